@@ -1,0 +1,52 @@
+import { fileURLToPath } from 'node:url'
+import hardhatToolboxViem from '@nomicfoundation/hardhat-toolbox-viem'
+import { configVariable, defineConfig } from 'hardhat/config'
+
+/** npm's compiler, so that nothing is downloaded; Hardhat wants its path absolute. */
+const solc = {
+  version: '0.8.37',
+  path: fileURLToPath(import.meta.resolve('solc/soljson.js')),
+}
+
+/** Cancun is the newest EVM that every configured network runs (transient storage is needed). */
+const settings = {
+  evmVersion: 'cancun',
+  optimizer: { enabled: true, runs: 20_000 },
+  metadata: { bytecodeHash: 'none' },
+}
+
+const accounts = [configVariable('DEPLOYER_PRIVATE_KEY')]
+
+export default defineConfig({
+  plugins: [hardhatToolboxViem],
+  solidity: {
+    profiles: {
+      default: { ...solc, settings },
+      production: { ...solc, settings: { ...settings, viaIR: true } },
+    },
+  },
+  paths: {
+    sources: './contracts',
+    tests: { solidity: './test/contracts', nodejs: './test/contracts' },
+  },
+  networks: {
+    sepolia: {
+      type: 'http',
+      chainType: 'l1',
+      url: configVariable('SEPOLIA_RPC_URL'),
+      accounts,
+    },
+    baseSepolia: {
+      type: 'http',
+      chainType: 'op',
+      url: configVariable('BASE_SEPOLIA_RPC_URL'),
+      accounts,
+    },
+    celoSepolia: {
+      type: 'http',
+      chainType: 'generic',
+      url: configVariable('CELO_SEPOLIA_RPC_URL'),
+      accounts,
+    },
+  },
+})
