@@ -10,7 +10,7 @@ import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 /// whole share (1e18).
 interface IFinancialAsset is IERC20 {
     event Issued(address indexed to, uint256 amount);
-    event NavUpdated(uint256 navPerShare, uint256 at);
+    event NavUpdated(uint256 navPerShare, uint256 updatedAt);
     event YieldDistributed(
         uint256 indexed distributionId,
         uint256 amount,

@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { formatAmount, parseAmount, rescale, toDecimalString } from './amount.ts'
+
+const usdc = (value: bigint) => ({ value, decimals: 6 })
+
+describe('parseAmount', () => {
+  it.each([
+    ['1250.5', 1_250_500_000n],
+    ['1,250.5', 1_250_500_000n],
+    [' 1 250.500000 ', 1_250_500_000n],
+    ['.5', 500_000n],
+    ['5.', 5_000_000n],
+  ])('reads %j', (text, value) => {
+    expect(parseAmount(text, 6)).toEqual({ ok: true, amount: usdc(value) })
+  })
+
+  it.each([
+    ['', 'empty'],
+    ['.', 'not-a-number'],
+    ['1e6', 'not-a-number'],
+    ['0x10', 'not-a-number'],
+    ['1,25.5', 'not-a-number'],
+    ['1.2.3', 'not-a-number'],
+    ['-1', 'negative'],
+    ['0.0000001', 'too-many-decimals'],
+    ['9'.repeat(80), 'too-large'],
+  ])('refuses %j as %s', (text, problem) => {
+    expect(parseAmount(text, 6)).toEqual({ ok: false, problem })
+  })
+
+  it('gives back every amount that was written out', () => {
+    fc.assert(
+      fc.property(fc.bigInt(0n, 2n ** 200n), fc.integer({ min: 0, max: 18 }), (value, decimals) => {
+        const text = toDecimalString({ value, decimals })
+        expect(parseAmount(text, decimals)).toEqual({ ok: true, amount: { value, decimals } })
+      }),
+    )
+  })
+})
+
+describe('formatAmount', () => {
+  it('groups, cuts and never rounds up', () => {
+    expect(formatAmount(usdc(1_234_567_899_999n), { maximumFractionDigits: 2 })).toBe(
+      '1,234,567.89',
+    )
+  })
+  it('never shows zero for what is not zero', () => {
+    expect(formatAmount(usdc(1n), { maximumFractionDigits: 3 })).toBe('<0.001')
+    expect(formatAmount(usdc(-1n), { maximumFractionDigits: 0 })).toBe('>-1')
+    expect(formatAmount(usdc(0n), { maximumFractionDigits: 2 })).toBe('0')
+  })
+  it('keeps every digit of numbers beyond the range of a float', () => {
+    expect(formatAmount({ value: 123456789012345678901234567890n, decimals: 18 })).toBe(
+      '123,456,789,012.34567890123456789',
+    )
+  })
+  it('shortens large amounts only when asked', () => {
+    expect(formatAmount(usdc(1_239_000_000_000n), { compact: true })).toBe('1.23M')
+    expect(formatAmount(usdc(999_000_000n), { compact: true, maximumFractionDigits: 0 })).toBe(
+      '999',
+    )
+  })
+})
+
+describe('rescale', () => {
+  it('loses nothing on the way up and back', () => {
+    fc.assert(
+      fc.property(fc.bigInt(-(2n ** 128n), 2n ** 128n), (value) => {
+        expect(rescale(rescale(usdc(value), 18), 6)).toEqual(usdc(value))
+      }),
+    )
+  })
+})

@@ -1,0 +1,120 @@
+/**
+ * An exact quantity: `value` counts the smallest unit, `decimals` says how many of them make a whole.
+ *
+ * @example
+ * const price: Amount = { value: 1_045_000n, decimals: 6 } // 1.045 USDC
+ */
+export type Amount = { readonly value: bigint; readonly decimals: number }
+
+/** Why a text is not an amount. */
+export type AmountProblem =
+  | 'empty'
+  | 'not-a-number'
+  | 'negative'
+  | 'too-many-decimals'
+  | 'too-large'
+
+export type ParsedAmount =
+  | { readonly ok: true; readonly amount: Amount }
+  | { readonly ok: false; readonly problem: AmountProblem }
+
+const maxUint256 = 2n ** 256n - 1n
+
+/**
+ * Reads what a person typed. Spaces, underscores and thousands commas are accepted; digits beyond
+ * the token's precision are refused rather than cut, so that nobody sends another amount than shown.
+ *
+ * @example
+ * parseAmount('1,250.5', 6) // { ok: true, amount: { value: 1250500000n, decimals: 6 } }
+ * parseAmount('0.0000001', 6) // { ok: false, problem: 'too-many-decimals' }
+ */
+export function parseAmount(text: string, decimals: number): ParsedAmount {
+  const compact = text.trim().replaceAll(/[\s_]/g, '')
+  if (compact === '') return { ok: false, problem: 'empty' }
+  if (compact.startsWith('-')) return { ok: false, problem: 'negative' }
+  if (!/^(\d{1,3}(,\d{3})+|\d*)(\.\d*)?$/.test(compact) || !/\d/.test(compact)) {
+    return { ok: false, problem: 'not-a-number' }
+  }
+  const [whole = '', fraction = ''] = compact.replaceAll(',', '').split('.')
+  const digits = fraction.replace(/0+$/, '')
+  if (digits.length > decimals) return { ok: false, problem: 'too-many-decimals' }
+  const value = BigInt(whole + digits.padEnd(decimals, '0'))
+  if (value > maxUint256) return { ok: false, problem: 'too-large' }
+  return { ok: true, amount: { value, decimals } }
+}
+
+/**
+ * The exact decimal text of an amount, without grouping or trailing zeros.
+ *
+ * @example
+ * toDecimalString({ value: 1_250_500_000n, decimals: 6 }) // '1250.5'
+ */
+export function toDecimalString({ value, decimals }: Amount): string {
+  const sign = value < 0n ? '-' : ''
+  const digits = (value < 0n ? -value : value).toString().padStart(decimals + 1, '0')
+  const whole = digits.slice(0, digits.length - decimals)
+  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
+  return fraction === '' ? sign + whole : `${sign}${whole}.${fraction}`
+}
+
+export type AmountFormat = {
+  /** Digits always shown after the point; 0 unless told. */
+  readonly minimumFractionDigits?: number
+  /** Digits shown at most after the point; the amount's own decimals unless told. */
+  readonly maximumFractionDigits?: number
+  /** `1.2M` instead of `1,234,567`. */
+  readonly compact?: boolean
+  /** Puts `+` before positive amounts, for changes. */
+  readonly signed?: boolean
+}
+
+/**
+ * An amount for people. Cut towards zero, never rounded up (nobody can spend what rounding added),
+ * and never `0` for what is not zero.
+ *
+ * @example
+ * formatAmount({ value: 1_234_567_891n, decimals: 6 }, { maximumFractionDigits: 2 }) // '1,234.56'
+ * formatAmount({ value: 1n, decimals: 6 }, { maximumFractionDigits: 3 }) // '<0.001'
+ */
+export function formatAmount(amount: Amount, format: AmountFormat = {}): string {
+  const maximumFractionDigits = Math.min(format.maximumFractionDigits ?? amount.decimals, 20)
+  const minimumFractionDigits = Math.min(format.minimumFractionDigits ?? 0, maximumFractionDigits)
+  const magnitude = amount.value < 0n ? -amount.value : amount.value
+  const smallestShown = 10n ** BigInt(Math.max(amount.decimals - maximumFractionDigits, 0))
+  if (magnitude > 0n && magnitude < smallestShown) {
+    const bound = new Intl.NumberFormat('en', { maximumFractionDigits }).format(
+      toDecimalString({
+        value: smallestShown,
+        decimals: amount.decimals,
+      }) as Intl.StringNumericLiteral,
+    )
+    return amount.value < 0n ? `>-${bound}` : `<${bound}`
+  }
+  const compact = format.compact === true && magnitude >= 10_000n * 10n ** BigInt(amount.decimals)
+  return new Intl.NumberFormat('en', {
+    roundingMode: 'trunc',
+    signDisplay: format.signed ? 'exceptZero' : 'auto',
+    ...(compact
+      ? { notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 2 }
+      : { minimumFractionDigits, maximumFractionDigits }),
+  }).format(toDecimalString(amount) as Intl.StringNumericLiteral)
+}
+
+/**
+ * The same quantity counted with other decimals. Digits that do not fit are cut towards zero.
+ *
+ * @example
+ * rescale({ value: 1_500_000n, decimals: 6 }, 18) // { value: 1_500_000_000_000_000_000n, decimals: 18 }
+ */
+export function rescale({ value, decimals }: Amount, to: number): Amount {
+  if (to >= decimals) return { value: value * 10n ** BigInt(to - decimals), decimals: to }
+  return { value: value / 10n ** BigInt(decimals - to), decimals: to }
+}
+
+/**
+ * A plain number for charts and ratios, where fifteen significant digits are enough. Never for
+ * anything that is signed, sent or compared with a balance.
+ */
+export function toApproximateNumber(amount: Amount): number {
+  return Number.parseFloat(toDecimalString(amount))
+}
