@@ -261,7 +261,6 @@ interface IPools is IERC721 {
     error LiquidityAbovePosition(uint128 wanted, uint128 available);
     error PositionNotEmpty(uint256 positionId);
     error TransferMismatch(address token, uint256 expected, uint256 received);
-    error NotPauser(address account);
     error EmptyPath();
 
     /// @notice Opens a pool for two registered, verified assets.

@@ -3,20 +3,16 @@ pragma solidity ^0.8.28;
 
 import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 import {TickMath} from "@uniswap/v4-core/src/libraries/TickMath.sol";
-import {
-    Asset,
-    AssetClass,
-    IAssetRegistry,
-    TokenStandard,
-    VerificationStatus
-} from "../assets/IAssetRegistry.sol";
+import {AssetClass, IAssetRegistry, TokenStandard} from "../assets/IAssetRegistry.sol";
 import {IRoles} from "../common/IRoles.sol";
+import {Role} from "../common/Role.sol";
+import {RoleGuard} from "../common/RoleGuard.sol";
 import {IPools, PoolInfo, PoolState, TickInfo} from "./IPools.sol";
 import {Oracle} from "./libraries/Oracle.sol";
 import {Pool} from "./libraries/Pool.sol";
 
 /// @title The book of pools: creating, stopping and reading them
-abstract contract PoolBook is IPools {
+abstract contract PoolBook is IPools, RoleGuard {
     using Oracle for Oracle.Observation[65535];
     using Pool for Pool.State;
     using SafeCast for uint256;
@@ -37,11 +33,6 @@ abstract contract PoolBook is IPools {
     /// @notice The list of assets that may be traded.
     IAssetRegistry public immutable registry;
 
-    /// @notice Where the pauser's role is held.
-    IRoles public immutable roles;
-
-    bytes32 private immutable _pauserRole;
-
     uint64 internal _poolCount;
     uint64 internal _positionCount;
     bool private _creationClosed;
@@ -54,15 +45,8 @@ abstract contract PoolBook is IPools {
         _;
     }
 
-    modifier onlyPauser() {
-        if (!roles.hasRole(_pauserRole, msg.sender)) revert NotPauser(msg.sender);
-        _;
-    }
-
-    constructor(IAssetRegistry registry_, IRoles roles_) {
+    constructor(IAssetRegistry registry_, IRoles roles_) RoleGuard(roles_) {
         registry = registry_;
-        roles = roles_;
-        _pauserRole = roles_.PAUSER_ROLE();
     }
 
     /// @inheritdoc IPools
@@ -128,13 +112,13 @@ abstract contract PoolBook is IPools {
     }
 
     /// @inheritdoc IPools
-    function setActive(uint256 poolId, bool active) external onlyPauser {
+    function setActive(uint256 poolId, bool active) external onlyRole(Role.PAUSER) {
         _existing(poolId).active = active;
         emit PoolActiveSet(poolId, active);
     }
 
     /// @inheritdoc IPools
-    function setCreationOpen(bool open) external onlyPauser {
+    function setCreationOpen(bool open) external onlyRole(Role.PAUSER) {
         _creationClosed = !open;
         emit CreationOpenSet(open);
     }
@@ -254,10 +238,10 @@ abstract contract PoolBook is IPools {
     function _verifiedAsset(address token, AssetClass stated) private view returns (uint32) {
         uint256 assetId = registry.assetIdOf(token, 0);
         if (assetId == 0) revert AssetNotRegistered(token);
-        Asset memory asset = registry.asset(assetId);
-        if (asset.standard != TokenStandard.ERC20) revert AssetNotRegistered(token);
-        if (asset.assetClass != stated) revert AssetClassMismatch(token, stated, asset.assetClass);
-        if (asset.status != VerificationStatus.VERIFIED) revert AssetNotVerified(token);
+        (, , TokenStandard standard, AssetClass registered) = registry.tokenOf(assetId);
+        if (standard != TokenStandard.ERC20) revert AssetNotRegistered(token);
+        if (registered != stated) revert AssetClassMismatch(token, stated, registered);
+        if (!registry.isVerified(assetId)) revert AssetNotVerified(token);
         return assetId.toUint32();
     }
 

@@ -4,6 +4,7 @@ pragma solidity ^0.8.28;
 import {FixedPoint128} from "@uniswap/v4-core/src/libraries/FixedPoint128.sol";
 import {LiquidityMath} from "@uniswap/v4-core/src/libraries/LiquidityMath.sol";
 import {SafeCast} from "@uniswap/v4-core/src/libraries/SafeCast.sol";
+import {SqrtPriceMath} from "@uniswap/v4-core/src/libraries/SqrtPriceMath.sol";
 import {SwapMath} from "@uniswap/v4-core/src/libraries/SwapMath.sol";
 import {TickBitmap} from "@uniswap/v4-core/src/libraries/TickBitmap.sol";
 import {TickMath} from "@uniswap/v4-core/src/libraries/TickMath.sol";
@@ -134,19 +135,33 @@ library Trade {
 
     /// @dev Trades at constant liquidity, at most up to the price of the next tick.
     function _step(State memory trade, uint160 nextPriceX96) private pure {
-        (uint160 priceX96, uint256 paid, uint256 received, uint256 fee) = SwapMath.computeSwapStep(
-            trade.sqrtPriceX96,
-            SwapMath.getSqrtPriceTarget(trade.aToB, nextPriceX96, trade.sqrtPriceLimitX96),
+        uint160 before = trade.sqrtPriceX96;
+        uint160 target = SwapMath.getSqrtPriceTarget(
+            trade.aToB,
+            nextPriceX96,
+            trade.sqrtPriceLimitX96
+        );
+        (uint160 reached, uint256 paid, uint256 received, uint256 fee) = SwapMath.computeSwapStep(
+            before,
+            target,
             trade.liquidity,
             trade.remaining,
             trade.feePips
         );
-        trade.sqrtPriceX96 = priceX96;
+        trade.sqrtPriceX96 = reached;
         unchecked {
-            // No step trades more than remains; the sums are cast to 128 bits in the end, which
-            // also bounds the fee below the overflow of the fee growth.
-            trade.remaining += trade.remaining < 0 ? int256(paid + fee) : -int256(received);
-            trade.amountIn += paid + fee;
+            paid += fee;
+            if (trade.remaining < 0) {
+                // An amount that is used up moves the price by whole units of it. What is paid
+                // beyond that is a fee here, as in Uniswap v3; v4 leaves it to nobody.
+                if (reached != target) fee = paid - _moved(trade, before, reached);
+                trade.remaining += int256(paid);
+            } else {
+                trade.remaining -= int256(received);
+            }
+            // The sums are cast to 128 bits in the end, which also keeps the fee growth from
+            // overflowing.
+            trade.amountIn += paid;
             trade.amountOut += received;
             trade.feeAmount += fee;
             if (trade.liquidity != 0)
@@ -156,6 +171,18 @@ library Trade {
                     trade.liquidity
                 );
         }
+    }
+
+    /// @dev What it takes to move the price between two values, rounded up.
+    function _moved(
+        State memory trade,
+        uint160 before,
+        uint160 reached
+    ) private pure returns (uint256) {
+        return
+            trade.aToB
+                ? SqrtPriceMath.getAmount0Delta(reached, before, trade.liquidity, true)
+                : SqrtPriceMath.getAmount1Delta(before, reached, trade.liquidity, true);
     }
 
     /// @dev Takes the liquidity beyond a tick into range.
