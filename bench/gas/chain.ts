@@ -10,8 +10,7 @@ export interface Artifact {
 /** A fresh chain in this process, its first account, and what a gas measurement needs of it. */
 export async function openChain() {
   const connection = await network.create()
-  const [wallet] = await connection.viem.getWalletClients()
-  if (wallet === undefined) throw new Error('The chain has no account.')
+  const wallet = firstWallet(await connection.viem.getWalletClients())
   const client = await connection.viem.getPublicClient()
   const testClient = await connection.viem.getTestClient()
 
@@ -59,6 +58,11 @@ export async function openChain() {
     wait: (seconds: number) => testClient.increaseTime({ seconds }),
     close: () => connection.close(),
   }
+}
+
+function firstWallet<Wallet>([wallet]: readonly Wallet[]): Wallet {
+  if (wallet === undefined) throw new Error('The chain has no account.')
+  return wallet
 }
 
 export type Chain = Awaited<ReturnType<typeof openChain>>

@@ -34,7 +34,7 @@ abstract contract Positions is PoolBook, ERC721, ReentrancyGuardTransient {
         // Not the "safe" kind: nothing is called back while a position is made.
         _mint(terms.recipient, positionId);
         Position.State storage self = _positions[positionId];
-        self.poolId = uint40(terms.poolId);
+        self.poolId = uint32(terms.poolId);
         self.lowerTick = terms.lowerTick;
         self.upperTick = terms.upperTick;
         self.createdAt = uint40(block.timestamp);
@@ -83,7 +83,7 @@ abstract contract Positions is PoolBook, ERC721, ReentrancyGuardTransient {
         uint256 poolId = self.poolId;
         Pool.State storage pool = _pools[poolId];
         (amountA, amountB, feesA, feesB) = _change(pool, self, -terms.liquidity.toInt128());
-        (self.owedA, self.owedB) = (0, 0);
+        self.paid();
         (address tokenA, address tokenB) = (pool.tokenA, pool.tokenB);
         _checkMinimum(tokenA, amountA, terms.amountAMin);
         _checkMinimum(tokenB, amountB, terms.amountBMin);
@@ -114,7 +114,7 @@ abstract contract Positions is PoolBook, ERC721, ReentrancyGuardTransient {
             (uint256 insideA, uint256 insideB) = pool.growthInside(self.lowerTick, self.upperTick);
             (feesA, feesB) = self.fees(insideA, insideB);
             (self.insideAX128, self.insideBX128) = (insideA, insideB);
-            (self.owedA, self.owedB) = (0, 0);
+            self.paid();
         }
         emit FeesCollected(positionId, poolId, recipient, feesA, feesB);
         Payment.push(pool.tokenA, recipient, feesA);
@@ -200,8 +200,7 @@ abstract contract Positions is PoolBook, ERC721, ReentrancyGuardTransient {
         uint256 feesA;
         uint256 feesB;
         (amountA, amountB, feesA, feesB) = _change(pool, self, liquidity.toInt128());
-        if (feesA != 0 || feesB != 0)
-            (self.owedA, self.owedB) = (feesA.toUint128(), feesB.toUint128());
+        self.owe(feesA.toUint128(), feesB.toUint128());
     }
 
     /// @dev Changes a position's liquidity in its pool and closes its account of fees.
