@@ -38,6 +38,8 @@ contract PoolsInvariantTest is PoolsTest {
         targetSelector(address(handler), selectors);
     }
 
+    /// @dev No call of the handler may fail, least of all one that leaves.
+    /// hardhat-config: invariant.fail-on-revert = true
     function invariant_TheBooksOfEveryPoolAgree() public {
         uint256[3] memory owed;
         PositionView[] memory views = _views();
