@@ -1,0 +1,86 @@
+import type { Address, Hex } from 'viem'
+import type { Amount } from '../../lib/amount.ts'
+import type { AssetClass, VerificationStatus } from './asset-class.ts'
+
+/** One fixed-price offer of an asset, with what a purchase could take of it now. */
+export type Offer = {
+  readonly id: bigint
+  readonly seller: Address
+  /** USDC for one whole unit. */
+  readonly price: Amount
+  /** The least of what remains, what the seller owns and what the seller allows. */
+  readonly available: Amount
+  readonly remaining: Amount
+  readonly minimumFill: Amount
+  /** Unix seconds; null for an offer without an end. */
+  readonly expiresAt: number | null
+  readonly createdAt: number
+}
+
+/** An asset as the marketplace lists it: what the registry, its token and its offers say together. */
+export type MarketAsset = {
+  readonly id: bigint
+  readonly token: Address
+  readonly assetClass: AssetClass
+  readonly status: VerificationStatus
+  readonly issuer: Address
+  readonly registeredAt: number
+  readonly verifier: Address | null
+  readonly verifiedAt: number | null
+  readonly metadataUri: string
+  readonly metadataHash: Hex
+  readonly name: string
+  readonly symbol: string
+  /** USDC for one whole share, as its issuer states it. */
+  readonly nav: Amount
+  readonly navUpdatedAt: number
+  /** Unix seconds; null for an asset that does not mature. */
+  readonly maturity: number | null
+  readonly supply: Amount
+  readonly cap: Amount
+  /** USDC for one whole share once the issuer has settled; null before. */
+  readonly settlementPrice: Amount | null
+  /** Yield paid over the last year (or annualised, for younger assets) as a share of NAV: 0.045 is 4.5 %. */
+  readonly trailingYield: number
+  /** Open offers with something available, the cheapest first. */
+  readonly offers: readonly Offer[]
+}
+
+/** What a whole unit costs and who says so. */
+export type AssetPrice = { readonly kind: 'offer' | 'settlement' | 'nav'; readonly price: Amount }
+
+/**
+ * The one price of an asset, for every list, card and form: the settlement price once it is final,
+ * otherwise the cheapest open offer, otherwise the issuer's net asset value.
+ */
+export function priceOf(asset: MarketAsset): AssetPrice {
+  if (asset.settlementPrice !== null) {
+    return { kind: 'settlement', price: asset.settlementPrice }
+  }
+  const best = asset.offers[0]
+  if (best !== undefined && asset.status === 'VERIFIED') return { kind: 'offer', price: best.price }
+  return { kind: 'nav', price: asset.nav }
+}
+
+/** What can be bought now over all open offers; zero unless the asset is verified. */
+export function availableOf(asset: MarketAsset): Amount {
+  const value =
+    asset.status === 'VERIFIED'
+      ? asset.offers.reduce((sum, offer) => sum + offer.available.value, 0n)
+      : 0n
+  return { value, decimals: asset.supply.decimals }
+}
+
+/**
+ * Value of all shares at net asset value, in USDC.
+ *
+ * @example
+ * // 1,000 shares at 1.05 USDC
+ * marketValueOf(asset) // { value: 1_050_000_000n, decimals: 6 }
+ */
+export function marketValueOf(asset: MarketAsset): Amount {
+  return {
+    value: (asset.supply.value * asset.nav.value) / 10n ** BigInt(asset.supply.decimals),
+    decimals: asset.nav.decimals,
+  }
+}
