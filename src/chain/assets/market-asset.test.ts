@@ -16,6 +16,10 @@ describe('priceOf', () => {
     const asset = marketAssetFixture({ status: 'SUSPENDED', offers: [cheap] })
     expect(priceOf(asset)).toMatchObject({ kind: 'nav' })
   })
+  it('is unknown where neither issuer nor seller states one', () => {
+    expect(priceOf(marketAssetFixture({ nav: null }))).toBeNull()
+    expect(marketValueOf(marketAssetFixture({ nav: null }))).toBeNull()
+  })
   it('is final once the issuer has settled', () => {
     const settled = { value: 1_030_000n, decimals: 6 }
     const asset = marketAssetFixture({ settlementPrice: settled, offers: [cheap] })
@@ -36,7 +40,7 @@ describe('availableOf', () => {
 it('values all shares at net asset value, exactly', () => {
   const asset = marketAssetFixture({
     supply: { value: 1_234_567_890_123_456_789n, decimals: 18 },
-    nav: { value: 1_045_678n, decimals: 6 },
+    nav: { price: { value: 1_045_678n, decimals: 6 }, updatedAt: 0 },
   })
   expect(marketValueOf(asset)).toEqual({ value: 1_290_960n, decimals: 6 })
 })

@@ -31,12 +31,15 @@ export type MarketAsset = {
   readonly metadataHash: Hex
   readonly name: string
   readonly symbol: string
-  /** USDC for one whole share, as its issuer states it. */
-  readonly nav: Amount
-  readonly navUpdatedAt: number
+  readonly standard: 'ERC20' | 'ERC1155'
+  /** Id within an ERC-1155 contract, 0 for ERC-20. */
+  readonly tokenId: bigint
+  /** USDC for one whole share, as its issuer states it; null for credits, which only the market prices. */
+  readonly nav: { readonly price: Amount; readonly updatedAt: number } | null
   /** Unix seconds; null for an asset that does not mature. */
   readonly maturity: number | null
   readonly supply: Amount
+  /** Most units that can exist: the cap of a financial asset, the verified amount of a credit. */
   readonly cap: Amount
   /** USDC for one whole share once the issuer has settled; null before. */
   readonly settlementPrice: Amount | null
@@ -51,15 +54,16 @@ export type AssetPrice = { readonly kind: 'offer' | 'settlement' | 'nav'; readon
 
 /**
  * The one price of an asset, for every list, card and form: the settlement price once it is final,
- * otherwise the cheapest open offer, otherwise the issuer's net asset value.
+ * otherwise the cheapest open offer, otherwise the issuer's net asset value; null where nobody
+ * states a price.
  */
-export function priceOf(asset: MarketAsset): AssetPrice {
+export function priceOf(asset: MarketAsset): AssetPrice | null {
   if (asset.settlementPrice !== null) {
     return { kind: 'settlement', price: asset.settlementPrice }
   }
   const best = asset.offers[0]
   if (best !== undefined && asset.status === 'VERIFIED') return { kind: 'offer', price: best.price }
-  return { kind: 'nav', price: asset.nav }
+  return asset.nav && { kind: 'nav', price: asset.nav.price }
 }
 
 /** What can be bought now over all open offers; zero unless the asset is verified. */
@@ -72,15 +76,18 @@ export function availableOf(asset: MarketAsset): Amount {
 }
 
 /**
- * Value of all shares at net asset value, in USDC.
+ * Value of all units in USDC: at net asset value where the issuer states one, otherwise at the price;
+ * null without either.
  *
  * @example
  * // 1,000 shares at 1.05 USDC
  * marketValueOf(asset) // { value: 1_050_000_000n, decimals: 6 }
  */
-export function marketValueOf(asset: MarketAsset): Amount {
+export function marketValueOf(asset: MarketAsset): Amount | null {
+  const price = asset.nav?.price ?? priceOf(asset)?.price
+  if (price === undefined) return null
   return {
-    value: (asset.supply.value * asset.nav.value) / 10n ** BigInt(asset.supply.decimals),
-    decimals: asset.nav.decimals,
+    value: (asset.supply.value * price.value) / 10n ** BigInt(asset.supply.decimals),
+    decimals: price.decimals,
   }
 }

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { marketAssetFixture } from '../../../chain/assets/market-asset.fixture.ts'
 import { sortAssets, sortKeys } from './sort.ts'
 
-const usdc = (value: bigint) => ({ value, decimals: 6 })
-const oak = marketAssetFixture({ id: 1n, name: 'Oak', nav: usdc(3n), maturity: 200 })
-const ash = marketAssetFixture({ id: 2n, name: 'Ash', nav: usdc(10n), maturity: null })
-const elm = marketAssetFixture({ id: 3n, name: 'Elm', nav: usdc(2n), maturity: 100 })
+const nav = (value: bigint) => ({ price: { value, decimals: 6 }, updatedAt: 0 })
+const oak = marketAssetFixture({ id: 1n, name: 'Oak', nav: nav(3n), maturity: 200 })
+const ash = marketAssetFixture({ id: 2n, name: 'Ash', nav: nav(10n), maturity: null })
+const elm = marketAssetFixture({ id: 3n, name: 'Elm', nav: nav(2n), maturity: 100 })
 const names = (key: (typeof sortKeys)[number], direction: 'asc' | 'desc') =>
   sortAssets([oak, ash, elm], { key, direction }).map((asset) => asset.name)
 

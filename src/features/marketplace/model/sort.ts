@@ -1,4 +1,5 @@
 import { type MarketAsset, marketValueOf, priceOf } from '../../../chain/assets/market-asset.ts'
+import type { Amount } from '../../../lib/amount.ts'
 
 export const sortKeys = ['value', 'name', 'price', 'yield', 'maturity', 'newest'] as const
 export type SortKey = (typeof sortKeys)[number]
@@ -22,9 +23,9 @@ export function sortKeyLabel(key: SortKey): string {
 }
 
 const comparisons: Record<SortKey, (a: MarketAsset, b: MarketAsset) => number> = {
-  value: (a, b) => compareBigint(marketValueOf(a).value, marketValueOf(b).value),
+  value: (a, b) => compareAmount(marketValueOf(a), marketValueOf(b)),
   name: (a, b) => a.name.localeCompare(b.name, 'en'),
-  price: (a, b) => compareBigint(priceOf(a).price.value, priceOf(b).price.value),
+  price: (a, b) => compareAmount(priceOf(a)?.price, priceOf(b)?.price),
   yield: (a, b) => a.trailingYield - b.trailingYield,
   maturity: (a, b) =>
     (a.maturity ?? Number.MAX_SAFE_INTEGER) - (b.maturity ?? Number.MAX_SAFE_INTEGER),
@@ -38,6 +39,11 @@ export function sortAssets(
 ): readonly MarketAsset[] {
   const sign = direction === 'asc' ? 1 : -1
   return assets.toSorted((a, b) => sign * comparisons[key](a, b) || compareBigint(a.id, b.id))
+}
+
+/** Both in USDC; what has no price counts as less than any. */
+function compareAmount(a: Amount | null | undefined, b: Amount | null | undefined): number {
+  return compareBigint(a?.value ?? -1n, b?.value ?? -1n)
 }
 
 function compareBigint(a: bigint, b: bigint): number {
