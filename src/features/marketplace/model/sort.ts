@@ -40,9 +40,9 @@ export function sortAssets(
   assets: readonly MarketAsset[],
   { key, direction }: AssetSort,
 ): readonly MarketAsset[] {
-  const valueOf = sortValues[key]
+  const sortValue = sortValues[key]
   return assets.toSorted((first, second) => {
-    const [a, b] = [valueOf(first), valueOf(second)]
+    const [a, b] = [sortValue(first), sortValue(second)]
     const isReversed = direction === 'desc' && a !== undefined && b !== undefined
     return (isReversed ? compare(b, a) : compare(a, b)) || compare(first.id, second.id)
   })
