@@ -30,14 +30,22 @@ contract FeeOnTransferShares is Shares(18) {
     }
 }
 
-/// @notice Tells the receiver of a transfer, as ERC-777 does, so that its code runs in between.
-contract CallbackShares is Shares(18) {
-    function _update(address from, address to, uint256 value) internal override {
-        super._update(from, to, value);
-        if (from != address(0) && to.code.length != 0) ITokensReceived(to).tokensReceived();
-    }
-}
-
+/// @notice Hears of what it receives, in the middle of the transfer.
 interface ITokensReceived {
     function tokensReceived() external;
+}
+
+/// @notice Tells receivers that asked for it of a transfer, as ERC-777 does, so that their code runs
+/// in the middle of it.
+contract CallbackShares is Shares(18) {
+    mapping(address account => bool) private _listens;
+
+    function listen() external {
+        _listens[msg.sender] = true;
+    }
+
+    function _update(address from, address to, uint256 value) internal override {
+        super._update(from, to, value);
+        if (_listens[to]) ITokensReceived(to).tokensReceived();
+    }
 }
