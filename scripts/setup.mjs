@@ -84,13 +84,13 @@ function installedNodeMajor() {
 }
 
 /** Runs npm with the project's Node and resolves to its exit code and what it wrote. */
-function install() {
+function npm(...subcommand) {
   const { version, major } = projectNode()
-  const ci = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
+  const npmArgs = [...subcommand, '--no-audit', '--no-fund', '--loglevel=error']
   const [command, args] =
     majorOf(process.versions.node) >= major
-      ? ['npm', ci]
-      : ['npx', ['--yes', '--package', `node@${version}`, 'npm', ...ci]]
+      ? ['npm', npmArgs]
+      : ['npx', ['--yes', '--package', `node@${version}`, 'npm', ...npmArgs]]
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
@@ -106,6 +106,17 @@ function install() {
     child.on('error', (error) => resolve({ code: 1, output: `${output}\n${error.code}: ${error}` }))
     child.on('close', (code) => resolve({ code: code ?? 1, output }))
   })
+}
+
+/**
+ * Exactly what is locked. Where the lock file lacks something (npm leaves out the packages of other
+ * platforms when it is made beside an existing node_modules), what is locked and the rest beside it.
+ */
+async function install() {
+  const exact = await npm('ci')
+  if (exact.code === 0 || !/EUSAGE|can only install packages/.test(exact.output)) return exact
+  console.log('  package-lock.json does not name every package: asking the registry for the others')
+  return npm('install', '--no-save')
 }
 
 /** What went wrong and what to do, for the failures people meet. */
@@ -130,9 +141,6 @@ function explain(output) {
       'The npm registry did not hand out a locked package. Check `npm config get registry`, or ' +
       'clear a damaged cache with `npm cache clean --force`, and run the command again.'
     )
-  }
-  if (/npm ci.*can only install|EUSAGE/.test(output)) {
-    return 'package.json and package-lock.json disagree. Run `npm install` and commit both files.'
   }
   if (/ENOENT/.test(output) && /spawn np/.test(output)) {
     return 'npm was not found. Install Node.js from https://nodejs.org, which brings it.'
