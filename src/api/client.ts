@@ -1,7 +1,7 @@
 import type { Sourced } from '../lib/sourced.ts'
 import { ApiError, describeProblem } from './errors.ts'
-import { createHttpTransport } from './http.ts'
 import { type Application, applyLocally, computeStrategyImpact } from './local/strategy-rules.ts'
+import { once } from './once.ts'
 import { type AppliedStrategy, appliedStrategySchema } from './schemas/applied-strategy.ts'
 import { type EnvironmentalAsset, environmentalAssetSchema } from './schemas/environmental-asset.ts'
 import { type ImpactMetrics, impactMetricsSchema } from './schemas/impact-metrics.ts'
@@ -67,7 +67,7 @@ export type Api = {
 export type ApiOptions = {
   /** The real server; without one the sample layer answers. */
   readonly server?: Transport | undefined
-  /** Loads the sample layer. Called only when it is needed. */
+  /** Loads the sample layer. Called once, and only when it is needed. */
   readonly sample: () => Promise<Transport>
   /** Epoch milliseconds. */
   readonly now?: () => number
@@ -91,7 +91,8 @@ type Fallback<T> =
  * const { value, source } = await api.yieldStrategies() // source: { kind: 'sample' }
  */
 export function createApi(options: ApiOptions): Api {
-  const { server, sample, now = Date.now, newId = () => crypto.randomUUID() } = options
+  const { server, now = Date.now, newId = () => crypto.randomUUID() } = options
+  const sample = once(options.sample)
 
   async function call<T>(
     request: ApiRequest,
@@ -239,29 +240,5 @@ function parseAnswer<T>({ method, path }: ApiRequest, parse: Parser<T>, json: un
     const error = new ApiError(method, path, problem, { cause })
     console.error('API Error:', error)
     throw error
-  }
-}
-
-const sampleTransport = once(async () =>
-  (await import('./sample/transport.ts')).createSampleTransport(),
-)
-
-/** The app's API: `VITE_API_URL` first when it is set, the sample layer otherwise and behind it. */
-export const api: Api = createApi({
-  server: import.meta.env.VITE_API_URL
-    ? createHttpTransport({ baseUrl: import.meta.env.VITE_API_URL })
-    : undefined,
-  sample: sampleTransport,
-})
-
-/** Loads once; a load that failed is tried again the next time. */
-function once<T>(load: () => Promise<T>): () => Promise<T> {
-  let loaded: Promise<T> | undefined
-  return () => {
-    loaded ??= load().catch((cause: unknown) => {
-      loaded = undefined
-      throw cause
-    })
-    return loaded
   }
 }
