@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { cn } from '../lib/cn.ts'
 import { IconButton } from './icon-button.tsx'
+import { useOpener } from './use-opener.ts'
 
 /** What a `Sheet` is told. */
 export type SheetProps = {
@@ -32,14 +33,17 @@ export function SheetSurface({
   returnFocus,
   children,
 }: SheetProps) {
+  const { remember, giveBack } = useOpener()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50 animate-fade bg-black/60" />
         <Radix.Content
           aria-describedby={undefined}
+          onOpenAutoFocus={remember}
           onCloseAutoFocus={(event) => {
             if (returnFocus?.() === false) event.preventDefault()
+            else giveBack(event)
           }}
           className={cn(
             'fixed inset-y-0 z-50 flex max-w-full flex-col border-line bg-raised shadow-overlay',
