@@ -76,11 +76,12 @@ function takeOldest(open: OpenLot[], quantity: bigint): bigint {
   while (left > 0n) {
     const [lot] = open
     if (lot === undefined) throw new RangeError('More was retired than bought.')
-    const taken = left < lot.quantity ? left : lot.quantity
+    const emptied = left >= lot.quantity
+    const taken = emptied ? lot.quantity : left
     const share = (lot.cost * taken) / lot.quantity
     lot.quantity -= taken
     lot.cost -= share
-    if (lot.quantity === 0n) open.shift()
+    if (emptied) open.shift()
     left -= taken
     cost += share
   }
