@@ -2,12 +2,14 @@ import { queryOptions } from '@tanstack/react-query'
 import type {
   Abi,
   Address,
+  CallParameters,
+  Chain,
   ContractFunctionArgs,
   ContractFunctionName,
   ReadContractParameters,
   ReadContractReturnType,
 } from 'viem'
-import { getBlockNumber, readContract } from 'viem/actions'
+import { call, getBlockNumber, readContract } from 'viem/actions'
 import type { Sourced } from '../lib/sourced.ts'
 import type { ChainState, OpenChain } from './chain-state.ts'
 import type { ContractName } from './contracts.ts'
@@ -38,13 +40,17 @@ export type Reader = {
 export async function openReader(chain: OpenChain): Promise<Reader> {
   const { client, deployment, chainId } = chain
   const block = await getBlockNumber(client)
+  const atBlock = client.extend(() => ({
+    call: ({ account, to, data }: CallParameters<Chain>) =>
+      call(client, { account, to, data, blockNumber: block }),
+  }))
   return {
     chainId,
     block,
     client,
     deployment,
     addressOf: (name) => addressOf(deployment, name),
-    read: (parameters) => readContract(client, Object.assign({ blockNumber: block }, parameters)),
+    read: (parameters) => readContract(atBlock, parameters),
   }
 }
 
