@@ -49,7 +49,12 @@ struct Asset {
 
 /// @title The list of every asset on the platform
 /// @notice Ids count from 1 and are never reused. A token (and id) is registered at most once.
+///
+/// An asset begins PENDING. A verifier who is not its issuer makes it VERIFIED or REJECTED, may
+/// suspend a verified one, and may restore or reject a suspended one. New metadata returns an asset
+/// to PENDING from wherever it stands; for a rejected one this is the only way back.
 interface IAssetRegistry {
+    /// @notice An asset was registered; it is PENDING.
     event AssetRegistered(
         uint256 indexed assetId,
         address indexed token,
@@ -60,16 +65,42 @@ interface IAssetRegistry {
         bytes32 metadataHash,
         string metadataURI
     );
+
+    /// @notice A verifier changed the status of an asset.
     event StatusChanged(
         uint256 indexed assetId,
         VerificationStatus status,
         address indexed verifier,
         string reason
     );
+
+    /// @notice The issuer replaced the metadata; the asset is PENDING again.
     event MetadataUpdated(uint256 indexed assetId, bytes32 metadataHash, string metadataURI);
 
-    /// @notice Registers a token. The caller becomes its issuer, except for a registrar (a factory
-    /// or the credits contract), which names the issuer it acts for.
+    /// @notice No asset has this id.
+    error UnknownAsset(uint256 assetId);
+    /// @notice The token (and id) is already registered as `assetId`.
+    error AlreadyRegistered(uint256 assetId);
+    /// @notice The address holds no contract of the stated standard, or an ERC-20 came with an id.
+    error InvalidToken(address token, TokenStandard standard, uint256 tokenId);
+    /// @notice The metadata needs both an address and the hash of its bytes.
+    error InvalidMetadata();
+    /// @notice Only the issuer of the asset may do this.
+    error NotAssetIssuer(uint256 assetId, address account);
+    /// @notice An issuer cannot verify its own asset, even with the verifier role.
+    error SelfVerification(uint256 assetId, address verifier);
+    /// @notice The status cannot change in this way.
+    error InvalidStatusChange(VerificationStatus from, VerificationStatus to);
+    /// @notice The metadata is no longer the document that the verifier examined.
+    error MetadataChanged(bytes32 examined, bytes32 current);
+
+    /// @notice Registers a token as PENDING. The caller must be the issuer itself, or a registrar
+    /// (a factory or the credits contract) that acts for it. The issuer needs the issuer role.
+    /// @param token Contract that holds the balances.
+    /// @param tokenId Id within an ERC-1155 contract, 0 for ERC-20.
+    /// @param metadataURI Where the metadata document is; not empty.
+    /// @param metadataHash keccak256 of the bytes of that document; not zero.
+    /// @return assetId The new id.
     function register(
         address token,
         uint256 tokenId,
@@ -80,22 +111,46 @@ interface IAssetRegistry {
         bytes32 metadataHash
     ) external returns (uint256 assetId);
 
-    /// @notice Confirms, rejects or suspends an asset. For verifiers.
-    function setStatus(uint256 assetId, VerificationStatus status, string calldata reason) external;
+    /// @notice Confirms, rejects or suspends an asset. For verifiers other than its issuer.
+    /// @param metadataHash Hash of the document that the verifier examined. The call fails when the
+    /// issuer has replaced it meanwhile, so that nobody verifies what they have not seen.
+    /// @param reason Shown to everyone; may be empty.
+    function setStatus(
+        uint256 assetId,
+        VerificationStatus status,
+        bytes32 metadataHash,
+        string calldata reason
+    ) external;
 
-    /// @notice Replaces the metadata document and returns the asset to PENDING. For its issuer.
-    function updateMetadata(uint256 assetId, string calldata metadataURI, bytes32 metadataHash) external;
+    /// @notice Replaces the metadata document and returns the asset to PENDING. For its issuer,
+    /// while it holds the issuer role.
+    function updateMetadata(
+        uint256 assetId,
+        string calldata metadataURI,
+        bytes32 metadataHash
+    ) external;
 
+    /// @notice How many assets are registered; also the newest id.
     function assetCount() external view returns (uint256);
 
     /// @notice One asset; reverts when the id was never given out.
     function asset(uint256 assetId) external view returns (Asset memory);
 
     /// @notice At most `limit` assets beginning with id `from` (from 1), for screens that list all.
+    /// Empty beyond the newest id.
     function assets(uint256 from, uint256 limit) external view returns (Asset[] memory);
 
     /// @notice The id of a token (and id), 0 when it is not registered.
     function assetIdOf(address token, uint256 tokenId) external view returns (uint256);
 
+    /// @notice The fixed part of an asset, without the cost of reading its metadata.
+    function tokenOf(
+        uint256 assetId
+    )
+        external
+        view
+        returns (address token, uint256 tokenId, TokenStandard standard, AssetClass assetClass);
+
+    /// @notice Whether the asset may be sold; false for an id that was never given out.
     function isVerified(uint256 assetId) external view returns (bool);
 }

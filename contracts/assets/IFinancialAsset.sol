@@ -3,14 +3,55 @@ pragma solidity ^0.8.28;
 
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 
+/// @notice What an issuer promises when it creates a financial asset.
+/// @param name Full name of the share.
+/// @param symbol Ticker of the share.
+/// @param maturity Unix seconds from which the asset can be settled; 0 when it never matures.
+/// @param cap Most shares that can ever exist at a time (18 decimals), at most 2^128 - 1.
+/// @param navPerShare First net asset value: USDC (6 decimals) for one whole share.
+/// @param initialSupply Shares (18 decimals) created at once for the issuer; may be 0.
+struct AssetTerms {
+    string name;
+    string symbol;
+    uint64 maturity;
+    uint256 cap;
+    uint256 navPerShare;
+    uint256 initialSupply;
+}
+
+/// @notice Every figure of a financial asset at one block.
+/// @param settlementPrice USDC for one whole share, 0 before settlement.
+/// @param settlementReserve USDC that is kept for the shares not yet redeemed.
+struct AssetSnapshot {
+    string name;
+    string symbol;
+    address issuer;
+    uint256 nav;
+    uint64 navUpdatedAt;
+    uint64 maturity;
+    uint256 cap;
+    uint256 totalSupply;
+    uint256 settlementPrice;
+    uint256 settlementReserve;
+    uint256 distributionCount;
+    uint256 totalYieldFunded;
+    uint256 totalYieldClaimed;
+    bool paused;
+}
+
 /// @title A share of a treasury, a property or an invoice
 /// @notice ERC-20 with permit and 18 decimals. Yield is paid in USDC pro rata to the shares held at
 /// the time of a distribution; holders claim it whenever they like. At maturity the issuer settles
 /// and every share is redeemed for the settlement price. All prices are USDC (6 decimals) for one
-/// whole share (1e18).
+/// whole share (1e18). Nobody but its holder can move, freeze or burn a share.
 interface IFinancialAsset is IERC20 {
+    /// @notice Shares were created.
     event Issued(address indexed to, uint256 amount);
+
+    /// @notice The issuer stated a new net asset value.
     event NavUpdated(uint256 navPerShare, uint256 updatedAt);
+
+    /// @notice `amount` USDC was credited to the holders of `totalSupply` shares.
     event YieldDistributed(
         uint256 indexed distributionId,
         uint256 amount,
@@ -18,38 +59,123 @@ interface IFinancialAsset is IERC20 {
         uint64 periodStart,
         uint64 periodEnd
     );
-    event YieldClaimed(address indexed holder, address indexed recipient, uint256 amount);
-    event Settled(uint256 pricePerShare, uint256 funded);
-    event Redeemed(address indexed holder, address indexed recipient, uint256 shares, uint256 amount);
 
-    /// @notice Creates shares up to the cap, before maturity. For the issuer.
+    /// @notice A holder took its yield out.
+    event YieldClaimed(address indexed holder, address indexed recipient, uint256 amount);
+
+    /// @notice The asset is settled: `funded` USDC pays every share at `pricePerShare`.
+    event Settled(uint256 pricePerShare, uint256 funded);
+
+    /// @notice Shares were burned for USDC.
+    event Redeemed(
+        address indexed holder,
+        address indexed recipient,
+        uint256 shares,
+        uint256 amount
+    );
+
+    /// @notice Only the issuer of this asset may do this.
+    error NotIssuer(address account);
+    /// @notice An issuer is needed.
+    error InvalidIssuer(address issuer);
+    /// @notice The given address holds no contract.
+    error InvalidUsdc(address usdc);
+    /// @notice The maturity is already over.
+    error InvalidMaturity(uint64 maturity);
+    /// @notice The cap is above 2^128 - 1.
+    error CapTooHigh(uint256 cap);
+    /// @notice An amount of 0 would change nothing.
+    error ZeroAmount();
+    /// @notice A price of 0 is never stated: it would value holders' shares at nothing.
+    error ZeroPrice();
+    /// @notice A distribution's period must end after it starts.
+    error InvalidPeriod(uint64 periodStart, uint64 periodEnd);
+    /// @notice Nobody holds a share, so nobody could be credited.
+    error NoShares();
+    /// @notice The caller has nothing to claim.
+    error NothingToClaim(address holder);
+    /// @notice USDC cannot be paid to nobody or back to the asset itself.
+    error InvalidRecipient(address recipient);
+    /// @notice The asset has matured; no more shares are created.
+    error Matured(uint64 maturity);
+    /// @notice The asset has not matured, or never does (0).
+    error NotMatured(uint64 maturity);
+    /// @notice The asset is settled.
+    error AlreadySettled();
+    /// @notice The issuer has not settled the asset.
+    error NotSettled();
+    /// @notice Less USDC arrived than the settlement needs.
+    error Underfunded(uint256 required, uint256 received);
+
+    /// @notice Creates shares up to the cap, before maturity. For the issuer, while it holds the
+    /// issuer role and the asset is not paused.
+    /// @param amount Shares, 18 decimals.
     function issue(address to, uint256 amount) external;
 
-    /// @notice States the net asset value of a whole share. For the issuer.
+    /// @notice States the net asset value of a whole share. For the issuer, while it holds the
+    /// issuer role, until settlement.
     function setNav(uint256 navPerShare) external;
 
-    /// @notice Takes `amount` USDC from the issuer and credits it to the present holders.
+    /// @notice Takes `amount` USDC from the issuer and credits what arrives to the present holders.
+    /// For the issuer, until settlement. Cannot be paused.
+    /// @param periodStart Unix seconds: begin of the period the yield was earned in.
+    /// @param periodEnd Unix seconds: its end.
     function distributeYield(uint256 amount, uint64 periodStart, uint64 periodEnd) external;
 
-    /// @notice Pays out all that the caller may claim.
+    /// @notice Pays out all that the caller may claim, also after its shares were sold or redeemed.
+    /// Cannot be paused.
+    /// @return amount USDC paid.
     function claimYield(address recipient) external returns (uint256 amount);
 
+    /// @notice USDC that `holder` could claim now.
     function claimableYield(address holder) external view returns (uint256);
 
-    /// @notice After maturity: takes the USDC for every share at `pricePerShare` from the issuer.
+    /// @notice After maturity: takes the USDC for every share at `pricePerShare` from the issuer,
+    /// once and in full. Cannot be paused.
     function settle(uint256 pricePerShare) external;
 
     /// @notice After settlement: burns shares for USDC. Cannot be paused.
+    /// @return amount USDC paid: rounded down, except that the last shares take all that is left.
     function redeem(uint256 shares, address recipient) external returns (uint256 amount);
 
+    /// @notice Every figure of the asset in one call.
+    function snapshot() external view returns (AssetSnapshot memory);
+
+    /// @notice What `holder` has: shares (18 decimals), USDC to claim, USDC claimed so far.
+    function position(
+        address holder
+    ) external view returns (uint256 shares, uint256 claimable, uint256 claimed);
+
+    /// @notice Account that created the asset and answers for it. It never changes.
     function issuer() external view returns (address);
+
+    /// @notice The currency of yield and settlement.
     function usdc() external view returns (address);
+
+    /// @notice Net asset value of a whole share in USDC, as the issuer last stated it.
     function nav() external view returns (uint256);
+
+    /// @notice Unix seconds of the last statement of the net asset value.
     function navUpdatedAt() external view returns (uint64);
+
     /// @notice Unix seconds; 0 for an asset that does not mature.
     function maturity() external view returns (uint64);
+
+    /// @notice Most shares that can exist at a time.
     function cap() external view returns (uint256);
+
+    /// @notice USDC for a whole share at redemption, 0 before settlement.
     function settlementPrice() external view returns (uint256);
+
+    /// @notice USDC kept for the shares not yet redeemed.
+    function settlementReserve() external view returns (uint256);
+
+    /// @notice How many distributions there were; also the newest distribution's id.
+    function distributionCount() external view returns (uint256);
+
+    /// @notice USDC ever credited to holders.
     function totalYieldFunded() external view returns (uint256);
+
+    /// @notice USDC ever claimed by holders; never above what was funded.
     function totalYieldClaimed() external view returns (uint256);
 }

@@ -15,4 +15,7 @@ interface IRoles is IAccessControl {
 
     /// @notice May stop buying, adding, swapping and issuing. Leaving is never stopped.
     function PAUSER_ROLE() external view returns (bytes32);
+
+    /// @notice For contracts that register assets on behalf of an issuer.
+    function REGISTRAR_ROLE() external view returns (bytes32);
 }

@@ -1,20 +1,34 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
+import {TokenStandard} from "../assets/IAssetRegistry.sol";
+
 /// @notice One fixed-price offer.
+/// @param assetId Id in the registry.
+/// @param token Contract that holds the balances, copied from the registry.
+/// @param tokenId Id within an ERC-1155 contract, 0 for ERC-20.
+/// @param decimals Decimals of the token when it was listed; 10 to their power is a whole unit.
+/// @param feeBps Fee that the sale pays, in basis points, as it was when the offer was made.
 /// @param remaining Units of the asset still on offer, in the token's smallest unit.
-/// @param pricePerUnit USDC (6 decimals) for one whole unit (10 to the token's decimals).
+/// @param pricePerUnit USDC (6 decimals) for one whole unit.
 /// @param minimumFill Smallest purchase, unless less than that remains.
-/// @param expiresAt Unix seconds, 0 for never.
+/// @param createdAt Unix seconds.
+/// @param expiresAt Unix seconds from which nothing can be bought, 0 for never.
+/// @param active Whether it is neither sold out nor cancelled; it may still have expired.
 struct Listing {
     uint256 assetId;
+    address token;
+    TokenStandard standard;
+    uint8 decimals;
+    uint16 feeBps;
+    uint256 tokenId;
     address seller;
     uint64 createdAt;
+    bool active;
     uint128 remaining;
     uint128 pricePerUnit;
     uint128 minimumFill;
     uint64 expiresAt;
-    bool active;
 }
 
 /// @notice An ERC-2612 signature over what the market may take.
@@ -30,7 +44,12 @@ struct Permit {
 /// @notice The market never holds anything: sellers keep their shares (and the yield on them) until
 /// the moment of sale, and a purchase moves payment and shares in one step. What can be bought is
 /// therefore the least of what remains, what the seller owns and what the seller allows.
+///
+/// Amounts of an asset are in its token's smallest unit; prices are USDC (6 decimals) for one whole
+/// unit. A purchase costs amount * pricePerUnit / 10^decimals, rounded up, so it is never free. The
+/// fee is taken out of what the seller receives. Ids count from 1.
 interface IAssetMarket {
+    /// @notice An offer was made.
     event Listed(
         uint256 indexed listingId,
         uint256 indexed assetId,
@@ -40,8 +59,15 @@ interface IAssetMarket {
         uint256 minimumFill,
         uint64 expiresAt
     );
+
+    /// @notice A seller changed the price.
     event PriceChanged(uint256 indexed listingId, uint256 pricePerUnit);
+
+    /// @notice A seller took the offer down.
     event Cancelled(uint256 indexed listingId);
+
+    /// @notice The buyer paid `cost` USDC, of which `fee` did not reach the seller, and `amount`
+    /// units went to `recipient`.
     event Purchased(
         uint256 indexed listingId,
         uint256 indexed assetId,
@@ -52,8 +78,58 @@ interface IAssetMarket {
         uint256 cost,
         uint256 fee
     );
+
+    /// @notice The fee of later offers changed.
     event FeeChanged(uint16 feeBps, address recipient);
 
+    /// @notice No offer has this id.
+    error UnknownListing(uint256 listingId);
+    /// @notice The offer is sold out, cancelled or expired.
+    error ListingOver(uint256 listingId);
+    /// @notice Only its seller may change an offer.
+    error NotSeller(uint256 listingId, address account);
+    /// @notice A seller cannot buy its own offer.
+    error OwnListing(uint256 listingId);
+    /// @notice The asset is not verified, so it is neither listed nor sold.
+    error AssetNotVerified(uint256 assetId);
+    /// @notice An amount of 0 would change nothing.
+    error ZeroAmount();
+    /// @notice Nothing is sold for nothing.
+    error ZeroPrice();
+    /// @notice The smallest purchase is above what is on offer.
+    error InvalidMinimumFill(uint256 minimumFill, uint256 amount);
+    /// @notice The expiry is already over.
+    error InvalidExpiry(uint64 expiresAt);
+    /// @notice The token states no decimals, or more than 36.
+    error InvalidDecimals(address token);
+    /// @notice Only `available` units are left, owned by the seller and allowed to the market.
+    error NotAvailable(uint256 available);
+    /// @notice A purchase takes at least `minimum` units.
+    error BelowMinimumFill(uint256 minimum);
+    /// @notice The purchase costs more than the buyer agreed to.
+    error CostAboveMaximum(uint256 cost, uint256 maximumCost);
+    /// @notice The transaction came too late.
+    error DeadlinePassed(uint256 deadline);
+    /// @notice Shares cannot go to nobody, to the market or back to the seller.
+    error InvalidRecipient(address recipient);
+    /// @notice The recipient did not receive what was paid for: the token keeps a part.
+    error TransferIncomplete(uint256 expected, uint256 received);
+    /// @notice Only the recipient of an ERC-1155 asset can be handed data.
+    error DataNotSupported(address token);
+    /// @notice Only ERC-20 assets have permits.
+    error PermitNotSupported(address token);
+    /// @notice The token refused the permit and the allowance is below its value.
+    error PermitRefused(address token);
+    /// @notice The fee is above `maximum` basis points.
+    error FeeTooHigh(uint16 feeBps, uint16 maximum);
+    /// @notice The fee cannot go to nobody or to the market.
+    error InvalidFeeRecipient(address recipient);
+
+    /// @notice Offers `amount` units of a verified asset that the caller owns and has allowed the
+    /// market to move.
+    /// @param pricePerUnit USDC (6 decimals) for one whole unit.
+    /// @param minimumFill Smallest purchase; 0 for any.
+    /// @param expiresAt Unix seconds, 0 for never.
     function list(
         uint256 assetId,
         uint128 amount,
@@ -62,6 +138,8 @@ interface IAssetMarket {
         uint64 expiresAt
     ) external returns (uint256 listingId);
 
+    /// @notice The same for an ERC-20 asset, with the allowance given by a signature in the same
+    /// transaction.
     function listWithPermit(
         uint256 assetId,
         uint128 amount,
@@ -71,12 +149,16 @@ interface IAssetMarket {
         Permit calldata permit
     ) external returns (uint256 listingId);
 
+    /// @notice Changes the price of an offer. For its seller. Cannot be paused.
     function setPrice(uint256 listingId, uint128 pricePerUnit) external;
 
-    /// @notice Takes an offer down. Cannot be paused.
+    /// @notice Takes an offer down. For its seller. Cannot be paused.
     function cancel(uint256 listingId) external;
 
     /// @notice Buys `amount` units for at most `maximumCost` USDC, before `deadline`.
+    /// @param deadline Unix seconds of the last block that may include the purchase.
+    /// @param recipient Account that receives the units.
+    /// @return cost USDC paid.
     function buy(
         uint256 listingId,
         uint256 amount,
@@ -95,15 +177,52 @@ interface IAssetMarket {
         Permit calldata permit
     ) external returns (uint256 cost);
 
-    /// @notice What `amount` units cost: `cost` from the buyer, of which `fee` does not reach the seller.
-    function quote(uint256 listingId, uint256 amount) external view returns (uint256 cost, uint256 fee);
+    /// @notice Buys an ERC-1155 asset and hands `data` to the recipient's onERC1155Received, which
+    /// runs last in the purchase: a recipient can use up what it receives, for example retire it.
+    function buyAndCall(
+        uint256 listingId,
+        uint256 amount,
+        uint256 maximumCost,
+        uint256 deadline,
+        address recipient,
+        bytes calldata data
+    ) external returns (uint256 cost);
 
-    /// @notice Units that a purchase could take now; 0 for an offer that is over or not covered.
+    /// @notice Gives the market an allowance over the caller's USDC by a signature. For `multicall`,
+    /// before one or several purchases. Does no harm when the signature was used before.
+    function permitPayment(Permit calldata permit) external;
+
+    /// @notice Sets the fee of later offers, at most 1 %. For the admin. Offers already made keep
+    /// the fee they were made under; the recipient of fees changes for all.
+    function setFee(uint16 feeBps, address recipient) external;
+
+    /// @notice What `amount` units cost: `cost` from the buyer, of which `fee` does not reach the
+    /// seller. Says nothing about whether they can be bought.
+    function quote(
+        uint256 listingId,
+        uint256 amount
+    ) external view returns (uint256 cost, uint256 fee);
+
+    /// @notice Units that a purchase could take now; 0 for an offer that is over or not covered, for
+    /// an asset that is not verified, and while the market is paused.
     function available(uint256 listingId) external view returns (uint256);
 
+    /// @notice One offer; reverts when the id was never given out.
     function listing(uint256 listingId) external view returns (Listing memory);
-    function listings(uint256 from, uint256 limit) external view returns (Listing[] memory);
+
+    /// @notice At most `limit` offers beginning with id `from` (from 1), with the units available of
+    /// each. Empty beyond the newest id.
+    function listings(
+        uint256 from,
+        uint256 limit
+    ) external view returns (Listing[] memory page, uint256[] memory availableUnits);
+
+    /// @notice How many offers were ever made; also the newest id.
     function listingCount() external view returns (uint256);
+
+    /// @notice Fee of offers made now, in basis points (100 = 1 %).
     function feeBps() external view returns (uint16);
+
+    /// @notice Account that receives the fees.
     function feeRecipient() external view returns (address);
 }

@@ -16,6 +16,8 @@ export type Deployment = {
   readonly genesisHash: Hash
   /** First block that can hold one of our events. */
   readonly startBlock: bigint
+  /** The USDC that everything is priced in: the chain file's, or our own test token. */
+  readonly usdc: Address
   /** Every address by its key in `deployed_addresses.json`, for the Contract Explorer. */
   readonly addresses: Readonly<Record<string, Address>>
 }
@@ -34,6 +36,7 @@ const chainFileSchema = z.object({
     z.transform((value) => BigInt(value)),
   ),
   deployedAt: z.union([z.string(), z.number()]),
+  usdc: z.optional(address),
 })
 
 /** Hardhat Ignition's module name, the first half of every key in `deployed_addresses.json`. */
@@ -68,6 +71,7 @@ export async function fetchDeployment(
     rpcUrl: chain.rpcUrl,
     genesisHash: chain.genesisHash,
     startBlock: chain.startBlock,
+    usdc: chain.usdc ?? contractAddress(chainId, addresses, 'TestUSDC'),
     addresses,
   }
 }
@@ -78,11 +82,19 @@ export async function fetchDeployment(
  * @throws ExplainedError of kind `not-deployed` when this deployment does not have it.
  */
 export function addressOf(deployment: Deployment, name: ContractName): Address {
-  const found = deployment.addresses[`${ignitionModule}#${name}`]
+  return contractAddress(deployment.chainId, deployment.addresses, name)
+}
+
+function contractAddress(
+  chainId: number,
+  addresses: Deployment['addresses'],
+  name: ContractName,
+): Address {
+  const found = addresses[`${ignitionModule}#${name}`]
   if (found) return found
   throw notDeployed(
-    deployment.chainId,
-    `${name} is missing in ${deploymentPath(deployment.chainId)}/deployed_addresses.json.`,
+    chainId,
+    `${name} is missing in ${deploymentPath(chainId)}/deployed_addresses.json.`,
   )
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Address, erc20Abi } from 'viem'
+import { type Address, erc20Abi, zeroAddress } from 'viem'
 import { getBalance } from 'viem/actions'
 import type { Amount } from '../lib/amount.ts'
 import { type ChainState, useChain } from './chain-state.ts'
@@ -36,6 +36,10 @@ export const balanceQuery = (chain: ChainState, token: Address, owner: Address) 
     ])
     return { value, decimals }
   })
+
+/** What an account holds of the USDC that everything is priced in. */
+export const usdcBalanceQuery = (chain: ChainState, owner: Address) =>
+  balanceQuery(chain, chain.status === 'open' ? chain.deployment.usdc : zeroAddress, owner)
 
 /** What an account holds of the coin that pays for transactions. */
 export const nativeBalanceQuery = (chain: ChainState, account: Address) =>

@@ -1,11 +1,14 @@
 import type { Address } from 'viem'
 
-/** Who is here, in the shape the specification gives it. Balances are decimal texts for display. */
+/**
+ * Who is here, in the shape the specification gives it. Balances are decimal texts for display; null
+ * while they have not been read, because nothing is not the same as zero.
+ */
 export type CurrentUser = {
   readonly address: Address
   readonly username: string
   readonly isConnected: boolean
-  readonly balance: { readonly eth: string; readonly usdc: string }
+  readonly balance: { readonly eth: string; readonly usdc: string } | null
 }
 
 type SessionActions = {

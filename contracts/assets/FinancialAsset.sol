@@ -1,0 +1,304 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
+import {ERC20Capped} from "@openzeppelin/contracts/token/ERC20/extensions/ERC20Capped.sol";
+import {ERC20Permit} from "@openzeppelin/contracts/token/ERC20/extensions/ERC20Permit.sol";
+import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
+import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
+import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
+import {IRoles} from "../common/IRoles.sol";
+import {Role} from "../common/Role.sol";
+import {RoleGuard} from "../common/RoleGuard.sol";
+import {RolePausable} from "../common/RolePausable.sol";
+import {AssetSnapshot, AssetTerms, IFinancialAsset} from "./IFinancialAsset.sol";
+
+/// @title A share of a treasury, a property or an invoice
+/// @notice See IFinancialAsset for what holders and issuers can rely on.
+///
+/// Yield is booked exactly. One counter holds the USDC earned by one unit of a share, magnified by
+/// 2^128; a holder's part is its shares times the growth of that counter since it was last booked,
+/// and is booked before its balance changes. The fraction of a USDC unit that a holder cannot claim
+/// yet stays with the holder, and the remainder of a distribution's division goes into the next
+/// one. So at any time: claims of all holders + remainder = funded - claimed.
+contract FinancialAsset is
+    IFinancialAsset,
+    ERC20Capped,
+    ERC20Permit,
+    RolePausable,
+    ReentrancyGuardTransient
+{
+    using SafeCast for uint256;
+    using SafeERC20 for IERC20;
+
+    /// @param index `_yieldPerShare` up to which the holder is booked.
+    /// @param accrued USDC not yet claimed, magnified by 2^128.
+    /// @param claimed USDC claimed so far.
+    struct YieldAccount {
+        uint256 index;
+        uint256 accrued;
+        uint256 claimed;
+    }
+
+    uint256 private constant WHOLE_SHARE = 1e18;
+
+    /// @dev With supply and total yield both below 2^128, no product of this contract overflows:
+    /// what all holders earn, magnified, stays below 2^128 * 2^128.
+    uint256 private constant MAGNIFIER_BITS = 128;
+
+    /// @inheritdoc IFinancialAsset
+    address public immutable issuer;
+
+    /// @inheritdoc IFinancialAsset
+    address public immutable usdc;
+
+    /// @inheritdoc IFinancialAsset
+    uint64 public immutable maturity;
+
+    /// @inheritdoc IFinancialAsset
+    uint64 public navUpdatedAt;
+
+    /// @inheritdoc IFinancialAsset
+    uint256 public nav;
+
+    /// @inheritdoc IFinancialAsset
+    uint256 public settlementPrice;
+
+    /// @inheritdoc IFinancialAsset
+    uint256 public settlementReserve;
+
+    /// @inheritdoc IFinancialAsset
+    uint256 public distributionCount;
+
+    uint256 private _yieldPerShare;
+    uint256 private _undividedYield;
+    uint128 private _yieldFunded;
+    uint128 private _yieldClaimed;
+    mapping(address holder => YieldAccount) private _yieldAccounts;
+
+    modifier onlyIssuer() {
+        if (msg.sender != issuer) revert NotIssuer(msg.sender);
+        _;
+    }
+
+    /// @param roles_ The contract that holds the roles.
+    /// @param usdc_ The currency of yield and settlement.
+    /// @param issuer_ Account that answers for the asset; receives the initial supply.
+    /// @param terms What the issuer promises.
+    constructor(
+        IRoles roles_,
+        address usdc_,
+        address issuer_,
+        AssetTerms memory terms
+    )
+        ERC20(terms.name, terms.symbol)
+        ERC20Capped(terms.cap)
+        ERC20Permit(terms.name)
+        RoleGuard(roles_)
+    {
+        if (usdc_.code.length == 0) revert InvalidUsdc(usdc_);
+        if (issuer_ == address(0)) revert InvalidIssuer(issuer_);
+        if (terms.maturity != 0 && terms.maturity <= block.timestamp) {
+            revert InvalidMaturity(terms.maturity);
+        }
+        if (terms.cap > type(uint128).max) revert CapTooHigh(terms.cap);
+
+        usdc = usdc_;
+        issuer = issuer_;
+        maturity = terms.maturity;
+        _setNav(terms.navPerShare);
+        if (terms.initialSupply != 0) _issue(issuer_, terms.initialSupply);
+    }
+
+    /// @inheritdoc IFinancialAsset
+    function issue(
+        address to,
+        uint256 amount
+    ) external onlyIssuer onlyRole(Role.ISSUER) whenNotPaused {
+        if (amount == 0) revert ZeroAmount();
+        if (_hasMatured()) revert Matured(maturity);
+        _issue(to, amount);
+    }
+
+    /// @inheritdoc IFinancialAsset
+    function setNav(uint256 navPerShare) external onlyIssuer onlyRole(Role.ISSUER) {
+        if (settlementPrice != 0) revert AlreadySettled();
+        _setNav(navPerShare);
+    }
+
+    /// @inheritdoc IFinancialAsset
+    function distributeYield(
+        uint256 amount,
+        uint64 periodStart,
+        uint64 periodEnd
+    ) external onlyIssuer nonReentrant {
+        if (settlementPrice != 0) revert AlreadySettled();
+        if (periodEnd <= periodStart) revert InvalidPeriod(periodStart, periodEnd);
+        uint256 supply = totalSupply();
+        if (supply == 0) revert NoShares();
+        uint256 received = _collect(amount);
+        if (received == 0) revert ZeroAmount();
+
+        _yieldFunded += received.toUint128();
+        uint256 divisible = (received << MAGNIFIER_BITS) + _undividedYield;
+        _yieldPerShare += divisible / supply;
+        _undividedYield = divisible % supply;
+        emit YieldDistributed(++distributionCount, received, supply, periodStart, periodEnd);
+    }
+
+    /// @inheritdoc IFinancialAsset
+    function claimYield(address recipient) external nonReentrant returns (uint256 amount) {
+        _checkRecipient(recipient);
+        YieldAccount storage account = _yieldAccounts[msg.sender];
+        _bookYield(msg.sender);
+        uint256 accrued = account.accrued;
+        amount = accrued >> MAGNIFIER_BITS;
+        if (amount == 0) revert NothingToClaim(msg.sender);
+
+        account.accrued = accrued - (amount << MAGNIFIER_BITS);
+        account.claimed += amount;
+        _yieldClaimed += uint128(amount);
+        emit YieldClaimed(msg.sender, recipient, amount);
+        IERC20(usdc).safeTransfer(recipient, amount);
+    }
+
+    /// @inheritdoc IFinancialAsset
+    function settle(uint256 pricePerShare) external onlyIssuer nonReentrant {
+        if (settlementPrice != 0) revert AlreadySettled();
+        if (!_hasMatured()) revert NotMatured(maturity);
+        if (pricePerShare == 0) revert ZeroPrice();
+
+        uint256 required = Math.mulDiv(
+            totalSupply(),
+            pricePerShare,
+            WHOLE_SHARE,
+            Math.Rounding.Ceil
+        );
+        uint256 received = _collect(required);
+        if (received < required) revert Underfunded(required, received);
+        settlementPrice = pricePerShare;
+        settlementReserve = received;
+        emit Settled(pricePerShare, received);
+    }
+
+    /// @inheritdoc IFinancialAsset
+    function redeem(
+        uint256 shares,
+        address recipient
+    ) external nonReentrant returns (uint256 amount) {
+        if (settlementPrice == 0) revert NotSettled();
+        if (shares == 0) revert ZeroAmount();
+        _checkRecipient(recipient);
+
+        amount =
+            shares == totalSupply()
+                ? settlementReserve
+                : Math.mulDiv(shares, settlementPrice, WHOLE_SHARE);
+        settlementReserve -= amount;
+        _burn(msg.sender, shares);
+        emit Redeemed(msg.sender, recipient, shares, amount);
+        IERC20(usdc).safeTransfer(recipient, amount);
+    }
+
+    /// @inheritdoc IFinancialAsset
+    function snapshot() external view returns (AssetSnapshot memory) {
+        return
+            AssetSnapshot({
+                name: name(),
+                symbol: symbol(),
+                issuer: issuer,
+                nav: nav,
+                navUpdatedAt: navUpdatedAt,
+                maturity: maturity,
+                cap: cap(),
+                totalSupply: totalSupply(),
+                settlementPrice: settlementPrice,
+                settlementReserve: settlementReserve,
+                distributionCount: distributionCount,
+                totalYieldFunded: _yieldFunded,
+                totalYieldClaimed: _yieldClaimed,
+                paused: paused()
+            });
+    }
+
+    /// @inheritdoc IFinancialAsset
+    function position(
+        address holder
+    ) external view returns (uint256 shares, uint256 claimable, uint256 claimed) {
+        return (balanceOf(holder), claimableYield(holder), _yieldAccounts[holder].claimed);
+    }
+
+    /// @inheritdoc IFinancialAsset
+    function totalYieldFunded() external view returns (uint256) {
+        return _yieldFunded;
+    }
+
+    /// @inheritdoc IFinancialAsset
+    function totalYieldClaimed() external view returns (uint256) {
+        return _yieldClaimed;
+    }
+
+    /// @inheritdoc IFinancialAsset
+    function claimableYield(address holder) public view returns (uint256) {
+        YieldAccount storage account = _yieldAccounts[holder];
+        uint256 growth = _yieldPerShare - account.index;
+        return (account.accrued + balanceOf(holder) * growth) >> MAGNIFIER_BITS;
+    }
+
+    /// @inheritdoc IFinancialAsset
+    function cap() public view override(ERC20Capped, IFinancialAsset) returns (uint256) {
+        return super.cap();
+    }
+
+    /// @dev Books the yield of both sides before their balances change. The asset itself cannot
+    /// hold shares, since nobody could claim what they earn.
+    function _update(
+        address from,
+        address to,
+        uint256 value
+    ) internal override(ERC20, ERC20Capped) {
+        if (to == address(this)) revert ERC20InvalidReceiver(to);
+        if (from != address(0)) _bookYield(from);
+        if (to != address(0)) _bookYield(to);
+        super._update(from, to, value);
+    }
+
+    function _issue(address to, uint256 amount) private {
+        _mint(to, amount);
+        emit Issued(to, amount);
+    }
+
+    function _setNav(uint256 navPerShare) private {
+        if (navPerShare == 0) revert ZeroPrice();
+        nav = navPerShare;
+        navUpdatedAt = uint64(block.timestamp);
+        emit NavUpdated(navPerShare, block.timestamp);
+    }
+
+    function _bookYield(address holder) private {
+        YieldAccount storage account = _yieldAccounts[holder];
+        uint256 growth = _yieldPerShare - account.index;
+        if (growth == 0) return;
+        account.index = _yieldPerShare;
+        account.accrued += balanceOf(holder) * growth;
+    }
+
+    /// @dev Takes `amount` USDC from the caller and returns what arrived.
+    function _collect(uint256 amount) private returns (uint256 received) {
+        uint256 before = IERC20(usdc).balanceOf(address(this));
+        IERC20(usdc).safeTransferFrom(msg.sender, address(this), amount);
+        return IERC20(usdc).balanceOf(address(this)) - before;
+    }
+
+    function _hasMatured() private view returns (bool) {
+        return maturity != 0 && block.timestamp >= maturity;
+    }
+
+    function _checkRecipient(address recipient) private view {
+        if (recipient == address(0) || recipient == address(this)) {
+            revert InvalidRecipient(recipient);
+        }
+    }
+}

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {Create2} from "@openzeppelin/contracts/utils/Create2.sol";
+import {IRoles} from "../common/IRoles.sol";
+import {Role} from "../common/Role.sol";
+import {RoleGuard} from "../common/RoleGuard.sol";
+import {RolePausable} from "../common/RolePausable.sol";
+import {FinancialAsset} from "./FinancialAsset.sol";
+import {AssetClass, IAssetRegistry, TokenStandard} from "./IAssetRegistry.sol";
+import {AssetTerms} from "./IFinancialAsset.sol";
+
+/// @title Creates financial assets
+/// @notice One call creates the share token and registers it as PENDING for the calling issuer. Its
+/// address is known beforehand and belongs to the issuer: nobody else can take it. Needs the
+/// registrar role.
+contract FinancialAssetFactory is RolePausable {
+    /// @notice Where the assets are registered.
+    IAssetRegistry public immutable registry;
+
+    /// @notice The currency of yield and settlement of every asset made here.
+    address public immutable usdc;
+
+    /// @notice A financial asset was created and registered.
+    event FinancialAssetCreated(
+        uint256 indexed assetId,
+        address indexed token,
+        address indexed issuer,
+        AssetClass assetClass,
+        bytes32 salt
+    );
+
+    /// @notice Only treasuries, real estate and invoices are financial assets.
+    error InvalidAssetClass(AssetClass assetClass);
+    /// @notice The issuer has already created this asset; a different salt makes another one.
+    error AlreadyCreated(address token);
+
+    /// @param roles_ The contract that holds the roles.
+    /// @param registry_ Where the assets are registered.
+    /// @param usdc_ The currency of yield and settlement.
+    constructor(IRoles roles_, IAssetRegistry registry_, address usdc_) RoleGuard(roles_) {
+        registry = registry_;
+        usdc = usdc_;
+    }
+
+    /// @notice Creates a financial asset, issues its initial supply to the caller and registers it
+    /// for the caller. For issuers.
+    /// @param assetClass TREASURY, REAL_ESTATE or INVOICE.
+    /// @param terms What the issuer promises.
+    /// @param metadataURI Where the metadata document is.
+    /// @param metadataHash keccak256 of the bytes of that document.
+    /// @param salt Any number; together with the caller and the terms it decides the address.
+    /// @return token The share token.
+    /// @return assetId Its id in the registry.
+    function create(
+        AssetClass assetClass,
+        AssetTerms calldata terms,
+        string calldata metadataURI,
+        bytes32 metadataHash,
+        bytes32 salt
+    ) external onlyRole(Role.ISSUER) whenNotPaused returns (address token, uint256 assetId) {
+        if (!_isFinancial(assetClass)) revert InvalidAssetClass(assetClass);
+        token = predict(msg.sender, terms, salt);
+        if (token.code.length != 0) revert AlreadyCreated(token);
+
+        Create2.deploy(0, salt, _initCode(msg.sender, terms));
+        assetId = registry.register(
+            token,
+            0,
+            assetClass,
+            TokenStandard.ERC20,
+            msg.sender,
+            metadataURI,
+            metadataHash
+        );
+        emit FinancialAssetCreated(assetId, token, msg.sender, assetClass, salt);
+    }
+
+    /// @notice The address that `issuer` would get for these terms and this salt.
+    function predict(
+        address issuer,
+        AssetTerms calldata terms,
+        bytes32 salt
+    ) public view returns (address) {
+        return Create2.computeAddress(salt, keccak256(_initCode(issuer, terms)));
+    }
+
+    /// @dev The issuer is part of the code that decides the address, so the salt needs no other tie
+    /// to the caller.
+    function _initCode(
+        address issuer,
+        AssetTerms calldata terms
+    ) private view returns (bytes memory) {
+        return
+            abi.encodePacked(
+                type(FinancialAsset).creationCode,
+                abi.encode(roles, usdc, issuer, terms)
+            );
+    }
+
+    function _isFinancial(AssetClass assetClass) private pure returns (bool) {
+        return
+            assetClass == AssetClass.TREASURY ||
+            assetClass == AssetClass.REAL_ESTATE ||
+            assetClass == AssetClass.INVOICE;
+    }
+}

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {IAccessControl} from "@openzeppelin/contracts/access/IAccessControl.sol";
+import {IRoles} from "./IRoles.sol";
+
+/// @title Access by the platform's roles
+/// @notice The base of every contract that reserves a function for a role.
+abstract contract RoleGuard {
+    /// @notice The contract that holds the roles. It never changes.
+    IRoles public immutable roles;
+
+    /// @notice The given address holds no contract.
+    error InvalidRoles(address roles);
+
+    constructor(IRoles roles_) {
+        if (address(roles_).code.length == 0) revert InvalidRoles(address(roles_));
+        roles = roles_;
+    }
+
+    /// @dev Reverts with AccessControlUnauthorizedAccount unless the caller holds `role`.
+    modifier onlyRole(bytes32 role) {
+        _checkRole(role, msg.sender);
+        _;
+    }
+
+    function _checkRole(bytes32 role, address account) internal view {
+        if (!roles.hasRole(role, account)) {
+            revert IAccessControl.AccessControlUnauthorizedAccount(account, role);
+        }
+    }
+}

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {AccessControlDefaultAdminRules} from "@openzeppelin/contracts/access/extensions/AccessControlDefaultAdminRules.sol";
+import {IRoles} from "./IRoles.sol";
+import {Role} from "./Role.sol";
+
+/// @title The roles of the platform
+/// @notice There is one admin at a time. It hands over in two steps with a delay between them, so
+/// that a stolen admin key can be seen at work before it takes the platform over.
+contract Roles is IRoles, AccessControlDefaultAdminRules {
+    /// @inheritdoc IRoles
+    bytes32 public constant ISSUER_ROLE = Role.ISSUER;
+
+    /// @inheritdoc IRoles
+    bytes32 public constant VERIFIER_ROLE = Role.VERIFIER;
+
+    /// @inheritdoc IRoles
+    bytes32 public constant PAUSER_ROLE = Role.PAUSER;
+
+    /// @inheritdoc IRoles
+    bytes32 public constant REGISTRAR_ROLE = Role.REGISTRAR;
+
+    /// @param handoverDelay Seconds between naming a new admin and the new admin's acceptance.
+    /// @param admin The first admin.
+    constructor(
+        uint48 handoverDelay,
+        address admin
+    ) AccessControlDefaultAdminRules(handoverDelay, admin) {}
+}

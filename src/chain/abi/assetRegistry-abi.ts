@@ -1,0 +1,28 @@
+// Generated from the compiled contracts by `npm run abi`. Do not edit.
+
+export const assetRegistryAbi = [
+  {"inputs":[{"name":"roles_","type":"address"}],"stateMutability":"nonpayable","type":"constructor"},
+  {"inputs":[{"name":"account","type":"address"},{"name":"neededRole","type":"bytes32"}],"name":"AccessControlUnauthorizedAccount","type":"error"},
+  {"inputs":[{"name":"assetId","type":"uint256"}],"name":"AlreadyRegistered","type":"error"},
+  {"inputs":[],"name":"InvalidMetadata","type":"error"},
+  {"inputs":[{"name":"roles","type":"address"}],"name":"InvalidRoles","type":"error"},
+  {"inputs":[{"name":"from","type":"uint8"},{"name":"to","type":"uint8"}],"name":"InvalidStatusChange","type":"error"},
+  {"inputs":[{"name":"token","type":"address"},{"name":"standard","type":"uint8"},{"name":"tokenId","type":"uint256"}],"name":"InvalidToken","type":"error"},
+  {"inputs":[{"name":"examined","type":"bytes32"},{"name":"current","type":"bytes32"}],"name":"MetadataChanged","type":"error"},
+  {"inputs":[{"name":"assetId","type":"uint256"},{"name":"account","type":"address"}],"name":"NotAssetIssuer","type":"error"},
+  {"inputs":[{"name":"assetId","type":"uint256"},{"name":"verifier","type":"address"}],"name":"SelfVerification","type":"error"},
+  {"inputs":[{"name":"assetId","type":"uint256"}],"name":"UnknownAsset","type":"error"},
+  {"anonymous":false,"inputs":[{"indexed":true,"name":"assetId","type":"uint256"},{"indexed":true,"name":"token","type":"address"},{"indexed":true,"name":"tokenId","type":"uint256"},{"indexed":false,"name":"assetClass","type":"uint8"},{"indexed":false,"name":"standard","type":"uint8"},{"indexed":false,"name":"issuer","type":"address"},{"indexed":false,"name":"metadataHash","type":"bytes32"},{"indexed":false,"name":"metadataURI","type":"string"}],"name":"AssetRegistered","type":"event"},
+  {"anonymous":false,"inputs":[{"indexed":true,"name":"assetId","type":"uint256"},{"indexed":false,"name":"metadataHash","type":"bytes32"},{"indexed":false,"name":"metadataURI","type":"string"}],"name":"MetadataUpdated","type":"event"},
+  {"anonymous":false,"inputs":[{"indexed":true,"name":"assetId","type":"uint256"},{"indexed":false,"name":"status","type":"uint8"},{"indexed":true,"name":"verifier","type":"address"},{"indexed":false,"name":"reason","type":"string"}],"name":"StatusChanged","type":"event"},
+  {"inputs":[{"name":"assetId","type":"uint256"}],"name":"asset","outputs":[{"components":[{"name":"token","type":"address"},{"name":"assetClass","type":"uint8"},{"name":"standard","type":"uint8"},{"name":"status","type":"uint8"},{"name":"tokenId","type":"uint256"},{"name":"issuer","type":"address"},{"name":"registeredAt","type":"uint64"},{"name":"verifier","type":"address"},{"name":"verifiedAt","type":"uint64"},{"name":"metadataHash","type":"bytes32"},{"name":"metadataURI","type":"string"}],"name":"","type":"tuple"}],"stateMutability":"view","type":"function"},
+  {"inputs":[],"name":"assetCount","outputs":[{"name":"","type":"uint256"}],"stateMutability":"view","type":"function"},
+  {"inputs":[{"name":"token","type":"address"},{"name":"tokenId","type":"uint256"}],"name":"assetIdOf","outputs":[{"name":"assetId","type":"uint256"}],"stateMutability":"view","type":"function"},
+  {"inputs":[{"name":"from","type":"uint256"},{"name":"limit","type":"uint256"}],"name":"assets","outputs":[{"components":[{"name":"token","type":"address"},{"name":"assetClass","type":"uint8"},{"name":"standard","type":"uint8"},{"name":"status","type":"uint8"},{"name":"tokenId","type":"uint256"},{"name":"issuer","type":"address"},{"name":"registeredAt","type":"uint64"},{"name":"verifier","type":"address"},{"name":"verifiedAt","type":"uint64"},{"name":"metadataHash","type":"bytes32"},{"name":"metadataURI","type":"string"}],"name":"page","type":"tuple[]"}],"stateMutability":"view","type":"function"},
+  {"inputs":[{"name":"assetId","type":"uint256"}],"name":"isVerified","outputs":[{"name":"","type":"bool"}],"stateMutability":"view","type":"function"},
+  {"inputs":[{"name":"token","type":"address"},{"name":"tokenId","type":"uint256"},{"name":"assetClass","type":"uint8"},{"name":"standard","type":"uint8"},{"name":"issuer","type":"address"},{"name":"metadataURI","type":"string"},{"name":"metadataHash","type":"bytes32"}],"name":"register","outputs":[{"name":"assetId","type":"uint256"}],"stateMutability":"nonpayable","type":"function"},
+  {"inputs":[],"name":"roles","outputs":[{"name":"","type":"address"}],"stateMutability":"view","type":"function"},
+  {"inputs":[{"name":"assetId","type":"uint256"},{"name":"status","type":"uint8"},{"name":"metadataHash","type":"bytes32"},{"name":"reason","type":"string"}],"name":"setStatus","outputs":[],"stateMutability":"nonpayable","type":"function"},
+  {"inputs":[{"name":"assetId","type":"uint256"}],"name":"tokenOf","outputs":[{"name":"token","type":"address"},{"name":"tokenId","type":"uint256"},{"name":"standard","type":"uint8"},{"name":"assetClass","type":"uint8"}],"stateMutability":"view","type":"function"},
+  {"inputs":[{"name":"assetId","type":"uint256"},{"name":"metadataURI","type":"string"},{"name":"metadataHash","type":"bytes32"}],"name":"updateMetadata","outputs":[],"stateMutability":"nonpayable","type":"function"},
+] as const
