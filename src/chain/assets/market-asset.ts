@@ -1,6 +1,6 @@
-import type { Address, Hex } from 'viem'
+import type { Address } from 'viem'
 import type { Amount } from '../../lib/amount.ts'
-import type { AssetClass, VerificationStatus } from './asset-class.ts'
+import type { RegisteredAsset } from './registered-asset.ts'
 
 /** One fixed-price offer of an asset, with what a purchase could take of it now. */
 export type Offer = {
@@ -8,6 +8,8 @@ export type Offer = {
   readonly seller: Address
   /** USDC for one whole unit. */
   readonly price: Amount
+  /** Part of the payment that does not reach the seller, in basis points. */
+  readonly feeBps: number
   /** The least of what remains, what the seller owns and what the seller allows. */
   readonly available: Amount
   readonly remaining: Amount
@@ -18,22 +20,9 @@ export type Offer = {
 }
 
 /** An asset as the marketplace lists it: what the registry, its token and its offers say together. */
-export type MarketAsset = {
-  readonly id: bigint
-  readonly token: Address
-  readonly assetClass: AssetClass
-  readonly status: VerificationStatus
-  readonly issuer: Address
-  readonly registeredAt: number
-  readonly verifier: Address | null
-  readonly verifiedAt: number | null
-  readonly metadataUri: string
-  readonly metadataHash: Hex
+export type MarketAsset = RegisteredAsset & {
   readonly name: string
   readonly symbol: string
-  readonly standard: 'ERC20' | 'ERC1155'
-  /** Id within an ERC-1155 contract, 0 for ERC-20. */
-  readonly tokenId: bigint
   /** USDC for one whole share, as its issuer states it; null for credits, which only the market prices. */
   readonly nav: { readonly price: Amount; readonly updatedAt: number } | null
   /** Unix seconds; null for an asset that does not mature. */

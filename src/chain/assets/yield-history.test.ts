@@ -8,7 +8,7 @@ const nav = { value: 100_000_000n, decimals: 6 }
 /** 1,000 shares receive `cents` each for the `days` that ended `ago` days before now. */
 const paid = (cents: bigint, days: number, ago: number): YieldDistribution => ({
   id: BigInt(ago),
-  time: now - ago * day,
+  transactionHash: '0x01',
   amount: { value: cents * 10_000n * 1_000n, decimals: 6 },
   totalSupply: { value: 1_000n * 10n ** 18n, decimals: 18 },
   periodStart: now - (ago + days) * day,

@@ -1,10 +1,10 @@
+import type { Hash } from 'viem'
 import { type Amount, toApproximateNumber } from '../../lib/amount.ts'
 
 /** One payment of yield to everybody who held the asset at that moment. */
 export type YieldDistribution = {
   readonly id: bigint
-  /** Unix seconds of the block that paid it. */
-  readonly time: number
+  readonly transactionHash: Hash
   readonly amount: Amount
   readonly totalSupply: Amount
   readonly periodStart: number

@@ -15,8 +15,9 @@ it('sorts amounts as numbers, not as texts', () => {
 it('sorts names by the alphabet', () => {
   expect(names('name', 'asc')).toEqual(['Ash', 'Elm', 'Oak'])
 })
-it('puts assets that never mature after those that do', () => {
+it('puts assets that never mature last, in both directions', () => {
   expect(names('maturity', 'asc')).toEqual(['Elm', 'Oak', 'Ash'])
+  expect(names('maturity', 'desc')).toEqual(['Oak', 'Elm', 'Ash'])
 })
 it('keeps the order of ids among equals, in both directions', () => {
   expect(names('yield', 'asc')).toEqual(['Oak', 'Ash', 'Elm'])

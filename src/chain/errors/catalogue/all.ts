@@ -1,0 +1,15 @@
+import { accessErrors } from './access.ts'
+import { assetErrors } from './assets.ts'
+import { marketErrors } from './market.ts'
+import { technicalErrors } from './technical.ts'
+import { tokenErrors } from './tokens.ts'
+import type { Catalogue } from './words.ts'
+
+/** Words for every error. A new one in a contract without words here does not compile. */
+export const catalogue: Catalogue = {
+  ...accessErrors,
+  ...assetErrors,
+  ...marketErrors,
+  ...technicalErrors,
+  ...tokenErrors,
+}

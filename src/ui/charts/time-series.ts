@@ -1,0 +1,20 @@
+/** One reading. `time` in unix seconds. */
+export type TimePoint = { readonly time: number; readonly value: number }
+
+/** A named line; its points in order of time. */
+export type TimeSeries = { readonly name: string; readonly points: readonly TimePoint[] }
+
+export const chartColours = [
+  'var(--chart-1)',
+  'var(--chart-2)',
+  'var(--chart-3)',
+  'var(--chart-4)',
+  'var(--chart-5)',
+  'var(--chart-6)',
+  'var(--chart-7)',
+] as const
+
+/** The colour of the nth series, bar or slice; starts over after the seventh. */
+export function chartColour(index: number): string {
+  return chartColours[index % chartColours.length] ?? chartColours[0]
+}
