@@ -30,6 +30,13 @@ export default defineConfig({
     tests: { solidity: './test/contracts', nodejs: './test/contracts' },
   },
   networks: {
+    node: {
+      type: 'edr-simulated',
+      chainType: 'l1',
+      chainId: 31337,
+      mining: { auto: true, mempool: { order: 'fifo' } },
+    },
+    localhost: { type: 'http', chainType: 'l1', url: 'http://127.0.0.1:8545' },
     sepolia: {
       type: 'http',
       chainType: 'l1',

@@ -26,9 +26,10 @@ struct AssetSnapshot {
     string name;
     string symbol;
     address issuer;
-    uint256 nav;
     uint64 navUpdatedAt;
+    bool paused;
     uint64 maturity;
+    uint256 nav;
     uint256 cap;
     uint256 totalSupply;
     uint256 settlementPrice;
@@ -36,7 +37,6 @@ struct AssetSnapshot {
     uint256 distributionCount;
     uint256 totalYieldFunded;
     uint256 totalYieldClaimed;
-    bool paused;
 }
 
 /// @title A share of a treasury, a property or an invoice

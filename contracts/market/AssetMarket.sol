@@ -282,7 +282,9 @@ contract AssetMarket is IAssetMarket, RolePausable, ReentrancyGuardTransient, Mu
                 permit.r,
                 permit.s
             )
-        {} catch {
+        {
+            return;
+        } catch {
             if (IERC20(token).allowance(msg.sender, address(this)) < permit.value) {
                 revert PermitRefused(token);
             }

@@ -1,0 +1,41 @@
+import type { Address } from 'viem'
+
+/**
+ * Who is who on the local chain: Hardhat's public test accounts, in the order the node lists them.
+ * The first four are for people who try the product: `investor` comes with USDC, shares and a
+ * history, the other three with nothing but ETH, so that the faucet can be tried.
+ */
+const roleOrder = [
+  'investor',
+  'newcomer',
+  'secondNewcomer',
+  'thirdNewcomer',
+  'trialIssuer',
+  'admin',
+  'verifier',
+  'keeper',
+  'feeRecipient',
+  'carbonIssuer',
+  'natureIssuer',
+  'sovereignIssuer',
+  'propertyIssuer',
+  'housingIssuer',
+  'tradeIssuer',
+  'pensionFund',
+  'familyOffice',
+  'marketMaker',
+  'treasurer',
+  'retailTrader',
+] as const
+
+export type AccountRole = (typeof roleOrder)[number]
+
+export type Accounts = Readonly<Record<AccountRole, Address>>
+
+/** Names the accounts of a node, given as `eth_accounts` lists them. */
+export function nameAccounts(addresses: readonly Address[]): Accounts {
+  if (addresses.length < roleOrder.length) {
+    throw new Error(`The node has ${addresses.length} accounts, ${roleOrder.length} are needed`)
+  }
+  return Object.fromEntries(roleOrder.map((role, at) => [role, addresses[at]])) as Accounts
+}
