@@ -55,6 +55,19 @@ export function verificationStatusLabel(status: VerificationStatus): string {
   return statusLabels[status]
 }
 
+const motifs = {
+  TREASURY: 'treasury',
+  REAL_ESTATE: 'real_estate',
+  ENVIRONMENTAL_ASSET: 'carbon',
+  INVOICE: 'invoice',
+  CURRENCY: 'currency',
+} as const satisfies Record<AssetClass, string>
+
+/** The motif of the pictures of a class. */
+export function assetMotif(assetClass: AssetClass): (typeof motifs)[AssetClass] {
+  return motifs[assetClass]
+}
+
 function atCode<T>(names: readonly T[], code: number, what: string): T {
   const name = names[code]
   if (name === undefined) throw new RangeError(`There is no ${what} with the code ${code}`)

@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import type { Amount } from '../../lib/amount.ts'
+import { type Amount, sumOf, valueAt } from '../../lib/amount.ts'
 import type { RegisteredAsset } from './registered-asset.ts'
 
 /** One fixed-price offer of an asset, with what a purchase could take of it now. */
@@ -57,11 +57,11 @@ export function priceOf(asset: MarketAsset): AssetPrice | null {
 
 /** What can be bought now over all open offers; zero unless the asset is verified. */
 export function availableOf(asset: MarketAsset): Amount {
-  const value =
-    asset.status === 'VERIFIED'
-      ? asset.offers.reduce((sum, offer) => sum + offer.available.value, 0n)
-      : 0n
-  return { value, decimals: asset.supply.decimals }
+  const offers = asset.status === 'VERIFIED' ? asset.offers : []
+  return sumOf(
+    offers.map(({ available }) => available),
+    asset.supply.decimals,
+  )
 }
 
 /**
@@ -74,9 +74,5 @@ export function availableOf(asset: MarketAsset): Amount {
  */
 export function marketValueOf(asset: MarketAsset): Amount | null {
   const price = asset.nav?.price ?? priceOf(asset)?.price
-  if (price === undefined) return null
-  return {
-    value: (asset.supply.value * price.value) / 10n ** BigInt(asset.supply.decimals),
-    decimals: price.decimals,
-  }
+  return price === undefined ? null : valueAt(asset.supply, price)
 }

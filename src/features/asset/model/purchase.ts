@@ -18,6 +18,16 @@ export function costOf(offer: Pick<Offer, 'price'>, units: Amount): Amount {
 }
 
 /**
+ * What the market keeps of a payment: its fee in basis points, rounded down, as the contract does.
+ *
+ * @example
+ * feeOf({ value: 2_612_500n, decimals: 6 }, 25) // { value: 6_531n, decimals: 6 }
+ */
+export function feeOf(cost: Amount, feeBps: number): Amount {
+  return { value: (cost.value * BigInt(feeBps)) / 10_000n, decimals: cost.decimals }
+}
+
+/**
  * The most units that `budget` USDC buys of an offer, never costing more than the budget and never
  * more than is available.
  */
