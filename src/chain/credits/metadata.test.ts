@@ -19,7 +19,7 @@ describe('parseCreditMetadata', () => {
       coordinates: { latitude: -5.5, longitude: 39.8 },
       registry_link: 'https://registry.example/9001',
       co_benefits: ['Fish nurseries'],
-      certification_documents: [{ name: 'Design', url: '/metadata/design.txt', hash }],
+      certification_documents: [{ name: 'Design', url: '/metadata/design.txt', keccak256: hash }],
       impact_metrics: {
         carbon_offset_tons: 10,
         land_area_protected_hectares: 20,
@@ -63,7 +63,7 @@ describe('parseCreditMetadata', () => {
       co_benefits: ['Kept', 7, ''],
       certification_documents: [
         { name: 'No address' },
-        { name: 'Bad hash', url: '/a.txt', hash: '0x1' },
+        { name: 'Bad hash', url: '/a.txt', keccak256: '0x1' },
       ],
       impact_metrics: { carbon_offset_tons: -1, sdg_alignment: { 13: 2, 18: 1, 15: 0.5 } },
     })

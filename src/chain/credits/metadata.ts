@@ -80,7 +80,7 @@ function documentOf(item: unknown): CreditDocument | null {
   const json = valid(fields, item)
   const name = valid(text, json?.name)
   const url = valid(link, json?.url)
-  return name && url ? { name, url, hash: valid(hash, json?.hash) } : null
+  return name && url ? { name, url, hash: valid(hash, json?.keccak256) } : null
 }
 
 function impactOf(item: unknown): ImpactMetrics | null {
