@@ -4,7 +4,7 @@ import { getBalance } from 'viem/actions'
 import type { Amount } from '../lib/amount.ts'
 import { type ChainState, useChain } from './chain-state.ts'
 import { keys } from './keys.ts'
-import { chainQuery } from './query.ts'
+import { chainQuery, type Reader } from './query.ts'
 
 /** What a person needs to know of an ERC-20 token to read its amounts. */
 export type Token = {
@@ -16,16 +16,19 @@ export type Token = {
 
 /** Name, symbol and decimals of an ERC-20 token. They do not change. */
 export const tokenQuery = (chain: ChainState, address: Address) => ({
-  ...chainQuery(chain, keys.token(address), async ({ read }): Promise<Token> => {
-    const [name, symbol, decimals] = await Promise.all([
-      read({ address, abi: erc20Abi, functionName: 'name' }),
-      read({ address, abi: erc20Abi, functionName: 'symbol' }),
-      read({ address, abi: erc20Abi, functionName: 'decimals' }),
-    ])
-    return { address, name, symbol, decimals }
-  }),
+  ...chainQuery(chain, keys.token(address), (reader) => readToken(reader, address)),
   staleTime: Number.POSITIVE_INFINITY,
 })
+
+/** Reads name, symbol and decimals of an ERC-20 token at the reader's block. */
+export async function readToken({ read }: Reader, address: Address): Promise<Token> {
+  const [name, symbol, decimals] = await Promise.all([
+    read({ address, abi: erc20Abi, functionName: 'name' }),
+    read({ address, abi: erc20Abi, functionName: 'symbol' }),
+    read({ address, abi: erc20Abi, functionName: 'decimals' }),
+  ])
+  return { address, name, symbol, decimals }
+}
 
 /** What an account holds of an ERC-20 token. */
 export const balanceQuery = (chain: ChainState, token: Address, owner: Address) =>
@@ -66,3 +69,5 @@ export const useBalance = (token: Address, owner: Address) =>
 
 export const useNativeBalance = (account: Address) =>
   useQuery(nativeBalanceQuery(useChain(), account))
+
+export const useUsdcBalance = (owner: Address) => useQuery(usdcBalanceQuery(useChain(), owner))

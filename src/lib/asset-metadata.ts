@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 const text = z.string().check(z.minLength(1))
-const keccak256 = z.string().check(z.regex(/^0x[0-9a-f]{64}$/))
+const keccak256 = z.templateLiteral(['0x', z.string().check(z.regex(/^[0-9a-f]{64}$/))])
 const decimal = z.string().check(z.regex(/^\d+(\.\d+)?$/))
 
 /** A file that belongs to an asset. Its bytes can be checked against `keccak256`. */

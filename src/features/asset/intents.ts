@@ -10,10 +10,9 @@ import { type Amount, formatAmount, valueAt } from '../../lib/amount.ts'
 import { formatDate } from '../../lib/date.ts'
 import { formatBasisPoints } from '../../lib/format-percent.ts'
 import { costOf, feeOf } from './model/purchase.ts'
+import type { Market } from './use-market.ts'
 
 const marketName = 'Asset Market'
-
-type Market = { readonly address: Address; readonly usdc: Token }
 
 /** Buys `units` of an offer for exactly the price that was shown: a higher one is refused. */
 export function buyIntent(
