@@ -1,14 +1,17 @@
 /** What kind of failure it was, for those who decide what to do about it. */
-export type FailureKind =
-  | 'rejected'
-  | 'insufficient-funds'
-  | 'reverted'
-  | 'unreachable'
-  | 'wrong-network'
-  | 'nonce'
-  | 'not-deployed'
-  | 'wallet'
-  | 'unknown'
+export const failureKinds = [
+  'rejected',
+  'insufficient-funds',
+  'reverted',
+  'unreachable',
+  'wrong-network',
+  'nonce',
+  'not-deployed',
+  'wallet',
+  'unknown',
+] as const
+
+export type FailureKind = (typeof failureKinds)[number]
 
 /**
  * A failure in words a person can act on.

@@ -1,4 +1,4 @@
-import type { Address, Hash } from 'viem'
+import type { Address, Hash, Hex } from 'viem'
 import type { ChainIdentity } from '../deployment.ts'
 import type { Explanation } from '../errors/explanation.ts'
 import type { ChainKey } from '../keys.ts'
@@ -8,6 +8,10 @@ export type Submission = {
   readonly hash: Hash
   /** The sender's nonce it was sent with: when it is used up by another, this one is over. */
   readonly nonce: number
+  /** What was sent, so that the same transaction at another price can be told from another one. */
+  readonly to: Address
+  readonly data: Hex
+  readonly value: bigint
   /** Unix milliseconds by this computer's clock. */
   readonly at: number
   /** Newest block at the time: the transaction cannot be in an earlier one. */
@@ -44,6 +48,9 @@ export type TransactionState =
 
 export type TransactionStatus = TransactionState['status']
 
+/** The states a transaction does not leave any more. */
+export type FinalState = Exclude<TransactionState, { status: 'signing' | 'submitted' | 'unknown' }>
+
 /** A transaction as this browser remembers it. */
 export type TransactionRecord = {
   readonly id: string
@@ -60,3 +67,20 @@ export type TransactionRecord = {
 /** Whether something can still happen to it. */
 export const isPending = ({ state }: TransactionRecord): boolean =>
   state.status === 'signing' || state.status === 'submitted'
+
+const successors: Record<TransactionStatus, readonly TransactionStatus[]> = {
+  signing: ['submitted', 'unknown'],
+  // Another tab takes a request for abandoned while its own tab is still waiting for the wallet.
+  unknown: ['submitted'],
+  submitted: ['submitted', 'confirmed', 'reverted', 'replaced', 'cancelled', 'dropped'],
+  confirmed: [],
+  reverted: [],
+  replaced: [],
+  cancelled: [],
+  dropped: [],
+}
+
+/** The record in its next state; unchanged when it cannot go there from where it is. */
+export function advance(record: TransactionRecord, state: TransactionState): TransactionRecord {
+  return successors[record.state.status].includes(state.status) ? { ...record, state } : record
+}

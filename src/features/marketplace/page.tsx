@@ -30,7 +30,7 @@ import { sortAssets, sortDirections, sortKeyLabel, sortKeys } from './model/sort
 import { useMarketplaceUrl } from './use-marketplace-url.ts'
 
 /** `/marketplace`: every financial asset on the chain, to search, narrow, compare and open. */
-export function MarketplacePage() {
+export function Page() {
   const market = useMarketAssets()
   return (
     <div className="flex flex-col gap-6">

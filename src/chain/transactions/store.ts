@@ -1,0 +1,98 @@
+import type { Address } from 'viem'
+import { createStore } from 'zustand/vanilla'
+import type { ChainIdentity } from '../deployment.ts'
+import {
+  advance,
+  isPending,
+  type Submission,
+  type TransactionRecord,
+  type TransactionState,
+} from './record.ts'
+import { parseRecords, serializeRecords } from './record-schema.ts'
+
+/** The number goes up when records change their shape; what has an older one is forgotten. */
+const storageKey = 'canopy.transactions.1'
+
+/** Records kept at most; the oldest finished ones make room. */
+const capacity = 100
+
+type TransactionStore = { readonly records: readonly TransactionRecord[] }
+
+/** Every transaction this browser has sent, newest first. Survives a reload, shared between tabs. */
+export const transactionStore = createStore<TransactionStore>(() => ({ records: load() }))
+
+/** Remembers that the wallet is being asked, and returns the id to go on with. */
+export function beginTransaction(
+  about: Pick<TransactionRecord, 'chain' | 'account' | 'title' | 'touches'>,
+): string {
+  const id = crypto.randomUUID()
+  const record = { ...about, id, createdAt: Date.now(), state: { status: 'signing' } } as const
+  change((records) => makeRoom([record, ...records]))
+  return id
+}
+
+export function submitTransaction(id: string, submission: Submission): void {
+  moveTransaction(id, { status: 'submitted', ...submission })
+}
+
+/** Puts a transaction into its next state, if it can go there. */
+export function moveTransaction(id: string, state: TransactionState): void {
+  change((records) => records.map((record) => (record.id === id ? advance(record, state) : record)))
+}
+
+/** Forgets a request that the person refused: there never was a transaction. */
+export function forgetTransaction(id: string): void {
+  change((records) => records.filter((record) => record.id !== id))
+}
+
+/** Forgets what is over, for one account. */
+export function clearFinished(chain: ChainIdentity, account: Address): void {
+  change((records) =>
+    records.filter((record) => {
+      return isPending(record) || record.chain !== chain || record.account !== account
+    }),
+  )
+}
+
+/** Forgets the transactions of a chain that no longer exists. */
+export function forgetChain(chain: ChainIdentity): void {
+  change((records) => records.filter((record) => record.chain !== chain))
+}
+
+/** The transactions of one account on one chain, newest first. */
+export const transactionsOf = (
+  { records }: TransactionStore,
+  chain: ChainIdentity,
+  account: Address,
+): readonly TransactionRecord[] =>
+  records.filter((record) => record.chain === chain && record.account === account)
+
+function change(
+  update: (records: readonly TransactionRecord[]) => readonly TransactionRecord[],
+): void {
+  const records = update(transactionStore.getState().records)
+  transactionStore.setState({ records })
+  globalThis.localStorage?.setItem(storageKey, serializeRecords(records))
+}
+
+/** What was stored. A request that was open when its page went away has nobody left to answer to. */
+function load(): readonly TransactionRecord[] {
+  return parseRecords(globalThis.localStorage?.getItem(storageKey) ?? null).map((record) =>
+    record.state.status === 'signing' ? advance(record, { status: 'unknown' }) : record,
+  )
+}
+
+function makeRoom(records: readonly TransactionRecord[]): readonly TransactionRecord[] {
+  if (records.length <= capacity) return records
+  const oldest = records.findLast((record) => !isPending(record))
+  return records.filter((record) => record !== oldest)
+}
+
+/** Takes over what another tab has written. Returns how to stop. */
+export function shareBetweenTabs(): () => void {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === storageKey) transactionStore.setState({ records: parseRecords(newValue) })
+  }
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
+}
