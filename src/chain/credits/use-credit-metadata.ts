@@ -1,4 +1,4 @@
-import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQueries } from '@tanstack/react-query'
 import type { Hex } from 'viem'
 import { checkDocument, type DocumentCheck, fetchDocument } from '../documents/document.ts'
 import { type CreditMetadata, parseCreditMetadata } from './metadata.ts'
@@ -39,11 +39,3 @@ export function useCreditMetadata(
     combine: (results) => results.map(({ data }) => data),
   })
 }
-
-/** Hashes a document in this browser and compares it with the hash that was promised. */
-export const useDocumentCheck = (url: string, promised: Hex) =>
-  useQuery({
-    queryKey: ['document', url, promised, 'check'],
-    queryFn: async () => checkDocument(await fetchDocument(url), promised),
-    networkMode: 'always',
-  })
