@@ -7,7 +7,7 @@ import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 /// @param name Full name of the share.
 /// @param symbol Ticker of the share.
 /// @param maturity Unix seconds from which the asset can be settled; 0 when it never matures.
-/// @param cap Most shares that can ever exist at a time (18 decimals), at most 2^128 - 1.
+/// @param cap Most shares that can ever exist at a time (18 decimals), at most 10^38.
 /// @param navPerShare First net asset value: USDC (6 decimals) for one whole share.
 /// @param initialSupply Shares (18 decimals) created at once for the issuer; may be 0.
 struct AssetTerms {
@@ -82,7 +82,7 @@ interface IFinancialAsset is IERC20 {
     error InvalidUsdc(address usdc);
     /// @notice The maturity is already over.
     error InvalidMaturity(uint64 maturity);
-    /// @notice The cap is above 2^128 - 1.
+    /// @notice The cap is above 10^38.
     error CapTooHigh(uint256 cap);
     /// @notice An amount of 0 would change nothing.
     error ZeroAmount();

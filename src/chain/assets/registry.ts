@@ -4,8 +4,11 @@ import { keys } from '../keys.ts'
 import { chainQuery, type Reader } from '../query.ts'
 import { type RegisteredAsset, registeredAssetOf } from './registered-asset.ts'
 
-/** Entries fetched with one call; a longer registry is read page by page. */
-const pageSize = 200n
+/**
+ * Entries fetched with one call. Metadata may stand on chain as a `data:` URI of some kilobytes, and
+ * nodes limit the gas of a call, so pages are short.
+ */
+const pageSize = 40n
 
 /** Every entry of the asset registry, the oldest first. */
 export const registryQuery = (chain: ChainState) => chainQuery(chain, keys.assets(), readRegistry)

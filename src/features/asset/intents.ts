@@ -86,8 +86,7 @@ export function listIntent(
   asset: MarketAsset,
   { units, price, minimumFill, expiresAt }: SaleTerms,
   alreadyOffered: bigint,
-  feeBps: number,
-  { address, usdc }: Market,
+  { address, usdc, feeBps }: Market,
 ): Intent {
   const shareToken = {
     address: asset.token,

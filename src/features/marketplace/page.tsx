@@ -33,7 +33,7 @@ import { useMarketplaceUrl } from './use-marketplace-url.ts'
 export function Page() {
   const market = useMarketAssets()
   return (
-    <div className="flex flex-col gap-6">
+    <div className="shell-width flex flex-col gap-6 py-8 sm:py-10">
       <PageHeader
         title="Marketplace"
         description="Tokenized treasuries, real estate and invoices, with the price, the yield and the proof of each."

@@ -20,7 +20,6 @@ type SellPanelProps = {
   readonly asset: MarketAsset
   readonly seller: Address
   readonly shares: Amount
-  readonly feeBps: number
   readonly market: Market
 }
 
@@ -32,7 +31,7 @@ const terms = [
 ] as const
 
 /** Puts own shares up for sale at a fixed price. */
-export function SellPanel({ asset, seller, shares, feeBps, market }: SellPanelProps) {
+export function SellPanel({ asset, seller, shares, market }: SellPanelProps) {
   const [units, setUnits] = useState<bigint | null>(null)
   const [price, setPrice] = useState<bigint | null>(asset.nav?.price.value ?? null)
   const [term, setTerm] = useState<(typeof terms)[number]['value']>('30')
@@ -41,7 +40,7 @@ export function SellPanel({ asset, seller, shares, feeBps, market }: SellPanelPr
   const entered = { value: units ?? 0n, decimals: shares.decimals }
   const asked = { value: price ?? 0n, decimals: usdcDecimals }
   const proceeds = costOf({ price: asked }, entered)
-  const fee = feeOf(proceeds, feeBps)
+  const fee = feeOf(proceeds, market.feeBps)
   const isReady = entered.value > 0n && entered.value <= free && asked.value > 0n
 
   const offer = async () => {
@@ -51,7 +50,7 @@ export function SellPanel({ asset, seller, shares, feeBps, market }: SellPanelPr
       minimumFill: { value: 0n, decimals: shares.decimals },
       expiresAt: term === 'none' ? null : nowInSeconds() + Number.parseInt(term, 10) * 86_400,
     }
-    const outcome = await transact(listIntent(asset, sale, offered, feeBps, market))
+    const outcome = await transact(listIntent(asset, sale, offered, market))
     if (outcome.status === 'submitted') setUnits(null)
   }
 
