@@ -18,7 +18,13 @@ const settings = {
 const accounts = [configVariable('DEPLOYER_PRIVATE_KEY')]
 
 export default defineConfig({
-  plugins: [hardhatToolboxViem],
+  plugins: [
+    hardhatToolboxViem,
+    {
+      id: 'canopy-known-warnings',
+      hookHandlers: { solidity: () => import('./scripts/hardhat/known-warnings.ts') },
+    },
+  ],
   solidity: {
     profiles: {
       default: { ...solc, settings },

@@ -1,4 +1,4 @@
-import type { Address } from 'viem'
+import { type Address, getAddress } from 'viem'
 
 /**
  * Who is who on the local chain: Hardhat's public test accounts, in the order the node lists them.
@@ -34,8 +34,12 @@ export type Accounts = Readonly<Record<AccountRole, Address>>
 
 /** Names the accounts of a node, given as `eth_accounts` lists them. */
 export function nameAccounts(addresses: readonly Address[]): Accounts {
-  if (addresses.length < roleOrder.length) {
-    throw new Error(`The node has ${addresses.length} accounts, ${roleOrder.length} are needed`)
-  }
-  return Object.fromEntries(roleOrder.map((role, at) => [role, addresses[at]])) as Accounts
+  const named = roleOrder.map((role, at) => {
+    const address = addresses[at]
+    if (address === undefined) {
+      throw new Error(`The node has ${addresses.length} accounts, ${roleOrder.length} are needed`)
+    }
+    return [role, getAddress(address)] as const
+  })
+  return Object.fromEntries(named) as Accounts
 }

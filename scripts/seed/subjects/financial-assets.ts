@@ -1,0 +1,15 @@
+import { financialCatalogue } from '../assets/catalogue.ts'
+import type { Subject } from '../seed.ts'
+import { assetLife } from './asset-life.ts'
+
+/** The issuers' and the verifier's part: every sample asset from its creation on. */
+export const financialAssets: Subject = async (context) => {
+  const lives = await Promise.all(
+    financialCatalogue.map((template) => assetLife(template, context)),
+  )
+  return async (day) => {
+    const calls = []
+    for (const live of lives) calls.push(...(await live(day)))
+    return calls
+  }
+}
