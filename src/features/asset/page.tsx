@@ -43,7 +43,7 @@ import { PositionPanel } from './components/position-panel.tsx'
 import { PricePanel } from './components/price-panel.tsx'
 import { TradePanel } from './components/trade-panel.tsx'
 import { YieldPanel } from './components/yield-panel.tsx'
-import { useMarket } from './use-market.ts'
+import { useMarket } from '../../chain/assets/use-market.ts'
 
 const marketplace = { label: 'Marketplace', to: '/marketplace' }
 

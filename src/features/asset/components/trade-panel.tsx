@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import type { Market } from '../use-market.ts'
+import type { Market } from '../../../chain/assets/use-market.ts'
 import { BuyPanel } from './buy-panel.tsx'
 import { SellPanel } from './sell-panel.tsx'
 
