@@ -1,6 +1,7 @@
 import { type Address, zeroAddress } from 'viem'
 import type { Amount } from '../../lib/amount.ts'
 import { environmentalCreditsAbi } from '../abi/environmentalCredits-abi.ts'
+import { projectRegistryAbi } from '../abi/projectRegistry-abi.ts'
 import type { ChainState } from '../chain-state.ts'
 import { chainQuery, type Reader } from '../query.ts'
 import { secondsOrNone } from './certificate.ts'
@@ -73,8 +74,8 @@ async function readProjects(
 }
 
 async function readProject({ read, addressOf }: Reader, id: bigint): Promise<CreditProject> {
-  const address = addressOf('EnvironmentalCredits')
-  const abi = environmentalCreditsAbi
+  const address = addressOf('ProjectRegistry')
+  const abi = projectRegistryAbi
   const project = await read({ address, abi, functionName: 'project', args: [id] })
   const standard = await read({
     address,
@@ -95,8 +96,8 @@ async function readProject({ read, addressOf }: Reader, id: bigint): Promise<Cre
 }
 
 async function readStandards({ read, addressOf }: Reader): Promise<readonly string[]> {
-  const address = addressOf('EnvironmentalCredits')
-  const abi = environmentalCreditsAbi
+  const address = addressOf('ProjectRegistry')
+  const abi = projectRegistryAbi
   const count = Number(await read({ address, abi, functionName: 'standardCount' }))
   const standards = await Promise.all(
     Array.from({ length: count }, (_, id) =>
