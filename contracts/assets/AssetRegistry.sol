@@ -4,6 +4,7 @@ pragma solidity ^0.8.28;
 import {IERC1155} from "@openzeppelin/contracts/token/ERC1155/IERC1155.sol";
 import {ERC165Checker} from "@openzeppelin/contracts/utils/introspection/ERC165Checker.sol";
 import {IRoles} from "../common/IRoles.sol";
+import {Paging} from "../common/Paging.sol";
 import {Role} from "../common/Role.sol";
 import {RoleGuard} from "../common/RoleGuard.sol";
 import {
@@ -119,9 +120,7 @@ contract AssetRegistry is IAssetRegistry, RoleGuard {
     /// @inheritdoc IAssetRegistry
     function assets(uint256 from, uint256 limit) external view returns (Asset[] memory page) {
         if (from == 0) revert UnknownAsset(from);
-        uint256 count = assetCount;
-        uint256 left = from > count ? 0 : count - from + 1;
-        page = new Asset[](limit < left ? limit : left);
+        page = new Asset[](Paging.size(assetCount, from, limit));
         for (uint256 i = 0; i < page.length; i++) {
             page[i] = _assets[from + i];
         }

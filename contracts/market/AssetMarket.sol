@@ -11,6 +11,7 @@ import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/Reentrancy
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {IAssetRegistry, TokenStandard} from "../assets/IAssetRegistry.sol";
 import {IRoles} from "../common/IRoles.sol";
+import {Paging} from "../common/Paging.sol";
 import {Role} from "../common/Role.sol";
 import {RoleGuard} from "../common/RoleGuard.sol";
 import {RolePausable} from "../common/RolePausable.sol";
@@ -175,9 +176,7 @@ contract AssetMarket is IAssetMarket, RolePausable, ReentrancyGuardTransient, Mu
         uint256 limit
     ) external view returns (Listing[] memory page, uint256[] memory availableUnits) {
         if (from == 0) revert UnknownListing(from);
-        uint256 count = listingCount;
-        uint256 left = from > count ? 0 : count - from + 1;
-        uint256 size = Math.min(limit, left);
+        uint256 size = Paging.size(listingCount, from, limit);
         page = new Listing[](size);
         availableUnits = new uint256[](size);
         for (uint256 i = 0; i < size; i++) {
