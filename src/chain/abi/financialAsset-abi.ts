@@ -80,11 +80,7 @@ export const financialAssetAbi = [
   {"inputs":[{"name":"pricePerShare","type":"uint256"}],"name":"settle","outputs":[],"stateMutability":"nonpayable","type":"function"},
   {"inputs":[],"name":"settlementPrice","outputs":[{"name":"","type":"uint256"}],"stateMutability":"view","type":"function"},
   {"inputs":[],"name":"settlementReserve","outputs":[{"name":"","type":"uint256"}],"stateMutability":"view","type":"function"},
-<<<<<<< HEAD
-  {"inputs":[],"name":"snapshot","outputs":[{"components":[{"name":"name","type":"string"},{"name":"symbol","type":"string"},{"name":"issuer","type":"address"},{"name":"nav","type":"uint256"},{"name":"navUpdatedAt","type":"uint64"},{"name":"maturity","type":"uint64"},{"name":"cap","type":"uint256"},{"name":"totalSupply","type":"uint256"},{"name":"settlementPrice","type":"uint256"},{"name":"settlementReserve","type":"uint256"},{"name":"distributionCount","type":"uint256"},{"name":"totalYieldFunded","type":"uint256"},{"name":"totalYieldClaimed","type":"uint256"},{"name":"paused","type":"bool"}],"name":"","type":"tuple"}],"stateMutability":"view","type":"function"},
-=======
   {"inputs":[],"name":"snapshot","outputs":[{"components":[{"name":"name","type":"string"},{"name":"symbol","type":"string"},{"name":"issuer","type":"address"},{"name":"navUpdatedAt","type":"uint64"},{"name":"paused","type":"bool"},{"name":"maturity","type":"uint64"},{"name":"nav","type":"uint256"},{"name":"cap","type":"uint256"},{"name":"totalSupply","type":"uint256"},{"name":"settlementPrice","type":"uint256"},{"name":"settlementReserve","type":"uint256"},{"name":"distributionCount","type":"uint256"},{"name":"totalYieldFunded","type":"uint256"},{"name":"totalYieldClaimed","type":"uint256"}],"name":"","type":"tuple"}],"stateMutability":"view","type":"function"},
->>>>>>> tools
   {"inputs":[],"name":"symbol","outputs":[{"name":"","type":"string"}],"stateMutability":"view","type":"function"},
   {"inputs":[],"name":"totalSupply","outputs":[{"name":"","type":"uint256"}],"stateMutability":"view","type":"function"},
   {"inputs":[],"name":"totalYieldClaimed","outputs":[{"name":"","type":"uint256"}],"stateMutability":"view","type":"function"},
