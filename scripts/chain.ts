@@ -3,13 +3,14 @@
  * tells its parent when it is ready and ends with it.
  */
 import { startLocalChain } from './chain/local-chain.ts'
+import { deploymentsFolder } from './deploy/deploy-canopy.ts'
 import { portFromEnvironment, requireFreePort } from './lib/ports.ts'
 import { runCommand } from './lib/user-error.ts'
 
 await runCommand(async () => {
   const port = portFromEnvironment('CHAIN_PORT', 8545)
   await requireFreePort(port, 'CHAIN_PORT', 'The local chain')
-  const node = await startLocalChain(port)
+  const node = await startLocalChain({ port, deployments: deploymentsFolder })
   process.on('disconnect', () => process.exit(0))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => process.exit(0))

@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   errorDeploymentResultToExceptionMessage,
@@ -35,20 +35,23 @@ export type DeployedContracts = ReadonlyMap<string, Address>
 
 export type DeployOptions = {
   readonly provider: EthereumProvider
+  /** Gets a folder for the chain. */
+  readonly folder: string
   /** Where the app will read the chain. */
   readonly rpcUrl: string
   readonly choices: DeploymentChoices
   /** Milliseconds between looks for a confirmation. */
   readonly pollingInterval: number
+  /** Blocks on top of a transaction before it counts. */
+  readonly confirmations: number
   readonly listener?: ExecutionEventListener
 }
 
-/** The folder of a chain's deployment. */
-export const deploymentFolder = (chainId: number): string =>
-  join(hre.config.paths.root, 'deployments', String(chainId))
+/** Where deployments are kept and where the app looks for them. */
+export const deploymentsFolder = join(hre.config.paths.root, 'deployments')
 
 /**
- * Deploys what is not deployed yet and writes `deployments/<chain id>/`: Hardhat Ignition's journal,
+ * Deploys what is not deployed yet and writes `<folder>/<chain id>/`: Hardhat Ignition's journal,
  * addresses, artifacts and build info, and our `chain.json`. Run again after a failure, it goes on
  * where it stopped.
  *
@@ -59,7 +62,7 @@ export async function deployCanopy(options: DeployOptions): Promise<DeployedCont
   const chainId = hexToNumber(await provider.request({ method: 'eth_chainId' }))
   const startBlock = hexToNumber(await provider.request({ method: 'eth_blockNumber' }))
   const accounts: string[] = await provider.request({ method: 'eth_accounts' })
-  const folder = deploymentFolder(chainId)
+  const folder = join(options.folder, String(chainId))
   await mkdir(folder, { recursive: true })
 
   const result = await deploy({
@@ -70,7 +73,10 @@ export async function deployCanopy(options: DeployOptions): Promise<DeployedCont
     deploymentParameters: {},
     accounts,
     defaultSender: choices.admin,
-    config: { blockPollingInterval: options.pollingInterval, requiredConfirmations: 1 },
+    config: {
+      blockPollingInterval: options.pollingInterval,
+      requiredConfirmations: options.confirmations,
+    },
     ...(options.listener ? { executionEventListener: options.listener } : {}),
   })
   if (result.type !== DeploymentResultType.SUCCESSFUL_DEPLOYMENT) {
@@ -89,11 +95,6 @@ export async function deployCanopy(options: DeployOptions): Promise<DeployedCont
     ...(choices.usdc ? { usdc: choices.usdc } : {}),
   })
   return contractsOf(result.contracts)
-}
-
-/** Forgets a deployment: a local chain that starts anew has nothing of it. */
-export async function forgetDeployment(chainId: number): Promise<void> {
-  await rm(deploymentFolder(chainId), { recursive: true, force: true })
 }
 
 /**

@@ -5,7 +5,9 @@ import { type Accounts, nameAccounts } from './accounts.ts'
 import { type Calendar, historyDays } from './calendar.ts'
 import { type SeedCall, type SeedChain, seedChain } from './seed-chain.ts'
 import { financialAssets } from './subjects/financial-assets.ts'
+import { investor } from './subjects/investor.ts'
 import { people } from './subjects/people.ts'
+import { marketTraders } from './subjects/traders.ts'
 
 /** What every subject of the seed can see. */
 export type SeedContext = {
@@ -15,11 +17,14 @@ export type SeedContext = {
   readonly calendar: Calendar
 }
 
-/** A call and the second of the day in which it happens. Calls of one second share a block. */
-export type DayCall = { readonly at: number; readonly call: SeedCall }
+/**
+ * Something that happens at a second of the day. Its calls are made up at that moment, so they may
+ * read the chain as it is then. Events of one second share a block.
+ */
+export type DayEvent = { readonly at: number; readonly calls: () => Promise<readonly SeedCall[]> }
 
-/** What happens on a day (0 to 180). It may read the chain as the day before left it. */
-export type DayPlan = (day: number) => Promise<readonly DayCall[]>
+/** What happens on a day (0 to 180), in any order. */
+export type DayPlan = (day: number) => readonly DayEvent[]
 
 /**
  * One theme of the seeded history. It does what has to come first (grants, approvals, creations)
@@ -27,7 +32,7 @@ export type DayPlan = (day: number) => Promise<readonly DayCall[]>
  */
 export type Subject = (context: SeedContext, preparedAt: number) => Promise<DayPlan>
 
-const subjects: readonly Subject[] = [people, financialAssets]
+const subjects: readonly Subject[] = [people, financialAssets, marketTraders, investor]
 
 /** Seconds of the day before day 0 in which subjects prepare, after the deployment. */
 const preparationBegins = 12 * 3_600
@@ -65,17 +70,17 @@ export async function seed(
 /** Mines a day: one block for every second in which something happens, in the order of time. */
 async function liveThrough(day: number, plans: readonly DayPlan[], context: SeedContext) {
   const { chain, calendar } = context
-  const bySecond = new Map<number, SeedCall[]>()
-  for (const plan of plans) {
-    for (const { at, call } of await plan(day)) {
-      bySecond.set(at, [...(bySecond.get(at) ?? []), call])
-    }
-  }
-  const inOrder = [...bySecond].sort(([a], [b]) => a - b)
-  for (const [second, calls] of inOrder) {
+  const events = Map.groupBy(
+    plans.flatMap((plan) => plan(day)),
+    ({ at }) => at,
+  )
+  const inOrder = [...events].sort(([a], [b]) => a - b)
+  for (const [second, simultaneous] of inOrder) {
     const timestamp = calendar.startOf(day) + second
     // Today is not over yet: what would happen later has not happened.
     if (timestamp >= calendar.now) return
-    await chain.mine(timestamp, calls)
+    const calls: SeedCall[] = []
+    for (const event of simultaneous) calls.push(...(await event.calls()))
+    if (calls.length > 0) await chain.mine(timestamp, calls)
   }
 }

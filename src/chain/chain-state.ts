@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import { createStore } from 'zustand/vanilla'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { ChainIdentity, Deployment } from './deployment.ts'
 import type { Explanation } from './errors/explanation.ts'
 import { activeNetwork } from './networks.ts'
@@ -20,22 +20,28 @@ export type ChainState =
   | { readonly status: 'closed'; readonly chainId: number; readonly reason: Explanation }
   | OpenChain
 
-type ChainStore = {
+export type ChainStore = {
   readonly chain: ChainState
-  /** Why the node of an open chain does not answer at the moment, if it does not. */
+  /** Newest block seen. */
+  readonly head: bigint | null
+  /** Why the node of an open chain does not answer at the moment; null while it does. */
   readonly outage: Explanation | null
-  /** Set when the chain was replaced by another while the page was open, until dismissed. */
-  readonly reset: { readonly before: ChainIdentity; readonly after: ChainIdentity | null } | null
+  /** The run of the chain that was shown last, also while none is open. */
+  readonly lastIdentity: ChainIdentity | null
+  /** Whether the chain was replaced by a new one since it was last looked at, until dismissed. */
+  readonly wasReset: boolean
 }
 
-export const chainStore = createStore<ChainStore>(() => ({
+export const chainStore: StoreApi<ChainStore> = createStore<ChainStore>(() => ({
   chain: { status: 'opening', chainId: activeNetwork.id },
+  head: null,
   outage: null,
-  reset: null,
+  lastIdentity: null,
+  wasReset: false,
 }))
 
 /** The chain that queries and intents are made for. Changes when the chain is reset. */
 export const useChain = (): ChainState => useStore(chainStore, (state) => state.chain)
 
-/** Why the node does not answer at the moment; null while it does. */
-export const useOutage = (): Explanation | null => useStore(chainStore, (state) => state.outage)
+/** The newest block seen; null until there is one. */
+export const useHead = (): bigint | null => useStore(chainStore, (state) => state.head)

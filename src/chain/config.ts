@@ -1,7 +1,11 @@
 import { createConfig, http } from 'wagmi'
-import { activeNetwork } from './networks.ts'
+import { announceLocalWallet } from './local-wallet/announce.ts'
+import { activeNetwork, isLocalChain } from './networks.ts'
 
 const projectId = import.meta.env.VITE_WALLETCONNECT_PROJECT_ID
+
+// Before wagmi looks who is there: what announces itself later is not reconnected after a reload.
+if (isLocalChain) announceLocalWallet()
 
 /**
  * wagmi's part: which wallets there are and which one is connected. Wallets announce themselves

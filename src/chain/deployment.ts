@@ -35,7 +35,7 @@ const chainFileSchema = z.object({
     z.union([z.int().check(z.nonnegative()), z.string().check(z.regex(/^\d+$/))]),
     z.transform((value) => BigInt(value)),
   ),
-  deployedAt: z.union([z.string(), z.number()]),
+  deployedAt: z.string(),
   usdc: z.optional(address),
 })
 
@@ -102,7 +102,7 @@ function contractAddress(
  * The genesis hash tells two chains apart, the time of deployment two runs of a local chain that
  * began with the same block.
  */
-function identityOf(chainId: number, genesisHash: Hash, deployedAt: string | number) {
+function identityOf(chainId: number, genesisHash: Hash, deployedAt: string) {
   return `${chainId}:${genesisHash.slice(2, 18)}:${deployedAt}` as ChainIdentity
 }
 

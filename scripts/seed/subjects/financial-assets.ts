@@ -7,9 +7,5 @@ export const financialAssets: Subject = async (context) => {
   const lives = await Promise.all(
     financialCatalogue.map((template) => assetLife(template, context)),
   )
-  return async (day) => {
-    const calls = []
-    for (const live of lives) calls.push(...(await live(day)))
-    return calls
-  }
+  return (day) => lives.flatMap((live) => live(day))
 }

@@ -69,5 +69,5 @@ export const people: Subject = async ({ chain, accounts, contracts }, preparedAt
       call(accounts[trader], money, testUsdcAbi, 'approve', [market, maxUint256]),
     ),
   )
-  return async () => []
+  return () => []
 }

@@ -1,10 +1,11 @@
-import type { Address, Hash } from 'viem'
-import { getBlock, getContractEvents } from 'viem/actions'
+import { type Address, type GetLogsReturnType, getAbiItem, type Hash } from 'viem'
+import { getBlock, getContractEvents, getLogs } from 'viem/actions'
 import type { Amount } from '../../lib/amount.ts'
 import { assetMarketAbi } from '../abi/assetMarket-abi.ts'
 import { financialAssetAbi } from '../abi/financialAsset-abi.ts'
 import type { ChainState } from '../chain-state.ts'
 import { keys } from '../keys.ts'
+import { readLogs } from '../logs.ts'
 import { chainQuery, type Reader } from '../query.ts'
 import { shareDecimals, usdcDecimals } from './financial-asset.ts'
 
@@ -54,19 +55,20 @@ export const assetActivityQuery = (chain: ChainState, assetId: bigint, token: Ad
 
 type Entry = { readonly place: Place; readonly what: Distribute<AssetActivity> }
 
-async function readPurchases(
-  { client, deployment, block, addressOf }: Reader,
-  assetId: bigint,
-): Promise<readonly Entry[]> {
-  const events = await getContractEvents(client, {
-    address: addressOf('AssetMarket'),
-    abi: assetMarketAbi,
-    eventName: 'Purchased',
-    args: { assetId },
-    fromBlock: deployment.startBlock,
-    toBlock: block,
-    strict: true,
-  })
+async function readPurchases(reader: Reader, assetId: bigint): Promise<readonly Entry[]> {
+  const events = await readLogs(
+    reader,
+    keys.logs('AssetMarket', 'Purchased', String(assetId)),
+    (range) =>
+      getContractEvents(reader.client, {
+        address: reader.addressOf('AssetMarket'),
+        abi: assetMarketAbi,
+        eventName: 'Purchased',
+        args: { assetId },
+        strict: true,
+        ...range,
+      }),
+  )
   return events.map((event) => ({
     place: event,
     what: {
@@ -79,54 +81,38 @@ async function readPurchases(
   }))
 }
 
-async function readTokenEvents(
-  { client, deployment, block }: Reader,
-  token: Address,
-): Promise<readonly Entry[]> {
-  const filter = {
-    address: token,
-    abi: financialAssetAbi,
-    fromBlock: deployment.startBlock,
-    toBlock: block,
-    strict: true,
-  } as const
-  const [issues, payments, settlements, redemptions] = await Promise.all([
-    getContractEvents(client, { ...filter, eventName: 'Issued' }),
-    getContractEvents(client, { ...filter, eventName: 'YieldDistributed' }),
-    getContractEvents(client, { ...filter, eventName: 'Settled' }),
-    getContractEvents(client, { ...filter, eventName: 'Redeemed' }),
-  ])
-  return [
-    ...issues.map(
-      (event): Entry => ({
-        place: event,
-        what: { kind: 'issue', to: event.args.to, units: shares(event.args.amount) },
-      }),
-    ),
-    ...payments.map(
-      (event): Entry => ({
-        place: event,
-        what: { kind: 'yield', amount: usdc(event.args.amount) },
-      }),
-    ),
-    ...settlements.map(
-      (event): Entry => ({
-        place: event,
-        what: { kind: 'settlement', price: usdc(event.args.pricePerShare) },
-      }),
-    ),
-    ...redemptions.map(
-      (event): Entry => ({
-        place: event,
-        what: {
-          kind: 'redemption',
-          holder: event.args.holder,
-          units: shares(event.args.shares),
-          amount: usdc(event.args.amount),
-        },
-      }),
-    ),
-  ]
+const shown = [
+  getAbiItem({ abi: financialAssetAbi, name: 'Issued' }),
+  getAbiItem({ abi: financialAssetAbi, name: 'YieldDistributed' }),
+  getAbiItem({ abi: financialAssetAbi, name: 'Settled' }),
+  getAbiItem({ abi: financialAssetAbi, name: 'Redeemed' }),
+] as const
+
+type TokenEvent = GetLogsReturnType<undefined, typeof shown, true>[number]
+
+async function readTokenEvents(reader: Reader, token: Address): Promise<readonly Entry[]> {
+  const events = await readLogs(reader, keys.logs(token, 'activity'), (range) =>
+    getLogs(reader.client, { address: token, events: shown, strict: true, ...range }),
+  )
+  return events.map((event) => ({ place: event, what: whatHappened(event) }))
+}
+
+function whatHappened(event: TokenEvent): Distribute<AssetActivity> {
+  switch (event.eventName) {
+    case 'Issued':
+      return { kind: 'issue', to: event.args.to, units: shares(event.args.amount) }
+    case 'YieldDistributed':
+      return { kind: 'yield', amount: usdc(event.args.amount) }
+    case 'Settled':
+      return { kind: 'settlement', price: usdc(event.args.pricePerShare) }
+    case 'Redeemed':
+      return {
+        kind: 'redemption',
+        holder: event.args.holder,
+        units: shares(event.args.shares),
+        amount: usdc(event.args.amount),
+      }
+  }
 }
 
 /** Nodes that do not put a block's time into its logs are asked for the block. */

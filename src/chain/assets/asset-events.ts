@@ -4,7 +4,8 @@ import type { Amount } from '../../lib/amount.ts'
 import { financialAssetAbi } from '../abi/financialAsset-abi.ts'
 import type { ChainState } from '../chain-state.ts'
 import { keys } from '../keys.ts'
-import { chainQuery } from '../query.ts'
+import { readLogs } from '../logs.ts'
+import { chainQuery, type Reader } from '../query.ts'
 import { shareDecimals, usdcDecimals } from './financial-asset.ts'
 import type { YieldDistribution } from './yield-history.ts'
 
@@ -12,47 +13,51 @@ import type { YieldDistribution } from './yield-history.ts'
 export type NavStatement = { readonly time: number; readonly nav: Amount }
 
 /** Every statement of net asset value of an asset, the oldest first. */
-export const navHistoryQuery = (chain: ChainState, token: Address) =>
-  chainQuery(
-    chain,
-    keys.logs(token, 'NavUpdated'),
-    async ({ client, deployment, block }): Promise<readonly NavStatement[]> => {
-      const events = await getContractEvents(client, {
+export const navHistoryQuery = (chain: ChainState, token: Address) => {
+  const key = keys.logs(token, 'NavUpdated')
+  return chainQuery(chain, key, async (reader): Promise<readonly NavStatement[]> => {
+    const events = await readLogs(reader, key, (range) =>
+      getContractEvents(reader.client, {
         address: token,
         abi: financialAssetAbi,
         eventName: 'NavUpdated',
-        fromBlock: deployment.startBlock,
-        toBlock: block,
         strict: true,
-      })
-      return events.map(({ args }) => ({
-        time: Number(args.updatedAt),
-        nav: { value: args.navPerShare, decimals: usdcDecimals },
-      }))
-    },
-  )
+        ...range,
+      }),
+    )
+    return events.map(({ args }) => ({
+      time: Number(args.updatedAt),
+      nav: { value: args.navPerShare, decimals: usdcDecimals },
+    }))
+  })
+}
 
 /** Every payment of yield of an asset, the oldest first. */
 export const yieldDistributionsQuery = (chain: ChainState, token: Address) =>
-  chainQuery(
-    chain,
-    keys.logs(token, 'YieldDistributed'),
-    async ({ client, deployment, block }): Promise<readonly YieldDistribution[]> => {
-      const events = await getContractEvents(client, {
-        address: token,
-        abi: financialAssetAbi,
-        eventName: 'YieldDistributed',
-        fromBlock: deployment.startBlock,
-        toBlock: block,
-        strict: true,
-      })
-      return events.map(({ args, transactionHash }) => ({
-        id: args.distributionId,
-        transactionHash,
-        amount: { value: args.amount, decimals: usdcDecimals },
-        totalSupply: { value: args.totalSupply, decimals: shareDecimals },
-        periodStart: Number(args.periodStart),
-        periodEnd: Number(args.periodEnd),
-      }))
-    },
+  chainQuery(chain, keys.logs(token, 'YieldDistributed'), (reader) =>
+    readYieldDistributions(reader, token),
   )
+
+/** Reads every payment of yield of an asset up to the reader's block, the oldest first. */
+export async function readYieldDistributions(
+  reader: Reader,
+  token: Address,
+): Promise<readonly YieldDistribution[]> {
+  const events = await readLogs(reader, keys.logs(token, 'YieldDistributed'), (range) =>
+    getContractEvents(reader.client, {
+      address: token,
+      abi: financialAssetAbi,
+      eventName: 'YieldDistributed',
+      strict: true,
+      ...range,
+    }),
+  )
+  return events.map(({ args, transactionHash }) => ({
+    id: args.distributionId,
+    transactionHash,
+    amount: { value: args.amount, decimals: usdcDecimals },
+    totalSupply: { value: args.totalSupply, decimals: shareDecimals },
+    periodStart: Number(args.periodStart),
+    periodEnd: Number(args.periodEnd),
+  }))
+}

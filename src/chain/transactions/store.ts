@@ -54,9 +54,17 @@ export function clearFinished(chain: ChainIdentity, account: Address): void {
   )
 }
 
-/** Forgets the transactions of a chain that no longer exists. */
-export function forgetChain(chain: ChainIdentity): void {
-  change((records) => records.filter((record) => record.chain !== chain))
+/**
+ * Forgets the transactions of runs of a chain that no longer exist.
+ *
+ * @returns whether there were any.
+ */
+export function forgetOtherChains(chainId: number, present: ChainIdentity): boolean {
+  const isGone = ({ chain }: TransactionRecord) =>
+    chain.startsWith(`${chainId}:`) && chain !== present
+  const hadAny = transactionStore.getState().records.some(isGone)
+  if (hadAny) change((records) => records.filter((record) => !isGone(record)))
+  return hadAny
 }
 
 /** The transactions of one account on one chain, newest first. */

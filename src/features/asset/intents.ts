@@ -209,6 +209,7 @@ export function redeemIntent(
       keys.balance(asset.token),
       keys.balance(usdc.address),
       keys.logs(asset.token),
+      keys.logs('AssetMarket', 'activity', asset.token),
     ],
   }
 }

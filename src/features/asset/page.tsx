@@ -113,7 +113,7 @@ function AssetScreen({ asset, source }: AssetScreenProps) {
       </div>
       <AssetFigures asset={asset} source={source} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="flex min-w-0 flex-col gap-6 lg:order-last">
+        <div className="flex min-w-0 flex-col gap-6 lg:sticky lg:top-20 lg:order-last">
           <TradePanel
             asset={asset}
             offer={offer}
@@ -181,7 +181,7 @@ function AssetFigures({ asset, source }: AssetScreenProps) {
       <Stat
         label="For sale"
         value={<AmountText amount={availableOf(asset)} format={{ compact: true }} />}
-        note={`of ${asset.symbol} in existence`}
+        note="Shares in all open offers"
         source={source}
       />
       <Stat

@@ -39,6 +39,11 @@ export function YieldPanel({ asset }: { readonly asset: MarketAsset }) {
         <FailureState error={history.error} onRetry={() => void history.refetch()} />
       ) : history.data === undefined ? (
         <Skeleton className="h-64" />
+      ) : payments.length === 0 ? (
+        <p className="text-muted text-sm">
+          No yield has been paid yet. Assets that are issued below their repayment value earn
+          through their price alone.
+        </p>
       ) : (
         <Suspense fallback={<Skeleton className="h-64" />}>
           <BarChart
@@ -50,7 +55,6 @@ export function YieldPanel({ asset }: { readonly asset: MarketAsset }) {
               value: perShare(payment),
             }))}
             format={(value) => dollars.format(value)}
-            emptyText="No yield has been paid yet."
             source={history.data.source}
             formula="Amount of each YieldDistributed event, divided by the shares that existed then"
           />

@@ -1,0 +1,3 @@
+export function WalletButton() {
+  return <span>Connect Wallet</span>
+}
