@@ -1,3 +1,0 @@
-export function WalletButton() {
-  return <span>Connect Wallet</span>
-}
