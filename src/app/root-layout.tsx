@@ -1,4 +1,3 @@
-import { NuqsAdapter } from 'nuqs/adapters/react-router/v8'
 import { lazy, Suspense, use, useRef } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import { CentredSpinner } from '../ui/centred-spinner.tsx'
@@ -27,7 +26,7 @@ export function RootLayout() {
   useFocusOnNavigation(main)
 
   return (
-    <NuqsAdapter>
+    <>
       <div className="flex min-h-dvh flex-col">
         <SkipLink target={main} />
         <TopBar wallet={wallet} transactions={transactions} />
@@ -42,6 +41,6 @@ export function RootLayout() {
         <Toaster />
       </Suspense>
       <ScrollRestoration />
-    </NuqsAdapter>
+    </>
   )
 }

@@ -88,7 +88,7 @@ export function AmountInput({
                 size="xs"
                 variant="soft"
                 disabled={disabled}
-                aria-label={`Enter the most, ${shown(largest)}`}
+                aria-label={`Max, ${shown(largest)}`}
                 onClick={() => change(write(largest, decimals))}
               >
                 Max

@@ -22,7 +22,7 @@ export function Checkbox({ label, checked, onChange, disabled = false }: Checkbo
         checked={checked}
         disabled={disabled}
         onCheckedChange={(state) => onChange(state === true)}
-        className="grid size-4.5 shrink-0 place-items-center rounded-sm border border-control bg-sunken text-on-fill transition-colors disabled:opacity-50 data-[state=checked]:border-primary data-[state=checked]:bg-primary"
+        className="grid size-4.5 shrink-0 place-items-center rounded-sm border border-control bg-field text-on-fill transition-colors disabled:opacity-50 data-[state=checked]:border-primary data-[state=checked]:bg-primary"
       >
         <Radix.Indicator>
           <Check aria-hidden className="size-3.5" strokeWidth={3} />

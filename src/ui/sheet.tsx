@@ -1,67 +1,22 @@
-import { X } from 'lucide-react'
-import { Dialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
-import { cn } from '../lib/cn.ts'
-import { IconButton } from './icon-button.tsx'
+import { lazy, Suspense } from 'react'
+import type { SheetProps } from './sheet-surface.tsx'
+import { useFirstNeed } from './use-first-need.ts'
 
-type SheetProps = {
-  readonly open: boolean
-  readonly onOpenChange: (open: boolean) => void
-  readonly title: string
-  readonly side: 'left' | 'right'
-  /** Tailwind class of its width: `w-[250px]`. Never wider than the window. */
-  readonly width: string
-  /** Called when it has closed; return `false` when the focus now belongs elsewhere. */
-  readonly returnFocus?: () => boolean
-  readonly children: ReactNode
-}
-
-const sides = {
-  left: 'left-0 animate-slide-in-left border-r',
-  right: 'right-0 animate-slide-in-right border-l',
-}
+const load = () => import('./sheet-surface.tsx')
+const SheetSurface = lazy(() => load().then((module) => ({ default: module.SheetSurface })))
 
 /**
  * A panel that slides in from a side over the page: the drawer, filters on a phone, an activity list.
+ * Holds the focus and gives it back. Its code is fetched once the page is at rest, or when it opens.
  *
  * @example
  * <Sheet open={isOpen} onOpenChange={setOpen} title="Filters" side="right" width="w-80">…</Sheet>
  */
-export function Sheet({
-  open,
-  onOpenChange,
-  title,
-  side,
-  width,
-  returnFocus,
-  children,
-}: SheetProps) {
-  return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-50 animate-fade bg-black/60" />
-        <Radix.Content
-          aria-describedby={undefined}
-          onCloseAutoFocus={(event) => {
-            if (returnFocus?.() === false) event.preventDefault()
-          }}
-          className={cn(
-            'fixed inset-y-0 z-50 flex max-w-full flex-col border-line bg-raised shadow-overlay',
-            sides[side],
-            width,
-          )}
-        >
-          <header className="flex h-14 shrink-0 items-center justify-between border-line border-b pr-2 pl-4">
-            <Radix.Title className="font-semibold text-sm">{title}</Radix.Title>
-            <Radix.Close asChild>
-              <IconButton label="Close" size="icon-sm">
-                <X aria-hidden />
-              </IconButton>
-            </Radix.Close>
-          </header>
-          <div className="min-h-0 flex-1 overflow-y-auto">{children}</div>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
-  )
+export function Sheet(props: SheetProps) {
+  const needed = useFirstNeed(props.open, load)
+  return needed ? (
+    <Suspense fallback={null}>
+      <SheetSurface {...props} />
+    </Suspense>
+  ) : null
 }

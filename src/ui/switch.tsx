@@ -26,7 +26,7 @@ export function Switch({ label, checked, onChange, disabled = false }: SwitchPro
         checked={checked}
         disabled={disabled}
         onCheckedChange={onChange}
-        className="h-6 w-10 shrink-0 rounded-full border border-control bg-sunken transition-colors disabled:opacity-50 data-[state=checked]:border-primary data-[state=checked]:bg-primary"
+        className="h-6 w-10 shrink-0 rounded-full border border-control bg-field transition-colors disabled:opacity-50 data-[state=checked]:border-primary data-[state=checked]:bg-primary"
       >
         <Radix.Thumb className="block size-4 translate-x-1 rounded-full bg-muted transition-all data-[state=checked]:translate-x-4.5 data-[state=checked]:bg-on-fill" />
       </Radix.Root>

@@ -40,6 +40,7 @@ import { SdgBadge } from '../../ui/sdg-badge.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Select } from '../../ui/select.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { Slider } from '../../ui/slider.tsx'
 import { SourceBadge } from '../../ui/source-badge.tsx'
 import { Stat } from '../../ui/stat.tsx'
@@ -333,7 +334,7 @@ export function Page() {
 
         <div className="grid gap-6 lg:grid-cols-2">
           <Panel title="Price">
-            <Suspense fallback={null}>
+            <Suspense fallback={<Skeleton className="h-72" />}>
               <TimeSeriesChart
                 title="Price of TBILL"
                 series={[{ name: 'Price', points: prices }]}
@@ -345,7 +346,7 @@ export function Page() {
             </Suspense>
           </Panel>
           <Panel title="Two series">
-            <Suspense fallback={null}>
+            <Suspense fallback={<Skeleton className="h-72" />}>
               <TimeSeriesChart
                 title="Two prices"
                 series={[
@@ -384,7 +385,7 @@ export function Page() {
             />
           </Panel>
           <Panel title="One reading">
-            <Suspense fallback={null}>
+            <Suspense fallback={<Skeleton className="h-72" />}>
               <TimeSeriesChart
                 title="One"
                 series={[{ name: 'Price', points: prices.slice(-1) }]}
@@ -394,7 +395,7 @@ export function Page() {
             </Suspense>
           </Panel>
           <Panel title="No reading">
-            <Suspense fallback={null}>
+            <Suspense fallback={<Skeleton className="h-72" />}>
               <TimeSeriesChart title="None" series={[]} format={dollars} height={160} />
             </Suspense>
           </Panel>

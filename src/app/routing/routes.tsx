@@ -20,8 +20,9 @@ function screen(path: string, title: string, load: Load): RouteObject {
 
 const docs: Load = () => import('../../features/docs/page.tsx')
 
+const home = screen('/', '', () => import('../../features/home/page.tsx'))
+
 const screens: readonly RouteObject[] = [
-  screen('/', '', () => import('../../features/home/page.tsx')),
   screen('/marketplace', 'Marketplace', () => import('../../features/marketplace/page.tsx')),
   screen('/portfolio', 'Portfolio', () => import('../../features/portfolio/page.tsx')),
   screen('/trading', 'Trading', () => import('../../features/trading/page.tsx')),
@@ -70,8 +71,12 @@ export const routes: RouteObject[] = [
     Component: RootLayout,
     ErrorBoundary: ErrorScreen,
     children: [
-      ...screens,
-      ...developmentScreens,
+      home,
+      {
+        lazy: () => loadPage(() => import('./url-state.tsx')),
+        HydrateFallback: CentredSpinner,
+        children: [...screens, ...developmentScreens],
+      },
       {
         path: '*',
         handle: { title: 'Page Not Found' } satisfies PageHandle,

@@ -4,7 +4,7 @@ import type { MotifProps } from './frame.ts'
 /** Sheets of a ledger with their total, and a seal. */
 export function Invoice({ seed }: MotifProps) {
   const random = seededRandom(seed)
-  const tilt = random.between(-9, -3)
+  const tilt = random.between(-11, 7)
   const lines = Array.from({ length: 6 }, (_, line) => ({
     y: 44 + line * 13,
     words: random.between(34, 66),
@@ -12,7 +12,9 @@ export function Invoice({ seed }: MotifProps) {
   }))
   const notches = random.integer(18, 30)
   return (
-    <g transform={`translate(${random.between(92, 122)} 8) rotate(${tilt} 70 90)`}>
+    <g
+      transform={`translate(${random.between(80, 130)} ${random.between(2, 14)}) rotate(${tilt} 70 90)`}
+    >
       <rect x={34} y={6} width={122} height={190} rx={4} fill="#8d84c6" opacity={0.25} />
       <rect x={17} y={3} width={122} height={190} rx={4} fill="#a8a0da" opacity={0.35} />
       <rect width={122} height={190} rx={4} fill="#f2f0fb" />
@@ -26,7 +28,7 @@ export function Invoice({ seed }: MotifProps) {
       ))}
       <path d="M12 126h98" stroke="#4b4488" />
       <rect x={72} y={133} width={38} height={7} rx={2} fill="#4b4488" />
-      <g transform="translate(40 146)" fill="none" stroke="#e0724f" strokeWidth={2}>
+      <g transform="translate(40 138)" fill="none" stroke="#e0724f" strokeWidth={2}>
         <circle r={20} strokeDasharray={`${(40 * Math.PI) / notches / 2}`} strokeWidth={3} />
         <circle r={14.5} strokeWidth={1} />
         <path d="M-6.5 .5l4.5 4.5L7-5" strokeLinecap="round" strokeLinejoin="round" />

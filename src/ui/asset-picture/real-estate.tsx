@@ -1,41 +1,54 @@
 import { type Random, seededRandom } from '../../lib/random.ts'
 import { type MotifProps, polyline } from './frame.ts'
 
-const half = 17
-const rise = 9.5
+const half = 21
+const rise = 11
+const street = 6
+const side = 7
+
+const roofs = ['#e9b18c', '#d98f78', '#c9788a', '#f0c9a0'] as const
+const windows = ['#ffdf9e', '#3d2a4a', '#ffdf9e', '#8d5f6d'] as const
 
 type Block = {
   readonly key: string
   readonly x: number
   readonly y: number
   readonly height: number
-  readonly lit: readonly number[]
+  readonly roof: string
+  readonly window: string
 }
 
-/** Houses on a slanted grid, those behind first. */
+/** Buildings on a slanted grid, those behind first, the tallest in the middle. */
 function town(random: Random): readonly Block[] {
-  const blocks: Block[] = []
-  for (let row = 0; row < 10; row++) {
-    for (let column = 0; column < 10; column++) {
-      const distance = Math.hypot(row - 4.5, column - 4.5)
-      const tallest = Math.max(74 - distance * 13, 12)
-      if (random.between(0, 1) < 0.1) continue
-      blocks.push({
-        key: `${row}-${column}`,
-        x: 166 + (column - row) * (half + 3),
-        y: 34 + (column + row) * (rise + 1.7),
-        height: random.between(8, tallest),
-        lit: Array.from({ length: 4 }, () => random.between(0, 1)),
-      })
+  const [highRow, highColumn] = [random.integer(2, 4), random.integer(2, 4)]
+  return Array.from({ length: side * side }, (_, index): Block => {
+    const [row, column] = [Math.floor(index / side), index % side]
+    const distance = Math.hypot(row - highRow, column - highColumn)
+    return {
+      key: `${row} ${column}`,
+      x: 160 + (column - row) * (half + street),
+      y: 14 + (column + row) * (rise + street / 2),
+      height: Math.max(78 - distance * 24, 10) * random.between(0.55, 1.1),
+      roof: roofs[random.integer(0, 3)] ?? roofs[0],
+      window: windows[random.integer(0, 3)] ?? windows[0],
     }
-  }
-  return blocks
+  })
 }
 
-/** A quarter seen from above at dusk, with lit windows. */
+/** A line of windows along a wall, one for each floor. */
+function floors(x: number, top: number, height: number, slope: number): string {
+  const lines: string[] = []
+  for (let floor = 8; floor < height - 2; floor += 8) {
+    lines.push(
+      `M${x + 3} ${top + floor + (slope * 3 * rise) / half}l${half - 6} ${slope * (rise - 3)}`,
+    )
+  }
+  return lines.join('')
+}
+
+/** A quarter of a city seen from above at dusk. */
 export function RealEstate({ seed }: MotifProps) {
-  const random = seededRandom(seed)
-  return town(random).map(({ key, x, y, height, lit }) => {
+  return town(seededRandom(seed)).map(({ key, x, y, height, roof, window }) => {
     const top = y - height
     return (
       <g key={key}>
@@ -46,7 +59,7 @@ export function RealEstate({ seed }: MotifProps) {
             [x, y + rise],
             [x - half, y],
           ])}Z`}
-          fill="#7a4a4d"
+          fill="#7d4a5c"
         />
         <path
           d={`${polyline([
@@ -55,7 +68,7 @@ export function RealEstate({ seed }: MotifProps) {
             [x, y + rise],
             [x + half, y],
           ])}Z`}
-          fill="#4b3044"
+          fill="#4a2e4c"
         />
         <path
           d={`${polyline([
@@ -64,17 +77,12 @@ export function RealEstate({ seed }: MotifProps) {
             [x, top + rise],
             [x - half, top],
           ])}Z`}
-          fill="#d79a7e"
+          fill={roof}
         />
-        {lit.map((chance, window) =>
-          chance > 0.45 || height < 14 + window * 9 ? null : (
-            <path
-              key={chance}
-              d={`M${x - 12} ${top + 12 + window * 8}l7 4v2.6l-7-4z`}
-              fill="#ffd79a"
-            />
-          ),
-        )}
+        <g fill="none" strokeWidth={3} strokeDasharray="2.6 2">
+          <path d={floors(x - half, top, height, 1)} stroke={window} />
+          <path d={floors(x, top + rise, height, -1)} stroke={window} opacity={0.55} />
+        </g>
       </g>
     )
   })

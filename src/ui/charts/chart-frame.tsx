@@ -53,13 +53,15 @@ export function ChartFrame({
         <div className="min-w-0">{headline}</div>
         <div className="ml-auto flex items-center gap-1.5">
           {controls}
-          <IconButton
-            label={asTable ? 'Show as chart' : 'Show as table'}
-            size="icon-sm"
-            onClick={() => setAsTable(!asTable)}
-          >
-            {asTable ? <ChartLine aria-hidden /> : <Table2 aria-hidden />}
-          </IconButton>
+          {table.rows.length > 0 && (
+            <IconButton
+              label={asTable ? 'Show as chart' : 'Show as table'}
+              size="icon-sm"
+              onClick={() => setAsTable(!asTable)}
+            >
+              {asTable ? <ChartLine aria-hidden /> : <Table2 aria-hidden />}
+            </IconButton>
+          )}
         </div>
       </div>
       {asTable ? (

@@ -6,7 +6,7 @@ const day = 86_400
 
 /** Words for the marks of a time axis: hours within two days, days within half a year, then months. */
 export function timeAxisFormat(span: number): (at: Date) => string {
-  if (span <= 2 * day) return (at) => clock.format(at)
+  if (span > 0 && span <= 2 * day) return (at) => clock.format(at)
   if (span <= 190 * day) return (at) => dayOfMonth.format(at)
   return (at) => month.format(at)
 }

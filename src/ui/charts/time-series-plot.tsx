@@ -189,6 +189,7 @@ export function TimeSeriesPlot({
             top={plotHeight}
             scale={timeScale}
             numTicks={Math.max(Math.floor(plotWidth / 110), 2)}
+            {...(span === 0 && { tickValues: timeline.map(({ time }) => new Date(time * 1000)) })}
             stroke="var(--line-strong)"
             hideTicks
             tickFormat={(at) => timeAxisFormat(span)(new Date(at.valueOf()))}

@@ -72,10 +72,13 @@ export function DataTable<Row>({
   )
   const definitions = useMemo(() => columns.map(toDefinition), [columns])
   const data = useMemo(() => [...rows], [rows])
+  const sorting = useMemo(() => toSorting(sort), [sort])
   const table = useReactTable({
     data,
     columns: definitions,
-    state: { sorting: toSorting(sort) },
+    state: { sorting },
+    // There are no pages here; resetting them would render again after every change of order.
+    autoResetPageIndex: false,
     getRowId: rowId,
     getCoreRowModel: getCoreRowModel(),
     getSortedRowModel: getSortedRowModel(),
