@@ -66,3 +66,5 @@ export const useBalance = (token: Address, owner: Address) =>
 
 export const useNativeBalance = (account: Address) =>
   useQuery(nativeBalanceQuery(useChain(), account))
+
+export const useUsdcBalance = (owner: Address) => useQuery(usdcBalanceQuery(useChain(), owner))
