@@ -30,6 +30,7 @@ contract AssetRegistry is IAssetRegistry, RoleGuard {
 
     mapping(uint256 assetId => Asset) private _assets;
 
+    /// @notice Starts empty.
     /// @param roles_ The contract that holds the roles.
     constructor(IRoles roles_) RoleGuard(roles_) {}
 
