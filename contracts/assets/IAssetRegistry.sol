@@ -92,6 +92,9 @@ interface IAssetRegistry {
     /// @param metadataURI Where the new document is.
     event MetadataUpdated(uint256 indexed assetId, bytes32 metadataHash, string metadataURI);
 
+    /// @notice The metadata of the asset is final.
+    event MetadataFrozen(uint256 indexed assetId, bytes32 metadataHash);
+
     /// @notice No asset has this id.
     error UnknownAsset(uint256 assetId);
     /// @notice The token (and id) is already registered as `assetId`.
@@ -100,6 +103,8 @@ interface IAssetRegistry {
     error InvalidToken(address token, TokenStandard standard, uint256 tokenId);
     /// @notice The metadata needs both an address and the hash of its bytes.
     error InvalidMetadata();
+    /// @notice The metadata of the asset is final.
+    error MetadataIsFrozen(uint256 assetId);
     /// @notice Only the issuer of the asset may do this.
     error NotAssetIssuer(uint256 assetId, address account);
     /// @notice An issuer cannot verify its own asset, even with the verifier role.
@@ -152,6 +157,13 @@ interface IAssetRegistry {
         string calldata metadataURI,
         bytes32 metadataHash
     ) external;
+
+    /// @notice Makes the metadata of an asset final, so that what was verified cannot be replaced. For
+    /// registrars.
+    function freezeMetadata(uint256 assetId) external;
+
+    /// @notice Whether the metadata of an asset is final.
+    function isMetadataFrozen(uint256 assetId) external view returns (bool);
 
     /// @notice How many assets are registered; also the newest id.
     /// @return The newest id; 0 when there is none.

@@ -13,6 +13,9 @@ interface ICreditToken is IERC20 {
     event Unwrapped(address indexed from, address indexed to, uint256 units);
     event Retired(address indexed account, uint256 units, uint256 certificateId);
 
+    /// @notice Something other than the one credit was sent here.
+    error ForeignToken(address token, uint256 id);
+
     /// @notice Takes `units` of the credit from the caller, which must have approved this contract, and
     /// mints tokens. Sending credits here with `safeTransferFrom` does the same without an approval;
     /// an address in its data (`abi.encode`) receives the tokens instead of the sender.

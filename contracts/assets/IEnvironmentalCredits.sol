@@ -2,14 +2,8 @@
 pragma solidity ^0.8.28;
 
 import {IERC1155MetadataURI} from "@openzeppelin/contracts/interfaces/IERC1155MetadataURI.sol";
-
-/// @notice What one whole credit stands for: a tonne of CO2 equivalent, a hectare kept or restored
-/// for a year, a megawatt-hour. The codes are part of the public interface and never change.
-enum CreditType {
-    CarbonCredit,
-    BiodiversityCredit,
-    RenewableEnergyCertificate
-}
+import {IProjectRegistry, ProjectData} from "./IProjectRegistry.sol";
+import {IRetirementCertificate} from "./IRetirementCertificate.sol";
 
 /// @notice Where a credit stands. Only VERIFIED credits are minted, traded and wrapped. Credits that
 /// are SUSPENDED or EXPIRED stay with their holders, who can still retire and unwrap them.
@@ -27,33 +21,23 @@ enum IssuanceStatus {
     REJECTED
 }
 
-/// @notice Within what a serial number is unique: the whole registry of a standard, or one project
-/// and vintage of it, where the registry counts from one again for each.
-enum SerialScope {
-    REGISTRY,
-    VINTAGE
-}
-
-/// @notice A crediting standard and its registry, such as Verra or Gold Standard.
-struct Standard {
-    string name;
-    SerialScope serialScope;
-}
-
-/// @notice A project as its registry lists it. It is written once and never changes, so neither do
-/// the certificates that name it.
-/// @param code The project's id in the registry of its standard.
-/// @param location Place and country.
-/// @param methodology The registry's name for the method of measurement.
-struct Project {
-    address issuer;
-    CreditType creditType;
-    uint16 standardId;
-    uint64 createdAt;
-    string code;
-    string name;
-    string location;
-    string methodology;
+/// @notice What an issuer states about a new credit.
+/// @param vintage Year in which the tonnes, hectare-years or megawatt-hours came about.
+/// @param issuanceDate When the registry issued the vintage, unix seconds.
+/// @param expirationDate When it can no longer be traded, unix seconds, 0 for never.
+/// @param firstSerial First serial number of the first issuance, from 1.
+/// @param lastSerial Last serial number of it.
+/// @param metadataURI Where the metadata document is.
+/// @param metadataHash keccak256 of the bytes of that document.
+struct CreditData {
+    uint256 projectId;
+    uint16 vintage;
+    uint64 issuanceDate;
+    uint64 expirationDate;
+    uint48 firstSerial;
+    uint48 lastSerial;
+    string metadataURI;
+    bytes32 metadataHash;
 }
 
 /// @notice One credit: a project and a vintage. Amounts are units of 0.001 credit, and
@@ -120,16 +104,6 @@ struct RetirementDetails {
 /// and the functions and events noted as ERC-8393 have that draft's form; issuance differs from it,
 /// because here a vintage is verified and minted in parts.
 interface IEnvironmentalCredits is IERC1155MetadataURI {
-    event StandardAdded(uint16 indexed standardId, string name, SerialScope serialScope);
-    event VerificationLimitChanged(uint256 creditsPerDay);
-    event ProjectCreated(
-        uint256 indexed projectId,
-        address indexed issuer,
-        uint16 indexed standardId,
-        CreditType creditType,
-        string code,
-        string name
-    );
     event CreditCreated(
         uint256 indexed tokenId,
         uint256 indexed projectId,
@@ -177,28 +151,50 @@ interface IEnvironmentalCredits is IERC1155MetadataURI {
     );
     event CreditTokenCreated(uint256 indexed tokenId, address indexed token, uint256 assetId);
 
-    /// @notice Writes a project down and returns its id, counting from 1. For issuers.
-    function createProject(
-        CreditType creditType,
-        uint16 standardId,
-        string calldata code,
-        string calldata name,
-        string calldata location,
-        string calldata methodology
-    ) external returns (uint256 projectId);
+    /// @notice No credit has this id.
+    error UnknownCredit(uint256 tokenId);
+    /// @notice No request has this id.
+    error UnknownIssuance(uint256 issuanceId);
+    /// @notice The project already has this vintage; request a further issuance instead.
+    error CreditExists(uint256 tokenId);
+    /// @notice The credit already has a token.
+    error CreditTokenExists(uint256 tokenId, address token);
+    /// @notice Only the issuer of the project may do this.
+    error NotProjectIssuer(uint256 projectId, address account);
+    /// @notice An issuer cannot verify its own credits, even with the verifier role.
+    error SelfVerification(uint256 tokenId, address verifier);
+    /// @notice A vintage is a year from 1990 to 2100.
+    error InvalidVintage(uint256 vintage);
+    /// @notice The issuance date is missing, or the credit would expire before it or has expired.
+    error InvalidDates(uint64 issuanceDate, uint64 expirationDate);
+    /// @notice ERC-8393: project and vintage each have 128 bits.
+    error InvalidTokenIdPart(uint256 value);
+    /// @notice The request was confirmed or rejected before.
+    error IssuanceDecided(uint256 issuanceId, IssuanceStatus status);
+    /// @notice The metadata is not the document that the verifier examined.
+    /// @notice The action needs a VERIFIED credit.
+    error CreditNotVerified(uint256 tokenId, CreditStatus status);
+    /// @notice Only a SUSPENDED credit can be reinstated.
+    error CreditNotSuspended(uint256 tokenId, CreditStatus status);
+    /// @notice More than the verified units that are left to mint.
+    error AboveVerified(uint256 amount, uint256 available);
+    /// @notice The amount is zero.
+    error ZeroAmount();
+    /// @notice The account may not retire in the name of another.
+    error NotRetirementAgent(address account);
 
     /// @notice Adds a vintage to a project, registers it as an asset and requests its first issuance.
     /// For the project's issuer. The token id is `encodeTokenId(projectId, vintage)`. Until the first
     /// confirmation its issuer may still correct the document with `AssetRegistry.updateMetadata`.
     function createCredit(
-        uint256 projectId,
-        uint16 vintage,
-        uint64 issuanceDate,
-        uint64 expirationDate,
-        uint48 firstSerial,
-        uint48 lastSerial,
-        string calldata metadataURI,
-        bytes32 metadataHash
+        CreditData calldata data
+    ) external returns (uint256 tokenId, uint256 issuanceId);
+
+    /// @notice The same with a project that is written down in the same transaction, whose id takes
+    /// the place of `data.projectId`. For issuers.
+    function createProjectAndCredit(
+        ProjectData calldata project,
+        CreditData calldata data
     ) external returns (uint256 tokenId, uint256 issuanceId);
 
     /// @notice Requests a further serial range for a credit. For the project's issuer.
@@ -268,6 +264,12 @@ interface IEnvironmentalCredits is IERC1155MetadataURI {
     /// @notice Whether an account may retire its own units in the name of another.
     function isRetirementAgent(address agent) external view returns (bool);
 
+    /// @notice Where projects and standards are written down and serial numbers claimed.
+    function projects() external view returns (IProjectRegistry);
+
+    /// @notice Where the certificates are.
+    function certificate() external view returns (IRetirementCertificate);
+
     /// @notice One whole credit is 1,000 units.
     function decimals() external view returns (uint8);
 
@@ -310,28 +312,8 @@ interface IEnvironmentalCredits is IERC1155MetadataURI {
 
     function creditCount() external view returns (uint256);
 
-    /// @notice Reverts when there is no such project.
-    function project(uint256 projectId) external view returns (Project memory);
-
-    function projectCount() external view returns (uint256);
-
-    /// @notice Reverts when there is no such standard. Ids count from 0.
-    function standard(uint16 standardId) external view returns (Standard memory);
-
-    function standardCount() external view returns (uint256);
-
     /// @notice At most `limit` requests beginning with id `from` (from 1).
     function issuances(uint256 from, uint256 limit) external view returns (Issuance[] memory);
 
     function issuanceCount() external view returns (uint256);
-
-    /// @notice Whether no number of the range has been claimed yet for such a credit.
-    function isSerialRangeFree(
-        uint256 tokenId,
-        uint48 firstSerial,
-        uint48 lastSerial
-    ) external view returns (bool);
-
-    /// @notice Whole credits that a verifier can still confirm now.
-    function verifiableNow(address verifier) external view returns (uint256);
 }

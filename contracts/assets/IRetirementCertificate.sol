@@ -2,8 +2,9 @@
 pragma solidity ^0.8.28;
 
 import {IERC4906} from "@openzeppelin/contracts/interfaces/IERC4906.sol";
-import {CreditStatus, CreditType, RetirementDetails} from "./IEnvironmentalCredits.sol";
 import {IERC5192} from "./IERC5192.sol";
+import {CreditStatus, RetirementDetails} from "./IEnvironmentalCredits.sol";
+import {CreditType} from "./IProjectRegistry.sol";
 
 /// @notice All that a certificate says.
 /// @param id Number of the certificate, counting from 1.
@@ -45,11 +46,19 @@ interface IRetirementCertificate is IERC4906, IERC5192 {
         address indexed beneficiary,
         address retiredBy,
         uint256 amount,
-        string beneficiaryName,
-        string message,
-        uint64 periodStart,
-        uint64 periodEnd
+        RetirementDetails details
     );
+
+    /// @notice Only the credits contract may do this.
+    error NotCreditsContract(address account);
+    /// @notice Certificates never change hands, so nobody can be approved for one.
+    error CertificateLocked();
+    /// @notice A name is at most 64 bytes long, a message 280.
+    error TextTooLong(uint256 length, uint256 maximum);
+    /// @notice A retirement has 1 to 100 lines.
+    error InvalidLineCount(uint256 lines);
+    /// @notice The period ends before it begins, or lies beyond the year 9999.
+    error InvalidPeriod(uint64 periodStart, uint64 periodEnd);
 
     /// @notice Issues one certificate for each line. For the credits contract, as it burns the units.
     function issue(

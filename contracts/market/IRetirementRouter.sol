@@ -19,6 +19,11 @@ struct Purchase {
 interface IRetirementRouter {
     event BoughtAndRetired(address indexed buyer, uint256[] certificateIds, uint256 cost);
 
+    /// @notice Only credits that are bought here may be sent here.
+    error UnexpectedTransfer(address token);
+    /// @notice The permit was refused and no allowance is there.
+    error PermitRefused(address token);
+
     /// @notice Buys all lines for at most `maximumCost` USDC together, before `deadline`, and retires
     /// them in the name of the caller. The caller has approved this contract for the cost.
     function buyAndRetire(
