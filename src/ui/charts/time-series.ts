@@ -4,7 +4,7 @@ export type TimePoint = { readonly time: number; readonly value: number }
 /** A named line; its points in order of time. */
 export type TimeSeries = { readonly name: string; readonly points: readonly TimePoint[] }
 
-export const chartColours = [
+const chartColours = [
   'var(--chart-1)',
   'var(--chart-2)',
   'var(--chart-3)',
