@@ -18,3 +18,11 @@ const chartColours = [
 export function chartColour(index: number): string {
   return chartColours[index % chartColours.length] ?? chartColours[0]
 }
+
+/** The points whose times a chart runs along: those of the longest series. */
+export function timelineOf(series: readonly TimeSeries[]): readonly TimePoint[] {
+  return series.reduce<readonly TimePoint[]>(
+    (longest, { points }) => (points.length > longest.length ? points : longest),
+    [],
+  )
+}
