@@ -30,7 +30,6 @@ import {
 import {IProjectRegistry, ProjectData} from "./IProjectRegistry.sol";
 import {IRetirementCertificate} from "./IRetirementCertificate.sol";
 import {RetirementCertificate} from "./RetirementCertificate.sol";
-import {CreditUnits} from "./libraries/CreditUnits.sol";
 import {SerialRanges} from "./libraries/SerialRanges.sol";
 
 /// @title Environmental credits, from issuance to retirement
@@ -57,6 +56,7 @@ contract EnvironmentalCredits is IEnvironmentalCredits, CreditBalances, RolePaus
     /// @notice May retire its own units in the name of another: for routers that buy and retire.
     bytes32 public constant RETIREMENT_AGENT_ROLE = keccak256("RETIREMENT_AGENT_ROLE");
 
+    uint256 private constant UNITS_PER_CREDIT = 1000;
     uint256 private constant FIRST_VINTAGE = 1990;
     uint256 private constant LAST_VINTAGE = 2100;
 
@@ -147,7 +147,7 @@ contract EnvironmentalCredits is IEnvironmentalCredits, CreditBalances, RolePaus
             request.firstSerial,
             request.lastSerial
         );
-        uint256 amount = count * CreditUnits.PER_CREDIT;
+        uint256 amount = count * UNITS_PER_CREDIT;
         entry.verified += uint64(amount);
         entry.verifier = msg.sender;
         entry.verifiedAt = uint64(block.timestamp);

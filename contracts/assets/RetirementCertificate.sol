@@ -12,6 +12,7 @@ import {IERC5192} from "./IERC5192.sol";
 import {IEnvironmentalCredits, RetirementDetails} from "./IEnvironmentalCredits.sol";
 import {IProjectRegistry, Project} from "./IProjectRegistry.sol";
 import {Certificate, IRetirementCertificate} from "./IRetirementCertificate.sol";
+import {CertificateJson} from "./libraries/CertificateJson.sol";
 import {CodeStorage} from "./libraries/CodeStorage.sol";
 import {RetirementRecord} from "./libraries/RetirementRecord.sol";
 
@@ -159,7 +160,8 @@ contract RetirementCertificate is IRetirementCertificate, IERC721Metadata, IERC7
 
     /// @inheritdoc IERC721Metadata
     function tokenURI(uint256 certificateId) external view returns (string memory) {
-        return renderer.tokenURI(certificate(certificateId));
+        Certificate memory data = certificate(certificateId);
+        return CertificateJson.dataURI(data, renderer.svg(data));
     }
 
     /// @inheritdoc IRetirementCertificate

@@ -1,11 +1,17 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
+import {Bytes} from "@openzeppelin/contracts/utils/Bytes.sol";
 import {Strings} from "@openzeppelin/contracts/utils/Strings.sol";
 
 /// @title Dates as people write them
 /// @notice In UTC, for times before the year 10000.
 library CalendarDate {
+    /// @dev The names in nine letters each, the length of the longest.
+    string private constant MONTHS =
+        "January  February March    April    May      June     "
+        "July     August   SeptemberOctober  November December ";
+
     /// @notice Unix seconds as a date, such as `14 March 2026`.
     function format(uint256 timestamp) internal pure returns (string memory) {
         (uint256 year, uint256 month, uint256 day) = parts(timestamp);
@@ -15,11 +21,7 @@ library CalendarDate {
     /// @notice Unix seconds as a short date, such as `14 Mar 2026`.
     function formatShort(uint256 timestamp) internal pure returns (string memory) {
         (uint256 year, uint256 month, uint256 day) = parts(timestamp);
-        bytes memory name = bytes(_monthName(month));
-        assembly ("memory-safe") {
-            mstore(name, 3)
-        }
-        return _join(day, string(name), year);
+        return _join(day, string(Bytes.slice(bytes(_monthName(month)), 0, 3)), year);
     }
 
     /// @notice Year, month from 1 and day from 1.
@@ -48,20 +50,8 @@ library CalendarDate {
     }
 
     function _monthName(uint256 month) private pure returns (string memory) {
-        return
-            [
-                "January",
-                "February",
-                "March",
-                "April",
-                "May",
-                "June",
-                "July",
-                "August",
-                "September",
-                "October",
-                "November",
-                "December"
-            ][month - 1];
+        bytes memory name = Bytes.slice(bytes(MONTHS), 9 * (month - 1), 9 * month);
+        uint256 end = Bytes.indexOf(name, " ");
+        return string(Bytes.slice(name, 0, end));
     }
 }

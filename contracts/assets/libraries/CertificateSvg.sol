@@ -7,7 +7,7 @@ import {CreditStatus} from "../IEnvironmentalCredits.sol";
 import {CreditType} from "../IProjectRegistry.sol";
 import {Certificate} from "../IRetirementCertificate.sol";
 import {CalendarDate} from "./CalendarDate.sol";
-import {CreditUnits} from "./CreditUnits.sol";
+import {CertificateText} from "./CertificateText.sol";
 import {SafeText} from "./SafeText.sol";
 
 /// @title The picture of a certificate
@@ -50,7 +50,7 @@ library CertificateSvg {
     function _frame(string memory dark, string memory light) private pure returns (string memory) {
         return
             string.concat(
-                "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 1200 848' role='img'><style>",
+                "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 1200 848' role='img'><title>Certificate of retirement</title><style>",
                 _styles(),
                 "</style><defs><radialGradient id='glow' cx='.82' cy='.3' r='.75'><stop stop-color='",
                 light,
@@ -77,8 +77,8 @@ library CertificateSvg {
                 SERIF,
                 "}.m{font-family:",
                 MONO,
-                ";fill:#56635b}.l{font-size:11.5px;letter-spacing:.13em;font-weight:600;fill:#66736b}",
-                ".v{font-size:17px}.q{fill:#56635b}.n{font-variant-numeric:lining-nums tabular-nums}"
+                "}.m,.q{fill:#56635b}.l{letter-spacing:.12em;font-weight:600;fill:#66736b;",
+                "text-transform:uppercase}.n{font-variant-numeric:lining-nums tabular-nums}"
             );
     }
 
@@ -166,15 +166,14 @@ library CertificateSvg {
                 " style='fill:",
                 dark,
                 "'>CERTIFICATE OF RETIREMENT</text>",
-                _label(76, 116, string.concat(CreditUnits.typeName(data.creditType))),
-                "<text class='n' x='1124' y='92' text-anchor='end' font-size='15' font-weight='600'>No. ",
-                number(data.id),
-                "</text>"
+                _label(76, 118, CertificateText.typeName(data.creditType)),
+                "<text class='n' x='1124' y='92' text-anchor='end' font-size='15'",
+                string.concat(" font-weight='600'>No. ", CertificateText.number(data.id), "</text>")
             );
     }
 
     function _amount(Certificate memory data) private pure returns (string memory) {
-        string memory whole = CreditUnits.formatWhole(data.amount);
+        string memory whole = CertificateText.wholeCredits(data.amount);
         uint256 size = Math.min(104, 64_000 / (55 * bytes(whole).length + 110));
         return
             string.concat(
@@ -185,10 +184,10 @@ library CertificateSvg {
                 "<tspan class='q' font-size='",
                 (size / 2).toString(),
                 "'>",
-                CreditUnits.formatFraction(data.amount),
+                CertificateText.thousandths(data.amount),
                 string.concat(
                     "</tspan></text><text x='76' y='282' font-size='23'>",
-                    CreditUnits.unitName(data.creditType),
+                    CertificateText.unitName(data.creditType),
                     "</text>"
                 )
             );
@@ -215,18 +214,15 @@ library CertificateSvg {
             );
     }
 
-    /// @dev The largest of four sizes at which a name ends before the rosette.
+    /// @dev The largest size at which a name ends before the rosette.
     function _nameSize(string memory name) private pure returns (uint256) {
-        uint256 columns = SafeText.columnsOf(name);
-        if (columns <= 28) return 46;
-        if (columns <= 38) return 34;
-        return columns <= 50 ? 26 : 20;
+        return Math.min(46, 70_000 / (SafeText.widthOf(name) + 1));
     }
 
     function _message(Certificate memory data) private pure returns (string memory text) {
         string memory message = SafeText.clean(data.message);
         if (bytes(message).length == 0) return "";
-        string[] memory lines = SafeText.wrap(message, 92, 4);
+        string[] memory lines = SafeText.wrap(message, 5300, 4);
         for (uint256 i = 0; i < lines.length; ++i) {
             text = string.concat(
                 text,
@@ -245,28 +241,32 @@ library CertificateSvg {
             );
     }
 
+    /// @dev Nested pictures clip their content, so that no column reaches into the next.
     function _facts(Certificate memory data) private pure returns (string memory) {
         string memory project = string.concat(
-            _fact(76, 616, "Project", _fit(data.projectName, 52)),
-            _fact(76, 680, "Location", _fit(data.projectLocation, 52)),
-            _fact(76, 744, "Methodology", _fit(data.methodology, 52))
+            "<path d='M76 572H1124' stroke='#d5dacf'/><svg x='76' y='572' width='500' height='210'>",
+            _fact(30, "Project", _fit(data.projectName, 2800)),
+            _fact(92, "Location", _fit(data.projectLocation, 2800)),
+            _fact(154, "Methodology", _fit(data.methodology, 2800))
         );
         string memory registry = string.concat(
-            _fact(600, 616, "Registry", _fit(data.standard, 26)),
-            _fact(860, 616, "Project id", _fit(data.projectCode, 26)),
-            _fact(600, 680, "Vintage", uint256(data.vintage).toString()),
-            _fact(860, 680, "Period covered", _period(data))
+            "</svg><svg x='600' y='572' width='236' height='140'>",
+            _fact(30, "Standard", _fit(data.standard, 1300)),
+            _fact(92, "Vintage", uint256(data.vintage).toString())
         );
-        string memory retiredBy = string.concat(
-            _label(600, 744, "Retired by"),
-            _text("m", 600, 768, 14, Strings.toChecksumHexString(data.retiredBy))
+        string memory period = string.concat(
+            "</svg><svg x='860' y='572' width='264' height='140'>",
+            _fact(30, "Project id", _fit(data.projectCode, 1400)),
+            _fact(92, "Period covered", _period(data))
         );
         return
             string.concat(
-                "<path d='M76 586H1124' stroke='#d5dacf'/>",
                 project,
                 registry,
-                retiredBy
+                period,
+                "</svg>",
+                _label(600, 726, "Retired by"),
+                _text("m", 600, 750, 14, Strings.toChecksumHexString(data.retiredBy))
             );
     }
 
@@ -284,27 +284,32 @@ library CertificateSvg {
     }
 
     function _proof(Certificate memory data, address issuer) private view returns (string memory) {
+        string memory proof = string.concat(
+            "Proof: certificate(",
+            data.id.toString(),
+            ") of ",
+            Strings.toChecksumHexString(issuer),
+            " on chain ",
+            block.chainid.toString()
+        );
         return
             string.concat(
-                "<text class='m' x='76' y='803' font-size='11'>Proof: certificate(",
-                data.id.toString(),
-                ") of ",
-                Strings.toChecksumHexString(issuer),
-                " on chain ",
-                block.chainid.toString(),
-                "</text><text x='1124' y='803' text-anchor='end' font-size='11' class='q'>Credit now ",
-                statusName(data.creditStatus),
+                _text("m", 76, 799, 11, proof),
+                "<text class='q' x='1124' y='799' text-anchor='end' font-size='11.5'><tspan fill='",
+                data.creditStatus == CreditStatus.VERIFIED ? "#16855b" : "#c2410c",
+                unicode"'>●</tspan> Credit status: ",
+                CertificateText.status(data.creditStatus),
                 "</text></svg>"
             );
     }
 
+    /// @dev A labelled value in a column; `value` is markup already.
     function _fact(
-        uint256 x,
         uint256 y,
         string memory label,
         string memory value
     ) private pure returns (string memory) {
-        return string.concat(_label(x, y, label), _text("v", x, y + 25, 17, value));
+        return string.concat(_label(0, y, label), _text("v", 0, y + 25, 17, value));
     }
 
     function _label(
@@ -339,21 +344,8 @@ library CertificateSvg {
     }
 
     /// @dev A text of strangers as one line of markup.
-    function _fit(string memory text, uint256 columns) private pure returns (string memory) {
-        string[] memory lines = SafeText.wrap(SafeText.clean(text), columns, 1);
+    function _fit(string memory text, uint256 width) private pure returns (string memory) {
+        string[] memory lines = SafeText.wrap(SafeText.clean(text), width, 1);
         return lines.length == 0 ? "" : SafeText.escapeXml(lines[0]);
-    }
-
-    /// @notice The number of a certificate with at least six digits.
-    function number(uint256 id) internal pure returns (string memory text) {
-        text = id.toString();
-        while (bytes(text).length < 6) {
-            text = string.concat("0", text);
-        }
-    }
-
-    /// @notice The status of a credit in a word.
-    function statusName(CreditStatus status) internal pure returns (string memory) {
-        return ["pending", "verified", "suspended", "expired"][uint256(status)];
     }
 }

@@ -42,23 +42,24 @@ library SafeText {
         return string(Bytes.splice(output, 0, written));
     }
 
-    /// @notice Room that a clean text takes in a line, in columns of an average letter: two for
-    /// characters of full width.
-    function columnsOf(string memory input) internal pure returns (uint256 columns) {
+    /// @notice Room that a clean text takes in a line, in hundredths of the size of its letters; an
+    /// estimate for common fonts.
+    function widthOf(string memory input) internal pure returns (uint256 width) {
         bytes memory text = bytes(input);
         uint256 offset = 0;
         while (offset < text.length) {
             (uint256 codePoint, uint256 length) = _decode(text, offset);
-            columns += _columns(codePoint);
+            width += _width(codePoint);
             offset += length;
         }
     }
 
-    /// @notice Breaks a clean text into lines of at most `columns`, between words where it can. What
-    /// does not fit into `maximumLines` is cut off and marked with an ellipsis.
+    /// @notice Breaks a clean text into lines of at most `width` hundredths of the size of its letters,
+    /// between words where it can. What does not fit into `maximumLines` is cut off and marked with an
+    /// ellipsis.
     function wrap(
         string memory input,
-        uint256 columns,
+        uint256 width,
         uint256 maximumLines
     ) internal pure returns (string[] memory) {
         bytes memory text = bytes(input);
@@ -70,7 +71,7 @@ library SafeText {
                 lines[count - 1] = string.concat(lines[count - 1], unicode"…");
                 break;
             }
-            (uint256 end, uint256 next) = _lineEnd(text, offset, columns);
+            (uint256 end, uint256 next) = _lineEnd(text, offset, width);
             lines[count++] = string(Bytes.slice(text, offset, end));
             offset = next;
         }
@@ -84,16 +85,16 @@ library SafeText {
     function _lineEnd(
         bytes memory text,
         uint256 start,
-        uint256 columns
+        uint256 width
     ) private pure returns (uint256 end, uint256 next) {
         uint256 used = 0;
         uint256 lastSpace = start;
         uint256 offset = start;
         while (offset < text.length) {
             (uint256 codePoint, uint256 length) = _decode(text, offset);
-            used += _columns(codePoint);
+            used += _width(codePoint);
             if (codePoint == SPACE) lastSpace = offset;
-            if (used > columns) {
+            if (used > width) {
                 return lastSpace > start ? (lastSpace, lastSpace + 1) : (offset, offset);
             }
             offset += length;
@@ -101,15 +102,35 @@ library SafeText {
         return (offset, offset);
     }
 
-    /// @dev Scripts from Hangul on that fill a square, and emoji.
-    function _columns(uint256 codePoint) private pure returns (uint256) {
-        bool full =
+    /// @dev Scripts from Hangul on and emoji fill a square.
+    function _width(uint256 codePoint) private pure returns (uint256) {
+        bool square =
             (codePoint >= 0x1100 && codePoint < 0x1160) ||
                 (codePoint >= 0x2E80 && codePoint < 0xD7B0) ||
                 (codePoint >= 0xF900 && codePoint < 0xFB00) ||
                 (codePoint >= 0xFF00 && codePoint < 0xFF61) ||
                 codePoint >= 0x1F000;
-        return full ? 2 : 1;
+        if (square) return 100;
+        if (codePoint >= 0x80) return 62;
+        return _latinWidth(bytes1(uint8(codePoint)));
+    }
+
+    function _latinWidth(bytes1 letter) private pure returns (uint256) {
+        if (letter == "W" || letter == "M" || letter == "@" || letter == "%") return 98;
+        if (letter == "m" || letter == "w" || letter == "&") return 86;
+        if (letter >= "A" && letter <= "Z" && letter != "I" && letter != "J") return 72;
+        bool narrow =
+            letter < "0" ||
+                letter == "I" ||
+                letter == "f" ||
+                letter == "i" ||
+                letter == "j" ||
+                letter == "l" ||
+                letter == "r" ||
+                letter == "t" ||
+                letter == ":" ||
+                letter == ";";
+        return narrow ? 38 : 58;
     }
 
     /// @dev C0 and C1 controls and the two Unicode line separators.

@@ -157,10 +157,7 @@ abstract contract CreditsTest is Test {
         elements[0] = first;
     }
 
-    function list(
-        uint256 first,
-        uint256 second
-    ) internal pure returns (uint256[] memory elements) {
+    function list(uint256 first, uint256 second) internal pure returns (uint256[] memory elements) {
         elements = new uint256[](2);
         (elements[0], elements[1]) = (first, second);
     }

@@ -36,17 +36,17 @@ export function AssetCard({ asset, isCompared, canCompare, onCompare }: AssetCar
               <CreditStatusBadge status={asset.verification.status} />
             )}
           </div>
-          <h3 className="line-clamp-2 font-semibold text-base leading-6">
+          <h2 className="line-clamp-2 font-semibold text-base leading-6">
             <Link
               to={`/environmental/assets/${asset.id}`}
               className="outline-none after:absolute after:inset-0 after:content-['']"
             >
               {project.name}
             </Link>
-          </h3>
+          </h2>
           <p className="truncate text-muted text-xs">{project.location}</p>
           <p className="mt-1 truncate text-muted text-xs tnum">
-            {asset.standard} {project.code}, vintage {asset.vintage}
+            {asset.standard} {project.code}
           </p>
         </div>
         <GoalRow asset={asset} />
@@ -54,25 +54,26 @@ export function AssetCard({ asset, isCompared, canCompare, onCompare }: AssetCar
           <Fact label="Price">
             <PriceText asset={asset} />
           </Fact>
+          <Fact label="Vintage">{asset.vintage}</Fact>
           <Fact label="Available">
             <AmountText amount={asset.availableSupply} />
           </Fact>
-          <div className="relative z-10 -my-1">
-            <Checkbox
-              label={
-                <>
-                  Compare<span className="sr-only"> {project.name}</span>
-                </>
-              }
-              checked={isCompared}
-              disabled={!isCompared && !canCompare}
-              onChange={onCompare}
-            />
-          </div>
           <Fact label={asset.retired ? 'Issued, all retired' : 'Total supply'}>
             <AmountText amount={asset.totalSupply} />
           </Fact>
         </dl>
+        <div className="relative z-10 self-start">
+          <Checkbox
+            label={
+              <>
+                Compare<span className="sr-only"> {project.name}</span>
+              </>
+            }
+            checked={isCompared}
+            disabled={!isCompared && !canCompare}
+            onChange={onCompare}
+          />
+        </div>
       </div>
     </Card>
   )

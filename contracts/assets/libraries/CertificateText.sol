@@ -2,36 +2,24 @@
 pragma solidity ^0.8.28;
 
 import {Strings} from "@openzeppelin/contracts/utils/Strings.sol";
+import {CreditStatus} from "../IEnvironmentalCredits.sol";
 import {CreditType} from "../IProjectRegistry.sol";
 
-/// @title Amounts of credits in words
-library CreditUnits {
-    /// @notice One whole credit, in units of 0.001.
-    uint256 internal constant PER_CREDIT = 1000;
-
+/// @title What a certificate holds, in words
+library CertificateText {
     /// @notice The whole credits of an amount with separators, such as `12,345`.
-    function formatWhole(uint256 amount) internal pure returns (string memory text) {
-        uint256 rest = amount / PER_CREDIT;
+    function wholeCredits(uint256 amount) internal pure returns (string memory text) {
+        uint256 rest = amount / 1000;
         while (rest >= 1000) {
-            text = string.concat(",", threeDigits(rest % 1000), text);
+            text = string.concat(",", _threeDigits(rest % 1000), text);
             rest /= 1000;
         }
         text = string.concat(Strings.toString(rest), text);
     }
 
     /// @notice The thousandths of an amount, such as `.678`; always written out, as they are exact.
-    function formatFraction(uint256 amount) internal pure returns (string memory) {
-        return string.concat(".", threeDigits(amount % PER_CREDIT));
-    }
-
-    /// @notice A number below 1,000 with leading zeros.
-    function threeDigits(uint256 number) internal pure returns (string memory) {
-        return
-            string.concat(
-                number < 100 ? "0" : "",
-                number < 10 ? "0" : "",
-                Strings.toString(number)
-            );
+    function thousandths(uint256 amount) internal pure returns (string memory) {
+        return string.concat(".", _threeDigits(amount % 1000));
     }
 
     /// @notice What an amount counts, written out.
@@ -53,5 +41,23 @@ library CreditUnits {
         if (creditType == CreditType.CarbonCredit) return "Carbon credit";
         if (creditType == CreditType.BiodiversityCredit) return "Biodiversity credit";
         return "Renewable energy certificate";
+    }
+
+    /// @notice The number of a certificate with at least six digits.
+    function number(uint256 id) internal pure returns (string memory text) {
+        text = Strings.toString(id);
+        while (bytes(text).length < 6) {
+            text = string.concat("0", text);
+        }
+    }
+
+    /// @notice The status of a credit in a word.
+    function status(CreditStatus creditStatus) internal pure returns (string memory) {
+        return ["pending", "verified", "suspended", "expired"][uint256(creditStatus)];
+    }
+
+    function _threeDigits(uint256 count) private pure returns (string memory) {
+        return
+            string.concat(count < 100 ? "0" : "", count < 10 ? "0" : "", Strings.toString(count));
     }
 }
