@@ -15,6 +15,17 @@ const settings = {
   metadata: { bytecodeHash: 'none' },
 }
 
+/**
+ * Pools holds everything that moves money in one contract; only this way does it stay below the
+ * limit of 24,576 bytes, so it is compiled alike everywhere.
+ */
+const overrides = {
+  'contracts/pools/Pools.sol': {
+    ...solc,
+    settings: { ...settings, viaIR: true, optimizer: { enabled: true, runs: 200 } },
+  },
+}
+
 const accounts = [configVariable('DEPLOYER_PRIVATE_KEY')]
 
 export default defineConfig({
@@ -27,13 +38,19 @@ export default defineConfig({
   ],
   solidity: {
     profiles: {
-      default: { ...solc, settings },
-      production: { ...solc, settings: { ...settings, viaIR: true } },
+      default: { compilers: [{ ...solc, settings }], overrides },
+      production: { compilers: [{ ...solc, settings: { ...settings, viaIR: true } }], overrides },
     },
   },
   paths: {
     sources: './contracts',
     tests: { solidity: './test/contracts', nodejs: './test/contracts' },
+  },
+  test: {
+    solidity: {
+      // The differential tests deploy the compiled Uniswap contracts.
+      fsPermissions: { readDirectory: ['node_modules/@uniswap'] },
+    },
   },
   networks: {
     node: {

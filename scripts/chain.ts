@@ -1,7 +1,9 @@
 /**
  * `npm run chain`: the local chain alone, with contracts and history. Started by another script, it
- * tells its parent when it is ready and ends with it.
+ * tells its parent when it is ready and ends with it. `--deployments <folder>` writes the deployment
+ * somewhere else, so that a second chain leaves that of the first alone.
  */
+import { parseArgs } from 'node:util'
 import { startLocalChain } from './chain/local-chain.ts'
 import { deploymentsFolder } from './deploy/deploy-canopy.ts'
 import { portFromEnvironment, requireFreePort } from './lib/ports.ts'
@@ -10,8 +12,12 @@ import { runCommand } from './lib/user-error.ts'
 await runCommand(async () => {
   const port = portFromEnvironment('CHAIN_PORT', 8545)
   await requireFreePort(port, 'CHAIN_PORT', 'The local chain')
-  const node = await startLocalChain({ port, deployments: deploymentsFolder })
+  const { values } = parseArgs({ options: { deployments: { type: 'string' } } })
   process.on('disconnect', () => process.exit(0))
+  const node = await startLocalChain({
+    port,
+    deployments: values.deployments ?? deploymentsFolder,
+  })
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => process.exit(0))
   }

@@ -25,8 +25,12 @@ contract AssetRegistry is IAssetRegistry, RoleGuard {
     /// @inheritdoc IAssetRegistry
     mapping(address token => mapping(uint256 tokenId => uint256 assetId)) public assetIdOf;
 
+    /// @inheritdoc IAssetRegistry
+    mapping(uint256 assetId => bool) public isMetadataFrozen;
+
     mapping(uint256 assetId => Asset) private _assets;
 
+    /// @notice Starts empty.
     /// @param roles_ The contract that holds the roles.
     constructor(IRoles roles_) RoleGuard(roles_) {}
 
@@ -102,6 +106,7 @@ contract AssetRegistry is IAssetRegistry, RoleGuard {
     ) external onlyRole(Role.ISSUER) {
         Asset storage entry = _existing(assetId);
         if (entry.issuer != msg.sender) revert NotAssetIssuer(assetId, msg.sender);
+        if (isMetadataFrozen[assetId]) revert MetadataIsFrozen(assetId);
         _checkMetadata(metadataURI, metadataHash);
 
         entry.status = VerificationStatus.PENDING;
@@ -110,6 +115,13 @@ contract AssetRegistry is IAssetRegistry, RoleGuard {
         entry.metadataHash = metadataHash;
         entry.metadataURI = metadataURI;
         emit MetadataUpdated(assetId, metadataHash, metadataURI);
+    }
+
+    /// @inheritdoc IAssetRegistry
+    function freezeMetadata(uint256 assetId) external onlyRole(Role.REGISTRAR) {
+        Asset storage entry = _existing(assetId);
+        isMetadataFrozen[assetId] = true;
+        emit MetadataFrozen(assetId, entry.metadataHash);
     }
 
     /// @inheritdoc IAssetRegistry

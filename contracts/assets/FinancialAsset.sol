@@ -45,8 +45,8 @@ contract FinancialAsset is
     uint256 private constant WHOLE_SHARE = 1e18;
 
     /// @dev A power of ten, so that common supplies divide without remainder. No product overflows:
-    /// what all holders ever earn is below 2^128, and 10^38 is too. The supply is at most 10^38, so
-    /// the remainder of a division by it is less than one unit of USDC.
+    /// what all holders ever earn and 10^38 are both below 2^128. The supply is at most 10^38, so the
+    /// remainder of a division by it is less than one unit of USDC.
     uint256 private constant MAGNIFIER = 1e38;
 
     /// @inheritdoc IFinancialAsset
@@ -84,6 +84,7 @@ contract FinancialAsset is
         _;
     }
 
+    /// @notice Fixes the terms and issues the initial supply.
     /// @param roles_ The contract that holds the roles.
     /// @param usdc_ The currency of yield and settlement.
     /// @param issuer_ Account that answers for the asset; receives the initial supply.

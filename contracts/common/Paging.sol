@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-/// @title Pages of lists whose ids count from 1
+/// @title Pages of lists
+/// @notice For lists whose ids count from 1 without gaps.
 library Paging {
     /// @notice How many entries a page holds.
     /// @param count Length of the list, which is also its last id.

@@ -46,6 +46,7 @@ contract AssetMarket is IAssetMarket, RolePausable, ReentrancyGuardTransient, Mu
 
     mapping(uint256 listingId => Listing) private _listings;
 
+    /// @notice Fixes the registry and the currency, and sets the first fee.
     /// @param roles_ The contract that holds the roles.
     /// @param registry_ Where assets are verified.
     /// @param usdc_ The currency of every price.
@@ -180,9 +181,13 @@ contract AssetMarket is IAssetMarket, RolePausable, ReentrancyGuardTransient, Mu
         page = new Listing[](size);
         availableUnits = new uint256[](size);
         for (uint256 i = 0; i < size; i++) {
-            Listing storage offer = _listings[from + i];
-            page[i] = offer;
-            availableUnits[i] = _available(offer);
+            page[i] = _listings[from + i];
+            // A token that fails must not hide the offers of all others.
+            try this.available(from + i) returns (uint256 units) {
+                availableUnits[i] = units;
+            } catch {
+                availableUnits[i] = 0;
+            }
         }
     }
 

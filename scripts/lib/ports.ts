@@ -44,3 +44,13 @@ export async function requireFreePort(
           `${variable}=${port + 10} npm start`,
   )
 }
+
+/** A port that nothing listens on, chosen by the system. */
+export async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, loopback, resolve))
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('No port was given out')
+  return address.port
+}

@@ -32,6 +32,9 @@ export type AccountRole = (typeof roleOrder)[number]
 
 export type Accounts = Readonly<Record<AccountRole, Address>>
 
+/** Where an account stands in the node's list, and so in the derivation path of its key. */
+export const accountIndex = (role: AccountRole): number => roleOrder.indexOf(role)
+
 /** Names the accounts of a node, given as `eth_accounts` lists them. */
 export function nameAccounts(addresses: readonly Address[]): Accounts {
   const named = roleOrder.map((role, at) => {

@@ -16,9 +16,9 @@ const contentTypes: Readonly<Record<string, string>> = {
 const published = new Set(['chain.json', 'deployed_addresses.json', 'artifacts', 'build-info'])
 
 /**
- * Gives the app the files of `deployments/` under `/deployments/`: served as they are now while
- * developing, copied by a build. A build leaves the local chain out, which nobody else can reach,
- * unless `CANOPY_LOCAL_DEPLOYMENT=1` asks for it (the browser tests do).
+ * Gives the app the files of `deployments/` under `/deployments/`: served as they are now by Vite's
+ * own servers, copied by a build. A build leaves the local chain out, which nobody else can reach,
+ * unless `CANOPY_LOCAL_DEPLOYMENT=1` asks for it.
  *
  * `/deployments/index.json` lists the chain ids.
  */
@@ -30,6 +30,9 @@ export function deployments(folder: string): Plugin {
       outDir = join(config.root, config.build.outDir)
     },
     configureServer: (server) => {
+      server.middlewares.use(url, serveDeployments(folder))
+    },
+    configurePreviewServer: (server) => {
       server.middlewares.use(url, serveDeployments(folder))
     },
     generateBundle: async function () {
@@ -45,7 +48,7 @@ export function deployments(folder: string): Plugin {
 }
 
 /** Answers requests below `/deployments` from the folder as it is at that moment. */
-export function serveDeployments(folder: string) {
+function serveDeployments(folder: string) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const answer = await answerFor(folder, request.url ?? '/')
     response.statusCode = answer.status

@@ -1,40 +1,35 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
-import { WagmiProvider } from 'wagmi'
-import { chainStore } from '../chain/chain-state.ts'
-import { config } from '../chain/config.ts'
-import { fetchDeployment } from '../chain/deployment.ts'
-import { activeNetwork } from '../chain/networks.ts'
-import { createReadClient } from '../chain/read-client.ts'
-import { watchChain } from '../chain/watch-chain.ts'
+import type { ReactNode } from 'react'
+import { ChainBanners } from '../chain/chain-banners.tsx'
+import { ChainProvider } from '../chain/chain-provider.tsx'
+import { TransactionCentreButton } from '../chain/transactions/transaction-centre-button.tsx'
+import { WalletButton } from '../chain/wallet-button.tsx'
+import { SessionBanner } from '../session/session-banner.tsx'
 import { SessionProvider } from '../session/session-provider.tsx'
 import { queryClient } from './query-client.ts'
 import { type ShellSlots, ShellSlotsContext } from './shell/shell-slots.ts'
 
 /** What the shell shows in its slots. */
-const slots: ShellSlots = {}
+const slots: ShellSlots = {
+  wallet: <WalletButton />,
+  transactions: <TransactionCentreButton />,
+  banners: (
+    <>
+      <SessionBanner />
+      <ChainBanners />
+    </>
+  ),
+}
 
 /** What every screen can rely on. */
 export function Providers({ children }: { readonly children: ReactNode }) {
-  // The chain is watched as long as the app is on the page, whatever screen is shown.
-  useEffect(
-    () =>
-      watchChain({
-        network: activeNetwork,
-        store: chainStore,
-        queryClient,
-        fetchDeployment,
-        createClient: createReadClient,
-      }),
-    [],
-  )
   return (
-    <WagmiProvider config={config}>
-      <QueryClientProvider client={queryClient}>
+    <QueryClientProvider client={queryClient}>
+      <ChainProvider>
         <SessionProvider>
           <ShellSlotsContext value={slots}>{children}</ShellSlotsContext>
         </SessionProvider>
-      </QueryClientProvider>
-    </WagmiProvider>
+      </ChainProvider>
+    </QueryClientProvider>
   )
 }

@@ -12,6 +12,7 @@ import {
   priceOf,
 } from '../../chain/assets/market-asset.ts'
 import { metadataQuery } from '../../chain/assets/metadata.ts'
+import { useMarket } from '../../chain/assets/use-market.ts'
 import { useMarketAssets } from '../../chain/assets/use-market-assets.ts'
 import { VerificationBadge } from '../../chain/assets/verification-badge.tsx'
 import { useChain } from '../../chain/chain-state.ts'
@@ -43,7 +44,6 @@ import { PositionPanel } from './components/position-panel.tsx'
 import { PricePanel } from './components/price-panel.tsx'
 import { TradePanel } from './components/trade-panel.tsx'
 import { YieldPanel } from './components/yield-panel.tsx'
-import { useMarket } from './use-market.ts'
 
 const marketplace = { label: 'Marketplace', to: '/marketplace' }
 

@@ -116,6 +116,19 @@ contract AssetMarketAttacksTest is MarketTest {
         purchase(second, 1);
     }
 
+    /// @dev A token that stops answering takes its own offers off the screen, not everybody's.
+    function test_Attack_FailingTokenDoesNotHideTheMarket() public {
+        CallbackShares token = new CallbackShares();
+        uint256 broken = _listToken(token, SHARE);
+        uint256 sound = listShares(10 * SHARE, USD);
+        vm.mockCallRevert(address(token), abi.encodeCall(token.balanceOf, (seller)), "broken");
+
+        (, uint256[] memory availableUnits) = market.listings(broken, 2);
+        vm.assertEq(availableUnits[0], 0);
+        vm.assertEq(availableUnits[1], market.available(sound));
+        vm.assertEq(availableUnits[1], 10 * SHARE);
+    }
+
     /// @dev What somebody sends to the market by mistake opens no way to take it, or anything else.
     function test_Attack_DonationChangesNoPurchase() public {
         vm.prank(admin);

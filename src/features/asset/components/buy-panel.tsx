@@ -1,6 +1,13 @@
 import { useState } from 'react'
 import type { Address } from 'viem'
 import type { MarketAsset, Offer } from '../../../chain/assets/market-asset.ts'
+import {
+  costOf,
+  type PurchaseProblem,
+  purchaseProblem,
+  unitsFor,
+} from '../../../chain/assets/purchase.ts'
+import type { Market } from '../../../chain/assets/use-market.ts'
 import { useUsdcBalance } from '../../../chain/tokens.ts'
 import { transact } from '../../../chain/transactions/transact-store.ts'
 import { formatAmount } from '../../../lib/amount.ts'
@@ -10,8 +17,6 @@ import { Button } from '../../../ui/button.tsx'
 import { KeyValueList } from '../../../ui/key-value-list.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { buyIntent } from '../intents.ts'
-import { costOf, type PurchaseProblem, purchaseProblem, unitsFor } from '../model/purchase.ts'
-import type { Market } from '../use-market.ts'
 
 type BuyPanelProps = {
   readonly asset: MarketAsset

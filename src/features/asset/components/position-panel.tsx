@@ -1,6 +1,7 @@
 import type { Address } from 'viem'
 import type { HolderPosition } from '../../../chain/assets/financial-asset.ts'
 import { type MarketAsset, priceOf } from '../../../chain/assets/market-asset.ts'
+import type { Market } from '../../../chain/assets/use-market.ts'
 import { transact } from '../../../chain/transactions/transact-store.ts'
 import { valueAt } from '../../../lib/amount.ts'
 import type { Sourced } from '../../../lib/sourced.ts'
@@ -12,7 +13,6 @@ import { Panel } from '../../../ui/panel.tsx'
 import { SourceBadge } from '../../../ui/source-badge.tsx'
 import { cancelIntent, claimIntent, redeemIntent } from '../intents.ts'
 import { ownOffers } from '../model/sale.ts'
-import type { Market } from '../use-market.ts'
 
 type PositionPanelProps = {
   readonly asset: MarketAsset

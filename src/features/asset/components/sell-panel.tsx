@@ -2,6 +2,8 @@ import { useState } from 'react'
 import type { Address } from 'viem'
 import { usdcDecimals } from '../../../chain/assets/financial-asset.ts'
 import type { MarketAsset } from '../../../chain/assets/market-asset.ts'
+import { costOf, feeOf } from '../../../chain/assets/purchase.ts'
+import type { Market } from '../../../chain/assets/use-market.ts'
 import { transact } from '../../../chain/transactions/transact-store.ts'
 import type { Amount } from '../../../lib/amount.ts'
 import { nowInSeconds } from '../../../lib/date.ts'
@@ -12,9 +14,7 @@ import { KeyValueList } from '../../../ui/key-value-list.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { listIntent } from '../intents.ts'
-import { costOf, feeOf } from '../model/purchase.ts'
 import { alreadyOffered } from '../model/sale.ts'
-import type { Market } from '../use-market.ts'
 
 type SellPanelProps = {
   readonly asset: MarketAsset

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { offerFixture } from '../../../chain/assets/market-asset.fixture.ts'
+import { offerFixture } from './market-asset.fixture.ts'
 import { costOf, purchaseProblem, unitsFor } from './purchase.ts'
 
 const shares = (value: bigint) => ({ value, decimals: 18 })

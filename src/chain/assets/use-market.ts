@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Address } from 'viem'
-import { assetMarketAbi } from '../../chain/abi/assetMarket-abi.ts'
-import { type ChainState, useChain } from '../../chain/chain-state.ts'
-import { chainKey } from '../../chain/keys.ts'
-import { chainQuery } from '../../chain/query.ts'
-import { readToken, type Token } from '../../chain/tokens.ts'
+import { assetMarketAbi } from '../abi/assetMarket-abi.ts'
+import { type ChainState, useChain } from '../chain-state.ts'
+import { chainKey } from '../keys.ts'
+import { chainQuery } from '../query.ts'
+import { readToken, type Token } from '../tokens.ts'
 
 /** Where assets are sold, in which currency and for what fee. */
 export type Market = {

@@ -1,5 +1,5 @@
-import type { Offer } from '../../../chain/assets/market-asset.ts'
-import type { Amount } from '../../../lib/amount.ts'
+import type { Amount } from '../../lib/amount.ts'
+import type { Offer } from './market-asset.ts'
 
 /**
  * What `units` of an offer cost, to the unit what the market contract charges: the product of units
