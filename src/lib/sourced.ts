@@ -2,7 +2,11 @@
 export type Source =
   | { readonly kind: 'chain'; readonly chainId: number; readonly block: bigint }
   | { readonly kind: 'api'; readonly at: number }
-  | { readonly kind: 'sample' }
+  | {
+      readonly kind: 'sample'
+      /** Set when a real server was asked first: a sentence that says why it did not answer. */
+      readonly degraded?: string
+    }
 
 /** A value together with where it was read. */
 export type Sourced<T> = { readonly value: T; readonly source: Source }

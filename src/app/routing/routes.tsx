@@ -44,6 +44,11 @@ const screens: readonly RouteObject[] = [
     'Impact',
     () => import('../../features/environmental/impact-page.tsx'),
   ),
+  screen(
+    '/retirements',
+    'Retirements',
+    () => import('../../features/retirement/beneficiary-page.tsx'),
+  ),
   screen('/retirements/:id', 'Retirement', () => import('../../features/retirement/page.tsx')),
   screen('/smart-account', 'Smart Accounts', () => import('../../features/smart-account/page.tsx')),
   screen('/liquidity', 'Liquidity', () => import('../../features/liquidity/page.tsx')),

@@ -1,8 +1,11 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CentredSpinner } from '../../ui/centred-spinner.tsx'
 import { ErrorScreen } from '../errors/error-screen.tsx'
+import { RootLayout } from '../root-layout.tsx'
+import { loadPage } from '../routing/load-page.ts'
 import { routes } from '../routing/routes.tsx'
 import { ShellSlotsContext } from './shell-slots.ts'
 
@@ -103,6 +106,52 @@ it('shows an error screen with a way out when a screen fails', async () => {
   expect(screen.getByRole('link', { name: 'Go to the home page' })).toBeDefined()
   await userEvent.click(screen.getByText('Technical details'))
   expect(screen.getByText(/The pool has no price/)).toBeDefined()
+})
+
+describe('while the code of a screen is on its way', () => {
+  const tree: RouteObject[] = [
+    {
+      Component: RootLayout,
+      children: [
+        { path: '/', element: <p>Here</p> },
+        {
+          path: '/slow',
+          lazy: () => loadPage(() => new Promise(() => {})),
+          HydrateFallback: CentredSpinner,
+          ErrorBoundary: ErrorScreen,
+        },
+      ],
+    },
+  ]
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it('a spinner stands in its place, within the shell', async () => {
+    open('/slow', tree)
+    expect(within(await screen.findByRole('main')).getByRole('status').textContent).toBe('Loading')
+    expect(screen.getByRole('contentinfo')).toBeDefined()
+  })
+
+  it('the wait ends after 120 seconds with a way out', async () => {
+    vi.useFakeTimers()
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const router = createMemoryRouter(tree)
+    render(<RouterProvider router={router} />)
+    await act(() => vi.advanceTimersByTimeAsync(10))
+    act(() => {
+      router.navigate('/slow')
+    })
+    await act(() => vi.advanceTimersByTimeAsync(100))
+    expect(screen.getByText('Here')).toBeDefined()
+    await act(() => vi.advanceTimersByTimeAsync(100))
+    expect(screen.queryByText('Here')).toBeNull()
+    expect(within(screen.getByRole('main')).getByText('Loading')).toBeDefined()
+    await act(() => vi.advanceTimersByTimeAsync(120_000))
+    expect(screen.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeDefined()
+    expect(screen.getByText(/did not arrive within two minutes/)).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Reload the page' })).toBeDefined()
+  })
 })
 
 it.each([

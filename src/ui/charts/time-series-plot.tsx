@@ -188,7 +188,7 @@ export function TimeSeriesPlot({
           <AxisBottom
             top={plotHeight}
             scale={timeScale}
-            numTicks={Math.max(Math.floor(plotWidth / 110), 2)}
+            numTicks={Math.max(Math.floor(plotWidth / 90), 3)}
             {...(span === 0 && { tickValues: timeline.map(({ time }) => new Date(time * 1000)) })}
             stroke="var(--line-strong)"
             hideTicks

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {IAccessControl} from "@openzeppelin/contracts/access/IAccessControl.sol";
+import {AssetRegistry} from "../../../contracts/assets/AssetRegistry.sol";
+import {FinancialAsset} from "../../../contracts/assets/FinancialAsset.sol";
+import {FinancialAssetFactory} from "../../../contracts/assets/FinancialAssetFactory.sol";
+import {
+    AssetClass,
+    TokenStandard,
+    VerificationStatus
+} from "../../../contracts/assets/IAssetRegistry.sol";
+import {AssetTerms} from "../../../contracts/assets/IFinancialAsset.sol";
+import {IRoles} from "../../../contracts/common/IRoles.sol";
+import {Role} from "../../../contracts/common/Role.sol";
+import {Roles} from "../../../contracts/common/Roles.sol";
+import {TestUSDC} from "../../../contracts/local/TestUSDC.sol";
+import {Test} from "./Test.sol";
+import {vm} from "./Vm.sol";
+
+/// @notice The platform's ground for tests: roles handed out, a registry, USDC and a factory.
+abstract contract PlatformTest is Test {
+    uint48 internal constant HANDOVER_DELAY = 3 days;
+    uint256 internal constant SHARE = 1e18;
+    uint256 internal constant USD = 1e6;
+    uint256 internal constant START = 1_767_225_600;
+    string internal constant METADATA_URI = "/metadata/treasury.json";
+    bytes32 internal constant METADATA_HASH = keccak256("the document");
+
+    address internal admin;
+    address internal issuer;
+    address internal otherIssuer;
+    address internal verifier;
+    address internal pauser;
+    address internal alice;
+    address internal bob;
+    address internal mallory;
+
+    Roles internal roles;
+    AssetRegistry internal registry;
+    TestUSDC internal usdc;
+    FinancialAssetFactory internal factory;
+
+    function setUp() public virtual {
+        vm.warp(START);
+        admin = actor("admin");
+        issuer = actor("issuer");
+        otherIssuer = actor("otherIssuer");
+        verifier = actor("verifier");
+        pauser = actor("pauser");
+        alice = actor("alice");
+        bob = actor("bob");
+        mallory = actor("mallory");
+
+        roles = new Roles(HANDOVER_DELAY, admin);
+        registry = new AssetRegistry(IRoles(roles));
+        usdc = new TestUSDC(admin);
+        factory = new FinancialAssetFactory(IRoles(roles), registry, address(usdc));
+
+        vm.startPrank(admin);
+        roles.grantRole(Role.ISSUER, issuer);
+        roles.grantRole(Role.ISSUER, otherIssuer);
+        roles.grantRole(Role.VERIFIER, verifier);
+        roles.grantRole(Role.PAUSER, pauser);
+        roles.grantRole(Role.REGISTRAR, address(factory));
+        vm.stopPrank();
+    }
+
+    /// @notice A treasury of one million shares at 1 USDC that matures in a year.
+    function treasuryTerms() internal view returns (AssetTerms memory) {
+        return
+            AssetTerms({
+                name: "Canopy Treasury 2027",
+                symbol: "CT27",
+                maturity: uint64(block.timestamp + 365 days),
+                cap: 1_000_000 * SHARE,
+                navPerShare: 1 * USD,
+                initialSupply: 0
+            });
+    }
+
+    /// @notice A treasury without a registration.
+    function newTreasury() internal returns (FinancialAsset) {
+        return new FinancialAsset(IRoles(roles), address(usdc), issuer, treasuryTerms());
+    }
+
+    /// @notice Registers an ERC-20 for the issuer and verifies it.
+    function registerVerified(address token) internal returns (uint256 assetId) {
+        return registerVerified(token, 0, AssetClass.TREASURY, TokenStandard.ERC20);
+    }
+
+    /// @notice Registers any token for the issuer and verifies it.
+    function registerVerified(
+        address token,
+        uint256 tokenId,
+        AssetClass assetClass,
+        TokenStandard standard
+    ) internal returns (uint256 assetId) {
+        vm.prank(issuer);
+        assetId = registry.register(
+            token,
+            tokenId,
+            assetClass,
+            standard,
+            issuer,
+            METADATA_URI,
+            METADATA_HASH
+        );
+        setStatus(assetId, VerificationStatus.VERIFIED);
+    }
+
+    /// @notice Sets a status as the verifier, for the metadata as it is.
+    function setStatus(uint256 assetId, VerificationStatus status) internal {
+        bytes32 current = registry.asset(assetId).metadataHash;
+        vm.prank(verifier);
+        registry.setStatus(assetId, status, current, "");
+    }
+
+    /// @notice Gives `account` USDC and lets `spender` take it.
+    function fund(address account, uint256 amount, address spender) internal {
+        vm.prank(admin);
+        usdc.mint(account, amount);
+        vm.prank(account);
+        usdc.approve(spender, amount);
+    }
+
+    /// @notice Expects the next call to fail for want of a role.
+    function expectMissingRole(address account, bytes32 role) internal {
+        vm.expectRevert(
+            abi.encodeWithSelector(
+                IAccessControl.AccessControlUnauthorizedAccount.selector,
+                account,
+                role
+            )
+        );
+    }
+}
