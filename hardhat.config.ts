@@ -32,7 +32,13 @@ const fsPermissions = { readDirectory: ['node_modules/@uniswap'] }
 const accounts = [configVariable('DEPLOYER_PRIVATE_KEY')]
 
 export default defineConfig({
-  plugins: [hardhatToolboxViem],
+  plugins: [
+    hardhatToolboxViem,
+    {
+      id: 'canopy-known-warnings',
+      hookHandlers: { solidity: () => import('./scripts/hardhat/known-warnings.ts') },
+    },
+  ],
   solidity: {
     profiles: {
       default: { compilers: [{ ...solc, settings }], overrides },
@@ -56,6 +62,13 @@ export default defineConfig({
     },
   },
   networks: {
+    node: {
+      type: 'edr-simulated',
+      chainType: 'l1',
+      chainId: 31337,
+      mining: { auto: true, mempool: { order: 'fifo' } },
+    },
+    localhost: { type: 'http', chainType: 'l1', url: 'http://127.0.0.1:8545' },
     sepolia: {
       type: 'http',
       chainType: 'l1',

@@ -4,6 +4,7 @@ pragma solidity ^0.8.28;
 import {IERC1155} from "@openzeppelin/contracts/token/ERC1155/IERC1155.sol";
 import {ERC165Checker} from "@openzeppelin/contracts/utils/introspection/ERC165Checker.sol";
 import {IRoles} from "../common/IRoles.sol";
+import {Paging} from "../common/Paging.sol";
 import {Role} from "../common/Role.sol";
 import {RoleGuard} from "../common/RoleGuard.sol";
 import {
@@ -24,8 +25,12 @@ contract AssetRegistry is IAssetRegistry, RoleGuard {
     /// @inheritdoc IAssetRegistry
     mapping(address token => mapping(uint256 tokenId => uint256 assetId)) public assetIdOf;
 
+    /// @inheritdoc IAssetRegistry
+    mapping(uint256 assetId => bool) public isMetadataFrozen;
+
     mapping(uint256 assetId => Asset) private _assets;
 
+    /// @notice Starts empty.
     /// @param roles_ The contract that holds the roles.
     constructor(IRoles roles_) RoleGuard(roles_) {}
 
@@ -101,6 +106,7 @@ contract AssetRegistry is IAssetRegistry, RoleGuard {
     ) external onlyRole(Role.ISSUER) {
         Asset storage entry = _existing(assetId);
         if (entry.issuer != msg.sender) revert NotAssetIssuer(assetId, msg.sender);
+        if (isMetadataFrozen[assetId]) revert MetadataIsFrozen(assetId);
         _checkMetadata(metadataURI, metadataHash);
 
         entry.status = VerificationStatus.PENDING;
@@ -112,6 +118,13 @@ contract AssetRegistry is IAssetRegistry, RoleGuard {
     }
 
     /// @inheritdoc IAssetRegistry
+    function freezeMetadata(uint256 assetId) external onlyRole(Role.REGISTRAR) {
+        Asset storage entry = _existing(assetId);
+        isMetadataFrozen[assetId] = true;
+        emit MetadataFrozen(assetId, entry.metadataHash);
+    }
+
+    /// @inheritdoc IAssetRegistry
     function asset(uint256 assetId) external view returns (Asset memory) {
         return _existing(assetId);
     }
@@ -119,9 +132,7 @@ contract AssetRegistry is IAssetRegistry, RoleGuard {
     /// @inheritdoc IAssetRegistry
     function assets(uint256 from, uint256 limit) external view returns (Asset[] memory page) {
         if (from == 0) revert UnknownAsset(from);
-        uint256 count = assetCount;
-        uint256 left = from > count ? 0 : count - from + 1;
-        page = new Asset[](limit < left ? limit : left);
+        page = new Asset[](Paging.size(assetCount, from, limit));
         for (uint256 i = 0; i < page.length; i++) {
             page[i] = _assets[from + i];
         }

@@ -19,7 +19,7 @@ import {AssetSnapshot, AssetTerms, IFinancialAsset} from "./IFinancialAsset.sol"
 /// @notice See IFinancialAsset for what holders and issuers can rely on.
 ///
 /// Yield is booked exactly. One counter holds the USDC earned by one unit of a share, magnified by
-/// 2^128; a holder's part is its shares times the growth of that counter since it was last booked,
+/// 10^38; a holder's part is its shares times the growth of that counter since it was last booked,
 /// and is booked before its balance changes. The fraction of a USDC unit that a holder cannot claim
 /// yet stays with the holder, and the remainder of a distribution's division goes into the next
 /// one. So at any time: claims of all holders + remainder = funded - claimed.
@@ -34,7 +34,7 @@ contract FinancialAsset is
     using SafeERC20 for IERC20;
 
     /// @param index `_yieldPerShare` up to which the holder is booked.
-    /// @param accrued USDC not yet claimed, magnified by 2^128.
+    /// @param accrued USDC not yet claimed, magnified.
     /// @param claimed USDC claimed so far.
     struct YieldAccount {
         uint256 index;
@@ -44,9 +44,10 @@ contract FinancialAsset is
 
     uint256 private constant WHOLE_SHARE = 1e18;
 
-    /// @dev With supply and total yield both below 2^128, no product of this contract overflows:
-    /// what all holders earn, magnified, stays below 2^128 * 2^128.
-    uint256 private constant MAGNIFIER_BITS = 128;
+    /// @dev A power of ten, so that common supplies divide without remainder. No product overflows:
+    /// what all holders ever earn and 10^38 are both below 2^128. The supply is at most 10^38, so the
+    /// remainder of a division by it is less than one unit of USDC.
+    uint256 private constant MAGNIFIER = 1e38;
 
     /// @inheritdoc IFinancialAsset
     address public immutable issuer;
@@ -83,6 +84,7 @@ contract FinancialAsset is
         _;
     }
 
+    /// @notice Fixes the terms and issues the initial supply.
     /// @param roles_ The contract that holds the roles.
     /// @param usdc_ The currency of yield and settlement.
     /// @param issuer_ Account that answers for the asset; receives the initial supply.
@@ -103,7 +105,7 @@ contract FinancialAsset is
         if (terms.maturity != 0 && terms.maturity <= block.timestamp) {
             revert InvalidMaturity(terms.maturity);
         }
-        if (terms.cap > type(uint128).max) revert CapTooHigh(terms.cap);
+        if (terms.cap > MAGNIFIER) revert CapTooHigh(terms.cap);
 
         usdc = usdc_;
         issuer = issuer_;
@@ -142,7 +144,7 @@ contract FinancialAsset is
         if (received == 0) revert ZeroAmount();
 
         _yieldFunded += received.toUint128();
-        uint256 divisible = (received << MAGNIFIER_BITS) + _undividedYield;
+        uint256 divisible = received * MAGNIFIER + _undividedYield;
         _yieldPerShare += divisible / supply;
         _undividedYield = divisible % supply;
         emit YieldDistributed(++distributionCount, received, supply, periodStart, periodEnd);
@@ -154,10 +156,10 @@ contract FinancialAsset is
         YieldAccount storage account = _yieldAccounts[msg.sender];
         _bookYield(msg.sender);
         uint256 accrued = account.accrued;
-        amount = accrued >> MAGNIFIER_BITS;
+        amount = accrued / MAGNIFIER;
         if (amount == 0) revert NothingToClaim(msg.sender);
 
-        account.accrued = accrued - (amount << MAGNIFIER_BITS);
+        account.accrued = accrued - amount * MAGNIFIER;
         account.claimed += amount;
         _yieldClaimed += uint128(amount);
         emit YieldClaimed(msg.sender, recipient, amount);
@@ -244,7 +246,7 @@ contract FinancialAsset is
     function claimableYield(address holder) public view returns (uint256) {
         YieldAccount storage account = _yieldAccounts[holder];
         uint256 growth = _yieldPerShare - account.index;
-        return (account.accrued + balanceOf(holder) * growth) >> MAGNIFIER_BITS;
+        return (account.accrued + balanceOf(holder) * growth) / MAGNIFIER;
     }
 
     /// @inheritdoc IFinancialAsset

@@ -22,6 +22,11 @@ contract FinancialAssetFactory is RolePausable {
     address public immutable usdc;
 
     /// @notice A financial asset was created and registered.
+    /// @param assetId Its id in the registry.
+    /// @param token The share token.
+    /// @param issuer Who created it.
+    /// @param assetClass TREASURY, REAL_ESTATE or INVOICE.
+    /// @param salt The number that the issuer chose.
     event FinancialAssetCreated(
         uint256 indexed assetId,
         address indexed token,
@@ -35,6 +40,7 @@ contract FinancialAssetFactory is RolePausable {
     /// @notice The issuer has already created this asset; a different salt makes another one.
     error AlreadyCreated(address token);
 
+    /// @notice Fixes where assets are registered and what they pay in.
     /// @param roles_ The contract that holds the roles.
     /// @param registry_ Where the assets are registered.
     /// @param usdc_ The currency of yield and settlement.
@@ -77,6 +83,10 @@ contract FinancialAssetFactory is RolePausable {
     }
 
     /// @notice The address that `issuer` would get for these terms and this salt.
+    /// @param issuer Account that would call `create`.
+    /// @param terms The terms it would give.
+    /// @param salt The number it would choose.
+    /// @return Address of the share token.
     function predict(
         address issuer,
         AssetTerms calldata terms,

@@ -55,6 +55,14 @@ struct Asset {
 /// to PENDING from wherever it stands; for a rejected one this is the only way back.
 interface IAssetRegistry {
     /// @notice An asset was registered; it is PENDING.
+    /// @param assetId The new id.
+    /// @param token Contract that holds the balances.
+    /// @param tokenId Id within an ERC-1155 contract, 0 for ERC-20.
+    /// @param assetClass What the asset is.
+    /// @param standard The standard it is held in.
+    /// @param issuer Account that answers for it.
+    /// @param metadataHash keccak256 of the bytes of the metadata document.
+    /// @param metadataURI Where that document is.
     event AssetRegistered(
         uint256 indexed assetId,
         address indexed token,
@@ -67,6 +75,10 @@ interface IAssetRegistry {
     );
 
     /// @notice A verifier changed the status of an asset.
+    /// @param assetId Id of the asset.
+    /// @param status The status it has now.
+    /// @param verifier Who set it.
+    /// @param reason Why, in words; may be empty.
     event StatusChanged(
         uint256 indexed assetId,
         VerificationStatus status,
@@ -75,7 +87,13 @@ interface IAssetRegistry {
     );
 
     /// @notice The issuer replaced the metadata; the asset is PENDING again.
+    /// @param assetId Id of the asset.
+    /// @param metadataHash keccak256 of the bytes of the new document.
+    /// @param metadataURI Where the new document is.
     event MetadataUpdated(uint256 indexed assetId, bytes32 metadataHash, string metadataURI);
+
+    /// @notice The metadata of the asset is final.
+    event MetadataFrozen(uint256 indexed assetId, bytes32 metadataHash);
 
     /// @notice No asset has this id.
     error UnknownAsset(uint256 assetId);
@@ -85,6 +103,8 @@ interface IAssetRegistry {
     error InvalidToken(address token, TokenStandard standard, uint256 tokenId);
     /// @notice The metadata needs both an address and the hash of its bytes.
     error InvalidMetadata();
+    /// @notice The metadata of the asset is final.
+    error MetadataIsFrozen(uint256 assetId);
     /// @notice Only the issuer of the asset may do this.
     error NotAssetIssuer(uint256 assetId, address account);
     /// @notice An issuer cannot verify its own asset, even with the verifier role.
@@ -98,6 +118,9 @@ interface IAssetRegistry {
     /// (a factory or the credits contract) that acts for it. The issuer needs the issuer role.
     /// @param token Contract that holds the balances.
     /// @param tokenId Id within an ERC-1155 contract, 0 for ERC-20.
+    /// @param assetClass What the asset is.
+    /// @param standard The standard it is held in.
+    /// @param issuer Account that answers for the asset.
     /// @param metadataURI Where the metadata document is; not empty.
     /// @param metadataHash keccak256 of the bytes of that document; not zero.
     /// @return assetId The new id.
@@ -112,9 +135,11 @@ interface IAssetRegistry {
     ) external returns (uint256 assetId);
 
     /// @notice Confirms, rejects or suspends an asset. For verifiers other than its issuer.
+    /// @param assetId Id of the asset.
+    /// @param status VERIFIED, REJECTED or SUSPENDED.
     /// @param metadataHash Hash of the document that the verifier examined. The call fails when the
     /// issuer has replaced it meanwhile, so that nobody verifies what they have not seen.
-    /// @param reason Shown to everyone; may be empty.
+    /// @param reason Why, in words, for everyone to read; may be empty.
     function setStatus(
         uint256 assetId,
         VerificationStatus status,
@@ -124,26 +149,50 @@ interface IAssetRegistry {
 
     /// @notice Replaces the metadata document and returns the asset to PENDING. For its issuer,
     /// while it holds the issuer role.
+    /// @param assetId Id of the asset.
+    /// @param metadataURI Where the metadata document is; not empty.
+    /// @param metadataHash keccak256 of the bytes of that document; not zero.
     function updateMetadata(
         uint256 assetId,
         string calldata metadataURI,
         bytes32 metadataHash
     ) external;
 
+    /// @notice Makes the metadata of an asset final, so that what was verified cannot be replaced. For
+    /// registrars.
+    function freezeMetadata(uint256 assetId) external;
+
+    /// @notice Whether the metadata of an asset is final.
+    function isMetadataFrozen(uint256 assetId) external view returns (bool);
+
     /// @notice How many assets are registered; also the newest id.
+    /// @return The newest id; 0 when there is none.
     function assetCount() external view returns (uint256);
 
     /// @notice One asset; reverts when the id was never given out.
+    /// @param assetId Id of the asset.
+    /// @return Everything the registry knows of it.
     function asset(uint256 assetId) external view returns (Asset memory);
 
     /// @notice At most `limit` assets beginning with id `from` (from 1), for screens that list all.
     /// Empty beyond the newest id.
+    /// @param from First id of the page, 1 or more.
+    /// @param limit Most assets to return.
+    /// @return The assets with the ids `from`, `from` + 1, and so on.
     function assets(uint256 from, uint256 limit) external view returns (Asset[] memory);
 
     /// @notice The id of a token (and id), 0 when it is not registered.
+    /// @param token Contract that holds the balances.
+    /// @param tokenId Id within an ERC-1155 contract, 0 for ERC-20.
+    /// @return assetId Id of the asset, 0 when there is none.
     function assetIdOf(address token, uint256 tokenId) external view returns (uint256);
 
     /// @notice The fixed part of an asset, without the cost of reading its metadata.
+    /// @param assetId Id of the asset.
+    /// @return token Contract that holds the balances.
+    /// @return tokenId Id within an ERC-1155 contract, 0 for ERC-20.
+    /// @return standard The standard it is held in.
+    /// @return assetClass What the asset is.
     function tokenOf(
         uint256 assetId
     )
@@ -152,5 +201,7 @@ interface IAssetRegistry {
         returns (address token, uint256 tokenId, TokenStandard standard, AssetClass assetClass);
 
     /// @notice Whether the asset may be sold; false for an id that was never given out.
+    /// @param assetId Id of the asset.
+    /// @return Whether its status is VERIFIED.
     function isVerified(uint256 assetId) external view returns (bool);
 }

@@ -7,7 +7,7 @@ import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 /// @param name Full name of the share.
 /// @param symbol Ticker of the share.
 /// @param maturity Unix seconds from which the asset can be settled; 0 when it never matures.
-/// @param cap Most shares that can ever exist at a time (18 decimals), at most 2^128 - 1.
+/// @param cap Most shares that can ever exist at a time (18 decimals), at most 10^38.
 /// @param navPerShare First net asset value: USDC (6 decimals) for one whole share.
 /// @param initialSupply Shares (18 decimals) created at once for the issuer; may be 0.
 struct AssetTerms {
@@ -46,12 +46,21 @@ struct AssetSnapshot {
 /// whole share (1e18). Nobody but its holder can move, freeze or burn a share.
 interface IFinancialAsset is IERC20 {
     /// @notice Shares were created.
+    /// @param to Who received them.
+    /// @param amount Shares, 18 decimals.
     event Issued(address indexed to, uint256 amount);
 
     /// @notice The issuer stated a new net asset value.
+    /// @param navPerShare USDC (6 decimals) for one whole share.
+    /// @param updatedAt Unix seconds.
     event NavUpdated(uint256 navPerShare, uint256 updatedAt);
 
     /// @notice `amount` USDC was credited to the holders of `totalSupply` shares.
+    /// @param distributionId Number of the distribution, counted from 1.
+    /// @param amount USDC that arrived.
+    /// @param totalSupply Shares that it was divided by.
+    /// @param periodStart Unix seconds: begin of the period the yield was earned in.
+    /// @param periodEnd Unix seconds: its end.
     event YieldDistributed(
         uint256 indexed distributionId,
         uint256 amount,
@@ -61,12 +70,21 @@ interface IFinancialAsset is IERC20 {
     );
 
     /// @notice A holder took its yield out.
+    /// @param holder Whose yield it was.
+    /// @param recipient Who was paid.
+    /// @param amount USDC.
     event YieldClaimed(address indexed holder, address indexed recipient, uint256 amount);
 
     /// @notice The asset is settled: `funded` USDC pays every share at `pricePerShare`.
+    /// @param pricePerShare USDC for one whole share.
+    /// @param funded USDC that the issuer paid for all shares.
     event Settled(uint256 pricePerShare, uint256 funded);
 
     /// @notice Shares were burned for USDC.
+    /// @param holder Whose shares they were.
+    /// @param recipient Who was paid.
+    /// @param shares Shares burned.
+    /// @param amount USDC paid.
     event Redeemed(
         address indexed holder,
         address indexed recipient,
@@ -82,7 +100,7 @@ interface IFinancialAsset is IERC20 {
     error InvalidUsdc(address usdc);
     /// @notice The maturity is already over.
     error InvalidMaturity(uint64 maturity);
-    /// @notice The cap is above 2^128 - 1.
+    /// @notice The cap is above 10^38.
     error CapTooHigh(uint256 cap);
     /// @notice An amount of 0 would change nothing.
     error ZeroAmount();
@@ -109,73 +127,98 @@ interface IFinancialAsset is IERC20 {
 
     /// @notice Creates shares up to the cap, before maturity. For the issuer, while it holds the
     /// issuer role and the asset is not paused.
+    /// @param to Account that receives them.
     /// @param amount Shares, 18 decimals.
     function issue(address to, uint256 amount) external;
 
     /// @notice States the net asset value of a whole share. For the issuer, while it holds the
     /// issuer role, until settlement.
+    /// @param navPerShare USDC (6 decimals) for one whole share; not 0.
     function setNav(uint256 navPerShare) external;
 
     /// @notice Takes `amount` USDC from the issuer and credits what arrives to the present holders.
     /// For the issuer, until settlement. Cannot be paused.
+    /// @param amount USDC to take from the caller, who has allowed it.
     /// @param periodStart Unix seconds: begin of the period the yield was earned in.
     /// @param periodEnd Unix seconds: its end.
     function distributeYield(uint256 amount, uint64 periodStart, uint64 periodEnd) external;
 
     /// @notice Pays out all that the caller may claim, also after its shares were sold or redeemed.
     /// Cannot be paused.
+    /// @param recipient Account to pay.
     /// @return amount USDC paid.
     function claimYield(address recipient) external returns (uint256 amount);
 
     /// @notice USDC that `holder` could claim now.
+    /// @param holder Account that holds or held shares.
+    /// @return USDC, rounded down; the fraction stays with the holder.
     function claimableYield(address holder) external view returns (uint256);
 
     /// @notice After maturity: takes the USDC for every share at `pricePerShare` from the issuer,
     /// once and in full. Cannot be paused.
+    /// @param pricePerShare USDC (6 decimals) for one whole share; not 0.
     function settle(uint256 pricePerShare) external;
 
     /// @notice After settlement: burns shares for USDC. Cannot be paused.
+    /// @param shares Shares of the caller, 18 decimals.
+    /// @param recipient Account to pay.
     /// @return amount USDC paid: rounded down, except that the last shares take all that is left.
     function redeem(uint256 shares, address recipient) external returns (uint256 amount);
 
     /// @notice Every figure of the asset in one call.
+    /// @return The figures at the present block.
     function snapshot() external view returns (AssetSnapshot memory);
 
     /// @notice What `holder` has: shares (18 decimals), USDC to claim, USDC claimed so far.
+    /// @param holder Any account.
+    /// @return shares Shares held, 18 decimals.
+    /// @return claimable USDC that could be claimed now.
+    /// @return claimed USDC claimed so far.
     function position(
         address holder
     ) external view returns (uint256 shares, uint256 claimable, uint256 claimed);
 
     /// @notice Account that created the asset and answers for it. It never changes.
+    /// @return The issuer.
     function issuer() external view returns (address);
 
     /// @notice The currency of yield and settlement.
+    /// @return Address of the token, 6 decimals.
     function usdc() external view returns (address);
 
     /// @notice Net asset value of a whole share in USDC, as the issuer last stated it.
+    /// @return USDC, 6 decimals.
     function nav() external view returns (uint256);
 
-    /// @notice Unix seconds of the last statement of the net asset value.
+    /// @notice When the issuer last stated the net asset value.
+    /// @return Unix seconds.
     function navUpdatedAt() external view returns (uint64);
 
-    /// @notice Unix seconds; 0 for an asset that does not mature.
+    /// @notice When the asset can be settled.
+    /// @return Unix seconds; 0 for an asset that does not mature.
     function maturity() external view returns (uint64);
 
     /// @notice Most shares that can exist at a time.
+    /// @return Shares, 18 decimals.
     function cap() external view returns (uint256);
 
     /// @notice USDC for a whole share at redemption, 0 before settlement.
+    /// @return USDC, 6 decimals.
     function settlementPrice() external view returns (uint256);
 
     /// @notice USDC kept for the shares not yet redeemed.
+    /// @return USDC, 6 decimals.
     function settlementReserve() external view returns (uint256);
 
-    /// @notice How many distributions there were; also the newest distribution's id.
+    /// @notice How many distributions there were; the newest one has this number.
+    /// @return The number of distributions.
     function distributionCount() external view returns (uint256);
 
     /// @notice USDC ever credited to holders.
+    /// @return USDC, 6 decimals.
     function totalYieldFunded() external view returns (uint256);
 
     /// @notice USDC ever claimed by holders; never above what was funded.
+    /// @return USDC, 6 decimals.
     function totalYieldClaimed() external view returns (uint256);
 }

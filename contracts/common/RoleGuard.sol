@@ -11,8 +11,11 @@ abstract contract RoleGuard {
     IRoles public immutable roles;
 
     /// @notice The given address holds no contract.
+    /// @param roles The given address.
     error InvalidRoles(address roles);
 
+    /// @notice Fixes the roles for good.
+    /// @param roles_ The contract that holds the roles.
     constructor(IRoles roles_) {
         if (address(roles_).code.length == 0) revert InvalidRoles(address(roles_));
         roles = roles_;

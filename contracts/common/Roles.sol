@@ -21,6 +21,7 @@ contract Roles is IRoles, AccessControlDefaultAdminRules {
     /// @inheritdoc IRoles
     bytes32 public constant REGISTRAR_ROLE = Role.REGISTRAR;
 
+    /// @notice Appoints the first admin, who grants all other roles.
     /// @param handoverDelay Seconds between naming a new admin and the new admin's acceptance.
     /// @param admin The first admin.
     constructor(

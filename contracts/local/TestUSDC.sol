@@ -24,6 +24,7 @@ contract TestUSDC is ERC20, ERC20Permit, Ownable {
     /// @notice The faucet serves this account again at `availableAt` (unix seconds).
     error FaucetNotReady(uint256 availableAt);
 
+    /// @notice Refuses to exist where money is real.
     /// @param owner_ Account that may create any amount.
     constructor(
         address owner_
@@ -40,11 +41,14 @@ contract TestUSDC is ERC20, ERC20Permit, Ownable {
     }
 
     /// @notice Creates `amount` USDC (6 decimals) for `to`. For the owner.
+    /// @param to Account that receives it.
+    /// @param amount USDC, 6 decimals.
     function mint(address to, uint256 amount) external onlyOwner {
         _mint(to, amount);
     }
 
     /// @notice 6, as the real USDC.
+    /// @return Always 6.
     function decimals() public pure override returns (uint8) {
         return 6;
     }

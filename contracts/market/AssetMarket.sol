@@ -11,6 +11,7 @@ import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/Reentrancy
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {IAssetRegistry, TokenStandard} from "../assets/IAssetRegistry.sol";
 import {IRoles} from "../common/IRoles.sol";
+import {Paging} from "../common/Paging.sol";
 import {Role} from "../common/Role.sol";
 import {RoleGuard} from "../common/RoleGuard.sol";
 import {RolePausable} from "../common/RolePausable.sol";
@@ -45,6 +46,7 @@ contract AssetMarket is IAssetMarket, RolePausable, ReentrancyGuardTransient, Mu
 
     mapping(uint256 listingId => Listing) private _listings;
 
+    /// @notice Fixes the registry and the currency, and sets the first fee.
     /// @param roles_ The contract that holds the roles.
     /// @param registry_ Where assets are verified.
     /// @param usdc_ The currency of every price.
@@ -175,15 +177,17 @@ contract AssetMarket is IAssetMarket, RolePausable, ReentrancyGuardTransient, Mu
         uint256 limit
     ) external view returns (Listing[] memory page, uint256[] memory availableUnits) {
         if (from == 0) revert UnknownListing(from);
-        uint256 count = listingCount;
-        uint256 left = from > count ? 0 : count - from + 1;
-        uint256 size = Math.min(limit, left);
+        uint256 size = Paging.size(listingCount, from, limit);
         page = new Listing[](size);
         availableUnits = new uint256[](size);
         for (uint256 i = 0; i < size; i++) {
-            Listing storage offer = _listings[from + i];
-            page[i] = offer;
-            availableUnits[i] = _available(offer);
+            page[i] = _listings[from + i];
+            // A token that fails must not hide the offers of all others.
+            try this.available(from + i) returns (uint256 units) {
+                availableUnits[i] = units;
+            } catch {
+                availableUnits[i] = 0;
+            }
         }
     }
 

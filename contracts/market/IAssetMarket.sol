@@ -50,6 +50,13 @@ struct Permit {
 /// fee is taken out of what the seller receives. Ids count from 1.
 interface IAssetMarket {
     /// @notice An offer was made.
+    /// @param listingId Id of the offer.
+    /// @param assetId Id in the registry.
+    /// @param seller Who offers.
+    /// @param amount Units on offer, in the token's smallest unit.
+    /// @param pricePerUnit USDC (6 decimals) for one whole unit.
+    /// @param minimumFill Smallest purchase; 0 for any.
+    /// @param expiresAt Unix seconds from which nothing can be bought, 0 for never.
     event Listed(
         uint256 indexed listingId,
         uint256 indexed assetId,
@@ -61,13 +68,24 @@ interface IAssetMarket {
     );
 
     /// @notice A seller changed the price.
+    /// @param listingId Id of the offer.
+    /// @param pricePerUnit USDC (6 decimals) for one whole unit from now on.
     event PriceChanged(uint256 indexed listingId, uint256 pricePerUnit);
 
     /// @notice A seller took the offer down.
+    /// @param listingId Id of the offer.
     event Cancelled(uint256 indexed listingId);
 
     /// @notice The buyer paid `cost` USDC, of which `fee` did not reach the seller, and `amount`
     /// units went to `recipient`.
+    /// @param listingId Id of the offer.
+    /// @param assetId Id in the registry.
+    /// @param buyer Who paid.
+    /// @param seller Who was paid.
+    /// @param recipient Who received the units.
+    /// @param amount Units bought, in the token's smallest unit.
+    /// @param cost USDC paid by the buyer, fee included.
+    /// @param fee USDC of that cost that did not reach the seller.
     event Purchased(
         uint256 indexed listingId,
         uint256 indexed assetId,
@@ -80,6 +98,8 @@ interface IAssetMarket {
     );
 
     /// @notice The fee of later offers changed.
+    /// @param feeBps Basis points, 100 = 1 %.
+    /// @param recipient Account that receives the fees of all offers.
     event FeeChanged(uint16 feeBps, address recipient);
 
     /// @notice No offer has this id.
@@ -127,9 +147,12 @@ interface IAssetMarket {
 
     /// @notice Offers `amount` units of a verified asset that the caller owns and has allowed the
     /// market to move.
+    /// @param assetId Id in the registry.
+    /// @param amount Units on offer, in the token's smallest unit.
     /// @param pricePerUnit USDC (6 decimals) for one whole unit.
     /// @param minimumFill Smallest purchase; 0 for any.
-    /// @param expiresAt Unix seconds, 0 for never.
+    /// @param expiresAt Unix seconds from which nothing can be bought, 0 for never.
+    /// @return listingId Id of the offer.
     function list(
         uint256 assetId,
         uint128 amount,
@@ -140,6 +163,13 @@ interface IAssetMarket {
 
     /// @notice The same for an ERC-20 asset, with the allowance given by a signature in the same
     /// transaction.
+    /// @param assetId Id in the registry.
+    /// @param amount Units on offer, in the token's smallest unit.
+    /// @param pricePerUnit USDC (6 decimals) for one whole unit.
+    /// @param minimumFill Smallest purchase; 0 for any.
+    /// @param expiresAt Unix seconds from which nothing can be bought, 0 for never.
+    /// @param permit The seller's signature over the allowance.
+    /// @return listingId Id of the offer.
     function listWithPermit(
         uint256 assetId,
         uint128 amount,
@@ -150,12 +180,18 @@ interface IAssetMarket {
     ) external returns (uint256 listingId);
 
     /// @notice Changes the price of an offer. For its seller. Cannot be paused.
+    /// @param listingId Id of the offer.
+    /// @param pricePerUnit USDC (6 decimals) for one whole unit; not 0.
     function setPrice(uint256 listingId, uint128 pricePerUnit) external;
 
     /// @notice Takes an offer down. For its seller. Cannot be paused.
+    /// @param listingId Id of the offer.
     function cancel(uint256 listingId) external;
 
     /// @notice Buys `amount` units for at most `maximumCost` USDC, before `deadline`.
+    /// @param listingId Id of the offer.
+    /// @param amount Units to buy, in the token's smallest unit.
+    /// @param maximumCost Most USDC (6 decimals) to pay, fee included.
     /// @param deadline Unix seconds of the last block that may include the purchase.
     /// @param recipient Account that receives the units.
     /// @return cost USDC paid.
@@ -168,6 +204,13 @@ interface IAssetMarket {
     ) external returns (uint256 cost);
 
     /// @notice The same, with the allowance given by a signature in the same transaction.
+    /// @param listingId Id of the offer.
+    /// @param amount Units to buy, in the token's smallest unit.
+    /// @param maximumCost Most USDC (6 decimals) to pay, fee included.
+    /// @param deadline Unix seconds of the last block that may include the purchase.
+    /// @param recipient Account that receives the units.
+    /// @param permit The buyer's signature over the allowance.
+    /// @return cost USDC paid.
     function buyWithPermit(
         uint256 listingId,
         uint256 amount,
@@ -179,6 +222,13 @@ interface IAssetMarket {
 
     /// @notice Buys an ERC-1155 asset and hands `data` to the recipient's onERC1155Received, which
     /// runs last in the purchase: a recipient can use up what it receives, for example retire it.
+    /// @param listingId Id of the offer.
+    /// @param amount Units to buy, in the token's smallest unit.
+    /// @param maximumCost Most USDC (6 decimals) to pay, fee included.
+    /// @param deadline Unix seconds of the last block that may include the purchase.
+    /// @param recipient Account that receives the units.
+    /// @param data What the recipient is told; its meaning is the recipient's.
+    /// @return cost USDC paid.
     function buyAndCall(
         uint256 listingId,
         uint256 amount,
@@ -190,14 +240,21 @@ interface IAssetMarket {
 
     /// @notice Gives the market an allowance over the caller's USDC by a signature. For `multicall`,
     /// before one or several purchases. Does no harm when the signature was used before.
+    /// @param permit The caller's signature over the allowance.
     function permitPayment(Permit calldata permit) external;
 
     /// @notice Sets the fee of later offers, at most 1 %. For the admin. Offers already made keep
     /// the fee they were made under; the recipient of fees changes for all.
+    /// @param feeBps Basis points, 100 = 1 %.
+    /// @param recipient Account that receives the fees.
     function setFee(uint16 feeBps, address recipient) external;
 
     /// @notice What `amount` units cost: `cost` from the buyer, of which `fee` does not reach the
     /// seller. Says nothing about whether they can be bought.
+    /// @param listingId Id of the offer.
+    /// @param amount Units, in the token's smallest unit.
+    /// @return cost USDC to pay, rounded up.
+    /// @return fee USDC of it that does not reach the seller, rounded down.
     function quote(
         uint256 listingId,
         uint256 amount
@@ -205,24 +262,35 @@ interface IAssetMarket {
 
     /// @notice Units that a purchase could take now; 0 for an offer that is over or not covered, for
     /// an asset that is not verified, and while the market is paused.
+    /// @param listingId Id of the offer.
+    /// @return Units, in the token's smallest unit.
     function available(uint256 listingId) external view returns (uint256);
 
     /// @notice One offer; reverts when the id was never given out.
+    /// @param listingId Id of the offer.
+    /// @return The offer as it stands.
     function listing(uint256 listingId) external view returns (Listing memory);
 
     /// @notice At most `limit` offers beginning with id `from` (from 1), with the units available of
     /// each. Empty beyond the newest id.
+    /// @param from First id of the page, 1 or more.
+    /// @param limit Most offers to return.
+    /// @return page The offers with the ids `from`, `from` + 1, and so on.
+    /// @return availableUnits What `available` says of each; 0 where the token fails to answer.
     function listings(
         uint256 from,
         uint256 limit
     ) external view returns (Listing[] memory page, uint256[] memory availableUnits);
 
     /// @notice How many offers were ever made; also the newest id.
+    /// @return The newest id; 0 when there is none.
     function listingCount() external view returns (uint256);
 
     /// @notice Fee of offers made now, in basis points (100 = 1 %).
+    /// @return Basis points, 100 = 1 %.
     function feeBps() external view returns (uint16);
 
     /// @notice Account that receives the fees.
+    /// @return The account.
     function feeRecipient() external view returns (address);
 }

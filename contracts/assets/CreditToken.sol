@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {IERC165} from "@openzeppelin/contracts/interfaces/IERC165.sol";
+import {IERC1155Receiver} from "@openzeppelin/contracts/interfaces/IERC1155Receiver.sol";
+import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
+import {ERC20Permit} from "@openzeppelin/contracts/token/ERC20/extensions/ERC20Permit.sol";
+import {ERC165} from "@openzeppelin/contracts/utils/introspection/ERC165.sol";
+import {ICreditToken} from "./ICreditToken.sol";
+import {CreditStatus, IEnvironmentalCredits, RetirementDetails} from "./IEnvironmentalCredits.sol";
+import {CreditNames} from "./libraries/CreditNames.sol";
+
+/// @title One environmental credit as an ERC-20
+/// @notice Its supply always equals the credits it holds, times `UNIT`. Wrapping needs a VERIFIED
+/// credit; unwrapping and retiring never do.
+contract CreditToken is ICreditToken, ERC20Permit, ERC165, IERC1155Receiver {
+    /// @inheritdoc ICreditToken
+    uint256 public constant UNIT = 1e15;
+
+    /// @inheritdoc ICreditToken
+    IEnvironmentalCredits public immutable credits;
+
+    /// @inheritdoc ICreditToken
+    uint256 public immutable creditId;
+
+    /// @param credits_ The contract that holds the credits.
+    /// @param creditId_ The one credit that this token stands for.
+    constructor(
+        IEnvironmentalCredits credits_,
+        uint256 creditId_
+    )
+        ERC20(CreditNames.nameOf(credits_, creditId_), CreditNames.symbolOf(credits_, creditId_))
+        ERC20Permit(CreditNames.nameOf(credits_, creditId_))
+    {
+        credits = credits_;
+        creditId = creditId_;
+    }
+
+    /// @inheritdoc ICreditToken
+    function wrap(uint256 units, address to) external {
+        credits.safeTransferFrom(msg.sender, address(this), creditId, units, abi.encode(to));
+    }
+
+    /// @inheritdoc ICreditToken
+    function unwrap(uint256 units, address to) external {
+        if (to == address(this)) revert ERC20InvalidReceiver(to);
+        _burn(msg.sender, units * UNIT);
+        emit Unwrapped(msg.sender, to, units);
+        credits.safeTransferFrom(address(this), to, creditId, units, "");
+    }
+
+    /// @inheritdoc ICreditToken
+    function retire(
+        uint256 units,
+        RetirementDetails calldata details
+    ) external returns (uint256 certificateId) {
+        return _retire(msg.sender, msg.sender, units, details);
+    }
+
+    /// @inheritdoc ICreditToken
+    function retireFrom(
+        address account,
+        uint256 units,
+        RetirementDetails calldata details
+    ) external returns (uint256 certificateId) {
+        _spendAllowance(account, msg.sender, units * UNIT);
+        return _retire(account, account, units, details);
+    }
+
+    /// @inheritdoc ICreditToken
+    function retireAsAgent(
+        address account,
+        uint256 units,
+        RetirementDetails calldata details
+    ) external returns (uint256 certificateId) {
+        if (!credits.isRetirementAgent(msg.sender)) {
+            revert IEnvironmentalCredits.NotRetirementAgent(msg.sender);
+        }
+        return _retire(msg.sender, account, units, details);
+    }
+
+    /// @notice Wraps credits that are sent here: the sender receives the tokens, or the address that
+    /// `data` holds.
+    function onERC1155Received(
+        address,
+        address from,
+        uint256 id,
+        uint256 units,
+        bytes calldata data
+    ) external returns (bytes4) {
+        if (msg.sender != address(credits) || id != creditId) revert ForeignToken(msg.sender, id);
+        CreditStatus status = credits.statusOf(creditId);
+        if (status != CreditStatus.VERIFIED) {
+            revert IEnvironmentalCredits.CreditNotVerified(creditId, status);
+        }
+        address to = data.length == 0 ? from : abi.decode(data, (address));
+        _mint(to, units * UNIT);
+        emit Wrapped(from, to, units);
+        return IERC1155Receiver.onERC1155Received.selector;
+    }
+
+    /// @notice Refuses batches: the token stands for one credit only.
+    function onERC1155BatchReceived(
+        address,
+        address,
+        uint256[] calldata,
+        uint256[] calldata,
+        bytes calldata
+    ) external view returns (bytes4) {
+        revert ForeignToken(msg.sender, 0);
+    }
+
+    /// @inheritdoc IERC165
+    function supportsInterface(
+        bytes4 interfaceId
+    ) public view override(ERC165, IERC165) returns (bool) {
+        return
+            interfaceId == type(IERC1155Receiver).interfaceId ||
+            super.supportsInterface(interfaceId);
+    }
+
+    function _retire(
+        address holder,
+        address account,
+        uint256 units,
+        RetirementDetails calldata details
+    ) private returns (uint256 certificateId) {
+        _burn(holder, units * UNIT);
+        uint256[] memory ids = new uint256[](1);
+        uint256[] memory amounts = new uint256[](1);
+        (ids[0], amounts[0]) = (creditId, units);
+        certificateId = credits.retireAsAgent(account, ids, amounts, details)[0];
+        emit Retired(account, units, certificateId);
+    }
+
+    /// @dev Tokens sent to this contract could never leave it.
+    function _update(address from, address to, uint256 value) internal override {
+        if (to == address(this)) revert ERC20InvalidReceiver(to);
+        super._update(from, to, value);
+    }
+}

@@ -1,0 +1,319 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {IERC1155MetadataURI} from "@openzeppelin/contracts/interfaces/IERC1155MetadataURI.sol";
+import {IProjectRegistry, ProjectData} from "./IProjectRegistry.sol";
+import {IRetirementCertificate} from "./IRetirementCertificate.sol";
+
+/// @notice Where a credit stands. Only VERIFIED credits are minted, traded and wrapped. Credits that
+/// are SUSPENDED or EXPIRED stay with their holders, who can still retire and unwrap them.
+enum CreditStatus {
+    PENDING,
+    VERIFIED,
+    SUSPENDED,
+    EXPIRED
+}
+
+/// @notice Where a request to issue a serial range stands.
+enum IssuanceStatus {
+    REQUESTED,
+    CONFIRMED,
+    REJECTED
+}
+
+/// @notice What an issuer states about a new credit.
+/// @param vintage Year in which the tonnes, hectare-years or megawatt-hours came about.
+/// @param issuanceDate When the registry issued the vintage, unix seconds.
+/// @param expirationDate When it can no longer be traded, unix seconds, 0 for never.
+/// @param firstSerial First serial number of the first issuance, from 1.
+/// @param lastSerial Last serial number of it.
+/// @param metadataURI Where the metadata document is.
+/// @param metadataHash keccak256 of the bytes of that document.
+struct CreditData {
+    uint256 projectId;
+    uint16 vintage;
+    uint64 issuanceDate;
+    uint64 expirationDate;
+    uint48 firstSerial;
+    uint48 lastSerial;
+    string metadataURI;
+    bytes32 metadataHash;
+}
+
+/// @notice One credit: a project and a vintage. Amounts are units of 0.001 credit, and
+/// `issued == circulating + retired + cancelled` and `issued <= verified` always hold.
+/// @param vintage Year in which the tonnes, hectare-years or megawatt-hours came about.
+/// @param assetId Id in the AssetRegistry.
+/// @param issuanceDate When the registry issued the vintage, unix seconds.
+/// @param expirationDate When it can no longer be traded, unix seconds, 0 for never.
+/// @param verified Units that verifiers have confirmed by serial number.
+/// @param circulating Units that somebody holds.
+/// @param verifier Account that last confirmed an issuance, zero while PENDING.
+/// @param verifiedAt When it did, unix seconds.
+/// @param metadataHash keccak256 of the metadata document, frozen once a verifier confirmed it.
+/// @param token The ERC-20 for pools, zero until somebody created it.
+struct Credit {
+    uint256 tokenId;
+    uint256 projectId;
+    uint16 vintage;
+    CreditStatus status;
+    uint64 issuanceDate;
+    uint64 expirationDate;
+    uint64 verifiedAt;
+    address issuer;
+    address verifier;
+    address token;
+    uint256 assetId;
+    uint256 verified;
+    uint256 issued;
+    uint256 circulating;
+    uint256 retired;
+    uint256 cancelled;
+    bytes32 metadataHash;
+    string metadataURI;
+}
+
+/// @notice A request to bring a registry's serial range on chain. One serial number is one whole
+/// credit, 1,000 units.
+struct Issuance {
+    uint256 tokenId;
+    uint48 firstSerial;
+    uint48 lastSerial;
+    IssuanceStatus status;
+    uint64 requestedAt;
+    uint64 decidedAt;
+    address verifier;
+}
+
+/// @notice What a certificate says beside the amount.
+/// @param beneficiary Account that receives the certificate; zero for the retiring account itself.
+/// @param beneficiaryName In whose name, at most 64 bytes.
+/// @param message At most 280 bytes.
+/// @param periodStart Beginning of the time whose footprint is covered, unix seconds, 0 for none.
+/// @param periodEnd End of it, unix seconds, 0 for none.
+struct RetirementDetails {
+    address beneficiary;
+    string beneficiaryName;
+    string message;
+    uint64 periodStart;
+    uint64 periodEnd;
+}
+
+/// @title Environmental credits, from issuance to retirement
+/// @notice ERC-1155 with 3 decimals and one id for each project and vintage. Ids, retired balances
+/// and the functions and events noted as ERC-8393 have that draft's form; issuance differs from it,
+/// because here a vintage is verified and minted in parts.
+interface IEnvironmentalCredits is IERC1155MetadataURI {
+    event CreditCreated(
+        uint256 indexed tokenId,
+        uint256 indexed projectId,
+        address indexed issuer,
+        uint16 vintage,
+        uint256 assetId
+    );
+    event IssuanceRequested(
+        uint256 indexed issuanceId,
+        uint256 indexed tokenId,
+        address indexed issuer,
+        uint48 firstSerial,
+        uint48 lastSerial
+    );
+    event IssuanceConfirmed(
+        uint256 indexed issuanceId,
+        uint256 indexed tokenId,
+        address indexed verifier,
+        uint256 amount
+    );
+    event IssuanceRejected(
+        uint256 indexed issuanceId,
+        uint256 indexed tokenId,
+        address indexed verifier,
+        string reason
+    );
+    event CreditSuspended(uint256 indexed tokenId, address indexed verifier, string reason);
+    event CreditReinstated(uint256 indexed tokenId, address indexed verifier, string reason);
+    /// @notice ERC-8393.
+    event CreditMinted(
+        address indexed to,
+        uint256 indexed tokenId,
+        uint256 projectId,
+        uint256 creditId,
+        uint256 amount,
+        uint256 expiry
+    );
+    /// @notice ERC-8393. The certificate's own event names beneficiary, message and period.
+    event CreditRetired(address indexed account, uint256 indexed tokenId, uint256 amount);
+    event CreditCancelled(
+        uint256 indexed tokenId,
+        address indexed issuer,
+        uint256 amount,
+        string reason
+    );
+    event CreditTokenCreated(uint256 indexed tokenId, address indexed token, uint256 assetId);
+
+    /// @notice No credit has this id.
+    error UnknownCredit(uint256 tokenId);
+    /// @notice No request has this id.
+    error UnknownIssuance(uint256 issuanceId);
+    /// @notice The project already has this vintage; request a further issuance instead.
+    error CreditExists(uint256 tokenId);
+    /// @notice The credit already has a token.
+    error CreditTokenExists(uint256 tokenId, address token);
+    /// @notice Only the issuer of the project may do this.
+    error NotProjectIssuer(uint256 projectId, address account);
+    /// @notice An issuer cannot verify its own credits, even with the verifier role.
+    error SelfVerification(uint256 tokenId, address verifier);
+    /// @notice A vintage is a year from 1990 to 2100.
+    error InvalidVintage(uint256 vintage);
+    /// @notice The issuance date is missing, or the credit would expire before it or has expired.
+    error InvalidDates(uint64 issuanceDate, uint64 expirationDate);
+    /// @notice ERC-8393: project and vintage each have 128 bits.
+    error InvalidTokenIdPart(uint256 value);
+    /// @notice The request was confirmed or rejected before.
+    error IssuanceDecided(uint256 issuanceId, IssuanceStatus status);
+    /// @notice The metadata is not the document that the verifier examined.
+    /// @notice The action needs a VERIFIED credit.
+    error CreditNotVerified(uint256 tokenId, CreditStatus status);
+    /// @notice Only a SUSPENDED credit can be reinstated.
+    error CreditNotSuspended(uint256 tokenId, CreditStatus status);
+    /// @notice More than the verified units that are left to mint.
+    error AboveVerified(uint256 amount, uint256 available);
+    /// @notice The amount is zero.
+    error ZeroAmount();
+    /// @notice The account may not retire in the name of another.
+    error NotRetirementAgent(address account);
+
+    /// @notice Adds a vintage to a project, registers it as an asset and requests its first issuance.
+    /// For the project's issuer. The token id is `encodeTokenId(projectId, vintage)`. Until the first
+    /// confirmation its issuer may still correct the document with `AssetRegistry.updateMetadata`.
+    function createCredit(
+        CreditData calldata data
+    ) external returns (uint256 tokenId, uint256 issuanceId);
+
+    /// @notice The same with a project that is written down in the same transaction, whose id takes
+    /// the place of `data.projectId`. For issuers.
+    function createProjectAndCredit(
+        ProjectData calldata project,
+        CreditData calldata data
+    ) external returns (uint256 tokenId, uint256 issuanceId);
+
+    /// @notice Requests a further serial range for a credit. For the project's issuer.
+    function requestIssuance(
+        uint256 tokenId,
+        uint48 firstSerial,
+        uint48 lastSerial
+    ) external returns (uint256 issuanceId);
+
+    /// @notice Confirms that the serial range exists in its registry and is immobilised there, which
+    /// claims it for ever and lets 1,000 units for each serial number be minted. The first
+    /// confirmation freezes the metadata. For verifiers, up to their daily limit, never for what they
+    /// issued themselves.
+    /// @param metadataHash Hash of the document that was checked, so that it cannot be swapped before.
+    function confirmIssuance(uint256 issuanceId, bytes32 metadataHash) external;
+
+    /// @notice Rejects a request. Its serial range stays free. For verifiers.
+    function rejectIssuance(uint256 issuanceId, string calldata reason) external;
+
+    /// @notice Stops minting, trading and wrapping of a credit and of its token. For verifiers.
+    function suspend(uint256 tokenId, string calldata reason) external;
+
+    /// @notice Ends a suspension. For verifiers.
+    function reinstate(uint256 tokenId, string calldata reason) external;
+
+    /// @notice Copies the status of a credit to its entries in the AssetRegistry: after it has expired,
+    /// or when a verifier has set the entry of the credit but not the one of its token. For anybody.
+    function syncStatus(uint256 tokenId) external;
+
+    /// @notice Mints verified units. For the project's issuer.
+    function mint(address to, uint256 tokenId, uint256 amount) external;
+
+    /// @notice Takes units that the issuer itself holds out of circulation without a certificate.
+    function cancel(uint256 tokenId, uint256 amount, string calldata reason) external;
+
+    /// @notice Creates the ERC-20 for a VERIFIED credit and registers it as an asset. For anybody.
+    function createToken(uint256 tokenId) external returns (address token);
+
+    /// @notice Retires units of `account` in its own name. For the account and its operators. ERC-8393.
+    function retire(uint256 tokenId, address account, uint256 amount) external;
+
+    /// @notice Retires units of `account` for a beneficiary. For the account and its operators.
+    function retireFor(
+        address account,
+        uint256 tokenId,
+        uint256 amount,
+        RetirementDetails calldata details
+    ) external returns (uint256 certificateId);
+
+    /// @notice Retires several credits of `account` for one beneficiary; a certificate for each line.
+    function retireBatch(
+        address account,
+        uint256[] calldata tokenIds,
+        uint256[] calldata amounts,
+        RetirementDetails calldata details
+    ) external returns (uint256[] memory certificateIds);
+
+    /// @notice Retires units that the caller holds in the name of the account it holds them for. For
+    /// credit tokens and for accounts with the retirement agent role, such as the RetirementRouter.
+    function retireAsAgent(
+        address account,
+        uint256[] calldata tokenIds,
+        uint256[] calldata amounts,
+        RetirementDetails calldata details
+    ) external returns (uint256[] memory certificateIds);
+
+    /// @notice Whether an account may retire its own units in the name of another.
+    function isRetirementAgent(address agent) external view returns (bool);
+
+    /// @notice Where projects and standards are written down and serial numbers claimed.
+    function projects() external view returns (IProjectRegistry);
+
+    /// @notice Where the certificates are.
+    function certificate() external view returns (IRetirementCertificate);
+
+    /// @notice One whole credit is 1,000 units.
+    function decimals() external view returns (uint8);
+
+    /// @notice `projectId << 128 | vintage`. ERC-8393.
+    function encodeTokenId(
+        uint256 projectId,
+        uint256 vintage
+    ) external pure returns (uint256 tokenId);
+
+    /// @notice ERC-8393.
+    function decodeTokenId(
+        uint256 tokenId
+    ) external pure returns (uint256 projectId, uint256 vintage);
+
+    /// @notice Whether the credit was created. ERC-8393.
+    function tokenExists(uint256 tokenId) external view returns (bool);
+
+    /// @notice Whether its expiration date has passed. ERC-8393.
+    function isExpired(uint256 tokenId) external view returns (bool);
+
+    /// @notice Units that an account has retired. Never decreases. ERC-8393.
+    function retiredBalanceOf(address account, uint256 tokenId) external view returns (uint256);
+
+    /// @notice Units of a credit that anybody has retired. Never decreases.
+    function totalRetired(uint256 tokenId) external view returns (uint256);
+
+    /// @notice Units in circulation.
+    function totalSupply(uint256 tokenId) external view returns (uint256);
+
+    function statusOf(uint256 tokenId) external view returns (CreditStatus);
+
+    /// @notice The ERC-20 of a credit, zero when it has none.
+    function tokenOf(uint256 tokenId) external view returns (address);
+
+    /// @notice Reverts when there is no such credit.
+    function credit(uint256 tokenId) external view returns (Credit memory);
+
+    /// @notice At most `limit` credits in order of creation, beginning with the one at `from` (from 0).
+    function credits(uint256 from, uint256 limit) external view returns (Credit[] memory);
+
+    function creditCount() external view returns (uint256);
+
+    /// @notice At most `limit` requests beginning with id `from` (from 1).
+    function issuances(uint256 from, uint256 limit) external view returns (Issuance[] memory);
+
+    function issuanceCount() external view returns (uint256);
+}

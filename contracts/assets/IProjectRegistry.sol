@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+/// @notice What one whole credit stands for: a tonne of CO2 equivalent, a hectare kept or restored
+/// for a year, a megawatt-hour. The codes are part of the public interface and never change.
+enum CreditType {
+    CarbonCredit,
+    BiodiversityCredit,
+    RenewableEnergyCertificate
+}
+
+/// @notice Within what a serial number is unique: the whole registry of a standard, or one project
+/// and vintage of it, where the registry counts from one again for each.
+enum SerialScope {
+    REGISTRY,
+    VINTAGE
+}
+
+/// @notice A crediting standard and its registry, such as Verra or Gold Standard.
+struct Standard {
+    string name;
+    SerialScope serialScope;
+}
+
+/// @notice What an issuer writes down of a project. All texts are needed.
+/// @param code The project's id in the registry of its standard, at most 32 bytes.
+/// @param name At most 96 bytes, as the two that follow.
+/// @param location Place and country.
+/// @param methodology The registry's name for the method of measurement.
+struct ProjectData {
+    CreditType creditType;
+    uint16 standardId;
+    string code;
+    string name;
+    string location;
+    string methodology;
+}
+
+/// @notice A project as its registry lists it. It is written once and never changes, so neither do
+/// the certificates that name it.
+/// @param code The project's id in the registry of its standard.
+/// @param location Place and country.
+/// @param methodology The registry's name for the method of measurement.
+struct Project {
+    address issuer;
+    CreditType creditType;
+    uint16 standardId;
+    uint64 createdAt;
+    string code;
+    string name;
+    string location;
+    string methodology;
+}
+
+/// @title What the registries of environmental standards know
+/// @notice Standards, the projects they list, and which of their serial numbers have been brought on
+/// chain. Nothing that is written here is ever changed or deleted.
+interface IProjectRegistry {
+    event StandardAdded(uint16 indexed standardId, string name, SerialScope serialScope);
+    event ProjectCreated(
+        uint256 indexed projectId,
+        address indexed issuer,
+        uint16 indexed standardId,
+        CreditType creditType,
+        string code,
+        string name
+    );
+    event VerificationLimitChanged(uint256 creditsPerDay);
+    event SerialsClaimed(
+        uint256 indexed projectId,
+        uint16 indexed vintage,
+        address indexed verifier,
+        uint48 firstSerial,
+        uint48 lastSerial
+    );
+
+    /// @notice No standard has this id.
+    error UnknownStandard(uint16 standardId);
+    /// @notice No project has this id.
+    error UnknownProject(uint256 projectId);
+    /// @notice A text is missing, or longer than `maximum` bytes.
+    error InvalidText(uint256 length, uint256 maximum);
+    /// @notice A project code needs at least one letter or digit.
+    error InvalidProjectCode(string code);
+
+    /// @notice Adds a standard. For the admin.
+    function addStandard(Standard calldata newStandard) external returns (uint16 standardId);
+
+    /// @notice Writes a project down and returns its id, counting from 1. For issuers.
+    function createProject(ProjectData calldata data) external returns (uint256 projectId);
+
+    /// @notice Writes a project down for an issuer. For registrars.
+    function createProjectFor(
+        address issuer,
+        ProjectData calldata data
+    ) external returns (uint256 projectId);
+
+    /// @notice Sets how many whole credits a verifier may confirm in a day. For the admin.
+    function setVerificationLimit(uint208 creditsPerDay) external;
+
+    /// @notice Claims a serial range for ever, on the word of a verifier and within its daily limit.
+    /// Fails when any number of it was claimed before in the scope of the standard. For registrars.
+    function claimSerials(
+        address verifier,
+        uint256 projectId,
+        uint16 vintage,
+        uint48 firstSerial,
+        uint48 lastSerial
+    ) external;
+
+    /// @notice Whole credits that a verifier can still confirm now.
+    function verifiableNow(address verifier) external view returns (uint256);
+
+    /// @notice Whether no number of a range has been claimed yet for such a project and vintage.
+    function areSerialsFree(
+        uint256 projectId,
+        uint16 vintage,
+        uint48 firstSerial,
+        uint48 lastSerial
+    ) external view returns (bool);
+
+    /// @notice Reverts when there is no such project.
+    function project(uint256 projectId) external view returns (Project memory);
+
+    /// @notice The account that answers for a project. Reverts when there is no such project.
+    function issuerOf(uint256 projectId) external view returns (address);
+
+    function projectCount() external view returns (uint256);
+
+    /// @notice Reverts when there is no such standard. Ids count from 0.
+    function standard(uint16 standardId) external view returns (Standard memory);
+
+    function standardCount() external view returns (uint256);
+}

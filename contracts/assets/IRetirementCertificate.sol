@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {IERC4906} from "@openzeppelin/contracts/interfaces/IERC4906.sol";
+import {IERC5192} from "./IERC5192.sol";
+import {CreditStatus, RetirementDetails} from "./IEnvironmentalCredits.sol";
+import {CreditType} from "./IProjectRegistry.sol";
+
+/// @notice All that a certificate says.
+/// @param id Number of the certificate, counting from 1.
+/// @param amount Units of 0.001 credit.
+/// @param retiredBy Account whose credits were burned.
+/// @param retiredAt Unix seconds.
+/// @param beneficiary Account the certificate belongs to.
+/// @param beneficiaryName Words of the retiring account; nobody has checked them.
+/// @param message Words of the retiring account; nobody has checked them.
+/// @param creditStatus Status of the credit now, which may be other than when it was retired.
+struct Certificate {
+    uint256 id;
+    uint256 tokenId;
+    uint256 amount;
+    address retiredBy;
+    address beneficiary;
+    uint64 retiredAt;
+    uint64 periodStart;
+    uint64 periodEnd;
+    uint16 vintage;
+    CreditType creditType;
+    CreditStatus creditStatus;
+    string beneficiaryName;
+    string message;
+    string projectName;
+    string projectCode;
+    string projectLocation;
+    string methodology;
+    string standard;
+}
+
+/// @title Certificates of retirement
+/// @notice ERC-721, locked to its beneficiary for ever (ERC-5192): there is no code that moves one.
+/// Picture and data are wholly on chain.
+interface IRetirementCertificate is IERC4906, IERC5192 {
+    event CertificateIssued(
+        uint256 indexed certificateId,
+        uint256 indexed tokenId,
+        address indexed beneficiary,
+        address retiredBy,
+        uint256 amount,
+        RetirementDetails details
+    );
+
+    /// @notice Only the credits contract may do this.
+    error NotCreditsContract(address account);
+    /// @notice Certificates never change hands, so nobody can be approved for one.
+    error CertificateLocked();
+    /// @notice A name is at most 64 bytes long, a message 280.
+    error TextTooLong(uint256 length, uint256 maximum);
+    /// @notice A retirement has 1 to 100 lines.
+    error InvalidLineCount(uint256 lines);
+    /// @notice The period ends before it begins, or lies beyond the year 9999.
+    error InvalidPeriod(uint64 periodStart, uint64 periodEnd);
+
+    /// @notice Issues one certificate for each line. For the credits contract, as it burns the units.
+    function issue(
+        address retiredBy,
+        uint256[] calldata tokenIds,
+        uint256[] calldata amounts,
+        RetirementDetails calldata details
+    ) external returns (uint256 firstCertificateId);
+
+    /// @notice Announces that the status of a credit, which certificates show, has changed. For the
+    /// credits contract.
+    function announceStatusChange() external;
+
+    /// @notice All of a certificate in one call. Reverts when there is none with this number.
+    function certificate(uint256 certificateId) external view returns (Certificate memory);
+
+    /// @notice A beneficiary's certificates, the newest first: at most `limit`, beginning with number
+    /// `from`, or with the newest when `from` is 0. The next page begins with `next`, which is 0 after
+    /// the last one.
+    function certificatesOf(
+        address beneficiary,
+        uint256 from,
+        uint256 limit
+    ) external view returns (Certificate[] memory page, uint256 next);
+
+    function certificateCount() external view returns (uint256);
+
+    /// @notice The picture alone, as SVG text.
+    function svg(uint256 certificateId) external view returns (string memory);
+}

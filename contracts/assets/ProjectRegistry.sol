@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {RateLimiter} from "@openzeppelin/contracts/utils/RateLimiter.sol";
+import {IRoles} from "../common/IRoles.sol";
+import {Role} from "../common/Role.sol";
+import {RoleGuard} from "../common/RoleGuard.sol";
+import {RolePausable} from "../common/RolePausable.sol";
+import {
+    IProjectRegistry,
+    Project,
+    ProjectData,
+    SerialScope,
+    Standard
+} from "./IProjectRegistry.sol";
+import {ProjectCode} from "./libraries/ProjectCode.sol";
+import {SerialRanges} from "./libraries/SerialRanges.sol";
+
+/// @title What the registries of environmental standards know
+/// @notice Standards, projects and claimed serial numbers. Names are words of issuers until a verifier
+/// has confirmed a credit of the project.
+contract ProjectRegistry is IProjectRegistry, RolePausable {
+    using RateLimiter for RateLimiter.RefillingBucket;
+    using SerialRanges for SerialRanges.Set;
+
+    uint256 private constant MAXIMUM_CODE = 32;
+    uint256 private constant MAXIMUM_TEXT = 96;
+
+    Standard[] private _standards;
+    Project[] private _projects;
+    mapping(bytes32 scope => SerialRanges.Set) private _serials;
+
+    RateLimiter.RefillingBucket private _verification;
+
+    /// @param roles_ The contract that holds the roles.
+    /// @param creditsPerDay How many whole credits a verifier may confirm in a day.
+    constructor(IRoles roles_, uint208 creditsPerDay) RoleGuard(roles_) {
+        _setVerificationLimit(creditsPerDay);
+    }
+
+    /// @inheritdoc IProjectRegistry
+    function addStandard(
+        Standard calldata newStandard
+    ) external onlyRole(Role.ADMIN) returns (uint16 standardId) {
+        _checkText(newStandard.name, MAXIMUM_CODE);
+        standardId = uint16(_standards.length);
+        _standards.push(newStandard);
+        emit StandardAdded(standardId, newStandard.name, newStandard.serialScope);
+    }
+
+    /// @inheritdoc IProjectRegistry
+    function setVerificationLimit(uint208 creditsPerDay) external onlyRole(Role.ADMIN) {
+        _setVerificationLimit(creditsPerDay);
+    }
+
+    /// @inheritdoc IProjectRegistry
+    function createProject(
+        ProjectData calldata data
+    ) external whenNotPaused returns (uint256 projectId) {
+        return _create(msg.sender, data);
+    }
+
+    /// @inheritdoc IProjectRegistry
+    function createProjectFor(
+        address issuer,
+        ProjectData calldata data
+    ) external whenNotPaused onlyRole(Role.REGISTRAR) returns (uint256 projectId) {
+        return _create(issuer, data);
+    }
+
+    /// @inheritdoc IProjectRegistry
+    function claimSerials(
+        address verifier,
+        uint256 projectId,
+        uint16 vintage,
+        uint48 firstSerial,
+        uint48 lastSerial
+    ) external onlyRole(Role.REGISTRAR) {
+        _serialsOf(projectId, vintage).claim(firstSerial, lastSerial);
+        _verification.consume(_keyOf(verifier), uint256(lastSerial) - firstSerial + 1);
+        emit SerialsClaimed(projectId, vintage, verifier, firstSerial, lastSerial);
+    }
+
+    /// @inheritdoc IProjectRegistry
+    function verifiableNow(address verifier) external view returns (uint256) {
+        return _verification.available(_keyOf(verifier));
+    }
+
+    /// @inheritdoc IProjectRegistry
+    function areSerialsFree(
+        uint256 projectId,
+        uint16 vintage,
+        uint48 firstSerial,
+        uint48 lastSerial
+    ) external view returns (bool) {
+        return _serialsOf(projectId, vintage).isFree(firstSerial, lastSerial);
+    }
+
+    /// @inheritdoc IProjectRegistry
+    function project(uint256 projectId) external view returns (Project memory) {
+        return _existing(projectId);
+    }
+
+    /// @inheritdoc IProjectRegistry
+    function issuerOf(uint256 projectId) external view returns (address) {
+        return _existing(projectId).issuer;
+    }
+
+    /// @inheritdoc IProjectRegistry
+    function projectCount() external view returns (uint256) {
+        return _projects.length;
+    }
+
+    /// @inheritdoc IProjectRegistry
+    function standard(uint16 standardId) external view returns (Standard memory) {
+        if (standardId >= _standards.length) revert UnknownStandard(standardId);
+        return _standards[standardId];
+    }
+
+    /// @inheritdoc IProjectRegistry
+    function standardCount() external view returns (uint256) {
+        return _standards.length;
+    }
+
+    function _create(
+        address issuer,
+        ProjectData calldata data
+    ) private returns (uint256 projectId) {
+        _checkRole(Role.ISSUER, issuer);
+        if (data.standardId >= _standards.length) revert UnknownStandard(data.standardId);
+        _checkText(data.code, MAXIMUM_CODE);
+        _checkText(data.name, MAXIMUM_TEXT);
+        _checkText(data.location, MAXIMUM_TEXT);
+        _checkText(data.methodology, MAXIMUM_TEXT);
+        if (bytes(ProjectCode.normalize(data.code)).length == 0) {
+            revert InvalidProjectCode(data.code);
+        }
+        _projects.push(
+            Project({
+                issuer: issuer,
+                creditType: data.creditType,
+                standardId: data.standardId,
+                createdAt: uint64(block.timestamp),
+                code: data.code,
+                name: data.name,
+                location: data.location,
+                methodology: data.methodology
+            })
+        );
+        projectId = _projects.length;
+        emit ProjectCreated(
+            projectId,
+            issuer,
+            data.standardId,
+            data.creditType,
+            data.code,
+            data.name
+        );
+    }
+
+    function _setVerificationLimit(uint208 creditsPerDay) private {
+        _verification.updateSettings(1 days, creditsPerDay);
+        emit VerificationLimitChanged(creditsPerDay);
+    }
+
+    /// @dev The ranges among which the serial numbers of a project and vintage must be unique.
+    function _serialsOf(
+        uint256 projectId,
+        uint16 vintage
+    ) private view returns (SerialRanges.Set storage) {
+        Project storage listed = _existing(projectId);
+        bytes32 scope =
+            _standards[listed.standardId].serialScope == SerialScope.REGISTRY
+                ? keccak256(abi.encode(listed.standardId))
+                : keccak256(
+                    abi.encode(listed.standardId, ProjectCode.normalize(listed.code), vintage)
+                );
+        return _serials[scope];
+    }
+
+    function _existing(uint256 projectId) private view returns (Project storage) {
+        if (projectId == 0 || projectId > _projects.length) revert UnknownProject(projectId);
+        return _projects[projectId - 1];
+    }
+
+    function _keyOf(address verifier) private pure returns (bytes32) {
+        return bytes32(uint256(uint160(verifier)));
+    }
+
+    function _checkText(string calldata text, uint256 maximum) private pure {
+        uint256 length = bytes(text).length;
+        if (length == 0 || length > maximum) revert InvalidText(length, maximum);
+    }
+}

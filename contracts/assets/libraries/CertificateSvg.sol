@@ -1,0 +1,351 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {Strings} from "@openzeppelin/contracts/utils/Strings.sol";
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
+import {CreditStatus} from "../IEnvironmentalCredits.sol";
+import {CreditType} from "../IProjectRegistry.sol";
+import {Certificate} from "../IRetirementCertificate.sol";
+import {CalendarDate} from "./CalendarDate.sol";
+import {CertificateText} from "./CertificateText.sol";
+import {SafeText} from "./SafeText.sol";
+
+/// @title The picture of a certificate
+/// @notice SVG of 1200 x 848, the proportions of A4. It names fonts of the reader's machine, loads
+/// nothing and runs nothing. The rosette is drawn from a seed of its own for every certificate.
+library CertificateSvg {
+    using Strings for uint256;
+
+    string private constant SANS =
+        "Inter,system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+    string private constant SERIF =
+        "'Iowan Old Style','Palatino Linotype',Palatino,Georgia,'Times New Roman',serif";
+    string private constant MONO =
+        "ui-monospace,SFMono-Regular,Menlo,Consolas,'Liberation Mono',monospace";
+
+    /// @notice The picture. `issuer` is the certificate contract that it names as proof.
+    function draw(Certificate memory data, address issuer) internal view returns (string memory) {
+        (string memory dark, string memory light) = _colours(data.creditType);
+        string memory background = string.concat(
+            _frame(dark, light),
+            _rosette(data, issuer, dark, light)
+        );
+        string memory statement = string.concat(
+            _heading(data, dark),
+            _amount(data),
+            _beneficiary(data),
+            _message(data)
+        );
+        return string.concat(background, statement, _facts(data), _proof(data, issuer));
+    }
+
+    function _colours(
+        CreditType creditType
+    ) private pure returns (string memory dark, string memory light) {
+        if (creditType == CreditType.CarbonCredit) return ("#0b5d43", "#2f9e74");
+        if (creditType == CreditType.BiodiversityCredit) return ("#3f5a12", "#86a42f");
+        return ("#8a4b08", "#d9912b");
+    }
+
+    function _frame(string memory dark, string memory light) private pure returns (string memory) {
+        return
+            string.concat(
+                "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 1200 848' role='img'><title>Certificate of retirement</title><style>",
+                _styles(),
+                "</style><defs><radialGradient id='glow' cx='.82' cy='.3' r='.75'><stop stop-color='",
+                light,
+                "' stop-opacity='.13'/><stop offset='1' stop-color='#fbfaf6' stop-opacity='0'/>",
+                "</radialGradient></defs><rect width='1200' height='848' fill='#fbfaf6'/>",
+                "<rect width='1200' height='848' fill='url(#glow)'/>",
+                string.concat(
+                    "<rect x='22' y='22' width='1156' height='804' rx='6' fill='none' stroke='",
+                    dark,
+                    "' stroke-width='2'/><rect x='30' y='30' width='1140' height='788' rx='3'",
+                    " fill='none' stroke='",
+                    light,
+                    "' stroke-width='.75'/>"
+                )
+            );
+    }
+
+    function _styles() private pure returns (string memory) {
+        return
+            string.concat(
+                "text{fill:#15231c;font-family:",
+                SANS,
+                "}.s{font-family:",
+                SERIF,
+                "}.m{font-family:",
+                MONO,
+                "}.m,.q{fill:#56635b}.l{letter-spacing:.12em;font-weight:600;fill:#66736b;",
+                "text-transform:uppercase}.n{font-variant-numeric:lining-nums tabular-nums}"
+            );
+    }
+
+    /// @dev Two wreaths of turned ellipses around the sign of the credit, as on banknotes.
+    function _rosette(
+        Certificate memory data,
+        address issuer,
+        string memory dark,
+        string memory light
+    ) private view returns (string memory) {
+        uint256 seed = uint256(keccak256(abi.encode(block.chainid, issuer, data.id)));
+        return
+            string.concat(
+                "<g transform='translate(982 292)' fill='none'>",
+                _wreath("a", 150, 46 + (seed % 38), 18, light),
+                _wreath("b", 122, 28 + ((seed >> 16) % 30), 14, dark),
+                "<circle r='66' fill='#fbfaf6' stroke='",
+                dark,
+                "' stroke-width='1.5'/><circle r='60' stroke='",
+                light,
+                "' stroke-width='.75' stroke-dasharray='1 3'/><path transform='translate(0 -8)' d='",
+                string.concat(
+                    _sign(data.creditType),
+                    "' stroke='",
+                    dark,
+                    "' stroke-width='3' stroke-linecap='round' stroke-linejoin='round'/>",
+                    "<text y='43' text-anchor='middle' font-size='10.5' font-weight='700'",
+                    " letter-spacing='2.2' style='fill:",
+                    dark,
+                    "'>RETIRED</text></g>"
+                )
+            );
+    }
+
+    function _wreath(
+        string memory id,
+        uint256 length,
+        uint256 breadth,
+        uint256 count,
+        string memory colour
+    ) private pure returns (string memory wreath) {
+        wreath = string.concat(
+            "<g stroke='",
+            colour,
+            "' stroke-width='.7' stroke-opacity='.7'><ellipse id='",
+            id,
+            "' rx='",
+            length.toString(),
+            "' ry='",
+            breadth.toString(),
+            "'/>"
+        );
+        for (uint256 i = 1; i < count; ++i) {
+            wreath = string.concat(
+                wreath,
+                "<use href='#",
+                id,
+                "' transform='rotate(",
+                ((i * 180) / count).toString(),
+                ")'/>"
+            );
+        }
+        return string.concat(wreath, "</g>");
+    }
+
+    /// @dev A leaf, a sprout, a bolt.
+    function _sign(CreditType creditType) private pure returns (string memory) {
+        if (creditType == CreditType.CarbonCredit) {
+            return "M-20 24C-28-8-4-30 30-30C32 4 12 30-20 24ZM-26 32L8-8";
+        }
+        if (creditType == CreditType.BiodiversityCredit) {
+            return
+                "M0 32V-6M0 8C-4-10-18-16-32-14C-30 2-18 11 0 8M0-6C2-24 14-31 30-31C30-15 19-6 0-6";
+        }
+        return "M7-34L-20 7H-3L-8 32L20-8H2Z";
+    }
+
+    function _heading(
+        Certificate memory data,
+        string memory dark
+    ) private pure returns (string memory) {
+        return
+            string.concat(
+                "<text x='76' y='92' font-size='15' font-weight='700' letter-spacing='3.4'",
+                " style='fill:",
+                dark,
+                "'>CERTIFICATE OF RETIREMENT</text>",
+                _label(76, 118, CertificateText.typeName(data.creditType)),
+                "<text class='n' x='1124' y='92' text-anchor='end' font-size='15'",
+                string.concat(" font-weight='600'>No. ", CertificateText.number(data.id), "</text>")
+            );
+    }
+
+    function _amount(Certificate memory data) private pure returns (string memory) {
+        string memory whole = CertificateText.wholeCredits(data.amount);
+        uint256 size = Math.min(104, 64_000 / (55 * bytes(whole).length + 110));
+        return
+            string.concat(
+                "<text class='s n' x='72' y='238' font-size='",
+                size.toString(),
+                "'>",
+                whole,
+                "<tspan class='q' font-size='",
+                (size / 2).toString(),
+                "'>",
+                CertificateText.thousandths(data.amount),
+                string.concat(
+                    "</tspan></text><text x='76' y='282' font-size='23'>",
+                    CertificateText.unitName(data.creditType),
+                    "</text>"
+                )
+            );
+    }
+
+    function _beneficiary(Certificate memory data) private pure returns (string memory) {
+        string memory account = Strings.toChecksumHexString(data.beneficiary);
+        string memory name = SafeText.clean(data.beneficiaryName);
+        string memory opening =
+            "<text x='76' y='340' class='q' font-size='16'>permanently retired on ";
+        string memory sentence = string.concat(
+            opening,
+            CalendarDate.format(data.retiredAt),
+            " in the name of</text>"
+        );
+        if (bytes(name).length == 0) {
+            return string.concat(sentence, _text("m", 76, 386, 25, account));
+        }
+        return
+            string.concat(
+                sentence,
+                _text("s", 74, 392, _nameSize(name), SafeText.escapeXml(name)),
+                _text("m", 76, 422, 14, account)
+            );
+    }
+
+    /// @dev The largest size at which a name ends before the rosette.
+    function _nameSize(string memory name) private pure returns (uint256) {
+        return Math.min(46, 70_000 / (SafeText.widthOf(name) + 1));
+    }
+
+    function _message(Certificate memory data) private pure returns (string memory text) {
+        string memory message = SafeText.clean(data.message);
+        if (bytes(message).length == 0) return "";
+        string[] memory lines = SafeText.wrap(message, 5300, 4);
+        for (uint256 i = 0; i < lines.length; ++i) {
+            text = string.concat(
+                text,
+                "<tspan x='76' dy='26'>",
+                i == 0 ? unicode"“" : "",
+                SafeText.escapeXml(lines[i]),
+                i + 1 == lines.length ? unicode"”" : "",
+                "</tspan>"
+            );
+        }
+        return
+            string.concat(
+                "<text class='s' x='76' y='448' font-size='19' font-style='italic'>",
+                text,
+                "</text>"
+            );
+    }
+
+    /// @dev Nested pictures clip their content, so that no column reaches into the next.
+    function _facts(Certificate memory data) private pure returns (string memory) {
+        string memory project = string.concat(
+            "<path d='M76 572H1124' stroke='#d5dacf'/><svg x='76' y='572' width='500' height='210'>",
+            _fact(30, "Project", _fit(data.projectName, 2800)),
+            _fact(92, "Location", _fit(data.projectLocation, 2800)),
+            _fact(154, "Methodology", _fit(data.methodology, 2800))
+        );
+        string memory registry = string.concat(
+            "</svg><svg x='600' y='572' width='236' height='140'>",
+            _fact(30, "Standard", _fit(data.standard, 1300)),
+            _fact(92, "Vintage", uint256(data.vintage).toString())
+        );
+        string memory period = string.concat(
+            "</svg><svg x='860' y='572' width='264' height='140'>",
+            _fact(30, "Project id", _fit(data.projectCode, 1400)),
+            _fact(92, "Period covered", _period(data))
+        );
+        return
+            string.concat(
+                project,
+                registry,
+                period,
+                "</svg>",
+                _label(600, 726, "Retired by"),
+                _text("m", 600, 750, 14, Strings.toChecksumHexString(data.retiredBy))
+            );
+    }
+
+    function _period(Certificate memory data) private pure returns (string memory) {
+        if (data.periodEnd == 0) return unicode"—";
+        if (data.periodStart == 0) {
+            return string.concat("until ", CalendarDate.format(data.periodEnd));
+        }
+        return
+            string.concat(
+                CalendarDate.formatShort(data.periodStart),
+                unicode" – ",
+                CalendarDate.formatShort(data.periodEnd)
+            );
+    }
+
+    function _proof(Certificate memory data, address issuer) private view returns (string memory) {
+        string memory proof = string.concat(
+            "Proof: certificate(",
+            data.id.toString(),
+            ") of ",
+            Strings.toChecksumHexString(issuer),
+            " on chain ",
+            block.chainid.toString()
+        );
+        return
+            string.concat(
+                _text("m", 76, 799, 11, proof),
+                "<text class='q' x='1124' y='799' text-anchor='end' font-size='11.5'><tspan fill='",
+                data.creditStatus == CreditStatus.VERIFIED ? "#16855b" : "#c2410c",
+                unicode"'>●</tspan> Credit status: ",
+                CertificateText.status(data.creditStatus),
+                "</text></svg>"
+            );
+    }
+
+    /// @dev A labelled value in a column; `value` is markup already.
+    function _fact(
+        uint256 y,
+        string memory label,
+        string memory value
+    ) private pure returns (string memory) {
+        return string.concat(_label(0, y, label), _text("v", 0, y + 25, 17, value));
+    }
+
+    function _label(
+        uint256 x,
+        uint256 y,
+        string memory label
+    ) private pure returns (string memory) {
+        return _text("l", x, y, 11, label);
+    }
+
+    /// @dev `value` is markup already.
+    function _text(
+        string memory style,
+        uint256 x,
+        uint256 y,
+        uint256 size,
+        string memory value
+    ) private pure returns (string memory) {
+        return
+            string.concat(
+                "<text class='",
+                style,
+                "' x='",
+                x.toString(),
+                "' y='",
+                y.toString(),
+                "' font-size='",
+                size.toString(),
+                "'>",
+                string.concat(value, "</text>")
+            );
+    }
+
+    /// @dev A text of strangers as one line of markup.
+    function _fit(string memory text, uint256 width) private pure returns (string memory) {
+        string[] memory lines = SafeText.wrap(SafeText.clean(text), width, 1);
+        return lines.length == 0 ? "" : SafeText.escapeXml(lines[0]);
+    }
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {Strings} from "@openzeppelin/contracts/utils/Strings.sol";
+import {CreditStatus} from "../IEnvironmentalCredits.sol";
+import {CreditType} from "../IProjectRegistry.sol";
+
+/// @title What a certificate holds, in words
+library CertificateText {
+    /// @notice The whole credits of an amount with separators, such as `12,345`.
+    function wholeCredits(uint256 amount) internal pure returns (string memory text) {
+        uint256 rest = amount / 1000;
+        while (rest >= 1000) {
+            text = string.concat(",", _threeDigits(rest % 1000), text);
+            rest /= 1000;
+        }
+        text = string.concat(Strings.toString(rest), text);
+    }
+
+    /// @notice The thousandths of an amount, such as `.678`; always written out, as they are exact.
+    function thousandths(uint256 amount) internal pure returns (string memory) {
+        return string.concat(".", _threeDigits(amount % 1000));
+    }
+
+    /// @notice What an amount counts, written out.
+    function unitName(CreditType creditType) internal pure returns (string memory) {
+        if (creditType == CreditType.CarbonCredit) return unicode"tonnes of CO₂ equivalent";
+        if (creditType == CreditType.BiodiversityCredit) return "hectare-years of habitat";
+        return "megawatt-hours of renewable energy";
+    }
+
+    /// @notice What an amount counts, as a symbol.
+    function unitSymbol(CreditType creditType) internal pure returns (string memory) {
+        if (creditType == CreditType.CarbonCredit) return unicode"t CO₂e";
+        if (creditType == CreditType.BiodiversityCredit) return "ha yr";
+        return "MWh";
+    }
+
+    /// @notice The type in words.
+    function typeName(CreditType creditType) internal pure returns (string memory) {
+        if (creditType == CreditType.CarbonCredit) return "Carbon credit";
+        if (creditType == CreditType.BiodiversityCredit) return "Biodiversity credit";
+        return "Renewable energy certificate";
+    }
+
+    /// @notice The number of a certificate with at least six digits.
+    function number(uint256 id) internal pure returns (string memory text) {
+        text = Strings.toString(id);
+        while (bytes(text).length < 6) {
+            text = string.concat("0", text);
+        }
+    }
+
+    /// @notice The status of a credit in a word.
+    function status(CreditStatus creditStatus) internal pure returns (string memory) {
+        return ["pending", "verified", "suspended", "expired"][uint256(creditStatus)];
+    }
+
+    function _threeDigits(uint256 count) private pure returns (string memory) {
+        return
+            string.concat(count < 100 ? "0" : "", count < 10 ? "0" : "", Strings.toString(count));
+    }
+}

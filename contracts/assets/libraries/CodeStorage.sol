@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {Errors} from "@openzeppelin/contracts/utils/Errors.sol";
+import {RLP} from "@openzeppelin/contracts/utils/RLP.sol";
+
+/// @title Bytes kept as the code of a contract
+/// @notice Costs 200 gas a byte and 32,000 once, where storage costs 22,100 for every 32 bytes, and
+/// cannot be changed by anyone. The address needs no room: the n-th contract that a contract creates
+/// follows from its own address and n.
+library CodeStorage {
+    /// @notice Keeps `data`, which must be shorter than 24,576 bytes. The calling contract may create
+    /// contracts in no other way, and counts its calls of this function from 1.
+    function write(bytes memory data) internal {
+        // PUSH2 length, DUP1, PUSH1 10, PUSH0, CODECOPY, PUSH0, RETURN: answers with what follows it,
+        // which begins with STOP, so that a call to it does nothing.
+        bytes memory creationCode = abi.encodePacked(
+            hex"61",
+            uint16(data.length + 1),
+            hex"80600a5f395ff300",
+            data
+        );
+        address created;
+        assembly ("memory-safe") {
+            created := create(0, add(creationCode, 0x20), mload(creationCode))
+        }
+        if (created == address(0)) revert Errors.FailedDeployment();
+    }
+
+    /// @notice What `owner` kept with its n-th call of `write`, from 1.
+    function read(address owner, uint256 n) internal view returns (bytes memory data) {
+        address created = addressOf(owner, n);
+        uint256 length = created.code.length - 1;
+        data = new bytes(length);
+        assembly ("memory-safe") {
+            extcodecopy(created, add(data, 0x20), 1, length)
+        }
+    }
+
+    /// @notice Address of the n-th contract that `owner` creates with CREATE: the nonce of a contract
+    /// begins at 1 (EIP-161).
+    function addressOf(address owner, uint256 n) internal pure returns (address) {
+        bytes[] memory ownerAndNonce = new bytes[](2);
+        ownerAndNonce[0] = RLP.encode(owner);
+        ownerAndNonce[1] = RLP.encode(n);
+        return address(uint160(uint256(keccak256(RLP.encode(ownerAndNonce)))));
+    }
+}

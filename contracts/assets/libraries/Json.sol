@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {Strings} from "@openzeppelin/contracts/utils/Strings.sol";
+import {SafeText} from "./SafeText.sol";
+
+/// @title Pieces of JSON
+library Json {
+    string private constant QUOTE = "\x22";
+
+    /// @notice Any text as a JSON string, with what has a meaning in JSON escaped.
+    function quote(string memory text) internal pure returns (string memory) {
+        return string.concat(QUOTE, Strings.escapeJSON(SafeText.clean(text)), QUOTE);
+    }
+
+    /// @notice A text that holds nothing to escape as a JSON string, such as a data URI.
+    function quotePlain(string memory text) internal pure returns (string memory) {
+        return string.concat(QUOTE, text, QUOTE);
+    }
+
+    /// @notice A member of an object. `value` is JSON.
+    function member(string memory key, string memory value) internal pure returns (string memory) {
+        return string.concat(QUOTE, key, QUOTE, ":", value);
+    }
+
+    /// @notice An ERC-721 attribute whose value is a text.
+    function attribute(
+        string memory name,
+        string memory value
+    ) internal pure returns (string memory) {
+        return
+            string.concat(
+                "{",
+                member("trait_type", quotePlain(name)),
+                ",",
+                member("value", quote(value)),
+                "}"
+            );
+    }
+}

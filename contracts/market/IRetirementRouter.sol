@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {RetirementDetails} from "../assets/IEnvironmentalCredits.sol";
+import {Permit} from "./IAssetMarket.sol";
+
+/// @notice One line of the cart.
+/// @param tokenId The credit that the listing offers.
+/// @param amount Units of 0.001 credit.
+struct Purchase {
+    uint256 listingId;
+    uint256 tokenId;
+    uint256 amount;
+}
+
+/// @title Buy and retire in one transaction
+/// @notice Holds nothing between transactions: it takes exactly what the listings cost, and either
+/// every line is bought and retired or nothing happens.
+interface IRetirementRouter {
+    event BoughtAndRetired(address indexed buyer, uint256[] certificateIds, uint256 cost);
+
+    /// @notice Only credits that are bought here may be sent here.
+    error UnexpectedTransfer(address token);
+    /// @notice The permit was refused and no allowance is there.
+    error PermitRefused(address token);
+
+    /// @notice Buys all lines for at most `maximumCost` USDC together, before `deadline`, and retires
+    /// them in the name of the caller. The caller has approved this contract for the cost.
+    function buyAndRetire(
+        Purchase[] calldata purchases,
+        uint256 maximumCost,
+        uint256 deadline,
+        RetirementDetails calldata details
+    ) external returns (uint256[] memory certificateIds, uint256 cost);
+
+    /// @notice The same, with the approval given by a signature in the same transaction.
+    function buyAndRetireWithPermit(
+        Purchase[] calldata purchases,
+        uint256 maximumCost,
+        uint256 deadline,
+        RetirementDetails calldata details,
+        Permit calldata permit
+    ) external returns (uint256[] memory certificateIds, uint256 cost);
+
+    /// @notice What the lines cost together now, in USDC (6 decimals).
+    function quote(Purchase[] calldata purchases) external view returns (uint256 cost);
+}

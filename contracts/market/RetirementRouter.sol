@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {IERC1155Receiver} from "@openzeppelin/contracts/interfaces/IERC1155Receiver.sol";
+import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {IERC20Permit} from "@openzeppelin/contracts/token/ERC20/extensions/IERC20Permit.sol";
+import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
+import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
+import {ERC165, IERC165} from "@openzeppelin/contracts/utils/introspection/ERC165.sol";
+import {IEnvironmentalCredits, RetirementDetails} from "../assets/IEnvironmentalCredits.sol";
+import {IAssetMarket, Permit} from "./IAssetMarket.sol";
+import {IRetirementRouter, Purchase} from "./IRetirementRouter.sol";
+
+/// @title Buy and retire in one transaction
+/// @notice Holds the retirement agent role of the credits contract, which lets it retire what it has
+/// just bought in the name of its caller, and nothing else.
+contract RetirementRouter is IRetirementRouter, IERC1155Receiver, ERC165, ReentrancyGuardTransient {
+    using SafeERC20 for IERC20;
+
+    /// @notice Where the credits are bought.
+    IAssetMarket public immutable market;
+
+    /// @notice The credits that are retired.
+    IEnvironmentalCredits public immutable credits;
+
+    /// @notice The currency of every price.
+    IERC20 public immutable usdc;
+
+    /// @param market_ Where the credits are bought.
+    /// @param credits_ The credits that are retired.
+    /// @param usdc_ The currency of the market.
+    constructor(IAssetMarket market_, IEnvironmentalCredits credits_, IERC20 usdc_) {
+        market = market_;
+        credits = credits_;
+        usdc = usdc_;
+    }
+
+    /// @inheritdoc IRetirementRouter
+    function buyAndRetire(
+        Purchase[] calldata purchases,
+        uint256 maximumCost,
+        uint256 deadline,
+        RetirementDetails calldata details
+    ) external nonReentrant returns (uint256[] memory certificateIds, uint256 cost) {
+        return _buyAndRetire(purchases, maximumCost, deadline, details);
+    }
+
+    /// @inheritdoc IRetirementRouter
+    function buyAndRetireWithPermit(
+        Purchase[] calldata purchases,
+        uint256 maximumCost,
+        uint256 deadline,
+        RetirementDetails calldata details,
+        Permit calldata permit
+    ) external nonReentrant returns (uint256[] memory certificateIds, uint256 cost) {
+        _permit(permit);
+        return _buyAndRetire(purchases, maximumCost, deadline, details);
+    }
+
+    /// @inheritdoc IRetirementRouter
+    function quote(Purchase[] calldata purchases) public view returns (uint256 cost) {
+        for (uint256 i = 0; i < purchases.length; ++i) {
+            (uint256 lineCost, ) = market.quote(purchases[i].listingId, purchases[i].amount);
+            cost += lineCost;
+        }
+    }
+
+    /// @notice Accepts credits only as part of a purchase, so that none can be stranded here.
+    function onERC1155Received(
+        address,
+        address,
+        uint256,
+        uint256,
+        bytes calldata
+    ) external view returns (bytes4) {
+        if (msg.sender != address(credits) || !_reentrancyGuardEntered()) {
+            revert UnexpectedTransfer(msg.sender);
+        }
+        return IERC1155Receiver.onERC1155Received.selector;
+    }
+
+    /// @notice Refuses batches: purchases come one by one.
+    function onERC1155BatchReceived(
+        address,
+        address,
+        uint256[] calldata,
+        uint256[] calldata,
+        bytes calldata
+    ) external view returns (bytes4) {
+        revert UnexpectedTransfer(msg.sender);
+    }
+
+    /// @inheritdoc IERC165
+    function supportsInterface(
+        bytes4 interfaceId
+    ) public view override(ERC165, IERC165) returns (bool) {
+        return
+            interfaceId == type(IERC1155Receiver).interfaceId ||
+            super.supportsInterface(interfaceId);
+    }
+
+    function _buyAndRetire(
+        Purchase[] calldata purchases,
+        uint256 maximumCost,
+        uint256 deadline,
+        RetirementDetails calldata details
+    ) private returns (uint256[] memory certificateIds, uint256 cost) {
+        cost = quote(purchases);
+        if (cost > maximumCost) revert IAssetMarket.CostAboveMaximum(cost, maximumCost);
+        usdc.safeTransferFrom(msg.sender, address(this), cost);
+        usdc.forceApprove(address(market), cost);
+
+        uint256[] memory tokenIds = new uint256[](purchases.length);
+        uint256[] memory amounts = new uint256[](purchases.length);
+        for (uint256 i = 0; i < purchases.length; ++i) {
+            Purchase calldata purchase = purchases[i];
+            (tokenIds[i], amounts[i]) = (purchase.tokenId, purchase.amount);
+            // The sum was checked against the maximum, and no more than the sum is allowed.
+            market.buy(purchase.listingId, purchase.amount, cost, deadline, address(this));
+        }
+        certificateIds = credits.retireAsAgent(msg.sender, tokenIds, amounts, details);
+        emit BoughtAndRetired(msg.sender, certificateIds, cost);
+    }
+
+    /// @dev Somebody may have used the signature before us (it is public once sent), so a refused
+    /// permit matters only when the allowance is not there.
+    function _permit(Permit calldata permit) private {
+        try
+            IERC20Permit(address(usdc)).permit(
+                msg.sender,
+                address(this),
+                permit.value,
+                permit.deadline,
+                permit.v,
+                permit.r,
+                permit.s
+            )
+        {} catch {
+            if (usdc.allowance(msg.sender, address(this)) < permit.value) {
+                revert PermitRefused(address(usdc));
+            }
+        }
+    }
+}

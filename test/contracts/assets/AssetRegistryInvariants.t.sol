@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {AssetRegistry} from "../../../contracts/assets/AssetRegistry.sol";
+import {
+    Asset,
+    AssetClass,
+    TokenStandard,
+    VerificationStatus
+} from "../../../contracts/assets/IAssetRegistry.sol";
+import {PlatformTest} from "../support/PlatformTest.sol";
+import {Test} from "../support/Test.sol";
+import {Credits} from "../support/tokens/Credits.sol";
+import {vm} from "../support/Vm.sol";
+
+/// @notice What is true of the registry after any sequence of registrations and changes.
+contract AssetRegistryInvariants is PlatformTest {
+    RegistryHandler private handler;
+
+    function setUp() public override {
+        super.setUp();
+        address[2] memory issuers = [issuer, otherIssuer];
+        handler = new RegistryHandler(registry, issuers, verifier);
+        targetContract(address(handler));
+    }
+
+    /// hardhat-config: invariant.runs = 32
+    /// hardhat-config: invariant.depth = 60
+    /// hardhat-config: invariant.failOnRevert = true
+    function invariant_EveryIdIsOneTokenAndStaysIt() public view {
+        uint256 count = registry.assetCount();
+        vm.assertEq(count, handler.registrations(), "ids count registrations");
+        Asset[] memory all = registry.assets(1, count);
+        for (uint256 i = 0; i < count; i++) {
+            vm.assertEq(registry.assetIdOf(all[i].token, all[i].tokenId), i + 1, "one id a token");
+            vm.assertEq(all[i].issuer, handler.issuerOf(i + 1), "the issuer stays");
+            bool pending = all[i].status == VerificationStatus.PENDING;
+            vm.assertEq(all[i].verifier == address(0), pending, "a verifier stands for a status");
+            vm.assertEq(all[i].verifiedAt == 0, pending, "and has a time");
+            if (registry.isVerified(i + 1)) {
+                vm.assertEq(
+                    all[i].metadataHash,
+                    handler.examined(i + 1),
+                    "verified as it was examined"
+                );
+            }
+        }
+    }
+}
+
+/// @notice Two issuers and a verifier at work, always in ways that must succeed.
+contract RegistryHandler is Test {
+    AssetRegistry private immutable registry;
+    address private immutable verifier;
+    Credits private immutable credits = new Credits();
+    address[2] private _issuers;
+
+    uint256 public registrations;
+    mapping(uint256 assetId => address) public issuerOf;
+    mapping(uint256 assetId => bytes32) public examined;
+
+    constructor(AssetRegistry registry_, address[2] memory issuers, address verifier_) {
+        registry = registry_;
+        _issuers = issuers;
+        verifier = verifier_;
+    }
+
+    function register(uint256 by, uint256 tokenId, bytes32 hash) external {
+        if (registry.assetIdOf(address(credits), tokenId) != 0 || hash == 0) return;
+        address issuer = _issuers[by % 2];
+        vm.prank(issuer);
+        uint256 assetId = registry.register(
+            address(credits),
+            tokenId,
+            AssetClass.ENVIRONMENTAL_ASSET,
+            TokenStandard.ERC1155,
+            issuer,
+            "ipfs://document",
+            hash
+        );
+        registrations++;
+        issuerOf[assetId] = issuer;
+    }
+
+    function updateMetadata(uint256 index, bytes32 hash) external {
+        if (registrations == 0 || hash == 0) return;
+        uint256 assetId = (index % registrations) + 1;
+        vm.prank(issuerOf[assetId]);
+        registry.updateMetadata(assetId, "ipfs://another", hash);
+    }
+
+    function setStatus(uint256 index, bool good) external {
+        if (registrations == 0) return;
+        uint256 assetId = (index % registrations) + 1;
+        Asset memory entry = registry.asset(assetId);
+        if (entry.status == VerificationStatus.REJECTED) return;
+        VerificationStatus next =
+            entry.status == VerificationStatus.VERIFIED
+                ? VerificationStatus.SUSPENDED
+                : (good ? VerificationStatus.VERIFIED : VerificationStatus.REJECTED);
+        vm.prank(verifier);
+        registry.setStatus(assetId, next, entry.metadataHash, "");
+        examined[assetId] = entry.metadataHash;
+    }
+}

@@ -1,0 +1,486 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {IERC20Errors} from "@openzeppelin/contracts/interfaces/draft-IERC6093.sol";
+import {ERC20Capped} from "@openzeppelin/contracts/token/ERC20/extensions/ERC20Capped.sol";
+import {Pausable} from "@openzeppelin/contracts/utils/Pausable.sol";
+import {FinancialAsset} from "../../../contracts/assets/FinancialAsset.sol";
+import {
+    AssetSnapshot,
+    AssetTerms,
+    IFinancialAsset
+} from "../../../contracts/assets/IFinancialAsset.sol";
+import {IRoles} from "../../../contracts/common/IRoles.sol";
+import {Role} from "../../../contracts/common/Role.sol";
+import {PlatformTest} from "../support/PlatformTest.sol";
+import {FeeOnTransferShares} from "../support/tokens/Shares.sol";
+import {vm} from "../support/Vm.sol";
+
+/// @notice Issue, net asset value, maturity, settlement and redemption.
+contract FinancialAssetTest is PlatformTest {
+    FinancialAsset private asset;
+
+    function setUp() public override {
+        super.setUp();
+        asset = newTreasury();
+    }
+
+    // Creation
+
+    function test_StartsWithItsTerms() public {
+        AssetTerms memory terms = treasuryTerms();
+        terms.initialSupply = 250 * SHARE;
+        asset = new FinancialAsset(IRoles(roles), address(usdc), issuer, terms);
+
+        AssetSnapshot memory now_ = asset.snapshot();
+        vm.assertEq(now_.name, terms.name);
+        vm.assertEq(now_.symbol, terms.symbol);
+        vm.assertEq(now_.issuer, issuer);
+        vm.assertEq(now_.nav, terms.navPerShare);
+        vm.assertEq(uint256(now_.navUpdatedAt), block.timestamp);
+        vm.assertEq(uint256(now_.maturity), terms.maturity);
+        vm.assertEq(now_.cap, terms.cap);
+        vm.assertEq(now_.totalSupply, 250 * SHARE);
+        vm.assertEq(now_.settlementPrice, 0);
+        vm.assertEq(now_.settlementReserve, 0);
+        vm.assertEq(now_.distributionCount, 0);
+        vm.assertEq(now_.totalYieldFunded, 0);
+        vm.assertEq(now_.totalYieldClaimed, 0);
+        vm.assertFalse(now_.paused);
+        vm.assertEq(asset.balanceOf(issuer), 250 * SHARE);
+        vm.assertEq(uint256(asset.decimals()), 18);
+        vm.assertEq(asset.usdc(), address(usdc));
+        vm.assertEq(address(asset.roles()), address(roles));
+    }
+
+    function test_RejectsTermsThatCannotBeKept() public {
+        AssetTerms memory terms = treasuryTerms();
+        terms.maturity = uint64(block.timestamp);
+        vm.expectRevert(
+            abi.encodeWithSelector(IFinancialAsset.InvalidMaturity.selector, terms.maturity)
+        );
+        new FinancialAsset(IRoles(roles), address(usdc), issuer, terms);
+
+        terms = treasuryTerms();
+        terms.cap = 1e38 + 1;
+        vm.expectRevert(abi.encodeWithSelector(IFinancialAsset.CapTooHigh.selector, terms.cap));
+        new FinancialAsset(IRoles(roles), address(usdc), issuer, terms);
+
+        terms.cap = 0;
+        vm.expectRevert(abi.encodeWithSelector(ERC20Capped.ERC20InvalidCap.selector, 0));
+        new FinancialAsset(IRoles(roles), address(usdc), issuer, terms);
+
+        terms = treasuryTerms();
+        terms.navPerShare = 0;
+        vm.expectRevert(IFinancialAsset.ZeroPrice.selector);
+        new FinancialAsset(IRoles(roles), address(usdc), issuer, terms);
+
+        terms = treasuryTerms();
+        terms.initialSupply = terms.cap + 1;
+        vm.expectRevert(
+            abi.encodeWithSelector(ERC20Capped.ERC20ExceededCap.selector, terms.cap + 1, terms.cap)
+        );
+        new FinancialAsset(IRoles(roles), address(usdc), issuer, terms);
+    }
+
+    function test_RejectsAnIssuerOrCurrencyThatIsNone() public {
+        AssetTerms memory terms = treasuryTerms();
+        vm.expectRevert(abi.encodeWithSelector(IFinancialAsset.InvalidIssuer.selector, address(0)));
+        new FinancialAsset(IRoles(roles), address(usdc), address(0), terms);
+
+        vm.expectRevert(abi.encodeWithSelector(IFinancialAsset.InvalidUsdc.selector, alice));
+        new FinancialAsset(IRoles(roles), alice, issuer, terms);
+    }
+
+    // Issuing
+
+    function test_IssuesUpToTheCap() public {
+        uint256 cap = asset.cap();
+        vm.startPrank(issuer);
+        vm.expectEmit(address(asset));
+        emit IFinancialAsset.Issued(alice, cap);
+        asset.issue(alice, cap);
+        vm.assertEq(asset.balanceOf(alice), cap);
+
+        vm.expectRevert(
+            abi.encodeWithSelector(ERC20Capped.ERC20ExceededCap.selector, cap + 1, cap)
+        );
+        asset.issue(alice, 1);
+    }
+
+    function test_OnlyItsIssuerWithTheRoleIssues() public {
+        vm.expectRevert(abi.encodeWithSelector(IFinancialAsset.NotIssuer.selector, otherIssuer));
+        vm.prank(otherIssuer);
+        asset.issue(alice, SHARE);
+
+        vm.prank(admin);
+        roles.revokeRole(Role.ISSUER, issuer);
+        expectMissingRole(issuer, Role.ISSUER);
+        vm.prank(issuer);
+        asset.issue(alice, SHARE);
+    }
+
+    function test_RejectsIssuingNothingOrToTheAssetItself() public {
+        vm.startPrank(issuer);
+        vm.expectRevert(IFinancialAsset.ZeroAmount.selector);
+        asset.issue(alice, 0);
+        vm.expectRevert(
+            abi.encodeWithSelector(IERC20Errors.ERC20InvalidReceiver.selector, address(asset))
+        );
+        asset.issue(address(asset), SHARE);
+    }
+
+    function test_NoSharesAreIssuedFromMaturityOn() public {
+        uint64 maturity = asset.maturity();
+        vm.warp(maturity - 1);
+        vm.startPrank(issuer);
+        asset.issue(alice, SHARE);
+        vm.warp(maturity);
+        vm.expectRevert(abi.encodeWithSelector(IFinancialAsset.Matured.selector, maturity));
+        asset.issue(alice, SHARE);
+    }
+
+    function test_AssetWithoutMaturityIssuesForeverAndNeverSettles() public {
+        asset = _perpetual();
+        skip(100 * 365 days);
+        vm.startPrank(issuer);
+        asset.issue(alice, SHARE);
+        vm.expectRevert(abi.encodeWithSelector(IFinancialAsset.NotMatured.selector, 0));
+        asset.settle(USD);
+    }
+
+    // Net asset value
+
+    function test_IssuerStatesTheNav() public {
+        skip(1 days);
+        vm.expectEmit(address(asset));
+        emit IFinancialAsset.NavUpdated(1_050_000, block.timestamp);
+        vm.prank(issuer);
+        asset.setNav(1_050_000);
+        vm.assertEq(asset.nav(), 1_050_000);
+        vm.assertEq(uint256(asset.navUpdatedAt()), block.timestamp);
+    }
+
+    function test_RejectsANavOfZero() public {
+        vm.expectRevert(IFinancialAsset.ZeroPrice.selector);
+        vm.prank(issuer);
+        asset.setNav(0);
+    }
+
+    function test_OnlyItsIssuerWithTheRoleStatesTheNav() public {
+        vm.expectRevert(abi.encodeWithSelector(IFinancialAsset.NotIssuer.selector, mallory));
+        vm.prank(mallory);
+        asset.setNav(1);
+
+        vm.prank(admin);
+        roles.revokeRole(Role.ISSUER, issuer);
+        expectMissingRole(issuer, Role.ISSUER);
+        vm.prank(issuer);
+        asset.setNav(1);
+    }
+
+    function test_NavIsFinalAfterSettlement() public {
+        _settle(USD);
+        vm.expectRevert(IFinancialAsset.AlreadySettled.selector);
+        vm.prank(issuer);
+        asset.setNav(2 * USD);
+    }
+
+    // Settlement
+
+    function test_SettlementTakesTheFullAmountFromTheIssuer() public {
+        _issue(alice, 100 * SHARE);
+        _issue(bob, 50 * SHARE);
+        vm.warp(asset.maturity());
+        fund(issuer, 157_500_000, address(asset));
+
+        vm.expectEmit(address(asset));
+        emit IFinancialAsset.Settled(1_050_000, 157_500_000);
+        vm.prank(issuer);
+        asset.settle(1_050_000);
+        vm.assertEq(asset.settlementPrice(), 1_050_000);
+        vm.assertEq(asset.settlementReserve(), 157_500_000);
+        vm.assertEq(usdc.balanceOf(issuer), 0);
+        vm.assertEq(usdc.balanceOf(address(asset)), 157_500_000);
+    }
+
+    function test_SettlementWaitsForMaturity() public {
+        uint64 maturity = asset.maturity();
+        vm.warp(maturity - 1);
+        vm.expectRevert(abi.encodeWithSelector(IFinancialAsset.NotMatured.selector, maturity));
+        vm.prank(issuer);
+        asset.settle(USD);
+    }
+
+    function test_SettlementIsTheIssuersAndHappensOnce() public {
+        _settle(USD);
+        vm.expectRevert(IFinancialAsset.AlreadySettled.selector);
+        vm.prank(issuer);
+        asset.settle(USD);
+        vm.expectRevert(abi.encodeWithSelector(IFinancialAsset.NotIssuer.selector, mallory));
+        vm.prank(mallory);
+        asset.settle(USD);
+    }
+
+    function test_RejectsASettlementAtNothing() public {
+        vm.warp(asset.maturity());
+        vm.expectRevert(IFinancialAsset.ZeroPrice.selector);
+        vm.prank(issuer);
+        asset.settle(0);
+    }
+
+    function test_IssuerWithoutTheRoleStillPaysItsHolders() public {
+        _issue(alice, 10 * SHARE);
+        vm.prank(admin);
+        roles.revokeRole(Role.ISSUER, issuer);
+        fund(issuer, 11 * USD, address(asset));
+        vm.startPrank(issuer);
+        asset.distributeYield(USD, 1, 2);
+        vm.warp(asset.maturity());
+        asset.settle(USD);
+        vm.assertEq(asset.settlementReserve(), 10 * USD);
+    }
+
+    function test_Attack_SettlementUnderfunded() public {
+        _issue(alice, 100 * SHARE);
+        vm.warp(asset.maturity());
+        fund(issuer, 100 * USD - 1, address(asset));
+        vm.expectRevert(
+            abi.encodeWithSelector(
+                IERC20Errors.ERC20InsufficientAllowance.selector,
+                address(asset),
+                100 * USD - 1,
+                100 * USD
+            )
+        );
+        vm.prank(issuer);
+        asset.settle(USD);
+    }
+
+    function test_Attack_SettlementUnderfundedByACurrencyWithAFee() public {
+        FeeOnTransferShares feeCurrency = new FeeOnTransferShares();
+        asset = new FinancialAsset(IRoles(roles), address(feeCurrency), issuer, treasuryTerms());
+        _issue(alice, 100 * SHARE);
+        feeCurrency.mint(issuer, 100 * USD);
+        vm.startPrank(issuer);
+        feeCurrency.approve(address(asset), 100 * USD);
+        vm.warp(asset.maturity());
+        vm.expectRevert(
+            abi.encodeWithSelector(IFinancialAsset.Underfunded.selector, 100 * USD, 99 * USD)
+        );
+        asset.settle(USD);
+    }
+
+    function test_Attack_DonationDoesNotFundASettlement() public {
+        _issue(alice, 100 * SHARE);
+        vm.prank(admin);
+        usdc.mint(address(asset), 100 * USD);
+        vm.warp(asset.maturity());
+        vm.expectRevert(
+            abi.encodeWithSelector(
+                IERC20Errors.ERC20InsufficientAllowance.selector,
+                address(asset),
+                0,
+                100 * USD
+            )
+        );
+        vm.prank(issuer);
+        asset.settle(USD);
+    }
+
+    // Redemption
+
+    function test_RedeemsAtTheSettlementPrice() public {
+        _issue(alice, 100 * SHARE);
+        _issue(bob, 100 * SHARE);
+        _settle(1_040_000);
+
+        vm.expectEmit(address(asset));
+        emit IFinancialAsset.Redeemed(alice, mallory, 40 * SHARE, 41_600_000);
+        vm.prank(alice);
+        vm.assertEq(asset.redeem(40 * SHARE, mallory), 41_600_000);
+        vm.assertEq(usdc.balanceOf(mallory), 41_600_000);
+        vm.assertEq(asset.balanceOf(alice), 60 * SHARE);
+        vm.assertEq(asset.totalSupply(), 160 * SHARE);
+        vm.assertEq(asset.settlementReserve(), 166_400_000);
+    }
+
+    function test_LastRedemptionLeavesNothingBehind() public {
+        _issue(alice, SHARE / 3);
+        _issue(bob, SHARE / 3);
+        _settle(1);
+        vm.assertEq(asset.settlementReserve(), 1);
+        vm.prank(alice);
+        vm.assertEq(asset.redeem(SHARE / 3, alice), 0);
+        vm.prank(bob);
+        vm.assertEq(asset.redeem(SHARE / 3, bob), 1);
+        vm.assertEq(usdc.balanceOf(address(asset)), 0);
+        vm.assertEq(asset.totalSupply(), 0);
+    }
+
+    function test_RedemptionWaitsForSettlement() public {
+        _issue(alice, SHARE);
+        vm.warp(asset.maturity());
+        vm.expectRevert(IFinancialAsset.NotSettled.selector);
+        vm.prank(alice);
+        asset.redeem(SHARE, alice);
+    }
+
+    function test_RejectsRedeemingNothingTooMuchOrToNobody() public {
+        _issue(alice, SHARE);
+        _issue(bob, SHARE);
+        _settle(USD);
+        vm.startPrank(alice);
+        vm.expectRevert(IFinancialAsset.ZeroAmount.selector);
+        asset.redeem(0, alice);
+        vm.expectRevert(
+            abi.encodeWithSelector(
+                IERC20Errors.ERC20InsufficientBalance.selector,
+                alice,
+                SHARE,
+                SHARE + 1
+            )
+        );
+        asset.redeem(SHARE + 1, alice);
+        _expectInvalidRecipient(address(0));
+        asset.redeem(SHARE, address(0));
+        _expectInvalidRecipient(address(asset));
+        asset.redeem(SHARE, address(asset));
+    }
+
+    function test_Attack_TakingTheWholeReserveWithOthersShares() public {
+        _issue(alice, SHARE);
+        _issue(mallory, 1);
+        _settle(USD);
+        vm.expectRevert(
+            abi.encodeWithSelector(
+                IERC20Errors.ERC20InsufficientBalance.selector,
+                mallory,
+                1,
+                SHARE + 1
+            )
+        );
+        vm.prank(mallory);
+        asset.redeem(SHARE + 1, mallory);
+    }
+
+    function testFuzz_RedemptionsPayEveryHolderInFull(
+        uint256[5] memory holdings,
+        uint256 price
+    ) public {
+        price = bound(price, 1, 1e12);
+        uint256 supply;
+        for (uint256 i = 0; i < holdings.length; i++) {
+            holdings[i] = bound(holdings[i], 1, 200_000 * SHARE);
+            supply += holdings[i];
+            _issue(_holder(i), holdings[i]);
+        }
+        _settle(price);
+
+        uint256 funded = asset.settlementReserve();
+        vm.assertGe(funded * SHARE, supply * price);
+        uint256 paid;
+        for (uint256 i = 0; i < holdings.length; i++) {
+            address holder = _holder(i);
+            vm.prank(holder);
+            uint256 amount = asset.redeem(holdings[i], holder);
+            vm.assertGe(amount, (holdings[i] * price) / SHARE);
+            paid += amount;
+        }
+        vm.assertEq(paid, funded);
+        vm.assertEq(usdc.balanceOf(address(asset)), 0);
+    }
+
+    function testFuzz_Attack_RoundingDrainBySplittingARedemption(
+        uint256 shares,
+        uint256 first,
+        uint256 price
+    ) public {
+        price = bound(price, 1, 1e12);
+        shares = bound(shares, 2, 1000 * SHARE);
+        first = bound(first, 1, shares - 1);
+        _issue(mallory, shares);
+        _issue(alice, 1000 * SHARE);
+        _settle(price);
+        vm.startPrank(mallory);
+        uint256 paid = asset.redeem(first, mallory) + asset.redeem(shares - first, mallory);
+        vm.assertLe(paid, (shares * price) / SHARE);
+    }
+
+    // Pausing
+
+    function test_PauseStopsIssuing() public {
+        vm.prank(pauser);
+        asset.pause();
+        vm.assertTrue(asset.snapshot().paused);
+        vm.expectRevert(Pausable.EnforcedPause.selector);
+        vm.prank(issuer);
+        asset.issue(alice, SHARE);
+    }
+
+    function test_Attack_PauseDoesNotHoldHoldersHostage() public {
+        _issue(alice, 100 * SHARE);
+        fund(issuer, 110 * USD, address(asset));
+        vm.prank(pauser);
+        asset.pause();
+
+        vm.prank(issuer);
+        asset.distributeYield(10 * USD, 1, 2);
+        vm.prank(alice);
+        asset.transfer(bob, 50 * SHARE);
+        vm.prank(alice);
+        vm.assertEq(asset.claimYield(alice), 10 * USD);
+        vm.warp(asset.maturity());
+        vm.prank(issuer);
+        asset.settle(USD);
+        vm.prank(alice);
+        vm.assertEq(asset.redeem(50 * SHARE, alice), 50 * USD);
+        vm.prank(bob);
+        vm.assertEq(asset.redeem(50 * SHARE, bob), 50 * USD);
+    }
+
+    // Permit
+
+    function test_PermitGivesAnAllowance() public {
+        (address signer, uint256 key) = actorWithKey("signer");
+        (uint8 v, bytes32 r, bytes32 s) = signPermit(
+            key,
+            asset.DOMAIN_SEPARATOR(),
+            alice,
+            3 * SHARE,
+            0,
+            block.timestamp
+        );
+        asset.permit(signer, alice, 3 * SHARE, block.timestamp, v, r, s);
+        vm.assertEq(asset.allowance(signer, alice), 3 * SHARE);
+    }
+
+    function _issue(address to, uint256 amount) private {
+        vm.prank(issuer);
+        asset.issue(to, amount);
+    }
+
+    function _settle(uint256 price) private {
+        vm.warp(asset.maturity());
+        uint256 needed = (asset.totalSupply() * price + SHARE - 1) / SHARE;
+        fund(issuer, needed, address(asset));
+        vm.prank(issuer);
+        asset.settle(price);
+    }
+
+    function _perpetual() private returns (FinancialAsset) {
+        AssetTerms memory terms = treasuryTerms();
+        terms.maturity = 0;
+        return new FinancialAsset(IRoles(roles), address(usdc), issuer, terms);
+    }
+
+    function _holder(uint256 index) private pure returns (address) {
+        return address(uint160(0xA000 + index));
+    }
+
+    function _expectInvalidRecipient(address recipient) private {
+        vm.expectRevert(
+            abi.encodeWithSelector(IFinancialAsset.InvalidRecipient.selector, recipient)
+        );
+    }
+}

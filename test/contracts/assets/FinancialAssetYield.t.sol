@@ -1,0 +1,384 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {IERC20Errors} from "@openzeppelin/contracts/interfaces/draft-IERC6093.sol";
+import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
+import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
+import {FinancialAsset} from "../../../contracts/assets/FinancialAsset.sol";
+import {AssetTerms, IFinancialAsset} from "../../../contracts/assets/IFinancialAsset.sol";
+import {IRoles} from "../../../contracts/common/IRoles.sol";
+import {PlatformTest} from "../support/PlatformTest.sol";
+import {
+    CallbackShares,
+    FeeOnTransferShares,
+    ITokensReceived,
+    Shares
+} from "../support/tokens/Shares.sol";
+import {vm} from "../support/Vm.sol";
+
+/// @notice Distribution and claiming of yield, and the ways one might try to take too much of it.
+contract FinancialAssetYieldTest is PlatformTest {
+    FinancialAsset private asset;
+
+    function setUp() public override {
+        super.setUp();
+        asset = newTreasury();
+    }
+
+    // Distributing
+
+    function test_CreditsHoldersProRata() public {
+        _issue(alice, 300 * SHARE);
+        _issue(bob, 100 * SHARE);
+        fund(issuer, 40 * USD, address(asset));
+
+        vm.expectEmit(address(asset));
+        emit IFinancialAsset.YieldDistributed(1, 40 * USD, 400 * SHARE, 1000, 2000);
+        vm.prank(issuer);
+        asset.distributeYield(40 * USD, 1000, 2000);
+        vm.assertEq(asset.claimableYield(alice), 30 * USD);
+        vm.assertEq(asset.claimableYield(bob), 10 * USD);
+        vm.assertEq(asset.totalYieldFunded(), 40 * USD);
+        vm.assertEq(asset.distributionCount(), 1);
+    }
+
+    function test_PaysWhatIsClaimableToAnyRecipient() public {
+        _issue(alice, 100 * SHARE);
+        _distribute(12 * USD);
+        vm.expectEmit(address(asset));
+        emit IFinancialAsset.YieldClaimed(alice, bob, 12 * USD);
+        vm.prank(alice);
+        vm.assertEq(asset.claimYield(bob), 12 * USD);
+        vm.assertEq(usdc.balanceOf(bob), 12 * USD);
+        vm.assertEq(asset.totalYieldClaimed(), 12 * USD);
+
+        (uint256 shares, uint256 claimable, uint256 claimed) = asset.position(alice);
+        vm.assertEq(shares, 100 * SHARE);
+        vm.assertEq(claimable, 0);
+        vm.assertEq(claimed, 12 * USD);
+    }
+
+    function test_RejectsADistributionToNobody() public {
+        fund(issuer, USD, address(asset));
+        vm.expectRevert(IFinancialAsset.NoShares.selector);
+        vm.prank(issuer);
+        asset.distributeYield(USD, 1, 2);
+    }
+
+    function test_RejectsADistributionOfNothing() public {
+        _issue(alice, SHARE);
+        vm.expectRevert(IFinancialAsset.ZeroAmount.selector);
+        vm.prank(issuer);
+        asset.distributeYield(0, 1, 2);
+    }
+
+    function test_RejectsAPeriodThatDoesNotEndAfterItStarts() public {
+        _issue(alice, SHARE);
+        vm.startPrank(issuer);
+        vm.expectRevert(abi.encodeWithSelector(IFinancialAsset.InvalidPeriod.selector, 5, 5));
+        asset.distributeYield(USD, 5, 5);
+        vm.expectRevert(abi.encodeWithSelector(IFinancialAsset.InvalidPeriod.selector, 6, 5));
+        asset.distributeYield(USD, 6, 5);
+    }
+
+    function test_OnlyTheIssuerDistributes() public {
+        _issue(alice, SHARE);
+        fund(mallory, USD, address(asset));
+        vm.expectRevert(abi.encodeWithSelector(IFinancialAsset.NotIssuer.selector, mallory));
+        vm.prank(mallory);
+        asset.distributeYield(USD, 1, 2);
+    }
+
+    function test_NoYieldAfterSettlement() public {
+        _issue(alice, SHARE);
+        _settle();
+        vm.expectRevert(IFinancialAsset.AlreadySettled.selector);
+        vm.prank(issuer);
+        asset.distributeYield(USD, 1, 2);
+    }
+
+    function test_CreditsWhatArrivedNotWhatWasSent() public {
+        FeeOnTransferShares feeCurrency = new FeeOnTransferShares();
+        asset = _assetPaidIn(feeCurrency);
+        _issue(alice, SHARE);
+        feeCurrency.mint(issuer, 100 * USD);
+        vm.startPrank(issuer);
+        feeCurrency.approve(address(asset), 100 * USD);
+        asset.distributeYield(100 * USD, 1, 2);
+        vm.assertEq(asset.totalYieldFunded(), 99 * USD);
+        vm.assertEq(asset.claimableYield(alice), 99 * USD);
+    }
+
+    function test_RejectsMoreYieldThanTheBooksCanHold() public {
+        Shares currency = new Shares(6);
+        asset = _assetPaidIn(currency);
+        _issue(alice, SHARE);
+        uint256 tooMuch = uint256(type(uint128).max) + 1;
+        currency.mint(issuer, tooMuch);
+        vm.startPrank(issuer);
+        currency.approve(address(asset), tooMuch);
+        vm.expectRevert(
+            abi.encodeWithSelector(SafeCast.SafeCastOverflowedUintDowncast.selector, 128, tooMuch)
+        );
+        asset.distributeYield(tooMuch, 1, 2);
+
+        asset.distributeYield(tooMuch - 1, 1, 2);
+        vm.stopPrank();
+        vm.prank(alice);
+        vm.assertEq(asset.claimYield(alice), tooMuch - 1);
+    }
+
+    // Claiming
+
+    function test_RejectsClaimingNothing() public {
+        vm.expectRevert(abi.encodeWithSelector(IFinancialAsset.NothingToClaim.selector, alice));
+        vm.prank(alice);
+        asset.claimYield(alice);
+    }
+
+    function test_RejectsPayingNobodyOrTheAssetItself() public {
+        _issue(alice, SHARE);
+        _distribute(USD);
+        vm.startPrank(alice);
+        vm.expectRevert(
+            abi.encodeWithSelector(IFinancialAsset.InvalidRecipient.selector, address(0))
+        );
+        asset.claimYield(address(0));
+        vm.expectRevert(
+            abi.encodeWithSelector(IFinancialAsset.InvalidRecipient.selector, address(asset))
+        );
+        asset.claimYield(address(asset));
+    }
+
+    function test_YieldStaysWithWhoHeldTheSharesAtTheDistribution() public {
+        _issue(alice, 100 * SHARE);
+        _distribute(10 * USD);
+        vm.prank(alice);
+        asset.transfer(bob, 100 * SHARE);
+        _distribute(6 * USD);
+        vm.assertEq(asset.claimableYield(alice), 10 * USD);
+        vm.assertEq(asset.claimableYield(bob), 6 * USD);
+    }
+
+    function test_YieldIsClaimableAfterRedemption() public {
+        _issue(alice, 100 * SHARE);
+        _distribute(10 * USD);
+        _settle();
+        vm.startPrank(alice);
+        asset.redeem(100 * SHARE, alice);
+        vm.assertEq(asset.claimYield(alice), 10 * USD);
+        vm.assertEq(usdc.balanceOf(address(asset)), 0);
+    }
+
+    function test_LateSharesEarnNothingOfEarlierYield() public {
+        _issue(alice, 100 * SHARE);
+        _distribute(10 * USD);
+        _issue(bob, 900 * SHARE);
+        vm.assertEq(asset.claimableYield(bob), 0);
+        vm.assertEq(asset.claimableYield(alice), 10 * USD);
+    }
+
+    function test_LeftoversGoIntoTheNextDistribution() public {
+        _issue(alice, 1);
+        _issue(bob, 1);
+        _issue(mallory, 1);
+        // Without its remainder carried on, a third three times would be less than one.
+        _distribute(1);
+        _distribute(1);
+        vm.assertEq(asset.claimableYield(alice), 0);
+        _distribute(1);
+        vm.assertEq(asset.claimableYield(alice), 1);
+        vm.assertEq(asset.claimableYield(bob), 1);
+        vm.assertEq(asset.claimableYield(mallory), 1);
+    }
+
+    function test_FractionsSurviveTransfersAndClaims() public {
+        _issue(alice, 2);
+        _issue(bob, 2);
+        // 4 shares, 1 unit: each holder earns half a unit a time.
+        for (uint256 i = 0; i < 4; i++) {
+            _distribute(1);
+            vm.prank(alice);
+            asset.transfer(bob, 1);
+            vm.prank(bob);
+            asset.transfer(alice, 1);
+        }
+        vm.assertEq(asset.claimableYield(alice), 2);
+        vm.assertEq(asset.claimableYield(bob), 2);
+    }
+
+    // Arithmetic
+
+    function testFuzz_HoldersShareExactly(uint256[4] memory holdings, uint256 amount) public {
+        amount = bound(amount, 1, 1e15);
+        uint256 supply;
+        for (uint256 i = 0; i < holdings.length; i++) {
+            holdings[i] = bound(holdings[i], 1, 250_000 * SHARE);
+            supply += holdings[i];
+            _issue(_holder(i), holdings[i]);
+        }
+        _distribute(amount);
+
+        uint256 claimable;
+        for (uint256 i = 0; i < holdings.length; i++) {
+            uint256 part = asset.claimableYield(_holder(i));
+            uint256 fair = (amount * holdings[i]) / supply;
+            vm.assertLe(part, fair);
+            vm.assertLe(fair - part, 1);
+            claimable += part;
+        }
+        vm.assertLe(claimable, amount);
+        vm.assertLe(amount - claimable, holdings.length);
+    }
+
+    /// @dev However a holder moves its shares about, it ends with what it would have had.
+    function testFuzz_Attack_MovingSharesEarnsNothingMore(
+        uint256[6] memory distributions,
+        uint256[6] memory moves
+    ) public {
+        _issue(alice, 700 * SHARE + 7);
+        _issue(mallory, 300 * SHARE + 3);
+        address[2] memory pockets = [mallory, actor("mallory's other pocket")];
+        uint256 total;
+        for (uint256 i = 0; i < distributions.length; i++) {
+            uint256 amount = bound(distributions[i], 1, 1e12);
+            total += amount;
+            _distribute(amount);
+            address from = pockets[i % 2];
+            uint256 move = bound(moves[i], 0, asset.balanceOf(from));
+            vm.prank(from);
+            asset.transfer(pockets[(i + 1) % 2], move);
+        }
+        uint256 fair = (total * (300 * SHARE + 3)) / (1000 * SHARE + 10);
+        uint256 got = asset.claimableYield(pockets[0]) + asset.claimableYield(pockets[1]);
+        vm.assertLe(got, fair);
+    }
+
+    // Attacks
+
+    function test_Attack_DoubleClaimByTransferringShares() public {
+        _issue(mallory, 100 * SHARE);
+        _issue(alice, 100 * SHARE);
+        _distribute(20 * USD);
+        vm.startPrank(mallory);
+        asset.claimYield(mallory);
+        asset.transfer(bob, 100 * SHARE);
+        vm.stopPrank();
+
+        vm.expectRevert(abi.encodeWithSelector(IFinancialAsset.NothingToClaim.selector, bob));
+        vm.prank(bob);
+        asset.claimYield(bob);
+        vm.expectRevert(abi.encodeWithSelector(IFinancialAsset.NothingToClaim.selector, mallory));
+        vm.prank(mallory);
+        asset.claimYield(mallory);
+    }
+
+    function test_Attack_DoubleClaimByTransferringToOneself() public {
+        _issue(mallory, 100 * SHARE);
+        _issue(alice, 100 * SHARE);
+        _distribute(20 * USD);
+        vm.startPrank(mallory);
+        asset.transfer(mallory, 100 * SHARE);
+        asset.transfer(mallory, 100 * SHARE);
+        vm.assertEq(asset.claimYield(mallory), 10 * USD);
+    }
+
+    /// @dev The distribution is a transaction of its own that only the issuer can send, so shares
+    /// that are borrowed and returned within one transaction never earn.
+    function test_Attack_FlashHoldingAroundADistribution() public {
+        _issue(alice, 100 * SHARE);
+        _borrowAndReturn();
+        _distribute(10 * USD);
+        _borrowAndReturn();
+        vm.assertEq(asset.claimableYield(mallory), 0);
+        vm.assertEq(asset.claimableYield(alice), 10 * USD);
+    }
+
+    function test_Attack_DonationIsNobodysYield() public {
+        _issue(alice, 100 * SHARE);
+        vm.prank(admin);
+        usdc.mint(address(asset), 1000 * USD);
+        vm.assertEq(asset.claimableYield(alice), 0);
+        _distribute(10 * USD);
+        vm.assertEq(asset.claimableYield(alice), 10 * USD);
+        vm.assertEq(asset.totalYieldFunded(), 10 * USD);
+    }
+
+    function test_Attack_SharesSentToTheAssetWouldEarnForNobody() public {
+        _issue(alice, SHARE);
+        vm.expectRevert(
+            abi.encodeWithSelector(IERC20Errors.ERC20InvalidReceiver.selector, address(asset))
+        );
+        vm.prank(alice);
+        asset.transfer(address(asset), SHARE);
+    }
+
+    function test_Attack_ReentrantClaim() public {
+        CallbackShares currency = new CallbackShares();
+        asset = _assetPaidIn(currency);
+        ReentrantClaimer attacker = new ReentrantClaimer(asset, currency);
+        _issue(address(attacker), SHARE);
+        _issue(alice, SHARE);
+        currency.mint(issuer, 20 * USD);
+        vm.startPrank(issuer);
+        currency.approve(address(asset), 20 * USD);
+        asset.distributeYield(20 * USD, 1, 2);
+        vm.stopPrank();
+
+        vm.expectRevert(ReentrancyGuardTransient.ReentrancyGuardReentrantCall.selector);
+        attacker.claim();
+    }
+
+    function _borrowAndReturn() private {
+        vm.prank(alice);
+        asset.transfer(mallory, 100 * SHARE);
+        vm.prank(mallory);
+        asset.transfer(alice, 100 * SHARE);
+    }
+
+    function _issue(address to, uint256 amount) private {
+        vm.prank(issuer);
+        asset.issue(to, amount);
+    }
+
+    function _distribute(uint256 amount) private {
+        fund(issuer, amount, address(asset));
+        vm.prank(issuer);
+        asset.distributeYield(amount, 1, 2);
+    }
+
+    function _settle() private {
+        vm.warp(asset.maturity());
+        uint256 needed = (asset.totalSupply() * USD) / SHARE;
+        fund(issuer, needed, address(asset));
+        vm.prank(issuer);
+        asset.settle(USD);
+    }
+
+    function _assetPaidIn(Shares currency) private returns (FinancialAsset) {
+        AssetTerms memory terms = treasuryTerms();
+        return new FinancialAsset(IRoles(roles), address(currency), issuer, terms);
+    }
+
+    function _holder(uint256 index) private pure returns (address) {
+        return address(uint160(0xA000 + index));
+    }
+}
+
+/// @notice Claims again while it is being paid.
+contract ReentrantClaimer is ITokensReceived {
+    FinancialAsset private immutable asset;
+
+    constructor(FinancialAsset asset_, CallbackShares currency) {
+        asset = asset_;
+        currency.listen();
+    }
+
+    function claim() external {
+        asset.claimYield(address(this));
+    }
+
+    function tokensReceived() external {
+        asset.claimYield(address(this));
+    }
+}

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {AssetRegistry} from "../../../contracts/assets/AssetRegistry.sol";
+import {CertificateRenderer} from "../../../contracts/assets/CertificateRenderer.sol";
+import {CreditToken} from "../../../contracts/assets/CreditToken.sol";
+import {CreditTokenFactory} from "../../../contracts/assets/CreditTokenFactory.sol";
+import {EnvironmentalCredits} from "../../../contracts/assets/EnvironmentalCredits.sol";
+import {
+    Credit,
+    CreditData,
+    CreditStatus,
+    IEnvironmentalCredits,
+    Issuance,
+    IssuanceStatus,
+    RetirementDetails
+} from "../../../contracts/assets/IEnvironmentalCredits.sol";
+import {
+    CreditType,
+    IProjectRegistry,
+    Project,
+    ProjectData,
+    SerialScope,
+    Standard
+} from "../../../contracts/assets/IProjectRegistry.sol";
+import {Certificate} from "../../../contracts/assets/IRetirementCertificate.sol";
+import {ProjectRegistry} from "../../../contracts/assets/ProjectRegistry.sol";
+import {RetirementCertificate} from "../../../contracts/assets/RetirementCertificate.sol";
+import {Role} from "../../../contracts/common/Role.sol";
+import {Roles} from "../../../contracts/common/Roles.sol";
+import {Test} from "../support/Test.sol";
+import {vm} from "../support/Vm.sol";
+
+/// @notice The credits and all that they need, with an issuer, a verifier and holders.
+abstract contract CreditsTest is Test {
+    uint16 internal constant VERRA = 0;
+    uint16 internal constant GOLD_STANDARD = 1;
+    uint64 internal constant NOW = 1_772_000_000;
+    uint64 internal constant ISSUED_AT = NOW - 90 days;
+    bytes32 internal constant DOCUMENT = keccak256("the metadata document");
+    string internal constant DOCUMENT_URI = "ipfs://metadata";
+    uint208 internal constant CREDITS_PER_DAY = 1_000_000;
+
+    address internal immutable admin = actor("admin");
+    address internal immutable issuer = actor("issuer");
+    address internal immutable verifier = actor("verifier");
+    address internal immutable alice = actor("alice");
+    address internal immutable bob = actor("bob");
+
+    Roles internal roles;
+    AssetRegistry internal registry;
+    ProjectRegistry internal projects;
+    CertificateRenderer internal renderer;
+    EnvironmentalCredits internal credits;
+    RetirementCertificate internal certificates;
+
+    function setUp() public virtual {
+        vm.warp(NOW);
+        roles = new Roles(0, admin);
+        registry = new AssetRegistry(roles);
+        projects = new ProjectRegistry(roles, CREDITS_PER_DAY);
+        renderer = new CertificateRenderer();
+        credits = new EnvironmentalCredits(
+            roles,
+            registry,
+            projects,
+            new CreditTokenFactory(),
+            renderer
+        );
+        certificates = RetirementCertificate(address(credits.certificate()));
+
+        vm.startPrank(admin);
+        roles.grantRole(Role.ISSUER, issuer);
+        roles.grantRole(Role.VERIFIER, verifier);
+        roles.grantRole(Role.PAUSER, admin);
+        roles.grantRole(Role.REGISTRAR, address(credits));
+        roles.grantRole(Role.VERIFIER, address(credits));
+        projects.addStandard(Standard("Verra", SerialScope.REGISTRY));
+        projects.addStandard(Standard("Gold Standard", SerialScope.VINTAGE));
+        vm.stopPrank();
+    }
+
+    function projectData(uint16 standardId) internal pure returns (ProjectData memory) {
+        return
+            ProjectData({
+                creditType: CreditType.CarbonCredit,
+                standardId: standardId,
+                code: "VCS-9001",
+                name: "Rio Verde Forest",
+                location: unicode"Pará, Brazil",
+                methodology: "VM0007 REDD+"
+            });
+    }
+
+    function creditData(
+        uint16 vintage,
+        uint48 firstSerial,
+        uint48 lastSerial
+    ) internal pure returns (CreditData memory) {
+        return
+            CreditData({
+                projectId: 0,
+                vintage: vintage,
+                issuanceDate: ISSUED_AT,
+                expirationDate: 0,
+                firstSerial: firstSerial,
+                lastSerial: lastSerial,
+                metadataURI: DOCUMENT_URI,
+                metadataHash: DOCUMENT
+            });
+    }
+
+    function details(
+        address beneficiary,
+        string memory name,
+        string memory message
+    ) internal pure returns (RetirementDetails memory) {
+        return RetirementDetails(beneficiary, name, message, 0, 0);
+    }
+
+    /// @notice A credit of a new Verra project that nobody has verified yet.
+    function requestCredit(
+        uint16 vintage,
+        uint48 firstSerial,
+        uint48 lastSerial
+    ) internal returns (uint256 tokenId, uint256 issuanceId) {
+        vm.prank(issuer);
+        return
+            credits.createProjectAndCredit(
+                projectData(VERRA),
+                creditData(vintage, firstSerial, lastSerial)
+            );
+    }
+
+    /// @notice A verified credit with 1,000 whole credits for each vintage, none minted.
+    function verifiedCredit(uint16 vintage) internal returns (uint256 tokenId) {
+        uint48 firstSerial = uint48(vintage) * 1000;
+        uint256 issuanceId;
+        (tokenId, issuanceId) = requestCredit(vintage, firstSerial, firstSerial + 999);
+        vm.prank(verifier);
+        credits.confirmIssuance(issuanceId, DOCUMENT);
+    }
+
+    /// @notice A verified credit of which `holder` has `amount` units.
+    function mintedCredit(
+        uint16 vintage,
+        address holder,
+        uint256 amount
+    ) internal returns (uint256 tokenId) {
+        tokenId = verifiedCredit(vintage);
+        vm.prank(issuer);
+        credits.mint(holder, tokenId, amount);
+    }
+
+    function list(uint256 first) internal pure returns (uint256[] memory elements) {
+        elements = new uint256[](1);
+        elements[0] = first;
+    }
+
+    function list(uint256 first, uint256 second) internal pure returns (uint256[] memory elements) {
+        elements = new uint256[](2);
+        (elements[0], elements[1]) = (first, second);
+    }
+}

@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {IERC1155Receiver} from "@openzeppelin/contracts/token/ERC1155/IERC1155Receiver.sol";
+import {ERC1155Holder} from "@openzeppelin/contracts/token/ERC1155/utils/ERC1155Holder.sol";
+import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
+import {AssetClass, TokenStandard} from "../../../contracts/assets/IAssetRegistry.sol";
+import {AssetMarket} from "../../../contracts/market/AssetMarket.sol";
+import {IAssetMarket} from "../../../contracts/market/IAssetMarket.sol";
+import {TestUSDC} from "../../../contracts/local/TestUSDC.sol";
+import {
+    CallbackShares,
+    FeeOnTransferShares,
+    ITokensReceived,
+    Shares
+} from "../support/tokens/Shares.sol";
+import {vm} from "../support/Vm.sol";
+import {MarketTest} from "./MarketTest.sol";
+
+/// @notice Hostile tokens, recipients, sellers and timing.
+contract AssetMarketAttacksTest is MarketTest {
+    function test_Attack_FeeOnTransferAssetIsRefused() public {
+        FeeOnTransferShares token = new FeeOnTransferShares();
+        uint256 id = _listToken(token, SHARE);
+        vm.expectRevert(
+            abi.encodeWithSelector(
+                IAssetMarket.TransferIncomplete.selector,
+                SHARE,
+                SHARE - SHARE / 100
+            )
+        );
+        purchase(id, SHARE);
+    }
+
+    function test_Attack_ReentrantRecipientOfCredits() public {
+        uint256 id = listCredits(50_000, USD);
+        ReentrantBuyer attacker = new ReentrantBuyer(market, usdc);
+        vm.prank(admin);
+        usdc.mint(address(attacker), 1000 * USD);
+
+        attacker.plan(abi.encodeCall(market.buy, (id, 1000, USD, block.timestamp, mallory)));
+        _expectReentrancyRefused();
+        attacker.attack(id, 1000);
+
+        bytes[] memory calls = new bytes[](1);
+        calls[0] = abi.encodeCall(market.cancel, (id));
+        attacker.plan(abi.encodeCall(market.multicall, (calls)));
+        _expectReentrancyRefused();
+        attacker.attack(id, 1000);
+
+        attacker.plan("");
+        attacker.attack(id, 1000);
+        vm.assertEq(credits.balanceOf(address(attacker), CREDIT_ID), 1000);
+    }
+
+    /// @dev While the recipient's code runs, all views tell what is already true.
+    function test_Attack_ReadOnlyReentrancySeesTheFinalState() public {
+        uint256 id = listCredits(50_000, USD);
+        ReentrantBuyer attacker = new ReentrantBuyer(market, usdc);
+        vm.prank(admin);
+        usdc.mint(address(attacker), 1000 * USD);
+        attacker.plan("");
+        attacker.attack(id, 1000);
+        vm.assertEq(attacker.seenAvailable(), 49_000);
+        vm.assertEq(market.available(id), 49_000);
+        vm.assertEq(attacker.seenBalance(), usdc.balanceOf(address(attacker)));
+    }
+
+    function test_Attack_ReentrantTokenWithCallbacks() public {
+        CallbackShares token = new CallbackShares();
+        uint256 id = _listToken(token, 10 * SHARE);
+        ReentrantBuyer attacker = new ReentrantBuyer(market, usdc);
+        attacker.listen(token);
+        vm.prank(admin);
+        usdc.mint(address(attacker), 1000 * USD);
+        attacker.plan(abi.encodeCall(market.buy, (id, SHARE, USD, block.timestamp, mallory)));
+        _expectReentrancyRefused();
+        attacker.attack(id, SHARE);
+    }
+
+    function test_Attack_FrontRunPriceChange() public {
+        uint256 id = listShares(100 * SHARE, USD);
+        vm.prank(seller);
+        market.setPrice(id, uint128(10 * USD));
+        vm.expectRevert(
+            abi.encodeWithSelector(IAssetMarket.CostAboveMaximum.selector, 1000 * USD, 100 * USD)
+        );
+        vm.prank(buyer);
+        market.buy(id, 100 * SHARE, 100 * USD, block.timestamp, buyer);
+    }
+
+    /// @dev A fee raised just before a sale does not touch offers that were made before.
+    function test_Attack_FrontRunFeeChange() public {
+        uint256 id = listShares(100 * SHARE, USD);
+        vm.prank(admin);
+        market.setFee(100, feeRecipient);
+        purchase(id, 100 * SHARE);
+        vm.assertEq(usdc.balanceOf(seller), 99_500_000);
+    }
+
+    /// @dev Whoever forgets an offer is protected by the expiry it was given.
+    function test_Attack_StalePriceAfterExpiry() public {
+        uint256 id = listAs(seller, shareAsset, SHARE, USD, 0, block.timestamp + 1 days);
+        vm.prank(issuer);
+        share.setNav(2 * USD);
+        skip(1 days);
+        vm.expectRevert(abi.encodeWithSelector(IAssetMarket.ListingOver.selector, id));
+        purchase(id, SHARE);
+    }
+
+    function test_Attack_SellingTheSameSharesTwice() public {
+        uint256 first = listShares(1000 * SHARE, USD);
+        uint256 second = listShares(1000 * SHARE, USD);
+        purchase(first, 1000 * SHARE);
+        vm.expectRevert(abi.encodeWithSelector(IAssetMarket.NotAvailable.selector, 0));
+        purchase(second, 1);
+    }
+
+    /// @dev A token that stops answering takes its own offers off the screen, not everybody's.
+    function test_Attack_FailingTokenDoesNotHideTheMarket() public {
+        CallbackShares token = new CallbackShares();
+        uint256 broken = _listToken(token, SHARE);
+        uint256 sound = listShares(10 * SHARE, USD);
+        vm.mockCallRevert(address(token), abi.encodeCall(token.balanceOf, (seller)), "broken");
+
+        (, uint256[] memory availableUnits) = market.listings(broken, 2);
+        vm.assertEq(availableUnits[0], 0);
+        vm.assertEq(availableUnits[1], market.available(sound));
+        vm.assertEq(availableUnits[1], 10 * SHARE);
+    }
+
+    /// @dev What somebody sends to the market by mistake opens no way to take it, or anything else.
+    function test_Attack_DonationChangesNoPurchase() public {
+        vm.prank(admin);
+        usdc.mint(address(market), 500 * USD);
+        vm.prank(issuer);
+        share.issue(address(market), 5 * SHARE);
+        uint256 id = listShares(10 * SHARE, USD);
+        vm.assertEq(purchase(id, 10 * SHARE), 10 * USD);
+        vm.assertEq(usdc.balanceOf(address(market)), 500 * USD);
+        vm.assertEq(share.balanceOf(address(market)), 5 * SHARE);
+    }
+
+    /// @dev An allowance to the market pays only for what its owner buys, and sells only what its
+    /// owner lists.
+    function test_Attack_AllowancesOfOthersAreOutOfReach() public {
+        uint256 id = listShares(10 * SHARE, USD);
+        vm.startPrank(mallory);
+        vm.expectRevert();
+        market.buy(id, 10 * SHARE, 10 * USD, block.timestamp, mallory);
+        vm.expectRevert(abi.encodeWithSelector(IAssetMarket.NotAvailable.selector, 0));
+        market.list(shareAsset, uint128(SHARE), 1, 0, 0);
+        vm.stopPrank();
+        vm.assertEq(usdc.balanceOf(buyer), 1_000_000 * USD);
+        vm.assertEq(share.balanceOf(seller), 1000 * SHARE);
+    }
+
+    function _listToken(Shares token, uint256 amount) private returns (uint256 listingId) {
+        uint256 assetId = registerVerified(
+            address(token),
+            0,
+            AssetClass.TREASURY,
+            TokenStandard.ERC20
+        );
+        token.mint(seller, amount);
+        vm.prank(seller);
+        token.approve(address(market), amount);
+        return listAs(seller, assetId, amount, USD, 0, 0);
+    }
+
+    function _expectReentrancyRefused() private {
+        vm.expectRevert(ReentrancyGuardTransient.ReentrancyGuardReentrantCall.selector);
+    }
+}
+
+/// @notice Buys, and makes a planned call to the market while it receives what it bought.
+contract ReentrantBuyer is ERC1155Holder, ITokensReceived {
+    AssetMarket private immutable market;
+    TestUSDC private immutable usdc;
+    bytes private _plan;
+    uint256 private _listingId;
+    uint256 public seenAvailable;
+    uint256 public seenBalance;
+
+    constructor(AssetMarket market_, TestUSDC usdc_) {
+        market = market_;
+        usdc = usdc_;
+        usdc_.approve(address(market_), type(uint256).max);
+    }
+
+    function listen(CallbackShares token) external {
+        token.listen();
+    }
+
+    function plan(bytes calldata callData) external {
+        _plan = callData;
+    }
+
+    function attack(uint256 listingId, uint256 amount) external {
+        _listingId = listingId;
+        market.buy(listingId, amount, type(uint256).max, block.timestamp, address(this));
+    }
+
+    function tokensReceived() external {
+        _reenter();
+    }
+
+    function onERC1155Received(
+        address,
+        address,
+        uint256,
+        uint256,
+        bytes memory
+    ) public override returns (bytes4) {
+        _reenter();
+        return IERC1155Receiver.onERC1155Received.selector;
+    }
+
+    function _reenter() private {
+        seenAvailable = market.available(_listingId);
+        seenBalance = usdc.balanceOf(address(this));
+        if (_plan.length == 0) return;
+        (bool ok, bytes memory answer) = address(market).call(_plan);
+        if (ok) return;
+        assembly ("memory-safe") {
+            revert(add(answer, 32), mload(answer))
+        }
+    }
+}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {AssetClass} from "../../../contracts/assets/IAssetRegistry.sol";
+import {AssetTerms} from "../../../contracts/assets/IFinancialAsset.sol";
+import {Permit} from "../../../contracts/market/IAssetMarket.sol";
+import {vm} from "../support/Vm.sol";
+import {MarketTest} from "./MarketTest.sol";
+
+/// @notice Gas of the calls people pay for, beyond the 21,000 of a transaction. One call a test, so
+/// that nothing is warm. Compared with snapshots/market.json by `hardhat test solidity
+/// --snapshot-check`.
+contract MarketGasTest is MarketTest {
+    uint256 private shareOffer;
+    uint256 private creditOffer;
+
+    function setUp() public override {
+        super.setUp();
+        shareOffer = listShares(100 * SHARE, USD);
+        creditOffer = listCredits(10_000, 12 * USD);
+        purchase(shareOffer, SHARE);
+        fund(issuer, 20 * USD, address(share));
+        vm.prank(issuer);
+        share.distributeYield(10 * USD, 1, 2);
+    }
+
+    function test_Gas_CreateAsset() public {
+        AssetTerms memory terms = treasuryTerms();
+        vm.prank(issuer);
+        factory.create(AssetClass.TREASURY, terms, METADATA_URI, METADATA_HASH, "gas");
+        vm.snapshotGasLastCall("market", "create a financial asset");
+    }
+
+    function test_Gas_List() public {
+        listShares(10 * SHARE, USD);
+        vm.snapshotGasLastCall("market", "list shares");
+    }
+
+    function test_Gas_Buy() public {
+        purchase(shareOffer, SHARE);
+        vm.snapshotGasLastCall("market", "buy shares");
+    }
+
+    function test_Gas_BuyWithPermit() public {
+        Permit memory permit = marketPermit(buyerKey, usdc.DOMAIN_SEPARATOR(), USD);
+        vm.prank(buyer);
+        market.buyWithPermit(shareOffer, SHARE, USD, block.timestamp, buyer, permit);
+        vm.snapshotGasLastCall("market", "buy shares with a permit");
+    }
+
+    function test_Gas_BuyCredits() public {
+        purchase(creditOffer, 1000);
+        vm.snapshotGasLastCall("market", "buy credits");
+    }
+
+    function test_Gas_DistributeYield() public {
+        vm.prank(issuer);
+        share.distributeYield(10 * USD, 2, 3);
+        vm.snapshotGasLastCall("market", "distribute yield");
+    }
+
+    function test_Gas_ClaimYield() public {
+        vm.prank(seller);
+        share.claimYield(seller);
+        vm.snapshotGasLastCall("market", "claim yield");
+    }
+
+    function test_Gas_Transfer() public {
+        vm.prank(seller);
+        share.transfer(buyer, SHARE);
+        vm.snapshotGasLastCall("market", "transfer shares after a distribution");
+    }
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
+
+/// @notice A plain ERC-20 without permit and with any number of decimals; anyone can mint.
+contract Shares is ERC20 {
+    uint8 private immutable _decimals;
+
+    constructor(uint8 decimals_) ERC20("Shares", "SHR") {
+        _decimals = decimals_;
+    }
+
+    function mint(address to, uint256 amount) external {
+        _mint(to, amount);
+    }
+
+    function decimals() public view override returns (uint8) {
+        return _decimals;
+    }
+}
+
+/// @notice Keeps 1 % of every transfer.
+contract FeeOnTransferShares is Shares(18) {
+    function _update(address from, address to, uint256 value) internal override {
+        bool isTransfer = from != address(0) && to != address(0);
+        uint256 fee = isTransfer ? value / 100 : 0;
+        super._update(from, to, value - fee);
+        if (fee != 0) super._update(from, address(0xFEE), fee);
+    }
+}
+
+/// @notice Hears of what it receives, in the middle of the transfer.
+interface ITokensReceived {
+    function tokensReceived() external;
+}
+
+/// @notice Tells receivers that asked for it of a transfer, as ERC-777 does, so that their code runs
+/// in the middle of it.
+contract CallbackShares is Shares(18) {
+    mapping(address account => bool) private _listens;
+
+    function listen() external {
+        _listens[msg.sender] = true;
+    }
+
+    function _update(address from, address to, uint256 value) internal override {
+        super._update(from, to, value);
+        if (_listens[to]) ITokensReceived(to).tokensReceived();
+    }
+}
