@@ -109,9 +109,8 @@ contract AttacksTest is PoolsTest {
         add(poolId, -60, 60, bound(amount >> 7, 1e3, 1e24));
         IPools.Swap memory wanted = swapTerms(poolId, aToB, PLENTY, exactIn ? 0 : PLENTY);
         // Exactly to the tick, and then a little more or less.
-        wanted.sqrtPriceLimitX96 = aToB
-            ? 78990846045029531151608375686
-            : 79466191966197645195421774833;
+        wanted.sqrtPriceLimitX96 =
+            aToB ? 78990846045029531151608375686 : 79466191966197645195421774833;
         SwapQuote memory toTick = pools.quote(
             poolId,
             wanted.tokenIn,

@@ -17,10 +17,7 @@ contract PoolsInvariantTest is PoolsTest {
     function setUp() public override {
         super.setUp();
         lens = new PoolLens(pools);
-        uint256[2] memory poolIds = [
-            createAB(30, 10, PRICE_ONE),
-            createBC(50, 20, PRICE_ONE * 3)
-        ];
+        uint256[2] memory poolIds = [createAB(30, 10, PRICE_ONE), createBC(50, 20, PRICE_ONE * 3)];
         handler = new PoolsHandler(
             pools,
             [address(tokenA), address(tokenB), address(tokenC)],

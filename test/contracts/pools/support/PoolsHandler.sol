@@ -27,14 +27,21 @@ contract PoolsHandler {
 
     constructor(IPools pools_, address[3] memory tokens_, uint256[2] memory poolIds_) {
         (pools, tokens, poolIds) = (pools_, tokens_, poolIds_);
-        for (uint256 i = 0; i < 3; ++i) IERC20(tokens_[i]).approve(address(pools_), type(uint256).max);
+        for (uint256 i = 0; i < 3; ++i)
+            IERC20(tokens_[i]).approve(address(pools_), type(uint256).max);
     }
 
     function positions() external view returns (uint256[] memory) {
         return _positions;
     }
 
-    function add(uint256 which, int256 lower, uint256 width, uint256 amountA, uint256 amountB) external {
+    function add(
+        uint256 which,
+        int256 lower,
+        uint256 width,
+        uint256 amountA,
+        uint256 amountB
+    ) external {
         if (_positions.length == MOST_POSITIONS) return;
         int24 spacing = pools.pool(_pool(which)).tickSpacing;
         int24 low = int24(_fold(lower, -WIDEST, WIDEST - 1));
