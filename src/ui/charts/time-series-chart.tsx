@@ -6,7 +6,7 @@ import { useElementWidth } from '../use-element-width.ts'
 import { ChartFrame, type ChartNotes } from './chart-frame.tsx'
 import { EmptyPlot } from './empty-plot.tsx'
 import { pointsWithin, type Range, rangesWithin } from './range.ts'
-import { chartColour, type TimePoint, type TimeSeries } from './time-series.ts'
+import { chartColour, type TimeSeries, timelineOf } from './time-series.ts'
 import { TimeSeriesPlot } from './time-series-plot.tsx'
 
 type TimeSeriesChartProps = ChartNotes & {
@@ -61,15 +61,14 @@ export function TimeSeriesChart({
   const [ownRange, setOwnRange] = useState<Range>('All')
   const [active, setActive] = useState<number | null>(null)
 
-  const longest = longestOf(series)
-  const offered = whole ? [] : rangesWithin(longest)
+  const offered = whole ? [] : rangesWithin(timelineOf(series))
   const wanted = controlledRange ?? ownRange
   const range = offered.includes(wanted) ? wanted : 'All'
   const shown = useMemo(
     () => series.map(({ name, points }) => ({ name, points: pointsWithin(points, range) })),
     [series, range],
   )
-  const timeline = longestOf(shown)
+  const timeline = timelineOf(shown)
   const first = shown[0]?.points[0]
   const current = shown[0]?.points[active ?? (shown[0]?.points.length ?? 0) - 1]
 
@@ -161,12 +160,5 @@ function Legend({ names }: { readonly names: readonly string[] }) {
         </li>
       ))}
     </ul>
-  )
-}
-
-function longestOf(series: readonly TimeSeries[]): readonly TimePoint[] {
-  return series.reduce<readonly TimePoint[]>(
-    (longest, { points }) => (points.length > longest.length ? points : longest),
-    [],
   )
 }
