@@ -15,21 +15,51 @@ const settings = {
   metadata: { bytecodeHash: 'none' },
 }
 
+/**
+ * Pools holds everything that moves money in one contract; only this way does it stay below the
+ * limit of 24,576 bytes, so it is compiled alike everywhere.
+ */
+const overrides = {
+  'contracts/pools/Pools.sol': {
+    ...solc,
+    settings: { ...settings, viaIR: true, optimizer: { enabled: true, runs: 200 } },
+  },
+}
+
 const accounts = [configVariable('DEPLOYER_PRIVATE_KEY')]
 
 export default defineConfig({
-  plugins: [hardhatToolboxViem],
+  plugins: [
+    hardhatToolboxViem,
+    {
+      id: 'canopy-known-warnings',
+      hookHandlers: { solidity: () => import('./scripts/hardhat/known-warnings.ts') },
+    },
+  ],
   solidity: {
     profiles: {
-      default: { ...solc, settings },
-      production: { ...solc, settings: { ...settings, viaIR: true } },
+      default: { compilers: [{ ...solc, settings }], overrides },
+      production: { compilers: [{ ...solc, settings: { ...settings, viaIR: true } }], overrides },
     },
   },
   paths: {
     sources: './contracts',
     tests: { solidity: './test/contracts', nodejs: './test/contracts' },
   },
+  test: {
+    solidity: {
+      // The differential tests deploy the compiled Uniswap contracts.
+      fsPermissions: { readDirectory: ['node_modules/@uniswap'] },
+    },
+  },
   networks: {
+    node: {
+      type: 'edr-simulated',
+      chainType: 'l1',
+      chainId: 31337,
+      mining: { auto: true, mempool: { order: 'fifo' } },
+    },
+    localhost: { type: 'http', chainType: 'l1', url: 'http://127.0.0.1:8545' },
     sepolia: {
       type: 'http',
       chainType: 'l1',

@@ -1,9 +1,10 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { deployments } from './scripts/vite/deployments-plugin.ts'
 
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), deployments(`${import.meta.dirname}/deployments`)],
   server: { host: '127.0.0.1', port: 5173, strictPort: true },
   preview: { host: '127.0.0.1', port: 5173, strictPort: true },
   build: { target: 'es2023', manifest: true, sourcemap: true },
@@ -20,6 +21,10 @@ export default defineConfig({
       {
         extends: true,
         test: { name: 'components', environment: 'jsdom', include: ['src/**/*.test.tsx'] },
+      },
+      {
+        extends: true,
+        test: { name: 'build', environment: 'node', include: ['test/build/*.test.ts'] },
       },
     ],
   },

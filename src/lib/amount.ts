@@ -112,6 +112,25 @@ export function rescale({ value, decimals }: Amount, to: number): Amount {
 }
 
 /**
+ * What `units` are worth at `price` for one whole unit, cut towards zero.
+ *
+ * @example
+ * // 2.5 shares at 1.045 USDC
+ * valueAt({ value: 2_500n, decimals: 3 }, { value: 1_045_000n, decimals: 6 }) // { value: 2_612_500n, decimals: 6 }
+ */
+export function valueAt(units: Amount, price: Amount): Amount {
+  return {
+    value: (units.value * price.value) / 10n ** BigInt(units.decimals),
+    decimals: price.decimals,
+  }
+}
+
+/** The sum of amounts counted with the same decimals; null counts as nothing. */
+export function sumOf(amounts: readonly (Amount | null)[], decimals: number): Amount {
+  return { value: amounts.reduce((sum, amount) => sum + (amount?.value ?? 0n), 0n), decimals }
+}
+
+/**
  * A plain number for charts and ratios, where fifteen significant digits are enough. Never for
  * anything that is signed, sent or compared with a balance.
  */

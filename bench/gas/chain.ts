@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises'
+import { artifacts, network } from 'hardhat'
+import type { Abi, Address, Hex } from 'viem'
+
+export interface Artifact {
+  readonly abi: Abi
+  readonly bytecode: Hex
+}
+
+/** A fresh chain in this process, its first account, and what a gas measurement needs of it. */
+export async function openChain() {
+  const connection = await network.create()
+  const wallet = firstWallet(await connection.viem.getWalletClients())
+  const client = await connection.viem.getPublicClient()
+  const testClient = await connection.viem.getTestClient()
+
+  async function receiptOf(hash: Hex) {
+    const receipt = await client.waitForTransactionReceipt({ hash })
+    if (receipt.status !== 'success') throw new Error(`Transaction ${hash} reverted.`)
+    return receipt
+  }
+
+  /** Creates a contract and gives its address. */
+  async function deploy(artifact: Artifact, args: readonly unknown[] = []): Promise<Address> {
+    const hash = await wallet.deployContract({ ...artifact, args: [...args] })
+    const { contractAddress } = await receiptOf(hash)
+    if (!contractAddress) throw new Error('The contract was not created.')
+    return contractAddress
+  }
+
+  /** Calls a function in a transaction of its own and gives the gas it used. */
+  async function send(
+    abi: Abi,
+    address: Address,
+    functionName: string,
+    args: readonly unknown[],
+  ): Promise<bigint> {
+    const hash = await wallet.writeContract({ abi, address, functionName, args: [...args] })
+    return (await receiptOf(hash)).gasUsed
+  }
+
+  function read(
+    abi: Abi,
+    address: Address,
+    functionName: string,
+    args: readonly unknown[] = [],
+  ): Promise<unknown> {
+    return client.readContract({ abi, address, functionName, args: [...args] })
+  }
+
+  return {
+    account: wallet.account.address,
+    deploy,
+    send,
+    read,
+    setCode: (address: Address, bytecode: Hex) => testClient.setCode({ address, bytecode }),
+    /** Seconds that pass before the next transaction. */
+    wait: (seconds: number) => testClient.increaseTime({ seconds }),
+    close: () => connection.close(),
+  }
+}
+
+function firstWallet<Wallet>([wallet]: readonly Wallet[]): Wallet {
+  if (wallet === undefined) throw new Error('The chain has no account.')
+  return wallet
+}
+
+export type Chain = Awaited<ReturnType<typeof openChain>>
+
+/** One of this project's compiled contracts. */
+export async function ownArtifact(name: string): Promise<Artifact> {
+  const { abi, bytecode } = await artifacts.readArtifact(name)
+  return { abi: abi as Abi, bytecode: bytecode as Hex }
+}
+
+/** A compiled contract out of a package; Foundry keeps the code one level deeper. */
+export async function packageArtifact(path: string): Promise<Artifact> {
+  const { abi, bytecode } = JSON.parse(await readFile(`node_modules/@uniswap/${path}`, 'utf8'))
+  return { abi, bytecode: bytecode.object ?? bytecode }
+}

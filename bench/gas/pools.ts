@@ -1,0 +1,117 @@
+/**
+ * Gas of this project's pools beside Uniswap v3 and v4, measured in one run: same tokens, same
+ * amounts, same order of events. Prints a table and writes `bench/gas/pools.json`.
+ *
+ *   node bench/gas/pools.ts
+ */
+import { writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import hre from 'hardhat'
+import { type Address, parseEther } from 'viem'
+import { type Chain, openChain, packageArtifact } from './chain.ts'
+import { canopy } from './contenders/canopy.ts'
+import type { Contender, Pair } from './contenders/contender.ts'
+import { PLENTY } from './contenders/contender.ts'
+import { uniswapV3 } from './contenders/uniswap-v3.ts'
+import { uniswapV4 } from './contenders/uniswap-v4.ts'
+
+/** A row's name and the gas of each contender. */
+export type GasTable = Record<string, Record<string, number>>
+
+const PRICE_ABOVE_ONE = 79_247_913_000_000_000_000_000_000_000n
+const WIDE = { upper: 6_000, amount: parseEther('1000') }
+const NEW_TICKS = { upper: 1_200, amount: parseEther('1000') }
+const NARROW = { upper: 60, amount: parseEther('10') }
+const SMALL_TRADE = parseEther('0.01')
+
+const files = ['common/Roles.sol', 'assets/AssetRegistry.sol', 'pools/Pools.sol']
+await hre.tasks.getTask('build').run({
+  files: files.map((file) => `contracts/${file}`),
+  defaultBuildProfile: 'production',
+  quiet: true,
+})
+const table = await measure()
+await writeFile(
+  fileURLToPath(new URL('pools.json', import.meta.url)),
+  `${JSON.stringify(table, null, 2)}\n`,
+)
+console.table(table)
+
+async function measure(): Promise<GasTable> {
+  const chain = await openChain()
+  const tokens = await deployTokens(chain)
+  const contenders = [
+    await canopy(chain, tokens.addresses),
+    await uniswapV3(chain),
+    await uniswapV4(chain, tokens.addresses),
+  ]
+  const rows: GasTable = {}
+  for (const contender of contenders) {
+    for (const spender of contender.spenders) await tokens.approve(spender)
+    for (const [row, gas] of await play(chain, contender, tokens.addresses))
+      rows[row] = { ...rows[row], [contender.name]: Number(gas) }
+  }
+  await chain.close()
+  return rows
+}
+
+/** The story that every contender plays. Time passes between any two events. */
+async function play(
+  chain: Chain,
+  contender: Contender,
+  [tokenA, tokenB, tokenC]: readonly [Address, Address, Address],
+): Promise<Map<string, bigint>> {
+  const rows = new Map<string, bigint>()
+  const pair: Pair = { tokenA, tokenB }
+  const otherPair: Pair = { tokenA: tokenB, tokenB: tokenC }
+  const note = async (row: string, event: Promise<bigint>) => {
+    rows.set(row, await event)
+    await chain.wait(12)
+  }
+  const pass = async (event: Promise<bigint>) => {
+    await event
+    await chain.wait(12)
+  }
+  const swap = (aToB: boolean, amount: bigint) => contender.swap(pair, aToB, amount)
+
+  await note('create pool', contender.createPool(pair, PRICE_ABOVE_ONE))
+  await pass(contender.createPool(otherPair, PRICE_ABOVE_ONE))
+  await note('mint on new ticks, first', contender.mint(pair, WIDE))
+  await pass(contender.mint(otherPair, WIDE))
+  for (const aToB of [true, false, true, false]) await pass(swap(aToB, SMALL_TRADE))
+  await note('mint on new ticks, next', contender.mint(pair, NEW_TICKS))
+  await note('mint on existing ticks', contender.mint(pair, WIDE))
+  await pass(contender.mint(pair, NARROW))
+  await note('swap inside a tick', swap(true, SMALL_TRADE))
+  await note('add', contender.add(1, WIDE))
+  await note('swap over one tick, first', swap(false, parseEther('60')))
+  await pass(swap(true, parseEther('60')))
+  await note('swap over one tick, next', swap(false, parseEther('60')))
+  await pass(swap(true, parseEther('60')))
+  await pass(contender.swapPath([tokenA, tokenB, tokenC], SMALL_TRADE))
+  await note('two hops', contender.swapPath([tokenA, tokenB, tokenC], SMALL_TRADE))
+  await pass(swap(false, SMALL_TRADE))
+  await note('remove', contender.remove(3, { ...WIDE, amount: parseEther('100') }))
+  for (const aToB of [true, false]) await pass(swap(aToB, SMALL_TRADE))
+  await note('collect', contender.collect(3))
+  return rows
+}
+
+/** Uniswap's own test token, three times, in the order of the addresses. */
+async function deployTokens(chain: Chain) {
+  const token = await packageArtifact('v4-core/out/TestERC20.sol/TestERC20.json')
+  const deployed: Address[] = []
+  while (deployed.length < 3) deployed.push(await chain.deploy(token, [PLENTY * 2n]))
+  const [first, second, third] = deployed.sort((left, right) =>
+    left.toLowerCase() < right.toLowerCase() ? -1 : 1,
+  )
+  if (!first || !second || !third) throw new Error('A token was not created.')
+  const addresses = [first, second, third] as const
+  return {
+    addresses,
+    approve: async (spender: Address) => {
+      for (const address of addresses)
+        await chain.send(token.abi, address, 'approve', [spender, 2n ** 256n - 1n])
+    },
+  }
+}

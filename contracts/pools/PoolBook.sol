@@ -1,0 +1,256 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
+import {TickMath} from "@uniswap/v4-core/src/libraries/TickMath.sol";
+import {AssetClass, IAssetRegistry, TokenStandard} from "../assets/IAssetRegistry.sol";
+import {IRoles} from "../common/IRoles.sol";
+import {Role} from "../common/Role.sol";
+import {RoleGuard} from "../common/RoleGuard.sol";
+import {IPools, PoolInfo, PoolState, TickInfo} from "./IPools.sol";
+import {Oracle} from "./libraries/Oracle.sol";
+import {Pool} from "./libraries/Pool.sol";
+
+/// @title The book of pools: creating, stopping and reading them
+abstract contract PoolBook is IPools, RoleGuard {
+    using Oracle for Oracle.Observation[65535];
+    using Pool for Pool.State;
+    using SafeCast for uint256;
+
+    /// @dev Who created a pool; found by its terms, so that no two pools are alike.
+    struct Creation {
+        address owner;
+        uint64 poolId;
+    }
+
+    /// @notice Observations a new pool's ring may grow to: half an hour of one tick change every
+    /// two seconds, and some more.
+    uint16 public constant INITIAL_OBSERVATION_CAPACITY = 1024;
+
+    int24 private constant MAX_TICK_SPACING = 16_383;
+    uint16 private constant FEE_TIER_LIMIT = 10_000;
+
+    /// @notice The list of assets that may be traded.
+    IAssetRegistry public immutable registry;
+
+    uint64 internal _poolCount;
+    uint64 internal _positionCount;
+    bool private _creationClosed;
+
+    mapping(uint256 poolId => Pool.State) internal _pools;
+    mapping(bytes32 terms => Creation) private _creations;
+
+    modifier before(uint256 deadline) {
+        if (block.timestamp > deadline) revert DeadlinePassed(deadline);
+        _;
+    }
+
+    constructor(IAssetRegistry registry_, IRoles roles_) RoleGuard(roles_) {
+        registry = registry_;
+    }
+
+    /// @inheritdoc IPools
+    function createPool(
+        address tokenA,
+        address tokenB,
+        AssetClass assetClassA,
+        AssetClass assetClassB,
+        uint16 feeTier,
+        int24 tickSpacing,
+        uint160 sqrtPriceX96
+    ) external returns (uint256 poolId) {
+        if (_creationClosed) revert CreationClosed();
+        if (tokenA >= tokenB) revert TokensOutOfOrder(tokenA, tokenB);
+        if (feeTier == 0 || feeTier >= FEE_TIER_LIMIT) revert InvalidFeeTier(feeTier);
+        if (tickSpacing <= 0 || tickSpacing > MAX_TICK_SPACING)
+            revert InvalidTickSpacing(tickSpacing);
+
+        poolId = ++_poolCount;
+        Creation storage creation = _creations[_terms(tokenA, tokenB, feeTier, tickSpacing)];
+        if (creation.poolId != 0) revert PoolExists(creation.poolId);
+        (creation.owner, creation.poolId) = (msg.sender, uint64(poolId));
+
+        Pool.State storage self = _pools[poolId];
+        self.tokenA = tokenA;
+        self.assetClassA = assetClassA;
+        self.assetIdA = _verifiedAsset(tokenA, assetClassA);
+        self.feeTier = feeTier;
+        self.tickSpacing = tickSpacing;
+        self.active = true;
+        self.tokenB = tokenB;
+        self.assetClassB = assetClassB;
+        self.assetIdB = _verifiedAsset(tokenB, assetClassB);
+        self.observationCapacity = INITIAL_OBSERVATION_CAPACITY;
+        self.createdAt = uint40(block.timestamp);
+        int24 tick = TickMath.getTickAtSqrtPrice(sqrtPriceX96);
+        self.sqrtPriceX96 = sqrtPriceX96;
+        self.tick = tick;
+        self.lastUpdated = uint40(block.timestamp);
+
+        emit PoolCreated(
+            poolId,
+            tokenA,
+            tokenB,
+            msg.sender,
+            assetClassA,
+            assetClassB,
+            feeTier,
+            tickSpacing,
+            sqrtPriceX96,
+            tick
+        );
+    }
+
+    /// @inheritdoc IPools
+    function increaseObservationCapacity(uint256 poolId, uint16 capacity) external {
+        Pool.State storage self = _existing(poolId);
+        uint16 present = self.observationCapacity;
+        if (capacity <= present) return;
+        self.observations.reserve(present, capacity);
+        self.observationCapacity = capacity;
+        emit ObservationCapacityIncreased(poolId, capacity);
+    }
+
+    /// @inheritdoc IPools
+    function setActive(uint256 poolId, bool active) external onlyRole(Role.PAUSER) {
+        _existing(poolId).active = active;
+        emit PoolActiveSet(poolId, active);
+    }
+
+    /// @inheritdoc IPools
+    function setCreationOpen(bool open) external onlyRole(Role.PAUSER) {
+        _creationClosed = !open;
+        emit CreationOpenSet(open);
+    }
+
+    /// @inheritdoc IPools
+    function consult(uint256 poolId, uint32 window) external view returns (int24) {
+        Pool.State storage self = _existing(poolId);
+        return self.observations.mean(self.ring(), window);
+    }
+
+    /// @inheritdoc IPools
+    function observe(
+        uint256 poolId,
+        uint32[] calldata secondsAgos
+    ) external view returns (int56[] memory tickCumulatives) {
+        Pool.State storage self = _existing(poolId);
+        Oracle.Ring memory ring = self.ring();
+        tickCumulatives = new int56[](secondsAgos.length);
+        for (uint256 i = 0; i < secondsAgos.length; ++i)
+            tickCumulatives[i] = self.observations.observe(ring, secondsAgos[i]);
+    }
+
+    /// @inheritdoc IPools
+    function history(uint256 poolId) external view returns (uint256) {
+        Pool.State storage self = _existing(poolId);
+        return self.observations.history(self.ring());
+    }
+
+    /// @inheritdoc IPools
+    function pool(uint256 poolId) external view returns (PoolInfo memory info) {
+        Pool.State storage self = _existing(poolId);
+        info.poolId = poolId;
+        info.tokenA = self.tokenA;
+        info.tokenB = self.tokenB;
+        info.assetClassA = self.assetClassA;
+        info.assetClassB = self.assetClassB;
+        info.feeTier = self.feeTier;
+        info.tickSpacing = self.tickSpacing;
+        info.active = self.active;
+        info.createdAt = self.createdAt;
+        info.owner = _creations[_terms(info.tokenA, info.tokenB, info.feeTier, info.tickSpacing)]
+            .owner;
+    }
+
+    /// @inheritdoc IPools
+    function poolState(uint256 poolId) external view returns (PoolState memory state) {
+        Pool.State storage self = _existing(poolId);
+        state.sqrtPriceX96 = self.sqrtPriceX96;
+        state.tick = self.tick;
+        state.observationIndex = self.observationIndex;
+        state.observationCardinality = self.observationCardinality;
+        state.observationCapacity = self.observationCapacity;
+        state.liquidity = self.liquidity;
+        state.totalLiquidity = self.totalLiquidity;
+        state.volumeTokenA = self.sideA.volume;
+        state.volumeTokenB = self.sideB.volume;
+        state.feesCollectedA = self.sideA.fees;
+        state.feesCollectedB = self.sideB.fees;
+        state.feeGrowthGlobalAX128 = self.sideA.feeGrowthX128;
+        state.feeGrowthGlobalBX128 = self.sideB.feeGrowthX128;
+        state.lastUpdated = self.lastUpdated;
+    }
+
+    /// @inheritdoc IPools
+    function poolIdOf(
+        address tokenA,
+        address tokenB,
+        uint16 feeTier,
+        int24 tickSpacing
+    ) external view returns (uint256) {
+        return _creations[_terms(tokenA, tokenB, feeTier, tickSpacing)].poolId;
+    }
+
+    /// @inheritdoc IPools
+    function tickInfo(uint256 poolId, int24 tick) external view returns (TickInfo memory) {
+        return _existing(poolId).ticks[tick];
+    }
+
+    /// @inheritdoc IPools
+    function tickBitmap(uint256 poolId, int16 word) external view returns (uint256) {
+        return _existing(poolId).tickBitmap[word];
+    }
+
+    /// @inheritdoc IPools
+    function poolCount() external view returns (uint256) {
+        return _poolCount;
+    }
+
+    /// @inheritdoc IPools
+    function positionCount() external view returns (uint256) {
+        return _positionCount;
+    }
+
+    /// @inheritdoc IPools
+    function creationOpen() external view returns (bool) {
+        return !_creationClosed;
+    }
+
+    function _existing(uint256 poolId) internal view returns (Pool.State storage self) {
+        self = _pools[poolId];
+        if (self.sqrtPriceX96 == 0) revert PoolNotFound(poolId);
+    }
+
+    /// @dev A pool that may be added to and traded in: both of its assets are verified today.
+    function _open(uint256 poolId) internal view returns (Pool.State storage self) {
+        self = _existing(poolId);
+        if (!self.active) revert PoolNotActive(poolId);
+        if (!registry.isVerified(self.assetIdA)) revert AssetNotVerified(self.tokenA);
+        if (!registry.isVerified(self.assetIdB)) revert AssetNotVerified(self.tokenB);
+    }
+
+    function _checkRecipient(address recipient) internal view {
+        if (recipient == address(0) || recipient == address(this))
+            revert InvalidRecipient(recipient);
+    }
+
+    function _verifiedAsset(address token, AssetClass stated) private view returns (uint32) {
+        uint256 assetId = registry.assetIdOf(token, 0);
+        if (assetId == 0) revert AssetNotRegistered(token);
+        (, , TokenStandard standard, AssetClass registered) = registry.tokenOf(assetId);
+        if (standard != TokenStandard.ERC20) revert AssetNotRegistered(token);
+        if (registered != stated) revert AssetClassMismatch(token, stated, registered);
+        if (!registry.isVerified(assetId)) revert AssetNotVerified(token);
+        return assetId.toUint32();
+    }
+
+    function _terms(
+        address tokenA,
+        address tokenB,
+        uint16 feeTier,
+        int24 tickSpacing
+    ) private pure returns (bytes32) {
+        return keccak256(abi.encode(tokenA, tokenB, feeTier, tickSpacing));
+    }
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {ERC721} from "@openzeppelin/contracts/token/ERC721/ERC721.sol";
+import {IERC20Permit} from "@openzeppelin/contracts/token/ERC20/extensions/IERC20Permit.sol";
+import {Multicall} from "@openzeppelin/contracts/utils/Multicall.sol";
+import {IAssetRegistry} from "../assets/IAssetRegistry.sol";
+import {IRoles} from "../common/IRoles.sol";
+import {IPools} from "./IPools.sol";
+import {PoolBook} from "./PoolBook.sol";
+import {Positions} from "./Positions.sol";
+import {Trading} from "./Trading.sol";
+
+/// @title Every liquidity pool, every position and every trade
+/// @notice See {IPools}.
+contract Pools is Positions, Trading, Multicall {
+    constructor(
+        IAssetRegistry registry_,
+        IRoles roles_
+    ) PoolBook(registry_, roles_) ERC721("Canopy Position", "CANOPY-LP") {}
+
+    /// @inheritdoc IPools
+    function permitToken(
+        address token,
+        uint256 amount,
+        uint256 deadline,
+        uint8 v,
+        bytes32 r,
+        bytes32 s
+    ) external {
+        try
+            IERC20Permit(token).permit(msg.sender, address(this), amount, deadline, v, r, s)
+        {} catch {
+            // Used already by someone else: the allowance is there, or the payment will fail.
+        }
+    }
+}

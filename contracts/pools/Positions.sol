@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {ERC721} from "@openzeppelin/contracts/token/ERC721/ERC721.sol";
+import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
+import {SafeCast} from "@uniswap/v4-core/src/libraries/SafeCast.sol";
+import {TickMath} from "@uniswap/v4-core/src/libraries/TickMath.sol";
+import {LiquidityAmounts} from "@uniswap/v4-periphery/src/libraries/LiquidityAmounts.sol";
+import {IPools, PositionInfo} from "./IPools.sol";
+import {PoolBook} from "./PoolBook.sol";
+import {Payment} from "./libraries/Payment.sol";
+import {Pool} from "./libraries/Pool.sol";
+import {Position} from "./libraries/Position.sol";
+
+/// @title Positions: liquidity in a range of prices, held as ERC-721 tokens
+abstract contract Positions is PoolBook, ERC721, ReentrancyGuardTransient {
+    using Pool for Pool.State;
+    using Position for Position.State;
+    using SafeCast for *;
+
+    mapping(uint256 positionId => Position.State) private _positions;
+
+    /// @inheritdoc IPools
+    function addLiquidity(
+        AddLiquidity calldata terms
+    )
+        external
+        nonReentrant
+        before(terms.deadline)
+        returns (uint256 positionId, uint128 liquidity, uint256 amountA, uint256 amountB)
+    {
+        _open(terms.poolId).checkRange(terms.lowerTick, terms.upperTick);
+        positionId = ++_positionCount;
+        // Not the "safe" kind: nothing is called back while a position is made.
+        _mint(terms.recipient, positionId);
+        Position.State storage self = _positions[positionId];
+        self.poolId = uint32(terms.poolId);
+        self.lowerTick = terms.lowerTick;
+        self.upperTick = terms.upperTick;
+        self.createdAt = uint40(block.timestamp);
+        (liquidity, amountA, amountB) = _provide(
+            positionId,
+            self,
+            IncreaseLiquidity(
+                positionId,
+                terms.amountADesired,
+                terms.amountBDesired,
+                terms.amountAMin,
+                terms.amountBMin,
+                terms.deadline
+            )
+        );
+    }
+
+    /// @inheritdoc IPools
+    function increaseLiquidity(
+        IncreaseLiquidity calldata terms
+    )
+        external
+        nonReentrant
+        before(terms.deadline)
+        returns (uint128 liquidity, uint256 amountA, uint256 amountB)
+    {
+        Position.State storage self = _authorized(terms.positionId);
+        _open(self.poolId);
+        return _provide(terms.positionId, self, terms);
+    }
+
+    /// @inheritdoc IPools
+    function removeLiquidity(
+        RemoveLiquidity calldata terms
+    )
+        external
+        nonReentrant
+        before(terms.deadline)
+        returns (uint256 amountA, uint256 amountB, uint256 feesA, uint256 feesB)
+    {
+        Position.State storage self = _authorized(terms.positionId);
+        _checkRecipient(terms.recipient);
+        if (terms.liquidity == 0) revert ZeroLiquidity();
+        if (terms.liquidity > self.liquidity)
+            revert LiquidityAbovePosition(terms.liquidity, self.liquidity);
+        uint256 poolId = self.poolId;
+        Pool.State storage pool = _pools[poolId];
+        (amountA, amountB, feesA, feesB) = _change(pool, self, -terms.liquidity.toInt128());
+        self.paid();
+        (address tokenA, address tokenB) = (pool.tokenA, pool.tokenB);
+        _checkMinimum(tokenA, amountA, terms.amountAMin);
+        _checkMinimum(tokenB, amountB, terms.amountBMin);
+        emit LiquidityRemoved(
+            terms.positionId,
+            poolId,
+            terms.recipient,
+            terms.liquidity,
+            amountA,
+            amountB,
+            feesA,
+            feesB
+        );
+        Payment.push(tokenA, terms.recipient, amountA + feesA);
+        Payment.push(tokenB, terms.recipient, amountB + feesB);
+    }
+
+    /// @inheritdoc IPools
+    function collectFees(
+        uint256 positionId,
+        address recipient
+    ) external nonReentrant returns (uint256 feesA, uint256 feesB) {
+        Position.State storage self = _authorized(positionId);
+        _checkRecipient(recipient);
+        uint256 poolId = self.poolId;
+        Pool.State storage pool = _pools[poolId];
+        if (self.liquidity != 0) {
+            (uint256 insideA, uint256 insideB) = pool.growthInside(self.lowerTick, self.upperTick);
+            (feesA, feesB) = self.fees(insideA, insideB);
+            (self.insideAX128, self.insideBX128) = (insideA, insideB);
+            self.paid();
+        }
+        emit FeesCollected(positionId, poolId, recipient, feesA, feesB);
+        Payment.push(pool.tokenA, recipient, feesA);
+        Payment.push(pool.tokenB, recipient, feesB);
+    }
+
+    /// @inheritdoc IPools
+    function burn(uint256 positionId) external {
+        Position.State storage self = _authorized(positionId);
+        if (self.liquidity != 0) revert PositionNotEmpty(positionId);
+        delete _positions[positionId];
+        _burn(positionId);
+    }
+
+    /// @inheritdoc IPools
+    function position(uint256 positionId) external view returns (PositionInfo memory info) {
+        Position.State storage self = _positions[positionId];
+        info.positionId = positionId;
+        info.owner = _requireOwned(positionId);
+        info.poolId = self.poolId;
+        info.lowerTick = self.lowerTick;
+        info.upperTick = self.upperTick;
+        info.liquidity = self.liquidity;
+        info.createdAt = self.createdAt;
+        if (info.liquidity != 0) {
+            (uint256 insideA, uint256 insideB) = _pools[info.poolId].growthInside(
+                info.lowerTick,
+                info.upperTick
+            );
+            (info.tokensOwedA, info.tokensOwedB) = self.fees(insideA, insideB);
+        }
+    }
+
+    /// @dev Adds what the desired amounts buy at the present price, and takes the payment.
+    function _provide(
+        uint256 positionId,
+        Position.State storage self,
+        IncreaseLiquidity memory terms
+    ) private returns (uint128 liquidity, uint256 amountA, uint256 amountB) {
+        Pool.State storage pool = _pools[self.poolId];
+        liquidity = _affordable(pool, self, terms.amountADesired, terms.amountBDesired);
+        (amountA, amountB) = _deposit(pool, self, liquidity);
+        (address tokenA, address tokenB) = (pool.tokenA, pool.tokenB);
+        _checkMinimum(tokenA, amountA, terms.amountAMin);
+        _checkMinimum(tokenB, amountB, terms.amountBMin);
+        emit LiquidityAdded(
+            positionId,
+            self.poolId,
+            msg.sender,
+            self.lowerTick,
+            self.upperTick,
+            liquidity,
+            amountA,
+            amountB
+        );
+        Payment.pull(tokenA, amountA);
+        Payment.pull(tokenB, amountB);
+    }
+
+    /// @dev The most liquidity that the two amounts pay for at the present price.
+    function _affordable(
+        Pool.State storage pool,
+        Position.State storage self,
+        uint256 amountA,
+        uint256 amountB
+    ) private view returns (uint128 liquidity) {
+        liquidity = LiquidityAmounts.getLiquidityForAmounts(
+            pool.sqrtPriceX96,
+            TickMath.getSqrtPriceAtTick(self.lowerTick),
+            TickMath.getSqrtPriceAtTick(self.upperTick),
+            amountA,
+            amountB
+        );
+        if (liquidity == 0) revert ZeroLiquidity();
+    }
+
+    /// @dev Books liquidity that is put in; fees earned so far stay owed.
+    function _deposit(
+        Pool.State storage pool,
+        Position.State storage self,
+        uint128 liquidity
+    ) private returns (uint256 amountA, uint256 amountB) {
+        uint256 feesA;
+        uint256 feesB;
+        (amountA, amountB, feesA, feesB) = _change(pool, self, liquidity.toInt128());
+        self.owe(feesA.toUint128(), feesB.toUint128());
+    }
+
+    /// @dev Changes a position's liquidity in its pool and closes its account of fees.
+    function _change(
+        Pool.State storage pool,
+        Position.State storage self,
+        int128 delta
+    ) private returns (uint256 amountA, uint256 amountB, uint256 feesA, uint256 feesB) {
+        uint256 insideA;
+        uint256 insideB;
+        (amountA, amountB, insideA, insideB) = pool.changeLiquidity(
+            Pool.Change(self.lowerTick, self.upperTick, delta)
+        );
+        (feesA, feesB) = self.fees(insideA, insideB);
+        (self.insideAX128, self.insideBX128) = (insideA, insideB);
+        unchecked {
+            self.liquidity = delta < 0
+                ? self.liquidity - Pool.magnitude(delta)
+                : self.liquidity + Pool.magnitude(delta);
+        }
+    }
+
+    function _authorized(uint256 positionId) private view returns (Position.State storage) {
+        _checkAuthorized(_requireOwned(positionId), msg.sender, positionId);
+        return _positions[positionId];
+    }
+
+    function _checkMinimum(address token, uint256 amount, uint256 minimum) private pure {
+        if (amount < minimum) revert AmountBelowMinimum(token, amount, minimum);
+    }
+}

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
+import {IPools} from "../IPools.sol";
+
+/// @title Tokens in and out
+library Payment {
+    using SafeERC20 for IERC20;
+
+    /// @notice Takes tokens from the caller and makes sure that all of them arrive.
+    function pull(address token, uint256 amount) internal {
+        if (amount == 0) return;
+        uint256 before = IERC20(token).balanceOf(address(this));
+        IERC20(token).safeTransferFrom(msg.sender, address(this), amount);
+        uint256 received = IERC20(token).balanceOf(address(this)) - before;
+        if (received != amount) revert IPools.TransferMismatch(token, amount, received);
+    }
+
+    /// @notice Pays tokens out.
+    function push(address token, address recipient, uint256 amount) internal {
+        if (amount != 0) IERC20(token).safeTransfer(recipient, amount);
+    }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {FixedPoint128} from "@uniswap/v4-core/src/libraries/FixedPoint128.sol";
+import {FullMath} from "@uniswap/v4-core/src/libraries/FullMath.sol";
+
+/// @title A position's liquidity and what it has earned
+library Position {
+    /// @param owing Whether fees earned earlier are owed; saves reading a slot that is mostly empty.
+    /// @param insideAX128 Fee growth inside the range when the position was last touched.
+    /// @param owedA Fees earned before that and not yet paid, when `owing`.
+    struct State {
+        uint32 poolId;
+        bool owing;
+        int24 lowerTick;
+        int24 upperTick;
+        uint128 liquidity;
+        uint40 createdAt;
+        uint256 insideAX128;
+        uint256 insideBX128;
+        uint128 owedA;
+        uint128 owedB;
+    }
+
+    /// @notice Fees to be paid, of a position with liquidity, when the growth inside the range stands at these values.
+    function fees(
+        State storage self,
+        uint256 insideAX128,
+        uint256 insideBX128
+    ) internal view returns (uint256 feesA, uint256 feesB) {
+        uint128 liquidity = self.liquidity;
+        if (liquidity == 0) return (0, 0);
+        if (self.owing) (feesA, feesB) = (self.owedA, self.owedB);
+        unchecked {
+            feesA += _earned(insideAX128 - self.insideAX128, liquidity);
+            feesB += _earned(insideBX128 - self.insideBX128, liquidity);
+        }
+    }
+
+    /// @notice Keeps fees owed for later.
+    function owe(State storage self, uint128 feesA, uint128 feesB) internal {
+        if (feesA == 0 && feesB == 0) return;
+        (self.owing, self.owedA, self.owedB) = (true, feesA, feesB);
+    }
+
+    /// @notice Marks all fees as paid.
+    function paid(State storage self) internal {
+        if (self.owing) self.owing = false;
+    }
+
+    function _earned(uint256 growthX128, uint128 liquidity) private pure returns (uint256) {
+        return FullMath.mulDiv(growthX128, liquidity, FixedPoint128.Q128);
+    }
+}

@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {FixedPoint128} from "@uniswap/v4-core/src/libraries/FixedPoint128.sol";
+import {LiquidityMath} from "@uniswap/v4-core/src/libraries/LiquidityMath.sol";
+import {SafeCast} from "@uniswap/v4-core/src/libraries/SafeCast.sol";
+import {SqrtPriceMath} from "@uniswap/v4-core/src/libraries/SqrtPriceMath.sol";
+import {SwapMath} from "@uniswap/v4-core/src/libraries/SwapMath.sol";
+import {TickBitmap} from "@uniswap/v4-core/src/libraries/TickBitmap.sol";
+import {TickMath} from "@uniswap/v4-core/src/libraries/TickMath.sol";
+import {UnsafeMath} from "@uniswap/v4-core/src/libraries/UnsafeMath.sol";
+import {IPools, TickInfo} from "../IPools.sol";
+import {Oracle} from "./Oracle.sol";
+import {Pool} from "./Pool.sol";
+import {Tick} from "./Tick.sol";
+
+/// @title Trading along a pool's liquidity
+/// @notice {_advance} holds all the arithmetic and changes nothing; {run} executes it and
+/// {preview} only looks, so a quote and the trade it promises cannot differ.
+library Trade {
+    using Oracle for Oracle.Observation[65535];
+    using Pool for Pool.State;
+    using SafeCast for uint256;
+    using Tick for mapping(int24 => TickInfo);
+    using TickBitmap for mapping(int16 => uint256);
+
+    /// @notice A trade under way.
+    /// @param remaining Amount yet to trade: negative when paying exactly, positive when receiving.
+    /// @param growthX128 Fee growth of the token paid in.
+    /// @param amountIn Paid in so far, fees included.
+    /// @param boundary The tick in use that the price has just reached.
+    struct State {
+        bool aToB;
+        uint24 feePips;
+        int24 tickSpacing;
+        int24 tick;
+        int24 boundary;
+        uint160 sqrtPriceX96;
+        uint160 sqrtPriceLimitX96;
+        uint128 liquidity;
+        int256 remaining;
+        uint256 growthX128;
+        uint256 amountIn;
+        uint256 amountOut;
+        uint256 feeAmount;
+        uint32 ticksCrossed;
+    }
+
+    /// @dev A fee tier is in basis points, the arithmetic in hundredths of them.
+    uint24 private constant PIPS_PER_BASIS_POINT = 100;
+
+    /// @notice The state of a trade at its beginning.
+    /// @param sqrtPriceLimitX96 0 for none.
+    function start(
+        Pool.State storage pool,
+        bool aToB,
+        int256 amount,
+        uint160 sqrtPriceLimitX96
+    ) internal view returns (State memory trade) {
+        if (amount == 0) revert IPools.ZeroAmount();
+        trade.aToB = aToB;
+        trade.remaining = amount;
+        trade.sqrtPriceX96 = pool.sqrtPriceX96;
+        trade.tick = pool.tick;
+        trade.liquidity = pool.liquidity;
+        trade.tickSpacing = pool.tickSpacing;
+        trade.growthX128 = aToB ? pool.sideA.feeGrowthX128 : pool.sideB.feeGrowthX128;
+        unchecked {
+            trade.feePips = uint24(pool.feeTier) * PIPS_PER_BASIS_POINT;
+        }
+        trade.sqrtPriceLimitX96 = _limit(aToB, trade.sqrtPriceX96, sqrtPriceLimitX96);
+    }
+
+    /// @notice Executes the trade in the pool's books. Moves no tokens.
+    function run(Pool.State storage pool, State memory trade) internal {
+        int24 tickBefore = trade.tick;
+        uint128 liquidityBefore = trade.liquidity;
+        while (_advance(pool, trade)) {
+            (uint256 growthA, uint256 growthB) = trade.aToB
+                ? (trade.growthX128, pool.sideB.feeGrowthX128)
+                : (pool.sideA.feeGrowthX128, trade.growthX128);
+            _enter(trade, pool.ticks.cross(trade.boundary, growthA, growthB));
+        }
+        if (trade.tick != tickBefore) {
+            (pool.observationIndex, pool.observationCardinality) = pool.observations.record(
+                pool.ring(),
+                uint40(block.timestamp)
+            );
+            pool.tick = trade.tick;
+        }
+        pool.sqrtPriceX96 = trade.sqrtPriceX96;
+        pool.lastUpdated = uint40(block.timestamp);
+        if (trade.liquidity != liquidityBefore) pool.liquidity = trade.liquidity;
+        Pool.Side storage side = trade.aToB ? pool.sideA : pool.sideB;
+        side.feeGrowthX128 = trade.growthX128;
+        side.volume += trade.amountIn.toUint128();
+        side.fees += trade.feeAmount.toUint128();
+    }
+
+    /// @notice What {run} would do.
+    function preview(Pool.State storage pool, State memory trade) internal view {
+        while (_advance(pool, trade)) _enter(trade, pool.ticks[trade.boundary].liquidityNet);
+    }
+
+    /// @dev Trades until the amount or the price limit is reached (false), or a tick in use is
+    /// (true), which the caller then enters.
+    function _advance(
+        Pool.State storage pool,
+        State memory trade
+    ) private view returns (bool atBoundary) {
+        while (trade.remaining != 0 && trade.sqrtPriceX96 != trade.sqrtPriceLimitX96) {
+            (int24 next, bool inUse) = pool.tickBitmap.nextInitializedTickWithinOneWord(
+                trade.tick,
+                trade.tickSpacing,
+                trade.aToB
+            );
+            if (next < TickMath.MIN_TICK) next = TickMath.MIN_TICK;
+            if (next > TickMath.MAX_TICK) next = TickMath.MAX_TICK;
+            uint160 nextPriceX96 = TickMath.getSqrtPriceAtTick(next);
+            uint160 priceBeforeX96 = trade.sqrtPriceX96;
+            _step(trade, nextPriceX96);
+            if (trade.sqrtPriceX96 == nextPriceX96) {
+                unchecked {
+                    trade.tick = trade.aToB ? next - 1 : next;
+                }
+                if (inUse) {
+                    trade.boundary = next;
+                    return true;
+                }
+            } else if (trade.sqrtPriceX96 != priceBeforeX96) {
+                trade.tick = TickMath.getTickAtSqrtPrice(trade.sqrtPriceX96);
+            }
+        }
+    }
+
+    /// @dev Trades at constant liquidity, at most up to the price of the next tick.
+    function _step(State memory trade, uint160 nextPriceX96) private pure {
+        uint160 before = trade.sqrtPriceX96;
+        uint160 target = SwapMath.getSqrtPriceTarget(
+            trade.aToB,
+            nextPriceX96,
+            trade.sqrtPriceLimitX96
+        );
+        (uint160 reached, uint256 paid, uint256 received, uint256 fee) = SwapMath.computeSwapStep(
+            before,
+            target,
+            trade.liquidity,
+            trade.remaining,
+            trade.feePips
+        );
+        trade.sqrtPriceX96 = reached;
+        unchecked {
+            paid += fee;
+            if (trade.remaining < 0) {
+                // An amount that is used up moves the price by whole units of it. What is paid
+                // beyond that is a fee here, as in Uniswap v3; v4 leaves it to nobody.
+                if (reached != target) fee = paid - _moved(trade, before, reached);
+                trade.remaining += int256(paid);
+            } else {
+                trade.remaining -= int256(received);
+            }
+            // The sums are cast to 128 bits in the end, which also keeps the fee growth from
+            // overflowing.
+            trade.amountIn += paid;
+            trade.amountOut += received;
+            trade.feeAmount += fee;
+            if (trade.liquidity != 0)
+                trade.growthX128 += UnsafeMath.simpleMulDiv(
+                    fee,
+                    FixedPoint128.Q128,
+                    trade.liquidity
+                );
+        }
+    }
+
+    /// @dev What it takes to move the price between two values, rounded up.
+    function _moved(
+        State memory trade,
+        uint160 before,
+        uint160 reached
+    ) private pure returns (uint256) {
+        return
+            trade.aToB
+                ? SqrtPriceMath.getAmount0Delta(reached, before, trade.liquidity, true)
+                : SqrtPriceMath.getAmount1Delta(before, reached, trade.liquidity, true);
+    }
+
+    /// @dev Takes the liquidity beyond a tick into range.
+    function _enter(State memory trade, int128 liquidityNet) private pure {
+        unchecked {
+            ++trade.ticksCrossed;
+            trade.liquidity = LiquidityMath.addDelta(
+                trade.liquidity,
+                trade.aToB ? -liquidityNet : liquidityNet
+            );
+        }
+    }
+
+    function _limit(bool aToB, uint160 priceX96, uint160 limitX96) private pure returns (uint160) {
+        if (limitX96 == 0)
+            return aToB ? TickMath.MIN_SQRT_PRICE + 1 : TickMath.MAX_SQRT_PRICE - 1;
+        if (
+            aToB
+                ? limitX96 >= priceX96 || limitX96 <= TickMath.MIN_SQRT_PRICE
+                : limitX96 <= priceX96 || limitX96 >= TickMath.MAX_SQRT_PRICE
+        ) revert IPools.InvalidPriceLimit(limitX96);
+        return limitX96;
+    }
+}

@@ -1,0 +1,26 @@
+/**
+ * `npm run chain`: the local chain alone, with contracts and history. Started by another script, it
+ * tells its parent when it is ready and ends with it. `--deployments <folder>` writes the deployment
+ * somewhere else, so that a second chain leaves that of the first alone.
+ */
+import { parseArgs } from 'node:util'
+import { startLocalChain } from './chain/local-chain.ts'
+import { deploymentsFolder } from './deploy/deploy-canopy.ts'
+import { portFromEnvironment, requireFreePort } from './lib/ports.ts'
+import { runCommand } from './lib/user-error.ts'
+
+await runCommand(async () => {
+  const port = portFromEnvironment('CHAIN_PORT', 8545)
+  await requireFreePort(port, 'CHAIN_PORT', 'The local chain')
+  const { values } = parseArgs({ options: { deployments: { type: 'string' } } })
+  process.on('disconnect', () => process.exit(0))
+  const node = await startLocalChain({
+    port,
+    deployments: values.deployments ?? deploymentsFolder,
+  })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => process.exit(0))
+  }
+  if (process.send) process.send({ ready: node.url })
+  else console.log(`\nReady: ${node.url} (chain id 31337). Ctrl-C stops it.`)
+})

@@ -1,0 +1,60 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import hre from 'hardhat'
+import { deployCanopy } from '../deploy/deploy-canopy.ts'
+import { stage } from '../lib/stage.ts'
+import { nameAccounts } from '../seed/accounts.ts'
+import { calendarAt } from '../seed/calendar.ts'
+import { seed } from '../seed/seed.ts'
+import { type LocalNode, startNode } from './node.ts'
+
+const localChainId = 31_337
+
+/**
+ * A local chain with everything on it: contracts compiled, node started 181 days in the past,
+ * contracts deployed, history seeded up to now. Prints a line for each stage.
+ */
+export async function startLocalChain(options: {
+  readonly port: number
+  /** Where the deployment's folder is written. */
+  readonly deployments: string
+}): Promise<LocalNode> {
+  await stage('Compiling the contracts', () =>
+    hre.tasks.getTask('build').run({ quiet: true, noTests: true }),
+  )
+  const calendar = calendarAt(Math.floor(Date.now() / 1000))
+  const node = await stage(
+    'Starting the local chain',
+    () => startNode(options.port, new Date(calendar.genesis * 1000)),
+    ({ url }) => url,
+  )
+  const contracts = await stage(
+    'Deploying the contracts',
+    async () => {
+      // What an earlier chain left is of no use to a new one.
+      const leftover = join(options.deployments, String(localChainId))
+      await rm(leftover, { recursive: true, force: true })
+      const accounts = nameAccounts(await node.provider.request({ method: 'eth_accounts' }))
+      return deployCanopy({
+        provider: node.provider,
+        folder: options.deployments,
+        rpcUrl: node.url,
+        pollingInterval: 10,
+        confirmations: 1,
+        choices: {
+          admin: accounts.admin,
+          feeRecipient: accounts.feeRecipient,
+          feeBps: 25,
+          adminHandoverDelay: 0,
+        },
+      })
+    },
+    (deployed) => `${deployed.size} contracts`,
+  )
+  await stage(
+    'Telling 181 days of history',
+    (progress) => seed(node.provider, contracts, calendar, progress),
+    (transactions) => `${transactions} transactions`,
+  )
+  return node
+}

@@ -1,0 +1,22 @@
+/**
+ * Writes the metadata and documents of the sample assets under `public/`, from their templates.
+ * `npm run metadata`; the tests fail when the files are not those of the templates.
+ */
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { financialCatalogue } from './seed/assets/catalogue.ts'
+import { publish } from './seed/assets/publish.ts'
+
+const publicFolder = fileURLToPath(new URL('../public/', import.meta.url))
+
+const published = await Promise.all(financialCatalogue.map(publish))
+const files = published.flatMap(({ metadata, documents }) => [metadata, ...documents])
+const folders = ['metadata/assets', 'documents/assets'].map((name) => join(publicFolder, name))
+await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })))
+for (const { url, content } of files) {
+  const path = join(publicFolder, url)
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, content)
+}
+console.log(`${files.length} files written for ${published.length} assets.`)

@@ -1,0 +1,69 @@
+/**
+ * `npm run pictures -- [path ...]`: takes a picture of every screen (or of these paths) in both themes
+ * and at three widths, of the built app on a chain of its own. `--url <url>` takes a running app
+ * instead, `--out <folder>` says where the pictures go.
+ */
+import { mkdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Browser, chromium } from 'playwright-core'
+import { settled } from '../test/browser/support/page.ts'
+import { routes, type Theme, themes, widths } from '../test/browser/support/routes.ts'
+import { serveApp, startBrowser, startChain } from '../test/browser/support/servers.ts'
+import { runCommand } from './lib/user-error.ts'
+
+await runCommand(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { url: { type: 'string' }, out: { type: 'string' } },
+  })
+  const folder = values.out ?? join(tmpdir(), 'canopy-pictures')
+  await mkdir(folder, { recursive: true })
+  const paths = positionals.length > 0 ? positionals : routes
+  const app =
+    values.url === undefined ? await startApp() : { url: values.url, stop: async () => {} }
+  const server = await startBrowser()
+  const browser = await chromium.connect(server.wsEndpoint())
+  for (const path of paths) {
+    for (const theme of themes) {
+      for (const width of widths) await take(browser, app.url, { path, theme, width, folder })
+    }
+    console.log(path)
+  }
+  await server.close()
+  await app.stop()
+  console.log(`\n${paths.length * themes.length * widths.length} pictures in ${folder}`)
+  process.exit(0)
+})
+
+async function startApp() {
+  const chain = await startChain()
+  const web = await serveApp(chain.deployments)
+  const stop = async () => {
+    await Promise.all([web.stop(), chain.stop()])
+  }
+  return { url: web.url, stop }
+}
+
+type Shot = {
+  readonly path: string
+  readonly theme: Theme
+  readonly width: number
+  readonly folder: string
+}
+
+async function take(browser: Browser, url: string, { path, theme, width, folder }: Shot) {
+  const context = await browser.newContext({
+    viewport: { width, height: 900 },
+    locale: 'en-US',
+    reducedMotion: 'reduce',
+  })
+  await context.addInitScript((value) => localStorage.setItem('theme', value), theme)
+  const page = await context.newPage()
+  await page.goto(url + path)
+  await settled(page)
+  const name = path === '/' ? 'home' : path.replaceAll(/\W+/g, '-').replace(/^-|-$/g, '')
+  await page.screenshot({ path: join(folder, `${name}.${theme}.${width}.png`), fullPage: true })
+  await context.close()
+}

@@ -1,0 +1,204 @@
+import { assignmentOpinion } from '../documents/letters.ts'
+import { termSheet } from '../documents/term-sheet.ts'
+import { kestrel } from './issuers.ts'
+import { repaidAtMaturity } from './rights.ts'
+import type { AssetTemplate } from './template.ts'
+
+const attestations = [
+  { by: 'Pereira Holm Counsel', subject: 'Assignment of the claim', frequency: 'Once' },
+  { by: 'Brackwell & Osei, Auditors', subject: 'Account of the holders', frequency: 'Monthly' },
+]
+
+const commonRisks = [
+  'Debtor: it may pay late or not at all; there is no insurance unless stated.',
+  'Dispute: the debtor may refuse to pay because of faults in the goods.',
+  'Fraud: a forged invoice is the risk that the opinion of counsel is there to reduce.',
+]
+
+const discounted = (termDays: number) =>
+  ({
+    currency: 'USD',
+    termDays,
+    couponPercent: null,
+    couponFrequency: 'none',
+    repayment: '100.00 USDC a share when the debtor has paid',
+    governingLaw: 'Singapore',
+  }) as const
+
+const claim = {
+  assetClass: 'INVOICE',
+  jurisdiction: 'Singapore',
+  issuer: kestrel,
+  rights: repaidAtMaturity(attestations),
+} as const satisfies Partial<AssetTemplate>
+
+export const invoices: readonly AssetTemplate[] = [
+  {
+    ...claim,
+    slug: 'cocoa-tema-antwerp',
+    name: 'Cocoa Receivable, Tema',
+    symbol: 'KTR101',
+    summary: '120 days on 1,150 tonnes of cocoa beans, debtor a Belgian chocolate maker.',
+    description:
+      'An invoice over 1,150 tonnes of fermented cocoa beans, shipped from Tema to Antwerp and ' +
+      'accepted on arrival. Bought at a discount; holders are repaid when the buyer pays.',
+    location: { name: 'Tema', country: 'Ghana', latitude: 5.6698, longitude: -0.0166 },
+    terms: discounted(120),
+    risks: commonRisks,
+    imageSeed: 'cocoa-tema-antwerp',
+    documents: (asset) => [
+      termSheet(asset),
+      assignmentOpinion(asset, {
+        seller: 'Akosombo Cocoa Growers Union (fictional)',
+        debtor: 'Chocolaterie Verhaegen NV (fictional)',
+        goods: '1,150 t of cocoa beans, grade I',
+        faceValue: 'USD 4,200,000',
+        confirmation: 'In writing, after inspection at Antwerp',
+      }),
+    ],
+    offering: {
+      issueDay: 96,
+      cap: 42_000,
+      initialSupply: 42_000,
+      minimumFillHundredths: 10,
+      price: { kind: 'accretion', from: 97.12, to: 100 },
+      verification: { outcome: 'verified' },
+    },
+  },
+  {
+    ...claim,
+    slug: 'solar-modules-penang-hamburg',
+    name: 'Solar Module Invoice, Penang',
+    symbol: 'KTR102',
+    summary: '90 days on 38 MW of solar modules, debtor a German wholesaler.',
+    description:
+      'An invoice over 84,000 solar modules delivered to a wholesaler in Hamburg. The debtor has ' +
+      'paid the last eleven invoices of the seller, on average four days late.',
+    location: { name: 'Penang', country: 'Malaysia', latitude: 5.4141, longitude: 100.3288 },
+    terms: discounted(90),
+    risks: commonRisks,
+    imageSeed: 'solar-modules-penang-hamburg',
+    documents: (asset) => [
+      termSheet(asset),
+      assignmentOpinion(asset, {
+        seller: 'Pinang Photovoltaics Sdn. Bhd. (fictional)',
+        debtor: 'Elbmarsch Solarhandel GmbH (fictional)',
+        goods: '84,000 solar modules of 455 W',
+        faceValue: 'USD 6,500,000',
+        confirmation: 'By the acceptance record of the warehouse',
+      }),
+    ],
+    offering: {
+      issueDay: 133,
+      cap: 65_000,
+      initialSupply: 65_000,
+      minimumFillHundredths: 10,
+      price: { kind: 'accretion', from: 98.05, to: 100 },
+      verification: { outcome: 'verified' },
+    },
+  },
+  {
+    ...claim,
+    slug: 'hospital-equipment-pool',
+    name: 'Hospital Equipment Pool',
+    symbol: 'KTR103',
+    summary: 'Leases of scanners to 19 hospitals, 7.20 % a year paid monthly.',
+    description:
+      'A pool of 43 lease receivables for scanners and laboratory equipment, owed by 19 public and ' +
+      'private hospitals. Instalments are passed on every month; new receivables replace those ' +
+      'that are paid until maturity.',
+    location: { name: 'Singapore', country: 'Singapore', latitude: 1.2903, longitude: 103.8519 },
+    terms: {
+      currency: 'USD',
+      termDays: 540,
+      couponPercent: '7.20',
+      couponFrequency: 'monthly',
+      repayment: 'Net asset value at maturity, expected at 100.00 USDC a share',
+      governingLaw: 'Singapore',
+    },
+    risks: ['Revolving pool: receivables added later may be weaker.', ...commonRisks],
+    imageSeed: 'hospital-equipment-pool',
+    documents: (asset) => [
+      termSheet(asset),
+      assignmentOpinion(asset, {
+        seller: 'Straits Medical Leasing Pte. Ltd. (fictional)',
+        debtor: '19 hospitals, none above 11 % of the pool',
+        goods: '43 leases of medical equipment',
+        faceValue: 'USD 12,800,000',
+        confirmation: 'By each hospital when the lease began',
+      }),
+    ],
+    offering: {
+      issueDay: 0,
+      cap: 128_000,
+      initialSupply: 128_000,
+      minimumFillHundredths: 10,
+      price: { kind: 'walk', from: 100, drift: -0.004, volatility: 0.011 },
+      verification: { outcome: 'verified' },
+    },
+  },
+  {
+    ...claim,
+    slug: 'coffee-advance-huila',
+    name: 'Coffee Harvest Advance, Huila',
+    symbol: 'KTR098',
+    summary: 'A 90-day advance on a coffee harvest, repaid in full at maturity.',
+    description:
+      'An advance on 640 tonnes of washed arabica against a confirmed purchase order. The buyer ' +
+      'paid on the day; the note is settled and holders redeem their shares for 100.00 USDC.',
+    location: { name: 'Huila', country: 'Colombia', latitude: 2.5359, longitude: -75.5277 },
+    terms: discounted(90),
+    risks: commonRisks,
+    imageSeed: 'coffee-advance-huila',
+    documents: (asset) => [
+      termSheet(asset),
+      assignmentOpinion(asset, {
+        seller: 'Cooperativa Alto Magdalena (fictional)',
+        debtor: 'Fjordbrenneri AS (fictional)',
+        goods: '640 t of washed arabica',
+        faceValue: 'USD 2,900,000',
+        confirmation: 'In the purchase order, signed by the buyer',
+      }),
+    ],
+    offering: {
+      issueDay: 41,
+      cap: 29_000,
+      initialSupply: 29_000,
+      minimumFillHundredths: 10,
+      price: { kind: 'accretion', from: 97.6, to: 100 },
+      verification: { outcome: 'verified' },
+    },
+  },
+  {
+    ...claim,
+    slug: 'crane-parts-busan-rotterdam',
+    name: 'Crane Parts Invoice, Busan',
+    symbol: 'KTR104',
+    summary: '60 days on spare parts for harbour cranes; waiting for the verifier.',
+    description:
+      'An invoice over drives and spreaders for harbour cranes. It was registered a short while ' +
+      'ago; the verifier has not confirmed it yet, so it is not on sale.',
+    location: { name: 'Busan', country: 'South Korea', latitude: 35.1028, longitude: 129.0403 },
+    terms: discounted(60),
+    risks: commonRisks,
+    imageSeed: 'crane-parts-busan-rotterdam',
+    documents: (asset) => [
+      termSheet(asset),
+      assignmentOpinion(asset, {
+        seller: 'Haeundae Heavy Drives Co. (fictional)',
+        debtor: 'Maasvlakte Terminals BV (fictional)',
+        goods: '14 hoist drives, 6 spreaders',
+        faceValue: 'USD 1,700,000',
+        confirmation: 'Announced by the debtor, not yet received',
+      }),
+    ],
+    offering: {
+      issueDay: 178,
+      cap: 17_000,
+      initialSupply: 17_000,
+      minimumFillHundredths: 10,
+      price: { kind: 'accretion', from: 98.7, to: 100 },
+      verification: { outcome: 'pending' },
+    },
+  },
+]

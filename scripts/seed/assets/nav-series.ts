@@ -1,0 +1,43 @@
+import { daySeconds } from '../calendar.ts'
+import { randomFrom } from '../random.ts'
+import { usdc } from '../units.ts'
+import type { AssetTemplate } from './template.ts'
+
+const daysAYear = 365
+
+/**
+ * The net asset value of a share (USDC, 6 decimals) on each day of an asset's life, the day of
+ * issuance first. A template always gives the same series.
+ */
+export function navSeries({ slug, terms, offering }: AssetTemplate, days: number): bigint[] {
+  const { price } = offering
+  switch (price.kind) {
+    case 'constant':
+      return Array.from({ length: days }, () => usdc(price.from))
+    case 'accretion': {
+      const term = terms.termDays ?? days
+      const growth = price.to / price.from
+      return Array.from({ length: days }, (_, age) =>
+        usdc(price.from * growth ** Math.min(age / term, 1)),
+      )
+    }
+    case 'walk': {
+      const random = randomFrom(`nav of ${slug}`)
+      const drift = price.drift / daysAYear
+      const volatility = price.volatility / Math.sqrt(daysAYear)
+      let value = price.from
+      return Array.from({ length: days }, (_, age) => {
+        if (age > 0) value *= 1 + drift + volatility * random.normal()
+        return usdc(value)
+      })
+    }
+  }
+}
+
+/** What a whole share earns in a period by the coupon of its terms, in USDC (6 decimals). */
+export function couponPerShare(template: AssetTemplate, nav: bigint, seconds: number): bigint {
+  const percent = template.terms.couponPercent
+  if (percent === null) return 0n
+  const basisPoints = BigInt(Math.round(Number.parseFloat(percent) * 100))
+  return (nav * basisPoints * BigInt(seconds)) / (10_000n * BigInt(daysAYear * daySeconds))
+}

@@ -1,0 +1,38 @@
+import type { AssetTemplate } from './template.ts'
+
+type Rights = AssetTemplate['rights']
+
+const freelyHeld = {
+  access: 'permissionless',
+  whoMayHold: 'Anyone, except residents of sanctioned countries by the terms of the issuer',
+  transferable: true,
+  selfCustody: true,
+  kycToHold: false,
+} as const satisfies Partial<Rights>
+
+/** A note that is repaid at its maturity to whoever holds it. */
+export const repaidAtMaturity = (attestations: Rights['attestations']): Rights => ({
+  ...freelyHeld,
+  redeemable: 'at-maturity',
+  redemption: 'After maturity and settlement, by any holder on chain, without the issuer’s help',
+  kycToRedeem: false,
+  attestations,
+})
+
+/** A share without a maturity: the way out is a sale. */
+export const soldOnTheMarket = (attestations: Rights['attestations']): Rights => ({
+  ...freelyHeld,
+  redeemable: 'no',
+  redemption: 'None: a holder leaves by selling the shares',
+  kycToRedeem: false,
+  attestations,
+})
+
+/** A fund share that its issuer also takes back. */
+export const takenBackOnRequest = (attestations: Rights['attestations']): Rights => ({
+  ...freelyHeld,
+  redeemable: 'on-request',
+  redemption: 'By the issuer at net asset value within two business days, or by a sale at any time',
+  kycToRedeem: true,
+  attestations,
+})

@@ -1,0 +1,61 @@
+import type { AssetMetadata } from '../../../src/lib/asset-metadata.ts'
+import type { AccountRole } from '../accounts.ts'
+import type { DocumentContent } from '../documents/document.ts'
+
+/** A fictional company that issues sample assets. */
+export type IssuerTemplate = AssetMetadata['issuer'] & {
+  /** Its account on the local chain. */
+  readonly account: AccountRole
+  readonly address: string
+  readonly director: string
+}
+
+/** How the net asset value of a share moves, in USDC for a whole share. */
+export type PriceModel =
+  /** Grows evenly from the issue price to the repayment at maturity: bills and invoices. */
+  | { readonly kind: 'accretion'; readonly from: number; readonly to: number }
+  /** Wanders around a trend: properties and notes. */
+  | {
+      readonly kind: 'walk'
+      readonly from: number
+      /** Growth of the trend a year, 0.03 for 3 %. */
+      readonly drift: number
+      /** Standard deviation a year, 0.05 for 5 %. */
+      readonly volatility: number
+    }
+  /** Does not move: shares of a money fund. */
+  | { readonly kind: 'constant'; readonly from: number }
+
+/** What the verifier does with it. */
+export type Verification =
+  | { readonly outcome: 'verified' }
+  | { readonly outcome: 'pending' }
+  | { readonly outcome: 'suspended'; readonly onDay: number; readonly reason: string }
+
+/** What happens to the asset on the seeded chain. */
+export type Offering = {
+  /** Day of issuance, 0 to 180. */
+  readonly issueDay: number
+  /** Whole shares. */
+  readonly cap: number
+  /** Whole shares that exist from the first day, all with the issuer. */
+  readonly initialSupply: number
+  /** Smallest purchase from the issuer in hundredths of a share. */
+  readonly minimumFillHundredths: number
+  readonly price: PriceModel
+  readonly verification: Verification
+}
+
+/** A sample asset: what its metadata says, its documents and its life on the seeded chain. */
+export type AssetTemplate = Omit<
+  AssetMetadata,
+  'schema' | 'issuer' | 'documents' | 'disclaimer'
+> & {
+  /** At most 31 bytes: what an ERC-20 with permit can be called. */
+  readonly name: string
+  /** Name of its files, and the seed of its history. */
+  readonly slug: string
+  readonly issuer: IssuerTemplate
+  readonly documents: (asset: AssetTemplate) => readonly DocumentContent[]
+  readonly offering: Offering
+}

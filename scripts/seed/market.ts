@@ -1,0 +1,102 @@
+import type { Address } from 'viem'
+import { assetMarketAbi } from '../../src/chain/abi/assetMarket-abi.ts'
+import { assetRegistryAbi } from '../../src/chain/abi/assetRegistry-abi.ts'
+import { financialAssetAbi } from '../../src/chain/abi/financialAsset-abi.ts'
+import { addressOf } from '../deploy/deploy-canopy.ts'
+import type { SeedContext } from './seed.ts'
+import { call, type SeedCall } from './seed-chain.ts'
+
+/** An offer on the market that can be bought from. */
+export type Offer = {
+  readonly listingId: bigint
+  readonly assetId: bigint
+  readonly token: Address
+  readonly seller: Address
+  /** USDC, 6 decimals, for a whole share. */
+  readonly price: bigint
+  readonly minimumFill: bigint
+  readonly available: bigint
+}
+
+const everything = 100_000n
+const erc20 = 0
+
+/** Every offer that can be bought from now. */
+export async function openOffers({ chain, contracts }: SeedContext): Promise<Offer[]> {
+  const [page, available] = await chain.client.readContract({
+    address: addressOf(contracts, 'AssetMarket'),
+    abi: assetMarketAbi,
+    functionName: 'listings',
+    args: [1n, everything],
+  })
+  return page
+    .map((offer, index) => ({
+      listingId: BigInt(index + 1),
+      assetId: offer.assetId,
+      token: offer.token,
+      seller: offer.seller,
+      price: offer.pricePerUnit,
+      minimumFill: offer.minimumFill,
+      available: available[index] ?? 0n,
+    }))
+    .filter(({ available: left }) => left > 0n)
+}
+
+/** The purchase of an offer, at most 1 % above its present price. */
+export function buy(
+  { contracts, calendar }: SeedContext,
+  buyer: Address,
+  offer: Offer,
+  amount: bigint,
+): SeedCall {
+  const most = (amount * offer.price * 101n) / (100n * 10n ** 18n)
+  const args = [offer.listingId, amount, most, BigInt(calendar.now), buyer] as const
+  return call(buyer, addressOf(contracts, 'AssetMarket'), assetMarketAbi, 'buy', args)
+}
+
+/** An offer of shares together with the exact allowance it needs. */
+export function offer(
+  { contracts }: SeedContext,
+  seller: Address,
+  asset: { readonly assetId: bigint; readonly token: Address },
+  terms: { readonly amount: bigint; readonly price: bigint; readonly expiresAt: number },
+): SeedCall[] {
+  const market = addressOf(contracts, 'AssetMarket')
+  const { amount, price, expiresAt } = terms
+  const minimumFill = amount / 20n
+  const args = [asset.assetId, amount, price, minimumFill, BigInt(expiresAt)] as const
+  return [
+    call(seller, asset.token, financialAssetAbi, 'approve', [market, amount]),
+    call(seller, market, assetMarketAbi, 'list', args),
+  ]
+}
+
+/** The tokens of all financial assets. */
+export async function financialTokens({ chain, contracts }: SeedContext): Promise<Address[]> {
+  const assets = await chain.client.readContract({
+    address: addressOf(contracts, 'AssetRegistry'),
+    abi: assetRegistryAbi,
+    functionName: 'assets',
+    args: [1n, everything],
+  })
+  return assets.filter(({ standard }) => standard === erc20).map(({ token }) => token)
+}
+
+/** What a holder has of an asset: shares, and USDC that can be claimed. */
+export async function positionOf(
+  { chain }: SeedContext,
+  token: Address,
+  holder: Address,
+): Promise<{ shares: bigint; claimable: bigint }> {
+  const [shares, claimable] = await chain.client.readContract({
+    address: token,
+    abi: financialAssetAbi,
+    functionName: 'position',
+    args: [holder],
+  })
+  return { shares, claimable }
+}
+
+/** Takes out all yield. */
+export const claim = (token: Address, holder: Address): SeedCall =>
+  call(holder, token, financialAssetAbi, 'claimYield', [holder])

@@ -1,0 +1,127 @@
+import type { EthereumProvider } from 'hardhat/types/providers'
+import {
+  type Abi,
+  type Address,
+  type ContractFunctionName,
+  createPublicClient,
+  custom,
+  type EncodeFunctionDataParameters,
+  encodeFunctionData,
+  type Hash,
+  type Hex,
+  numberToHex,
+  type PublicClient,
+  toHex,
+} from 'viem'
+import { hardhat } from 'viem/chains'
+
+/** One transaction of the seed. */
+export type SeedCall = {
+  readonly from: Address
+  readonly to: Address
+  readonly data: Hex
+  readonly gas: bigint
+  /** What it is, for the message when it fails. */
+  readonly what: string
+}
+
+/** Gas that is enough for every call but the creation of a contract. */
+const ordinaryGas = 600_000n
+const maxFeePerGas = numberToHex(20_000_000_000n)
+const maxPriorityFeePerGas = numberToHex(10_000_000n)
+
+/**
+ * A typed contract call as a transaction of the seed.
+ *
+ * @example
+ * call(issuer, token, financialAssetAbi, 'setNav', [100_250_000n])
+ */
+export function call<const A extends Abi, N extends ContractFunctionName<A>>(
+  from: Address,
+  to: Address,
+  abi: A,
+  functionName: N,
+  args: EncodeFunctionDataParameters<A, N>['args'],
+  gas = ordinaryGas,
+): SeedCall {
+  const data = encodeFunctionData({ abi, functionName, args } as EncodeFunctionDataParameters)
+  return { from, to, data, gas, what: `${functionName} of ${to} by ${from}` }
+}
+
+/** The chain while it is seeded: nothing is mined unless told, and time goes as we say. */
+export type SeedChain = {
+  readonly client: PublicClient
+  /** Puts the calls into one block at this time (unix seconds), in this order. */
+  readonly mine: (timestamp: number, calls: readonly SeedCall[]) => Promise<void>
+  /** Transactions mined so far. */
+  readonly transactionCount: () => number
+  /** Hands the chain over to the wall clock and mines each transaction as it comes. */
+  readonly finish: (now: number) => Promise<void>
+}
+
+/**
+ * Takes over a local node for seeding. Nonces, gas and fees are fixed here and the node signs, so
+ * that thousands of transactions take seconds.
+ */
+export async function seedChain(provider: EthereumProvider): Promise<SeedChain> {
+  const request = (method: string, params: readonly unknown[] = []): Promise<unknown> =>
+    provider.request({ method, params: [...params] })
+  const client = createPublicClient({
+    chain: hardhat,
+    transport: custom(provider),
+    cacheTime: 0,
+    pollingInterval: 1,
+  })
+  const nonces = new Map<Address, number>()
+  let transactions = 0
+  await request('evm_setAutomine', [false])
+
+  const nextNonce = async (from: Address) => {
+    const nonce = nonces.get(from) ?? (await client.getTransactionCount({ address: from }))
+    nonces.set(from, nonce + 1)
+    return nonce
+  }
+  const send = async ({ from, to, data, gas }: SeedCall) => {
+    const transaction = {
+      from,
+      to,
+      data,
+      gas: numberToHex(gas),
+      nonce: toHex(await nextNonce(from)),
+      maxFeePerGas,
+      maxPriorityFeePerGas,
+    }
+    return (await request('eth_sendTransaction', [transaction])) as Hash
+  }
+  const mineAt = async (timestamp: number) => {
+    await request('evm_setNextBlockTimestamp', [timestamp])
+    await request('evm_mine')
+  }
+
+  return {
+    client,
+    mine: async (timestamp, calls) => {
+      const sent: (readonly [SeedCall, Hash])[] = []
+      for (const each of calls) sent.push([each, await send(each)])
+      await mineAt(timestamp)
+      transactions += sent.length
+      for (const [each, hash] of sent) await requireSuccess(client, each, hash)
+    },
+    transactionCount: () => transactions,
+    finish: async (now) => {
+      await mineAt(now)
+      await request('evm_setAutomine', [true])
+    },
+  }
+}
+
+/** A seed that fails silently would leave screens with half a history. */
+async function requireSuccess(client: PublicClient, each: SeedCall, hash: Hash): Promise<void> {
+  const { status, blockNumber } = await client.getTransactionReceipt({ hash })
+  if (status === 'success') return
+  const { from: account, to, data, gas } = each
+  const reason = await client
+    .call({ account, to, data, gas, blockNumber })
+    .then(() => 'it would succeed now', String)
+  throw new Error(`Seeding failed at block ${blockNumber}: ${each.what}\n${reason}`)
+}

@@ -1,0 +1,86 @@
+import type { EthereumProvider } from 'hardhat/types/providers'
+import type { Address } from 'viem'
+import type { DeployedContracts } from '../deploy/deploy-canopy.ts'
+import { type Accounts, nameAccounts } from './accounts.ts'
+import { type Calendar, historyDays } from './calendar.ts'
+import { type SeedCall, type SeedChain, seedChain } from './seed-chain.ts'
+import { financialAssets } from './subjects/financial-assets.ts'
+import { investor } from './subjects/investor.ts'
+import { people } from './subjects/people.ts'
+import { marketTraders } from './subjects/traders.ts'
+
+/** What every subject of the seed can see. */
+export type SeedContext = {
+  readonly chain: SeedChain
+  readonly accounts: Accounts
+  readonly contracts: DeployedContracts
+  readonly calendar: Calendar
+}
+
+/**
+ * Something that happens at a second of the day. Its calls are made up at that moment, so they may
+ * read the chain as it is then. Events of one second share a block.
+ */
+export type DayEvent = { readonly at: number; readonly calls: () => Promise<readonly SeedCall[]> }
+
+/** What happens on a day (0 to 180), in any order. */
+export type DayPlan = (day: number) => readonly DayEvent[]
+
+/**
+ * One theme of the seeded history. It does what has to come first (grants, approvals, creations)
+ * by `context.chain.mine`, then plans its days. Subjects take turns in the order below.
+ */
+export type Subject = (context: SeedContext, preparedAt: number) => Promise<DayPlan>
+
+const subjects: readonly Subject[] = [people, financialAssets, marketTraders, investor]
+
+/** Seconds of the day before day 0 in which subjects prepare, after the deployment. */
+const preparationBegins = 12 * 3_600
+const preparationStep = 3_600
+
+/**
+ * Gives a freshly deployed local chain its history, from its genesis to now, and hands it over to
+ * the wall clock. The same day of start gives the same history.
+ *
+ * @returns Number of transactions.
+ */
+export async function seed(
+  provider: EthereumProvider,
+  contracts: DeployedContracts,
+  calendar: Calendar,
+  progress: (text: string) => void,
+): Promise<number> {
+  const addresses = (await provider.request({ method: 'eth_accounts' })) as Address[]
+  const chain = await seedChain(provider)
+  const context: SeedContext = { chain, accounts: nameAccounts(addresses), contracts, calendar }
+
+  const plans: DayPlan[] = []
+  for (const [order, subject] of subjects.entries()) {
+    const preparedAt = calendar.genesis + preparationBegins + order * preparationStep
+    plans.push(await subject(context, preparedAt))
+  }
+  for (let day = 0; day < historyDays; day++) {
+    progress(`day ${day + 1} of ${historyDays}`)
+    await liveThrough(day, plans, context)
+  }
+  await chain.finish(calendar.now)
+  return chain.transactionCount()
+}
+
+/** Mines a day: one block for every second in which something happens, in the order of time. */
+async function liveThrough(day: number, plans: readonly DayPlan[], context: SeedContext) {
+  const { chain, calendar } = context
+  const events = Map.groupBy(
+    plans.flatMap((plan) => plan(day)),
+    ({ at }) => at,
+  )
+  const inOrder = [...events].sort(([a], [b]) => a - b)
+  for (const [second, simultaneous] of inOrder) {
+    const timestamp = calendar.startOf(day) + second
+    // Today is not over yet: what would happen later has not happened.
+    if (timestamp >= calendar.now) return
+    const calls: SeedCall[] = []
+    for (const event of simultaneous) calls.push(...(await event.calls()))
+    if (calls.length > 0) await chain.mine(timestamp, calls)
+  }
+}

@@ -1,0 +1,122 @@
+import { type Address, keccak256, maxUint256, stringToBytes } from 'viem'
+import { assetMarketAbi } from '../../../src/chain/abi/assetMarket-abi.ts'
+import { assetRegistryAbi } from '../../../src/chain/abi/assetRegistry-abi.ts'
+import { financialAssetAbi } from '../../../src/chain/abi/financialAsset-abi.ts'
+import { financialAssetFactoryAbi } from '../../../src/chain/abi/financialAssetFactory-abi.ts'
+import { testUsdcAbi } from '../../../src/chain/abi/testUsdc-abi.ts'
+import { addressOf } from '../../deploy/deploy-canopy.ts'
+import { metadataHash, type PublishedFile } from '../assets/publish.ts'
+import type { AssetTemplate } from '../assets/template.ts'
+import { openOffers } from '../market.ts'
+import type { SeedContext } from '../seed.ts'
+import { call, type SeedCall } from '../seed-chain.ts'
+import { hundredths, shares, worthOf } from '../units.ts'
+
+/** Codes of the registry. */
+const assetClassCode = { TREASURY: 0, REAL_ESTATE: 1, INVOICE: 3 } as const
+const statusCode = { verified: 1, suspended: 3 } as const
+
+/** Creating an asset deploys its token. */
+const creationGas = 4_000_000n
+
+/** What issuer and verifier do with one asset, as calls. */
+export function assetCalls(template: AssetTemplate, metadata: PublishedFile, context: SeedContext) {
+  const { chain, contracts, accounts } = context
+  const { offering } = template
+  const issuer = accounts[template.issuer.account]
+  const registry = addressOf(contracts, 'AssetRegistry')
+  const factory = addressOf(contracts, 'FinancialAssetFactory')
+  const market = addressOf(contracts, 'AssetMarket')
+  const money = addressOf(contracts, 'TestUSDC')
+  const documentHash = metadataHash(metadata.content)
+  let created: Address | undefined
+
+  const token = (): Address => {
+    if (created === undefined) throw new Error(`${template.slug} does not exist yet`)
+    return created
+  }
+  const assetId = (): Promise<bigint> =>
+    chain.client.readContract({
+      address: registry,
+      abi: assetRegistryAbi,
+      functionName: 'assetIdOf',
+      args: [token(), 0n],
+    })
+  const ownListing = async (): Promise<bigint | undefined> => {
+    const offers = await openOffers(context)
+    return offers.find((each) => each.token === token() && each.seller === issuer)?.listingId
+  }
+  /** A little above the net asset value: what selling costs the issuer. */
+  const askFor = (nav: bigint): bigint => (nav * 1001n) / 1000n
+
+  return {
+    create: async (navPerShare: bigint, maturity: number): Promise<SeedCall[]> => {
+      const terms = {
+        name: template.name,
+        symbol: template.symbol,
+        maturity: BigInt(maturity),
+        cap: shares(offering.cap),
+        navPerShare,
+        initialSupply: shares(offering.initialSupply),
+      }
+      const salt = keccak256(stringToBytes(template.slug))
+      created = await chain.client.readContract({
+        address: factory,
+        abi: financialAssetFactoryAbi,
+        functionName: 'predict',
+        args: [issuer, terms, salt],
+      })
+      const classCode = assetClassCode[template.assetClass]
+      const args = [classCode, terms, metadata.url, documentHash, salt] as const
+      return [call(issuer, factory, financialAssetFactoryAbi, 'create', args, creationGas)]
+    },
+
+    /** The issuer sells through the market and pays its coupons from its own USDC. */
+    approve: async (): Promise<SeedCall[]> => [
+      call(issuer, token(), financialAssetAbi, 'approve', [market, maxUint256]),
+      call(issuer, money, testUsdcAbi, 'approve', [token(), maxUint256]),
+    ],
+
+    setStatus: async (status: keyof typeof statusCode, reason: string): Promise<SeedCall[]> => {
+      const args = [await assetId(), statusCode[status], documentHash, reason] as const
+      return [call(accounts.verifier, registry, assetRegistryAbi, 'setStatus', args)]
+    },
+
+    setNav: async (nav: bigint): Promise<SeedCall[]> => [
+      call(issuer, token(), financialAssetAbi, 'setNav', [nav]),
+    ],
+
+    distribute: async (perShare: bigint, from: number, to: number): Promise<SeedCall[]> => {
+      const supply = await chain.client.readContract({
+        address: token(),
+        abi: financialAssetAbi,
+        functionName: 'totalSupply',
+      })
+      const args = [worthOf(supply, perShare), BigInt(from), BigInt(to)] as const
+      return [call(issuer, token(), financialAssetAbi, 'distributeYield', args)]
+    },
+
+    list: async (nav: bigint): Promise<SeedCall[]> => {
+      const minimumFill = hundredths(offering.minimumFillHundredths)
+      const amount = shares(offering.initialSupply)
+      const args = [await assetId(), amount, askFor(nav), minimumFill, 0n] as const
+      return [call(issuer, market, assetMarketAbi, 'list', args)]
+    },
+
+    reprice: async (nav: bigint): Promise<SeedCall[]> => {
+      const listingId = await ownListing()
+      if (listingId === undefined) return []
+      return [call(issuer, market, assetMarketAbi, 'setPrice', [listingId, askFor(nav)])]
+    },
+
+    withdraw: async (): Promise<SeedCall[]> => {
+      const listingId = await ownListing()
+      if (listingId === undefined) return []
+      return [call(issuer, market, assetMarketAbi, 'cancel', [listingId])]
+    },
+
+    settle: async (price: bigint): Promise<SeedCall[]> => [
+      call(issuer, token(), financialAssetAbi, 'settle', [price]),
+    ],
+  }
+}

@@ -1,0 +1,91 @@
+import type { Address } from 'viem'
+import { assetRegistryAbi } from '../../../src/chain/abi/assetRegistry-abi.ts'
+import { testUsdcAbi } from '../../../src/chain/abi/testUsdc-abi.ts'
+import { addressOf } from '../../deploy/deploy-canopy.ts'
+import { metadataUrl } from '../assets/publish.ts'
+import { daySeconds, hourSeconds } from '../calendar.ts'
+import { buy, claim, offer, openOffers, positionOf } from '../market.ts'
+import type { SeedContext, Subject } from '../seed.ts'
+import { call, type SeedCall } from '../seed-chain.ts'
+import { costOf, cutToHundredths, sharesFor, usdc } from '../units.ts'
+
+/** What the investor does on a day; assets by the names of their files. */
+type Step =
+  | { readonly kind: 'buy'; readonly slug: string; readonly spend: number }
+  | { readonly kind: 'claim'; readonly slug: string }
+  | { readonly kind: 'offer'; readonly slug: string; readonly percent: bigint }
+
+/**
+ * The story of the account that people try the product with: it has bought, been paid, claimed a
+ * part of it, sold, and has an offer standing.
+ */
+const story: ReadonlyMap<number, Step> = new Map<number, Step>([
+  [4, { kind: 'buy', slug: 'aldermoor-government-money-fund', spend: 40_000 }],
+  [9, { kind: 'buy', slug: 'quayside-house-dublin', spend: 30_000 }],
+  [23, { kind: 'buy', slug: 'aldermoor-2-year-note', spend: 25_000 }],
+  [47, { kind: 'buy', slug: 'coffee-advance-huila', spend: 8_000 }],
+  [52, { kind: 'buy', slug: 'malarkvist-student-homes', spend: 12_000 }],
+  [66, { kind: 'claim', slug: 'aldermoor-government-money-fund' }],
+  [71, { kind: 'buy', slug: 'aldermoor-26-week-bill', spend: 20_000 }],
+  [88, { kind: 'buy', slug: 'rosette-arcade-lyon', spend: 6_000 }],
+  [97, { kind: 'claim', slug: 'quayside-house-dublin' }],
+  [103, { kind: 'buy', slug: 'cocoa-tema-antwerp', spend: 9_000 }],
+  [121, { kind: 'offer', slug: 'quayside-house-dublin', percent: 25n }],
+  [139, { kind: 'buy', slug: 'hospital-equipment-pool', spend: 15_000 }],
+  [148, { kind: 'claim', slug: 'aldermoor-government-money-fund' }],
+  [158, { kind: 'buy', slug: 'aldermoor-10-year-note', spend: 7_500 }],
+  [169, { kind: 'offer', slug: 'aldermoor-2-year-note', percent: 20n }],
+])
+
+const at = 15 * hourSeconds
+const offerDays = 60
+
+/** The history of the first account: see `story`. */
+export const investor: Subject = async (context) => (day) => {
+  const step = story.get(day)
+  return step === undefined ? [] : [{ at, calls: () => callsOf(context, step, day) }]
+}
+
+async function callsOf(context: SeedContext, step: Step, day: number): Promise<SeedCall[]> {
+  const account = context.accounts.investor
+  const asset = await assetOf(context, step.slug)
+  if (step.kind === 'claim') return [claim(asset.token, account)]
+  const primary = (await openOffers(context)).find(
+    ({ assetId, seller }) => assetId === asset.assetId && seller === asset.issuer,
+  )
+  if (primary === undefined) throw new Error(`${step.slug} is not on sale on day ${day}`)
+  if (step.kind === 'buy') {
+    const amount = sharesFor(usdc(step.spend), primary.price)
+    // Exactly the price: no allowance is left over.
+    const cost = costOf(amount, primary.price)
+    const money = addressOf(context.contracts, 'TestUSDC')
+    const market = addressOf(context.contracts, 'AssetMarket')
+    return [
+      call(account, money, testUsdcAbi, 'approve', [market, cost]),
+      buy(context, account, primary, amount),
+    ]
+  }
+  const { shares } = await positionOf(context, asset.token, account)
+  const amount = cutToHundredths((shares * step.percent) / 100n)
+  return offer(context, account, asset, {
+    amount,
+    price: (primary.price * 999n) / 1000n,
+    expiresAt: context.calendar.startOf(day) + offerDays * daySeconds,
+  })
+}
+
+async function assetOf(
+  { chain, contracts }: SeedContext,
+  slug: string,
+): Promise<{ assetId: bigint; token: Address; issuer: Address }> {
+  const assets = await chain.client.readContract({
+    address: addressOf(contracts, 'AssetRegistry'),
+    abi: assetRegistryAbi,
+    functionName: 'assets',
+    args: [1n, 1_000n],
+  })
+  const index = assets.findIndex(({ metadataURI }) => metadataURI === metadataUrl(slug))
+  const found = assets[index]
+  if (found === undefined) throw new Error(`${slug} does not exist yet`)
+  return { assetId: BigInt(index + 1), token: found.token, issuer: found.issuer }
+}

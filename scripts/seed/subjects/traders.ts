@@ -1,0 +1,139 @@
+import type { Address } from 'viem'
+import { financialAssetAbi } from '../../../src/chain/abi/financialAsset-abi.ts'
+import { testUsdcAbi } from '../../../src/chain/abi/testUsdc-abi.ts'
+import { addressOf } from '../../deploy/deploy-canopy.ts'
+import { daySeconds, hourSeconds } from '../calendar.ts'
+import { buy, claim, financialTokens, offer, openOffers, positionOf } from '../market.ts'
+import { type Random, randomFrom } from '../random.ts'
+import type { DayEvent, SeedContext, Subject } from '../seed.ts'
+import { call, type SeedCall } from '../seed-chain.ts'
+import { costOf, cutToHundredths, sharesFor, usdc, worthOf } from '../units.ts'
+import { traders } from './people.ts'
+
+/** How a trader behaves on a day. */
+type Habits = {
+  readonly buys: number
+  readonly offers: number
+  readonly claims: number
+  /** Whole USDC of one purchase, least and most. */
+  readonly ticket: readonly [least: number, most: number]
+}
+
+const habits: Readonly<Record<(typeof traders)[number], Habits>> = {
+  pensionFund: { buys: 0.28, offers: 0.004, claims: 0.03, ticket: [150_000, 900_000] },
+  familyOffice: { buys: 0.4, offers: 0.03, claims: 0.04, ticket: [20_000, 180_000] },
+  marketMaker: { buys: 0.85, offers: 0.16, claims: 0.05, ticket: [5_000, 80_000] },
+  treasurer: { buys: 0.45, offers: 0.05, claims: 0.06, ticket: [10_000, 120_000] },
+  retailTrader: { buys: 0.8, offers: 0.08, claims: 0.08, ticket: [50, 3_000] },
+}
+
+/** Everyone acts in a minute of their own, on the market that the one before left. */
+const minuteOf = {
+  pensionFund: 5,
+  familyOffice: 15,
+  marketMaker: 25,
+  treasurer: 35,
+  retailTrader: 45,
+}
+
+const offerDays = 21
+const tradingBegins = 10
+const tradingEnds = 20
+
+/** Buyers and sellers whose trades give the market its history. */
+export const marketTraders: Subject = async (context) => {
+  const random = randomFrom('market traders')
+  return (day) => traders.flatMap((trader) => dayOf(trader, context, random, day))
+}
+
+function dayOf(
+  trader: (typeof traders)[number],
+  context: SeedContext,
+  random: Random,
+  day: number,
+): DayEvent[] {
+  const account = context.accounts[trader]
+  const { buys, offers, claims, ticket } = habits[trader]
+  const at = random.between(tradingBegins, tradingEnds) * hourSeconds + minuteOf[trader] * 60
+  const budget = usdc(random.between(...ticket))
+  const possible = [
+    { chance: buys, calls: () => purchase(context, random, account, budget) },
+    { chance: offers, calls: () => sale(context, random, account, day) },
+    { chance: claims, calls: () => claimEverything(context, account) },
+  ]
+  return possible
+    .filter(({ chance }) => random.chance(chance))
+    .map(({ calls }, order) => ({ at: at + order, calls }))
+}
+
+async function purchase(
+  context: SeedContext,
+  random: Random,
+  buyer: Address,
+  budget: bigint,
+): Promise<SeedCall[]> {
+  const [first, ...others] = (await openOffers(context)).filter(({ seller }) => seller !== buyer)
+  if (first === undefined) return []
+  const chosen = random.pick([first, ...others])
+  const amount = atMost(chosen.available, sharesFor(budget, chosen.price))
+  if (amount === 0n || amount < chosen.minimumFill) return []
+  const funds = await context.chain.client.readContract({
+    address: addressOf(context.contracts, 'TestUSDC'),
+    abi: testUsdcAbi,
+    functionName: 'balanceOf',
+    args: [buyer],
+  })
+  if (funds < costOf(amount, chosen.price)) return []
+  return [buy(context, buyer, chosen, amount)]
+}
+
+function atMost(limit: bigint, amount: bigint): bigint {
+  if (amount > limit) return limit
+  return amount
+}
+
+/** A part of a holding, offered close to the price of the day. */
+async function sale(
+  context: SeedContext,
+  random: Random,
+  seller: Address,
+  day: number,
+): Promise<SeedCall[]> {
+  const offers = await openOffers(context)
+  const [first, ...others] = offers.filter((each) => each.seller !== seller)
+  const premium = BigInt(random.between(-25, 60))
+  const tenths = BigInt(random.between(2, 6))
+  if (first === undefined) return []
+  const asset = random.pick([first, ...others])
+  if (offers.some((each) => each.seller === seller && each.token === asset.token)) return []
+  const { shares } = await positionOf(context, asset.token, seller)
+  const amount = cutToHundredths((shares * tenths) / 10n)
+  if (worthOf(amount, asset.price) < usdc(100)) return []
+  return offer(context, seller, asset, {
+    amount,
+    price: (asset.price * (10_000n + premium)) / 10_000n,
+    expiresAt: context.calendar.startOf(day) + offerDays * daySeconds,
+  })
+}
+
+/** Takes out all yield, and redeems what has been settled. */
+async function claimEverything(context: SeedContext, holder: Address): Promise<SeedCall[]> {
+  const calls: SeedCall[] = []
+  for (const token of await financialTokens(context)) {
+    const { shares, claimable } = await positionOf(context, token, holder)
+    if (claimable >= usdc(1)) calls.push(claim(token, holder))
+    if (shares > 0n && (await isSettled(context, token))) {
+      calls.push(call(holder, token, financialAssetAbi, 'redeem', [shares, holder]))
+    }
+  }
+  return calls
+}
+
+async function isSettled({ chain }: SeedContext, token: Address): Promise<boolean> {
+  const price = await chain.client.readContract({
+    address: token,
+    abi: financialAssetAbi,
+    functionName: 'settlementPrice',
+  })
+  return price > 0n
+}

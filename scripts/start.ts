@@ -1,0 +1,98 @@
+/**
+ * `npm start`: local chain with contracts and history, and the app on it. Ctrl-C stops all of it.
+ */
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { createServer, type ViteDevServer } from 'vite'
+import { loopback, portFromEnvironment, requireFreePort } from './lib/ports.ts'
+import { formatDuration, stage } from './lib/stage.ts'
+import { runCommand, UserError } from './lib/user-error.ts'
+
+await runCommand(async () => {
+  const port = portFromEnvironment('PORT', 5173)
+  const chainPort = portFromEnvironment('CHAIN_PORT', 8545)
+  await requireFreePort(port, 'PORT', 'The app')
+  await requireFreePort(chainPort, 'CHAIN_PORT', 'The local chain')
+
+  const chain = startChain()
+  const web = startWeb(port)
+  stopTogether(chain.process, web)
+  await chain.ready
+  const { url } = await stage(
+    'Starting the app',
+    async () => {
+      const server = await web
+      await requireAnswers(server)
+      return server
+    },
+    (server) => server.url,
+  )
+  console.log(`\nReady: ${url}   (in ${formatDuration(performance.now())}; Ctrl-C stops it)`)
+})
+
+/** The chain in a process of its own, so that neither it nor the app waits for the other. */
+function startChain(): { process: ChildProcess; ready: Promise<void> } {
+  const child = fork(fileURLToPath(new URL('./chain.ts', import.meta.url)))
+  const ready = new Promise<void>((resolve, reject) => {
+    child.once('message', () => resolve())
+    child.once('exit', (code) => {
+      reject(
+        new UserError(
+          `The local chain did not start (exit code ${code}). Its own words are above.`,
+        ),
+      )
+    })
+  })
+  return { process: child, ready }
+}
+
+type Web = { readonly url: string; readonly vite: ViteDevServer }
+
+async function startWeb(port: number): Promise<Web> {
+  const vite = await createServer({ logLevel: 'warn', server: { host: loopback, port } })
+  await vite.listen()
+  return { url: `http://${loopback}:${port}`, vite }
+}
+
+/** Page, first module and deployment are what the app needs to come up. */
+async function requireAnswers({ url }: Web): Promise<void> {
+  const needed = [
+    ['/', 'text/html'],
+    ['/src/main.tsx', 'text/javascript'],
+    ['/deployments/31337/chain.json', 'application/json'],
+  ] as const
+  for (const [path, type] of needed) {
+    const response = await fetch(url + path)
+    await response.text()
+    if (response.ok && response.headers.get('content-type')?.startsWith(type)) continue
+    throw new UserError(
+      `The app does not come up: ${url}${path} cannot be served (status ${response.status}). ` +
+        'What Vite says about it is above.',
+    )
+  }
+}
+
+/** Whatever ends first ends the other. */
+function stopTogether(chain: ChildProcess, web: Promise<Web>): void {
+  let stopping = false
+  const stop = async (exitCode: number) => {
+    if (stopping) return
+    stopping = true
+    chain.kill()
+    await web.then(({ vite }) => vite.close()).catch(() => undefined)
+    process.exit(exitCode)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => void stop(0))
+  }
+  chain.once('message', () => {
+    chain.once('exit', (code, signal) => {
+      if (stopping) return
+      console.error(
+        `\nThe local chain stopped (${signal ?? `exit code ${code}`}); what it said is above. ` +
+          'Everything on it is gone. Run `npm start` for a new one.',
+      )
+      void stop(1)
+    })
+  })
+}

@@ -1,0 +1,245 @@
+import { nowInSeconds } from '../lib/date.ts'
+import type { Sourced } from '../lib/sourced.ts'
+import { ApiError, describeProblem } from './errors.ts'
+import { type Application, applyLocally, computeStrategyImpact } from './local/strategy-rules.ts'
+import { once } from './once.ts'
+import { type AppliedStrategy, appliedStrategySchema } from './schemas/applied-strategy.ts'
+import { type EnvironmentalAsset, environmentalAssetSchema } from './schemas/environmental-asset.ts'
+import { type ImpactMetrics, impactMetricsSchema } from './schemas/impact-metrics.ts'
+import { list, one, type Parsed, type Parser, UnreadableAnswer } from './schemas/parse.ts'
+import {
+  type AccountCreated,
+  type AccountDeleted,
+  accountCreatedSchema,
+  accountDeletedSchema,
+  type SmartAccount,
+  type SmartAccountStatus,
+  type StatusUpdated,
+  smartAccountSchema,
+  statusUpdatedSchema,
+} from './schemas/smart-account.ts'
+import {
+  type SmartAccountTemplate,
+  smartAccountTemplateSchema,
+} from './schemas/smart-account-template.ts'
+import { type StrategyImpact, strategyImpactSchema } from './schemas/strategy-impact.ts'
+import { type YieldStrategy, yieldStrategySchema } from './schemas/yield-strategy.ts'
+import type { ApiRequest, Transport } from './transport.ts'
+
+/** A value, where it was read, and a note for each part of the answer that had to be left out. */
+export type Answer<T> = Sourced<T> & { readonly notes: readonly string[] }
+
+/** What creating a smart account sends. */
+export type NewSmartAccount = {
+  readonly owner: string
+  readonly name: string
+  readonly templateId: string
+  /** Parameter name to its value as text; list types comma-separated. */
+  readonly parameters: Readonly<Record<string, string>>
+  readonly delegates?: readonly string[]
+}
+
+/**
+ * Every call of the API. Reads and strategy calls reject only when their fall-back fails too, or
+ * with the signal's reason when aborted; their `source` says who answered. The calls that change a
+ * smart account never pretend: with a real server set, its failure is theirs.
+ */
+export type Api = {
+  yieldStrategies(signal?: AbortSignal): Promise<Answer<readonly YieldStrategy[]>>
+  appliedStrategies(signal?: AbortSignal): Promise<Answer<readonly AppliedStrategy[]>>
+  sustainableStrategies(signal?: AbortSignal): Promise<Answer<readonly YieldStrategy[]>>
+  applyStrategy(strategy: YieldStrategy, application: Application): Promise<Answer<AppliedStrategy>>
+  strategyImpact(
+    strategy: YieldStrategy,
+    investmentAmount: string,
+    durationDays: number,
+    signal?: AbortSignal,
+  ): Promise<Answer<StrategyImpact>>
+  environmentalAssets(signal?: AbortSignal): Promise<Answer<readonly EnvironmentalAsset[]>>
+  environmentalAsset(assetId: string, signal?: AbortSignal): Promise<Answer<EnvironmentalAsset>>
+  portfolioImpact(portfolioId: string, signal?: AbortSignal): Promise<Answer<ImpactMetrics>>
+  smartAccounts(userId: string, signal?: AbortSignal): Promise<Answer<readonly SmartAccount[]>>
+  smartAccountTemplates(signal?: AbortSignal): Promise<Answer<readonly SmartAccountTemplate[]>>
+  createSmartAccount(account: NewSmartAccount): Promise<Answer<AccountCreated>>
+  updateSmartAccountStatus(id: string, status: SmartAccountStatus): Promise<Answer<StatusUpdated>>
+  deleteSmartAccount(id: string): Promise<Answer<AccountDeleted>>
+}
+
+export type ApiOptions = {
+  /** The real server; without one the sample layer answers. */
+  readonly server?: Transport | undefined
+  /** Loads the sample layer. Called once, and only when it is needed. */
+  readonly sample: () => Promise<Transport>
+  /** Unix seconds, for the moment an answer was read. */
+  readonly now?: () => number
+  /** Ids for transactions that no server has numbered. */
+  readonly newId?: () => string
+}
+
+type Fallback<T> =
+  /** The sample layer answers the same request. */
+  | 'sample'
+  /** The failure stands. */
+  | 'none'
+  /** Computed here from what the caller already knows. */
+  | (() => T)
+
+/**
+ * The API over a real server, the sample layer, or the first with the second behind it.
+ *
+ * @example
+ * const api = createApi({ sample: async () => createSampleTransport() })
+ * const { value, source } = await api.yieldStrategies() // source: { kind: 'sample' }
+ */
+export function createApi(options: ApiOptions): Api {
+  const { server, now = nowInSeconds, newId = () => crypto.randomUUID() } = options
+  const sample = once(options.sample)
+
+  async function call<T>(
+    request: ApiRequest,
+    parse: Parser<T>,
+    fallback: Fallback<T>,
+  ): Promise<Answer<T>> {
+    const askSample = async (): Promise<Parsed<T>> => parse(await (await sample())(request))
+    const localValue = typeof fallback === 'function' ? fallback : undefined
+
+    if (server === undefined) {
+      try {
+        return { ...(await askSample()), source: { kind: 'sample' } }
+      } catch (cause) {
+        request.signal?.throwIfAborted()
+        if (localValue === undefined) throw cause
+        return { value: localValue(), notes: [], source: { kind: 'sample' } }
+      }
+    }
+    try {
+      const parsed = parseAnswer(request, parse, await server(request))
+      return { ...parsed, source: { kind: 'api', at: now() } }
+    } catch (cause) {
+      if (!(cause instanceof ApiError) || fallback === 'none') throw cause
+      const source = { kind: 'sample', degraded: describeProblem(cause.problem) } as const
+      if (localValue !== undefined) return { value: localValue(), notes: [], source }
+      const parsed = await askSample().catch((sampleCause: unknown) => {
+        request.signal?.throwIfAborted()
+        cause.cause ??= sampleCause
+        throw cause
+      })
+      return { ...parsed, source }
+    }
+  }
+
+  const id = encodeURIComponent
+
+  return {
+    yieldStrategies: (signal) =>
+      call(
+        { method: 'GET', path: '/yield/strategies', signal },
+        list('strategies', yieldStrategySchema),
+        'sample',
+      ),
+    appliedStrategies: (signal) =>
+      call(
+        { method: 'GET', path: '/yield/strategies/user', signal },
+        list('strategies', appliedStrategySchema),
+        'sample',
+      ),
+    sustainableStrategies: (signal) =>
+      call(
+        {
+          method: 'POST',
+          path: '/yield/strategies/sustainable',
+          body: {},
+          idempotent: true,
+          signal,
+        },
+        list('strategies', yieldStrategySchema),
+        'sample',
+      ),
+    applyStrategy: (strategy, { asset_id, amount }) =>
+      call(
+        {
+          method: 'POST',
+          path: '/yield/strategies/apply',
+          body: { strategy_id: strategy.strategy_id, asset_id, amount },
+        },
+        one(appliedStrategySchema),
+        () => applyLocally(strategy, { asset_id, amount }, newId()),
+      ),
+    strategyImpact: (strategy, investmentAmount, durationDays, signal) =>
+      call(
+        {
+          method: 'POST',
+          path: '/yield/strategies/impact',
+          body: {
+            strategy_id: strategy.strategy_id,
+            investment_amount: investmentAmount,
+            duration_days: durationDays,
+          },
+          idempotent: true,
+          signal,
+        },
+        one(strategyImpactSchema),
+        () => computeStrategyImpact(strategy, investmentAmount, durationDays),
+      ),
+    environmentalAssets: (signal) =>
+      call(
+        { method: 'GET', path: '/environmental/assets', signal },
+        list('assets', environmentalAssetSchema),
+        'sample',
+      ),
+    environmentalAsset: (assetId, signal) =>
+      call(
+        { method: 'GET', path: `/environmental/assets/${id(assetId)}`, signal },
+        one(environmentalAssetSchema),
+        'sample',
+      ),
+    portfolioImpact: (portfolioId, signal) =>
+      call(
+        { method: 'GET', path: `/environmental/impact/portfolio/${id(portfolioId)}`, signal },
+        one(impactMetricsSchema),
+        'sample',
+      ),
+    smartAccounts: (userId, signal) =>
+      call(
+        { method: 'GET', path: `/api/users/${id(userId)}/smart-account`, signal },
+        list('accounts', smartAccountSchema),
+        'sample',
+      ),
+    smartAccountTemplates: (signal) =>
+      call(
+        { method: 'GET', path: '/api/smart-account/templates', signal },
+        list('templates', smartAccountTemplateSchema),
+        'sample',
+      ),
+    createSmartAccount: (account) =>
+      call(
+        { method: 'POST', path: '/api/smart-account', body: account },
+        one(accountCreatedSchema),
+        'none',
+      ),
+    updateSmartAccountStatus: (accountId, status) =>
+      call(
+        { method: 'PUT', path: `/smart-account/${id(accountId)}/status`, body: { status } },
+        one(statusUpdatedSchema),
+        'none',
+      ),
+    deleteSmartAccount: (accountId) =>
+      call(
+        { method: 'DELETE', path: `/smart-account/${id(accountId)}` },
+        one(accountDeletedSchema),
+        'none',
+      ),
+  }
+}
+
+function parseAnswer<T>({ method, path }: ApiRequest, parse: Parser<T>, json: unknown): Parsed<T> {
+  try {
+    return parse(json)
+  } catch (cause) {
+    if (!(cause instanceof UnreadableAnswer)) throw cause
+    const problem = { kind: 'malformed', detail: cause.message } as const
+    const error = new ApiError(method, path, problem, { cause })
+    console.error('API Error:', error)
+    throw error
+  }
+}

@@ -1,0 +1,163 @@
+import type { Amount } from '../../lib/amount.ts'
+
+export type PortfolioCategory = 'treasury' | 'real_estate' | 'environmental' | 'trade_finance'
+
+export type HoldingAssetClass = 'TREASURY' | 'REAL_ESTATE' | 'ENVIRONMENTAL_ASSET' | 'INVOICE'
+
+/** One day of a holding or a portfolio. */
+export type PerformancePoint = {
+  /** Day as `YYYY-MM-DD`. */
+  readonly date: string
+  /** USDC at the end of the day. */
+  readonly value: Amount
+  /** Percent a year. */
+  readonly yield: number
+}
+
+/** Impact of the credits a holder has bought, whether held or retired. */
+export type HoldingImpact = {
+  /** Tonnes. */
+  readonly carbonOffset: number
+  /** Hectares. */
+  readonly landProtected: number
+  /** Litres. */
+  readonly waterSaved: number
+}
+
+type HoldingBase = {
+  readonly id: string
+  readonly name: string
+  readonly symbol: string
+  readonly quantity: Amount
+  /** USDC for one unit. */
+  readonly price: Amount
+  /** USDC: quantity × price. */
+  readonly value: Amount
+  /** Percent a year. */
+  readonly yield: number
+  /** USDC a year: value × yield. */
+  readonly yieldAmount: Amount
+  /** Day as `YYYY-MM-DD`, null for what has no end. */
+  readonly maturity: string | null
+  /** What kind of asset it is, in words: `Treasury bill`. */
+  readonly type: string
+  /** Day as `YYYY-MM-DD`. */
+  readonly acquisitionDate: string
+  /** USDC for one unit. */
+  readonly acquisitionPrice: Amount
+  readonly performanceHistory: readonly PerformancePoint[]
+  /** Percent of the portfolio's value; all of them add up to 100. */
+  readonly allocation: number
+  readonly imageUrl?: string
+}
+
+export type FinancialHolding = HoldingBase & {
+  readonly category: Exclude<PortfolioCategory, 'environmental'>
+  readonly assetClass: Exclude<HoldingAssetClass, 'ENVIRONMENTAL_ASSET'>
+}
+
+export type EnvironmentalHolding = HoldingBase & {
+  readonly category: 'environmental'
+  readonly assetClass: 'ENVIRONMENTAL_ASSET'
+  readonly impactMetrics: HoldingImpact
+  readonly certificationStandard: string
+  readonly vintage: number
+  /** Goal numbers. */
+  readonly sdgAlignment: readonly number[]
+}
+
+export type Holding = FinancialHolding | EnvironmentalHolding
+
+export type PortfolioTransaction = {
+  readonly id: string
+  readonly type: 'buy' | 'yield' | 'retirement'
+  readonly assetId: string
+  readonly assetName: string
+  readonly assetSymbol: string
+  /** Units bought or retired; of a yield, the units it was paid on. */
+  readonly quantity: Amount
+  /** USDC for one unit; of a yield, what was paid on one unit. */
+  readonly price: Amount
+  /** USDC. */
+  readonly totalValue: Amount
+  /** Unix seconds. */
+  readonly timestamp: number
+  readonly status: 'completed'
+  readonly txHash: string
+}
+
+export type YieldDistribution = {
+  readonly id: string
+  readonly assetId: string
+  readonly assetName: string
+  /** USDC. */
+  readonly amount: Amount
+  /** Percent a year. */
+  readonly yieldRate: number
+  /** Day as `YYYY-MM-DD`. */
+  readonly distributionDate: string
+  readonly nextDistributionDate: string
+  readonly frequency: 'monthly' | 'quarterly'
+}
+
+/** Rates are percent. A period longer than the history covers all of it. */
+export type Performance = {
+  /** USDC: value and income, less what was put in. */
+  readonly totalReturn: Amount
+  readonly totalReturnPercentage: number
+  readonly timeWeightedReturn: number
+  readonly annualizedReturn: number
+  readonly volatility: number
+  /** Null where there is no volatility. */
+  readonly sharpeRatio: number | null
+  readonly periods: Readonly<
+    Record<'daily' | 'weekly' | 'monthly' | 'quarterly' | 'yearly' | 'allTime', number>
+  >
+}
+
+export type ProjectImpact = HoldingImpact & {
+  readonly projectId: string
+  readonly projectName: string
+}
+
+export type PortfolioImpact = {
+  /** Tonnes. */
+  readonly totalCarbonOffset: number
+  /** Hectares. */
+  readonly totalLandProtected: number
+  /** Litres. */
+  readonly totalWaterSaved: number
+  /** 0 to 100: how far the goals for life in water and on land (14, 15) are served. */
+  readonly biodiversityScore: number
+  /** 0 to 100: how far the goals for people (1 to 5, 8, 10, 11) are served. */
+  readonly communityImpact: number
+  /** Goal number to a score from 0 to 1, weighted by what was paid. */
+  readonly sdgContributions: Readonly<Record<string, number>>
+  readonly impactByProject: readonly ProjectImpact[]
+}
+
+export type PortfolioSummary = {
+  /** USDC. */
+  readonly totalValue: Amount
+  /** USDC a year. */
+  readonly totalYield: Amount
+  /** Percent a year. */
+  readonly yieldRate: number
+  /** Percent; adds up to 100. */
+  readonly assetAllocation: Readonly<Record<PortfolioCategory, number>>
+  /** 0 to 100: the mean of the biodiversity and community scores. */
+  readonly impactScore: number
+  /** Tonnes. */
+  readonly carbonOffset: number
+  readonly performanceHistory: readonly PerformancePoint[]
+  readonly holdings: readonly Holding[]
+}
+
+/** Everything the portfolio screen shows. */
+export type Portfolio = {
+  readonly summary: PortfolioSummary
+  readonly transactions: readonly PortfolioTransaction[]
+  readonly yieldDistributions: readonly YieldDistribution[]
+  readonly performance: Performance
+  readonly impact: PortfolioImpact
+}

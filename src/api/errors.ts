@@ -1,0 +1,39 @@
+/** What went wrong with a call. */
+export type ApiProblem =
+  /** No answer: the server is down, unreachable, or the browser blocked the call. */
+  | { readonly kind: 'network' }
+  /** No answer within the time allowed for the whole call, retries included. */
+  | { readonly kind: 'timeout'; readonly milliseconds: number }
+  /** The server answered with a status that is not 2xx. `body` is the start of what it said. */
+  | { readonly kind: 'status'; readonly status: number; readonly body: string }
+  /** The server answered 2xx with something that is not what the call promises. */
+  | { readonly kind: 'malformed'; readonly detail: string }
+
+/** A failed call. `message` is a sentence for people; `problem` is for code. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly method: string
+  readonly path: string
+  readonly problem: ApiProblem
+
+  constructor(method: string, path: string, problem: ApiProblem, options?: ErrorOptions) {
+    super(`${describeProblem(problem)} (${method} ${path})`, options)
+    this.method = method
+    this.path = path
+    this.problem = problem
+  }
+}
+
+/** The problem as a sentence without its full stop, for banners and badges. */
+export function describeProblem(problem: ApiProblem): string {
+  switch (problem.kind) {
+    case 'network':
+      return 'The server could not be reached'
+    case 'timeout':
+      return `The server did not answer within ${problem.milliseconds / 1000} s`
+    case 'status':
+      return `The server answered with status ${problem.status}`
+    case 'malformed':
+      return `The server's answer could not be read: ${problem.detail}`
+  }
+}

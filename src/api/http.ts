@@ -1,0 +1,137 @@
+import { ApiError, type ApiProblem } from './errors.ts'
+import type { ApiRequest, Transport } from './transport.ts'
+
+export type HttpOptions = {
+  /** Where the API is. The local base path unless told. */
+  readonly baseUrl?: string
+  /** Milliseconds allowed for a whole call, retries included. */
+  readonly timeoutMs?: number
+  /** How often an idempotent call is tried again. */
+  readonly retries?: number
+  /** Milliseconds before the first retry; each further wait doubles. */
+  readonly retryDelayMs?: number
+  readonly fetch?: typeof fetch
+}
+
+/** The API's local base path. */
+export const localBasePath = '/api'
+
+const retriedStatuses: ReadonlySet<number> = new Set([429, 502, 503, 504])
+
+/**
+ * Appends a listed path to the API's address. Some listed paths begin with `/api` themselves; a
+ * base that ends in `/api` is not doubled.
+ *
+ * @example
+ * joinUrl('/api', '/yield/strategies') // '/api/yield/strategies'
+ * joinUrl('/api', '/api/smart-account/templates') // '/api/smart-account/templates'
+ * joinUrl('https://api.example.org', '/api/smart-account/templates') // 'https://api.example.org/api/…'
+ */
+export function joinUrl(baseUrl: string, path: string): string {
+  const base = baseUrl.replace(/\/+$/, '')
+  const startsWithBase = base.endsWith(localBasePath) && path.startsWith(`${localBasePath}/`)
+  return base + (startsWithBase ? path.slice(localBasePath.length) : path)
+}
+
+/**
+ * The HTTP client: JSON in and out, a time-out over the whole call, retries of idempotent calls
+ * that were lost on the way. A failure is logged once as 'API Error:' and rejected as `ApiError`;
+ * a call its caller aborted rejects with the signal's reason and is not logged.
+ *
+ * @example
+ * const http = createHttpTransport({ baseUrl: 'https://api.example.org' })
+ * const strategies = await http({ method: 'GET', path: '/yield/strategies' })
+ */
+export function createHttpTransport(options: HttpOptions = {}): Transport {
+  const {
+    baseUrl = localBasePath,
+    timeoutMs = 8_000,
+    retries = 2,
+    retryDelayMs = 250,
+    fetch: send = fetch,
+  } = options
+
+  return async (request) => {
+    request.signal?.throwIfAborted()
+    const timeout = AbortSignal.timeout(timeoutMs)
+    const signal =
+      request.signal === undefined ? timeout : AbortSignal.any([request.signal, timeout])
+    const idempotent = request.idempotent ?? request.method !== 'POST'
+
+    for (let attempt = 0; ; attempt++) {
+      const outcome = await tryOnce(send, joinUrl(baseUrl, request.path), request, signal)
+      if (outcome.ok) return outcome.json
+      request.signal?.throwIfAborted()
+      if (!timeout.aborted && idempotent && attempt < retries && isWorthRetrying(outcome.problem)) {
+        await pause(retryDelayMs * 2 ** attempt * (0.75 + Math.random() / 2), signal)
+        request.signal?.throwIfAborted()
+        if (!timeout.aborted) continue
+      }
+      const problem: ApiProblem = timeout.aborted
+        ? { kind: 'timeout', milliseconds: timeoutMs }
+        : outcome.problem
+      const error = new ApiError(request.method, request.path, problem, { cause: outcome.cause })
+      console.error('API Error:', error)
+      throw error
+    }
+  }
+}
+
+type Outcome =
+  | { readonly ok: true; readonly json: unknown }
+  | { readonly ok: false; readonly problem: ApiProblem; readonly cause?: unknown }
+
+async function tryOnce(
+  send: typeof fetch,
+  url: string,
+  { method, body }: ApiRequest,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  let response: Response
+  let text: string
+  try {
+    response = await send(url, {
+      method,
+      signal,
+      headers: {
+        accept: 'application/json',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    text = await response.text()
+  } catch (cause) {
+    return { ok: false, problem: { kind: 'network' }, cause }
+  }
+  if (!response.ok) {
+    return {
+      ok: false,
+      problem: { kind: 'status', status: response.status, body: text.slice(0, 500) },
+    }
+  }
+  try {
+    return { ok: true, json: JSON.parse(text) }
+  } catch (cause) {
+    return { ok: false, problem: { kind: 'malformed', detail: 'it is not JSON' }, cause }
+  }
+}
+
+function isWorthRetrying(problem: ApiProblem): boolean {
+  return (
+    problem.kind === 'network' || (problem.kind === 'status' && retriedStatuses.has(problem.status))
+  )
+}
+
+/** Waits, or less when the signal fires; the caller looks at the signal afterwards. */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const finish = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', finish)
+      resolve()
+    }
+    const timer = setTimeout(finish, milliseconds)
+    if (signal.aborted) finish()
+    else signal.addEventListener('abort', finish)
+  })
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { type AppliedStrategy, appliedStrategySchema } from '../schemas/applied-strategy.ts'
+
+/** Milliseconds after which a locally applied strategy goes from PENDING to COMPLETED. */
+export const localSettlementMs = 4_000
+
+const storageKey = (owner: string) => `canopy.applied-strategies.${owner.toLowerCase()}`
+
+const entrySchema = z.object({ appliedAt: z.int(), transaction: appliedStrategySchema })
+type Entry = z.infer<typeof entrySchema>
+
+/** The strategies that one user applied without a server, kept in this browser. Newest first. */
+export type AppliedLedger = {
+  record(transaction: AppliedStrategy): void
+  list(): readonly AppliedStrategy[]
+  clear(): void
+}
+
+/**
+ * The life of a locally applied strategy: PENDING at first, COMPLETED once the settlement time has
+ * passed, and never back.
+ *
+ * @param elapsedMs Milliseconds since it was applied.
+ */
+export function settle(transaction: AppliedStrategy, elapsedMs: number): AppliedStrategy {
+  return transaction.status === 'PENDING' && elapsedMs >= localSettlementMs
+    ? { ...transaction, status: 'COMPLETED' }
+    : transaction
+}
+
+/**
+ * Keeps a user's applied strategies in `storage`. Entries that cannot be read are left out; a full or
+ * forbidden storage costs only their memory beyond this page.
+ */
+export function createAppliedLedger(
+  owner: string,
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined,
+  now: () => number = Date.now,
+): AppliedLedger {
+  const key = storageKey(owner)
+  let entries = readEntries(storage, key)
+
+  const write = (next: readonly Entry[]) => {
+    entries = next
+    try {
+      if (next.length === 0) storage?.removeItem(key)
+      else storage?.setItem(key, JSON.stringify(next))
+    } catch (cause) {
+      console.warn('Applied strategies could not be kept beyond this page.', cause)
+    }
+  }
+
+  return {
+    record: (transaction) => write([{ appliedAt: now(), transaction }, ...entries]),
+    list: () => entries.map(({ appliedAt, transaction }) => settle(transaction, now() - appliedAt)),
+    clear: () => write([]),
+  }
+}
+
+function readEntries(storage: Pick<Storage, 'getItem'> | undefined, key: string): readonly Entry[] {
+  try {
+    const stored: unknown = JSON.parse(storage?.getItem(key) ?? '[]')
+    if (!Array.isArray(stored)) return []
+    return stored.flatMap((item) => {
+      const entry = z.safeParse(entrySchema, item)
+      return entry.success ? [entry.data] : []
+    })
+  } catch {
+    return []
+  }
+}

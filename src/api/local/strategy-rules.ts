@@ -1,0 +1,156 @@
+import { type Amount, toDecimalString } from '../../lib/amount.ts'
+import { decimal, divideFloor, multiply } from '../../lib/decimal.ts'
+import type { AppliedStrategy } from '../schemas/applied-strategy.ts'
+import type { EstimatedImpact, StrategyImpact } from '../schemas/strategy-impact.ts'
+import type { YieldStrategy } from '../schemas/yield-strategy.ts'
+
+/** Decimals of USDC, in which strategies are paid. */
+export const usdcDecimals = 6
+/** Decimals of a credit: 0.001 is the smallest part. */
+export const creditDecimals = 3
+
+const daysPerYear = 365n
+const noImpact: EstimatedImpact = {
+  carbon_offset_tons: 0,
+  land_area_protected_hectares: 0,
+  renewable_energy_mwh: 0,
+  auto_retired_credits: '0',
+}
+
+/** What one USDC over one year does at an impact multiplier of 100 percent. */
+export const impactPerUsdcYear = {
+  carbon_offset_tons: '0.001',
+  land_area_protected_hectares: '0.0002',
+  renewable_energy_mwh: '0.005',
+} as const
+
+/**
+ * The local impact estimate, for when no server computes it.
+ *
+ * With years = days / 365 and base = amount × years × impact_multiplier / 100: carbon is
+ * floor(base × 0.001) tonnes, land floor(base × 0.0002) hectares, energy floor(base × 0.005) MWh,
+ * and auto_retired_credits is amount × retirement_percentage / 100 × years, to 0.001 credits.
+ * A strategy without environmental metadata does nothing for the environment.
+ *
+ * @param amount Whole USDC as a decimal text.
+ * @param days Whole days, 0 or more.
+ * @throws RangeError when the amount is not a decimal text or the days are not whole.
+ * @example
+ * // multiplier 120, retirement 15 %
+ * estimateImpact(strategy, '10000', 365)
+ * // { carbon_offset_tons: 12, land_area_protected_hectares: 2, renewable_energy_mwh: 60, auto_retired_credits: '1500' }
+ */
+export function estimateImpact(
+  strategy: Pick<YieldStrategy, 'environmental_metadata'>,
+  amount: string,
+  days: number,
+): EstimatedImpact {
+  const amountYears = multiply(decimal(amount), wholeDays(days)) // still to be divided by 365
+  const metadata = strategy.environmental_metadata
+  if (metadata === undefined) return noImpact
+  const base = multiply(amountYears, decimal(metadata.impact_multiplier)) // and by 100
+  const whole = (perUsdcYear: string) =>
+    Number(divideFloor(multiply(base, decimal(perUsdcYear)), daysPerYear * 100n, 0).value)
+  return {
+    carbon_offset_tons: whole(impactPerUsdcYear.carbon_offset_tons),
+    land_area_protected_hectares: whole(impactPerUsdcYear.land_area_protected_hectares),
+    renewable_energy_mwh: whole(impactPerUsdcYear.renewable_energy_mwh),
+    auto_retired_credits: toDecimalString(
+      divideFloor(
+        multiply(amountYears, decimal(metadata.retirement_percentage)),
+        daysPerYear * 100n,
+        creditDecimals,
+      ),
+    ),
+  }
+}
+
+/** {@link estimateImpact} in the shape in which the API answers it. */
+export function computeStrategyImpact(
+  strategy: YieldStrategy,
+  investment_amount: string,
+  duration_days: number,
+): StrategyImpact {
+  return {
+    strategy_id: strategy.strategy_id,
+    strategy_name: strategy.name,
+    investment_amount,
+    duration_days,
+    impact_metrics: estimateImpact(strategy, investment_amount, duration_days),
+    ...(strategy.environmental_metadata === undefined
+      ? {}
+      : { environmental_metadata: strategy.environmental_metadata }),
+  }
+}
+
+/**
+ * Estimated yield = amount × annual yield percent / 100: the first year's, before the performance
+ * fee, cut to the smallest unit of USDC.
+ *
+ * @param amount Whole USDC as a decimal text.
+ * @throws RangeError when the amount is not a decimal text.
+ * @example
+ * estimateYield({ annual_yield_percentage: '4.25' }, '10000') // { value: 425_000_000n, decimals: 6 }
+ */
+export function estimateYield(
+  strategy: Pick<YieldStrategy, 'annual_yield_percentage'>,
+  amount: string,
+): Amount {
+  return divideFloor(
+    multiply(decimal(amount), decimal(strategy.annual_yield_percentage)),
+    100n,
+    usdcDecimals,
+  )
+}
+
+/** What a person asks for when applying a strategy. */
+export type Application = {
+  readonly asset_id: string
+  /** Whole USDC as a decimal text. */
+  readonly amount: string
+}
+
+/**
+ * The local apply: a PENDING transaction with the estimated yield, a fixed estimate of 10 tonnes,
+ * 1 hectare and 25 MWh, and auto_retired_credits = amount × retirement percentage / 100. A strategy
+ * without environmental metadata claims none of these.
+ *
+ * @throws RangeError when the amount is not a decimal text.
+ */
+export function applyLocally(
+  strategy: YieldStrategy,
+  { asset_id, amount }: Application,
+  transaction_id: string,
+): AppliedStrategy {
+  const metadata = strategy.environmental_metadata
+  return {
+    transaction_id,
+    strategy_id: strategy.strategy_id,
+    asset_id,
+    amount,
+    status: 'PENDING',
+    estimated_yield: toDecimalString(estimateYield(strategy, amount)),
+    estimated_impact:
+      metadata === undefined
+        ? noImpact
+        : {
+            carbon_offset_tons: 10,
+            land_area_protected_hectares: 1,
+            renewable_energy_mwh: 25,
+            auto_retired_credits: toDecimalString(
+              divideFloor(
+                multiply(decimal(amount), decimal(metadata.retirement_percentage)),
+                100n,
+                creditDecimals,
+              ),
+            ),
+          },
+  }
+}
+
+function wholeDays(days: number): Amount {
+  if (!Number.isSafeInteger(days) || days < 0) {
+    throw new RangeError(`${days} is not a whole number of days.`)
+  }
+  return { value: BigInt(days), decimals: 0 }
+}

@@ -1,0 +1,15 @@
+/** The cache keys of every API call. A shorter key covers all that begin with it. */
+export const apiKeys = {
+  all: ['api'],
+  strategies: ['api', 'yield', 'strategies'],
+  appliedStrategies: ['api', 'yield', 'applied'],
+  sustainableStrategies: ['api', 'yield', 'sustainable'],
+  strategyImpact: (strategyId: string, amount: string, days: number) =>
+    ['api', 'yield', 'impact', strategyId, amount, days] as const,
+  environmentalAssets: ['api', 'environmental', 'assets'],
+  environmentalAsset: (assetId: string) => ['api', 'environmental', 'asset', assetId] as const,
+  portfolioImpact: (portfolioId: string) =>
+    ['api', 'environmental', 'portfolio-impact', portfolioId] as const,
+  smartAccounts: (userId: string) => ['api', 'smart-account', 'of', userId] as const,
+  smartAccountTemplates: ['api', 'smart-account', 'templates'],
+} as const

@@ -1,0 +1,82 @@
+import type { EnvironmentalAsset } from '../schemas/environmental-asset.ts'
+import { jsonDocument, textDocument } from './documents.ts'
+import { type SampleProject, sampleProjects } from './environmental-projects.ts'
+import { landscape } from './picture.ts'
+
+const fictional = 'This is a fictional project. No registry has issued these credits.'
+
+/** The sample's credits contract; it exists on no chain. */
+const contractAddress = '0x0e3E741F888a5e380Da7CEbe1785E83245F90dc8'
+
+function toAsset(project: SampleProject, index: number): EnvironmentalAsset {
+  const asset_id = project.code.toLowerCase()
+  const total = Number.parseFloat(project.total)
+  const whole = (perCredit: number) => Math.floor(perCredit * total)
+  const verified = `${project.vintage + 1}-0${(index % 6) + 1}-15`
+  const summary = [
+    `Project ${project.code}: ${project.name}, ${project.location}`,
+    `Vintage ${project.vintage}, ${project.total} credits, ${project.methodology}`,
+    '',
+    fictional,
+  ]
+  return {
+    asset_id,
+    asset_type: project.type,
+    standard: project.standard,
+    vintage_year: project.vintage,
+    project_id: project.code,
+    project_name: project.name,
+    project_location: project.location,
+    verification_status: 'Verified',
+    verification_date: verified,
+    registry_link: textDocument('Sample registry entry', summary),
+    metadata_uri: jsonDocument({
+      project_id: project.code,
+      name: project.name,
+      vintage: project.vintage,
+      methodology: project.methodology,
+      fictional: true,
+    }),
+    issuance_date: `${project.vintage + 1}-0${(index % 6) + 3}-01`,
+    expiration_date: `${project.vintage + 11}-12-31`,
+    retired: project.retired ?? false,
+    total_supply: project.total,
+    available_supply: project.available,
+    description: `${project.description} ${fictional}`,
+    price_per_unit: project.price,
+    image_url: landscape(project.type, project.code),
+    project_developer: project.developer,
+    methodology: project.methodology,
+    co_benefits: [...project.co_benefits],
+    certification_documents: [
+      { name: 'Project design document', url: textDocument('Project design document', summary) },
+      {
+        name: 'Verification statement',
+        url: textDocument('Verification statement', [
+          `${project.verifier}, ${verified}`,
+          ...summary,
+        ]),
+      },
+    ],
+    security_details: {
+      token_standard: 'ERC-1155',
+      contract_address: contractAddress,
+      blockchain: 'Sample data, on no chain',
+      token_id: String(index + 1),
+      marketplace_url: '/marketplace',
+    },
+    impact_metrics: {
+      carbon_offset_tons: whole(project.per_credit.tons),
+      land_area_protected_hectares: whole(project.per_credit.hectares),
+      renewable_energy_mwh: whole(project.per_credit.mwh),
+      water_protected_liters: whole(project.per_credit.liters),
+      sdg_alignment: { ...project.sdg },
+      verification_date: verified,
+      third_party_verifier: project.verifier,
+    },
+    coordinates: { latitude: project.at[0], longitude: project.at[1] },
+  }
+}
+
+/** Twenty-four environmental assets, one for each fictional project. */
+export const sampleEnvironmentalAssets: readonly EnvironmentalAsset[] = sampleProjects.map(toAsset)

@@ -1,0 +1,136 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createApi } from '../client.ts'
+import { createSampleTransport, SampleLayerError, sampleLatencyMs } from './transport.ts'
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+const instant = () => createSampleTransport({ latencyMs: 0, newId: () => 'new-1' })
+
+describe('the sample layer', () => {
+  it('has no answer for other paths and methods, and says for which', async () => {
+    const ask = instant()
+    await expect(ask({ method: 'GET', path: '/yield/nothing' })).rejects.toThrow(
+      new SampleLayerError('No mock response for /yield/nothing'),
+    )
+    await expect(ask({ method: 'DELETE', path: '/yield/strategies' })).rejects.toThrow(
+      'No mock response for /yield/strategies',
+    )
+    expect(console.error).toHaveBeenCalledWith('API Error:', expect.any(SampleLayerError))
+  })
+
+  it('takes about 500 ms, and no time once its caller has left', async () => {
+    vi.useFakeTimers()
+    try {
+      let answered = false
+      const ask = createSampleTransport()
+      const answer = ask({ method: 'GET', path: '/yield/strategies' }).then(() => {
+        answered = true
+      })
+      await vi.advanceTimersByTimeAsync(sampleLatencyMs - 1)
+      expect(answered).toBe(false)
+      await vi.advanceTimersByTimeAsync(1)
+      await answer
+      expect(sampleLatencyMs).toBe(500)
+
+      const controller = new AbortController()
+      const left = ask({ method: 'GET', path: '/yield/strategies', signal: controller.signal })
+      controller.abort(new Error('left'))
+      await expect(left).rejects.toThrow('left')
+      expect(vi.getTimerCount()).toBe(0)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('answers the paths with and without the base path', async () => {
+    const ask = instant()
+    const bare = await ask({ method: 'GET', path: '/smart-account/templates' })
+    expect(await ask({ method: 'GET', path: '/api/smart-account/templates' })).toEqual(bare)
+  })
+
+  it('creates an account at any path that contains /smart-account', async () => {
+    const body = { name: 'Payroll', templateId: 'delegation-rules' }
+    for (const path of [
+      '/api/smart-account',
+      '/smart-account/create',
+      '/api/users/7/smart-account',
+    ]) {
+      expect(await instant()({ method: 'POST', path, body })).toEqual({
+        success: true,
+        accountId: 'new-1',
+      })
+    }
+  })
+
+  it('names what is wrong with a request', async () => {
+    const ask = instant()
+    const body = { strategy_id: 'x', asset_id: 'usdc', amount: 12 }
+    await expect(ask({ method: 'POST', path: '/yield/strategies/apply', body })).rejects.toThrow(
+      'The request cannot be read: amount.',
+    )
+    await expect(ask({ method: 'GET', path: '/environmental/assets/none' })).rejects.toThrow(
+      'There is no sample environmental asset none.',
+    )
+  })
+})
+
+describe('the API on the sample layer alone', () => {
+  const api = () => createApi({ sample: async () => instant(), newId: () => 'local-1' })
+
+  it('says that everything is a sample', async () => {
+    const { value, source, notes } = await api().environmentalAssets()
+    expect(value.length).toBeGreaterThanOrEqual(24)
+    expect(source).toEqual({ kind: 'sample' })
+    expect(notes).toEqual([])
+    const [first] = value
+    expect((await api().environmentalAsset(first?.asset_id ?? '')).value).toEqual(first)
+    expect((await api().portfolioImpact('anyone')).value.carbon_offset_tons).toBeGreaterThan(0)
+  })
+
+  it('keeps what happens to smart accounts', async () => {
+    const accounts = api()
+    const owner = '0x68d5FCA136587899dC764F7382F1bfBb311A28c5'
+    const before = (await accounts.smartAccounts('me')).value
+    const created = await accounts.createSmartAccount({
+      owner,
+      name: 'Payroll',
+      templateId: 'delegation-rules',
+      parameters: {},
+    })
+    expect(created.value).toEqual({ success: true, accountId: 'new-1' })
+    expect((await accounts.smartAccounts('me')).value.at(-1)).toMatchObject({
+      id: 'new-1',
+      owner,
+      status: 'ACTIVE',
+      balance: '0',
+    })
+    const paused = await accounts.updateSmartAccountStatus('new-1', 'PAUSED')
+    expect(paused.value).toEqual({ success: true, status: 'PAUSED' })
+    expect((await accounts.smartAccounts('me')).value.at(-1)?.status).toBe('PAUSED')
+    expect((await accounts.deleteSmartAccount('new-1')).value).toEqual({ success: true })
+    expect((await accounts.smartAccounts('me')).value).toEqual(before)
+    await expect(accounts.deleteSmartAccount('new-1')).rejects.toThrow(
+      'There is no sample smart account new-1.',
+    )
+  })
+
+  it('computes for a strategy that the sample layer does not know', async () => {
+    const [known] = (await api().yieldStrategies()).value
+    if (known === undefined) throw new Error('no strategies')
+    const foreign = { ...known, strategy_id: 'f'.repeat(64) }
+    expect((await api().strategyImpact(foreign, '100', 30)).value.strategy_id).toBe(
+      foreign.strategy_id,
+    )
+    const applied = await api().applyStrategy(foreign, { asset_id: 'usdc', amount: '100' })
+    expect(applied).toMatchObject({
+      value: { transaction_id: 'local-1' },
+      source: { kind: 'sample' },
+    })
+  })
+
+  it('lists five templates', async () => {
+    expect((await api().smartAccountTemplates()).value).toHaveLength(5)
+  })
+})

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { text } from './primitives.ts'
+
+export const templateParameterSchema = z.readonly(
+  z.object({
+    name: text,
+    /** Solidity type. List types are written comma-separated. */
+    type: text,
+    description: text,
+    /** Empty when there is no sensible default. */
+    defaultValue: z.string(),
+  }),
+)
+export type TemplateParameter = z.infer<typeof templateParameterSchema>
+
+export const smartAccountTemplateSchema = z.readonly(
+  z.object({
+    id: text,
+    name: text,
+    description: text,
+    /** Contract source text. */
+    code: z.string(),
+    parameters: z.array(templateParameterSchema),
+  }),
+)
+export type SmartAccountTemplate = z.infer<typeof smartAccountTemplateSchema>

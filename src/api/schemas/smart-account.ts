@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { address, decimalText, text, unixSeconds } from './primitives.ts'
+
+export const smartAccountStatuses = ['ACTIVE', 'PAUSED'] as const
+export type SmartAccountStatus = (typeof smartAccountStatuses)[number]
+
+const smartAccountStatus = z.enum(smartAccountStatuses)
+
+export const smartAccountSchema = z.readonly(
+  z.object({
+    id: text,
+    owner: address,
+    name: text,
+    createdAt: unixSeconds,
+    templateId: text,
+    status: smartAccountStatus,
+    delegates: z.array(address),
+    /** Whole USDC. */
+    balance: decimalText,
+  }),
+)
+export type SmartAccount = z.infer<typeof smartAccountSchema>
+
+export const accountCreatedSchema = z.readonly(z.object({ success: z.boolean(), accountId: text }))
+export type AccountCreated = z.infer<typeof accountCreatedSchema>
+
+export const statusUpdatedSchema = z.readonly(
+  z.object({ success: z.boolean(), status: smartAccountStatus }),
+)
+export type StatusUpdated = z.infer<typeof statusUpdatedSchema>
+
+export const accountDeletedSchema = z.readonly(z.object({ success: z.boolean() }))
+export type AccountDeleted = z.infer<typeof accountDeletedSchema>

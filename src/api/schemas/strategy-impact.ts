@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { decimalText, quantity, text } from './primitives.ts'
+import { environmentalMetadataSchema } from './yield-strategy.ts'
+
+/** What an investment is estimated to do: physical quantities, and an amount of credits as text. */
+export const estimatedImpactSchema = z.readonly(
+  z.object({
+    carbon_offset_tons: quantity,
+    land_area_protected_hectares: quantity,
+    renewable_energy_mwh: quantity,
+    auto_retired_credits: decimalText,
+  }),
+)
+export type EstimatedImpact = z.infer<typeof estimatedImpactSchema>
+
+export const strategyImpactSchema = z.readonly(
+  z.object({
+    strategy_id: text,
+    strategy_name: text,
+    /** Whole USDC. */
+    investment_amount: decimalText,
+    duration_days: z.int().check(z.nonnegative()),
+    impact_metrics: estimatedImpactSchema,
+    environmental_metadata: z.exactOptional(environmentalMetadataSchema),
+  }),
+)
+export type StrategyImpact = z.infer<typeof strategyImpactSchema>

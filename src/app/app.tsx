@@ -1,0 +1,25 @@
+import { createBrowserRouter, matchRoutes } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { Providers } from './providers.tsx'
+import { type Preload, PreloadContext } from './routing/preload.ts'
+import { routes } from './routing/routes.tsx'
+
+const router = createBrowserRouter(routes)
+
+const preload: Preload = (pathname) => {
+  for (const { route } of matchRoutes(routes, pathname) ?? []) {
+    // A failure shows when the link is followed; then it has its screen.
+    if (typeof route.lazy === 'function') route.lazy().catch(() => {})
+  }
+}
+
+/** The whole application. */
+export function App() {
+  return (
+    <Providers>
+      <PreloadContext value={preload}>
+        <RouterProvider router={router} />
+      </PreloadContext>
+    </Providers>
+  )
+}

@@ -1,0 +1,35 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ChainBanners } from '../chain/chain-banners.tsx'
+import { ChainProvider } from '../chain/chain-provider.tsx'
+import { TransactionCentreButton } from '../chain/transactions/transaction-centre-button.tsx'
+import { WalletButton } from '../chain/wallet-button.tsx'
+import { SessionBanner } from '../session/session-banner.tsx'
+import { SessionProvider } from '../session/session-provider.tsx'
+import { queryClient } from './query-client.ts'
+import { type ShellSlots, ShellSlotsContext } from './shell/shell-slots.ts'
+
+/** What the shell shows in its slots. */
+const slots: ShellSlots = {
+  wallet: <WalletButton />,
+  transactions: <TransactionCentreButton />,
+  banners: (
+    <>
+      <SessionBanner />
+      <ChainBanners />
+    </>
+  ),
+}
+
+/** What every screen can rely on. */
+export function Providers({ children }: { readonly children: ReactNode }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ChainProvider>
+        <SessionProvider>
+          <ShellSlotsContext value={slots}>{children}</ShellSlotsContext>
+        </SessionProvider>
+      </ChainProvider>
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ChunkTimeoutError, loadPage } from './load-page.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const Page = () => null
+
+it('hands the screen to the router', async () => {
+  await expect(loadPage(async () => ({ Page }))).resolves.toEqual({ Component: Page })
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+it('gives up after 120 seconds and not before', async () => {
+  let outcome: unknown = 'waiting'
+  loadPage(() => new Promise(() => {})).catch((error: unknown) => {
+    outcome = error
+  })
+  await vi.advanceTimersByTimeAsync(119_999)
+  expect(outcome).toBe('waiting')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(outcome).toBeInstanceOf(ChunkTimeoutError)
+})
+
+it('passes a failure on', async () => {
+  await expect(loadPage(() => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
+})
+
+it('waits for ever when the page is being reloaded', async () => {
+  let settled = false
+  loadPage(async () => undefined).finally(() => {
+    settled = true
+  })
+  await vi.advanceTimersByTimeAsync(1_000_000)
+  expect(settled).toBe(false)
+})

@@ -1,0 +1,13 @@
+import { createContext, type ReactNode } from 'react'
+
+/** What the shell shows without knowing how it works. */
+export type ShellSlots = {
+  /** The Connect Wallet button. */
+  readonly wallet?: ReactNode
+  /** The button that opens the transaction centre. */
+  readonly transactions?: ReactNode
+  /** `Banner`s under the top bar: demo session, degraded mode, chain reset. */
+  readonly banners?: ReactNode
+}
+
+export const ShellSlotsContext = createContext<ShellSlots>({})

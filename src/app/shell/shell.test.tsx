@@ -1,0 +1,155 @@
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CentredSpinner } from '../../ui/centred-spinner.tsx'
+import { ErrorScreen } from '../errors/error-screen.tsx'
+import { RootLayout } from '../root-layout.tsx'
+import { loadPage } from '../routing/load-page.ts'
+import { routes } from '../routing/routes.tsx'
+import { ShellSlotsContext } from './shell-slots.ts'
+
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', () => {})
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+function open(path: string, tree: RouteObject[] = routes) {
+  const router = createMemoryRouter(tree, { initialEntries: [path] })
+  return render(
+    <ShellSlotsContext value={{ wallet: <button type="button">Connect Wallet</button> }}>
+      <RouterProvider router={router} />
+    </ShellSlotsContext>,
+  )
+}
+
+function Failing(): never {
+  throw new Error('The pool has no price')
+}
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+it('opens a drawer 250 px wide with its eight entries, and gives the focus back', async () => {
+  open('/about')
+  await heading('About')
+  const button = screen.getByRole('button', { name: 'Open the menu' })
+  await userEvent.click(button)
+  const drawer = await screen.findByRole('dialog', { name: 'Menu' })
+  expect(drawer.className).toContain('w-[250px]')
+  const entries = within(drawer)
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')])
+  expect(entries).toEqual([
+    ['Marketplace', '/marketplace'],
+    ['Portfolio', '/portfolio'],
+    ['Liquidity', '/liquidity'],
+    ['Yield', '/yield'],
+    ['Create Asset', '/assets/create'],
+    ['Contract Explorer', '/contracts'],
+    ['Documentation', '/docs'],
+    ['About', '/about'],
+  ])
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(document.activeElement).toBe(button)
+})
+
+it('goes where the drawer leads, names the document, and puts the focus on the heading', async () => {
+  open('/about')
+  await heading('About')
+  expect(document.title).toBe('About · Canopy')
+  await userEvent.click(screen.getByRole('button', { name: 'Open the menu' }))
+  const drawer = await screen.findByRole('dialog', { name: 'Menu' })
+  await userEvent.click(within(drawer).getByRole('link', { name: 'Documentation' }))
+  const title = await heading('Documentation')
+  expect(document.title).toBe('Documentation · Canopy')
+  await waitFor(() => expect(document.activeElement).toBe(title))
+})
+
+it('has the bar, the wallet and the footer on every screen', async () => {
+  open('/docs/overview')
+  await heading('Overview')
+  expect(screen.getByRole('link', { name: 'Canopy, home' }).getAttribute('href')).toBe('/')
+  expect(screen.getByRole('button', { name: 'Connect Wallet' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Use the light theme' })).toBeDefined()
+  const footer = within(screen.getByRole('contentinfo'))
+  expect(footer.getByText('Tokenized Financial Products')).toBeDefined()
+  expect(footer.getByText(new RegExp(String(new Date().getFullYear())))).toBeDefined()
+  expect(footer.getByRole('link', { name: /Source repository/ })).toBeDefined()
+})
+
+it('skips to the content', async () => {
+  open('/about')
+  await heading('About')
+  await userEvent.tab()
+  expect(document.activeElement?.textContent).toBe('Skip to content')
+  await userEvent.keyboard('{Enter}')
+  expect(document.activeElement).toBe(screen.getByRole('main'))
+})
+
+it('says so when there is no such page', async () => {
+  open('/nowhere/at/all')
+  await heading('Page Not Found')
+  expect(screen.getByText('The page you are looking for does not exist.')).toBeDefined()
+  expect(document.title).toBe('Page Not Found · Canopy')
+})
+
+it('shows an error screen with a way out when a screen fails', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  open('/', [{ path: '/', Component: Failing, ErrorBoundary: ErrorScreen }])
+  await heading('Unexpected Application Error!')
+  expect(screen.getByRole('button', { name: 'Reload the page' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Go to the home page' })).toBeDefined()
+  await userEvent.click(screen.getByText('Technical details'))
+  expect(screen.getByText(/The pool has no price/)).toBeDefined()
+})
+
+describe('while the code of a screen is on its way', () => {
+  const tree: RouteObject[] = [
+    {
+      Component: RootLayout,
+      children: [
+        { path: '/', element: <p>Here</p> },
+        {
+          path: '/slow',
+          lazy: () => loadPage(() => new Promise(() => {})),
+          HydrateFallback: CentredSpinner,
+          ErrorBoundary: ErrorScreen,
+        },
+      ],
+    },
+  ]
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it('a spinner stands in its place, within the shell', async () => {
+    open('/slow', tree)
+    expect(within(await screen.findByRole('main')).getByRole('status').textContent).toBe('Loading')
+    expect(screen.getByRole('contentinfo')).toBeDefined()
+  })
+
+  it('the wait ends after 120 seconds with a way out', async () => {
+    vi.useFakeTimers()
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const router = createMemoryRouter(tree)
+    render(<RouterProvider router={router} />)
+    await act(() => vi.advanceTimersByTimeAsync(10))
+    act(() => {
+      router.navigate('/slow')
+    })
+    await act(() => vi.advanceTimersByTimeAsync(100))
+    expect(screen.getByText('Here')).toBeDefined()
+    await act(() => vi.advanceTimersByTimeAsync(100))
+    expect(screen.queryByText('Here')).toBeNull()
+    expect(within(screen.getByRole('main')).getByText('Loading')).toBeDefined()
+    await act(() => vi.advanceTimersByTimeAsync(120_000))
+    expect(screen.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeDefined()
+    expect(screen.getByText(/did not arrive within two minutes/)).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Reload the page' })).toBeDefined()
+  })
+})

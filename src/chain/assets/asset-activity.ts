@@ -1,0 +1,131 @@
+import { type Address, type GetLogsReturnType, getAbiItem, type Hash } from 'viem'
+import { getBlock, getContractEvents, getLogs } from 'viem/actions'
+import type { Amount } from '../../lib/amount.ts'
+import { assetMarketAbi } from '../abi/assetMarket-abi.ts'
+import { financialAssetAbi } from '../abi/financialAsset-abi.ts'
+import type { ChainState } from '../chain-state.ts'
+import { keys } from '../keys.ts'
+import { readLogs } from '../logs.ts'
+import { chainQuery, type Reader } from '../query.ts'
+import { shareDecimals, usdcDecimals } from './financial-asset.ts'
+
+/** Something that happened to an asset on chain. */
+export type AssetActivity = {
+  readonly id: string
+  /** Unix seconds of its block. */
+  readonly time: number
+  readonly hash: Hash
+} & (
+  | {
+      readonly kind: 'purchase'
+      readonly buyer: Address
+      readonly seller: Address
+      readonly units: Amount
+      readonly cost: Amount
+    }
+  | { readonly kind: 'issue'; readonly to: Address; readonly units: Amount }
+  | { readonly kind: 'yield'; readonly amount: Amount }
+  | { readonly kind: 'settlement'; readonly price: Amount }
+  | {
+      readonly kind: 'redemption'
+      readonly holder: Address
+      readonly units: Amount
+      readonly amount: Amount
+    }
+)
+
+type Distribute<T> = T extends unknown ? Omit<T, 'id' | 'time' | 'hash'> : never
+type Place = {
+  readonly blockNumber: bigint
+  readonly blockTimestamp?: bigint | null | undefined
+  readonly transactionHash: Hash
+  readonly logIndex: number
+}
+
+/** Everything that happened to a financial asset, the newest first. */
+export const assetActivityQuery = (chain: ChainState, assetId: bigint, token: Address) =>
+  chainQuery(chain, keys.logs('AssetMarket', 'activity', token), async (reader) => {
+    const [purchases, events] = await Promise.all([
+      readPurchases(reader, assetId),
+      readTokenEvents(reader, token),
+    ])
+    const dated = await Promise.all([...purchases, ...events].map((entry) => date(reader, entry)))
+    return dated.toSorted((a, b) => b.time - a.time)
+  })
+
+type Entry = { readonly place: Place; readonly what: Distribute<AssetActivity> }
+
+async function readPurchases(reader: Reader, assetId: bigint): Promise<readonly Entry[]> {
+  const events = await readLogs(
+    reader,
+    keys.logs('AssetMarket', 'Purchased', String(assetId)),
+    (range) =>
+      getContractEvents(reader.client, {
+        address: reader.addressOf('AssetMarket'),
+        abi: assetMarketAbi,
+        eventName: 'Purchased',
+        args: { assetId },
+        strict: true,
+        ...range,
+      }),
+  )
+  return events.map((event) => ({
+    place: event,
+    what: {
+      kind: 'purchase',
+      buyer: event.args.recipient,
+      seller: event.args.seller,
+      units: shares(event.args.amount),
+      cost: usdc(event.args.cost),
+    },
+  }))
+}
+
+const shown = [
+  getAbiItem({ abi: financialAssetAbi, name: 'Issued' }),
+  getAbiItem({ abi: financialAssetAbi, name: 'YieldDistributed' }),
+  getAbiItem({ abi: financialAssetAbi, name: 'Settled' }),
+  getAbiItem({ abi: financialAssetAbi, name: 'Redeemed' }),
+] as const
+
+type TokenEvent = GetLogsReturnType<undefined, typeof shown, true>[number]
+
+async function readTokenEvents(reader: Reader, token: Address): Promise<readonly Entry[]> {
+  const events = await readLogs(reader, keys.logs(token, 'activity'), (range) =>
+    getLogs(reader.client, { address: token, events: shown, strict: true, ...range }),
+  )
+  return events.map((event) => ({ place: event, what: whatHappened(event) }))
+}
+
+function whatHappened(event: TokenEvent): Distribute<AssetActivity> {
+  switch (event.eventName) {
+    case 'Issued':
+      return { kind: 'issue', to: event.args.to, units: shares(event.args.amount) }
+    case 'YieldDistributed':
+      return { kind: 'yield', amount: usdc(event.args.amount) }
+    case 'Settled':
+      return { kind: 'settlement', price: usdc(event.args.pricePerShare) }
+    case 'Redeemed':
+      return {
+        kind: 'redemption',
+        holder: event.args.holder,
+        units: shares(event.args.shares),
+        amount: usdc(event.args.amount),
+      }
+  }
+}
+
+/** Nodes that do not put a block's time into its logs are asked for the block. */
+async function date({ client }: Reader, { place, what }: Entry): Promise<AssetActivity> {
+  const timestamp =
+    place.blockTimestamp ?? (await getBlock(client, { blockNumber: place.blockNumber })).timestamp
+  return {
+    ...what,
+    id: `${place.transactionHash}-${place.logIndex}`,
+    time: Number(timestamp),
+    hash: place.transactionHash,
+  }
+}
+
+const shares = (value: bigint): Amount => ({ value, decimals: shareDecimals })
+const usdc = (value: bigint): Amount => ({ value, decimals: usdcDecimals })

@@ -1,0 +1,86 @@
+import type { Address } from 'viem'
+import type { Amount } from '../../lib/amount.ts'
+import { financialAssetAbi } from '../abi/financialAsset-abi.ts'
+import type { ChainState } from '../chain-state.ts'
+import { keys } from '../keys.ts'
+import { chainQuery, type Reader } from '../query.ts'
+
+export const shareDecimals = 18
+export const usdcDecimals = 6
+
+/** Every figure of a treasury, a property or an invoice at one block. Prices are USDC a whole share. */
+export type FinancialAsset = {
+  readonly token: Address
+  readonly name: string
+  readonly symbol: string
+  readonly issuer: Address
+  readonly nav: Amount
+  /** Unix seconds. */
+  readonly navUpdatedAt: number
+  /** Unix seconds; null for an asset that does not mature. */
+  readonly maturity: number | null
+  readonly cap: Amount
+  readonly supply: Amount
+  /** Null until the issuer has settled. */
+  readonly settlementPrice: Amount | null
+  /** USDC that waits for shares to be redeemed. */
+  readonly settlementReserve: Amount
+  readonly distributionCount: bigint
+  readonly yieldFunded: Amount
+  readonly yieldClaimed: Amount
+  readonly paused: boolean
+}
+
+/** What one holder has of a financial asset. */
+export type HolderPosition = {
+  readonly shares: Amount
+  readonly claimable: Amount
+  readonly claimed: Amount
+}
+
+export const financialAssetQuery = (chain: ChainState, token: Address) =>
+  chainQuery(chain, keys.financialAsset(token), (reader) => readFinancialAsset(reader, token))
+
+export const holderPositionQuery = (chain: ChainState, token: Address, holder: Address) =>
+  chainQuery(
+    chain,
+    keys.claimableYield(token, holder),
+    async ({ read }): Promise<HolderPosition> => {
+      const [held, claimable, claimed] = await read({
+        address: token,
+        abi: financialAssetAbi,
+        functionName: 'position',
+        args: [holder],
+      })
+      return { shares: shares(held), claimable: usdc(claimable), claimed: usdc(claimed) }
+    },
+  )
+
+/** Reads every figure of a financial asset at the reader's block. */
+export async function readFinancialAsset(reader: Reader, token: Address): Promise<FinancialAsset> {
+  const snapshot = await reader.read({
+    address: token,
+    abi: financialAssetAbi,
+    functionName: 'snapshot',
+  })
+  return {
+    token,
+    name: snapshot.name,
+    symbol: snapshot.symbol,
+    issuer: snapshot.issuer,
+    nav: usdc(snapshot.nav),
+    navUpdatedAt: Number(snapshot.navUpdatedAt),
+    maturity: snapshot.maturity === 0n ? null : Number(snapshot.maturity),
+    cap: shares(snapshot.cap),
+    supply: shares(snapshot.totalSupply),
+    settlementPrice: snapshot.settlementPrice === 0n ? null : usdc(snapshot.settlementPrice),
+    settlementReserve: usdc(snapshot.settlementReserve),
+    distributionCount: snapshot.distributionCount,
+    yieldFunded: usdc(snapshot.totalYieldFunded),
+    yieldClaimed: usdc(snapshot.totalYieldClaimed),
+    paused: snapshot.paused,
+  }
+}
+
+const shares = (value: bigint): Amount => ({ value, decimals: shareDecimals })
+const usdc = (value: bigint): Amount => ({ value, decimals: usdcDecimals })

@@ -1,0 +1,47 @@
+import type { MarketAsset, Offer } from './market-asset.ts'
+
+const usdc = (value: bigint) => ({ value, decimals: 6 })
+const shares = (whole: bigint) => ({ value: whole * 10n ** 18n, decimals: 18 })
+
+/** An offer for tests: 100 shares at 1 USDC unless told otherwise. */
+export function offerFixture(changes: Partial<Offer> = {}): Offer {
+  return {
+    id: 1n,
+    seller: '0x00000000000000000000000000000000000000a1',
+    price: usdc(1_000_000n),
+    feeBps: 25,
+    available: shares(100n),
+    remaining: shares(100n),
+    minimumFill: shares(0n),
+    expiresAt: null,
+    createdAt: 1_760_000_000,
+    ...changes,
+  }
+}
+
+/** An asset for tests: a verified treasury of 1,000 shares at 1 USDC unless told otherwise. */
+export function marketAssetFixture(changes: Partial<MarketAsset> = {}): MarketAsset {
+  return {
+    id: 1n,
+    token: '0x0000000000000000000000000000000000000001',
+    assetClass: 'TREASURY',
+    status: 'VERIFIED',
+    issuer: '0x00000000000000000000000000000000000000b1',
+    registeredAt: 1_760_000_000,
+    verification: { verifier: '0x00000000000000000000000000000000000000c1', at: 1_760_000_100 },
+    metadataUri: '/metadata/test.json',
+    metadataHash: `0x${'11'.repeat(32)}`,
+    name: 'Test Treasury',
+    symbol: 'TEST',
+    standard: 'ERC20',
+    tokenId: 0n,
+    nav: { price: usdc(1_000_000n), updatedAt: 1_760_000_000 },
+    maturity: null,
+    supply: shares(1_000n),
+    cap: shares(10_000n),
+    settlementPrice: null,
+    trailingYield: 0.045,
+    offers: [],
+    ...changes,
+  }
+}

@@ -1,0 +1,78 @@
+import type { Address } from 'viem'
+import { type Amount, sumOf, valueAt } from '../../lib/amount.ts'
+import type { RegisteredAsset } from './registered-asset.ts'
+
+/** One fixed-price offer of an asset, with what a purchase could take of it now. */
+export type Offer = {
+  readonly id: bigint
+  readonly seller: Address
+  /** USDC for one whole unit. */
+  readonly price: Amount
+  /** Part of the payment that does not reach the seller, in basis points. */
+  readonly feeBps: number
+  /** The least of what remains, what the seller owns and what the seller allows. */
+  readonly available: Amount
+  readonly remaining: Amount
+  readonly minimumFill: Amount
+  /** Unix seconds; null for an offer without an end. */
+  readonly expiresAt: number | null
+  readonly createdAt: number
+}
+
+/** An asset as the marketplace lists it: what the registry, its token and its offers say together. */
+export type MarketAsset = RegisteredAsset & {
+  readonly name: string
+  readonly symbol: string
+  /** USDC for one whole share, as its issuer states it; null for credits, which only the market prices. */
+  readonly nav: { readonly price: Amount; readonly updatedAt: number } | null
+  /** Unix seconds; null for an asset that does not mature. */
+  readonly maturity: number | null
+  readonly supply: Amount
+  /** Most units that can exist: the cap of a financial asset, the verified amount of a credit. */
+  readonly cap: Amount
+  /** USDC for one whole share once the issuer has settled; null before. */
+  readonly settlementPrice: Amount | null
+  /** Yield paid over the last year (or annualised, for younger assets) as a share of NAV: 0.045 is 4.5 %. */
+  readonly trailingYield: number
+  /** Open offers with something available, the cheapest first. */
+  readonly offers: readonly Offer[]
+}
+
+/** What a whole unit costs and who says so. */
+export type AssetPrice = { readonly kind: 'offer' | 'settlement' | 'nav'; readonly price: Amount }
+
+/**
+ * The one price of an asset, for every list, card and form: the settlement price once it is final,
+ * otherwise the cheapest open offer, otherwise the issuer's net asset value; null where nobody
+ * states a price.
+ */
+export function priceOf(asset: MarketAsset): AssetPrice | null {
+  if (asset.settlementPrice !== null) {
+    return { kind: 'settlement', price: asset.settlementPrice }
+  }
+  const best = asset.offers[0]
+  if (best !== undefined && asset.status === 'VERIFIED') return { kind: 'offer', price: best.price }
+  return asset.nav && { kind: 'nav', price: asset.nav.price }
+}
+
+/** What can be bought now over all open offers; zero unless the asset is verified. */
+export function availableOf(asset: MarketAsset): Amount {
+  const offers = asset.status === 'VERIFIED' ? asset.offers : []
+  return sumOf(
+    offers.map(({ available }) => available),
+    asset.supply.decimals,
+  )
+}
+
+/**
+ * Value of all units in USDC: at net asset value where the issuer states one, otherwise at the price;
+ * null without either.
+ *
+ * @example
+ * // 1,000 shares at 1.05 USDC
+ * marketValueOf(asset) // { value: 1_050_000_000n, decimals: 6 }
+ */
+export function marketValueOf(asset: MarketAsset): Amount | null {
+  const price = asset.nav?.price ?? priceOf(asset)?.price
+  return price === undefined ? null : valueAt(asset.supply, price)
+}

@@ -1,0 +1,33 @@
+import { assetRegistryAbi } from '../abi/assetRegistry-abi.ts'
+import type { ChainState } from '../chain-state.ts'
+import { keys } from '../keys.ts'
+import { chainQuery, type Reader } from '../query.ts'
+import { type RegisteredAsset, registeredAssetOf } from './registered-asset.ts'
+
+/**
+ * Entries fetched with one call. Metadata may stand on chain as a `data:` URI of some kilobytes, and
+ * nodes limit the gas of a call, so pages are short.
+ */
+const pageSize = 40n
+
+/** Every entry of the asset registry, the oldest first. */
+export const registryQuery = (chain: ChainState) => chainQuery(chain, keys.assets(), readRegistry)
+
+/** Reads every entry of the asset registry at the reader's block. */
+export async function readRegistry(reader: Reader): Promise<readonly RegisteredAsset[]> {
+  const registry = { address: reader.addressOf('AssetRegistry'), abi: assetRegistryAbi } as const
+  const count = await reader.read({ ...registry, functionName: 'assetCount' })
+  const pages = Array.from({ length: Number((count + pageSize - 1n) / pageSize) }, (_, page) =>
+    readPage(reader, registry, BigInt(page) * pageSize + 1n),
+  )
+  return (await Promise.all(pages)).flat()
+}
+
+async function readPage(
+  reader: Reader,
+  registry: { readonly address: `0x${string}`; readonly abi: typeof assetRegistryAbi },
+  from: bigint,
+): Promise<readonly RegisteredAsset[]> {
+  const entries = await reader.read({ ...registry, functionName: 'assets', args: [from, pageSize] })
+  return entries.map((entry, index) => registeredAssetOf(from + BigInt(index), entry))
+}

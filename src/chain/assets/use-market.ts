@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Address } from 'viem'
+import { assetMarketAbi } from '../abi/assetMarket-abi.ts'
+import { type ChainState, useChain } from '../chain-state.ts'
+import { chainKey } from '../keys.ts'
+import { chainQuery } from '../query.ts'
+import type { Token } from '../tokens.ts'
+
+/** Where assets are sold, in which currency and for what fee. */
+export type Market = {
+  readonly address: Address
+  readonly usdc: Token
+  /** Part of each sale that a new offer will pay, in basis points. */
+  readonly feeBps: number
+}
+
+const marketQuery = (chain: ChainState) =>
+  chainQuery(chain, chainKey('market'), async (reader): Promise<Market> => {
+    const address = reader.addressOf('AssetMarket')
+    const [usdc, feeBps] = await Promise.all([
+      reader.token(reader.deployment.usdc),
+      reader.read({ address, abi: assetMarketAbi, functionName: 'feeBps' }),
+    ])
+    return { address, usdc, feeBps }
+  })
+
+export const useMarket = () => useQuery(marketQuery(useChain()))

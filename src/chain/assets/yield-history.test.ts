@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { payoutFrequency, trailingYield, type YieldDistribution } from './yield-history.ts'
+
+const day = 86_400
+const now = 1_780_000_000
+const nav = { value: 100_000_000n, decimals: 6 }
+
+/** 1,000 shares receive `cents` each for the `days` that ended `ago` days before now. */
+const paid = (cents: bigint, days: number, ago: number): YieldDistribution => ({
+  id: BigInt(ago),
+  transactionHash: '0x01',
+  amount: { value: cents * 10_000n * 1_000n, decimals: 6 },
+  totalSupply: { value: 1_000n * 10n ** 18n, decimals: 18 },
+  periodStart: now - (ago + days) * day,
+  periodEnd: now - ago * day,
+})
+
+describe('trailingYield', () => {
+  it('adds up a full year', () => {
+    const quarters = [0, 91, 182, 274].map((ago) => paid(125n, 91, ago))
+    expect(trailingYield(quarters, nav, now)).toBeCloseTo(0.05, 4)
+  })
+  it('scales half a year to a whole one', () => {
+    expect(trailingYield([paid(225n, 182.5, 0)], nav, now)).toBeCloseTo(0.045, 6)
+  })
+  it('forgets what ended more than a year ago', () => {
+    expect(trailingYield([paid(900n, 91, 366)], nav, now)).toBe(0)
+  })
+  it('is zero before the first payment and for an asset without value', () => {
+    expect(trailingYield([], nav, now)).toBe(0)
+    expect(trailingYield([paid(100n, 30, 0)], { value: 0n, decimals: 6 }, now)).toBe(0)
+  })
+})
+
+describe('payoutFrequency', () => {
+  it.each([
+    [30, 'monthly'],
+    [91, 'quarterly'],
+    [365, 'yearly'],
+  ])('calls %s days %s', (days, frequency) => {
+    expect(payoutFrequency([paid(1n, days, 0), paid(1n, days, days)])).toBe(frequency)
+  })
+  it('does not guess before the first payment', () => {
+    expect(payoutFrequency([])).toBeNull()
+  })
+})

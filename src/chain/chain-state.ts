@@ -1,0 +1,47 @@
+import { useStore } from 'zustand'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { activeChainId } from './active-chain.ts'
+import type { ChainIdentity, Deployment } from './deployment.ts'
+import type { Explanation } from './errors/explanation.ts'
+import type { ReadClient } from './read-client.ts'
+
+/** A chain whose node answers and whose deployment has been read and belongs to it. */
+export type OpenChain = {
+  readonly status: 'open'
+  readonly chainId: number
+  readonly identity: ChainIdentity
+  readonly client: ReadClient
+  readonly deployment: Deployment
+}
+
+/** The chain the app reads, as far as it is known. */
+export type ChainState =
+  | { readonly status: 'opening'; readonly chainId: number }
+  | { readonly status: 'closed'; readonly chainId: number; readonly reason: Explanation }
+  | OpenChain
+
+export type ChainStore = {
+  readonly chain: ChainState
+  /** Newest block seen. */
+  readonly head: bigint | null
+  /** Why the node of an open chain does not answer at the moment; null while it does. */
+  readonly outage: Explanation | null
+  /** The run of the chain that was shown last, also while none is open. */
+  readonly lastIdentity: ChainIdentity | null
+  /** Whether the chain was replaced by a new one since it was last looked at, until dismissed. */
+  readonly wasReset: boolean
+}
+
+export const chainStore: StoreApi<ChainStore> = createStore<ChainStore>(() => ({
+  chain: { status: 'opening', chainId: activeChainId },
+  head: null,
+  outage: null,
+  lastIdentity: null,
+  wasReset: false,
+}))
+
+/** The chain that queries and intents are made for. Changes when the chain is reset. */
+export const useChain = (): ChainState => useStore(chainStore, (state) => state.chain)
+
+/** The newest block seen; null until there is one. */
+export const useHead = (): bigint | null => useStore(chainStore, (state) => state.head)

@@ -1,0 +1,22 @@
+import { BadgeCheck, CalendarX, CircleDashed, PauseCircle } from 'lucide-react'
+import { Badge } from '../../ui/badge.tsx'
+import type { Tone } from '../../ui/tone.ts'
+import { type CreditStatus, creditStatusLabel } from './credit-type.ts'
+
+const looks: Record<CreditStatus, { readonly tone: Tone; readonly Icon: typeof BadgeCheck }> = {
+  PENDING: { tone: 'warning', Icon: CircleDashed },
+  VERIFIED: { tone: 'secondary', Icon: BadgeCheck },
+  SUSPENDED: { tone: 'error', Icon: PauseCircle },
+  EXPIRED: { tone: 'neutral', Icon: CalendarX },
+}
+
+/** Where a credit stands with its verifiers. */
+export function CreditStatusBadge({ status }: { readonly status: CreditStatus }) {
+  const { tone, Icon } = looks[status]
+  return (
+    <Badge tone={tone}>
+      <Icon aria-hidden />
+      {creditStatusLabel(status)}
+    </Badge>
+  )
+}

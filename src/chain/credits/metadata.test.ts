@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import { checkDocument, fetchDocument, toDataUri } from '../documents/document.ts'
+import { parseCreditMetadata } from './metadata.ts'
+
+const hash = `0x${'ab'.repeat(32)}`
+
+async function parse(json: unknown) {
+  return parseCreditMetadata(await fetchDocument(toDataUri(JSON.stringify(json))))
+}
+
+describe('parseCreditMetadata', () => {
+  it('reads every field of the entity', async () => {
+    const metadata = await parse({
+      project_id: 'VCS-9001',
+      vintage_year: 2023,
+      description: 'Mangroves',
+      image_url: '/pictures/mangroves.svg',
+      project_developer: 'Tidal Roots',
+      coordinates: { latitude: -5.5, longitude: 39.8 },
+      registry_link: 'https://registry.example/9001',
+      co_benefits: ['Fish nurseries'],
+      certification_documents: [{ name: 'Design', url: '/metadata/design.txt', keccak256: hash }],
+      impact_metrics: {
+        carbon_offset_tons: 10,
+        land_area_protected_hectares: 20,
+        renewable_energy_mwh: 0,
+        water_protected_liters: 30,
+        sdg_alignment: { 13: 0.9, 14: 1 },
+        verification_date: '2024-05-01',
+        third_party_verifier: 'Meridian Assurance',
+      },
+    })
+    expect(metadata).toEqual({
+      projectCode: 'VCS-9001',
+      vintage: 2023,
+      description: 'Mangroves',
+      imageUrl: '/pictures/mangroves.svg',
+      projectDeveloper: 'Tidal Roots',
+      coordinates: { latitude: -5.5, longitude: 39.8 },
+      registryLink: 'https://registry.example/9001',
+      coBenefits: ['Fish nurseries'],
+      documents: [{ name: 'Design', url: '/metadata/design.txt', hash }],
+      impact: {
+        carbonOffsetTons: 10,
+        landAreaProtectedHectares: 20,
+        renewableEnergyMwh: 0,
+        waterProtectedLiters: 30,
+        sdgAlignment: new Map([
+          [13, 0.9],
+          [14, 1],
+        ]),
+        verificationDate: '2024-05-01',
+        thirdPartyVerifier: 'Meridian Assurance',
+      },
+    })
+  })
+
+  it('keeps what is good when a field is bad', async () => {
+    const metadata = await parse({
+      description: 'Kept',
+      registry_link: 'javascript:alert(1)',
+      coordinates: { latitude: 91, longitude: 0 },
+      co_benefits: ['Kept', 7, ''],
+      certification_documents: [
+        { name: 'No address' },
+        { name: 'Bad hash', url: '/a.txt', keccak256: '0x1' },
+      ],
+      impact_metrics: { carbon_offset_tons: -1, sdg_alignment: { 13: 2, 18: 1, 15: 0.5 } },
+    })
+    expect(metadata).toMatchObject({
+      description: 'Kept',
+      registryLink: null,
+      coordinates: null,
+      coBenefits: ['Kept'],
+      documents: [{ name: 'Bad hash', url: '/a.txt', hash: null }],
+      impact: { carbonOffsetTons: 0, sdgAlignment: new Map([[15, 0.5]]) },
+    })
+  })
+
+  it.each(['[]', 'null', '{', '"text"'])('is null for %s, which is no document', async (json) => {
+    expect(parseCreditMetadata(await fetchDocument(`data:application/json,${json}`))).toBeNull()
+  })
+})
+
+describe('fetchDocument', () => {
+  it('hashes the bytes that came, whichever way they are written', async () => {
+    const json = '{"name":"Wälder & Flüsse"}'
+    const base64 = await fetchDocument(toDataUri(json))
+    const percent = await fetchDocument(`data:application/json,${encodeURIComponent(json)}`)
+    expect(base64).toEqual(percent)
+    expect(base64).toMatchObject({
+      status: 'read',
+      hash: expect.stringMatching(/^0x[0-9a-f]{64}$/),
+    })
+  })
+
+  it('calls out a document that somebody has changed', async () => {
+    const original = await fetchDocument('data:,1000 tonnes')
+    const changed = await fetchDocument('data:,9000 tonnes')
+    if (original.status !== 'read') throw new Error('The original could not be read')
+    expect(checkDocument(original, original.hash).result).toBe('matches')
+    expect(checkDocument(changed, original.hash).result).toBe('tampered')
+  })
+
+  it.each(['', 'ipfs://bafy', 'javascript:alert(1)', '//elsewhere.example/x', 'data:nothing'])(
+    'says that %j cannot be read',
+    async (uri) => {
+      expect(await fetchDocument(uri)).toMatchObject({ status: 'unavailable' })
+    },
+  )
+
+  it('says what the server answered', async () => {
+    const missing = () => Promise.resolve(new Response('', { status: 404 }))
+    expect(await fetchDocument('/gone.json', missing)).toEqual({
+      status: 'unavailable',
+      reason: 'The server answered with status 404.',
+    })
+  })
+})

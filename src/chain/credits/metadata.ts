@@ -1,0 +1,129 @@
+import type { Hex } from 'viem'
+import * as z from 'zod/mini'
+import { type FetchedDocument, textOf } from '../documents/document.ts'
+
+/** A document that backs a credit. With a hash it can be proven to be the one that was meant. */
+export type CreditDocument = {
+  readonly name: string
+  readonly url: string
+  /** keccak256 of its bytes; null where the metadata does not state one. */
+  readonly hash: Hex | null
+}
+
+export type Coordinates = { readonly latitude: number; readonly longitude: number }
+
+/** What a project says it does, as its metadata states it for the whole credit. */
+export type ImpactMetrics = {
+  readonly carbonOffsetTons: number
+  readonly landAreaProtectedHectares: number
+  readonly renewableEnergyMwh: number
+  readonly waterProtectedLiters: number
+  /** Score between 0 and 1 by number of the Sustainable Development Goal, 1 to 17. */
+  readonly sdgAlignment: ReadonlyMap<number, number>
+  /** Text of a date, as the metadata has it. */
+  readonly verificationDate: string | null
+  readonly thirdPartyVerifier: string | null
+}
+
+/** The metadata document of a credit: everything about it that the contracts do not hold themselves. */
+export type CreditMetadata = {
+  readonly description: string | null
+  readonly imageUrl: string | null
+  readonly projectDeveloper: string | null
+  readonly coordinates: Coordinates | null
+  readonly registryLink: string | null
+  readonly coBenefits: readonly string[]
+  readonly documents: readonly CreditDocument[]
+  readonly impact: ImpactMetrics | null
+  /** Statements that can be compared with the contracts, where the document makes them. */
+  readonly projectCode: string | null
+  readonly vintage: number | null
+}
+
+const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(10_000))
+const figure = z.number().check(z.nonnegative())
+const link = z
+  .string()
+  .check(z.regex(/^(https?:\/\/|\/(?!\/)|data:)/), z.maxLength(1_000_000), z.trim())
+const year = z.int().check(z.minimum(1990), z.maximum(2100))
+const hash = z.templateLiteral(['0x', z.string().check(z.regex(/^[0-9a-f]{64}$/i))])
+const coordinates = z.object({
+  latitude: z.number().check(z.minimum(-90), z.maximum(90)),
+  longitude: z.number().check(z.minimum(-180), z.maximum(180)),
+})
+const score = z.number().check(z.minimum(0), z.maximum(1))
+const fields = z.record(z.string(), z.unknown())
+
+/**
+ * Reads a metadata document. What is missing or not what it should be becomes null or is left out,
+ * so that one bad field does not hide the rest; null when the whole is not a JSON object.
+ */
+export function parseCreditMetadata(document: FetchedDocument): CreditMetadata | null {
+  if (document.status === 'unavailable') return null
+  const json = valid(fields, parseJson(textOf(document)))
+  if (json === null) return null
+  return {
+    description: valid(text, json.description),
+    imageUrl: valid(link, json.image_url),
+    projectDeveloper: valid(text, json.project_developer),
+    coordinates: valid(coordinates, json.coordinates),
+    registryLink: valid(link, json.registry_link),
+    coBenefits: validItems(json.co_benefits, (item) => valid(text, item)),
+    documents: validItems(json.certification_documents, documentOf),
+    impact: impactOf(json.impact_metrics),
+    projectCode: valid(text, json.project_id),
+    vintage: valid(year, json.vintage_year),
+  }
+}
+
+function documentOf(item: unknown): CreditDocument | null {
+  const json = valid(fields, item)
+  const name = valid(text, json?.name)
+  const url = valid(link, json?.url)
+  return name && url ? { name, url, hash: valid(hash, json?.keccak256) } : null
+}
+
+function impactOf(item: unknown): ImpactMetrics | null {
+  const json = valid(fields, item)
+  if (json === null) return null
+  return {
+    carbonOffsetTons: valid(figure, json.carbon_offset_tons) ?? 0,
+    landAreaProtectedHectares: valid(figure, json.land_area_protected_hectares) ?? 0,
+    renewableEnergyMwh: valid(figure, json.renewable_energy_mwh) ?? 0,
+    waterProtectedLiters: valid(figure, json.water_protected_liters) ?? 0,
+    sdgAlignment: sdgAlignmentOf(json.sdg_alignment),
+    verificationDate: valid(text, json.verification_date),
+    thirdPartyVerifier: valid(text, json.third_party_verifier),
+  }
+}
+
+function sdgAlignmentOf(item: unknown): ReadonlyMap<number, number> {
+  const entries = Object.entries(valid(fields, item) ?? {}).flatMap(([goal, value]) => {
+    const accepted = valid(score, value)
+    return /^([1-9]|1[0-7])$/.test(goal) && accepted !== null
+      ? [[Number(goal), accepted] as const]
+      : []
+  })
+  return new Map(entries.toSorted(([a], [b]) => a - b))
+}
+
+function valid<Schema extends z.core.$ZodType>(schema: Schema, value: unknown) {
+  const parsed = z.safeParse(schema, value)
+  return parsed.success ? parsed.data : null
+}
+
+function validItems<T>(items: unknown, read: (item: unknown) => T | null): readonly T[] {
+  if (!Array.isArray(items)) return []
+  return items.flatMap((item: unknown) => {
+    const accepted = read(item)
+    return accepted === null ? [] : [accepted]
+  })
+}
+
+function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { addressOf, fetchDeployment } from './deployment.ts'
+
+const market = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+const usdc = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512'
+const chainFile = {
+  chainId: 31337,
+  rpcUrl: 'http://127.0.0.1:8611',
+  genesisHash: `0x${'00'.repeat(32)}`,
+  startBlock: 3,
+  deployedAt: '2026-11-21T08:00:00.000Z',
+}
+const addresses = { 'Canopy#AssetMarket': market, 'Canopy#TestUSDC': usdc }
+
+/** An origin with these files; anything else is answered with the page, as single-page servers do. */
+const serving =
+  (files: Record<string, unknown>): typeof fetch =>
+  async (input) => {
+    const file = files[String(input).replace('/deployments/31337/', '')]
+    return file === undefined
+      ? new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } })
+      : Response.json(file)
+  }
+
+const read = (files: Record<string, unknown>) => fetchDeployment(31337, serving(files))
+
+describe('fetchDeployment', () => {
+  it('reads what is deployed and where', async () => {
+    const files = { 'chain.json': chainFile, 'deployed_addresses.json': addresses }
+    const deployment = await read(files)
+    expect(deployment).toMatchObject({ rpcUrl: 'http://127.0.0.1:8611', startBlock: 3n, usdc })
+    expect(addressOf(deployment, 'AssetMarket')).toBe(market)
+  })
+
+  it('gives every run of a chain another identity', async () => {
+    const identityOf = async (change: Partial<typeof chainFile>) => {
+      const files = {
+        'chain.json': { ...chainFile, ...change },
+        'deployed_addresses.json': addresses,
+      }
+      return (await read(files)).identity
+    }
+    const identities = [
+      await identityOf({}),
+      await identityOf({ genesisHash: `0x${'11'.repeat(32)}` }),
+      await identityOf({ deployedAt: '2026-11-21T09:00:00.000Z' }),
+    ]
+    expect(new Set(identities).size).toBe(3)
+  })
+
+  it.each([
+    ['files that are missing', {}, 'chain.json is missing'],
+    [
+      'addresses that are none',
+      { 'chain.json': chainFile, 'deployed_addresses.json': { 'Canopy#TestUSDC': '0x12' } },
+      'deployed_addresses.json cannot be used',
+    ],
+    [
+      'the files of another chain',
+      { 'chain.json': { ...chainFile, chainId: 1 }, 'deployed_addresses.json': addresses },
+      'describes chain 1',
+    ],
+    [
+      'a deployment without money',
+      { 'chain.json': chainFile, 'deployed_addresses.json': {} },
+      'TestUSDC is missing',
+    ],
+  ])('refuses %s with the next step', async (_, files, raw) => {
+    await expect(read(files)).rejects.toMatchObject({
+      explanation: {
+        kind: 'not-deployed',
+        sentence: 'Canopy is not deployed on chain 31337.',
+        nextStep: expect.stringContaining('npm start'),
+        raw: expect.stringContaining(raw),
+      },
+    })
+  })
+
+  it('tells which contract a deployment lacks', async () => {
+    const files = { 'chain.json': chainFile, 'deployed_addresses.json': addresses }
+    const deployment = await read(files)
+    expect(() => addressOf(deployment, 'Pools')).toThrow('not deployed')
+  })
+})

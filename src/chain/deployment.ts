@@ -1,0 +1,136 @@
+import { type Address, type Hash, isAddress, isHash } from 'viem'
+import * as z from 'zod/mini'
+import { localChainId } from './active-chain.ts'
+import type { ContractName } from './contracts.ts'
+import { ExplainedError } from './errors/explanation.ts'
+
+/** Names one run of one chain with one deployment on it. Everything cached belongs to one of these. */
+export type ChainIdentity = string & { readonly __brand: 'ChainIdentity' }
+
+/** What is deployed on a chain, read from the files the deployment left under `/deployments/`. */
+export type Deployment = {
+  readonly chainId: number
+  readonly identity: ChainIdentity
+  readonly rpcUrl: string
+  /** Hash of block 0 at the time of deployment: another one means another chain. */
+  readonly genesisHash: Hash
+  /** First block that can hold one of our events. */
+  readonly startBlock: bigint
+  /** The USDC that everything is priced in: the chain file's, or our own test token. */
+  readonly usdc: Address
+  /** Every address by its key in `deployed_addresses.json`, for the Contract Explorer. */
+  readonly addresses: Readonly<Record<string, Address>>
+}
+
+const address = z.custom<Address>((value) => typeof value === 'string' && isAddress(value))
+const hash = z.custom<Hash>((value) => typeof value === 'string' && isHash(value))
+
+const deployedAddressesSchema = z.record(z.string(), address)
+
+const chainFileSchema = z.object({
+  chainId: z.int().check(z.positive()),
+  rpcUrl: z.url(),
+  genesisHash: hash,
+  startBlock: z.pipe(
+    z.union([z.int().check(z.nonnegative()), z.string().check(z.regex(/^\d+$/))]),
+    z.transform((value) => BigInt(value)),
+  ),
+  deployedAt: z.string(),
+  usdc: z.optional(address),
+})
+
+/** Hardhat Ignition's module name, the first half of every key in `deployed_addresses.json`. */
+const ignitionModule = 'Canopy'
+
+/** The folder of a chain's deployment on the app's own origin. */
+export const deploymentPath = (chainId: number): string => `/deployments/${chainId}`
+
+/**
+ * Reads what is deployed on a chain.
+ *
+ * @throws ExplainedError of kind `not-deployed` when the files are missing or not what they should be.
+ */
+export async function fetchDeployment(
+  chainId: number,
+  fetchFile: typeof fetch = fetch,
+): Promise<Deployment> {
+  const folder = deploymentPath(chainId)
+  const [chain, addresses] = await Promise.all([
+    fetchJson(`${folder}/chain.json`, chainFileSchema, chainId, fetchFile),
+    fetchJson(`${folder}/deployed_addresses.json`, deployedAddressesSchema, chainId, fetchFile),
+  ])
+  if (chain.chainId !== chainId) {
+    throw notDeployed(
+      chainId,
+      `${folder}/chain.json describes chain ${chain.chainId}, not ${chainId}.`,
+    )
+  }
+  return {
+    chainId,
+    identity: identityOf(chainId, chain.genesisHash, chain.deployedAt),
+    rpcUrl: chain.rpcUrl,
+    genesisHash: chain.genesisHash,
+    startBlock: chain.startBlock,
+    usdc: chain.usdc ?? contractAddress(chainId, addresses, 'TestUSDC'),
+    addresses,
+  }
+}
+
+/**
+ * The address of one of our contracts.
+ *
+ * @throws ExplainedError of kind `not-deployed` when this deployment does not have it.
+ */
+export function addressOf(deployment: Deployment, name: ContractName): Address {
+  return contractAddress(deployment.chainId, deployment.addresses, name)
+}
+
+function contractAddress(
+  chainId: number,
+  addresses: Deployment['addresses'],
+  name: ContractName,
+): Address {
+  const found = addresses[`${ignitionModule}#${name}`]
+  if (found) return found
+  throw notDeployed(
+    chainId,
+    `${name} is missing in ${deploymentPath(chainId)}/deployed_addresses.json.`,
+  )
+}
+
+/**
+ * The genesis hash tells two chains apart, the time of deployment two runs of a local chain that
+ * began with the same block.
+ */
+function identityOf(chainId: number, genesisHash: Hash, deployedAt: string) {
+  return `${chainId}:${genesisHash.slice(2, 18)}:${deployedAt}` as ChainIdentity
+}
+
+async function fetchJson<Schema extends z.core.$ZodType>(
+  path: string,
+  schema: Schema,
+  chainId: number,
+  fetchFile: typeof fetch,
+): Promise<z.output<Schema>> {
+  // A server for single-page apps answers a missing file with the page and status 200: what is
+  // not JSON counts as missing.
+  const json: unknown = await fetchFile(path, { cache: 'no-store' })
+    .then((response) => (response.ok ? response.json() : undefined))
+    .catch(() => undefined)
+  if (json === undefined) throw notDeployed(chainId, `${path} is missing.`)
+  const parsed = z.safeParse(schema, json)
+  if (parsed.success) return parsed.data
+  throw notDeployed(chainId, `${path} cannot be used:\n${z.prettifyError(parsed.error)}`)
+}
+
+function notDeployed(chainId: number, raw: string): ExplainedError {
+  return new ExplainedError({
+    kind: 'not-deployed',
+    sentence: `Canopy is not deployed on chain ${chainId}.`,
+    nextStep:
+      chainId === localChainId
+        ? 'Run npm start in the project folder: it starts the chain and deploys the contracts.'
+        : `Deploy it with npm run deploy -- --network <name>, which writes deployments/${chainId}/.`,
+    raw,
+  })
+}

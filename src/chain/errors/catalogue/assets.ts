@@ -1,0 +1,119 @@
+import { formatDate } from '../../../lib/date.ts'
+import { formatUsd } from '../../../lib/format-money.ts'
+import { type Catalogue, ourMistake } from './words.ts'
+
+const usd = (value: bigint) => formatUsd({ value, decimals: 6 })
+const day = (timestamp: bigint) => formatDate(Number(timestamp))
+
+/** What the registry, financial assets and their factory refuse with. */
+export const assetErrors = {
+  UnknownAsset: {
+    sentence: 'There is no asset with this number.',
+    nextStep: 'Go back to the marketplace and choose another asset.',
+  },
+  AlreadyRegistered: (assetId) => ({
+    sentence: `This token is already registered, as asset ${assetId}.`,
+    nextStep: `Open asset ${assetId} instead of registering it again.`,
+  }),
+  InvalidToken: {
+    sentence: 'There is no token of this standard at the address.',
+    nextStep: 'Check the address, the standard and the token id.',
+  },
+  InvalidMetadata: {
+    sentence: 'The metadata document or its hash is missing.',
+    nextStep: 'Add the document and try again.',
+  },
+  NotAssetIssuer: {
+    sentence: 'Only the issuer of the asset may do this.',
+    nextStep: "Switch to the issuer's account.",
+  },
+  NotIssuer: {
+    sentence: 'Only the issuer of the asset may do this.',
+    nextStep: "Switch to the issuer's account.",
+  },
+  SelfVerification: {
+    sentence: 'An issuer cannot verify its own asset.',
+    nextStep: 'Ask another verifier to confirm it.',
+  },
+  InvalidStatusChange: {
+    sentence: 'The asset cannot go from its present status to this one.',
+    nextStep: 'Load the asset again to see its present status.',
+  },
+  MetadataChanged: {
+    sentence: 'The issuer has replaced the document since you looked at it.',
+    nextStep: 'Read the new document before you decide.',
+  },
+  InvalidAssetClass: {
+    sentence: 'Only treasuries, real estate and invoices are created here.',
+    nextStep: 'Choose one of these classes.',
+  },
+  AlreadyCreated: {
+    sentence: 'You have already created this asset.',
+    nextStep: 'Open it in the marketplace, or change its terms to create another one.',
+  },
+  InvalidMaturity: {
+    sentence: 'The maturity lies in the past.',
+    nextStep: 'Choose a later day, or no maturity.',
+  },
+  CapTooHigh: {
+    sentence: 'The cap is larger than a share token can count.',
+    nextStep: 'Lower the cap.',
+  },
+  ERC20ExceededCap: {
+    sentence: 'More shares would exist than the cap allows.',
+    nextStep: 'Issue fewer shares.',
+  },
+  InvalidPeriod: {
+    sentence: 'The period ends before it starts.',
+    nextStep: 'Correct the first or the last day.',
+  },
+  NoShares: {
+    sentence: 'Nobody holds a share, so nobody could receive the yield.',
+    nextStep: 'Issue shares first.',
+  },
+  NothingToClaim: {
+    sentence: 'There is no yield for you to claim at the moment.',
+    nextStep: 'Come back after the next distribution.',
+  },
+  Matured: (maturity) => ({
+    sentence: `The asset matured on ${day(maturity)}; no more shares are issued.`,
+    nextStep: 'Choose an asset that has not matured.',
+  }),
+  NotMatured: (maturity) =>
+    maturity === 0n
+      ? {
+          sentence: 'This asset does not mature.',
+          nextStep: 'Sell the shares in the marketplace instead.',
+        }
+      : {
+          sentence: `The asset matures on ${day(maturity)}.`,
+          nextStep: 'Come back on that day, or sell the shares in the marketplace.',
+        },
+  AlreadySettled: {
+    sentence: 'The asset is settled; its terms no longer change.',
+    nextStep: 'Holders can redeem their shares.',
+  },
+  NotSettled: {
+    sentence: 'The issuer has not settled this asset yet.',
+    nextStep: 'Wait for the settlement, or sell the shares in the marketplace.',
+  },
+  Underfunded: (required, received) => ({
+    sentence: `The settlement needs ${usd(required)}, but ${usd(received)} arrived.`,
+    nextStep: 'Settle with the full sum.',
+  }),
+  ZeroAmount: {
+    sentence: 'The amount is zero.',
+    nextStep: 'Enter an amount above zero.',
+  },
+  ZeroPrice: {
+    sentence: 'The price is zero.',
+    nextStep: 'Enter a price above zero.',
+  },
+  InvalidRecipient: {
+    sentence: 'This account cannot receive it.',
+    nextStep: 'Name another recipient.',
+  },
+  InvalidIssuer: ourMistake('The asset would have no issuer.'),
+  InvalidUsdc: ourMistake('There is no USDC at the address the contract was given.'),
+  ERC20InvalidCap: ourMistake('The asset would have no cap.'),
+} satisfies Partial<Catalogue>

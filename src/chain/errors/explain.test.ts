@@ -1,0 +1,88 @@
+import { BaseError, encodeErrorResult, HttpRequestError, UserRejectedRequestError } from 'viem'
+import { describe, expect, it } from 'vitest'
+import { allErrors } from '../abi/all-errors.ts'
+import { catalogue } from './catalogue/all.ts'
+import { explain, explainRevert } from './explain.ts'
+import { ExplainedError } from './explanation.ts'
+
+const listingOver = encodeErrorResult({ abi: allErrors, errorName: 'ListingOver', args: [7n] })
+
+describe('explain', () => {
+  it.each([
+    ['viem', { cause: { name: 'RawContractError', data: listingOver } }],
+    ['a node', { code: 3, message: 'execution reverted', data: listingOver }],
+    ['Hardhat', { code: -32603, data: { message: 'reverted', data: listingOver } }],
+    ['MetaMask', { code: -32603, data: { originalError: { code: 3, data: listingOver } } }],
+  ])('finds what the contract said in an error from %s', (_, error) => {
+    const explanation = explain(error)
+    expect(explanation).toMatchObject({ kind: 'reverted', errorName: 'ListingOver' })
+    expect(explanation.sentence).toBe('This offer is sold out, cancelled or expired.')
+    expect(explanation.raw).toContain('ListingOver(7)')
+  })
+
+  it('puts the numbers of a refusal into the sentence', () => {
+    const args = [10_500_000n, 10_000_000n] as const
+    const data = encodeErrorResult({ abi: allErrors, errorName: 'CostAboveMaximum', args })
+    expect(explainRevert(data).sentence).toContain('costs $10.50 now, above your maximum of $10.00')
+  })
+
+  it.each([
+    ['rejected', new UserRejectedRequestError(new Error('no'))],
+    ['rejected', new BaseError('x', { cause: Object.assign(new Error('denied'), { code: 4001 }) })],
+    ['unreachable', new HttpRequestError({ url: 'http://127.0.0.1:1' })],
+    ['nonce', new Error('Nonce too high. Expected nonce to be 0 but got 12.')],
+    ['insufficient-funds', { message: "Sender doesn't have enough funds to send tx" }],
+    ['wrong-network', { code: 4902, message: 'Unrecognized chain ID' }],
+    ['wallet', { code: -32002, message: 'Request of type wallet_requestPermissions pending' }],
+    ['reverted', { message: 'execution reverted' }],
+    ['unknown', new Error('out of cheese')],
+  ])('tells %s', (kind, error) => {
+    expect(explain(error)).toMatchObject({ kind, nextStep: expect.stringMatching(/\.$/) })
+  })
+
+  it('repeats the reason a contract gave in plain text', () => {
+    const abi = [{ type: 'error', name: 'Error', inputs: [{ name: '', type: 'string' }] }] as const
+    const data = encodeErrorResult({ abi, errorName: 'Error', args: ['ERC20: paused'] })
+    expect(explainRevert(data).sentence).toBe('The contract refused: ERC20: paused')
+  })
+
+  it('has words for bytes that no contract of ours can send', () => {
+    expect(explainRevert('0xdeadbeef')).toMatchObject({ kind: 'reverted', raw: '0xdeadbeef' })
+  })
+
+  it('passes on what is already explained', () => {
+    const explanation = { kind: 'not-deployed', sentence: 'A.', nextStep: 'B.', raw: '' } as const
+    expect(explain(new ExplainedError(explanation))).toBe(explanation)
+  })
+
+  it('does not stumble over errors that contain themselves', () => {
+    const error: { cause?: unknown; message: string } = { message: 'round and round' }
+    error.cause = error
+    expect(explain(error).kind).toBe('unknown')
+  })
+})
+
+describe('the catalogue', () => {
+  const samples = { uint: 0n, int: 0n, address: '0x0000000000000000000000000000000000000001' }
+  const sampleOf = (type: string) => {
+    if (type === 'address') return samples.address
+    if (type === 'string') return 'text'
+    if (type.startsWith('bytes')) return `0x${'00'.repeat(32)}`
+    return /^u?int(8|16|24|32|40|48)$/.test(type) ? 0 : 0n
+  }
+
+  it.each(allErrors.map((item) => [item.name, item] as const))(
+    'has sentences for %s',
+    (name, item) => {
+      const entry: unknown = catalogue[name]
+      const words =
+        typeof entry === 'function'
+          ? entry(...item.inputs.map(({ type }) => sampleOf(type)))
+          : entry
+      expect(words).toEqual({
+        sentence: expect.stringMatching(/^[A-Z].*\.$/),
+        nextStep: expect.stringMatching(/^[A-Z].*\.$/),
+      })
+    },
+  )
+})

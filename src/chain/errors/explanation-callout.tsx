@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { Callout } from '../../ui/callout.tsx'
+import { RawDetails } from '../../ui/raw-details.tsx'
+import type { Explanation } from './explanation.ts'
+
+type ExplanationCalloutProps = {
+  readonly explanation: Explanation
+  readonly actions?: ReactNode
+}
+
+/** A failure in words, with the next step and, a press away, the data behind it. */
+export function ExplanationCallout({ explanation, actions }: ExplanationCalloutProps) {
+  const { kind, sentence, nextStep, raw } = explanation
+  return (
+    <Callout tone={kind === 'rejected' ? 'neutral' : 'error'} title={sentence} actions={actions}>
+      <p>{nextStep}</p>
+      {kind !== 'rejected' && <RawDetails text={raw} />}
+    </Callout>
+  )
+}

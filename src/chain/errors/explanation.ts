@@ -1,0 +1,43 @@
+/** What kind of failure it was, for those who decide what to do about it. */
+export const failureKinds = [
+  'rejected',
+  'insufficient-funds',
+  'reverted',
+  'unreachable',
+  'wrong-network',
+  'nonce',
+  'not-deployed',
+  'wallet',
+  'unknown',
+] as const
+
+export type FailureKind = (typeof failureKinds)[number]
+
+/**
+ * A failure in words a person can act on.
+ *
+ * @example
+ * { kind: 'rejected', sentence: 'You refused the request in your wallet.', nextStep: 'Nothing was sent. Try again when you are ready.', raw: '...' }
+ */
+export type Explanation = {
+  readonly kind: FailureKind
+  /** What happened. */
+  readonly sentence: string
+  /** What to do now. */
+  readonly nextStep: string
+  /** Name of the contract's error, when a contract refused. */
+  readonly errorName?: string
+  /** The unshortened data behind it, for those who want to look or report. */
+  readonly raw: string
+}
+
+/** An error that already carries its explanation. */
+export class ExplainedError extends Error {
+  override readonly name = 'ExplainedError'
+  readonly explanation: Explanation
+
+  constructor(explanation: Explanation, options?: ErrorOptions) {
+    super(`${explanation.sentence} ${explanation.nextStep}`, options)
+    this.explanation = explanation
+  }
+}

@@ -1,0 +1,21 @@
+import type { Address, HDAccount } from 'viem'
+import { mnemonicToAccount } from 'viem/accounts'
+
+/**
+ * The words that every Hardhat node derives its accounts from. Everybody knows them: whatever is sent
+ * to these accounts on a real network is taken within seconds.
+ */
+const publicMnemonic = 'test test test test test test test test test test test junk'
+
+/** How many of the node's twenty accounts the wallet offers. */
+const offered = 8
+
+const accounts: readonly HDAccount[] = Array.from({ length: offered }, (_, addressIndex) =>
+  mnemonicToAccount(publicMnemonic, { addressIndex }),
+)
+
+export const accountAddresses: readonly Address[] = accounts.map(({ address }) => address)
+
+/** The key for an address, undefined for an address that is none of ours. */
+export const accountFor = (address: Address): HDAccount | undefined =>
+  accounts.find((account) => account.address.toLowerCase() === address.toLowerCase())

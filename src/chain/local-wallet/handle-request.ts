@@ -1,0 +1,8 @@
+import type { Emit, RpcRequest } from './announce.ts'
+import { ask } from './ask.tsx'
+import { answerRequest } from './wallet.ts'
+import { readWalletState, writeWalletState } from './wallet-state.ts'
+
+/** The wallet in the page: remembers in local storage, asks in a dialog of its own. */
+export const handleRequest = (request: RpcRequest, emit: Emit): Promise<unknown> =>
+  answerRequest(request, { ask, read: readWalletState, write: writeWalletState, emit })

@@ -1,0 +1,165 @@
+import { FlaskConical } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { formatUnits } from 'viem'
+import { Button } from '../../ui/button.tsx'
+import { KeyValueList } from '../../ui/key-value-list.tsx'
+import { RawDetails } from '../../ui/raw-details.tsx'
+import type { Answer, Question } from './question.ts'
+
+type QuestionDialogProps = {
+  readonly question: Question
+  readonly onAnswer: (answer: Answer) => void
+}
+
+/**
+ * The window of the test wallet. It is a `<dialog>` in the browser's top layer, because it has to
+ * stand over the dialogs of the app and of RainbowKit alike, and looks like neither.
+ */
+export function QuestionDialog({ question, onAnswer }: QuestionDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const [account, setAccount] = useState(question.kind === 'connect' ? question.chosen : null)
+
+  // Only this call puts a dialog into the top layer and makes the rest of the page inert.
+  useEffect(() => dialog.current?.showModal(), [])
+
+  const words = wordsFor(question)
+  const approve = () =>
+    onAnswer(account === null ? { approved: true } : { approved: true, account })
+  const reject = () => onAnswer({ approved: false })
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onCancel={reject}
+      className="pointer-events-auto m-auto w-[26rem] max-w-[calc(100vw-2rem)] rounded-xl border-2 border-warning bg-raised p-0 text-fg shadow-overlay backdrop:bg-black/60"
+    >
+      <p className="flex items-center gap-2 bg-warning px-4 py-2 font-semibold text-on-fill text-xs">
+        <FlaskConical aria-hidden className="size-4 shrink-0" />
+        Local test wallet. Its keys are public: never send it anything of value.
+      </p>
+      <div className="space-y-4 p-5">
+        <h2 id={titleId} className="font-semibold text-lg">
+          {words.title}
+        </h2>
+        {question.kind === 'connect' && account !== null ? (
+          <fieldset className="grid gap-1.5">
+            <legend className="pb-2 text-muted text-sm">Accounts of the local node</legend>
+            {question.accounts.map((candidate, index) => (
+              <label
+                key={candidate}
+                className="flex cursor-pointer items-center gap-3 rounded-md border border-line px-3 py-2 text-sm has-checked:border-primary-fg has-checked:bg-primary-soft"
+              >
+                <input
+                  type="radio"
+                  name={titleId}
+                  checked={account === candidate}
+                  onChange={() => setAccount(candidate)}
+                />
+                <span>Account {index}</span>
+                <span className="ml-auto font-mono text-muted text-xs">
+                  {candidate.slice(0, 6)}…{candidate.slice(-4)}
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        ) : (
+          <Details question={question} />
+        )}
+        <div className="flex justify-end gap-2">
+          <Button variant="outline" onClick={reject}>
+            Reject
+          </Button>
+          <Button onClick={approve}>{words.approve}</Button>
+        </div>
+      </div>
+    </dialog>
+  )
+}
+
+function wordsFor(question: Question): { readonly title: string; readonly approve: string } {
+  switch (question.kind) {
+    case 'connect':
+      return { title: 'Connect with this page', approve: 'Connect' }
+    case 'message':
+      return { title: 'Sign a message', approve: 'Sign' }
+    case 'typed-data':
+      return { title: `Sign: ${question.primaryType}`, approve: 'Sign' }
+    case 'transaction':
+      return { title: 'Send a transaction', approve: 'Confirm' }
+    case 'switch-network':
+      return { title: 'Switch the network', approve: 'Switch' }
+    case 'add-network':
+      return { title: 'Add a network', approve: 'Add' }
+  }
+}
+
+function Details({ question }: { readonly question: Question }) {
+  switch (question.kind) {
+    case 'connect':
+      return null
+    case 'message':
+      return (
+        <>
+          <KeyValueList entries={[{ label: 'Account', value: <Hex value={question.account} /> }]} />
+          <p className="max-h-48 overflow-y-auto rounded-md border border-line bg-sunken p-3 text-sm whitespace-pre-wrap break-words">
+            {question.text}
+          </p>
+        </>
+      )
+    case 'typed-data':
+      return (
+        <div className="max-h-72 overflow-y-auto">
+          <KeyValueList entries={[...entriesOf(question.domain), ...entriesOf(question.message)]} />
+        </div>
+      )
+    case 'transaction':
+      return (
+        <>
+          <KeyValueList
+            entries={[
+              { label: 'From', value: <Hex value={question.account} /> },
+              {
+                label: 'To',
+                value: question.to === null ? 'A new contract' : <Hex value={question.to} />,
+              },
+              { label: 'Sends', value: `${formatUnits(question.value, 18)} ETH` },
+              { label: 'Network fee, at most', value: `${formatUnits(question.fee, 18)} ETH` },
+            ]}
+          />
+          <RawDetails summary="Data" text={question.data} />
+        </>
+      )
+    case 'switch-network':
+      return (
+        <KeyValueList
+          entries={[
+            { label: 'From', value: question.from },
+            { label: 'To', value: question.to },
+          ]}
+        />
+      )
+    case 'add-network':
+      return (
+        <KeyValueList
+          entries={[
+            { label: 'Name', value: question.name },
+            { label: 'Node', value: question.rpcUrl },
+          ]}
+        />
+      )
+  }
+}
+
+const entriesOf = (fields: Readonly<Record<string, unknown>>) =>
+  Object.entries(fields).map(([label, value]) => ({
+    label,
+    value: typeof value === 'object' ? JSON.stringify(value) : <Hex value={String(value)} />,
+  }))
+
+const Hex = ({ value }: { readonly value: string }) => (
+  <span className={value.startsWith('0x') ? 'font-mono text-xs break-all' : 'break-words'}>
+    {value}
+  </span>
+)

@@ -1,0 +1,20 @@
+/** An error in the form that EIP-1193 gives to wallets. */
+export class WalletRpcError extends Error {
+  override readonly name = 'WalletRpcError'
+  readonly code: number
+
+  constructor(code: number, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+export const refused = () => new WalletRpcError(4001, 'User rejected the request.')
+export const unauthorized = () =>
+  new WalletRpcError(4100, 'The test wallet is not connected with this account.')
+export const unsupported = (method: string) =>
+  new WalletRpcError(4200, `The test wallet does not know ${method}.`)
+export const unknownNetwork = (chainId: number) =>
+  new WalletRpcError(4902, `Unrecognized chain ID ${chainId}. Add it first.`)
+export const invalidParams = (method: string) =>
+  new WalletRpcError(-32602, `The parameters of ${method} are not what it takes.`)

@@ -1,0 +1,35 @@
+import { type Address, isAddress } from 'viem'
+import * as z from 'zod/mini'
+import { localChainId } from '../active-chain.ts'
+
+/** What the test wallet remembers between visits. */
+export type WalletState = {
+  /** The account the page may see; null while it is not connected. */
+  readonly account: Address | null
+  readonly chainId: number
+  /** Networks added besides the local one: RPC URLs by chain id. */
+  readonly networks: Readonly<Record<string, string>>
+}
+
+const storageKey = 'canopy.test-wallet'
+
+const schema = z.object({
+  account: z.nullable(z.custom<Address>((value) => typeof value === 'string' && isAddress(value))),
+  chainId: z.int(),
+  networks: z.record(z.string(), z.string()),
+})
+
+const initial: WalletState = { account: null, chainId: localChainId, networks: {} }
+
+export function readWalletState(): WalletState {
+  try {
+    const parsed = z.safeParse(schema, JSON.parse(localStorage.getItem(storageKey) ?? 'null'))
+    return parsed.success ? parsed.data : initial
+  } catch {
+    return initial
+  }
+}
+
+export function writeWalletState(state: WalletState): void {
+  localStorage.setItem(storageKey, JSON.stringify(state))
+}

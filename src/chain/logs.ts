@@ -1,0 +1,101 @@
+import { localChainId } from './active-chain.ts'
+import type { ChainState } from './chain-state.ts'
+import type { Deployment } from './deployment.ts'
+import type { ChainKey } from './keys.ts'
+import { chainQuery, type Reader } from './query.ts'
+
+/** The blocks to read, both included. */
+export type BlockRange = { readonly fromBlock: bigint; readonly toBlock: bigint }
+
+type InBlock = { readonly blockNumber: bigint }
+
+/** What has been read under one key: everything up to and including `until`. */
+type Scan = { readonly until: bigint; readonly logs: readonly InBlock[] }
+
+/** Kept as long as the deployment object, that is until the chain is reset. */
+const scans = new WeakMap<Deployment, Map<string, Scan>>()
+
+/**
+ * Query options for all events of a kind since the deployment, oldest first. What was read once is
+ * kept: a refresh asks only for the blocks that came since. Large answers are asked for in parts.
+ *
+ * @param key Must tell everything that `readRange` filters by.
+ * @example
+ * const purchasesQuery = (chain: ChainState, assetId: bigint) =>
+ *   logsQuery(chain, keys.logs('AssetMarket', 'Purchased', `${assetId}`), (reader, range) =>
+ *     getContractEvents(reader.client, {
+ *       address: reader.addressOf('AssetMarket'),
+ *       abi: assetMarketAbi,
+ *       eventName: 'Purchased',
+ *       args: { assetId },
+ *       strict: true,
+ *       ...range,
+ *     }),
+ *   )
+ */
+export const logsQuery = <Log extends InBlock>(
+  chain: ChainState,
+  key: ChainKey,
+  readRange: (reader: Reader, range: BlockRange) => Promise<readonly Log[]>,
+) => chainQuery(chain, key, (reader) => readLogs(reader, key, (range) => readRange(reader, range)))
+
+/** The same for use within another read. */
+export async function readLogs<Log extends InBlock>(
+  { deployment, chainId, block }: Reader,
+  key: ChainKey,
+  readRange: (range: BlockRange) => Promise<readonly Log[]>,
+): Promise<readonly Log[]> {
+  const kept = keptScan<Log>(deployment, key, block)
+  const fromBlock = kept === undefined ? deployment.startBlock : kept.until + 1n
+  const fresh = await readInParts(readRange, { fromBlock, toBlock: block })
+  const logs = [...(kept?.logs ?? []), ...fresh]
+  const until = block - unsettled(chainId)
+  scansOf(deployment).set(JSON.stringify(key), {
+    until,
+    logs: logs.filter((log) => log.blockNumber <= until),
+  })
+  return logs
+}
+
+/** How many of the newest blocks may still change: none of a local chain, those of a reorganisation. */
+const unsettled = (chainId: number): bigint => (chainId === localChainId ? 0n : 12n)
+
+/** What was kept under a key, unless the chain has been set back behind it. */
+function keptScan<Log extends InBlock>(deployment: Deployment, key: ChainKey, block: bigint) {
+  const scan = scansOf(deployment).get(JSON.stringify(key))
+  if (scan === undefined || scan.until > block) return undefined
+  // One key is always read with one kind of log.
+  return scan as { readonly until: bigint; readonly logs: readonly Log[] }
+}
+
+function scansOf(deployment: Deployment): Map<string, Scan> {
+  const present = scans.get(deployment)
+  if (present) return present
+  const empty = new Map<string, Scan>()
+  scans.set(deployment, empty)
+  return empty
+}
+
+/** Reads a range, in halves when it is refused as a whole. */
+async function readInParts<Log>(
+  readRange: (range: BlockRange) => Promise<readonly Log[]>,
+  range: BlockRange,
+): Promise<readonly Log[]> {
+  const { fromBlock, toBlock } = range
+  if (fromBlock > toBlock) return []
+  try {
+    return await readRange(range)
+  } catch (error) {
+    if (fromBlock === toBlock || !isTooLarge(error)) throw error
+    const middle = (fromBlock + toBlock) / 2n
+    const older = await readInParts(readRange, { fromBlock, toBlock: middle })
+    return [...older, ...(await readInParts(readRange, { fromBlock: middle + 1n, toBlock }))]
+  }
+}
+
+/** viem refuses answers above 10 MiB, and every provider refuses large ranges in its own words. */
+const isTooLarge = (error: unknown): boolean =>
+  error instanceof Error &&
+  /too ?large|too many|more than|limit|range|exceed|timed? ?out/i.test(
+    `${error.name} ${error.message}`,
+  )

@@ -1,0 +1,50 @@
+import { type Chain, defineChain } from 'viem'
+import { baseSepolia, celoSepolia, sepolia } from 'viem/chains'
+import { activeChainId, localChainId } from './active-chain.ts'
+
+const defaultLocalRpcUrl = 'http://127.0.0.1:8545'
+let localRpcUrl = defaultLocalRpcUrl
+
+/** Says where the local node listens, once its deployment has been read. */
+export function setLocalRpcUrl(url: string): void {
+  localRpcUrl = url
+}
+
+/**
+ * The chain that `npm start` runs. Its URL is read when it is asked for, because the node's port is
+ * known only from the deployment, and a wallet that adds the network must be given the same one.
+ */
+export const localChain: Chain = defineChain({
+  id: localChainId,
+  name: 'Canopy Local',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: {
+    default: {
+      get http() {
+        return [localRpcUrl]
+      },
+    },
+  },
+  testnet: true,
+})
+
+/** Every network Canopy can be deployed to. */
+export const networks: readonly Chain[] = [localChain, sepolia, baseSepolia, celoSepolia]
+
+/**
+ * The network with this id.
+ *
+ * @throws Error when Canopy is not configured for it; a build with a wrong `VITE_CHAIN_ID` must not
+ * start.
+ */
+export function networkById(chainId: number): Chain {
+  const network = networks.find(({ id }) => id === chainId)
+  if (network) return network
+  const known = networks.map(({ id, name }) => `${id} (${name})`).join(', ')
+  throw new Error(
+    `Canopy is not configured for chain ${chainId}. Set VITE_CHAIN_ID to one of: ${known}.`,
+  )
+}
+
+/** The network this build of the app reads and writes. */
+export const activeNetwork: Chain = networkById(activeChainId)

@@ -1,0 +1,18 @@
+import { type Chain, type Client, createClient, http, type Transport } from 'viem'
+
+/** The client all reads go through. It never asks a wallet. */
+export type ReadClient = Client<Transport, Chain>
+
+/**
+ * A client for reads over plain HTTP. Calls made in the same tick travel as one JSON-RPC batch, and
+ * as one multicall where the chain has Multicall3; the local chain does not, and does not need it.
+ */
+export function createReadClient(chain: Chain, rpcUrl: string): ReadClient {
+  return createClient({
+    chain,
+    transport: http(rpcUrl, { batch: true, retryCount: 1, timeout: 15_000 }),
+    batch: { multicall: true },
+    pollingInterval: chain.testnet && chain.id === 31337 ? 500 : 3_000,
+    cacheTime: 500,
+  })
+}

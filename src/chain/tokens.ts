@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Address } from 'viem'
+import { type ChainState, useChain } from './chain-state.ts'
+import { keys } from './keys.ts'
+import { chainQuery } from './query.ts'
+
+/** What a person needs to know of an ERC-20 token to read its amounts. */
+export type Token = {
+  readonly address: Address
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+}
+
+/** Name, symbol and decimals of an ERC-20 token. They do not change. */
+export const tokenQuery = (chain: ChainState, address: Address) => ({
+  ...chainQuery(chain, keys.token(address), (reader) => reader.token(address)),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** What an account holds of an ERC-20 token. */
+export const balanceQuery = (chain: ChainState, token: Address, owner: Address) =>
+  chainQuery(chain, keys.balance(token, owner), (reader) => reader.balance(token, owner))
+
+/** What an account holds of the USDC that everything is priced in. */
+export const usdcBalanceQuery = (chain: ChainState, owner: Address) =>
+  balanceQuery(chain, chain.status === 'open' ? chain.deployment.usdc : '0x', owner)
+
+/** What an account holds of the coin that pays for transactions. */
+export const nativeBalanceQuery = (chain: ChainState, account: Address) =>
+  chainQuery(chain, keys.nativeBalance(account), (reader) => reader.nativeBalance(account))
+
+export const useToken = (address: Address) => useQuery(tokenQuery(useChain(), address))
+
+export const useBalance = (token: Address, owner: Address) =>
+  useQuery(balanceQuery(useChain(), token, owner))
+
+export const useNativeBalance = (account: Address) =>
+  useQuery(nativeBalanceQuery(useChain(), account))
+
+export const useUsdcBalance = (owner: Address) => useQuery(usdcBalanceQuery(useChain(), owner))

@@ -1,0 +1,137 @@
+import {
+  type Address,
+  encodeAbiParameters,
+  erc20Abi,
+  erc721Abi,
+  type Hex,
+  keccak256,
+  numberToHex,
+  type StateOverride,
+} from 'viem'
+import { readContract } from 'viem/actions'
+import { type ChainKey, keys } from '../keys.ts'
+import type { ReadClient } from '../read-client.ts'
+import { type Call, contractCall } from './call.ts'
+import type { Allow } from './intent.ts'
+
+/** Whether what is allowed at the moment is already enough. */
+export async function isAllowed(
+  client: ReadClient,
+  owner: Address,
+  allow: Allow,
+): Promise<boolean> {
+  if (allow.kind === 'collection') {
+    return readContract(client, {
+      address: allow.collection,
+      abi: erc721Abi,
+      functionName: 'isApprovedForAll',
+      args: [owner, allow.spender],
+    })
+  }
+  return (await currentAllowance(client, owner, allow)) >= allow.amount
+}
+
+/**
+ * The transaction that allows exactly what is asked for. For collections, which know no amounts, it
+ * allows all; it can be taken back with `revokeCall`.
+ */
+export function approveCall(allow: Allow): Call {
+  return allow.kind === 'token'
+    ? approveToken(allow.token.address, allow.spender, allow.amount)
+    : setApprovalForAll(allow.collection, allow.spender, true)
+}
+
+/** The transaction that takes an allowance back. */
+export function revokeCall(allow: Allow): Call {
+  return allow.kind === 'token'
+    ? approveToken(allow.token.address, allow.spender, 0n)
+    : setApprovalForAll(allow.collection, allow.spender, false)
+}
+
+/** What has to be read again after an allowance was given or taken back. */
+export const allowanceKey = (owner: Address, allow: Allow): ChainKey =>
+  keys.allowance(allow.kind === 'token' ? allow.token.address : allow.collection, owner)
+
+/**
+ * A state in which the allowance is given, so that what needs it can be simulated before anybody has
+ * signed anything. Undefined when the token keeps its allowances in a place we do not find.
+ */
+export async function allowanceOverride(
+  client: ReadClient,
+  owner: Address,
+  allow: Allow,
+): Promise<StateOverride[number] | undefined> {
+  const candidates = commonSlots.map((slot) => overrideAt(slot, owner, allow))
+  const found = await Promise.all(
+    candidates.map((candidate) => takesEffect(client, owner, allow, candidate).catch(() => false)),
+  )
+  return candidates[found.indexOf(true)]
+}
+
+/**
+ * Where contracts keep the mapping from owner to spender: the first slots for most, and the
+ * namespaced slot (ERC-7201) of OpenZeppelin's upgradeable ERC-20, one after its balances.
+ */
+const commonSlots: readonly bigint[] = [
+  ...Array.from({ length: 16 }, (_, slot) => BigInt(slot)),
+  0x52c63247e1f47db19d5ce0460030c497f067ca4cebf71ba98eeadabe20bace01n,
+]
+
+function overrideAt(slot: bigint, owner: Address, allow: Allow): StateOverride[number] {
+  const inner = mappingSlot(owner, numberToHex(slot, { size: 32 }))
+  const value = allow.kind === 'token' ? allow.amount : 1n
+  return {
+    address: allow.kind === 'token' ? allow.token.address : allow.collection,
+    stateDiff: [
+      { slot: mappingSlot(allow.spender, inner), value: numberToHex(value, { size: 32 }) },
+    ],
+  }
+}
+
+/** Where Solidity keeps the value of a mapping's key. */
+const mappingSlot = (key: Address, slot: Hex): Hex =>
+  keccak256(encodeAbiParameters([{ type: 'address' }, { type: 'bytes32' }], [key, slot]))
+
+async function takesEffect(
+  client: ReadClient,
+  owner: Address,
+  allow: Allow,
+  override: StateOverride[number],
+): Promise<boolean> {
+  const stateOverride = [override]
+  if (allow.kind === 'token') {
+    return (await currentAllowance(client, owner, allow, stateOverride)) === allow.amount
+  }
+  return readContract(client, {
+    address: allow.collection,
+    abi: erc721Abi,
+    functionName: 'isApprovedForAll',
+    args: [owner, allow.spender],
+    stateOverride,
+  })
+}
+
+const currentAllowance = (
+  client: ReadClient,
+  owner: Address,
+  { token, spender }: Extract<Allow, { kind: 'token' }>,
+  stateOverride?: StateOverride,
+): Promise<bigint> =>
+  readContract(client, {
+    address: token.address,
+    abi: erc20Abi,
+    functionName: 'allowance',
+    args: [owner, spender],
+    stateOverride,
+  })
+
+const approveToken = (token: Address, spender: Address, amount: bigint): Call =>
+  contractCall({ address: token, abi: erc20Abi, functionName: 'approve', args: [spender, amount] })
+
+const setApprovalForAll = (collection: Address, operator: Address, approved: boolean): Call =>
+  contractCall({
+    address: collection,
+    abi: erc721Abi,
+    functionName: 'setApprovalForAll',
+    args: [operator, approved],
+  })

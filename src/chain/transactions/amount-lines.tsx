@@ -1,0 +1,29 @@
+import { AmountText } from '../../ui/amount-text.tsx'
+import type { AmountLine } from './intent.ts'
+
+/** Amounts under one heading: what is given, what is got. */
+export function AmountLines({
+  heading,
+  lines,
+}: {
+  readonly heading: string
+  readonly lines: readonly AmountLine[]
+}) {
+  if (lines.length === 0) return null
+  return (
+    <section className="flex items-baseline justify-between gap-6 py-3">
+      <h3 className="text-muted text-sm">{heading}</h3>
+      <ul className="space-y-1 text-right">
+        {lines.map(({ amount, unit, label, bound }) => (
+          <li key={`${label} ${unit}`} className="text-base">
+            {bound !== undefined && <span className="text-muted text-sm">{bound} </span>}
+            <span className="font-semibold">
+              <AmountText amount={amount} unit={unit} format={{ maximumFractionDigits: 6 }} />
+            </span>
+            {label !== undefined && <span className="block text-muted text-xs">{label}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

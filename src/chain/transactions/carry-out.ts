@@ -1,0 +1,160 @@
+import type { Address, Hash } from 'viem'
+import { estimateGas, getBlockNumber, getTransaction, getTransactionCount } from 'viem/actions'
+import { formatAmount } from '../../lib/amount.ts'
+import type { OpenChain } from '../chain-state.ts'
+import { ExplainedError } from '../errors/explanation.ts'
+import type { ChainKey } from '../keys.ts'
+import { allowanceKey } from './allowance.ts'
+import type { Call } from './call.ts'
+import { nextDeadline } from './deadline.ts'
+import type { Allow, Intent, SignedPermit } from './intent.ts'
+import { permitNonce, permitTypedData, signedPermit } from './permit.ts'
+import { type Step, simulate } from './prepare.ts'
+import type { TransactionState } from './record.ts'
+import {
+  beginTransaction,
+  forgetTransaction,
+  submitTransaction,
+  transactionStore,
+} from './store.ts'
+import type { Wallet } from './wallet.ts'
+
+/** Which step is under way, and on whom it waits. */
+export type Progress = { readonly step: number; readonly waitsFor: 'wallet' | 'chain' }
+
+type CarryOut = {
+  readonly chain: OpenChain
+  readonly account: Address
+  readonly wallet: Wallet
+  readonly intent: Intent
+  readonly steps: readonly Step[]
+  readonly onProgress: (progress: Progress) => void
+}
+
+/**
+ * Asks the wallet for one step after the other. Allowances by transaction are waited for, because
+ * what follows needs them; the last transaction is not.
+ *
+ * @returns the id of the last transaction's record, as soon as it is submitted.
+ * @throws what the wallet, the node or the contract refused with; steps done until then stay done.
+ */
+export async function carryOut(work: CarryOut): Promise<string> {
+  const { chain, account, wallet, intent, steps, onProgress } = work
+  const permits = new Map<Address, SignedPermit>()
+  let sent = ''
+  for (const [index, step] of steps.entries()) {
+    onProgress({ step: index, waitsFor: 'wallet' })
+    if (step.kind === 'permit') {
+      permits.set(step.allow.token.address, await signPermit(work, step))
+    } else if (step.kind === 'approve') {
+      const touches = [allowanceKey(account, step.allow)]
+      const id = await send(work, step.call, allowTitle(step.allow), touches)
+      onProgress({ step: index, waitsFor: 'chain' })
+      await confirmed(id)
+    } else {
+      const deadline = await nextDeadline(chain.client)
+      const call = intent.call({ deadline, permit: (token) => permits.get(token) })
+      const touches = [
+        ...intent.touches,
+        ...(intent.allow ?? []).map((allow) => allowanceKey(account, allow)),
+      ]
+      sent = await send({ chain, account, wallet }, call, intent.title, touches)
+    }
+  }
+  return sent
+}
+
+/** What an allowance is called in the transaction centre. */
+export function allowTitle(allow: Allow): string {
+  if (allow.kind === 'collection')
+    return `Allow ${allow.spenderName} to move ${allow.collectionName}`
+  const { decimals, symbol } = allow.token
+  const amount = formatAmount({ value: allow.amount, decimals })
+  return `Allow ${allow.spenderName} to take ${amount} ${symbol}`
+}
+
+async function signPermit(
+  { chain, account, wallet }: CarryOut,
+  { allow, domain }: Extract<Step, { kind: 'permit' }>,
+): Promise<SignedPermit> {
+  const { client } = chain
+  const token = allow.token.address
+  const [nonce, deadline] = await Promise.all([
+    permitNonce(client, token, account),
+    nextDeadline(client),
+  ])
+  const request = { token, owner: account, spender: allow.spender, value: allow.amount, deadline }
+  const signature = await wallet.signPermit(permitTypedData(domain, request, nonce))
+  return signedPermit(signature, request)
+}
+
+async function send(
+  { chain, account, wallet }: Pick<CarryOut, 'chain' | 'account' | 'wallet'>,
+  call: Call,
+  title: string,
+  touches: readonly ChainKey[],
+): Promise<string> {
+  const { client, identity } = chain
+  const { to, data, value = 0n } = call
+  const refusal = await simulate(client, account, call)
+  if (refusal) throw new ExplainedError(refusal)
+  const [gas, nonce, fromBlock] = await Promise.all([
+    estimateGas(client, { account, to, data, value }),
+    getTransactionCount(client, { address: account, blockTag: 'pending' }),
+    getBlockNumber(client, { cacheTime: 0 }),
+  ])
+  const id = beginTransaction({ chain: identity, account, title, touches })
+  try {
+    const hash = await wallet.send({ to, data, value, gas: withReserve(gas) })
+    const submission = {
+      hash,
+      nonce: await nonceOf(chain, hash, nonce),
+      to,
+      data,
+      value,
+      fromBlock,
+    }
+    submitTransaction(id, { ...submission, at: Date.now() })
+    return id
+  } catch (error) {
+    forgetTransaction(id)
+    throw error
+  }
+}
+
+/** The state may change before the transaction is included, and with it the gas it takes. */
+const withReserve = (gas: bigint): bigint => (gas * 12n) / 10n
+
+/** Wallets let people choose another nonce than the next one. */
+const nonceOf = ({ client }: OpenChain, hash: Hash, expected: number): Promise<number> =>
+  getTransaction(client, { hash }).then(
+    ({ nonce }) => nonce,
+    () => expected,
+  )
+
+/** Waits until the watcher has seen a transaction through. */
+async function confirmed(id: string): Promise<void> {
+  const state = await finalState(id)
+  if (state.status === 'confirmed') return
+  if (state.status === 'reverted') throw new ExplainedError(state.reason)
+  throw new ExplainedError({
+    kind: 'wallet',
+    sentence: 'The allowance was replaced, cancelled or lost before it took effect.',
+    nextStep: 'Try again. Nothing else has been sent.',
+    raw: `Transaction ${id} ended as ${state.status}.`,
+  })
+}
+
+function finalState(id: string): Promise<TransactionState> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const record = transactionStore.getState().records.find((candidate) => candidate.id === id)
+      const state = record?.state ?? { status: 'unknown' }
+      if (state.status === 'signing' || state.status === 'submitted') return
+      unsubscribe()
+      resolve(state)
+    }
+    const unsubscribe = transactionStore.subscribe(look)
+    look()
+  })
+}

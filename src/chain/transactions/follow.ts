@@ -1,0 +1,187 @@
+import {
+  type Address,
+  type Hash,
+  isAddressEqual,
+  type ReplacementReturnType,
+  type Transaction,
+  type TransactionReceipt,
+  WaitForTransactionReceiptTimeoutError,
+} from 'viem'
+import {
+  call,
+  getBlock,
+  getBlockNumber,
+  getTransaction,
+  getTransactionCount,
+  getTransactionReceipt,
+  waitForTransactionReceipt,
+} from 'viem/actions'
+import type { Explanation } from '../errors/explanation.ts'
+import type { ReadClient } from '../read-client.ts'
+import type { FinalState, Submission } from './record.ts'
+
+export type FollowOptions = {
+  /** Milliseconds to wait for a receipt before looking at the nonce. */
+  readonly patience?: number
+  /** Milliseconds that a network may not know a transaction before it counts as dropped. */
+  readonly dropAfter?: number
+  readonly signal?: AbortSignal
+}
+
+/**
+ * Follows a transaction until nothing more can happen to it: also when it is sped up, cancelled or
+ * forgotten by the network, and when the page was closed in between. An unreachable node only delays.
+ *
+ * @throws the signal's reason, once it is aborted.
+ */
+export async function followTransaction(
+  client: ReadClient,
+  account: Address,
+  submission: Submission,
+  { patience = 20_000, dropAfter = 60_000, signal }: FollowOptions = {},
+): Promise<FinalState> {
+  for (;;) {
+    signal?.throwIfAborted()
+    const final =
+      (await waitForReceipt(client, account, submission, patience)) ??
+      (await lookForSuccessor(client, account, submission, dropAfter).catch(() => undefined))
+    signal?.throwIfAborted()
+    if (final) return final
+  }
+}
+
+async function waitForReceipt(
+  client: ReadClient,
+  account: Address,
+  submission: Submission,
+  timeout: number,
+): Promise<FinalState | undefined> {
+  let replacement: ReplacementReturnType | undefined
+  try {
+    const receipt = await waitForTransactionReceipt(client, {
+      hash: submission.hash,
+      timeout,
+      retryCount: 1,
+      onReplaced: (response) => {
+        replacement = response
+      },
+    })
+    if (replacement && replacement.reason !== 'repriced') {
+      return { ...submission, status: replacement.reason, by: receipt.transactionHash }
+    }
+    return await settled(client, account, submission, receipt)
+  } catch (error) {
+    // Without a node there is nothing to wait on: do not ask again at once.
+    if (!(error instanceof WaitForTransactionReceiptTimeoutError)) await pause(timeout / 4)
+    return undefined
+  }
+}
+
+/**
+ * What became of a transaction that has no receipt. viem notices a replacement only when it saw the
+ * original first, which it did not when the page was closed in between; the nonce always tells.
+ */
+async function lookForSuccessor(
+  client: ReadClient,
+  account: Address,
+  submission: Submission,
+  dropAfter: number,
+): Promise<FinalState | undefined> {
+  const mined = await getTransactionCount(client, { address: account })
+  if (mined <= submission.nonce) {
+    const known = await knows(client, submission.hash)
+    return !known && Date.now() - submission.at > dropAfter
+      ? { ...submission, status: 'dropped' }
+      : undefined
+  }
+  const successor = await findByNonce(client, account, submission)
+  if (successor === undefined) return { ...submission, status: 'dropped' }
+  if (successor.hash === submission.hash || isSameCall(successor, submission)) {
+    const receipt = await getTransactionReceipt(client, { hash: successor.hash })
+    return settled(client, account, submission, receipt)
+  }
+  const cancelled = successor.to !== null && isAddressEqual(successor.to, account)
+  return {
+    ...submission,
+    status: cancelled && successor.value === 0n ? 'cancelled' : 'replaced',
+    by: successor.hash,
+  }
+}
+
+/** Whether the network knows the transaction, in a block or waiting. */
+async function knows(client: ReadClient, hash: Hash): Promise<boolean> {
+  return getTransaction(client, { hash }).then(
+    () => true,
+    (error: Error) => {
+      if (error.name === 'TransactionNotFoundError') return false
+      throw error
+    },
+  )
+}
+
+/** The transaction that used up the nonce: it is in the first block after which the count is higher. */
+async function findByNonce(
+  client: ReadClient,
+  account: Address,
+  { nonce, fromBlock }: Submission,
+): Promise<Transaction | undefined> {
+  let low = fromBlock
+  let high = await getBlockNumber(client, { cacheTime: 0 })
+  while (low < high) {
+    const middle = (low + high) / 2n
+    const count = await getTransactionCount(client, { address: account, blockNumber: middle })
+    if (count > nonce) high = middle
+    else low = middle + 1n
+  }
+  const block = await getBlock(client, { blockNumber: low, includeTransactions: true })
+  return block.transactions.find((transaction) => {
+    return transaction.nonce === nonce && isAddressEqual(transaction.from, account)
+  })
+}
+
+const isSameCall = (transaction: Transaction, { to, data, value }: Submission): boolean =>
+  transaction.to !== null &&
+  isAddressEqual(transaction.to, to) &&
+  transaction.input === data &&
+  transaction.value === value
+
+async function settled(
+  client: ReadClient,
+  account: Address,
+  submission: Submission,
+  receipt: TransactionReceipt,
+): Promise<FinalState> {
+  const included = {
+    ...submission,
+    hash: receipt.transactionHash,
+    block: receipt.blockNumber,
+    fee: receipt.gasUsed * receipt.effectiveGasPrice,
+  }
+  if (receipt.status === 'success') return { ...included, status: 'confirmed' }
+  const reason = await reasonOfRevert(client, account, submission, receipt.blockNumber)
+  return { ...included, status: 'reverted', reason }
+}
+
+/** Repeats the call on the state before its block, since receipts do not say why. */
+async function reasonOfRevert(
+  client: ReadClient,
+  account: Address,
+  { to, data, value }: Submission,
+  block: bigint,
+): Promise<Explanation> {
+  try {
+    await call(client, { account, to, data, value, blockNumber: block - 1n })
+  } catch (error) {
+    const { explain } = await import('../errors/explain.ts')
+    return explain(error)
+  }
+  return {
+    kind: 'reverted',
+    sentence: 'The contract refused because something changed just before, or the gas ran out.',
+    nextStep: 'Look at the present state and try again if it still makes sense.',
+    raw: `Reverted in block ${block}; the same call succeeds on the state before that block.`,
+  }
+}
+
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds))

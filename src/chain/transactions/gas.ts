@@ -1,0 +1,88 @@
+import {
+  type Address,
+  concat,
+  decodeAbiParameters,
+  type Hex,
+  hexToBytes,
+  pad,
+  type StateOverride,
+  zeroAddress,
+} from 'viem'
+import { estimateGas, estimateMaxPriorityFeePerGas, call as ethCall, getBlock } from 'viem/actions'
+import type { ReadClient } from '../read-client.ts'
+import type { Call } from './call.ts'
+
+/** What a permit adds to the call that carries it: a signature check and two storage writes. */
+export const permitGas = 60_000n
+
+/**
+ * The gas a call takes. In a state that does not exist yet (see `allowanceOverride`) it is measured
+ * by running it, since not every node estimates in such a state; the result is then a few per cent
+ * above the real one, because refunds are not seen. Undefined when the call cannot be measured.
+ */
+export async function gasOf(
+  client: ReadClient,
+  account: Address,
+  call: Call,
+  overrides: StateOverride,
+): Promise<bigint | undefined> {
+  const { to, data, value } = call
+  if (overrides.length === 0) return estimateGas(client, { account, to, data, value })
+  return measureGas(client, account, call, overrides).catch(() => undefined)
+}
+
+/**
+ * Code that stands in for the account: it calls the address in the first word with the bytes behind
+ * it and returns whether that succeeded and how much gas it took. In assembly:
+ *
+ *     size = calldatasize - 32; calldatacopy(0, 32, size); before = gas
+ *     ok = call(gas, calldataload(0), callvalue, 0, size, 0, 0)
+ *     after = gas; return (ok, before - after)
+ */
+const meter: Hex = '0x602036038060205f375a905f5f915f345f355af15a91905f520360205260405ff3'
+
+async function measureGas(
+  client: ReadClient,
+  account: Address,
+  { to, data, value = 0n }: Call,
+  overrides: StateOverride,
+): Promise<bigint | undefined> {
+  const { data: result } = await ethCall(client, {
+    account: zeroAddress,
+    to: account,
+    data: concat([pad(to), data]),
+    value,
+    stateOverride: [
+      ...overrides,
+      { address: account, code: meter },
+      ...(value === 0n ? [] : [{ address: zeroAddress, balance: value }]),
+    ],
+  })
+  const [succeeded, used] = decodeAbiParameters(
+    [{ type: 'bool' }, { type: 'uint256' }],
+    result ?? '0x',
+  )
+  return succeeded ? used + intrinsicGas(data) : undefined
+}
+
+/** What a transaction costs before its first instruction (EIP-2028). */
+function intrinsicGas(data: Hex): bigint {
+  return hexToBytes(data).reduce((sum, byte) => sum + (byte === 0 ? 4n : 16n), 21_000n)
+}
+
+/** What one unit of gas costs at the moment, in wei. */
+export type GasPrice = {
+  /** What a transaction sent now will most likely pay. */
+  readonly expected: bigint
+  /** What it pays at most; wallets want this to be covered. */
+  readonly maximum: bigint
+}
+
+/**
+ * The present price of gas. The maximum leaves room for the base fee to double, as wallets do.
+ */
+export async function gasPrice(client: ReadClient): Promise<GasPrice> {
+  const [block, tip] = await Promise.all([getBlock(client), estimateMaxPriorityFeePerGas(client)])
+  const base = block.baseFeePerGas ?? 0n
+  return { expected: base + tip, maximum: 2n * base + tip }
+}

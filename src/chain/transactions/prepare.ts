@@ -1,0 +1,168 @@
+import type { Address, StateOverride, TypedDataDomain } from 'viem'
+import { call as ethCall, getBalance } from 'viem/actions'
+import type { OpenChain } from '../chain-state.ts'
+import { explain } from '../errors/explain.ts'
+import type { Explanation } from '../errors/explanation.ts'
+import type { ReadClient } from '../read-client.ts'
+import { allowanceOverride, approveCall, isAllowed } from './allowance.ts'
+import type { Call } from './call.ts'
+import { nextDeadline } from './deadline.ts'
+import { type GasPrice, gasOf, gasPrice, permitGas } from './gas.ts'
+import type { Allow, CallContext, Intent } from './intent.ts'
+import { permitDomain } from './permit.ts'
+
+type TokenAllow = Extract<Allow, { kind: 'token' }>
+
+/** One thing the wallet will be asked for. */
+export type Step =
+  /** A signature, free of charge, that allows an amount. */
+  | { readonly kind: 'permit'; readonly allow: TokenAllow; readonly domain: TypedDataDomain }
+  /** A transaction that allows it. */
+  | { readonly kind: 'approve'; readonly allow: Allow; readonly call: Call }
+  /** The transaction itself. Always the last one. */
+  | { readonly kind: 'send' }
+
+/** What the network takes, in wei. */
+export type NetworkFee = { readonly expected: bigint; readonly maximum: bigint }
+
+/** What would happen if the person agreed now. */
+export type Preview = {
+  readonly steps: readonly Step[]
+  /** Why it would fail, or null if it would succeed. */
+  readonly refusal: Explanation | null
+  /** Whether the call itself was tried; not so while an allowance is missing that cannot be imagined. */
+  readonly simulated: boolean
+  /** Null when it cannot be told before the allowance is there. */
+  readonly fee: NetworkFee | null
+  /** The account's coin, in wei. */
+  readonly coin: bigint
+  /** Whether the coin covers what is sent along and the fee at most. */
+  readonly affordable: boolean
+}
+
+export type PrepareOptions = {
+  /** Whether to allow by signature where possible; true unless told. */
+  readonly permits?: boolean
+}
+
+/**
+ * Works out what the wallet would be asked for and tries it on our own node, with the allowances that
+ * are still missing taken as given.
+ */
+export async function prepare(
+  { client }: OpenChain,
+  account: Address,
+  intent: Intent,
+  { permits = true }: PrepareOptions = {},
+): Promise<Preview> {
+  const [missing, deadline, price, coin] = await Promise.all([
+    missingAllowances(client, account, intent.allow ?? []),
+    nextDeadline(client),
+    gasPrice(client),
+    getBalance(client, { address: account }),
+  ])
+  const steps: readonly Step[] = [
+    ...(await Promise.all(missing.map((allow) => allowStep(client, allow, permits)))),
+    { kind: 'send' },
+  ]
+  const overrides = await imagine(client, account, missing)
+  const call = intent.call(withoutPermits(deadline))
+  const simulated = overrides !== undefined
+  const refusal = simulated ? await simulate(client, account, call, overrides) : null
+  const gas =
+    simulated && refusal === null
+      ? await totalGas(client, account, steps, call, overrides).catch(() => undefined)
+      : undefined
+  const fee = gas === undefined ? null : networkFee(gas, price)
+  const needed = (call.value ?? 0n) + (fee?.maximum ?? 0n)
+  return { steps, refusal, simulated, fee, coin, affordable: coin > 0n && coin >= needed }
+}
+
+/**
+ * Tries a call on our own node.
+ *
+ * @returns why it would fail, or null.
+ */
+export async function simulate(
+  client: ReadClient,
+  account: Address,
+  { to, data, value }: Call,
+  stateOverride?: StateOverride,
+): Promise<Explanation | null> {
+  return ethCall(client, { account, to, data, value, stateOverride, blockTag: 'pending' }).then(
+    () => null,
+    explain,
+  )
+}
+
+const withoutPermits = (deadline: bigint): CallContext => ({ deadline, permit: () => undefined })
+
+async function missingAllowances(
+  client: ReadClient,
+  account: Address,
+  allows: readonly Allow[],
+): Promise<readonly Allow[]> {
+  const given = await Promise.all(allows.map((allow) => isAllowed(client, account, allow)))
+  return allows.filter((_, index) => given[index] === false)
+}
+
+async function allowStep(client: ReadClient, allow: Allow, permits: boolean): Promise<Step> {
+  const domain =
+    allow.kind === 'token' && allow.permit && permits
+      ? await permitDomain(client, allow.token.address)
+      : undefined
+  return allow.kind === 'token' && domain !== undefined
+    ? { kind: 'permit', allow, domain }
+    : { kind: 'approve', allow, call: approveCall(allow) }
+}
+
+/** The state in which all of it is allowed; undefined when that cannot be made up. */
+async function imagine(
+  client: ReadClient,
+  account: Address,
+  missing: readonly Allow[],
+): Promise<StateOverride | undefined> {
+  const overrides = await Promise.all(
+    missing.map((allow) => allowanceOverride(client, account, allow)),
+  )
+  const found = overrides.filter((override) => override !== undefined)
+  if (found.length < overrides.length) return undefined
+  return mergeByAddress(found)
+}
+
+/** A node takes one override for an address: two allowances of one token are put into one. */
+function mergeByAddress(overrides: StateOverride): StateOverride {
+  const addresses = [...new Set(overrides.map(({ address }) => address))]
+  return addresses.map((address) => ({
+    address,
+    stateDiff: overrides
+      .filter((override) => override.address === address)
+      .flatMap(({ stateDiff = [] }) => stateDiff),
+  }))
+}
+
+async function totalGas(
+  client: ReadClient,
+  account: Address,
+  steps: readonly Step[],
+  call: Call,
+  overrides: StateOverride,
+): Promise<bigint | undefined> {
+  const parts = await Promise.all(
+    steps.map((step) => {
+      if (step.kind === 'permit') return permitGas
+      if (step.kind === 'approve') return gasOf(client, account, step.call, [])
+      return gasOf(client, account, call, overrides)
+    }),
+  )
+  return parts.reduce<bigint | undefined>(
+    (sum, gas) => (sum === undefined || gas === undefined ? undefined : sum + gas),
+    0n,
+  )
+}
+
+/** Wallets add a reserve to the gas they estimate, which has to be covered too. */
+const networkFee = (gas: bigint, { expected, maximum }: GasPrice): NetworkFee => ({
+  expected: gas * expected,
+  maximum: ((gas * 12n) / 10n) * maximum,
+})

@@ -1,0 +1,123 @@
+import { formatAmount } from '../../lib/amount.ts'
+import { Address } from '../../ui/address.tsx'
+import { AmountText } from '../../ui/amount-text.tsx'
+import { Callout } from '../../ui/callout.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { OpenChain } from '../chain-state.ts'
+import { ExplanationCallout } from '../errors/explanation-callout.tsx'
+import { addressUrl } from '../explorer.ts'
+import { AmountLines } from './amount-lines.tsx'
+import type { Allow, Intent } from './intent.ts'
+import type { Preview } from './prepare.ts'
+
+type PreviewDetailsProps = {
+  readonly chain: OpenChain
+  readonly intent: Intent
+  /** Undefined while it is worked out. */
+  readonly preview: Preview | undefined
+}
+
+/** What is given, got, allowed and paid, and whether it would succeed. */
+export function PreviewDetails({ chain, intent, preview }: PreviewDetailsProps) {
+  const { symbol, decimals } = chain.client.chain.nativeCurrency
+  return (
+    <>
+      <div className="divide-y divide-line border-line border-y" aria-busy={preview === undefined}>
+        <AmountLines heading="You give" lines={intent.give} />
+        <AmountLines heading="You get" lines={intent.get} />
+        <AllowLines allows={intent.allow ?? []} preview={preview} />
+        <section className="flex items-baseline justify-between gap-6 py-3">
+          <h3 className="text-muted text-sm">Network fee</h3>
+          <NetworkFee preview={preview} symbol={symbol} decimals={decimals} />
+        </section>
+      </div>
+      {intent.notes?.map((note) => (
+        <p key={note} className="text-muted text-sm">
+          {note}
+        </p>
+      ))}
+      {preview?.refusal && <ExplanationCallout explanation={preview.refusal} />}
+      {preview && !preview.simulated && (
+        <Callout tone="warning" title="This could not be tried out beforehand.">
+          The token keeps its allowances in a way we cannot imagine. It is tried again before the
+          last step, when the allowance is there.
+        </Callout>
+      )}
+      {preview && preview.refusal === null && !preview.affordable && (
+        <Callout tone="error" title={`The account has too little ${symbol} for the network fee.`}>
+          It has {formatAmount({ value: preview.coin, decimals }, { maximumFractionDigits: 6 })}{' '}
+          {symbol}. Send it some {symbol}, or switch to an account that has more.
+        </Callout>
+      )}
+    </>
+  )
+}
+
+function NetworkFee({
+  preview,
+  symbol,
+  decimals,
+}: {
+  readonly preview: Preview | undefined
+  readonly symbol: string
+  readonly decimals: number
+}) {
+  if (preview === undefined) return <Skeleton className="h-5 w-24" />
+  if (preview.fee === null) return <span className="text-muted text-sm">Your wallet will say</span>
+  return (
+    <span className="text-sm">
+      <span className="text-muted">about </span>
+      <AmountText
+        amount={{ value: preview.fee.expected, decimals }}
+        unit={symbol}
+        format={{ maximumFractionDigits: 6 }}
+      />
+    </span>
+  )
+}
+
+function AllowLines({
+  allows,
+  preview,
+}: {
+  readonly allows: readonly Allow[]
+  readonly preview: Preview | undefined
+}) {
+  if (allows.length === 0) return null
+  return (
+    <section className="flex items-baseline justify-between gap-6 py-3">
+      <h3 className="text-muted text-sm">You allow</h3>
+      <ul className="space-y-2 text-right text-sm">
+        {allows.map((allow) => (
+          <li key={`${tokenOf(allow)} ${allow.spender}`}>
+            <AllowedAmount allow={allow} />
+            <span className="block text-muted text-xs">
+              to be taken by{' '}
+              <Address
+                value={allow.spender}
+                name={allow.spenderName}
+                explorerUrl={addressUrl(allow.spender)}
+                plain
+              />
+              {preview && `, ${wayOf(allow, preview)}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const tokenOf = (allow: Allow) => (allow.kind === 'token' ? allow.token.address : allow.collection)
+
+function AllowedAmount({ allow }: { readonly allow: Allow }) {
+  if (allow.kind === 'collection') return <span>All of {allow.collectionName}</span>
+  const { decimals, symbol } = allow.token
+  return <AmountText amount={{ value: allow.amount, decimals }} unit={symbol} />
+}
+
+function wayOf(allow: Allow, { steps }: Preview): string {
+  const step = steps.find((candidate) => candidate.kind !== 'send' && candidate.allow === allow)
+  if (step === undefined) return 'already allowed'
+  return step.kind === 'permit' ? 'by a signature, free of charge' : 'by a transaction of its own'
+}

@@ -1,0 +1,79 @@
+import { type Address, type Hash, type Hex, isAddress, isHash, isHex } from 'viem'
+import * as z from 'zod/mini'
+import type { ChainIdentity } from '../deployment.ts'
+import { failureKinds } from '../errors/explanation.ts'
+import type { TransactionRecord } from './record.ts'
+
+const address = z.custom<Address>((value) => typeof value === 'string' && isAddress(value))
+const hash = z.custom<Hash>((value) => typeof value === 'string' && isHash(value))
+const hex = z.custom<Hex>(isHex)
+const identity = z.custom<ChainIdentity>((value) => typeof value === 'string')
+const bigint = z.pipe(
+  z.string().check(z.regex(/^\d+$/)),
+  z.transform((text: string) => BigInt(text)),
+)
+
+const submission = {
+  hash,
+  nonce: z.int(),
+  to: address,
+  data: hex,
+  value: bigint,
+  at: z.number(),
+  fromBlock: bigint,
+}
+const inclusion = { block: bigint, fee: bigint }
+
+const explanation = z.object({
+  kind: z.enum(failureKinds),
+  sentence: z.string(),
+  nextStep: z.string(),
+  errorName: z.exactOptional(z.string()),
+  raw: z.string(),
+})
+
+const state = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('signing') }),
+  z.object({ status: z.literal('unknown') }),
+  z.object({ status: z.literal('submitted'), ...submission }),
+  z.object({ status: z.literal('confirmed'), ...submission, ...inclusion }),
+  z.object({ status: z.literal('reverted'), ...submission, ...inclusion, reason: explanation }),
+  z.object({ status: z.literal('replaced'), ...submission, by: hash }),
+  z.object({ status: z.literal('cancelled'), ...submission, by: hash }),
+  z.object({ status: z.literal('dropped'), ...submission }),
+])
+
+const record = z.object({
+  id: z.string(),
+  chain: identity,
+  account: address,
+  title: z.string(),
+  createdAt: z.number(),
+  touches: z.array(z.array(z.union([z.string(), z.number()]))),
+  state,
+})
+
+/** The text records are kept as. */
+export function serializeRecords(records: readonly TransactionRecord[]): string {
+  return JSON.stringify(records, (_, value: unknown) =>
+    typeof value === 'bigint' ? value.toString() : value,
+  )
+}
+
+/** The records in a stored text. What cannot be read is left out; the rest is kept. */
+export function parseRecords(text: string | null): readonly TransactionRecord[] {
+  const entries = z.safeParse(z.array(z.unknown()), parseJson(text))
+  if (!entries.success) return []
+  return entries.data.flatMap((entry): readonly TransactionRecord[] => {
+    const parsed = z.safeParse(record, entry)
+    return parsed.success ? [parsed.data] : []
+  })
+}
+
+function parseJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '[]')
+  } catch {
+    return []
+  }
+}

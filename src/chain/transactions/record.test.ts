@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import type { ChainIdentity } from '../deployment.ts'
+import { advance, type TransactionRecord, type TransactionState } from './record.ts'
+import { parseRecords, serializeRecords } from './record-schema.ts'
+
+const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const hash = `0x${'ab'.repeat(32)}` as const
+const submission = {
+  hash,
+  nonce: 3,
+  to: account,
+  data: '0x1234',
+  value: 10n ** 20n,
+  at: 1_790_000_000_000,
+  fromBlock: 7n,
+} as const
+const inclusion = { block: 9n, fee: 21_000_000_000_000n }
+const reason = {
+  kind: 'reverted',
+  sentence: 'It refused.',
+  nextStep: 'Try again.',
+  errorName: 'ListingOver',
+  raw: '0x',
+} as const
+
+const states: readonly TransactionState[] = [
+  { status: 'signing' },
+  { status: 'unknown' },
+  { status: 'submitted', ...submission },
+  { status: 'confirmed', ...submission, ...inclusion },
+  { status: 'reverted', ...submission, ...inclusion, reason },
+  { status: 'replaced', ...submission, by: hash },
+  { status: 'cancelled', ...submission, by: hash },
+  { status: 'dropped', ...submission },
+]
+
+const recordIn = (state: TransactionState): TransactionRecord => ({
+  id: state.status,
+  chain: '31337:0:0' as ChainIdentity,
+  account,
+  title: 'Buy',
+  createdAt: 1_790_000_000_000,
+  touches: [['listings', '1'], ['assets']],
+  state,
+})
+
+describe('the stored form of transactions', () => {
+  const records = states.map(recordIn)
+
+  it('gives back every state as it was', () => {
+    expect(parseRecords(serializeRecords(records))).toEqual(records)
+  })
+
+  it('leaves out what it cannot read and keeps the rest', () => {
+    const [first, ...others] = JSON.parse(serializeRecords(records))
+    const damaged = JSON.stringify([{ ...first, account: 'nobody' }, 7, null, ...others])
+    expect(parseRecords(damaged)).toEqual(records.slice(1))
+  })
+
+  it.each([null, '', '{', '"text"', '{}'])('takes %j for nothing', (text) => {
+    expect(parseRecords(text)).toEqual([])
+  })
+})
+
+describe('advance', () => {
+  const statusesAfter = (from: TransactionState) =>
+    states
+      .filter((to) => advance(recordIn({ ...from }), to).state === to)
+      .map(({ status }) => status)
+
+  it('lets a request become a transaction, and a transaction end in one way', () => {
+    const after = states.map((state) => [state.status, statusesAfter(state)])
+    expect(Object.fromEntries(after)).toEqual({
+      signing: ['unknown', 'submitted'],
+      unknown: ['submitted'],
+      submitted: ['submitted', 'confirmed', 'reverted', 'replaced', 'cancelled', 'dropped'],
+      confirmed: [],
+      reverted: [],
+      replaced: [],
+      cancelled: [],
+      dropped: [],
+    })
+  })
+})

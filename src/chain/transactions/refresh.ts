@@ -1,0 +1,31 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { getBlockNumber } from 'viem/actions'
+import type { OpenChain } from '../chain-state.ts'
+import { type ChainKey, chainQueryKey } from '../keys.ts'
+
+/**
+ * Reads again what a transaction touched, but not before the node that answers has its block: behind
+ * a load balancer another node may have reported the receipt.
+ */
+export async function refreshAfter(
+  queryClient: QueryClient,
+  chain: OpenChain,
+  touches: readonly ChainKey[],
+  block: bigint,
+): Promise<void> {
+  await blockIsReadable(chain, block)
+  await Promise.all(
+    touches.map((key) =>
+      queryClient.invalidateQueries({ queryKey: chainQueryKey(chain.identity, key) }),
+    ),
+  )
+}
+
+async function blockIsReadable({ client }: OpenChain, block: bigint): Promise<void> {
+  const attempts = 40
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const head = await getBlockNumber(client, { cacheTime: 0 }).catch(() => -1n)
+    if (head >= block) return
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  }
+}

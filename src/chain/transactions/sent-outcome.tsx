@@ -1,0 +1,33 @@
+import { Address } from '../../ui/address.tsx'
+import { Callout } from '../../ui/callout.tsx'
+import { ExplanationCallout } from '../errors/explanation-callout.tsx'
+import { transactionUrl } from '../explorer.ts'
+import type { TransactionRecord } from './record.ts'
+import { hintFor, statusLabels } from './status-words.ts'
+
+/** How the transaction that was just sent is doing. */
+export function SentOutcome({ record }: { readonly record: TransactionRecord }) {
+  const { state } = record
+  if (state.status === 'reverted') return <ExplanationCallout explanation={state.reason} />
+  const { label, tone } = statusLabels[state.status]
+  return (
+    <div role="status">
+      <Callout
+        tone={tone}
+        title={state.status === 'confirmed' ? `Confirmed in block ${state.block}` : label}
+      >
+        {hintFor(record)}
+        {'hash' in state && (
+          <p>
+            Transaction{' '}
+            <Address
+              value={state.hash}
+              kind="transaction hash"
+              explorerUrl={transactionUrl(state.hash)}
+            />
+          </p>
+        )}
+      </Callout>
+    </div>
+  )
+}

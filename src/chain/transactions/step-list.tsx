@@ -1,0 +1,65 @@
+import { Stepper } from '../../ui/stepper.tsx'
+import type { Step } from './prepare.ts'
+import type { TransactionRecord } from './record.ts'
+import type { CarryOutState } from './use-carry-out.ts'
+
+type StepListProps = {
+  readonly steps: readonly Step[]
+  readonly state: CarryOutState
+  /** The last transaction, once it has been sent. */
+  readonly sent: TransactionRecord | undefined
+}
+
+/** What the wallet is asked for, one after the other, and then the confirmation by the chain. */
+export function StepList({ steps, state, sent }: StepListProps) {
+  const labels = [...steps.map(labelOf), 'Confirmed']
+  const current = currentStep(steps, state, sent)
+  const failed = hasFailed(state, sent)
+  return (
+    <Stepper
+      label="Steps"
+      steps={labels.map((label, index) => {
+        if (index < current) return { label, state: 'done' }
+        if (index > current) return { label, state: 'waiting' }
+        return failed
+          ? { label, state: 'failed' }
+          : { label, state: 'current', busy: isBusy(state) }
+      })}
+    />
+  )
+}
+
+function currentStep(
+  steps: readonly Step[],
+  state: CarryOutState,
+  sent: TransactionRecord | undefined,
+): number {
+  switch (state.status) {
+    case 'idle':
+      return 0
+    case 'running':
+      return state.progress.step
+    case 'failed':
+      return state.at
+    case 'sent':
+      return sent?.state.status === 'confirmed' ? steps.length + 1 : steps.length
+  }
+}
+
+const hasFailed = (state: CarryOutState, sent: TransactionRecord | undefined): boolean =>
+  state.status === 'failed' ||
+  (sent !== undefined &&
+    ['reverted', 'replaced', 'cancelled', 'dropped'].includes(sent.state.status))
+
+const isBusy = ({ status }: CarryOutState): boolean => status === 'running' || status === 'sent'
+
+function labelOf(step: Step): string {
+  switch (step.kind) {
+    case 'permit':
+      return `Sign for ${step.allow.token.symbol}`
+    case 'approve':
+      return step.allow.kind === 'token' ? `Allow ${step.allow.token.symbol}` : 'Allow'
+    case 'send':
+      return 'Send'
+  }
+}

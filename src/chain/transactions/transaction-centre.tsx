@@ -1,0 +1,90 @@
+import type { Address as AccountAddress } from 'viem'
+import { useStore } from 'zustand'
+import { useShallow } from 'zustand/react/shallow'
+import { Address } from '../../ui/address.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { RawDetails } from '../../ui/raw-details.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { useChain } from '../chain-state.ts'
+import { transactionUrl } from '../explorer.ts'
+import { isPending, type TransactionRecord } from './record.ts'
+import { hintFor, statusLabels } from './status-words.ts'
+import { clearFinished, transactionStore, transactionsOf } from './store.ts'
+
+type TransactionCentreProps = {
+  readonly account: AccountAddress
+  readonly onClose: () => void
+}
+
+/** Every transaction that the account has sent from this browser, and how each of them stands. */
+export function TransactionCentre({ account, onClose }: TransactionCentreProps) {
+  const chain = useChain()
+  const records = useStore(
+    transactionStore,
+    useShallow((store) =>
+      chain.status === 'open' ? transactionsOf(store, chain.identity, account) : [],
+    ),
+  )
+  const hasFinished = records.some((record) => !isPending(record))
+  return (
+    <Sheet open onOpenChange={onClose} title="Transactions" side="right" width="w-96">
+      {records.length === 0 ? (
+        <EmptyState title="No transactions yet">
+          What you send from here is listed with its outcome, also when you come back later.
+        </EmptyState>
+      ) : (
+        <>
+          <ul className="divide-y divide-line">
+            {records.map((record) => (
+              <Entry key={record.id} record={record} />
+            ))}
+          </ul>
+          {hasFinished && chain.status === 'open' && (
+            <div className="p-4">
+              <Button
+                variant="outline"
+                size="sm"
+                onClick={() => clearFinished(chain.identity, account)}
+              >
+                Clear finished
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </Sheet>
+  )
+}
+
+function Entry({ record }: { readonly record: TransactionRecord }) {
+  const { state, title, createdAt } = record
+  const { label, tone } = statusLabels[state.status]
+  const hint = hintFor(record)
+  return (
+    <li className="space-y-1.5 px-4 py-3.5">
+      <div className="flex items-start justify-between gap-3">
+        <p className="font-medium text-sm">{title}</p>
+        <Badge tone={tone}>
+          {isPending(record) && <Spinner size="sm" />}
+          {label}
+        </Badge>
+      </div>
+      {hint !== null && <p className="text-muted text-xs">{hint}</p>}
+      {state.status === 'reverted' && <RawDetails text={state.reason.raw} />}
+      <div className="flex items-center justify-between text-muted text-xs">
+        <RelativeTime at={Math.floor(createdAt / 1000)} />
+        {'hash' in state && (
+          <Address
+            value={state.hash}
+            kind="transaction hash"
+            explorerUrl={transactionUrl(state.hash)}
+          />
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import type { Address } from 'viem'
+import type { OpenChain } from '../chain-state.ts'
+import { explain } from '../errors/explain.ts'
+import type { Explanation } from '../errors/explanation.ts'
+import { carryOut, type Progress } from './carry-out.ts'
+import type { Step } from './prepare.ts'
+import type { TransactRequest } from './transact-store.ts'
+import { connectedWallet } from './wallet.ts'
+
+/** Where the carrying out stands. The steps are kept as they were when it began. */
+export type CarryOutState =
+  | { readonly status: 'idle' }
+  | { readonly status: 'running'; readonly steps: readonly Step[]; readonly progress: Progress }
+  | {
+      readonly status: 'failed'
+      readonly steps: readonly Step[]
+      readonly at: number
+      readonly reason: Explanation
+    }
+  | { readonly status: 'sent'; readonly steps: readonly Step[]; readonly transactionId: string }
+
+/** Carries an intent out, step by step, and says where it stands. */
+export function useCarryOut(chain: OpenChain, account: Address, request: TransactRequest) {
+  const [state, setState] = useState<CarryOutState>({ status: 'idle' })
+
+  const start = async (steps: readonly Step[]) => {
+    let at = 0
+    const onProgress = (progress: Progress) => {
+      at = progress.step
+      setState({ status: 'running', steps, progress })
+    }
+    onProgress({ step: 0, waitsFor: 'wallet' })
+    try {
+      const wallet = await connectedWallet(account)
+      const { intent } = request
+      const transactionId = await carryOut({ chain, account, wallet, intent, steps, onProgress })
+      setState({ status: 'sent', steps, transactionId })
+      request.settle({ status: 'submitted', transactionId })
+    } catch (error) {
+      setState({ status: 'failed', steps, at, reason: explain(error) })
+    }
+  }
+
+  return { state, start, reset: () => setState({ status: 'idle' }) }
+}

@@ -1,0 +1,33 @@
+import type { Address, Hash, Hex, TypedDataDefinition } from 'viem'
+import { sendTransaction, signTypedData } from 'viem/actions'
+import { getConnectorClient } from 'wagmi/actions'
+import { config } from '../config.ts'
+import { activeNetwork } from '../networks.ts'
+import type { permitTypedData } from './permit.ts'
+
+type PermitTypedData = ReturnType<typeof permitTypedData>
+
+/** What is asked of a wallet to carry out an intent. */
+export type Wallet = {
+  readonly signPermit: (typedData: PermitTypedData) => Promise<Hex>
+  readonly send: (transaction: {
+    readonly to: Address
+    readonly data: Hex
+    readonly value: bigint
+    readonly gas: bigint
+  }) => Promise<Hash>
+}
+
+/**
+ * The connected wallet, on the app's network.
+ *
+ * @throws when the wallet is on another network or no longer connected with this account.
+ */
+export async function connectedWallet(account: Address): Promise<Wallet> {
+  const client = await getConnectorClient(config, { account, chainId: activeNetwork.id })
+  return {
+    signPermit: (typedData) =>
+      signTypedData(client, typedData satisfies TypedDataDefinition<PermitTypedData['types']>),
+    send: (transaction) => sendTransaction(client, transaction),
+  }
+}

@@ -1,0 +1,59 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { chainStore, type OpenChain } from '../chain-state.ts'
+import { keys } from '../keys.ts'
+import { followTransaction } from './follow.ts'
+import type { FinalState, TransactionRecord } from './record.ts'
+import { refreshAfter } from './refresh.ts'
+import { moveTransaction, transactionStore } from './store.ts'
+
+export type WatcherOptions = {
+  readonly queryClient: QueryClient
+  /** Told once about everything that ends while the page is open. */
+  readonly onSettled?: (record: TransactionRecord, state: FinalState) => void
+}
+
+/**
+ * Follows every submitted transaction of the open chain to its end, those of earlier visits too, and
+ * then reads again what they touched. One of these runs at the root of the app. Returns how to stop.
+ */
+export function watchTransactions({ queryClient, onSettled }: WatcherOptions): () => void {
+  const stop = new AbortController()
+  const followed = new Set<string>()
+
+  const follow = async (chain: OpenChain, record: TransactionRecord) => {
+    if (record.state.status !== 'submitted' || followed.has(record.id)) return
+    followed.add(record.id)
+    const { client } = chain
+    const state = await followTransaction(client, record.account, record.state, {
+      signal: stop.signal,
+    })
+    // The chain may have been replaced meanwhile: then nobody knows the record any more.
+    if (!isCurrent(chain)) return
+    const touches = [...record.touches, keys.nativeBalance(record.account)]
+    await refreshAfter(queryClient, chain, touches, 'block' in state ? state.block : 0n)
+    moveTransaction(record.id, state)
+    onSettled?.(record, state)
+  }
+
+  const followAll = () => {
+    const { chain } = chainStore.getState()
+    if (chain.status !== 'open') return
+    for (const record of transactionStore.getState().records) {
+      if (record.chain !== chain.identity) continue
+      // The only way to fail is to be stopped.
+      follow(chain, record).catch(() => followed.delete(record.id))
+    }
+  }
+
+  const unsubscribe = [transactionStore.subscribe(followAll), chainStore.subscribe(followAll)]
+  followAll()
+  return () => {
+    stop.abort()
+    for (const end of unsubscribe) end()
+  }
+}
+
+function isCurrent({ identity }: OpenChain): boolean {
+  const { chain } = chainStore.getState()
+  return chain.status === 'open' && chain.identity === identity
+}

@@ -1,0 +1,92 @@
+import { TriangleAlert, Wallet } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Address } from 'viem'
+import { shortenHex } from '../lib/format-address.ts'
+import { AmountText } from '../ui/amount-text.tsx'
+import { Button } from '../ui/button.tsx'
+import { useUsdcBalance } from './tokens.ts'
+import { useAccount, useIsWrongNetwork } from './wallet-state.ts'
+
+const loadConnect = () => import('./wallet-ui/connect-modal.tsx')
+const ConnectModal = lazy(() => loadConnect().then((module) => ({ default: module.ConnectModal })))
+
+const loadMenu = () => import('./wallet-ui/account-menu.tsx')
+const AccountMenu = lazy(() => loadMenu().then((module) => ({ default: module.AccountMenu })))
+
+/**
+ * `Connect Wallet`, and once connected the account with everything that belongs to it. RainbowKit is
+ * fetched when the pointer comes near, and a click made before it is there is not lost.
+ */
+export function WalletButton() {
+  const account = useAccount()
+  const [requests, setRequests] = useState(0)
+  return (
+    <>
+      {account === undefined ? (
+        <Button
+          onPointerEnter={loadConnect}
+          onFocus={loadConnect}
+          onClick={() => setRequests((count) => count + 1)}
+        >
+          <Wallet aria-hidden />
+          Connect Wallet
+        </Button>
+      ) : (
+        <AccountButton account={account} />
+      )}
+      {requests > 0 && (
+        <Suspense fallback={null}>
+          <ConnectModal requests={requests} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function AccountButton({ account }: { readonly account: Address }) {
+  const [open, setOpen] = useState(false)
+  const isWrongNetwork = useIsWrongNetwork()
+  return (
+    <>
+      <Button
+        variant="bar"
+        aria-haspopup="dialog"
+        onPointerEnter={loadMenu}
+        onFocus={loadMenu}
+        onClick={() => setOpen(true)}
+      >
+        {isWrongNetwork ? <WrongNetwork /> : <Account account={account} />}
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <AccountMenu account={account} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function WrongNetwork() {
+  return (
+    <>
+      <TriangleAlert aria-hidden className="text-chart-3" />
+      Wrong network
+    </>
+  )
+}
+
+function Account({ account }: { readonly account: Address }) {
+  const usdc = useUsdcBalance(account).data?.value
+  return (
+    <>
+      <Wallet aria-hidden />
+      {usdc !== undefined && (
+        <span className="hidden sm:inline">
+          <AmountText amount={usdc} unit="USDC" format={{ maximumFractionDigits: 2 }} />
+        </span>
+      )}
+      <span className="sr-only">Wallet account </span>
+      <span className="tnum">{shortenHex(account)}</span>
+    </>
+  )
+}

@@ -1,0 +1,144 @@
+import { QueryClient } from '@tanstack/react-query'
+import { createClient, custom, defineChain, type Hash, numberToHex } from 'viem'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import type { ChainStore } from './chain-state.ts'
+import type { ChainIdentity, Deployment } from './deployment.ts'
+import { ExplainedError } from './errors/explanation.ts'
+import { chainQueryKey, keys } from './keys.ts'
+import { beginTransaction, transactionStore } from './transactions/store.ts'
+import { checkChain } from './watch-chain.ts'
+
+const network = defineChain({
+  id: 31337,
+  name: 'Test',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: [] } },
+})
+const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const hashOf = (run: number) => numberToHex(run, { size: 32 })
+
+/** A node and its deployment that the tests restart, stop and let grow. */
+function setUp() {
+  const node = { run: 1, deployed: 1, head: 10n, up: true }
+  const queryClient = new QueryClient()
+  const store = createStore<ChainStore>(() => ({
+    chain: { status: 'opening', chainId: 31337 },
+    head: null,
+    outage: null,
+    lastIdentity: null,
+    wasReset: false,
+  }))
+  const request = async ({ method }: { method: string }) => {
+    if (!node.up) throw new Error('fetch failed')
+    if (method === 'eth_blockNumber') return numberToHex(node.head)
+    return { number: '0x0', hash: hashOf(node.run), transactions: [] }
+  }
+  const deployment = (): Deployment => ({
+    chainId: 31337,
+    identity: `31337:${node.deployed}` as ChainIdentity,
+    rpcUrl: 'http://127.0.0.1:8545',
+    genesisHash: hashOf(node.deployed) as Hash,
+    startBlock: 0n,
+    usdc: account,
+    addresses: {},
+  })
+  const watch = {
+    network,
+    store,
+    queryClient,
+    fetchDeployment: async () => deployment(),
+    createClient: () =>
+      createClient({ chain: network, transport: custom({ request }, { retryCount: 0 }) }),
+  }
+  return { node, queryClient, store, watch, check: () => checkChain(watch) }
+}
+
+const keyOn = (identity: string) => chainQueryKey(identity, keys.listings())
+
+afterEach(() => transactionStore.setState({ records: [] }))
+
+describe('the watch over the chain', () => {
+  it('opens a chain that its deployment belongs to', async () => {
+    const { store, check } = setUp()
+    await check()
+    expect(store.getState()).toMatchObject({
+      chain: { status: 'open', identity: '31337:1' },
+      head: 10n,
+      wasReset: false,
+    })
+  })
+
+  it('says what to do when nothing is deployed', async () => {
+    const { store, watch } = setUp()
+    const reason = { kind: 'not-deployed', sentence: 'No.', nextStep: 'Deploy.', raw: '' } as const
+    const fetchDeployment = () => Promise.reject(new ExplainedError(reason))
+    await checkChain({ ...watch, fetchDeployment })
+    expect(store.getState().chain).toEqual({ status: 'closed', chainId: 31337, reason })
+  })
+
+  it('refuses a chain that the deployment was not made on, until it is', async () => {
+    const { node, store, check } = setUp()
+    node.run = 2
+    await check()
+    expect(store.getState().chain).toMatchObject({ reason: { kind: 'not-deployed' } })
+    node.deployed = 2
+    await check()
+    expect(store.getState()).toMatchObject({ chain: { status: 'open' }, wasReset: false })
+  })
+
+  it('keeps an open chain, with what was read, while its node is away', async () => {
+    const { node, store, queryClient, check } = setUp()
+    await check()
+    const { chain } = store.getState()
+    queryClient.setQueryData(keyOn('31337:1'), 'read')
+    node.up = false
+    await check()
+    expect(store.getState()).toMatchObject({ chain, outage: { kind: 'unreachable' } })
+    expect(queryClient.getQueryData(keyOn('31337:1'))).toBe('read')
+
+    node.up = true
+    await check()
+    expect(store.getState()).toMatchObject({ outage: null, wasReset: false })
+    expect(store.getState().chain).toBe(chain)
+    expect(queryClient.getQueryState(keyOn('31337:1'))?.isInvalidated).toBe(true)
+  })
+
+  it('drops everything of a chain that was replaced under the open page', async () => {
+    const { node, store, queryClient, check } = setUp()
+    await check()
+    queryClient.setQueryData(keyOn('31337:1'), 'old')
+    const chain = '31337:1' as ChainIdentity
+    beginTransaction({ chain, account, title: 'Buy', touches: [] })
+    Object.assign(node, { run: 2, head: 3n })
+    await check()
+    expect(store.getState().chain.status).toBe('closed')
+    node.deployed = 2
+    await check()
+    expect(store.getState()).toMatchObject({
+      chain: { status: 'open', identity: '31337:2' },
+      head: 3n,
+      wasReset: true,
+    })
+    expect(queryClient.getQueryData(keyOn('31337:1'))).toBeUndefined()
+    expect(transactionStore.getState().records).toEqual([])
+  })
+
+  it('notices a restart with the same first block by a lower number of blocks', async () => {
+    const { node, store, watch, check } = setUp()
+    await check()
+    node.head = 4n
+    const identity = '31337:1b' as ChainIdentity
+    const fetchDeployment = async () => ({ ...(await watch.fetchDeployment()), identity })
+    await checkChain({ ...watch, fetchDeployment })
+    expect(store.getState()).toMatchObject({ chain: { identity }, wasReset: true })
+  })
+
+  it('says so when the chain was replaced between two visits and transactions were lost', async () => {
+    const { store, check } = setUp()
+    beginTransaction({ chain: '31337:0' as ChainIdentity, account, title: 'Buy', touches: [] })
+    await check()
+    expect(store.getState().wasReset).toBe(true)
+    expect(transactionStore.getState().records).toEqual([])
+  })
+})

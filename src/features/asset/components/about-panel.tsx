@@ -1,0 +1,74 @@
+import type { MetadataReading } from '../../../chain/assets/metadata.ts'
+import { Address } from '../../../ui/address.tsx'
+import { Callout } from '../../../ui/callout.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+
+/** What the issuer says of the asset; nothing of it is shown unless the document is the genuine one. */
+export function AboutPanel({ reading }: { readonly reading: MetadataReading | undefined }) {
+  return (
+    <Panel title="About this asset">
+      {reading === undefined ? <Skeleton className="h-32" /> : <About reading={reading} />}
+    </Panel>
+  )
+}
+
+function About({ reading }: { readonly reading: MetadataReading }) {
+  switch (reading.status) {
+    case 'genuine': {
+      const { description, issuer, terms, risks, disclaimer, location } = reading.metadata
+      return (
+        <div className="flex max-w-3xl flex-col gap-5 text-sm leading-6">
+          <p>{description}</p>
+          {location !== null && (
+            <Section title="Where">
+              {location.name}, {location.country}
+            </Section>
+          )}
+          <Section title={issuer.legalName}>{issuer.about}</Section>
+          <Section title="Repayment">{terms.repayment}</Section>
+          <section>
+            <h3 className="mb-1 font-medium">Risks</h3>
+            <ul className="list-disc space-y-1 pl-5 text-muted">
+              {risks.map((risk) => (
+                <li key={risk}>{risk}</li>
+              ))}
+            </ul>
+          </section>
+          <p className="text-subtle text-xs">{disclaimer}</p>
+        </div>
+      )
+    }
+    case 'tampered':
+      return (
+        <Callout tone="error" title="The metadata document was changed">
+          It hashes to <Address value={reading.hash} kind="hash" />, the registry vouches for{' '}
+          <Address value={reading.promised} kind="hash" />. What it says is not shown. Do not buy
+          before the issuer has put this right.
+        </Callout>
+      )
+    case 'malformed':
+      return (
+        <Callout tone="warning" title="The metadata document cannot be read">
+          It is the one the registry vouches for, but not in the form that Canopy knows.
+        </Callout>
+      )
+    case 'unavailable':
+      return (
+        <Callout tone="warning" title="The metadata document cannot be had">
+          {reading.reason} Everything else on this page is read from the chain.
+        </Callout>
+      )
+  }
+}
+
+type SectionProps = { readonly title: string; readonly children: React.ReactNode }
+
+function Section({ title, children }: SectionProps) {
+  return (
+    <section>
+      <h3 className="mb-1 font-medium">{title}</h3>
+      <p className="text-muted">{children}</p>
+    </section>
+  )
+}

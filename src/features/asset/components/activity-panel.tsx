@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { type AssetActivity, assetActivityQuery } from '../../../chain/assets/asset-activity.ts'
+import type { MarketAsset } from '../../../chain/assets/market-asset.ts'
+import { useChain } from '../../../chain/chain-state.ts'
+import { FailureState } from '../../../chain/errors/failure-state.tsx'
+import { Address } from '../../../ui/address.tsx'
+import { AmountText } from '../../../ui/amount-text.tsx'
+import type { Column } from '../../../ui/data-table/column.ts'
+import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { SourceBadge } from '../../../ui/source-badge.tsx'
+
+const kinds: Record<AssetActivity['kind'], string> = {
+  purchase: 'Sale',
+  issue: 'Shares issued',
+  yield: 'Yield paid',
+  settlement: 'Settled',
+  redemption: 'Redeemed',
+}
+
+const columns: readonly Column<AssetActivity>[] = [
+  {
+    id: 'kind',
+    header: 'What',
+    cell: ({ kind }) => kinds[kind],
+    sortValue: ({ kind }) => kinds[kind],
+  },
+  {
+    id: 'shares',
+    header: 'Shares',
+    align: 'end',
+    cell: (entry) =>
+      'units' in entry ? (
+        <AmountText amount={entry.units} format={{ maximumFractionDigits: 4 }} />
+      ) : (
+        '–'
+      ),
+  },
+  {
+    id: 'amount',
+    header: 'USDC',
+    align: 'end',
+    cell: (entry) => {
+      if (entry.kind === 'purchase') return <Money amount={entry.cost} />
+      return 'amount' in entry ? <Money amount={entry.amount} /> : '–'
+    },
+  },
+  {
+    id: 'account',
+    header: 'Account',
+    cell: (entry) => {
+      const account = accountOf(entry)
+      return account === null ? '–' : <Address value={account} plain />
+    },
+    hideBelow: 640,
+  },
+  {
+    id: 'time',
+    header: 'When',
+    align: 'end',
+    cell: ({ time }) => <RelativeTime at={time} />,
+    sortValue: ({ time }) => time,
+  },
+  {
+    id: 'hash',
+    header: 'Transaction',
+    align: 'end',
+    cell: ({ hash }) => <Address value={hash} kind="transaction hash" />,
+    hideBelow: 760,
+  },
+]
+
+/** Everything that happened to the asset on chain, the newest first. */
+export function ActivityPanel({ asset }: { readonly asset: MarketAsset }) {
+  const activity = useQuery(assetActivityQuery(useChain(), asset.id, asset.token))
+  return (
+    <Panel
+      title="Transactions"
+      actions={activity.data && <SourceBadge source={activity.data.source} />}
+      flush
+    >
+      {activity.error ? (
+        <FailureState error={activity.error} onRetry={() => void activity.refetch()} />
+      ) : (
+        <DataTable
+          caption={`Transactions of ${asset.symbol}`}
+          columns={columns}
+          rows={activity.data?.value ?? []}
+          rowId={({ id }) => id}
+          loading={activity.isPending}
+          empty={
+            <EmptyState title="Nothing has happened yet">
+              The first sale and the first payment of yield appear here.
+            </EmptyState>
+          }
+        />
+      )}
+    </Panel>
+  )
+}
+
+function accountOf(entry: AssetActivity) {
+  switch (entry.kind) {
+    case 'purchase':
+      return entry.buyer
+    case 'issue':
+      return entry.to
+    case 'redemption':
+      return entry.holder
+    default:
+      return null
+  }
+}

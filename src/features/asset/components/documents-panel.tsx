@@ -1,0 +1,41 @@
+import type { Hex } from 'viem'
+import { DocumentRow } from '../../../chain/documents/document-row.tsx'
+import type { AssetDocument } from '../../../lib/asset-metadata.ts'
+import { Panel } from '../../../ui/panel.tsx'
+
+type DocumentsPanelProps = {
+  readonly metadata: { readonly uri: string; readonly hash: Hex }
+  readonly documents: readonly AssetDocument[]
+}
+
+/**
+ * The asset's documents, each read and hashed in this browser. The metadata document is held against
+ * the hash in the registry, the others against the hashes that the metadata document names.
+ */
+export function DocumentsPanel({ metadata, documents }: DocumentsPanelProps) {
+  return (
+    <Panel
+      title="Documents"
+      description="Read and hashed in your browser, then held against the chain."
+      flush
+    >
+      <ul className="divide-y divide-line">
+        <DocumentRow
+          name="Metadata"
+          note="Its hash stands in the asset registry"
+          url={metadata.uri}
+          promised={metadata.hash}
+        />
+        {documents.map(({ name, url, keccak256, mediaType, bytes }) => (
+          <DocumentRow
+            key={url}
+            name={name}
+            note={`${mediaType}, ${Math.ceil(bytes / 1024).toLocaleString('en')} KiB`}
+            url={url}
+            promised={keccak256}
+          />
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,85 @@
+import type { MarketAsset, Offer } from '../../../chain/assets/market-asset.ts'
+import { formatDate } from '../../../lib/date.ts'
+import { Address } from '../../../ui/address.tsx'
+import { AmountText } from '../../../ui/amount-text.tsx'
+import { Button } from '../../../ui/button.tsx'
+import type { Column } from '../../../ui/data-table/column.ts'
+import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+
+type OffersPanelProps = {
+  readonly asset: MarketAsset
+  readonly chosen: Offer | undefined
+  readonly onChoose: (offer: Offer) => void
+}
+
+/** The open offers, the cheapest first, to choose which one to buy of. */
+export function OffersPanel({ asset, chosen, onChoose }: OffersPanelProps) {
+  const columns: readonly Column<Offer>[] = [
+    {
+      id: 'price',
+      header: 'Price per share',
+      cell: ({ price }) => <Money amount={price} format={{ maximumFractionDigits: 6 }} />,
+      sortValue: ({ price }) => price.value,
+    },
+    {
+      id: 'available',
+      header: 'Available',
+      align: 'end',
+      cell: ({ available }) => (
+        <AmountText amount={available} format={{ maximumFractionDigits: 4 }} />
+      ),
+      sortValue: ({ available }) => available.value,
+    },
+    {
+      id: 'seller',
+      header: 'Seller',
+      cell: ({ seller }) => (
+        <Address
+          value={seller}
+          name={seller.toLowerCase() === asset.issuer.toLowerCase() ? 'Issuer' : undefined}
+          plain
+        />
+      ),
+    },
+    {
+      id: 'ends',
+      header: 'Open until',
+      align: 'end',
+      cell: ({ expiresAt }) => (expiresAt === null ? 'No end' : formatDate(expiresAt)),
+      hideBelow: 560,
+    },
+    {
+      id: 'choose',
+      header: 'Choice',
+      align: 'end',
+      cell: (offer) => (
+        <Button
+          size="xs"
+          variant={offer.id === chosen?.id ? 'soft' : 'outline'}
+          aria-pressed={offer.id === chosen?.id}
+          onClick={() => onChoose(offer)}
+        >
+          {offer.id === chosen?.id ? 'Chosen' : 'Choose'}
+        </Button>
+      ),
+    },
+  ]
+  return (
+    <Panel title="Open offers" flush>
+      <DataTable
+        caption={`Open offers of ${asset.symbol}`}
+        columns={columns}
+        rows={asset.offers}
+        rowId={({ id }) => String(id)}
+        empty={
+          <EmptyState title="Nothing is offered at the moment">
+            Holders can put shares up for sale at any time; issuers place new ones.
+          </EmptyState>
+        }
+      />
+    </Panel>
+  )
+}

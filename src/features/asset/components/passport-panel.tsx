@@ -1,0 +1,105 @@
+import { Check, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { assetClassLabel } from '../../../chain/assets/asset-class.ts'
+import type { MarketAsset } from '../../../chain/assets/market-asset.ts'
+import type { AssetMetadata } from '../../../lib/asset-metadata.ts'
+import { formatDate } from '../../../lib/date.ts'
+import { Address } from '../../../ui/address.tsx'
+import { AmountText } from '../../../ui/amount-text.tsx'
+import { KeyValueList } from '../../../ui/key-value-list.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+
+type PassportPanelProps = {
+  readonly asset: MarketAsset
+  /** Null while there is no genuine metadata document. */
+  readonly metadata: AssetMetadata | null
+}
+
+/** Who stands behind the asset, what a holder may do, and what the chain says of it. */
+export function PassportPanel({ asset, metadata }: PassportPanelProps) {
+  return (
+    <Panel title="Passport">
+      <div className="grid gap-x-10 gap-y-6 xl:grid-cols-2">
+        <KeyValueList entries={chainEntries(asset)} />
+        {metadata !== null && <KeyValueList entries={metadataEntries(metadata)} />}
+      </div>
+    </Panel>
+  )
+}
+
+type Entry = { readonly label: string; readonly value: ReactNode; readonly hint?: string }
+
+function chainEntries(asset: MarketAsset): readonly Entry[] {
+  return [
+    { label: 'Class', value: assetClassLabel(asset.assetClass) },
+    { label: 'Token', value: <Address value={asset.token} /> },
+    { label: 'Token standard', value: 'ERC-20 with permit, 18 decimals' },
+    { label: 'Issuer account', value: <Address value={asset.issuer} /> },
+    {
+      label: 'Verified by',
+      value:
+        asset.verification === null ? (
+          'Nobody yet'
+        ) : (
+          <Address value={asset.verification.verifier} />
+        ),
+      ...(asset.verification && { hint: formatDate(asset.verification.at) }),
+    },
+    { label: 'Registered', value: formatDate(asset.registeredAt) },
+    {
+      label: 'Supply',
+      value: <AmountText amount={asset.supply} format={{ maximumFractionDigits: 4 }} />,
+    },
+    {
+      label: 'Cap',
+      hint: 'Most shares that can ever exist at a time',
+      value: <AmountText amount={asset.cap} format={{ maximumFractionDigits: 4 }} />,
+    },
+    {
+      label: 'Maturity',
+      value: asset.maturity === null ? 'None' : formatDate(asset.maturity),
+    },
+  ]
+}
+
+const redemptions: Record<AssetMetadata['rights']['redeemable'], string> = {
+  'at-maturity': 'At maturity',
+  'on-request': 'On request',
+  no: 'No',
+}
+
+function metadataEntries({ issuer, jurisdiction, terms, rights }: AssetMetadata): readonly Entry[] {
+  return [
+    { label: 'Issuer', value: issuer.legalName, hint: issuer.registration },
+    { label: 'Jurisdiction', value: jurisdiction },
+    { label: 'Governing law', value: terms.governingLaw },
+    {
+      label: 'Stated coupon',
+      value:
+        terms.couponPercent === null
+          ? 'None'
+          : `${terms.couponPercent}% a year, ${terms.couponFrequency}`,
+    },
+    { label: 'Who may hold', value: rights.whoMayHold },
+    { label: 'Transferable', value: <YesNo is={rights.transferable} /> },
+    { label: 'Self-custody', value: <YesNo is={rights.selfCustody} /> },
+    { label: 'Redeemable', value: redemptions[rights.redeemable], hint: rights.redemption },
+    { label: 'Identity check to hold', value: <YesNo is={rights.kycToHold} /> },
+    { label: 'Identity check to redeem', value: <YesNo is={rights.kycToRedeem} /> },
+    ...rights.attestations.map(({ by, subject, frequency }) => ({
+      label: `Attestation: ${subject}`,
+      value: by,
+      hint: frequency,
+    })),
+  ]
+}
+
+function YesNo({ is }: { readonly is: boolean }) {
+  const Icon = is ? Check : X
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <Icon aria-hidden className={is ? 'size-4 text-secondary-fg' : 'size-4 text-subtle'} />
+      {is ? 'Yes' : 'No'}
+    </span>
+  )
+}

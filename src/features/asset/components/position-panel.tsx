@@ -1,0 +1,93 @@
+import type { Address } from 'viem'
+import type { HolderPosition } from '../../../chain/assets/financial-asset.ts'
+import { type MarketAsset, priceOf } from '../../../chain/assets/market-asset.ts'
+import type { Market } from '../../../chain/assets/use-market.ts'
+import { transact } from '../../../chain/transactions/transact-store.ts'
+import { valueAt } from '../../../lib/amount.ts'
+import type { Sourced } from '../../../lib/sourced.ts'
+import { AmountText } from '../../../ui/amount-text.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { KeyValueList } from '../../../ui/key-value-list.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { SourceBadge } from '../../../ui/source-badge.tsx'
+import { cancelIntent, claimIntent, redeemIntent } from '../intents.ts'
+import { ownOffers } from '../model/sale.ts'
+
+type PositionPanelProps = {
+  readonly asset: MarketAsset
+  readonly position: Sourced<HolderPosition>
+  readonly holder: Address
+  readonly market: Market
+}
+
+/** What the connected account holds of the asset, and what it can take out. */
+export function PositionPanel({ asset, position, holder, market }: PositionPanelProps) {
+  const { shares, claimable, claimed } = position.value
+  const price = priceOf(asset)?.price
+  const offers = ownOffers(asset.offers, holder)
+  const { settlementPrice } = asset
+  return (
+    <Panel title="My position" actions={<SourceBadge source={position.source} />}>
+      <KeyValueList
+        entries={[
+          { label: 'Shares', value: <AmountText amount={shares} unit={asset.symbol} /> },
+          {
+            label: 'Value',
+            value: price === undefined ? '–' : <Money amount={valueAt(shares, price)} />,
+          },
+          {
+            label: 'Yield to claim',
+            value: <Money amount={claimable} format={{ maximumFractionDigits: 6 }} />,
+          },
+          {
+            label: 'Yield claimed so far',
+            value: <Money amount={claimed} format={{ maximumFractionDigits: 6 }} />,
+          },
+        ]}
+      />
+      <div className="mt-4 flex flex-col gap-2">
+        <Button
+          variant="secondary"
+          disabled={claimable.value === 0n}
+          onClick={() => void transact(claimIntent(asset, claimable, holder, market.usdc))}
+        >
+          {claimable.value === 0n ? 'No yield to claim yet' : 'Claim yield'}
+        </Button>
+        {settlementPrice !== null && shares.value > 0n && (
+          <Button
+            onClick={() =>
+              void transact(redeemIntent(asset, shares, settlementPrice, holder, market.usdc))
+            }
+          >
+            Redeem all shares
+          </Button>
+        )}
+      </div>
+      {offers.length > 0 && (
+        <ul className="mt-5 divide-y divide-line border-line border-t text-sm">
+          {offers.map((offer) => (
+            <li key={String(offer.id)} className="flex items-center justify-between gap-3 py-2.5">
+              <span>
+                Your offer of{' '}
+                <AmountText
+                  amount={offer.remaining}
+                  unit={asset.symbol}
+                  format={{ maximumFractionDigits: 4 }}
+                />{' '}
+                at <Money amount={offer.price} format={{ maximumFractionDigits: 4 }} />
+              </span>
+              <Button
+                size="sm"
+                variant="outline"
+                onClick={() => void transact(cancelIntent(asset, offer, market.address))}
+              >
+                Take down
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { navHistoryQuery } from '../../../chain/assets/asset-events.ts'
+import type { MarketAsset } from '../../../chain/assets/market-asset.ts'
+import { useChain } from '../../../chain/chain-state.ts'
+import { FailureState } from '../../../chain/errors/failure-state.tsx'
+import { toApproximateNumber } from '../../../lib/amount.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+
+const TimeSeriesChart = lazy(() =>
+  import('../../../ui/charts/time-series-chart.tsx').then((module) => ({
+    default: module.TimeSeriesChart,
+  })),
+)
+
+const dollars = new Intl.NumberFormat('en', {
+  style: 'currency',
+  currency: 'USD',
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 4,
+})
+
+/** The net asset value over time, as the issuer stated it on chain. */
+export function PricePanel({ asset }: { readonly asset: MarketAsset }) {
+  const history = useQuery(navHistoryQuery(useChain(), asset.token))
+  return (
+    <Panel title="Net asset value">
+      {history.error ? (
+        <FailureState error={history.error} onRetry={() => void history.refetch()} />
+      ) : history.data === undefined ? (
+        <Skeleton className="h-80" />
+      ) : (
+        <Suspense fallback={<Skeleton className="h-80" />}>
+          <TimeSeriesChart
+            title={`Net asset value of ${asset.symbol}`}
+            series={[
+              {
+                name: 'NAV per share',
+                points: history.data.value.map(({ time, nav }) => ({
+                  time,
+                  value: toApproximateNumber(nav),
+                })),
+              },
+            ]}
+            format={(value) => dollars.format(value)}
+            showChange
+            source={history.data.source}
+            formula="USDC per share as stated by the issuer in each NavUpdated event"
+          />
+        </Suspense>
+      )}
+    </Panel>
+  )
+}

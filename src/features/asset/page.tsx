@@ -1,0 +1,232 @@
+import { useQuery } from '@tanstack/react-query'
+import { SearchX } from 'lucide-react'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { zeroAddress } from 'viem'
+import { assetClassLabel, assetMotif } from '../../chain/assets/asset-class.ts'
+import { holderPositionQuery } from '../../chain/assets/financial-asset.ts'
+import {
+  availableOf,
+  type MarketAsset,
+  marketValueOf,
+  priceOf,
+} from '../../chain/assets/market-asset.ts'
+import { metadataQuery } from '../../chain/assets/metadata.ts'
+import { useMarket } from '../../chain/assets/use-market.ts'
+import { useMarketAssets } from '../../chain/assets/use-market-assets.ts'
+import { VerificationBadge } from '../../chain/assets/verification-badge.tsx'
+import { useChain } from '../../chain/chain-state.ts'
+import { FailureState } from '../../chain/errors/failure-state.tsx'
+import { formatDate } from '../../lib/date.ts'
+import { formatPercent } from '../../lib/format-percent.ts'
+import type { Source } from '../../lib/sourced.ts'
+import { useSession } from '../../session/session-provider.tsx'
+import { AmountText } from '../../ui/amount-text.tsx'
+import { AssetPicture } from '../../ui/asset-picture/asset-picture.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Money } from '../../ui/money.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Stat } from '../../ui/stat.tsx'
+import { StatGroup } from '../../ui/stat-group.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { useTitle } from '../../ui/use-title.ts'
+import { AboutPanel } from './components/about-panel.tsx'
+import { ActivityPanel } from './components/activity-panel.tsx'
+import { DocumentsPanel } from './components/documents-panel.tsx'
+import { OffersPanel } from './components/offers-panel.tsx'
+import { PassportPanel } from './components/passport-panel.tsx'
+import { PositionPanel } from './components/position-panel.tsx'
+import { PricePanel } from './components/price-panel.tsx'
+import { TradePanel } from './components/trade-panel.tsx'
+import { YieldPanel } from './components/yield-panel.tsx'
+
+const marketplace = { label: 'Marketplace', to: '/marketplace' }
+
+/** `/assets/{id}`: everything about one financial asset, and the place to buy, sell and claim. */
+export function Page() {
+  return (
+    <div className="shell-width py-8 sm:py-10">
+      <AssetPage />
+    </div>
+  )
+}
+
+function AssetPage() {
+  const { id } = useParams()
+  const market = useMarketAssets()
+  if (market.status === 'error') {
+    return (
+      <Card>
+        <FailureState error={market.error} onRetry={market.retry} />
+      </Card>
+    )
+  }
+  if (market.status === 'pending') return <LoadingAsset />
+  const asset = market.assets.find((candidate) => String(candidate.id) === id)
+  return asset === undefined ? (
+    <UnknownAsset />
+  ) : (
+    <AssetScreen key={id} asset={asset} source={market.source} />
+  )
+}
+
+type AssetScreenProps = { readonly asset: MarketAsset; readonly source: Source }
+
+function AssetScreen({ asset, source }: AssetScreenProps) {
+  useTitle(asset.name)
+  const session = useSession()
+  const account = session.kind === 'wallet' ? session.account : undefined
+  const market = useMarket().data?.value
+  const position = useQuery({
+    ...holderPositionQuery(useChain(), asset.token, account ?? zeroAddress),
+    enabled: account !== undefined,
+  }).data
+  const reading = useQuery(metadataQuery(asset.metadataUri, asset.metadataHash)).data
+  const metadata = reading?.status === 'genuine' ? reading.metadata : null
+  const [chosenId, setChosenId] = useState<bigint | null>(null)
+  const offer = asset.offers.find((candidate) => candidate.id === chosenId) ?? asset.offers[0]
+
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex items-start gap-4 sm:gap-5">
+        <AssetPicture
+          motif={assetMotif(asset.assetClass)}
+          seed={asset.token}
+          className="mt-7 size-16 rounded-lg sm:size-20"
+        />
+        <PageHeader
+          eyebrow={<Breadcrumb trail={[marketplace]} current={asset.symbol} />}
+          title={asset.name}
+          badges={
+            <>
+              <Badge>{assetClassLabel(asset.assetClass)}</Badge>
+              <VerificationBadge status={asset.status} />
+            </>
+          }
+          description={metadata?.summary}
+        />
+      </div>
+      <AssetFigures asset={asset} source={source} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-6 lg:sticky lg:top-20 lg:order-last">
+          <TradePanel
+            asset={asset}
+            offer={offer}
+            session={session}
+            market={market}
+            position={position?.value}
+          />
+          {account && market && position && (
+            <PositionPanel asset={asset} position={position} holder={account} market={market} />
+          )}
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <PricePanel asset={asset} />
+          <YieldPanel asset={asset} />
+          <OffersPanel asset={asset} chosen={offer} onChoose={({ id }) => setChosenId(id)} />
+          <AboutPanel reading={reading} />
+          <PassportPanel asset={asset} metadata={metadata} />
+          <DocumentsPanel
+            metadata={{ uri: asset.metadataUri, hash: asset.metadataHash }}
+            documents={metadata?.documents ?? []}
+          />
+          <ActivityPanel asset={asset} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const priceNotes = {
+  offer: 'Cheapest open offer',
+  settlement: 'Settlement price, final',
+  nav: 'Net asset value; nothing is offered',
+} as const
+
+function AssetFigures({ asset, source }: AssetScreenProps) {
+  const now = useNow()
+  const price = priceOf(asset)
+  const value = marketValueOf(asset)
+  return (
+    <StatGroup>
+      <Stat
+        label="Price"
+        value={
+          price === null ? (
+            '–'
+          ) : (
+            <Money amount={price.price} format={{ maximumFractionDigits: 4 }} />
+          )
+        }
+        note={price === null ? undefined : priceNotes[price.kind]}
+        source={source}
+      />
+      <Stat
+        label="Yield, past year"
+        value={asset.trailingYield === 0 ? '–' : formatPercent(asset.trailingYield * 100)}
+        note="Of net asset value, as paid"
+        source={source}
+      />
+      <Stat
+        label="Maturity"
+        value={asset.maturity === null ? 'None' : formatDate(asset.maturity)}
+        note={maturityNote(asset, now)}
+        source={source}
+      />
+      <Stat
+        label="For sale"
+        value={<AmountText amount={availableOf(asset)} format={{ compact: true }} />}
+        note="Shares in all open offers"
+        source={source}
+      />
+      <Stat
+        label="Value"
+        value={value === null ? '–' : <Money amount={value} format={{ compact: true }} />}
+        note="All shares at net asset value"
+        source={source}
+      />
+    </StatGroup>
+  )
+}
+
+function maturityNote(asset: MarketAsset, now: number): string {
+  if (asset.settlementPrice !== null) return 'Settled; shares can be redeemed'
+  if (asset.maturity === null) return 'Held as long as you like'
+  if (asset.maturity <= now) return 'Matured; the issuer has not settled yet'
+  const days = Math.ceil((asset.maturity - now) / 86_400)
+  return days === 1 ? 'In 1 day' : `In ${days.toLocaleString('en')} days`
+}
+
+function UnknownAsset() {
+  return (
+    <Card>
+      <EmptyState
+        icon={<SearchX aria-hidden />}
+        title="There is no such asset on this chain"
+        actions={<ButtonLink to="/marketplace">Open the marketplace</ButtonLink>}
+      >
+        The number in the address belongs to no financial asset here. Local chains forget everything
+        when they are restarted.
+      </EmptyState>
+    </Card>
+  )
+}
+
+function LoadingAsset() {
+  return (
+    <div role="status" className="flex flex-col gap-6">
+      <span className="sr-only">Loading the asset</span>
+      <Skeleton className="h-24" />
+      <Skeleton className="h-28" />
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <Skeleton className="h-96" />
+        <Skeleton className="h-96" />
+      </div>
+    </div>
+  )
+}

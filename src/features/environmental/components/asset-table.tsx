@@ -1,0 +1,108 @@
+import { creditMotif } from '../../../chain/credits/credit-motif.ts'
+import { CreditStatusBadge } from '../../../chain/credits/credit-status-badge.tsx'
+import { creditTypeLabel } from '../../../chain/credits/credit-type.ts'
+import { AmountText } from '../../../ui/amount-text.tsx'
+import { AssetPicture } from '../../../ui/asset-picture/asset-picture.tsx'
+import { Card } from '../../../ui/card.tsx'
+import type { Column, Sort } from '../../../ui/data-table/column.ts'
+import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import { type EnvironmentalAsset, isTampered } from '../model/environmental-asset.ts'
+import { type EnvironmentalSort, sortKeys } from '../model/sort.ts'
+import { PriceText } from './price-text.tsx'
+import { TamperedBadge } from './tampered-badge.tsx'
+
+const columns: readonly Column<EnvironmentalAsset>[] = [
+  {
+    id: 'name',
+    header: 'Project',
+    cell: ({ type, project, standard }) => (
+      <span className="flex min-w-0 items-center gap-3">
+        <AssetPicture motif={creditMotif(type)} seed={project.code} className="size-9 rounded-md" />
+        <span className="min-w-0">
+          <span className="block truncate font-medium">{project.name}</span>
+          <span className="block truncate text-muted text-xs">
+            {project.country}, {standard} {project.code}
+          </span>
+        </span>
+      </span>
+    ),
+    sortValue: ({ project }) => project.name,
+  },
+  { id: 'type', header: 'Type', cell: ({ type }) => creditTypeLabel(type), hideBelow: 1120 },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: (asset) =>
+      isTampered(asset) ? (
+        <TamperedBadge />
+      ) : (
+        <CreditStatusBadge status={asset.verification.status} />
+      ),
+    hideBelow: 720,
+  },
+  {
+    id: 'vintage',
+    header: 'Vintage',
+    align: 'end',
+    cell: ({ vintage }) => vintage,
+    sortValue: ({ vintage }) => vintage,
+  },
+  {
+    id: 'price',
+    header: 'Price',
+    align: 'end',
+    cell: (asset) => <PriceText asset={asset} />,
+    sortValue: ({ price }) => price?.value,
+  },
+  {
+    id: 'available',
+    header: 'Available',
+    align: 'end',
+    cell: ({ availableSupply }) => <AmountText amount={availableSupply} />,
+    sortValue: ({ availableSupply }) => availableSupply.value,
+  },
+  {
+    id: 'supply',
+    header: 'Total supply',
+    align: 'end',
+    cell: ({ totalSupply }) => <AmountText amount={totalSupply} />,
+    sortValue: ({ totalSupply }) => totalSupply.value,
+    hideBelow: 860,
+  },
+  {
+    id: 'retired',
+    header: 'Retired',
+    align: 'end',
+    cell: ({ retiredSupply }) =>
+      retiredSupply === null ? '–' : <AmountText amount={retiredSupply} />,
+    sortValue: ({ retiredSupply }) => retiredSupply?.value,
+    hideBelow: 980,
+  },
+]
+
+type AssetTableProps = {
+  readonly assets: readonly EnvironmentalAsset[]
+  readonly sort: EnvironmentalSort
+  readonly onSortChange: (sort: EnvironmentalSort | null) => void
+}
+
+/** The assets to compare, one a row. */
+export function AssetTable({ assets, sort, onSortChange }: AssetTableProps) {
+  const change = (next: Sort | null) => {
+    const key = sortKeys.find((candidate) => candidate === next?.column)
+    onSortChange(next && key ? { key, descending: next.descending } : null)
+  }
+  return (
+    <Card>
+      <DataTable
+        caption="Environmental assets"
+        columns={columns}
+        rows={assets}
+        rowId={({ id }) => id}
+        rowHref={({ id }) => `/environmental/assets/${id}`}
+        sort={{ column: sort.key, descending: sort.descending }}
+        onSortChange={change}
+      />
+    </Card>
+  )
+}

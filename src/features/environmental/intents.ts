@@ -1,0 +1,261 @@
+import type { Address } from 'viem'
+import { assetMarketAbi } from '../../chain/abi/assetMarket-abi.ts'
+import { environmentalCreditsAbi } from '../../chain/abi/environmentalCredits-abi.ts'
+import { retirementRouterAbi } from '../../chain/abi/retirementRouter-abi.ts'
+import type { Offer } from '../../chain/assets/market-asset.ts'
+import { costOf } from '../../chain/assets/purchase.ts'
+import type { Market } from '../../chain/assets/use-market.ts'
+import type { Credit } from '../../chain/credits/credit.ts'
+import { creditKeys } from '../../chain/credits/credit-keys.ts'
+import { creditUnit } from '../../chain/credits/credit-type.ts'
+import { keys } from '../../chain/keys.ts'
+import { contractCall } from '../../chain/transactions/call.ts'
+import type { AmountLine, Intent } from '../../chain/transactions/intent.ts'
+import { type Amount, formatAmount } from '../../lib/amount.ts'
+import { formatBasisPoints } from '../../lib/format-percent.ts'
+import type { Fill } from './cart/allocate.ts'
+import type { RetirementDetails } from './cart/retirement-details.ts'
+
+/** Where credits live, and who retires what it has just bought. */
+export type CreditContracts = { readonly credits: Address; readonly router: Address }
+
+/** Buys `units` of an offer for exactly the price that was shown: a higher one is refused. */
+export function buyCreditIntent(
+  credit: Credit,
+  offer: Offer,
+  units: Amount,
+  buyer: Address,
+  { address, usdc }: Market,
+): Intent {
+  const cost = costOf(offer, units)
+  const purchase = [offer.id, units.value, cost.value] as const
+  return {
+    title: `Buy ${amountOf(credit, units)}`,
+    give: [{ amount: cost, unit: usdc.symbol, bound: 'at most' }],
+    get: [lineOf(credit, units)],
+    allow: [
+      {
+        kind: 'token',
+        token: usdc,
+        spender: address,
+        spenderName: 'Asset Market',
+        amount: cost.value,
+        permit: true,
+      },
+    ],
+    notes: [
+      `The seller pays the market's fee of ${formatBasisPoints(offer.feeBps)} out of the price.`,
+    ],
+    call: ({ deadline, permit }) => {
+      const signed = permit(usdc.address)
+      return signed
+        ? contractCall({
+            address,
+            abi: assetMarketAbi,
+            functionName: 'buyWithPermit',
+            args: [...purchase, deadline, buyer, signed],
+          })
+        : contractCall({
+            address,
+            abi: assetMarketAbi,
+            functionName: 'buy',
+            args: [...purchase, deadline, buyer],
+          })
+    },
+    touches: [creditKeys.all(), keys.listings(), keys.balance(usdc.address)],
+  }
+}
+
+/** So much of one credit. */
+export type RetirementLine = { readonly credit: Credit; readonly units: Amount }
+
+const finality = 'I understand that retired credits can never be used again.'
+
+/** Retires credits that the account holds, all in one transaction, a certificate for each line. */
+export function retireIntent(
+  lines: readonly RetirementLine[],
+  account: Address,
+  details: RetirementDetails,
+  { credits }: CreditContracts,
+): Intent {
+  return {
+    title: retirementTitle('Retire', lines),
+    give: lines.map(({ credit, units }) => lineOf(credit, units)),
+    get: [certificates(lines.length)],
+    notes: [retiredFor(details, account)],
+    acknowledge: finality,
+    call: () =>
+      contractCall({
+        address: credits,
+        abi: environmentalCreditsAbi,
+        functionName: 'retireBatch',
+        args: [
+          account,
+          lines.map(({ credit }) => credit.tokenId),
+          lines.map(({ units }) => units.value),
+          details,
+        ],
+      }),
+    touches: [creditKeys.all(), creditKeys.certificates(), keys.listings()],
+  }
+}
+
+/** A line that is bought of one or several offers. */
+export type PurchaseLine = RetirementLine & { readonly fills: readonly Fill[] }
+
+/** Buys credits and retires them in the same transaction, for exactly the cost that was shown. */
+export function buyAndRetireIntent(
+  lines: readonly PurchaseLine[],
+  account: Address,
+  details: RetirementDetails,
+  { router }: CreditContracts,
+  { usdc }: Market,
+): Intent {
+  const purchases = lines.flatMap(({ credit, fills }) =>
+    fills.map(({ offer, units }) => ({
+      listingId: offer.id,
+      tokenId: credit.tokenId,
+      amount: units.value,
+    })),
+  )
+  const cost = lines
+    .flatMap(({ fills }) => fills)
+    .reduce((sum, { offer, units }) => sum + costOf(offer, units).value, 0n)
+  return {
+    title: retirementTitle('Buy and retire', lines),
+    give: [
+      { amount: { value: cost, decimals: usdc.decimals }, unit: usdc.symbol, bound: 'at most' },
+    ],
+    get: [certificates(purchases.length)],
+    allow: [
+      {
+        kind: 'token',
+        token: usdc,
+        spender: router,
+        spenderName: 'Retirement Router',
+        amount: cost,
+        permit: true,
+      },
+    ],
+    notes: [
+      ...lines.map(({ credit, units }) => `${amountOf(credit, units)} is bought and retired.`),
+      retiredFor(details, account),
+    ],
+    acknowledge: finality,
+    call: ({ deadline, permit }) => {
+      const signed = permit(usdc.address)
+      const order = [purchases, cost, deadline, details] as const
+      return signed
+        ? contractCall({
+            address: router,
+            abi: retirementRouterAbi,
+            functionName: 'buyAndRetireWithPermit',
+            args: [...order, signed],
+          })
+        : contractCall({
+            address: router,
+            abi: retirementRouterAbi,
+            functionName: 'buyAndRetire',
+            args: order,
+          })
+    },
+    touches: [
+      creditKeys.all(),
+      creditKeys.certificates(),
+      keys.listings(),
+      keys.balance(usdc.address),
+    ],
+  }
+}
+
+/** Mints verified units for the issuer. */
+export function mintIntent(
+  credit: Credit,
+  units: Amount,
+  issuer: Address,
+  { credits }: CreditContracts,
+): Intent {
+  return {
+    title: `Mint ${amountOf(credit, units)}`,
+    give: [],
+    get: [lineOf(credit, units)],
+    notes: ['Never more than verifiers have confirmed by serial number.'],
+    call: () =>
+      contractCall({
+        address: credits,
+        abi: environmentalCreditsAbi,
+        functionName: 'mint',
+        args: [issuer, credit.tokenId, units.value],
+      }),
+    touches: [creditKeys.all()],
+  }
+}
+
+/** Offers credits for sale. They stay with the seller until somebody buys them. */
+export function listCreditIntent(
+  credit: Credit,
+  units: Amount,
+  price: Amount,
+  { credits }: CreditContracts,
+  { address, feeBps, usdc }: Market,
+): Intent {
+  return {
+    title: `Offer ${amountOf(credit, units)} for sale`,
+    give: [{ ...lineOf(credit, units), label: 'When somebody buys', bound: 'at most' }],
+    get: [
+      {
+        amount: costOf({ price }, units),
+        unit: usdc.symbol,
+        label: `When all is sold, before the fee of ${formatBasisPoints(feeBps)}`,
+        bound: 'about',
+      },
+    ],
+    allow: [
+      {
+        kind: 'collection',
+        collection: credits,
+        collectionName: 'Environmental Credits',
+        spender: address,
+        spenderName: 'Asset Market',
+      },
+    ],
+    call: () =>
+      contractCall({
+        address,
+        abi: assetMarketAbi,
+        functionName: 'list',
+        args: [credit.assetId, units.value, price.value, 0n, 0n],
+      }),
+    touches: [creditKeys.all(), keys.listings()],
+  }
+}
+
+function lineOf(credit: Credit, amount: Amount): AmountLine {
+  const { project, vintage } = credit
+  return { amount, unit: creditUnit(project.type).short, label: `${project.name} ${vintage}` }
+}
+
+function amountOf({ project, vintage }: Credit, units: Amount): string {
+  return `${formatAmount(units)} ${creditUnit(project.type).short} of ${project.name} ${vintage}`
+}
+
+function certificates(count: number): AmountLine {
+  return {
+    amount: { value: BigInt(count), decimals: 0 },
+    unit: count === 1 ? 'certificate' : 'certificates',
+  }
+}
+
+function retirementTitle(verb: string, lines: readonly RetirementLine[]): string {
+  const [first] = lines
+  return lines.length === 1 && first
+    ? `${verb} ${amountOf(first.credit, first.units)}`
+    : `${verb} ${lines.length} credits`
+}
+
+function retiredFor({ beneficiary, beneficiaryName }: RetirementDetails, account: Address): string {
+  const owner = /^0x0{40}$/.test(beneficiary) ? account : beneficiary
+  return beneficiaryName === ''
+    ? `The certificates belong to ${owner} for ever.`
+    : `Retired for ${beneficiaryName}. The certificates belong to ${owner} for ever.`
+}

@@ -1,0 +1,257 @@
+import { LayoutGrid, ListFilter, Map as MapIcon, SearchX, Table2 } from 'lucide-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { creditTypeLabel, creditTypes, creditUnit } from '../../chain/credits/credit-type.ts'
+import { FailureState } from '../../chain/errors/failure-state.tsx'
+import { sumOf } from '../../lib/amount.ts'
+import type { Source } from '../../lib/sourced.ts'
+import { AmountText } from '../../ui/amount-text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { SearchInput } from '../../ui/search-input.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Stat } from '../../ui/stat.tsx'
+import { StatGroup } from '../../ui/stat-group.tsx'
+import { VirtualGrid } from '../../ui/virtual-grid.tsx'
+import { AssetCard } from './components/asset-card.tsx'
+import { AssetTable } from './components/asset-table.tsx'
+import { Comparison } from './components/comparison.tsx'
+import { FilterPanel } from './components/filter-panel.tsx'
+import type { EnvironmentalAsset } from './model/environmental-asset.ts'
+import { comparedAtMost } from './model/filter-url.ts'
+import { filterAssets } from './model/filters.ts'
+import { sortAssets, sortKeyLabel, sortKeys } from './model/sort.ts'
+import { useEnvironmentalAssets } from './use-environmental-assets.ts'
+import { useEnvironmentalUrl } from './use-environmental-url.ts'
+
+const ProjectMap = lazy(async () => ({
+  default: (await import('./map/project-map.tsx')).ProjectMap,
+}))
+
+/** `/environmental/marketplace`: every environmental asset, to search, narrow, compare and open. */
+export function Page() {
+  const market = useEnvironmentalAssets()
+  return (
+    <div className="shell-width flex flex-col gap-6 py-8 sm:py-10">
+      <PageHeader
+        title="Environmental marketplace"
+        description="Carbon, biodiversity and renewable energy credits, from the project to the certificate of retirement. The projects are fictional."
+        actions={
+          <>
+            <ButtonLink to="/retirements" variant="outline">
+              Retirements
+            </ButtonLink>
+            <ButtonLink to="/environmental/retire">Retire credits</ButtonLink>
+          </>
+        }
+      />
+      {market.status === 'error' ? (
+        <Card>
+          <FailureState error={market.error} onRetry={market.retry} />
+        </Card>
+      ) : (
+        <>
+          <Figures {...(market.status === 'ready' ? market : undefined)} />
+          {market.status === 'pending' ? <LoadingGrid /> : <Browser assets={market.assets} />}
+        </>
+      )}
+    </div>
+  )
+}
+
+type FiguresProps = {
+  readonly assets?: readonly EnvironmentalAsset[]
+  readonly source?: Source
+}
+
+function Figures({ assets, source }: FiguresProps) {
+  return (
+    <StatGroup>
+      <Stat
+        label="Projects"
+        value={assets && new Set(assets.map(({ project }) => project.code)).size}
+        note={
+          assets && `in ${new Set(assets.map(({ project }) => project.country)).size} countries`
+        }
+        source={source}
+      />
+      {creditTypes.map((type) => {
+        const ofType = assets?.filter((asset) => asset.type === type)
+        return (
+          <Stat
+            key={type}
+            label={`${creditTypeLabel(type)}s available`}
+            value={
+              ofType && (
+                <AmountText
+                  amount={sumOf(
+                    ofType.map(({ availableSupply }) => availableSupply),
+                    3,
+                  )}
+                  unit={creditUnit(type).short}
+                />
+              )
+            }
+            source={source}
+          />
+        )
+      })}
+    </StatGroup>
+  )
+}
+
+function Browser({ assets }: { readonly assets: readonly EnvironmentalAsset[] }) {
+  const url = useEnvironmentalUrl()
+  const [isFilterSheetOpen, setFilterSheetOpen] = useState(false)
+  const { filters, sort, compared } = url
+  const shown = useMemo(
+    () => sortAssets(filterAssets(assets, filters), sort),
+    [assets, filters, sort],
+  )
+  const panel = (
+    <FilterPanel
+      assets={assets}
+      filters={filters}
+      onChange={url.setFilters}
+      onReset={url.filterCount > 0 ? url.resetFilters : undefined}
+    />
+  )
+
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <aside
+        aria-label="Filters"
+        className="sticky top-20 hidden max-h-[calc(100dvh-6rem)] overflow-y-auto pr-2 lg:block"
+      >
+        {panel}
+      </aside>
+      <section aria-label="Assets" className="flex min-w-0 flex-col gap-4">
+        <div className="flex flex-wrap items-center gap-2">
+          <SearchInput
+            label="Search environmental assets"
+            placeholder="Project, place, developer or code"
+            value={filters.search}
+            onChange={(search) => url.setFilters({ search })}
+            className="min-w-0 flex-1 basis-56"
+          />
+          <Button variant="outline" className="lg:hidden" onClick={() => setFilterSheetOpen(true)}>
+            <ListFilter aria-hidden />
+            Filters{url.filterCount > 0 && ` (${url.filterCount})`}
+          </Button>
+          <Select
+            aria-label="Sort by"
+            options={sortOptions}
+            value={`${sort.key} ${sort.descending}`}
+            onChange={(option) => url.setSort(sortOf(option))}
+          />
+          <SegmentedControl
+            label="Layout"
+            segments={[
+              { value: 'cards', label: <LayoutGrid aria-hidden />, title: 'Cards' },
+              { value: 'table', label: <Table2 aria-hidden />, title: 'Table' },
+              { value: 'map', label: <MapIcon aria-hidden />, title: 'Map' },
+            ]}
+            value={url.layout}
+            onChange={url.setLayout}
+          />
+        </div>
+        <p role="status" className="text-muted text-xs tnum">
+          {shown.length === assets.length
+            ? `${assets.length} assets`
+            : `${shown.length} of ${assets.length} assets`}
+        </p>
+        {shown.length === 0 ? (
+          <Card>
+            <EmptyState
+              icon={<SearchX aria-hidden />}
+              title={assets.length === 0 ? 'No credit has been created yet' : 'No asset matches'}
+              actions={
+                assets.length === 0 ? (
+                  <ButtonLink to="/assets/create">Create Asset</ButtonLink>
+                ) : (
+                  <Button onClick={url.resetFilters}>Reset filters</Button>
+                )
+              }
+            >
+              {assets.length === 0
+                ? 'Issuers create the first one; it appears here at once.'
+                : `${assets.length} assets are hidden by the search or a filter.`}
+            </EmptyState>
+          </Card>
+        ) : url.layout === 'map' ? (
+          <Suspense fallback={<Skeleton className="aspect-2/1 w-full rounded-lg" />}>
+            <ProjectMap assets={shown} />
+          </Suspense>
+        ) : url.layout === 'table' ? (
+          <AssetTable assets={shown} sort={sort} onSortChange={url.setSort} />
+        ) : (
+          <VirtualGrid
+            label="Environmental assets"
+            items={shown}
+            itemId={({ id }) => id}
+            estimatedHeight={420}
+          >
+            {(asset) => (
+              <AssetCard
+                asset={asset}
+                isCompared={compared.includes(asset.id)}
+                canCompare={compared.length < comparedAtMost}
+                onCompare={() => url.toggleCompared(asset.id)}
+              />
+            )}
+          </VirtualGrid>
+        )}
+        <Comparison
+          assets={assets.filter(({ id }) => compared.includes(id))}
+          onRemove={url.toggleCompared}
+          onClear={url.clearCompared}
+        />
+      </section>
+      <Sheet
+        open={isFilterSheetOpen}
+        onOpenChange={setFilterSheetOpen}
+        title="Filters"
+        side="right"
+        width="w-80"
+      >
+        <div className="p-4">
+          {panel}
+          <Button className="mt-6 w-full" onClick={() => setFilterSheetOpen(false)}>
+            Show {shown.length} assets
+          </Button>
+        </div>
+      </Sheet>
+    </div>
+  )
+}
+
+function LoadingGrid() {
+  return (
+    <div
+      role="status"
+      className="grid gap-4 sm:grid-cols-2 lg:ml-[16.5rem] xl:grid-cols-3 2xl:grid-cols-4"
+    >
+      <span className="sr-only">Loading environmental assets</span>
+      {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((card) => (
+        <Skeleton key={card} className="h-105 rounded-lg" />
+      ))}
+    </div>
+  )
+}
+
+const sortOptions = sortKeys.flatMap((key) =>
+  [true, false].map((descending) => ({
+    value: `${key} ${descending}` as const,
+    label: `${sortKeyLabel(key)}, ${descending ? 'falling' : 'rising'}`,
+    sort: { key, descending },
+  })),
+)
+
+function sortOf(option: (typeof sortOptions)[number]['value']) {
+  return sortOptions.find(({ value }) => value === option)?.sort ?? null
+}

@@ -1,0 +1,49 @@
+import { AssetPicture, type PictureMotif } from '../../ui/asset-picture/asset-picture.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+
+type Tile = { readonly motif: PictureMotif; readonly seed: string; readonly label: string }
+
+const tiles: readonly Tile[] = [
+  { motif: 'treasury', seed: 'canopy-3', label: 'Treasuries' },
+  { motif: 'carbon', seed: 'canopy-2', label: 'Carbon credits' },
+  { motif: 'real_estate', seed: 'canopy-5', label: 'Real estate' },
+  { motif: 'energy', seed: 'canopy-4', label: 'Renewable energy' },
+  { motif: 'invoice', seed: 'canopy-1', label: 'Trade finance' },
+  { motif: 'biodiversity', seed: 'canopy-7', label: 'Biodiversity' },
+]
+
+/** What the product is, in one sentence and six pictures. */
+export function Hero() {
+  return (
+    <section className="border-line border-b bg-surface">
+      <div className="shell-width grid items-center gap-10 py-12 lg:grid-cols-[5fr_6fr] lg:gap-16 lg:py-20">
+        <div>
+          <h1 tabIndex={-1} className="font-semibold text-4xl sm:text-5xl">
+            Financial and natural assets, held in your own wallet
+          </h1>
+          <p className="mt-5 max-w-xl text-lg text-muted">
+            Buy shares of treasuries, property and invoices, retire environmental credits, and put
+            both to work. Every price, payment and retirement is on a public chain, where anyone can
+            check it.
+          </p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <ButtonLink to="/marketplace" size="lg">
+              Browse the marketplace
+            </ButtonLink>
+            <ButtonLink to="/docs/overview" size="lg" variant="outline">
+              How it works
+            </ButtonLink>
+          </div>
+        </div>
+        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+          {tiles.map(({ motif, seed, label }) => (
+            <li key={motif} className="overflow-hidden rounded-lg border border-line bg-canvas">
+              <AssetPicture motif={motif} seed={seed} className="aspect-[4/3] w-full" />
+              <p className="px-3 py-2 text-muted text-xs">{label}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

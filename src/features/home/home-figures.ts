@@ -1,0 +1,21 @@
+import { createContext } from 'react'
+import type { Amount } from '../../lib/amount.ts'
+import type { Sourced } from '../../lib/sourced.ts'
+
+/** The figures on the home screen. */
+export type HomeFigures = {
+  /** Assets in the registry. */
+  readonly assets: Sourced<number>
+  /** US dollars: supply times price, over all assets. */
+  readonly totalValue: Sourced<Amount>
+  /** US dollars paid to holders since the first block. */
+  readonly yieldPaid: Sourced<Amount>
+  /** Tonnes of carbon dioxide whose credits were retired. */
+  readonly tonnesRetired: Sourced<Amount>
+}
+
+/** Reads the figures; rejects when they cannot be read. */
+export type ReadHomeFigures = () => Promise<HomeFigures>
+
+/** Where the home screen's figures come from. Without a source the screen shows none. */
+export const HomeFiguresContext = createContext<ReadHomeFigures | null>(null)

@@ -1,0 +1,48 @@
+import { FileCheck2, type LucideIcon, Radio, ScanSearch, Unlock } from 'lucide-react'
+
+type Principle = { readonly icon: LucideIcon; readonly title: string; readonly text: string }
+
+const principles: readonly Principle[] = [
+  {
+    icon: Radio,
+    title: 'Every number says where it was read',
+    text: 'On chain at a block, from the API at a time, or sample. Nothing pretends to be more than it is.',
+  },
+  {
+    icon: ScanSearch,
+    title: 'You see it before you sign it',
+    text: 'Each transaction is simulated first: what you give, what you get, what you allow and what it costs.',
+  },
+  {
+    icon: Unlock,
+    title: 'You can always leave',
+    text: 'A pause stops buying and issuing. It never stops selling positions, collecting or withdrawing.',
+  },
+  {
+    icon: FileCheck2,
+    title: 'Claims can be checked',
+    text: 'Documents and credits are tied to the chain by their hashes, which your own browser compares.',
+  },
+]
+
+/** Why one can trust it. */
+export function Principles() {
+  return (
+    <section aria-labelledby="principles">
+      <h2 id="principles" className="font-semibold text-2xl">
+        Built to be checked
+      </h2>
+      <dl className="mt-6 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+        {principles.map(({ icon: Icon, title, text }) => (
+          <div key={title}>
+            <dt className="font-semibold">
+              <Icon aria-hidden className="mb-3 size-6 text-primary-fg" strokeWidth={1.5} />
+              {title}
+            </dt>
+            <dd className="mt-1.5 text-muted">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

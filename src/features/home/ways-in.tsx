@@ -1,0 +1,78 @@
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+
+type Step = { readonly to: string; readonly label: string; readonly detail: string }
+type Way = { readonly audience: string; readonly promise: string; readonly steps: readonly Step[] }
+
+const ways: readonly Way[] = [
+  {
+    audience: 'Investors',
+    promise: 'Find an asset, understand it, hold it, earn from it.',
+    steps: [
+      { to: '/marketplace', label: 'Marketplace', detail: 'Compare price, yield and maturity' },
+      { to: '/trading', label: 'Trading', detail: 'Swap through the pools' },
+      { to: '/yield', label: 'Yield', detail: 'Apply a strategy' },
+      { to: '/liquidity', label: 'Liquidity', detail: 'Earn fees in a price range' },
+      { to: '/portfolio', label: 'Portfolio', detail: 'Follow what you hold' },
+    ],
+  },
+  {
+    audience: 'Issuers',
+    promise: 'Bring an asset on chain and keep its holders informed.',
+    steps: [
+      { to: '/assets/create', label: 'Create Asset', detail: 'Issue it, step by step' },
+      { to: '/docs/asset-creation', label: 'Asset Creation', detail: 'What is asked of you' },
+      { to: '/smart-account', label: 'Smart Accounts', detail: 'Share work without sharing keys' },
+      { to: '/analytics', label: 'Analytics', detail: 'See how the markets move' },
+    ],
+  },
+  {
+    audience: 'Everyone',
+    promise: 'Offset what you cannot avoid, and check every claim yourself.',
+    steps: [
+      {
+        to: '/environmental/marketplace',
+        label: 'Environmental Marketplace',
+        detail: 'Carbon, biodiversity, energy',
+      },
+      { to: '/environmental/impact', label: 'Impact', detail: 'What your assets account for' },
+      { to: '/contracts', label: 'Contract Explorer', detail: 'Read the code that runs' },
+      { to: '/docs', label: 'Documentation', detail: 'Learn how it works' },
+    ],
+  },
+]
+
+/** Where to begin, by who one is. */
+export function WaysIn() {
+  return (
+    <section aria-labelledby="ways-in">
+      <h2 id="ways-in" className="font-semibold text-2xl">
+        Where to begin
+      </h2>
+      <div className="mt-6 grid gap-x-6 gap-y-12 md:grid-cols-3 lg:gap-x-10">
+        {ways.map(({ audience, promise, steps }) => (
+          <div key={audience}>
+            <h3 className="font-semibold text-lg">{audience}</h3>
+            <p className="mt-1 text-muted">{promise}</p>
+            <ul className="mt-4 border-line border-t">
+              {steps.map(({ to, label, detail }) => (
+                <li key={to} className="border-line border-b">
+                  <Link to={to} className="group flex items-center gap-3 py-3">
+                    <span className="min-w-0 flex-1">
+                      <span className="block font-medium group-hover:text-primary-fg">{label}</span>
+                      <span className="block text-muted text-xs">{detail}</span>
+                    </span>
+                    <ArrowRight
+                      aria-hidden
+                      className="size-4 text-subtle transition-transform group-hover:translate-x-0.5 group-hover:text-primary-fg"
+                    />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,262 @@
+import fc from 'fast-check'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  samplePoolStates,
+  samplePools,
+  samplePositions,
+  sampleTokens,
+} from '../../../api/sample/liquidity.ts'
+import { createLocalLiquidity, positionsOf } from './local-liquidity.ts'
+
+const me = '0xAbCdEf0000000000000000000000000000000001'
+const sample = {
+  tokens: sampleTokens,
+  pools: samplePools,
+  poolStates: samplePoolStates,
+  positions: samplePositions,
+}
+const newPool = {
+  tokenA: sampleTokens[0]?.address ?? '',
+  tokenB: sampleTokens[1]?.address ?? '',
+  assetClassA: 2,
+  assetClassB: 4,
+  feeTier: 30,
+  initialSqrtPrice: '79228162514264337593543950336',
+  tickSpacing: 10,
+}
+const range = {
+  lowerTick: -100,
+  upperTick: 100,
+  amount1Desired: 7n,
+  amount0Min: 0n,
+  amount1Min: 0n,
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+function start(wait: () => Promise<void> = async () => {}) {
+  return createLocalLiquidity({ sample, owner: () => me, wait, now: () => 1_760_000_000_000 })
+}
+
+describe('create pool', () => {
+  it('adds an active pool whose id is the count plus one, at tick 0 and with nothing in it', async () => {
+    const { store, actions } = start()
+    const pool = await actions.createPool(newPool)
+    expect(pool).toEqual({ ...newPool, poolId: '4', active: true, owner: me })
+    expect(store.getState().pools).toEqual([...samplePools, pool])
+    expect(store.getState().poolStates['4']).toEqual({
+      sqrtPriceX96: newPool.initialSqrtPrice,
+      tick: 0,
+      observationIndex: 0,
+      totalLiquidity: '0',
+      volumeTokenA: '0',
+      volumeTokenB: '0',
+      feesCollectedA: '0',
+      feesCollectedB: '0',
+      lastUpdated: 1_760_000_000,
+    })
+    expect((await actions.createPool(newPool)).poolId).toBe('5')
+  })
+})
+
+describe('add liquidity', () => {
+  it('makes a position with the desired amount of token 0 and nothing owed', async () => {
+    const { store, actions } = start()
+    const before = BigInt(store.getState().poolStates['1']?.totalLiquidity ?? '')
+    const position = await actions.addLiquidity({ ...range, poolId: '1', amount0Desired: 500n })
+    expect(position).toEqual({
+      positionId: '5',
+      poolId: '1',
+      owner: me,
+      lowerTick: -100,
+      upperTick: 100,
+      liquidity: '500',
+      tokensOwedA: '0',
+      tokensOwedB: '0',
+      createdAt: 1_760_000_000,
+    })
+    expect(store.getState().poolStates['1']?.totalLiquidity).toBe((before + 500n).toString())
+  })
+  it('accepts minimum amounts without checking them', async () => {
+    const { actions } = start()
+    const input = { ...range, poolId: '1', amount0Desired: 1n, amount0Min: 10n ** 30n }
+    expect((await actions.addLiquidity(input)).liquidity).toBe('1')
+  })
+  it('needs a pool', async () => {
+    const { actions } = start()
+    const input = { ...range, poolId: '99', amount0Desired: 1n }
+    await expect(actions.addLiquidity(input)).rejects.toThrow('Pool not found')
+  })
+})
+
+describe('remove liquidity', () => {
+  it('takes it from the position and the pool, and returns the requested amounts', async () => {
+    const { store, actions } = start()
+    const pool = BigInt(samplePoolStates['1']?.totalLiquidity ?? '')
+    const position = BigInt(samplePositions[0]?.liquidity ?? '')
+    const input = { positionId: '1', liquidity: 1_000n, amount0: 3n, amount1: 4n }
+    expect(await actions.removeLiquidity(input)).toEqual({ amount0: 3n, amount1: 4n })
+    expect(store.getState().positions[0]?.liquidity).toBe((position - 1_000n).toString())
+    expect(store.getState().poolStates['1']?.totalLiquidity).toBe((pool - 1_000n).toString())
+  })
+  it('does not take more than there is', async () => {
+    const { store, actions } = start()
+    const liquidity = BigInt(samplePositions[0]?.liquidity ?? '') + 1n
+    await expect(
+      actions.removeLiquidity({ positionId: '1', liquidity, amount0: 0n, amount1: 0n }),
+    ).rejects.toThrow('Remove that or less.')
+    expect(store.getState().positions).toEqual(samplePositions)
+  })
+})
+
+describe('collect fees', () => {
+  it('returns what is owed and resets it', async () => {
+    const { store, actions } = start()
+    expect(await actions.collectFees('1')).toEqual({
+      amount0: 412_000_000_000_000_000n,
+      amount1: 4_730_000n,
+    })
+    expect(store.getState().positions[0]).toMatchObject({ tokensOwedA: '0', tokensOwedB: '0' })
+    expect(await actions.collectFees('1')).toEqual({ amount0: 0n, amount1: 0n })
+  })
+})
+
+describe('failures', () => {
+  it.each([
+    [
+      'remove liquidity',
+      (l: ReturnType<typeof start>) =>
+        l.actions.removeLiquidity({ positionId: '99', liquidity: 1n, amount0: 0n, amount1: 0n }),
+    ],
+    ['collect fees', (l: ReturnType<typeof start>) => l.actions.collectFees('99')],
+  ])('%s of an unknown position: stored, logged and re-thrown', async (_, act) => {
+    const liquidity = start()
+    await expect(act(liquidity)).rejects.toThrow('Position not found')
+    expect(liquidity.store.getState()).toMatchObject({
+      error: 'Position not found',
+      loading: false,
+    })
+    expect(console.error).toHaveBeenCalledWith(new Error('Position not found'))
+  })
+
+  it('are forgotten when the next action begins', async () => {
+    const { store, actions } = start()
+    await actions.collectFees('99').catch(() => {})
+    await actions.collectFees('1')
+    expect(store.getState().error).toBeNull()
+  })
+
+  it.each([
+    [
+      'createPool',
+      'Unknown error creating pool',
+      (l: ReturnType<typeof start>) => l.actions.createPool(newPool),
+    ],
+    [
+      'addLiquidity',
+      'Unknown error adding liquidity',
+      (l: ReturnType<typeof start>) =>
+        l.actions.addLiquidity({ ...range, poolId: '1', amount0Desired: 1n }),
+    ],
+    [
+      'removeLiquidity',
+      'Unknown error removing liquidity',
+      (l: ReturnType<typeof start>) =>
+        l.actions.removeLiquidity({ positionId: '1', liquidity: 1n, amount0: 0n, amount1: 0n }),
+    ],
+    [
+      'collectFees',
+      'Unknown error collecting fees',
+      (l: ReturnType<typeof start>) => l.actions.collectFees('1'),
+    ],
+    [
+      'refreshPools',
+      'Unknown error refreshing pools',
+      (l: ReturnType<typeof start>) => l.actions.refreshPools(),
+    ],
+    [
+      'refreshUserPositions',
+      'Unknown error refreshing user positions',
+      (l: ReturnType<typeof start>) => l.actions.refreshUserPositions(),
+    ],
+  ])('of %s that are no errors have a text of their own', async (_, text, act) => {
+    const liquidity = start(() => Promise.reject('nothing useful'))
+    await expect(act(liquidity)).rejects.toThrow(text)
+    expect(liquidity.store.getState().error).toBe(text)
+  })
+})
+
+describe('the loading flag', () => {
+  it('is on during an action, and until the last of several has ended', async () => {
+    const releases: (() => void)[] = []
+    const { store, actions } = start(() => new Promise((resolve) => releases.push(resolve)))
+    expect(store.getState().loading).toBe(false)
+    const first = actions.collectFees('1')
+    const second = actions.collectFees('3')
+    expect(store.getState().loading).toBe(true)
+    releases[0]?.()
+    await first
+    expect(store.getState().loading).toBe(true)
+    releases[1]?.()
+    await second
+    expect(store.getState().loading).toBe(false)
+  })
+})
+
+describe('refresh', () => {
+  it('goes back to the sample data, pools and positions apart', async () => {
+    const { store, actions } = start()
+    await actions.createPool(newPool)
+    await actions.addLiquidity({ ...range, poolId: '4', amount0Desired: 9n })
+    await actions.refreshPools()
+    expect(store.getState()).toMatchObject({ pools: samplePools, poolStates: samplePoolStates })
+    expect(store.getState().positions).toHaveLength(5)
+    await actions.refreshUserPositions()
+    expect(store.getState().positions).toEqual(samplePositions)
+  })
+})
+
+describe('a pool and its positions', () => {
+  it('agree after any sequence of adding and removing', async () => {
+    const step = fc.record({
+      add: fc.boolean(),
+      amount: fc.bigInt(1n, 10n ** 24n),
+      position: fc.nat(10),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+        const { store, actions } = start()
+        const { poolId } = await actions.createPool(newPool)
+        for (const { add, amount, position } of steps) {
+          const own = store.getState().positions.filter((p) => p.poolId === poolId)
+          const chosen = own[position % Math.max(own.length, 1)]
+          if (add || chosen === undefined) {
+            await actions.addLiquidity({ ...range, poolId, amount0Desired: amount })
+          } else {
+            const liquidity = amount % (BigInt(chosen.liquidity) + 1n)
+            await actions.removeLiquidity({ ...chosen, liquidity, amount0: 0n, amount1: 0n })
+          }
+        }
+        const { positions, poolStates } = store.getState()
+        const sum = positions
+          .filter((p) => p.poolId === poolId)
+          .reduce((total, { liquidity }) => total + BigInt(liquidity), 0n)
+        expect(poolStates[poolId]?.totalLiquidity).toBe(sum.toString())
+      }),
+      { numRuns: 50 },
+    )
+  })
+})
+
+describe('positionsOf', () => {
+  it('compares addresses without regard to case', async () => {
+    const { store, actions } = start()
+    await actions.addLiquidity({ ...range, poolId: '1', amount0Desired: 1n })
+    const { positions } = store.getState()
+    expect(positionsOf(positions, me.toLowerCase())).toHaveLength(1)
+    expect(positionsOf(positions, me.toUpperCase().replace('0X', '0x'))).toHaveLength(1)
+    expect(positionsOf(positions, `${me.slice(0, -1)}2`)).toEqual([])
+  })
+})

@@ -1,0 +1,66 @@
+import { Link } from 'react-router'
+import { assetClassLabel, assetMotif } from '../../../chain/assets/asset-class.ts'
+import { availableOf, type MarketAsset } from '../../../chain/assets/market-asset.ts'
+import { VerificationBadge } from '../../../chain/assets/verification-badge.tsx'
+import { formatPercent } from '../../../lib/format-percent.ts'
+import { AmountText } from '../../../ui/amount-text.tsx'
+import { AssetPicture } from '../../../ui/asset-picture/asset-picture.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { MaturityText } from './maturity-text.tsx'
+import { PriceText } from './price-text.tsx'
+
+/** One asset to pick up: what it is, what it costs, what it pays and how much can be bought. */
+export function AssetCard({ asset }: { readonly asset: MarketAsset }) {
+  return (
+    <Card className="group relative flex h-full flex-col overflow-hidden transition-colors focus-within:border-primary-fg hover:border-line-strong">
+      <AssetPicture
+        motif={assetMotif(asset.assetClass)}
+        seed={asset.token}
+        className="h-32 w-full"
+      />
+      <div className="flex flex-1 flex-col gap-4 p-4">
+        <div>
+          <div className="mb-2 flex items-center justify-between gap-2">
+            <span className="text-muted text-xs">{assetClassLabel(asset.assetClass)}</span>
+            <VerificationBadge status={asset.status} />
+          </div>
+          <h3 className="line-clamp-2 font-semibold text-base leading-6">
+            <Link
+              to={`/assets/${asset.id}`}
+              className="outline-none after:absolute after:inset-0 after:content-['']"
+            >
+              {asset.name}
+            </Link>
+          </h3>
+          <p className="truncate text-muted text-xs">{asset.symbol}</p>
+        </div>
+        <dl className="mt-auto grid grid-cols-2 gap-x-4 gap-y-3 border-line border-t pt-4 text-sm tnum">
+          <Fact label="Price">
+            <PriceText asset={asset} />
+          </Fact>
+          <Fact label="Yield, past year">
+            {asset.trailingYield === 0 ? '–' : formatPercent(asset.trailingYield * 100)}
+          </Fact>
+          <Fact label="Maturity">
+            <MaturityText maturity={asset.maturity} />
+          </Fact>
+          <Fact label="For sale">
+            <AmountText
+              amount={availableOf(asset)}
+              format={{ compact: true, maximumFractionDigits: 2 }}
+            />
+          </Fact>
+        </dl>
+      </div>
+    </Card>
+  )
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: React.ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-subtle text-xs">{label}</dt>
+      <dd className="truncate font-medium">{children}</dd>
+    </div>
+  )
+}

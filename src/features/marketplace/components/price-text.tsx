@@ -1,0 +1,19 @@
+import { type AssetPrice, type MarketAsset, priceOf } from '../../../chain/assets/market-asset.ts'
+import { Money } from '../../../ui/money.tsx'
+
+const origins: Record<AssetPrice['kind'], string> = {
+  offer: 'Cheapest open offer',
+  settlement: 'Settlement price, final',
+  nav: 'Net asset value stated by the issuer; nothing is offered',
+}
+
+/** The price of an asset, with who states it on hover; a dash where nobody does. */
+export function PriceText({ asset }: { readonly asset: MarketAsset }) {
+  const price = priceOf(asset)
+  if (price === null) return '–'
+  return (
+    <span title={origins[price.kind]}>
+      <Money amount={price.price} format={{ maximumFractionDigits: 4 }} />
+    </span>
+  )
+}

@@ -1,0 +1,240 @@
+import { LayoutGrid, ListFilter, SearchX, Table2 } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { usdcDecimals } from '../../chain/assets/financial-asset.ts'
+import { type MarketAsset, marketValueOf } from '../../chain/assets/market-asset.ts'
+import { useMarketAssets } from '../../chain/assets/use-market-assets.ts'
+import { FailureState } from '../../chain/errors/failure-state.tsx'
+import { type Amount, sumOf, valueAt } from '../../lib/amount.ts'
+import type { Source } from '../../lib/sourced.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Callout } from '../../ui/callout.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Money } from '../../ui/money.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { SearchInput } from '../../ui/search-input.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Stat } from '../../ui/stat.tsx'
+import { StatGroup } from '../../ui/stat-group.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { VirtualGrid } from '../../ui/virtual-grid.tsx'
+import { AssetCard } from './components/asset-card.tsx'
+import { AssetTable } from './components/asset-table.tsx'
+import { FilterPanel } from './components/filter-panel.tsx'
+import { filterAssets } from './model/filters.ts'
+import { sortAssets, sortDirections, sortKeyLabel, sortKeys } from './model/sort.ts'
+import { useMarketplaceUrl } from './use-marketplace-url.ts'
+
+/** `/marketplace`: every financial asset on the chain, to search, narrow, compare and open. */
+export function Page() {
+  const market = useMarketAssets()
+  return (
+    <div className="shell-width flex flex-col gap-6 py-8 sm:py-10">
+      <PageHeader
+        title="Marketplace"
+        description="Tokenized treasuries, real estate and invoices, with the price, the yield and the proof of each."
+        actions={
+          <>
+            <ButtonLink to="/environmental/marketplace" variant="outline">
+              Environmental assets
+            </ButtonLink>
+            <ButtonLink to="/assets/create">Create Asset</ButtonLink>
+          </>
+        }
+      />
+      {market.status === 'error' ? (
+        <Card>
+          <FailureState error={market.error} onRetry={market.retry} />
+        </Card>
+      ) : (
+        <>
+          <MarketFigures {...(market.status === 'ready' ? market : undefined)} />
+          {market.status === 'pending' ? (
+            <LoadingGrid />
+          ) : (
+            <Browser assets={market.assets} unreadable={market.unreadable} />
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+type MarketFiguresProps = {
+  readonly assets?: readonly MarketAsset[]
+  readonly source?: Source
+}
+
+function MarketFigures({ assets, source }: MarketFiguresProps) {
+  const verified = assets?.filter(({ status }) => status === 'VERIFIED')
+  return (
+    <StatGroup>
+      <Stat label="Assets" value={assets?.length.toLocaleString('en')} source={source} />
+      <Stat label="Verified" value={verified?.length.toLocaleString('en')} source={source} />
+      <Stat
+        label="Value at net asset value"
+        value={assets && <Money amount={total(assets, marketValueOf)} format={{ compact: true }} />}
+        source={source}
+      />
+      <Stat
+        label="For sale now"
+        value={assets && <Money amount={total(assets, saleValueOf)} format={{ compact: true }} />}
+        source={source}
+      />
+    </StatGroup>
+  )
+}
+
+type BrowserProps = { readonly assets: readonly MarketAsset[]; readonly unreadable: number }
+
+function Browser({ assets, unreadable }: BrowserProps) {
+  const url = useMarketplaceUrl()
+  const now = useNow()
+  const [isFilterSheetOpen, setFilterSheetOpen] = useState(false)
+  const { filters, sort } = url
+  const shown = useMemo(
+    () => sortAssets(filterAssets(assets, filters, now), sort),
+    [assets, filters, sort, now],
+  )
+  const panel = (
+    <FilterPanel
+      assets={assets}
+      filters={filters}
+      now={now}
+      onChange={url.setFilters}
+      onReset={url.isFiltered ? url.resetFilters : undefined}
+    />
+  )
+
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <aside aria-label="Filters" className="sticky top-20 hidden lg:block">
+        {panel}
+      </aside>
+      <section aria-label="Assets" className="flex min-w-0 flex-col gap-4">
+        <div className="flex flex-wrap items-center gap-2">
+          <SearchInput
+            label="Search assets"
+            placeholder="Name, symbol or address"
+            value={filters.search}
+            onChange={(search) => url.setFilters({ search })}
+            className="min-w-0 flex-1 basis-56"
+          />
+          <Button variant="outline" className="lg:hidden" onClick={() => setFilterSheetOpen(true)}>
+            <ListFilter aria-hidden />
+            Filters
+          </Button>
+          <Select
+            aria-label="Sort by"
+            options={sortOptions}
+            value={`${sort.key} ${sort.direction}`}
+            onChange={(option) => url.setSort(sortOf(option))}
+          />
+          <SegmentedControl
+            label="Layout"
+            segments={[
+              { value: 'grid', label: <LayoutGrid aria-hidden />, title: 'Grid' },
+              { value: 'table', label: <Table2 aria-hidden />, title: 'Table' },
+            ]}
+            value={url.layout}
+            onChange={url.setLayout}
+          />
+        </div>
+        <p role="status" className="text-muted text-xs tnum">
+          {shown.length === assets.length
+            ? `${assets.length} assets`
+            : `${shown.length} of ${assets.length} assets`}
+        </p>
+        {unreadable > 0 && (
+          <Callout tone="warning" title={`${unreadable} registered assets cannot be read`}>
+            Their contracts do not answer as financial assets do, so they are left out here.
+          </Callout>
+        )}
+        {shown.length === 0 ? (
+          <Card>
+            <EmptyState
+              icon={<SearchX aria-hidden />}
+              title={assets.length === 0 ? 'No asset has been created yet' : 'No asset matches'}
+              actions={
+                assets.length === 0 ? (
+                  <ButtonLink to="/assets/create">Create Asset</ButtonLink>
+                ) : (
+                  <Button onClick={url.resetFilters}>Reset filters</Button>
+                )
+              }
+            >
+              {assets.length === 0
+                ? 'Issuers create the first one; it appears here at once.'
+                : `${assets.length} assets are hidden by the search or a filter.`}
+            </EmptyState>
+          </Card>
+        ) : url.layout === 'table' ? (
+          <AssetTable assets={shown} sort={sort} onSortChange={url.setSort} />
+        ) : (
+          <VirtualGrid label="Assets" items={shown} itemId={(asset) => String(asset.id)}>
+            {(asset) => <AssetCard asset={asset} />}
+          </VirtualGrid>
+        )}
+      </section>
+      <Sheet
+        open={isFilterSheetOpen}
+        onOpenChange={setFilterSheetOpen}
+        title="Filters"
+        side="right"
+        width="w-80"
+      >
+        <div className="p-4">
+          {panel}
+          <Button className="mt-6 w-full" onClick={() => setFilterSheetOpen(false)}>
+            Show {shown.length} assets
+          </Button>
+        </div>
+      </Sheet>
+    </div>
+  )
+}
+
+function LoadingGrid() {
+  return (
+    <div role="status" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <span className="sr-only">Loading assets</span>
+      {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((card) => (
+        <Skeleton key={card} className="h-80 rounded-lg" />
+      ))}
+    </div>
+  )
+}
+
+const directionWords = { asc: 'rising', desc: 'falling' } as const
+
+const sortOptions = sortKeys.flatMap((key) =>
+  sortDirections.map((direction) => ({
+    value: `${key} ${direction}` as const,
+    label: `${sortKeyLabel(key)}, ${directionWords[direction]}`,
+    sort: { key, direction },
+  })),
+)
+
+function sortOf(option: (typeof sortOptions)[number]['value']) {
+  return sortOptions.find(({ value }) => value === option)?.sort ?? null
+}
+
+/** What all that is on offer would cost, offer by offer. */
+function saleValueOf(asset: MarketAsset): Amount {
+  const offers = asset.status === 'VERIFIED' ? asset.offers : []
+  return sumOf(
+    offers.map(({ price, available }) => valueAt(available, price)),
+    usdcDecimals,
+  )
+}
+
+function total(
+  assets: readonly MarketAsset[],
+  valueOfAsset: (asset: MarketAsset) => Amount | null,
+) {
+  return sumOf(assets.map(valueOfAsset), usdcDecimals)
+}

@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query'
+import { FileQuestion, Printer, Share2 } from 'lucide-react'
+import { useMemo } from 'react'
+import { useParams } from 'react-router'
+import { type ChainState, useChain } from '../../chain/chain-state.ts'
+import type { CertificateEvidence } from '../../chain/credits/evidence.ts'
+import { rawCalls } from '../../chain/credits/raw-calls.ts'
+import { certificateEvidenceQuery } from '../../chain/credits/read-certificates.ts'
+import { verifyCertificate } from '../../chain/credits/verify-certificate.ts'
+import { FailureState } from '../../chain/errors/failure-state.tsx'
+import type { Sourced } from '../../lib/sourced.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { notify } from '../../ui/toast.ts'
+import { useTitle } from '../../ui/use-title.ts'
+import { CertificatePicture } from './components/certificate-picture.tsx'
+import { CertificateSheet } from './components/certificate-sheet.tsx'
+import { RawCallsPanel } from './components/raw-calls-panel.tsx'
+import { VerdictPanel } from './components/verdict-panel.tsx'
+
+/** `/retirements/:id`: a certificate that anybody can check, without a wallet. */
+export function Page() {
+  const { id = '' } = useParams()
+  return (
+    <div className="shell-width flex flex-col gap-6 py-8 sm:py-10">
+      {/^[1-9]\d{0,77}$/.test(id) ? <Retirement id={BigInt(id)} /> : <NoCertificate text={id} />}
+    </div>
+  )
+}
+
+function Retirement({ id }: { readonly id: bigint }) {
+  const chain = useChain()
+  const evidence = useQuery(certificateEvidenceQuery(chain, id))
+  useTitle(`Certificate ${id}`)
+  if (evidence.error) {
+    return (
+      <>
+        <PageHeader title={`Certificate of retirement ${id}`} />
+        <Card>
+          <FailureState error={evidence.error} onRetry={() => void evidence.refetch()} />
+        </Card>
+      </>
+    )
+  }
+  if (evidence.data === undefined) return <Loading id={id} />
+  const { value, source } = evidence.data
+  if (value === null) return <NoCertificate text={id.toString()} />
+  return <Verified chain={chain} evidence={{ value, source }} />
+}
+
+type VerifiedProps = {
+  readonly chain: ChainState
+  readonly evidence: Sourced<CertificateEvidence>
+}
+
+function Verified({ chain, evidence: { value, source } }: VerifiedProps) {
+  const { certificate, credit } = value
+  const checks = useMemo(() => verifyCertificate(value), [value])
+  return (
+    <>
+      <PageHeader
+        eyebrow="Certificate of retirement"
+        title={`No. ${certificate.id.toLocaleString('en')}`}
+        description={`${certificate.project.name}, vintage ${certificate.vintage}`}
+        actions={<Actions beneficiary={certificate.beneficiary} />}
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)] print:grid-cols-1">
+        <div className="flex flex-col gap-6">
+          <CertificateSheet certificate={certificate} assetId={credit.assetId} />
+          <CertificatePicture id={certificate.id} />
+        </div>
+        <div className="flex flex-col gap-6">
+          <VerdictPanel evidence={value} checks={checks} source={source} />
+          {chain.status === 'open' && (
+            <RawCallsPanel
+              calls={rawCalls(value, chain.deployment.startBlock)}
+              rpcUrl={chain.deployment.rpcUrl}
+            />
+          )}
+        </div>
+      </div>
+      <p className="hidden text-xs print:block">
+        {window.location.href} · checked {new Date().toISOString()} at block{' '}
+        {value.block.toString()} of chain {value.chainId}
+      </p>
+    </>
+  )
+}
+
+function Actions({ beneficiary }: { readonly beneficiary: string }) {
+  const share = async () => {
+    const url = window.location.href
+    try {
+      if (navigator.share) return await navigator.share({ url, title: document.title })
+      await navigator.clipboard.writeText(url)
+      await notify({ kind: 'success', title: 'Link copied' })
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return
+      await notify({ kind: 'error', title: 'The link could not be copied', description: url })
+    }
+  }
+  return (
+    <div className="flex flex-wrap gap-2 print:hidden">
+      <ButtonLink to={`/retirements?beneficiary=${beneficiary}`} variant="quiet">
+        All of this beneficiary
+      </ButtonLink>
+      <Button variant="outline" onClick={() => window.print()}>
+        <Printer aria-hidden />
+        Print
+      </Button>
+      <Button onClick={() => void share()}>
+        <Share2 aria-hidden />
+        Share
+      </Button>
+    </div>
+  )
+}
+
+function Loading({ id }: { readonly id: bigint }) {
+  return (
+    <div role="status" className="flex flex-col gap-6">
+      <span className="sr-only">Reading the chain</span>
+      <PageHeader eyebrow="Certificate of retirement" title={`No. ${id.toLocaleString('en')}`} />
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
+        <Skeleton className="h-160 rounded-lg" />
+        <Skeleton className="h-160 rounded-lg" />
+      </div>
+    </div>
+  )
+}
+
+function NoCertificate({ text }: { readonly text: string }) {
+  return (
+    <>
+      <PageHeader title="Certificate of retirement" />
+      <Card>
+        <EmptyState
+          icon={<FileQuestion aria-hidden />}
+          title={`There is no certificate ${text.slice(0, 40)} on this chain`}
+          actions={<ButtonLink to="/retirements">Find retirements</ButtonLink>}
+        >
+          Numbers count from 1. If somebody sent you this link as a proof, it proves nothing here:
+          ask which chain the certificate is on.
+        </EmptyState>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+
+const text = z.string().check(z.minLength(1))
+const keccak256 = z.templateLiteral(['0x', z.string().check(z.regex(/^[0-9a-f]{64}$/))])
+const decimal = z.string().check(z.regex(/^\d+(\.\d+)?$/))
+
+/** A file that belongs to an asset. Its bytes can be checked against `keccak256`. */
+const documentSchema = z.object({
+  name: text,
+  kind: z.enum([
+    'term-sheet',
+    'audit-letter',
+    'valuation',
+    'legal-opinion',
+    'report',
+    'certificate',
+    'other',
+  ]),
+  /** `https`, `ipfs`, or a path on the app's own origin. */
+  url: text,
+  mediaType: text,
+  bytes: z.int().check(z.positive()),
+  keccak256,
+})
+
+/** What a holder can and cannot do, and who vouches for it. */
+const rightsSchema = z.object({
+  access: z.enum(['permissionless', 'permissioned']),
+  whoMayHold: text,
+  transferable: z.boolean(),
+  selfCustody: z.boolean(),
+  redeemable: z.enum(['at-maturity', 'on-request', 'no']),
+  redemption: text,
+  kycToHold: z.boolean(),
+  kycToRedeem: z.boolean(),
+  attestations: z.array(z.object({ by: text, subject: text, frequency: text })),
+})
+
+/** What the issuer promises. Dates are counted from issuance, which is on chain. */
+const termsSchema = z.object({
+  currency: text,
+  /** Days from issuance to maturity; null for an asset that does not mature. */
+  termDays: z.nullable(z.int().check(z.positive())),
+  /** Percent a year on the net asset value; null where the return comes from the price alone. */
+  couponPercent: z.nullable(decimal),
+  couponFrequency: z.enum(['monthly', 'quarterly', 'none']),
+  repayment: text,
+  governingLaw: text,
+})
+
+/**
+ * The metadata document of a treasury, a property or an invoice: the JSON that an asset's
+ * `metadataURI` points to and whose keccak256 the registry holds. What comes from outside may be
+ * wrong in every way: parse it with this before anything is shown.
+ */
+export const assetMetadataSchema = z.object({
+  schema: z.literal('canopy/asset-metadata/1'),
+  name: text,
+  symbol: text,
+  assetClass: z.enum(['TREASURY', 'REAL_ESTATE', 'INVOICE']),
+  summary: text,
+  description: text,
+  jurisdiction: text,
+  issuer: z.object({
+    legalName: text,
+    registration: text,
+    jurisdiction: text,
+    about: text,
+  }),
+  location: z.nullable(
+    z.object({
+      name: text,
+      country: text,
+      latitude: z.number().check(z.minimum(-90), z.maximum(90)),
+      longitude: z.number().check(z.minimum(-180), z.maximum(180)),
+    }),
+  ),
+  terms: termsSchema,
+  rights: rightsSchema,
+  risks: z.array(text),
+  documents: z.array(documentSchema),
+  /** Decides the asset's drawn picture. */
+  imageSeed: text,
+  disclaimer: text,
+})
+
+export type AssetMetadata = z.output<typeof assetMetadataSchema>
+export type AssetDocument = z.output<typeof documentSchema>
+export type AssetDocumentKind = AssetDocument['kind']

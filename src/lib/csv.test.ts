@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { toCsv } from './csv.ts'
+
+it('quotes what would break a line or a cell', () => {
+  expect(
+    toCsv(
+      ['a', 'b'],
+      [
+        ['x, y', 'say "hi"'],
+        ['two\nlines', null],
+      ],
+    ),
+  ).toBe('a,b\r\n"x, y","say ""hi"""\r\n"two\nlines",\r\n')
+})
+
+it.each(['=1+1', '+1', '-1', '@sum', '\t=1'])('never lets a spreadsheet run %j', (formula) => {
+  expect(toCsv(['message'], [[formula]])).toContain(`'${formula}`)
+})
+
+it('writes numbers of any size digit by digit', () => {
+  expect(toCsv(['n'], [[123456789012345678901234567890n], [-0.5]])).toBe(
+    'n\r\n123456789012345678901234567890\r\n-0.5\r\n',
+  )
+})

@@ -1,0 +1,20 @@
+/** A cell: bigints and numbers are written as they are, null leaves the cell empty. */
+export type CsvCell = string | number | bigint | null
+
+/**
+ * Writes a table as RFC 4180 text with a header. Texts that a spreadsheet would run as a formula get
+ * an apostrophe before them, since they come from strangers.
+ *
+ * @example
+ * toCsv(['id', 'message'], [[1n, 'Freight, 2024']]) // 'id,message\r\n1,"Freight, 2024"\r\n'
+ */
+export function toCsv(header: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
+  return [header, ...rows].map((row) => `${row.map(toCell).join(',')}\r\n`).join('')
+}
+
+function toCell(cell: CsvCell): string {
+  if (cell === null) return ''
+  if (typeof cell !== 'string') return cell.toString()
+  const text = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

@@ -1,0 +1,63 @@
+/** Every function here takes unix seconds, as blocks and the API give them. */
+
+const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' })
+const dayAndTime = new Intl.DateTimeFormat('en', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hour12: false,
+})
+const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hour12: false })
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+
+/**
+ * @example
+ * formatDate(1_767_225_600) // 'Jan 1, 2026'
+ */
+export function formatDate(at: number): string {
+  return day.format(at * 1000)
+}
+
+/**
+ * @example
+ * formatDateTime(1_767_225_600) // 'Jan 1, 2026, 00:00'
+ */
+export function formatDateTime(at: number): string {
+  return dayAndTime.format(at * 1000)
+}
+
+/** Hours and minutes in the reader's time zone. */
+export function formatTime(at: number): string {
+  return clock.format(at * 1000)
+}
+
+const units = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const
+
+/**
+ * How far a moment is from `now`, in the largest whole unit.
+ *
+ * @example
+ * formatRelativeTime(now - 7_200, now) // '2 hours ago'
+ * formatRelativeTime(now + 86_400, now) // 'tomorrow'
+ */
+export function formatRelativeTime(at: number, now: number): string {
+  const distance = at - now
+  for (const [unit, seconds] of units) {
+    if (Math.abs(distance) >= seconds) return relative.format(Math.trunc(distance / seconds), unit)
+  }
+  return distance > 0 ? 'in less than a minute' : 'just now'
+}
+
+/** The present in unix seconds. */
+export function nowInSeconds(): number {
+  return Math.floor(Date.now() / 1000)
+}

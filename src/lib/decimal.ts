@@ -1,0 +1,44 @@
+import type { Amount } from './amount.ts'
+
+const pattern = /^(\d+)(?:\.(\d+))?$/
+
+/** Whether a text is a plain non-negative decimal such as `12`, `0.5` or `1000.25`. */
+export function isDecimalText(text: string): boolean {
+  return pattern.test(text)
+}
+
+/**
+ * Reads a decimal text exactly, with as many decimals as are written.
+ *
+ * @throws RangeError when the text is not a plain non-negative decimal.
+ * @example
+ * decimal('4.25') // { value: 425n, decimals: 2 }
+ */
+export function decimal(text: string): Amount {
+  const match = pattern.exec(text)
+  if (match === null) throw new RangeError(`“${text}” is not a decimal number such as 1250.50.`)
+  const [, whole = '', fraction = ''] = match
+  return { value: BigInt(whole + fraction), decimals: fraction.length }
+}
+
+/** The exact product of any number of decimals. */
+export function multiply(...factors: readonly Amount[]): Amount {
+  return factors.reduce((product, factor) => ({
+    value: product.value * factor.value,
+    decimals: product.decimals + factor.decimals,
+  }))
+}
+
+/**
+ * A non-negative decimal divided by a positive whole number, cut (never rounded up) to `decimals`
+ * digits after the point.
+ *
+ * @example
+ * divideFloor({ value: 10n, decimals: 0 }, 3n, 2) // { value: 333n, decimals: 2 }
+ */
+export function divideFloor(dividend: Amount, divisor: bigint, decimals: number): Amount {
+  const shift = decimals - dividend.decimals
+  return shift >= 0
+    ? { value: (dividend.value * 10n ** BigInt(shift)) / divisor, decimals }
+    : { value: dividend.value / (divisor * 10n ** BigInt(-shift)), decimals }
+}

@@ -1,0 +1,28 @@
+import type { AmountProblem } from './amount.ts'
+
+/**
+ * Says what is wrong with a typed amount and what to type instead.
+ *
+ * @example
+ * formatAmountProblem('too-many-decimals', { unit: 'USDC', decimals: 6 })
+ * // 'USDC has at most 6 decimals. Remove the digits after that.'
+ */
+export function formatAmountProblem(
+  problem: AmountProblem,
+  { unit, decimals }: { readonly unit: string; readonly decimals: number },
+): string {
+  switch (problem) {
+    case 'empty':
+      return `Enter an amount of ${unit}.`
+    case 'not-a-number':
+      return 'This is not a number. Use digits and one point, for example 1250.5.'
+    case 'negative':
+      return 'The amount cannot be negative. Remove the minus sign.'
+    case 'too-many-decimals':
+      return decimals === 0
+        ? `${unit} cannot be divided. Enter a whole number.`
+        : `${unit} has at most ${decimals} decimals. Remove the digits after that.`
+    case 'too-large':
+      return 'This is more than any token can hold. Enter a smaller amount.'
+  }
+}

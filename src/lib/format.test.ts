@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import { amountObjection, largestAmount } from './amount-limits.ts'
+import { compare } from './compare.ts'
+import { formatRelativeTime } from './date.ts'
+import { shortenHex } from './format-address.ts'
+import { formatUsd } from './format-money.ts'
+import { formatBasisPoints, formatPercent } from './format-percent.ts'
+import { seededRandom } from './random.ts'
+import { sdgOf } from './sdg.ts'
+
+const usdc = (value: bigint) => ({ value, decimals: 6 })
+
+describe('formatUsd', () => {
+  it.each([
+    [1_234_567_891n, '$1,234.56'],
+    [5_000_000n, '$5.00'],
+    [-5_000_000n, '-$5.00'],
+    [0n, '$0.00'],
+    [1n, '<$0.01'],
+    [-1n, '>-$0.01'],
+  ])('%s is %s', (value, text) => {
+    expect(formatUsd(usdc(value))).toBe(text)
+  })
+  it('shortens and signs when asked', () => {
+    expect(formatUsd(usdc(1_239_000_000_000n), { compact: true })).toBe('$1.23M')
+    expect(formatUsd(usdc(1_500_000n), { signed: true })).toBe('+$1.50')
+  })
+})
+
+describe('percentages', () => {
+  it('say their sign only where it matters', () => {
+    expect(formatPercent(4.25)).toBe('4.25%')
+    expect(formatPercent(0.5, { signed: true })).toBe('+0.50%')
+    expect(formatPercent(-0.001, { signed: true })).toBe('0.00%')
+  })
+  it('come from basis points without loss', () => {
+    expect(formatBasisPoints(425n)).toBe('4.25%')
+    expect(formatBasisPoints(30)).toBe('0.30%')
+    expect(formatBasisPoints(9_007_199_254_740_993n)).toBe('90,071,992,547,409.93%')
+  })
+})
+
+describe('shortenHex', () => {
+  it('keeps both ends, and leaves short ones whole', () => {
+    expect(shortenHex('0x5FbDB2315678afecb367f032d93F642f64180aa3')).toBe('0x5FbD…0aa3')
+    expect(shortenHex('0x12345678')).toBe('0x12345678')
+  })
+})
+
+describe('formatRelativeTime', () => {
+  it.each([
+    [0, 'just now'],
+    [-59, 'just now'],
+    [30, 'in less than a minute'],
+    [-7_200, '2 hours ago'],
+    [86_400, 'tomorrow'],
+    [-86_400 * 181, '6 months ago'],
+  ])('%i seconds away is %s', (distance, text) => {
+    expect(formatRelativeTime(1_000_000_000 + distance, 1_000_000_000)).toBe(text)
+  })
+})
+
+describe('compare', () => {
+  it('orders as people read and count, unknown last', () => {
+    expect(['Series 10', undefined, 'series 2'].toSorted(compare)).toEqual([
+      'series 2',
+      'Series 10',
+      undefined,
+    ])
+    expect([3n, 10n, 2n].toSorted(compare)).toEqual([2n, 3n, 10n])
+  })
+})
+
+describe('amountObjection', () => {
+  const limits = {
+    unit: 'USDC',
+    decimals: 6,
+    balance: 5_000_000n,
+    max: 3_000_000n,
+    min: 1_000_000n,
+  }
+  it.each([
+    [6_000_000n, 'You have 5 USDC. Enter that or less.'],
+    [4_000_000n, 'At most 3 USDC can be taken here. Enter that or less.'],
+    [999_999n, 'The smallest amount is 1 USDC. Enter that or more.'],
+    [3_000_000n, undefined],
+    [1_000_000n, undefined],
+  ])('to %s: %s', (value, sentence) => {
+    expect(amountObjection(value, limits)).toBe(sentence)
+  })
+  it('knows the most that can be entered', () => {
+    expect(largestAmount(limits)).toBe(3_000_000n)
+    expect(largestAmount({ unit: 'USDC', decimals: 6, balance: 0n })).toBe(0n)
+    expect(largestAmount({ unit: 'USDC', decimals: 6 })).toBeUndefined()
+  })
+})
+
+describe('seededRandom', () => {
+  it('repeats itself for the same seed only, within its bounds', () => {
+    const draw = (seed: string) => {
+      const random = seededRandom(seed)
+      return Array.from({ length: 200 }, () => random.integer(1, 6))
+    }
+    expect(draw('a')).toEqual(draw('a'))
+    expect(draw('a')).not.toEqual(draw('b'))
+    expect(new Set(draw('a'))).toEqual(new Set([1, 2, 3, 4, 5, 6]))
+  })
+})
+
+describe('sdgOf', () => {
+  it('knows the seventeen goals and no other', () => {
+    expect(sdgOf(1)?.title).toBe('No poverty')
+    expect(sdgOf(13)?.colour).toBe('#3f7e44')
+    expect(sdgOf(17)?.title).toBe('Partnerships for the goals')
+    expect(sdgOf(0)).toBeUndefined()
+    expect(sdgOf(18)).toBeUndefined()
+  })
+})

@@ -1,0 +1,120 @@
+import { type ReactNode, useState } from 'react'
+import { formatAmount, parseAmount, toDecimalString } from '../lib/amount.ts'
+import { type AmountLimits, amountObjection, largestAmount } from '../lib/amount-limits.ts'
+import { cn } from '../lib/cn.ts'
+import { formatAmountProblem } from '../lib/format-amount-problem.ts'
+import { Button } from './button.tsx'
+import { controlStyle } from './control-style.ts'
+import { Field } from './field.tsx'
+
+type AmountInputProps = AmountLimits & {
+  readonly label: string
+  /** Smallest units; `null` while nothing valid is typed. */
+  readonly value: bigint | null
+  /** Called with smallest units, or `null` when the text is empty or not an amount. */
+  readonly onChange: (value: bigint | null) => void
+  /** Word before the balance; "Balance" unless told. */
+  readonly balanceLabel?: string
+  readonly hint?: ReactNode
+  /** A further objection, from the form or from a simulation. The input's own come first. */
+  readonly error?: string | undefined
+  readonly required?: boolean
+  readonly disabled?: boolean
+  readonly className?: string
+}
+
+/**
+ * Types an exact amount: text in, smallest units out, nothing rounded on the way. What was typed
+ * stays on screen however wrong it is, with a sentence that says what to do. Limits are spoken, not
+ * imposed: an amount beyond them still reaches `onChange`, so ask `amountObjection` before sending.
+ *
+ * @example
+ * const [paid, setPaid] = useState<bigint | null>(null)
+ * <AmountInput label="You pay" unit="USDC" decimals={6} value={paid} onChange={setPaid} balance={usdc} />
+ */
+export function AmountInput({
+  label,
+  value,
+  onChange,
+  balanceLabel = 'Balance',
+  hint,
+  error,
+  required = true,
+  disabled = false,
+  className,
+  ...limits
+}: AmountInputProps) {
+  const { unit, decimals, balance } = limits
+  const [typed, setTyped] = useState('')
+  const shown = (amount: bigint) =>
+    `${formatAmount({ value: amount, decimals }, { maximumFractionDigits: 6 })} ${unit}`
+  const text = read(typed, decimals) === value ? typed : write(value, decimals)
+  const largest = largestAmount(limits)
+
+  const change = (next: string) => {
+    setTyped(next)
+    onChange(read(next, decimals))
+  }
+
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      required={required}
+      className={className}
+      aside={balance !== undefined && `${balanceLabel} ${shown(balance)}`}
+      error={objectionTo(text, limits) ?? error}
+    >
+      {(control) => (
+        <div className="relative">
+          <input
+            {...control}
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="0"
+            disabled={disabled}
+            value={text}
+            onChange={(event) => change(event.target.value)}
+            className={cn(controlStyle, 'tnum')}
+            style={{ paddingRight: `${unit.length + (largest === undefined ? 3 : 9)}ch` }}
+          />
+          <div className="absolute inset-y-0 right-1.5 flex items-center gap-2">
+            <span className={cn('text-muted text-sm', largest === undefined && 'pr-1.5')}>
+              {unit}
+            </span>
+            {largest !== undefined && (
+              <Button
+                size="xs"
+                variant="soft"
+                disabled={disabled}
+                aria-label={`Max, ${shown(largest)}`}
+                onClick={() => change(write(largest, decimals))}
+              >
+                Max
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+    </Field>
+  )
+}
+
+function read(text: string, decimals: number): bigint | null {
+  const parsed = parseAmount(text, decimals)
+  return parsed.ok ? parsed.amount.value : null
+}
+
+function write(value: bigint | null, decimals: number): string {
+  return value === null ? '' : toDecimalString({ value, decimals })
+}
+
+function objectionTo(text: string, limits: AmountLimits): string | undefined {
+  if (text === '') return undefined
+  const parsed = parseAmount(text, limits.decimals)
+  return parsed.ok
+    ? amountObjection(parsed.amount.value, limits)
+    : formatAmountProblem(parsed.problem, limits)
+}

@@ -1,0 +1,27 @@
+import { type Amount, type AmountFormat, formatAmount, toDecimalString } from '../lib/amount.ts'
+
+type AmountTextProps = {
+  readonly amount: Amount
+  readonly unit?: string
+  readonly format?: AmountFormat
+}
+
+/**
+ * An amount with its unit. Every digit is in the tooltip when the text is cut.
+ *
+ * @example
+ * <AmountText amount={{ value: 1_250_500n, decimals: 3 }} unit="tonnes" />
+ */
+export function AmountText({ amount, unit, format }: AmountTextProps) {
+  const shown = formatAmount(amount, format)
+  const exact = toDecimalString(amount)
+  return (
+    <span
+      className="tnum whitespace-nowrap"
+      title={shown.replaceAll(',', '') === exact ? undefined : exact}
+    >
+      {shown}
+      {unit !== undefined && <span className="ml-1 text-muted">{unit}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,72 @@
+import { type ComponentType, memo, useId } from 'react'
+import { cn } from '../../lib/cn.ts'
+import { Biodiversity } from './biodiversity.tsx'
+import { Carbon } from './carbon.tsx'
+import { Currency } from './currency.tsx'
+import { Energy } from './energy.tsx'
+import { field, type MotifProps } from './frame.ts'
+import { Invoice } from './invoice.tsx'
+import { RealEstate } from './real-estate.tsx'
+import { Treasury } from './treasury.tsx'
+
+/** What a picture shows; environmental assets by what their credits count. */
+export type PictureMotif =
+  | 'treasury'
+  | 'real_estate'
+  | 'invoice'
+  | 'carbon'
+  | 'biodiversity'
+  | 'energy'
+  | 'currency'
+
+type Look = { readonly motif: ComponentType<MotifProps>; readonly sky: readonly [string, string] }
+
+const looks: Record<PictureMotif, Look> = {
+  treasury: { motif: Treasury, sky: ['#0d1f52', '#1d3f94'] },
+  real_estate: { motif: RealEstate, sky: ['#2c2344', '#8c5560'] },
+  invoice: { motif: Invoice, sky: ['#2d2a5c', '#5a529b'] },
+  carbon: { motif: Carbon, sky: ['#8fb8a6', '#d6dfc4'] },
+  biodiversity: { motif: Biodiversity, sky: ['#06322f', '#0f574c'] },
+  energy: { motif: Energy, sky: ['#7a3208', '#e2923a'] },
+  currency: { motif: Currency, sky: ['#083644', '#12748a'] },
+}
+
+type AssetPictureProps = {
+  readonly motif: PictureMotif
+  /** Decides the drawing: the asset's id or symbol. One seed always gives one picture. */
+  readonly seed: string
+  readonly className?: string
+}
+
+/**
+ * The drawn picture of an asset. Decoration: its name stands beside it.
+ *
+ * @example
+ * <AssetPicture motif="carbon" seed={asset.id} className="h-36 w-full rounded-t-lg" />
+ * <AssetPicture motif="treasury" seed="TBILL" className="size-9 rounded-md" />
+ */
+export const AssetPicture = memo(function AssetPicture({
+  motif,
+  seed,
+  className,
+}: AssetPictureProps) {
+  const id = useId()
+  const { motif: Motif, sky } = looks[motif]
+  return (
+    <svg
+      viewBox={`0 0 ${field.width} ${field.height}`}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      className={cn('block shrink-0', className)}
+    >
+      <defs>
+        <linearGradient id={`${id}-sky`} x1="0" y1="0" x2="0.3" y2="1">
+          <stop offset="0" stopColor={sky[0]} />
+          <stop offset="1" stopColor={sky[1]} />
+        </linearGradient>
+      </defs>
+      <rect width={field.width} height={field.height} fill={`url(#${id}-sky)`} />
+      <Motif seed={`${motif} ${seed}`} id={id} />
+    </svg>
+  )
+})

@@ -1,0 +1,15 @@
+/** Every picture is drawn on a field of this size and cut to the shape of its place. */
+export const field = { width: 320, height: 180 } as const
+
+/** What a motif is given: the seed of its asset and an id of its own for what it defines. */
+export type MotifProps = { readonly seed: string; readonly id: string }
+
+/** A number short enough for a path. */
+export function short(value: number): string {
+  return value.toFixed(1)
+}
+
+/** A path through points. */
+export function polyline(points: readonly (readonly [number, number])[]): string {
+  return `M${points.map(([x, y]) => `${short(x)} ${short(y)}`).join('L')}`
+}

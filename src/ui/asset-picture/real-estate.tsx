@@ -1,0 +1,89 @@
+import { type Random, seededRandom } from '../../lib/random.ts'
+import { type MotifProps, polyline } from './frame.ts'
+
+const half = 21
+const rise = 11
+const street = 6
+const side = 7
+
+const roofs = ['#e9b18c', '#d98f78', '#c9788a', '#f0c9a0'] as const
+const windows = ['#ffdf9e', '#3d2a4a', '#ffdf9e', '#8d5f6d'] as const
+
+type Block = {
+  readonly key: string
+  readonly x: number
+  readonly y: number
+  readonly height: number
+  readonly roof: string
+  readonly window: string
+}
+
+/** Buildings on a slanted grid, those behind first, the tallest in the middle. */
+function town(random: Random): readonly Block[] {
+  const [highRow, highColumn] = [random.integer(2, 4), random.integer(2, 4)]
+  return Array.from({ length: side * side }, (_, index): Block => {
+    const [row, column] = [Math.floor(index / side), index % side]
+    const distance = Math.hypot(row - highRow, column - highColumn)
+    return {
+      key: `${row} ${column}`,
+      x: 160 + (column - row) * (half + street),
+      y: 14 + (column + row) * (rise + street / 2),
+      height: Math.max(78 - distance * 24, 10) * random.between(0.55, 1.1),
+      roof: roofs[random.integer(0, 3)] ?? roofs[0],
+      window: windows[random.integer(0, 3)] ?? windows[0],
+    }
+  })
+}
+
+/** A line of windows along a wall, one for each floor. */
+function floors(x: number, top: number, height: number, slope: number): string {
+  const lines: string[] = []
+  for (let floor = 8; floor < height - 2; floor += 8) {
+    lines.push(
+      `M${x + 3} ${top + floor + (slope * 3 * rise) / half}l${half - 6} ${slope * (rise - 3)}`,
+    )
+  }
+  return lines.join('')
+}
+
+/** A quarter of a city seen from above at dusk. */
+export function RealEstate({ seed }: MotifProps) {
+  return town(seededRandom(seed)).map(({ key, x, y, height, roof, window }) => {
+    const top = y - height
+    return (
+      <g key={key}>
+        <path
+          d={`${polyline([
+            [x - half, top],
+            [x, top + rise],
+            [x, y + rise],
+            [x - half, y],
+          ])}Z`}
+          fill="#7d4a5c"
+        />
+        <path
+          d={`${polyline([
+            [x + half, top],
+            [x, top + rise],
+            [x, y + rise],
+            [x + half, y],
+          ])}Z`}
+          fill="#4a2e4c"
+        />
+        <path
+          d={`${polyline([
+            [x, top - rise],
+            [x + half, top],
+            [x, top + rise],
+            [x - half, top],
+          ])}Z`}
+          fill={roof}
+        />
+        <g fill="none" strokeWidth={3} strokeDasharray="2.6 2">
+          <path d={floors(x - half, top, height, 1)} stroke={window} />
+          <path d={floors(x, top + rise, height, -1)} stroke={window} opacity={0.55} />
+        </g>
+      </g>
+    )
+  })
+}

@@ -1,0 +1,41 @@
+import { FlaskConical, type LucideIcon, TriangleAlert, WifiOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cn } from '../lib/cn.ts'
+
+type BannerKind = 'demo' | 'degraded' | 'offline'
+
+const looks: Record<BannerKind, { readonly icon: LucideIcon; readonly look: string }> = {
+  demo: { icon: FlaskConical, look: 'bg-primary-soft text-primary-fg' },
+  degraded: { icon: TriangleAlert, look: 'bg-warning-soft text-warning-fg' },
+  offline: { icon: WifiOff, look: 'bg-error-soft text-error-fg' },
+}
+
+type BannerProps = {
+  readonly kind: BannerKind
+  /** Names the state: "Demo session". */
+  readonly label: string
+  /** One sentence: what it means for the numbers on screen. */
+  readonly children: ReactNode
+  readonly action?: ReactNode
+}
+
+/**
+ * A thin strip under the top bar that says in which light the whole page is to be read.
+ *
+ * @example
+ * <Banner kind="demo" label="Demo session">Sample data. Nothing here is money.</Banner>
+ */
+export function Banner({ kind, label, children, action }: BannerProps) {
+  const { icon: Icon, look } = looks[kind]
+  return (
+    <div role="status" className={cn('border-line border-b text-xs', look)}>
+      <div className="shell-width flex min-h-9 items-center gap-2 py-1.5">
+        <Icon aria-hidden className="size-3.5 shrink-0" />
+        <p className="min-w-0 flex-1">
+          <strong className="font-semibold">{label}.</strong> {children}
+        </p>
+        {action}
+      </div>
+    </div>
+  )
+}

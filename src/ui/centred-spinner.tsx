@@ -1,0 +1,11 @@
+import { Spinner } from './spinner.tsx'
+
+/** Fills its place with a spinner while a page or panel loads; `label` says what of. */
+export function CentredSpinner({ label = 'Loading' }: { readonly label?: string }) {
+  return (
+    <div role="status" className="grid min-h-[50vh] place-items-center text-primary-fg">
+      <Spinner size="lg" />
+      <span className="sr-only">{label}</span>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { ChartLine, Table2 } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import type { Source } from '../../lib/sourced.ts'
+import { IconButton } from '../icon-button.tsx'
+import { Skeleton } from '../skeleton.tsx'
+import { SourceBadge } from '../source-badge.tsx'
+import type { ChartTableProps } from './chart-table.tsx'
+
+const ChartTable = lazy(() =>
+  import('./chart-table.tsx').then((module) => ({ default: module.ChartTable })),
+)
+
+export type ChartNotes = {
+  /** Where the numbers were read. */
+  readonly source?: Source | undefined
+  /** How they were computed, in words or as a formula: "Price of the last trade of each day". */
+  readonly formula?: string | undefined
+}
+
+type ChartFrameProps = ChartNotes & {
+  /** Names the chart for screen readers. */
+  readonly title: string
+  /** The figure the chart is about, at the left of the head. */
+  readonly headline?: ReactNode
+  /** Controls at the right of the head. */
+  readonly controls?: ReactNode
+  /** The same numbers as rows. */
+  readonly table: Omit<ChartTableProps, 'caption' | 'height'>
+  /** Pixels of the drawing; the table takes the same place. */
+  readonly height: number
+  readonly children: ReactNode
+}
+
+/** What every chart has around it: head, switch to a table, source and formula. */
+export function ChartFrame({
+  title,
+  headline,
+  controls,
+  table,
+  height,
+  source,
+  formula,
+  children,
+}: ChartFrameProps) {
+  const [asTable, setAsTable] = useState(false)
+  const captionId = useId()
+  return (
+    <figure aria-labelledby={captionId} className="min-w-0">
+      <figcaption id={captionId} className="sr-only">
+        {title}
+      </figcaption>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">{headline}</div>
+        <div className="ml-auto flex items-center gap-1.5">
+          {controls}
+          {table.rows.length > 0 && (
+            <IconButton
+              label={asTable ? 'Show as chart' : 'Show as table'}
+              size="icon-sm"
+              onClick={() => setAsTable(!asTable)}
+            >
+              {asTable ? <ChartLine aria-hidden /> : <Table2 aria-hidden />}
+            </IconButton>
+          )}
+        </div>
+      </div>
+      {asTable ? (
+        <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+          <ChartTable caption={title} height={height} {...table} />
+        </Suspense>
+      ) : (
+        children
+      )}
+      {(source !== undefined || formula !== undefined) && (
+        <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-2xs text-subtle">
+          {source !== undefined && <SourceBadge source={source} />}
+          {formula}
+        </p>
+      )}
+    </figure>
+  )
+}

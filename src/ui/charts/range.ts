@@ -1,0 +1,37 @@
+import type { TimePoint } from './time-series.ts'
+
+export const ranges = ['1M', '3M', '6M', '1Y', 'All'] as const
+
+/** How far back a chart looks from its last reading. */
+export type Range = (typeof ranges)[number]
+
+const day = 86_400
+const lengths: Record<Range, number> = {
+  '1M': 30 * day,
+  '3M': 91 * day,
+  '6M': 182 * day,
+  '1Y': 365 * day,
+  All: Number.POSITIVE_INFINITY,
+}
+
+/** The ranges that show less than everything, and `All`. */
+export function rangesWithin(points: readonly TimePoint[]): readonly Range[] {
+  const first = points[0]
+  const last = points.at(-1)
+  if (first === undefined || last === undefined) return []
+  const span = last.time - first.time
+  return ranges.filter((range) => range === 'All' || lengths[range] < span)
+}
+
+/**
+ * The readings of the range that ends with the last one.
+ *
+ * @example
+ * pointsWithin(daily, '1M').length // 31
+ */
+export function pointsWithin(points: readonly TimePoint[], range: Range): readonly TimePoint[] {
+  const last = points.at(-1)
+  if (last === undefined) return []
+  const start = last.time - lengths[range]
+  return points.filter(({ time }) => time >= start)
+}

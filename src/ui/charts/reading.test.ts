@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { nearestIndex } from './nearest.ts'
+import { pointsWithin, rangesWithin } from './range.ts'
+import { steeredIndex } from './steer.ts'
+import { valueDomain } from './value-domain.ts'
+
+const day = 86_400
+const at = (time: number) => ({ time, value: 1 })
+const days = (count: number) => Array.from({ length: count }, (_, index) => at(index * day))
+
+describe('nearestIndex', () => {
+  it('is what a search of every reading finds', () => {
+    const times = fc.uniqueArray(fc.integer({ min: 0, max: 1e6 }), { minLength: 1 })
+    fc.assert(
+      fc.property(times, fc.integer({ min: -10, max: 1e6 + 10 }), (unsorted, time) => {
+        const points = unsorted.toSorted((a, b) => a - b).map(at)
+        const distance = (index: number) => Math.abs((points[index]?.time ?? Number.NaN) - time)
+        const best = Math.min(...points.map((_, index) => distance(index)))
+        expect(distance(nearestIndex(points, time))).toBe(best)
+      }),
+    )
+  })
+  it('finds nothing in nothing', () => {
+    expect(nearestIndex([], 5)).toBe(-1)
+  })
+})
+
+describe('ranges', () => {
+  it('offers only those that leave something out', () => {
+    expect(rangesWithin(days(181))).toEqual(['1M', '3M', 'All'])
+    expect(rangesWithin(days(1))).toEqual(['All'])
+    expect(rangesWithin([])).toEqual([])
+  })
+  it('looks back from the last reading', () => {
+    expect(pointsWithin(days(181), '1M')).toHaveLength(31)
+    expect(pointsWithin(days(181), 'All')).toHaveLength(181)
+  })
+})
+
+describe('steeredIndex', () => {
+  it.each([
+    ['ArrowLeft', 4],
+    ['ArrowRight', 6],
+    ['PageDown', 0],
+    ['PageUp', 9],
+    ['Home', 0],
+    ['End', 9],
+    ['Escape', null],
+    ['Tab', undefined],
+  ])('%s leads from 5 of 0 to 9 to %s', (key, expected) => {
+    expect(steeredIndex({ key, shiftKey: false }, 5, 9)).toBe(expected)
+  })
+})
+
+describe('valueDomain', () => {
+  const valued = (...values: number[]) => values.map((value, time) => ({ time, value }))
+  it('starts sums at zero and keeps prices away from the edges', () => {
+    expect(valueDomain(valued(50, 100), 'zero')).toEqual([0, 110])
+    expect(valueDomain(valued(50, 100), 'fit')).toEqual([45, 105])
+    expect(valueDomain(valued(-50, -100), 'zero')).toEqual([-110, 0])
+  })
+  it('has an extent even for a flat line', () => {
+    expect(valueDomain(valued(100, 100), 'fit')).toEqual([95, 105])
+    expect(valueDomain(valued(0, 0), 'zero')).toEqual([0, 1])
+  })
+})

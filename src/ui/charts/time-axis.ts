@@ -1,0 +1,12 @@
+const dayOfMonth = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short' })
+const month = new Intl.DateTimeFormat('en', { month: 'short', year: '2-digit' })
+const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hour12: false })
+
+const day = 86_400
+
+/** Words for the marks of a time axis: hours within two days, days within half a year, then months. */
+export function timeAxisFormat(span: number): (at: Date) => string {
+  if (span > 0 && span <= 2 * day) return (at) => clock.format(at)
+  if (span <= 190 * day) return (at) => dayOfMonth.format(at)
+  return (at) => month.format(at)
+}

@@ -1,0 +1,86 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { layOut } from '../testing/lay-out.ts'
+import type { TimePoint } from './time-series.ts'
+import { TimeSeriesChart } from './time-series-chart.tsx'
+
+beforeEach(() => layOut({ width: 800, height: 280 }))
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const day = 86_400
+const start = 1_767_225_600 // 1 January 2026, midnight UTC
+const daily: readonly TimePoint[] = Array.from({ length: 181 }, (_, index) => ({
+  time: start + day / 2 + index * day,
+  value: 100 + index,
+}))
+
+function show(points: readonly TimePoint[]) {
+  return render(
+    <MemoryRouter>
+      <TimeSeriesChart
+        title="Price of TBILL"
+        series={[{ name: 'Price', points }]}
+        format={(value) => `$${value.toFixed(2)}`}
+        showChange
+        source={{ kind: 'chain', chainId: 31_337, block: 1204n }}
+        formula="Net asset value, daily"
+      />
+    </MemoryRouter>,
+  )
+}
+
+const reading = () => screen.getByRole('slider').getAttribute('aria-valuetext')
+
+it('starts at the last reading and is read with the arrow keys', async () => {
+  show(daily)
+  expect(reading()).toBe('Jun 30, 2026: Price $280.00')
+  screen.getByRole('slider').focus()
+  await userEvent.keyboard('{ArrowLeft}')
+  expect(reading()).toBe('Jun 29, 2026: Price $279.00')
+  await userEvent.keyboard('{Shift>}{ArrowLeft}{/Shift}')
+  expect(reading()).toBe('Jun 19, 2026: Price $269.00')
+  await userEvent.keyboard('{Home}{ArrowLeft}')
+  expect(reading()).toBe('Jan 1, 2026: Price $100.00')
+  await userEvent.keyboard('{Escape}')
+  expect(reading()).toBe('Jun 30, 2026: Price $280.00')
+})
+
+it('shows a part of the time, and the change over it', async () => {
+  show(daily)
+  expect(screen.getByText('+180.00%')).toBeDefined()
+  expect(screen.queryByRole('radio', { name: '1Y' })).toBeNull()
+  await userEvent.click(screen.getByRole('radio', { name: '1M' }))
+  expect(screen.getByText('+12.00%')).toBeDefined()
+  expect(screen.getByRole('slider').getAttribute('aria-valuemax')).toBe('30')
+})
+
+it('gives the same numbers as a table', async () => {
+  show(daily.slice(-31))
+  await userEvent.click(screen.getByRole('button', { name: 'Show as table' }))
+  const table = await screen.findByRole('table', { name: 'Price of TBILL' })
+  expect(within(table).getAllByRole('row')).toHaveLength(32)
+  expect(within(table).getByText('Jun 30, 2026')).toBeDefined()
+  expect(within(table).getByText('$280.00')).toBeDefined()
+  expect(screen.queryByRole('slider')).toBeNull()
+})
+
+it('says where its numbers come from and how they are made', () => {
+  show(daily)
+  expect(screen.getByText('On chain, block 1,204')).toBeDefined()
+  expect(screen.getByText('Net asset value, daily')).toBeDefined()
+})
+
+it('shows a single reading, and says so when there is none', () => {
+  show(daily.slice(0, 1))
+  expect(reading()).toBe('Jan 1, 2026: Price $100.00')
+  cleanup()
+  show([])
+  expect(screen.getByText('There is no reading yet.')).toBeDefined()
+  expect(screen.queryByRole('slider')).toBeNull()
+})

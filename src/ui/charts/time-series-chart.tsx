@@ -1,0 +1,164 @@
+import { useMemo, useRef, useState } from 'react'
+import { formatDate } from '../../lib/date.ts'
+import { Change } from '../change.tsx'
+import { SegmentedControl } from '../segmented-control.tsx'
+import { useElementWidth } from '../use-element-width.ts'
+import { ChartFrame, type ChartNotes } from './chart-frame.tsx'
+import { EmptyPlot } from './empty-plot.tsx'
+import { pointsWithin, type Range, rangesWithin } from './range.ts'
+import { chartColour, type TimeSeries, timelineOf } from './time-series.ts'
+import { TimeSeriesPlot } from './time-series-plot.tsx'
+
+type TimeSeriesChartProps = ChartNotes & {
+  /** Names the chart for screen readers: "Price of TBILL". */
+  readonly title: string
+  /** One series is drawn as an area; several as lines with a legend. All share their times. */
+  readonly series: readonly TimeSeries[]
+  /** Says a value with its unit: `(value) => formatPercent(value)`. */
+  readonly format: (value: number) => string
+  /** Shorter words for the axis; `format` unless told. */
+  readonly formatAxis?: (value: number) => string
+  /** `zero` for sums, which must start at 0; `fit` (unless told) for prices and rates. */
+  readonly baseline?: 'zero' | 'fit'
+  /** Shows the change over the range beside the value. For prices and totals, not for rates. */
+  readonly showChange?: boolean
+  /** The range, when the screen keeps it (in the URL). */
+  readonly range?: Range
+  readonly onRangeChange?: (range: Range) => void
+  /** Always shows everything, without a choice of range: for what is to come. */
+  readonly whole?: boolean
+  /** Pixels of the drawing. */
+  readonly height?: number
+  /** What to say when there is no reading. */
+  readonly emptyText?: string
+}
+
+/**
+ * Values over time. Read it with the pointer, or with the arrow keys, Home and End; or as a table.
+ *
+ * Load it on demand: `const TimeSeriesChart = lazy(() => import('…/time-series-chart.tsx').then((m) => ({ default: m.TimeSeriesChart })))`
+ *
+ * @example
+ * <TimeSeriesChart title="Price of TBILL" series={[{ name: 'Price', points }]} format={(value) => `$${value.toFixed(4)}`} showChange source={source} formula="NAV set by the issuer, daily" />
+ */
+export function TimeSeriesChart({
+  title,
+  series,
+  format,
+  formatAxis = format,
+  baseline = 'fit',
+  showChange = false,
+  range: controlledRange,
+  onRangeChange,
+  whole = false,
+  height = 280,
+  emptyText = 'There is no reading yet.',
+  source,
+  formula,
+}: TimeSeriesChartProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const width = useElementWidth(frame)
+  const [ownRange, setOwnRange] = useState<Range>('All')
+  const [active, setActive] = useState<number | null>(null)
+
+  const offered = whole ? [] : rangesWithin(timelineOf(series))
+  const wanted = controlledRange ?? ownRange
+  const range = offered.includes(wanted) ? wanted : 'All'
+  const shown = useMemo(
+    () => series.map(({ name, points }) => ({ name, points: pointsWithin(points, range) })),
+    [series, range],
+  )
+  const timeline = timelineOf(shown)
+  const first = shown[0]?.points[0]
+  const current = shown[0]?.points[active ?? (shown[0]?.points.length ?? 0) - 1]
+
+  const changeRange = (next: Range) => {
+    setActive(null)
+    setOwnRange(next)
+    onRangeChange?.(next)
+  }
+
+  return (
+    <ChartFrame
+      title={title}
+      height={height}
+      source={source}
+      formula={formula}
+      headline={
+        current !== undefined &&
+        shown.length === 1 && (
+          <p className="flex flex-wrap items-baseline gap-x-2.5">
+            <span className="font-semibold text-xl tnum">{format(current.value)}</span>
+            {showChange && first !== undefined && first.value !== 0 && (
+              <span className="text-sm">
+                <Change percent={(current.value / first.value - 1) * 100} />
+              </span>
+            )}
+            <span className="text-subtle text-xs tnum">{formatDate(current.time)}</span>
+          </p>
+        )
+      }
+      controls={
+        offered.length > 1 && (
+          <SegmentedControl
+            label={`Range of ${title}`}
+            size="sm"
+            segments={offered.map((value) => ({ value, label: value }))}
+            value={range}
+            onChange={changeRange}
+          />
+        )
+      }
+      table={{
+        labelName: 'Date',
+        valueNames: shown.map(({ name }) => name),
+        format,
+        rows: timeline.map(({ time }, index) => ({
+          id: String(time),
+          label: formatDate(time),
+          order: time,
+          values: shown.map(({ points }) => points[index]?.value),
+        })),
+      }}
+    >
+      <div ref={frame} className="relative" style={{ height }}>
+        {timeline.length === 0 ? (
+          <EmptyPlot>{emptyText}</EmptyPlot>
+        ) : (
+          width !== null &&
+          width > 0 && (
+            <TimeSeriesPlot
+              title={title}
+              series={shown}
+              width={width}
+              height={height}
+              format={format}
+              formatAxis={formatAxis}
+              baseline={baseline}
+              active={active}
+              onActiveChange={setActive}
+            />
+          )
+        )}
+      </div>
+      {shown.length > 1 && <Legend names={shown.map(({ name }) => name)} />}
+    </ChartFrame>
+  )
+}
+
+function Legend({ names }: { readonly names: readonly string[] }) {
+  return (
+    <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-muted text-xs">
+      {names.map((name, index) => (
+        <li key={name} className="flex items-center gap-1.5">
+          <span
+            aria-hidden
+            className="h-0.5 w-3 rounded-full"
+            style={{ backgroundColor: chartColour(index) }}
+          />
+          {name}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,249 @@
+import { AxisBottom, AxisRight } from '@visx/axis'
+import { curveMonotoneX } from '@visx/curve'
+import { GridRows } from '@visx/grid'
+import { scaleLinear, scaleUtc } from '@visx/scale'
+import { AreaClosed, LinePath } from '@visx/shape'
+import { type KeyboardEvent, type PointerEvent, useId, useMemo } from 'react'
+import { formatDate } from '../../lib/date.ts'
+import { nearestIndex } from './nearest.ts'
+import { steeredIndex } from './steer.ts'
+import { timeAxisFormat } from './time-axis.ts'
+import { chartColour, type TimePoint, type TimeSeries, timelineOf } from './time-series.ts'
+import { valueDomain } from './value-domain.ts'
+
+type TimeSeriesPlotProps = {
+  readonly title: string
+  /** At least one reading in one of them. */
+  readonly series: readonly TimeSeries[]
+  readonly width: number
+  readonly height: number
+  readonly format: (value: number) => string
+  readonly formatAxis: (value: number) => string
+  readonly baseline: 'zero' | 'fit'
+  /** Index of the reading under the crosshair. */
+  readonly active: number | null
+  readonly onActiveChange: (index: number | null) => void
+}
+
+const margin = { top: 8, bottom: 26, left: 2 }
+const day = 86_400
+
+/** The drawing of a `TimeSeriesChart` at a given size. */
+export function TimeSeriesPlot({
+  title,
+  series,
+  width,
+  height,
+  format,
+  formatAxis,
+  baseline,
+  active,
+  onActiveChange,
+}: TimeSeriesPlotProps) {
+  const gradientId = useId()
+  const timeline = useMemo(() => timelineOf(series), [series])
+  const lastIndex = timeline.length - 1
+  const plotHeight = height - margin.top - margin.bottom
+  const allPoints = useMemo(() => series.flatMap(({ points }) => points), [series])
+
+  const valueScale = useMemo(
+    () =>
+      scaleLinear<number>({
+        domain: [...valueDomain(allPoints, baseline)],
+        range: [plotHeight, 0],
+        nice: 4,
+      }),
+    [allPoints, baseline, plotHeight],
+  )
+  const axisWidth = Math.max(...valueScale.ticks(4).map((tick) => formatAxis(tick).length)) * 7 + 12
+  const plotWidth = Math.max(width - margin.left - axisWidth, 40)
+  const timeScale = useMemo(() => {
+    const first = timeline[0]?.time ?? 0
+    const last = timeline.at(-1)?.time ?? first
+    const spare = first === last ? day : 0
+    return scaleUtc<number>({
+      domain: [(first - spare) * 1000, (last + spare) * 1000],
+      range: [0, plotWidth],
+    })
+  }, [timeline, plotWidth])
+
+  const x = ({ time }: TimePoint) => timeScale(time * 1000)
+  const y = ({ value }: TimePoint) => valueScale(value)
+  const span = (timeline.at(-1)?.time ?? 0) - (timeline[0]?.time ?? 0)
+  const activePoint = active === null ? undefined : timeline[active]
+
+  const follow = (event: PointerEvent<HTMLElement>) => {
+    const offset = event.clientX - event.currentTarget.getBoundingClientRect().left - margin.left
+    onActiveChange(nearestIndex(timeline, timeScale.invert(offset).getTime() / 1000))
+  }
+  const steer = (event: KeyboardEvent) => {
+    const next = steeredIndex(event, active ?? lastIndex, lastIndex)
+    if (next === undefined) return
+    event.preventDefault()
+    onActiveChange(next)
+  }
+  const reading = (index: number) => {
+    const point = timeline[index]
+    if (point === undefined) return ''
+    const values = series.map(({ name, points }) => {
+      const value = points[index]?.value
+      return `${name} ${value === undefined ? 'unknown' : format(value)}`
+    })
+    return `${formatDate(point.time)}: ${values.join(', ')}`
+  }
+
+  return (
+    <div
+      role="slider"
+      tabIndex={0}
+      aria-label={`${title}. Arrow keys move along the readings.`}
+      aria-valuemin={0}
+      aria-valuemax={Math.max(lastIndex, 0)}
+      aria-valuenow={active ?? lastIndex}
+      aria-valuetext={reading(active ?? lastIndex)}
+      onKeyDown={steer}
+      onPointerMove={follow}
+      onPointerDown={follow}
+      onPointerLeave={() => onActiveChange(null)}
+      onBlur={() => onActiveChange(null)}
+      className="h-full touch-pan-y rounded-sm"
+    >
+      <svg width={width} height={height} aria-hidden="true" className="block text-2xs">
+        <defs>
+          <linearGradient id={gradientId} x1="0" y1="0" x2="0" y2="1">
+            <stop offset="0%" stopColor={chartColour(0)} stopOpacity={0.26} />
+            <stop offset="100%" stopColor={chartColour(0)} stopOpacity={0} />
+          </linearGradient>
+        </defs>
+        <g transform={`translate(${margin.left},${margin.top})`}>
+          <GridRows scale={valueScale} width={plotWidth} numTicks={4} stroke="var(--line)" />
+          {timeline.length > 1 &&
+            series.map(({ name, points }, index) => (
+              <g key={name}>
+                {series.length === 1 && (
+                  <AreaClosed
+                    data={[...points]}
+                    x={x}
+                    y={y}
+                    yScale={valueScale}
+                    curve={curveMonotoneX}
+                    fill={`url(#${gradientId})`}
+                  />
+                )}
+                <LinePath
+                  data={[...points]}
+                  x={x}
+                  y={y}
+                  curve={curveMonotoneX}
+                  stroke={chartColour(index)}
+                  strokeWidth={1.75}
+                  strokeLinejoin="round"
+                />
+              </g>
+            ))}
+          {timeline.length === 1 &&
+            series.map(({ name, points: [point] }, index) =>
+              point === undefined ? null : (
+                <circle key={name} cx={x(point)} cy={y(point)} r={4} fill={chartColour(index)} />
+              ),
+            )}
+          {activePoint !== undefined && (
+            <g>
+              <line
+                x1={x(activePoint)}
+                x2={x(activePoint)}
+                y1={0}
+                y2={plotHeight}
+                stroke="var(--control)"
+                strokeDasharray="3 3"
+              />
+              {series.map(({ name, points }, index) => {
+                const point = active === null ? undefined : points[active]
+                return point === undefined ? null : (
+                  <circle
+                    key={name}
+                    cx={x(point)}
+                    cy={y(point)}
+                    r={4}
+                    fill={chartColour(index)}
+                    stroke="var(--surface)"
+                    strokeWidth={2}
+                  />
+                )
+              })}
+            </g>
+          )}
+          <AxisRight
+            left={plotWidth}
+            scale={valueScale}
+            numTicks={4}
+            hideAxisLine
+            hideTicks
+            tickFormat={(value) => formatAxis(value.valueOf())}
+            tickLabelProps={axisText('start')}
+          />
+          <AxisBottom
+            top={plotHeight}
+            scale={timeScale}
+            numTicks={Math.max(Math.floor(plotWidth / 90), 3)}
+            {...(span === 0 && { tickValues: timeline.map(({ time }) => new Date(time * 1000)) })}
+            stroke="var(--line-strong)"
+            hideTicks
+            tickFormat={(at) => timeAxisFormat(span)(new Date(at.valueOf()))}
+            tickLabelProps={axisText('middle')}
+          />
+        </g>
+      </svg>
+      {activePoint !== undefined && active !== null && (
+        <ReadingLabel
+          left={margin.left + x(activePoint)}
+          width={width}
+          date={formatDate(activePoint.time)}
+          values={series.map(({ name, points }) => ({ name, value: points[active]?.value }))}
+          format={format}
+        />
+      )}
+    </div>
+  )
+}
+
+type ReadingLabelProps = {
+  readonly left: number
+  readonly width: number
+  readonly date: string
+  readonly values: readonly { readonly name: string; readonly value: number | undefined }[]
+  readonly format: (value: number) => string
+}
+
+/** The reading under the crosshair, on the side of it where there is room. */
+function ReadingLabel({ left, width, date, values, format }: ReadingLabelProps) {
+  const onLeft = left > width / 2
+  return (
+    <div
+      aria-hidden
+      className="pointer-events-none absolute top-2 rounded-md border border-line-strong bg-raised px-2.5 py-1.5 text-xs shadow-raised"
+      style={onLeft ? { right: width - left + 12 } : { left: left + 12 }}
+    >
+      <p className="text-subtle tnum">{date}</p>
+      {values.map(({ name, value }, index) => (
+        <p key={name} className="mt-0.5 flex items-center gap-2 whitespace-nowrap">
+          <span className="size-2 rounded-full" style={{ backgroundColor: chartColour(index) }} />
+          {values.length > 1 && <span className="text-muted">{name}</span>}
+          <span className="ml-auto font-medium tnum">
+            {value === undefined ? '–' : format(value)}
+          </span>
+        </p>
+      ))}
+    </div>
+  )
+}
+
+function axisText(textAnchor: 'start' | 'middle') {
+  return {
+    fill: 'var(--subtle)',
+    fontSize: 11,
+    fontFamily: 'inherit',
+    textAnchor,
+    className: 'tnum',
+  } as const
+}

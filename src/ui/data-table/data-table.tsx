@@ -1,0 +1,132 @@
+import {
+  type ColumnDef,
+  getCoreRowModel,
+  getSortedRowModel,
+  type SortingState,
+  useReactTable,
+} from '@tanstack/react-table'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { compare } from '../../lib/compare.ts'
+import { useElementWidth } from '../use-element-width.ts'
+import type { Column, Sort } from './column.ts'
+import { SkeletonRows } from './skeleton-rows.tsx'
+import { StackedRows } from './stacked-rows.tsx'
+import { TableRows } from './table-rows.tsx'
+
+type DataTableProps<Row> = {
+  /** Names the table for screen readers. */
+  readonly caption: string
+  /** The first column names the row. Keep the array stable (outside the component or in `useMemo`). */
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
+  readonly rowId: (row: Row) => string
+  /** Makes the whole row a link. */
+  readonly rowHref?: (row: Row) => string
+  /** The order to start with, when the table keeps it itself. */
+  readonly defaultSort?: Sort
+  /** The order, when the screen keeps it (in the URL). `null` is the order of `rows`. */
+  readonly sort?: Sort | null
+  readonly onSortChange?: (sort: Sort | null) => void
+  /** Shows skeleton rows in place of `rows`. */
+  readonly loading?: boolean
+  /** Stands in place of the rows when there are none: an `EmptyState`. */
+  readonly empty?: ReactNode
+  /** On narrow screens: rows become small sheets (`stack`), or the table scrolls sideways. */
+  readonly narrow?: 'stack' | 'scroll'
+  /** Pixels before it scrolls within itself; three quarters of the window unless told. */
+  readonly maxHeight?: number
+}
+
+/** Below this width a row becomes a sheet. */
+const stackBelow = 640
+
+/**
+ * Rows to compare. Sorted by its headers, rendered in part beyond 100 rows, its header in sight.
+ *
+ * @example
+ * const columns: readonly Column<Asset>[] = [
+ *   { id: 'name', header: 'Asset', cell: (asset) => asset.name, sortValue: (asset) => asset.name },
+ *   { id: 'price', header: 'Price', align: 'end', cell: (asset) => <Money amount={asset.price} />, sortValue: (asset) => asset.price.value },
+ * ]
+ * <DataTable caption="Assets" columns={columns} rows={assets} rowId={(asset) => asset.id} rowHref={(asset) => `/assets/${asset.id}`} />
+ */
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowId,
+  rowHref,
+  defaultSort,
+  sort: controlledSort,
+  onSortChange,
+  loading = false,
+  empty,
+  narrow = 'stack',
+  maxHeight,
+}: DataTableProps<Row>) {
+  const frame = useRef<HTMLDivElement>(null)
+  const width = useElementWidth(frame)
+  const [ownSort, setOwnSort] = useState<Sort | null>(defaultSort ?? null)
+  const sort = controlledSort === undefined ? ownSort : controlledSort
+
+  const shownColumns = useMemo(
+    () => columns.filter(({ hideBelow }) => width === null || width >= (hideBelow ?? 0)),
+    [columns, width],
+  )
+  const definitions = useMemo(() => columns.map(toDefinition), [columns])
+  const data = useMemo(() => [...rows], [rows])
+  const sorting = useMemo(() => toSorting(sort), [sort])
+  const table = useReactTable({
+    data,
+    columns: definitions,
+    state: { sorting },
+    // There are no pages here; resetting them would render again after every change of order.
+    autoResetPageIndex: false,
+    getRowId: rowId,
+    getCoreRowModel: getCoreRowModel(),
+    getSortedRowModel: getSortedRowModel(),
+  })
+  const sortedRows = table.getRowModel().rows.map((row) => row.original)
+
+  const changeSort = (next: Sort | null) => {
+    setOwnSort(next)
+    onSortChange?.(next)
+  }
+  const stacked = narrow === 'stack' && width !== null && width > 0 && width < stackBelow
+  const View = stacked ? StackedRows : TableRows
+
+  return (
+    <div ref={frame} aria-busy={loading || undefined} className="min-w-0">
+      {loading ? (
+        <SkeletonRows caption={caption} columns={stacked ? 2 : shownColumns.length} />
+      ) : rows.length === 0 && empty !== undefined ? (
+        empty
+      ) : (
+        <View
+          caption={caption}
+          columns={stacked ? columns : shownColumns}
+          rows={sortedRows}
+          rowId={rowId}
+          rowHref={rowHref}
+          sort={sort}
+          onSortChange={changeSort}
+          maxHeight={maxHeight}
+        />
+      )}
+    </div>
+  )
+}
+
+function toDefinition<Row>({ id, sortValue }: Column<Row>): ColumnDef<Row> {
+  if (sortValue === undefined) return { id, enableSorting: false }
+  return {
+    id,
+    accessorFn: sortValue,
+    sortUndefined: 'last',
+    sortingFn: (a, b) => compare(a.getValue(id), b.getValue(id)),
+  }
+}
+
+function toSorting(sort: Sort | null): SortingState {
+  return sort === null ? [] : [{ id: sort.column, desc: sort.descending }]
+}

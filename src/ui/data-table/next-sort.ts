@@ -1,0 +1,11 @@
+import type { Column, Sort } from './column.ts'
+
+/**
+ * The order after a press on a header: numbers start with the largest, texts with A; the second
+ * press turns the order round, the third gives back the order of the rows.
+ */
+export function nextSort<Row>(sort: Sort | null, column: Column<Row>): Sort | null {
+  const first = column.align === 'end'
+  if (sort?.column !== column.id) return { column: column.id, descending: first }
+  return sort.descending === first ? { column: column.id, descending: !first } : null
+}

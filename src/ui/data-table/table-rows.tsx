@@ -1,0 +1,113 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useRef } from 'react'
+import { cn } from '../../lib/cn.ts'
+import { RowName } from './row-name.tsx'
+import { type RowsViewProps, virtualBeyond } from './rows-view.ts'
+import { SortableHeader } from './sortable-header.tsx'
+
+const rowHeight = 52
+
+/** Longer tables scroll within themselves, under their header. */
+const scrollBeyond = 20
+
+/** Rows as a table whose header stays in sight. */
+export function TableRows<Row>({
+  caption,
+  columns,
+  rows,
+  rowId,
+  rowHref,
+  sort,
+  onSortChange,
+  maxHeight,
+}: RowsViewProps<Row>) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const virtual = rows.length > virtualBeyond
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    enabled: virtual,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 12,
+  })
+  const items = virtualizer.getVirtualItems()
+  const first = items[0]
+  const last = items.at(-1)
+  const shown = virtual
+    ? rows.slice(first?.index ?? 0, last === undefined ? 0 : last.index + 1)
+    : rows
+  const before = virtual && first !== undefined ? first.start : 0
+  const after = virtual && last !== undefined ? virtualizer.getTotalSize() - last.end : 0
+
+  return (
+    <div
+      ref={scroller}
+      className="overflow-auto"
+      style={{ maxHeight: maxHeight ?? (rows.length > scrollBeyond ? '75vh' : undefined) }}
+    >
+      <table
+        aria-rowcount={virtual ? rows.length + 1 : undefined}
+        className="w-full border-separate border-spacing-0 text-sm"
+      >
+        <caption className="sr-only">{caption}</caption>
+        <thead className="sticky top-0 z-10 bg-surface">
+          <tr>
+            {columns.map((column) => (
+              <SortableHeader
+                key={column.id}
+                column={column}
+                sort={sort}
+                onSortChange={onSortChange}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Gap height={before} columns={columns.length} />
+          {shown.map((row, offset) => {
+            const href = rowHref?.(row)
+            return (
+              <tr
+                key={rowId(row)}
+                aria-rowindex={virtual ? (first?.index ?? 0) + offset + 2 : undefined}
+                className={cn(
+                  'relative transition-colors hover:bg-hover',
+                  href !== undefined && 'cursor-pointer',
+                )}
+                style={{ height: rowHeight }}
+              >
+                {columns.map((column, index) => (
+                  <td
+                    key={column.id}
+                    className={cn(
+                      'border-line border-b px-3 py-2 first:pl-4 last:pr-4 sm:last:pr-5 sm:first:pl-5',
+                      column.align === 'end' && 'text-right tnum',
+                      index > 0 && '[&_:is(a,button)]:relative [&_:is(a,button)]:z-1',
+                    )}
+                  >
+                    {index === 0 ? (
+                      <RowName href={href}>{column.cell(row)}</RowName>
+                    ) : (
+                      column.cell(row)
+                    )}
+                  </td>
+                ))}
+              </tr>
+            )
+          })}
+          <Gap height={after} columns={columns.length} />
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Keeps the place of rows that are not in the document. */
+function Gap({ height, columns }: { readonly height: number; readonly columns: number }) {
+  if (height <= 0) return null
+  return (
+    <tr aria-hidden>
+      <td colSpan={columns} style={{ height }} />
+    </tr>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+
+type Entry = {
+  readonly label: string
+  readonly value: ReactNode
+  /** A word of explanation under the label. */
+  readonly hint?: string
+}
+
+/**
+ * Facts of one thing, one a line: the name at the left, the value at the right.
+ *
+ * @example
+ * <KeyValueList entries={[{ label: 'Issuer', value: <Address value={issuer} /> }]} />
+ */
+export function KeyValueList({ entries }: { readonly entries: readonly Entry[] }) {
+  return (
+    <dl className="divide-y divide-line text-sm">
+      {entries.map(({ label, value, hint }) => (
+        <div key={label} className="flex min-h-10 items-center justify-between gap-6 py-2">
+          <dt className="text-muted">
+            {label}
+            {hint !== undefined && <span className="block text-subtle text-xs">{hint}</span>}
+          </dt>
+          <dd className="min-w-0 text-right tnum break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

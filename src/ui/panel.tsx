@@ -1,0 +1,50 @@
+import { type ReactNode, useId } from 'react'
+import { cn } from '../lib/cn.ts'
+import { Card } from './card.tsx'
+
+type PanelProps = {
+  readonly title: string
+  /** One line under the title. */
+  readonly description?: ReactNode
+  /** Controls at the right of the title. */
+  readonly actions?: ReactNode
+  /** Leaves out the inner space, for tables that reach the edges. */
+  readonly flush?: boolean
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+/**
+ * A titled card: a region of a screen that assistive technology can jump to.
+ *
+ * @example
+ * <Panel title="Price" actions={<RangeSelector />}><TimeSeriesChart … /></Panel>
+ */
+export function Panel({
+  title,
+  description,
+  actions,
+  flush = false,
+  className,
+  children,
+}: PanelProps) {
+  const titleId = useId()
+  return (
+    <Card className={className}>
+      <section aria-labelledby={titleId}>
+        <header className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b px-4 py-2.5 sm:px-5">
+          <div>
+            <h2 id={titleId} className="font-semibold text-sm">
+              {title}
+            </h2>
+            {description !== undefined && (
+              <p className="mt-0.5 text-muted text-xs">{description}</p>
+            )}
+          </div>
+          {actions}
+        </header>
+        <div className={cn(!flush && 'p-4 sm:p-5')}>{children}</div>
+      </section>
+    </Card>
+  )
+}

@@ -1,0 +1,60 @@
+import { RadioGroup as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+
+type Choice<Value extends string> = {
+  readonly value: Value
+  readonly label: string
+  readonly description?: ReactNode
+}
+
+type RadioCardsProps<Value extends string> = {
+  readonly label: string
+  readonly choices: readonly Choice<Value>[]
+  readonly value: Value | null
+  readonly onChange: (value: Value) => void
+}
+
+/**
+ * One of a few choices that need a sentence each.
+ *
+ * @example
+ * <RadioCards label="Asset class" choices={classes} value={assetClass} onChange={setAssetClass} />
+ */
+export function RadioCards<Value extends string>({
+  label,
+  choices,
+  value,
+  onChange,
+}: RadioCardsProps<Value>) {
+  const select = (next: string) => {
+    const choice = choices.find((candidate) => candidate.value === next)
+    if (choice !== undefined) onChange(choice.value)
+  }
+  return (
+    <Radix.Root
+      aria-label={label}
+      value={value ?? ''}
+      onValueChange={select}
+      className="grid gap-2 sm:grid-cols-2"
+    >
+      {choices.map((choice) => (
+        <Radix.Item
+          key={choice.value}
+          value={choice.value}
+          className="group flex items-start gap-3 rounded-lg border border-line-strong bg-surface p-3.5 text-left transition-colors hover:bg-hover data-[state=checked]:border-primary-fg data-[state=checked]:bg-primary-soft"
+        >
+          <span
+            aria-hidden
+            className="mt-0.5 size-4 shrink-0 rounded-full border border-control group-data-[state=checked]:border-5 group-data-[state=checked]:border-primary-fg"
+          />
+          <span>
+            <span className="block font-medium text-sm">{choice.label}</span>
+            {choice.description !== undefined && (
+              <span className="mt-0.5 block text-muted text-xs">{choice.description}</span>
+            )}
+          </span>
+        </Radix.Item>
+      ))}
+    </Radix.Root>
+  )
+}

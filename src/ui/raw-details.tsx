@@ -1,0 +1,23 @@
+import { CopyButton } from './copy-button.tsx'
+import { Disclosure } from './disclosure.tsx'
+
+type RawDetailsProps = {
+  readonly text: string
+  readonly summary?: string
+}
+
+/** Data as a machine said it, one press away from the sentence that explains it. */
+export function RawDetails({ text, summary = 'Technical details' }: RawDetailsProps) {
+  return (
+    <Disclosure summary={summary}>
+      <div className="relative rounded-md border border-line bg-sunken">
+        <pre className="max-h-64 overflow-auto p-3 pr-12 font-mono text-xs leading-5 whitespace-pre-wrap break-all">
+          {text}
+        </pre>
+        <div className="absolute top-1 right-1">
+          <CopyButton text={text} label="Copy the details" />
+        </div>
+      </div>
+    </Disclosure>
+  )
+}

@@ -1,0 +1,49 @@
+import { cn } from '../lib/cn.ts'
+import { formatTime } from '../lib/date.ts'
+import type { Source } from '../lib/sourced.ts'
+
+const dots = {
+  chain: 'bg-chart-2',
+  api: 'bg-chart-1',
+  sample: 'bg-chart-3',
+} satisfies Record<Source['kind'], string>
+
+/**
+ * Words for where a value was read.
+ *
+ * @example
+ * sourceLabel({ kind: 'chain', chainId: 31337, block: 1204n }) // 'On chain, block 1,204'
+ */
+export function sourceLabel(source: Source): string {
+  switch (source.kind) {
+    case 'chain':
+      return `On chain, block ${source.block.toLocaleString('en')}`
+    case 'api':
+      return `API, ${formatTime(source.at)}`
+    case 'sample':
+      return source.degraded === undefined ? 'Sample' : 'Sample, API unavailable'
+  }
+}
+
+type SourceBadgeProps = { readonly source: Source; readonly className?: string }
+
+/**
+ * Says where the number beside it was read. Put one on every figure, or one on a group of figures
+ * read together.
+ *
+ * @example
+ * <SourceBadge source={price.source} />
+ */
+export function SourceBadge({ source, className }: SourceBadgeProps) {
+  return (
+    <span
+      className={cn(
+        'inline-flex items-center gap-1.5 text-2xs text-subtle tnum whitespace-nowrap',
+        className,
+      )}
+    >
+      <span aria-hidden className={cn('size-1.5 rounded-full', dots[source.kind])} />
+      {sourceLabel(source)}
+    </span>
+  )
+}

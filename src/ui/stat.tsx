@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import type { Source } from '../lib/sourced.ts'
+import { Skeleton } from './skeleton.tsx'
+import { SourceBadge } from './source-badge.tsx'
+
+type StatProps = {
+  readonly label: string
+  /** The figure with its unit; a skeleton of its size while it is `undefined`. */
+  readonly value: ReactNode
+  /** Under the figure: change since, number of, next date. */
+  readonly note?: ReactNode
+  readonly source?: Source | undefined
+}
+
+/**
+ * One figure. Lay several side by side in a `StatGroup`, which makes them a list.
+ *
+ * @example
+ * <StatGroup><Stat label="Total value" value={<Money amount={total} />} source={source} /></StatGroup>
+ */
+export function Stat({ label, value, note, source }: StatProps) {
+  return (
+    <div className="flex min-w-0 flex-col gap-1 bg-surface p-4 sm:p-5">
+      <dt className="text-muted text-sm">{label}</dt>
+      <dd
+        className="font-semibold text-2xl leading-8 tnum break-words"
+        aria-busy={value === undefined || undefined}
+      >
+        {value ?? <Skeleton className="my-1 h-6 w-28" />}
+      </dd>
+      {note !== undefined && <dd className="text-muted text-xs tnum">{note}</dd>}
+      {source !== undefined && (
+        <dd className="mt-auto pt-1">
+          <SourceBadge source={source} />
+        </dd>
+      )}
+    </div>
+  )
+}

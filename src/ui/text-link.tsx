@@ -1,0 +1,35 @@
+import { ExternalLink } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+type TextLinkProps = {
+  /** A path of the app (`/docs`) or a whole address (`https://…`), which opens in a new tab. */
+  readonly to: string
+  readonly children: ReactNode
+}
+
+const look =
+  'text-primary-fg underline decoration-primary-fg/40 underline-offset-3 hover:decoration-primary-fg'
+
+/**
+ * A link within text.
+ *
+ * @example
+ * <TextLink to="/docs/overview">How trust works</TextLink>
+ */
+export function TextLink({ to, children }: TextLinkProps) {
+  if (!/^[a-z]+:/i.test(to)) {
+    return (
+      <Link className={look} to={to}>
+        {children}
+      </Link>
+    )
+  }
+  return (
+    <a className={look} href={to} target="_blank" rel="noreferrer">
+      {children}
+      <ExternalLink aria-hidden className="ml-1 inline size-3 align-baseline" />
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  )
+}

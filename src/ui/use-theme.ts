@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from 'react'
+
+export type Theme = 'light' | 'dark'
+
+const key = 'theme'
+const listeners = new Set<() => void>()
+
+function current(): Theme {
+  return document.documentElement.dataset.theme === 'light' ? 'light' : 'dark'
+}
+
+function apply(theme: Theme) {
+  document.documentElement.dataset.theme = theme
+  for (const listener of listeners) listener()
+}
+
+function store(theme: Theme) {
+  try {
+    localStorage.setItem(key, theme)
+  } catch {
+    // Storage is forbidden or full: the choice lasts as long as the page.
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  const followOtherTab = ({ key: changed, newValue }: StorageEvent) => {
+    if (changed === key) apply(newValue === 'light' ? 'light' : 'dark')
+  }
+  listeners.add(listener)
+  window.addEventListener('storage', followOtherTab)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', followOtherTab)
+  }
+}
+
+/**
+ * The theme of the document (`data-theme` on the root element, put there by `public/theme.js` before
+ * the first paint) and its switch. The choice is kept under the key `theme` and shared by open tabs.
+ */
+export function useTheme(): { readonly theme: Theme; readonly toggleTheme: () => void } {
+  const theme = useSyncExternalStore(subscribe, current)
+  const toggleTheme = () => {
+    const next: Theme = theme === 'dark' ? 'light' : 'dark'
+    store(next)
+    apply(next)
+  }
+  return { theme, toggleTheme }
+}

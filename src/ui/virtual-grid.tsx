@@ -1,0 +1,78 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { useElementWidth } from './use-element-width.ts'
+
+type VirtualGridProps<Item> = {
+  /** Names the list for screen readers. */
+  readonly label: string
+  readonly items: readonly Item[]
+  readonly itemId: (item: Item) => string
+  readonly children: (item: Item) => ReactNode
+  /** Pixels; as many columns as fit are shown. */
+  readonly minColumnWidth?: number
+  /** Pixels a card is expected to take; measured once it is shown. */
+  readonly estimatedHeight?: number
+}
+
+const gap = 16
+
+/**
+ * Cards side by side; only the rows near the window are in the document, however long the list.
+ *
+ * @example
+ * <VirtualGrid label="Assets" items={assets} itemId={(asset) => asset.id}>{(asset) => <AssetCard asset={asset} />}</VirtualGrid>
+ */
+export function VirtualGrid<Item>({
+  label,
+  items,
+  itemId,
+  children,
+  minColumnWidth = 280,
+  estimatedHeight = 340,
+}: VirtualGridProps<Item>) {
+  const list = useRef<HTMLUListElement>(null)
+  const width = useElementWidth(list)
+  const [scrollMargin, setScrollMargin] = useState(0)
+  useLayoutEffect(() => setScrollMargin(list.current?.offsetTop ?? 0), [])
+
+  const columns = Math.max(Math.floor(((width ?? 0) + gap) / (minColumnWidth + gap)), 1)
+  const virtualizer = useWindowVirtualizer({
+    count: Math.ceil(items.length / columns),
+    estimateSize: () => estimatedHeight,
+    overscan: 3,
+    gap,
+    scrollMargin,
+  })
+
+  const rows = virtualizer.getVirtualItems()
+  const before = (rows[0]?.start ?? scrollMargin) - scrollMargin
+  const after = virtualizer.getTotalSize() - ((rows.at(-1)?.end ?? scrollMargin) - scrollMargin)
+
+  return (
+    <ul
+      ref={list}
+      aria-label={label}
+      className="grid"
+      style={{
+        gap,
+        gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+        paddingTop: before,
+        paddingBottom: Math.max(after, 0),
+      }}
+    >
+      {rows.flatMap((row) =>
+        items.slice(row.index * columns, (row.index + 1) * columns).map((item, column) => (
+          <li
+            key={itemId(item)}
+            // Cards of one row are as tall as each other, so one of them speaks for the row.
+            {...(column === 0 && { ref: virtualizer.measureElement, 'data-index': row.index })}
+            aria-setsize={items.length}
+            aria-posinset={row.index * columns + column + 1}
+          >
+            {children(item)}
+          </li>
+        )),
+      )}
+    </ul>
+  )
+}

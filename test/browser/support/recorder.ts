@@ -1,0 +1,37 @@
+import type { BrowserContext } from 'playwright-core'
+
+/** Notes what a page must not do: complain on the console, or talk to anyone but us. */
+export type Recorder = {
+  /** Expects complaints that match, for tests of things going wrong. */
+  readonly allow: (pattern: RegExp) => void
+  /** Everything noted that was not allowed, in words. */
+  readonly complaints: () => readonly string[]
+}
+
+/** Watches every page of a browser context. */
+export function record(context: BrowserContext, allowedOrigins: readonly string[]): Recorder {
+  const allowed: RegExp[] = []
+  const messages: string[] = []
+  const strangers = new Set<string>()
+  context.on('console', (message) => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return
+    messages.push(`console.${message.type()}: ${message.text()} (${message.location().url})`)
+  })
+  context.on('weberror', (problem) => {
+    messages.push(`uncaught: ${problem.error().stack ?? problem.error().message}`)
+  })
+  context.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url())
+    if (protocol === 'data:' || protocol === 'blob:') return
+    if (!allowedOrigins.includes(origin)) strangers.add(request.url())
+  })
+  return {
+    allow: (pattern) => {
+      allowed.push(pattern)
+    },
+    complaints: () =>
+      [...messages, ...[...strangers].map((url) => `request to a third party: ${url}`)].filter(
+        (complaint) => !allowed.some((pattern) => pattern.test(complaint)),
+      ),
+  }
+}

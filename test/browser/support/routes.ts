@@ -1,0 +1,34 @@
+/** Every screen by a path that opens it; parameters are those of the sample data. */
+export const routes = [
+  '/',
+  '/marketplace',
+  '/portfolio',
+  '/trading',
+  '/about',
+  '/assets/1',
+  '/assets/create',
+  '/environmental/marketplace',
+  '/environmental/assets/1',
+  '/environmental/impact',
+  '/smart-account',
+  '/liquidity',
+  '/yield',
+  '/contracts',
+  '/analytics',
+  '/docs',
+  '/docs/overview',
+  '/docs/smart-contracts',
+  '/docs/platform-features',
+  '/docs/marketplace-guide',
+  '/docs/asset-creation',
+  '/docs/portfolio-management',
+  '/docs/yield-liquidity',
+  '/docs/placeholder',
+  '/no-such-page',
+] as const
+
+export const themes = ['dark', 'light'] as const
+export type Theme = (typeof themes)[number]
+
+/** Widths in CSS pixels: a phone, a tablet, a desk. */
+export const widths = [360, 768, 1440] as const

@@ -1,0 +1,76 @@
+import { fork } from 'node:child_process'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type BrowserServer, chromium } from 'playwright-core'
+import { preview } from 'vite'
+import { freePort, loopback } from '../../../scripts/lib/ports.ts'
+import { deployments } from '../../../scripts/vite/deployments-plugin.ts'
+import { browserBinary } from './browser-binary.ts'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+
+/** A seeded local chain of the tests' own, beside whatever else runs on this machine. */
+export type ChainServer = {
+  readonly url: string
+  /** Folder that holds the chain's deployment. */
+  readonly deployments: string
+  readonly stop: () => Promise<void>
+}
+
+/** Starts a chain; on the port and in the folder of an earlier one, to restart that. */
+export async function startChain(
+  again?: Pick<ChainServer, 'url' | 'deployments'>,
+): Promise<ChainServer> {
+  const port = again ? new URL(again.url).port : String(await freePort())
+  const folder = again?.deployments ?? (await mkdtemp(join(tmpdir(), 'canopy-deployments-')))
+  const child = fork(join(root, 'scripts/chain.ts'), ['--deployments', folder], {
+    cwd: root,
+    env: { ...process.env, CHAIN_PORT: port },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  let words = ''
+  child.stdout?.on('data', (chunk) => {
+    words += chunk
+  })
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  await new Promise<void>((resolve, reject) => {
+    child.once('message', () => resolve())
+    child.once('exit', () => reject(new Error(`The chain of the tests did not start:\n${words}`)))
+  })
+  return {
+    url: `http://${loopback}:${port}`,
+    deployments: folder,
+    stop: async () => {
+      child.kill()
+      await exited
+    },
+  }
+}
+
+export type WebServer = { readonly url: string; readonly stop: () => Promise<void> }
+
+/** Serves the built app together with a chain's deployment. */
+export async function serveApp(deploymentsFolder: string): Promise<WebServer> {
+  const port = await freePort()
+  const server = await preview({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [deployments(deploymentsFolder)],
+    preview: { host: loopback, port, strictPort: true },
+  })
+  return {
+    url: `http://${loopback}:${port}`,
+    stop: () => server.close(),
+  }
+}
+
+/** One browser for all tests; each gets a fresh profile in it. */
+export async function startBrowser(): Promise<BrowserServer> {
+  return chromium.launchServer({
+    executablePath: await browserBinary(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+}

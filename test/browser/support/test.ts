@@ -1,0 +1,89 @@
+import { mkdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { test as base, expect, inject, onTestFailed } from 'vitest'
+import type { AccountRole } from '../../../scripts/seed/accounts.ts'
+import { connectChain, type TestChain } from './chain.ts'
+import { type Recorder, record } from './recorder.ts'
+import type { Theme } from './routes.ts'
+import { installWallet, type ScriptedWallet, type WalletOptions } from './wallet.ts'
+
+/** The app in a fresh browser profile on a freshly reset chain. */
+export type App = {
+  readonly url: string
+  readonly context: BrowserContext
+  readonly page: Page
+  readonly chain: TestChain
+  readonly recorder: Recorder
+  /** Opens a path of the app. */
+  readonly open: (path: string, theme?: Theme) => Promise<void>
+  /** Gives the browser a wallet; call it before `open`. */
+  readonly installWallet: (
+    role: AccountRole,
+    options?: Partial<WalletOptions>,
+  ) => Promise<ScriptedWallet>
+}
+
+/** Where pictures of failed tests go. */
+const pictureFolder = join(tmpdir(), 'canopy-pictures')
+
+let connectedBrowser: Promise<Browser> | undefined
+let connectedChain: Promise<TestChain> | undefined
+
+/** The browser of this run, connected once for each test file. */
+export const theBrowser = (): Promise<Browser> => {
+  connectedBrowser ??= chromium.connect(inject('browserUrl'))
+  return connectedBrowser
+}
+
+const theChain = (): Promise<TestChain> => {
+  connectedChain ??= connectChain(inject('chainUrl'), inject('deploymentsFolder'))
+  return connectedChain
+}
+
+/**
+ * A test in the browser. It gets the app as `app`; afterwards the chain is put back, and the test
+ * fails if the page wrote warnings or errors to the console or talked to a third party.
+ */
+export const test = base.extend<{ app: App }>({
+  app: async ({ task }, use) => {
+    const url = inject('appUrl')
+    const chain = await theChain()
+    const before = await chain.snapshot()
+    const context = await (await theBrowser()).newContext({
+      viewport: { width: 1440, height: 900 },
+      locale: 'en-US',
+      timezoneId: 'UTC',
+      reducedMotion: 'reduce',
+    })
+    const recorder = record(context, [url, chain.url])
+    const page = await context.newPage()
+    onTestFailed(async () => {
+      await mkdir(pictureFolder, { recursive: true })
+      const path = join(pictureFolder, `${task.name.replaceAll(/\W+/g, '-')}.png`)
+      await page.screenshot({ path }).then(() => console.error(`Picture: ${path}`))
+    })
+    await use({
+      url,
+      context,
+      page,
+      chain,
+      recorder,
+      open: async (path, theme) => {
+        if (theme) await preferTheme(context, theme)
+        await page.goto(url + path)
+      },
+      installWallet: (role, options = {}) =>
+        installWallet(context, { role, chainUrl: chain.url, ...options }),
+    })
+    await context.close()
+    await chain.revert(before)
+    expect(recorder.complaints()).toEqual([])
+  },
+})
+
+/** Sets the stored preference, as a person who was here before has it. */
+export async function preferTheme(context: BrowserContext, theme: Theme): Promise<void> {
+  await context.addInitScript((value) => localStorage.setItem('theme', value), theme)
+}

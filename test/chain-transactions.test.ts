@@ -1,0 +1,385 @@
+import { QueryClient } from '@tanstack/react-query'
+import hre from 'hardhat'
+import {
+  type Address,
+  createClient,
+  custom,
+  defineChain,
+  type Hash,
+  keccak256,
+  type LocalAccount,
+  parseGwei,
+  toHex,
+  UserRejectedRequestError,
+  zeroHash,
+} from 'viem'
+import { mnemonicToAccount } from 'viem/accounts'
+import { readContract, sendTransaction, signTypedData } from 'viem/actions'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { assetMarketAbi } from '../src/chain/abi/assetMarket-abi.ts'
+import { assetRegistryAbi } from '../src/chain/abi/assetRegistry-abi.ts'
+import { rolesAbi } from '../src/chain/abi/roles-abi.ts'
+import { testUsdcAbi } from '../src/chain/abi/testUsdc-abi.ts'
+import { chainStore, type OpenChain } from '../src/chain/chain-state.ts'
+import type { ChainIdentity } from '../src/chain/deployment.ts'
+import { explain } from '../src/chain/errors/explain.ts'
+import { chainQueryKey, keys } from '../src/chain/keys.ts'
+import type { Token } from '../src/chain/tokens.ts'
+import { type Call, contractCall } from '../src/chain/transactions/call.ts'
+import { carryOut } from '../src/chain/transactions/carry-out.ts'
+import { followTransaction } from '../src/chain/transactions/follow.ts'
+import type { Intent } from '../src/chain/transactions/intent.ts'
+import { prepare } from '../src/chain/transactions/prepare.ts'
+import type { FinalState, Submission, TransactionRecord } from '../src/chain/transactions/record.ts'
+import { transactionStore } from '../src/chain/transactions/store.ts'
+import type { Wallet } from '../src/chain/transactions/wallet.ts'
+import { watchTransactions } from '../src/chain/transactions/watcher.ts'
+
+const mnemonic = 'test test test test test test test test test test test junk'
+const accountAt = (addressIndex: number) => mnemonicToAccount(mnemonic, { addressIndex })
+const [admin, seller, buyer] = [accountAt(0), accountAt(1), accountAt(2)]
+
+const role = (name: string) => keccak256(toHex(name))
+const metadataHash = keccak256(toHex('{}'))
+
+type World = {
+  readonly chain: OpenChain
+  readonly market: Address
+  readonly usdc: Token
+  readonly asset: Address
+  readonly request: (method: string, params?: unknown[]) => Promise<unknown>
+  readonly close: () => Promise<void>
+}
+
+let world: World
+
+/** A chain in this process, with one asset on sale: 1,000 units at 2 USDC, the buyer has 10,000 USDC. */
+async function createWorld(): Promise<World> {
+  const network = await hre.network.create()
+  const { viem, provider } = network
+  const client = createClient({
+    chain: defineChain({
+      id: 31337,
+      name: 'Test',
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      rpcUrls: { default: { http: [] } },
+    }),
+    transport: custom(provider, { retryCount: 0 }),
+    pollingInterval: 20,
+    cacheTime: 0,
+  })
+  const deploy = async (name: string, args: unknown[]) =>
+    (await viem.deployContract(name, args)).address
+  const act = (account: LocalAccount, { to, data }: Call) =>
+    sendTransaction(client, { account, to, data })
+
+  const roles = await deploy('Roles', [0, admin.address])
+  const usdc = await deploy('TestUSDC', [admin.address])
+  const asset = await deploy('TestUSDC', [admin.address])
+  const registry = await deploy('AssetRegistry', [roles])
+  const market = await deploy('AssetMarket', [roles, registry, usdc, 25, admin.address])
+
+  const inRoles = { address: roles, abi: rolesAbi }
+  const inRegistry = { address: registry, abi: assetRegistryAbi }
+  const inAsset = { address: asset, abi: testUsdcAbi }
+  const grants = [
+    [role('ISSUER_ROLE'), seller.address],
+    [role('VERIFIER_ROLE'), admin.address],
+  ] as const
+  for (const args of grants) {
+    await act(admin, contractCall({ ...inRoles, functionName: 'grantRole', args }))
+  }
+  const registration = [asset, 0n, 0, 0, seller.address, '/assets/1.json', metadataHash] as const
+  await act(seller, contractCall({ ...inRegistry, functionName: 'register', args: registration }))
+  const verified = [1n, 1, metadataHash, ''] as const
+  await act(admin, contractCall({ ...inRegistry, functionName: 'setStatus', args: verified }))
+  const shares = [seller.address, 1_000_000_000n] as const
+  await act(admin, contractCall({ ...inAsset, functionName: 'mint', args: shares }))
+  const allowed = [market, 1_000_000_000n] as const
+  await act(seller, contractCall({ ...inAsset, functionName: 'approve', args: allowed }))
+  const offer = [1n, 1_000_000_000n, 2_000_000n, 0n, 0n] as const
+  const inMarket = { address: market, abi: assetMarketAbi }
+  await act(seller, contractCall({ ...inMarket, functionName: 'list', args: offer }))
+  const inUsdc = { address: usdc, abi: testUsdcAbi }
+  await act(buyer, contractCall({ ...inUsdc, functionName: 'faucet', args: [] }))
+
+  return {
+    chain: {
+      status: 'open',
+      chainId: 31337,
+      identity: 'test' as ChainIdentity,
+      client,
+      deployment: {
+        chainId: 31337,
+        identity: 'test' as ChainIdentity,
+        rpcUrl: 'http://127.0.0.1:1',
+        genesisHash: zeroHash,
+        startBlock: 0n,
+        usdc,
+        addresses: {},
+      },
+    },
+    market,
+    asset,
+    usdc: { address: usdc, name: 'Test USD Coin', symbol: 'USDC', decimals: 6 },
+    request: (method, params = []) => provider.request({ method, params }),
+    close: () => network.close(),
+  }
+}
+
+/** A wallet that agrees to everything. */
+function agreeable(account: LocalAccount): Wallet {
+  const { client } = world.chain
+  return {
+    signPermit: (typedData) => signTypedData(client, { account, ...typedData }),
+    send: (transaction) => sendTransaction(client, { account, ...transaction }),
+  }
+}
+
+const buyIntent = (units: bigint, maximumCost = units * 2n): Intent => ({
+  title: 'Buy shares',
+  give: [{ amount: { value: maximumCost, decimals: 6 }, unit: 'USDC', bound: 'at most' }],
+  get: [{ amount: { value: units, decimals: 6 }, unit: 'shares' }],
+  allow: [
+    {
+      kind: 'token',
+      token: world.usdc,
+      spender: world.market,
+      spenderName: 'Asset Market',
+      amount: maximumCost,
+      permit: true,
+    },
+  ],
+  call: ({ deadline, permit }) => {
+    const args = [1n, units, maximumCost, deadline, buyer.address] as const
+    const signed = permit(world.usdc.address)
+    const market = { address: world.market, abi: assetMarketAbi }
+    return signed
+      ? contractCall({ ...market, functionName: 'buyWithPermit', args: [...args, signed] })
+      : contractCall({ ...market, functionName: 'buy', args })
+  },
+  touches: [keys.listing(1n), keys.balance(world.usdc.address)],
+})
+
+const balanceOf = (token: Address, owner: Address) =>
+  readContract(world.chain.client, {
+    address: token,
+    abi: testUsdcAbi,
+    functionName: 'balanceOf',
+    args: [owner],
+  })
+
+const allowance = () =>
+  readContract(world.chain.client, {
+    address: world.usdc.address,
+    abi: testUsdcAbi,
+    functionName: 'allowance',
+    args: [buyer.address, world.market],
+  })
+
+beforeAll(async () => {
+  world = await createWorld()
+  chainStore.setState({ chain: world.chain })
+})
+afterAll(() => world.close())
+
+describe('a purchase', () => {
+  const queryClient = new QueryClient()
+  const settled: [TransactionRecord, FinalState][] = []
+  const settlement = (id: string) =>
+    expect.poll(() => settled.find(([record]) => record.id === id)?.[1], { interval: 20 })
+  let stop: () => void
+
+  beforeAll(() => {
+    stop = watchTransactions({ queryClient, onSettled: (...event) => settled.push(event) })
+  })
+  afterAll(() => stop())
+
+  const carry = (intent: Intent, wallet: Wallet, permits: boolean) =>
+    prepare(world.chain, buyer.address, intent, { permits }).then(({ steps }) =>
+      carryOut({
+        chain: world.chain,
+        account: buyer.address,
+        wallet,
+        intent,
+        steps,
+        onProgress: () => undefined,
+      }),
+    )
+
+  it('is tried out, with its fee, before anything is signed', async () => {
+    const preview = await prepare(world.chain, buyer.address, buyIntent(5_000_000n))
+    expect(preview).toMatchObject({ refusal: null, simulated: true, affordable: true })
+    expect(preview.steps.map(({ kind }) => kind)).toEqual(['permit', 'send'])
+    expect(await allowance()).toBe(0n)
+  })
+
+  it('takes one signature and one transaction with a permit', async () => {
+    const touched = chainQueryKey(
+      world.chain.identity,
+      keys.balance(world.usdc.address, buyer.address),
+    )
+    const untouched = chainQueryKey(world.chain.identity, keys.listing(2n))
+    queryClient.setQueryData(touched, 1n)
+    queryClient.setQueryData(untouched, 1n)
+
+    const preview = await prepare(world.chain, buyer.address, buyIntent(5_000_000n))
+    const id = await carry(buyIntent(5_000_000n), agreeable(buyer), true)
+    await settlement(id).toMatchObject({ status: 'confirmed' })
+
+    expect(await balanceOf(world.asset, buyer.address)).toBe(5_000_000n)
+    expect(await allowance()).toBe(0n)
+    expect(queryClient.getQueryState(touched)?.isInvalidated).toBe(true)
+    expect(queryClient.getQueryState(untouched)?.isInvalidated).toBe(false)
+
+    const state = settled.find(([record]) => record.id === id)?.[1]
+    const paid = state?.status === 'confirmed' ? state.fee : 0n
+    expect(preview.fee?.maximum).toBeGreaterThan(paid)
+  })
+
+  it('takes two transactions without, and allows exactly what it needs', async () => {
+    const before = await balanceOf(world.asset, buyer.address)
+    const id = await carry(buyIntent(1_000_000n), agreeable(buyer), false)
+    await settlement(id).toMatchObject({ status: 'confirmed' })
+    expect(await balanceOf(world.asset, buyer.address)).toBe(before + 1_000_000n)
+    expect(await allowance()).toBe(0n)
+    expect(settled.map(([record]) => record.title)).toContain('Allow Asset Market to take 2 USDC')
+  })
+
+  it('says why it would fail, before anything is signed', async () => {
+    const tooMuch = await prepare(world.chain, buyer.address, buyIntent(2_000_000_000n))
+    expect(tooMuch.refusal).toMatchObject({ errorName: 'NotAvailable' })
+    const tooCheap = await prepare(world.chain, buyer.address, buyIntent(1_000_000n, 1_500_000n))
+    expect(tooCheap.refusal?.sentence).toContain('costs $2.00 now, above your maximum of $1.50')
+  })
+
+  it('leaves nothing behind when the person refuses', async () => {
+    const before = transactionStore.getState().records
+    const refuse = () => Promise.reject(new UserRejectedRequestError(new Error('No')))
+    const wallet = { ...agreeable(buyer), send: refuse }
+    const error = await carry(buyIntent(1_000_000n), wallet, true).catch((reason) => reason)
+    expect(explain(error)).toMatchObject({ kind: 'rejected' })
+    expect(transactionStore.getState().records).toEqual(before)
+  })
+})
+
+describe('a submitted transaction', () => {
+  beforeEach(async () => {
+    await world.request('evm_setAutomine', [false])
+    return () => world.request('evm_setAutomine', [true])
+  })
+
+  const mine = () => world.request('evm_mine')
+  const faucet = () =>
+    contractCall({
+      address: world.usdc.address,
+      abi: testUsdcAbi,
+      functionName: 'faucet',
+      args: [],
+    })
+
+  /** Sends with a given nonce and price, and gives back what would be remembered of it. */
+  async function submit(
+    call: { to: Address; data?: Hash; value?: bigint },
+    price: string,
+    reuse?: number,
+  ): Promise<Submission> {
+    const { to, data = '0x', value = 0n } = call
+    const nonce =
+      reuse ?? Number(await world.request('eth_getTransactionCount', [seller.address, 'pending']))
+    const fromBlock = BigInt(String(await world.request('eth_blockNumber')))
+    const hash = await sendTransaction(world.chain.client, {
+      account: seller,
+      to,
+      data,
+      value,
+      nonce,
+      gas: 200_000n,
+      maxFeePerGas: parseGwei(price),
+      maxPriorityFeePerGas: parseGwei(price),
+    })
+    return { hash, nonce, to, data, value, at: Date.now(), fromBlock }
+  }
+
+  const options = { patience: 150, dropAfter: 0 }
+  const follow = (submission: Submission) =>
+    followTransaction(world.chain.client, seller.address, submission, options)
+
+  /** What happens while the page is open, and what happened while it was closed. */
+  describe.each(['open', 'closed'])('with the page %s', (page) => {
+    const outcome = async (submission: Submission, happens: () => Promise<unknown>) => {
+      if (page === 'closed') await happens()
+      const following = follow(submission)
+      if (page === 'open') {
+        await new Promise((resolve) => setTimeout(resolve, 60))
+        await happens()
+      }
+      return following
+    }
+
+    it('is confirmed', async () => {
+      const submission = await submit({ to: buyer.address, value: 1n }, '10')
+      const state = await outcome(submission, mine)
+      expect(state).toMatchObject({ status: 'confirmed', hash: submission.hash })
+    })
+
+    it('is reverted, with the reason', async () => {
+      await submit(faucet(), '10')
+      await mine()
+      const state = await outcome(await submit(faucet(), '10'), mine)
+      expect(state).toMatchObject({ status: 'reverted', reason: { errorName: 'FaucetNotReady' } })
+    })
+
+    it('is confirmed under another hash when sped up', async () => {
+      const submission = await submit({ to: buyer.address, value: 2n }, '10')
+      let faster: Submission | undefined
+      const state = await outcome(submission, async () => {
+        faster = await submit({ to: buyer.address, value: 2n }, '20', submission.nonce)
+        await mine()
+      })
+      expect(state).toMatchObject({ status: 'confirmed', hash: faster?.hash })
+    })
+
+    it('is cancelled by an empty transaction to oneself', async () => {
+      const submission = await submit({ to: buyer.address, value: 3n }, '10')
+      const state = await outcome(submission, async () => {
+        await submit({ to: seller.address }, '20', submission.nonce)
+        await mine()
+      })
+      expect(state).toMatchObject({ status: 'cancelled', hash: submission.hash })
+    })
+
+    it('is replaced by another transaction', async () => {
+      const submission = await submit({ to: buyer.address, value: 4n }, '10')
+      let other: Submission | undefined
+      const state = await outcome(submission, async () => {
+        other = await submit({ to: admin.address, value: 4n }, '20', submission.nonce)
+        await mine()
+        await mine()
+      })
+      expect(state).toMatchObject({ status: 'replaced', by: other?.hash })
+    })
+
+    it('is dropped when the network forgets it', async () => {
+      const submission = await submit({ to: buyer.address, value: 5n }, '10')
+      const state = await outcome(submission, () =>
+        world.request('hardhat_dropTransaction', [submission.hash]),
+      )
+      expect(state).toMatchObject({ status: 'dropped' })
+    })
+  })
+
+  it('stays pending as long as the network has it', async () => {
+    const submission = await submit({ to: buyer.address, value: 6n }, '10')
+    const stop = new AbortController()
+    const following = followTransaction(world.chain.client, seller.address, submission, {
+      ...options,
+      signal: stop.signal,
+    })
+    const undecided = new Promise((resolve) => setTimeout(resolve, 400, 'undecided'))
+    expect(await Promise.race([following, undecided])).toBe('undecided')
+    stop.abort(new Error('The test is over'))
+    await expect(following).rejects.toThrow('The test is over')
+    await mine()
+  })
+})

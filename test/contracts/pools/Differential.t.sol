@@ -1,0 +1,338 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {IPools, PoolState, PositionInfo, SwapQuote, TickInfo} from "../../../contracts/pools/IPools.sol";
+import {vm} from "../support/Vm.sol";
+import {PoolsTest} from "./support/PoolsTest.sol";
+import {IRival} from "./support/Rival.sol";
+import {V3Rival} from "./support/V3Rival.sol";
+import {V4Rival} from "./support/V4Rival.sol";
+
+/// @notice Plays the same random game on our pools and on another implementation and compares
+/// everything that can be compared after every move, to the unit.
+abstract contract DifferentialTest is PoolsTest {
+    struct Held {
+        uint256 ours;
+        uint256 theirs;
+        int24 lower;
+        int24 upper;
+    }
+
+    uint256 private constant MOVES = 24;
+    uint256 private constant MOST_POSITIONS = 6;
+
+    IRival internal rival;
+    uint256 internal poolId;
+    int24 internal spacing;
+    Held[] internal held;
+    uint256 private _seed;
+
+    function play(uint256 seed) internal {
+        _seed = seed;
+        uint16 feeTier;
+        (feeTier, spacing) = _tier();
+        uint160 price = _price();
+        poolId = createAB(feeTier, spacing, price);
+        rival.createPool(address(tokenA), address(tokenB), uint24(feeTier) * 100, spacing, price);
+        _add();
+        for (uint256 i = 0; i < MOVES; ++i) {
+            if (_next() % 3 != 0) skip(_next() % 1 hours);
+            _move(_next() % 10);
+            _compare();
+        }
+        for (uint256 i = held.length; i > 0; --i) _remove(i - 1, true);
+        _compare();
+    }
+
+    /// @dev Whether fees are shared out in the same way, to the unit.
+    function _sameFees() internal pure virtual returns (bool);
+
+    /// @dev A move that only some rivals know.
+    function _special() internal virtual;
+
+    /// @dev What only some rivals can be compared by.
+    function _compareSpecial() internal virtual;
+
+    function _random(uint256 limit) internal returns (uint256) {
+        return _next() % limit;
+    }
+
+    /// @dev Amounts of every magnitude from dust to plenty.
+    function _amount() internal returns (uint256) {
+        return 1 + (_next() % (10 ** (1 + (_next() % 26))));
+    }
+
+    function _move(uint256 kind) private {
+        if (kind < 2 && held.length < MOST_POSITIONS) _add();
+        else if (kind == 2 && held.length > 1) _remove(_random(held.length), _next() % 2 == 0);
+        else if (kind == 3 && held.length != 0) _collect(_random(held.length));
+        else if (kind == 4) _special();
+        else _swap();
+    }
+
+    function _add() private {
+        (int24 lower, int24 upper) = _range();
+        if (_isHeld(lower, upper)) return;
+        IPools.AddLiquidity memory wanted = terms(poolId, lower, upper, 0);
+        (wanted.amountADesired, wanted.amountBDesired) = (_amount(), _amount());
+        (bool success, bytes memory answer) = address(pools).call(
+            abi.encodeCall(pools.addLiquidity, (wanted))
+        );
+        // Only an amount too small for the range, or liquidity beyond 128 bits, is refused.
+        if (!success) return;
+        (uint256 id, uint128 liquidity, uint256 amountA, uint256 amountB) = abi.decode(
+            answer,
+            (uint256, uint128, uint256, uint256)
+        );
+        (uint256 theirs, uint256 theirA, uint256 theirB) = rival.add(
+            lower,
+            upper,
+            wanted.amountADesired,
+            wanted.amountBDesired,
+            liquidity
+        );
+        vm.assertEq(amountA, theirA, "add: amount A");
+        vm.assertEq(amountB, theirB, "add: amount B");
+        held.push(Held(id, theirs, lower, upper));
+    }
+
+    function _remove(uint256 place, bool all) private {
+        if (!_sameFees()) _collect(place);
+        Held memory position = held[place];
+        uint128 liquidity = liquidityOf(position.ours);
+        if (!all) liquidity = uint128(1 + (_next() % liquidity));
+        (uint256 amountA, uint256 amountB, uint256 feesA, uint256 feesB) = pools.removeLiquidity(
+            removal(position.ours, liquidity)
+        );
+        (uint256 theirA, uint256 theirB) = rival.remove(position.theirs, liquidity);
+        vm.assertEq(amountA + feesA, theirA, "remove: amount A");
+        vm.assertEq(amountB + feesB, theirB, "remove: amount B");
+        if (liquidityOf(position.ours) != 0) return;
+        held[place] = held[held.length - 1];
+        held.pop();
+    }
+
+    function _collect(uint256 place) private {
+        PositionInfo memory promised = pools.position(held[place].ours);
+        (uint256 feesA, uint256 feesB) = pools.collectFees(held[place].ours, address(this));
+        vm.assertEq(promised.tokensOwedA, feesA, "live fees A");
+        vm.assertEq(promised.tokensOwedB, feesB, "live fees B");
+        (uint256 theirA, uint256 theirB) = rival.collect(held[place].theirs);
+        if (!_sameFees()) return;
+        vm.assertEq(feesA, theirA, "collect: fees A");
+        vm.assertEq(feesB, theirB, "collect: fees B");
+    }
+
+    function _swap() private {
+        uint160 price = pools.poolState(poolId).sqrtPriceX96;
+        bool aToB = _next() % 2 == 0;
+        if (price <= MIN_SQRT_PRICE + 1) aToB = false;
+        if (price >= MAX_SQRT_PRICE - 1) aToB = true;
+        bool exactIn = _next() % 3 != 0;
+        IPools.Swap memory wanted = swapTerms(poolId, aToB, _amount(), exactIn ? 0 : PLENTY);
+        wanted.sqrtPriceLimitX96 = _limit(aToB, price);
+        int256 signed = exactIn ? -int256(wanted.amount) : int256(wanted.amount);
+        (bool success, uint256 paid, uint256 received) = _ourSwap(wanted, exactIn);
+        if (!success) {
+            // More than anyone has: the other side must refuse it as well.
+            vm.expectRevert();
+            rival.swap(aToB, signed, wanted.sqrtPriceLimitX96);
+            return;
+        }
+        (int256 theirA, int256 theirB) = rival.swap(aToB, signed, wanted.sqrtPriceLimitX96);
+        vm.assertEq(int256(paid), aToB ? theirA : theirB, "swap: paid");
+        vm.assertEq(-int256(received), aToB ? theirB : theirA, "swap: received");
+    }
+
+    function _ourSwap(
+        IPools.Swap memory wanted,
+        bool exactIn
+    ) private returns (bool success, uint256 paid, uint256 received) {
+        SwapQuote memory promised = pools.quote(
+            wanted.poolId,
+            wanted.tokenIn,
+            wanted.amount,
+            exactIn,
+            wanted.sqrtPriceLimitX96
+        );
+        bytes memory answer;
+        (success, answer) = address(pools).call(
+            exactIn
+                ? abi.encodeCall(pools.swapExactIn, (wanted))
+                : abi.encodeCall(pools.swapExactOut, (wanted))
+        );
+        if (!success) return (false, 0, 0);
+        (paid, received) = abi.decode(answer, (uint256, uint256));
+        vm.assertEq(promised.amountIn, paid, "quote: paid");
+        vm.assertEq(promised.amountOut, received, "quote: received");
+        vm.assertEq(promised.sqrtPriceX96, pools.poolState(poolId).sqrtPriceX96, "quote: price");
+    }
+
+    function _compare() private {
+        PoolState memory ours = pools.poolState(poolId);
+        IRival.State memory theirs = rival.state();
+        vm.assertEq(ours.sqrtPriceX96, theirs.sqrtPriceX96, "price");
+        vm.assertEq(ours.tick, theirs.tick, "tick");
+        vm.assertEq(ours.liquidity, theirs.liquidity, "liquidity");
+        if (_sameFees()) {
+        vm.assertEq(ours.feeGrowthGlobalAX128, theirs.feeGrowthAX128, "fee growth A");
+        vm.assertEq(ours.feeGrowthGlobalBX128, theirs.feeGrowthBX128, "fee growth B");
+        }
+        for (uint256 i = 0; i < held.length; ++i) {
+            _compareTick(held[i].lower);
+            _compareTick(held[i].upper);
+        }
+        _compareSpecial();
+    }
+
+    function _compareTick(int24 tick) private view {
+        TickInfo memory ours = pools.tickInfo(poolId, tick);
+        IRival.TickState memory theirs = rival.tickState(tick);
+        vm.assertEq(ours.liquidityGross, theirs.liquidityGross, "tick: gross");
+        vm.assertEq(ours.liquidityNet, theirs.liquidityNet, "tick: net");
+        if (!_sameFees()) return;
+        vm.assertEq(ours.feeGrowthOutsideAX128, theirs.feeGrowthOutsideAX128, "tick: outside A");
+        vm.assertEq(ours.feeGrowthOutsideBX128, theirs.feeGrowthOutsideBX128, "tick: outside B");
+    }
+
+    function _tier() private returns (uint16, int24) {
+        uint256 choice = _random(5);
+        if (choice == 0) return (5, 10);
+        if (choice == 1) return (30, 60);
+        if (choice == 2) return (100, 200);
+        if (choice == 3) return (50, 20);
+        return (1, 1);
+    }
+
+    function _price() private returns (uint160) {
+        uint256 magnitude = _random(5);
+        if (magnitude == 0) return uint160(bound(_next(), MIN_SQRT_PRICE, MAX_SQRT_PRICE - 1));
+        return uint160(bound(_next(), PRICE_ONE / 100, uint256(PRICE_ONE) * 100));
+    }
+
+    /// @dev v3's position manager shares one position of the pool among all its positions of the
+    /// same range, and with it the rounding of fees; ours does not.
+    function _isHeld(int24 lower, int24 upper) private view returns (bool) {
+        for (uint256 i = 0; i < held.length; ++i)
+            if (held[i].lower == lower && held[i].upper == upper) return true;
+        return false;
+    }
+
+    /// @dev Near the present tick, anywhere, or everywhere.
+    function _range() private returns (int24 lower, int24 upper) {
+        int24 edge = (MAX_TICK / spacing) * spacing;
+        uint256 kind = _random(6);
+        if (kind == 0) return (-edge, edge);
+        int256 middle = pools.poolState(poolId).tick / spacing;
+        int256 reach = int256(edge / spacing);
+        if (kind == 1) middle = bound(int256(_next() % (2 ** 200)), -reach, reach);
+        int256 width = kind < 4 ? int256(40) : reach;
+        int256 low = bound(middle - int256(_random(uint256(width))), -reach, reach - 1);
+        int256 high = bound(low + 1 + int256(_random(uint256(2 * width))), low + 1, reach);
+        return (int24(low) * spacing, int24(high) * spacing);
+    }
+
+    /// @dev A price the trade may reach: mostly near, at times anywhere or where prices end.
+    function _limit(bool aToB, uint160 price) private returns (uint160) {
+        uint256 end = aToB ? MIN_SQRT_PRICE + 1 : MAX_SQRT_PRICE - 1;
+        uint256 kind = _random(12);
+        if (kind == 0) return uint160(end);
+        uint256 reach = (uint256(price) * (1 + _random(20))) / 100;
+        uint256 goal = aToB ? price - reach : price + reach;
+        if (kind == 1) goal = _next();
+        return uint160(aToB ? bound(goal, end, price - 1) : bound(goal, price + 1, end));
+    }
+
+    function _next() private returns (uint256) {
+        _seed = uint256(keccak256(abi.encode(_seed)));
+        return _seed;
+    }
+}
+
+contract DifferentialV3Test is DifferentialTest {
+    V3Rival private _v3;
+
+    function setUp() public override {
+        super.setUp();
+        _v3 = new V3Rival();
+        rival = _v3;
+        enrich(address(rival));
+    }
+
+    /// hardhat-config: fuzz.runs = 300
+    function testFuzz_EveryNumberEqualsUniswapV3(uint256 seed) public {
+        play(seed);
+    }
+
+    function _sameFees() internal pure override returns (bool) {
+        return true;
+    }
+
+    /// @dev Adding to a position, which v4 pays fees out on and v3 does not.
+    function _special() internal override {
+        if (held.length == 0) return;
+        Held memory position = held[_random(held.length)];
+        (uint256 desiredA, uint256 desiredB) = (_amount(), _amount());
+        (bool success, bytes memory answer) = address(pools).call(
+            abi.encodeCall(
+                pools.increaseLiquidity,
+                (
+                    IPools.IncreaseLiquidity(
+                        position.ours,
+                        desiredA,
+                        desiredB,
+                        0,
+                        0,
+                        block.timestamp
+                    )
+                )
+            )
+        );
+        if (!success) return;
+        (uint128 liquidity, uint256 amountA, uint256 amountB) = abi.decode(
+            answer,
+            (uint128, uint256, uint256)
+        );
+        (uint128 theirs, uint256 theirA, uint256 theirB) = _v3.increase(
+            position.theirs,
+            desiredA,
+            desiredB
+        );
+        vm.assertEq(liquidity, theirs, "increase: liquidity");
+        vm.assertEq(amountA, theirA, "increase: amount A");
+        vm.assertEq(amountB, theirB, "increase: amount B");
+    }
+
+    /// @dev The oracle: v4 has none.
+    function _compareSpecial() internal override {
+        uint32[] memory ages = new uint32[](3);
+        uint256 history = pools.history(poolId);
+        ages[1] = uint32(_random(history + 1));
+        ages[2] = uint32(history);
+        int56[] memory ours = pools.observe(poolId, ages);
+        int56[] memory theirs = _v3.observe(ages);
+        for (uint256 i = 0; i < ages.length; ++i) vm.assertEq(ours[i], theirs[i], "observe");
+    }
+}
+
+contract DifferentialV4Test is DifferentialTest {
+    function setUp() public override {
+        super.setUp();
+        rival = new V4Rival();
+        enrich(address(rival));
+    }
+
+    /// hardhat-config: fuzz.runs = 100
+    function testFuzz_EveryNumberEqualsUniswapV4(uint256 seed) public {
+        play(seed);
+    }
+
+    /// @dev v4 does not count what rounding leaves over as a fee.
+    function _sameFees() internal pure override returns (bool) {
+        return false;
+    }
+
+    function _special() internal override {}
+
+    function _compareSpecial() internal override {}
+}
