@@ -1,5 +1,6 @@
 import { accessErrors } from './access.ts'
 import { assetErrors } from './assets.ts'
+import { creditErrors } from './credits.ts'
 import { marketErrors } from './market.ts'
 import { technicalErrors } from './technical.ts'
 import { tokenErrors } from './tokens.ts'
@@ -9,6 +10,7 @@ import type { Catalogue } from './words.ts'
 export const catalogue: Catalogue = {
   ...accessErrors,
   ...assetErrors,
+  ...creditErrors,
   ...marketErrors,
   ...technicalErrors,
   ...tokenErrors,
