@@ -33,7 +33,7 @@ export const creditErrors = {
     nextStep: 'Use the one that is there.',
   },
   ERC1155InsufficientBalance: (_, balance, needed) => ({
-    sentence: `${credits(needed)} credits are needed, ${credits(balance)} are there.`,
+    sentence: `This needs ${credits(needed)} credits, and ${credits(balance)} are there.`,
     nextStep: 'Enter less, or buy more first.',
   }),
   ERC1155MissingApprovalForAll: {
@@ -84,7 +84,7 @@ export const creditErrors = {
     nextStep: 'Try again tomorrow, or with less.',
   },
   SerialRangeInvalid: (first, last) => ({
-    sentence: `${first} to ${last} is not a range of serial numbers.`,
+    sentence: `From ${first} to ${last} is no range of serial numbers.`,
     nextStep: 'Serial numbers count from 1, and the last is not before the first.',
   }),
   SerialRangeTaken: (first, last) => ({
