@@ -37,9 +37,12 @@ export function Page() {
   return (
     <div className="shell-width flex flex-col gap-6 py-8 sm:py-10">
       {market.status === 'error' ? (
-        <Card>
-          <FailureState error={market.error} onRetry={market.retry} />
-        </Card>
+        <>
+          <PageHeader title="Environmental asset" />
+          <Card>
+            <FailureState error={market.error} onRetry={market.retry} />
+          </Card>
+        </>
       ) : market.status === 'pending' ? (
         <Loading />
       ) : asset === undefined ? (
@@ -84,8 +87,17 @@ function Asset({ asset, source }: AssetProps) {
           </p>
         }
       />
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="flex min-w-0 flex-col gap-6">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
+        <div className="flex min-w-0 flex-col gap-6 lg:col-start-2">
+          {asset.verification.status === 'SUSPENDED' && (
+            <Callout tone="error" title="Suspended by a verifier">
+              It is not sold at the moment; the reason stands in the lifecycle.
+            </Callout>
+          )}
+          <TradePanel credit={credit} session={session} />
+          {isIssuer && credit && <IssuerPanel credit={credit} />}
+        </div>
+        <div className="flex min-w-0 flex-col gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <Card className="overflow-hidden">
             <AssetPicture
               motif={creditMotif(asset.type)}
@@ -119,14 +131,7 @@ function Asset({ asset, source }: AssetProps) {
             </Panel>
           )}
         </div>
-        <aside aria-label="Trade and facts" className="flex min-w-0 flex-col gap-6">
-          {asset.verification.status === 'SUSPENDED' && (
-            <Callout tone="error" title="Suspended by a verifier">
-              It is not sold at the moment; the reason stands in the lifecycle.
-            </Callout>
-          )}
-          <TradePanel credit={credit} session={session} />
-          {isIssuer && credit && <IssuerPanel credit={credit} />}
+        <aside aria-label="Facts" className="flex min-w-0 flex-col gap-6 lg:col-start-2">
           <SupplyPanel asset={asset} source={source} />
           <FactsPanel asset={asset} />
           <SecurityPanel asset={asset} />
@@ -140,7 +145,7 @@ function Loading() {
   return (
     <div role="status" className="flex flex-col gap-6">
       <span className="sr-only">Loading the asset</span>
-      <Skeleton className="h-20 max-w-xl" />
+      <PageHeader title="Environmental asset" />
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <Skeleton className="h-160 rounded-lg" />
         <Skeleton className="h-160 rounded-lg" />
