@@ -40,6 +40,11 @@ const screens: readonly RouteObject[] = [
     () => import('../../features/environmental/asset-page.tsx'),
   ),
   screen(
+    '/environmental/retire',
+    'Retire Credits',
+    () => import('../../features/environmental/retire-page.tsx'),
+  ),
+  screen(
     '/environmental/impact',
     'Impact',
     () => import('../../features/environmental/impact-page.tsx'),
