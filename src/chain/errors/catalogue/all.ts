@@ -1,9 +1,6 @@
 import { accessErrors } from './access.ts'
 import { assetErrors } from './assets.ts'
-<<<<<<< HEAD
 import { collectionErrors } from './collections.ts'
-=======
->>>>>>> env
 import { creditErrors } from './credits.ts'
 import { marketErrors } from './market.ts'
 import { poolErrors } from './pools.ts'
@@ -15,10 +12,7 @@ import type { Catalogue } from './words.ts'
 export const catalogue: Catalogue = {
   ...accessErrors,
   ...assetErrors,
-<<<<<<< HEAD
   ...collectionErrors,
-=======
->>>>>>> env
   ...creditErrors,
   ...marketErrors,
   ...poolErrors,
