@@ -46,7 +46,8 @@ export function AmountInput({
 }: AmountInputProps) {
   const { unit, decimals, balance } = limits
   const [typed, setTyped] = useState('')
-  const shown = (amount: bigint) => `${formatAmount({ value: amount, decimals })} ${unit}`
+  const shown = (amount: bigint) =>
+    `${formatAmount({ value: amount, decimals }, { maximumFractionDigits: 6 })} ${unit}`
   const text = read(typed, decimals) === value ? typed : write(value, decimals)
   const largest = largestAmount(limits)
 

@@ -1,6 +1,7 @@
 import { DropdownMenu as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { cn } from '../lib/cn.ts'
+import { overlayContainer } from './overlay-container.ts'
 
 type MenuItem = {
   readonly label: string
@@ -26,9 +27,9 @@ type MenuProps = {
  */
 export function Menu({ trigger, items, align = 'end' }: MenuProps) {
   return (
-    <Radix.Root>
+    <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
+      <Radix.Portal container={overlayContainer()}>
         <Radix.Content
           align={align}
           sideOffset={6}

@@ -12,6 +12,9 @@ export function Toaster() {
       toastOptions={{
         classNames: {
           toast: '!rounded-lg !border-line-strong !bg-raised !font-sans !text-fg !shadow-overlay',
+          success: '[&_[data-icon]]:text-secondary-fg',
+          warning: '[&_[data-icon]]:text-warning-fg',
+          error: '[&_[data-icon]]:text-error-fg',
           description: '!text-muted',
           actionButton: '!bg-primary !text-on-fill',
         },

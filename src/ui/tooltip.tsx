@@ -1,5 +1,6 @@
 import { Tooltip as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { overlayContainer } from './overlay-container.ts'
 
 type TooltipProps = {
   /** A few words more. Never the only place where something needed is said. */
@@ -17,7 +18,7 @@ export function Tooltip({ content, children }: TooltipProps) {
     <Radix.Provider delayDuration={250}>
       <Radix.Root>
         <Radix.Trigger asChild>{children}</Radix.Trigger>
-        <Radix.Portal>
+        <Radix.Portal container={overlayContainer()}>
           <Radix.Content
             sideOffset={6}
             collisionPadding={8}

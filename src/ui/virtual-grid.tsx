@@ -44,39 +44,35 @@ export function VirtualGrid<Item>({
     scrollMargin,
   })
 
+  const rows = virtualizer.getVirtualItems()
+  const before = (rows[0]?.start ?? scrollMargin) - scrollMargin
+  const after = virtualizer.getTotalSize() - ((rows.at(-1)?.end ?? scrollMargin) - scrollMargin)
+
   return (
     <ul
       ref={list}
       aria-label={label}
-      className="relative"
-      style={{ height: virtualizer.getTotalSize() }}
+      className="grid"
+      style={{
+        gap,
+        gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+        paddingTop: before,
+        paddingBottom: Math.max(after, 0),
+      }}
     >
-      {virtualizer.getVirtualItems().map((row) => (
-        <li
-          key={row.key}
-          ref={virtualizer.measureElement}
-          data-index={row.index}
-          role="presentation"
-          className="absolute inset-x-0 top-0"
-          style={{ transform: `translateY(${row.start - scrollMargin}px)` }}
-        >
-          <ul
-            role="presentation"
-            className="grid items-stretch"
-            style={{ gap, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+      {rows.flatMap((row) =>
+        items.slice(row.index * columns, (row.index + 1) * columns).map((item, column) => (
+          <li
+            key={itemId(item)}
+            // Cards of one row are as tall as each other, so one of them speaks for the row.
+            {...(column === 0 && { ref: virtualizer.measureElement, 'data-index': row.index })}
+            aria-setsize={items.length}
+            aria-posinset={row.index * columns + column + 1}
           >
-            {items.slice(row.index * columns, (row.index + 1) * columns).map((item, column) => (
-              <li
-                key={itemId(item)}
-                aria-setsize={items.length}
-                aria-posinset={row.index * columns + column + 1}
-              >
-                {children(item)}
-              </li>
-            ))}
-          </ul>
-        </li>
-      ))}
+            {children(item)}
+          </li>
+        )),
+      )}
     </ul>
   )
 }

@@ -1,4 +1,4 @@
-import { type Amount, toApproximateNumber } from '../../lib/amount.ts'
+import { type Amount, sumOf, toApproximateNumber, valueAt } from '../../lib/amount.ts'
 import { decimal, divideFloor, multiply } from '../../lib/decimal.ts'
 import {
   annualise,
@@ -66,8 +66,8 @@ export function buildSamplePortfolio(today: Date): Portfolio {
     ...distributions.map(({ transaction }) => transaction),
   ].toSorted((a, b) => b.timestamp - a.timestamp || a.id.localeCompare(b.id))
 
-  const totalValue = sumOf(holdings.map(({ value }) => value))
-  const totalYield = sumOf(holdings.map(({ yieldAmount }) => yieldAmount))
+  const totalValue = sumUsdc(holdings.map(({ value }) => value))
+  const totalYield = sumUsdc(holdings.map(({ yieldAmount }) => yieldAmount))
   const impact = samplePortfolioImpactByProject
   return {
     summary: {
@@ -265,7 +265,7 @@ function performanceOf(
   const onDay = (type: PortfolioTransaction['type'], date: string) =>
     transactions.filter((tx) => tx.type === type && tx.timestamp === noonOf(date))
   const sumNumber = (list: readonly PortfolioTransaction[]) =>
-    toApproximateNumber(sumOf(list.map(({ totalValue }) => totalValue)))
+    toApproximateNumber(sumUsdc(list.map(({ totalValue }) => totalValue)))
   const days = dates.map((date, day) => ({
     value: toApproximateNumber(
       inUsdc(tracks.reduce((sum, { values }) => sum + (values[day] ?? 0n), 0n)),
@@ -280,7 +280,7 @@ function performanceOf(
   const sharpe = sharpeRatio(annual, volatility, riskFreeRate)
 
   const totalOf = (type: PortfolioTransaction['type']) =>
-    sumOf(transactions.filter((tx) => tx.type === type).map(({ totalValue }) => totalValue))
+    sumUsdc(transactions.filter((tx) => tx.type === type).map(({ totalValue }) => totalValue))
   const bought = totalOf('buy')
   const value = tracks.reduce((sum, { values }) => sum + lastOf(values), 0n)
   const totalReturn = inUsdc(
@@ -329,9 +329,8 @@ const usdc = (text: string) => divideFloor(decimal(text), 1n, usdcDecimals).valu
 const units = (line: PortfolioLine, text: string) =>
   divideFloor(decimal(text), 1n, line.decimals).value
 const worth = (line: PortfolioLine, quantity: bigint, price: bigint) =>
-  (quantity * price) / 10n ** BigInt(line.decimals)
-const sumOf = (amounts: readonly Amount[]) =>
-  inUsdc(amounts.reduce((sum, { value }) => sum + value, 0n))
+  valueAt({ value: quantity, decimals: line.decimals }, inUsdc(price)).value
+const sumUsdc = (amounts: readonly Amount[]) => sumOf(amounts, usdcDecimals)
 const lastOf = (values: readonly bigint[]) => values.at(-1) ?? 0n
 
 /** `rate` percent of an amount, cut to its smallest unit. */

@@ -24,15 +24,24 @@ export const drawerEntries: readonly (Entry & { readonly icon: LucideIcon })[] =
   { label: 'About', to: '/about', icon: Info },
 ]
 
-type Section = { readonly label: string; readonly pages: readonly [Entry, ...Entry[]] }
+type Page = Entry & {
+  /** What the addresses of its details begin with. */
+  readonly details?: string
+}
+
+type Section = { readonly label: string; readonly pages: readonly [Page, ...Page[]] }
 
 /** Screens that belong together; every screen is in one of these, also those the drawer leaves out. */
 export const sections: readonly Section[] = [
   {
     label: 'Markets',
     pages: [
-      { label: 'Marketplace', to: '/marketplace' },
-      { label: 'Environmental', to: '/environmental/marketplace' },
+      { label: 'Marketplace', to: '/marketplace', details: '/assets/' },
+      {
+        label: 'Environmental',
+        to: '/environmental/marketplace',
+        details: '/environmental/assets/',
+      },
       { label: 'Trading', to: '/trading' },
     ],
   },
@@ -47,7 +56,7 @@ export const sections: readonly Section[] = [
     label: 'Portfolio',
     pages: [
       { label: 'Portfolio', to: '/portfolio' },
-      { label: 'Impact', to: '/environmental/impact' },
+      { label: 'Impact', to: '/environmental/impact', details: '/retirements/' },
       { label: 'Smart Accounts', to: '/smart-account' },
     ],
   },
@@ -56,7 +65,7 @@ export const sections: readonly Section[] = [
     pages: [
       { label: 'Analytics', to: '/analytics' },
       { label: 'Contract Explorer', to: '/contracts' },
-      { label: 'Documentation', to: '/docs' },
+      { label: 'Documentation', to: '/docs', details: '/docs/' },
     ],
   },
 ]
@@ -64,4 +73,15 @@ export const sections: readonly Section[] = [
 /** The section whose screen this is; `undefined` for details and for screens that stand alone. */
 export function sectionOf(pathname: string): Section | undefined {
   return sections.find(({ pages }) => pages.some(({ to }) => to === pathname))
+}
+
+/** The section that a screen or one of its details belongs to. */
+export function sectionAround(pathname: string): Section | undefined {
+  if (drawerEntries.some(({ to }) => to === pathname)) return sectionOf(pathname)
+  return (
+    sectionOf(pathname) ??
+    sections.find(({ pages }) =>
+      pages.some(({ details }) => details !== undefined && pathname.startsWith(details)),
+    )
+  )
 }

@@ -1,8 +1,11 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CentredSpinner } from '../../ui/centred-spinner.tsx'
 import { ErrorScreen } from '../errors/error-screen.tsx'
+import { RootLayout } from '../root-layout.tsx'
+import { loadPage } from '../routing/load-page.ts'
 import { routes } from '../routing/routes.tsx'
 import { ShellSlotsContext } from './shell-slots.ts'
 
@@ -105,33 +108,48 @@ it('shows an error screen with a way out when a screen fails', async () => {
   expect(screen.getByText(/The pool has no price/)).toBeDefined()
 })
 
-it.each([
-  ['/marketplace', 'Marketplace'],
-  ['/portfolio', 'Portfolio'],
-  ['/trading', 'Trading'],
-  ['/about', 'About'],
-  ['/assets/7', 'Asset'],
-  ['/assets/create', 'Create Asset'],
-  ['/environmental/marketplace', 'Environmental Marketplace'],
-  ['/environmental/assets/7', 'Environmental Asset'],
-  ['/environmental/impact', 'Impact'],
-  ['/retirements/1', 'Retirement'],
-  ['/smart-account', 'Smart Accounts'],
-  ['/liquidity', 'Liquidity'],
-  ['/yield', 'Yield'],
-  ['/contracts', 'Contract Explorer'],
-  ['/analytics', 'Analytics'],
-  ['/docs', 'Documentation'],
-  ['/docs/overview', 'Overview'],
-  ['/docs/smart-contracts', 'Smart Contracts'],
-  ['/docs/platform-features', 'Platform Features'],
-  ['/docs/marketplace-guide', 'Marketplace Guide'],
-  ['/docs/asset-creation', 'Asset Creation'],
-  ['/docs/portfolio-management', 'Portfolio Management'],
-  ['/docs/yield-liquidity', 'Yield and Liquidity'],
-  ['/docs/placeholder', 'Further Documentation'],
-])('%s is titled %s', async (path, title) => {
-  open(path)
-  await waitFor(() => expect(document.title).toBe(`${title} · Canopy`))
-  expect(await screen.findByRole('heading', { level: 1 })).toBeDefined()
+describe('while the code of a screen is on its way', () => {
+  const tree: RouteObject[] = [
+    {
+      Component: RootLayout,
+      children: [
+        { path: '/', element: <p>Here</p> },
+        {
+          path: '/slow',
+          lazy: () => loadPage(() => new Promise(() => {})),
+          HydrateFallback: CentredSpinner,
+          ErrorBoundary: ErrorScreen,
+        },
+      ],
+    },
+  ]
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it('a spinner stands in its place, within the shell', async () => {
+    open('/slow', tree)
+    expect(within(await screen.findByRole('main')).getByRole('status').textContent).toBe('Loading')
+    expect(screen.getByRole('contentinfo')).toBeDefined()
+  })
+
+  it('the wait ends after 120 seconds with a way out', async () => {
+    vi.useFakeTimers()
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const router = createMemoryRouter(tree)
+    render(<RouterProvider router={router} />)
+    await act(() => vi.advanceTimersByTimeAsync(10))
+    act(() => {
+      router.navigate('/slow')
+    })
+    await act(() => vi.advanceTimersByTimeAsync(100))
+    expect(screen.getByText('Here')).toBeDefined()
+    await act(() => vi.advanceTimersByTimeAsync(100))
+    expect(screen.queryByText('Here')).toBeNull()
+    expect(within(screen.getByRole('main')).getByText('Loading')).toBeDefined()
+    await act(() => vi.advanceTimersByTimeAsync(120_000))
+    expect(screen.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeDefined()
+    expect(screen.getByText(/did not arrive within two minutes/)).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Reload the page' })).toBeDefined()
+  })
 })

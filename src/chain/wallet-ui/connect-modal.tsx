@@ -1,8 +1,9 @@
 import '@rainbow-me/rainbowkit/styles.css'
 import { darkTheme, lightTheme, RainbowKitProvider, useConnectModal } from '@rainbow-me/rainbowkit'
 import { useEffect, useState } from 'react'
-import { useConnectors } from 'wagmi'
+import { useConnectors, WagmiProvider } from 'wagmi'
 import { useTheme } from '../../ui/use-theme.ts'
+import { config } from '../config.ts'
 import { NoWalletDialog } from './no-wallet-dialog.tsx'
 
 const look = { borderRadius: 'medium', fontStack: 'system', overlayBlur: 'none' } as const
@@ -17,8 +18,19 @@ type ConnectModalProps = {
   readonly requests: number
 }
 
-/** RainbowKit's choice of wallets. Only this folder imports RainbowKit, and only when it is needed. */
+/**
+ * RainbowKit's choice of wallets. Only this folder imports RainbowKit, and only when it is needed.
+ * The engine reconnects and follows the wallet, so wagmi's provider is needed no further up.
+ */
 export function ConnectModal({ requests }: ConnectModalProps) {
+  return (
+    <WagmiProvider config={config} reconnectOnMount={false}>
+      <Choice requests={requests} />
+    </WagmiProvider>
+  )
+}
+
+function Choice({ requests }: ConnectModalProps) {
   const { theme } = useTheme()
   const hasWallets = useConnectors().length > 0
   if (!hasWallets) return <NoWalletDialog key={requests} />

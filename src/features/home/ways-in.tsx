@@ -49,7 +49,7 @@ export function WaysIn() {
       <h2 id="ways-in" className="font-semibold text-2xl">
         Where to begin
       </h2>
-      <div className="mt-6 grid gap-x-10 gap-y-12 md:grid-cols-2 lg:grid-cols-3">
+      <div className="mt-6 grid gap-x-6 gap-y-12 md:grid-cols-3 lg:gap-x-10">
         {ways.map(({ audience, promise, steps }) => (
           <div key={audience}>
             <h3 className="font-semibold text-lg">{audience}</h3>

@@ -55,13 +55,14 @@ export function ChartTable({
     [labelName, valueNames, format],
   )
   return (
-    <div className="overflow-y-auto rounded-md border border-line" style={{ maxHeight: height }}>
+    <div className="overflow-hidden rounded-md border border-line">
       <DataTable
         caption={caption}
         columns={columns}
         rows={rows}
         rowId={(row) => row.id}
         narrow="scroll"
+        maxHeight={height}
       />
     </div>
   )

@@ -33,6 +33,8 @@ type DataTableProps<Row> = {
   readonly empty?: ReactNode
   /** On narrow screens: rows become small sheets (`stack`), or the table scrolls sideways. */
   readonly narrow?: 'stack' | 'scroll'
+  /** Pixels before it scrolls within itself; three quarters of the window unless told. */
+  readonly maxHeight?: number
 }
 
 /** Below this width a row becomes a sheet. */
@@ -60,6 +62,7 @@ export function DataTable<Row>({
   loading = false,
   empty,
   narrow = 'stack',
+  maxHeight,
 }: DataTableProps<Row>) {
   const frame = useRef<HTMLDivElement>(null)
   const width = useElementWidth(frame)
@@ -107,6 +110,7 @@ export function DataTable<Row>({
           rowHref={rowHref}
           sort={sort}
           onSortChange={changeSort}
+          maxHeight={maxHeight}
         />
       )}
     </div>

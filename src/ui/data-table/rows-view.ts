@@ -10,6 +10,7 @@ export type RowsViewProps<Row> = {
   readonly rowHref: ((row: Row) => string) | undefined
   readonly sort: Sort | null
   readonly onSortChange: (sort: Sort | null) => void
+  readonly maxHeight: number | undefined
 }
 
 /** Beyond this many rows only those in sight are in the document. */

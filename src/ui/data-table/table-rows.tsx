@@ -7,6 +7,9 @@ import { SortableHeader } from './sortable-header.tsx'
 
 const rowHeight = 52
 
+/** Longer tables scroll within themselves, under their header. */
+const scrollBeyond = 20
+
 /** Rows as a table whose header stays in sight. */
 export function TableRows<Row>({
   caption,
@@ -16,6 +19,7 @@ export function TableRows<Row>({
   rowHref,
   sort,
   onSortChange,
+  maxHeight,
 }: RowsViewProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null)
   const virtual = rows.length > virtualBeyond
@@ -38,7 +42,8 @@ export function TableRows<Row>({
   return (
     <div
       ref={scroller}
-      className={cn('overflow-x-auto', virtual && 'max-h-[75vh] overflow-y-auto')}
+      className="overflow-auto"
+      style={{ maxHeight: maxHeight ?? (rows.length > scrollBeyond ? '75vh' : undefined) }}
     >
       <table
         aria-rowcount={virtual ? rows.length + 1 : undefined}

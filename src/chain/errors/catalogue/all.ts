@@ -1,7 +1,9 @@
 import { accessErrors } from './access.ts'
 import { assetErrors } from './assets.ts'
+import { collectionErrors } from './collections.ts'
 import { creditErrors } from './credits.ts'
 import { marketErrors } from './market.ts'
+import { poolErrors } from './pools.ts'
 import { technicalErrors } from './technical.ts'
 import { tokenErrors } from './tokens.ts'
 import type { Catalogue } from './words.ts'
@@ -10,8 +12,10 @@ import type { Catalogue } from './words.ts'
 export const catalogue: Catalogue = {
   ...accessErrors,
   ...assetErrors,
+  ...collectionErrors,
   ...creditErrors,
   ...marketErrors,
+  ...poolErrors,
   ...technicalErrors,
   ...tokenErrors,
 }
