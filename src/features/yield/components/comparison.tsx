@@ -1,9 +1,8 @@
 import { Scale } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { estimateImpact } from '../../../api/local/strategy-rules.ts'
+import type { EstimatedImpact } from '../../../api/schemas/strategy-impact.ts'
 import type { YieldStrategy } from '../../../api/schemas/yield-strategy.ts'
-import type { Amount } from '../../../lib/amount.ts'
 import { formatUsd } from '../../../lib/format-money.ts'
 import { formatPercent } from '../../../lib/format-percent.ts'
 import { AssetPicture } from '../../../ui/asset-picture/asset-picture.tsx'
@@ -14,7 +13,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { SdgBadge } from '../../../ui/sdg-badge.tsx'
 import { minDeposit } from '../model/application.ts'
-import { simulate } from '../model/simulator.ts'
+import { exampleYear } from '../model/example-year.ts'
 import { feePercent } from '../model/strategy-filters.ts'
 import {
   environmentalTypeLabels,
@@ -27,10 +26,6 @@ import { maxCompared } from '../model/yield-url.ts'
 import type { YieldUrl } from '../use-yield-url.ts'
 import { NetYieldText } from './net-yield-text.tsx'
 import { PercentText } from './percent-text.tsx'
-
-const example: Amount = { value: 10_000_000_000n, decimals: 6 }
-const exampleText = '10000'
-const exampleDays = 365
 
 type Line = {
   readonly label: string
@@ -66,24 +61,20 @@ const lines: readonly Line[] = [
   },
   { label: 'Pool fee tier', cell: ({ fee_tier }) => formatPercent(fee_tier / 100) },
   {
-    label: '$10,000 earn in a year',
-    cell: (strategy) => {
-      const end = simulate(strategy, example, exampleDays, 2).at(-1)
-      return end && <Money amount={(strategy.auto_compound ? end.compounded : end.simple).net} />
-    },
+    label: '$10,000 earn a year',
+    cell: (strategy) => <Money amount={exampleYear(strategy).earned} />,
   },
   {
-    label: 'and offset',
-    cell: (strategy) => impactCell(strategy, `${exampleImpact(strategy).carbon_offset_tons} t CO₂`),
+    label: '$10,000 offset a year',
+    cell: impactCell(({ carbon_offset_tons }) => `${carbon_offset_tons} t CO₂`),
   },
   {
-    label: 'and protect',
-    cell: (strategy) =>
-      impactCell(strategy, `${exampleImpact(strategy).land_area_protected_hectares} ha`),
+    label: '$10,000 protect a year',
+    cell: impactCell(({ land_area_protected_hectares }) => `${land_area_protected_hectares} ha`),
   },
   {
-    label: 'and generate',
-    cell: (strategy) => impactCell(strategy, `${exampleImpact(strategy).renewable_energy_mwh} MWh`),
+    label: '$10,000 generate a year',
+    cell: impactCell(({ renewable_energy_mwh }) => `${renewable_energy_mwh} MWh`),
   },
   {
     label: 'Credits',
@@ -137,14 +128,17 @@ export function Comparison({ strategies, url }: ComparisonProps) {
   }
   return (
     <div className="flex flex-col gap-3">
-      <Card className="overflow-x-auto" tabIndex={0} role="region" aria-label="Comparison">
-        <table className="w-full min-w-max border-separate border-spacing-0 text-sm">
+      <Card className="relative overflow-x-auto" tabIndex={0} role="region" aria-label="Comparison">
+        <table
+          className="w-full table-fixed border-separate border-spacing-0 text-sm"
+          style={{ minWidth: `${8.5 + strategies.length * 10}rem` }}
+        >
           <caption className="sr-only">Strategies side by side</caption>
           <thead>
             <tr>
               <th
                 scope="col"
-                className="sticky left-0 z-1 w-32 border-line border-b bg-surface p-3 sm:w-48 sm:px-5"
+                className="sticky left-0 z-1 w-34 border-line border-b bg-surface p-3 sm:w-52 sm:px-5"
               >
                 <span className="sr-only">Property</span>
               </th>
@@ -152,7 +146,7 @@ export function Comparison({ strategies, url }: ComparisonProps) {
                 <th
                   key={strategy.strategy_id}
                   scope="col"
-                  className="min-w-40 border-line border-b p-3 text-left align-top font-normal"
+                  className="border-line border-b p-3 text-left align-top font-normal"
                 >
                   <AssetPicture
                     motif={strategyMotif(strategy)}
@@ -208,8 +202,7 @@ export function Comparison({ strategies, url }: ComparisonProps) {
   )
 }
 
-const exampleImpact = (strategy: YieldStrategy) =>
-  estimateImpact(strategy, exampleText, exampleDays)
-
-const impactCell = (strategy: YieldStrategy, text: string) =>
-  strategy.environmental_metadata === undefined ? '–' : text
+function impactCell(say: (impact: EstimatedImpact) => string): Line['cell'] {
+  return (strategy) =>
+    strategy.environmental_metadata === undefined ? '–' : say(exampleYear(strategy).impact)
+}

@@ -6,6 +6,7 @@ import type { YieldStrategy } from '../../../api/schemas/yield-strategy.ts'
 import { type Amount, formatAmount, toDecimalString } from '../../../lib/amount.ts'
 import { decimal } from '../../../lib/decimal.ts'
 import { Callout } from '../../../ui/callout.tsx'
+import { SourceBadge } from '../../../ui/source-badge.tsx'
 import { Stat } from '../../../ui/stat.tsx'
 import { StatGroup } from '../../../ui/stat-group.tsx'
 import { useSettled } from '../use-settled.ts'
@@ -59,27 +60,24 @@ export function ImpactFigures({ strategy, amount, days }: ImpactFiguresProps) {
           label="Carbon offset"
           value={`${impact.carbon_offset_tons.toLocaleString('en')} t`}
           note="CO₂, whole tonnes"
-          source={source}
         />
         <Stat
           label="Land protected"
           value={`${impact.land_area_protected_hectares.toLocaleString('en')} ha`}
           note="Whole hectares"
-          source={source}
         />
         <Stat
           label="Renewable energy"
           value={`${impact.renewable_energy_mwh.toLocaleString('en')} MWh`}
           note="Whole megawatt-hours"
-          source={source}
         />
         <Stat
           label="Credits retired"
           value={formatAmount(decimal(impact.auto_retired_credits), { maximumFractionDigits: 3 })}
           note="Over the whole time"
-          source={source}
         />
       </StatGroup>
+      {source !== undefined && <SourceBadge source={source} />}
     </>
   )
 }

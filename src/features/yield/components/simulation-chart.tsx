@@ -26,6 +26,14 @@ const dollars = new Intl.NumberFormat('en', {
   currency: 'USD',
   minimumFractionDigits: 2,
 })
+const dollarAxis = (value: number) => compactDollars.format(value)
+const plainAxis = (value: number) => value.toLocaleString('en', { notation: 'compact' })
+const compactDollars = new Intl.NumberFormat('en', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  minimumFractionDigits: 0,
+})
 const whole = (unit: string) => (value: number) => `${value.toLocaleString('en')} ${unit}`
 
 const drawings: Readonly<Record<Metric, Drawing>> = {
@@ -119,7 +127,7 @@ export function SimulationChart({
         title={title}
         series={drawn}
         format={format}
-        formatAxis={(value) => value.toLocaleString('en', { notation: 'compact' })}
+        formatAxis={metric === 'yield' || !isEnvironmental ? dollarAxis : plainAxis}
         baseline="zero"
         whole
         source={source}

@@ -142,12 +142,12 @@ function ShareButton() {
 }
 
 const commonDurations = [
-  { value: '90', label: '90 d' },
-  { value: '180', label: '180 d' },
-  { value: '365', label: '1 y' },
-  { value: '730', label: '2 y' },
-  { value: '1825', label: '5 y' },
-  { value: '3650', label: '10 y' },
+  { value: '90', label: '90d' },
+  { value: '180', label: '180d' },
+  { value: '365', label: '1y' },
+  { value: '730', label: '2y' },
+  { value: '1825', label: '5y' },
+  { value: '3650', label: '10y' },
 ] as const
 
 function durationText(days: number): string {

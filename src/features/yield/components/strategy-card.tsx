@@ -8,6 +8,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { SdgBadge } from '../../../ui/sdg-badge.tsx'
 import { minDeposit } from '../model/application.ts'
+import { exampleYear } from '../model/example-year.ts'
 import { feePercent } from '../model/strategy-filters.ts'
 import {
   riskLabels,
@@ -35,18 +36,18 @@ export function StrategyCard({ strategy, url }: StrategyCardProps) {
         />
         <div className="min-w-0 flex-1">
           <p className="text-muted text-xs">{strategyClassLabel(strategy)}</p>
-          <h3 className="font-semibold text-base leading-6">
+          <h2 className="font-semibold text-base leading-6">
             <Link
               to={url.hrefOf(strategy)}
               className="outline-none after:absolute after:inset-0 after:content-['']"
             >
               {strategy.name}
             </Link>
-          </h3>
+          </h2>
         </div>
         <Badge tone={riskTones[strategy.risk_level]}>{riskLabels[strategy.risk_level]}</Badge>
       </div>
-      <p className="mt-3 line-clamp-3 text-muted text-sm">{strategy.description}</p>
+      <p className="mt-3 line-clamp-3 flex-1 text-muted text-sm">{strategy.description}</p>
       <div className="mt-4 flex items-end justify-between gap-3">
         <p>
           <span className="block text-muted text-xs">A year, after fee</span>
@@ -64,21 +65,24 @@ export function StrategyCard({ strategy, url }: StrategyCardProps) {
           </ul>
         )}
       </div>
+      <p className="mt-2 text-muted text-sm tnum">
+        <ExampleText strategy={strategy} />
+      </p>
       <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3 border-line border-t pt-4 text-sm tnum">
         <Fact label="Fee on the yield">{formatPercent(feePercent(strategy))}</Fact>
         <Fact label="Minimum deposit">
           {formatUsd(minDeposit(strategy), { minimumFractionDigits: 0 })}
         </Fact>
         <Fact label="Yield is">{strategy.auto_compound ? 'Reinvested' : 'Paid out'}</Fact>
-        {metadata === undefined ? (
-          <Fact label="Impact">None claimed</Fact>
-        ) : (
-          <Fact label="Retired a year">
+        <Fact label="Retired a year">
+          {metadata === undefined ? (
+            'Nothing'
+          ) : (
             <PercentText text={metadata.retirement_percentage} />
-          </Fact>
-        )}
+          )}
+        </Fact>
       </dl>
-      <div className="mt-auto flex items-center justify-between gap-3 pt-3">
+      <div className="flex items-center justify-between gap-3 pt-3">
         <span className="relative z-1">
           <CompareCheckbox strategy={strategy} url={url} />
         </span>
@@ -86,6 +90,15 @@ export function StrategyCard({ strategy, url }: StrategyCardProps) {
       </div>
     </Card>
   )
+}
+
+/** What 10,000 USDC would bring in a year. */
+function ExampleText({ strategy }: { readonly strategy: YieldStrategy }) {
+  const { earned, impact } = exampleYear(strategy)
+  const money = formatUsd(earned, { maximumFractionDigits: 0, minimumFractionDigits: 0 })
+  return strategy.environmental_metadata === undefined
+    ? `$10,000 earn ${money} a year.`
+    : `$10,000 earn ${money} and offset ${impact.carbon_offset_tons} t CO₂ a year.`
 }
 
 function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
