@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Address, encodeFunctionData, type Hash } from 'viem'
 import { readContract, waitForTransactionReceipt } from 'viem/actions'
 import { rolesAbi } from '../abi/roles-abi.ts'
+import { isLocalChain } from '../active-chain.ts'
 import { type ChainState, type OpenChain, useChain } from '../chain-state.ts'
 import { addressOf } from '../deployment.ts'
 import { chainQueryKey, keys } from '../keys.ts'
-import { isLocalChain } from '../networks.ts'
 import { chainQuery } from '../query.ts'
 
 /** What an account may be entrusted with. */
