@@ -26,6 +26,9 @@ const overrides = {
   },
 }
 
+/** The differential tests deploy the compiled Uniswap contracts. */
+const fsPermissions = { readDirectory: ['node_modules/@uniswap'] }
+
 const accounts = [configVariable('DEPLOYER_PRIVATE_KEY')]
 
 export default defineConfig({
@@ -48,8 +51,14 @@ export default defineConfig({
   },
   test: {
     solidity: {
-      // The differential tests deploy the compiled Uniswap contracts.
-      fsPermissions: { readDirectory: ['node_modules/@uniswap'] },
+      profiles: {
+        default: { fsPermissions, invariant: { runs: 256, depth: 100 } },
+        deep: {
+          fsPermissions,
+          fuzz: { runs: 10_000 },
+          invariant: { runs: 10_000, depth: 100 },
+        },
+      },
     },
   },
   networks: {

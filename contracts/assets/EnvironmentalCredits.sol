@@ -131,9 +131,12 @@ contract EnvironmentalCredits is IEnvironmentalCredits, CreditBalances, RolePaus
         uint256 tokenId = request.tokenId;
         Entry storage entry = _entries[tokenId];
         _checkNotIssuer(tokenId);
+        bytes32 current = registry.asset(entry.assetId).metadataHash;
+        if (current != metadataHash) {
+            revert IAssetRegistry.MetadataChanged(metadataHash, current);
+        }
         if (entry.verified == 0) {
-            // The registry refuses when the document is not the one that was examined.
-            registry.setStatus(entry.assetId, VerificationStatus.VERIFIED, metadataHash, "");
+            _setAssetStatus(entry.assetId, VerificationStatus.VERIFIED, "");
             registry.freezeMetadata(entry.assetId);
         } else {
             _checkVerified(tokenId);
@@ -556,15 +559,15 @@ contract EnvironmentalCredits is IEnvironmentalCredits, CreditBalances, RolePaus
         certificate.announceStatusChange();
     }
 
+    /// @dev What is not verified, for whatever reason, need not be suspended.
     function _setAssetStatus(
         uint256 assetId,
         VerificationStatus status,
         string memory reason
     ) private {
-        Asset memory asset = registry.asset(assetId);
-        if (asset.status != status) {
-            registry.setStatus(assetId, status, asset.metadataHash, reason);
-        }
+        bool verified = status == VerificationStatus.VERIFIED;
+        if (registry.isVerified(assetId) == verified) return;
+        registry.setStatus(assetId, status, registry.asset(assetId).metadataHash, reason);
     }
 
     function _existing(uint256 tokenId) private view returns (Entry storage entry) {

@@ -217,9 +217,10 @@ abstract contract Positions is PoolBook, ERC721, ReentrancyGuardTransient {
         (feesA, feesB) = self.fees(insideA, insideB);
         (self.insideAX128, self.insideBX128) = (insideA, insideB);
         unchecked {
-            self.liquidity = delta < 0
-                ? self.liquidity - Pool.magnitude(delta)
-                : self.liquidity + Pool.magnitude(delta);
+            self.liquidity =
+                delta < 0
+                    ? self.liquidity - Pool.magnitude(delta)
+                    : self.liquidity + Pool.magnitude(delta);
         }
     }
 

@@ -33,12 +33,7 @@ abstract contract Trading is PoolBook, ReentrancyGuardTransient {
     /// @inheritdoc IPools
     function swapExactIn(
         Swap calldata terms
-    )
-        external
-        nonReentrant
-        before(terms.deadline)
-        returns (uint256 amountIn, uint256 amountOut)
-    {
+    ) external nonReentrant before(terms.deadline) returns (uint256 amountIn, uint256 amountOut) {
         Outcome memory outcome = _swap(terms, true);
         _settleExactIn(outcome, terms.limit, terms.recipient);
         return (outcome.amountIn, outcome.amountOut);
@@ -47,12 +42,7 @@ abstract contract Trading is PoolBook, ReentrancyGuardTransient {
     /// @inheritdoc IPools
     function swapExactOut(
         Swap calldata terms
-    )
-        external
-        nonReentrant
-        before(terms.deadline)
-        returns (uint256 amountIn, uint256 amountOut)
-    {
+    ) external nonReentrant before(terms.deadline) returns (uint256 amountIn, uint256 amountOut) {
         Outcome memory outcome = _swap(terms, false);
         _settleExactOut(outcome, terms.limit, terms.recipient);
         return (outcome.amountIn, outcome.amountOut);
@@ -162,9 +152,8 @@ abstract contract Trading is PoolBook, ReentrancyGuardTransient {
         if (hop.sqrtPriceLimitX96 == 0 && trade.remaining != 0)
             revert InsufficientLiquidity(hop.poolId);
         (outcome.amountIn, outcome.amountOut) = (trade.amountIn, trade.amountOut);
-        (outcome.tokenIn, outcome.tokenOut) = aToB
-            ? (self.tokenA, self.tokenB)
-            : (self.tokenB, self.tokenA);
+        (outcome.tokenIn, outcome.tokenOut) =
+            aToB ? (self.tokenA, self.tokenB) : (self.tokenB, self.tokenA);
         int256 paid = trade.amountIn.toInt256();
         int256 received = -trade.amountOut.toInt256();
         emit Swapped(

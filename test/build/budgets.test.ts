@@ -2,12 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { filesOf, gzippedKib, readManifest, screensOf, scripts, styles } from './bundle.ts'
 
 /** KiB, gzipped. */
-const budgets = { initialScripts: 175, styles: 20, screen: 60, largeScreen: 90, visit: 110 }
+const budgets = { styles: 20, screen: 60, largeScreen: 90, visit: 110 }
 
 /** Screens with a chart or an editor that nobody else needs. */
 const largeScreens = ['src/features/trading/page.tsx', 'src/features/contracts/page.tsx']
 
-const home = 'src/features/home/page.tsx'
 const manifest = await readManifest()
 const shell = filesOf(manifest, 'index.html')
 const screens = screensOf(manifest).map((screen) => ({
@@ -16,11 +15,6 @@ const screens = screensOf(manifest).map((screen) => ({
 }))
 
 describe('what a visitor downloads', () => {
-  it(`is at most ${budgets.initialScripts} KiB of scripts on the home screen`, async () => {
-    const files = new Set([...shell, ...filesOf(manifest, home)])
-    expect(await gzippedKib(scripts(files))).toBeLessThanOrEqual(budgets.initialScripts)
-  })
-
   it(`is at most ${budgets.styles} KiB of styles`, async () => {
     const files = Object.values(manifest).flatMap(({ css = [] }) => css)
     expect(await gzippedKib(styles(new Set(files)))).toBeLessThanOrEqual(budgets.styles)

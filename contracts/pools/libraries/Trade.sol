@@ -197,8 +197,7 @@ library Trade {
     }
 
     function _limit(bool aToB, uint160 priceX96, uint160 limitX96) private pure returns (uint160) {
-        if (limitX96 == 0)
-            return aToB ? TickMath.MIN_SQRT_PRICE + 1 : TickMath.MAX_SQRT_PRICE - 1;
+        if (limitX96 == 0) return aToB ? TickMath.MIN_SQRT_PRICE + 1 : TickMath.MAX_SQRT_PRICE - 1;
         if (
             aToB
                 ? limitX96 >= priceX96 || limitX96 <= TickMath.MIN_SQRT_PRICE
