@@ -22,6 +22,8 @@ const PRICE_ABOVE_ONE = 79_247_913_000_000_000_000_000_000_000n
 const WIDE = { upper: 6_000, amount: parseEther('1000') }
 const NEW_TICKS = { upper: 1_200, amount: parseEther('1000') }
 const NARROW = { upper: 60, amount: parseEther('10') }
+/** From between the ticks of NARROW to beyond its upper one. */
+const ACROSS = parseEther('120')
 const SMALL_TRADE = parseEther('0.01')
 
 const files = ['common/Roles.sol', 'assets/AssetRegistry.sol', 'pools/Pools.sol']
@@ -84,10 +86,10 @@ async function play(
   await pass(contender.mint(pair, NARROW))
   await note('swap inside a tick', swap(true, SMALL_TRADE))
   await note('add', contender.add(1, WIDE))
-  await note('swap over one tick, first', swap(false, parseEther('60')))
-  await pass(swap(true, parseEther('60')))
-  await note('swap over one tick, next', swap(false, parseEther('60')))
-  await pass(swap(true, parseEther('60')))
+  await note('swap over one tick, first', swap(false, ACROSS))
+  await pass(swap(true, ACROSS))
+  await note('swap over one tick, next', swap(false, ACROSS))
+  await pass(swap(true, ACROSS))
   await pass(contender.swapPath([tokenA, tokenB, tokenC], SMALL_TRADE))
   await note('two hops', contender.swapPath([tokenA, tokenB, tokenC], SMALL_TRADE))
   await pass(swap(false, SMALL_TRADE))

@@ -12,6 +12,7 @@ import {Oracle} from "./libraries/Oracle.sol";
 import {Pool} from "./libraries/Pool.sol";
 
 /// @title The book of pools: creating, stopping and reading them
+/// @notice Stopping touches what brings value in; nothing here can keep value from leaving.
 abstract contract PoolBook is IPools, RoleGuard {
     using Oracle for Oracle.Observation[65535];
     using Pool for Pool.State;

@@ -22,6 +22,7 @@ export const environmentalCreditsAbi = [
   {"inputs":[{"name":"value","type":"uint256"}],"name":"InvalidTokenIdPart","type":"error"},
   {"inputs":[{"name":"vintage","type":"uint256"}],"name":"InvalidVintage","type":"error"},
   {"inputs":[{"name":"issuanceId","type":"uint256"},{"name":"status","type":"uint8"}],"name":"IssuanceDecided","type":"error"},
+  {"inputs":[{"name":"examined","type":"bytes32"},{"name":"current","type":"bytes32"}],"name":"MetadataChanged","type":"error"},
   {"inputs":[{"name":"projectId","type":"uint256"},{"name":"account","type":"address"}],"name":"NotProjectIssuer","type":"error"},
   {"inputs":[{"name":"account","type":"address"}],"name":"NotRetirementAgent","type":"error"},
   {"inputs":[{"name":"tokenId","type":"uint256"},{"name":"verifier","type":"address"}],"name":"SelfVerification","type":"error"},

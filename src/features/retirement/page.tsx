@@ -68,7 +68,7 @@ function Verified({ chain, evidence: { value, source } }: VerifiedProps) {
         description={`${certificate.project.name}, vintage ${certificate.vintage}`}
         actions={<Actions beneficiary={certificate.beneficiary} />}
       />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)] print:grid-cols-1">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)] print:grid-cols-1">
         <div className="flex flex-col gap-6">
           <CertificateSheet certificate={certificate} assetId={credit.assetId} />
           <CertificatePicture id={certificate.id} />
@@ -125,7 +125,7 @@ function Loading({ id }: { readonly id: bigint }) {
     <div role="status" className="flex flex-col gap-6">
       <span className="sr-only">Reading the chain</span>
       <PageHeader eyebrow="Certificate of retirement" title={`No. ${id.toLocaleString('en')}`} />
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
         <Skeleton className="h-160 rounded-lg" />
         <Skeleton className="h-160 rounded-lg" />
       </div>

@@ -40,8 +40,7 @@ export function CertificateSheet({ certificate, assetId }: CertificateSheetProps
             {formatAmount(amount)} <span className="text-2xl">{unit.short}</span>
           </p>
           <p className="mt-1 text-muted text-sm">
-            {creditTypeLabel(type)}s, each standing for one of {unit.long}. They are out of
-            circulation for ever.
+            {creditTypeLabel(type)}s, each for {unit.long}. They are out of circulation for ever.
           </p>
         </div>
         {message !== '' && (

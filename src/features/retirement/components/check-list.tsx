@@ -33,7 +33,7 @@ export function CheckList({ checks }: { readonly checks: readonly Check[] }) {
               </p>
               <p
                 className={cn(
-                  'mt-0.5 text-xs break-words',
+                  'mt-0.5 text-xs wrap-anywhere',
                   result === 'passed' ? 'text-muted' : ink,
                 )}
               >
