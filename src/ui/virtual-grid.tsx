@@ -65,7 +65,7 @@ export function VirtualGrid<Item>({
           <li
             key={itemId(item)}
             // Cards of one row are as tall as each other, so one of them speaks for the row.
-            ref={column === 0 ? virtualizer.measureElement : undefined}
+            ref={column === 0 ? virtualizer.measureElement : null}
             data-index={row.index}
             aria-setsize={items.length}
             aria-posinset={row.index * columns + column + 1}
