@@ -33,11 +33,14 @@ export function canopyModule(choices: DeploymentChoices) {
       choices.feeRecipient,
     ])
 
+    const pools = m.contract('Pools', [assetRegistry, roles])
+    const poolLens = m.contract('PoolLens', [pools])
+
     const registrarRole = m.staticCall(roles, 'REGISTRAR_ROLE')
     m.call(roles, 'grantRole', [registrarRole, financialAssetFactory], {
       id: 'FinancialAssetFactoryRegisters',
     })
 
-    return { roles, assetRegistry, financialAssetFactory, assetMarket }
+    return { roles, assetRegistry, financialAssetFactory, assetMarket, pools, poolLens }
   })
 }

@@ -7,6 +7,7 @@ import { type SeedCall, type SeedChain, seedChain } from './seed-chain.ts'
 import { financialAssets } from './subjects/financial-assets.ts'
 import { investor } from './subjects/investor.ts'
 import { people } from './subjects/people.ts'
+import { pools } from './subjects/pools.ts'
 import { marketTraders } from './subjects/traders.ts'
 
 /** What every subject of the seed can see. */
@@ -32,7 +33,7 @@ export type DayPlan = (day: number) => readonly DayEvent[]
  */
 export type Subject = (context: SeedContext, preparedAt: number) => Promise<DayPlan>
 
-const subjects: readonly Subject[] = [people, financialAssets, marketTraders, investor]
+const subjects: readonly Subject[] = [people, financialAssets, marketTraders, investor, pools]
 
 /** Seconds of the day before day 0 in which subjects prepare, after the deployment. */
 const preparationBegins = 12 * 3_600
