@@ -92,25 +92,37 @@ library Trade {
                 : (pool.sideA.feeGrowthX128, trade.growthX128);
             _enter(trade, pool.ticks.cross(trade.boundary, growthA, growthB));
         }
-        if (trade.tick != tickBefore) {
+        if (trade.liquidity != liquidityBefore) pool.liquidity = trade.liquidity;
+        _close(pool, trade, trade.tick != tickBefore);
+        _count(trade.aToB ? pool.sideA : pool.sideB, trade);
+    }
+
+    /// @notice What {run} would do.
+    function preview(Pool.State storage pool, State memory trade) internal view {
+        while (_advance(pool, trade)) _enter(trade, pool.ticks[trade.boundary].liquidityNet);
+    }
+
+    /// @dev Writes down where the trade ended.
+    function _close(Pool.State storage pool, State memory trade, bool tickChanged) private {
+        if (tickChanged) {
             (pool.observationIndex, pool.observationCardinality) = pool.observations.record(
                 pool.ring(),
                 uint40(block.timestamp)
             );
             pool.tick = trade.tick;
         }
-        pool.sqrtPriceX96 = trade.sqrtPriceX96;
+        uint160 sqrtPriceX96 = trade.sqrtPriceX96;
+        pool.sqrtPriceX96 = sqrtPriceX96;
         pool.lastUpdated = uint40(block.timestamp);
-        if (trade.liquidity != liquidityBefore) pool.liquidity = trade.liquidity;
-        Pool.Side storage side = trade.aToB ? pool.sideA : pool.sideB;
-        side.feeGrowthX128 = trade.growthX128;
-        side.volume += trade.amountIn.toUint128();
-        side.fees += trade.feeAmount.toUint128();
     }
 
-    /// @notice What {run} would do.
-    function preview(Pool.State storage pool, State memory trade) internal view {
-        while (_advance(pool, trade)) _enter(trade, pool.ticks[trade.boundary].liquidityNet);
+    /// @dev Counts what was paid in and the fees in it.
+    function _count(Pool.Side storage side, State memory trade) private {
+        uint128 volume = side.volume + trade.amountIn.toUint128();
+        uint128 fees = side.fees + trade.feeAmount.toUint128();
+        side.feeGrowthX128 = trade.growthX128;
+        side.volume = volume;
+        side.fees = fees;
     }
 
     /// @dev Trades until the amount or the price limit is reached (false), or a tick in use is
