@@ -62,7 +62,7 @@ export function Review({ kind, values, steps, standards, now, onEdit, onSign }: 
         </h2>
         <p className="mb-2 text-muted text-sm">
           Written on chain as it is, together with its hash{' '}
-          <AddressText value={document.hash} kind="hash" />.
+          <AddressText value={document.hash} kind="hash" />
         </p>
         <RawDetails summary="The document" text={JSON.stringify(metadata, null, 2)} />
       </section>
