@@ -30,6 +30,8 @@ library Trade {
     /// @param amountIn Paid in so far, fees included.
     /// @param boundary The tick in use that the price has just reached.
     struct State {
+        address tokenIn;
+        address tokenOut;
         bool aToB;
         uint24 feePips;
         int24 tickSpacing;
@@ -49,26 +51,35 @@ library Trade {
     /// @dev A fee tier is in basis points, the arithmetic in hundredths of them.
     uint24 private constant PIPS_PER_BASIS_POINT = 100;
 
-    /// @notice The state of a trade at its beginning.
+    /// @notice Sets the trade to its beginning. It is handed in, for a struct that is handed out costs
+    /// its memory twice.
+    /// @param token One of the pool's tokens.
+    /// @param isPaid Whether that token is paid, or received.
+    /// @param amount Negative when paid exactly, positive when received exactly.
     /// @param sqrtPriceLimitX96 0 for none.
     function start(
+        State memory trade,
         Pool.State storage pool,
-        bool aToB,
+        uint256 poolId,
+        address token,
+        bool isPaid,
         int256 amount,
         uint160 sqrtPriceLimitX96
-    ) internal view returns (State memory trade) {
+    ) internal view {
         if (amount == 0) revert IPools.ZeroAmount();
+        (address tokenA, address tokenB) = (pool.tokenA, pool.tokenB);
+        if (token != tokenA && token != tokenB) revert IPools.TokenNotInPool(poolId, token);
+        bool aToB = (token == tokenA) == isPaid;
+        (trade.tokenIn, trade.tokenOut) = aToB ? (tokenA, tokenB) : (tokenB, tokenA);
         trade.aToB = aToB;
-        trade.remaining = amount;
-        trade.sqrtPriceX96 = pool.sqrtPriceX96;
-        trade.tick = pool.tick;
-        trade.liquidity = pool.liquidity;
+        trade.feePips = uint24(pool.feeTier) * PIPS_PER_BASIS_POINT;
         trade.tickSpacing = pool.tickSpacing;
-        trade.growthX128 = aToB ? pool.sideA.feeGrowthX128 : pool.sideB.feeGrowthX128;
-        unchecked {
-            trade.feePips = uint24(pool.feeTier) * PIPS_PER_BASIS_POINT;
-        }
+        trade.tick = pool.tick;
+        trade.sqrtPriceX96 = pool.sqrtPriceX96;
         trade.sqrtPriceLimitX96 = _limit(aToB, trade.sqrtPriceX96, sqrtPriceLimitX96);
+        trade.liquidity = pool.liquidity;
+        trade.remaining = amount;
+        trade.growthX128 = aToB ? pool.sideA.feeGrowthX128 : pool.sideB.feeGrowthX128;
     }
 
     /// @notice Executes the trade in the pool's books. Moves no tokens.
