@@ -57,6 +57,7 @@ export function canopyModule(choices: DeploymentChoices) {
 
     const pools = m.contract('Pools', [assetRegistry, roles])
     const poolLens = m.contract('PoolLens', [pools])
+    const poolRouter = m.contract('PoolRouter', [pools, environmentalCredits])
 
     const registrarRole = m.staticCall(roles, 'REGISTRAR_ROLE')
     m.call(roles, 'grantRole', [registrarRole, financialAssetFactory], {
@@ -74,6 +75,7 @@ export function canopyModule(choices: DeploymentChoices) {
     m.call(roles, 'grantRole', [retirementAgentRole, retirementRouter], {
       id: 'RetirementRouterRetires',
     })
+    m.call(roles, 'grantRole', [retirementAgentRole, poolRouter], { id: 'PoolRouterRetires' })
 
     return {
       roles,
@@ -88,6 +90,7 @@ export function canopyModule(choices: DeploymentChoices) {
       retirementRouter,
       pools,
       poolLens,
+      poolRouter,
     }
   })
 }
