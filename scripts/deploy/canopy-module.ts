@@ -47,7 +47,7 @@ export function canopyModule(choices: DeploymentChoices) {
     ])
     const retirementCertificate = m.contractAt(
       'RetirementCertificate',
-      m.staticCall(environmentalCredits, 'certificate'),
+      m.staticCall(environmentalCredits, 'certificates'),
     )
     const retirementRouter = m.contract('RetirementRouter', [
       assetMarket,
