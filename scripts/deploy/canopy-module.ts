@@ -55,6 +55,10 @@ export function canopyModule(choices: DeploymentChoices) {
       usdc,
     ])
 
+    const pools = m.contract('Pools', [assetRegistry, roles])
+    const poolLens = m.contract('PoolLens', [pools])
+    const poolRouter = m.contract('PoolRouter', [pools, environmentalCredits])
+
     const registrarRole = m.staticCall(roles, 'REGISTRAR_ROLE')
     m.call(roles, 'grantRole', [registrarRole, financialAssetFactory], {
       id: 'FinancialAssetFactoryRegisters',
@@ -71,6 +75,7 @@ export function canopyModule(choices: DeploymentChoices) {
     m.call(roles, 'grantRole', [retirementAgentRole, retirementRouter], {
       id: 'RetirementRouterRetires',
     })
+    m.call(roles, 'grantRole', [retirementAgentRole, poolRouter], { id: 'PoolRouterRetires' })
 
     return {
       roles,
@@ -83,6 +88,9 @@ export function canopyModule(choices: DeploymentChoices) {
       environmentalCredits,
       retirementCertificate,
       retirementRouter,
+      pools,
+      poolLens,
+      poolRouter,
     }
   })
 }
