@@ -227,8 +227,8 @@ abstract contract PoolBook is IPools, RoleGuard {
     function _open(uint256 poolId) internal view returns (Pool.State storage self) {
         self = _existing(poolId);
         if (!self.active) revert PoolNotActive(poolId);
-        if (!registry.isVerified(self.assetIdA)) revert AssetNotVerified(self.tokenA);
-        if (!registry.isVerified(self.assetIdB)) revert AssetNotVerified(self.tokenB);
+        if (!registry.areVerified(self.assetIdA, self.assetIdB))
+            revert AssetNotVerified(registry.isVerified(self.assetIdA) ? self.tokenB : self.tokenA);
     }
 
     function _checkRecipient(address recipient) internal view {

@@ -55,6 +55,9 @@ export function canopyModule(choices: DeploymentChoices) {
       usdc,
     ])
 
+    const pools = m.contract('Pools', [assetRegistry, roles])
+    const poolLens = m.contract('PoolLens', [pools])
+
     const registrarRole = m.staticCall(roles, 'REGISTRAR_ROLE')
     m.call(roles, 'grantRole', [registrarRole, financialAssetFactory], {
       id: 'FinancialAssetFactoryRegisters',
@@ -83,6 +86,8 @@ export function canopyModule(choices: DeploymentChoices) {
       environmentalCredits,
       retirementCertificate,
       retirementRouter,
+      pools,
+      poolLens,
     }
   })
 }
