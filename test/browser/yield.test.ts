@@ -55,6 +55,7 @@ describe('yield strategies', () => {
     await page.getByRole('button', { name: 'Apply 1,000 USDC' }).click()
     await page.getByRole('button', { name: 'Show', exact: true }).click()
     await page.getByText('Pending', { exact: true }).waitFor()
+    await page.waitForURL(/\?view=applied$/)
     await page.reload()
     await page.getByText('Completed', { exact: true }).nth(2).waitFor()
     expect(await page.getByText('Pending', { exact: true }).count()).toBe(0)

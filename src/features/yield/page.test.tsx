@@ -12,6 +12,7 @@ import { sampleYieldStrategies } from '../../api/sample/yield-strategies.ts'
 import type { Transport } from '../../api/transport.ts'
 import { demoAddress } from '../../lib/demo-user.ts'
 import { layOut } from '../../ui/testing/lay-out.ts'
+import { notify } from '../../ui/toast.ts'
 import { Page } from './page.tsx'
 import { useYieldStrategy } from './yield-strategy-context.ts'
 
@@ -19,6 +20,7 @@ const state = vi.hoisted(() => ({
   loadApi: (): Promise<Api> => Promise.reject(new Error('no API')),
   session: {},
 }))
+vi.mock('../../ui/toast.ts', () => ({ notify: vi.fn() }))
 vi.mock('../../api/queries/load-api.ts', () => ({ loadApi: () => state.loadApi() }))
 vi.mock('../../session/session-provider.tsx', () => ({ useSession: () => state.session }))
 
@@ -244,6 +246,7 @@ describe('applying', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Apply Forest Carbon Income' })
     await user.click(within(dialog).getByRole('button', { name: 'Apply 1,000 USDC' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(notify).toHaveBeenCalledWith(expect.objectContaining({ kind: 'success' }))
     cleanup()
 
     open('/yield?view=applied')
@@ -270,6 +273,27 @@ describe('applying', () => {
     open(`${forestLink}&amount=1000`)
     expect(await applyButton()).toHaveProperty('disabled', true)
     expect(screen.getByText('Nobody is signed in')).toBeDefined()
+  })
+
+  it('that the server does not take is kept here, and said not to be there', async () => {
+    const own = await sample()
+    serve((request) => (request.path.endsWith('/apply') ? failing(500)(request) : own(request)))
+    const { user } = open(`${forestLink}&amount=1000`)
+    await user.click(await applyButton())
+    const dialog = await screen.findByRole('dialog')
+    await user.click(within(dialog).getByRole('button', { name: 'Apply 1,000 USDC' }))
+    await waitFor(() =>
+      expect(notify).toHaveBeenCalledWith(
+        expect.objectContaining({
+          kind: 'warning',
+          title: 'Failed to apply strategy',
+          description: expect.stringContaining('status 500. It is kept in this browser'),
+        }),
+      ),
+    )
+    cleanup()
+    open('/yield?view=applied')
+    expect(await screen.findByText('Pending')).toBeDefined()
   })
 
   it('that fails altogether says Failed to apply strategy and keeps what was entered', async () => {
