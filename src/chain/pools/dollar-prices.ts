@@ -1,7 +1,7 @@
 import type { Address } from 'viem'
-import type { Amount } from '../../lib/amount.ts'
+import { type Amount, sumOf } from '../../lib/amount.ts'
 import type { PairAmounts } from './liquidity-math.ts'
-import { isSameAddress, type Pool, type PoolToken, priceIn, type QuoteSide } from './pool.ts'
+import { type Pool, type PoolToken, priceIn, type QuoteSide } from './pool.ts'
 import { priceDecimals } from './price.ts'
 
 /** Decimals of what is valued in dollars, those of USDC. */
@@ -74,10 +74,9 @@ export function dollarValueOfPair(
   return a && b && { value: a.value + b.value, decimals: dollarDecimals }
 }
 
-/** The price of one whole token; null where it has none. */
-export function dollarPriceOf(token: Address, prices: DollarPrices): Amount | null {
-  const found = [...prices].find(([address]) => isSameAddress(address, token))
-  return found === undefined ? null : { value: found[1], decimals: priceDecimals }
+/** The sum of dollars; null counts as nothing. */
+export function dollarSum(amounts: readonly (Amount | null)[]): Amount {
+  return sumOf(amounts, dollarDecimals)
 }
 
 const keyOf = ({ address }: { readonly address: Address }): string => address.toLowerCase()

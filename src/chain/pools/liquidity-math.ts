@@ -1,3 +1,4 @@
+import { smaller } from '../../lib/bigint.ts'
 import { q96, sqrtPriceAtTick } from './tick-math.ts'
 
 /** Smallest units of both tokens of a pool. */
@@ -73,8 +74,7 @@ export function liquidityFor(
   if (sqrtPriceX96 >= upper) return liquidityOfB(lower, upper, amountB)
   const byA = liquidityOfA(sqrtPriceX96, upper, amountA)
   const byB = liquidityOfB(lower, sqrtPriceX96, amountB)
-  if (byA < byB) return byA
-  return byB
+  return smaller(byA, byB)
 }
 
 /** Which of the two tokens a range takes at a price. */

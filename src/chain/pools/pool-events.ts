@@ -113,19 +113,23 @@ type PositionLog = GetLogsReturnType<undefined, typeof positionEvents, true>[num
 /** What happened to a position, the oldest first. */
 export const positionEventsQuery = (chain: ChainState, positionId: bigint) => {
   const key = poolKeys.logs('positions')
-  return chainQuery(chain, poolKeys.logs('positions', `${positionId}`), async (reader) => {
-    const logs = await readLogs(reader, key, (range) =>
-      getLogs(reader.client, {
-        address: reader.addressOf('Pools'),
-        events: positionEvents,
-        strict: true,
-        ...range,
-      }),
-    )
-    const own = logs.filter(({ args }) => args.positionId === positionId)
-    const times = await timesOf(reader, own)
-    return own.map((log, index) => positionEventOf(log, times[index] ?? 0))
-  })
+  return chainQuery(
+    chain,
+    poolKeys.logs('positions', `${positionId}`),
+    async (reader): Promise<readonly PositionEvent[]> => {
+      const logs = await readLogs(reader, key, (range) =>
+        getLogs(reader.client, {
+          address: reader.addressOf('Pools'),
+          events: positionEvents,
+          strict: true,
+          ...range,
+        }),
+      )
+      const own = logs.filter(({ args }) => args.positionId === positionId)
+      const times = await timesOf(reader, own)
+      return own.map((log, index) => positionEventOf(log, times[index] ?? 0))
+    },
+  )
 }
 
 const nothing: PairAmounts = { amountA: 0n, amountB: 0n }

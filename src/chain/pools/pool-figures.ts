@@ -1,5 +1,5 @@
 import type { Amount } from '../../lib/amount.ts'
-import { type DollarPrices, dollarDecimals, dollarValueOfPair } from './dollar-prices.ts'
+import { type DollarPrices, dollarValueOfPair } from './dollar-prices.ts'
 import type { PairAmounts } from './liquidity-math.ts'
 import type { Pool } from './pool.ts'
 import type { Swap } from './pool-events.ts'
@@ -102,12 +102,4 @@ export function lockedIn(bands: readonly PairAmounts[]): PairAmounts {
     }),
     { amountA: 0n, amountB: 0n },
   )
-}
-
-/** The sum of dollars; null counts as nothing. */
-export function dollarSum(amounts: readonly (Amount | null)[]): Amount {
-  return {
-    value: amounts.reduce((sum, amount) => sum + (amount?.value ?? 0n), 0n),
-    decimals: dollarDecimals,
-  }
 }

@@ -3,6 +3,7 @@ import type { Pool, QuoteSide } from '../../../chain/pools/pool.ts'
 import { squareRoot } from '../../../chain/pools/price.ts'
 import type { Band } from '../../../chain/pools/read-pools.ts'
 import { sqrtPriceAtTick } from '../../../chain/pools/tick-math.ts'
+import { larger, smaller } from '../../../lib/bigint.ts'
 
 /** How much of the quote token it takes to move the price this far, fees not counted. */
 export type DepthPoint = {
@@ -50,18 +51,8 @@ function quoteBetween(
   const amountBetween = quoteSide === 'B' ? amountBBetween : amountABetween
   return bands.reduce((sum, { lowerTick, upperTick, liquidity }) => {
     if (liquidity === 0n) return sum
-    const lower = highest(sqrtPriceAtTick(lowerTick), low)
-    const upper = lowest(sqrtPriceAtTick(upperTick), high)
+    const lower = larger(sqrtPriceAtTick(lowerTick), low)
+    const upper = smaller(sqrtPriceAtTick(upperTick), high)
     return lower < upper ? sum + amountBetween(lower, upper, liquidity, 'down') : sum
   }, 0n)
-}
-
-function highest(one: bigint, other: bigint): bigint {
-  if (one > other) return one
-  return other
-}
-
-function lowest(one: bigint, other: bigint): bigint {
-  if (one < other) return one
-  return other
 }
