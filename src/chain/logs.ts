@@ -1,8 +1,7 @@
 import { localChainId } from './active-chain.ts'
-import type { ChainState } from './chain-state.ts'
 import type { Deployment } from './deployment.ts'
 import type { ChainKey } from './keys.ts'
-import { chainQuery, type Reader } from './query.ts'
+import type { Reader } from './query.ts'
 
 /** The blocks to read, both included. */
 export type BlockRange = { readonly fromBlock: bigint; readonly toBlock: bigint }

@@ -1,4 +1,3 @@
-import { Badge } from '../ui/badge.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { startDemo } from './demo.ts'
