@@ -22,6 +22,10 @@ export default defineConfig({
         extends: true,
         test: { name: 'components', environment: 'jsdom', include: ['src/**/*.test.tsx'] },
       },
+      {
+        extends: true,
+        test: { name: 'build', environment: 'node', include: ['test/build/*.test.ts'] },
+      },
     ],
   },
 })

@@ -3,6 +3,7 @@ import { assetMarketAbi } from '../../src/chain/abi/assetMarket-abi.ts'
 import { assetRegistryAbi } from '../../src/chain/abi/assetRegistry-abi.ts'
 import { financialAssetAbi } from '../../src/chain/abi/financialAsset-abi.ts'
 import { addressOf } from '../deploy/deploy-canopy.ts'
+import { metadataUrl } from './assets/publish.ts'
 import type { SeedContext } from './seed.ts'
 import { call, type SeedCall } from './seed-chain.ts'
 
@@ -20,8 +21,9 @@ export type Offer = {
 
 const everything = 100_000n
 const erc20 = 0
+const currency = 4
 
-/** Every offer that can be bought from now. */
+/** Every offer of a financial asset that can be bought from now. */
 export async function openOffers({ chain, contracts }: SeedContext): Promise<Offer[]> {
   const [page, available] = await chain.client.readContract({
     address: addressOf(contracts, 'AssetMarket'),
@@ -38,8 +40,9 @@ export async function openOffers({ chain, contracts }: SeedContext): Promise<Off
       price: offer.pricePerUnit,
       minimumFill: offer.minimumFill,
       available: available[index] ?? 0n,
+      standard: offer.standard,
     }))
-    .filter(({ available: left }) => left > 0n)
+    .filter(({ available: left, standard }) => left > 0n && standard === erc20)
 }
 
 /** The purchase of an offer, at most 1 % above its present price. */
@@ -79,7 +82,30 @@ export async function financialTokens({ chain, contracts }: SeedContext): Promis
     functionName: 'assets',
     args: [1n, everything],
   })
-  return assets.filter(({ standard }) => standard === erc20).map(({ token }) => token)
+  return assets
+    .filter(({ standard, assetClass }) => standard === erc20 && assetClass !== currency)
+    .map(({ token }) => token)
+}
+
+/**
+ * A financial asset by the name of its files.
+ *
+ * @throws Error before it is created.
+ */
+export async function assetOf(
+  { chain, contracts }: SeedContext,
+  slug: string,
+): Promise<{ assetId: bigint; token: Address; issuer: Address }> {
+  const assets = await chain.client.readContract({
+    address: addressOf(contracts, 'AssetRegistry'),
+    abi: assetRegistryAbi,
+    functionName: 'assets',
+    args: [1n, everything],
+  })
+  const index = assets.findIndex(({ metadataURI }) => metadataURI === metadataUrl(slug))
+  const found = assets[index]
+  if (found === undefined) throw new Error(`${slug} does not exist yet`)
+  return { assetId: BigInt(index + 1), token: found.token, issuer: found.issuer }
 }
 
 /** What a holder has of an asset: shares, and USDC that can be claimed. */

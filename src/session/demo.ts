@@ -1,10 +1,11 @@
 import type { Address } from 'viem'
 import { createStore } from 'zustand/vanilla'
+import { demoAddress } from '../lib/demo-user.ts'
 import type { CurrentUser } from './session.ts'
 
 /** The sample user of the demo session, with the balances the specification names. */
 export const demoUser: CurrentUser = {
-  address: '0xdE3000CA90B7000000000000000000000000DE30',
+  address: demoAddress,
   username: 'Demo investor',
   isConnected: true,
   balance: { eth: '1.245', usdc: '5000.00' },

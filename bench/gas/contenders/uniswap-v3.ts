@@ -90,8 +90,16 @@ export async function uniswapV3(chain: Chain): Promise<Contender> {
       }
       return manage('multicall', [
         [
-          encodeFunctionData({ abi: manager.abi, functionName: 'decreaseLiquidity', args: [decrease] }),
-          encodeFunctionData({ abi: manager.abi, functionName: 'collect', args: [collectAll(position)] }),
+          encodeFunctionData({
+            abi: manager.abi,
+            functionName: 'decreaseLiquidity',
+            args: [decrease],
+          }),
+          encodeFunctionData({
+            abi: manager.abi,
+            functionName: 'collect',
+            args: [collectAll(position)],
+          }),
         ],
       ])
     },

@@ -17,8 +17,8 @@ import {
   liquidityFor,
   MAX_SQRT_PRICE,
   MIN_SQRT_PRICE,
-  PLENTY,
   type Pair,
+  PLENTY,
   TICK_SPACING,
 } from './contender.ts'
 
@@ -119,7 +119,8 @@ export async function uniswapV4(chain: Chain, tokens: readonly Address[]): Promi
   return {
     name: 'Uniswap v4',
     spenders: [swapperAddress, routerAddress, PERMIT2],
-    createPool: (pair, price) => chain.send(core.abi, coreAddress, 'initialize', [keyOf(pair), price]),
+    createPool: (pair, price) =>
+      chain.send(core.abi, coreAddress, 'initialize', [keyOf(pair), price]),
     mint: (pair, range) => {
       pairs.set(pairs.size + 1, pair)
       return manage(ACTION.mint, ACTION.settlePair, [

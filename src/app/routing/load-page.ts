@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 
 /** How long a screen's code may take before the wait ends with a way out. */
-export const chunkTimeout = 120_000
+const chunkTimeout = 120_000
 
 /** The code of a screen did not arrive in time. */
 export class ChunkTimeoutError extends Error {

@@ -153,34 +153,3 @@ describe('while the code of a screen is on its way', () => {
     expect(screen.getByRole('button', { name: 'Reload the page' })).toBeDefined()
   })
 })
-
-it.each([
-  ['/marketplace', 'Marketplace'],
-  ['/portfolio', 'Portfolio'],
-  ['/trading', 'Trading'],
-  ['/about', 'About'],
-  ['/assets/7', 'Asset'],
-  ['/assets/create', 'Create Asset'],
-  ['/environmental/marketplace', 'Environmental Marketplace'],
-  ['/environmental/assets/7', 'Environmental Asset'],
-  ['/environmental/impact', 'Impact'],
-  ['/retirements/1', 'Retirement'],
-  ['/smart-account', 'Smart Accounts'],
-  ['/liquidity', 'Liquidity'],
-  ['/yield', 'Yield'],
-  ['/contracts', 'Contract Explorer'],
-  ['/analytics', 'Analytics'],
-  ['/docs', 'Documentation'],
-  ['/docs/overview', 'Overview'],
-  ['/docs/smart-contracts', 'Smart Contracts'],
-  ['/docs/platform-features', 'Platform Features'],
-  ['/docs/marketplace-guide', 'Marketplace Guide'],
-  ['/docs/asset-creation', 'Asset Creation'],
-  ['/docs/portfolio-management', 'Portfolio Management'],
-  ['/docs/yield-liquidity', 'Yield and Liquidity'],
-  ['/docs/placeholder', 'Further Documentation'],
-])('%s is titled %s', async (path, title) => {
-  open(path)
-  await waitFor(() => expect(document.title).toBe(`${title} · Canopy`))
-  expect(await screen.findByRole('heading', { level: 1 })).toBeDefined()
-})

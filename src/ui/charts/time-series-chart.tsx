@@ -6,7 +6,7 @@ import { useElementWidth } from '../use-element-width.ts'
 import { ChartFrame, type ChartNotes } from './chart-frame.tsx'
 import { EmptyPlot } from './empty-plot.tsx'
 import { pointsWithin, type Range, rangesWithin } from './range.ts'
-import { chartColour, type TimePoint, type TimeSeries } from './time-series.ts'
+import { chartColour, type TimeSeries, timelineOf } from './time-series.ts'
 import { TimeSeriesPlot } from './time-series-plot.tsx'
 
 type TimeSeriesChartProps = ChartNotes & {
@@ -25,6 +25,8 @@ type TimeSeriesChartProps = ChartNotes & {
   /** The range, when the screen keeps it (in the URL). */
   readonly range?: Range
   readonly onRangeChange?: (range: Range) => void
+  /** Always shows everything, without a choice of range: for what is to come. */
+  readonly whole?: boolean
   /** Pixels of the drawing. */
   readonly height?: number
   /** What to say when there is no reading. */
@@ -48,6 +50,7 @@ export function TimeSeriesChart({
   showChange = false,
   range: controlledRange,
   onRangeChange,
+  whole = false,
   height = 280,
   emptyText = 'There is no reading yet.',
   source,
@@ -58,15 +61,14 @@ export function TimeSeriesChart({
   const [ownRange, setOwnRange] = useState<Range>('All')
   const [active, setActive] = useState<number | null>(null)
 
-  const longest = longestOf(series)
-  const offered = rangesWithin(longest)
+  const offered = whole ? [] : rangesWithin(timelineOf(series))
   const wanted = controlledRange ?? ownRange
   const range = offered.includes(wanted) ? wanted : 'All'
   const shown = useMemo(
     () => series.map(({ name, points }) => ({ name, points: pointsWithin(points, range) })),
     [series, range],
   )
-  const timeline = longestOf(shown)
+  const timeline = timelineOf(shown)
   const first = shown[0]?.points[0]
   const current = shown[0]?.points[active ?? (shown[0]?.points.length ?? 0) - 1]
 
@@ -158,12 +160,5 @@ function Legend({ names }: { readonly names: readonly string[] }) {
         </li>
       ))}
     </ul>
-  )
-}
-
-function longestOf(series: readonly TimeSeries[]): readonly TimePoint[] {
-  return series.reduce<readonly TimePoint[]>(
-    (longest, { points }) => (points.length > longest.length ? points : longest),
-    [],
   )
 }

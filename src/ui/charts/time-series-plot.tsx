@@ -8,7 +8,7 @@ import { formatDate } from '../../lib/date.ts'
 import { nearestIndex } from './nearest.ts'
 import { steeredIndex } from './steer.ts'
 import { timeAxisFormat } from './time-axis.ts'
-import { chartColour, type TimePoint, type TimeSeries } from './time-series.ts'
+import { chartColour, type TimePoint, type TimeSeries, timelineOf } from './time-series.ts'
 import { valueDomain } from './value-domain.ts'
 
 type TimeSeriesPlotProps = {
@@ -41,10 +41,7 @@ export function TimeSeriesPlot({
   onActiveChange,
 }: TimeSeriesPlotProps) {
   const gradientId = useId()
-  const timeline = series.reduce<readonly TimePoint[]>(
-    (longest, { points }) => (points.length > longest.length ? points : longest),
-    [],
-  )
+  const timeline = useMemo(() => timelineOf(series), [series])
   const lastIndex = timeline.length - 1
   const plotHeight = height - margin.top - margin.bottom
   const allPoints = useMemo(() => series.flatMap(({ points }) => points), [series])

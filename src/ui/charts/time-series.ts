@@ -4,7 +4,7 @@ export type TimePoint = { readonly time: number; readonly value: number }
 /** A named line; its points in order of time. */
 export type TimeSeries = { readonly name: string; readonly points: readonly TimePoint[] }
 
-export const chartColours = [
+const chartColours = [
   'var(--chart-1)',
   'var(--chart-2)',
   'var(--chart-3)',
@@ -17,4 +17,12 @@ export const chartColours = [
 /** The colour of the nth series, bar or slice; starts over after the seventh. */
 export function chartColour(index: number): string {
   return chartColours[index % chartColours.length] ?? chartColours[0]
+}
+
+/** The points whose times a chart runs along: those of the longest series. */
+export function timelineOf(series: readonly TimeSeries[]): readonly TimePoint[] {
+  return series.reduce<readonly TimePoint[]>(
+    (longest, { points }) => (points.length > longest.length ? points : longest),
+    [],
+  )
 }

@@ -1,0 +1,93 @@
+/**
+ * `npm test`: everything that can be checked, one line a stage. `npm test -- unit browser` runs only
+ * the stages whose names begin so. The last line is `N passed, N failed`.
+ */
+import { mkdtemp, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type RunResult, run } from './lib/run.ts'
+import { formatDuration, stage } from './lib/stage.ts'
+import { hardhatTally, single, sum, type Tally, vitestTally } from './lib/tally.ts'
+
+type Outcome = RunResult & { readonly tally: Tally }
+type Progress = (text: string) => void
+type Check = { readonly name: string; readonly run: (progress: Progress) => Promise<Outcome> }
+
+const solidityFiles = '{contracts,test}/**/*.sol'
+const reports = await mkdtemp(join(tmpdir(), 'canopy-test-'))
+
+/** A command that passes or fails as a whole. */
+function command(name: string, ...[binary, ...args]: [string, ...string[]]): Check {
+  return {
+    name,
+    run: async (progress) => {
+      const result = await run(binary, args, progress)
+      return { ...result, tally: single(result.ok) }
+    },
+  }
+}
+
+function vitest(name: string, ...args: string[]): Check {
+  return {
+    name,
+    run: async (progress) => {
+      const report = join(reports, `${name.replaceAll(/\W+/g, '-')}.json`)
+      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+      const result = await run('vitest', ['run', ...args, ...reporters], progress)
+      const text = await readFile(report, 'utf8').catch(() => '')
+      return { ...result, tally: vitestTally(text, result.ok) }
+    },
+  }
+}
+
+const contractTests: Check = {
+  name: 'Contract tests',
+  run: async (progress) => {
+    const result = await run('hardhat', ['test'], progress)
+    return { ...result, tally: hardhatTally(result.output, result.ok) }
+  },
+}
+
+const checks: readonly Check[] = [
+  command('Types of the app', 'tsc', '-p', 'tsconfig.json'),
+  command('Types of scripts and tests', 'tsc', '-p', 'tsconfig.node.json'),
+  command('Lint and format (Biome)', 'biome', 'check', '--error-on-warnings', '.'),
+  command('Lint of contracts (Solhint)', 'npm', 'run', '--silent', 'lint:contracts'),
+  command('Format of contracts (Prettier)', 'prettier', '--check', solidityFiles),
+  command('Unused code and packages (Knip)', 'knip'),
+  command('ABIs are those of the contracts', 'node', 'scripts/abi.ts', '--check'),
+  contractTests,
+  vitest('Unit and component tests', '--project', 'unit', '--project', 'components'),
+  command('Build of the app', 'vite', 'build'),
+  vitest('Budgets of the build', '--project', 'build'),
+  vitest('Browser tests', '--config', 'test/browser/vitest.config.ts'),
+]
+
+const wanted = process.argv.slice(2).map((text) => text.toLowerCase())
+const chosen = checks.filter(
+  ({ name }) => wanted.length === 0 || wanted.some((text) => name.toLowerCase().startsWith(text)),
+)
+
+const failures: { name: string; output: string }[] = []
+const tallies: Tally[] = []
+for (const check of chosen) {
+  await stage(check.name, check.run, ({ tally }) => describe(tally)).then(
+    ({ ok, tally, output }) => {
+      tallies.push(tally)
+      if (!ok || tally.failed > 0) failures.push({ name: check.name, output })
+    },
+  )
+}
+
+for (const { name, output } of failures) {
+  console.log(`\n──── ${name} ${'─'.repeat(Math.max(0, 70 - name.length))}\n${output.trim()}`)
+}
+const total = sum(tallies)
+console.log(`\nAll stages took ${formatDuration(performance.now())}.`)
+console.log(`${total.passed} passed, ${total.failed} failed`)
+process.exit(total.failed === 0 && chosen.length > 0 ? 0 : 1)
+
+function describe({ passed, failed }: Tally): string {
+  if (failed > 0) return `${passed} passed, ${failed} failed`
+  return passed === 1 ? '' : `${passed} passed`
+}

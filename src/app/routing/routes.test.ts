@@ -1,0 +1,42 @@
+import { matchRoutes } from 'react-router'
+import { expect, it } from 'vitest'
+import { routes } from './routes.tsx'
+
+it.each([
+  ['/', ''],
+  ['/marketplace', 'Marketplace'],
+  ['/portfolio', 'Portfolio'],
+  ['/trading', 'Trading'],
+  ['/about', 'About'],
+  ['/assets/7', 'Asset'],
+  ['/assets/create', 'Create Asset'],
+  ['/environmental/marketplace', 'Environmental Marketplace'],
+  ['/environmental/assets/7', 'Environmental Asset'],
+  ['/environmental/impact', 'Impact'],
+  ['/retirements/1', 'Retirement'],
+  ['/smart-account', 'Smart Accounts'],
+  ['/liquidity', 'Liquidity'],
+  ['/yield', 'Yield'],
+  ['/contracts', 'Contract Explorer'],
+  ['/analytics', 'Analytics'],
+  ['/docs', 'Documentation'],
+  ['/docs/overview', 'Overview'],
+  ['/docs/smart-contracts', 'Smart Contracts'],
+  ['/docs/platform-features', 'Platform Features'],
+  ['/docs/marketplace-guide', 'Marketplace Guide'],
+  ['/docs/asset-creation', 'Asset Creation'],
+  ['/docs/portfolio-management', 'Portfolio Management'],
+  ['/docs/yield-liquidity', 'Yield and Liquidity'],
+  ['/docs/placeholder', 'Further Documentation'],
+])('%s is a screen of its own, loaded on demand and titled %j', (path, title) => {
+  const route = matchRoutes(routes, path)?.at(-1)?.route
+  expect(route?.path).not.toBe('*')
+  expect(route?.handle).toEqual({ title })
+  expect(route?.lazy).toBeTypeOf('function')
+})
+
+it.each(['/nowhere', '/docs/nowhere', '/environmental', '/assets'])('%s is not found', (path) => {
+  const route = matchRoutes(routes, path)?.at(-1)?.route
+  expect(route?.path).toBe('*')
+  expect(route?.handle).toEqual({ title: 'Page Not Found' })
+})

@@ -1,0 +1,148 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+
+/** The rules of how the app is put together, so that they hold without anyone watching. */
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+const longestFile = 400
+
+type SourceFile = {
+  /** Path from the project's root, with `/`. */
+  readonly path: string
+  readonly text: string
+  /** What it imports: paths from the root for own files, names for packages. */
+  readonly imports: readonly string[]
+}
+
+const files: readonly SourceFile[] = globSync('src/**/*.{ts,tsx}', { cwd: root })
+  .filter((path) => !path.includes('/abi/'))
+  .map((path) => {
+    const text = readFileSync(join(root, path), 'utf8')
+    return { path, text, imports: importsOf(path, text) }
+  })
+const production = files.filter(({ path }) => !/\.test\.tsx?$/.test(path))
+
+function importsOf(path: string, text: string): string[] {
+  const specifiers = text.matchAll(
+    /(?:^\s*(?:import|export)\s[^'"]*?from\s*|^\s*import\s*|import\(\s*)['"]([^'"]+)['"]/gm,
+  )
+  return [...specifiers].map(([, specifier = '']) =>
+    specifier.startsWith('.') ? relative(root, join(root, dirname(path), specifier)) : specifier,
+  )
+}
+
+/** `src/features/asset/page.tsx` is in the layer `features`, `src/main.tsx` in `main.tsx`. */
+const layerOf = (path: string) => path.split('/')[1] ?? ''
+const featureOf = (path: string) => (layerOf(path) === 'features' ? path.split('/')[2] : undefined)
+
+/** Who may import whom: app -> features -> {session, chain, api, ui} -> lib. */
+const mayImport: Readonly<Record<string, readonly string[]>> = {
+  'main.tsx': ['app', 'features', 'session', 'chain', 'api', 'ui', 'lib', 'styles.css'],
+  app: ['app', 'features', 'session', 'chain', 'api', 'ui', 'lib'],
+  features: ['features', 'session', 'chain', 'api', 'ui', 'lib'],
+  session: ['session', 'chain', 'api', 'ui', 'lib'],
+  chain: ['chain', 'ui', 'lib'],
+  api: ['api', 'lib'],
+  ui: ['ui', 'lib'],
+  lib: ['lib'],
+}
+
+/** Every offending line of these files, as `path:line: text`. */
+function linesMatching(sources: readonly SourceFile[], pattern: RegExp): string[] {
+  return sources.flatMap(({ path, text }) =>
+    text
+      .split('\n')
+      .map((line, at) => ({ line, where: `${path}:${at + 1}` }))
+      .filter(({ line }) => pattern.test(line) && !/^\s*(\*|\/\/|\/\*)/.test(line))
+      .map(({ line, where }) => `${where}: ${line.trim()}`),
+  )
+}
+
+describe('imports', () => {
+  it('run one way', () => {
+    const against = production.flatMap(({ path, imports }) =>
+      imports
+        .filter((target) => target.startsWith('src/'))
+        .filter((target) => !mayImport[layerOf(path)]?.includes(layerOf(target)))
+        .map((target) => `${path} imports ${target}`),
+    )
+    expect(against).toEqual([])
+  })
+
+  it('do not lead from one feature to another', () => {
+    const against = production.flatMap(({ path, imports }) => {
+      const feature = featureOf(path)
+      if (feature === undefined) return []
+      return imports
+        .filter((target) => ![undefined, feature].includes(featureOf(target)))
+        .map((target) => `${path} imports ${target}`)
+    })
+    expect(against).toEqual([])
+  })
+
+  it('stay inside src', () => {
+    const against = production.flatMap(({ path, imports }) =>
+      imports.filter((target) => target.startsWith('..')).map((target) => `${path}: ${target}`),
+    )
+    expect(against).toEqual([])
+  })
+
+  it('name RainbowKit only in src/chain/wallet-ui', () => {
+    const against = production
+      .filter(({ path }) => !path.startsWith('src/chain/wallet-ui/'))
+      .filter(({ imports }) => imports.some((name) => name.startsWith('@rainbow-me/')))
+      .map(({ path }) => path)
+    expect(against).toEqual([])
+  })
+
+  it('never pass through a file that only passes on', () => {
+    const barrels = files.filter(({ path, text }) => {
+      const code = text.split('\n').filter((line) => line.trim() !== '' && !/^\s*[/*]/.test(line))
+      const passesOn =
+        code.length > 0 && code.every((line) => /^\s*(export .* from |[}\w,])/.test(line))
+      return (
+        /\/index\.tsx?$/.test(path) ||
+        (passesOn && /^export .* from /m.test(text) && !/[=;(]/.test(text))
+      )
+    })
+    expect(barrels.map(({ path }) => path)).toEqual([])
+  })
+})
+
+describe('money', () => {
+  it('is never turned into a floating-point number outside src/lib', () => {
+    const suspects = production.filter(({ path }) => !path.startsWith('src/lib/'))
+    const conversion =
+      /\b(Number|parseFloat)\([^)]*(amount|balance|price|cost|nav\b|supply|shares|fee)/i
+    expect(linesMatching(suspects, conversion)).toEqual([])
+  })
+})
+
+describe('the page', () => {
+  it('names no address outside of its own origin where it loads something', () => {
+    const loads =
+      /(fetch\(|src=|import\(|url\(|new (Worker|WebSocket|EventSource)\()\s*['"`{]*https?:/
+    expect(linesMatching(production, loads)).toEqual([])
+  })
+
+  it('has no debugging left in it', () => {
+    expect(linesMatching(production, /\bconsole\.(log|debug|info)\(|\bdebugger\b/)).toEqual([])
+  })
+})
+
+describe('files', () => {
+  it(`have at most ${longestFile} lines, unless they are data or specimens`, () => {
+    const tooLong = files
+      .filter(({ path }) => !/^src\/(api\/sample|app\/kit)\//.test(path))
+      .map(({ path, text }) => ({ path, lines: text.split('\n').length }))
+      .filter(({ lines }) => lines > longestFile)
+    expect(tooLong).toEqual([])
+  })
+
+  it('silence no check', () => {
+    const silencers = /biome-ignore|@ts-(expect-error|ignore|nocheck)|eslint-disable/
+    expect(files.filter(({ text }) => silencers.test(text)).map(({ path }) => path)).toEqual([])
+  })
+})
