@@ -22,9 +22,12 @@ const settings = {
 const overrides = {
   'contracts/pools/Pools.sol': {
     ...solc,
-    settings: { ...settings, viaIR: true, optimizer: { enabled: true, runs: 200 } },
+    settings: { ...settings, viaIR: true, optimizer: { enabled: true, runs: 400 } },
   },
 }
+
+/** The differential tests deploy the compiled Uniswap contracts. */
+const fsPermissions = { readDirectory: ['node_modules/@uniswap'] }
 
 const accounts = [configVariable('DEPLOYER_PRIVATE_KEY')]
 
@@ -48,8 +51,14 @@ export default defineConfig({
   },
   test: {
     solidity: {
-      // The differential tests deploy the compiled Uniswap contracts.
-      fsPermissions: { readDirectory: ['node_modules/@uniswap'] },
+      profiles: {
+        default: { fsPermissions, invariant: { runs: 256, depth: 100 } },
+        deep: {
+          fsPermissions,
+          fuzz: { runs: 10_000 },
+          invariant: { runs: 10_000, depth: 100 },
+        },
+      },
     },
   },
   networks: {

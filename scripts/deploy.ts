@@ -55,6 +55,7 @@ await runCommand(async () => {
       feeRecipient: admin,
       feeBps: marketFeeBps,
       adminHandoverDelay: handoverDelay[kind],
+      verifiedCreditsPerDay: 1_000_000n,
       ...(usdc ? { usdc } : {}),
     },
   })

@@ -7,12 +7,22 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { financialCatalogue } from './seed/assets/catalogue.ts'
 import { publish } from './seed/assets/publish.ts'
+import { creditCatalogue } from './seed/credits/catalogue.ts'
+import { publishCredit } from './seed/credits/publish.ts'
 
 const publicFolder = fileURLToPath(new URL('../public/', import.meta.url))
 
-const published = await Promise.all(financialCatalogue.map(publish))
+const published = await Promise.all([
+  ...financialCatalogue.map(publish),
+  ...creditCatalogue.map(publishCredit),
+])
 const files = published.flatMap(({ metadata, documents }) => [metadata, ...documents])
-const folders = ['metadata/assets', 'documents/assets'].map((name) => join(publicFolder, name))
+const folders = [
+  'metadata/assets',
+  'documents/assets',
+  'metadata/credits',
+  'documents/credits',
+].map((name) => join(publicFolder, name))
 await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })))
 for (const { url, content } of files) {
   const path = join(publicFolder, url)

@@ -6,9 +6,9 @@ import { behavesLikeStrategiesSource } from './api/behaves-like-strategies-sourc
 import { type FakeServer, type ServerBehaviour, startFakeServer } from './api/fake-server.ts'
 
 const sample = async () => createSampleTransport({ latencyMs: 0 })
-const connectTo = (url: string) =>
+const connectTo = (url: string, timeoutMs = 10_000) =>
   createApi({
-    server: createHttpTransport({ baseUrl: url, retryDelayMs: 1, timeoutMs: 150 }),
+    server: createHttpTransport({ baseUrl: url, retryDelayMs: 1, timeoutMs }),
     sample,
   })
 
@@ -24,7 +24,7 @@ afterEach(async () => {
 async function start(behaviour: ServerBehaviour) {
   const server = await startFakeServer(behaviour)
   servers.push(server)
-  return { server, api: connectTo(server.url) }
+  return { server, api: connectTo(server.url, behaviour === 'silent' ? 150 : undefined) }
 }
 
 behavesLikeStrategiesSource('the sample layer', async () => createApi({ sample }), {

@@ -22,6 +22,12 @@ const PRICE_ABOVE_ONE = 79_247_913_000_000_000_000_000_000_000n
 const WIDE = { upper: 6_000, amount: parseEther('1000') }
 const NEW_TICKS = { upper: 1_200, amount: parseEther('1000') }
 const NARROW = { upper: 60, amount: parseEther('10') }
+/** As many as a pool's oracle keeps, after which it writes over the oldest. */
+const OBSERVATIONS = 1_024
+/** From between the ticks of NARROW to beyond its upper one. */
+const ACROSS = parseEther('120')
+/** Enough to change the tick without reaching one in use. */
+const A_FEW_TICKS = parseEther('5')
 const SMALL_TRADE = parseEther('0.01')
 
 const files = ['common/Roles.sol', 'assets/AssetRegistry.sol', 'pools/Pools.sol']
@@ -74,8 +80,8 @@ async function play(
   }
   const swap = (aToB: boolean, amount: bigint) => contender.swap(pair, aToB, amount)
 
-  await note('create pool', contender.createPool(pair, PRICE_ABOVE_ONE))
   await pass(contender.createPool(otherPair, PRICE_ABOVE_ONE))
+  await note('create pool', contender.createPool(pair, PRICE_ABOVE_ONE))
   await note('mint on new ticks, first', contender.mint(pair, WIDE))
   await pass(contender.mint(otherPair, WIDE))
   for (const aToB of [true, false, true, false]) await pass(swap(aToB, SMALL_TRADE))
@@ -84,10 +90,14 @@ async function play(
   await pass(contender.mint(pair, NARROW))
   await note('swap inside a tick', swap(true, SMALL_TRADE))
   await note('add', contender.add(1, WIDE))
-  await note('swap over one tick, first', swap(false, parseEther('60')))
-  await pass(swap(true, parseEther('60')))
-  await note('swap over one tick, next', swap(false, parseEther('60')))
-  await pass(swap(true, parseEther('60')))
+  for (const aToB of [false, true]) await pass(swap(aToB, ACROSS))
+  await note('swap over one tick, new oracle', swap(false, ACROSS))
+  await pass(swap(true, ACROSS))
+  for (let trade = 0; trade < OBSERVATIONS; trade += 2)
+    for (const aToB of [false, true]) await pass(swap(aToB, A_FEW_TICKS))
+  for (const aToB of [false, true]) await pass(swap(aToB, ACROSS))
+  await note('swap over one tick', swap(false, ACROSS))
+  await pass(swap(true, ACROSS))
   await pass(contender.swapPath([tokenA, tokenB, tokenC], SMALL_TRADE))
   await note('two hops', contender.swapPath([tokenA, tokenB, tokenC], SMALL_TRADE))
   await pass(swap(false, SMALL_TRADE))

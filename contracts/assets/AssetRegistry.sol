@@ -2,6 +2,7 @@
 pragma solidity ^0.8.28;
 
 import {IERC1155} from "@openzeppelin/contracts/token/ERC1155/IERC1155.sol";
+import {BitMaps} from "@openzeppelin/contracts/utils/structs/BitMaps.sol";
 import {ERC165Checker} from "@openzeppelin/contracts/utils/introspection/ERC165Checker.sol";
 import {IRoles} from "../common/IRoles.sol";
 import {Paging} from "../common/Paging.sol";
@@ -19,6 +20,8 @@ import {
 /// @notice Says what each asset is, who answers for it, where its documents are and whether a
 /// verifier has confirmed them. It holds no tokens and no money.
 contract AssetRegistry is IAssetRegistry, RoleGuard {
+    using BitMaps for BitMaps.BitMap;
+
     /// @inheritdoc IAssetRegistry
     uint256 public assetCount;
 
@@ -29,6 +32,9 @@ contract AssetRegistry is IAssetRegistry, RoleGuard {
     mapping(uint256 assetId => bool) public isMetadataFrozen;
 
     mapping(uint256 assetId => Asset) private _assets;
+
+    /// @dev Where the status is VERIFIED: 256 assets share a slot, so that a trade pays for one.
+    BitMaps.BitMap private _verified;
 
     /// @notice Starts empty.
     /// @param roles_ The contract that holds the roles.
@@ -92,7 +98,7 @@ contract AssetRegistry is IAssetRegistry, RoleGuard {
         }
         if (!_mayChange(entry.status, status)) revert InvalidStatusChange(entry.status, status);
 
-        entry.status = status;
+        _setStatus(entry, assetId, status);
         entry.verifier = msg.sender;
         entry.verifiedAt = uint64(block.timestamp);
         emit StatusChanged(assetId, status, msg.sender, reason);
@@ -109,7 +115,7 @@ contract AssetRegistry is IAssetRegistry, RoleGuard {
         if (isMetadataFrozen[assetId]) revert MetadataIsFrozen(assetId);
         _checkMetadata(metadataURI, metadataHash);
 
-        entry.status = VerificationStatus.PENDING;
+        _setStatus(entry, assetId, VerificationStatus.PENDING);
         entry.verifier = address(0);
         entry.verifiedAt = 0;
         entry.metadataHash = metadataHash;
@@ -152,7 +158,17 @@ contract AssetRegistry is IAssetRegistry, RoleGuard {
 
     /// @inheritdoc IAssetRegistry
     function isVerified(uint256 assetId) external view returns (bool) {
-        return _assets[assetId].status == VerificationStatus.VERIFIED;
+        return _verified.get(assetId);
+    }
+
+    /// @inheritdoc IAssetRegistry
+    function areVerified(uint256 first, uint256 second) external view returns (bool) {
+        return _verified.get(first) && _verified.get(second);
+    }
+
+    function _setStatus(Asset storage entry, uint256 assetId, VerificationStatus status) private {
+        entry.status = status;
+        _verified.setTo(assetId, status == VerificationStatus.VERIFIED);
     }
 
     function _existing(uint256 assetId) private view returns (Asset storage entry) {

@@ -204,4 +204,10 @@ interface IAssetRegistry {
     /// @param assetId Id of the asset.
     /// @return Whether its status is VERIFIED.
     function isVerified(uint256 assetId) external view returns (bool);
+
+    /// @notice Whether both assets may be sold, for whoever trades one for the other.
+    /// @param first Id of an asset.
+    /// @param second Id of another.
+    /// @return Whether the status of both is VERIFIED.
+    function areVerified(uint256 first, uint256 second) external view returns (bool);
 }

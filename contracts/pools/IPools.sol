@@ -181,6 +181,7 @@ interface IPools is IERC721 {
         uint256 deadline;
     }
 
+    /// @notice A pool was opened by `owner`, which gains no power over it.
     event PoolCreated(
         uint256 indexed poolId,
         address indexed tokenA,
@@ -193,6 +194,7 @@ interface IPools is IERC721 {
         uint160 sqrtPriceX96,
         int24 tick
     );
+    /// @notice Liquidity was added to a new or an old position, paid by `sender`.
     event LiquidityAdded(
         uint256 indexed positionId,
         uint256 indexed poolId,
@@ -203,6 +205,8 @@ interface IPools is IERC721 {
         uint256 amountA,
         uint256 amountB
     );
+    /// @notice Liquidity was taken out of a position and paid with all its fees. Principal (`amountA`,
+    /// `amountB`) and fees are apart: the recipient got the sum.
     event LiquidityRemoved(
         uint256 indexed positionId,
         uint256 indexed poolId,
@@ -213,6 +217,7 @@ interface IPools is IERC721 {
         uint256 feesA,
         uint256 feesB
     );
+    /// @notice All fees owed to a position were paid.
     event FeesCollected(
         uint256 indexed positionId,
         uint256 indexed poolId,
@@ -220,6 +225,7 @@ interface IPools is IERC721 {
         uint256 feesA,
         uint256 feesB
     );
+    /// @notice One pool's part of a trade.
     /// @param amountA tokenA that came into the pool; negative when it went out.
     /// @param amountB tokenB that came into the pool; negative when it went out.
     /// @param feeAmount Part of what came in that went to the positions.
@@ -234,8 +240,11 @@ interface IPools is IERC721 {
         int24 tick,
         uint256 feeAmount
     );
+    /// @notice Adding and swapping were opened or stopped in a pool.
     event PoolActiveSet(uint256 indexed poolId, bool active);
+    /// @notice The creation of pools was opened or stopped.
     event CreationOpenSet(bool open);
+    /// @notice A pool's oracle got room for more observations.
     event ObservationCapacityIncreased(uint256 indexed poolId, uint16 capacity);
 
     error DeadlinePassed(uint256 deadline);
@@ -366,10 +375,15 @@ interface IPools is IERC721 {
     /// @notice Age in seconds of the oldest moment {observe} can answer for.
     function history(uint256 poolId) external view returns (uint256);
 
+    /// @notice Pools opened so far; their ids are 1 to this.
     function poolCount() external view returns (uint256);
+    /// @notice Positions opened so far; their ids are 1 to this, burned ones included.
     function positionCount() external view returns (uint256);
+    /// @notice Whether pools may be created.
     function creationOpen() external view returns (bool);
+    /// @notice What never changes about a pool; reverts when there is none with this id.
     function pool(uint256 poolId) external view returns (PoolInfo memory);
+    /// @notice What changes about it.
     function poolState(uint256 poolId) external view returns (PoolState memory);
 
     /// @notice The pool of these terms, 0 when there is none. Tokens in order of address.
@@ -380,7 +394,9 @@ interface IPools is IERC721 {
         int24 tickSpacing
     ) external view returns (uint256);
 
+    /// @notice A position with the fees owed to it this moment; reverts when it does not exist.
     function position(uint256 positionId) external view returns (PositionInfo memory);
+    /// @notice What is known of a tick; all zero when no position begins or ends there.
     function tickInfo(uint256 poolId, int24 tick) external view returns (TickInfo memory);
 
     /// @notice 256 multiples of the tick spacing, beginning with 256 * `word`: bit set where

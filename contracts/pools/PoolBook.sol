@@ -12,6 +12,7 @@ import {Oracle} from "./libraries/Oracle.sol";
 import {Pool} from "./libraries/Pool.sol";
 
 /// @title The book of pools: creating, stopping and reading them
+/// @notice Stopping touches what brings value in; nothing here can keep value from leaving.
 abstract contract PoolBook is IPools, RoleGuard {
     using Oracle for Oracle.Observation[65535];
     using Pool for Pool.State;
@@ -226,8 +227,8 @@ abstract contract PoolBook is IPools, RoleGuard {
     function _open(uint256 poolId) internal view returns (Pool.State storage self) {
         self = _existing(poolId);
         if (!self.active) revert PoolNotActive(poolId);
-        if (!registry.isVerified(self.assetIdA)) revert AssetNotVerified(self.tokenA);
-        if (!registry.isVerified(self.assetIdB)) revert AssetNotVerified(self.tokenB);
+        if (!registry.areVerified(self.assetIdA, self.assetIdB))
+            revert AssetNotVerified(registry.isVerified(self.assetIdA) ? self.tokenB : self.tokenA);
     }
 
     function _checkRecipient(address recipient) internal view {

@@ -116,8 +116,7 @@ contract PoolLens {
         uint256 size = _pageSize(from, limit, pools.positionCount());
         uint256[] memory found = new uint256[](size);
         uint256 count;
-        for (uint256 i = 0; i < size; ++i)
-            if (_isOwner(owner, from + i)) found[count++] = from + i;
+        for (uint256 i = 0; i < size; ++i) if (_isOwner(owner, from + i)) found[count++] = from + i;
         page = new PositionView[](count);
         for (uint256 i = 0; i < count; ++i) page[i] = positionView(found[i]);
         if (size != 0 && from + size <= pools.positionCount()) next = from + size;
@@ -131,9 +130,7 @@ contract PoolLens {
         int24 upperTick
     ) external view returns (Band[] memory bands) {
         if (
-            lowerTick >= upperTick ||
-            lowerTick < TickMath.MIN_TICK ||
-            upperTick > TickMath.MAX_TICK
+            lowerTick >= upperTick || lowerTick < TickMath.MIN_TICK || upperTick > TickMath.MAX_TICK
         ) revert EmptyRange(lowerTick, upperTick);
         PoolState memory state = pools.poolState(poolId);
         int24[] memory ticks = _ticksBetween(poolId, lowerTick, upperTick);
@@ -252,9 +249,10 @@ contract PoolLens {
     ) private view returns (uint128) {
         int256 sum = int256(uint256(state.liquidity));
         bool below = tick <= state.tick;
-        int24[] memory between = below
-            ? _ticksBetween(poolId, tick, state.tick + 1)
-            : _ticksBetween(poolId, state.tick, tick + 1);
+        int24[] memory between =
+            below
+                ? _ticksBetween(poolId, tick, state.tick + 1)
+                : _ticksBetween(poolId, state.tick, tick + 1);
         for (uint256 i = 0; i < between.length; ++i) {
             int128 net = pools.tickInfo(poolId, between[i]).liquidityNet;
             sum += below ? -net : net;

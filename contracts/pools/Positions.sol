@@ -13,6 +13,8 @@ import {Pool} from "./libraries/Pool.sol";
 import {Position} from "./libraries/Position.sol";
 
 /// @title Positions: liquidity in a range of prices, held as ERC-721 tokens
+/// @notice Books are settled before a token is called. Whoever may act for a position by ERC-721 may
+/// add to it, take out of it and name who receives what it pays.
 abstract contract Positions is PoolBook, ERC721, ReentrancyGuardTransient {
     using Pool for Pool.State;
     using Position for Position.State;
@@ -217,9 +219,10 @@ abstract contract Positions is PoolBook, ERC721, ReentrancyGuardTransient {
         (feesA, feesB) = self.fees(insideA, insideB);
         (self.insideAX128, self.insideBX128) = (insideA, insideB);
         unchecked {
-            self.liquidity = delta < 0
-                ? self.liquidity - Pool.magnitude(delta)
-                : self.liquidity + Pool.magnitude(delta);
+            self.liquidity =
+                delta < 0
+                    ? self.liquidity - Pool.magnitude(delta)
+                    : self.liquidity + Pool.magnitude(delta);
         }
     }
 

@@ -15,65 +15,46 @@ import {Trade} from "./libraries/Trade.sol";
 abstract contract Trading is PoolBook, ReentrancyGuardTransient {
     using SafeCast for uint256;
 
-    /// @dev One pool's part of a trade; `amount` is negative when it is paid exactly.
-    struct Hop {
-        uint256 poolId;
-        int256 amount;
-        uint160 sqrtPriceLimitX96;
-        address recipient;
-    }
-
-    struct Outcome {
-        uint256 amountIn;
-        uint256 amountOut;
-        address tokenIn;
-        address tokenOut;
-    }
-
     /// @inheritdoc IPools
     function swapExactIn(
         Swap calldata terms
-    )
-        external
-        nonReentrant
-        before(terms.deadline)
-        returns (uint256 amountIn, uint256 amountOut)
-    {
-        Outcome memory outcome = _swap(terms, true);
-        _settleExactIn(outcome, terms.limit, terms.recipient);
-        return (outcome.amountIn, outcome.amountOut);
+    ) external nonReentrant before(terms.deadline) returns (uint256 amountIn, uint256 amountOut) {
+        Trade.State memory trade;
+        _swap(trade, terms, true);
+        (amountIn, amountOut) = (trade.amountIn, trade.amountOut);
+        _checkReceived(trade.tokenOut, amountOut, terms.limit);
+        _settle(trade.tokenIn, amountIn, trade.tokenOut, amountOut, terms.recipient);
     }
 
     /// @inheritdoc IPools
     function swapExactOut(
         Swap calldata terms
-    )
-        external
-        nonReentrant
-        before(terms.deadline)
-        returns (uint256 amountIn, uint256 amountOut)
-    {
-        Outcome memory outcome = _swap(terms, false);
-        _settleExactOut(outcome, terms.limit, terms.recipient);
-        return (outcome.amountIn, outcome.amountOut);
+    ) external nonReentrant before(terms.deadline) returns (uint256 amountIn, uint256 amountOut) {
+        Trade.State memory trade;
+        _swap(trade, terms, false);
+        (amountIn, amountOut) = (trade.amountIn, trade.amountOut);
+        _checkPaid(trade.tokenIn, amountIn, terms.limit);
+        _settle(trade.tokenIn, amountIn, trade.tokenOut, amountOut, terms.recipient);
     }
 
     /// @inheritdoc IPools
     function swapPathExactIn(
         SwapPath calldata terms
     ) external nonReentrant before(terms.deadline) returns (uint256 amountOut) {
-        Outcome memory outcome = _swapPath(terms, true);
-        _settleExactIn(outcome, terms.limit, terms.recipient);
-        return outcome.amountOut;
+        address tokenOut;
+        (tokenOut, amountOut) = _swapPath(terms, true);
+        _checkReceived(tokenOut, amountOut, terms.limit);
+        _settle(terms.token, terms.amount, tokenOut, amountOut, terms.recipient);
     }
 
     /// @inheritdoc IPools
     function swapPathExactOut(
         SwapPath calldata terms
     ) external nonReentrant before(terms.deadline) returns (uint256 amountIn) {
-        Outcome memory outcome = _swapPath(terms, false);
-        _settleExactOut(outcome, terms.limit, terms.recipient);
-        return outcome.amountIn;
+        address tokenIn;
+        (tokenIn, amountIn) = _swapPath(terms, false);
+        _checkPaid(tokenIn, amountIn, terms.limit);
+        _settle(tokenIn, amountIn, terms.token, terms.amount, terms.recipient);
     }
 
     /// @inheritdoc IPools
@@ -84,14 +65,17 @@ abstract contract Trading is PoolBook, ReentrancyGuardTransient {
         bool exactIn,
         uint160 sqrtPriceLimitX96
     ) external view returns (SwapQuote memory result) {
-        Pool.State storage self = _existing(poolId);
-        Trade.State memory trade = Trade.start(
-            self,
-            _isTokenA(self, poolId, tokenIn),
+        Trade.State memory trade;
+        Trade.start(
+            trade,
+            _existing(poolId),
+            poolId,
+            tokenIn,
+            true,
             _signed(amount, exactIn),
             sqrtPriceLimitX96
         );
-        Trade.preview(self, trade);
+        Trade.preview(_pools[poolId], trade);
         result.amountIn = trade.amountIn;
         result.amountOut = trade.amountOut;
         result.feeAmount = trade.feeAmount;
@@ -102,77 +86,60 @@ abstract contract Trading is PoolBook, ReentrancyGuardTransient {
         result.complete = trade.remaining == 0;
     }
 
-    function _swap(Swap calldata terms, bool exactIn) private returns (Outcome memory) {
+    function _swap(Trade.State memory trade, Swap calldata terms, bool exactIn) private {
         _checkRecipient(terms.recipient);
         Pool.State storage self = _open(terms.poolId);
-        return
-            _trade(
-                self,
-                _isTokenA(self, terms.poolId, terms.tokenIn),
-                Hop(
-                    terms.poolId,
-                    _signed(terms.amount, exactIn),
-                    terms.sqrtPriceLimitX96,
-                    terms.recipient
-                )
-            );
+        Trade.start(
+            trade,
+            self,
+            terms.poolId,
+            terms.tokenIn,
+            true,
+            _signed(terms.amount, exactIn),
+            terms.sqrtPriceLimitX96
+        );
+        Trade.run(self, trade);
+        if (terms.sqrtPriceLimitX96 == 0) _checkComplete(terms.poolId, trade);
+        _emitSwapped(terms.poolId, trade, terms.recipient);
     }
 
     /// @dev Walks the path from the token whose amount is known: forward when paying exactly,
     /// backward when receiving exactly.
+    /// @return token The token at the other end.
+    /// @return amount What is received or paid of it.
     function _swapPath(
         SwapPath calldata terms,
         bool exactIn
-    ) private returns (Outcome memory outcome) {
+    ) private returns (address token, uint256 amount) {
         _checkRecipient(terms.recipient);
         uint256 hops = terms.poolIds.length;
         if (hops == 0) revert EmptyPath();
-        address token = terms.token;
-        uint256 amount = terms.amount;
+        (token, amount) = (terms.token, terms.amount);
         for (uint256 i = 0; i < hops; ++i) {
             uint256 place = exactIn ? i : hops - 1 - i;
             uint256 poolId = terms.poolIds[place];
             Pool.State storage self = _open(poolId);
-            outcome = _trade(
-                self,
-                _isTokenA(self, poolId, token) == exactIn,
-                Hop(
-                    poolId,
-                    _signed(amount, exactIn),
-                    0,
-                    place + 1 == hops ? terms.recipient : address(this)
-                )
-            );
+            Trade.State memory trade;
+            Trade.start(trade, self, poolId, token, exactIn, _signed(amount, exactIn), 0);
+            Trade.run(self, trade);
+            _checkComplete(poolId, trade);
+            _emitSwapped(poolId, trade, place + 1 == hops ? terms.recipient : address(this));
             (token, amount) = exactIn
-                ? (outcome.tokenOut, outcome.amountOut)
-                : (outcome.tokenIn, outcome.amountIn);
+                ? (trade.tokenOut, trade.amountOut)
+                : (trade.tokenIn, trade.amountIn);
         }
-        if (exactIn) (outcome.tokenIn, outcome.amountIn) = (terms.token, terms.amount);
-        else (outcome.tokenOut, outcome.amountOut) = (terms.token, terms.amount);
     }
 
-    /// @dev Books one pool's part of a trade. Without a price limit it is complete or it fails.
-    function _trade(
-        Pool.State storage self,
-        bool aToB,
-        Hop memory hop
-    ) private returns (Outcome memory outcome) {
-        Trade.State memory trade = Trade.start(self, aToB, hop.amount, hop.sqrtPriceLimitX96);
-        Trade.run(self, trade);
-        if (hop.sqrtPriceLimitX96 == 0 && trade.remaining != 0)
-            revert InsufficientLiquidity(hop.poolId);
-        (outcome.amountIn, outcome.amountOut) = (trade.amountIn, trade.amountOut);
-        (outcome.tokenIn, outcome.tokenOut) = aToB
-            ? (self.tokenA, self.tokenB)
-            : (self.tokenB, self.tokenA);
-        int256 paid = trade.amountIn.toInt256();
-        int256 received = -trade.amountOut.toInt256();
+    function _emitSwapped(uint256 poolId, Trade.State memory trade, address recipient) private {
+        // Both are far below 2^255: one was counted in 128 bits, the other is less than 2^224.
+        int256 paid = int256(trade.amountIn);
+        int256 received = -int256(trade.amountOut);
         emit Swapped(
-            hop.poolId,
+            poolId,
             msg.sender,
-            hop.recipient,
-            aToB ? paid : received,
-            aToB ? received : paid,
+            recipient,
+            trade.aToB ? paid : received,
+            trade.aToB ? received : paid,
             trade.sqrtPriceX96,
             trade.liquidity,
             trade.tick,
@@ -180,32 +147,29 @@ abstract contract Trading is PoolBook, ReentrancyGuardTransient {
         );
     }
 
-    function _settleExactIn(Outcome memory outcome, uint256 minimum, address recipient) private {
-        if (outcome.amountOut < minimum)
-            revert AmountBelowMinimum(outcome.tokenOut, outcome.amountOut, minimum);
-        _settle(outcome, recipient);
-    }
-
-    function _settleExactOut(Outcome memory outcome, uint256 maximum, address recipient) private {
-        if (outcome.amountIn > maximum)
-            revert AmountAboveMaximum(outcome.tokenIn, outcome.amountIn, maximum);
-        _settle(outcome, recipient);
-    }
-
     /// @dev Takes what is paid before it gives what is bought.
-    function _settle(Outcome memory outcome, address recipient) private {
-        Payment.pull(outcome.tokenIn, outcome.amountIn);
-        Payment.push(outcome.tokenOut, recipient, outcome.amountOut);
+    function _settle(
+        address tokenIn,
+        uint256 amountIn,
+        address tokenOut,
+        uint256 amountOut,
+        address recipient
+    ) private {
+        Payment.pull(tokenIn, amountIn);
+        Payment.push(tokenOut, recipient, amountOut);
     }
 
-    /// @dev Whether a token of the pool is its tokenA.
-    function _isTokenA(
-        Pool.State storage self,
-        uint256 poolId,
-        address token
-    ) private view returns (bool isTokenA) {
-        isTokenA = token == self.tokenA;
-        if (!isTokenA && token != self.tokenB) revert TokenNotInPool(poolId, token);
+    /// @dev Without a price limit a trade is complete or it fails.
+    function _checkComplete(uint256 poolId, Trade.State memory trade) private pure {
+        if (trade.remaining != 0) revert InsufficientLiquidity(poolId);
+    }
+
+    function _checkReceived(address token, uint256 amount, uint256 minimum) private pure {
+        if (amount < minimum) revert AmountBelowMinimum(token, amount, minimum);
+    }
+
+    function _checkPaid(address token, uint256 amount, uint256 maximum) private pure {
+        if (amount > maximum) revert AmountAboveMaximum(token, amount, maximum);
     }
 
     function _signed(uint256 amount, bool exactIn) private pure returns (int256) {

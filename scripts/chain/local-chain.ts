@@ -46,6 +46,7 @@ export async function startLocalChain(options: {
           feeRecipient: accounts.feeRecipient,
           feeBps: 25,
           adminHandoverDelay: 0,
+          verifiedCreditsPerDay: 1_000_000n,
         },
       })
     },

@@ -13,6 +13,8 @@ export type DeploymentChoices = {
   readonly feeBps: number
   /** Seconds that handing over the admin role takes. */
   readonly adminHandoverDelay: number
+  /** Whole credits that one verifier may confirm in a day. */
+  readonly verifiedCreditsPerDay: bigint
 }
 
 /**
@@ -33,14 +35,62 @@ export function canopyModule(choices: DeploymentChoices) {
       choices.feeRecipient,
     ])
 
+    const projectRegistry = m.contract('ProjectRegistry', [roles, choices.verifiedCreditsPerDay])
+    const creditTokenFactory = m.contract('CreditTokenFactory')
+    const certificateRenderer = m.contract('CertificateRenderer')
+    const environmentalCredits = m.contract('EnvironmentalCredits', [
+      roles,
+      assetRegistry,
+      projectRegistry,
+      creditTokenFactory,
+      certificateRenderer,
+    ])
+    const retirementCertificate = m.contractAt(
+      'RetirementCertificate',
+      m.staticCall(environmentalCredits, 'certificates'),
+    )
+    const retirementRouter = m.contract('RetirementRouter', [
+      assetMarket,
+      environmentalCredits,
+      usdc,
+    ])
+
     const pools = m.contract('Pools', [assetRegistry, roles])
     const poolLens = m.contract('PoolLens', [pools])
+    const poolRouter = m.contract('PoolRouter', [pools, environmentalCredits])
 
     const registrarRole = m.staticCall(roles, 'REGISTRAR_ROLE')
     m.call(roles, 'grantRole', [registrarRole, financialAssetFactory], {
       id: 'FinancialAssetFactoryRegisters',
     })
+    m.call(roles, 'grantRole', [registrarRole, environmentalCredits], {
+      id: 'EnvironmentalCreditsRegisters',
+    })
+    // It passes on to the asset registry what verifiers have decided about a credit.
+    const verifierRole = m.staticCall(roles, 'VERIFIER_ROLE')
+    m.call(roles, 'grantRole', [verifierRole, environmentalCredits], {
+      id: 'EnvironmentalCreditsVerifies',
+    })
+    const retirementAgentRole = m.staticCall(environmentalCredits, 'RETIREMENT_AGENT_ROLE')
+    m.call(roles, 'grantRole', [retirementAgentRole, retirementRouter], {
+      id: 'RetirementRouterRetires',
+    })
+    m.call(roles, 'grantRole', [retirementAgentRole, poolRouter], { id: 'PoolRouterRetires' })
 
-    return { roles, assetRegistry, financialAssetFactory, assetMarket, pools, poolLens }
+    return {
+      roles,
+      assetRegistry,
+      financialAssetFactory,
+      assetMarket,
+      projectRegistry,
+      creditTokenFactory,
+      certificateRenderer,
+      environmentalCredits,
+      retirementCertificate,
+      retirementRouter,
+      pools,
+      poolLens,
+      poolRouter,
+    }
   })
 }

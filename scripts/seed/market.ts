@@ -23,7 +23,7 @@ const everything = 100_000n
 const erc20 = 0
 const currency = 4
 
-/** Every offer that can be bought from now. */
+/** Every offer of a financial asset that can be bought from now. */
 export async function openOffers({ chain, contracts }: SeedContext): Promise<Offer[]> {
   const [page, available] = await chain.client.readContract({
     address: addressOf(contracts, 'AssetMarket'),
@@ -40,8 +40,9 @@ export async function openOffers({ chain, contracts }: SeedContext): Promise<Off
       price: offer.pricePerUnit,
       minimumFill: offer.minimumFill,
       available: available[index] ?? 0n,
+      standard: offer.standard,
     }))
-    .filter(({ available: left }) => left > 0n)
+    .filter(({ available: left, standard }) => left > 0n && standard === erc20)
 }
 
 /** The purchase of an offer, at most 1 % above its present price. */

@@ -4,6 +4,8 @@ import type { DeployedContracts } from '../deploy/deploy-canopy.ts'
 import { type Accounts, nameAccounts } from './accounts.ts'
 import { type Calendar, historyDays } from './calendar.ts'
 import { type SeedCall, type SeedChain, seedChain } from './seed-chain.ts'
+import { creditRetirements } from './subjects/credit-retirements.ts'
+import { credits } from './subjects/credits.ts'
 import { financialAssets } from './subjects/financial-assets.ts'
 import { investor } from './subjects/investor.ts'
 import { people } from './subjects/people.ts'
@@ -33,7 +35,15 @@ export type DayPlan = (day: number) => readonly DayEvent[]
  */
 export type Subject = (context: SeedContext, preparedAt: number) => Promise<DayPlan>
 
-const subjects: readonly Subject[] = [people, financialAssets, marketTraders, investor, pools]
+const subjects: readonly Subject[] = [
+  people,
+  financialAssets,
+  marketTraders,
+  investor,
+  credits,
+  creditRetirements,
+  pools,
+]
 
 /** Seconds of the day before day 0 in which subjects prepare, after the deployment. */
 const preparationBegins = 12 * 3_600

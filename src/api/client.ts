@@ -1,3 +1,4 @@
+import { nowInSeconds } from '../lib/date.ts'
 import type { Sourced } from '../lib/sourced.ts'
 import { ApiError, describeProblem } from './errors.ts'
 import { type Application, applyLocally, computeStrategyImpact } from './local/strategy-rules.ts'
@@ -69,7 +70,7 @@ export type ApiOptions = {
   readonly server?: Transport | undefined
   /** Loads the sample layer. Called once, and only when it is needed. */
   readonly sample: () => Promise<Transport>
-  /** Epoch milliseconds. */
+  /** Unix seconds, for the moment an answer was read. */
   readonly now?: () => number
   /** Ids for transactions that no server has numbered. */
   readonly newId?: () => string
@@ -91,7 +92,7 @@ type Fallback<T> =
  * const { value, source } = await api.yieldStrategies() // source: { kind: 'sample' }
  */
 export function createApi(options: ApiOptions): Api {
-  const { server, now = Date.now, newId = () => crypto.randomUUID() } = options
+  const { server, now = nowInSeconds, newId = () => crypto.randomUUID() } = options
   const sample = once(options.sample)
 
   async function call<T>(

@@ -1,8 +1,8 @@
 import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { activeChainId } from './active-chain.ts'
 import type { ChainIdentity, Deployment } from './deployment.ts'
 import type { Explanation } from './errors/explanation.ts'
-import { activeNetwork } from './networks.ts'
 import type { ReadClient } from './read-client.ts'
 
 /** A chain whose node answers and whose deployment has been read and belongs to it. */
@@ -33,7 +33,7 @@ export type ChainStore = {
 }
 
 export const chainStore: StoreApi<ChainStore> = createStore<ChainStore>(() => ({
-  chain: { status: 'opening', chainId: activeNetwork.id },
+  chain: { status: 'opening', chainId: activeChainId },
   head: null,
   outage: null,
   lastIdentity: null,

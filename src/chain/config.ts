@@ -1,6 +1,7 @@
 import { createConfig, http } from 'wagmi'
+import { isLocalChain } from './active-chain.ts'
 import { announceLocalWallet } from './local-wallet/announce.ts'
-import { activeNetwork, isLocalChain } from './networks.ts'
+import { activeNetwork } from './networks.ts'
 
 const projectId = import.meta.env.VITE_WALLETCONNECT_PROJECT_ID
 

@@ -1,8 +1,8 @@
 import { type Address, type Hash, isAddress, isHash } from 'viem'
 import * as z from 'zod/mini'
+import { localChainId } from './active-chain.ts'
 import type { ContractName } from './contracts.ts'
 import { ExplainedError } from './errors/explanation.ts'
-import { localChainId } from './networks.ts'
 
 /** Names one run of one chain with one deployment on it. Everything cached belongs to one of these. */
 export type ChainIdentity = string & { readonly __brand: 'ChainIdentity' }

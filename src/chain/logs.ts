@@ -1,7 +1,7 @@
+import { localChainId } from './active-chain.ts'
 import type { ChainState } from './chain-state.ts'
 import type { Deployment } from './deployment.ts'
 import type { ChainKey } from './keys.ts'
-import { localChainId } from './networks.ts'
 import { chainQuery, type Reader } from './query.ts'
 
 /** The blocks to read, both included. */

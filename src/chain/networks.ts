@@ -1,8 +1,6 @@
 import { type Chain, defineChain } from 'viem'
 import { baseSepolia, celoSepolia, sepolia } from 'viem/chains'
-
-/** The chain id of a local Hardhat node. */
-export const localChainId = 31337
+import { activeChainId, localChainId } from './active-chain.ts'
 
 const defaultLocalRpcUrl = 'http://127.0.0.1:8545'
 let localRpcUrl = defaultLocalRpcUrl
@@ -48,10 +46,5 @@ export function networkById(chainId: number): Chain {
   )
 }
 
-/** The chain this build of the app reads and writes: `VITE_CHAIN_ID`, or the local one. */
-export const activeNetwork: Chain = networkById(
-  Number.parseInt(import.meta.env.VITE_CHAIN_ID ?? String(localChainId), 10),
-)
-
-/** Whether the app runs on the local chain, where test keys, a faucet and a test wallet exist. */
-export const isLocalChain = activeNetwork.id === localChainId
+/** The network this build of the app reads and writes. */
+export const activeNetwork: Chain = networkById(activeChainId)

@@ -2,21 +2,20 @@ import { queryOptions } from '@tanstack/react-query'
 import type {
   Abi,
   Address,
-  CallParameters,
-  Chain,
   ContractFunctionArgs,
   ContractFunctionName,
   ReadContractParameters,
   ReadContractReturnType,
 } from 'viem'
-import { call, getBlockNumber, readContract } from 'viem/actions'
+import type { Amount } from '../lib/amount.ts'
 import type { Sourced } from '../lib/sourced.ts'
-import type { ChainState, OpenChain } from './chain-state.ts'
+import type { ChainState } from './chain-state.ts'
 import type { ContractName } from './contracts.ts'
-import { addressOf, type Deployment } from './deployment.ts'
+import type { Deployment } from './deployment.ts'
 import { ExplainedError } from './errors/explanation.ts'
 import { type ChainKey, chainQueryKey } from './keys.ts'
 import type { ReadClient } from './read-client.ts'
+import type { Token } from './tokens.ts'
 
 /** Reads from one block, so that numbers that stand together belong together. */
 export type Reader = {
@@ -34,24 +33,12 @@ export type Reader = {
   >(
     parameters: ReadContractParameters<abi, name, args>,
   ) => Promise<ReadContractReturnType<abi, name, args>>
-}
-
-/** A reader at the newest block. */
-export async function openReader(chain: OpenChain): Promise<Reader> {
-  const { client, deployment, chainId } = chain
-  const block = await getBlockNumber(client)
-  const atBlock = client.extend(() => ({
-    call: ({ account, to, data }: CallParameters<Chain>) =>
-      call(client, { account, to, data, blockNumber: block }),
-  }))
-  return {
-    chainId,
-    block,
-    client,
-    deployment,
-    addressOf: (name) => addressOf(deployment, name),
-    read: (parameters) => readContract(atBlock, parameters),
-  }
+  /** Name, symbol and decimals of an ERC-20 token. */
+  readonly token: (address: Address) => Promise<Token>
+  /** What an account holds of an ERC-20 token. */
+  readonly balance: (token: Address, owner: Address) => Promise<Amount>
+  /** What an account holds of the coin that pays for transactions. */
+  readonly nativeBalance: (account: Address) => Promise<Amount>
 }
 
 /**
@@ -75,6 +62,8 @@ export function chainQuery<T>(
     queryFn: async (): Promise<Sourced<T>> => {
       if (chain.status === 'opening') throw new Error('The chain is not open yet.')
       if (chain.status === 'closed') throw new ExplainedError(chain.reason)
+      // The first screen is there before the code that reads the chain.
+      const { openReader } = await import('./reader.ts')
       const reader = await openReader(chain)
       const value = await read(reader)
       return { value, source: { kind: 'chain', chainId: chain.chainId, block: reader.block } }

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Address, erc20Abi, zeroAddress } from 'viem'
-import { getBalance } from 'viem/actions'
-import type { Amount } from '../lib/amount.ts'
+import type { Address } from 'viem'
 import { type ChainState, useChain } from './chain-state.ts'
 import { keys } from './keys.ts'
-import { chainQuery, type Reader } from './query.ts'
+import { chainQuery } from './query.ts'
 
 /** What a person needs to know of an ERC-20 token to read its amounts. */
 export type Token = {
@@ -16,51 +14,21 @@ export type Token = {
 
 /** Name, symbol and decimals of an ERC-20 token. They do not change. */
 export const tokenQuery = (chain: ChainState, address: Address) => ({
-  ...chainQuery(chain, keys.token(address), (reader) => readToken(reader, address)),
+  ...chainQuery(chain, keys.token(address), (reader) => reader.token(address)),
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** Reads name, symbol and decimals of an ERC-20 token at the reader's block. */
-export async function readToken({ read }: Reader, address: Address): Promise<Token> {
-  const [name, symbol, decimals] = await Promise.all([
-    read({ address, abi: erc20Abi, functionName: 'name' }),
-    read({ address, abi: erc20Abi, functionName: 'symbol' }),
-    read({ address, abi: erc20Abi, functionName: 'decimals' }),
-  ])
-  return { address, name, symbol, decimals }
-}
-
 /** What an account holds of an ERC-20 token. */
 export const balanceQuery = (chain: ChainState, token: Address, owner: Address) =>
-  chainQuery(chain, keys.balance(token, owner), async ({ read }): Promise<Amount> => {
-    const [value, decimals] = await Promise.all([
-      read({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [owner] }),
-      read({ address: token, abi: erc20Abi, functionName: 'decimals' }),
-    ])
-    return { value, decimals }
-  })
+  chainQuery(chain, keys.balance(token, owner), (reader) => reader.balance(token, owner))
 
 /** What an account holds of the USDC that everything is priced in. */
 export const usdcBalanceQuery = (chain: ChainState, owner: Address) =>
-  balanceQuery(chain, chain.status === 'open' ? chain.deployment.usdc : zeroAddress, owner)
+  balanceQuery(chain, chain.status === 'open' ? chain.deployment.usdc : '0x', owner)
 
 /** What an account holds of the coin that pays for transactions. */
 export const nativeBalanceQuery = (chain: ChainState, account: Address) =>
-  chainQuery(chain, keys.nativeBalance(account), async ({ client, block }): Promise<Amount> => {
-    const value = await getBalance(client, { address: account, blockNumber: block })
-    return { value, decimals: client.chain.nativeCurrency.decimals }
-  })
-
-/** What a spender may take of an owner's tokens, in the token's smallest unit. */
-export const allowanceQuery = (
-  chain: ChainState,
-  token: Address,
-  owner: Address,
-  spender: Address,
-) =>
-  chainQuery(chain, keys.allowance(token, owner, spender), ({ read }) =>
-    read({ address: token, abi: erc20Abi, functionName: 'allowance', args: [owner, spender] }),
-  )
+  chainQuery(chain, keys.nativeBalance(account), (reader) => reader.nativeBalance(account))
 
 export const useToken = (address: Address) => useQuery(tokenQuery(useChain(), address))
 

@@ -1,9 +1,11 @@
 import { TriangleAlert, Wallet } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useAccount } from 'wagmi'
+import type { Address } from 'viem'
 import { shortenHex } from '../lib/format-address.ts'
+import { AmountText } from '../ui/amount-text.tsx'
 import { Button } from '../ui/button.tsx'
-import { useWalletNetwork } from './use-wallet-network.ts'
+import { useUsdcBalance } from './tokens.ts'
+import { useAccount, useIsWrongNetwork } from './wallet-state.ts'
 
 const loadConnect = () => import('./wallet-ui/connect-modal.tsx')
 const ConnectModal = lazy(() => loadConnect().then((module) => ({ default: module.ConnectModal })))
@@ -16,65 +18,75 @@ const AccountMenu = lazy(() => loadMenu().then((module) => ({ default: module.Ac
  * fetched when the pointer comes near, and a click made before it is there is not lost.
  */
 export function WalletButton() {
-  const { address, isConnected } = useAccount()
-  const [connectRequests, setConnectRequests] = useState(0)
-
+  const account = useAccount()
+  const [requests, setRequests] = useState(0)
   return (
     <>
-      {isConnected && address !== undefined ? (
-        <ConnectedButton label={shortenHex(address)} />
-      ) : (
+      {account === undefined ? (
         <Button
-          size="md"
           onPointerEnter={loadConnect}
           onFocus={loadConnect}
-          onClick={() => setConnectRequests((requests) => requests + 1)}
+          onClick={() => setRequests((count) => count + 1)}
         >
           <Wallet aria-hidden />
           Connect Wallet
         </Button>
+      ) : (
+        <AccountButton account={account} />
       )}
-      {connectRequests > 0 && (
+      {requests > 0 && (
         <Suspense fallback={null}>
-          <ConnectModal requests={connectRequests} />
+          <ConnectModal requests={requests} />
         </Suspense>
       )}
     </>
   )
 }
 
-function ConnectedButton({ label }: { readonly label: string }) {
+function AccountButton({ account }: { readonly account: Address }) {
   const [open, setOpen] = useState(false)
-  const { isWrong } = useWalletNetwork()
-  const button = (
-    <Button
-      variant="bar"
-      aria-label={isWrong ? `Account ${label}, wrong network` : `Account ${label}`}
-      aria-haspopup="dialog"
-      onPointerEnter={loadMenu}
-      onClick={() => setOpen(true)}
-    >
-      {isWrong ? (
-        <>
-          <TriangleAlert aria-hidden className="text-warning" />
-          Wrong network
-        </>
-      ) : (
-        <>
-          <Wallet aria-hidden />
-          <span className="tnum">{label}</span>
-        </>
-      )}
-    </Button>
-  )
+  const isWrongNetwork = useIsWrongNetwork()
   return (
     <>
-      {button}
+      <Button
+        variant="bar"
+        aria-haspopup="dialog"
+        onPointerEnter={loadMenu}
+        onFocus={loadMenu}
+        onClick={() => setOpen(true)}
+      >
+        {isWrongNetwork ? <WrongNetwork /> : <Account account={account} />}
+      </Button>
       {open && (
         <Suspense fallback={null}>
-          <AccountMenu onClose={() => setOpen(false)} />
+          <AccountMenu account={account} onClose={() => setOpen(false)} />
         </Suspense>
       )}
+    </>
+  )
+}
+
+function WrongNetwork() {
+  return (
+    <>
+      <TriangleAlert aria-hidden className="text-chart-3" />
+      Wrong network
+    </>
+  )
+}
+
+function Account({ account }: { readonly account: Address }) {
+  const usdc = useUsdcBalance(account).data?.value
+  return (
+    <>
+      <Wallet aria-hidden />
+      {usdc !== undefined && (
+        <span className="hidden sm:inline">
+          <AmountText amount={usdc} unit="USDC" format={{ maximumFractionDigits: 2 }} />
+        </span>
+      )}
+      <span className="sr-only">Wallet account </span>
+      <span className="tnum">{shortenHex(account)}</span>
     </>
   )
 }

@@ -1,6 +1,7 @@
 /** Where a value was read. Every number on a screen can say this of itself. */
 export type Source =
   | { readonly kind: 'chain'; readonly chainId: number; readonly block: bigint }
+  /** `at` is the unix second of the answer. */
   | { readonly kind: 'api'; readonly at: number }
   | {
       readonly kind: 'sample'

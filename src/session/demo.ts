@@ -1,10 +1,11 @@
-import { type Address, isAddress } from 'viem'
+import type { Address } from 'viem'
 import { createStore } from 'zustand/vanilla'
+import { demoAddress } from '../lib/demo-user.ts'
 import type { CurrentUser } from './session.ts'
 
 /** The sample user of the demo session, with the balances the specification names. */
 export const demoUser: CurrentUser = {
-  address: '0xdE3000CA90B7000000000000000000000000DE30',
+  address: demoAddress,
   username: 'Demo investor',
   isConnected: true,
   balance: { eth: '1.245', usdc: '5000.00' },
@@ -20,7 +21,7 @@ export type DemoState = { readonly address: Address | null }
 function remembered(): DemoState {
   const value = globalThis.sessionStorage?.getItem(storageKey) ?? null
   if (value === signedOut) return { address: null }
-  return { address: value !== null && isAddress(value) ? value : demoUser.address }
+  return { address: value === null ? demoUser.address : (value as Address) }
 }
 
 export const demoStore = createStore<DemoState>(() => remembered())

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { createContext, type ReactNode, useContext, useMemo } from 'react'
-import { type Address, zeroAddress } from 'viem'
-import { useAccount, useAccountEffect, useDisconnect } from 'wagmi'
+import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
+import type { Address } from 'viem'
 import { useStore } from 'zustand'
 import { useChain } from '../chain/chain-state.ts'
 import { nativeBalanceQuery, usdcBalanceQuery } from '../chain/tokens.ts'
+import { useAccount, walletStore } from '../chain/wallet-state.ts'
 import { toDecimalString } from '../lib/amount.ts'
+import { shortenHex } from '../lib/format-address.ts'
 import { demoStore, demoUser, endDemo, startDemo } from './demo.ts'
 import type { CurrentUser, Session } from './session.ts'
 
@@ -16,25 +17,28 @@ const SessionContext = createContext<Session | null>(null)
  * it signs out rather than back to the demo, so that sample numbers never take the place of one's own.
  */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
-  const { address: account } = useAccount()
-  const { disconnect } = useDisconnect()
+  const account = useAccount()
   const demo = useStore(demoStore, (state) => state.address)
   const balance = useWalletBalance(account)
-  useAccountEffect({ onDisconnect: endDemo })
+
+  // A wallet can also be disconnected from within the wallet.
+  useEffect(
+    () =>
+      walletStore.subscribe((now, before) => {
+        if (now.status === 'disconnected' && before.status !== 'disconnected') endDemo()
+      }),
+    [],
+  )
 
   const session = useMemo((): Session => {
     if (account !== undefined) {
       const user = walletUser(account, balance)
-      const logout = () => {
-        disconnect()
-        endDemo()
-      }
-      return { kind: 'wallet', account, user, login: startDemo, logout }
+      return { kind: 'wallet', account, user, login: startDemo, logout: disconnect }
     }
     const actions = { login: startDemo, logout: endDemo }
     if (demo === null) return { ...actions, kind: 'signed-out', user: null }
     return { ...actions, kind: 'demo', user: { ...demoUser, address: demo } }
-  }, [account, balance, demo, disconnect])
+  }, [account, balance, demo])
 
   return <SessionContext value={session}>{children}</SessionContext>
 }
@@ -53,9 +57,15 @@ export function useSession(): Session {
   return session
 }
 
+function disconnect(): void {
+  import('../chain/wallet-actions.ts')
+    .then(({ disconnectWallet }) => disconnectWallet())
+    .catch((error: unknown) => console.error('The wallet could not be disconnected:', error))
+}
+
 function useWalletBalance(account: Address | undefined): CurrentUser['balance'] {
   const chain = useChain()
-  const owner = account ?? zeroAddress
+  const owner = account ?? '0x'
   const enabled = account !== undefined && chain.status === 'open'
   const eth = useQuery({ ...nativeBalanceQuery(chain, owner), enabled }).data?.value
   const usdc = useQuery({ ...usdcBalanceQuery(chain, owner), enabled }).data?.value
@@ -67,7 +77,7 @@ function useWalletBalance(account: Address | undefined): CurrentUser['balance'] 
 
 const walletUser = (account: Address, balance: CurrentUser['balance']): CurrentUser => ({
   address: account,
-  username: `${account.slice(0, 6)}…${account.slice(-4)}`,
+  username: shortenHex(account),
   isConnected: true,
   balance,
 })

@@ -21,7 +21,7 @@ export function sourceLabel(source: Source): string {
     case 'api':
       return `API, ${formatTime(source.at)}`
     case 'sample':
-      return 'Sample'
+      return source.degraded === undefined ? 'Sample' : 'Sample, API unavailable'
   }
 }
 

@@ -2,12 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { filesOf, gzippedKib, readManifest, screensOf, scripts, styles } from './bundle.ts'
 
 /** KiB, gzipped. */
-const budgets = { initialScripts: 175, styles: 20, screen: 60, largeScreen: 90, visit: 110 }
+const budgets = { home: 175, styles: 20, screen: 60, largeScreen: 90, visit: 140 }
 
 /** Screens with a chart or an editor that nobody else needs. */
 const largeScreens = ['src/features/trading/page.tsx', 'src/features/contracts/page.tsx']
 
-const home = 'src/features/home/page.tsx'
 const manifest = await readManifest()
 const shell = filesOf(manifest, 'index.html')
 const screens = screensOf(manifest).map((screen) => ({
@@ -16,9 +15,10 @@ const screens = screensOf(manifest).map((screen) => ({
 }))
 
 describe('what a visitor downloads', () => {
-  it(`is at most ${budgets.initialScripts} KiB of scripts on the home screen`, async () => {
-    const files = new Set([...shell, ...filesOf(manifest, home)])
-    expect(await gzippedKib(scripts(files))).toBeLessThanOrEqual(budgets.initialScripts)
+  it(`is at most ${budgets.home} KiB of scripts before the home screen is there`, async () => {
+    const home = filesOf(manifest, 'src/features/home/page.tsx')
+    const files = scripts(new Set([...shell, ...home]))
+    expect(await gzippedKib(files)).toBeLessThanOrEqual(budgets.home)
   })
 
   it(`is at most ${budgets.styles} KiB of styles`, async () => {

@@ -68,9 +68,8 @@ library Oracle {
         Ring memory ring,
         uint32 secondsAgo
     ) internal view returns (int56) {
-        Observation memory newest = ring.cardinality == 0
-            ? Observation(ring.createdAt, 0)
-            : self[ring.index];
+        Observation memory newest =
+            ring.cardinality == 0 ? Observation(ring.createdAt, 0) : self[ring.index];
         uint256 age = history(self, ring);
         if (secondsAgo > age) revert HistoryTooShort(secondsAgo, age);
         uint40 target;
@@ -102,9 +101,7 @@ library Oracle {
         Observation[65535] storage self,
         Ring memory ring
     ) internal view returns (uint256) {
-        uint40 oldest = ring.cardinality == 0
-            ? ring.createdAt
-            : self[_slot(ring, 0)].timestamp;
+        uint40 oldest = ring.cardinality == 0 ? ring.createdAt : self[_slot(ring, 0)].timestamp;
         unchecked {
             return block.timestamp - oldest;
         }
@@ -127,8 +124,9 @@ library Oracle {
             }
             Observation memory before = self[_slot(ring, low)];
             Observation memory beyond = self[_slot(ring, high)];
-            int56 tick = (beyond.tickCumulative - before.tickCumulative) /
-                int56(uint56(beyond.timestamp - before.timestamp));
+            int56 tick =
+                (beyond.tickCumulative - before.tickCumulative) /
+                    int56(uint56(beyond.timestamp - before.timestamp));
             return before.tickCumulative + tick * int56(uint56(target - before.timestamp));
         }
     }

@@ -6,6 +6,7 @@ import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol
 import {IPools} from "../IPools.sol";
 
 /// @title Tokens in and out
+/// @notice What the caller pays must arrive in full.
 library Payment {
     using SafeERC20 for IERC20;
 

@@ -5,6 +5,7 @@ import {FixedPoint128} from "@uniswap/v4-core/src/libraries/FixedPoint128.sol";
 import {FullMath} from "@uniswap/v4-core/src/libraries/FullMath.sol";
 
 /// @title A position's liquidity and what it has earned
+/// @notice Section 6.4 of the Uniswap v3 whitepaper; fees are rounded down.
 library Position {
     /// @param owing Whether fees earned earlier are owed; saves reading a slot that is mostly empty.
     /// @param insideAX128 Fee growth inside the range when the position was last touched.

@@ -30,6 +30,8 @@ library Trade {
     /// @param amountIn Paid in so far, fees included.
     /// @param boundary The tick in use that the price has just reached.
     struct State {
+        address tokenIn;
+        address tokenOut;
         bool aToB;
         uint24 feePips;
         int24 tickSpacing;
@@ -49,26 +51,35 @@ library Trade {
     /// @dev A fee tier is in basis points, the arithmetic in hundredths of them.
     uint24 private constant PIPS_PER_BASIS_POINT = 100;
 
-    /// @notice The state of a trade at its beginning.
+    /// @notice Sets the trade to its beginning. It is handed in, for a struct that is handed out costs
+    /// its memory twice.
+    /// @param token One of the pool's tokens.
+    /// @param isPaid Whether that token is paid, or received.
+    /// @param amount Negative when paid exactly, positive when received exactly.
     /// @param sqrtPriceLimitX96 0 for none.
     function start(
+        State memory trade,
         Pool.State storage pool,
-        bool aToB,
+        uint256 poolId,
+        address token,
+        bool isPaid,
         int256 amount,
         uint160 sqrtPriceLimitX96
-    ) internal view returns (State memory trade) {
+    ) internal view {
         if (amount == 0) revert IPools.ZeroAmount();
+        (address tokenA, address tokenB) = (pool.tokenA, pool.tokenB);
+        if (token != tokenA && token != tokenB) revert IPools.TokenNotInPool(poolId, token);
+        bool aToB = (token == tokenA) == isPaid;
+        (trade.tokenIn, trade.tokenOut) = aToB ? (tokenA, tokenB) : (tokenB, tokenA);
         trade.aToB = aToB;
-        trade.remaining = amount;
-        trade.sqrtPriceX96 = pool.sqrtPriceX96;
-        trade.tick = pool.tick;
-        trade.liquidity = pool.liquidity;
+        trade.feePips = uint24(pool.feeTier) * PIPS_PER_BASIS_POINT;
         trade.tickSpacing = pool.tickSpacing;
-        trade.growthX128 = aToB ? pool.sideA.feeGrowthX128 : pool.sideB.feeGrowthX128;
-        unchecked {
-            trade.feePips = uint24(pool.feeTier) * PIPS_PER_BASIS_POINT;
-        }
+        trade.tick = pool.tick;
+        trade.sqrtPriceX96 = pool.sqrtPriceX96;
         trade.sqrtPriceLimitX96 = _limit(aToB, trade.sqrtPriceX96, sqrtPriceLimitX96);
+        trade.liquidity = pool.liquidity;
+        trade.remaining = amount;
+        trade.growthX128 = aToB ? pool.sideA.feeGrowthX128 : pool.sideB.feeGrowthX128;
     }
 
     /// @notice Executes the trade in the pool's books. Moves no tokens.
@@ -81,25 +92,37 @@ library Trade {
                 : (pool.sideA.feeGrowthX128, trade.growthX128);
             _enter(trade, pool.ticks.cross(trade.boundary, growthA, growthB));
         }
-        if (trade.tick != tickBefore) {
+        if (trade.liquidity != liquidityBefore) pool.liquidity = trade.liquidity;
+        _close(pool, trade, trade.tick != tickBefore);
+        _count(trade.aToB ? pool.sideA : pool.sideB, trade);
+    }
+
+    /// @notice What {run} would do.
+    function preview(Pool.State storage pool, State memory trade) internal view {
+        while (_advance(pool, trade)) _enter(trade, pool.ticks[trade.boundary].liquidityNet);
+    }
+
+    /// @dev Writes down where the trade ended.
+    function _close(Pool.State storage pool, State memory trade, bool tickChanged) private {
+        if (tickChanged) {
             (pool.observationIndex, pool.observationCardinality) = pool.observations.record(
                 pool.ring(),
                 uint40(block.timestamp)
             );
             pool.tick = trade.tick;
         }
-        pool.sqrtPriceX96 = trade.sqrtPriceX96;
+        uint160 sqrtPriceX96 = trade.sqrtPriceX96;
+        pool.sqrtPriceX96 = sqrtPriceX96;
         pool.lastUpdated = uint40(block.timestamp);
-        if (trade.liquidity != liquidityBefore) pool.liquidity = trade.liquidity;
-        Pool.Side storage side = trade.aToB ? pool.sideA : pool.sideB;
-        side.feeGrowthX128 = trade.growthX128;
-        side.volume += trade.amountIn.toUint128();
-        side.fees += trade.feeAmount.toUint128();
     }
 
-    /// @notice What {run} would do.
-    function preview(Pool.State storage pool, State memory trade) internal view {
-        while (_advance(pool, trade)) _enter(trade, pool.ticks[trade.boundary].liquidityNet);
+    /// @dev Counts what was paid in and the fees in it.
+    function _count(Pool.Side storage side, State memory trade) private {
+        uint128 volume = side.volume + trade.amountIn.toUint128();
+        uint128 fees = side.fees + trade.feeAmount.toUint128();
+        side.feeGrowthX128 = trade.growthX128;
+        side.volume = volume;
+        side.fees = fees;
     }
 
     /// @dev Trades until the amount or the price limit is reached (false), or a tick in use is
@@ -108,81 +131,86 @@ library Trade {
         Pool.State storage pool,
         State memory trade
     ) private view returns (bool atBoundary) {
-        while (trade.remaining != 0 && trade.sqrtPriceX96 != trade.sqrtPriceLimitX96) {
+        bool aToB = trade.aToB;
+        uint160 sqrtPriceX96 = trade.sqrtPriceX96;
+        while (trade.remaining != 0 && sqrtPriceX96 != trade.sqrtPriceLimitX96) {
             (int24 next, bool inUse) = pool.tickBitmap.nextInitializedTickWithinOneWord(
                 trade.tick,
                 trade.tickSpacing,
-                trade.aToB
+                aToB
             );
             if (next < TickMath.MIN_TICK) next = TickMath.MIN_TICK;
             if (next > TickMath.MAX_TICK) next = TickMath.MAX_TICK;
             uint160 nextPriceX96 = TickMath.getSqrtPriceAtTick(next);
-            uint160 priceBeforeX96 = trade.sqrtPriceX96;
-            _step(trade, nextPriceX96);
-            if (trade.sqrtPriceX96 == nextPriceX96) {
+            uint160 reachedX96 = _step(trade, aToB, sqrtPriceX96, nextPriceX96);
+            if (reachedX96 == nextPriceX96) {
                 unchecked {
-                    trade.tick = trade.aToB ? next - 1 : next;
+                    trade.tick = aToB ? next - 1 : next;
                 }
                 if (inUse) {
                     trade.boundary = next;
                     return true;
                 }
-            } else if (trade.sqrtPriceX96 != priceBeforeX96) {
-                trade.tick = TickMath.getTickAtSqrtPrice(trade.sqrtPriceX96);
+            } else if (reachedX96 != sqrtPriceX96) {
+                trade.tick = TickMath.getTickAtSqrtPrice(reachedX96);
             }
+            sqrtPriceX96 = reachedX96;
         }
     }
 
     /// @dev Trades at constant liquidity, at most up to the price of the next tick.
-    function _step(State memory trade, uint160 nextPriceX96) private pure {
-        uint160 before = trade.sqrtPriceX96;
-        uint160 target = SwapMath.getSqrtPriceTarget(
-            trade.aToB,
-            nextPriceX96,
-            trade.sqrtPriceLimitX96
-        );
-        (uint160 reached, uint256 paid, uint256 received, uint256 fee) = SwapMath.computeSwapStep(
-            before,
+    function _step(
+        State memory trade,
+        bool aToB,
+        uint160 sqrtPriceX96,
+        uint160 nextPriceX96
+    ) private pure returns (uint160 reachedX96) {
+        uint160 target = SwapMath.getSqrtPriceTarget(aToB, nextPriceX96, trade.sqrtPriceLimitX96);
+        uint128 liquidity = trade.liquidity;
+        int256 remaining = trade.remaining;
+        uint256 paid;
+        uint256 received;
+        uint256 fee;
+        (reachedX96, paid, received, fee) = SwapMath.computeSwapStep(
+            sqrtPriceX96,
             target,
-            trade.liquidity,
-            trade.remaining,
+            liquidity,
+            remaining,
             trade.feePips
         );
-        trade.sqrtPriceX96 = reached;
+        trade.sqrtPriceX96 = reachedX96;
         unchecked {
             paid += fee;
-            if (trade.remaining < 0) {
+            if (remaining < 0) {
                 // An amount that is used up moves the price by whole units of it. What is paid
                 // beyond that is a fee here, as in Uniswap v3; v4 leaves it to nobody.
-                if (reached != target) fee = paid - _moved(trade, before, reached);
-                trade.remaining += int256(paid);
+                if (reachedX96 != target)
+                    fee = paid - _moved(aToB, sqrtPriceX96, reachedX96, liquidity);
+                trade.remaining = remaining + int256(paid);
             } else {
-                trade.remaining -= int256(received);
+                trade.remaining = remaining - int256(received);
             }
             // The sums are cast to 128 bits in the end, which also keeps the fee growth from
             // overflowing.
             trade.amountIn += paid;
             trade.amountOut += received;
             trade.feeAmount += fee;
-            if (trade.liquidity != 0)
-                trade.growthX128 += UnsafeMath.simpleMulDiv(
-                    fee,
-                    FixedPoint128.Q128,
-                    trade.liquidity
-                );
+            if (liquidity != 0)
+                trade.growthX128 += UnsafeMath.simpleMulDiv(fee, FixedPoint128.Q128, liquidity);
         }
     }
 
     /// @dev What it takes to move the price between two values, rounded up.
     function _moved(
-        State memory trade,
+        bool aToB,
         uint160 before,
-        uint160 reached
+        uint160 reached,
+        uint128 liquidity
     ) private pure returns (uint256) {
         return
-            trade.aToB
-                ? SqrtPriceMath.getAmount0Delta(reached, before, trade.liquidity, true)
-                : SqrtPriceMath.getAmount1Delta(before, reached, trade.liquidity, true);
+            aToB
+                ? SqrtPriceMath.getAmount0Delta(reached, before, liquidity, true)
+                : SqrtPriceMath.getAmount1Delta(before, reached, liquidity, true);
     }
 
     /// @dev Takes the liquidity beyond a tick into range.
@@ -197,8 +225,7 @@ library Trade {
     }
 
     function _limit(bool aToB, uint160 priceX96, uint160 limitX96) private pure returns (uint160) {
-        if (limitX96 == 0)
-            return aToB ? TickMath.MIN_SQRT_PRICE + 1 : TickMath.MAX_SQRT_PRICE - 1;
+        if (limitX96 == 0) return aToB ? TickMath.MIN_SQRT_PRICE + 1 : TickMath.MAX_SQRT_PRICE - 1;
         if (
             aToB
                 ? limitX96 >= priceX96 || limitX96 <= TickMath.MIN_SQRT_PRICE

@@ -3,6 +3,7 @@ import { sampleYieldStrategies } from '../sample/yield-strategies.ts'
 import { createAppliedLedger, localSettlementMs, settle } from './applied-ledger.ts'
 import { applyLocally } from './strategy-rules.ts'
 
+const owner = '0xAbC'
 const [strategy] = sampleYieldStrategies
 if (strategy === undefined) throw new Error('no sample strategy')
 const transaction = applyLocally(strategy, { asset_id: 'usdc', amount: '100' }, 'tx-1')
@@ -32,7 +33,7 @@ describe('settle', () => {
 describe('the ledger', () => {
   it('lists the newest first and lets time pass', () => {
     let now = 1_000
-    const ledger = createAppliedLedger(memory(), () => now)
+    const ledger = createAppliedLedger(owner, memory(), () => now)
     ledger.record(transaction)
     now += localSettlementMs
     ledger.record({ ...transaction, transaction_id: 'tx-2' })
@@ -43,18 +44,29 @@ describe('the ledger', () => {
   })
   it('survives a reload and forgets when cleared', () => {
     const storage = memory()
-    createAppliedLedger(storage).record(transaction)
-    const reloaded = createAppliedLedger(storage)
+    createAppliedLedger(owner, storage).record(transaction)
+    const reloaded = createAppliedLedger(owner, storage)
     expect(reloaded.list()).toHaveLength(1)
     reloaded.clear()
     expect(storage.kept()).toBeNull()
   })
+  it('keeps the users apart, whatever the case of their address', () => {
+    const kept = new Map<string, string>()
+    const storage = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    }
+    createAppliedLedger('0xAbC', storage).record(transaction)
+    expect(createAppliedLedger('0xabc', storage).list()).toHaveLength(1)
+    expect(createAppliedLedger('0xdef', storage).list()).toEqual([])
+  })
   it('leaves out what it cannot read and keeps the rest', () => {
     const good = { appliedAt: 0, transaction }
     const storage = memory(JSON.stringify([{ appliedAt: 0 }, good, 'nonsense']))
-    expect(createAppliedLedger(storage).list()).toHaveLength(1)
-    expect(createAppliedLedger(memory('{')).list()).toEqual([])
-    expect(createAppliedLedger(memory('{}')).list()).toEqual([])
+    expect(createAppliedLedger(owner, storage).list()).toHaveLength(1)
+    expect(createAppliedLedger(owner, memory('{')).list()).toEqual([])
+    expect(createAppliedLedger(owner, memory('{}')).list()).toEqual([])
   })
   it('goes on without a storage, or with a full one', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -65,7 +77,7 @@ describe('the ledger', () => {
       },
     }
     for (const storage of [undefined, full]) {
-      const ledger = createAppliedLedger(storage)
+      const ledger = createAppliedLedger(owner, storage)
       ledger.record(transaction)
       expect(ledger.list()).toHaveLength(1)
     }

@@ -4,12 +4,12 @@ import { type AppliedStrategy, appliedStrategySchema } from '../schemas/applied-
 /** Milliseconds after which a locally applied strategy goes from PENDING to COMPLETED. */
 export const localSettlementMs = 4_000
 
-const storageKey = 'canopy.applied-strategies'
+const storageKey = (owner: string) => `canopy.applied-strategies.${owner.toLowerCase()}`
 
 const entrySchema = z.object({ appliedAt: z.int(), transaction: appliedStrategySchema })
 type Entry = z.infer<typeof entrySchema>
 
-/** The strategies applied without a server, kept in this browser. Newest first. */
+/** The strategies that one user applied without a server, kept in this browser. Newest first. */
 export type AppliedLedger = {
   record(transaction: AppliedStrategy): void
   list(): readonly AppliedStrategy[]
@@ -29,20 +29,22 @@ export function settle(transaction: AppliedStrategy, elapsedMs: number): Applied
 }
 
 /**
- * Keeps applied strategies in `storage`. Entries that cannot be read are left out; a full or
+ * Keeps a user's applied strategies in `storage`. Entries that cannot be read are left out; a full or
  * forbidden storage costs only their memory beyond this page.
  */
 export function createAppliedLedger(
+  owner: string,
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined,
   now: () => number = Date.now,
 ): AppliedLedger {
-  let entries = readEntries(storage)
+  const key = storageKey(owner)
+  let entries = readEntries(storage, key)
 
   const write = (next: readonly Entry[]) => {
     entries = next
     try {
-      if (next.length === 0) storage?.removeItem(storageKey)
-      else storage?.setItem(storageKey, JSON.stringify(next))
+      if (next.length === 0) storage?.removeItem(key)
+      else storage?.setItem(key, JSON.stringify(next))
     } catch (cause) {
       console.warn('Applied strategies could not be kept beyond this page.', cause)
     }
@@ -55,9 +57,9 @@ export function createAppliedLedger(
   }
 }
 
-function readEntries(storage: Pick<Storage, 'getItem'> | undefined): readonly Entry[] {
+function readEntries(storage: Pick<Storage, 'getItem'> | undefined, key: string): readonly Entry[] {
   try {
-    const stored: unknown = JSON.parse(storage?.getItem(storageKey) ?? '[]')
+    const stored: unknown = JSON.parse(storage?.getItem(key) ?? '[]')
     if (!Array.isArray(stored)) return []
     return stored.flatMap((item) => {
       const entry = z.safeParse(entrySchema, item)

@@ -4,25 +4,25 @@ import { loadApi } from './load-api.ts'
 import { onceIsEnough } from './options.ts'
 
 /** Every environmental asset. */
-export const environmentalAssetsQuery = () =>
+export const environmentalAssetsQuery = (load = loadApi) =>
   queryOptions({
     ...onceIsEnough,
     queryKey: apiKeys.environmentalAssets,
-    queryFn: async ({ signal }) => (await loadApi()).environmentalAssets(signal),
+    queryFn: async ({ signal }) => (await load()).environmentalAssets(signal),
   })
 
 /** One environmental asset. Fails with a sentence when nobody knows the id. */
-export const environmentalAssetQuery = (assetId: string) =>
+export const environmentalAssetQuery = (assetId: string, load = loadApi) =>
   queryOptions({
     ...onceIsEnough,
     queryKey: apiKeys.environmentalAsset(assetId),
-    queryFn: async ({ signal }) => (await loadApi()).environmentalAsset(assetId, signal),
+    queryFn: async ({ signal }) => (await load()).environmentalAsset(assetId, signal),
   })
 
 /** Impact of a whole portfolio; its id is the address of its holder. */
-export const portfolioImpactQuery = (portfolioId: string) =>
+export const portfolioImpactQuery = (portfolioId: string, load = loadApi) =>
   queryOptions({
     ...onceIsEnough,
     queryKey: apiKeys.portfolioImpact(portfolioId),
-    queryFn: async ({ signal }) => (await loadApi()).portfolioImpact(portfolioId, signal),
+    queryFn: async ({ signal }) => (await load()).portfolioImpact(portfolioId, signal),
   })

@@ -4,17 +4,17 @@ import { loadApi } from './load-api.ts'
 import { onceIsEnough } from './options.ts'
 
 /** The smart accounts of a user; the id is the user's address. */
-export const smartAccountsQuery = (userId: string) =>
+export const smartAccountsQuery = (userId: string, load = loadApi) =>
   queryOptions({
     ...onceIsEnough,
     queryKey: apiKeys.smartAccounts(userId),
-    queryFn: async ({ signal }) => (await loadApi()).smartAccounts(userId, signal),
+    queryFn: async ({ signal }) => (await load()).smartAccounts(userId, signal),
   })
 
 /** The smart account templates with their parameters and source text. */
-export const smartAccountTemplatesQuery = () =>
+export const smartAccountTemplatesQuery = (load = loadApi) =>
   queryOptions({
     ...onceIsEnough,
     queryKey: apiKeys.smartAccountTemplates,
-    queryFn: async ({ signal }) => (await loadApi()).smartAccountTemplates(signal),
+    queryFn: async ({ signal }) => (await load()).smartAccountTemplates(signal),
   })

@@ -1,5 +1,5 @@
+import { seededRandom } from '../../lib/random.ts'
 import type { EnvironmentalAssetType } from '../schemas/yield-strategy.ts'
-import { noise } from './noise.ts'
 
 const palettes = {
   CarbonCredit: { sky: ['#dcefe4', '#8fc7a5'], hills: ['#4d9a6c', '#2f7650', '#1c5338'] },
@@ -15,8 +15,8 @@ const palettes = {
  * the same, and no picture is fetched.
  */
 export function landscape(type: EnvironmentalAssetType, seed: string): string {
-  const random = noise(seed)
-  const next = (below: number) => Math.floor(random() * below)
+  const random = seededRandom(seed)
+  const next = (below: number) => random.integer(0, below - 1)
   const { sky, hills } = palettes[type]
   const sun = `<circle cx="${80 + next(240)}" cy="${44 + next(40)}" r="${18 + next(12)}" fill="#fff" fill-opacity=".75"/>`
   const ridges = hills.map((color, layer) => {

@@ -28,6 +28,11 @@ const screens: readonly RouteObject[] = [
   screen('/trading', 'Trading', () => import('../../features/trading/page.tsx')),
   screen('/about', 'About', () => import('../../features/about/page.tsx')),
   screen('/assets/create', 'Create Asset', () => import('../../features/create-asset/page.tsx')),
+  screen(
+    '/assets/verification',
+    'Verification',
+    () => import('../../features/verification/page.tsx'),
+  ),
   screen('/assets/:id', 'Asset', () => import('../../features/asset/page.tsx')),
   screen(
     '/environmental/marketplace',
@@ -38,6 +43,11 @@ const screens: readonly RouteObject[] = [
     '/environmental/assets/:assetId',
     'Environmental Asset',
     () => import('../../features/environmental/asset-page.tsx'),
+  ),
+  screen(
+    '/environmental/retire',
+    'Retire Credits',
+    () => import('../../features/environmental/retire-page.tsx'),
   ),
   screen(
     '/environmental/impact',

@@ -9,6 +9,13 @@ export const assetClasses = [
 
 export type AssetClass = (typeof assetClasses)[number]
 
+/** The classes whose assets are shares with a net asset value and a yield in USDC. */
+export type FinancialClass = Extract<AssetClass, 'TREASURY' | 'REAL_ESTATE' | 'INVOICE'>
+
+export function isFinancialClass(assetClass: AssetClass): assetClass is FinancialClass {
+  return assetClass === 'TREASURY' || assetClass === 'REAL_ESTATE' || assetClass === 'INVOICE'
+}
+
 /** Where an asset stands with the verifiers, in the order of the contract's codes. */
 export const verificationStatuses = ['PENDING', 'VERIFIED', 'REJECTED', 'SUSPENDED'] as const
 

@@ -31,6 +31,7 @@ export function marketAssetFixture(changes: Partial<MarketAsset> = {}): MarketAs
     verification: { verifier: '0x00000000000000000000000000000000000000c1', at: 1_760_000_100 },
     metadataUri: '/metadata/test.json',
     metadataHash: `0x${'11'.repeat(32)}`,
+    picture: { motif: 'treasury', seed: 'TEST' },
     name: 'Test Treasury',
     symbol: 'TEST',
     standard: 'ERC20',

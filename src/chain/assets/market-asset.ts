@@ -1,5 +1,6 @@
 import type { Address } from 'viem'
 import { type Amount, sumOf, valueAt } from '../../lib/amount.ts'
+import type { PictureMotif } from '../../ui/asset-picture/asset-picture.tsx'
 import type { RegisteredAsset } from './registered-asset.ts'
 
 /** One fixed-price offer of an asset, with what a purchase could take of it now. */
@@ -21,6 +22,8 @@ export type Offer = {
 
 /** An asset as the marketplace lists it: what the registry, its token and its offers say together. */
 export type MarketAsset = RegisteredAsset & {
+  /** Decides the drawn picture. */
+  readonly picture: { readonly motif: PictureMotif; readonly seed: string }
   readonly name: string
   readonly symbol: string
   /** USDC for one whole share, as its issuer states it; null for credits, which only the market prices. */
@@ -53,6 +56,11 @@ export function priceOf(asset: MarketAsset): AssetPrice | null {
   const best = asset.offers[0]
   if (best !== undefined && asset.status === 'VERIFIED') return { kind: 'offer', price: best.price }
   return asset.nav && { kind: 'nav', price: asset.nav.price }
+}
+
+/** The screen of an asset. */
+export function assetHref({ id, assetClass }: Pick<MarketAsset, 'id' | 'assetClass'>): string {
+  return assetClass === 'ENVIRONMENTAL_ASSET' ? `/environmental/assets/${id}` : `/assets/${id}`
 }
 
 /** What can be bought now over all open offers; zero unless the asset is verified. */

@@ -1,4 +1,7 @@
 import { compare } from '../../lib/compare.ts'
+import type { Credit } from '../credits/credit.ts'
+import { creditMotif } from '../credits/credit-motif.ts'
+import { assetMotif } from './asset-class.ts'
 import type { FinancialAsset } from './financial-asset.ts'
 import type { Listing } from './listings.ts'
 import type { MarketAsset, Offer } from './market-asset.ts'
@@ -18,6 +21,7 @@ export function toMarketAsset(
 ): MarketAsset {
   return {
     ...registered,
+    picture: { motif: assetMotif(registered.assetClass), seed: registered.token },
     name: financial.name,
     symbol: financial.symbol,
     nav: { price: financial.nav, updatedAt: financial.navUpdatedAt },
@@ -26,6 +30,28 @@ export function toMarketAsset(
     cap: financial.cap,
     settlementPrice: financial.settlementPrice,
     trailingYield: trailingYield(distributions, financial.nav, now),
+    offers: openOffers(listings, registered.id),
+  }
+}
+
+/** The same for a credit, which only the market prices and which pays nothing while it is held. */
+export function creditMarketAsset(
+  registered: RegisteredAsset,
+  credit: Credit,
+  listings: readonly Listing[],
+): MarketAsset {
+  const { project, vintage } = credit
+  return {
+    ...registered,
+    picture: { motif: creditMotif(project.type), seed: project.code },
+    name: `${project.name} ${vintage}`,
+    symbol: `${project.code} ${vintage}`,
+    nav: null,
+    maturity: null,
+    supply: credit.circulating,
+    cap: credit.verified,
+    settlementPrice: null,
+    trailingYield: 0,
     offers: openOffers(listings, registered.id),
   }
 }

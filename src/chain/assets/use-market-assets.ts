@@ -2,13 +2,15 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { nowInSeconds } from '../../lib/date.ts'
 import type { Source } from '../../lib/sourced.ts'
 import { useChain } from '../chain-state.ts'
+import { creditsQuery } from '../credits/read-credits.ts'
+import { type FinancialClass, isFinancialClass } from './asset-class.ts'
 import { yieldDistributionsQuery } from './asset-events.ts'
 import { financialAssetQuery } from './financial-asset.ts'
 import { listingsQuery } from './listings.ts'
 import type { MarketAsset } from './market-asset.ts'
 import type { RegisteredAsset } from './registered-asset.ts'
 import { registryQuery } from './registry.ts'
-import { toMarketAsset } from './to-market-asset.ts'
+import { creditMarketAsset, toMarketAsset } from './to-market-asset.ts'
 
 /** The marketplace's assets, as far as they have been read. */
 export type MarketAssets =
@@ -23,13 +25,14 @@ export type MarketAssets =
     }
 
 /**
- * Every financial asset of the registry with its figures, yield and open offers. Lists, detail and
- * forms all read this, so the same asset has the same price everywhere.
+ * Every financial asset and every credit of the registry with its figures, yield and open offers.
+ * Lists, detail and forms all read this, so the same asset has the same price everywhere.
  */
 export function useMarketAssets(): MarketAssets {
   const chain = useChain()
   const registry = useQuery(registryQuery(chain))
   const listings = useQuery(listingsQuery(chain))
+  const credits = useQuery(creditsQuery(chain))
   const financial = (registry.data?.value ?? []).filter(isFinancial)
   const figures = useQueries({
     queries: financial.map(({ token }) => financialAssetQuery(chain, token)),
@@ -38,33 +41,39 @@ export function useMarketAssets(): MarketAssets {
     queries: financial.map(({ token }) => yieldDistributionsQuery(chain, token)),
   })
 
-  const error = registry.error ?? listings.error
+  const reads = [registry, listings, credits]
+  const error = reads.find((read) => read.error)?.error
   if (error) {
     const retry = () => {
-      void registry.refetch()
-      void listings.refetch()
+      for (const read of reads) void read.refetch()
     }
     return { status: 'error', error, retry }
   }
   const waiting = [...figures, ...distributions].some(({ isPending }) => isPending)
-  if (!registry.data || !listings.data || waiting) return { status: 'pending' }
+  if (!registry.data || !listings.data || !credits.data || waiting) return { status: 'pending' }
 
   const now = nowInSeconds()
   const offered = listings.data.value
-  const assets = financial.flatMap((registered, index) => {
+  const shares = financial.flatMap((registered, index) => {
     const asset = figures[index]?.data?.value
-    if (asset === undefined) return []
     const paid = distributions[index]?.data?.value ?? []
-    return [toMarketAsset(registered, asset, paid, offered, now)]
+    return asset === undefined ? [] : [toMarketAsset(registered, asset, paid, offered, now)]
+  })
+  const entries = new Map(registry.data.value.map((entry) => [entry.id, entry]))
+  const environmental = credits.data.value.flatMap((credit) => {
+    const registered = entries.get(credit.assetId)
+    return registered === undefined ? [] : [creditMarketAsset(registered, credit, offered)]
   })
   return {
     status: 'ready',
-    assets,
-    unreadable: financial.length - assets.length,
+    assets: [...shares, ...environmental],
+    unreadable: financial.length - shares.length,
     source: listings.data.source,
   }
 }
 
-function isFinancial({ assetClass }: RegisteredAsset): boolean {
-  return assetClass === 'TREASURY' || assetClass === 'REAL_ESTATE' || assetClass === 'INVOICE'
+type FinancialEntry = RegisteredAsset & { readonly assetClass: FinancialClass }
+
+function isFinancial(entry: RegisteredAsset): entry is FinancialEntry {
+  return isFinancialClass(entry.assetClass)
 }

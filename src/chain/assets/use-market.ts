@@ -4,7 +4,7 @@ import { assetMarketAbi } from '../abi/assetMarket-abi.ts'
 import { type ChainState, useChain } from '../chain-state.ts'
 import { chainKey } from '../keys.ts'
 import { chainQuery } from '../query.ts'
-import { readToken, type Token } from '../tokens.ts'
+import type { Token } from '../tokens.ts'
 
 /** Where assets are sold, in which currency and for what fee. */
 export type Market = {
@@ -18,7 +18,7 @@ const marketQuery = (chain: ChainState) =>
   chainQuery(chain, chainKey('market'), async (reader): Promise<Market> => {
     const address = reader.addressOf('AssetMarket')
     const [usdc, feeBps] = await Promise.all([
-      readToken(reader, reader.deployment.usdc),
+      reader.token(reader.deployment.usdc),
       reader.read({ address, abi: assetMarketAbi, functionName: 'feeBps' }),
     ])
     return { address, usdc, feeBps }

@@ -50,9 +50,9 @@ const statusLabels: Record<CreditStatus, string> = {
 }
 
 const units: Record<CreditType, { readonly short: string; readonly long: string }> = {
-  CarbonCredit: { short: 't', long: 'tonnes of CO₂ equivalent' },
-  BiodiversityCredit: { short: 'ha·yr', long: 'hectares kept or restored for a year' },
-  RenewableEnergyCertificate: { short: 'MWh', long: 'megawatt-hours of renewable electricity' },
+  CarbonCredit: { short: 't', long: 'one tonne of CO₂ equivalent' },
+  BiodiversityCredit: { short: 'ha·yr', long: 'one hectare kept or restored for a year' },
+  RenewableEnergyCertificate: { short: 'MWh', long: 'one megawatt-hour of renewable electricity' },
 }
 
 export function creditTypeLabel(type: CreditType): string {
@@ -64,7 +64,7 @@ export function creditStatusLabel(status: CreditStatus): string {
 }
 
 /**
- * What a number of credits of a type counts: `short` stands beside a number, `long` in a sentence.
+ * What credits of a type count: `short` stands beside a number, `long` says what one credit is.
  *
  * @example
  * creditUnit('CarbonCredit').short // 't'

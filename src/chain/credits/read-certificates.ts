@@ -5,6 +5,7 @@ import { retirementCertificateAbi } from '../abi/retirementCertificate-abi.ts'
 import type { ChainState } from '../chain-state.ts'
 import { fetchDocument } from '../documents/document.ts'
 import { chainQuery, type Reader } from '../query.ts'
+import type { ReadClient } from '../read-client.ts'
 import { type Certificate, certificateOf } from './certificate.ts'
 import { creditAmount } from './credit.ts'
 import { creditKeys } from './credit-keys.ts'
@@ -134,6 +135,20 @@ export async function readIssuedEvents(
     strict: true,
   })
   return logs.map(issuedEventOf)
+}
+
+/** Numbers of the certificates that a transaction issued, in their order. */
+export async function readIssuedInTransaction(
+  client: ReadClient,
+  certificates: Address,
+  hash: Hash,
+): Promise<readonly bigint[]> {
+  const receipt = await getTransactionReceipt(client, { hash })
+  return parseEventLogs({
+    abi: retirementCertificateAbi,
+    eventName: 'CertificateIssued',
+    logs: logsOf(receipt, certificates),
+  }).map(({ args }) => args.certificateId)
 }
 
 async function readTransaction(

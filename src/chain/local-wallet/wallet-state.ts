@@ -1,6 +1,6 @@
 import { type Address, isAddress } from 'viem'
 import * as z from 'zod/mini'
-import { localChainId } from '../networks.ts'
+import { localChainId } from '../active-chain.ts'
 
 /** What the test wallet remembers between visits. */
 export type WalletState = {

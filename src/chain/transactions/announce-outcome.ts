@@ -1,12 +1,17 @@
 import type { notify } from '../../ui/toast.ts'
 import type { FinalState, TransactionRecord } from './record.ts'
+import { transactStore } from './transact-store.ts'
 
 type Notify = typeof notify
 
-/** Says in passing how a transaction ended, wherever on the site one is by then. */
+/**
+ * Says in passing how a transaction ended, wherever on the site one is by then; not beside the dialog
+ * that says it in full.
+ */
 export const announceOutcome =
   (say: Notify) =>
   (record: TransactionRecord, state: FinalState): void => {
+    if (transactStore.getState().request !== null) return
     const { id, title } = record
     switch (state.status) {
       case 'confirmed':

@@ -8,18 +8,14 @@ import {
   type TransactionRecord,
   type TransactionState,
 } from './record.ts'
-import { parseRecords, serializeRecords } from './record-schema.ts'
-
-/** The number goes up when records change their shape; what has an older one is forgotten. */
-const storageKey = 'canopy.transactions.1'
 
 /** Records kept at most; the oldest finished ones make room. */
 const capacity = 100
 
 type TransactionStore = { readonly records: readonly TransactionRecord[] }
 
-/** Every transaction this browser has sent, newest first. Survives a reload, shared between tabs. */
-export const transactionStore = createStore<TransactionStore>(() => ({ records: load() }))
+/** Every transaction this browser has sent, newest first. See `keepTransactions` for how it lasts. */
+export const transactionStore = createStore<TransactionStore>(() => ({ records: [] }))
 
 /** Remembers that the wallet is being asked, and returns the id to go on with. */
 export function beginTransaction(
@@ -78,29 +74,11 @@ export const transactionsOf = (
 function change(
   update: (records: readonly TransactionRecord[]) => readonly TransactionRecord[],
 ): void {
-  const records = update(transactionStore.getState().records)
-  transactionStore.setState({ records })
-  globalThis.localStorage?.setItem(storageKey, serializeRecords(records))
-}
-
-/** What was stored. A request that was open when its page went away has nobody left to answer to. */
-function load(): readonly TransactionRecord[] {
-  return parseRecords(globalThis.localStorage?.getItem(storageKey) ?? null).map((record) =>
-    record.state.status === 'signing' ? advance(record, { status: 'unknown' }) : record,
-  )
+  transactionStore.setState(({ records }) => ({ records: update(records) }))
 }
 
 function makeRoom(records: readonly TransactionRecord[]): readonly TransactionRecord[] {
   if (records.length <= capacity) return records
   const oldest = records.findLast((record) => !isPending(record))
   return records.filter((record) => record !== oldest)
-}
-
-/** Takes over what another tab has written. Returns how to stop. */
-export function shareBetweenTabs(): () => void {
-  const onStorage = ({ key, newValue }: StorageEvent) => {
-    if (key === storageKey) transactionStore.setState({ records: parseRecords(newValue) })
-  }
-  window.addEventListener('storage', onStorage)
-  return () => window.removeEventListener('storage', onStorage)
 }

@@ -1,9 +1,9 @@
-import { useAccount } from 'wagmi'
 import { useStore } from 'zustand'
 import { Callout } from '../../ui/callout.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useChain } from '../chain-state.ts'
 import { ExplanationCallout } from '../errors/explanation-callout.tsx'
+import { useAccount } from '../wallet-state.ts'
 import { TransactFlow } from './transact-flow.tsx'
 import { closeTransact, type TransactRequest, transactStore } from './transact-store.ts'
 
@@ -15,7 +15,7 @@ export function TransactDialog() {
 
 function Opened({ request }: { readonly request: TransactRequest }) {
   const chain = useChain()
-  const { address: account } = useAccount()
+  const account = useAccount()
   if (chain.status === 'open' && account !== undefined) {
     return <TransactFlow chain={chain} account={account} request={request} />
   }

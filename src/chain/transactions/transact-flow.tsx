@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import type { OpenChain } from '../chain-state.ts'
 import { explain } from '../errors/explain.ts'
 import { ExplanationCallout } from '../errors/explanation-callout.tsx'
-import { useWalletNetwork } from '../use-wallet-network.ts'
+import { useIsWrongNetwork } from '../wallet-state.ts'
 import type { Preview } from './prepare.ts'
 import { PreviewDetails } from './preview-details.tsx'
 import { SentOutcome } from './sent-outcome.tsx'
@@ -31,7 +31,7 @@ export function TransactFlow({ chain, account, request }: TransactFlowProps) {
   const [acknowledged, setAcknowledged] = useState(intent.acknowledge === undefined)
   const { state, start, reset } = useCarryOut(chain, account, request)
   const preview = usePreview(chain, account, request, { permits, paused: state.status !== 'idle' })
-  const network = useWalletNetwork()
+  const isWrongNetwork = useIsWrongNetwork()
   const sent = useSentRecord(state)
 
   const begin = () => preview.data && start(preview.data.steps)
@@ -54,7 +54,7 @@ export function TransactFlow({ chain, account, request }: TransactFlowProps) {
       actions={
         <Actions
           state={state}
-          ready={ready && !network.isWrong}
+          ready={ready && !isWrongNetwork}
           label={confirmLabel(state, preview.data)}
           onConfirm={begin}
           onRetry={reset}
@@ -64,7 +64,7 @@ export function TransactFlow({ chain, account, request }: TransactFlowProps) {
     >
       <div className="space-y-4">
         <PreviewDetails chain={chain} intent={intent} preview={preview.data} />
-        {state.status === 'idle' && network.isWrong && <WrongNetworkCallout />}
+        {state.status === 'idle' && isWrongNetwork && <WrongNetworkCallout />}
         {state.status === 'idle' && preview.error && (
           <ExplanationCallout explanation={explain(preview.error)} />
         )}

@@ -1,9 +1,9 @@
 import { History } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useAccount } from 'wagmi'
 import { useStore } from 'zustand'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useChain } from '../chain-state.ts'
+import { useAccount } from '../wallet-state.ts'
 import { isPending } from './record.ts'
 import { transactionStore, transactionsOf } from './store.ts'
 
@@ -15,7 +15,7 @@ const TransactionCentre = lazy(() =>
 /** Opens the transaction centre; shows how many transactions are under way. Only with a wallet. */
 export function TransactionCentreButton() {
   const [open, setOpen] = useState(false)
-  const { address: account } = useAccount()
+  const account = useAccount()
   const chain = useChain()
   const pending = useStore(transactionStore, (store) =>
     chain.status === 'open' && account !== undefined

@@ -2,52 +2,61 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { LogOut, RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Address as AccountAddress } from 'viem'
-import { requestPermissions } from 'viem/actions'
-import { useAccount, useDisconnect } from 'wagmi'
-import { getConnectorClient } from 'wagmi/actions'
 import { Address } from '../../ui/address.tsx'
 import { AmountText } from '../../ui/amount-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { KeyValueList } from '../../ui/key-value-list.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { isLocalChain } from '../active-chain.ts'
 import { type OpenChain, useChain } from '../chain-state.ts'
-import { config } from '../config.ts'
 import { explain } from '../errors/explain.ts'
 import { ExplanationCallout } from '../errors/explanation-callout.tsx'
 import { addressUrl } from '../explorer.ts'
 import { faucetIntent, giveTestEther } from '../faucet.ts'
 import { chainQueryKey, keys } from '../keys.ts'
-import { activeNetwork, isLocalChain } from '../networks.ts'
+import { activeNetwork } from '../networks.ts'
 import { useNativeBalance, useUsdcBalance } from '../tokens.ts'
 import { transact } from '../transactions/transact-store.ts'
 import { WrongNetworkCallout } from '../transactions/wrong-network-callout.tsx'
-import { useWalletNetwork } from '../use-wallet-network.ts'
+import { chooseAccount, disconnectWallet } from '../wallet-actions.ts'
+import { useIsWrongNetwork, useWallet } from '../wallet-state.ts'
+
+type AccountMenuProps = {
+  readonly account: AccountAddress
+  readonly onClose: () => void
+}
 
 /** Everything that belongs to the connected account. */
-export function AccountMenu({ onClose }: { readonly onClose: () => void }) {
-  const { address, connector } = useAccount()
-  const { disconnect } = useDisconnect()
+export function AccountMenu({ account, onClose }: AccountMenuProps) {
   const chain = useChain()
-  const { isWrong } = useWalletNetwork()
-  // Disconnected in the wallet itself while this was open.
-  if (address === undefined) return null
-  const leave = () => {
-    onClose()
-    disconnect()
-  }
+  const wallet = useWallet()
+  const isWrongNetwork = useIsWrongNetwork()
+  const leave = useMutation({ mutationFn: disconnectWallet, networkMode: 'always' })
   return (
     <Sheet open onOpenChange={onClose} title="Wallet" side="right" width="w-96">
       <div className="space-y-5 p-4">
-        <Account address={address} wallet={connector?.name ?? 'Wallet'} />
-        {isWrong && <WrongNetworkCallout />}
-        <Balances address={address} />
+        <KeyValueList
+          entries={[
+            {
+              label: 'Account',
+              value: <Address value={account} explorerUrl={addressUrl(account)} />,
+            },
+            {
+              label: 'Wallet',
+              value: wallet.status === 'connected' ? wallet.name : 'Reconnecting',
+            },
+            { label: 'Canopy reads', value: activeNetwork.name },
+          ]}
+        />
+        {isWrongNetwork && <WrongNetworkCallout />}
+        <Balances account={account} />
         {chain.status === 'open' && activeNetwork.testnet === true && (
-          <TestMoney chain={chain} address={address} onTransact={onClose} />
+          <TestMoney chain={chain} account={account} onTransact={onClose} />
         )}
         <div className="grid gap-2">
           <SwitchAccount />
-          <Button variant="outline" onClick={leave}>
+          <Button variant="outline" busy={leave.isPending} onClick={() => leave.mutate()}>
             <LogOut aria-hidden />
             Disconnect
           </Button>
@@ -57,30 +66,9 @@ export function AccountMenu({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-function Account({
-  address,
-  wallet,
-}: {
-  readonly address: AccountAddress
-  readonly wallet: string
-}) {
-  return (
-    <KeyValueList
-      entries={[
-        {
-          label: 'Account',
-          value: <Address value={address} explorerUrl={addressUrl(address)} />,
-        },
-        { label: 'Wallet', value: wallet },
-        { label: 'Network', value: activeNetwork.name },
-      ]}
-    />
-  )
-}
-
-function Balances({ address }: { readonly address: AccountAddress }) {
-  const native = useNativeBalance(address)
-  const usdc = useUsdcBalance(address)
+function Balances({ account }: { readonly account: AccountAddress }) {
+  const native = useNativeBalance(account)
+  const usdc = useUsdcBalance(account)
   const { symbol } = activeNetwork.nativeCurrency
   return (
     <KeyValueList
@@ -116,23 +104,23 @@ function Balance({
 
 type TestMoneyProps = {
   readonly chain: OpenChain
-  readonly address: AccountAddress
+  readonly account: AccountAddress
   readonly onTransact: () => void
 }
 
-function TestMoney({ chain, address, onTransact }: TestMoneyProps) {
+function TestMoney({ chain, account, onTransact }: TestMoneyProps) {
   const queryClient = useQueryClient()
   const ether = useMutation({
-    mutationFn: () => giveTestEther(chain, address),
+    mutationFn: () => giveTestEther(chain, account),
     onSuccess: () =>
       queryClient.invalidateQueries({
-        queryKey: chainQueryKey(chain.identity, keys.nativeBalance(address)),
+        queryKey: chainQueryKey(chain.identity, keys.nativeBalance(account)),
       }),
     networkMode: 'always',
   })
   const getUsdc = () => {
     onTransact()
-    transact(faucetIntent(chain, address))
+    transact(faucetIntent(chain, account))
   }
   return (
     <section className="space-y-2 rounded-lg border border-line bg-sunken p-3">
@@ -154,13 +142,7 @@ function TestMoney({ chain, address, onTransact }: TestMoneyProps) {
 
 /** Asks the wallet which of its accounts the page may use. */
 function SwitchAccount() {
-  const choose = useMutation({
-    mutationFn: async () => {
-      const client = await getConnectorClient(config)
-      await requestPermissions(client, { eth_accounts: {} })
-    },
-    networkMode: 'always',
-  })
+  const choose = useMutation({ mutationFn: chooseAccount, networkMode: 'always' })
   const failure = choose.error ? explain(choose.error) : null
   return (
     <>

@@ -1,15 +1,43 @@
 import '@rainbow-me/rainbowkit/styles.css'
 import { darkTheme, lightTheme, RainbowKitProvider, useConnectModal } from '@rainbow-me/rainbowkit'
 import { useEffect, useState } from 'react'
-import { useConnectors } from 'wagmi'
+import { useConnectors, WagmiContext } from 'wagmi'
 import { useTheme } from '../../ui/use-theme.ts'
+import { config } from '../config.ts'
 import { NoWalletDialog } from './no-wallet-dialog.tsx'
 
-const look = { borderRadius: 'medium', fontStack: 'system', overlayBlur: 'none' } as const
+type ThemeVars = ReturnType<typeof darkTheme>
+
+/** RainbowKit's look with our colours and type: the variables change with the theme by themselves. */
+function inOurColours(base: ThemeVars): ThemeVars {
+  return {
+    ...base,
+    fonts: { body: 'var(--font-sans)' },
+    colors: {
+      ...base.colors,
+      // Text on the modal as well as the ground of buttons: bright enough for the one in both themes.
+      accentColor: 'var(--primary-fg)',
+      accentColorForeground: 'var(--canvas)',
+      modalBackground: 'var(--raised)',
+      modalBorder: 'var(--line)',
+      modalText: 'var(--fg)',
+      modalTextDim: 'var(--subtle)',
+      modalTextSecondary: 'var(--muted)',
+      closeButton: 'var(--muted)',
+      closeButtonBackground: 'var(--hover)',
+      menuItemBackground: 'var(--hover)',
+      generalBorder: 'var(--line)',
+      generalBorderDim: 'var(--line)',
+      error: 'var(--error-fg)',
+    },
+  }
+}
+
+const look = { borderRadius: 'medium', overlayBlur: 'none' } as const
 
 const themes = {
-  dark: darkTheme({ ...look, accentColor: '#2860e8' }),
-  light: lightTheme({ ...look, accentColor: '#2860e8' }),
+  dark: inOurColours(darkTheme(look)),
+  light: inOurColours(lightTheme(look)),
 }
 
 type ConnectModalProps = {
@@ -17,8 +45,20 @@ type ConnectModalProps = {
   readonly requests: number
 }
 
-/** RainbowKit's choice of wallets. Only this folder imports RainbowKit, and only when it is needed. */
+/**
+ * RainbowKit's choice of wallets. Only this folder imports RainbowKit, and only when it is needed.
+ * The engine reconnects and follows the wallet, so wagmi's context is needed no further up; its
+ * provider would reset the connection that is there.
+ */
 export function ConnectModal({ requests }: ConnectModalProps) {
+  return (
+    <WagmiContext value={config}>
+      <Choice requests={requests} />
+    </WagmiContext>
+  )
+}
+
+function Choice({ requests }: ConnectModalProps) {
   const { theme } = useTheme()
   const hasWallets = useConnectors().length > 0
   if (!hasWallets) return <NoWalletDialog key={requests} />

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { Navigate, useParams } from 'react-router'
 import { zeroAddress } from 'viem'
-import { assetClassLabel, assetMotif } from '../../chain/assets/asset-class.ts'
+import { assetClassLabel } from '../../chain/assets/asset-class.ts'
 import { holderPositionQuery } from '../../chain/assets/financial-asset.ts'
 import {
+  assetHref,
   availableOf,
   type MarketAsset,
   marketValueOf,
@@ -68,6 +69,7 @@ function AssetPage() {
   }
   if (market.status === 'pending') return <LoadingAsset />
   const asset = market.assets.find((candidate) => String(candidate.id) === id)
+  if (asset?.assetClass === 'ENVIRONMENTAL_ASSET') return <Navigate to={assetHref(asset)} replace />
   return asset === undefined ? (
     <UnknownAsset />
   ) : (
@@ -94,11 +96,7 @@ function AssetScreen({ asset, source }: AssetScreenProps) {
   return (
     <div className="flex flex-col gap-6">
       <div className="flex items-start gap-4 sm:gap-5">
-        <AssetPicture
-          motif={assetMotif(asset.assetClass)}
-          seed={asset.token}
-          className="mt-7 size-16 rounded-lg sm:size-20"
-        />
+        <AssetPicture {...asset.picture} className="mt-7 size-16 rounded-lg sm:size-20" />
         <PageHeader
           eyebrow={<Breadcrumb trail={[marketplace]} current={asset.symbol} />}
           title={asset.name}

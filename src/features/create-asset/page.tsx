@@ -1,9 +1,186 @@
-import { PlannedScreen } from '../../ui/planned-screen.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { parseAsInteger, parseAsStringLiteral, useQueryStates } from 'nuqs'
+import { useState } from 'react'
+import { useChain } from '../../chain/chain-state.ts'
+import { standardsQuery } from '../../chain/credits/read-credits.ts'
+import { addressOf } from '../../chain/deployment.ts'
+import { FailureState } from '../../chain/errors/failure-state.tsx'
+import { transact } from '../../chain/transactions/transact-store.ts'
+import { nowInSeconds } from '../../lib/date.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Card } from '../../ui/card.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { RadioCards } from '../../ui/radio-cards.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import { Created } from './components/created.tsx'
+import { PreviewCard } from './components/preview-card.tsx'
+import { Review } from './components/review.tsx'
+import { StepForm } from './components/step-form.tsx'
+import { useDrafts } from './draft.ts'
+import { createCreditIntent, createFinancialIntent } from './intents.ts'
+import { creditSteps } from './model/credit-form.ts'
+import { financialSteps } from './model/financial-form.ts'
+import { type Kind, kindLabel, kinds } from './model/kind.ts'
+import { firstOpenStep } from './model/step.ts'
+import { useCreatedAsset } from './use-created-asset.ts'
 
+/** `/assets/create`: a stepped form for each class of asset, from the first word to the signature. */
 export function Page() {
+  const [{ kind, step }, setUrl] = useQueryStates(
+    { kind: parseAsStringLiteral(kinds), step: parseAsInteger.withDefault(0) },
+    { history: 'push' },
+  )
   return (
-    <PlannedScreen title="Create Asset">
-      Issue a treasury, a property, an invoice or environmental credits, step by step.
-    </PlannedScreen>
+    <div className="shell-width flex flex-col gap-6 py-8 sm:py-10">
+      <PageHeader
+        title="Create asset"
+        description="Bring a financial asset or an environmental credit on chain. Nothing is sent before you have seen what it does and costs."
+        actions={
+          <ButtonLink to="/assets/verification" variant="outline">
+            Verifier’s queue
+          </ButtonLink>
+        }
+      />
+      {kind === null ? (
+        <KindChoice onChoose={(chosen) => void setUrl({ kind: chosen, step: 0 })} />
+      ) : (
+        <Wizard
+          key={kind}
+          kind={kind}
+          step={step}
+          onStep={(next) => void setUrl({ step: next })}
+          onLeave={() => void setUrl({ kind: null, step: 0 })}
+        />
+      )}
+    </div>
+  )
+}
+
+function KindChoice({ onChoose }: { readonly onChoose: (kind: Kind) => void }) {
+  const { hasDraft } = useDrafts()
+  const [chosen, setChosen] = useState<Kind | null>(null)
+  return (
+    <Card className="flex max-w-3xl flex-col items-start gap-6 p-5 sm:p-6">
+      <RadioCards
+        label="What do you create?"
+        choices={kinds.map((value) => ({
+          value,
+          label: kindLabel(value).label,
+          description: hasDraft(value)
+            ? `${kindLabel(value).description} You have a draft of one.`
+            : kindLabel(value).description,
+        }))}
+        value={chosen}
+        onChange={setChosen}
+      />
+      <Button disabled={chosen === null} onClick={() => chosen && onChoose(chosen)}>
+        Continue
+      </Button>
+    </Card>
+  )
+}
+
+type WizardProps = {
+  readonly kind: Kind
+  readonly step: number
+  readonly onStep: (step: number) => void
+  readonly onLeave: () => void
+}
+
+function Wizard({ kind, step, onStep, onLeave }: WizardProps) {
+  const chain = useChain()
+  const standards = useQuery(standardsQuery(chain))
+  const drafts = useDrafts()
+  const [now] = useState(nowInSeconds)
+  const [transactionId, setTransactionId] = useState<string | null>(null)
+  const outcome = useCreatedAsset(transactionId)
+  if (kind === 'credit' && standards.error) {
+    return (
+      <Card>
+        <FailureState error={standards.error} onRetry={() => void standards.refetch()} />
+      </Card>
+    )
+  }
+  if (kind === 'credit' && !standards.data) return <Skeleton className="h-120 rounded-lg" />
+
+  const names = standards.data?.value ?? []
+  const steps = kind === 'credit' ? creditSteps(names, now) : financialSteps(kind, now)
+  const values = drafts.valuesOf(kind)
+  // A link into the middle of the form leads to the first step that is not complete.
+  const current = Math.min(Math.max(step, 0), firstOpenStep(steps, values))
+  const form = steps[current]
+
+  const sign = async () => {
+    if (chain.status !== 'open') return
+    const intent =
+      kind === 'credit'
+        ? createCreditIntent(values, names, addressOf(chain.deployment, 'EnvironmentalCredits'))
+        : createFinancialIntent(
+            kind,
+            values,
+            addressOf(chain.deployment, 'FinancialAssetFactory'),
+            now,
+          )
+    const sent = await transact(intent)
+    if (sent.status === 'submitted') setTransactionId(sent.transactionId)
+  }
+  const restart = () => {
+    drafts.discard(kind)
+    setTransactionId(null)
+    onLeave()
+  }
+
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="flex min-w-0 flex-col gap-5">
+        <Stepper
+          label={`Create ${kindLabel(kind).label.toLowerCase()}`}
+          steps={[...steps.map(({ title }) => title), 'Review and sign'].map((label, index) => ({
+            label,
+            state: index < current ? 'done' : index === current ? 'current' : 'waiting',
+          }))}
+        />
+        <Card className="p-5 sm:p-6">
+          {outcome ? (
+            <Created
+              kind={kind}
+              outcome={outcome}
+              onAgain={restart}
+              onReview={() => setTransactionId(null)}
+            />
+          ) : form ? (
+            <StepForm
+              key={form.id}
+              step={form}
+              values={values}
+              onChange={(changes) => drafts.save(kind, changes)}
+              onDone={() => onStep(current + 1)}
+              onBack={() => (current === 0 ? onLeave() : onStep(current - 1))}
+            />
+          ) : (
+            <Review
+              kind={kind}
+              values={values}
+              steps={steps}
+              standards={names}
+              now={now}
+              onEdit={onStep}
+              onSign={() => void sign()}
+            />
+          )}
+        </Card>
+      </div>
+      <aside className="flex flex-col gap-4 lg:sticky lg:top-20">
+        <PreviewCard kind={kind} values={values} />
+        <div className="flex items-center justify-between gap-2 text-muted text-xs">
+          <span>The draft is kept on this computer.</span>
+          <Button variant="quiet" size="xs" onClick={restart}>
+            Discard
+          </Button>
+        </div>
+      </aside>
+    </div>
   )
 }

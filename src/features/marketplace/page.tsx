@@ -36,7 +36,7 @@ export function Page() {
     <div className="shell-width flex flex-col gap-6 py-8 sm:py-10">
       <PageHeader
         title="Marketplace"
-        description="Tokenized treasuries, real estate and invoices, with the price, the yield and the proof of each."
+        description="Treasuries, real estate, invoices and environmental credits, with the price, the yield and the proof of each."
         actions={
           <>
             <ButtonLink to="/environmental/marketplace" variant="outline">
@@ -76,7 +76,7 @@ function MarketFigures({ assets, source }: MarketFiguresProps) {
       <Stat label="Assets" value={assets?.length.toLocaleString('en')} source={source} />
       <Stat label="Verified" value={verified?.length.toLocaleString('en')} source={source} />
       <Stat
-        label="Value at net asset value"
+        label="Total value"
         value={assets && <Money amount={total(assets, marketValueOf)} format={{ compact: true }} />}
         source={source}
       />

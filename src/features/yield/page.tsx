@@ -1,9 +1,182 @@
-import { PlannedScreen } from '../../ui/planned-screen.tsx'
+import { Compass } from 'lucide-react'
+import { usdcDecimals } from '../../api/local/strategy-rules.ts'
+import type { YieldStrategy } from '../../api/schemas/yield-strategy.ts'
+import { type Amount, rescale } from '../../lib/amount.ts'
+import { decimal, isDecimalText } from '../../lib/decimal.ts'
+import type { Source } from '../../lib/sourced.ts'
+import type { CurrentUser } from '../../session/session.ts'
+import { useSession } from '../../session/session-provider.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { SourceBadge } from '../../ui/source-badge.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { useTitle } from '../../ui/use-title.ts'
+import { AppliedStrategies } from './components/applied-strategies.tsx'
+import { Comparison } from './components/comparison.tsx'
+import { Notices } from './components/notices.tsx'
+import { StrategyBrowser } from './components/strategy-browser.tsx'
+import { StrategyDetail } from './components/strategy-detail.tsx'
+import { strategyOfLink } from './model/strategy-link.ts'
+import { useYieldUrl, type YieldUrl } from './use-yield-url.ts'
+import { useYieldStrategy } from './yield-strategy-context.ts'
+import { YieldStrategyProvider } from './yield-strategy-provider.tsx'
 
+/** `/yield`: strategies to find, simulate, compare and apply. */
 export function Page() {
+  const session = useSession()
   return (
-    <PlannedScreen title="Yield">
-      Strategies by yield, risk and environmental effect, to compare and apply.
-    </PlannedScreen>
+    <YieldStrategyProvider holder={session.user?.address ?? null} isDemo={session.kind === 'demo'}>
+      <div className="shell-width flex flex-col gap-6 py-8 sm:py-10">
+        <Screen user={session.user} />
+      </div>
+    </YieldStrategyProvider>
   )
+}
+
+function Screen({ user }: { readonly user: CurrentUser | null }) {
+  const url = useYieldUrl()
+  const { strategies: call, reload } = useYieldStrategy()
+  const { answer } = call
+  const opened = url.opened === null ? undefined : strategyOfLink(answer?.value ?? [], url.opened)
+  useTitle(opened?.name ?? 'Yield')
+
+  if (answer === undefined) {
+    return (
+      <>
+        <YieldHeader />
+        {call.error === null ? (
+          <LoadingStrategies />
+        ) : (
+          <Card>
+            <ErrorState
+              title={call.error}
+              details={call.reason ?? undefined}
+              actions={<Button onClick={reload}>Try again</Button>}
+            >
+              Neither the server nor the sample data could be read. Check the connection, then try
+              again.
+            </ErrorState>
+          </Card>
+        )}
+      </>
+    )
+  }
+  const notices = <Notices {...call} notes={answer.notes} onRetry={reload} />
+  if (opened !== undefined) {
+    return (
+      <>
+        {notices}
+        <StrategyDetail
+          key={opened.strategy_id}
+          strategy={opened}
+          source={answer.source}
+          balance={usdcBalance(user)}
+          isSignedIn={user !== null}
+          url={url}
+        />
+      </>
+    )
+  }
+  return (
+    <>
+      <YieldHeader source={answer.source} />
+      {notices}
+      {url.opened === null ? (
+        <Views strategies={answer.value} isSignedIn={user !== null} url={url} />
+      ) : (
+        <Card>
+          <EmptyState
+            icon={<Compass aria-hidden />}
+            title="This strategy is not offered"
+            actions={<ButtonLink to={url.listHref}>All strategies</ButtonLink>}
+          >
+            The link names a strategy that is not in the list. It may have been closed.
+          </EmptyState>
+        </Card>
+      )}
+    </>
+  )
+}
+
+function YieldHeader({ source }: { readonly source?: Source }) {
+  return (
+    <PageHeader
+      title="Yield strategies"
+      description="What each would earn after its fee, and what it would do for the climate, before you invest."
+      badges={source && <SourceBadge source={source} />}
+    />
+  )
+}
+
+type ViewsProps = {
+  readonly strategies: readonly YieldStrategy[]
+  readonly isSignedIn: boolean
+  readonly url: YieldUrl
+}
+
+function Views({ strategies, isSignedIn, url }: ViewsProps) {
+  const { applied, appliedEntries } = useYieldStrategy()
+  const compared = url.compared.flatMap((id) => strategyOfLink(strategies, id) ?? [])
+  return (
+    <Tabs
+      label="Yield"
+      value={url.view}
+      onChange={url.setView}
+      tabs={[
+        {
+          value: 'strategies',
+          label: 'Strategies',
+          count: strategies.length,
+          content: <StrategyBrowser strategies={strategies} url={url} />,
+        },
+        {
+          value: 'compare',
+          label: 'Compare',
+          count: compared.length,
+          content: <Comparison strategies={compared} url={url} />,
+        },
+        {
+          value: 'applied',
+          label: 'My applied',
+          count: appliedEntries.length,
+          content: (
+            <AppliedStrategies
+              entries={appliedEntries}
+              call={applied}
+              strategies={strategies}
+              isSignedIn={isSignedIn}
+              url={url}
+            />
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+function LoadingStrategies() {
+  return (
+    <div role="status" className="grid gap-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <span className="sr-only">Loading strategies</span>
+      <Skeleton className="hidden h-96 rounded-lg lg:block" />
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((card) => (
+          <Skeleton key={card} className="h-96 rounded-lg" />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** The user's USDC, undefined while it is not known. */
+function usdcBalance(user: CurrentUser | null): Amount | undefined {
+  const text = user?.balance?.usdc
+  return text === undefined || !isDecimalText(text)
+    ? undefined
+    : rescale(decimal(text), usdcDecimals)
 }

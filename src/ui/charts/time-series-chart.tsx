@@ -25,6 +25,8 @@ type TimeSeriesChartProps = ChartNotes & {
   /** The range, when the screen keeps it (in the URL). */
   readonly range?: Range
   readonly onRangeChange?: (range: Range) => void
+  /** Always shows everything, without a choice of range: for what is to come. */
+  readonly whole?: boolean
   /** Pixels of the drawing. */
   readonly height?: number
   /** What to say when there is no reading. */
@@ -48,6 +50,7 @@ export function TimeSeriesChart({
   showChange = false,
   range: controlledRange,
   onRangeChange,
+  whole = false,
   height = 280,
   emptyText = 'There is no reading yet.',
   source,
@@ -58,7 +61,7 @@ export function TimeSeriesChart({
   const [ownRange, setOwnRange] = useState<Range>('All')
   const [active, setActive] = useState<number | null>(null)
 
-  const offered = rangesWithin(timelineOf(series))
+  const offered = whole ? [] : rangesWithin(timelineOf(series))
   const wanted = controlledRange ?? ownRange
   const range = offered.includes(wanted) ? wanted : 'All'
   const shown = useMemo(

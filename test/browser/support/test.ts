@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { test as base, expect, inject, onTestFailed } from 'vitest'
+import { test as base, expect, inject } from 'vitest'
 import type { AccountRole } from '../../../scripts/seed/accounts.ts'
 import { connectChain, type TestChain } from './chain.ts'
 import { type Recorder, record } from './recorder.ts'
@@ -59,11 +59,6 @@ export const test = base.extend<{ app: App }>({
     })
     const recorder = record(context, [url, chain.url])
     const page = await context.newPage()
-    onTestFailed(async () => {
-      await mkdir(pictureFolder, { recursive: true })
-      const path = join(pictureFolder, `${task.name.replaceAll(/\W+/g, '-')}.png`)
-      await page.screenshot({ path }).then(() => console.error(`Picture: ${path}`))
-    })
     await use({
       url,
       context,
@@ -77,11 +72,20 @@ export const test = base.extend<{ app: App }>({
       installWallet: (role, options = {}) =>
         installWallet(context, { role, chainUrl: chain.url, ...options }),
     })
+    if (task.result?.state === 'fail') await takePicture(page, task.fullName)
     await context.close()
     await chain.revert(before)
     expect(recorder.complaints()).toEqual([])
   },
 })
+
+/** Shows what the page looked like when its test failed. */
+async function takePicture(page: Page, testName: string): Promise<void> {
+  await mkdir(pictureFolder, { recursive: true })
+  const path = join(pictureFolder, `${testName.replaceAll(/\W+/g, '-')}.png`)
+  await page.screenshot({ path })
+  console.error(`Picture: ${path}`)
+}
 
 /** Sets the stored preference, as a person who was here before has it. */
 export async function preferTheme(context: BrowserContext, theme: Theme): Promise<void> {

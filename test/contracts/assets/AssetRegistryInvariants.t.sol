@@ -34,10 +34,12 @@ contract AssetRegistryInvariants is PlatformTest {
         for (uint256 i = 0; i < count; i++) {
             vm.assertEq(registry.assetIdOf(all[i].token, all[i].tokenId), i + 1, "one id a token");
             vm.assertEq(all[i].issuer, handler.issuerOf(i + 1), "the issuer stays");
+            bool verified = all[i].status == VerificationStatus.VERIFIED;
+            vm.assertEq(registry.isVerified(i + 1), verified, "verified is what the status says");
             bool pending = all[i].status == VerificationStatus.PENDING;
             vm.assertEq(all[i].verifier == address(0), pending, "a verifier stands for a status");
             vm.assertEq(all[i].verifiedAt == 0, pending, "and has a time");
-            if (registry.isVerified(i + 1)) {
+            if (verified) {
                 vm.assertEq(
                     all[i].metadataHash,
                     handler.examined(i + 1),

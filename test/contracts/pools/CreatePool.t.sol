@@ -67,9 +67,7 @@ contract CreatePoolTest is PoolsTest {
     }
 
     function test_TokensComeInTheOrderOfTheirAddresses() public {
-        vm.expectRevert(
-            abi.encodeWithSelector(IPools.TokensOutOfOrder.selector, tokenB, tokenA)
-        );
+        vm.expectRevert(abi.encodeWithSelector(IPools.TokensOutOfOrder.selector, tokenB, tokenA));
         pools.createPool(
             address(tokenB),
             address(tokenA),
@@ -163,11 +161,7 @@ contract CreatePoolTest is PoolsTest {
             TokenStandard.ERC1155,
             AssetClass.TREASURY
         );
-        vm.mockCall(
-            address(registry),
-            abi.encodeCall(registry.tokenOf, (assetIdA)),
-            entry
-        );
+        vm.mockCall(address(registry), abi.encodeCall(registry.tokenOf, (assetIdA)), entry);
         vm.expectRevert(abi.encodeWithSelector(IPools.AssetNotRegistered.selector, tokenA));
         createAB(30, 10, PRICE_ONE);
     }
@@ -192,6 +186,10 @@ contract CreatePoolTest is PoolsTest {
         pools.setCreationOpen(false);
         expectMissingRole(address(this), Role.PAUSER);
         pools.setActive(1, false);
+    }
+
+    function test_TheContractFitsWhatEveryChainAllows() public view {
+        vm.assertLe(address(pools).code.length, 24_576);
     }
 
     function test_WhatDoesNotExistIsSaid() public {

@@ -1,7 +1,13 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import {IPools, PoolState, PositionInfo, SwapQuote, TickInfo} from "../../../contracts/pools/IPools.sol";
+import {
+    IPools,
+    PoolState,
+    PositionInfo,
+    SwapQuote,
+    TickInfo
+} from "../../../contracts/pools/IPools.sol";
 import {vm} from "../support/Vm.sol";
 import {PoolsTest} from "./support/PoolsTest.sol";
 import {IRival} from "./support/Rival.sol";
@@ -175,8 +181,8 @@ abstract contract DifferentialTest is PoolsTest {
         vm.assertEq(ours.tick, theirs.tick, "tick");
         vm.assertEq(ours.liquidity, theirs.liquidity, "liquidity");
         if (_sameFees()) {
-        vm.assertEq(ours.feeGrowthGlobalAX128, theirs.feeGrowthAX128, "fee growth A");
-        vm.assertEq(ours.feeGrowthGlobalBX128, theirs.feeGrowthBX128, "fee growth B");
+            vm.assertEq(ours.feeGrowthGlobalAX128, theirs.feeGrowthAX128, "fee growth A");
+            vm.assertEq(ours.feeGrowthGlobalBX128, theirs.feeGrowthBX128, "fee growth B");
         }
         for (uint256 i = 0; i < held.length; ++i) {
             _compareTick(held[i].lower);
@@ -276,16 +282,7 @@ contract DifferentialV3Test is DifferentialTest {
         (bool success, bytes memory answer) = address(pools).call(
             abi.encodeCall(
                 pools.increaseLiquidity,
-                (
-                    IPools.IncreaseLiquidity(
-                        position.ours,
-                        desiredA,
-                        desiredB,
-                        0,
-                        0,
-                        block.timestamp
-                    )
-                )
+                (IPools.IncreaseLiquidity(position.ours, desiredA, desiredB, 0, 0, block.timestamp))
             )
         );
         if (!success) return;

@@ -174,11 +174,7 @@ contract LiquidityTest is PoolsTest {
         for (uint256 i = 0; i < wrong.length; ++i) {
             IPools.AddLiquidity memory wanted = terms(poolId, wrong[i][0], wrong[i][1], 1e18);
             vm.expectRevert(
-                abi.encodeWithSelector(
-                    IPools.InvalidTickRange.selector,
-                    wrong[i][0],
-                    wrong[i][1]
-                )
+                abi.encodeWithSelector(IPools.InvalidTickRange.selector, wrong[i][0], wrong[i][1])
             );
             pools.addLiquidity(wanted);
         }

@@ -108,7 +108,11 @@ contract PoolLensTest is PoolsTest {
         vm.assertTrue(bands[2].amountA != 0 && bands[2].amountB != 0);
     }
 
-    function testFuzz_DepthIsTheSameFromWhereverItIsSeen(int24 from, int24 to, uint256 seed) public {
+    function testFuzz_DepthIsTheSameFromWhereverItIsSeen(
+        int24 from,
+        int24 to,
+        uint256 seed
+    ) public {
         for (uint256 i = 0; i < 4; ++i) {
             seed = uint256(keccak256(abi.encode(seed)));
             int24 lower = int24(bound(int256(seed % 1e9), -300, 299)) * 60;

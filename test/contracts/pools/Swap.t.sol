@@ -28,8 +28,7 @@ contract SwapTest is PoolsTest {
         uint256 amount,
         uint256 limit
     ) private view returns (IPools.SwapPath memory) {
-        return
-            IPools.SwapPath(token, path(forward), amount, limit, address(this), block.timestamp);
+        return IPools.SwapPath(token, path(forward), amount, limit, address(this), block.timestamp);
     }
 
     function test_AnExactInTradePaysExactlyThat() public {
@@ -47,7 +46,7 @@ contract SwapTest is PoolsTest {
         uint256 beforeB = tokenB.balanceOf(address(this));
         uint256 paid = swapOut(poolId, true, 1e18);
         vm.assertEq(tokenB.balanceOf(address(this)) - beforeB, 1e18);
-        vm.assertApproxEqRel(paid, uint256(1e18) * 1000 / 997, 0.00001e18);
+        vm.assertApproxEqRel(paid, (uint256(1e18) * 1000) / 997, 0.00001e18);
     }
 
     function test_TheEventSaysWhatMovedAndWhatWasAFee() public {
@@ -74,7 +73,7 @@ contract SwapTest is PoolsTest {
         vm.assertEq(state.volumeTokenA, 1e18);
         vm.assertEq(state.feesCollectedA, 3e15);
         vm.assertEq(state.volumeTokenB, paid);
-        vm.assertApproxEqAbs(state.feesCollectedB, paid * 3 / 1000, 1);
+        vm.assertApproxEqAbs(state.feesCollectedB, (paid * 3) / 1000, 1);
         vm.assertEq(state.lastUpdated, block.timestamp);
     }
 
@@ -156,9 +155,7 @@ contract SwapTest is PoolsTest {
         );
         pools.swapExactIn(wanted);
         (wanted.deadline, wanted.recipient) = (block.timestamp, address(pools));
-        vm.expectRevert(
-            abi.encodeWithSelector(IPools.InvalidRecipient.selector, address(pools))
-        );
+        vm.expectRevert(abi.encodeWithSelector(IPools.InvalidRecipient.selector, address(pools)));
         pools.swapExactIn(wanted);
         (wanted.recipient, wanted.amount) = (address(this), type(uint256).max);
         vm.expectRevert();
@@ -275,7 +272,11 @@ contract SwapTest is PoolsTest {
         vm.assertLe(tokenB.balanceOf(address(this)), beforeB);
     }
 
-    function _permit(address owner, uint256 key, uint256 amount) private view returns (bytes memory) {
+    function _permit(
+        address owner,
+        uint256 key,
+        uint256 amount
+    ) private view returns (bytes memory) {
         uint256 deadline = block.timestamp + 1 hours;
         (uint8 v, bytes32 r, bytes32 s) = signPermit(
             key,

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { assetClassLabel, assetMotif } from '../../../chain/assets/asset-class.ts'
-import { availableOf, type MarketAsset } from '../../../chain/assets/market-asset.ts'
+import { assetClassLabel } from '../../../chain/assets/asset-class.ts'
+import { assetHref, availableOf, type MarketAsset } from '../../../chain/assets/market-asset.ts'
 import { VerificationBadge } from '../../../chain/assets/verification-badge.tsx'
 import { formatPercent } from '../../../lib/format-percent.ts'
 import { AmountText } from '../../../ui/amount-text.tsx'
@@ -13,25 +13,21 @@ import { PriceText } from './price-text.tsx'
 export function AssetCard({ asset }: { readonly asset: MarketAsset }) {
   return (
     <Card className="group relative flex h-full flex-col overflow-hidden transition-colors focus-within:border-primary-fg hover:border-line-strong">
-      <AssetPicture
-        motif={assetMotif(asset.assetClass)}
-        seed={asset.token}
-        className="h-32 w-full"
-      />
+      <AssetPicture {...asset.picture} className="h-32 w-full" />
       <div className="flex flex-1 flex-col gap-4 p-4">
         <div>
           <div className="mb-2 flex items-center justify-between gap-2">
             <span className="text-muted text-xs">{assetClassLabel(asset.assetClass)}</span>
             <VerificationBadge status={asset.status} />
           </div>
-          <h3 className="line-clamp-2 font-semibold text-base leading-6">
+          <h2 className="line-clamp-2 font-semibold text-base leading-6">
             <Link
-              to={`/assets/${asset.id}`}
+              to={assetHref(asset)}
               className="outline-none after:absolute after:inset-0 after:content-['']"
             >
               {asset.name}
             </Link>
-          </h3>
+          </h2>
           <p className="truncate text-muted text-xs">{asset.symbol}</p>
         </div>
         <dl className="mt-auto grid grid-cols-2 gap-x-4 gap-y-3 border-line border-t pt-4 text-sm tnum">

@@ -1,5 +1,6 @@
-import { assetClassLabel, assetMotif } from '../../../chain/assets/asset-class.ts'
+import { assetClassLabel } from '../../../chain/assets/asset-class.ts'
 import {
+  assetHref,
   availableOf,
   type MarketAsset,
   marketValueOf,
@@ -25,11 +26,7 @@ const columns: readonly AssetColumn[] = [
     header: 'Asset',
     cell: (asset) => (
       <span className="flex items-center gap-3">
-        <AssetPicture
-          motif={assetMotif(asset.assetClass)}
-          seed={asset.token}
-          className="size-9 rounded-md"
-        />
+        <AssetPicture {...asset.picture} className="size-9 rounded-md" />
         <span className="min-w-0">
           <span className="block truncate font-medium">{asset.name}</span>
           <span className="block text-muted text-xs">{asset.symbol}</span>
@@ -115,7 +112,7 @@ export function AssetTable({ assets, sort, onSortChange }: AssetTableProps) {
         columns={columns}
         rows={assets}
         rowId={(asset) => String(asset.id)}
-        rowHref={(asset) => `/assets/${asset.id}`}
+        rowHref={assetHref}
         sort={{ column: sort.key, descending: sort.direction === 'desc' }}
         onSortChange={change}
       />

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { estimateImpact } from '../../../api/local/strategy-rules.ts'
 import { sampleYieldStrategies } from '../../../api/sample/yield-strategies.ts'
 import { toApproximateNumber, toDecimalString } from '../../../lib/amount.ts'
-import { checkApplicationAmount } from './application.ts'
+import { amountObjection } from '../../../lib/amount-limits.ts'
+import { applicationLimits } from './application.ts'
 import { compoundedEarnings, netAnnualYield, simpleEarnings, simulate } from './simulator.ts'
 import { sortStrategies, strategySorts } from './strategy-sort.ts'
 
@@ -141,22 +142,25 @@ describe('sortStrategies', () => {
   })
 })
 
-describe('checkApplicationAmount', () => {
-  const strategy = { name: 'Forest Carbon Income', min_deposit: '250000000' }
-  it.each([
-    ['', 'Enter an amount in USDC.'],
-    ['ten', 'Enter a number such as 1,250.50.'],
-    ['0', 'Enter an amount above 0.'],
-    ['-5', 'Enter an amount above 0.'],
-    ['249.999999', 'Forest Carbon Income takes 250 USDC or more.'],
-    ['300.0000001', 'USDC has 6 decimals. Shorten the amount.'],
-    ['5000.01', 'You have 5,000 USDC. Enter that or less.'],
-  ])('refuses %j: %s', (text, message) => {
-    expect(checkApplicationAmount(strategy, text, usdc(5_000))).toEqual({ ok: false, message })
+describe('applicationLimits', () => {
+  const objection = (min_deposit: string, value: bigint, balance?: number) =>
+    amountObjection(value, applicationLimits({ min_deposit }, balance ? usdc(balance) : undefined))
+
+  it('refuses less than the minimum deposit and more than the balance', () => {
+    expect(objection('250000000', 249_999_999n)).toBe(
+      'The smallest amount is 250 USDC. Enter that or more.',
+    )
+    expect(objection('250000000', 5_000_010_000n, 5_000)).toBe(
+      'You have 5,000 USDC. Enter that or less.',
+    )
   })
-  it('takes the minimum, the whole balance and what is between', () => {
-    for (const text of ['250', '1,000.5', '5000']) {
-      expect(checkApplicationAmount(strategy, text, usdc(5_000)).ok).toBe(true)
-    }
+  it('takes the minimum, the balance, and any amount while the balance is unknown', () => {
+    expect(objection('250000000', 250_000_000n, 5_000)).toBeUndefined()
+    expect(objection('250000000', 5_000_000_000n, 5_000)).toBeUndefined()
+    expect(objection('250000000', 10n ** 20n)).toBeUndefined()
+  })
+  it('never takes nothing', () => {
+    expect(objection('0', 0n)).toBeDefined()
+    expect(objection('0', 1n)).toBeUndefined()
   })
 })

@@ -5,13 +5,16 @@ import {
   riskLevels,
   type YieldStrategy,
 } from '../../../api/schemas/yield-strategy.ts'
-import { passes, type StrategyFilters } from './strategy-filters.ts'
-
-export const assetClassCodes = [0, 1, 2, 3, 4] as const
+import {
+  type AssetClassCode,
+  assetClassCodes,
+  passes,
+  type StrategyFilters,
+} from './strategy-filters.ts'
 
 /** How many strategies each choice would leave, the other filters as they are. */
 export type StrategyFacets = {
-  readonly asset_class: ReadonlyMap<number, number>
+  readonly asset_class: ReadonlyMap<AssetClassCode, number>
   readonly risk_level: ReadonlyMap<RiskLevel, number>
   readonly asset_type: ReadonlyMap<EnvironmentalAssetType, number>
   readonly environmental_only: number

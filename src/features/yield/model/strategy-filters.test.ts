@@ -6,8 +6,9 @@ import {
   riskLevels,
   type YieldStrategy,
 } from '../../../api/schemas/yield-strategy.ts'
-import { activeFilterCount, assetClassCodes, strategyFacets } from './strategy-facets.ts'
+import { activeFilterCount, strategyFacets } from './strategy-facets.ts'
 import {
+  assetClassCodes,
   defaultStrategyFilters,
   feePercent,
   filterStrategies,

@@ -4,10 +4,14 @@ import type {
   YieldStrategy,
 } from '../../../api/schemas/yield-strategy.ts'
 
+/** The codes of the asset classes: treasury, real estate, environmental, invoice, currency. */
+export const assetClassCodes = [0, 1, 2, 3, 4] as const
+export type AssetClassCode = (typeof assetClassCodes)[number]
+
 /** What a list of strategies is narrowed by. Percentages are plain percent: 4.25 is 4.25 %. */
 export type StrategyFilters = {
   /** Any of these classes; all when empty. */
-  readonly asset_class: readonly number[]
+  readonly asset_class: readonly AssetClassCode[]
   /** Any of these levels; all when empty. */
   readonly risk_level: readonly RiskLevel[]
   /** Yields at or above it. Applies above 0. */
@@ -40,7 +44,7 @@ export const defaultStrategyFilters: StrategyFilters = {
 /** Whether a strategy passes every filter that applies. */
 export function passes(strategy: YieldStrategy, filters: StrategyFilters): boolean {
   return (
-    isAnyOf(filters.asset_class, strategy.asset_class) &&
+    isAnyOf<number>(filters.asset_class, strategy.asset_class) &&
     isAnyOf(filters.risk_level, strategy.risk_level) &&
     (filters.min_annual_yield <= 0 ||
       Number.parseFloat(strategy.annual_yield_percentage) >= filters.min_annual_yield) &&

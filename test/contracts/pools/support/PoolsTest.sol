@@ -125,8 +125,7 @@ abstract contract PoolsTest is PlatformTest {
         uint256 positionId,
         uint128 liquidity
     ) internal view returns (IPools.RemoveLiquidity memory) {
-        return
-            IPools.RemoveLiquidity(positionId, liquidity, 0, 0, address(this), block.timestamp);
+        return IPools.RemoveLiquidity(positionId, liquidity, 0, 0, address(this), block.timestamp);
     }
 
     function liquidityOf(uint256 positionId) internal view returns (uint128) {

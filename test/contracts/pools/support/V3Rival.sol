@@ -24,10 +24,7 @@ interface IV3Pool {
     function observe(
         uint32[] calldata secondsAgos
     ) external view returns (int56[] memory, uint160[] memory);
-    function slot0()
-        external
-        view
-        returns (uint160, int24, uint16, uint16, uint16, uint8, bool);
+    function slot0() external view returns (uint160, int24, uint16, uint16, uint16, uint8, bool);
     function liquidity() external view returns (uint128);
     function feeGrowthGlobal0X128() external view returns (uint256);
     function feeGrowthGlobal1X128() external view returns (uint256);
@@ -184,12 +181,7 @@ contract V3Rival is IRival {
     function collect(uint256 id) public returns (uint256 feesA, uint256 feesB) {
         return
             _manager.collect(
-                IV3PositionManager.Collect(
-                    id,
-                    address(this),
-                    type(uint128).max,
-                    type(uint128).max
-                )
+                IV3PositionManager.Collect(id, address(this), type(uint128).max, type(uint128).max)
             );
     }
 

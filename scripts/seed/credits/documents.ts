@@ -1,0 +1,64 @@
+import type { DocumentContent } from '../documents/document.ts'
+import type { CreditTemplate } from './catalogue.ts'
+
+/** What the project's developer says it does and how that is measured. */
+export function projectDesign({ project }: CreditTemplate): DocumentContent {
+  return {
+    name: 'Project design document',
+    kind: 'report',
+    file: 'project-design.pdf',
+    author: project.developer,
+    authorLine: `${project.location} (fictional)`,
+    subject: `${project.name} (${project.code})`,
+    sections: [
+      { heading: 'The project', paragraphs: [project.description] },
+      {
+        heading: 'Registration',
+        rows: [
+          ['Standard', project.standard],
+          ['Project code', project.code],
+          ['Methodology', project.methodology],
+          ['Place', project.location],
+          ['Coordinates', project.at.join(', ')],
+        ],
+      },
+      { heading: 'Co-benefits', paragraphs: project.co_benefits },
+    ],
+    signatory: `The board of ${project.developer}`,
+  }
+}
+
+/** What the verifier found for the vintage. */
+export function verificationStatement({
+  project,
+  firstSerial,
+  lastSerial,
+}: CreditTemplate): DocumentContent {
+  return {
+    name: 'Verification statement',
+    kind: 'certificate',
+    file: 'verification-statement.pdf',
+    author: project.verifier,
+    authorLine: 'Validation and verification body (fictional)',
+    subject: `${project.name} (${project.code}), vintage ${project.vintage}`,
+    sections: [
+      {
+        heading: 'What we examined',
+        paragraphs: [
+          `We visited the project, took samples of its monitoring data for ${project.vintage} and recalculated its results with the methodology ${project.methodology}.`,
+        ],
+      },
+      {
+        heading: 'What we found',
+        rows: [
+          ['Credits', project.total],
+          ['First serial number', String(firstSerial)],
+          ['Last serial number', String(lastSerial)],
+          ['Vintage', String(project.vintage)],
+        ],
+        paragraphs: ['The figures above are free of material error. We checked no later vintage.'],
+      },
+    ],
+    signatory: `Lead verifier of ${project.verifier}`,
+  }
+}

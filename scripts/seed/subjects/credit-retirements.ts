@@ -1,0 +1,217 @@
+import { type Address, zeroAddress } from 'viem'
+import { environmentalCreditsAbi } from '../../../src/chain/abi/environmentalCredits-abi.ts'
+import { addressOf } from '../../deploy/deploy-canopy.ts'
+import type { AccountRole } from '../accounts.ts'
+import { daySeconds, historyDays, hourSeconds } from '../calendar.ts'
+import { type CreditTemplate, creditCatalogue } from '../credits/catalogue.ts'
+import { type Random, randomFrom } from '../random.ts'
+import type { DayEvent, SeedContext, Subject } from '../seed.ts'
+import { call, type SeedCall } from '../seed-chain.ts'
+import { tokenIdOf } from './credits.ts'
+
+/** Everything is minted by then. */
+const deliveriesOn = 42
+const deliveredAt = 12 * hourSeconds
+const retiredAt = 15 * hourSeconds
+
+/** Retirements take room: every text of the certificate is stored. */
+const retirementGas = 1_200_000n
+const deliveryGas = 3_000_000n
+
+/** Somebody who retires regularly, for a reason that is told. */
+type Habit = {
+  readonly account: AccountRole
+  readonly name: string
+  /** Days between two retirements. */
+  readonly every: number
+  readonly lines: number
+  /** Whole credits delivered of each project at the beginning. */
+  readonly stock: number
+  /** Units of 0.001 in a line, at least and at most. */
+  readonly between: readonly [number, number]
+  readonly reason: (day: string) => string
+}
+
+const habits: readonly Habit[] = [
+  {
+    account: 'treasurer',
+    name: 'Northwind Parcels',
+    every: 1,
+    lines: 2,
+    stock: 1_500,
+    between: [900, 6_400],
+    reason: (day) => `Deliveries of ${day}`,
+  },
+  {
+    account: 'pensionFund',
+    name: 'Larchwood Pension Fund',
+    every: 30,
+    lines: 4,
+    stock: 2_000,
+    between: [40_000, 180_000],
+    reason: (day) => `Offices and travel in the month to ${day}`,
+  },
+  {
+    account: 'familyOffice',
+    name: 'Quillon Family Office',
+    every: 21,
+    lines: 3,
+    stock: 400,
+    between: [4_000, 22_500],
+    reason: (day) => `Flights until ${day}`,
+  },
+  {
+    account: 'retailTrader',
+    name: 'Household of R. Amari',
+    every: 14,
+    lines: 1,
+    stock: 20,
+    between: [125, 980],
+    reason: () => 'Heating and groceries',
+  },
+  {
+    account: 'investor',
+    name: 'Investor One',
+    every: 45,
+    lines: 1,
+    stock: 120,
+    between: [1_000, 9_500],
+    reason: () => 'My own footprint',
+  },
+]
+
+/** Those who hold credits and retire them, over the months. */
+export const creditRetirements: Subject = async (context) => {
+  const randoms = new Map(
+    habits.map((habit) => [habit.account, randomFrom(`retirements of ${habit.account}`)]),
+  )
+  return (day) => {
+    if (day === deliveriesOn) return [{ at: deliveredAt, calls: () => deliveries(context) }]
+    if (day === deliveriesOn + 1) return [{ at: retiredAt, calls: () => finalRetirements(context) }]
+    if (day < deliveriesOn + 2) return []
+    return habits.flatMap((habit, index): DayEvent[] => {
+      const random = randoms.get(habit.account)
+      const due = (day - deliveriesOn) % habit.every === 0
+      if (!due || random === undefined) return []
+      return [{ at: retiredAt + 60 * index, calls: () => retire(habit, day, random, context) }]
+    })
+  }
+}
+
+/** Credits that are minted and whose issuer sells. */
+const delivered = creditCatalogue.filter(
+  ({ outcome }) =>
+    outcome.kind !== 'pending' && outcome.kind !== 'rejected' && outcome.kind !== 'retired',
+)
+
+/** Issuers deliver what was agreed outside the market. */
+async function deliveries({ accounts, contracts }: SeedContext): Promise<SeedCall[]> {
+  const credits = addressOf(contracts, 'EnvironmentalCredits')
+  return habits.flatMap(({ account, stock }) =>
+    (['carbonIssuer', 'natureIssuer'] as const).map((issuer) => {
+      const templates = delivered.filter((template) => template.issuer === issuer)
+      return call(
+        accounts[issuer],
+        credits,
+        environmentalCreditsAbi,
+        'safeBatchTransferFrom',
+        [
+          accounts[issuer],
+          accounts[account],
+          templates.map(tokenIdOf),
+          templates.map((template) => unitsOf(template, stock)),
+          '0x',
+        ],
+        deliveryGas,
+      )
+    }),
+  )
+}
+
+/** A hundredth of what there is at most, so that small projects keep something to sell. */
+function unitsOf({ minted, listed }: CreditTemplate, stock: number): bigint {
+  const wanted = BigInt(stock) * 1_000n
+  const spare = (minted - listed) / 10n
+  return wanted < spare ? wanted : spare
+}
+
+/** Two vintages whose issuers retired them whole. */
+async function finalRetirements(context: SeedContext): Promise<SeedCall[]> {
+  return creditCatalogue
+    .filter(({ outcome }) => outcome.kind === 'retired')
+    .map((template) =>
+      retirement(
+        context,
+        context.accounts[template.issuer],
+        [[tokenIdOf(template), template.minted]],
+        {
+          beneficiaryName: template.project.developer,
+          message: 'The whole vintage, retired on behalf of the communities who kept it.',
+          periodStart: 0n,
+          periodEnd: 0n,
+        },
+      ),
+    )
+}
+
+async function retire(
+  habit: Habit,
+  day: number,
+  random: Random,
+  context: SeedContext,
+): Promise<SeedCall[]> {
+  const { accounts, contracts, chain, calendar } = context
+  const account = accounts[habit.account]
+  const [first, ...others] = delivered
+  if (first === undefined) return []
+  const chosen = new Set(Array.from({ length: habit.lines }, () => random.pick([first, ...others])))
+  const lines: (readonly [bigint, bigint])[] = []
+  for (const template of chosen) {
+    const wanted = BigInt(random.between(...habit.between))
+    const held = await chain.client.readContract({
+      address: addressOf(contracts, 'EnvironmentalCredits'),
+      abi: environmentalCreditsAbi,
+      functionName: 'balanceOf',
+      args: [account, tokenIdOf(template)],
+    })
+    // The investor keeps enough of each for those who try the product.
+    if (held >= wanted * 2n) lines.push([tokenIdOf(template), wanted])
+  }
+  if (lines.length === 0) return []
+  const end = calendar.startOf(Math.min(day, historyDays - 1))
+  const text = new Date(end * 1000).toISOString().slice(0, 10)
+  return [
+    retirement(context, account, lines, {
+      beneficiaryName: habit.name,
+      message: habit.reason(text),
+      periodStart: BigInt(end - habit.every * daySeconds),
+      periodEnd: BigInt(end - 1),
+    }),
+  ]
+}
+
+function retirement(
+  { contracts }: SeedContext,
+  account: Address,
+  lines: readonly (readonly [tokenId: bigint, units: bigint])[],
+  words: {
+    readonly beneficiaryName: string
+    readonly message: string
+    readonly periodStart: bigint
+    readonly periodEnd: bigint
+  },
+): SeedCall {
+  return call(
+    account,
+    addressOf(contracts, 'EnvironmentalCredits'),
+    environmentalCreditsAbi,
+    'retireBatch',
+    [
+      account,
+      lines.map(([tokenId]) => tokenId),
+      lines.map(([, units]) => units),
+      { beneficiary: zeroAddress, ...words },
+    ],
+    retirementGas,
+  )
+}

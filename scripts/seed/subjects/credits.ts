@@ -1,0 +1,175 @@
+import { type Address, keccak256 } from 'viem'
+import { assetMarketAbi } from '../../../src/chain/abi/assetMarket-abi.ts'
+import { environmentalCreditsAbi } from '../../../src/chain/abi/environmentalCredits-abi.ts'
+import { projectRegistryAbi } from '../../../src/chain/abi/projectRegistry-abi.ts'
+import { addressOf } from '../../deploy/deploy-canopy.ts'
+import { daySeconds, hourSeconds } from '../calendar.ts'
+import { type CreditTemplate, creditCatalogue, standards } from '../credits/catalogue.ts'
+import { publishCredit } from '../credits/publish.ts'
+import type { DayEvent, DayPlan, SeedContext, Subject } from '../seed.ts'
+import { call } from '../seed-chain.ts'
+import { usdc } from '../units.ts'
+
+/** Seconds of the day, apart from those of the other subjects. */
+const createdAt = 9 * hourSeconds + 900
+const verifiedAt = 11 * hourSeconds
+const mintedAt = 9 * hourSeconds + 1_800
+const listedAt = 9 * hourSeconds + 1_860
+
+const verifiedAfter = 2
+const listedAfter = 3
+
+const typeCodes = { CarbonCredit: 0, BiodiversityCredit: 1, RenewableEnergyCertificate: 2 } as const
+const registryWideSerials = 0
+
+/** Creating a credit writes its project, its metadata address and its first request. */
+const creationGas = 1_500_000n
+
+/** The id of a credit: projects count from 1 in the order of the catalogue. */
+export function tokenIdOf({ order, project }: CreditTemplate): bigint {
+  return (BigInt(order + 1) << 128n) | BigInt(project.vintage)
+}
+
+/** The issuers' and the verifier's part: every sample credit from its creation on. */
+export const credits: Subject = async (context, preparedAt) => {
+  const { chain, accounts, contracts } = context
+  const registry = addressOf(contracts, 'ProjectRegistry')
+  await chain.mine(
+    preparedAt,
+    standards.map((name) =>
+      call(accounts.admin, registry, projectRegistryAbi, 'addStandard', [
+        { name, serialScope: registryWideSerials },
+      ]),
+    ),
+  )
+  const market = addressOf(contracts, 'AssetMarket')
+  await chain.mine(
+    preparedAt + 60,
+    [accounts.carbonIssuer, accounts.natureIssuer].map((issuer) =>
+      call(
+        issuer,
+        addressOf(contracts, 'EnvironmentalCredits'),
+        environmentalCreditsAbi,
+        'setApprovalForAll',
+        [market, true],
+      ),
+    ),
+  )
+  const lives = await Promise.all(creditCatalogue.map((template) => creditLife(template, context)))
+  return (day) => lives.flatMap((live) => live(day))
+}
+
+async function creditLife(template: CreditTemplate, context: SeedContext): Promise<DayPlan> {
+  const { accounts, contracts } = context
+  const { outcome, createdOn } = template
+  const issuer = accounts[template.issuer]
+  const { metadata } = await publishCredit(template)
+  const metadataHash = keccak256(metadata.content)
+  const address = addressOf(contracts, 'EnvironmentalCredits')
+  const abi = environmentalCreditsAbi
+  const tokenId = tokenIdOf(template)
+  const issuanceId = BigInt(template.order + 1)
+
+  const create: DayEvent = {
+    at: createdAt + template.order,
+    calls: async () => [
+      call(
+        issuer,
+        address,
+        abi,
+        'createProjectAndCredit',
+        [projectData(template), creditData(template, metadata.url, metadataHash, context)],
+        creationGas,
+      ),
+    ],
+  }
+  const decide: DayEvent = {
+    at: verifiedAt + template.order,
+    calls: async () =>
+      outcome.kind === 'rejected'
+        ? [call(accounts.verifier, address, abi, 'rejectIssuance', [issuanceId, outcome.reason])]
+        : [call(accounts.verifier, address, abi, 'confirmIssuance', [issuanceId, metadataHash])],
+  }
+  const mint: DayEvent = {
+    at: mintedAt + template.order,
+    calls: async () => [call(issuer, address, abi, 'mint', [issuer, tokenId, template.minted])],
+  }
+  const list: DayEvent = {
+    at: listedAt + template.order,
+    calls: async () => [await listing(template, issuer, context)],
+  }
+
+  return (day) => {
+    const age = day - createdOn
+    if (age === 0) return [create]
+    if (outcome.kind === 'pending') return []
+    if (age === verifiedAfter) return [decide]
+    if (outcome.kind === 'rejected') return []
+    if (age === listedAfter)
+      return template.listed > 0n && outcome.kind !== 'retired' ? [mint, list] : [mint]
+    if (outcome.kind === 'suspended' && outcome.onDay === day) {
+      return [
+        {
+          at: verifiedAt + template.order,
+          calls: async () => [
+            call(accounts.verifier, address, abi, 'suspend', [tokenId, outcome.reason]),
+          ],
+        },
+      ]
+    }
+    return []
+  }
+}
+
+async function listing(
+  template: CreditTemplate,
+  issuer: Address,
+  { chain, contracts }: SeedContext,
+) {
+  const { assetId } = await chain.client.readContract({
+    address: addressOf(contracts, 'EnvironmentalCredits'),
+    abi: environmentalCreditsAbi,
+    functionName: 'credit',
+    args: [tokenIdOf(template)],
+  })
+  return call(issuer, addressOf(contracts, 'AssetMarket'), assetMarketAbi, 'list', [
+    assetId,
+    template.listed,
+    usdc(Number(template.project.price)),
+    0n,
+    0n,
+  ])
+}
+
+function projectData({ project }: CreditTemplate) {
+  return {
+    creditType: typeCodes[project.type],
+    standardId: standards.indexOf(project.standard),
+    code: project.code,
+    name: project.name,
+    location: project.location,
+    methodology: project.methodology,
+  }
+}
+
+function creditData(
+  { project, outcome, firstSerial, lastSerial }: CreditTemplate,
+  metadataURI: string,
+  metadataHash: `0x${string}`,
+  { calendar }: SeedContext,
+) {
+  const issued = Date.UTC(project.vintage + 1, 2, 15) / 1000
+  return {
+    projectId: 0n,
+    vintage: project.vintage,
+    issuanceDate: BigInt(issued),
+    expirationDate:
+      outcome.kind === 'expired'
+        ? BigInt(calendar.startOf(outcome.onDay))
+        : BigInt(issued + 10 * 365 * daySeconds),
+    firstSerial,
+    lastSerial,
+    metadataURI,
+    metadataHash,
+  }
+}

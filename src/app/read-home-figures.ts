@@ -1,0 +1,75 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { isFinancialClass } from '../chain/assets/asset-class.ts'
+import { financialAssetQuery, usdcDecimals } from '../chain/assets/financial-asset.ts'
+import { listingsQuery } from '../chain/assets/listings.ts'
+import { marketValueOf } from '../chain/assets/market-asset.ts'
+import { registryQuery } from '../chain/assets/registry.ts'
+import { creditMarketAsset } from '../chain/assets/to-market-asset.ts'
+import { type ChainState, chainStore } from '../chain/chain-state.ts'
+import { creditDecimals } from '../chain/credits/credit.ts'
+import { creditsQuery } from '../chain/credits/read-credits.ts'
+import type { HomeFigures } from '../features/home/home-figures.ts'
+import { sumOf, valueAt } from '../lib/amount.ts'
+
+/** Reads the figures of the home screen from the chain, once it is open. */
+export async function readHomeFigures(queryClient: QueryClient): Promise<HomeFigures> {
+  const chain = await openedChain()
+  const [registry, listings, credits] = await Promise.all([
+    queryClient.fetchQuery(registryQuery(chain)),
+    queryClient.fetchQuery(listingsQuery(chain)),
+    queryClient.fetchQuery(creditsQuery(chain)),
+  ])
+  const shares = await Promise.all(
+    registry.value
+      .filter(({ assetClass }) => isFinancialClass(assetClass))
+      .map(
+        async ({ token }) =>
+          (await queryClient.fetchQuery(financialAssetQuery(chain, token))).value,
+      ),
+  )
+  const entries = new Map(registry.value.map((entry) => [entry.id, entry]))
+  const creditValues = credits.value.map((credit) => {
+    const entry = entries.get(credit.assetId)
+    return entry ? marketValueOf(creditMarketAsset(entry, credit, listings.value)) : null
+  })
+  const { source } = registry
+  return {
+    assets: { value: shares.length + credits.value.length, source },
+    totalValue: {
+      value: sumOf(
+        [...shares.map(({ supply, nav }) => valueAt(supply, nav)), ...creditValues],
+        usdcDecimals,
+      ),
+      source,
+    },
+    yieldPaid: {
+      value: sumOf(
+        shares.map(({ yieldFunded }) => yieldFunded),
+        usdcDecimals,
+      ),
+      source,
+    },
+    tonnesRetired: {
+      value: sumOf(
+        credits.value
+          .filter(({ project }) => project.type === 'CarbonCredit')
+          .map(({ retired }) => retired),
+        creditDecimals,
+      ),
+      source: credits.source,
+    },
+  }
+}
+
+/** The chain as soon as it is known whether it can be read. */
+function openedChain(): Promise<ChainState> {
+  return new Promise((resolve) => {
+    const settle = ({ chain }: { readonly chain: ChainState }) => {
+      if (chain.status === 'opening') return
+      stop()
+      resolve(chain)
+    }
+    const stop = chainStore.subscribe(settle)
+    settle(chainStore.getState())
+  })
+}

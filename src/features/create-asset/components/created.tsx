@@ -1,0 +1,70 @@
+import { Address } from '../../../ui/address.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { Callout } from '../../../ui/callout.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import type { Kind } from '../model/kind.ts'
+import type { CreationOutcome } from '../use-created-asset.ts'
+
+type CreatedProps = {
+  readonly kind: Kind
+  readonly outcome: CreationOutcome
+  readonly onAgain: () => void
+  readonly onReview: () => void
+}
+
+/** What has become of the creation, and what comes next. */
+export function Created({ kind, outcome, onAgain, onReview }: CreatedProps) {
+  switch (outcome.status) {
+    case 'pending':
+      return (
+        <Callout title="The asset is being created">
+          <span role="status" className="inline-flex items-center gap-2">
+            <Spinner size="sm" /> Waiting for the block.
+          </span>
+        </Callout>
+      )
+    case 'failed':
+      return (
+        <Callout
+          tone="error"
+          title="Nothing was created"
+          actions={<Button onClick={onReview}>Back to the review</Button>}
+        >
+          The transaction had no effect; the transaction centre says why. Your draft is still here.
+        </Callout>
+      )
+    case 'created':
+      return (
+        <Callout
+          tone="secondary"
+          title={`Created as asset ${outcome.assetId}`}
+          actions={
+            <>
+              <ButtonLink
+                to={
+                  kind === 'credit'
+                    ? `/environmental/assets/${outcome.assetId}`
+                    : `/assets/${outcome.assetId}`
+                }
+              >
+                Open the asset
+              </ButtonLink>
+              <ButtonLink to="/assets/verification" variant="outline">
+                Verifier’s queue
+              </ButtonLink>
+              <Button variant="quiet" onClick={onAgain}>
+                Create another
+              </Button>
+            </>
+          }
+        >
+          In transaction <Address value={outcome.transaction} kind="transaction hash" />. It is
+          pending: a verifier other than you confirms it,{' '}
+          {kind === 'credit'
+            ? 'then you mint the verified credits and offer them.'
+            : 'then you can offer your shares.'}
+        </Callout>
+      )
+  }
+}

@@ -1,0 +1,147 @@
+import type { ReactNode } from 'react'
+import type { Address } from 'viem'
+import { FailureState } from '../../../chain/errors/failure-state.tsx'
+import { RoleGate } from '../../../chain/roles/role-gate.tsx'
+import { WalletButton } from '../../../chain/wallet-button.tsx'
+import { formatAmount } from '../../../lib/amount.ts'
+import { useSession } from '../../../session/session-provider.tsx'
+import { Address as AddressText } from '../../../ui/address.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Callout } from '../../../ui/callout.tsx'
+import { KeyValueList } from '../../../ui/key-value-list.tsx'
+import { RawDetails } from '../../../ui/raw-details.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useDryRun } from '../dry-run.ts'
+import { documentOf } from '../intents.ts'
+import { creditMetadata } from '../model/credit-form.ts'
+import type { FieldSpec, Values } from '../model/field.ts'
+import { financialMetadata } from '../model/financial-form.ts'
+import type { Kind } from '../model/kind.ts'
+import type { FormStep } from '../model/step.ts'
+
+type ReviewProps = {
+  readonly kind: Kind
+  readonly values: Values
+  readonly steps: readonly FormStep[]
+  readonly standards: readonly string[]
+  /** Unix seconds. */
+  readonly now: number
+  readonly onEdit: (step: number) => void
+  readonly onSign: () => void
+}
+
+/** Everything that was entered, what it becomes on chain, and a run of it without sending. */
+export function Review({ kind, values, steps, standards, now, onEdit, onSign }: ReviewProps) {
+  const session = useSession()
+  const metadata =
+    kind === 'credit' ? creditMetadata(values, standards) : financialMetadata(kind, values, now)
+  const document = documentOf(metadata)
+  return (
+    <div className="flex flex-col gap-8">
+      {steps.map((step, index) => (
+        <section key={step.id} aria-labelledby={`review-${step.id}`}>
+          <div className="mb-1 flex items-center justify-between">
+            <h2 id={`review-${step.id}`} className="font-semibold text-sm">
+              {step.title}
+            </h2>
+            <Button variant="quiet" size="sm" onClick={() => onEdit(index)}>
+              Edit<span className="sr-only"> {step.title}</span>
+            </Button>
+          </div>
+          <KeyValueList
+            entries={step.fields.map((field) => ({
+              label: field.label,
+              value: shown(field, values),
+            }))}
+          />
+        </section>
+      ))}
+      <section aria-labelledby="review-metadata">
+        <h2 id="review-metadata" className="mb-2 font-semibold text-sm">
+          Metadata
+        </h2>
+        <p className="mb-2 text-muted text-sm">
+          Written on chain as it is, together with its hash{' '}
+          <AddressText value={document.hash} kind="hash" />
+        </p>
+        <RawDetails summary="The document" text={JSON.stringify(metadata, null, 2)} />
+      </section>
+      {session.kind === 'wallet' ? (
+        <RoleGate account={session.account} needs="ISSUER_ROLE">
+          <DryRunResult
+            account={session.account}
+            kind={kind}
+            values={values}
+            standards={standards}
+            now={now}
+            onSign={onSign}
+          />
+        </RoleGate>
+      ) : (
+        <Callout title="Connect a wallet to go on" actions={<WalletButton />}>
+          The draft stays here. Your wallet signs the creation and becomes the issuer.
+        </Callout>
+      )}
+    </div>
+  )
+}
+
+type DryRunResultProps = {
+  readonly account: Address
+  readonly kind: Kind
+  readonly values: Values
+  readonly standards: readonly string[]
+  readonly now: number
+  readonly onSign: () => void
+}
+
+function DryRunResult({ account, kind, values, standards, now, onSign }: DryRunResultProps) {
+  const run = useDryRun(account, kind, values, standards, now)
+  if (run.error) return <FailureState error={run.error} onRetry={() => void run.refetch()} />
+  if (!run.data) return <Skeleton className="h-40 rounded-md" />
+  const { gas, fee, token, tokenId } = run.data.value
+  return (
+    <section aria-labelledby="review-dry-run" className="flex flex-col gap-4">
+      <div>
+        <h2 id="review-dry-run" className="font-semibold text-sm">
+          Dry run
+        </h2>
+        <p className="text-muted text-sm">
+          The chain ran it as it stands, without keeping the result. It would succeed.
+        </p>
+      </div>
+      <KeyValueList
+        entries={[
+          {
+            label: tokenId === null ? 'Address of the token' : 'Contract',
+            value: <AddressText value={token} />,
+          },
+          ...(tokenId === null
+            ? []
+            : [
+                {
+                  label: 'Token id',
+                  value: <AddressText value={tokenId.toString()} kind="token id" />,
+                },
+              ]),
+          { label: 'Gas', value: gas.toLocaleString('en') },
+          {
+            label: 'Network fee, about',
+            value: `${formatAmount(fee, { maximumFractionDigits: 8 })} ETH`,
+          },
+          { label: 'Issuer', value: <AddressText value={account} /> },
+        ]}
+      />
+      <Button size="lg" className="self-start" onClick={onSign}>
+        Preview and sign
+      </Button>
+    </section>
+  )
+}
+
+function shown({ name, options }: FieldSpec, values: Values): ReactNode {
+  const value = values[name]?.trim() ?? ''
+  if (value === '') return <span className="text-subtle">–</span>
+  const label = options?.find((option) => option.value === value)?.label ?? value
+  return <span className="whitespace-pre-line wrap-anywhere">{label}</span>
+}

@@ -1,0 +1,102 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type UseFormRegister, useForm } from 'react-hook-form'
+import { Button } from '../../../ui/button.tsx'
+import { controlStyle } from '../../../ui/control-style.ts'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { Textarea } from '../../../ui/textarea.tsx'
+import type { FieldSpec, Values } from '../model/field.ts'
+import type { FormStep } from '../model/step.ts'
+
+type StepFormProps = {
+  readonly step: FormStep
+  readonly values: Values
+  /** Called with each change, so that nothing typed is ever lost. */
+  readonly onChange: (values: Values) => void
+  /** Called when the step has passed its schema. */
+  readonly onDone: () => void
+  readonly onBack: () => void
+}
+
+/** One step: its fields, checked when it is left, and again with every correction. */
+export function StepForm({ step, values, onChange, onDone, onBack }: StepFormProps) {
+  const defaults = Object.fromEntries(step.fields.map(({ name }) => [name, values[name] ?? '']))
+  const { register, handleSubmit, formState, getValues } = useForm<Record<string, unknown>>({
+    resolver: zodResolver(step.schema),
+    defaultValues: defaults,
+    mode: 'onTouched',
+  })
+  const errorOf = (name: string) => {
+    const message = formState.errors[name]?.message
+    return typeof message === 'string' ? message : undefined
+  }
+  return (
+    <form
+      noValidate
+      onChange={() => onChange(textsOf(getValues()))}
+      onSubmit={(event) => {
+        onChange(textsOf(getValues()))
+        void handleSubmit(onDone)(event)
+      }}
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        {step.fields.map((field) => (
+          <Field
+            key={field.name}
+            label={field.label}
+            hint={field.hint}
+            error={errorOf(field.name)}
+            required={field.required ?? false}
+            className={field.wide ? 'sm:col-span-2' : ''}
+          >
+            {(control) => <Control field={field} control={control} register={register} />}
+          </Field>
+        ))}
+      </div>
+      <div className="mt-8 flex justify-between gap-3 border-line border-t pt-5">
+        <Button variant="outline" onClick={onBack}>
+          Back
+        </Button>
+        <Button type="submit">Continue</Button>
+      </div>
+    </form>
+  )
+}
+
+type ControlProps = {
+  readonly field: FieldSpec
+  readonly control: {
+    readonly id: string
+    readonly 'aria-describedby': string | undefined
+    readonly 'aria-invalid': true | undefined
+    readonly required: boolean
+  }
+  readonly register: UseFormRegister<Record<string, unknown>>
+}
+
+function Control({ field, control, register }: ControlProps) {
+  const wired = { ...control, ...register(field.name) }
+  switch (field.kind) {
+    case 'long-text':
+      return <Textarea {...wired} placeholder={field.placeholder} />
+    case 'choice':
+      return (
+        <select {...wired} className={controlStyle}>
+          {field.options?.map(({ value, label }) => (
+            <option key={value} value={value} className="bg-raised text-fg">
+              {label}
+            </option>
+          ))}
+        </select>
+      )
+    case 'date':
+      return <Input {...wired} type="date" />
+    case 'text':
+      return <Input {...wired} placeholder={field.placeholder} autoComplete="off" />
+  }
+}
+
+/** Every control of a step holds a text. */
+function textsOf(values: Record<string, unknown>): Values {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
+}

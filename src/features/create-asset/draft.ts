@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { creditDefaults } from './model/credit-form.ts'
+import type { Values } from './model/field.ts'
+import { financialDefaults } from './model/financial-form.ts'
+import { type Kind, kinds } from './model/kind.ts'
+
+const storageKey = 'canopy.create-asset.1'
+
+const storedDrafts = z.partialRecord(z.enum(kinds), z.record(z.string(), z.string()))
+
+type Drafts = { readonly [K in Kind]?: Values }
+
+/** What has been typed so far, for each kind of asset. It survives a reload and stays on this computer. */
+export function useDrafts() {
+  const [drafts, setDrafts] = useState<Drafts>(load)
+  const change = (next: Drafts) => {
+    setDrafts(next)
+    globalThis.localStorage?.setItem(storageKey, JSON.stringify(next))
+  }
+  return {
+    valuesOf: (kind: Kind): Values => ({
+      ...(kind === 'credit' ? creditDefaults : financialDefaults),
+      ...drafts[kind],
+    }),
+    hasDraft: (kind: Kind) => Object.keys(drafts[kind] ?? {}).length > 0,
+    save: (kind: Kind, values: Values) =>
+      change({ ...drafts, [kind]: { ...drafts[kind], ...values } }),
+    discard: (kind: Kind) => change({ ...drafts, [kind]: {} }),
+  }
+}
+
+function load(): Drafts {
+  try {
+    const stored: unknown = JSON.parse(globalThis.localStorage?.getItem(storageKey) ?? '{}')
+    const parsed = z.safeParse(storedDrafts, stored)
+    return parsed.success ? parsed.data : {}
+  } catch {
+    return {}
+  }
+}

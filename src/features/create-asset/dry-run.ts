@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Address } from 'viem'
+import { estimateContractGas, getGasPrice, simulateContract } from 'viem/actions'
+import { environmentalCreditsAbi } from '../../chain/abi/environmentalCredits-abi.ts'
+import { financialAssetFactoryAbi } from '../../chain/abi/financialAssetFactory-abi.ts'
+import { type ChainState, useChain } from '../../chain/chain-state.ts'
+import { chainKey } from '../../chain/keys.ts'
+import { chainQuery, type Reader } from '../../chain/query.ts'
+import type { Amount } from '../../lib/amount.ts'
+import { documentOf } from './intents.ts'
+import { creditDataOf, creditMetadata, projectDataOf } from './model/credit-form.ts'
+import type { Values } from './model/field.ts'
+import { financialMetadata, saltOf, termsOf } from './model/financial-form.ts'
+import { assetClassOfKind, type Kind } from './model/kind.ts'
+
+/** What creating the asset would do and cost, found by running it without sending it. */
+export type DryRun = {
+  readonly gas: bigint
+  /** At the present price of gas, in the chain's coin. */
+  readonly fee: Amount
+  /** The token's address, or the credits contract for a credit. */
+  readonly token: Address
+  /** Id within the contract, for credits. */
+  readonly tokenId: bigint | null
+}
+
+const dryRunQuery = (
+  chain: ChainState,
+  account: Address,
+  kind: Kind,
+  values: Values,
+  standards: readonly string[],
+  now: number,
+) => ({
+  ...chainQuery(
+    chain,
+    chainKey('dry-run', account, kind, JSON.stringify(values)),
+    async (reader): Promise<DryRun> => {
+      const found =
+        kind === 'credit'
+          ? await runCredit(reader, account, values, standards)
+          : await runFinancial(reader, account, kind, values, now)
+      const price = await getGasPrice(reader.client)
+      return { ...found, fee: { value: found.gas * price, decimals: 18 } }
+    },
+  ),
+  staleTime: 0,
+  gcTime: 0,
+})
+
+/** Runs the creation as it stands, without sending it. Fails with the contract's reason. */
+export function useDryRun(
+  account: Address,
+  kind: Kind,
+  values: Values,
+  standards: readonly string[],
+  now: number,
+) {
+  return useQuery(dryRunQuery(useChain(), account, kind, values, standards, now))
+}
+
+async function runFinancial(
+  { client, addressOf }: Reader,
+  account: Address,
+  kind: Exclude<Kind, 'credit'>,
+  values: Values,
+  now: number,
+) {
+  const { uri, hash } = documentOf(financialMetadata(kind, values, now))
+  const call = {
+    account,
+    address: addressOf('FinancialAssetFactory'),
+    abi: financialAssetFactoryAbi,
+    functionName: 'create',
+    args: [assetClassOfKind[kind].code, termsOf(values), uri, hash, saltOf(values)],
+  } as const
+  const [{ result }, gas] = await Promise.all([
+    simulateContract(client, call),
+    estimateContractGas(client, call),
+  ])
+  return { gas, token: result[0], tokenId: null }
+}
+
+async function runCredit(
+  { client, addressOf }: Reader,
+  account: Address,
+  values: Values,
+  standards: readonly string[],
+) {
+  const { uri, hash } = documentOf(creditMetadata(values, standards))
+  const address = addressOf('EnvironmentalCredits')
+  const data = { ...creditDataOf(values), metadataURI: uri, metadataHash: hash }
+  const call = {
+    account,
+    address,
+    abi: environmentalCreditsAbi,
+    functionName: 'createProjectAndCredit',
+    args: [projectDataOf(values), data],
+  } as const
+  const [{ result }, gas] = await Promise.all([
+    simulateContract(client, call),
+    estimateContractGas(client, call),
+  ])
+  return { gas, token: address, tokenId: result[0] }
+}

@@ -1,0 +1,77 @@
+import { type Address, keccak256, stringToBytes } from 'viem'
+import { environmentalCreditsAbi } from '../../chain/abi/environmentalCredits-abi.ts'
+import { financialAssetFactoryAbi } from '../../chain/abi/financialAssetFactory-abi.ts'
+import { creditKeys } from '../../chain/credits/credit-keys.ts'
+import { toDataUri } from '../../chain/documents/document.ts'
+import { keys } from '../../chain/keys.ts'
+import { contractCall } from '../../chain/transactions/call.ts'
+import type { Intent } from '../../chain/transactions/intent.ts'
+import { creditDataOf, creditMetadata, projectDataOf } from './model/credit-form.ts'
+import type { Values } from './model/field.ts'
+import { financialMetadata, saltOf, termsOf } from './model/financial-form.ts'
+import { assetClassOfKind, type FinancialKind } from './model/kind.ts'
+
+/** A metadata document that travels on chain, for there is no server to keep it. */
+export type OnChainDocument = { readonly uri: string; readonly hash: `0x${string}` }
+
+/** Writes a document as a `data:` address together with the hash of its bytes. */
+export function documentOf(content: unknown): OnChainDocument {
+  const json = JSON.stringify(content)
+  return { uri: toDataUri(json), hash: keccak256(stringToBytes(json)) }
+}
+
+/** Creates a financial asset and registers it as pending, in one transaction. */
+export function createFinancialIntent(
+  kind: FinancialKind,
+  values: Values,
+  factory: Address,
+  now: number,
+): Intent {
+  const terms = termsOf(values)
+  const { uri, hash } = documentOf(financialMetadata(kind, values, now))
+  return {
+    title: `Create ${terms.symbol}`,
+    give: [],
+    get: [{ amount: { value: terms.initialSupply, decimals: 18 }, unit: terms.symbol }],
+    notes: [
+      'Name, symbol, cap and maturity can never be changed.',
+      'It is not sold before a verifier has confirmed it.',
+    ],
+    call: () =>
+      contractCall({
+        address: factory,
+        abi: financialAssetFactoryAbi,
+        functionName: 'create',
+        args: [assetClassOfKind[kind].code, terms, uri, hash, saltOf(values)],
+      }),
+    touches: [keys.assets()],
+  }
+}
+
+/** Writes a project down, adds its vintage and requests the issuance, in one transaction. */
+export function createCreditIntent(
+  values: Values,
+  standards: readonly string[],
+  credits: Address,
+): Intent {
+  const project = projectDataOf(values)
+  const { uri, hash } = documentOf(creditMetadata(values, standards))
+  const data = { ...creditDataOf(values), metadataURI: uri, metadataHash: hash }
+  return {
+    title: `Create ${project.name} ${data.vintage}`,
+    give: [],
+    get: [],
+    notes: [
+      `Serial numbers ${data.firstSerial} to ${data.lastSerial} are requested for verification.`,
+      'The project can never be changed, its metadata until a verifier has confirmed it.',
+    ],
+    call: () =>
+      contractCall({
+        address: credits,
+        abi: environmentalCreditsAbi,
+        functionName: 'createProjectAndCredit',
+        args: [project, data],
+      }),
+    touches: [creditKeys.all(), keys.assets()],
+  }
+}

@@ -1,0 +1,274 @@
+import * as z from 'zod/mini'
+import {
+  type CreditType,
+  creditTypeLabel,
+  creditTypes,
+} from '../../../chain/credits/credit-type.ts'
+import type { FieldSpec, Values } from './field.ts'
+import {
+  day,
+  linesOf,
+  needed,
+  numberBetween,
+  optionalDay,
+  optionalLink,
+  optionalNumber,
+  optionalText,
+  secondsOf,
+  serialNumber,
+} from './rules.ts'
+import type { FormStep } from './step.ts'
+
+const projectFields = (standards: readonly string[]): readonly FieldSpec[] => [
+  {
+    name: 'type',
+    label: 'Type',
+    kind: 'choice',
+    options: creditTypes.map((value) => ({ value, label: creditTypeLabel(value) })),
+    required: true,
+  },
+  {
+    name: 'standard',
+    label: 'Standard',
+    kind: 'choice',
+    options: standards.map((label, id) => ({ value: String(id), label })),
+    required: true,
+  },
+  {
+    name: 'code',
+    label: 'Project code',
+    kind: 'text',
+    hint: 'As the registry of the standard writes it.',
+    required: true,
+  },
+  { name: 'name', label: 'Project name', kind: 'text', required: true },
+  { name: 'developer', label: 'Project developer', kind: 'text', required: true },
+  {
+    name: 'methodology',
+    label: 'Methodology',
+    kind: 'text',
+    required: true,
+  },
+  { name: 'description', label: 'Description', kind: 'long-text', required: true, wide: true },
+  {
+    name: 'coBenefits',
+    label: 'Co-benefits',
+    kind: 'long-text',
+    hint: 'One a line.',
+    wide: true,
+  },
+]
+
+const placeFields: readonly FieldSpec[] = [
+  {
+    name: 'location',
+    label: 'Location',
+    kind: 'text',
+    hint: 'Place and country, such as Tana River County, Kenya.',
+    required: true,
+    wide: true,
+  },
+  { name: 'latitude', label: 'Latitude', kind: 'text', placeholder: '-2.52', required: true },
+  { name: 'longitude', label: 'Longitude', kind: 'text', placeholder: '40.32', required: true },
+]
+
+const vintageFields: readonly FieldSpec[] = [
+  { name: 'vintage', label: 'Vintage', kind: 'text', placeholder: '2025', required: true },
+  { name: 'issuanceDate', label: 'Issued by the registry on', kind: 'date', required: true },
+  {
+    name: 'firstSerial',
+    label: 'First serial number',
+    kind: 'text',
+    hint: 'One number is one whole credit.',
+    required: true,
+  },
+  { name: 'lastSerial', label: 'Last serial number', kind: 'text', required: true },
+  {
+    name: 'expirationDate',
+    label: 'Can be traded until',
+    kind: 'date',
+    hint: 'Empty for no end. Retiring stays possible.',
+  },
+  {
+    name: 'registryLink',
+    label: 'Link to the registry entry',
+    kind: 'text',
+    placeholder: 'https://',
+  },
+]
+
+const impactFields: readonly FieldSpec[] = [
+  { name: 'verifier', label: 'Third-party verifier', kind: 'text', required: true },
+  { name: 'verificationDate', label: 'Verified on', kind: 'date', required: true },
+  { name: 'carbon', label: 'Carbon offset, t', kind: 'text', placeholder: '0' },
+  { name: 'land', label: 'Land protected, ha', kind: 'text', placeholder: '0' },
+  { name: 'energy', label: 'Renewable energy, MWh', kind: 'text', placeholder: '0' },
+  { name: 'water', label: 'Water protected, litres', kind: 'text', placeholder: '0' },
+  {
+    name: 'goals',
+    label: 'Sustainable Development Goals',
+    kind: 'long-text',
+    hint: 'One a line: number of the goal, then a score from 0 to 1, such as 13 0.9.',
+    wide: true,
+  },
+]
+
+const projectSchema = z.object({
+  type: z.enum(creditTypes, 'Choose a type.'),
+  standard: z.string().check(z.regex(/^\d+$/, 'Choose a standard.')),
+  code: needed('the project code', 32),
+  name: needed('the project name', 96),
+  developer: needed('the developer'),
+  methodology: needed('the methodology', 96),
+  description: needed('a description'),
+  coBenefits: optionalText,
+})
+
+const placeSchema = z.object({
+  location: needed('place and country', 96),
+  latitude: numberBetween('a latitude', -90, 90),
+  longitude: numberBetween('a longitude', -180, 180),
+})
+
+/** `now` in unix seconds: what has expired cannot be created. */
+const vintageSchema = (now: number) =>
+  z
+    .object({
+      vintage: z.string().check(
+        z.refine((text) => /^(199\d|20\d\d|2100)$/.test(text.trim()), {
+          error: 'A vintage is a year from 1990 to 2100.',
+        }),
+      ),
+      issuanceDate: day('the day of issuance'),
+      firstSerial: serialNumber,
+      lastSerial: serialNumber,
+      expirationDate: optionalDay,
+      registryLink: optionalLink,
+    })
+    .check(
+      z.refine(({ firstSerial, lastSerial }) => !isBackwards(firstSerial, lastSerial), {
+        path: ['lastSerial'],
+        error: 'The last number comes before the first. Swap or correct them.',
+      }),
+      z.refine(({ issuanceDate }) => (secondsOf(issuanceDate) ?? 0) <= now, {
+        path: ['issuanceDate'],
+        error: 'This day has not come yet. Bring a vintage on chain after its issuance.',
+      }),
+      z.refine(
+        ({ issuanceDate, expirationDate }) =>
+          expirationDate === '' ||
+          (secondsOf(expirationDate) ?? 0) > Math.max(now, secondsOf(issuanceDate) ?? 0),
+        {
+          path: ['expirationDate'],
+          error: 'It would expire in the past or before its issuance. Choose a later day.',
+        },
+      ),
+    )
+
+const impactSchema = z.object({
+  verifier: needed('who verified it'),
+  verificationDate: day('the day of verification'),
+  carbon: optionalNumber,
+  land: optionalNumber,
+  energy: optionalNumber,
+  water: optionalNumber,
+  goals: z.string().check(
+    z.refine((text) => linesOf(text).every((line) => goalOf(line) !== null), {
+      error: 'Write a goal from 1 to 17 and a score from 0 to 1 on each line, such as 13 0.9.',
+    }),
+  ),
+})
+
+/** The steps of an environmental credit, each with the schema that lets it pass. */
+export function creditSteps(standards: readonly string[], now: number): readonly FormStep[] {
+  return [
+    { id: 'project', title: 'Project', fields: projectFields(standards), schema: projectSchema },
+    { id: 'place', title: 'Place', fields: placeFields, schema: placeSchema },
+    { id: 'vintage', title: 'Vintage', fields: vintageFields, schema: vintageSchema(now) },
+    { id: 'impact', title: 'Impact', fields: impactFields, schema: impactSchema },
+  ]
+}
+
+/** What begins filled in. */
+export const creditDefaults: Values = { type: 'CarbonCredit', standard: '0' }
+
+/** The type as it is chosen, for the preview. */
+export function typeOf(values: Values): CreditType {
+  return creditTypes.find((type) => type === values.type) ?? 'CarbonCredit'
+}
+
+/** `ProjectData` as the contracts take it, of a draft that has passed its steps. */
+export function projectDataOf(values: Values) {
+  const text = (name: string) => (values[name] ?? '').trim()
+  return {
+    creditType: creditTypes.indexOf(typeOf(values)),
+    standardId: Number(text('standard')),
+    code: text('code'),
+    name: text('name'),
+    location: text('location'),
+    methodology: text('methodology'),
+  }
+}
+
+/** `CreditData` as the contracts take it, without its metadata. */
+export function creditDataOf(values: Values) {
+  const text = (name: string) => (values[name] ?? '').trim()
+  return {
+    projectId: 0n,
+    vintage: Number(text('vintage')),
+    issuanceDate: BigInt(secondsOf(text('issuanceDate')) ?? 0),
+    expirationDate: BigInt(secondsOf(text('expirationDate')) ?? 0),
+    firstSerial: Number(text('firstSerial')),
+    lastSerial: Number(text('lastSerial')),
+  }
+}
+
+/** The metadata document of a draft that has passed its steps. */
+export function creditMetadata(values: Values, standards: readonly string[]) {
+  const text = (name: string) => (values[name] ?? '').trim()
+  const figure = (name: string) => Number(text(name) || '0')
+  return {
+    schema: 'canopy/credit-metadata/1',
+    name: `${text('name')} ${text('vintage')}`,
+    asset_type: typeOf(values),
+    standard: standards[Number(text('standard'))] ?? '',
+    project_id: text('code'),
+    project_name: text('name'),
+    project_location: text('location'),
+    project_developer: text('developer'),
+    vintage_year: Number(text('vintage')),
+    methodology: text('methodology'),
+    description: text('description'),
+    coordinates: { latitude: Number(text('latitude')), longitude: Number(text('longitude')) },
+    co_benefits: linesOf(text('coBenefits')),
+    certification_documents: [],
+    ...(text('registryLink') === '' ? {} : { registry_link: text('registryLink') }),
+    impact_metrics: {
+      carbon_offset_tons: figure('carbon'),
+      land_area_protected_hectares: figure('land'),
+      renewable_energy_mwh: figure('energy'),
+      water_protected_liters: figure('water'),
+      sdg_alignment: Object.fromEntries(
+        linesOf(text('goals')).flatMap((line) => {
+          const goal = goalOf(line)
+          return goal === null ? [] : [[goal.number, goal.score] as const]
+        }),
+      ),
+      verification_date: text('verificationDate'),
+      third_party_verifier: text('verifier'),
+    },
+  }
+}
+
+function goalOf(line: string): { readonly number: number; readonly score: number } | null {
+  const match = /^(\d{1,2})[\s:,]+(0|1|0?\.\d+|1\.0+)$/.exec(line)
+  if (match === null) return null
+  const number = Number(match[1])
+  return number >= 1 && number <= 17 ? { number, score: Number(match[2]) } : null
+}
+
+/** Whether two whole numbers come in the wrong order; what is no number is objected to elsewhere. */
+function isBackwards(first: string, last: string): boolean {
+  const areNumbers = [first, last].every((text) => /^\d+$/.test(text.trim()))
+  return areNumbers && BigInt(first) > BigInt(last)
+}

@@ -1,0 +1,311 @@
+import { keccak256, stringToHex } from 'viem'
+import * as z from 'zod/mini'
+import { type Amount, parseAmount } from '../../../lib/amount.ts'
+import { type AssetMetadata, assetMetadataSchema } from '../../../lib/asset-metadata.ts'
+import type { FieldSpec, Values } from './field.ts'
+import { assetClassOfKind, type FinancialKind } from './kind.ts'
+import {
+  anyAmount,
+  day,
+  linesOf,
+  needed,
+  numberBetween,
+  optionalDay,
+  positiveAmount,
+  secondsOf,
+} from './rules.ts'
+import type { FormStep } from './step.ts'
+
+const identityFields: readonly FieldSpec[] = [
+  {
+    name: 'name',
+    label: 'Name',
+    kind: 'text',
+    hint: 'The full name of the share.',
+    required: true,
+  },
+  {
+    name: 'symbol',
+    label: 'Symbol',
+    kind: 'text',
+    hint: '2 to 11 capital letters, digits or hyphens.',
+    required: true,
+  },
+  {
+    name: 'summary',
+    label: 'In one sentence',
+    kind: 'text',
+    required: true,
+    wide: true,
+  },
+  { name: 'description', label: 'Description', kind: 'long-text', required: true, wide: true },
+]
+
+const placeFields: readonly FieldSpec[] = [
+  { name: 'place', label: 'Address of the property', kind: 'text', required: true },
+  { name: 'country', label: 'Country', kind: 'text', required: true },
+  { name: 'latitude', label: 'Latitude', kind: 'text', placeholder: '53.3498', required: true },
+  { name: 'longitude', label: 'Longitude', kind: 'text', placeholder: '-6.2603', required: true },
+]
+
+const issuerFields: readonly FieldSpec[] = [
+  { name: 'legalName', label: 'Legal name of the issuer', kind: 'text', required: true },
+  {
+    name: 'registration',
+    label: 'Registration',
+    kind: 'text',
+    hint: 'Register and number.',
+    required: true,
+  },
+  { name: 'jurisdiction', label: 'Jurisdiction', kind: 'text', required: true },
+  { name: 'governingLaw', label: 'Governing law', kind: 'text', required: true },
+  { name: 'whoMayHold', label: 'Who may hold it', kind: 'text', required: true, wide: true },
+  { name: 'about', label: 'About the issuer', kind: 'long-text', required: true, wide: true },
+  {
+    name: 'risks',
+    label: 'Risks',
+    kind: 'long-text',
+    hint: 'One a line. A holder should not find one out later.',
+    required: true,
+    wide: true,
+  },
+]
+
+const frequencies = [
+  { value: 'none', label: 'No payments' },
+  { value: 'monthly', label: 'Every month' },
+  { value: 'quarterly', label: 'Every quarter' },
+] as const
+
+const termsFields = (kind: FinancialKind): readonly FieldSpec[] => [
+  {
+    name: 'cap',
+    label: 'Most shares that can ever exist',
+    kind: 'text',
+    placeholder: '100000',
+    required: true,
+  },
+  {
+    name: 'initialSupply',
+    label: 'Shares created at once',
+    kind: 'text',
+    hint: 'All go to your account.',
+    placeholder: '0',
+  },
+  {
+    name: 'nav',
+    label: 'Net asset value of a share, USDC',
+    kind: 'text',
+    placeholder: '100',
+    required: true,
+  },
+  ...(kind === 'real-estate'
+    ? []
+    : [
+        {
+          name: 'maturity',
+          label: kind === 'invoice' ? 'Due day' : 'Maturity',
+          kind: 'date',
+          required: kind === 'invoice',
+        } satisfies FieldSpec,
+      ]),
+  {
+    name: 'frequency',
+    label: 'Payments of yield',
+    kind: 'choice',
+    options: frequencies,
+    required: true,
+  },
+  {
+    name: 'coupon',
+    label: 'Yield a year, percent',
+    kind: 'text',
+    hint: 'Of the net asset value. Empty where the return is in the price.',
+    placeholder: '4.25',
+  },
+  {
+    name: 'repayment',
+    label: 'Repayment',
+    kind: 'text',
+    hint: 'What a holder gets in the end, and when.',
+    required: true,
+    wide: true,
+  },
+]
+
+const symbol = z.string().check(
+  z.refine((text) => /^[A-Z0-9][A-Z0-9-]{1,10}$/.test(text.trim()), {
+    error: 'Use 2 to 11 capital letters, digits or hyphens, such as TBILL-26.',
+  }),
+)
+
+const identitySchema = z.object({
+  name: needed('the name of the share', 64),
+  symbol,
+  summary: needed('one sentence'),
+  description: needed('a description'),
+})
+
+const placeSchema = z.object({
+  place: needed('the address'),
+  country: needed('the country'),
+  latitude: numberBetween('a latitude', -90, 90),
+  longitude: numberBetween('a longitude', -180, 180),
+})
+
+const issuerSchema = z.object({
+  legalName: needed('the legal name'),
+  registration: needed('register and number'),
+  jurisdiction: needed('the jurisdiction'),
+  governingLaw: needed('the law'),
+  whoMayHold: needed('who may hold it'),
+  about: needed('something about the issuer'),
+  risks: needed('at least one risk'),
+})
+
+/** `now` in unix seconds: nothing matures in the past. */
+const termsSchema = (kind: FinancialKind, now: number) =>
+  z
+    .object({
+      cap: positiveAmount('shares', 18),
+      initialSupply: anyAmount('shares', 18),
+      nav: positiveAmount('USDC', 6),
+      maturity: kind === 'invoice' ? day('the due day') : optionalDay,
+      frequency: z.enum(['none', 'monthly', 'quarterly']),
+      coupon: anyAmount('percent', 4),
+      repayment: needed('what holders are repaid'),
+    })
+    .check(
+      z.refine(
+        ({ cap, initialSupply }) =>
+          units(cap, 18) === 0n || units(initialSupply, 18) <= units(cap, 18),
+        {
+          path: ['initialSupply'],
+          error: 'This is more than can ever exist. Enter less, or raise the cap.',
+        },
+      ),
+      z.refine(({ cap }) => units(cap, 18) < 2n ** 128n, {
+        path: ['cap'],
+        error: 'This is more than the contract can count. Enter less.',
+      }),
+      z.refine(({ maturity }) => (secondsOf(maturity) ?? now + 1) > now, {
+        path: ['maturity'],
+        error: 'This day has passed. Choose one in the future.',
+      }),
+      z.refine(({ frequency, coupon }) => frequency === 'none' || units(coupon, 4) > 0n, {
+        path: ['coupon'],
+        error: 'State the yield that is paid, or choose no payments.',
+      }),
+    )
+
+/** The steps of a financial asset, each with the schema that lets it pass. */
+export function financialSteps(kind: FinancialKind, now: number): readonly FormStep[] {
+  return [
+    { id: 'identity', title: 'Asset', fields: identityFields, schema: identitySchema },
+    ...(kind === 'real-estate'
+      ? [{ id: 'place', title: 'Place', fields: placeFields, schema: placeSchema }]
+      : []),
+    { id: 'terms', title: 'Terms', fields: termsFields(kind), schema: termsSchema(kind, now) },
+    { id: 'issuer', title: 'Issuer and risks', fields: issuerFields, schema: issuerSchema },
+  ]
+}
+
+/** What begins filled in. */
+export const financialDefaults: Values = { initialSupply: '0', frequency: 'none', maturity: '' }
+
+/** `AssetTerms` as the factory takes them. */
+export type AssetTerms = {
+  readonly name: string
+  readonly symbol: string
+  readonly maturity: bigint
+  readonly cap: bigint
+  readonly navPerShare: bigint
+  readonly initialSupply: bigint
+}
+
+/** The terms of a draft that has passed its steps. */
+export function termsOf(values: Values): AssetTerms {
+  return {
+    name: textOf(values, 'name'),
+    symbol: textOf(values, 'symbol'),
+    maturity: BigInt(secondsOf(textOf(values, 'maturity')) ?? 0),
+    cap: units(textOf(values, 'cap'), 18),
+    navPerShare: units(textOf(values, 'nav'), 6),
+    initialSupply: units(textOf(values, 'initialSupply'), 18),
+  }
+}
+
+/** The net asset value as it is typed, for the preview; null while it is none. */
+export function navOf(values: Values): Amount | null {
+  const parsed = parseAmount(textOf(values, 'nav'), 6)
+  return parsed.ok ? parsed.amount : null
+}
+
+/** A number that decides the token's address: the same draft always gets the same one. */
+export function saltOf(values: Values) {
+  return keccak256(stringToHex(JSON.stringify(Object.entries(values).toSorted())))
+}
+
+/** The metadata document of a draft that has passed its steps. `now` in unix seconds. */
+export function financialMetadata(kind: FinancialKind, values: Values, now: number): AssetMetadata {
+  const text = (name: string) => textOf(values, name)
+  const maturity = secondsOf(text('maturity'))
+  const coupon = text('coupon').trim()
+  return z.parse(assetMetadataSchema, {
+    schema: 'canopy/asset-metadata/1',
+    name: text('name'),
+    symbol: text('symbol'),
+    assetClass: assetClassOfKind[kind].name,
+    summary: text('summary'),
+    description: text('description'),
+    jurisdiction: text('jurisdiction'),
+    issuer: {
+      legalName: text('legalName'),
+      registration: text('registration'),
+      jurisdiction: text('jurisdiction'),
+      about: text('about'),
+    },
+    location:
+      kind === 'real-estate'
+        ? {
+            name: text('place'),
+            country: text('country'),
+            latitude: Number(text('latitude')),
+            longitude: Number(text('longitude')),
+          }
+        : null,
+    terms: {
+      currency: 'USD',
+      termDays: maturity === null ? null : Math.max(1, Math.round((maturity - now) / 86_400)),
+      couponPercent: coupon === '' ? null : coupon,
+      couponFrequency: text('frequency'),
+      repayment: text('repayment'),
+      governingLaw: text('governingLaw'),
+    },
+    rights: {
+      access: 'permissionless',
+      whoMayHold: text('whoMayHold'),
+      transferable: true,
+      selfCustody: true,
+      redeemable: maturity === null ? 'no' : 'at-maturity',
+      redemption: text('repayment'),
+      kycToHold: false,
+      kycToRedeem: false,
+      attestations: [],
+    },
+    risks: linesOf(text('risks')),
+    documents: [],
+    imageSeed: text('symbol'),
+    disclaimer: 'Stated by the issuer when the asset was created.',
+  })
+}
+
+function textOf(values: Values, name: string): string {
+  return (values[name] ?? '').trim()
+}
+
+/** Smallest units of a typed amount; 0 for what is none. */
+function units(text: string, decimals: number): bigint {
+  const parsed = parseAmount(text, decimals)
+  return parsed.ok ? parsed.amount.value : 0n
+}

@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { parseCreditMetadata } from '../../../chain/credits/metadata.ts'
+import { fetchDocument, toDataUri } from '../../../chain/documents/document.ts'
+import {
+  creditDataOf,
+  creditDefaults,
+  creditMetadata,
+  creditSteps,
+  projectDataOf,
+} from './credit-form.ts'
+import type { Values } from './field.ts'
+import {
+  financialDefaults,
+  financialMetadata,
+  financialSteps,
+  saltOf,
+  termsOf,
+} from './financial-form.ts'
+import type { FormStep } from './step.ts'
+
+const now = 1_790_000_000 // September 21, 2026
+
+const treasury: Values = {
+  ...financialDefaults,
+  name: 'Alder Bill 2027',
+  symbol: 'ALDER-27',
+  summary: 'A bill.',
+  description: 'A bill of one year.',
+  cap: '1,000',
+  initialSupply: '250.5',
+  nav: '98.75',
+  maturity: '2027-06-30',
+  frequency: 'none',
+  coupon: '',
+  repayment: '100 USDC at maturity.',
+  legalName: 'Alder Treasury',
+  registration: 'Register 12',
+  jurisdiction: 'Ireland',
+  governingLaw: 'Irish law',
+  whoMayHold: 'Anybody',
+  about: 'A treasury.',
+  risks: 'It may be repaid late.\n\nIt may not be repaid.',
+}
+
+const credit: Values = {
+  ...creditDefaults,
+  code: 'CC-9001',
+  name: 'Rufiji Mangroves',
+  developer: 'Tidal Roots',
+  methodology: 'VM0033',
+  description: 'Mangroves.',
+  coBenefits: 'Fish\nCoast',
+  location: 'Rufiji Delta, Tanzania',
+  latitude: '-7.8',
+  longitude: '39.3',
+  vintage: '2025',
+  issuanceDate: '2026-03-15',
+  firstSerial: '1001',
+  lastSerial: '2000',
+  expirationDate: '',
+  registryLink: '',
+  verifier: 'Meridian Assurance',
+  verificationDate: '2026-03-01',
+  carbon: '1000',
+  land: '',
+  energy: '',
+  water: '20.5',
+  goals: '13 0.9\n14: 1',
+}
+
+/** The messages of the steps that do not pass, by field. */
+function problemsOf(steps: readonly FormStep[], values: Values): Record<string, string> {
+  const issues = steps.flatMap(({ schema }) => z.safeParse(schema, values).error?.issues ?? [])
+  return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))
+}
+
+describe('a financial asset', () => {
+  const steps = financialSteps('treasury', now)
+
+  it('passes when everything is stated', () => {
+    expect(problemsOf(steps, treasury)).toEqual({})
+  })
+
+  it('takes amounts to the smallest unit', () => {
+    expect(termsOf(treasury)).toEqual({
+      name: 'Alder Bill 2027',
+      symbol: 'ALDER-27',
+      maturity: 1_814_313_600n,
+      cap: 1_000n * 10n ** 18n,
+      navPerShare: 98_750_000n,
+      initialSupply: 2_505n * 10n ** 17n,
+    })
+  })
+
+  it.each<[Values, Record<string, RegExp>]>([
+    [{ name: '' }, { name: /^Enter the name/ }],
+    [{ symbol: 'alder bill' }, { symbol: /capital letters/ }],
+    [{ cap: '0' }, { cap: /more than 0/ }],
+    [{ cap: '1e6' }, { cap: /not a number/ }],
+    [{ nav: '1.0000001' }, { nav: /at most 6 decimals/ }],
+    [{ initialSupply: '1001' }, { initialSupply: /more than can ever exist/ }],
+    [{ maturity: '2020-01-01' }, { maturity: /has passed/ }],
+    [{ maturity: '2027-02-30' }, { maturity: /Choose a day/ }],
+    [{ frequency: 'monthly' }, { coupon: /State the yield/ }],
+    [{ risks: '  ' }, { risks: /at least one risk/ }],
+  ])('objects to %j and says what to do', (changes, expected) => {
+    const problems = problemsOf(steps, { ...treasury, ...changes })
+    expect(Object.keys(problems)).toEqual(Object.keys(expected))
+    for (const [field, pattern] of Object.entries(expected))
+      expect(problems[field]).toMatch(pattern)
+  })
+
+  it('asks for the place of a property and for nothing that it does not have', () => {
+    const property = problemsOf(financialSteps('real-estate', now), treasury)
+    expect(Object.keys(property)).toContain('place')
+    expect(problemsOf(financialSteps('invoice', now), { ...treasury, maturity: '' })).toEqual({
+      maturity: 'Choose the due day, such as 2026-01-31.',
+    })
+  })
+
+  it('writes a metadata document with a line for each risk', () => {
+    const metadata = financialMetadata('treasury', treasury, now)
+    expect(metadata.risks).toEqual(['It may be repaid late.', 'It may not be repaid.'])
+    expect(metadata.terms.couponPercent).toBeNull()
+  })
+
+  it('always puts the same draft at the same address', () => {
+    expect(saltOf(treasury)).toBe(saltOf({ ...treasury }))
+    expect(saltOf(treasury)).not.toBe(saltOf({ ...treasury, nav: '99' }))
+  })
+})
+
+describe('an environmental credit', () => {
+  const standards = ['Verra', 'Gold Standard']
+  const steps = creditSteps(standards, now)
+
+  it('passes when everything is stated', () => {
+    expect(problemsOf(steps, credit)).toEqual({})
+  })
+
+  it('becomes what the contracts take', () => {
+    expect(projectDataOf(credit)).toMatchObject({ creditType: 0, standardId: 0, code: 'CC-9001' })
+    expect(creditDataOf(credit)).toEqual({
+      projectId: 0n,
+      vintage: 2025,
+      issuanceDate: 1_773_532_800n,
+      expirationDate: 0n,
+      firstSerial: 1001,
+      lastSerial: 2000,
+    })
+  })
+
+  it.each<[Values, Record<string, RegExp>]>([
+    [{ lastSerial: '1000' }, { lastSerial: /before the first/ }],
+    [{ firstSerial: 'VCS-1' }, { firstSerial: /whole number/ }],
+    [{ vintage: '1989' }, { vintage: /1990 to 2100/ }],
+    [{ latitude: '91' }, { latitude: /-90 to 90/ }],
+    [{ issuanceDate: '2027-01-01' }, { issuanceDate: /not come yet/ }],
+    [{ expirationDate: '2026-03-01' }, { expirationDate: /later day/ }],
+    [{ registryLink: 'javascript:alert(1)' }, { registryLink: /https:/ }],
+    [{ goals: '18 0.5' }, { goals: /1 to 17/ }],
+    [{ goals: '13 1.5' }, { goals: /0 to 1/ }],
+    [{ code: 'x'.repeat(33) }, { code: /by 1 bytes/ }],
+    [{ carbon: '-1' }, { carbon: /not negative/ }],
+  ])('objects to %j and says what to do', (changes, expected) => {
+    const problems = problemsOf(steps, { ...credit, ...changes })
+    expect(Object.keys(problems)).toEqual(Object.keys(expected))
+    for (const [field, pattern] of Object.entries(expected))
+      expect(problems[field]).toMatch(pattern)
+  })
+
+  it('writes a metadata document that its readers understand', async () => {
+    const uri = toDataUri(JSON.stringify(creditMetadata(credit, standards)))
+    expect(parseCreditMetadata(await fetchDocument(uri))).toMatchObject({
+      projectCode: 'CC-9001',
+      vintage: 2025,
+      coordinates: { latitude: -7.8, longitude: 39.3 },
+      coBenefits: ['Fish', 'Coast'],
+      impact: {
+        carbonOffsetTons: 1000,
+        waterProtectedLiters: 20.5,
+        sdgAlignment: new Map([
+          [13, 0.9],
+          [14, 1],
+        ]),
+      },
+    })
+  })
+})

@@ -1,0 +1,35 @@
+/** What can be created here. */
+export const kinds = ['treasury', 'real-estate', 'invoice', 'credit'] as const
+export type Kind = (typeof kinds)[number]
+
+export type FinancialKind = Exclude<Kind, 'credit'>
+
+/** The asset class and its code in the contracts. */
+export const assetClassOfKind = {
+  treasury: { name: 'TREASURY', code: 0 },
+  'real-estate': { name: 'REAL_ESTATE', code: 1 },
+  invoice: { name: 'INVOICE', code: 3 },
+} as const satisfies Record<FinancialKind, unknown>
+
+const labels: Record<Kind, { readonly label: string; readonly description: string }> = {
+  treasury: {
+    label: 'Treasury',
+    description: 'Bills, notes and money funds. Pays interest, may mature.',
+  },
+  'real-estate': {
+    label: 'Real estate',
+    description: 'A property at a place. Pays rent, does not mature.',
+  },
+  invoice: {
+    label: 'Invoice',
+    description: 'A receivable that is bought below its value and repaid on its due day.',
+  },
+  credit: {
+    label: 'Environmental credit',
+    description: 'A vintage of a carbon, biodiversity or renewable energy project.',
+  },
+}
+
+export function kindLabel(kind: Kind) {
+  return labels[kind]
+}

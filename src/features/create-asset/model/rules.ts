@@ -1,0 +1,108 @@
+import * as z from 'zod/mini'
+import { parseAmount } from '../../../lib/amount.ts'
+import { formatAmountProblem } from '../../../lib/format-amount-problem.ts'
+
+/** Rules of single fields. Each says what is wrong and what to do. */
+
+/** A text that is needed, at most so many bytes where a contract counts them. */
+export const needed = (what: string, maximumBytes = 4_000) =>
+  z.string().check(
+    z.trim(),
+    z.minLength(1, `Enter ${what}.`),
+    z.refine((text) => new TextEncoder().encode(text).length <= maximumBytes, {
+      error: ({ input }) =>
+        `Shorten it by ${new TextEncoder().encode(String(input)).length - maximumBytes} bytes.`,
+    }),
+  )
+
+export const optionalText = z.string().check(z.trim(), z.maxLength(4_000, 'Shorten this text.'))
+
+/** A positive amount with at most so many decimals. */
+export const positiveAmount = (unit: string, decimals: number) =>
+  z.string().check(
+    z.superRefine((text, context) => {
+      const parsed = parseAmount(text, decimals)
+      const message = parsed.ok
+        ? parsed.amount.value > 0n
+          ? null
+          : `Enter more than 0 ${unit}.`
+        : formatAmountProblem(parsed.problem, { unit, decimals })
+      if (message !== null) context.addIssue({ code: 'custom', message })
+    }),
+  )
+
+/** As `positiveAmount`, where 0 and nothing are fine, too. */
+export const anyAmount = (unit: string, decimals: number) =>
+  z.string().check(
+    z.superRefine((text, context) => {
+      const parsed = parseAmount(text, decimals)
+      if (parsed.ok || parsed.problem === 'empty') return
+      context.addIssue({
+        code: 'custom',
+        message: formatAmountProblem(parsed.problem, { unit, decimals }),
+      })
+    }),
+  )
+
+/** A day as `YYYY-MM-DD`. */
+export const day = (what: string) =>
+  z.string().check(
+    z.refine((text) => secondsOf(text) !== null, {
+      error: `Choose ${what}, such as 2026-01-31.`,
+    }),
+  )
+
+export const optionalDay = z
+  .string()
+  .check(z.refine((text) => text === '' || secondsOf(text) !== null, { error: 'Choose a day.' }))
+
+/** A number between two bounds, both included. */
+export const numberBetween = (what: string, low: number, high: number) =>
+  z.string().check(
+    z.refine((text) => text.trim() !== '' && isWithin(text, low, high), {
+      error: `Enter ${what} from ${low} to ${high}.`,
+    }),
+  )
+
+/** A number that is not negative, or nothing, which counts as 0. */
+export const optionalNumber = z.string().check(
+  z.refine((text) => text.trim() === '' || isWithin(text, 0, Number.MAX_SAFE_INTEGER), {
+    error: 'Enter a number that is not negative, such as 1250.5.',
+  }),
+)
+
+/** A whole number from 1 that fits into 48 bits, as serial numbers are. */
+export const serialNumber = z.string().check(
+  z.refine((text) => /^[1-9]\d*$/.test(text.trim()) && BigInt(text.trim()) < 2n ** 48n, {
+    error: 'Enter a whole number from 1, as the registry writes it, without letters.',
+  }),
+)
+
+export const optionalLink = z.string().check(
+  z.refine((text) => text.trim() === '' || /^https:\/\/[^\s]+\.[^\s]+$/.test(text.trim()), {
+    error: 'Enter an address that begins with https://, or nothing.',
+  }),
+)
+
+/** Midnight UTC of a day in unix seconds; null for what is no day. */
+export function secondsOf(text: string): number | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
+  const seconds = Date.parse(text) / 1000
+  return Number.isFinite(seconds) && new Date(seconds * 1000).toISOString().startsWith(text)
+    ? seconds
+    : null
+}
+
+/** The lines of a text that say something. */
+export function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+}
+
+function isWithin(text: string, low: number, high: number): boolean {
+  if (!/^-?\d+(\.\d+)?$/.test(text.trim())) return false
+  const value = Number(text)
+  return value >= low && value <= high
+}

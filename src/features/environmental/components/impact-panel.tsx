@@ -1,0 +1,46 @@
+import type { ImpactMetrics } from '../../../chain/credits/metadata.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { SdgBadge } from '../../../ui/sdg-badge.tsx'
+
+const figure = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
+
+/** What the project states it achieves, for the whole vintage, and which goals that serves. */
+export function ImpactPanel({ impact }: { readonly impact: ImpactMetrics }) {
+  const figures = [
+    ['Carbon offset', impact.carbonOffsetTons, 't'],
+    ['Land protected', impact.landAreaProtectedHectares, 'ha'],
+    ['Renewable energy', impact.renewableEnergyMwh, 'MWh'],
+    ['Water protected', impact.waterProtectedLiters, 'l'],
+  ] as const
+  return (
+    <Panel
+      title="Impact of the whole vintage"
+      description={[
+        impact.thirdPartyVerifier && `Verified by ${impact.thirdPartyVerifier}`,
+        impact.verificationDate,
+      ]
+        .filter(Boolean)
+        .join(', ')}
+    >
+      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+        {figures.map(([label, value, unit]) => (
+          <div key={label}>
+            <dt className="text-muted text-xs">{label}</dt>
+            <dd className="mt-1 font-semibold text-lg tnum">
+              {figure.format(value)} <span className="font-normal text-muted text-sm">{unit}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {impact.sdgAlignment.size > 0 && (
+        <ul className="mt-6 grid gap-3 border-line border-t pt-5 sm:grid-cols-2">
+          {[...impact.sdgAlignment].map(([goal, score]) => (
+            <li key={goal}>
+              <SdgBadge goal={goal} score={score} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}

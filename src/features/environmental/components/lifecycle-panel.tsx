@@ -1,0 +1,172 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useChain } from '../../../chain/chain-state.ts'
+import type { Credit } from '../../../chain/credits/credit.ts'
+import { creditUnit } from '../../../chain/credits/credit-type.ts'
+import { type LifecycleEvent, lifecycleQuery } from '../../../chain/credits/lifecycle.ts'
+import { FailureState } from '../../../chain/errors/failure-state.tsx'
+import { cn } from '../../../lib/cn.ts'
+import { formatDateTime } from '../../../lib/date.ts'
+import { Address } from '../../../ui/address.tsx'
+import { AmountText } from '../../../ui/amount-text.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { SourceBadge } from '../../../ui/source-badge.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+
+type Kind = LifecycleEvent['kind']
+
+const colours: Record<Kind, string> = {
+  created: 'bg-chart-4',
+  requested: 'bg-chart-4',
+  confirmed: 'bg-secondary-fg',
+  rejected: 'bg-error-fg',
+  suspended: 'bg-error-fg',
+  reinstated: 'bg-secondary-fg',
+  minted: 'bg-chart-1',
+  cancelled: 'bg-error-fg',
+  tokenized: 'bg-chart-1',
+  listed: 'bg-chart-1',
+  sold: 'bg-chart-1',
+  retired: 'bg-chart-2',
+}
+
+const shownAtFirst = 10
+
+/** Everything that happened to the credit, with the transaction of each step. */
+export function LifecyclePanel({ credit }: { readonly credit: Credit }) {
+  const events = useQuery(lifecycleQuery(useChain(), credit))
+  const [isWhole, setWhole] = useState(false)
+  const all = events.data?.value
+  const shown = isWhole ? all : all?.slice(0, shownAtFirst)
+  return (
+    <Panel
+      title="Lifecycle"
+      description="From the request of the serial numbers to the last retirement."
+      actions={events.data && <SourceBadge source={events.data.source} />}
+    >
+      {events.error ? (
+        <FailureState error={events.error} onRetry={() => void events.refetch()} />
+      ) : shown === undefined || all === undefined ? (
+        <Skeleton className="h-64" />
+      ) : (
+        <>
+          <ol className="relative flex flex-col gap-5 border-line border-l pl-5">
+            {shown.map((event) => (
+              <li key={`${event.transaction} ${event.logIndex}`} className="relative text-sm">
+                <span
+                  aria-hidden
+                  className={cn(
+                    'absolute top-1 -left-6.5 size-3 rounded-full ring-4 ring-surface',
+                    colours[event.kind],
+                  )}
+                />
+                <p>{sentenceOf(event, credit)}</p>
+                <p className="flex flex-wrap items-center gap-x-2 text-muted text-xs tnum">
+                  {formatDateTime(event.time)} · transaction
+                  <Address value={event.transaction} kind="transaction hash" />
+                </p>
+              </li>
+            ))}
+          </ol>
+          {!isWhole && all.length > shownAtFirst && (
+            <Button variant="outline" size="sm" className="mt-5" onClick={() => setWhole(true)}>
+              Show all {all.length.toLocaleString('en')} events
+            </Button>
+          )}
+        </>
+      )}
+    </Panel>
+  )
+}
+
+function sentenceOf(event: LifecycleEvent, { project }: Credit): ReactNode {
+  const { short } = creditUnit(project.type)
+  switch (event.kind) {
+    case 'created':
+      return (
+        <>
+          Brought on chain by <Address value={event.by} plain />
+        </>
+      )
+    case 'requested':
+    case 'confirmed':
+      return (
+        <>
+          {event.kind === 'requested' ? 'Issuance of ' : 'Verified: '}
+          {event.amount && <AmountText amount={event.amount} unit={short} />}
+          {event.kind === 'requested' ? ' requested by ' : ' confirmed by '}
+          <Address value={event.by} plain />
+        </>
+      )
+    case 'rejected':
+      return (
+        <>
+          Issuance rejected by <Address value={event.by} plain />: {event.reason}
+        </>
+      )
+    case 'suspended':
+    case 'reinstated':
+      return (
+        <>
+          {event.kind === 'suspended' ? 'Suspended' : 'Reinstated'} by{' '}
+          <Address value={event.by} plain />: {event.reason}
+        </>
+      )
+    case 'minted':
+      return (
+        <>
+          Issued <AmountText amount={event.amount} unit={short} /> to{' '}
+          <Address value={event.to} plain />
+        </>
+      )
+    case 'cancelled':
+      return (
+        <>
+          Cancelled <AmountText amount={event.amount} unit={short} />
+        </>
+      )
+    case 'tokenized':
+      return (
+        <>
+          Made tradable in pools as <Address value={event.token} plain />
+        </>
+      )
+    case 'listed':
+      return (
+        <>
+          Offered <AmountText amount={event.amount} unit={short} /> at{' '}
+          <Money amount={event.price} format={{ maximumFractionDigits: 6 }} />
+        </>
+      )
+    case 'sold':
+      return (
+        <>
+          Sold <AmountText amount={event.amount} unit={short} /> for <Money amount={event.cost} />{' '}
+          to <Address value={event.to} plain />
+        </>
+      )
+    case 'retired':
+      return (
+        <>
+          Retired <AmountText amount={event.amount} unit={short} />
+          {event.certificate ? (
+            <>
+              {' '}
+              for {event.certificate.beneficiaryName || 'the holder'},{' '}
+              <TextLink to={`/retirements/${event.certificate.certificateId}`}>
+                certificate {event.certificate.certificateId.toString()}
+              </TextLink>
+            </>
+          ) : (
+            <>
+              {' '}
+              by <Address value={event.by} plain />
+            </>
+          )}
+        </>
+      )
+  }
+}

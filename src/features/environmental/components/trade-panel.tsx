@@ -1,0 +1,232 @@
+import { useQuery } from '@tanstack/react-query'
+import { ShoppingCart } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Address } from 'viem'
+import type { Offer } from '../../../chain/assets/market-asset.ts'
+import { costOf, unitsFor } from '../../../chain/assets/purchase.ts'
+import { useMarket } from '../../../chain/assets/use-market.ts'
+import { useChain } from '../../../chain/chain-state.ts'
+import {
+  creditAmount,
+  creditDecimals,
+  type MarketCredit,
+  purchasable,
+} from '../../../chain/credits/credit.ts'
+import { creditUnit } from '../../../chain/credits/credit-type.ts'
+import { creditHoldingsQuery } from '../../../chain/credits/read-credits.ts'
+import { useUsdcBalance } from '../../../chain/tokens.ts'
+import { transact } from '../../../chain/transactions/transact-store.ts'
+import { WalletButton } from '../../../chain/wallet-button.tsx'
+import type { Session } from '../../../session/session.ts'
+import { AmountInput } from '../../../ui/amount-input.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Callout } from '../../../ui/callout.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { KeyValueList } from '../../../ui/key-value-list.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { SegmentedControl } from '../../../ui/segmented-control.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { notify } from '../../../ui/toast.ts'
+import { allocate } from '../cart/allocate.ts'
+import type { LineSource } from '../cart/cart.ts'
+import { useCart } from '../cart/use-cart.ts'
+import { buyCreditIntent } from '../intents.ts'
+
+const ways = [
+  { value: 'buy', label: 'Buy' },
+  { value: 'bought', label: 'Buy and retire' },
+  { value: 'held', label: 'Retire' },
+] as const
+
+type TradePanelProps = { readonly credit: MarketCredit | null; readonly session: Session }
+
+/** Buying, buying to retire, and retiring what one holds. */
+export function TradePanel({ credit, session }: TradePanelProps) {
+  const [way, setWay] = useState<(typeof ways)[number]['value']>('buy')
+  return (
+    <Panel title="Buy and retire">
+      {session.kind !== 'wallet' || credit === null ? (
+        <div className="flex flex-col items-start gap-4">
+          <p className="text-muted text-sm">
+            {session.kind === 'demo'
+              ? 'This is sample data, and the demo session has no money. Connect a wallet to buy and retire credits on the chain.'
+              : 'Connect a wallet to buy and retire credits.'}
+          </p>
+          <WalletButton />
+        </div>
+      ) : (
+        <div className="flex flex-col gap-5">
+          <SegmentedControl
+            label="What to do"
+            size="sm"
+            segments={ways}
+            value={way}
+            onChange={setWay}
+          />
+          {credit.status !== 'VERIFIED' && way !== 'held' ? (
+            <Callout tone="warning" title="Not for sale">
+              Only verified credits are sold. Those who hold some can still retire them.
+            </Callout>
+          ) : way === 'buy' ? (
+            <BuyForm credit={credit} buyer={session.account} />
+          ) : (
+            <RetireForm key={way} credit={credit} account={session.account} source={way} />
+          )}
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+function BuyForm({ credit, buyer }: { readonly credit: MarketCredit; readonly buyer: Address }) {
+  const market = useMarket().data?.value
+  const offer = credit.offers.find(({ seller }) => seller.toLowerCase() !== buyer.toLowerCase())
+  if (offer === undefined) {
+    return (
+      <EmptyState title="Nobody else offers this at the moment">
+        Come back later, or watch for a new offer by the issuer.
+      </EmptyState>
+    )
+  }
+  if (market === undefined) return <Skeleton className="h-48" />
+  return <OfferForm credit={credit} offer={offer} buyer={buyer} market={market} />
+}
+
+type OfferFormProps = {
+  readonly credit: MarketCredit
+  readonly offer: Offer
+  readonly buyer: Address
+  readonly market: Parameters<typeof buyCreditIntent>[4]
+}
+
+function OfferForm({ credit, offer, buyer, market }: OfferFormProps) {
+  const [units, setUnits] = useState<bigint | null>(null)
+  const balance = useUsdcBalance(buyer).data?.value
+  const entered = creditAmount(units ?? 0n)
+  const cost = costOf(offer, entered)
+  const most = balance === undefined ? offer.available : unitsFor(offer, balance)
+  const isPossible = entered.value > 0n && entered.value <= most.value
+  const buy = async () => {
+    const outcome = await transact(buyCreditIntent(credit, offer, entered, buyer, market))
+    if (outcome.status === 'submitted') setUnits(null)
+  }
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isPossible) void buy()
+      }}
+    >
+      <AmountInput
+        label="You buy"
+        unit={creditUnit(credit.project.type).short}
+        decimals={creditDecimals}
+        value={units}
+        onChange={setUnits}
+        balance={most.value}
+        balanceLabel="Up to"
+        hint="To 0.001."
+      />
+      <KeyValueList
+        entries={[
+          {
+            label: 'Price',
+            value: <Money amount={offer.price} format={{ maximumFractionDigits: 6 }} />,
+          },
+          {
+            label: 'You pay',
+            value: <Money amount={cost} format={{ maximumFractionDigits: 6 }} />,
+          },
+          {
+            label: 'Your USDC',
+            value: balance === undefined ? '–' : <Money amount={balance} />,
+          },
+        ]}
+      />
+      <Button type="submit" size="lg" disabled={!isPossible}>
+        Buy
+      </Button>
+    </form>
+  )
+}
+
+type RetireFormProps = {
+  readonly credit: MarketCredit
+  readonly account: Address
+  readonly source: LineSource
+}
+
+/** Puts so much into the retirement cart. What is written on the certificate is asked there. */
+function RetireForm({ credit, account, source }: RetireFormProps) {
+  const navigate = useNavigate()
+  const { set } = useCart()
+  const [units, setUnits] = useState<bigint | null>(null)
+  const holdings = useQuery(creditHoldingsQuery(useChain(), account)).data?.value
+  const held =
+    holdings?.find(({ tokenId }) => tokenId === credit.tokenId)?.amount ?? creditAmount(0n)
+  const most = source === 'held' ? held : purchasable(credit)
+  const allocation = source === 'bought' ? allocate(credit, units ?? 0n, account) : null
+  const isPossible = units !== null && units > 0n && units <= most.value && allocation?.ok !== false
+  const put = () => {
+    if (units === null) return false
+    set({ assetId: credit.assetId.toString(), source, units })
+    setUnits(null)
+    return true
+  }
+  if (source === 'held' && holdings !== undefined && held.value === 0n) {
+    return (
+      <EmptyState title="You hold none of it">
+        Buy some first, or buy and retire in one transaction.
+      </EmptyState>
+    )
+  }
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isPossible && put()) void navigate('/environmental/retire')
+      }}
+    >
+      <AmountInput
+        label="You retire"
+        unit={creditUnit(credit.project.type).short}
+        decimals={creditDecimals}
+        value={units}
+        onChange={setUnits}
+        balance={most.value}
+        balanceLabel={source === 'held' ? 'You hold' : 'Available'}
+        hint="To 0.001. Retired credits never come back."
+      />
+      {allocation?.ok && (
+        <KeyValueList
+          entries={[
+            {
+              label: 'You pay',
+              value: <Money amount={allocation.cost} format={{ maximumFractionDigits: 6 }} />,
+            },
+          ]}
+        />
+      )}
+      <div className="flex gap-2">
+        <Button type="submit" size="lg" className="flex-1" disabled={!isPossible}>
+          {source === 'held' ? 'Retire' : 'Buy and retire'}
+        </Button>
+        <Button
+          size="lg"
+          variant="outline"
+          disabled={!isPossible}
+          onClick={() => {
+            if (put()) void notify({ kind: 'success', title: 'Added to the retirement cart' })
+          }}
+        >
+          <ShoppingCart aria-hidden />
+          Add to cart
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,181 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Address as AccountAddress } from 'viem'
+import { assetClassLabel } from '../../chain/assets/asset-class.ts'
+import { documentCheckQuery, metadataQuery } from '../../chain/assets/metadata.ts'
+import { serialCount } from '../../chain/credits/credit.ts'
+import { creditTypeLabel } from '../../chain/credits/credit-type.ts'
+import { DocumentRow } from '../../chain/documents/document-row.tsx'
+import { transact } from '../../chain/transactions/transact-store.ts'
+import { Address } from '../../ui/address.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Callout } from '../../ui/callout.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { KeyValueList } from '../../ui/key-value-list.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { decisionIntent, type VerifierContracts } from './intents.ts'
+import type { QueueEntry } from './queue.ts'
+
+type EntryCardProps = {
+  readonly entry: QueueEntry
+  /** The verifier who looks at it; null for those who only look. */
+  readonly verifier: AccountAddress | null
+  readonly contracts: VerifierContracts
+}
+
+/** One thing that waits: what it is, its documents, and the decision. */
+export function EntryCard({ entry, verifier, contracts }: EntryCardProps) {
+  const [isRejecting, setRejecting] = useState(false)
+  const check = useQuery(documentCheckQuery(entry.metadataUri, entry.metadataHash)).data
+  const name = useEntryName(entry)
+  const isOwn = verifier?.toLowerCase() === entry.issuer.toLowerCase()
+  const confirm = () => transact(decisionIntent(entry, name, 'confirm', '', contracts))
+  return (
+    <Panel title={name} description={<RelativeTime at={entry.since} />} flush>
+      <div className="px-4 py-2 sm:px-5">
+        <KeyValueList entries={factsOf(entry)} />
+      </div>
+      <ul className="border-line border-t">
+        <DocumentRow
+          name="Metadata"
+          note="Its hash is on chain"
+          url={entry.metadataUri}
+          promised={entry.metadataHash}
+        />
+      </ul>
+      {verifier !== null && (
+        <footer className="flex flex-wrap items-center justify-end gap-2 border-line border-t px-4 py-3.5 sm:px-5">
+          {isOwn ? (
+            <Callout tone="warning" className="flex-1">
+              You issued this yourself. Another verifier has to decide.
+            </Callout>
+          ) : (
+            <>
+              {check?.result !== 'matches' && check !== undefined && (
+                <p className="flex-1 text-error-fg text-sm">
+                  The document is not the one that was registered, or cannot be read. It cannot be
+                  confirmed.
+                </p>
+              )}
+              <Button variant="outline" onClick={() => setRejecting(true)}>
+                Reject
+              </Button>
+              <Button disabled={check?.result !== 'matches'} onClick={() => void confirm()}>
+                Confirm
+              </Button>
+            </>
+          )}
+        </footer>
+      )}
+      <RejectDialog
+        isOpen={isRejecting}
+        onOpenChange={setRejecting}
+        name={name}
+        onReject={(reason) => {
+          setRejecting(false)
+          void transact(decisionIntent(entry, name, 'reject', reason, contracts))
+        }}
+      />
+    </Panel>
+  )
+}
+
+type RejectDialogProps = {
+  readonly isOpen: boolean
+  readonly onOpenChange: (open: boolean) => void
+  readonly name: string
+  readonly onReject: (reason: string) => void
+}
+
+function RejectDialog({ isOpen, onOpenChange, name, onReject }: RejectDialogProps) {
+  const [reason, setReason] = useState('')
+  const [asked, setAsked] = useState(false)
+  const submit = () => {
+    setAsked(true)
+    if (reason.trim() !== '') onReject(reason.trim())
+  }
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={onOpenChange}
+      title={`Reject ${name}`}
+      description="The issuer and everybody else can read why."
+      actions={
+        <Button variant="danger" onClick={submit}>
+          Preview rejection
+        </Button>
+      }
+    >
+      <Field
+        label="Reason"
+        hint="What is wrong, and what the issuer has to do."
+        error={
+          asked && reason.trim() === ''
+            ? 'Say what is wrong, so that it can be put right.'
+            : undefined
+        }
+        required
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+      </Field>
+    </Dialog>
+  )
+}
+
+/** The name that the document gives a financial asset; credits have theirs on chain. */
+function useEntryName(entry: QueueEntry): string {
+  const isAsset = entry.kind === 'asset'
+  const metadata = useQuery({
+    ...metadataQuery(entry.metadataUri, entry.metadataHash),
+    enabled: isAsset,
+  }).data
+  if (entry.kind === 'issuance') {
+    return `${entry.credit.project.name} ${entry.credit.vintage}`
+  }
+  return metadata?.status === 'genuine' ? metadata.metadata.name : `Asset ${entry.assetId}`
+}
+
+function factsOf(entry: QueueEntry) {
+  const issuer = { label: 'Issuer', value: <Address value={entry.issuer} /> }
+  if (entry.kind === 'asset') {
+    return [
+      { label: 'Class', value: assetClassLabel(entry.assetClass) },
+      issuer,
+      {
+        label: 'Asset',
+        value: (
+          <TextLink to={`/assets/${entry.assetId}`}>Number {entry.assetId.toString()}</TextLink>
+        ),
+      },
+    ]
+  }
+  const { credit, issuance } = entry
+  return [
+    { label: 'Type', value: creditTypeLabel(credit.project.type) },
+    { label: 'Registry', value: `${credit.project.standard} ${credit.project.code}` },
+    {
+      label: 'Serial numbers',
+      value: `${issuance.firstSerial.toLocaleString('en')} to ${issuance.lastSerial.toLocaleString('en')}`,
+    },
+    { label: 'Whole credits', value: serialCount(issuance).toLocaleString('en') },
+    issuer,
+    {
+      label: 'Asset',
+      value: (
+        <TextLink to={`/environmental/assets/${credit.assetId}`}>
+          Number {credit.assetId.toString()}
+        </TextLink>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { BadgeCheck } from 'lucide-react'
+import type { Address } from 'viem'
+import { registryQuery } from '../../chain/assets/registry.ts'
+import { useChain } from '../../chain/chain-state.ts'
+import { creditsQuery, issuancesQuery } from '../../chain/credits/read-credits.ts'
+import { addressOf } from '../../chain/deployment.ts'
+import { FailureState } from '../../chain/errors/failure-state.tsx'
+import { RoleGate } from '../../chain/roles/role-gate.tsx'
+import { WalletButton } from '../../chain/wallet-button.tsx'
+import type { Session } from '../../session/session.ts'
+import { useSession } from '../../session/session-provider.tsx'
+import { Callout } from '../../ui/callout.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { SourceBadge } from '../../ui/source-badge.tsx'
+import { EntryCard } from './entry-card.tsx'
+import type { VerifierContracts } from './intents.ts'
+import { type QueueEntry, queueOf } from './queue.ts'
+
+/** `/assets/verification`: what issuers have registered and verifiers have not decided on. */
+export function Page() {
+  const chain = useChain()
+  const session = useSession()
+  const registry = useQuery(registryQuery(chain))
+  const issuances = useQuery(issuancesQuery(chain))
+  const credits = useQuery(creditsQuery(chain))
+  const error = registry.error ?? issuances.error ?? credits.error
+  const retry = () => {
+    void registry.refetch()
+    void issuances.refetch()
+    void credits.refetch()
+  }
+  const isReady = registry.data && issuances.data && credits.data && chain.status === 'open'
+  const contracts =
+    chain.status === 'open'
+      ? {
+          registry: addressOf(chain.deployment, 'AssetRegistry'),
+          credits: addressOf(chain.deployment, 'EnvironmentalCredits'),
+        }
+      : null
+  return (
+    <div className="shell-width flex flex-col gap-6 py-8 sm:py-10">
+      <PageHeader
+        title="Verifier’s queue"
+        description="What issuers have registered and nobody has confirmed yet. Nothing of it is sold."
+        badges={registry.data && <SourceBadge source={registry.data.source} />}
+      />
+      {error ? (
+        <Card>
+          <FailureState error={error} onRetry={retry} />
+        </Card>
+      ) : !isReady || contracts === null ? (
+        <Skeleton className="h-96 rounded-lg" />
+      ) : (
+        <Queue
+          entries={queueOf(registry.data.value, issuances.data.value, credits.data.value)}
+          contracts={contracts}
+          session={session}
+        />
+      )}
+    </div>
+  )
+}
+
+type QueueProps = {
+  readonly entries: readonly QueueEntry[]
+  readonly contracts: VerifierContracts
+  readonly session: Session
+}
+
+function Queue({ entries, contracts, session }: QueueProps) {
+  const list = (verifier: Address | null) => (
+    <Entries entries={entries} contracts={contracts} verifier={verifier} />
+  )
+  if (session.kind !== 'wallet') {
+    return (
+      <>
+        <Callout title="You can look, not decide" actions={<WalletButton />}>
+          Deciding takes a wallet with the verifier role.
+        </Callout>
+        {list(null)}
+      </>
+    )
+  }
+  return (
+    <RoleGate account={session.account} needs="VERIFIER_ROLE" fallback={list(null)}>
+      {list(session.account)}
+    </RoleGate>
+  )
+}
+
+type EntriesProps = Omit<QueueProps, 'session'> & {
+  readonly verifier: Address | null
+}
+
+function Entries({ entries, contracts, verifier }: EntriesProps) {
+  if (entries.length === 0) {
+    return (
+      <Card>
+        <EmptyState icon={<BadgeCheck aria-hidden />} title="Nothing is waiting">
+          What issuers create appears here at once.
+        </EmptyState>
+      </Card>
+    )
+  }
+  return (
+    <ul aria-label="Waiting for a verifier" className="grid gap-4 xl:grid-cols-2">
+      {entries.map((entry) => (
+        <li key={entry.key}>
+          <EntryCard entry={entry} contracts={contracts} verifier={verifier} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,199 @@
+import { Sprout } from 'lucide-react'
+import { Link } from 'react-router'
+import type { YieldStrategy } from '../../../api/schemas/yield-strategy.ts'
+import { type Amount, formatAmount, sumOf, toApproximateNumber } from '../../../lib/amount.ts'
+import { decimal, divideFloor } from '../../../lib/decimal.ts'
+import { shortenHex } from '../../../lib/format-address.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Callout } from '../../../ui/callout.tsx'
+import { Card } from '../../../ui/card.tsx'
+import type { Column } from '../../../ui/data-table/column.ts'
+import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { SourceBadge } from '../../../ui/source-badge.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { Stat } from '../../../ui/stat.tsx'
+import { StatGroup } from '../../../ui/stat-group.tsx'
+import type { YieldUrl } from '../use-yield-url.ts'
+import type { AppliedEntry, Call } from '../yield-strategy-context.ts'
+
+type AppliedStrategiesProps = {
+  readonly entries: readonly AppliedEntry[]
+  readonly call: Pick<Call<unknown>, 'answer' | 'loading' | 'error' | 'reason'>
+  readonly strategies: readonly YieldStrategy[]
+  readonly isSignedIn: boolean
+  readonly url: YieldUrl
+}
+
+/** What the holder has applied, with its state and what it is estimated to bring. */
+export function AppliedStrategies({
+  entries,
+  call,
+  strategies,
+  isSignedIn,
+  url,
+}: AppliedStrategiesProps) {
+  if (!isSignedIn) {
+    return (
+      <Card>
+        <EmptyState icon={<Sprout aria-hidden />} title="Nobody is signed in">
+          Connect a wallet, or start the demo session, to see the strategies you have applied.
+        </EmptyState>
+      </Card>
+    )
+  }
+  const rows = entries.map((entry) => ({
+    ...entry,
+    strategy: strategies.find(({ strategy_id }) => strategy_id === entry.transaction.strategy_id),
+  }))
+  const loading = call.loading && call.answer === undefined && entries.length === 0
+  return (
+    <div className="flex flex-col gap-4">
+      {call.error !== null && (
+        <Callout tone="warning" title={call.error}>
+          {call.reason}. What stands here is sample data or was kept in this browser.
+        </Callout>
+      )}
+      {entries.length > 0 && <Totals entries={entries} />}
+      <Card className="overflow-hidden">
+        <DataTable
+          caption="Applied strategies"
+          columns={columnsFor(url)}
+          rows={rows}
+          rowId={({ transaction }) => transaction.transaction_id}
+          loading={loading}
+          empty={
+            <EmptyState
+              icon={<Sprout aria-hidden />}
+              title="Nothing applied yet"
+              actions={<Button onClick={() => url.setView('strategies')}>Browse strategies</Button>}
+            >
+              Open a strategy, simulate what it would bring, and apply it. It appears here at once.
+            </EmptyState>
+          }
+        />
+      </Card>
+    </div>
+  )
+}
+
+function Totals({ entries }: { readonly entries: readonly AppliedEntry[] }) {
+  const transactions = entries.map(({ transaction }) => transaction)
+  const total = (read: (transaction: AppliedEntry['transaction']) => number) =>
+    transactions.reduce((sum, transaction) => sum + read(transaction), 0)
+  const credits = sumOf(
+    transactions.map(({ estimated_impact }) =>
+      divideFloor(decimal(estimated_impact.auto_retired_credits), 1n, 3),
+    ),
+    3,
+  )
+  return (
+    <StatGroup>
+      <Stat
+        label="Applied"
+        value={<Money amount={usdcSum(transactions.map(({ amount }) => amount))} />}
+      />
+      <Stat
+        label="Estimated yield, first year"
+        value={<Money amount={usdcSum(transactions.map((t) => t.estimated_yield))} />}
+        note="Before the performance fee"
+      />
+      <Stat
+        label="Estimated offset"
+        value={`${total((t) => t.estimated_impact.carbon_offset_tons).toLocaleString('en')} t`}
+      />
+      <Stat
+        label="Credits retired"
+        value={formatAmount(credits, { maximumFractionDigits: 3 })}
+        note="Estimate"
+      />
+    </StatGroup>
+  )
+}
+
+type Row = AppliedEntry & { readonly strategy: YieldStrategy | undefined }
+
+function columnsFor(url: YieldUrl): readonly Column<Row>[] {
+  return [
+    {
+      id: 'strategy',
+      header: 'Strategy',
+      sortValue: ({ strategy }) => strategy?.name,
+      cell: ({ strategy, transaction }) =>
+        strategy === undefined ? (
+          shortenHex(transaction.strategy_id)
+        ) : (
+          <Link to={url.hrefOf(strategy)} className="rounded-sm font-medium hover:underline">
+            {strategy.name}
+          </Link>
+        ),
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      sortValue: ({ transaction }) => transaction.status,
+      cell: ({ transaction }) =>
+        transaction.status === 'PENDING' ? (
+          <Badge tone="warning">
+            <Spinner size="sm" /> Pending
+          </Badge>
+        ) : (
+          <Badge tone="secondary">Completed</Badge>
+        ),
+    },
+    {
+      id: 'amount',
+      header: 'Amount',
+      align: 'end',
+      sortValue: ({ transaction }) => toApproximateNumber(decimal(transaction.amount)),
+      cell: ({ transaction }) => <Money amount={decimal(transaction.amount)} />,
+    },
+    {
+      id: 'yield',
+      header: 'Yield, first year',
+      align: 'end',
+      sortValue: ({ transaction }) => toApproximateNumber(decimal(transaction.estimated_yield)),
+      cell: ({ transaction }) => <Money amount={decimal(transaction.estimated_yield)} />,
+    },
+    {
+      id: 'impact',
+      header: 'Estimated impact',
+      hideBelow: 760,
+      cell: ({ transaction }) => <ImpactText {...transaction.estimated_impact} />,
+    },
+    {
+      id: 'asset',
+      header: 'Asset',
+      hideBelow: 900,
+      cell: ({ transaction }) => transaction.asset_id.toUpperCase(),
+    },
+    {
+      id: 'source',
+      header: 'Source',
+      cell: ({ source }) => <SourceBadge source={source} />,
+    },
+  ]
+}
+
+type ImpactTextProps = AppliedEntry['transaction']['estimated_impact']
+
+function ImpactText(impact: ImpactTextProps) {
+  const parts = [
+    impact.carbon_offset_tons > 0 && `${impact.carbon_offset_tons.toLocaleString('en')} t CO₂`,
+    impact.land_area_protected_hectares > 0 &&
+      `${impact.land_area_protected_hectares.toLocaleString('en')} ha`,
+    impact.renewable_energy_mwh > 0 && `${impact.renewable_energy_mwh.toLocaleString('en')} MWh`,
+    decimal(impact.auto_retired_credits).value > 0n &&
+      `${formatAmount(decimal(impact.auto_retired_credits))} credits`,
+  ].filter((part) => part !== false)
+  return parts.length === 0 ? '–' : parts.join(', ')
+}
+
+function usdcSum(texts: readonly string[]): Amount {
+  return sumOf(
+    texts.map((text) => divideFloor(decimal(text), 1n, 6)),
+    6,
+  )
+}

@@ -1,0 +1,172 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { environmentalAssetsQuery } from '../../../api/queries/environmental.ts'
+import type { YieldStrategy } from '../../../api/schemas/yield-strategy.ts'
+import { type Amount, formatAmount, toDecimalString } from '../../../lib/amount.ts'
+import { amountObjection } from '../../../lib/amount-limits.ts'
+import type { Source } from '../../../lib/sourced.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Callout } from '../../../ui/callout.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { KeyValueList } from '../../../ui/key-value-list.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { notify } from '../../../ui/toast.ts'
+import { applicationLimits, minDeposit } from '../model/application.ts'
+import { simpleEarnings } from '../model/simulator.ts'
+import { yieldErrors } from '../model/yield-texts.ts'
+import { useYieldStrategy } from '../yield-strategy-context.ts'
+import { ConfirmApplication } from './confirm-application.tsx'
+
+type ApplyPanelProps = {
+  readonly strategy: YieldStrategy
+  /** The simulator's amount. */
+  readonly amount: Amount
+  /** USDC of whoever is signed in; undefined while it is not known. */
+  readonly balance: Amount | undefined
+  readonly isSignedIn: boolean
+  /** Shows what has been applied. */
+  readonly onShowApplied: () => void
+}
+
+const usdc = 'usdc'
+
+/** Applies the strategy to the simulator's amount, after a look at what that means. */
+export function ApplyPanel({
+  strategy,
+  amount,
+  balance,
+  isSignedIn,
+  onShowApplied,
+}: ApplyPanelProps) {
+  const { applyStrategy } = useYieldStrategy()
+  const [isConfirming, setConfirming] = useState(false)
+  const [isApplying, setApplying] = useState(false)
+  const [failure, setFailure] = useState<Error | null>(null)
+  const projects = useProjects(strategy)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const assetId = chosen ?? projects[0]?.value ?? usdc
+
+  const limits = applicationLimits(strategy, balance)
+  const objection = amountObjection(amount.value, limits)
+
+  const apply = async () => {
+    setApplying(true)
+    setFailure(null)
+    try {
+      const { source } = await applyStrategy(strategy, {
+        asset_id: assetId,
+        amount: toDecimalString(amount),
+      })
+      setConfirming(false)
+      announce(strategy, amount, source, onShowApplied)
+    } catch (cause) {
+      setFailure(cause instanceof Error ? cause : new Error(yieldErrors.apply, { cause }))
+    } finally {
+      setApplying(false)
+    }
+  }
+
+  return (
+    <Panel title="Apply this strategy">
+      <div className="flex flex-col gap-4">
+        <KeyValueList
+          entries={[
+            { label: 'Amount', value: <Money amount={amount} />, hint: 'From the simulator' },
+            { label: 'Minimum', value: <Money amount={minDeposit(strategy)} /> },
+            ...(balance === undefined
+              ? []
+              : [{ label: 'You have', value: <Money amount={balance} /> }]),
+            {
+              label: 'Yield, first year',
+              value: <Money amount={simpleEarnings(strategy, amount, 365).net} />,
+              hint: 'After the fee',
+            },
+          ]}
+        />
+        {projects.length > 0 && (
+          <Field
+            label="Project whose credits are retired"
+            hint="Credits of the strategy’s kind"
+            required
+          >
+            {(control) => (
+              <Select
+                {...control}
+                options={projects}
+                value={assetId}
+                onChange={setChosen}
+                className="w-full"
+              />
+            )}
+          </Field>
+        )}
+        {isSignedIn && objection !== undefined && (
+          <p role="status" className="text-error-fg text-sm">
+            {objection}
+          </p>
+        )}
+        <Button
+          size="lg"
+          disabled={!isSignedIn || objection !== undefined || !strategy.is_active}
+          onClick={() => setConfirming(true)}
+        >
+          Apply strategy
+        </Button>
+        {!isSignedIn && (
+          <Callout title="Nobody is signed in">
+            Connect a wallet, or start the demo session, to apply a strategy.
+          </Callout>
+        )}
+        {!strategy.is_active && (
+          <Callout tone="warning">This strategy takes no further deposits.</Callout>
+        )}
+        <p className="text-muted text-xs">
+          Applying records your choice with the strategy service. It moves no tokens and asks for no
+          signature.
+        </p>
+      </div>
+      <ConfirmApplication
+        open={isConfirming}
+        onOpenChange={(open) => {
+          setConfirming(open)
+          setFailure(null)
+        }}
+        strategy={strategy}
+        amount={amount}
+        project={projects.find(({ value }) => value === assetId)?.label}
+        busy={isApplying}
+        failure={failure}
+        onConfirm={apply}
+      />
+    </Panel>
+  )
+}
+
+/** Says what came of it: also when the server did not take it and only this browser keeps it. */
+function announce(strategy: YieldStrategy, amount: Amount, source: Source, onShow: () => void) {
+  const degraded = source.kind === 'sample' ? source.degraded : undefined
+  notify({
+    kind: degraded === undefined ? 'success' : 'warning',
+    title: degraded === undefined ? `${strategy.name} applied` : yieldErrors.apply,
+    description:
+      degraded === undefined
+        ? `${formatAmount(amount)} USDC, pending.`
+        : `${degraded}. It is kept in this browser instead, as a sample.`,
+    action: { label: 'Show', onClick: onShow },
+    lasting: degraded !== undefined,
+  })
+}
+
+/** The projects whose credits an environmental strategy can retire. */
+function useProjects({ environmental_metadata: metadata }: YieldStrategy) {
+  const { data } = useQuery({ ...environmentalAssetsQuery(), enabled: metadata !== undefined })
+  if (metadata === undefined || data === undefined) return []
+  return data.value
+    .filter(({ asset_type, retired }) => asset_type === metadata.asset_type && !retired)
+    .map(({ asset_id, project_name, vintage_year }) => ({
+      value: asset_id,
+      label: `${project_name}, ${vintage_year}`,
+    }))
+}

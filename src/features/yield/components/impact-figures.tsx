@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { estimateImpact } from '../../../api/local/strategy-rules.ts'
+import { apiKeys } from '../../../api/queries/keys.ts'
+import type { YieldStrategy } from '../../../api/schemas/yield-strategy.ts'
+import { type Amount, formatAmount, toDecimalString } from '../../../lib/amount.ts'
+import { decimal } from '../../../lib/decimal.ts'
+import { Callout } from '../../../ui/callout.tsx'
+import { SourceBadge } from '../../../ui/source-badge.tsx'
+import { Stat } from '../../../ui/stat.tsx'
+import { StatGroup } from '../../../ui/stat-group.tsx'
+import { yieldErrors } from '../model/yield-texts.ts'
+import { useSettled } from '../use-settled.ts'
+import { useYieldStrategy } from '../yield-strategy-context.ts'
+
+type ImpactFiguresProps = {
+  readonly strategy: YieldStrategy
+  readonly amount: Amount
+  readonly days: number
+}
+
+const settleMs = 400
+
+/**
+ * What an investment would do for the environment: the estimate at once, the API's own answer as soon
+ * as the figures have come to rest.
+ */
+export function ImpactFigures({ strategy, amount, days }: ImpactFiguresProps) {
+  const { calculateImpact } = useYieldStrategy()
+  const isEnvironmental = strategy.environmental_metadata !== undefined
+  const text = toDecimalString(amount)
+  const asked = useSettled(
+    useMemo(() => ({ text, days }), [text, days]),
+    settleMs,
+  )
+  const isSettled = asked.text === text && asked.days === days
+  const { data, error } = useQuery({
+    queryKey: apiKeys.strategyImpact(strategy.strategy_id, asked.text, asked.days),
+    queryFn: ({ signal }) => calculateImpact(strategy, asked.text, asked.days, signal),
+    enabled: isEnvironmental,
+    retry: false,
+    staleTime: 60_000,
+  })
+  if (!isEnvironmental) {
+    return <p className="text-muted text-sm">This strategy claims no impact on the environment.</p>
+  }
+  const answered = isSettled ? data : undefined
+  const impact = answered?.value.impact_metrics ?? estimateImpact(strategy, text, days)
+  const source = answered?.source
+  const degraded = source?.kind === 'sample' ? source.degraded : undefined
+  return (
+    <>
+      {(error !== null || degraded !== undefined) && (
+        <Callout tone="warning" title={yieldErrors.impact}>
+          {degraded ?? 'The impact service did not answer'}. The figures are computed here, by the
+          formula below.
+        </Callout>
+      )}
+      <StatGroup>
+        <Stat
+          label="Carbon offset"
+          value={`${impact.carbon_offset_tons.toLocaleString('en')} t`}
+          note="CO₂, whole tonnes"
+        />
+        <Stat
+          label="Land protected"
+          value={`${impact.land_area_protected_hectares.toLocaleString('en')} ha`}
+          note="Whole hectares"
+        />
+        <Stat
+          label="Renewable energy"
+          value={`${impact.renewable_energy_mwh.toLocaleString('en')} MWh`}
+          note="Whole megawatt-hours"
+        />
+        <Stat
+          label="Credits retired"
+          value={formatAmount(decimal(impact.auto_retired_credits), { maximumFractionDigits: 3 })}
+          note="Over the whole time"
+        />
+      </StatGroup>
+      {source !== undefined && <SourceBadge source={source} />}
+    </>
+  )
+}

@@ -1,0 +1,139 @@
+import { useMemo, useState } from 'react'
+import type { YieldStrategy } from '../../../api/schemas/yield-strategy.ts'
+import { toApproximateNumber } from '../../../lib/amount.ts'
+import { nowInSeconds } from '../../../lib/date.ts'
+import { decimal } from '../../../lib/decimal.ts'
+import type { Source } from '../../../lib/sourced.ts'
+import type { TimeSeries } from '../../../ui/charts/time-series.ts'
+import { TimeSeriesChart } from '../../../ui/charts/time-series-chart.tsx'
+import { SegmentedControl } from '../../../ui/segmented-control.tsx'
+import type { SimulatedDay } from '../model/simulator.ts'
+import { type Metric, metrics } from '../model/yield-url.ts'
+
+type Drawing = {
+  readonly label: string
+  readonly title: string
+  readonly formula: string
+  readonly format: (value: number) => string
+  readonly lines: readonly {
+    readonly name: string
+    readonly read: (day: SimulatedDay) => number
+  }[]
+}
+
+const dollars = new Intl.NumberFormat('en', {
+  style: 'currency',
+  currency: 'USD',
+  minimumFractionDigits: 2,
+})
+const dollarAxis = (value: number) => compactDollars.format(value)
+const plainAxis = (value: number) => value.toLocaleString('en', { notation: 'compact' })
+const compactDollars = new Intl.NumberFormat('en', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  minimumFractionDigits: 0,
+})
+const whole = (unit: string) => (value: number) => `${value.toLocaleString('en')} ${unit}`
+
+const drawings: Readonly<Record<Metric, Drawing>> = {
+  yield: {
+    label: 'Yield',
+    title: 'Yield after the fee',
+    formula: 'Paid out: amount × yield × days / 365 × (1 − fee). Reinvested: the same, day by day.',
+    format: (value) => dollars.format(value),
+    lines: [
+      { name: 'Paid out', read: ({ simple }) => toApproximateNumber(simple.net) },
+      {
+        name: 'Reinvested daily',
+        read: ({ compounded }) => toApproximateNumber(compounded.net),
+      },
+    ],
+  },
+  carbon: {
+    label: 'Carbon',
+    title: 'Carbon offset',
+    formula: 'floor(amount × days / 365 × multiplier / 100 × 0.001)',
+    format: whole('t'),
+    lines: [{ name: 'Carbon offset', read: ({ impact }) => impact.carbon_offset_tons }],
+  },
+  land: {
+    label: 'Land',
+    title: 'Land protected',
+    formula: 'floor(amount × days / 365 × multiplier / 100 × 0.0002)',
+    format: whole('ha'),
+    lines: [{ name: 'Land protected', read: ({ impact }) => impact.land_area_protected_hectares }],
+  },
+  energy: {
+    label: 'Energy',
+    title: 'Renewable energy',
+    formula: 'floor(amount × days / 365 × multiplier / 100 × 0.005)',
+    format: whole('MWh'),
+    lines: [{ name: 'Renewable energy', read: ({ impact }) => impact.renewable_energy_mwh }],
+  },
+  credits: {
+    label: 'Credits',
+    title: 'Credits retired',
+    formula: 'amount × retirement percentage / 100 × days / 365',
+    format: whole('credits'),
+    lines: [
+      {
+        name: 'Credits retired',
+        read: ({ impact }) => toApproximateNumber(decimal(impact.auto_retired_credits)),
+      },
+    ],
+  },
+}
+
+type SimulationChartProps = {
+  readonly strategy: YieldStrategy
+  readonly series: readonly SimulatedDay[]
+  readonly metric: Metric
+  readonly onMetricChange: (metric: Metric) => void
+  readonly source: Source
+}
+
+/** The simulation from today on, one figure at a time. */
+export function SimulationChart({
+  strategy,
+  series,
+  metric,
+  onMetricChange,
+  source,
+}: SimulationChartProps) {
+  const isEnvironmental = strategy.environmental_metadata !== undefined
+  const { title, formula, format, lines } = drawings[isEnvironmental ? metric : 'yield']
+  const [start] = useState(nowInSeconds)
+  const drawn = useMemo(
+    (): readonly TimeSeries[] =>
+      lines.map(({ name, read }) => ({
+        name,
+        points: series.map((day) => ({ time: start + day.day * 86_400, value: read(day) })),
+      })),
+    [lines, series, start],
+  )
+  return (
+    <div className="flex flex-col gap-3">
+      {isEnvironmental && (
+        <SegmentedControl
+          label="What the chart shows"
+          size="sm"
+          segments={metrics.map((value) => ({ value, label: drawings[value].label }))}
+          value={metric}
+          onChange={onMetricChange}
+        />
+      )}
+      <TimeSeriesChart
+        title={title}
+        series={drawn}
+        format={format}
+        formatAxis={metric === 'yield' || !isEnvironmental ? dollarAxis : plainAxis}
+        baseline="zero"
+        whole
+        source={source}
+        formula={formula}
+        height={260}
+      />
+    </div>
+  )
+}

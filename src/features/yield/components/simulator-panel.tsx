@@ -1,0 +1,159 @@
+import { Check, Link2 } from 'lucide-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { usdcDecimals } from '../../../api/local/strategy-rules.ts'
+import type { YieldStrategy } from '../../../api/schemas/yield-strategy.ts'
+import { formatAmount } from '../../../lib/amount.ts'
+import { formatUsd } from '../../../lib/format-money.ts'
+import type { Source } from '../../../lib/sourced.ts'
+import { AmountInput } from '../../../ui/amount-input.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { SegmentedControl } from '../../../ui/segmented-control.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Slider } from '../../../ui/slider.tsx'
+import { Stat } from '../../../ui/stat.tsx'
+import { StatGroup } from '../../../ui/stat-group.tsx'
+import { amountAtStop, amountStops, nearestStop } from '../model/amount-stops.ts'
+import { applicationLimits } from '../model/application.ts'
+import { maxSimulatedDays, simulate } from '../model/simulator.ts'
+import type { useSimulationUrl } from '../use-simulation-url.ts'
+import { ImpactFigures } from './impact-figures.tsx'
+
+const SimulationChart = lazy(() =>
+  import('./simulation-chart.tsx').then((module) => ({ default: module.SimulationChart })),
+)
+
+type SimulatorPanelProps = {
+  readonly strategy: YieldStrategy
+  /** Where the strategy's terms were read. */
+  readonly source: Source
+  readonly simulation: ReturnType<typeof useSimulationUrl>
+}
+
+/** What an amount would earn and do over a time, before anything is invested. */
+export function SimulatorPanel({ strategy, source, simulation }: SimulatorPanelProps) {
+  const { amount, days, metric } = simulation
+  const series = useMemo(() => simulate(strategy, amount, days), [strategy, amount, days])
+  const end = series.at(-1)
+  const own = strategy.auto_compound ? end?.compounded : end?.simple
+  const balance = own && { value: amount.value + own.net.value, decimals: usdcDecimals }
+  const { min } = applicationLimits(strategy)
+
+  return (
+    <Panel
+      title="Simulator"
+      description="At today’s yield. Yields change; this is not a promise."
+      actions={<ShareButton />}
+    >
+      <div className="grid gap-x-8 gap-y-5 md:grid-cols-2">
+        <div className="flex flex-col gap-2">
+          <AmountInput
+            label="Amount"
+            unit="USDC"
+            decimals={usdcDecimals}
+            value={amount.value}
+            min={min}
+            onChange={(value) =>
+              value !== null && simulation.setAmount({ value, decimals: usdcDecimals })
+            }
+          />
+          <Slider
+            labels={['Amount, roughly']}
+            value={[nearestStop(amount)]}
+            onChange={([stop]) => simulation.setAmount(amountAtStop(stop))}
+            min={0}
+            max={amountStops.length - 1}
+            format={(stop) => formatUsd(amountAtStop(stop), { minimumFractionDigits: 0 })}
+          />
+        </div>
+        <div className="flex flex-col gap-2">
+          <div className="flex items-baseline justify-between text-sm">
+            <span className="font-medium">Duration</span>
+            <span className="text-muted tnum">{durationText(days)}</span>
+          </div>
+          <div className="flex h-10 items-center">
+            <SegmentedControl
+              label="Common durations"
+              size="sm"
+              segments={commonDurations}
+              value={String(days)}
+              onChange={(value) => simulation.setDays(Number.parseInt(value, 10))}
+            />
+          </div>
+          <Slider
+            labels={['Duration']}
+            value={[days]}
+            onChange={([next]) => simulation.setDays(next)}
+            min={1}
+            max={maxSimulatedDays}
+            format={durationText}
+          />
+        </div>
+      </div>
+
+      <div className="mt-6 flex flex-col gap-4">
+        <StatGroup>
+          <Stat
+            label="Paid out"
+            value={end && <Money amount={end.simple.net} />}
+            note={strategy.auto_compound ? 'If it were not reinvested' : 'What this strategy does'}
+          />
+          <Stat
+            label="Reinvested daily"
+            value={end && <Money amount={end.compounded.net} />}
+            note={strategy.auto_compound ? 'What this strategy does' : 'If it were reinvested'}
+          />
+          <Stat label="Fee" value={own && <Money amount={own.fee} />} note="Already taken off" />
+          <Stat
+            label="Worth at the end"
+            value={balance && <Money amount={balance} />}
+            note={`${formatAmount(amount)} USDC and its yield`}
+          />
+        </StatGroup>
+        <ImpactFigures strategy={strategy} amount={amount} days={days} />
+        <Suspense fallback={<Skeleton className="h-80 w-full" />}>
+          <SimulationChart
+            strategy={strategy}
+            series={series}
+            metric={metric}
+            onMetricChange={simulation.setMetric}
+            source={source}
+          />
+        </Suspense>
+      </div>
+    </Panel>
+  )
+}
+
+function ShareButton() {
+  const [copied, setCopied] = useState(false)
+  const share = () =>
+    navigator.clipboard.writeText(window.location.href).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    )
+  return (
+    <Button variant="outline" size="sm" onClick={share} onBlur={() => setCopied(false)}>
+      {copied ? <Check aria-hidden /> : <Link2 aria-hidden />}
+      <span aria-live="polite">{copied ? 'Link copied' : 'Copy link'}</span>
+    </Button>
+  )
+}
+
+const commonDurations = [
+  { value: '90', label: '90d' },
+  { value: '180', label: '180d' },
+  { value: '365', label: '1y' },
+  { value: '730', label: '2y' },
+  { value: '1825', label: '5y' },
+  { value: '3650', label: '10y' },
+] as const
+
+function durationText(days: number): string {
+  const years = days / 365
+  const inDays = days === 1 ? '1 day' : `${days.toLocaleString('en')} days`
+  return days < 365
+    ? inDays
+    : `${inDays}, ${years.toLocaleString('en', { maximumFractionDigits: 1 })} ${years === 1 ? 'year' : 'years'}`
+}

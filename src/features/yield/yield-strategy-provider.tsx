@@ -1,0 +1,135 @@
+import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useCallback, useState } from 'react'
+import type { Answer, Api } from '../../api/client.ts'
+import type { Application } from '../../api/local/strategy-rules.ts'
+import { apiKeys } from '../../api/queries/keys.ts'
+import { loadApi } from '../../api/queries/load-api.ts'
+import { appliedStrategiesQuery, strategiesQuery } from '../../api/queries/yield.ts'
+import type { AppliedStrategy } from '../../api/schemas/applied-strategy.ts'
+import type { YieldStrategy } from '../../api/schemas/yield-strategy.ts'
+import { yieldErrors } from './model/yield-texts.ts'
+import { useAppliedLedger } from './use-applied-ledger.ts'
+import {
+  type AppliedEntry,
+  type Call,
+  type YieldStrategies,
+  YieldStrategyContext,
+} from './yield-strategy-context.ts'
+
+type YieldStrategyProviderProps = {
+  /** Who is signed in, by address; null for nobody. */
+  readonly holder: string | null
+  /** Whether the sample layer's applied strategies may be shown as the holder's: the demo session. */
+  readonly isDemo: boolean
+  /** Another API, for tests. */
+  readonly api?: () => Promise<Api>
+  readonly children: ReactNode
+}
+
+/** Loads the strategies once, keeps what was applied, and runs the calls about them. */
+export function YieldStrategyProvider(props: YieldStrategyProviderProps) {
+  return <HolderStrategies key={props.holder ?? 'nobody'} {...props} />
+}
+
+function HolderStrategies({ holder, isDemo, api = loadApi, children }: YieldStrategyProviderProps) {
+  const client = useQueryClient()
+  const ledger = useAppliedLedger(holder)
+  const strategies = callOf(useQuery(strategiesQuery(api)), yieldErrors.strategies)
+  const applied = callOf(
+    useQuery({ ...appliedStrategiesQuery(api), enabled: holder !== null }),
+    yieldErrors.applied,
+  )
+  const impact = useImpactCall(api)
+
+  const { record } = ledger
+  const apply = useMutation({
+    mutationFn: async ({ strategy, application }: ApplyInput) => {
+      try {
+        return await (await api()).applyStrategy(strategy, application)
+      } catch (cause) {
+        throw new Error(yieldErrors.apply, { cause })
+      }
+    },
+    onSuccess: (answer) => {
+      if (answer.source.kind === 'sample') return record(answer.value)
+      return client.invalidateQueries({ queryKey: apiKeys.appliedStrategies })
+    },
+  })
+
+  const own = ledger.transactions.map(
+    (transaction): AppliedEntry => ({ transaction, source: { kind: 'sample' } }),
+  )
+  const isOthers = applied.answer?.source.kind === 'sample' && !isDemo
+  const appliedEntries = isOthers ? own : [...own, ...entriesOf(applied.answer)]
+
+  const { mutateAsync } = apply
+  const applyStrategy = useCallback(
+    (strategy: YieldStrategy, application: Application) => mutateAsync({ strategy, application }),
+    [mutateAsync],
+  )
+  const reload = useCallback(() => {
+    client.invalidateQueries({ queryKey: apiKeys.strategies })
+    client.invalidateQueries({ queryKey: apiKeys.appliedStrategies })
+  }, [client])
+
+  const applyError =
+    apply.error !== null || degradation(apply.data) !== null ? yieldErrors.apply : null
+
+  const value: YieldStrategies = {
+    strategies,
+    applied,
+    appliedEntries,
+    loading: strategies.loading || applied.loading || apply.isPending || impact.loading,
+    error: applyError ?? impact.error ?? strategies.error ?? applied.error,
+    reload,
+    applyStrategy,
+    calculateImpact: impact.calculate,
+  }
+  return <YieldStrategyContext value={value}>{children}</YieldStrategyContext>
+}
+
+type ApplyInput = { readonly strategy: YieldStrategy; readonly application: Application }
+
+function useImpactCall(api: () => Promise<Api>) {
+  const [running, setRunning] = useState(0)
+  const [error, setError] = useState<string | null>(null)
+  const calculate = useCallback<YieldStrategies['calculateImpact']>(
+    async (strategy, amount, days, signal) => {
+      setRunning((count) => count + 1)
+      try {
+        const answer = await (await api()).strategyImpact(strategy, amount, days, signal)
+        setError(degradation(answer) === null ? null : yieldErrors.impact)
+        return answer
+      } catch (cause) {
+        signal?.throwIfAborted()
+        setError(yieldErrors.impact)
+        throw new Error(yieldErrors.impact, { cause })
+      } finally {
+        setRunning((count) => count - 1)
+      }
+    },
+    [api],
+  )
+  return { calculate, error, loading: running > 0 }
+}
+
+function callOf<T>({ data, error, isFetching }: UseQueryResult<Answer<T>>, text: string): Call<T> {
+  const reason = error?.message ?? degradation(data)
+  return {
+    answer: data,
+    loading: isFetching,
+    error: reason === null ? null : text,
+    reason,
+  }
+}
+
+function degradation(answer: Answer<unknown> | undefined): string | null {
+  return answer?.source.kind === 'sample' ? (answer.source.degraded ?? null) : null
+}
+
+function entriesOf(
+  answer: Answer<readonly AppliedStrategy[]> | undefined,
+): readonly AppliedEntry[] {
+  if (answer === undefined) return []
+  return answer.value.map((transaction) => ({ transaction, source: answer.source }))
+}

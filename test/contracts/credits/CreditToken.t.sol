@@ -1,0 +1,286 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {IERC165} from "@openzeppelin/contracts/interfaces/IERC165.sol";
+import {IERC1155Receiver} from "@openzeppelin/contracts/interfaces/IERC1155Receiver.sol";
+import {IERC1155Errors, IERC20Errors} from "@openzeppelin/contracts/interfaces/draft-IERC6093.sol";
+import {
+    Asset,
+    AssetClass,
+    TokenStandard,
+    VerificationStatus
+} from "../../../contracts/assets/IAssetRegistry.sol";
+import {ICreditToken} from "../../../contracts/assets/ICreditToken.sol";
+import {
+    Certificate,
+    CreditStatus,
+    CreditToken,
+    CreditType,
+    CreditsTest,
+    IEnvironmentalCredits,
+    ProjectData
+} from "./CreditsTest.sol";
+import {vm} from "../support/Vm.sol";
+
+contract CreditTokenTest is CreditsTest {
+    uint256 private constant UNIT = 1e15;
+
+    uint256 private _tokenId;
+    CreditToken private _token;
+
+    function setUp() public override {
+        super.setUp();
+        _tokenId = mintedCredit(2023, alice, 500_000);
+        _token = CreditToken(credits.createToken(_tokenId));
+    }
+
+    function test_AVerifiedCreditGetsOneToken() public {
+        vm.assertEq(_token.name(), "Rio Verde Forest 2023");
+        vm.assertEq(_token.symbol(), "CO2-1-2023");
+        vm.assertEq(_token.decimals(), 18);
+        vm.assertEq(_token.UNIT(), UNIT);
+        vm.assertEq(address(_token.credits()), address(credits));
+        vm.assertEq(_token.creditId(), _tokenId);
+        vm.assertEq(credits.tokenOf(_tokenId), address(_token));
+        vm.assertTrue(_token.supportsInterface(type(IERC1155Receiver).interfaceId));
+        vm.assertTrue(_token.supportsInterface(type(IERC165).interfaceId));
+
+        vm.expectRevert(
+            abi.encodeWithSelector(
+                IEnvironmentalCredits.CreditTokenExists.selector,
+                _tokenId,
+                address(_token)
+            )
+        );
+        credits.createToken(_tokenId);
+    }
+
+    function test_TheTokenIsAVerifiedAsset() public view {
+        uint256 assetId = registry.assetIdOf(address(_token), 0);
+        Asset memory asset = registry.asset(assetId);
+        vm.assertTrue(asset.assetClass == AssetClass.ENVIRONMENTAL_ASSET);
+        vm.assertTrue(asset.standard == TokenStandard.ERC20);
+        vm.assertTrue(asset.status == VerificationStatus.VERIFIED);
+        vm.assertEq(asset.issuer, issuer);
+        vm.assertEq(asset.metadataHash, METADATA_HASH);
+        vm.assertTrue(registry.isMetadataFrozen(assetId));
+    }
+
+    function test_SymbolsNameTheType() public {
+        vm.assertEq(_symbolOf(CreditType.BiodiversityCredit, 1), "BIO-2-2023");
+        vm.assertEq(_symbolOf(CreditType.RenewableEnergyCertificate, 101), "REC-3-2023");
+    }
+
+    function test_CreationIsAnnounced() public {
+        uint256 tokenId = verifiedCredit(2024);
+        vm.expectEmit(true, false, false, false, address(credits));
+        emit IEnvironmentalCredits.CreditTokenCreated(tokenId, address(0), 0);
+        credits.createToken(tokenId);
+    }
+
+    function test_RevertWhen_TheCreditIsNotVerified() public {
+        (uint256 pending, ) = requestCredit(2024, 1, 10);
+        vm.expectRevert(
+            abi.encodeWithSelector(
+                IEnvironmentalCredits.CreditNotVerified.selector,
+                pending,
+                CreditStatus.PENDING
+            )
+        );
+        credits.createToken(pending);
+    }
+
+    function test_WrappingTakesUnitsAndMintsTokens() public {
+        vm.startPrank(alice);
+        credits.setApprovalForAll(address(_token), true);
+        vm.expectEmit(address(_token));
+        emit ICreditToken.Wrapped(alice, bob, 2500);
+        _token.wrap(2500, bob);
+        vm.stopPrank();
+        vm.assertEq(_token.balanceOf(bob), 2.5e18);
+        vm.assertEq(credits.balanceOf(address(_token), _tokenId), 2500);
+    }
+
+    function test_SendingCreditsWrapsThemWithoutAnApproval() public {
+        vm.startPrank(alice);
+        credits.safeTransferFrom(alice, address(_token), _tokenId, 1000, "");
+        credits.safeTransferFrom(alice, address(_token), _tokenId, 500, abi.encode(bob));
+        vm.stopPrank();
+        vm.assertEq(_token.balanceOf(alice), 1e18);
+        vm.assertEq(_token.balanceOf(bob), 0.5e18);
+    }
+
+    function test_UnwrappingGivesUnitsBack() public {
+        _wrap(alice, 1000);
+        vm.expectEmit(address(_token));
+        emit ICreditToken.Unwrapped(alice, bob, 400);
+        vm.prank(alice);
+        _token.unwrap(400, bob);
+        vm.assertEq(_token.balanceOf(alice), 0.6e18);
+        vm.assertEq(credits.balanceOf(bob, _tokenId), 400);
+    }
+
+    function test_RevertWhen_MoreIsUnwrappedThanHeld() public {
+        _wrap(alice, 1000);
+        vm.expectRevert(
+            abi.encodeWithSelector(
+                IERC20Errors.ERC20InsufficientBalance.selector,
+                alice,
+                1000 * UNIT,
+                1001 * UNIT
+            )
+        );
+        vm.prank(alice);
+        _token.unwrap(1001, alice);
+    }
+
+    function test_TokensOfASuspendedCreditAreUnwrappedAndRetiredButNotWrapped() public {
+        _wrap(alice, 1000);
+        vm.prank(verifier);
+        credits.suspend(_tokenId, "");
+        vm.assertFalse(registry.isVerified(registry.assetIdOf(address(_token), 0)));
+
+        bytes memory refused = abi.encodeWithSelector(
+            IEnvironmentalCredits.CreditNotVerified.selector,
+            _tokenId,
+            CreditStatus.SUSPENDED
+        );
+        vm.startPrank(alice);
+        vm.expectRevert(refused);
+        credits.safeTransferFrom(alice, address(_token), _tokenId, 1, "");
+        credits.setApprovalForAll(address(_token), true);
+        vm.expectRevert(refused);
+        _token.wrap(1, alice);
+        _token.unwrap(300, alice);
+        _token.retire(700, details(alice, "", ""));
+        vm.stopPrank();
+        vm.assertEq(credits.retiredBalanceOf(alice, _tokenId), 700);
+        vm.assertEq(_token.totalSupply(), 0);
+    }
+
+    function test_RetiringFromTheTokenNamesItsHolder() public {
+        _wrap(alice, 1000);
+        vm.expectEmit(address(_token));
+        emit ICreditToken.Retired(alice, 250, 1);
+        vm.prank(alice);
+        uint256 certificateId = _token.retire(250, details(bob, "Bob", ""));
+        Certificate memory certificate = certificates.certificate(certificateId);
+        vm.assertEq(certificate.retiredBy, alice);
+        vm.assertEq(certificate.beneficiary, bob);
+        vm.assertEq(certificate.amount, 250);
+        vm.assertEq(_token.balanceOf(alice), 0.75e18);
+        vm.assertEq(credits.retiredBalanceOf(alice, _tokenId), 250);
+        vm.assertEq(credits.retiredBalanceOf(address(_token), _tokenId), 0);
+    }
+
+    function test_AnAllowanceIsEnoughToRetireForItsOwner() public {
+        _wrap(alice, 1000);
+        vm.prank(alice);
+        _token.approve(bob, 250 * UNIT);
+        vm.prank(bob);
+        _token.retireFrom(alice, 250, details(address(0), "", ""));
+        vm.assertEq(credits.retiredBalanceOf(alice, _tokenId), 250);
+        vm.assertEq(certificates.ownerOf(1), alice);
+
+        vm.expectRevert(
+            abi.encodeWithSelector(IERC20Errors.ERC20InsufficientAllowance.selector, bob, 0, UNIT)
+        );
+        vm.prank(bob);
+        _token.retireFrom(alice, 1, details(bob, "", ""));
+    }
+
+    function test_AnAgentRetiresItsTokensForAnAccount() public {
+        _wrap(bob, 1000);
+        bytes32 agentRole = credits.RETIREMENT_AGENT_ROLE();
+        vm.prank(admin);
+        roles.grantRole(agentRole, bob);
+        vm.prank(bob);
+        _token.retireAsAgent(alice, 1000, details(address(0), "", ""));
+        vm.assertEq(credits.retiredBalanceOf(alice, _tokenId), 1000);
+        vm.assertEq(certificates.ownerOf(1), alice);
+    }
+
+    function test_APermitGivesTheAllowance() public {
+        (address carol, uint256 key) = actorWithKey("carol");
+        _wrap(carol, 1000);
+        (uint8 v, bytes32 r, bytes32 s) = signPermit(
+            key,
+            _token.DOMAIN_SEPARATOR(),
+            bob,
+            1000 * UNIT,
+            0,
+            NOW
+        );
+        _token.permit(carol, bob, 1000 * UNIT, NOW, v, r, s);
+        vm.prank(bob);
+        _token.transferFrom(carol, bob, 1000 * UNIT);
+        vm.assertEq(_token.balanceOf(bob), 1e18);
+    }
+
+    function test_RevertWhen_TokensAreSentToTheirOwnContract() public {
+        _wrap(alice, 1000);
+        bytes memory refused = abi.encodeWithSelector(
+            IERC20Errors.ERC20InvalidReceiver.selector,
+            address(_token)
+        );
+        vm.startPrank(alice);
+        vm.expectRevert(refused);
+        _token.transfer(address(_token), 1);
+        vm.expectRevert(refused);
+        _token.unwrap(1, address(_token));
+        vm.expectRevert(refused);
+        credits.safeTransferFrom(alice, address(_token), _tokenId, 1, abi.encode(_token));
+        vm.stopPrank();
+        // The issuer cannot mint to it either: nobody would receive the tokens.
+        vm.expectRevert(
+            abi.encodeWithSelector(IERC20Errors.ERC20InvalidReceiver.selector, address(0))
+        );
+        vm.prank(issuer);
+        credits.mint(address(_token), _tokenId, 1);
+    }
+
+    function test_RevertWhen_AnotherCreditIsSent() public {
+        uint256 other = mintedCredit(2024, alice, 10);
+        vm.startPrank(alice);
+        vm.expectRevert(
+            abi.encodeWithSelector(ICreditToken.ForeignToken.selector, address(credits), other)
+        );
+        credits.safeTransferFrom(alice, address(_token), other, 1, "");
+        vm.expectRevert(
+            abi.encodeWithSelector(ICreditToken.ForeignToken.selector, address(credits), 0)
+        );
+        credits.safeBatchTransferFrom(alice, address(_token), list(_tokenId), list(1), "");
+        vm.stopPrank();
+    }
+
+    function testFuzz_WhatIsWrappedComesBackExactly(uint256 units, uint256 part) public {
+        units = bound(units, 1, 500_000);
+        part = bound(part, 0, units);
+        _wrap(alice, units);
+        vm.startPrank(alice);
+        if (part > 0) _token.unwrap(part, alice);
+        if (part < units) _token.retire(units - part, details(alice, "", ""));
+        vm.stopPrank();
+        vm.assertEq(credits.balanceOf(alice, _tokenId), 500_000 - units + part);
+        vm.assertEq(_token.totalSupply(), 0);
+        vm.assertEq(credits.balanceOf(address(_token), _tokenId), 0);
+    }
+
+    function _wrap(address to, uint256 units) private {
+        vm.prank(alice);
+        credits.safeTransferFrom(alice, address(_token), _tokenId, units, abi.encode(to));
+    }
+
+    function _symbolOf(CreditType creditType, uint48 serial) private returns (string memory) {
+        ProjectData memory data = projectData(VERRA);
+        data.creditType = creditType;
+        vm.prank(issuer);
+        (uint256 tokenId, uint256 issuanceId) = credits.createProjectAndCredit(
+            data,
+            creditData(2023, serial, serial)
+        );
+        vm.prank(verifier);
+        credits.confirmIssuance(issuanceId, METADATA_HASH);
+        return CreditToken(credits.createToken(tokenId)).symbol();
+    }
+}

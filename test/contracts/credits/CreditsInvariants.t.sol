@@ -1,0 +1,332 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {RetirementCertificate} from "../../../contracts/assets/RetirementCertificate.sol";
+import {
+    Certificate,
+    Credit,
+    CreditStatus,
+    CreditToken,
+    CreditsTest,
+    EnvironmentalCredits,
+    Issuance,
+    IssuanceStatus,
+    RetirementDetails
+} from "./CreditsTest.sol";
+import {Test} from "../support/Test.sol";
+import {vm} from "../support/Vm.sol";
+
+/// @notice What is true of credits, certificates and tokens after any sequence of what issuers,
+/// verifiers and holders do.
+contract CreditsInvariants is CreditsTest {
+    CreditsHandler private _handler;
+    uint256[] private _tokenIds;
+    CreditToken[] private _tokens;
+
+    function setUp() public override {
+        super.setUp();
+        for (uint16 vintage = 2021; vintage <= 2023; ++vintage) {
+            uint256 tokenId = verifiedCredit(vintage);
+            _tokenIds.push(tokenId);
+            _tokens.push(CreditToken(credits.createToken(tokenId)));
+        }
+        _handler = new CreditsHandler(credits, issuer, verifier, _tokenIds, _tokens);
+        targetContract(address(_handler));
+    }
+
+    /// hardhat-config: invariant.runs = 32
+    /// hardhat-config: invariant.depth = 60
+    /// hardhat-config: invariant.failOnRevert = true
+    function invariant_WhatWasIssuedCirculatesOrIsRetiredOrCancelled() public view {
+        for (uint256 i = 0; i < _tokenIds.length; ++i) {
+            Credit memory credit = credits.credit(_tokenIds[i]);
+            vm.assertEq(_heldOf(_tokenIds[i]), credit.circulating, "held = circulating");
+            vm.assertEq(
+                credit.issued,
+                credit.circulating + credit.retired + credit.cancelled,
+                "issued = circulating + retired + cancelled"
+            );
+            vm.assertEq(credits.totalSupply(_tokenIds[i]), credit.circulating, "supply");
+            vm.assertTrue(credit.issued <= credit.verified, "issued <= verified");
+            vm.assertEq(
+                credit.verified,
+                _confirmedSerialsOf(_tokenIds[i]) * 1000,
+                "verified = serials"
+            );
+        }
+    }
+
+    /// hardhat-config: invariant.runs = 32
+    /// hardhat-config: invariant.depth = 60
+    /// hardhat-config: invariant.failOnRevert = true
+    function invariant_CertificatesAddUpToWhatIsRetired() public view {
+        vm.assertFalse(_handler.retiredShrank(), "retired only grows");
+        uint256[] memory certified = new uint256[](_tokenIds.length);
+        uint256 count = certificates.certificateCount();
+        uint256 owned = 0;
+        for (uint256 id = 1; id <= count; ++id) {
+            Certificate memory certificate = certificates.certificate(id);
+            certified[_indexOf(certificate.tokenId)] += certificate.amount;
+        }
+        for (uint256 i = 0; i < _tokenIds.length; ++i) {
+            uint256 retired = 0;
+            for (uint256 j = 0; j < _handler.holderCount(); ++j) {
+                retired += credits.retiredBalanceOf(_handler.holders(j), _tokenIds[i]);
+            }
+            vm.assertEq(certified[i], credits.totalRetired(_tokenIds[i]), "certified = retired");
+            vm.assertEq(retired, credits.totalRetired(_tokenIds[i]), "by account = retired");
+        }
+        for (uint256 j = 0; j < _handler.holderCount(); ++j) {
+            owned += certificates.balanceOf(_handler.holders(j));
+        }
+        vm.assertEq(owned, count, "every certificate has its beneficiary");
+    }
+
+    /// hardhat-config: invariant.runs = 32
+    /// hardhat-config: invariant.depth = 60
+    /// hardhat-config: invariant.failOnRevert = true
+    function invariant_ATokenStandsForTheCreditsItHolds() public view {
+        for (uint256 i = 0; i < _tokenIds.length; ++i) {
+            vm.assertEq(
+                _tokens[i].totalSupply(),
+                credits.balanceOf(address(_tokens[i]), _tokenIds[i]) * _tokens[i].UNIT()
+            );
+        }
+    }
+
+    /// hardhat-config: invariant.runs = 32
+    /// hardhat-config: invariant.depth = 60
+    /// hardhat-config: invariant.failOnRevert = true
+    function invariant_NoSerialNumberIsConfirmedTwice() public view {
+        Issuance[] memory all = credits.issuances(1, credits.issuanceCount());
+        for (uint256 i = 0; i < all.length; ++i) {
+            for (uint256 j = 0; j < i; ++j) {
+                bool both =
+                    all[i].status == IssuanceStatus.CONFIRMED &&
+                        all[j].status == IssuanceStatus.CONFIRMED;
+                bool apart =
+                    all[i].lastSerial < all[j].firstSerial ||
+                        all[j].lastSerial < all[i].firstSerial;
+                vm.assertTrue(!both || apart);
+            }
+        }
+    }
+
+    function _heldOf(uint256 tokenId) private view returns (uint256 held) {
+        for (uint256 i = 0; i < _handler.holderCount(); ++i) {
+            held += credits.balanceOf(_handler.holders(i), tokenId);
+        }
+        for (uint256 i = 0; i < _tokens.length; ++i) {
+            held += credits.balanceOf(address(_tokens[i]), tokenId);
+        }
+    }
+
+    function _confirmedSerialsOf(uint256 tokenId) private view returns (uint256 serials) {
+        Issuance[] memory all = credits.issuances(1, credits.issuanceCount());
+        for (uint256 i = 0; i < all.length; ++i) {
+            if (all[i].tokenId != tokenId || all[i].status != IssuanceStatus.CONFIRMED) continue;
+            serials += uint256(all[i].lastSerial) - all[i].firstSerial + 1;
+        }
+    }
+
+    function _indexOf(uint256 tokenId) private view returns (uint256 index) {
+        while (_tokenIds[index] != tokenId) ++index;
+    }
+}
+
+/// @notice An issuer, a verifier and holders at work, always in ways that must succeed.
+contract CreditsHandler is Test {
+    bytes32 private constant METADATA_HASH = keccak256("the document");
+
+    EnvironmentalCredits private immutable credits;
+    RetirementCertificate private immutable certificates;
+    address private immutable issuer;
+    address private immutable verifier;
+    uint256[] private _tokenIds;
+    CreditToken[] private _tokens;
+    mapping(uint256 tokenId => uint256) private _retired;
+
+    address[] public holders;
+    bool public retiredShrank;
+
+    constructor(
+        EnvironmentalCredits credits_,
+        address issuer_,
+        address verifier_,
+        uint256[] memory tokenIds,
+        CreditToken[] memory tokens
+    ) {
+        credits = credits_;
+        certificates = RetirementCertificate(address(credits_.certificates()));
+        issuer = issuer_;
+        verifier = verifier_;
+        _tokenIds = tokenIds;
+        _tokens = tokens;
+        holders = [issuer_, actor("alice"), actor("bob"), actor("carol")];
+    }
+
+    modifier watchesRetired() {
+        _;
+        for (uint256 i = 0; i < _tokenIds.length; ++i) {
+            uint256 retired = credits.totalRetired(_tokenIds[i]);
+            if (retired < _retired[_tokenIds[i]]) retiredShrank = true;
+            _retired[_tokenIds[i]] = retired;
+        }
+    }
+
+    function holderCount() external view returns (uint256) {
+        return holders.length;
+    }
+
+    function requestAndDecide(
+        uint256 which,
+        uint48 first,
+        uint48 length,
+        bool confirm
+    ) external watchesRetired {
+        uint256 tokenId = _tokenIds[which % _tokenIds.length];
+        first = uint48(bound(first, 1, 4_000_000));
+        uint48 last = first + uint48(bound(length, 0, 2000));
+        // Somebody may hold the numbers, or the credit may be suspended; both are refused whole.
+        vm.prank(issuer);
+        try credits.requestIssuance(tokenId, first, last) returns (uint256 issuanceId) {
+            vm.startPrank(verifier);
+            if (!confirm) {
+                credits.rejectIssuance(issuanceId, "");
+            } else if (credits.statusOf(tokenId) == CreditStatus.VERIFIED) {
+                credits.confirmIssuance(issuanceId, METADATA_HASH);
+            }
+            vm.stopPrank();
+        } catch {
+            return;
+        }
+    }
+
+    function mint(uint256 which, uint256 to, uint256 amount) external watchesRetired {
+        Credit memory credit = credits.credit(_tokenIds[which % _tokenIds.length]);
+        uint256 left = credit.verified - credit.issued;
+        if (credit.status != CreditStatus.VERIFIED || left == 0) return;
+        vm.prank(issuer);
+        credits.mint(_holder(to), credit.tokenId, bound(amount, 1, left));
+    }
+
+    function transfer(
+        uint256 which,
+        uint256 from,
+        uint256 to,
+        uint256 amount
+    ) external watchesRetired {
+        uint256 tokenId = _tokenIds[which % _tokenIds.length];
+        amount = bound(amount, 0, credits.balanceOf(_holder(from), tokenId));
+        vm.prank(_holder(from));
+        credits.safeTransferFrom(_holder(from), _holder(to), tokenId, amount, "");
+    }
+
+    function retire(
+        uint256 which,
+        uint256 by,
+        uint256 beneficiary,
+        uint256 amount,
+        string calldata message
+    ) external watchesRetired {
+        uint256 tokenId = _tokenIds[which % _tokenIds.length];
+        uint256 held = credits.balanceOf(_holder(by), tokenId);
+        if (held == 0 || bytes(message).length > 280) return;
+        vm.prank(_holder(by));
+        credits.retireFor(
+            _holder(by),
+            tokenId,
+            bound(amount, 1, held),
+            RetirementDetails(_holder(beneficiary), "", message, 0, 0)
+        );
+    }
+
+    function retireEverything(uint256 by, uint256 beneficiary) external watchesRetired {
+        uint256[] memory ids = new uint256[](_tokenIds.length);
+        uint256[] memory amounts = new uint256[](_tokenIds.length);
+        uint256 count = 0;
+        for (uint256 i = 0; i < _tokenIds.length; ++i) {
+            uint256 held = credits.balanceOf(_holder(by), _tokenIds[i]);
+            if (held == 0) continue;
+            (ids[count], amounts[count]) = (_tokenIds[i], held);
+            ++count;
+        }
+        if (count == 0) return;
+        assembly ("memory-safe") {
+            mstore(ids, count)
+            mstore(amounts, count)
+        }
+        vm.prank(_holder(by));
+        credits.retireBatch(
+            _holder(by),
+            ids,
+            amounts,
+            RetirementDetails(_holder(beneficiary), "", "", 0, 0)
+        );
+    }
+
+    function cancel(uint256 which, uint256 amount) external watchesRetired {
+        uint256 tokenId = _tokenIds[which % _tokenIds.length];
+        uint256 held = credits.balanceOf(issuer, tokenId);
+        if (held == 0) return;
+        vm.prank(issuer);
+        credits.cancel(tokenId, bound(amount, 1, held), "");
+    }
+
+    function wrap(uint256 which, uint256 by, uint256 to, uint256 amount) external watchesRetired {
+        uint256 index = which % _tokenIds.length;
+        if (credits.statusOf(_tokenIds[index]) != CreditStatus.VERIFIED) return;
+        amount = bound(amount, 0, credits.balanceOf(_holder(by), _tokenIds[index]));
+        vm.prank(_holder(by));
+        credits.safeTransferFrom(
+            _holder(by),
+            address(_tokens[index]),
+            _tokenIds[index],
+            amount,
+            abi.encode(_holder(to))
+        );
+    }
+
+    function unwrap(uint256 which, uint256 by, uint256 to, uint256 amount) external watchesRetired {
+        CreditToken token = _tokens[which % _tokens.length];
+        amount = bound(amount, 0, token.balanceOf(_holder(by)) / token.UNIT());
+        vm.prank(_holder(by));
+        token.unwrap(amount, _holder(to));
+    }
+
+    function transferTokens(
+        uint256 which,
+        uint256 from,
+        uint256 to,
+        uint256 amount
+    ) external watchesRetired {
+        CreditToken token = _tokens[which % _tokens.length];
+        amount = bound(amount, 0, token.balanceOf(_holder(from)));
+        vm.prank(_holder(from));
+        token.transfer(_holder(to), amount);
+    }
+
+    function retireTokens(uint256 which, uint256 by, uint256 amount) external watchesRetired {
+        CreditToken token = _tokens[which % _tokens.length];
+        uint256 units = token.balanceOf(_holder(by)) / token.UNIT();
+        if (units == 0) return;
+        vm.prank(_holder(by));
+        token.retire(bound(amount, 1, units), RetirementDetails(address(0), "", "", 0, 0));
+    }
+
+    function suspendOrReinstate(uint256 which) external watchesRetired {
+        uint256 tokenId = _tokenIds[which % _tokenIds.length];
+        CreditStatus status = credits.statusOf(tokenId);
+        vm.prank(verifier);
+        if (status == CreditStatus.VERIFIED) credits.suspend(tokenId, "");
+        else credits.reinstate(tokenId, "");
+    }
+
+    function letTimePass(uint256 elapsed) external {
+        skip(bound(elapsed, 1, 10 days));
+    }
+
+    function _holder(uint256 which) private view returns (address) {
+        return holders[which % holders.length];
+    }
+}

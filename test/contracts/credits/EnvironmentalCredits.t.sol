@@ -1,0 +1,752 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {IAccessControl} from "@openzeppelin/contracts/access/IAccessControl.sol";
+import {IERC1155} from "@openzeppelin/contracts/interfaces/IERC1155.sol";
+import {IERC1155MetadataURI} from "@openzeppelin/contracts/interfaces/IERC1155MetadataURI.sol";
+import {IERC1155Errors} from "@openzeppelin/contracts/interfaces/draft-IERC6093.sol";
+import {Pausable} from "@openzeppelin/contracts/utils/Pausable.sol";
+import {
+    Asset,
+    AssetClass,
+    IAssetRegistry,
+    TokenStandard,
+    VerificationStatus
+} from "../../../contracts/assets/IAssetRegistry.sol";
+import {IRetirementCertificate} from "../../../contracts/assets/IRetirementCertificate.sol";
+import {SerialRanges} from "../../../contracts/assets/libraries/SerialRanges.sol";
+import {IERC4906} from "@openzeppelin/contracts/interfaces/IERC4906.sol";
+import {
+    Credit,
+    CreditData,
+    CreditStatus,
+    CreditToken,
+    CreditsTest,
+    IEnvironmentalCredits,
+    Issuance,
+    IssuanceStatus,
+    RetirementDetails,
+    Role
+} from "./CreditsTest.sol";
+import {vm} from "../support/Vm.sol";
+
+contract CreationTest is CreditsTest {
+    function test_TheTokenIdHoldsProjectAndVintage() public {
+        (uint256 tokenId, ) = requestCredit(2023, 1, 1000);
+        vm.assertEq(tokenId, (uint256(1) << 128) | 2023);
+        vm.assertEq(credits.encodeTokenId(1, 2023), tokenId);
+        (uint256 projectId, uint256 vintage) = credits.decodeTokenId(tokenId);
+        vm.assertEq(projectId, 1);
+        vm.assertEq(vintage, 2023);
+        vm.assertTrue(credits.tokenExists(tokenId));
+        vm.assertFalse(credits.tokenExists(tokenId + 1));
+    }
+
+    function testFuzz_TokenIdsDecodeToWhatTheyEncode(
+        uint128 projectId,
+        uint128 vintage
+    ) public view {
+        (uint256 decodedProject, uint256 decodedVintage) = credits.decodeTokenId(
+            credits.encodeTokenId(projectId, vintage)
+        );
+        vm.assertEq(decodedProject, projectId);
+        vm.assertEq(decodedVintage, vintage);
+    }
+
+    function test_RevertWhen_APartOfATokenIdIsTooLarge() public {
+        uint256 large = uint256(1) << 128;
+        vm.expectRevert(
+            abi.encodeWithSelector(IEnvironmentalCredits.InvalidTokenIdPart.selector, large)
+        );
+        credits.encodeTokenId(large, 0);
+        vm.expectRevert(
+            abi.encodeWithSelector(IEnvironmentalCredits.InvalidTokenIdPart.selector, large)
+        );
+        credits.encodeTokenId(0, large);
+    }
+
+    function test_ACreditBeginsPendingAndRegistered() public {
+        (uint256 tokenId, uint256 issuanceId) = requestCredit(2023, 1, 1000);
+        vm.assertTrue(credits.statusOf(tokenId) == CreditStatus.PENDING);
+        vm.assertEq(credits.uri(tokenId), METADATA_URI);
+
+        uint256 assetId = registry.assetIdOf(address(credits), tokenId);
+        Asset memory asset = registry.asset(assetId);
+        vm.assertTrue(asset.assetClass == AssetClass.ENVIRONMENTAL_ASSET);
+        vm.assertTrue(asset.standard == TokenStandard.ERC1155);
+        vm.assertTrue(asset.status == VerificationStatus.PENDING);
+        vm.assertEq(asset.issuer, issuer);
+
+        Credit memory credit = credits.credit(tokenId);
+        vm.assertEq(credit.tokenId, tokenId);
+        vm.assertEq(credit.projectId, 1);
+        vm.assertEq(credit.vintage, 2023);
+        vm.assertEq(credit.issuanceDate, ISSUED_AT);
+        vm.assertEq(credit.expirationDate, 0);
+        vm.assertEq(credit.issuer, issuer);
+        vm.assertEq(credit.assetId, assetId);
+        vm.assertEq(credit.metadataHash, METADATA_HASH);
+        vm.assertEq(credit.metadataURI, METADATA_URI);
+        vm.assertEq(credit.verifier, address(0));
+        vm.assertEq(credit.token, address(0));
+
+        Issuance memory request = credits.issuances(issuanceId, 1)[0];
+        vm.assertEq(request.tokenId, tokenId);
+        vm.assertEq(request.firstSerial, 1);
+        vm.assertEq(request.lastSerial, 1000);
+        vm.assertTrue(request.status == IssuanceStatus.REQUESTED);
+        vm.assertEq(request.requestedAt, NOW);
+    }
+
+    function test_CreationIsAnnounced() public {
+        uint256 tokenId = credits.encodeTokenId(1, 2023);
+        vm.expectEmit(address(credits));
+        emit IEnvironmentalCredits.CreditCreated(tokenId, 1, issuer, 2023, 1);
+        vm.expectEmit(address(credits));
+        emit IERC1155.URI(METADATA_URI, tokenId);
+        vm.expectEmit(address(credits));
+        emit IEnvironmentalCredits.IssuanceRequested(1, tokenId, issuer, 1, 1000);
+        requestCredit(2023, 1, 1000);
+    }
+
+    function test_AFurtherVintageJoinsTheProject() public {
+        requestCredit(2023, 1, 1000);
+        CreditData memory data = creditData(2024, 1001, 2000);
+        data.projectId = 1;
+        vm.prank(issuer);
+        (uint256 tokenId, ) = credits.createCredit(data);
+        vm.assertEq(credits.credit(tokenId).projectId, 1);
+        vm.assertEq(credits.creditCount(), 2);
+        vm.assertEq(projects.projectCount(), 1);
+    }
+
+    function test_RevertWhen_TheVintageExists() public {
+        (uint256 tokenId, ) = requestCredit(2023, 1, 1000);
+        CreditData memory data = creditData(2023, 1001, 2000);
+        data.projectId = 1;
+        vm.expectRevert(
+            abi.encodeWithSelector(IEnvironmentalCredits.CreditExists.selector, tokenId)
+        );
+        vm.prank(issuer);
+        credits.createCredit(data);
+    }
+
+    function test_RevertWhen_TheProjectIsSomebodyElses() public {
+        requestCredit(2023, 1, 1000);
+        vm.prank(admin);
+        roles.grantRole(Role.ISSUER, bob);
+        CreditData memory data = creditData(2024, 1001, 2000);
+        data.projectId = 1;
+        vm.expectRevert(
+            abi.encodeWithSelector(IEnvironmentalCredits.NotProjectIssuer.selector, 1, bob)
+        );
+        vm.prank(bob);
+        credits.createCredit(data);
+    }
+
+    function test_RevertWhen_AnIssuerHasLostItsRole() public {
+        uint256 tokenId = mintedCredit(2023, issuer, 10);
+        vm.prank(admin);
+        roles.revokeRole(Role.ISSUER, issuer);
+        CreditData memory data = creditData(2024, 1, 1000);
+        data.projectId = 1;
+
+        vm.startPrank(issuer);
+        vm.expectPartialRevert(IAccessControl.AccessControlUnauthorizedAccount.selector);
+        credits.createCredit(data);
+        vm.expectPartialRevert(IAccessControl.AccessControlUnauthorizedAccount.selector);
+        credits.requestIssuance(tokenId, 1, 1000);
+        vm.expectPartialRevert(IAccessControl.AccessControlUnauthorizedAccount.selector);
+        credits.mint(alice, tokenId, 1);
+        // Taking its own supply back stays possible.
+        credits.cancel(tokenId, 10, "Withdrawn");
+        vm.stopPrank();
+    }
+
+    function test_RevertWhen_TheVintageIsOutOfRange() public {
+        _refusedVintage(1989);
+        _refusedVintage(2101);
+    }
+
+    function test_RevertWhen_DatesContradictEachOther() public {
+        _refusedDates(0, 0);
+        _refusedDates(NOW + 10 days, NOW + 9 days);
+        _refusedDates(ISSUED_AT, NOW);
+    }
+
+    function test_RevertWhen_TheCreditIsUnknown() public {
+        bytes memory unknown = abi.encodeWithSelector(
+            IEnvironmentalCredits.UnknownCredit.selector,
+            7
+        );
+        vm.expectRevert(unknown);
+        credits.credit(7);
+        vm.expectRevert(unknown);
+        credits.statusOf(7);
+        vm.expectRevert(unknown);
+        credits.uri(7);
+        vm.expectRevert(unknown);
+        credits.tokenOf(7);
+        vm.expectRevert(unknown);
+        credits.isExpired(7);
+        vm.expectRevert(unknown);
+        vm.prank(issuer);
+        credits.requestIssuance(7, 1, 1);
+        vm.expectRevert(unknown);
+        vm.prank(issuer);
+        credits.cancel(7, 1, "");
+        vm.expectRevert(unknown);
+        credits.syncStatus(7);
+    }
+
+    function test_ListsComeInPages() public {
+        requestCredit(2021, 1, 10);
+        (uint256 second, ) = requestCredit(2022, 11, 20);
+        requestCredit(2023, 21, 30);
+        vm.assertEq(credits.credits(1, 10).length, 3);
+        Credit[] memory page = credits.credits(2, 1);
+        vm.assertEq(page.length, 1);
+        vm.assertEq(page[0].tokenId, second);
+        vm.assertEq(credits.credits(4, 10).length, 0);
+
+        vm.assertEq(credits.issuanceCount(), 3);
+        vm.assertEq(credits.issuances(2, 10).length, 2);
+        vm.assertEq(credits.issuances(4, 10).length, 0);
+        vm.expectRevert(abi.encodeWithSelector(IEnvironmentalCredits.UnknownIssuance.selector, 0));
+        credits.issuances(0, 1);
+        vm.expectRevert(abi.encodeWithSelector(IEnvironmentalCredits.UnknownCredit.selector, 0));
+        credits.credits(0, 1);
+    }
+
+    function test_TheContractSaysWhatItIs() public view {
+        vm.assertTrue(credits.supportsInterface(type(IERC1155).interfaceId));
+        vm.assertTrue(credits.supportsInterface(type(IERC1155MetadataURI).interfaceId));
+        vm.assertEq(credits.decimals(), 3);
+        vm.assertEq(address(credits.registry()), address(registry));
+        vm.assertEq(address(credits.projects()), address(projects));
+    }
+
+    function _refusedVintage(uint16 vintage) private {
+        vm.expectRevert(
+            abi.encodeWithSelector(IEnvironmentalCredits.InvalidVintage.selector, vintage)
+        );
+        requestCredit(vintage, 1, 1000);
+    }
+
+    function _refusedDates(uint64 issuanceDate, uint64 expirationDate) private {
+        CreditData memory data = creditData(2023, 1, 1000);
+        (data.issuanceDate, data.expirationDate) = (issuanceDate, expirationDate);
+        vm.expectRevert(
+            abi.encodeWithSelector(
+                IEnvironmentalCredits.InvalidDates.selector,
+                issuanceDate,
+                expirationDate
+            )
+        );
+        vm.prank(issuer);
+        credits.createProjectAndCredit(projectData(VERRA), data);
+    }
+}
+
+contract VerificationTest is CreditsTest {
+    function test_ConfirmingVerifiesTheSerialsAndFreezesTheDocument() public {
+        (uint256 tokenId, uint256 issuanceId) = requestCredit(2023, 1, 1000);
+        vm.expectEmit(address(credits));
+        emit IEnvironmentalCredits.IssuanceConfirmed(issuanceId, tokenId, verifier, 1_000_000);
+        vm.prank(verifier);
+        credits.confirmIssuance(issuanceId, METADATA_HASH);
+
+        Credit memory credit = credits.credit(tokenId);
+        vm.assertTrue(credit.status == CreditStatus.VERIFIED);
+        vm.assertEq(credit.verified, 1_000_000);
+        vm.assertEq(credit.issued, 0);
+        vm.assertEq(credit.verifier, verifier);
+        vm.assertEq(credit.verifiedAt, NOW);
+        vm.assertTrue(registry.isVerified(credit.assetId));
+        vm.assertTrue(registry.isMetadataFrozen(credit.assetId));
+        Issuance memory request = credits.issuances(issuanceId, 1)[0];
+        vm.assertTrue(request.status == IssuanceStatus.CONFIRMED);
+        vm.assertEq(request.verifier, verifier);
+        vm.assertEq(request.decidedAt, NOW);
+    }
+
+    function test_FurtherIssuancesAddUp() public {
+        uint256 tokenId = verifiedCredit(2023);
+        vm.prank(issuer);
+        uint256 issuanceId = credits.requestIssuance(tokenId, 9_000_001, 9_000_500);
+        vm.prank(verifier);
+        credits.confirmIssuance(issuanceId, METADATA_HASH);
+        vm.assertEq(credits.credit(tokenId).verified, 1_500_000);
+    }
+
+    function test_RevertWhen_AnIssuanceIsUnknown() public {
+        bytes memory unknown = abi.encodeWithSelector(
+            IEnvironmentalCredits.UnknownIssuance.selector,
+            1
+        );
+        vm.startPrank(verifier);
+        vm.expectRevert(unknown);
+        credits.confirmIssuance(1, METADATA_HASH);
+        vm.expectRevert(unknown);
+        credits.rejectIssuance(1, "");
+        vm.expectRevert(abi.encodeWithSelector(IEnvironmentalCredits.UnknownIssuance.selector, 0));
+        credits.rejectIssuance(0, "");
+        vm.stopPrank();
+    }
+
+    function test_RevertWhen_AnyoneElseDecides() public {
+        (uint256 tokenId, uint256 issuanceId) = requestCredit(2023, 1, 1000);
+        vm.startPrank(issuer);
+        vm.expectPartialRevert(IAccessControl.AccessControlUnauthorizedAccount.selector);
+        credits.confirmIssuance(issuanceId, METADATA_HASH);
+        vm.expectPartialRevert(IAccessControl.AccessControlUnauthorizedAccount.selector);
+        credits.rejectIssuance(issuanceId, "");
+        vm.expectPartialRevert(IAccessControl.AccessControlUnauthorizedAccount.selector);
+        credits.suspend(tokenId, "");
+        vm.expectPartialRevert(IAccessControl.AccessControlUnauthorizedAccount.selector);
+        credits.reinstate(tokenId, "");
+        vm.stopPrank();
+    }
+
+    function test_ARejectedRequestLeavesItsSerialsFree() public {
+        (uint256 tokenId, uint256 issuanceId) = requestCredit(2023, 1, 1000);
+        vm.expectEmit(address(credits));
+        emit IEnvironmentalCredits.IssuanceRejected(
+            issuanceId,
+            tokenId,
+            verifier,
+            "The serial numbers belong to another vintage."
+        );
+        vm.prank(verifier);
+        credits.rejectIssuance(issuanceId, "The serial numbers belong to another vintage.");
+
+        vm.assertTrue(credits.issuances(issuanceId, 1)[0].status == IssuanceStatus.REJECTED);
+        vm.assertTrue(credits.statusOf(tokenId) == CreditStatus.PENDING);
+        vm.prank(issuer);
+        uint256 secondId = credits.requestIssuance(tokenId, 1, 1000);
+        vm.prank(verifier);
+        credits.confirmIssuance(secondId, METADATA_HASH);
+        vm.assertTrue(credits.statusOf(tokenId) == CreditStatus.VERIFIED);
+    }
+
+    function test_RevertWhen_ARequestWasDecidedBefore() public {
+        (, uint256 issuanceId) = requestCredit(2023, 1, 1000);
+        vm.startPrank(verifier);
+        credits.confirmIssuance(issuanceId, METADATA_HASH);
+        bytes memory decided = abi.encodeWithSelector(
+            IEnvironmentalCredits.IssuanceDecided.selector,
+            issuanceId,
+            IssuanceStatus.CONFIRMED
+        );
+        vm.expectRevert(decided);
+        credits.confirmIssuance(issuanceId, METADATA_HASH);
+        vm.expectRevert(decided);
+        credits.rejectIssuance(issuanceId, "");
+        vm.stopPrank();
+    }
+
+    function test_RevertWhen_SerialsAreRequestedThatAreTaken() public {
+        uint256 tokenId = verifiedCredit(2023);
+        vm.expectRevert(
+            abi.encodeWithSelector(
+                SerialRanges.SerialRangeTaken.selector,
+                uint48(2_023_999),
+                uint48(2_024_100)
+            )
+        );
+        vm.prank(issuer);
+        credits.requestIssuance(tokenId, 2_023_999, 2_024_100);
+    }
+
+    function test_RevertWhen_AFurtherIssuanceIsConfirmedWhileSuspended() public {
+        uint256 tokenId = verifiedCredit(2023);
+        vm.prank(issuer);
+        uint256 issuanceId = credits.requestIssuance(tokenId, 1, 10);
+        vm.startPrank(verifier);
+        credits.suspend(tokenId, "");
+        vm.expectRevert(
+            abi.encodeWithSelector(
+                IEnvironmentalCredits.CreditNotVerified.selector,
+                tokenId,
+                CreditStatus.SUSPENDED
+            )
+        );
+        credits.confirmIssuance(issuanceId, METADATA_HASH);
+        vm.stopPrank();
+    }
+
+    function test_SuspensionStopsMintingAndTrading() public {
+        uint256 tokenId = mintedCredit(2023, alice, 1000);
+        vm.expectEmit(address(credits));
+        emit IEnvironmentalCredits.CreditSuspended(tokenId, verifier, "Fire in the project area");
+        vm.prank(verifier);
+        credits.suspend(tokenId, "Fire in the project area");
+
+        vm.assertTrue(credits.statusOf(tokenId) == CreditStatus.SUSPENDED);
+        vm.assertFalse(registry.isVerified(credits.credit(tokenId).assetId));
+        bytes memory refused = abi.encodeWithSelector(
+            IEnvironmentalCredits.CreditNotVerified.selector,
+            tokenId,
+            CreditStatus.SUSPENDED
+        );
+        vm.expectRevert(refused);
+        vm.prank(issuer);
+        credits.mint(alice, tokenId, 1);
+
+        vm.prank(alice);
+        credits.setApprovalForAll(bob, true);
+        vm.startPrank(bob);
+        vm.expectRevert(refused);
+        credits.safeTransferFrom(alice, bob, tokenId, 1, "");
+        vm.expectRevert(refused);
+        credits.safeBatchTransferFrom(alice, bob, list(tokenId), list(1), "");
+        vm.stopPrank();
+    }
+
+    function test_HoldersOfSuspendedCreditsCanMoveAndRetireThem() public {
+        uint256 tokenId = mintedCredit(2023, alice, 1000);
+        vm.prank(verifier);
+        credits.suspend(tokenId, "");
+        vm.startPrank(alice);
+        credits.safeTransferFrom(alice, bob, tokenId, 400, "");
+        credits.retire(tokenId, alice, 600);
+        vm.stopPrank();
+        vm.assertEq(credits.retiredBalanceOf(alice, tokenId), 600);
+        vm.assertEq(credits.balanceOf(bob, tokenId), 400);
+    }
+
+    function test_ASuspensionEnds() public {
+        uint256 tokenId = verifiedCredit(2023);
+        vm.startPrank(verifier);
+        credits.suspend(tokenId, "");
+        vm.expectEmit(address(credits));
+        emit IEnvironmentalCredits.CreditReinstated(tokenId, verifier, "The fire was elsewhere");
+        credits.reinstate(tokenId, "The fire was elsewhere");
+        vm.stopPrank();
+        vm.assertTrue(credits.statusOf(tokenId) == CreditStatus.VERIFIED);
+    }
+
+    function test_RevertWhen_ACreditThatIsNotSuspendedIsReinstated() public {
+        uint256 tokenId = verifiedCredit(2023);
+        vm.expectRevert(
+            abi.encodeWithSelector(
+                IEnvironmentalCredits.CreditNotSuspended.selector,
+                tokenId,
+                CreditStatus.VERIFIED
+            )
+        );
+        vm.prank(verifier);
+        credits.reinstate(tokenId, "");
+    }
+
+    function test_RevertWhen_ACreditThatIsNotVerifiedIsSuspended() public {
+        (uint256 tokenId, ) = requestCredit(2023, 1, 1000);
+        vm.expectRevert(
+            abi.encodeWithSelector(
+                IEnvironmentalCredits.CreditNotVerified.selector,
+                tokenId,
+                CreditStatus.PENDING
+            )
+        );
+        vm.prank(verifier);
+        credits.suspend(tokenId, "");
+    }
+
+    function test_AStatusSetInTheRegistryCounts() public {
+        uint256 tokenId = verifiedCredit(2023);
+        vm.prank(issuer);
+        credits.mint(alice, tokenId, 1000);
+        address token = credits.createToken(tokenId);
+        Credit memory credit = credits.credit(tokenId);
+        uint256 tokenAssetId = registry.assetIdOf(token, 0);
+
+        vm.prank(verifier);
+        registry.setStatus(credit.assetId, VerificationStatus.SUSPENDED, METADATA_HASH, "");
+        vm.assertTrue(credits.statusOf(tokenId) == CreditStatus.SUSPENDED);
+        vm.assertTrue(registry.isVerified(tokenAssetId));
+
+        credits.syncStatus(tokenId);
+        vm.assertFalse(registry.isVerified(tokenAssetId));
+        vm.prank(verifier);
+        credits.reinstate(tokenId, "");
+        vm.assertTrue(registry.isVerified(tokenAssetId));
+    }
+
+    function test_ARejectionInTheRegistryReachesTheToken() public {
+        uint256 tokenId = verifiedCredit(2023);
+        address token = credits.createToken(tokenId);
+        uint256 assetId = credits.credit(tokenId).assetId;
+        vm.startPrank(verifier);
+        registry.setStatus(assetId, VerificationStatus.SUSPENDED, METADATA_HASH, "");
+        registry.setStatus(assetId, VerificationStatus.REJECTED, METADATA_HASH, "");
+        vm.stopPrank();
+        credits.syncStatus(tokenId);
+        vm.assertTrue(credits.statusOf(tokenId) == CreditStatus.SUSPENDED);
+        vm.assertFalse(registry.isVerified(registry.assetIdOf(token, 0)));
+    }
+
+    function test_AnEntryVerifiedInTheRegistryStillNeedsItsSerialsConfirmed() public {
+        (uint256 tokenId, uint256 issuanceId) = requestCredit(2023, 1, 1000);
+        uint256 assetId = credits.credit(tokenId).assetId;
+        vm.startPrank(verifier);
+        registry.setStatus(assetId, VerificationStatus.VERIFIED, METADATA_HASH, "");
+        vm.assertTrue(credits.statusOf(tokenId) == CreditStatus.PENDING);
+        credits.confirmIssuance(issuanceId, METADATA_HASH);
+        vm.stopPrank();
+        vm.assertTrue(credits.statusOf(tokenId) == CreditStatus.VERIFIED);
+        vm.assertTrue(registry.isMetadataFrozen(assetId));
+    }
+
+    function test_SyncingChangesNothingThatIsRight() public {
+        uint256 tokenId = verifiedCredit(2023);
+        credits.syncStatus(tokenId);
+        vm.assertTrue(credits.statusOf(tokenId) == CreditStatus.VERIFIED);
+    }
+
+    function test_RevertWhen_APendingCreditIsSynced() public {
+        (uint256 tokenId, ) = requestCredit(2023, 1, 1000);
+        vm.expectRevert(
+            abi.encodeWithSelector(
+                IEnvironmentalCredits.CreditNotVerified.selector,
+                tokenId,
+                CreditStatus.PENDING
+            )
+        );
+        credits.syncStatus(tokenId);
+    }
+
+    function test_CertificatesAnnounceAChangedStatus() public {
+        uint256 tokenId = mintedCredit(2023, alice, 1000);
+        vm.prank(alice);
+        credits.retire(tokenId, alice, 1);
+        vm.expectEmit(address(certificates));
+        emit IERC4906.BatchMetadataUpdate(1, 1);
+        vm.prank(verifier);
+        credits.suspend(tokenId, "");
+    }
+}
+
+contract ExpiryTest is CreditsTest {
+    uint64 private constant EXPIRY = NOW + 30 days;
+
+    function test_ACreditExpiresByItself() public {
+        uint256 tokenId = _expiringCredit();
+        vm.assertFalse(credits.isExpired(tokenId));
+        vm.warp(EXPIRY - 1);
+        vm.assertTrue(credits.statusOf(tokenId) == CreditStatus.VERIFIED);
+        vm.warp(EXPIRY);
+        vm.assertTrue(credits.isExpired(tokenId));
+        vm.assertTrue(credits.statusOf(tokenId) == CreditStatus.EXPIRED);
+    }
+
+    function test_ExpiredCreditsAreNeitherMintedNorTradedNorWrapped() public {
+        uint256 tokenId = _expiringCredit();
+        address token = credits.createToken(tokenId);
+        vm.prank(alice);
+        credits.setApprovalForAll(token, true);
+        vm.warp(EXPIRY);
+        bytes memory refused = abi.encodeWithSelector(
+            IEnvironmentalCredits.CreditNotVerified.selector,
+            tokenId,
+            CreditStatus.EXPIRED
+        );
+        vm.expectRevert(refused);
+        vm.prank(issuer);
+        credits.mint(alice, tokenId, 1);
+        vm.expectRevert(refused);
+        vm.prank(alice);
+        CreditToken(token).wrap(1, alice);
+        vm.expectRevert(refused);
+        vm.prank(alice);
+        credits.safeTransferFrom(alice, token, tokenId, 1, "");
+    }
+
+    function test_ExpiredCreditsCanBeRetired() public {
+        uint256 tokenId = _expiringCredit();
+        vm.warp(EXPIRY);
+        vm.prank(alice);
+        credits.retire(tokenId, alice, 1000);
+        vm.assertTrue(certificates.certificate(1).creditStatus == CreditStatus.EXPIRED);
+    }
+
+    function test_AnyoneTellsTheRegistryOfAnExpiry() public {
+        uint256 tokenId = _expiringCredit();
+        address token = credits.createToken(tokenId);
+        vm.warp(EXPIRY);
+        vm.prank(bob);
+        credits.syncStatus(tokenId);
+        vm.assertFalse(registry.isVerified(registry.assetIdOf(address(credits), tokenId)));
+        vm.assertFalse(registry.isVerified(registry.assetIdOf(token, 0)));
+    }
+
+    function _expiringCredit() private returns (uint256 tokenId) {
+        CreditData memory data = creditData(2023, 1, 1000);
+        data.expirationDate = EXPIRY;
+        uint256 issuanceId;
+        vm.prank(issuer);
+        (tokenId, issuanceId) = credits.createProjectAndCredit(projectData(VERRA), data);
+        vm.prank(verifier);
+        credits.confirmIssuance(issuanceId, METADATA_HASH);
+        vm.prank(issuer);
+        credits.mint(alice, tokenId, 1000);
+    }
+}
+
+contract SupplyTest is CreditsTest {
+    function test_MintingIsAnnounced() public {
+        uint256 tokenId = verifiedCredit(2023);
+        vm.expectEmit(address(credits));
+        emit IEnvironmentalCredits.CreditMinted(alice, tokenId, 1, 2023, 2500, 0);
+        vm.expectEmit(address(credits));
+        emit IERC1155.TransferSingle(issuer, address(0), alice, tokenId, 2500);
+        vm.prank(issuer);
+        credits.mint(alice, tokenId, 2500);
+        vm.assertEq(credits.balanceOf(alice, tokenId), 2500);
+        vm.assertEq(credits.totalSupply(tokenId), 2500);
+        vm.assertEq(credits.credit(tokenId).issued, 2500);
+    }
+
+    function test_RevertWhen_MoreIsMintedThanWasVerified() public {
+        uint256 tokenId = mintedCredit(2023, alice, 999_999);
+        vm.expectRevert(abi.encodeWithSelector(IEnvironmentalCredits.AboveVerified.selector, 2, 1));
+        vm.prank(issuer);
+        credits.mint(alice, tokenId, 2);
+    }
+
+    function test_RevertWhen_AnyoneElseMints() public {
+        uint256 tokenId = verifiedCredit(2023);
+        vm.expectPartialRevert(IAccessControl.AccessControlUnauthorizedAccount.selector);
+        vm.prank(alice);
+        credits.mint(alice, tokenId, 1);
+        vm.prank(admin);
+        roles.grantRole(Role.ISSUER, bob);
+        vm.expectRevert(
+            abi.encodeWithSelector(IEnvironmentalCredits.NotProjectIssuer.selector, 1, bob)
+        );
+        vm.prank(bob);
+        credits.mint(bob, tokenId, 1);
+    }
+
+    function test_CancellingTakesTheIssuersOwnUnitsOut() public {
+        uint256 tokenId = mintedCredit(2023, issuer, 1000);
+        vm.expectEmit(address(credits));
+        emit IEnvironmentalCredits.CreditCancelled(tokenId, issuer, 400, "Buffer pool");
+        vm.prank(issuer);
+        credits.cancel(tokenId, 400, "Buffer pool");
+        Credit memory credit = credits.credit(tokenId);
+        vm.assertEq(credit.issued, 1000);
+        vm.assertEq(credit.circulating, 600);
+        vm.assertEq(credit.cancelled, 400);
+        vm.assertEq(credit.retired, 0);
+        vm.assertEq(certificates.certificateCount(), 0);
+    }
+
+    function test_CancelledUnitsAreNotMintedAgain() public {
+        uint256 tokenId = mintedCredit(2023, issuer, 1_000_000);
+        vm.startPrank(issuer);
+        credits.cancel(tokenId, 1_000_000, "");
+        vm.expectRevert(abi.encodeWithSelector(IEnvironmentalCredits.AboveVerified.selector, 1, 0));
+        credits.mint(issuer, tokenId, 1);
+        vm.stopPrank();
+    }
+
+    function test_RevertWhen_AnyoneElseCancels() public {
+        uint256 tokenId = mintedCredit(2023, alice, 1000);
+        vm.expectRevert(
+            abi.encodeWithSelector(IEnvironmentalCredits.NotProjectIssuer.selector, 1, alice)
+        );
+        vm.prank(alice);
+        credits.cancel(tokenId, 1, "");
+        // And the issuer cannot cancel what it has sold.
+        vm.expectRevert(
+            abi.encodeWithSelector(
+                IERC1155Errors.ERC1155InsufficientBalance.selector,
+                issuer,
+                0,
+                1,
+                tokenId
+            )
+        );
+        vm.prank(issuer);
+        credits.cancel(tokenId, 1, "");
+    }
+
+    function test_RevertWhen_TheAmountIsZero() public {
+        uint256 tokenId = mintedCredit(2023, issuer, 1000);
+        vm.startPrank(issuer);
+        vm.expectRevert(IEnvironmentalCredits.ZeroAmount.selector);
+        credits.mint(alice, tokenId, 0);
+        vm.expectRevert(IEnvironmentalCredits.ZeroAmount.selector);
+        credits.cancel(tokenId, 0, "");
+        vm.expectRevert(IEnvironmentalCredits.ZeroAmount.selector);
+        credits.retire(tokenId, issuer, 0);
+        vm.stopPrank();
+    }
+
+    function test_ApprovedOperatorsTradeVerifiedCredits() public {
+        uint256 first = mintedCredit(2022, alice, 1000);
+        uint256 second = mintedCredit(2023, alice, 1000);
+        vm.prank(alice);
+        credits.setApprovalForAll(bob, true);
+        vm.expectEmit(address(credits));
+        emit IERC1155.TransferBatch(bob, alice, bob, list(first, second), list(100, 200));
+        vm.prank(bob);
+        credits.safeBatchTransferFrom(alice, bob, list(first, second), list(100, 200), "");
+
+        address[] memory accounts = new address[](2);
+        (accounts[0], accounts[1]) = (alice, bob);
+        uint256[] memory balances = credits.balanceOfBatch(accounts, list(first, second));
+        vm.assertEq(balances[0], 900);
+        vm.assertEq(balances[1], 200);
+    }
+
+    function test_RevertWhen_ListsDiffer() public {
+        uint256 tokenId = mintedCredit(2023, alice, 1000);
+        bytes memory mismatch = abi.encodeWithSelector(
+            IERC1155Errors.ERC1155InvalidArrayLength.selector,
+            1,
+            2
+        );
+        vm.startPrank(alice);
+        vm.expectRevert(mismatch);
+        credits.safeBatchTransferFrom(alice, bob, list(tokenId), list(1, 2), "");
+        vm.expectRevert(mismatch);
+        credits.retireBatch(alice, list(tokenId), list(1, 2), details(alice, "", ""));
+        vm.stopPrank();
+        vm.expectRevert(mismatch);
+        credits.balanceOfBatch(new address[](2), list(tokenId));
+    }
+
+    function test_APauseStopsWhatBringsCreditsInAndNothingElse() public {
+        uint256 tokenId = mintedCredit(2023, alice, 1000);
+        (, uint256 issuanceId) = requestCredit(2024, 1, 10);
+        vm.prank(pauser);
+        credits.pause();
+        bytes4 paused = Pausable.EnforcedPause.selector;
+        CreditData memory data = creditData(2025, 100, 200);
+        vm.startPrank(issuer);
+        vm.expectRevert(paused);
+        credits.createProjectAndCredit(projectData(VERRA), data);
+        vm.expectRevert(paused);
+        credits.createCredit(data);
+        vm.expectRevert(paused);
+        credits.requestIssuance(tokenId, 100, 200);
+        vm.expectRevert(paused);
+        credits.mint(alice, tokenId, 1);
+        vm.expectRevert(paused);
+        credits.createToken(tokenId);
+        vm.stopPrank();
+        vm.expectRevert(paused);
+        vm.prank(verifier);
+        credits.confirmIssuance(issuanceId, METADATA_HASH);
+
+        vm.startPrank(alice);
+        credits.safeTransferFrom(alice, bob, tokenId, 100, "");
+        credits.retire(tokenId, alice, 900);
+        vm.stopPrank();
+        vm.prank(pauser);
+        credits.unpause();
+        vm.prank(issuer);
+        credits.mint(alice, tokenId, 1);
+    }
+}

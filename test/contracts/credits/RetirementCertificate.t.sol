@@ -1,0 +1,442 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {IERC165} from "@openzeppelin/contracts/interfaces/IERC165.sol";
+import {IERC721} from "@openzeppelin/contracts/interfaces/IERC721.sol";
+import {IERC721Metadata} from "@openzeppelin/contracts/interfaces/IERC721Metadata.sol";
+import {IERC1155} from "@openzeppelin/contracts/interfaces/IERC1155.sol";
+import {IERC1155Errors, IERC721Errors} from "@openzeppelin/contracts/interfaces/draft-IERC6093.sol";
+import {Base64} from "@openzeppelin/contracts/utils/Base64.sol";
+import {Bytes} from "@openzeppelin/contracts/utils/Bytes.sol";
+import {IERC5192} from "../../../contracts/assets/IERC5192.sol";
+import {IRetirementCertificate} from "../../../contracts/assets/IRetirementCertificate.sol";
+import {CodeStorage} from "../../../contracts/assets/libraries/CodeStorage.sol";
+import {Errors} from "@openzeppelin/contracts/utils/Errors.sol";
+import {
+    Certificate,
+    CreditStatus,
+    CreditType,
+    CreditsTest,
+    IEnvironmentalCredits,
+    ProjectData,
+    RetirementDetails
+} from "./CreditsTest.sol";
+import {vm} from "../support/Vm.sol";
+
+contract RetirementTest is CreditsTest {
+    uint256 private _tokenId;
+
+    function setUp() public override {
+        super.setUp();
+        _tokenId = mintedCredit(2023, alice, 500_000);
+    }
+
+    function test_RetiringBurnsRecordsAndCertifies() public {
+        RetirementDetails memory words = RetirementDetails({
+            beneficiary: bob,
+            beneficiaryName: "Bob's Bakery & Sons",
+            message: "For the flights of 2025.",
+            periodStart: 1_735_689_600,
+            periodEnd: 1_767_139_200
+        });
+        vm.expectEmit(address(credits));
+        emit IERC1155.TransferSingle(alice, alice, address(0), _tokenId, 123_456);
+        vm.expectEmit(address(credits));
+        emit IEnvironmentalCredits.CreditRetired(alice, _tokenId, 123_456);
+        vm.expectEmit(address(certificates));
+        emit IERC721.Transfer(address(0), bob, 1);
+        vm.expectEmit(address(certificates));
+        emit IERC5192.Locked(1);
+        vm.expectEmit(address(certificates));
+        emit IRetirementCertificate.CertificateIssued(1, _tokenId, bob, alice, 123_456, words);
+        vm.prank(alice);
+        uint256 certificateId = credits.retireFor(alice, _tokenId, 123_456, words);
+
+        vm.assertEq(credits.balanceOf(alice, _tokenId), 376_544);
+        vm.assertEq(credits.retiredBalanceOf(alice, _tokenId), 123_456);
+        vm.assertEq(credits.totalRetired(_tokenId), 123_456);
+        vm.assertEq(credits.totalSupply(_tokenId), 376_544);
+
+        Certificate memory certificate = certificates.certificate(certificateId);
+        vm.assertEq(certificate.id, 1);
+        vm.assertEq(certificate.tokenId, _tokenId);
+        vm.assertEq(certificate.amount, 123_456);
+        vm.assertEq(certificate.retiredBy, alice);
+        vm.assertEq(certificate.beneficiary, bob);
+        vm.assertEq(certificate.retiredAt, NOW);
+        vm.assertEq(certificate.periodStart, words.periodStart);
+        vm.assertEq(certificate.periodEnd, words.periodEnd);
+        vm.assertEq(certificate.vintage, 2023);
+        vm.assertTrue(certificate.creditType == CreditType.CarbonCredit);
+        vm.assertTrue(certificate.creditStatus == CreditStatus.VERIFIED);
+        vm.assertEq(certificate.beneficiaryName, words.beneficiaryName);
+        vm.assertEq(certificate.message, words.message);
+        ProjectData memory project = projectData(VERRA);
+        vm.assertEq(certificate.projectName, project.name);
+        vm.assertEq(certificate.projectCode, project.code);
+        vm.assertEq(certificate.projectLocation, project.location);
+        vm.assertEq(certificate.methodology, project.methodology);
+        vm.assertEq(certificate.standard, "Verra");
+    }
+
+    function test_WithoutABeneficiaryTheRetiringAccountIsIt() public {
+        vm.prank(alice);
+        credits.retire(_tokenId, alice, 1);
+        Certificate memory certificate = certificates.certificate(1);
+        vm.assertEq(certificate.beneficiary, alice);
+        vm.assertEq(certificate.beneficiaryName, "");
+        vm.assertEq(certificate.message, "");
+        vm.assertEq(certificate.periodEnd, 0);
+    }
+
+    function test_AnOperatorRetiresForAnAccount() public {
+        vm.prank(alice);
+        credits.setApprovalForAll(bob, true);
+        vm.startPrank(bob);
+        credits.retire(_tokenId, alice, 1);
+        credits.retireFor(alice, _tokenId, 2, details(address(0), "", ""));
+        credits.retireBatch(alice, list(_tokenId), list(3), details(address(0), "", ""));
+        vm.stopPrank();
+        vm.assertEq(credits.retiredBalanceOf(alice, _tokenId), 6);
+        vm.assertEq(certificates.balanceOf(alice), 3);
+        vm.assertEq(certificates.certificate(3).retiredBy, alice);
+    }
+
+    function test_RevertWhen_SomebodyElseRetires() public {
+        bytes memory refused = abi.encodeWithSelector(
+            IERC1155Errors.ERC1155MissingApprovalForAll.selector,
+            bob,
+            alice
+        );
+        vm.startPrank(bob);
+        vm.expectRevert(refused);
+        credits.retire(_tokenId, alice, 1);
+        vm.expectRevert(refused);
+        credits.retireFor(alice, _tokenId, 1, details(bob, "", ""));
+        vm.expectRevert(refused);
+        credits.retireBatch(alice, list(_tokenId), list(1), details(bob, "", ""));
+        vm.stopPrank();
+    }
+
+    function test_RevertWhen_MoreIsRetiredThanHeld() public {
+        vm.expectRevert(
+            abi.encodeWithSelector(
+                IERC1155Errors.ERC1155InsufficientBalance.selector,
+                alice,
+                500_000,
+                500_001,
+                _tokenId
+            )
+        );
+        vm.prank(alice);
+        credits.retire(_tokenId, alice, 500_001);
+    }
+
+    function test_ABulkRetirementCertifiesEveryLine() public {
+        uint256 second = mintedCredit(2024, alice, 70_000);
+        vm.prank(alice);
+        uint256[] memory ids = credits.retireBatch(
+            alice,
+            list(_tokenId, second),
+            list(1500, 70_000),
+            details(bob, "Bob", "All of it")
+        );
+        vm.assertEq(ids.length, 2);
+        Certificate memory first = certificates.certificate(ids[0]);
+        Certificate memory last = certificates.certificate(ids[1]);
+        vm.assertEq(first.amount, 1500);
+        vm.assertEq(first.vintage, 2023);
+        vm.assertEq(last.amount, 70_000);
+        vm.assertEq(last.vintage, 2024);
+        vm.assertEq(last.tokenId, second);
+        vm.assertEq(first.message, "All of it");
+        vm.assertEq(last.message, "All of it");
+        vm.assertEq(certificates.balanceOf(bob), 2);
+        vm.assertEq(credits.retiredBalanceOf(alice, second), 70_000);
+    }
+
+    function test_TheSameCreditCanBeTwoLines() public {
+        vm.prank(alice);
+        credits.retireBatch(alice, list(_tokenId, _tokenId), list(1, 2), details(alice, "", ""));
+        vm.assertEq(credits.retiredBalanceOf(alice, _tokenId), 3);
+        vm.assertEq(certificates.certificate(1).amount, 1);
+        vm.assertEq(certificates.certificate(2).amount, 2);
+    }
+
+    function test_RevertWhen_ThereAreNoLinesOrTooMany() public {
+        vm.startPrank(alice);
+        vm.expectRevert(
+            abi.encodeWithSelector(IRetirementCertificate.InvalidLineCount.selector, 0)
+        );
+        credits.retireBatch(alice, new uint256[](0), new uint256[](0), details(alice, "", ""));
+        uint256[] memory ids = new uint256[](101);
+        uint256[] memory amounts = new uint256[](101);
+        for (uint256 i = 0; i < 101; ++i) {
+            (ids[i], amounts[i]) = (_tokenId, 1);
+        }
+        vm.expectRevert(
+            abi.encodeWithSelector(IRetirementCertificate.InvalidLineCount.selector, 101)
+        );
+        credits.retireBatch(alice, ids, amounts, details(alice, "", ""));
+        vm.stopPrank();
+    }
+
+    function test_RevertWhen_WordsAreTooLong() public {
+        string memory name = string(new bytes(65));
+        string memory message = string(new bytes(281));
+        vm.startPrank(alice);
+        vm.expectRevert(
+            abi.encodeWithSelector(IRetirementCertificate.TextTooLong.selector, 65, 64)
+        );
+        credits.retireFor(alice, _tokenId, 1, details(alice, name, ""));
+        vm.expectRevert(
+            abi.encodeWithSelector(IRetirementCertificate.TextTooLong.selector, 281, 280)
+        );
+        credits.retireFor(alice, _tokenId, 1, details(alice, "", message));
+        vm.stopPrank();
+    }
+
+    function test_RevertWhen_ThePeriodIsNone() public {
+        _refusedPeriod(2, 1);
+        _refusedPeriod(1, 253_402_300_800);
+    }
+
+    function testFuzz_ACertificateReadsBackWhatWasRetired(
+        uint256 amount,
+        string memory name,
+        string memory message,
+        uint64 start,
+        uint64 end
+    ) public {
+        amount = bound(amount, 1, 500_000);
+        if (bytes(name).length > 64) name = string(Bytes.slice(bytes(name), 0, 64));
+        if (bytes(message).length > 280) message = string(Bytes.slice(bytes(message), 0, 280));
+        end = uint64(bound(end, 0, 253_402_300_799));
+        start = uint64(bound(start, 0, end));
+        vm.prank(alice);
+        credits.retireFor(
+            alice,
+            _tokenId,
+            amount,
+            RetirementDetails(bob, name, message, start, end)
+        );
+        Certificate memory certificate = certificates.certificate(1);
+        vm.assertEq(certificate.amount, amount);
+        vm.assertEq(certificate.beneficiaryName, name);
+        vm.assertEq(certificate.message, message);
+        vm.assertEq(certificate.periodStart, start);
+        vm.assertEq(certificate.periodEnd, end);
+        // Whatever was written, the picture and the metadata can be made.
+        vm.assertTrue(bytes(certificates.tokenURI(1)).length > 0);
+    }
+
+    function _refusedPeriod(uint64 start, uint64 end) private {
+        vm.expectRevert(
+            abi.encodeWithSelector(IRetirementCertificate.InvalidPeriod.selector, start, end)
+        );
+        vm.prank(alice);
+        credits.retireFor(alice, _tokenId, 1, RetirementDetails(alice, "", "", start, end));
+    }
+}
+
+contract RetirementCertificateTest is CreditsTest {
+    uint256 private _tokenId;
+
+    function setUp() public override {
+        super.setUp();
+        _tokenId = mintedCredit(2023, alice, 500_000);
+    }
+
+    function test_ItIsALockedERC721() public {
+        _retire(bob, "");
+        vm.assertEq(certificates.ownerOf(1), bob);
+        vm.assertEq(certificates.balanceOf(bob), 1);
+        vm.assertTrue(certificates.locked(1));
+        vm.assertEq(certificates.getApproved(1), address(0));
+        vm.assertFalse(certificates.isApprovedForAll(bob, alice));
+        vm.assertEq(certificates.name(), "Canopy Retirement Certificate");
+        vm.assertEq(certificates.symbol(), "RETIRED");
+        vm.assertTrue(certificates.supportsInterface(type(IERC165).interfaceId));
+        vm.assertTrue(certificates.supportsInterface(type(IERC721).interfaceId));
+        vm.assertTrue(certificates.supportsInterface(type(IERC721Metadata).interfaceId));
+        vm.assertTrue(certificates.supportsInterface(0x49064906));
+        vm.assertTrue(certificates.supportsInterface(0xb45a3c0e));
+        vm.assertFalse(certificates.supportsInterface(0xffffffff));
+    }
+
+    function test_RevertWhen_ACertificateDoesNotExist() public {
+        bytes memory unknown = abi.encodeWithSelector(
+            IERC721Errors.ERC721NonexistentToken.selector,
+            1
+        );
+        vm.expectRevert(unknown);
+        certificates.ownerOf(1);
+        vm.expectRevert(unknown);
+        certificates.locked(1);
+        vm.expectRevert(unknown);
+        certificates.getApproved(1);
+        vm.expectRevert(unknown);
+        certificates.certificate(1);
+        vm.expectRevert(unknown);
+        certificates.tokenURI(1);
+        vm.expectRevert(unknown);
+        certificates.svg(1);
+        vm.expectRevert(
+            abi.encodeWithSelector(IERC721Errors.ERC721InvalidOwner.selector, address(0))
+        );
+        certificates.balanceOf(address(0));
+    }
+
+    function test_ABeneficiarysCertificatesComeNewestFirst() public {
+        for (uint256 i = 0; i < 5; ++i) {
+            _retire(bob, "");
+            _retire(alice, "");
+        }
+        (Certificate[] memory page, uint256 next) = certificates.certificatesOf(bob, 0, 2);
+        vm.assertEq(page.length, 2);
+        vm.assertEq(page[0].id, 9);
+        vm.assertEq(page[1].id, 7);
+        vm.assertEq(next, 5);
+        (page, next) = certificates.certificatesOf(bob, next, 10);
+        vm.assertEq(page.length, 3);
+        vm.assertEq(page[2].id, 1);
+        vm.assertEq(next, 0);
+        (page, next) = certificates.certificatesOf(address(this), 0, 10);
+        vm.assertEq(page.length, 0);
+        vm.assertEq(next, 0);
+        vm.assertEq(certificates.certificateCount(), 10);
+    }
+
+    function test_RevertWhen_APageBeginsWithSomebodyElsesCertificate() public {
+        _retire(bob, "");
+        vm.expectRevert(
+            abi.encodeWithSelector(IERC721Errors.ERC721IncorrectOwner.selector, alice, 1, bob)
+        );
+        certificates.certificatesOf(alice, 1, 10);
+    }
+
+    function test_TheMetadataIsWhollyOnChain() public {
+        _retire(bob, "Thank you");
+        string memory json = _json(certificates.tokenURI(1));
+        vm.assertEq(vm.parseJsonString(json, ".name"), "Retirement certificate No. 000001");
+        vm.assertEq(
+            vm.parseJsonString(json, ".description"),
+            unicode"1.500 t CO₂e of Rio Verde Forest (2023), permanently retired on 1 January 2026."
+        );
+        vm.assertEq(vm.parseJsonString(json, ".attributes[8].value"), "1.500");
+        vm.assertEq(vm.parseJsonString(json, ".attributes[12].value"), "Thank you");
+        string memory image = vm.parseJsonString(json, ".image");
+        bytes memory prefix = "data:image/svg+xml;base64,";
+        vm.assertEq(string(Bytes.slice(bytes(image), 0, prefix.length)), string(prefix));
+        vm.assertEq(
+            string(Base64.decode(string(Bytes.slice(bytes(image), prefix.length)))),
+            certificates.svg(1)
+        );
+    }
+
+    function test_ThePictureShowsTheStatusOfTheCreditNow() public {
+        _retire(bob, "");
+        vm.assertTrue(_contains(certificates.svg(1), "Credit status: verified"));
+        vm.prank(verifier);
+        credits.suspend(_tokenId, "");
+        vm.assertTrue(_contains(certificates.svg(1), "Credit status: suspended"));
+    }
+
+    function test_ThePictureShowsPeriodAndEveryType() public {
+        ProjectData memory data = projectData(GOLD_STANDARD);
+        for (uint8 i = 0; i < 3; ++i) {
+            data.creditType = CreditType(i);
+            vm.prank(issuer);
+            (uint256 tokenId, uint256 issuanceId) = credits.createProjectAndCredit(
+                data,
+                creditData(2020 + i, 1, 10)
+            );
+            vm.prank(verifier);
+            credits.confirmIssuance(issuanceId, METADATA_HASH);
+            vm.startPrank(issuer);
+            credits.mint(issuer, tokenId, 10);
+            credits.retireFor(
+                issuer,
+                tokenId,
+                1,
+                RetirementDetails(bob, "", "", i == 0 ? 0 : 1_735_689_600, 1_767_139_200)
+            );
+            vm.stopPrank();
+        }
+        vm.assertTrue(_contains(certificates.svg(1), "until 31 December 2025"));
+        vm.assertTrue(_contains(certificates.svg(2), unicode"1 Jan 2025 – 31 Dec 2025"));
+        vm.assertTrue(_contains(certificates.svg(1), unicode"tonnes of CO₂ equivalent"));
+        vm.assertTrue(_contains(certificates.svg(2), "hectare-years of habitat"));
+        vm.assertTrue(_contains(certificates.svg(3), "megawatt-hours of renewable energy"));
+    }
+
+    function test_NobodyHearsOfAStatusWhileThereIsNoCertificate() public {
+        vm.recordLogs();
+        vm.prank(address(credits));
+        certificates.announceStatusChange();
+        vm.assertEq(vm.getRecordedLogs().length, 0);
+    }
+
+    function _retire(address beneficiary, string memory message) private {
+        vm.prank(alice);
+        credits.retireFor(alice, _tokenId, 1500, details(beneficiary, "Bob", message));
+    }
+
+    function _json(string memory uri) private pure returns (string memory) {
+        bytes memory prefix = "data:application/json;base64,";
+        return string(Base64.decode(string(Bytes.slice(bytes(uri), prefix.length))));
+    }
+
+    function _contains(string memory text, string memory part) private pure returns (bool) {
+        bytes memory haystack = bytes(text);
+        bytes memory needle = bytes(part);
+        for (uint256 i = 0; i + needle.length <= haystack.length; ++i) {
+            if (keccak256(Bytes.slice(haystack, i, i + needle.length)) == keccak256(needle)) {
+                return true;
+            }
+        }
+        return false;
+    }
+}
+
+contract CodeStorageHarness {
+    function write(bytes memory data) external {
+        CodeStorage.write(data);
+    }
+}
+
+contract CodeStorageTest is CreditsTest {
+    function testFuzz_ReadsBackWhatWasWritten(bytes memory first, bytes memory second) public {
+        CodeStorageHarness keeper = new CodeStorageHarness();
+        keeper.write(first);
+        keeper.write(second);
+        vm.assertEq(CodeStorage.read(address(keeper), 1), first);
+        vm.assertEq(CodeStorage.read(address(keeper), 2), second);
+    }
+
+    function test_AddressesFollowTheNonceThroughAllItsLengths() public {
+        CodeStorageHarness keeper = new CodeStorageHarness();
+        for (uint256 i = 1; i <= 300; ++i) {
+            keeper.write(abi.encode(i));
+        }
+        vm.assertEq(CodeStorage.read(address(keeper), 127), abi.encode(127));
+        vm.assertEq(CodeStorage.read(address(keeper), 128), abi.encode(128));
+        vm.assertEq(CodeStorage.read(address(keeper), 300), abi.encode(300));
+    }
+
+    function test_CallingWhatWasKeptDoesNothing() public {
+        CodeStorageHarness keeper = new CodeStorageHarness();
+        keeper.write(hex"ff");
+        address kept = CodeStorage.addressOf(address(keeper), 1);
+        (bool success, bytes memory answer) = kept.call("");
+        vm.assertTrue(success);
+        vm.assertEq(answer.length, 0);
+        vm.assertEq(CodeStorage.read(address(keeper), 1), hex"ff");
+    }
+
+    function test_RevertWhen_TheGasDoesNotSuffice() public {
+        CodeStorageHarness keeper = new CodeStorageHarness();
+        vm.expectRevert(Errors.FailedDeployment.selector);
+        keeper.write{gas: 2_000_000}(new bytes(24_000));
+    }
+}

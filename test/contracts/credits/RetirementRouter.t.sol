@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {IERC165} from "@openzeppelin/contracts/interfaces/IERC165.sol";
+import {IERC1155Receiver} from "@openzeppelin/contracts/interfaces/IERC1155Receiver.sol";
+import {IERC1155Errors, IERC20Errors} from "@openzeppelin/contracts/interfaces/draft-IERC6093.sol";
+import {AssetMarket} from "../../../contracts/market/AssetMarket.sol";
+import {IAssetMarket, Permit} from "../../../contracts/market/IAssetMarket.sol";
+import {IRetirementRouter, Purchase} from "../../../contracts/market/IRetirementRouter.sol";
+import {RetirementRouter} from "../../../contracts/market/RetirementRouter.sol";
+import {Certificate, CreditsTest, IEnvironmentalCredits} from "./CreditsTest.sol";
+import {vm} from "../support/Vm.sol";
+
+contract RetirementRouterTest is CreditsTest {
+    AssetMarket private _market;
+    RetirementRouter private _router;
+    uint256 private _first;
+    uint256 private _second;
+    address private _carol;
+    uint256 private _carolKey;
+
+    function setUp() public override {
+        super.setUp();
+        _market = new AssetMarket(roles, registry, address(usdc), 25, admin);
+        _router = new RetirementRouter(_market, credits, usdc);
+        bytes32 agentRole = credits.RETIREMENT_AGENT_ROLE();
+        vm.prank(admin);
+        roles.grantRole(agentRole, address(_router));
+
+        _first = mintedCredit(2023, issuer, 500_000);
+        _second = mintedCredit(2024, issuer, 500_000);
+        vm.startPrank(issuer);
+        credits.setApprovalForAll(address(_market), true);
+        _market.list(registry.assetIdOf(address(credits), _first), 500_000, 12.5e6, 0, 0);
+        _market.list(registry.assetIdOf(address(credits), _second), 500_000, 7e6, 0, 0);
+        vm.stopPrank();
+
+        (_carol, _carolKey) = actorWithKey("carol");
+        vm.prank(admin);
+        usdc.mint(_carol, 10_000e6);
+        vm.prank(_carol);
+        usdc.approve(address(_router), type(uint256).max);
+    }
+
+    function test_BuysAndRetiresInTheNameOfTheCaller() public {
+        vm.expectEmit(address(_router));
+        emit IRetirementRouter.BoughtAndRetired(_carol, list(1), 125e6);
+        vm.prank(_carol);
+        (uint256[] memory ids, uint256 cost) = _router.buyAndRetire(
+            _cart(1, _first, 10_000),
+            125e6,
+            NOW,
+            details(bob, "Bob", "Happy birthday")
+        );
+        vm.assertEq(cost, 125e6);
+        Certificate memory certificate = certificates.certificate(ids[0]);
+        vm.assertEq(certificate.retiredBy, _carol);
+        vm.assertEq(certificate.beneficiary, bob);
+        vm.assertEq(certificate.amount, 10_000);
+        vm.assertEq(credits.retiredBalanceOf(_carol, _first), 10_000);
+        vm.assertEq(usdc.balanceOf(_carol), 10_000e6 - 125e6);
+        _assertKeepsNothing();
+    }
+
+    function test_ACartIsBoughtAndRetiredAtOnce() public {
+        Purchase[] memory cart = _cart(1, _first, 1000, 2, _second, 3000);
+        vm.assertEq(_router.quote(cart), 12.5e6 + 21e6);
+        vm.prank(_carol);
+        (uint256[] memory ids, uint256 cost) = _router.buyAndRetire(
+            cart,
+            40e6,
+            NOW,
+            details(_carol, "", "")
+        );
+        vm.assertEq(cost, 33.5e6);
+        vm.assertEq(ids.length, 2);
+        vm.assertEq(certificates.certificate(ids[1]).tokenId, _second);
+        vm.assertEq(certificates.balanceOf(_carol), 2);
+        vm.assertEq(usdc.balanceOf(_carol), 10_000e6 - 33.5e6);
+        _assertKeepsNothing();
+    }
+
+    function test_OneSignatureIsEnough() public {
+        vm.prank(_carol);
+        usdc.approve(address(_router), 0);
+        Permit memory permit = _permit(125e6);
+        vm.prank(_carol);
+        _router.buyAndRetireWithPermit(
+            _cart(1, _first, 10_000),
+            125e6,
+            NOW,
+            details(_carol, "", ""),
+            permit
+        );
+        vm.assertEq(credits.retiredBalanceOf(_carol, _first), 10_000);
+    }
+
+    function test_APermitThatSomebodyUsedBeforeDoesNoHarm() public {
+        vm.prank(_carol);
+        usdc.approve(address(_router), 0);
+        Permit memory permit = _permit(125e6);
+        usdc.permit(_carol, address(_router), 125e6, NOW, permit.v, permit.r, permit.s);
+        vm.prank(_carol);
+        _router.buyAndRetireWithPermit(
+            _cart(1, _first, 10_000),
+            125e6,
+            NOW,
+            details(_carol, "", ""),
+            permit
+        );
+        vm.assertEq(credits.retiredBalanceOf(_carol, _first), 10_000);
+    }
+
+    function test_RevertWhen_ThePermitIsRefused() public {
+        vm.prank(_carol);
+        usdc.approve(address(_router), 0);
+        Permit memory permit = _permit(125e6);
+        permit.r = bytes32(uint256(1));
+        vm.expectRevert(
+            abi.encodeWithSelector(IRetirementRouter.PermitRefused.selector, address(usdc))
+        );
+        vm.prank(_carol);
+        _router.buyAndRetireWithPermit(
+            _cart(1, _first, 10_000),
+            125e6,
+            NOW,
+            details(_carol, "", ""),
+            permit
+        );
+    }
+
+    function test_RevertWhen_ThePriceRoseAboveTheMaximum() public {
+        vm.prank(issuer);
+        _market.setPrice(1, 13e6);
+        vm.expectRevert(
+            abi.encodeWithSelector(IAssetMarket.CostAboveMaximum.selector, 130e6, 125e6)
+        );
+        vm.prank(_carol);
+        _router.buyAndRetire(_cart(1, _first, 10_000), 125e6, NOW, details(_carol, "", ""));
+    }
+
+    function test_RevertWhen_TheDeadlineHasPassed() public {
+        vm.expectRevert(abi.encodeWithSelector(IAssetMarket.DeadlinePassed.selector, NOW - 1));
+        vm.prank(_carol);
+        _router.buyAndRetire(_cart(1, _first, 1), 125e6, NOW - 1, details(_carol, "", ""));
+    }
+
+    function test_RevertWhen_OneLineIsGoneNothingIsBought() public {
+        vm.prank(issuer);
+        _market.cancel(2);
+        vm.expectRevert(abi.encodeWithSelector(IAssetMarket.ListingOver.selector, 2));
+        vm.prank(_carol);
+        _router.buyAndRetire(
+            _cart(1, _first, 1000, 2, _second, 3000),
+            40e6,
+            NOW,
+            details(_carol, "", "")
+        );
+    }
+
+    function test_RevertWhen_TheListingSellsSomethingElse() public {
+        vm.expectRevert(
+            abi.encodeWithSelector(
+                IERC1155Errors.ERC1155InsufficientBalance.selector,
+                address(_router),
+                0,
+                1000,
+                _second
+            )
+        );
+        vm.prank(_carol);
+        _router.buyAndRetire(_cart(1, _second, 1000), 40e6, NOW, details(_carol, "", ""));
+    }
+
+    function test_RevertWhen_CreditsAreSentToTheRouter() public {
+        vm.prank(issuer);
+        credits.setApprovalForAll(address(_router), true);
+        bytes memory refused = abi.encodeWithSelector(
+            IRetirementRouter.UnexpectedTransfer.selector,
+            address(credits)
+        );
+        vm.startPrank(issuer);
+        vm.expectRevert(refused);
+        credits.safeTransferFrom(issuer, address(_router), _first, 1, "");
+        vm.expectRevert(refused);
+        credits.safeBatchTransferFrom(issuer, address(_router), list(_first), list(1), "");
+        vm.stopPrank();
+        vm.assertTrue(_router.supportsInterface(type(IERC1155Receiver).interfaceId));
+        vm.assertTrue(_router.supportsInterface(type(IERC165).interfaceId));
+    }
+
+    function test_RevertWhen_TheRouterIsNoAgent() public {
+        bytes32 agentRole = credits.RETIREMENT_AGENT_ROLE();
+        vm.prank(admin);
+        roles.revokeRole(agentRole, address(_router));
+        vm.expectRevert(
+            abi.encodeWithSelector(
+                IEnvironmentalCredits.NotRetirementAgent.selector,
+                address(_router)
+            )
+        );
+        vm.prank(_carol);
+        _router.buyAndRetire(_cart(1, _first, 1000), 40e6, NOW, details(_carol, "", ""));
+    }
+
+    function testFuzz_CostsWhatItQuotesAndKeepsNothing(uint256 first, uint256 second) public {
+        first = bound(first, 1, 100_000);
+        second = bound(second, 1, 100_000);
+        Purchase[] memory cart = _cart(1, _first, first, 2, _second, second);
+        uint256 quoted = _router.quote(cart);
+        vm.prank(_carol);
+        (, uint256 cost) = _router.buyAndRetire(cart, quoted, NOW, details(_carol, "", ""));
+        vm.assertEq(cost, quoted);
+        vm.assertEq(usdc.balanceOf(_carol), 10_000e6 - quoted);
+        _assertKeepsNothing();
+    }
+
+    function _assertKeepsNothing() private view {
+        vm.assertEq(usdc.balanceOf(address(_router)), 0);
+        vm.assertEq(usdc.allowance(address(_router), address(_market)), 0);
+        vm.assertEq(credits.balanceOf(address(_router), _first), 0);
+        vm.assertEq(credits.balanceOf(address(_router), _second), 0);
+    }
+
+    function _permit(uint256 value) private view returns (Permit memory) {
+        (uint8 v, bytes32 r, bytes32 s) = signPermit(
+            _carolKey,
+            usdc.DOMAIN_SEPARATOR(),
+            address(_router),
+            value,
+            0,
+            NOW
+        );
+        return Permit(value, NOW, v, r, s);
+    }
+
+    function _cart(
+        uint256 listingId,
+        uint256 tokenId,
+        uint256 amount
+    ) private pure returns (Purchase[] memory cart) {
+        cart = new Purchase[](1);
+        cart[0] = Purchase(listingId, tokenId, amount);
+    }
+
+    function _cart(
+        uint256 listingId,
+        uint256 tokenId,
+        uint256 amount,
+        uint256 secondListingId,
+        uint256 secondTokenId,
+        uint256 secondAmount
+    ) private pure returns (Purchase[] memory cart) {
+        cart = new Purchase[](2);
+        cart[0] = Purchase(listingId, tokenId, amount);
+        cart[1] = Purchase(secondListingId, secondTokenId, secondAmount);
+    }
+}

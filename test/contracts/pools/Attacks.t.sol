@@ -1,0 +1,385 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {IERC721Errors} from "@openzeppelin/contracts/interfaces/draft-IERC6093.sol";
+import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
+import {AssetClass} from "../../../contracts/assets/IAssetRegistry.sol";
+import {IPools, PoolState, PositionInfo, SwapQuote} from "../../../contracts/pools/IPools.sol";
+import {vm} from "../support/Vm.sol";
+import {CallbackToken, SeizableToken, TollToken} from "./support/HostileTokens.sol";
+import {PlainToken} from "./support/PlainToken.sol";
+import {PoolsTest} from "./support/PoolsTest.sol";
+
+/// @notice What people have tried against pools elsewhere, tried against these.
+contract AttacksTest is PoolsTest {
+    uint256 private poolId;
+
+    function setUp() public override {
+        super.setUp();
+        poolId = createAB(30, 60, PRICE_ONE);
+    }
+
+    // Prices that nobody defends
+
+    function test_Attack_ThePriceOfAnEmptyPoolIsMovedBeforeTheFirstDeposit() public {
+        IPools.Swap memory push = swapTerms(poolId, true, 1, 0);
+        push.sqrtPriceLimitX96 = PRICE_ONE / 4;
+        vm.prank(mallory);
+        pools.swapExactIn(push);
+        vm.assertEq(pools.poolState(poolId).sqrtPriceX96, PRICE_ONE / 4);
+        IPools.AddLiquidity memory wanted = terms(poolId, -6000, 6000, 1e18);
+        (wanted.amountAMin, wanted.amountBMin) = (0.99e18, 0.99e18);
+        vm.expectPartialRevert(IPools.AmountBelowMinimum.selector);
+        pools.addLiquidity(wanted);
+    }
+
+    function test_Attack_ASandwichedTradeIsRefusedByItsMinimum() public {
+        add(poolId, -6000, 6000, 1e21);
+        uint256 fair = pools.quote(poolId, address(tokenA), 1e19, true, 0).amountOut;
+        IPools.Swap memory wanted = swapTerms(poolId, true, 1e19, (fair * 99) / 100);
+        IPools.Swap memory front = swapTerms(poolId, true, 1e20, 0);
+        front.recipient = mallory;
+        vm.prank(mallory);
+        pools.swapExactIn(front);
+        vm.expectPartialRevert(IPools.AmountBelowMinimum.selector);
+        pools.swapExactIn(wanted);
+    }
+
+    function test_Attack_ASandwichedDepositIsRefusedByItsMinimums() public {
+        add(poolId, -6000, 6000, 1e21);
+        IPools.AddLiquidity memory wanted = terms(poolId, -600, 600, 1e20);
+        (wanted.amountAMin, wanted.amountBMin) = (0.99e20, 0.99e20);
+        IPools.Swap memory front = swapTerms(poolId, true, 1e20, 0);
+        vm.prank(mallory);
+        pools.swapExactIn(front);
+        vm.expectPartialRevert(IPools.AmountBelowMinimum.selector);
+        pools.addLiquidity(wanted);
+    }
+
+    function test_Attack_ASandwichedRemovalIsRefusedByItsMinimums() public {
+        add(poolId, -6000, 6000, 1e21);
+        uint256 id = add(poolId, -600, 600, 1e20);
+        IPools.RemoveLiquidity memory wanted = removal(id, liquidityOf(id));
+        wanted.amountBMin = 0.99e20;
+        IPools.Swap memory front = swapTerms(poolId, true, 1e20, 0);
+        vm.prank(mallory);
+        pools.swapExactIn(front);
+        vm.expectPartialRevert(IPools.AmountBelowMinimum.selector);
+        pools.removeLiquidity(wanted);
+    }
+
+    function test_Attack_LiquidityJustInTimeEarnsNothingFromBefore() public {
+        uint256 loyal = add(poolId, -600, 600, 1e20);
+        swapIn(poolId, true, 1e18);
+        uint256 earned = pools.position(loyal).tokensOwedA;
+        uint256 late = addFor(mallory, poolId, -600, 600, 1e24);
+        PositionInfo memory position = pools.position(late);
+        vm.assertEq(position.tokensOwedA + position.tokensOwedB, 0);
+        vm.assertEq(pools.position(loyal).tokensOwedA, earned);
+    }
+
+    // Edges of the arithmetic
+
+    function test_Attack_LiquidityAtTheEndsOfAllPricesIsTradedAndLeft() public {
+        uint256 id = createAB(100, 1, PRICE_ONE);
+        uint256 lowest = add(id, -MAX_TICK, -MAX_TICK + 1, 1e8);
+        uint256 highest = add(id, MAX_TICK - 1, MAX_TICK, 1e8);
+        IPools.Swap memory down = swapTerms(id, true, PLENTY / 2, 0);
+        down.sqrtPriceLimitX96 = MIN_SQRT_PRICE + 1;
+        pools.swapExactIn(down);
+        vm.assertEq(pools.poolState(id).tick, -MAX_TICK);
+        IPools.Swap memory up = swapTerms(id, false, PLENTY / 2, 0);
+        up.sqrtPriceLimitX96 = MAX_SQRT_PRICE - 1;
+        pools.swapExactIn(up);
+        vm.assertEq(pools.poolState(id).tick, MAX_TICK - 1);
+        pools.removeLiquidity(removal(lowest, liquidityOf(lowest)));
+        pools.removeLiquidity(removal(highest, liquidityOf(highest)));
+    }
+
+    /// @dev The rounding that drained KyberSwap Elastic in 2023: the price passed a tick and the
+    /// pool did not notice.
+    /// hardhat-config: fuzz.runs = 1000
+    function testFuzz_Attack_APriceNeverPassesATickThatIsNotCrossed(
+        uint256 amount,
+        uint256 nudge,
+        bool exactIn,
+        bool aToB
+    ) public {
+        add(poolId, -600, 600, bound(amount, 1e3, 1e24));
+        add(poolId, -60, 60, bound(amount >> 7, 1e3, 1e24));
+        IPools.Swap memory wanted = swapTerms(poolId, aToB, PLENTY, exactIn ? 0 : PLENTY);
+        // Exactly to the tick, and then a little more or less.
+        wanted.sqrtPriceLimitX96 =
+            aToB ? 78990846045029531151608375686 : 79466191966197645195421774833;
+        SwapQuote memory toTick = pools.quote(
+            poolId,
+            wanted.tokenIn,
+            PLENTY,
+            exactIn,
+            wanted.sqrtPriceLimitX96
+        );
+        wanted.sqrtPriceLimitX96 = 0;
+        uint256 exact = exactIn ? toTick.amountIn : toTick.amountOut;
+        wanted.amount = exact + 3 > bound(nudge, 0, 6) ? exact + 3 - bound(nudge, 0, 6) : 1;
+        if (exactIn) pools.swapExactIn(wanted);
+        else pools.swapExactOut(wanted);
+
+        PoolState memory state = pools.poolState(poolId);
+        uint128 inRange;
+        for (uint256 id = 1; id <= 2; ++id) {
+            PositionInfo memory position = pools.position(id);
+            if (position.lowerTick <= state.tick && state.tick < position.upperTick)
+                inRange += position.liquidity;
+        }
+        vm.assertEq(state.liquidity, inRange);
+    }
+
+    function testFuzz_Attack_DustTradesNeverPayMoreThanTheyTake(uint256 dust, bool aToB) public {
+        add(poolId, -600, 600, 1e6);
+        dust = bound(dust, 1, 50);
+        uint256 value = tokenA.balanceOf(address(this)) + tokenB.balanceOf(address(this));
+        for (uint256 i = 0; i < 10; ++i) {
+            swapIn(poolId, aToB, dust);
+            swapIn(poolId, !aToB, dust);
+        }
+        vm.assertLe(tokenA.balanceOf(address(this)) + tokenB.balanceOf(address(this)), value);
+    }
+
+    function test_Attack_AmountsBeyond128BitsAreRefusedNotCut() public {
+        uint256 id = createAB(30, 16_383, PRICE_ONE);
+        add(id, -16_383, 16_383, 1e36);
+        uint256 huge = uint256(type(uint128).max) + 2;
+        tokenA.mint(address(this), huge);
+        IPools.Swap memory wanted = swapTerms(id, true, huge, 0);
+        wanted.sqrtPriceLimitX96 = MIN_SQRT_PRICE + 1;
+        uint256 held = tokenA.balanceOf(address(this));
+        (uint256 paid, ) = pools.swapExactIn(wanted);
+        vm.assertEq(held - tokenA.balanceOf(address(this)), paid);
+        vm.assertLt(paid, type(uint128).max);
+        wanted.amount = type(uint256).max / 2 + 1;
+        vm.expectRevert();
+        pools.swapExactIn(wanted);
+    }
+
+    function test_Attack_FeeGrowthThatWrapsAroundStillPaysExactly() public {
+        add(poolId, -6000, 6000, 1e20);
+        uint256 snapshot = vm.snapshotState();
+        (uint256 plainA, uint256 plainB) = _feesOfAWeek();
+        vm.revertToState(snapshot);
+        bytes32 slot = _growthSlot();
+        vm.store(address(pools), slot, bytes32(type(uint256).max - 1e30));
+        vm.store(address(pools), bytes32(uint256(slot) + 2), bytes32(type(uint256).max - 1e30));
+        (uint256 wrappedA, uint256 wrappedB) = _feesOfAWeek();
+        vm.assertLt(pools.poolState(poolId).feeGrowthGlobalAX128, type(uint256).max / 2);
+        vm.assertEq(wrappedA, plainA);
+        vm.assertEq(wrappedB, plainB);
+    }
+
+    function test_Attack_ATickCarriesNoMoreThanItsShareOf128Bits() public {
+        tokenA.mint(address(this), type(uint128).max);
+        tokenB.mint(address(this), type(uint128).max);
+        IPools.AddLiquidity memory wanted = terms(poolId, -60, 60, type(uint128).max / 4);
+        vm.expectRevert();
+        pools.addLiquidity(wanted);
+        vm.assertEq(pools.poolState(poolId).totalLiquidity, 0);
+    }
+
+    // Tokens that misbehave
+
+    function test_Attack_ATokenThatTakesATollIsRefused() public {
+        PlainToken toll = new TollToken();
+        uint256 id = _poolWith(toll);
+        IPools.AddLiquidity memory wanted = terms(id, -600, 600, 1e18);
+        vm.expectPartialRevert(IPools.TransferMismatch.selector);
+        pools.addLiquidity(wanted);
+    }
+
+    function test_Attack_ATokenThatCallsBackCannotReenter() public {
+        CallbackToken token = new CallbackToken();
+        uint256 id = _poolWith(token);
+        uint256 position = add(id, -600, 600, 1e18);
+        pools.setApprovalForAll(address(token), true);
+        bytes[5] memory calls = [
+            abi.encodeCall(pools.swapExactIn, (swapTerms(id, true, 1e15, 0))),
+            abi.encodeCall(pools.addLiquidity, (terms(id, -600, 600, 1e15))),
+            abi.encodeCall(
+                pools.increaseLiquidity,
+                (IPools.IncreaseLiquidity(position, 1e15, 1e15, 0, 0, block.timestamp))
+            ),
+            abi.encodeCall(pools.removeLiquidity, (removal(position, 1))),
+            abi.encodeCall(pools.collectFees, (position, address(this)))
+        ];
+        for (uint256 i = 0; i < calls.length; ++i) {
+            token.arm(address(pools), calls[i]);
+            swapIn(id, i % 2 == 0, 1e15);
+            vm.assertFalse(token.succeeded());
+            vm.assertEq(
+                bytes32(token.answer()),
+                bytes32(ReentrancyGuardTransient.ReentrancyGuardReentrantCall.selector)
+            );
+        }
+    }
+
+    function test_Attack_WhoReadsDuringACallbackReadsTheSettledBooks() public {
+        CallbackToken token = new CallbackToken();
+        uint256 id = _poolWith(token);
+        add(id, -600, 600, 1e18);
+        token.arm(address(pools), abi.encodeCall(pools.poolState, (id)));
+        swapIn(id, true, 1e15);
+        vm.assertTrue(token.succeeded());
+        vm.assertEq(token.answer(), abi.encode(pools.poolState(id)));
+    }
+
+    function test_Attack_ATokenThatSeizesBalancesHurtsOnlyItsOwnPools() public {
+        SeizableToken token = new SeizableToken();
+        uint256 bad = _poolWith(token);
+        uint256 badPosition = add(bad, -600, 600, 1e18);
+        uint256 good = add(poolId, -600, 600, 1e18);
+        token.seize(address(pools), 1e18);
+        IPools.RemoveLiquidity memory stuck = removal(badPosition, liquidityOf(badPosition));
+        vm.expectRevert();
+        pools.removeLiquidity(stuck);
+        pools.removeLiquidity(removal(good, liquidityOf(good)));
+    }
+
+    function test_Attack_ADonationBelongsToNobody() public {
+        uint256 id = add(poolId, -600, 600, 1e18);
+        tokenA.mint(address(pools), 1e24);
+        tokenB.mint(address(pools), 1e24);
+        swapIn(poolId, true, 1e17);
+        swapIn(poolId, false, 1e17);
+        pools.removeLiquidity(removal(id, liquidityOf(id)));
+        vm.assertTrue(tokenA.balanceOf(address(pools)) >= 1e24);
+        vm.assertTrue(tokenB.balanceOf(address(pools)) >= 1e24);
+    }
+
+    function test_Attack_OnePoolCannotSpendWhatAnotherHolds() public {
+        uint256 rich = add(poolId, -600, 600, 1e24);
+        uint256 poor = createBC(30, 60, PRICE_ONE);
+        add(poor, -600, 600, 1e18);
+        IPools.Swap memory drain = swapTerms(poor, false, 1e22, 0);
+        vm.expectPartialRevert(IPools.InsufficientLiquidity.selector);
+        pools.swapExactIn(drain);
+        drain.sqrtPriceLimitX96 = MAX_SQRT_PRICE - 1;
+        (, uint256 received) = pools.swapExactIn(drain);
+        vm.assertLe(received, 1e18);
+        pools.removeLiquidity(removal(rich, liquidityOf(rich)));
+    }
+
+    // Other people's positions
+
+    function test_Attack_AStrangerCannotTouchAPosition() public {
+        uint256 id = add(poolId, -600, 600, 1e18);
+        bytes memory refusal = abi.encodeWithSelector(
+            IERC721Errors.ERC721InsufficientApproval.selector,
+            mallory,
+            id
+        );
+        IPools.RemoveLiquidity memory less = removal(id, 1);
+        IPools.IncreaseLiquidity memory more = IPools.IncreaseLiquidity(
+            id,
+            1e18,
+            1e18,
+            0,
+            0,
+            block.timestamp
+        );
+        vm.startPrank(mallory);
+        vm.expectRevert(refusal);
+        pools.removeLiquidity(less);
+        vm.expectRevert(refusal);
+        pools.collectFees(id, mallory);
+        vm.expectRevert(refusal);
+        pools.increaseLiquidity(more);
+        vm.expectRevert(refusal);
+        pools.burn(id);
+        vm.stopPrank();
+    }
+
+    function test_Attack_AnApprovalDoesNotSurviveASale() public {
+        uint256 id = add(poolId, -600, 600, 1e18);
+        pools.approve(mallory, id);
+        pools.transferFrom(address(this), alice, id);
+        vm.prank(mallory);
+        vm.expectPartialRevert(IERC721Errors.ERC721InsufficientApproval.selector);
+        pools.collectFees(id, mallory);
+    }
+
+    function test_Attack_APositionThatDoesNotExistPaysNothing() public {
+        vm.expectRevert(abi.encodeWithSelector(IERC721Errors.ERC721NonexistentToken.selector, 77));
+        pools.collectFees(77, address(this));
+    }
+
+    function test_Attack_AllowancesOfOthersCannotBeSpent() public {
+        add(poolId, -600, 600, 1e18);
+        uint256 held = tokenA.balanceOf(alice);
+        IPools.Swap memory wanted = swapTerms(poolId, true, 1e15, 0);
+        wanted.recipient = mallory;
+        vm.prank(mallory);
+        pools.swapExactIn(wanted);
+        vm.assertEq(tokenA.balanceOf(alice), held);
+    }
+
+    // The oracle
+
+    function test_Attack_APriceMovedAndBackWithinASecondLeavesNoTrace() public {
+        add(poolId, -6000, 6000, 1e21);
+        skip(30 minutes);
+        vm.startPrank(mallory);
+        IPools.Swap memory push = swapTerms(poolId, true, 2e20, 0);
+        push.recipient = mallory;
+        (, uint256 received) = pools.swapExactIn(push);
+        vm.assertLt(pools.poolState(poolId).tick, -1000);
+        vm.assertEq(pools.consult(poolId, 30 minutes), 0);
+        IPools.Swap memory back = swapTerms(poolId, false, received, 0);
+        back.recipient = mallory;
+        pools.swapExactIn(back);
+        vm.stopPrank();
+        skip(30 minutes);
+        int24 tick = pools.poolState(poolId).tick;
+        vm.assertEq(pools.consult(poolId, 30 minutes), tick);
+    }
+
+    function test_Attack_APriceHeldForABlockWeighsOnlyThatBlock() public {
+        add(poolId, -6000, 6000, 1e21);
+        skip(30 minutes);
+        swapIn(poolId, true, 2e20);
+        int24 moved = pools.poolState(poolId).tick;
+        skip(2);
+        int24 mean = pools.consult(poolId, 30 minutes);
+        vm.assertEq(mean, (moved * 2) / 1800 - 1);
+    }
+
+    function _feesOfAWeek() private returns (uint256 feesA, uint256 feesB) {
+        uint256 id = add(poolId, -600, 600, 1e20);
+        for (uint256 i = 0; i < 8; ++i) swapIn(poolId, i % 2 == 0, 5e18);
+        return pools.collectFees(id, address(this));
+    }
+
+    /// @dev Where the pool keeps the fee growth of tokenA: four slots behind its price.
+    function _growthSlot() private view returns (bytes32) {
+        for (uint256 slot = 0; slot < 32; ++slot) {
+            bytes32 first = keccak256(abi.encode(poolId, slot));
+            if (uint160(uint256(vm.load(address(pools), first))) == PRICE_ONE)
+                return bytes32(uint256(first) + 4);
+        }
+        revert("no slot holds the price");
+    }
+
+    function _poolWith(PlainToken token) private returns (uint256) {
+        registerVerified(address(token));
+        token.mint(address(this), PLENTY);
+        token.approve(address(pools), type(uint256).max);
+        bool first = address(token) < address(tokenB);
+        return
+            pools.createPool(
+                first ? address(token) : address(tokenB),
+                first ? address(tokenB) : address(token),
+                first ? AssetClass.TREASURY : AssetClass.CURRENCY,
+                first ? AssetClass.CURRENCY : AssetClass.TREASURY,
+                30,
+                60,
+                PRICE_ONE
+            );
+    }
+}

@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {CreditToken} from "../../../contracts/assets/CreditToken.sol";
+import {
+    AssetClass,
+    TokenStandard,
+    VerificationStatus
+} from "../../../contracts/assets/IAssetRegistry.sol";
+import {TestUSDC} from "../../../contracts/local/TestUSDC.sol";
+import {Permit} from "../../../contracts/market/IAssetMarket.sol";
+import {IPoolRouter} from "../../../contracts/pools/IPoolRouter.sol";
+import {IPools} from "../../../contracts/pools/IPools.sol";
+import {PoolRouter} from "../../../contracts/pools/PoolRouter.sol";
+import {Certificate, CreditsTest} from "../credits/CreditsTest.sol";
+import {vm} from "../support/Vm.sol";
+import {Artifacts} from "./support/Artifacts.sol";
+
+contract PoolRouterTest is CreditsTest {
+    uint256 private constant UNITS = 10_000;
+
+    IPools private _pools;
+    PoolRouter private _router;
+    TestUSDC private _usdc;
+    CreditToken private _token;
+    uint256 private _creditId;
+    uint256 private _poolId;
+    address private _carol;
+    uint256 private _carolKey;
+
+    function setUp() public override {
+        super.setUp();
+        vm.chainId(31_337);
+        _usdc = new TestUSDC(admin);
+        _pools = IPools(Artifacts.deploy("Pools.sol:Pools", abi.encode(registry, roles)));
+        _router = new PoolRouter(_pools, credits);
+        bytes32 agentRole = credits.RETIREMENT_AGENT_ROLE();
+        vm.prank(admin);
+        roles.grantRole(agentRole, address(_router));
+        _registerUsdc();
+
+        _creditId = mintedCredit(2024, alice, 500_000);
+        vm.prank(issuer);
+        _token = CreditToken(credits.createToken(_creditId));
+        _openPool();
+        (_carol, _carolKey) = actorWithKey("carol");
+        vm.prank(admin);
+        _usdc.mint(_carol, 1000e6);
+    }
+
+    function test_BuysExactlyAndRetiresInTheNameOfTheCaller() public {
+        uint256 expected = _pools.quote(_poolId, address(_usdc), UNITS * 1e15, false, 0).amountIn;
+        vm.startPrank(_carol);
+        _usdc.approve(address(_router), 200e6);
+        (uint256 certificateId, uint256 paid) = _router.swapAndRetire(
+            _terms(200e6),
+            details(bob, "Bob", "Happy birthday")
+        );
+        vm.stopPrank();
+        vm.assertEq(paid, expected);
+        vm.assertEq(_usdc.balanceOf(_carol), 1000e6 - paid);
+        Certificate memory certificate = certificates.certificate(certificateId);
+        vm.assertEq(certificate.amount, UNITS);
+        vm.assertEq(certificate.beneficiary, bob);
+        vm.assertEq(credits.retiredBalanceOf(_carol, _creditId), UNITS);
+        _assertNothingIsLeft();
+    }
+
+    function test_AMaximumThatIsExactLeavesNothingToGiveBack() public {
+        uint256 exact = _pools.quote(_poolId, address(_usdc), UNITS * 1e15, false, 0).amountIn;
+        vm.startPrank(_carol);
+        _usdc.approve(address(_router), exact);
+        _router.swapAndRetire(_terms(exact), details(bob, "", ""));
+        vm.stopPrank();
+        _assertNothingIsLeft();
+    }
+
+    function test_APermitNeedsNoApprovalBefore() public {
+        Permit memory permit = _permit(200e6);
+        vm.prank(_carol);
+        _router.swapAndRetireWithPermit(_terms(200e6), details(bob, "", ""), permit);
+        vm.assertEq(credits.retiredBalanceOf(_carol, _creditId), UNITS);
+    }
+
+    function test_APermitThatSomeoneElseUsedIsNoHindrance() public {
+        Permit memory permit = _permit(200e6);
+        vm.prank(bob);
+        _usdc.permit(
+            _carol,
+            address(_router),
+            permit.value,
+            permit.deadline,
+            permit.v,
+            permit.r,
+            permit.s
+        );
+        vm.prank(_carol);
+        _router.swapAndRetireWithPermit(_terms(200e6), details(bob, "", ""), permit);
+        vm.assertEq(credits.retiredBalanceOf(_carol, _creditId), UNITS);
+    }
+
+    function test_APermitOfSomeoneElseIsRefused() public {
+        Permit memory permit = _permit(200e6);
+        vm.prank(bob);
+        vm.expectRevert(abi.encodeWithSelector(IPoolRouter.PermitRefused.selector, address(_usdc)));
+        _router.swapAndRetireWithPermit(_terms(200e6), details(bob, "", ""), permit);
+    }
+
+    function test_Attack_ASandwichedRetirementIsRefusedByItsMaximum() public {
+        uint256 fair = _pools.quote(_poolId, address(_usdc), UNITS * 1e15, false, 0).amountIn;
+        _buyAhead(100e18);
+        vm.startPrank(_carol);
+        _usdc.approve(address(_router), fair);
+        vm.expectPartialRevert(IPools.AmountAboveMaximum.selector);
+        _router.swapAndRetire(_terms(fair), details(bob, "", ""));
+        vm.stopPrank();
+    }
+
+    function test_ACreditWithoutATokenIsRefused() public {
+        uint256 other = mintedCredit(2023, alice, 1000);
+        IPoolRouter.SwapAndRetire memory terms = _terms(200e6);
+        terms.creditId = other;
+        vm.prank(_carol);
+        vm.expectRevert(abi.encodeWithSelector(IPoolRouter.NoCreditToken.selector, other));
+        _router.swapAndRetire(terms, details(bob, "", ""));
+    }
+
+    function test_APassedDeadlineIsRefused() public {
+        IPoolRouter.SwapAndRetire memory terms = _terms(200e6);
+        terms.deadline = NOW - 1;
+        vm.startPrank(_carol);
+        _usdc.approve(address(_router), 200e6);
+        vm.expectPartialRevert(IPools.DeadlinePassed.selector);
+        _router.swapAndRetire(terms, details(bob, "", ""));
+        vm.stopPrank();
+    }
+
+    /// @dev Tokens that were lost here pay for nobody's retirement.
+    function test_Attack_APathFromAnotherTokenIsRefused() public {
+        TestUSDC other = new TestUSDC(address(this));
+        other.mint(_carol, 200e6);
+        vm.prank(admin);
+        _usdc.mint(address(_router), 500e6);
+        IPoolRouter.SwapAndRetire memory terms = _terms(200e6);
+        terms.tokenIn = address(other);
+        vm.startPrank(_carol);
+        other.approve(address(_router), 200e6);
+        vm.expectRevert();
+        _router.swapAndRetire(terms, details(bob, "", ""));
+        vm.stopPrank();
+    }
+
+    function test_Attack_TheWrongEndOfAPathIsNamed() public {
+        TestUSDC other = new TestUSDC(address(this));
+        other.mint(_carol, 200e6);
+        IPoolRouter.SwapAndRetire memory terms = _terms(200e6);
+        terms.tokenIn = address(other);
+        // Even where an allowance was left to spend the tokens that were lost here.
+        vm.prank(admin);
+        _usdc.mint(address(_router), 500e6);
+        vm.prank(address(_router));
+        _usdc.approve(address(_pools), type(uint256).max);
+        vm.startPrank(_carol);
+        other.approve(address(_router), 200e6);
+        vm.expectRevert(
+            abi.encodeWithSelector(IPoolRouter.PathBeginsElsewhere.selector, address(other))
+        );
+        _router.swapAndRetire(terms, details(bob, "", ""));
+        vm.stopPrank();
+    }
+
+    function _assertNothingIsLeft() private view {
+        vm.assertEq(_usdc.balanceOf(address(_router)), 0);
+        vm.assertEq(_token.balanceOf(address(_router)), 0);
+        vm.assertEq(_usdc.allowance(address(_router), address(_pools)), 0);
+    }
+
+    function _terms(uint256 maximum) private view returns (IPoolRouter.SwapAndRetire memory) {
+        uint256[] memory path = list(_poolId);
+        return IPoolRouter.SwapAndRetire(_creditId, UNITS, address(_usdc), path, maximum, NOW);
+    }
+
+    function _permit(uint256 value) private view returns (Permit memory) {
+        (uint8 v, bytes32 r, bytes32 s) = signPermit(
+            _carolKey,
+            _usdc.DOMAIN_SEPARATOR(),
+            address(_router),
+            value,
+            0,
+            NOW
+        );
+        return Permit(value, NOW, v, r, s);
+    }
+
+    function _registerUsdc() private {
+        vm.prank(issuer);
+        uint256 assetId = registry.register(
+            address(_usdc),
+            0,
+            AssetClass.CURRENCY,
+            TokenStandard.ERC20,
+            issuer,
+            METADATA_URI,
+            METADATA_HASH
+        );
+        vm.prank(verifier);
+        registry.setStatus(assetId, VerificationStatus.VERIFIED, METADATA_HASH, "");
+    }
+
+    /// @dev 400 credits against USDC at 10 USDC a credit, provided by Alice.
+    function _openPool() private {
+        bool creditFirst = address(_token) < address(_usdc);
+        _poolId = _pools.createPool(
+            creditFirst ? address(_token) : address(_usdc),
+            creditFirst ? address(_usdc) : address(_token),
+            creditFirst ? AssetClass.ENVIRONMENTAL_ASSET : AssetClass.CURRENCY,
+            creditFirst ? AssetClass.CURRENCY : AssetClass.ENVIRONMENTAL_ASSET,
+            30,
+            60,
+            // The square root of 10e6 / 1e18, and of its inverse, times 2^96.
+            creditFirst ? 250541448375047931186413 : 25054144837504793118641380156960000
+        );
+        vm.prank(admin);
+        _usdc.mint(alice, 10_000e6);
+        vm.startPrank(alice);
+        credits.setApprovalForAll(address(_token), true);
+        _token.wrap(400_000, alice);
+        _token.approve(address(_pools), type(uint256).max);
+        _usdc.approve(address(_pools), type(uint256).max);
+        _pools.addLiquidity(
+            IPools.AddLiquidity({
+                poolId: _poolId,
+                lowerTick: -887_220,
+                upperTick: 887_220,
+                amountADesired: creditFirst ? 400e18 : 10_000e6,
+                amountBDesired: creditFirst ? 10_000e6 : 400e18,
+                amountAMin: 0,
+                amountBMin: 0,
+                recipient: alice,
+                deadline: NOW
+            })
+        );
+        vm.stopPrank();
+    }
+
+    function _buyAhead(uint256 amount) private {
+        vm.prank(admin);
+        _usdc.mint(bob, 10_000e6);
+        vm.startPrank(bob);
+        _usdc.approve(address(_pools), type(uint256).max);
+        _pools.swapExactOut(IPools.Swap(_poolId, address(_usdc), amount, 10_000e6, 0, bob, NOW));
+        vm.stopPrank();
+    }
+}

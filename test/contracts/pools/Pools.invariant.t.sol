@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {TickMath} from "@uniswap/v4-core/src/libraries/TickMath.sol";
+import {PoolInfo, PoolState, PositionInfo, TickInfo} from "../../../contracts/pools/IPools.sol";
+import {PoolLens, PositionView} from "../../../contracts/pools/PoolLens.sol";
+import {vm} from "../support/Vm.sol";
+import {PoolsHandler} from "./support/PoolsHandler.sol";
+import {PlainToken} from "./support/PlainToken.sol";
+import {PoolsTest} from "./support/PoolsTest.sol";
+
+/// @notice What holds after anything anybody did.
+contract PoolsInvariantTest is PoolsTest {
+    PoolsHandler private handler;
+    PoolLens private lens;
+
+    function setUp() public override {
+        super.setUp();
+        lens = new PoolLens(pools);
+        uint256[2] memory poolIds = [createAB(30, 10, PRICE_ONE), createBC(50, 20, PRICE_ONE * 3)];
+        handler = new PoolsHandler(
+            pools,
+            [address(tokenA), address(tokenB), address(tokenC)],
+            poolIds
+        );
+        enrich(address(handler));
+        bytes4[] memory selectors = new bytes4[](7);
+        selectors[0] = handler.add.selector;
+        selectors[1] = handler.increase.selector;
+        selectors[2] = handler.remove.selector;
+        selectors[3] = handler.collect.selector;
+        selectors[4] = handler.swap.selector;
+        selectors[5] = handler.donate.selector;
+        selectors[6] = handler.wait.selector;
+        targetSelector(address(handler), selectors);
+    }
+
+    /// @dev No call of the handler may fail, least of all one that leaves.
+    /// hardhat-config: invariant.fail-on-revert = true
+    function invariant_TheBooksOfEveryPoolAgree() public {
+        uint256[3] memory owed;
+        PositionView[] memory views = _views();
+        for (uint256 i = 0; i < 2; ++i) {
+            uint256 poolId = handler.poolIds(i);
+            PoolState memory state = pools.poolState(poolId);
+            _checkPriceLiesInItsTick(state);
+            _checkLiquidityIsThatOfThePositions(poolId, state, views);
+            _checkFees(poolId, state, views);
+            handler.see(poolId, state.feeGrowthGlobalAX128, state.feeGrowthGlobalBX128);
+        }
+        for (uint256 i = 0; i < views.length; ++i) {
+            _checkTick(views, views[i].info.poolId, views[i].info.lowerTick);
+            _checkTick(views, views[i].info.poolId, views[i].info.upperTick);
+            uint256 first = views[i].info.poolId == handler.poolIds(0) ? 0 : 1;
+            owed[first] += views[i].amountA + views[i].info.tokensOwedA;
+            owed[first + 1] += views[i].amountB + views[i].info.tokensOwedB;
+        }
+        for (uint256 i = 0; i < 3; ++i) {
+            PlainToken token = PlainToken(handler.tokens(i));
+            vm.assertGe(
+                token.balanceOf(address(pools)),
+                owed[i] + handler.donated(address(token)),
+                "the pools hold all they owe, and donations untouched"
+            );
+        }
+    }
+
+    /// @dev A price that stands exactly on a tick after falling counts as just below it.
+    function _checkPriceLiesInItsTick(PoolState memory state) private pure {
+        vm.assertGe(state.sqrtPriceX96, TickMath.getSqrtPriceAtTick(state.tick), "price: low end");
+        vm.assertLe(
+            state.sqrtPriceX96,
+            TickMath.getSqrtPriceAtTick(state.tick + 1),
+            "price: high end"
+        );
+    }
+
+    function _checkLiquidityIsThatOfThePositions(
+        uint256 poolId,
+        PoolState memory state,
+        PositionView[] memory views
+    ) private pure {
+        uint256 inRange;
+        uint256 total;
+        for (uint256 i = 0; i < views.length; ++i) {
+            PositionInfo memory position = views[i].info;
+            if (position.poolId != poolId) continue;
+            total += position.liquidity;
+            if (position.lowerTick <= state.tick && state.tick < position.upperTick)
+                inRange += position.liquidity;
+        }
+        vm.assertEq(state.liquidity, inRange, "liquidity in range");
+        vm.assertEq(state.totalLiquidity, total, "total liquidity");
+    }
+
+    function _checkFees(
+        uint256 poolId,
+        PoolState memory state,
+        PositionView[] memory views
+    ) private view {
+        uint256 owedA = handler.feesPaidOut(poolId, true);
+        uint256 owedB = handler.feesPaidOut(poolId, false);
+        for (uint256 i = 0; i < views.length; ++i) {
+            if (views[i].info.poolId != poolId) continue;
+            owedA += views[i].info.tokensOwedA;
+            owedB += views[i].info.tokensOwedB;
+        }
+        vm.assertLe(owedA, state.feesCollectedA, "fees of A paid and owed were collected");
+        vm.assertLe(owedB, state.feesCollectedB, "fees of B paid and owed were collected");
+        vm.assertEq(state.volumeTokenA, handler.paidByTraders(poolId, true), "volume of A");
+        vm.assertEq(state.volumeTokenB, handler.paidByTraders(poolId, false), "volume of B");
+        vm.assertGe(state.feeGrowthGlobalAX128, handler.growthSeen(poolId, true), "growth of A");
+        vm.assertGe(state.feeGrowthGlobalBX128, handler.growthSeen(poolId, false), "growth of B");
+    }
+
+    /// @dev With every tick that a position ends on right, the sum over all ticks is zero: what
+    /// begins on one ends on another.
+    function _checkTick(PositionView[] memory views, uint256 poolId, int24 tick) private view {
+        uint256 gross;
+        int256 net;
+        for (uint256 i = 0; i < views.length; ++i) {
+            PositionInfo memory position = views[i].info;
+            if (position.poolId != poolId) continue;
+            int256 liquidity = int256(uint256(position.liquidity));
+            if (position.lowerTick == tick) net += liquidity;
+            if (position.upperTick == tick) net -= liquidity;
+            if (position.lowerTick == tick || position.upperTick == tick)
+                gross += position.liquidity;
+        }
+        TickInfo memory info = pools.tickInfo(poolId, tick);
+        vm.assertEq(info.liquidityGross, gross, "tick: gross");
+        vm.assertEq(info.liquidityNet, net, "tick: net");
+        PoolInfo memory pool = pools.pool(poolId);
+        int24 place = tick / pool.tickSpacing;
+        uint256 word = pools.tickBitmap(poolId, int16(place >> 8));
+        vm.assertEq((word >> uint8(uint24(place))) & 1, gross == 0 ? 0 : 1, "bitmap");
+    }
+
+    function _views() private view returns (PositionView[] memory views) {
+        uint256[] memory ids = handler.positions();
+        views = new PositionView[](ids.length);
+        for (uint256 i = 0; i < ids.length; ++i) views[i] = lens.positionView(ids[i]);
+    }
+}
