@@ -2,7 +2,6 @@ import { readRegistry } from '../assets/registry.ts'
 import type { ChainState } from '../chain-state.ts'
 import { keys } from '../keys.ts'
 import { chainQuery } from '../query.ts'
-import { readToken } from '../tokens.ts'
 import type { PoolToken } from './pool.ts'
 
 /** Every token that a pool can be made of: registered, verified, ERC-20. By symbol. */
@@ -18,7 +17,7 @@ export const poolTokensQuery = (chain: ChainState) =>
       const tokens = await Promise.all(
         fungible.map(
           async ({ token, assetClass }): Promise<PoolToken> => ({
-            ...(await readToken(reader, token)),
+            ...(await reader.token(token)),
             assetClass,
           }),
         ),
