@@ -75,7 +75,8 @@ export function tickAtSqrtPrice(sqrtPriceX96: bigint): number {
     if (sqrtPriceAtTick(middle) <= sqrtPriceX96) low = middle
     else high = middle - 1
   }
-  return low
+  // Halving may have left a negative zero.
+  return low + 0
 }
 
 /**

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { useQueryStates } from 'nuqs'
+import type { ReactNode } from 'react'
 import { FailureState } from '../../chain/errors/failure-state.tsx'
 import type { Pool } from '../../chain/pools/pool.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -8,7 +9,9 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AddScreen } from './components/add-screen.tsx'
+import { CreateScreen } from './components/create-screen.tsx'
 import { ListScreen } from './components/list-screen.tsx'
+import { PositionScreen } from './components/position-screen.tsx'
 import { liquidityPath, viewUrl } from './model/liquidity-url.ts'
 import type { Liquidity } from './source/liquidity-source.ts'
 import { useLiquidity } from './use-liquidity.ts'
@@ -19,20 +22,40 @@ export function Page() {
   const [view] = useQueryStates(viewUrl)
   return (
     <div className="shell-width flex flex-col gap-6 py-8 sm:py-10">
-      {view.add !== null ? (
-        <WithPools liquidity={liquidity}>
-          {(pools) => <Add liquidity={liquidity} pools={pools} id={view.add} />}
-        </WithPools>
-      ) : (
-        <ListScreen liquidity={liquidity} />
-      )}
+      <View liquidity={liquidity} view={view} />
     </div>
+  )
+}
+
+type ViewProps = {
+  readonly liquidity: Liquidity
+  readonly view: {
+    readonly add: number | null
+    readonly position: number | null
+    readonly create: 'pool' | null
+  }
+}
+
+function View({ liquidity, view: { add, position, create } }: ViewProps) {
+  if (add === null && position === null && create === null) {
+    return <ListScreen liquidity={liquidity} />
+  }
+  return (
+    <WithPools liquidity={liquidity}>
+      {(pools) => {
+        if (add !== null) return <Add liquidity={liquidity} pools={pools} id={BigInt(add)} />
+        if (position !== null) {
+          return <Held liquidity={liquidity} pools={pools} id={BigInt(position)} />
+        }
+        return <CreateScreen liquidity={liquidity} pools={pools} />
+      }}
+    </WithPools>
   )
 }
 
 type WithPoolsProps = {
   readonly liquidity: Liquidity
-  readonly children: (pools: readonly Pool[]) => React.ReactNode
+  readonly children: (pools: readonly Pool[]) => ReactNode
 }
 
 function WithPools({ liquidity, children }: WithPoolsProps) {
@@ -44,30 +67,57 @@ function WithPools({ liquidity, children }: WithPoolsProps) {
       </Card>
     )
   }
-  if (pools.data === undefined) {
-    return (
-      <div role="status" className="flex flex-col gap-6">
-        <span className="sr-only">Loading</span>
-        <Skeleton className="h-24" />
-        <Skeleton className="h-96" />
-      </div>
-    )
-  }
+  if (pools.data === undefined) return <Loading />
   return children(pools.data.value)
 }
 
-type AddProps = {
+type OfIdProps = {
   readonly liquidity: Liquidity
   readonly pools: readonly Pool[]
-  readonly id: number | null
+  readonly id: bigint
 }
 
-function Add({ liquidity, pools, id }: AddProps) {
-  const pool = pools.find((candidate) => candidate.id === BigInt(id ?? 0))
+function Add({ liquidity, pools, id }: OfIdProps) {
+  const pool = pools.find((candidate) => candidate.id === id)
   return pool === undefined ? (
     <NothingHere what="pool" />
   ) : (
-    <AddScreen key={String(pool.id)} liquidity={liquidity} pool={pool} pools={pools} />
+    <AddScreen key={String(id)} liquidity={liquidity} pool={pool} pools={pools} />
+  )
+}
+
+function Held({ liquidity, pools, id }: OfIdProps) {
+  const positions = useQuery(liquidity.source.positions)
+  if (positions.error) {
+    return (
+      <Card>
+        <FailureState error={positions.error} onRetry={() => void positions.refetch()} />
+      </Card>
+    )
+  }
+  if (!liquidity.canAct) return <NothingHere what="position" />
+  if (positions.data === undefined) return <Loading />
+  const position = positions.data.value.find((candidate) => candidate.id === id)
+  const pool = pools.find((candidate) => candidate.id === position?.poolId)
+  return position === undefined || pool === undefined ? (
+    <NothingHere what="position" />
+  ) : (
+    <PositionScreen
+      key={String(id)}
+      liquidity={liquidity}
+      held={{ position, pool }}
+      readFrom={positions.data.source}
+    />
+  )
+}
+
+function Loading() {
+  return (
+    <div role="status" className="flex flex-col gap-6">
+      <span className="sr-only">Loading</span>
+      <Skeleton className="h-24" />
+      <Skeleton className="h-96" />
+    </div>
   )
 }
 

@@ -5,7 +5,7 @@ import {
   sidesOf,
   type TickRange,
 } from '../../chain/pools/liquidity-math.ts'
-import { type Pool, quoteSideOf } from '../../chain/pools/pool.ts'
+import { type Pool, type Position, quoteSideOf } from '../../chain/pools/pool.ts'
 import { fullRange, nearestUsableTick } from '../../chain/pools/tick-math.ts'
 import { parseAmount, toDecimalString } from '../../lib/amount.ts'
 import { addFormUrl } from './model/liquidity-url.ts'
@@ -15,10 +15,13 @@ import { presetRange, type StepRange, stepsOf, ticksOf } from './model/range.ts'
 const largestSlippage = 5_000
 
 /** The form of a new position: all of it in the URL, the amounts in the ratio that the range asks for. */
-export function useAddForm(pool: Pool) {
+export function useAddForm(pool: Pool, positions: readonly Position[]) {
   const [url, setUrl] = useQueryStates(addFormUrl, { history: 'replace' })
   const quoteSide = quoteSideOf(pool)
-  const range = rangeFrom(url.lower, url.upper, pool)
+  const target = positions.find(
+    ({ id, poolId }) => id === BigInt(url.to ?? 0) && poolId === pool.id,
+  )
+  const range = target ?? rangeFrom(url.lower, url.upper, pool)
   const { takesA, takesB } = sidesOf(pool.sqrtPriceX96, range)
   // Where the range takes one token only, that is the one whose amount counts.
   const side = takesA && takesB ? url.side : takesA ? 'A' : 'B'
@@ -37,6 +40,8 @@ export function useAddForm(pool: Pool) {
   const slippageBps = BigInt(Math.min(Math.max(url.slippage, 1), largestSlippage))
   return {
     quoteSide,
+    /** The position that is added to; undefined for a new one. */
+    target,
     range,
     steps: stepsOf(range, quoteSide),
     takesA,
@@ -47,7 +52,8 @@ export function useAddForm(pool: Pool) {
     minimum: desired && minimumDeposit(pool.sqrtPriceX96, range, desired, slippageBps),
     setSteps: (steps: StepRange) => {
       const { lowerTick, upperTick } = ticksOf(steps, quoteSide)
-      void setUrl({ lower: lowerTick, upper: upperTick })
+      // Another range is another position.
+      void setUrl({ lower: lowerTick, upper: upperTick, to: null })
     },
     setAmount: (changed: 'A' | 'B', value: bigint | null) => {
       const { decimals } = changed === 'A' ? pool.tokenA : pool.tokenB

@@ -46,7 +46,9 @@ const presetLabels: Readonly<Record<Preset, string>> = {
 /** Opens a position: the pool, the range on its history and liquidity, the amounts. */
 export function AddScreen({ liquidity, pool, pools }: AddScreenProps) {
   const { source } = liquidity
-  const form = useAddForm(pool)
+  const positions = useQuery(source.positions)
+  const ownPositions = source.actions.increaseLiquidity ? positions.data?.value : undefined
+  const form = useAddForm(pool, ownPositions ?? [])
   const navigate = useNavigate()
   const depth = useQuery(source.depth(pool))
   const swaps = useQuery(source.swaps)
@@ -106,7 +108,7 @@ export function AddScreen({ liquidity, pool, pools }: AddScreenProps) {
                 segments={[
                   ...(['narrow', 'wide', 'full', 'above', 'below'] as const).map((value) => ({
                     value,
-                    label: presetLabels[value],
+                    label: <span className="whitespace-nowrap">{presetLabels[value]}</span>,
                   })),
                   ...(preset === null ? [{ value: 'own' as const, label: 'Own' }] : []),
                 ]}

@@ -52,10 +52,14 @@ export function DepositPanel({ liquidity, pool, form }: DepositPanelProps) {
         : null
 
   const add = async () => {
-    const { desired, minimum, range } = form
+    const { desired, minimum, range, target } = form
+    const { addLiquidity, increaseLiquidity } = source.actions
     if (desired === null || minimum === null) return
+    const { lowerTick, upperTick } = range
     const done = await action.run(() =>
-      source.actions.addLiquidity({ pool, ...range, desired, minimum }),
+      target && increaseLiquidity
+        ? increaseLiquidity(target, { pool, desired, minimum })
+        : addLiquidity({ pool, lowerTick, upperTick, desired, minimum }),
     )
     if (done) {
       form.clear()
@@ -64,7 +68,10 @@ export function DepositPanel({ liquidity, pool, form }: DepositPanelProps) {
   }
 
   return (
-    <Panel title="Deposit">
+    <Panel
+      title={form.target ? `Deposit into position ${form.target.id}` : 'Deposit'}
+      description={form.target && 'Another range would be another position'}
+    >
       <form
         className="flex flex-col gap-4"
         onSubmit={(event) => {

@@ -1,4 +1,5 @@
 import { parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs'
+import type { Position } from '../../../chain/pools/pool.ts'
 
 export const poolSortKeys = ['pair', 'fee', 'locked', 'volume', 'fees', 'rate'] as const
 export type PoolSortKey = (typeof poolSortKeys)[number]
@@ -22,6 +23,8 @@ export const viewUrl = {
 
 /** The form of a new position in the URL. The range in ticks; what is missing gets its default. */
 export const addFormUrl = {
+  /** The position to add to; a new one is opened where none is named. */
+  to: parseAsInteger,
   lower: parseAsInteger,
   upper: parseAsInteger,
   amount: parseAsString.withDefault(''),
@@ -44,5 +47,13 @@ export const liquidityPath = {
   list: '/liquidity',
   position: (id: bigint) => `/liquidity?position=${id}`,
   add: (poolId: bigint) => `/liquidity?add=${poolId}`,
+  /** Adds to a position where that is possible, and otherwise opens another one in its range. */
+  addTo: ({
+    id,
+    poolId,
+    lowerTick,
+    upperTick,
+  }: Pick<Position, 'id' | 'poolId' | 'lowerTick' | 'upperTick'>) =>
+    `/liquidity?add=${poolId}&lower=${lowerTick}&upper=${upperTick}&to=${id}`,
   create: '/liquidity?create=pool',
 }

@@ -9,6 +9,7 @@ import {
   burnPositionIntent,
   collectFeesIntent,
   createPoolIntent,
+  increaseLiquidityIntent,
   removeLiquidityIntent,
 } from '../../../chain/pools/intents.ts'
 import {
@@ -63,6 +64,8 @@ export function chainSource(
     actions: {
       createPool: (terms) => act((actor) => createPoolIntent(terms, actor)),
       addLiquidity: (terms) => act((actor) => addLiquidityIntent(terms, actor)),
+      increaseLiquidity: (position, terms) =>
+        act((actor) => increaseLiquidityIntent(position, terms, actor)),
       removeLiquidity: (removal) => act((actor) => removeLiquidityIntent(removal, actor)),
       collectFees: (held) => act((actor) => collectFeesIntent(held, actor)),
       clearPosition: (position) => act((actor) => burnPositionIntent(position, actor)),

@@ -1,6 +1,7 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
 import type { chainQueryKey } from '../../../chain/keys.ts'
 import type { HeldPosition, NewPool, NewPosition, Removal } from '../../../chain/pools/intents.ts'
+import type { TickRange } from '../../../chain/pools/liquidity-math.ts'
 import type { Pool, PoolToken, Position } from '../../../chain/pools/pool.ts'
 import type { PoolCreation, PositionEvent, Swap } from '../../../chain/pools/pool-events.ts'
 import type { Band } from '../../../chain/pools/read-pools.ts'
@@ -22,6 +23,10 @@ export type ActionOutcome = 'done' | 'dismissed'
 export type LiquidityActions = {
   readonly createPool: (terms: NewPool) => Promise<ActionOutcome>
   readonly addLiquidity: (terms: NewPosition) => Promise<ActionOutcome>
+  /** Adds to a position that is there; null where only new ones can be opened. */
+  readonly increaseLiquidity:
+    | ((position: Position, terms: Omit<NewPosition, keyof TickRange>) => Promise<ActionOutcome>)
+    | null
   readonly removeLiquidity: (removal: Removal) => Promise<ActionOutcome>
   readonly collectFees: (held: readonly [HeldPosition, ...HeldPosition[]]) => Promise<ActionOutcome>
   /** Takes a closed position off the list; null where positions cannot be destroyed. */

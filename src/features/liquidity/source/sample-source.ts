@@ -101,6 +101,7 @@ export function sampleSource(state: LocalLiquidityState): LiquiditySource {
         revision++
         return said(`Position ${position.positionId} opened`)
       },
+      increaseLiquidity: null,
       removeLiquidity: async ({ position, pool, liquidity, expected }) => {
         const { amount0, amount1 } = await actions.removeLiquidity({
           positionId: position.id.toString(),

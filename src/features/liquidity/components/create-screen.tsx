@@ -1,0 +1,172 @@
+import { useQuery } from '@tanstack/react-query'
+import { useQueryStates } from 'nuqs'
+import { useNavigate } from 'react-router'
+import { assetClassLabel } from '../../../chain/assets/asset-class.ts'
+import { FailureState } from '../../../chain/errors/failure-state.tsx'
+import { isSameAddress, type Pool, type PoolToken } from '../../../chain/pools/pool.ts'
+import { WalletButton } from '../../../chain/wallet-button.tsx'
+import { formatBasisPoints } from '../../../lib/format-percent.ts'
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { Callout } from '../../../ui/callout.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { RadioCards } from '../../../ui/radio-cards.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useTitle } from '../../../ui/use-title.ts'
+import { createFormUrl, liquidityPath } from '../model/liquidity-url.ts'
+import { feeTiers, newPoolOf } from '../model/new-pool.ts'
+import type { Liquidity } from '../source/liquidity-source.ts'
+import { useAction } from '../use-action.ts'
+
+type CreateScreenProps = { readonly liquidity: Liquidity; readonly pools: readonly Pool[] }
+
+/** Opens a pool: two tokens, a fee tier, a first price. */
+export function CreateScreen({ liquidity, pools }: CreateScreenProps) {
+  const tokens = useQuery(liquidity.source.tokens)
+  useTitle('Create a pool')
+  return (
+    <>
+      <PageHeader
+        eyebrow={
+          <Breadcrumb
+            trail={[{ label: 'Liquidity', to: liquidityPath.list }]}
+            current="Create a pool"
+          />
+        }
+        title="Create a pool"
+        description="Two verified tokens, the fee that traders pay, and the price it begins with."
+      />
+      {tokens.error ? (
+        <FailureState error={tokens.error} onRetry={() => void tokens.refetch()} />
+      ) : tokens.data === undefined ? (
+        <Skeleton className="h-96" />
+      ) : (
+        <Form liquidity={liquidity} pools={pools} tokens={tokens.data.value} />
+      )}
+    </>
+  )
+}
+
+function Form({
+  liquidity,
+  pools,
+  tokens,
+}: CreateScreenProps & { readonly tokens: readonly PoolToken[] }) {
+  const [url, setUrl] = useQueryStates(createFormUrl, { history: 'replace' })
+  const navigate = useNavigate()
+  const action = useAction()
+  const find = (address: string | null) =>
+    tokens.find((token) => address !== null && isSameAddress(token.address, address))
+  const base = find(url.base)
+  const quote = find(url.quote)
+  const tier = feeTiers.find(({ feeTier }) => feeTier === url.fee) ?? feeTiers[0]
+  const checked = newPoolOf({ base, quote, tier, price: url.price, pools })
+  const options = tokens.map(({ address, symbol, name, assetClass }) => ({
+    value: address,
+    label: `${symbol} · ${name} (${assetClassLabel(assetClass)})`,
+  }))
+
+  const create = async () => {
+    if (!checked.ok) return
+    const done = await action.run(() => liquidity.source.actions.createPool(checked.pool))
+    if (done) void navigate(liquidityPath.list)
+  }
+
+  return (
+    <Panel title="New pool" className="max-w-3xl">
+      <form
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void create()
+        }}
+      >
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Token" hint="What is priced" required>
+            {(control) => (
+              <Select
+                {...control}
+                options={options}
+                value={base?.address ?? null}
+                onChange={(address) => void setUrl({ base: address })}
+              />
+            )}
+          </Field>
+          <Field label="Priced in" hint="Usually a currency" required>
+            {(control) => (
+              <Select
+                {...control}
+                options={options}
+                value={quote?.address ?? null}
+                onChange={(address) => void setUrl({ quote: address })}
+              />
+            )}
+          </Field>
+        </div>
+        <RadioCards
+          label="Fee tier"
+          choices={feeTiers.map(({ feeTier, tickSpacing, description }) => ({
+            value: String(feeTier),
+            label: formatBasisPoints(feeTier),
+            description: `${description} Ranges end on every ${tickSpacing}th tick.`,
+          }))}
+          value={String(tier.feeTier)}
+          onChange={(fee) => void setUrl({ fee: Number.parseInt(fee, 10) })}
+        />
+        <Field
+          label="First price"
+          required
+          hint={
+            base && quote
+              ? `${quote.symbol} for one ${base.symbol}. A wrong one costs whoever adds first, so look at the market before.`
+              : 'Choose the tokens first'
+          }
+          error={checked.ok || checked.field !== 'price' ? undefined : checked.problem}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              inputMode="decimal"
+              autoComplete="off"
+              value={url.price}
+              onChange={(event) => void setUrl({ price: event.target.value })}
+              className="tnum"
+            />
+          )}
+        </Field>
+        {!checked.ok && checked.field === 'tokens' && (
+          <Callout
+            tone="warning"
+            title={checked.problem}
+            actions={
+              checked.existing !== undefined && (
+                <ButtonLink to={liquidityPath.add(checked.existing)} size="sm" variant="outline">
+                  Add to pool {String(checked.existing)}
+                </ButtonLink>
+              )
+            }
+          >
+            {checked.nextStep}
+          </Callout>
+        )}
+        {action.failure !== null && (
+          <Callout tone="error" title={action.failure}>
+            No pool was created.
+          </Callout>
+        )}
+        {liquidity.canAct ? (
+          <Button type="submit" size="lg" disabled={!checked.ok} busy={action.busy}>
+            Create pool
+          </Button>
+        ) : (
+          <WalletButton />
+        )}
+      </form>
+    </Panel>
+  )
+}

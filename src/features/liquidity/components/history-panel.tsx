@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { FailureState } from '../../../chain/errors/failure-state.tsx'
+import { transactionUrl } from '../../../chain/explorer.ts'
+import type { Pool } from '../../../chain/pools/pool.ts'
+import type { PositionEvent } from '../../../chain/pools/pool-events.ts'
+import { Address } from '../../../ui/address.tsx'
+import { AmountText } from '../../../ui/amount-text.tsx'
+import type { Column } from '../../../ui/data-table/column.ts'
+import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import type { LiquiditySource } from '../source/liquidity-source.ts'
+
+const kinds: Readonly<Record<PositionEvent['kind'], string>> = {
+  added: 'Added',
+  removed: 'Removed, with fees',
+  collected: 'Fees collected',
+}
+
+type HistoryPanelProps = {
+  readonly positionId: bigint
+  readonly pool: Pool
+  readonly source: LiquiditySource
+}
+
+/** What went into a position and came out of it, the newest first. */
+export function HistoryPanel({ positionId, pool, source }: HistoryPanelProps) {
+  const events = useQuery(source.events(positionId))
+  const columns = useMemo<readonly Column<PositionEvent>[]>(
+    () => [
+      { id: 'kind', header: 'What', cell: ({ kind }) => kinds[kind] },
+      ...(['A', 'B'] as const).map((side): Column<PositionEvent> => {
+        const token = side === 'A' ? pool.tokenA : pool.tokenB
+        const key = side === 'A' ? 'amountA' : 'amountB'
+        return {
+          id: side,
+          header: token.symbol,
+          align: 'end',
+          cell: ({ principal, fees }) => (
+            <AmountText
+              amount={{ value: principal[key] + fees[key], decimals: token.decimals }}
+              format={{ maximumFractionDigits: 4 }}
+            />
+          ),
+        }
+      }),
+      {
+        id: 'time',
+        header: 'When',
+        align: 'end',
+        cell: ({ time }) => <RelativeTime at={time} />,
+        sortValue: ({ time }) => time,
+      },
+      {
+        id: 'hash',
+        header: 'Transaction',
+        align: 'end',
+        cell: ({ hash }) => (
+          <Address value={hash} kind="transaction hash" explorerUrl={transactionUrl(hash)} />
+        ),
+        hideBelow: 620,
+      },
+    ],
+    [pool],
+  )
+  if (!source.keepsRecord) return null
+  return (
+    <Panel title="History" flush>
+      {events.error ? (
+        <FailureState error={events.error} onRetry={() => void events.refetch()} />
+      ) : (
+        <DataTable
+          caption={`History of position ${positionId}`}
+          columns={columns}
+          rows={(events.data?.value ?? []).toReversed()}
+          rowId={({ id }) => id}
+          loading={events.isPending}
+          empty={
+            <EmptyState title="Nothing on record">
+              What goes in and comes out appears here.
+            </EmptyState>
+          }
+        />
+      )}
+    </Panel>
+  )
+}

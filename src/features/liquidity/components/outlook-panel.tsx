@@ -1,0 +1,100 @@
+import { useMemo, useState } from 'react'
+import { formatPrice } from '../../../chain/pools/format-price.ts'
+import type { HeldPosition } from '../../../chain/pools/intents.ts'
+import { pairOf, priceIn, type QuoteSide } from '../../../chain/pools/pool.ts'
+import { sqrtPriceAtTick } from '../../../chain/pools/tick-math.ts'
+import { AmountText } from '../../../ui/amount-text.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { KeyValueList } from '../../../ui/key-value-list.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Slider } from '../../../ui/slider.tsx'
+import { outlookAt, outlookBounds } from '../model/outlook.ts'
+import { endText, flipped, stepsOf } from '../model/range.ts'
+
+type OutlookPanelProps = { readonly held: HeldPosition; readonly quoteSide: QuoteSide }
+
+/** What the position becomes at another price. */
+export function OutlookPanel({ held, quoteSide }: OutlookPanelProps) {
+  const { position, pool } = held
+  const present = flipped(pool.tick, quoteSide)
+  const [step, setStep] = useState<number | null>(null)
+  const { low, high } = useMemo(
+    () => outlookBounds(position, pool.tick, quoteSide),
+    [position, pool.tick, quoteSide],
+  )
+  const at = Math.min(Math.max(step ?? present, low), high)
+  const { base, quote } = pairOf(pool, quoteSide)
+  const sqrtPriceX96 = step === null ? pool.sqrtPriceX96 : sqrtPriceAtTick(flipped(at, quoteSide))
+  const outlook = outlookAt(sqrtPriceX96, position, quoteSide)
+  const range = stepsOf(position, quoteSide)
+  const priceText = `${formatPrice(priceIn(pool, sqrtPriceX96, quoteSide))} ${quote.symbol}`
+  const amount = (value: bigint) => (
+    <AmountText
+      amount={{ value, decimals: quote.decimals }}
+      unit={quote.symbol}
+      format={{ maximumFractionDigits: 2 }}
+    />
+  )
+  return (
+    <Panel
+      title="What if the price moves?"
+      description="Worked out from liquidity and range; fees not counted"
+      actions={
+        step !== null && (
+          <Button size="sm" variant="outline" onClick={() => setStep(null)}>
+            Present price
+          </Button>
+        )
+      }
+    >
+      <p className="mb-3 flex flex-wrap items-baseline justify-between gap-2">
+        <span className="font-semibold text-xl tnum">{priceText}</span>
+        <span className="text-muted text-sm">
+          per {base.symbol},{' '}
+          {at < range.low ? 'below the range' : at < range.high ? 'in range' : 'above the range'}
+        </span>
+      </p>
+      <Slider
+        labels={[`Price of ${base.symbol}`]}
+        value={[at]}
+        onChange={([value]) => setStep(value ?? null)}
+        min={low}
+        max={high}
+        step={Math.max(Math.round((high - low) / 400), 1)}
+        format={(value) => `${endText(pool, value, quoteSide)} ${quote.symbol}`}
+      />
+      <div className="mt-1 flex justify-between text-2xs text-subtle tnum">
+        <span>{endText(pool, low, quoteSide)}</span>
+        <span>{endText(pool, high, quoteSide)}</span>
+      </div>
+      <KeyValueList
+        entries={[
+          {
+            label: 'It would hold',
+            value: (
+              <span className="flex flex-col">
+                <AmountText
+                  amount={{ value: outlook.holds.amountA, decimals: pool.tokenA.decimals }}
+                  unit={pool.tokenA.symbol}
+                  format={{ maximumFractionDigits: 4 }}
+                />
+                <AmountText
+                  amount={{ value: outlook.holds.amountB, decimals: pool.tokenB.decimals }}
+                  unit={pool.tokenB.symbol}
+                  format={{ maximumFractionDigits: 4 }}
+                />
+              </span>
+            ),
+          },
+          { label: 'Value', value: amount(outlook.value) },
+          { label: 'If you took it out now and kept it', value: amount(outlook.kept) },
+          {
+            label: 'Difference',
+            hint: 'Divergence from here on',
+            value: amount(outlook.divergence),
+          },
+        ]}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query'
+import { FailureState } from '../../../chain/errors/failure-state.tsx'
+import type { HeldPosition } from '../../../chain/pools/intents.ts'
+import { pairOf, type QuoteSide } from '../../../chain/pools/pool.ts'
+import { cn } from '../../../lib/cn.ts'
+import { AmountText } from '../../../ui/amount-text.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { SourceBadge } from '../../../ui/source-badge.tsx'
+import { flowsOf } from '../model/flows.ts'
+import { type Performance, performance } from '../model/performance.ts'
+import type { LiquiditySource } from '../source/liquidity-source.ts'
+
+type PerformancePanelProps = {
+  readonly held: HeldPosition
+  readonly quoteSide: QuoteSide
+  readonly source: LiquiditySource
+}
+
+/** Profit and loss of a position, split into price move, divergence and fees. */
+export function PerformancePanel({ held, quoteSide, source }: PerformancePanelProps) {
+  const { position, pool } = held
+  const events = useQuery(source.events(position.id))
+  const swaps = useQuery(source.swaps)
+  const creations = useQuery(source.creations)
+  const { quote } = pairOf(pool, quoteSide)
+  const error = events.error ?? swaps.error ?? creations.error
+  const flows =
+    events.data && swaps.data && creations.data
+      ? flowsOf(events.data.value, pool.id, swaps.data.value, creations.data.value)
+      : undefined
+  const result =
+    flows &&
+    performance(
+      flows,
+      { holds: position.holds, owed: position.owed, sqrtPriceX96: pool.sqrtPriceX96 },
+      quoteSide,
+    )
+  return (
+    <Panel
+      title="Profit and loss"
+      description="Since the position was opened, at the present price"
+      actions={events.data && <SourceBadge source={events.data.source} />}
+    >
+      {!source.keepsRecord ? (
+        <p className="text-muted text-sm">
+          The demo session keeps no record of what was put in and at which price, so there is no
+          profit or loss to tell. A position on chain has one.
+        </p>
+      ) : error ? (
+        <FailureState error={error} onRetry={() => void events.refetch()} />
+      ) : result === undefined ? (
+        <Skeleton className="h-48" />
+      ) : result === null ? (
+        <p className="text-muted text-sm">The pool’s first price is not on record.</p>
+      ) : (
+        <Split result={result} unit={quote.symbol} decimals={quote.decimals} />
+      )}
+    </Panel>
+  )
+}
+
+type SplitProps = {
+  readonly result: Performance
+  readonly unit: string
+  readonly decimals: number
+}
+
+function Split({ result, unit, decimals }: SplitProps) {
+  const lines = [
+    {
+      label: 'Put in',
+      hint: 'Less what was taken out, at the prices then',
+      value: result.invested,
+    },
+    {
+      label: 'Price move',
+      hint: 'What the tokens gained or lost, had they been held',
+      value: result.priceMove,
+      change: true,
+    },
+    {
+      label: 'Divergence loss',
+      hint: 'What providing cost against holding',
+      value: result.divergence,
+      change: true,
+    },
+    { label: 'Fees', hint: 'Collected and to collect', value: result.fees, change: true },
+    {
+      label: 'Worth now, with all fees',
+      hint: 'The sum of the lines above',
+      value: result.value + result.fees,
+      total: true,
+    },
+    {
+      label: 'Result',
+      hint: 'Against what was put in',
+      value: result.result,
+      change: true,
+      total: true,
+    },
+  ]
+  return (
+    <dl className="text-sm">
+      {lines.map(({ label, hint, value, change = false, total = false }) => (
+        <div
+          key={label}
+          className={cn(
+            'flex items-center justify-between gap-4 py-2.5',
+            total
+              ? 'border-line-strong border-t font-semibold'
+              : 'border-line border-t first:border-t-0',
+          )}
+        >
+          <dt>
+            {label}
+            <span className="block font-normal text-subtle text-xs">{hint}</span>
+          </dt>
+          <dd
+            className={cn(
+              'tnum whitespace-nowrap',
+              change && value > 0n && 'text-secondary-fg',
+              change && value < 0n && 'text-error-fg',
+            )}
+          >
+            <AmountText
+              amount={{ value, decimals }}
+              unit={unit}
+              format={{ maximumFractionDigits: decimals > 6 ? 6 : 2, signed: change }}
+            />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

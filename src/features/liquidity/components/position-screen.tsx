@@ -1,0 +1,201 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { formatPrice } from '../../../chain/pools/format-price.ts'
+import type { HeldPosition } from '../../../chain/pools/intents.ts'
+import {
+  isSameAddress,
+  pairName,
+  pairOf,
+  priceIn,
+  type QuoteSide,
+  quoteSideOf,
+  rangeState,
+} from '../../../chain/pools/pool.ts'
+import { formatDate } from '../../../lib/date.ts'
+import { formatBasisPoints } from '../../../lib/format-percent.ts'
+import type { Source } from '../../../lib/sourced.ts'
+import { AmountText } from '../../../ui/amount-text.tsx'
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { Callout } from '../../../ui/callout.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { SegmentedControl } from '../../../ui/segmented-control.tsx'
+import { Stat } from '../../../ui/stat.tsx'
+import { StatGroup } from '../../../ui/stat-group.tsx'
+import { useTitle } from '../../../ui/use-title.ts'
+import { liquidityPath } from '../model/liquidity-url.ts'
+import { quoteValue } from '../model/performance.ts'
+import { endText, stepsOf } from '../model/range.ts'
+import type { Liquidity } from '../source/liquidity-source.ts'
+import { useAction } from '../use-action.ts'
+import { HistoryPanel } from './history-panel.tsx'
+import { OutlookPanel } from './outlook-panel.tsx'
+import { PerformancePanel } from './performance-panel.tsx'
+import { RangeBadge } from './range-badge.tsx'
+import { RemoveDialog } from './remove-dialog.tsx'
+
+type PositionScreenProps = {
+  readonly liquidity: Liquidity
+  readonly held: HeldPosition
+  /** Where the position was read. */
+  readonly readFrom: Source | undefined
+}
+
+/** One position: what it is worth, what it earned, what became of it, and what can be done with it. */
+export function PositionScreen({ liquidity, held, readFrom }: PositionScreenProps) {
+  const { source, owner } = liquidity
+  const { position, pool } = held
+  const navigate = useNavigate()
+  const action = useAction()
+  const [isRemoving, setRemoving] = useState(false)
+  const [quoteSide, setQuoteSide] = useState<QuoteSide>(quoteSideOf(pool))
+  const { base, quote } = pairOf(pool, quoteSide)
+  const { low, high } = stepsOf(position, quoteSide)
+  const state = rangeState(position, pool)
+  const isOwn = owner !== null && isSameAddress(position.owner, owner)
+  const hasFees = position.owed.amountA > 0n || position.owed.amountB > 0n
+  const { clearPosition } = source.actions
+  useTitle(`Position ${position.id}`)
+
+  const inQuote = (value: bigint) => (
+    <AmountText
+      amount={{ value, decimals: quote.decimals }}
+      unit={quote.symbol}
+      format={{ maximumFractionDigits: quote.decimals > 6 ? 4 : 2 }}
+    />
+  )
+  return (
+    <>
+      <PageHeader
+        eyebrow={
+          <Breadcrumb
+            trail={[{ label: 'Liquidity', to: liquidityPath.list }]}
+            current={`Position ${position.id}`}
+          />
+        }
+        title={`Position ${position.id}, ${pairName(pool)}`}
+        badges={<RangeBadge state={state} quoteSide={quoteSide} />}
+        description={`Fee ${formatBasisPoints(pool.feeTier)}, opened on ${formatDate(position.createdAt)}.`}
+        actions={
+          isOwn && (
+            <>
+              <Button
+                variant="secondary"
+                disabled={!hasFees}
+                busy={action.busy}
+                onClick={() => void action.run(() => source.actions.collectFees([held]))}
+              >
+                {hasFees ? 'Collect fees' : 'No fees to collect'}
+              </Button>
+              <ButtonLink to={liquidityPath.addTo(position)} variant="outline">
+                {source.actions.increaseLiquidity ? 'Add' : 'Add in this range'}
+              </ButtonLink>
+              {state === 'closed' ? (
+                clearPosition && (
+                  <Button
+                    variant="outline"
+                    busy={action.busy}
+                    onClick={() =>
+                      void action.run(async () => {
+                        const outcome = await clearPosition(position)
+                        if (outcome === 'done') void navigate(liquidityPath.list)
+                        return outcome
+                      })
+                    }
+                  >
+                    Clear
+                  </Button>
+                )
+              ) : (
+                <Button variant="outline" onClick={() => setRemoving(true)}>
+                  Remove
+                </Button>
+              )}
+            </>
+          )
+        }
+      />
+      {action.failure !== null && (
+        <Callout tone="error" title={action.failure}>
+          Nothing was changed.
+        </Callout>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-muted text-sm">
+          {state === 'in-range'
+            ? 'The price is inside the range: every trade pays this position its part of the fee.'
+            : state === 'closed'
+              ? 'Everything has been taken out.'
+              : 'The price is outside of the range: the position earns nothing until it comes back.'}
+        </p>
+        <SegmentedControl
+          label="Value in"
+          size="sm"
+          segments={[
+            { value: 'A' as const, label: pool.tokenA.symbol },
+            { value: 'B' as const, label: pool.tokenB.symbol },
+          ]}
+          value={quoteSide}
+          onChange={setQuoteSide}
+        />
+      </div>
+      <StatGroup>
+        <Stat
+          label="Value"
+          value={inQuote(quoteValue(position.holds, pool.sqrtPriceX96, quoteSide))}
+          note={<Pair held={held} amounts={position.holds} />}
+          source={readFrom}
+        />
+        <Stat
+          label="Fees to collect"
+          value={inQuote(quoteValue(position.owed, pool.sqrtPriceX96, quoteSide))}
+          note={<Pair held={held} amounts={position.owed} />}
+          source={readFrom}
+        />
+        <Stat
+          label="Range"
+          value={`${endText(pool, low, quoteSide)} – ${endText(pool, high, quoteSide)}`}
+          note={`${quote.symbol} per ${base.symbol}`}
+          source={readFrom}
+        />
+        <Stat
+          label="Present price"
+          value={formatPrice(priceIn(pool, pool.sqrtPriceX96, quoteSide))}
+          note={`${quote.symbol} per ${base.symbol}`}
+          source={readFrom}
+        />
+      </StatGroup>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <PerformancePanel held={held} quoteSide={quoteSide} source={source} />
+        {state !== 'closed' && <OutlookPanel key={quoteSide} held={held} quoteSide={quoteSide} />}
+      </div>
+      <HistoryPanel positionId={position.id} pool={pool} source={source} />
+      <RemoveDialog held={held} source={source} open={isRemoving} onOpenChange={setRemoving} />
+    </>
+  )
+}
+
+function Pair({
+  held: { pool },
+  amounts,
+}: {
+  readonly held: HeldPosition
+  readonly amounts: HeldPosition['position']['holds']
+}) {
+  return (
+    <>
+      <AmountText
+        amount={{ value: amounts.amountA, decimals: pool.tokenA.decimals }}
+        unit={pool.tokenA.symbol}
+        format={{ maximumFractionDigits: 4 }}
+      />
+      {' + '}
+      <AmountText
+        amount={{ value: amounts.amountB, decimals: pool.tokenB.decimals }}
+        unit={pool.tokenB.symbol}
+        format={{ maximumFractionDigits: 4 }}
+      />
+    </>
+  )
+}

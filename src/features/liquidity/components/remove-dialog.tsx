@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import type { HeldPosition } from '../../../chain/pools/intents.ts'
+import { AmountText } from '../../../ui/amount-text.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Callout } from '../../../ui/callout.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { KeyValueList } from '../../../ui/key-value-list.tsx'
+import { SegmentedControl } from '../../../ui/segmented-control.tsx'
+import { Slider } from '../../../ui/slider.tsx'
+import { minimumWithdrawal } from '../model/minimum-amounts.ts'
+import type { LiquiditySource } from '../source/liquidity-source.ts'
+import { useAction } from '../use-action.ts'
+
+type RemoveDialogProps = {
+  readonly held: HeldPosition
+  readonly source: LiquiditySource
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+}
+
+const shares = ['25', '50', '75', '100'] as const
+const slippageBps = 50n
+
+/** Takes a part or all of a position out, with the fees. */
+export function RemoveDialog({ held, source, open, onOpenChange }: RemoveDialogProps) {
+  const { position, pool } = held
+  const [percent, setPercent] = useState(100)
+  const action = useAction()
+  const part = (amount: bigint) => (amount * BigInt(percent)) / 100n
+  const liquidity = part(position.liquidity)
+  const expected =
+    percent === 100
+      ? position.holds
+      : { amountA: part(position.holds.amountA), amountB: part(position.holds.amountB) }
+  const minimum = minimumWithdrawal(pool.sqrtPriceX96, position, liquidity, slippageBps)
+
+  const remove = async () => {
+    const removal = { position, pool, liquidity, expected, minimum }
+    const done = await action.run(() => source.actions.removeLiquidity(removal))
+    if (done) onOpenChange(false)
+  }
+
+  const rows = [
+    { token: pool.tokenA, amount: expected.amountA, fee: position.owed.amountA },
+    { token: pool.tokenB, amount: expected.amountB, fee: position.owed.amountB },
+  ]
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Remove liquidity from position ${position.id}`}
+      actions={
+        <>
+          <Button variant="outline" onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
+          <Button onClick={() => void remove()} busy={action.busy} disabled={liquidity === 0n}>
+            Remove {percent}%
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <div className="flex items-center justify-between gap-4">
+          <span className="font-semibold text-3xl tnum">{percent}%</span>
+          <SegmentedControl
+            label="Part to remove"
+            size="sm"
+            segments={shares.map((value) => ({ value, label: `${value}%` }))}
+            value={String(percent)}
+            onChange={(value) => setPercent(Number.parseInt(value, 10))}
+          />
+        </div>
+        <Slider
+          labels={['Percent to remove']}
+          value={[percent]}
+          onChange={([value]) => setPercent(value ?? 0)}
+          min={0}
+          max={100}
+          format={(value) => `${value}%`}
+        />
+        <KeyValueList
+          entries={rows.flatMap(({ token, amount, fee }) => [
+            {
+              label: token.symbol,
+              hint: 'At the present price',
+              value: (
+                <AmountText
+                  amount={{ value: amount, decimals: token.decimals }}
+                  format={{ maximumFractionDigits: 6 }}
+                />
+              ),
+            },
+            {
+              label: `${token.symbol} of fees`,
+              value: (
+                <AmountText
+                  amount={{ value: fee, decimals: token.decimals }}
+                  format={{ maximumFractionDigits: 6 }}
+                />
+              ),
+            },
+          ])}
+        />
+        {action.failure !== null && (
+          <Callout tone="error" title={action.failure}>
+            Nothing was removed.
+          </Callout>
+        )}
+      </div>
+    </Dialog>
+  )
+}
