@@ -104,9 +104,8 @@ abstract contract Trading is PoolBook, ReentrancyGuardTransient {
     }
 
     /// @dev Walks the path from the token whose amount is known: forward when paying exactly,
-    /// backward when receiving exactly.
-    /// @return token The token at the other end.
-    /// @return amount What is received or paid of it.
+    /// backward when receiving exactly. Gives the token at the other end and what is received or paid
+    /// of it.
     function _swapPath(
         SwapPath calldata terms,
         bool exactIn
