@@ -31,7 +31,7 @@ if (!values.check) {
 }
 
 async function compiledContracts(): Promise<readonly CompiledContract[]> {
-  await hre.tasks.getTask('build').run({ quiet: true })
+  await hre.tasks.getTask('build').run({ quiet: true, noTests: true })
   const names = [...(await hre.artifacts.getAllFullyQualifiedNames())].filter((name) =>
     name.startsWith('contracts/'),
   )

@@ -7,10 +7,11 @@ export interface Artifact {
   readonly bytecode: Hex
 }
 
-/** A fresh chain in this process, its first account, and what a gas measurement needs of it. */
+/** A fresh chain in this process, its accounts, and what a gas measurement needs of it. */
 export async function openChain() {
   const connection = await network.create()
-  const wallet = firstWallet(await connection.viem.getWalletClients())
+  const wallets = await connection.viem.getWalletClients()
+  const wallet = firstWallet(wallets)
   const client = await connection.viem.getPublicClient()
   const testClient = await connection.viem.getTestClient()
 
@@ -28,15 +29,17 @@ export async function openChain() {
     return contractAddress
   }
 
-  /** Calls a function in a transaction of its own and gives the gas it used. */
+  /** Calls a function in a transaction of its own, from the first account unless another is given,
+   * and gives the gas it used. */
   async function send(
     abi: Abi,
     address: Address,
     functionName: string,
     args: readonly unknown[],
+    from: Address = wallet.account.address,
   ): Promise<bigint> {
-    const hash = await wallet.writeContract({ abi, address, functionName, args: [...args] })
-    return (await receiptOf(hash)).gasUsed
+    const call = { abi, address, functionName, args: [...args], account: from }
+    return (await receiptOf(await wallet.writeContract(call))).gasUsed
   }
 
   function read(
@@ -50,6 +53,7 @@ export async function openChain() {
 
   return {
     account: wallet.account.address,
+    accounts: wallets.map(({ account }) => account.address),
     deploy,
     send,
     read,

@@ -10,7 +10,7 @@ import {CertificateSvg} from "./libraries/CertificateSvg.sol";
 /// code that draws takes room.
 contract CertificateRenderer is ICertificateRenderer {
     /// @inheritdoc ICertificateRenderer
-    function svg(Certificate memory certificate) external view returns (string memory) {
+    function svg(Certificate calldata certificate) external view returns (string memory) {
         return CertificateSvg.draw(certificate, msg.sender);
     }
 }

@@ -23,6 +23,7 @@ contract CreditToken is ICreditToken, ERC20Permit, ERC165, IERC1155Receiver {
     /// @inheritdoc ICreditToken
     uint256 public immutable creditId;
 
+    /// @notice For the factory, at the request of the credits contract.
     /// @param credits_ The contract that holds the credits.
     /// @param creditId_ The one credit that this token stands for.
     constructor(

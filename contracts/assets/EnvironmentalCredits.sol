@@ -3,7 +3,7 @@ pragma solidity ^0.8.28;
 
 import {IERC1155MetadataURI} from "@openzeppelin/contracts/interfaces/IERC1155MetadataURI.sol";
 import {ERC1155} from "@openzeppelin/contracts/token/ERC1155/ERC1155.sol";
-import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
+import {Paging} from "../common/Paging.sol";
 import {Role} from "../common/Role.sol";
 import {IRoles} from "../common/IRoles.sol";
 import {RolePausable} from "../common/RolePausable.sol";
@@ -70,12 +70,13 @@ contract EnvironmentalCredits is IEnvironmentalCredits, CreditBalances, RolePaus
     ICreditTokenFactory public immutable tokenFactory;
 
     /// @inheritdoc IEnvironmentalCredits
-    IRetirementCertificate public immutable certificate;
+    IRetirementCertificate public immutable certificates;
 
     Issuance[] private _issuances;
     uint256[] private _tokenIds;
     mapping(uint256 tokenId => Entry) private _entries;
 
+    /// @notice Deploys the contract of the certificates with it.
     /// @param roles_ The contract that holds the roles. This contract needs the registrar and the
     /// verifier role there, to register credits and to pass on what verifiers decide here.
     /// @param registry_ Where credits are registered.
@@ -92,7 +93,7 @@ contract EnvironmentalCredits is IEnvironmentalCredits, CreditBalances, RolePaus
         registry = registry_;
         projects = projects_;
         tokenFactory = tokenFactory_;
-        certificate = new RetirementCertificate(this, renderer);
+        certificates = new RetirementCertificate(this, renderer);
     }
 
     /// @inheritdoc IEnvironmentalCredits
@@ -390,9 +391,10 @@ contract EnvironmentalCredits is IEnvironmentalCredits, CreditBalances, RolePaus
 
     /// @inheritdoc IEnvironmentalCredits
     function credits(uint256 from, uint256 limit) external view returns (Credit[] memory page) {
-        page = new Credit[](_pageLength(from, limit, _tokenIds.length));
+        if (from == 0) revert UnknownCredit(from);
+        page = new Credit[](Paging.size(_tokenIds.length, from, limit));
         for (uint256 i = 0; i < page.length; ++i) {
-            page[i] = credit(_tokenIds[from + i]);
+            page[i] = credit(_tokenIds[from - 1 + i]);
         }
     }
 
@@ -404,7 +406,7 @@ contract EnvironmentalCredits is IEnvironmentalCredits, CreditBalances, RolePaus
     /// @inheritdoc IEnvironmentalCredits
     function issuances(uint256 from, uint256 limit) external view returns (Issuance[] memory page) {
         if (from == 0) revert UnknownIssuance(from);
-        page = new Issuance[](_pageLength(from - 1, limit, _issuances.length));
+        page = new Issuance[](Paging.size(_issuances.length, from, limit));
         for (uint256 i = 0; i < page.length; ++i) {
             page[i] = _issuances[from - 1 + i];
         }
@@ -452,7 +454,7 @@ contract EnvironmentalCredits is IEnvironmentalCredits, CreditBalances, RolePaus
             _entries[tokenIds[i]].retired += uint64(amounts[i]);
             emit CreditRetired(account, tokenIds[i], amounts[i]);
         }
-        uint256 firstId = certificate.issue(account, tokenIds, amounts, details);
+        uint256 firstId = certificates.issue(account, tokenIds, amounts, details);
         certificateIds = new uint256[](tokenIds.length);
         for (uint256 i = 0; i < tokenIds.length; ++i) {
             certificateIds[i] = firstId + i;
@@ -520,12 +522,12 @@ contract EnvironmentalCredits is IEnvironmentalCredits, CreditBalances, RolePaus
         _issuances.push(
             Issuance({
                 tokenId: tokenId,
+                verifier: address(0),
                 firstSerial: firstSerial,
                 lastSerial: lastSerial,
-                status: IssuanceStatus.REQUESTED,
                 requestedAt: uint64(block.timestamp),
                 decidedAt: 0,
-                verifier: address(0)
+                status: IssuanceStatus.REQUESTED
             })
         );
         issuanceId = _issuances.length;
@@ -556,7 +558,7 @@ contract EnvironmentalCredits is IEnvironmentalCredits, CreditBalances, RolePaus
         if (entry.token != address(0)) {
             _setAssetStatus(registry.assetIdOf(entry.token, 0), status, reason);
         }
-        certificate.announceStatusChange();
+        certificates.announceStatusChange();
     }
 
     /// @dev What is not verified, for whatever reason, need not be suspended.
@@ -605,14 +607,6 @@ contract EnvironmentalCredits is IEnvironmentalCredits, CreditBalances, RolePaus
 
     function _circulating(Entry storage entry) private view returns (uint256) {
         return uint256(entry.issued) - entry.retired - entry.cancelled;
-    }
-
-    function _pageLength(
-        uint256 from,
-        uint256 limit,
-        uint256 count
-    ) private pure returns (uint256) {
-        return Math.min(limit, Math.saturatingSub(count, from));
     }
 
     function _single(uint256 element) private pure returns (uint256[] memory array) {

@@ -9,28 +9,44 @@ import {IEnvironmentalCredits, RetirementDetails} from "./IEnvironmentalCredits.
 /// 1:1: 1e18 is one credit, 1e15 is one unit of 0.001. Whatever turns one into the other takes units,
 /// so that it only ever multiplies and nothing is lost to rounding.
 interface ICreditToken is IERC20 {
+    /// @notice Credits of `from` became tokens of `to`; `units` of 0.001 credit.
     event Wrapped(address indexed from, address indexed to, uint256 units);
+
+    /// @notice Tokens of `from` became credits of `to`; `units` of 0.001 credit.
     event Unwrapped(address indexed from, address indexed to, uint256 units);
+
+    /// @notice Tokens were retired in the name of `account`; `units` of 0.001 credit.
     event Retired(address indexed account, uint256 units, uint256 certificateId);
 
     /// @notice Something other than the one credit was sent here.
     error ForeignToken(address token, uint256 id);
 
-    /// @notice Takes `units` of the credit from the caller, which must have approved this contract, and
-    /// mints tokens. Sending credits here with `safeTransferFrom` does the same without an approval;
-    /// an address in its data (`abi.encode`) receives the tokens instead of the sender.
+    /// @notice Takes credits from the caller, which must have approved this contract, and mints tokens.
+    /// Sending credits here with `safeTransferFrom` does the same without an approval; an address in
+    /// its data (`abi.encode`) receives the tokens instead of the sender. The credit must be VERIFIED.
+    /// @param units Units of 0.001 credit.
+    /// @param to Receives the tokens.
     function wrap(uint256 units, address to) external;
 
-    /// @notice Burns tokens and gives back `units` of the credit. Cannot be stopped.
+    /// @notice Burns tokens of the caller and gives the credits back. Cannot be stopped.
+    /// @param units Units of 0.001 credit; `units * UNIT` tokens are burned.
+    /// @param to Receives the credits.
     function unwrap(uint256 units, address to) external;
 
     /// @notice Burns tokens of the caller and retires the credits in its name. Cannot be stopped.
+    /// @param units Units of 0.001 credit.
+    /// @param details What the certificate says.
+    /// @return certificateId Number of the certificate.
     function retire(
         uint256 units,
         RetirementDetails calldata details
     ) external returns (uint256 certificateId);
 
     /// @notice The same for `account`, out of the allowance it gave the caller.
+    /// @param account Whose tokens are burned, and in whose name the credits are retired.
+    /// @param units Units of 0.001 credit.
+    /// @param details What the certificate says.
+    /// @return certificateId Number of the certificate.
     function retireFrom(
         address account,
         uint256 units,
@@ -39,14 +55,22 @@ interface ICreditToken is IERC20 {
 
     /// @notice Burns tokens of the caller and retires the credits in the name of `account`. For
     /// retirement agents, such as a router that has just swapped into them.
+    /// @param account In whose name the credits are retired.
+    /// @param units Units of 0.001 credit.
+    /// @param details What the certificate says.
+    /// @return certificateId Number of the certificate.
     function retireAsAgent(
         address account,
         uint256 units,
         RetirementDetails calldata details
     ) external returns (uint256 certificateId);
 
+    /// @notice The contract that holds the credits.
     function credits() external view returns (IEnvironmentalCredits);
+
+    /// @notice Token id of the credit in that contract.
     function creditId() external view returns (uint256);
-    /// @notice Amount of the token for one unit of 0.001 credit: 1e15.
+
+    /// @notice Amount of this token for one unit of 0.001 credit: 1e15.
     function UNIT() external view returns (uint256);
 }

@@ -2,10 +2,14 @@
 pragma solidity ^0.8.28;
 
 /// @title Minimal soulbound tokens (ERC-5192)
+/// @notice Tells wallets and markets that a token cannot be transferred.
 interface IERC5192 {
+    /// @notice A token can no longer be transferred.
     event Locked(uint256 tokenId);
+
+    /// @notice A token can be transferred again.
     event Unlocked(uint256 tokenId);
 
-    /// @notice Whether the token can never be transferred. Reverts for a token that does not exist.
+    /// @notice Whether the token cannot be transferred. Reverts for a token that does not exist.
     function locked(uint256 tokenId) external view returns (bool);
 }

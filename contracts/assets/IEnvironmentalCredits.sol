@@ -75,14 +75,17 @@ struct Credit {
 
 /// @notice A request to bring a registry's serial range on chain. One serial number is one whole
 /// credit, 1,000 units.
+/// @param verifier Account that decided, zero before.
+/// @param requestedAt Unix seconds.
+/// @param decidedAt Unix seconds, 0 before.
 struct Issuance {
     uint256 tokenId;
+    address verifier;
     uint48 firstSerial;
     uint48 lastSerial;
-    IssuanceStatus status;
     uint64 requestedAt;
     uint64 decidedAt;
-    address verifier;
+    IssuanceStatus status;
 }
 
 /// @notice What a certificate says beside the amount.
@@ -100,10 +103,11 @@ struct RetirementDetails {
 }
 
 /// @title Environmental credits, from issuance to retirement
-/// @notice ERC-1155 with 3 decimals and one id for each project and vintage. Ids, retired balances
-/// and the functions and events noted as ERC-8393 have that draft's form; issuance differs from it,
-/// because here a vintage is verified and minted in parts.
+/// @notice ERC-1155 with 3 decimals and one id for each project and vintage. Amounts are units of
+/// 0.001 credit. Ids, retired balances and the functions and events noted as ERC-8393 have that draft's
+/// form; issuance differs from it, because here a vintage is verified and minted in parts.
 interface IEnvironmentalCredits is IERC1155MetadataURI {
+    /// @notice A vintage of a project became a credit; it is PENDING.
     event CreditCreated(
         uint256 indexed tokenId,
         uint256 indexed projectId,
@@ -111,6 +115,8 @@ interface IEnvironmentalCredits is IERC1155MetadataURI {
         uint16 vintage,
         uint256 assetId
     );
+
+    /// @notice An issuer asked for a serial range to be confirmed.
     event IssuanceRequested(
         uint256 indexed issuanceId,
         uint256 indexed tokenId,
@@ -118,21 +124,30 @@ interface IEnvironmentalCredits is IERC1155MetadataURI {
         uint48 firstSerial,
         uint48 lastSerial
     );
+
+    /// @notice A verifier confirmed a serial range: `amount` more units can be minted.
     event IssuanceConfirmed(
         uint256 indexed issuanceId,
         uint256 indexed tokenId,
         address indexed verifier,
         uint256 amount
     );
+
+    /// @notice A verifier rejected a request.
     event IssuanceRejected(
         uint256 indexed issuanceId,
         uint256 indexed tokenId,
         address indexed verifier,
         string reason
     );
+
+    /// @notice A verifier suspended a credit.
     event CreditSuspended(uint256 indexed tokenId, address indexed verifier, string reason);
+
+    /// @notice A verifier ended a suspension.
     event CreditReinstated(uint256 indexed tokenId, address indexed verifier, string reason);
-    /// @notice ERC-8393.
+
+    /// @notice Units were minted; `creditId` is the vintage. ERC-8393.
     event CreditMinted(
         address indexed to,
         uint256 indexed tokenId,
@@ -141,14 +156,20 @@ interface IEnvironmentalCredits is IERC1155MetadataURI {
         uint256 amount,
         uint256 expiry
     );
-    /// @notice ERC-8393. The certificate's own event names beneficiary, message and period.
+
+    /// @notice Units were retired in the name of `account`. The certificate's own event names the
+    /// beneficiary, message and period. ERC-8393.
     event CreditRetired(address indexed account, uint256 indexed tokenId, uint256 amount);
+
+    /// @notice The issuer took units that it held itself out of circulation.
     event CreditCancelled(
         uint256 indexed tokenId,
         address indexed issuer,
         uint256 amount,
         string reason
     );
+
+    /// @notice A credit got its ERC-20, which is an asset of its own.
     event CreditTokenCreated(uint256 indexed tokenId, address indexed token, uint256 assetId);
 
     /// @notice No credit has this id.
@@ -167,11 +188,10 @@ interface IEnvironmentalCredits is IERC1155MetadataURI {
     error InvalidVintage(uint256 vintage);
     /// @notice The issuance date is missing, or the credit would expire before it or has expired.
     error InvalidDates(uint64 issuanceDate, uint64 expirationDate);
-    /// @notice ERC-8393: project and vintage each have 128 bits.
+    /// @notice Project and vintage each have 128 bits.
     error InvalidTokenIdPart(uint256 value);
     /// @notice The request was confirmed or rejected before.
     error IssuanceDecided(uint256 issuanceId, IssuanceStatus status);
-    /// @notice The metadata is not the document that the verifier examined.
     /// @notice The action needs a VERIFIED credit.
     error CreditNotVerified(uint256 tokenId, CreditStatus status);
     /// @notice Only a SUSPENDED credit can be reinstated.
@@ -184,40 +204,59 @@ interface IEnvironmentalCredits is IERC1155MetadataURI {
     error NotRetirementAgent(address account);
 
     /// @notice Adds a vintage to a project, registers it as an asset and requests its first issuance.
-    /// For the project's issuer. The token id is `encodeTokenId(projectId, vintage)`. Until the first
-    /// confirmation its issuer may still correct the document with `AssetRegistry.updateMetadata`.
+    /// For the project's issuer, who may correct the document with `AssetRegistry.updateMetadata`
+    /// until a verifier has confirmed it.
+    /// @param data What the issuer states.
+    /// @return tokenId `encodeTokenId(data.projectId, data.vintage)`.
+    /// @return issuanceId The request, for verifiers to decide.
     function createCredit(
         CreditData calldata data
     ) external returns (uint256 tokenId, uint256 issuanceId);
 
-    /// @notice The same with a project that is written down in the same transaction, whose id takes
-    /// the place of `data.projectId`. For issuers.
+    /// @notice The same for a project that is written down in the same transaction. For issuers.
+    /// @param project What is written down of the project.
+    /// @param data What the issuer states about the credit; `projectId` is not read.
+    /// @return tokenId The id of the new credit.
+    /// @return issuanceId The request, for verifiers to decide.
     function createProjectAndCredit(
         ProjectData calldata project,
         CreditData calldata data
     ) external returns (uint256 tokenId, uint256 issuanceId);
 
     /// @notice Requests a further serial range for a credit. For the project's issuer.
+    /// @param tokenId The credit.
+    /// @param firstSerial First serial number in the registry of the standard, from 1.
+    /// @param lastSerial Last serial number.
+    /// @return issuanceId The request, counting from 1.
     function requestIssuance(
         uint256 tokenId,
         uint48 firstSerial,
         uint48 lastSerial
     ) external returns (uint256 issuanceId);
 
-    /// @notice Confirms that the serial range exists in its registry and is immobilised there, which
-    /// claims it for ever and lets 1,000 units for each serial number be minted. The first
-    /// confirmation freezes the metadata. For verifiers, up to their daily limit, never for what they
-    /// issued themselves.
-    /// @param metadataHash Hash of the document that was checked, so that it cannot be swapped before.
+    /// @notice Confirms that a serial range exists in its registry and is immobilised there. It is
+    /// claimed for ever, and 1,000 units can be minted for each of its numbers. The first
+    /// confirmation makes the credit VERIFIED and its metadata final. For verifiers, up to their daily
+    /// limit, never for what they issued themselves.
+    /// @param issuanceId The request.
+    /// @param metadataHash Hash of the document that the verifier examined. The call fails when the
+    /// issuer has replaced it meanwhile.
     function confirmIssuance(uint256 issuanceId, bytes32 metadataHash) external;
 
     /// @notice Rejects a request. Its serial range stays free. For verifiers.
+    /// @param issuanceId The request.
+    /// @param reason Shown to everyone.
     function rejectIssuance(uint256 issuanceId, string calldata reason) external;
 
-    /// @notice Stops minting, trading and wrapping of a credit and of its token. For verifiers.
+    /// @notice Stops minting, trading and wrapping of a credit, and the trading of its token. Holders
+    /// can still transfer, unwrap and retire. For verifiers.
+    /// @param tokenId A VERIFIED credit.
+    /// @param reason Shown to everyone.
     function suspend(uint256 tokenId, string calldata reason) external;
 
-    /// @notice Ends a suspension. For verifiers.
+    /// @notice Ends a suspension. For verifiers other than the issuer.
+    /// @param tokenId A SUSPENDED credit.
+    /// @param reason Shown to everyone.
     function reinstate(uint256 tokenId, string calldata reason) external;
 
     /// @notice Copies the status of a credit to its entries in the AssetRegistry: after it has expired,
@@ -225,18 +264,36 @@ interface IEnvironmentalCredits is IERC1155MetadataURI {
     function syncStatus(uint256 tokenId) external;
 
     /// @notice Mints verified units. For the project's issuer.
+    /// @param to Receives the units.
+    /// @param tokenId A VERIFIED credit.
+    /// @param amount Units of 0.001 credit, at most what is verified and not yet minted.
     function mint(address to, uint256 tokenId, uint256 amount) external;
 
-    /// @notice Takes units that the issuer itself holds out of circulation without a certificate.
+    /// @notice Takes units that the issuer itself holds out of circulation, without a certificate. They
+    /// are not minted again.
+    /// @param tokenId The credit.
+    /// @param amount Units of 0.001 credit.
+    /// @param reason Shown to everyone.
     function cancel(uint256 tokenId, uint256 amount, string calldata reason) external;
 
     /// @notice Creates the ERC-20 for a VERIFIED credit and registers it as an asset. For anybody.
+    /// @param tokenId The credit.
+    /// @return token Address of the ERC-20, a CreditToken.
     function createToken(uint256 tokenId) external returns (address token);
 
-    /// @notice Retires units of `account` in its own name. For the account and its operators. ERC-8393.
+    /// @notice Retires units of `account` in its own name, without words. For the account and its
+    /// operators. ERC-8393.
+    /// @param tokenId The credit.
+    /// @param account Whose units are retired.
+    /// @param amount Units of 0.001 credit.
     function retire(uint256 tokenId, address account, uint256 amount) external;
 
     /// @notice Retires units of `account` for a beneficiary. For the account and its operators.
+    /// @param account Whose units are retired.
+    /// @param tokenId The credit.
+    /// @param amount Units of 0.001 credit.
+    /// @param details What the certificate says.
+    /// @return certificateId Number of the certificate.
     function retireFor(
         address account,
         uint256 tokenId,
@@ -244,7 +301,13 @@ interface IEnvironmentalCredits is IERC1155MetadataURI {
         RetirementDetails calldata details
     ) external returns (uint256 certificateId);
 
-    /// @notice Retires several credits of `account` for one beneficiary; a certificate for each line.
+    /// @notice Retires several credits of `account` for one beneficiary, with a certificate for each
+    /// line. For the account and its operators.
+    /// @param account Whose units are retired.
+    /// @param tokenIds The credit of each line, 1 to 100.
+    /// @param amounts Units of 0.001 credit of each line.
+    /// @param details What all certificates say.
+    /// @return certificateIds Number of each certificate.
     function retireBatch(
         address account,
         uint256[] calldata tokenIds,
@@ -254,6 +317,11 @@ interface IEnvironmentalCredits is IERC1155MetadataURI {
 
     /// @notice Retires units that the caller holds in the name of the account it holds them for. For
     /// credit tokens and for accounts with the retirement agent role, such as the RetirementRouter.
+    /// @param account In whose name the units are retired.
+    /// @param tokenIds The credit of each line, 1 to 100.
+    /// @param amounts Units of 0.001 credit of each line.
+    /// @param details What all certificates say.
+    /// @return certificateIds Number of each certificate.
     function retireAsAgent(
         address account,
         uint256[] calldata tokenIds,
@@ -268,18 +336,18 @@ interface IEnvironmentalCredits is IERC1155MetadataURI {
     function projects() external view returns (IProjectRegistry);
 
     /// @notice Where the certificates are.
-    function certificate() external view returns (IRetirementCertificate);
+    function certificates() external view returns (IRetirementCertificate);
 
-    /// @notice One whole credit is 1,000 units.
+    /// @notice 3: one whole credit is 1,000 units.
     function decimals() external view returns (uint8);
 
-    /// @notice `projectId << 128 | vintage`. ERC-8393.
+    /// @notice The id of a credit: `projectId << 128 | vintage`. ERC-8393.
     function encodeTokenId(
         uint256 projectId,
         uint256 vintage
     ) external pure returns (uint256 tokenId);
 
-    /// @notice ERC-8393.
+    /// @notice The parts of the id of a credit. ERC-8393.
     function decodeTokenId(
         uint256 tokenId
     ) external pure returns (uint256 projectId, uint256 vintage);
@@ -299,21 +367,29 @@ interface IEnvironmentalCredits is IERC1155MetadataURI {
     /// @notice Units in circulation.
     function totalSupply(uint256 tokenId) external view returns (uint256);
 
+    /// @notice Where a credit stands: PENDING until something of it is confirmed, then EXPIRED from its
+    /// expiration date on, else VERIFIED or SUSPENDED as its entry in the AssetRegistry says.
     function statusOf(uint256 tokenId) external view returns (CreditStatus);
 
     /// @notice The ERC-20 of a credit, zero when it has none.
     function tokenOf(uint256 tokenId) external view returns (address);
 
-    /// @notice Reverts when there is no such credit.
+    /// @notice All about a credit in one call. Reverts when there is none with this id.
     function credit(uint256 tokenId) external view returns (Credit memory);
 
-    /// @notice At most `limit` credits in order of creation, beginning with the one at `from` (from 0).
+    /// @notice Credits in the order of their creation.
+    /// @param from Place of the first one, counting from 1.
+    /// @param limit Most credits the reader wants.
     function credits(uint256 from, uint256 limit) external view returns (Credit[] memory);
 
+    /// @notice How many credits there are.
     function creditCount() external view returns (uint256);
 
-    /// @notice At most `limit` requests beginning with id `from` (from 1).
+    /// @notice Requests in the order of their ids.
+    /// @param from Id of the first one, counting from 1.
+    /// @param limit Most requests the reader wants.
     function issuances(uint256 from, uint256 limit) external view returns (Issuance[] memory);
 
+    /// @notice How many requests there are; also the newest id.
     function issuanceCount() external view returns (uint256);
 }

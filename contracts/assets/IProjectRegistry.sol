@@ -17,12 +17,16 @@ enum SerialScope {
 }
 
 /// @notice A crediting standard and its registry, such as Verra or Gold Standard.
+/// @param name At most 32 bytes.
+/// @param serialScope Within what its serial numbers are unique.
 struct Standard {
     string name;
     SerialScope serialScope;
 }
 
 /// @notice What an issuer writes down of a project. All texts are needed.
+/// @param creditType What the project's credits stand for.
+/// @param standardId The standard that lists it.
 /// @param code The project's id in the registry of its standard, at most 32 bytes.
 /// @param name At most 96 bytes, as the two that follow.
 /// @param location Place and country.
@@ -38,9 +42,8 @@ struct ProjectData {
 
 /// @notice A project as its registry lists it. It is written once and never changes, so neither do
 /// the certificates that name it.
-/// @param code The project's id in the registry of its standard.
-/// @param location Place and country.
-/// @param methodology The registry's name for the method of measurement.
+/// @param issuer Account that answers for the project and mints its credits.
+/// @param createdAt Unix seconds.
 struct Project {
     address issuer;
     CreditType creditType;
@@ -56,7 +59,10 @@ struct Project {
 /// @notice Standards, the projects they list, and which of their serial numbers have been brought on
 /// chain. Nothing that is written here is ever changed or deleted.
 interface IProjectRegistry {
+    /// @notice A standard was added.
     event StandardAdded(uint16 indexed standardId, string name, SerialScope serialScope);
+
+    /// @notice A project was written down.
     event ProjectCreated(
         uint256 indexed projectId,
         address indexed issuer,
@@ -65,7 +71,11 @@ interface IProjectRegistry {
         string code,
         string name
     );
+
+    /// @notice Verifiers may now confirm `creditsPerDay` whole credits a day.
     event VerificationLimitChanged(uint256 creditsPerDay);
+
+    /// @notice A serial range was claimed for ever on the word of `verifier`.
     event SerialsClaimed(
         uint256 indexed projectId,
         uint16 indexed vintage,
@@ -84,22 +94,32 @@ interface IProjectRegistry {
     error InvalidProjectCode(string code);
 
     /// @notice Adds a standard. For the admin.
+    /// @return standardId Its id, counting from 0.
     function addStandard(Standard calldata newStandard) external returns (uint16 standardId);
 
-    /// @notice Writes a project down and returns its id, counting from 1. For issuers.
+    /// @notice Sets how many whole credits a verifier may confirm in a day. For the admin.
+    function setVerificationLimit(uint208 creditsPerDay) external;
+
+    /// @notice Writes a project down. For issuers.
+    /// @return projectId Its id, counting from 1.
     function createProject(ProjectData calldata data) external returns (uint256 projectId);
 
     /// @notice Writes a project down for an issuer. For registrars.
+    /// @param issuer Account that answers for the project; it needs the issuer role.
+    /// @param data What is written down.
+    /// @return projectId Its id, counting from 1.
     function createProjectFor(
         address issuer,
         ProjectData calldata data
     ) external returns (uint256 projectId);
 
-    /// @notice Sets how many whole credits a verifier may confirm in a day. For the admin.
-    function setVerificationLimit(uint208 creditsPerDay) external;
-
     /// @notice Claims a serial range for ever, on the word of a verifier and within its daily limit.
     /// Fails when any number of it was claimed before in the scope of the standard. For registrars.
+    /// @param verifier Whose limit the range counts against, one whole credit for each number.
+    /// @param projectId The project the numbers belong to.
+    /// @param vintage The year the numbers belong to.
+    /// @param firstSerial First number, from 1.
+    /// @param lastSerial Last number.
     function claimSerials(
         address verifier,
         uint256 projectId,
@@ -108,10 +128,15 @@ interface IProjectRegistry {
         uint48 lastSerial
     ) external;
 
-    /// @notice Whole credits that a verifier can still confirm now.
+    /// @notice Whole credits that a verifier can still confirm now. What was used comes back evenly
+    /// over a day.
     function verifiableNow(address verifier) external view returns (uint256);
 
     /// @notice Whether no number of a range has been claimed yet for such a project and vintage.
+    /// @param projectId The project the numbers belong to.
+    /// @param vintage The year the numbers belong to.
+    /// @param firstSerial First number, from 1.
+    /// @param lastSerial Last number.
     function areSerialsFree(
         uint256 projectId,
         uint16 vintage,
@@ -119,16 +144,18 @@ interface IProjectRegistry {
         uint48 lastSerial
     ) external view returns (bool);
 
-    /// @notice Reverts when there is no such project.
+    /// @notice A project; reverts when there is none with this id.
     function project(uint256 projectId) external view returns (Project memory);
 
     /// @notice The account that answers for a project. Reverts when there is no such project.
     function issuerOf(uint256 projectId) external view returns (address);
 
+    /// @notice How many projects there are; also the newest id.
     function projectCount() external view returns (uint256);
 
-    /// @notice Reverts when there is no such standard. Ids count from 0.
+    /// @notice A standard; reverts when there is none with this id. Ids count from 0.
     function standard(uint16 standardId) external view returns (Standard memory);
 
+    /// @notice How many standards there are.
     function standardCount() external view returns (uint256);
 }

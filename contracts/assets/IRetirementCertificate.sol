@@ -8,13 +8,16 @@ import {CreditType} from "./IProjectRegistry.sol";
 
 /// @notice All that a certificate says.
 /// @param id Number of the certificate, counting from 1.
+/// @param tokenId The credit that was retired.
 /// @param amount Units of 0.001 credit.
 /// @param retiredBy Account whose credits were burned.
-/// @param retiredAt Unix seconds.
 /// @param beneficiary Account the certificate belongs to.
+/// @param retiredAt Unix seconds.
+/// @param periodStart Beginning of the time that is covered, unix seconds, 0 for none.
+/// @param periodEnd End of it, unix seconds, 0 for none.
+/// @param creditStatus Status of the credit now, which may be other than when it was retired.
 /// @param beneficiaryName Words of the retiring account; nobody has checked them.
 /// @param message Words of the retiring account; nobody has checked them.
-/// @param creditStatus Status of the credit now, which may be other than when it was retired.
 struct Certificate {
     uint256 id;
     uint256 tokenId;
@@ -40,6 +43,7 @@ struct Certificate {
 /// @notice ERC-721, locked to its beneficiary for ever (ERC-5192): there is no code that moves one.
 /// Picture and data are wholly on chain.
 interface IRetirementCertificate is IERC4906, IERC5192 {
+    /// @notice A certificate was issued for `amount` units of 0.001 credit.
     event CertificateIssued(
         uint256 indexed certificateId,
         uint256 indexed tokenId,
@@ -61,6 +65,11 @@ interface IRetirementCertificate is IERC4906, IERC5192 {
     error InvalidPeriod(uint64 periodStart, uint64 periodEnd);
 
     /// @notice Issues one certificate for each line. For the credits contract, as it burns the units.
+    /// @param retiredBy Account in whose name the units were burned.
+    /// @param tokenIds The credit of each line.
+    /// @param amounts Units of 0.001 credit of each line.
+    /// @param details What all lines say.
+    /// @return firstCertificateId Number of the first certificate; the others follow it.
     function issue(
         address retiredBy,
         uint256[] calldata tokenIds,
@@ -75,15 +84,19 @@ interface IRetirementCertificate is IERC4906, IERC5192 {
     /// @notice All of a certificate in one call. Reverts when there is none with this number.
     function certificate(uint256 certificateId) external view returns (Certificate memory);
 
-    /// @notice A beneficiary's certificates, the newest first: at most `limit`, beginning with number
-    /// `from`, or with the newest when `from` is 0. The next page begins with `next`, which is 0 after
-    /// the last one.
+    /// @notice A beneficiary's certificates, the newest first.
+    /// @param beneficiary Account the certificates belong to.
+    /// @param from Number of the certificate that the page begins with; 0 for the newest.
+    /// @param limit Most certificates the reader wants.
+    /// @return page The certificates.
+    /// @return next What the next page begins with; 0 after the last one.
     function certificatesOf(
         address beneficiary,
         uint256 from,
         uint256 limit
     ) external view returns (Certificate[] memory page, uint256 next);
 
+    /// @notice How many certificates there are; also the newest number.
     function certificateCount() external view returns (uint256);
 
     /// @notice The picture alone, as SVG text.

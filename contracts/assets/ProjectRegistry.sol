@@ -32,6 +32,7 @@ contract ProjectRegistry is IProjectRegistry, RolePausable {
 
     RateLimiter.RefillingBucket private _verification;
 
+    /// @notice Begins without standards.
     /// @param roles_ The contract that holds the roles.
     /// @param creditsPerDay How many whole credits a verifier may confirm in a day.
     constructor(IRoles roles_, uint208 creditsPerDay) RoleGuard(roles_) {

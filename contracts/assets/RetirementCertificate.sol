@@ -6,7 +6,6 @@ import {IERC721} from "@openzeppelin/contracts/interfaces/IERC721.sol";
 import {IERC721Metadata} from "@openzeppelin/contracts/interfaces/IERC721Metadata.sol";
 import {IERC721Errors} from "@openzeppelin/contracts/interfaces/draft-IERC6093.sol";
 import {ERC165} from "@openzeppelin/contracts/utils/introspection/ERC165.sol";
-import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {ICertificateRenderer} from "./ICertificateRenderer.sol";
 import {IERC5192} from "./IERC5192.sol";
 import {IEnvironmentalCredits, RetirementDetails} from "./IEnvironmentalCredits.sol";
@@ -52,17 +51,12 @@ contract RetirementCertificate is IRetirementCertificate, IERC721Metadata, IERC7
     /// @notice Draws the certificates.
     ICertificateRenderer public immutable renderer;
 
-    /// @inheritdoc IERC721Metadata
-    string public constant name = "Canopy Retirement Certificate";
-
-    /// @inheritdoc IERC721Metadata
-    string public constant symbol = "RETIRED";
-
     uint128 private _certificateCount;
     uint128 private _retirementCount;
     mapping(uint256 certificateId => Entry) private _entries;
     mapping(address beneficiary => Shelf) private _shelves;
 
+    /// @notice Binds the certificates to the credits for ever.
     /// @param credits_ The contract that burns the credits.
     /// @param renderer_ The contract that draws the certificates.
     constructor(IEnvironmentalCredits credits_, ICertificateRenderer renderer_) {
@@ -137,19 +131,10 @@ contract RetirementCertificate is IRetirementCertificate, IERC721Metadata, IERC7
         uint256 limit
     ) external view returns (Certificate[] memory page, uint256 next) {
         next = from == 0 ? _shelves[beneficiary].newest : from;
-        if (next != 0) {
-            address owner = _existing(next).beneficiary;
-            if (owner != beneficiary) revert ERC721IncorrectOwner(beneficiary, next, owner);
-        }
-        page = new Certificate[](Math.min(limit, _shelves[beneficiary].count));
-        uint256 count = 0;
-        while (count < page.length && next != 0) {
-            page[count] = certificate(next);
+        page = new Certificate[](_pageLength(beneficiary, next, limit));
+        for (uint256 i = 0; i < page.length; ++i) {
+            page[i] = certificate(next);
             next = _entries[next].previous;
-            ++count;
-        }
-        assembly ("memory-safe") {
-            mstore(page, count)
         }
     }
 
@@ -167,6 +152,16 @@ contract RetirementCertificate is IRetirementCertificate, IERC721Metadata, IERC7
     /// @inheritdoc IRetirementCertificate
     function certificateCount() external view returns (uint256) {
         return _certificateCount;
+    }
+
+    /// @inheritdoc IERC721Metadata
+    function name() external pure returns (string memory) {
+        return "Canopy Retirement Certificate";
+    }
+
+    /// @inheritdoc IERC721Metadata
+    function symbol() external pure returns (string memory) {
+        return "RETIRED";
     }
 
     /// @inheritdoc IERC721
@@ -292,6 +287,21 @@ contract RetirementCertificate is IRetirementCertificate, IERC721Metadata, IERC7
                 lines
             )
         );
+    }
+
+    /// @dev How many of a beneficiary's certificates follow `from`, which is one of them or 0, counting
+    /// itself and at most `limit`.
+    function _pageLength(
+        address beneficiary,
+        uint256 from,
+        uint256 limit
+    ) private view returns (uint256 length) {
+        while (from != 0 && length < limit) {
+            address owner = _existing(from).beneficiary;
+            if (owner != beneficiary) revert ERC721IncorrectOwner(beneficiary, from, owner);
+            from = _entries[from].previous;
+            ++length;
+        }
     }
 
     function _check(uint256 lineCount, RetirementDetails calldata details) private pure {

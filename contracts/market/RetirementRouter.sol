@@ -26,6 +26,7 @@ contract RetirementRouter is IRetirementRouter, IERC1155Receiver, ERC165, Reentr
     /// @notice The currency of every price.
     IERC20 public immutable usdc;
 
+    /// @notice Works once it has the retirement agent role.
     /// @param market_ Where the credits are bought.
     /// @param credits_ The credits that are retired.
     /// @param usdc_ The currency of the market.
@@ -135,7 +136,9 @@ contract RetirementRouter is IRetirementRouter, IERC1155Receiver, ERC165, Reentr
                 permit.r,
                 permit.s
             )
-        {} catch {
+        {
+            return;
+        } catch {
             if (usdc.allowance(msg.sender, address(this)) < permit.value) {
                 revert PermitRefused(address(usdc));
             }

@@ -47,13 +47,17 @@ export function canopyModule(choices: DeploymentChoices) {
     ])
     const retirementCertificate = m.contractAt(
       'RetirementCertificate',
-      m.staticCall(environmentalCredits, 'certificate'),
+      m.staticCall(environmentalCredits, 'certificates'),
     )
     const retirementRouter = m.contract('RetirementRouter', [
       assetMarket,
       environmentalCredits,
       usdc,
     ])
+
+    const pools = m.contract('Pools', [assetRegistry, roles])
+    const poolLens = m.contract('PoolLens', [pools])
+    const poolRouter = m.contract('PoolRouter', [pools, environmentalCredits])
 
     const registrarRole = m.staticCall(roles, 'REGISTRAR_ROLE')
     m.call(roles, 'grantRole', [registrarRole, financialAssetFactory], {
@@ -71,6 +75,7 @@ export function canopyModule(choices: DeploymentChoices) {
     m.call(roles, 'grantRole', [retirementAgentRole, retirementRouter], {
       id: 'RetirementRouterRetires',
     })
+    m.call(roles, 'grantRole', [retirementAgentRole, poolRouter], { id: 'PoolRouterRetires' })
 
     return {
       roles,
@@ -83,6 +88,9 @@ export function canopyModule(choices: DeploymentChoices) {
       environmentalCredits,
       retirementCertificate,
       retirementRouter,
+      pools,
+      poolLens,
+      poolRouter,
     }
   })
 }

@@ -3,6 +3,7 @@ import { assetMarketAbi } from '../../src/chain/abi/assetMarket-abi.ts'
 import { assetRegistryAbi } from '../../src/chain/abi/assetRegistry-abi.ts'
 import { financialAssetAbi } from '../../src/chain/abi/financialAsset-abi.ts'
 import { addressOf } from '../deploy/deploy-canopy.ts'
+import { metadataUrl } from './assets/publish.ts'
 import type { SeedContext } from './seed.ts'
 import { call, type SeedCall } from './seed-chain.ts'
 
@@ -20,6 +21,7 @@ export type Offer = {
 
 const everything = 100_000n
 const erc20 = 0
+const currency = 4
 
 /** Every offer of a financial asset that can be bought from now. */
 export async function openOffers({ chain, contracts }: SeedContext): Promise<Offer[]> {
@@ -80,7 +82,30 @@ export async function financialTokens({ chain, contracts }: SeedContext): Promis
     functionName: 'assets',
     args: [1n, everything],
   })
-  return assets.filter(({ standard }) => standard === erc20).map(({ token }) => token)
+  return assets
+    .filter(({ standard, assetClass }) => standard === erc20 && assetClass !== currency)
+    .map(({ token }) => token)
+}
+
+/**
+ * A financial asset by the name of its files.
+ *
+ * @throws Error before it is created.
+ */
+export async function assetOf(
+  { chain, contracts }: SeedContext,
+  slug: string,
+): Promise<{ assetId: bigint; token: Address; issuer: Address }> {
+  const assets = await chain.client.readContract({
+    address: addressOf(contracts, 'AssetRegistry'),
+    abi: assetRegistryAbi,
+    functionName: 'assets',
+    args: [1n, everything],
+  })
+  const index = assets.findIndex(({ metadataURI }) => metadataURI === metadataUrl(slug))
+  const found = assets[index]
+  if (found === undefined) throw new Error(`${slug} does not exist yet`)
+  return { assetId: BigInt(index + 1), token: found.token, issuer: found.issuer }
 }
 
 /** What a holder has of an asset: shares, and USDC that can be claimed. */

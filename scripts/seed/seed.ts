@@ -9,6 +9,7 @@ import { credits } from './subjects/credits.ts'
 import { financialAssets } from './subjects/financial-assets.ts'
 import { investor } from './subjects/investor.ts'
 import { people } from './subjects/people.ts'
+import { pools } from './subjects/pools.ts'
 import { marketTraders } from './subjects/traders.ts'
 
 /** What every subject of the seed can see. */
@@ -41,6 +42,7 @@ const subjects: readonly Subject[] = [
   investor,
   credits,
   creditRetirements,
+  pools,
 ]
 
 /** Seconds of the day before day 0 in which subjects prepare, after the deployment. */

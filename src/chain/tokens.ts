@@ -30,11 +30,6 @@ export const usdcBalanceQuery = (chain: ChainState, owner: Address) =>
 export const nativeBalanceQuery = (chain: ChainState, account: Address) =>
   chainQuery(chain, keys.nativeBalance(account), (reader) => reader.nativeBalance(account))
 
-export const useToken = (address: Address) => useQuery(tokenQuery(useChain(), address))
-
-export const useBalance = (token: Address, owner: Address) =>
-  useQuery(balanceQuery(useChain(), token, owner))
-
 export const useNativeBalance = (account: Address) =>
   useQuery(nativeBalanceQuery(useChain(), account))
 

@@ -41,8 +41,3 @@ export function SessionBanner() {
       )
   }
 }
-
-/** Marks a single part of a screen as sample data, where the banner is out of sight. */
-export function DemoBadge() {
-  return useSession().kind === 'demo' ? <Badge tone="primary">Demo</Badge> : null
-}

@@ -28,7 +28,7 @@ type BannerProps = {
 export function Banner({ kind, label, children, action }: BannerProps) {
   const { icon: Icon, look } = looks[kind]
   return (
-    <div role="status" className={cn('border-line border-b text-xs', look)}>
+    <div role="status" className={cn('border-line border-b text-xs print:hidden', look)}>
       <div className="shell-width flex min-h-9 items-center gap-2 py-1.5">
         <Icon aria-hidden className="size-3.5 shrink-0" />
         <p className="min-w-0 flex-1">

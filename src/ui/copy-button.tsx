@@ -27,7 +27,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
     )
 
   return (
-    <span className="relative inline-flex">
+    <span className="relative inline-flex print:hidden">
       <IconButton label={label} size="icon-sm" onClick={copy}>
         {state === 'copied' ? (
           <Check aria-hidden className="text-secondary-fg" />

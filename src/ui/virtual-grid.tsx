@@ -65,7 +65,8 @@ export function VirtualGrid<Item>({
           <li
             key={itemId(item)}
             // Cards of one row are as tall as each other, so one of them speaks for the row.
-            {...(column === 0 && { ref: virtualizer.measureElement, 'data-index': row.index })}
+            ref={column === 0 ? virtualizer.measureElement : null}
+            data-index={row.index}
             aria-setsize={items.length}
             aria-posinset={row.index * columns + column + 1}
           >

@@ -3,8 +3,11 @@ import { expect } from 'vitest'
 import { settled } from './support/page.ts'
 import { test } from './support/test.ts'
 
-/** KiB of scripts, gzipped, that the home screen may ask for until it stands still. */
-const initialScripts = 175
+/**
+ * KiB of scripts, gzipped, that the home screen may ask for until it stands still: what it is drawn
+ * with (`test/build/budgets.test.ts` holds that part), and then what reads the chain and the wallet.
+ */
+const allScripts = 260
 
 test('the home screen asks for little, and only for what is ours', async ({ app }) => {
   const bodies: Promise<Buffer>[] = []
@@ -16,5 +19,5 @@ test('the home screen asks for little, and only for what is ours', async ({ app 
   const sizes = (await Promise.all(bodies)).map((body) => gzipSync(body).length)
   const kib = sizes.reduce((total, size) => total + size, 0) / 1024
   expect(kib).toBeGreaterThan(0)
-  expect(kib).toBeLessThanOrEqual(initialScripts)
+  expect(kib).toBeLessThanOrEqual(allScripts)
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { filesOf, gzippedKib, readManifest, screensOf, scripts, styles } from './bundle.ts'
 
 /** KiB, gzipped. */
-const budgets = { styles: 20, screen: 60, largeScreen: 90, visit: 140 }
+const budgets = { home: 175, styles: 20, screen: 60, largeScreen: 90, visit: 140 }
 
 /** Screens with a chart or an editor that nobody else needs. */
 const largeScreens = ['src/features/trading/page.tsx', 'src/features/contracts/page.tsx']
@@ -15,6 +15,12 @@ const screens = screensOf(manifest).map((screen) => ({
 }))
 
 describe('what a visitor downloads', () => {
+  it(`is at most ${budgets.home} KiB of scripts before the home screen is there`, async () => {
+    const home = filesOf(manifest, 'src/features/home/page.tsx')
+    const files = scripts(new Set([...shell, ...home]))
+    expect(await gzippedKib(files)).toBeLessThanOrEqual(budgets.home)
+  })
+
   it(`is at most ${budgets.styles} KiB of styles`, async () => {
     const files = Object.values(manifest).flatMap(({ css = [] }) => css)
     expect(await gzippedKib(styles(new Set(files)))).toBeLessThanOrEqual(budgets.styles)

@@ -9,11 +9,12 @@ import {CertificateText} from "./CertificateText.sol";
 import {Json} from "./Json.sol";
 
 /// @title The metadata of a certificate
+/// @notice ERC-721 metadata with the picture in it.
 library CertificateJson {
     using Strings for address;
     using Strings for uint256;
 
-    /// @notice ERC-721 metadata as a data URI, with the picture in it.
+    /// @notice The metadata as a data URI.
     function dataURI(
         Certificate memory data,
         string memory svg

@@ -6,6 +6,7 @@ import {CreditStatus} from "../IEnvironmentalCredits.sol";
 import {CreditType} from "../IProjectRegistry.sol";
 
 /// @title What a certificate holds, in words
+/// @notice Amounts, units, types, numbers and statuses as people read them.
 library CertificateText {
     /// @notice The whole credits of an amount with separators, such as `12,345`.
     function wholeCredits(uint256 amount) internal pure returns (string memory text) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
+import {Bytes} from "@openzeppelin/contracts/utils/Bytes.sol";
 import {Errors} from "@openzeppelin/contracts/utils/Errors.sol";
 import {RLP} from "@openzeppelin/contracts/utils/RLP.sol";
 
@@ -29,12 +30,7 @@ library CodeStorage {
 
     /// @notice What `owner` kept with its n-th call of `write`, from 1.
     function read(address owner, uint256 n) internal view returns (bytes memory data) {
-        address created = addressOf(owner, n);
-        uint256 length = created.code.length - 1;
-        data = new bytes(length);
-        assembly ("memory-safe") {
-            extcodecopy(created, add(data, 0x20), 1, length)
-        }
+        return Bytes.splice(addressOf(owner, n).code, 1);
     }
 
     /// @notice Address of the n-th contract that `owner` creates with CREATE: the nonce of a contract

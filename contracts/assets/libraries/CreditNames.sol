@@ -6,6 +6,7 @@ import {IEnvironmentalCredits} from "../IEnvironmentalCredits.sol";
 import {CreditType} from "../IProjectRegistry.sol";
 
 /// @title What the token of a credit is called
+/// @notice Names follow from the project and vintage, so that nobody can choose a misleading one.
 library CreditNames {
     /// @notice Project and vintage, such as `Rio Verde Forest 2023`.
     function nameOf(

@@ -5,6 +5,7 @@ import {Strings} from "@openzeppelin/contracts/utils/Strings.sol";
 import {SafeText} from "./SafeText.sol";
 
 /// @title Pieces of JSON
+/// @notice Joins texts of strangers into documents that they cannot break out of.
 library Json {
     string private constant QUOTE = "\x22";
 

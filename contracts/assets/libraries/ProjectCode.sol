@@ -4,6 +4,7 @@ pragma solidity ^0.8.28;
 import {Bytes} from "@openzeppelin/contracts/utils/Bytes.sol";
 
 /// @title The id of a project in its registry
+/// @notice Tells spellings of one id from two ids.
 library ProjectCode {
     /// @notice The ASCII letters and digits of a code, in lower case: `VCS-1234`, `vcs 1234` and
     /// `VCS1234` name one project, whose serial numbers cannot be issued twice by spelling it anew.

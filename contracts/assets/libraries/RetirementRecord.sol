@@ -67,15 +67,13 @@ library RetirementRecord {
         line.amount = uint64(_read(data, start + 10, 8));
     }
 
-    /// @dev `length` bytes at `offset` as a number. A whole word is loaded, which may reach past the
-    /// end of `data`; what lies there is shifted out.
+    /// @dev `length` bytes at `offset` as a number.
     function _read(
         bytes memory data,
         uint256 offset,
         uint256 length
-    ) private pure returns (uint256 value) {
-        assembly ("memory-safe") {
-            value := shr(sub(256, mul(8, length)), mload(add(add(data, 0x20), offset)))
-        }
+    ) private pure returns (uint256) {
+        bytes32 word = bytes32(Bytes.slice(data, offset, offset + length));
+        return uint256(word) >> (256 - 8 * length);
     }
 }

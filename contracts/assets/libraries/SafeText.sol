@@ -63,22 +63,29 @@ library SafeText {
         uint256 maximumLines
     ) internal pure returns (string[] memory) {
         bytes memory text = bytes(input);
-        string[] memory lines = new string[](maximumLines);
-        uint256 count = 0;
+        string[] memory lines = new string[](_countLines(text, width, maximumLines));
         uint256 offset = 0;
-        while (offset < text.length) {
-            if (count == maximumLines) {
-                lines[count - 1] = string.concat(lines[count - 1], unicode"…");
-                break;
-            }
+        for (uint256 i = 0; i < lines.length; ++i) {
             (uint256 end, uint256 next) = _lineEnd(text, offset, width);
-            lines[count++] = string(Bytes.slice(text, offset, end));
+            lines[i] = string(Bytes.slice(text, offset, end));
             offset = next;
         }
-        assembly ("memory-safe") {
-            mstore(lines, count)
+        if (offset < text.length) {
+            lines[lines.length - 1] = string.concat(lines[lines.length - 1], unicode"…");
         }
         return lines;
+    }
+
+    function _countLines(
+        bytes memory text,
+        uint256 width,
+        uint256 maximum
+    ) private pure returns (uint256 count) {
+        uint256 offset = 0;
+        while (offset < text.length && count < maximum) {
+            (, offset) = _lineEnd(text, offset, width);
+            ++count;
+        }
     }
 
     /// @dev Where the line that begins at `start` ends, and where the next one begins.

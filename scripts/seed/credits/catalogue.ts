@@ -35,7 +35,6 @@ export type CreditTemplate = {
 
 const outcomes: Readonly<Record<string, CreditOutcome>> = {
   'CC-1010': { kind: 'pending' },
-  'RE-3006': { kind: 'pending' },
   'BC-2003': {
     kind: 'rejected',
     reason: 'The serial range does not exist in the registry. Request the range that it lists.',

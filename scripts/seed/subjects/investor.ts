@@ -1,10 +1,7 @@
-import type { Address } from 'viem'
-import { assetRegistryAbi } from '../../../src/chain/abi/assetRegistry-abi.ts'
 import { testUsdcAbi } from '../../../src/chain/abi/testUsdc-abi.ts'
 import { addressOf } from '../../deploy/deploy-canopy.ts'
-import { metadataUrl } from '../assets/publish.ts'
 import { daySeconds, hourSeconds } from '../calendar.ts'
-import { buy, claim, offer, openOffers, positionOf } from '../market.ts'
+import { assetOf, buy, claim, offer, openOffers, positionOf } from '../market.ts'
 import type { SeedContext, Subject } from '../seed.ts'
 import { call, type SeedCall } from '../seed-chain.ts'
 import { costOf, cutToHundredths, sharesFor, usdc } from '../units.ts'
@@ -72,20 +69,4 @@ async function callsOf(context: SeedContext, step: Step, day: number): Promise<S
     price: (primary.price * 999n) / 1000n,
     expiresAt: context.calendar.startOf(day) + offerDays * daySeconds,
   })
-}
-
-async function assetOf(
-  { chain, contracts }: SeedContext,
-  slug: string,
-): Promise<{ assetId: bigint; token: Address; issuer: Address }> {
-  const assets = await chain.client.readContract({
-    address: addressOf(contracts, 'AssetRegistry'),
-    abi: assetRegistryAbi,
-    functionName: 'assets',
-    args: [1n, 1_000n],
-  })
-  const index = assets.findIndex(({ metadataURI }) => metadataURI === metadataUrl(slug))
-  const found = assets[index]
-  if (found === undefined) throw new Error(`${slug} does not exist yet`)
-  return { assetId: BigInt(index + 1), token: found.token, issuer: found.issuer }
 }

@@ -3,7 +3,6 @@ export const apiKeys = {
   all: ['api'],
   strategies: ['api', 'yield', 'strategies'],
   appliedStrategies: ['api', 'yield', 'applied'],
-  sustainableStrategies: ['api', 'yield', 'sustainable'],
   strategyImpact: (strategyId: string, amount: string, days: number) =>
     ['api', 'yield', 'impact', strategyId, amount, days] as const,
   environmentalAssets: ['api', 'environmental', 'assets'],

@@ -22,11 +22,3 @@ export const appliedStrategiesQuery = (load = loadApi) =>
     refetchInterval: ({ state }) =>
       state.data?.value.some(({ status }) => status === 'PENDING') ? pendingPollMs : false,
   })
-
-/** The strategies with environmental metadata, as the API chooses them. */
-export const sustainableStrategiesQuery = (load = loadApi) =>
-  queryOptions({
-    ...onceIsEnough,
-    queryKey: apiKeys.sustainableStrategies,
-    queryFn: async ({ signal }) => (await load()).sustainableStrategies(signal),
-  })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { text } from './primitives.ts'
 
-export const templateParameterSchema = z.readonly(
+const templateParameterSchema = z.readonly(
   z.object({
     name: text,
     /** Solidity type. List types are written comma-separated. */
@@ -11,7 +11,6 @@ export const templateParameterSchema = z.readonly(
     defaultValue: z.string(),
   }),
 )
-export type TemplateParameter = z.infer<typeof templateParameterSchema>
 
 export const smartAccountTemplateSchema = z.readonly(
   z.object({

@@ -33,7 +33,6 @@ export const environmentalMetadataSchema = z.readonly(
     ),
   }),
 )
-export type EnvironmentalMetadata = z.infer<typeof environmentalMetadataSchema>
 
 export const yieldStrategySchema = z.readonly(
   z.object({

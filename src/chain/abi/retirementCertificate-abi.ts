@@ -36,7 +36,7 @@ export const retirementCertificateAbi = [
   {"inputs":[{"name":"","type":"address"},{"name":"","type":"address"}],"name":"isApprovedForAll","outputs":[{"name":"","type":"bool"}],"stateMutability":"pure","type":"function"},
   {"inputs":[{"name":"retiredBy","type":"address"},{"name":"tokenIds","type":"uint256[]"},{"name":"amounts","type":"uint256[]"},{"components":[{"name":"beneficiary","type":"address"},{"name":"beneficiaryName","type":"string"},{"name":"message","type":"string"},{"name":"periodStart","type":"uint64"},{"name":"periodEnd","type":"uint64"}],"name":"details","type":"tuple"}],"name":"issue","outputs":[{"name":"firstCertificateId","type":"uint256"}],"stateMutability":"nonpayable","type":"function"},
   {"inputs":[{"name":"certificateId","type":"uint256"}],"name":"locked","outputs":[{"name":"","type":"bool"}],"stateMutability":"view","type":"function"},
-  {"inputs":[],"name":"name","outputs":[{"name":"","type":"string"}],"stateMutability":"view","type":"function"},
+  {"inputs":[],"name":"name","outputs":[{"name":"","type":"string"}],"stateMutability":"pure","type":"function"},
   {"inputs":[{"name":"certificateId","type":"uint256"}],"name":"ownerOf","outputs":[{"name":"","type":"address"}],"stateMutability":"view","type":"function"},
   {"inputs":[],"name":"renderer","outputs":[{"name":"","type":"address"}],"stateMutability":"view","type":"function"},
   {"inputs":[{"name":"","type":"address"},{"name":"","type":"address"},{"name":"","type":"uint256"}],"name":"safeTransferFrom","outputs":[],"stateMutability":"pure","type":"function"},
@@ -44,7 +44,7 @@ export const retirementCertificateAbi = [
   {"inputs":[{"name":"","type":"address"},{"name":"","type":"bool"}],"name":"setApprovalForAll","outputs":[],"stateMutability":"pure","type":"function"},
   {"inputs":[{"name":"interfaceId","type":"bytes4"}],"name":"supportsInterface","outputs":[{"name":"","type":"bool"}],"stateMutability":"view","type":"function"},
   {"inputs":[{"name":"certificateId","type":"uint256"}],"name":"svg","outputs":[{"name":"","type":"string"}],"stateMutability":"view","type":"function"},
-  {"inputs":[],"name":"symbol","outputs":[{"name":"","type":"string"}],"stateMutability":"view","type":"function"},
+  {"inputs":[],"name":"symbol","outputs":[{"name":"","type":"string"}],"stateMutability":"pure","type":"function"},
   {"inputs":[{"name":"certificateId","type":"uint256"}],"name":"tokenURI","outputs":[{"name":"","type":"string"}],"stateMutability":"view","type":"function"},
   {"inputs":[{"name":"","type":"address"},{"name":"","type":"address"},{"name":"","type":"uint256"}],"name":"transferFrom","outputs":[],"stateMutability":"pure","type":"function"},
 ] as const

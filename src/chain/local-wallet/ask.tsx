@@ -15,8 +15,14 @@ export function ask(question: Question): Promise<Answer> {
   return answer
 }
 
+/** What dialogs of the app take for a sign that they should close, when it happens outside of them. */
+const outsideSigns = ['pointerdown', 'focusin', 'focusout']
+
 function show(question: Question): Promise<Answer> {
   const host = document.createElement('div')
+  for (const sign of outsideSigns) {
+    host.addEventListener(sign, (event) => event.stopPropagation())
+  }
   document.body.append(host)
   const root = createRoot(host)
   return new Promise((resolve) => {

@@ -2,6 +2,7 @@ import { FlaskConical } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { formatUnits } from 'viem'
 import { Button } from '../../ui/button.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { KeyValueList } from '../../ui/key-value-list.tsx'
 import { RawDetails } from '../../ui/raw-details.tsx'
 import type { Answer, Question } from './question.ts'
@@ -110,8 +111,11 @@ function Details({ question }: { readonly question: Question }) {
       )
     case 'typed-data':
       return (
-        <div className="max-h-72 overflow-y-auto">
-          <KeyValueList entries={[...entriesOf(question.domain), ...entriesOf(question.message)]} />
+        <div className="max-h-[50dvh] overflow-y-auto">
+          <KeyValueList entries={entriesOf(question.message)} />
+          <Disclosure summary={`For ${String(question.domain.name ?? 'an unnamed contract')}`}>
+            <KeyValueList entries={entriesOf(question.domain)} />
+          </Disclosure>
         </div>
       )
     case 'transaction':

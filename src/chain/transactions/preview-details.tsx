@@ -63,6 +63,7 @@ function NetworkFee({
   readonly decimals: number
 }) {
   if (preview === undefined) return <Skeleton className="h-5 w-24" />
+  if (preview.refusal !== null) return <span className="text-muted text-sm">None</span>
   if (preview.fee === null) return <span className="text-muted text-sm">Your wallet will say</span>
   return (
     <span className="text-sm">

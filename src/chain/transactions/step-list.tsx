@@ -12,7 +12,7 @@ type StepListProps = {
 
 /** What the wallet is asked for, one after the other, and then the confirmation by the chain. */
 export function StepList({ steps, state, sent }: StepListProps) {
-  const labels = [...steps.map(labelOf), 'Confirmed']
+  const labels = [...steps.map(labelOf), 'Confirmation']
   const current = currentStep(steps, state, sent)
   const failed = hasFailed(state, sent)
   return (

@@ -1,19 +1,15 @@
 import '@rainbow-me/rainbowkit/styles.css'
-import {
-  darkTheme,
-  lightTheme,
-  RainbowKitProvider,
-  type Theme,
-  useConnectModal,
-} from '@rainbow-me/rainbowkit'
+import { darkTheme, lightTheme, RainbowKitProvider, useConnectModal } from '@rainbow-me/rainbowkit'
 import { useEffect, useState } from 'react'
 import { useConnectors, WagmiContext } from 'wagmi'
 import { useTheme } from '../../ui/use-theme.ts'
 import { config } from '../config.ts'
 import { NoWalletDialog } from './no-wallet-dialog.tsx'
 
+type ThemeVars = ReturnType<typeof darkTheme>
+
 /** RainbowKit's look with our colours and type: the variables change with the theme by themselves. */
-function inOurColours(base: Theme): Theme {
+function inOurColours(base: ThemeVars): ThemeVars {
   return {
     ...base,
     fonts: { body: 'var(--font-sans)' },

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { parseAsInteger, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { useState } from 'react'
-import type { Address } from 'viem'
 import { useChain } from '../../chain/chain-state.ts'
 import { standardsQuery } from '../../chain/credits/read-credits.ts'
 import { addressOf } from '../../chain/deployment.ts'
@@ -113,7 +112,7 @@ function Wizard({ kind, step, onStep, onLeave }: WizardProps) {
   const current = Math.min(Math.max(step, 0), firstOpenStep(steps, values))
   const form = steps[current]
 
-  const sign = async (account: Address) => {
+  const sign = async () => {
     if (chain.status !== 'open') return
     const intent =
       kind === 'credit'
@@ -125,7 +124,7 @@ function Wizard({ kind, step, onStep, onLeave }: WizardProps) {
             now,
           )
     const sent = await transact(intent)
-    if (sent.status === 'submitted' && account) setTransactionId(sent.transactionId)
+    if (sent.status === 'submitted') setTransactionId(sent.transactionId)
   }
   const restart = () => {
     drafts.discard(kind)
@@ -168,7 +167,7 @@ function Wizard({ kind, step, onStep, onLeave }: WizardProps) {
               standards={names}
               now={now}
               onEdit={onStep}
-              onSign={(account) => void sign(account)}
+              onSign={() => void sign()}
             />
           )}
         </Card>

@@ -94,6 +94,7 @@ function Figures({ assets, source }: FiguresProps) {
                     3,
                   )}
                   unit={creditUnit(type).short}
+                  format={{ compact: true }}
                 />
               )
             }

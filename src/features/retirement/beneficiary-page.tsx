@@ -134,7 +134,9 @@ function Totals({ certificates, source }: TotalsProps) {
           <Stat
             key={type}
             label={`${creditTypeLabel(type)}s`}
-            value={<AmountText amount={total} unit={creditUnit(type).short} />}
+            value={
+              <AmountText amount={total} unit={creditUnit(type).short} format={{ compact: true }} />
+            }
             source={source}
           />
         ))}

@@ -26,7 +26,7 @@ import { VerdictPanel } from './components/verdict-panel.tsx'
 export function Page() {
   const { id = '' } = useParams()
   return (
-    <div className="shell-width flex flex-col gap-6 py-8 sm:py-10">
+    <div className="shell-width flex flex-col gap-6 py-8 sm:py-10 print:gap-3 print:p-0 print:[zoom:0.8]">
       {/^[1-9]\d{0,77}$/.test(id) ? <Retirement id={BigInt(id)} /> : <NoCertificate text={id} />}
     </div>
   )
@@ -68,7 +68,7 @@ function Verified({ chain, evidence: { value, source } }: VerifiedProps) {
         description={`${certificate.project.name}, vintage ${certificate.vintage}`}
         actions={<Actions beneficiary={certificate.beneficiary} />}
       />
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)] print:grid-cols-1">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)] print:grid-cols-1 print:gap-3">
         <div className="flex flex-col gap-6">
           <CertificateSheet certificate={certificate} assetId={credit.assetId} />
           <CertificatePicture id={certificate.id} />

@@ -1,9 +1,110 @@
-import { PlannedScreen } from '../../ui/planned-screen.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Droplets } from 'lucide-react'
+import { useChain } from '../../chain/chain-state.ts'
+import { FailureState } from '../../chain/errors/failure-state.tsx'
+import { type Pool, pairName } from '../../chain/pools/pool.ts'
+import { poolsQuery } from '../../chain/pools/read-pools.ts'
+import { routesBetween } from '../../chain/pools/routes.ts'
+import { formatBasisPoints } from '../../lib/format-percent.ts'
+import { useSession } from '../../session/session-provider.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { DepthPanel } from './components/depth-panel.tsx'
+import { PricePanel } from './components/price-panel.tsx'
+import { SwapPanel } from './components/swap-panel.tsx'
+import { TradesPanel } from './components/trades-panel.tsx'
+import { useTradingUrl } from './use-trading-url.ts'
 
+/** `/trading`: swaps through one or several pools, with the market they meet. */
 export function Page() {
+  const pools = useQuery(poolsQuery(useChain()))
   return (
-    <PlannedScreen title="Trading">
-      Swaps through the liquidity pools, with prices and depth.
-    </PlannedScreen>
+    <div className="shell-width flex flex-col gap-6 py-8 sm:py-10">
+      <PageHeader
+        title="Trading"
+        description="Swap through the pools of this chain, at a price you can check to the last digit."
+        actions={
+          <ButtonLink to="/liquidity" variant="outline">
+            Liquidity pools
+          </ButtonLink>
+        }
+      />
+      {pools.error ? (
+        <Card>
+          <FailureState error={pools.error} onRetry={() => void pools.refetch()} />
+        </Card>
+      ) : pools.data === undefined ? (
+        <LoadingScreen />
+      ) : (
+        <Screen pools={pools.data.value} />
+      )}
+    </div>
+  )
+}
+
+function Screen({ pools }: { readonly pools: readonly Pool[] }) {
+  const [first, ...others] = pools
+  if (first === undefined) {
+    return (
+      <Card>
+        <EmptyState
+          icon={<Droplets aria-hidden />}
+          title="There is no pool on this chain yet"
+          actions={<ButtonLink to="/liquidity">Create a pool</ButtonLink>}
+        >
+          Trades need a pool of two tokens with liquidity in it.
+        </EmptyState>
+      </Card>
+    )
+  }
+  return <Market pools={[first, ...others]} />
+}
+
+function Market({ pools }: { readonly pools: readonly [Pool, ...Pool[]] }) {
+  const session = useSession()
+  const url = useTradingUrl(pools)
+  const [shortest] = routesBetween(pools, url.tokenIn.address, url.tokenOut.address)
+  const offered = shortest ?? [pools[0]]
+  const pool = offered.find(({ id }) => id === url.poolId) ?? offered[0] ?? pools[0]
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_25rem]">
+      <div className="min-w-0 lg:order-last lg:sticky lg:top-20">
+        <SwapPanel pools={pools} url={url} session={session} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-6">
+        <div className="flex flex-wrap items-center gap-3">
+          {offered.length > 1 ? (
+            <SegmentedControl
+              label="Pool of the route"
+              size="sm"
+              segments={offered.map((each) => ({ value: String(each.id), label: poolName(each) }))}
+              value={String(pool.id)}
+              onChange={(id) => url.setPool(BigInt(id))}
+            />
+          ) : (
+            <p className="text-muted text-sm">Pool {poolName(pool)}</p>
+          )}
+        </div>
+        <PricePanel pool={pool} interval={url.interval} onIntervalChange={url.setInterval} />
+        <DepthPanel pool={pool} />
+        <TradesPanel pool={pool} />
+      </div>
+    </div>
+  )
+}
+
+const poolName = (pool: Pool): string => `${pairName(pool)}, ${formatBasisPoints(pool.feeTier)}`
+
+function LoadingScreen() {
+  return (
+    <div role="status" className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_25rem]">
+      <span className="sr-only">Loading the pools</span>
+      <Skeleton className="h-[34rem]" />
+      <Skeleton className="h-[34rem]" />
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck } from 'lucide-react'
+import type { Address } from 'viem'
 import { registryQuery } from '../../chain/assets/registry.ts'
 import { useChain } from '../../chain/chain-state.ts'
 import { creditsQuery, issuancesQuery } from '../../chain/credits/read-credits.ts'
@@ -7,6 +8,7 @@ import { addressOf } from '../../chain/deployment.ts'
 import { FailureState } from '../../chain/errors/failure-state.tsx'
 import { RoleGate } from '../../chain/roles/role-gate.tsx'
 import { WalletButton } from '../../chain/wallet-button.tsx'
+import type { Session } from '../../session/session.ts'
 import { useSession } from '../../session/session-provider.tsx'
 import { Callout } from '../../ui/callout.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -66,11 +68,11 @@ export function Page() {
 type QueueProps = {
   readonly entries: readonly QueueEntry[]
   readonly contracts: VerifierContracts
-  readonly session: ReturnType<typeof useSession>
+  readonly session: Session
 }
 
 function Queue({ entries, contracts, session }: QueueProps) {
-  const list = (verifier: Parameters<typeof EntryCard>[0]['verifier']) => (
+  const list = (verifier: Address | null) => (
     <Entries entries={entries} contracts={contracts} verifier={verifier} />
   )
   if (session.kind !== 'wallet') {
@@ -91,7 +93,7 @@ function Queue({ entries, contracts, session }: QueueProps) {
 }
 
 type EntriesProps = Omit<QueueProps, 'session'> & {
-  readonly verifier: Parameters<typeof EntryCard>[0]['verifier']
+  readonly verifier: Address | null
 }
 
 function Entries({ entries, contracts, verifier }: EntriesProps) {

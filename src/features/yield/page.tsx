@@ -8,7 +8,6 @@ import type { CurrentUser } from '../../session/session.ts'
 import { useSession } from '../../session/session-provider.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { Callout } from '../../ui/callout.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -19,6 +18,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { AppliedStrategies } from './components/applied-strategies.tsx'
 import { Comparison } from './components/comparison.tsx'
+import { Notices } from './components/notices.tsx'
 import { StrategyBrowser } from './components/strategy-browser.tsx'
 import { StrategyDetail } from './components/strategy-detail.tsx'
 import { strategyOfLink } from './model/strategy-link.ts'
@@ -156,50 +156,6 @@ function Views({ strategies, isSignedIn, url }: ViewsProps) {
         },
       ]}
     />
-  )
-}
-
-type NoticesProps = {
-  readonly error: string | null
-  readonly reason: string | null
-  readonly notes: readonly string[]
-  readonly onRetry: () => void
-}
-
-/** What is not as it should be with the list that is shown. */
-function Notices({ error, reason, notes, onRetry }: NoticesProps) {
-  return (
-    <>
-      {error !== null && (
-        <Callout
-          tone="warning"
-          title={error}
-          actions={
-            <Button variant="outline" size="sm" onClick={onRetry}>
-              Try again
-            </Button>
-          }
-        >
-          {reason}. These are sample strategies: look around, but do not take them for offers.
-        </Callout>
-      )}
-      {notes.length > 0 && (
-        <Callout
-          tone="warning"
-          title={
-            notes.length === 1
-              ? 'One strategy could not be read'
-              : `${notes.length} strategies could not be read`
-          }
-        >
-          <ul>
-            {notes.map((note) => (
-              <li key={note}>{note}</li>
-            ))}
-          </ul>
-        </Callout>
-      )}
-    </>
   )
 }
 

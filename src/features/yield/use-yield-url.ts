@@ -1,4 +1,4 @@
-import { createSerializer, debounce, useQueryStates } from 'nuqs'
+import { createSerializer, debounce, defaultRateLimit, useQueryStates } from 'nuqs'
 import { useLocation } from 'react-router'
 import type { YieldStrategy } from '../../api/schemas/yield-strategy.ts'
 import { activeFilterCount } from './model/strategy-facets.ts'
@@ -34,7 +34,12 @@ export function useYieldUrl() {
     resetFilters: () => void setUrl(mutable(defaultStrategyFilters)),
     setSort: (next: StrategySort) => void setUrl({ sort: next }),
     setLayout: (next: Layout) => void setUrl({ layout: next }),
-    setView: (next: View) => void setUrl({ view: next }, { history: 'push' }),
+    /** Shows a view of the list, also from within a strategy. */
+    setView: (next: View) =>
+      void setUrl(
+        { ...noSimulation, strategy: null, view: next },
+        { history: 'push', limitUrlUpdates: defaultRateLimit },
+      ),
     /** A link to a strategy; the list behind it stays as it is. */
     hrefOf: (next: YieldStrategy) =>
       serialize(search, { ...noSimulation, strategy: shortId(next) }),

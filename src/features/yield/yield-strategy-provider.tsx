@@ -72,12 +72,15 @@ function HolderStrategies({ holder, isDemo, api = loadApi, children }: YieldStra
     client.invalidateQueries({ queryKey: apiKeys.appliedStrategies })
   }, [client])
 
+  const applyError =
+    apply.error !== null || degradation(apply.data) !== null ? yieldErrors.apply : null
+
   const value: YieldStrategies = {
     strategies,
     applied,
     appliedEntries,
     loading: strategies.loading || applied.loading || apply.isPending || impact.loading,
-    error: apply.error?.message ?? impact.error ?? strategies.error ?? applied.error,
+    error: applyError ?? impact.error ?? strategies.error ?? applied.error,
     reload,
     applyStrategy,
     calculateImpact: impact.calculate,
@@ -95,7 +98,7 @@ function useImpactCall(api: () => Promise<Api>) {
       setRunning((count) => count + 1)
       try {
         const answer = await (await api()).strategyImpact(strategy, amount, days, signal)
-        setError(null)
+        setError(degradation(answer) === null ? null : yieldErrors.impact)
         return answer
       } catch (cause) {
         signal?.throwIfAborted()

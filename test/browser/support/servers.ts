@@ -34,15 +34,22 @@ export async function startChain(
   child.stdout?.on('data', (chunk) => {
     words += chunk
   })
-  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  let stopping = false
+  const exited = new Promise<void>((resolve) => {
+    child.once('exit', (code, signal) => {
+      if (!stopping) console.error(`The chain of the tests stopped (${signal ?? code}):\n${words}`)
+      resolve()
+    })
+  })
   await new Promise<void>((resolve, reject) => {
     child.once('message', () => resolve())
-    child.once('exit', () => reject(new Error(`The chain of the tests did not start:\n${words}`)))
+    child.once('exit', () => reject(new Error('The chain of the tests did not start')))
   })
   return {
     url: `http://${loopback}:${port}`,
     deployments: folder,
     stop: async () => {
+      stopping = true
       child.kill()
       await exited
     },

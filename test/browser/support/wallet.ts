@@ -50,8 +50,8 @@ export type ScriptedWallet = {
   readonly requests: readonly WalletRequest[]
   /** The next question to the owner is refused (4001). */
   readonly rejectNext: () => void
-  /** Questions to the owner stay open until the returned function is called. */
-  readonly hold: () => () => void
+  /** Questions of this kind stay open until the returned function is called. */
+  readonly hold: (method: string) => () => void
   /** The owner changes the network in the wallet. */
   readonly switchChain: (chainId: number) => Promise<void>
   /** The owner changes the account in the wallet. */
@@ -79,7 +79,7 @@ export async function installWallet(
   let chainId: number = options.chainId ?? hardhat.id
   let connected = false
   let rejects = 0
-  let gate = Promise.resolve()
+  const gates = new Map<string, Promise<void>>()
 
   const emit = async (event: string, detail: unknown) => {
     const message = { event, detail }
@@ -153,7 +153,7 @@ export async function installWallet(
     requests.push(request)
     if (asksOwner.has(request.method)) {
       await new Promise((resolve) => setTimeout(resolve, humanDelayMs))
-      await gate
+      await gates.get(request.method)
       if (rejects > 0) {
         rejects--
         return { error: userRejected }
@@ -172,9 +172,9 @@ export async function installWallet(
     rejectNext: () => {
       rejects++
     },
-    hold: () => {
+    hold: (method) => {
       const { promise, resolve } = Promise.withResolvers<void>()
-      gate = promise
+      gates.set(method, promise)
       return resolve
     },
     switchChain: moveTo,

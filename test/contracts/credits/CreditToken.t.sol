@@ -62,7 +62,7 @@ contract CreditTokenTest is CreditsTest {
         vm.assertTrue(asset.standard == TokenStandard.ERC20);
         vm.assertTrue(asset.status == VerificationStatus.VERIFIED);
         vm.assertEq(asset.issuer, issuer);
-        vm.assertEq(asset.metadataHash, DOCUMENT);
+        vm.assertEq(asset.metadataHash, METADATA_HASH);
         vm.assertTrue(registry.isMetadataFrozen(assetId));
     }
 
@@ -280,7 +280,7 @@ contract CreditTokenTest is CreditsTest {
             creditData(2023, serial, serial)
         );
         vm.prank(verifier);
-        credits.confirmIssuance(issuanceId, DOCUMENT);
+        credits.confirmIssuance(issuanceId, METADATA_HASH);
         return CreditToken(credits.createToken(tokenId)).symbol();
     }
 }

@@ -136,7 +136,7 @@ contract CreditsInvariants is CreditsTest {
 
 /// @notice An issuer, a verifier and holders at work, always in ways that must succeed.
 contract CreditsHandler is Test {
-    bytes32 private constant DOCUMENT = keccak256("the metadata document");
+    bytes32 private constant METADATA_HASH = keccak256("the document");
 
     EnvironmentalCredits private immutable credits;
     RetirementCertificate private immutable certificates;
@@ -157,7 +157,7 @@ contract CreditsHandler is Test {
         CreditToken[] memory tokens
     ) {
         credits = credits_;
-        certificates = RetirementCertificate(address(credits_.certificate()));
+        certificates = RetirementCertificate(address(credits_.certificates()));
         issuer = issuer_;
         verifier = verifier_;
         _tokenIds = tokenIds;
@@ -194,7 +194,7 @@ contract CreditsHandler is Test {
             if (!confirm) {
                 credits.rejectIssuance(issuanceId, "");
             } else if (credits.statusOf(tokenId) == CreditStatus.VERIFIED) {
-                credits.confirmIssuance(issuanceId, DOCUMENT);
+                credits.confirmIssuance(issuanceId, METADATA_HASH);
             }
             vm.stopPrank();
         } catch {

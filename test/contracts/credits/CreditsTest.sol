@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import {AssetRegistry} from "../../../contracts/assets/AssetRegistry.sol";
 import {CertificateRenderer} from "../../../contracts/assets/CertificateRenderer.sol";
 import {CreditToken} from "../../../contracts/assets/CreditToken.sol";
 import {CreditTokenFactory} from "../../../contracts/assets/CreditTokenFactory.sol";
@@ -27,37 +26,24 @@ import {Certificate} from "../../../contracts/assets/IRetirementCertificate.sol"
 import {ProjectRegistry} from "../../../contracts/assets/ProjectRegistry.sol";
 import {RetirementCertificate} from "../../../contracts/assets/RetirementCertificate.sol";
 import {Role} from "../../../contracts/common/Role.sol";
-import {Roles} from "../../../contracts/common/Roles.sol";
-import {Test} from "../support/Test.sol";
+import {PlatformTest} from "../support/PlatformTest.sol";
 import {vm} from "../support/Vm.sol";
 
-/// @notice The credits and all that they need, with an issuer, a verifier and holders.
-abstract contract CreditsTest is Test {
+/// @notice The credits and all that they need.
+abstract contract CreditsTest is PlatformTest {
     uint16 internal constant VERRA = 0;
     uint16 internal constant GOLD_STANDARD = 1;
-    uint64 internal constant NOW = 1_772_000_000;
+    uint64 internal constant NOW = uint64(START);
     uint64 internal constant ISSUED_AT = NOW - 90 days;
-    bytes32 internal constant DOCUMENT = keccak256("the metadata document");
-    string internal constant DOCUMENT_URI = "ipfs://metadata";
     uint208 internal constant CREDITS_PER_DAY = 1_000_000;
 
-    address internal immutable admin = actor("admin");
-    address internal immutable issuer = actor("issuer");
-    address internal immutable verifier = actor("verifier");
-    address internal immutable alice = actor("alice");
-    address internal immutable bob = actor("bob");
-
-    Roles internal roles;
-    AssetRegistry internal registry;
     ProjectRegistry internal projects;
     CertificateRenderer internal renderer;
     EnvironmentalCredits internal credits;
     RetirementCertificate internal certificates;
 
-    function setUp() public virtual {
-        vm.warp(NOW);
-        roles = new Roles(0, admin);
-        registry = new AssetRegistry(roles);
+    function setUp() public virtual override {
+        super.setUp();
         projects = new ProjectRegistry(roles, CREDITS_PER_DAY);
         renderer = new CertificateRenderer();
         credits = new EnvironmentalCredits(
@@ -67,12 +53,9 @@ abstract contract CreditsTest is Test {
             new CreditTokenFactory(),
             renderer
         );
-        certificates = RetirementCertificate(address(credits.certificate()));
+        certificates = RetirementCertificate(address(credits.certificates()));
 
         vm.startPrank(admin);
-        roles.grantRole(Role.ISSUER, issuer);
-        roles.grantRole(Role.VERIFIER, verifier);
-        roles.grantRole(Role.PAUSER, admin);
         roles.grantRole(Role.REGISTRAR, address(credits));
         roles.grantRole(Role.VERIFIER, address(credits));
         projects.addStandard(Standard("Verra", SerialScope.REGISTRY));
@@ -105,8 +88,8 @@ abstract contract CreditsTest is Test {
                 expirationDate: 0,
                 firstSerial: firstSerial,
                 lastSerial: lastSerial,
-                metadataURI: DOCUMENT_URI,
-                metadataHash: DOCUMENT
+                metadataURI: METADATA_URI,
+                metadataHash: METADATA_HASH
             });
     }
 
@@ -138,7 +121,7 @@ abstract contract CreditsTest is Test {
         uint256 issuanceId;
         (tokenId, issuanceId) = requestCredit(vintage, firstSerial, firstSerial + 999);
         vm.prank(verifier);
-        credits.confirmIssuance(issuanceId, DOCUMENT);
+        credits.confirmIssuance(issuanceId, METADATA_HASH);
     }
 
     /// @notice A verified credit of which `holder` has `amount` units.

@@ -68,7 +68,7 @@ contract CreationTest is CreditsTest {
     function test_ACreditBeginsPendingAndRegistered() public {
         (uint256 tokenId, uint256 issuanceId) = requestCredit(2023, 1, 1000);
         vm.assertTrue(credits.statusOf(tokenId) == CreditStatus.PENDING);
-        vm.assertEq(credits.uri(tokenId), DOCUMENT_URI);
+        vm.assertEq(credits.uri(tokenId), METADATA_URI);
 
         uint256 assetId = registry.assetIdOf(address(credits), tokenId);
         Asset memory asset = registry.asset(assetId);
@@ -85,8 +85,8 @@ contract CreationTest is CreditsTest {
         vm.assertEq(credit.expirationDate, 0);
         vm.assertEq(credit.issuer, issuer);
         vm.assertEq(credit.assetId, assetId);
-        vm.assertEq(credit.metadataHash, DOCUMENT);
-        vm.assertEq(credit.metadataURI, DOCUMENT_URI);
+        vm.assertEq(credit.metadataHash, METADATA_HASH);
+        vm.assertEq(credit.metadataURI, METADATA_URI);
         vm.assertEq(credit.verifier, address(0));
         vm.assertEq(credit.token, address(0));
 
@@ -103,7 +103,7 @@ contract CreationTest is CreditsTest {
         vm.expectEmit(address(credits));
         emit IEnvironmentalCredits.CreditCreated(tokenId, 1, issuer, 2023, 1);
         vm.expectEmit(address(credits));
-        emit IERC1155.URI(DOCUMENT_URI, tokenId);
+        emit IERC1155.URI(METADATA_URI, tokenId);
         vm.expectEmit(address(credits));
         emit IEnvironmentalCredits.IssuanceRequested(1, tokenId, issuer, 1, 1000);
         requestCredit(2023, 1, 1000);
@@ -203,17 +203,19 @@ contract CreationTest is CreditsTest {
         requestCredit(2021, 1, 10);
         (uint256 second, ) = requestCredit(2022, 11, 20);
         requestCredit(2023, 21, 30);
-        vm.assertEq(credits.credits(0, 10).length, 3);
-        Credit[] memory page = credits.credits(1, 1);
+        vm.assertEq(credits.credits(1, 10).length, 3);
+        Credit[] memory page = credits.credits(2, 1);
         vm.assertEq(page.length, 1);
         vm.assertEq(page[0].tokenId, second);
-        vm.assertEq(credits.credits(3, 10).length, 0);
+        vm.assertEq(credits.credits(4, 10).length, 0);
 
         vm.assertEq(credits.issuanceCount(), 3);
         vm.assertEq(credits.issuances(2, 10).length, 2);
         vm.assertEq(credits.issuances(4, 10).length, 0);
         vm.expectRevert(abi.encodeWithSelector(IEnvironmentalCredits.UnknownIssuance.selector, 0));
         credits.issuances(0, 1);
+        vm.expectRevert(abi.encodeWithSelector(IEnvironmentalCredits.UnknownCredit.selector, 0));
+        credits.credits(0, 1);
     }
 
     function test_TheContractSaysWhatItIs() public view {
@@ -252,7 +254,7 @@ contract VerificationTest is CreditsTest {
         vm.expectEmit(address(credits));
         emit IEnvironmentalCredits.IssuanceConfirmed(issuanceId, tokenId, verifier, 1_000_000);
         vm.prank(verifier);
-        credits.confirmIssuance(issuanceId, DOCUMENT);
+        credits.confirmIssuance(issuanceId, METADATA_HASH);
 
         Credit memory credit = credits.credit(tokenId);
         vm.assertTrue(credit.status == CreditStatus.VERIFIED);
@@ -273,7 +275,7 @@ contract VerificationTest is CreditsTest {
         vm.prank(issuer);
         uint256 issuanceId = credits.requestIssuance(tokenId, 9_000_001, 9_000_500);
         vm.prank(verifier);
-        credits.confirmIssuance(issuanceId, DOCUMENT);
+        credits.confirmIssuance(issuanceId, METADATA_HASH);
         vm.assertEq(credits.credit(tokenId).verified, 1_500_000);
     }
 
@@ -284,7 +286,7 @@ contract VerificationTest is CreditsTest {
         );
         vm.startPrank(verifier);
         vm.expectRevert(unknown);
-        credits.confirmIssuance(1, DOCUMENT);
+        credits.confirmIssuance(1, METADATA_HASH);
         vm.expectRevert(unknown);
         credits.rejectIssuance(1, "");
         vm.expectRevert(abi.encodeWithSelector(IEnvironmentalCredits.UnknownIssuance.selector, 0));
@@ -296,7 +298,7 @@ contract VerificationTest is CreditsTest {
         (uint256 tokenId, uint256 issuanceId) = requestCredit(2023, 1, 1000);
         vm.startPrank(issuer);
         vm.expectPartialRevert(IAccessControl.AccessControlUnauthorizedAccount.selector);
-        credits.confirmIssuance(issuanceId, DOCUMENT);
+        credits.confirmIssuance(issuanceId, METADATA_HASH);
         vm.expectPartialRevert(IAccessControl.AccessControlUnauthorizedAccount.selector);
         credits.rejectIssuance(issuanceId, "");
         vm.expectPartialRevert(IAccessControl.AccessControlUnauthorizedAccount.selector);
@@ -323,21 +325,21 @@ contract VerificationTest is CreditsTest {
         vm.prank(issuer);
         uint256 secondId = credits.requestIssuance(tokenId, 1, 1000);
         vm.prank(verifier);
-        credits.confirmIssuance(secondId, DOCUMENT);
+        credits.confirmIssuance(secondId, METADATA_HASH);
         vm.assertTrue(credits.statusOf(tokenId) == CreditStatus.VERIFIED);
     }
 
     function test_RevertWhen_ARequestWasDecidedBefore() public {
         (, uint256 issuanceId) = requestCredit(2023, 1, 1000);
         vm.startPrank(verifier);
-        credits.confirmIssuance(issuanceId, DOCUMENT);
+        credits.confirmIssuance(issuanceId, METADATA_HASH);
         bytes memory decided = abi.encodeWithSelector(
             IEnvironmentalCredits.IssuanceDecided.selector,
             issuanceId,
             IssuanceStatus.CONFIRMED
         );
         vm.expectRevert(decided);
-        credits.confirmIssuance(issuanceId, DOCUMENT);
+        credits.confirmIssuance(issuanceId, METADATA_HASH);
         vm.expectRevert(decided);
         credits.rejectIssuance(issuanceId, "");
         vm.stopPrank();
@@ -369,7 +371,7 @@ contract VerificationTest is CreditsTest {
                 CreditStatus.SUSPENDED
             )
         );
-        credits.confirmIssuance(issuanceId, DOCUMENT);
+        credits.confirmIssuance(issuanceId, METADATA_HASH);
         vm.stopPrank();
     }
 
@@ -459,7 +461,7 @@ contract VerificationTest is CreditsTest {
         uint256 tokenAssetId = registry.assetIdOf(token, 0);
 
         vm.prank(verifier);
-        registry.setStatus(credit.assetId, VerificationStatus.SUSPENDED, DOCUMENT, "");
+        registry.setStatus(credit.assetId, VerificationStatus.SUSPENDED, METADATA_HASH, "");
         vm.assertTrue(credits.statusOf(tokenId) == CreditStatus.SUSPENDED);
         vm.assertTrue(registry.isVerified(tokenAssetId));
 
@@ -475,8 +477,8 @@ contract VerificationTest is CreditsTest {
         address token = credits.createToken(tokenId);
         uint256 assetId = credits.credit(tokenId).assetId;
         vm.startPrank(verifier);
-        registry.setStatus(assetId, VerificationStatus.SUSPENDED, DOCUMENT, "");
-        registry.setStatus(assetId, VerificationStatus.REJECTED, DOCUMENT, "");
+        registry.setStatus(assetId, VerificationStatus.SUSPENDED, METADATA_HASH, "");
+        registry.setStatus(assetId, VerificationStatus.REJECTED, METADATA_HASH, "");
         vm.stopPrank();
         credits.syncStatus(tokenId);
         vm.assertTrue(credits.statusOf(tokenId) == CreditStatus.SUSPENDED);
@@ -487,9 +489,9 @@ contract VerificationTest is CreditsTest {
         (uint256 tokenId, uint256 issuanceId) = requestCredit(2023, 1, 1000);
         uint256 assetId = credits.credit(tokenId).assetId;
         vm.startPrank(verifier);
-        registry.setStatus(assetId, VerificationStatus.VERIFIED, DOCUMENT, "");
+        registry.setStatus(assetId, VerificationStatus.VERIFIED, METADATA_HASH, "");
         vm.assertTrue(credits.statusOf(tokenId) == CreditStatus.PENDING);
-        credits.confirmIssuance(issuanceId, DOCUMENT);
+        credits.confirmIssuance(issuanceId, METADATA_HASH);
         vm.stopPrank();
         vm.assertTrue(credits.statusOf(tokenId) == CreditStatus.VERIFIED);
         vm.assertTrue(registry.isMetadataFrozen(assetId));
@@ -584,7 +586,7 @@ contract ExpiryTest is CreditsTest {
         vm.prank(issuer);
         (tokenId, issuanceId) = credits.createProjectAndCredit(projectData(VERRA), data);
         vm.prank(verifier);
-        credits.confirmIssuance(issuanceId, DOCUMENT);
+        credits.confirmIssuance(issuanceId, METADATA_HASH);
         vm.prank(issuer);
         credits.mint(alice, tokenId, 1000);
     }
@@ -718,7 +720,7 @@ contract SupplyTest is CreditsTest {
     function test_APauseStopsWhatBringsCreditsInAndNothingElse() public {
         uint256 tokenId = mintedCredit(2023, alice, 1000);
         (, uint256 issuanceId) = requestCredit(2024, 1, 10);
-        vm.prank(admin);
+        vm.prank(pauser);
         credits.pause();
         bytes4 paused = Pausable.EnforcedPause.selector;
         CreditData memory data = creditData(2025, 100, 200);
@@ -736,13 +738,13 @@ contract SupplyTest is CreditsTest {
         vm.stopPrank();
         vm.expectRevert(paused);
         vm.prank(verifier);
-        credits.confirmIssuance(issuanceId, DOCUMENT);
+        credits.confirmIssuance(issuanceId, METADATA_HASH);
 
         vm.startPrank(alice);
         credits.safeTransferFrom(alice, bob, tokenId, 100, "");
         credits.retire(tokenId, alice, 900);
         vm.stopPrank();
-        vm.prank(admin);
+        vm.prank(pauser);
         credits.unpause();
         vm.prank(issuer);
         credits.mint(alice, tokenId, 1);

@@ -120,7 +120,7 @@ contract ProjectRegistryTest is CreditsTest {
     }
 
     function test_APauseStopsNewProjects() public {
-        vm.prank(admin);
+        vm.prank(pauser);
         projects.pause();
         vm.expectRevert(Pausable.EnforcedPause.selector);
         vm.prank(issuer);

@@ -4,7 +4,6 @@ pragma solidity ^0.8.28;
 import {IERC165} from "@openzeppelin/contracts/interfaces/IERC165.sol";
 import {IERC1155Receiver} from "@openzeppelin/contracts/interfaces/IERC1155Receiver.sol";
 import {IERC1155Errors, IERC20Errors} from "@openzeppelin/contracts/interfaces/draft-IERC6093.sol";
-import {TestUSDC} from "../../../contracts/local/TestUSDC.sol";
 import {AssetMarket} from "../../../contracts/market/AssetMarket.sol";
 import {IAssetMarket, Permit} from "../../../contracts/market/IAssetMarket.sol";
 import {IRetirementRouter, Purchase} from "../../../contracts/market/IRetirementRouter.sol";
@@ -13,7 +12,6 @@ import {Certificate, CreditsTest, IEnvironmentalCredits} from "./CreditsTest.sol
 import {vm} from "../support/Vm.sol";
 
 contract RetirementRouterTest is CreditsTest {
-    TestUSDC private _usdc;
     AssetMarket private _market;
     RetirementRouter private _router;
     uint256 private _first;
@@ -23,10 +21,8 @@ contract RetirementRouterTest is CreditsTest {
 
     function setUp() public override {
         super.setUp();
-        vm.chainId(31_337);
-        _usdc = new TestUSDC(admin);
-        _market = new AssetMarket(roles, registry, address(_usdc), 25, admin);
-        _router = new RetirementRouter(_market, credits, _usdc);
+        _market = new AssetMarket(roles, registry, address(usdc), 25, admin);
+        _router = new RetirementRouter(_market, credits, usdc);
         bytes32 agentRole = credits.RETIREMENT_AGENT_ROLE();
         vm.prank(admin);
         roles.grantRole(agentRole, address(_router));
@@ -41,9 +37,9 @@ contract RetirementRouterTest is CreditsTest {
 
         (_carol, _carolKey) = actorWithKey("carol");
         vm.prank(admin);
-        _usdc.mint(_carol, 10_000e6);
+        usdc.mint(_carol, 10_000e6);
         vm.prank(_carol);
-        _usdc.approve(address(_router), type(uint256).max);
+        usdc.approve(address(_router), type(uint256).max);
     }
 
     function test_BuysAndRetiresInTheNameOfTheCaller() public {
@@ -62,7 +58,7 @@ contract RetirementRouterTest is CreditsTest {
         vm.assertEq(certificate.beneficiary, bob);
         vm.assertEq(certificate.amount, 10_000);
         vm.assertEq(credits.retiredBalanceOf(_carol, _first), 10_000);
-        vm.assertEq(_usdc.balanceOf(_carol), 10_000e6 - 125e6);
+        vm.assertEq(usdc.balanceOf(_carol), 10_000e6 - 125e6);
         _assertKeepsNothing();
     }
 
@@ -80,13 +76,13 @@ contract RetirementRouterTest is CreditsTest {
         vm.assertEq(ids.length, 2);
         vm.assertEq(certificates.certificate(ids[1]).tokenId, _second);
         vm.assertEq(certificates.balanceOf(_carol), 2);
-        vm.assertEq(_usdc.balanceOf(_carol), 10_000e6 - 33.5e6);
+        vm.assertEq(usdc.balanceOf(_carol), 10_000e6 - 33.5e6);
         _assertKeepsNothing();
     }
 
     function test_OneSignatureIsEnough() public {
         vm.prank(_carol);
-        _usdc.approve(address(_router), 0);
+        usdc.approve(address(_router), 0);
         Permit memory permit = _permit(125e6);
         vm.prank(_carol);
         _router.buyAndRetireWithPermit(
@@ -101,9 +97,9 @@ contract RetirementRouterTest is CreditsTest {
 
     function test_APermitThatSomebodyUsedBeforeDoesNoHarm() public {
         vm.prank(_carol);
-        _usdc.approve(address(_router), 0);
+        usdc.approve(address(_router), 0);
         Permit memory permit = _permit(125e6);
-        _usdc.permit(_carol, address(_router), 125e6, NOW, permit.v, permit.r, permit.s);
+        usdc.permit(_carol, address(_router), 125e6, NOW, permit.v, permit.r, permit.s);
         vm.prank(_carol);
         _router.buyAndRetireWithPermit(
             _cart(1, _first, 10_000),
@@ -117,11 +113,11 @@ contract RetirementRouterTest is CreditsTest {
 
     function test_RevertWhen_ThePermitIsRefused() public {
         vm.prank(_carol);
-        _usdc.approve(address(_router), 0);
+        usdc.approve(address(_router), 0);
         Permit memory permit = _permit(125e6);
         permit.r = bytes32(uint256(1));
         vm.expectRevert(
-            abi.encodeWithSelector(IRetirementRouter.PermitRefused.selector, address(_usdc))
+            abi.encodeWithSelector(IRetirementRouter.PermitRefused.selector, address(usdc))
         );
         vm.prank(_carol);
         _router.buyAndRetireWithPermit(
@@ -215,13 +211,13 @@ contract RetirementRouterTest is CreditsTest {
         vm.prank(_carol);
         (, uint256 cost) = _router.buyAndRetire(cart, quoted, NOW, details(_carol, "", ""));
         vm.assertEq(cost, quoted);
-        vm.assertEq(_usdc.balanceOf(_carol), 10_000e6 - quoted);
+        vm.assertEq(usdc.balanceOf(_carol), 10_000e6 - quoted);
         _assertKeepsNothing();
     }
 
     function _assertKeepsNothing() private view {
-        vm.assertEq(_usdc.balanceOf(address(_router)), 0);
-        vm.assertEq(_usdc.allowance(address(_router), address(_market)), 0);
+        vm.assertEq(usdc.balanceOf(address(_router)), 0);
+        vm.assertEq(usdc.allowance(address(_router), address(_market)), 0);
         vm.assertEq(credits.balanceOf(address(_router), _first), 0);
         vm.assertEq(credits.balanceOf(address(_router), _second), 0);
     }
@@ -229,7 +225,7 @@ contract RetirementRouterTest is CreditsTest {
     function _permit(uint256 value) private view returns (Permit memory) {
         (uint8 v, bytes32 r, bytes32 s) = signPermit(
             _carolKey,
-            _usdc.DOMAIN_SEPARATOR(),
+            usdc.DOMAIN_SEPARATOR(),
             address(_router),
             value,
             0,

@@ -200,11 +200,11 @@ contract PoolRouterTest is CreditsTest {
             AssetClass.CURRENCY,
             TokenStandard.ERC20,
             issuer,
-            DOCUMENT_URI,
-            DOCUMENT
+            METADATA_URI,
+            METADATA_HASH
         );
         vm.prank(verifier);
-        registry.setStatus(assetId, VerificationStatus.VERIFIED, DOCUMENT, "");
+        registry.setStatus(assetId, VerificationStatus.VERIFIED, METADATA_HASH, "");
     }
 
     /// @dev 400 credits against USDC at 10 USDC a credit, provided by Alice.

@@ -55,6 +55,11 @@ export const poolErrors = {
     sentence: 'The position holds less liquidity than you want to remove.',
     nextStep: 'Reload the position and lower the amount.',
   },
+  NoCreditToken: {
+    sentence: 'This credit has no token for pools yet, so it cannot be bought in one.',
+    nextStep: 'Buy it on the environmental marketplace, or create its token first.',
+  },
+  PathBeginsElsewhere: ourMistake('The route of the trade begins with another token.'),
   PoolExists: {
     sentence: 'There is already a pool of these tokens with this fee and tick spacing.',
     nextStep: 'Add liquidity to the existing pool.',

@@ -27,7 +27,7 @@ type ReviewProps = {
   /** Unix seconds. */
   readonly now: number
   readonly onEdit: (step: number) => void
-  readonly onSign: (account: Address) => void
+  readonly onSign: () => void
 }
 
 /** Everything that was entered, what it becomes on chain, and a run of it without sending. */
@@ -62,7 +62,7 @@ export function Review({ kind, values, steps, standards, now, onEdit, onSign }: 
         </h2>
         <p className="mb-2 text-muted text-sm">
           Written on chain as it is, together with its hash{' '}
-          <AddressText value={document.hash} kind="hash" />.
+          <AddressText value={document.hash} kind="hash" />
         </p>
         <RawDetails summary="The document" text={JSON.stringify(metadata, null, 2)} />
       </section>
@@ -92,7 +92,7 @@ type DryRunResultProps = {
   readonly values: Values
   readonly standards: readonly string[]
   readonly now: number
-  readonly onSign: (account: Address) => void
+  readonly onSign: () => void
 }
 
 function DryRunResult({ account, kind, values, standards, now, onSign }: DryRunResultProps) {
@@ -132,7 +132,7 @@ function DryRunResult({ account, kind, values, standards, now, onSign }: DryRunR
           { label: 'Issuer', value: <AddressText value={account} /> },
         ]}
       />
-      <Button size="lg" className="self-start" onClick={() => onSign(account)}>
+      <Button size="lg" className="self-start" onClick={onSign}>
         Preview and sign
       </Button>
     </section>

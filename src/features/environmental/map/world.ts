@@ -1,13 +1,14 @@
 import { geoEqualEarth, geoGraticule10, geoPath } from 'd3-geo'
 import { feature, mesh } from 'topojson-client'
-import type { GeometryCollection, Topology } from 'topojson-specification'
 import atlas from 'world-atlas/countries-110m.json?raw'
 import type { Coordinates } from '../../../chain/credits/metadata.ts'
 
 /** The drawing's own units; it is scaled to the width that is there. */
 export const worldSize = { width: 960, height: 468 } as const
 
-type Atlas = Topology<{ readonly countries: GeometryCollection; readonly land: GeometryCollection }>
+type Topology = Parameters<typeof mesh>[0]
+type Shape = NonNullable<Parameters<typeof mesh>[1]>
+type Atlas = Topology & { readonly objects: { readonly countries: Shape; readonly land: Shape } }
 
 const topology: Atlas = JSON.parse(atlas)
 

@@ -20,14 +20,14 @@ export function AssetCard({ asset }: { readonly asset: MarketAsset }) {
             <span className="text-muted text-xs">{assetClassLabel(asset.assetClass)}</span>
             <VerificationBadge status={asset.status} />
           </div>
-          <h3 className="line-clamp-2 font-semibold text-base leading-6">
+          <h2 className="line-clamp-2 font-semibold text-base leading-6">
             <Link
               to={assetHref(asset)}
               className="outline-none after:absolute after:inset-0 after:content-['']"
             >
               {asset.name}
             </Link>
-          </h3>
+          </h2>
           <p className="truncate text-muted text-xs">{asset.symbol}</p>
         </div>
         <dl className="mt-auto grid grid-cols-2 gap-x-4 gap-y-3 border-line border-t pt-4 text-sm tnum">

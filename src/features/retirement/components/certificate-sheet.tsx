@@ -28,7 +28,7 @@ export function CertificateSheet({ certificate, assetId }: CertificateSheetProps
         seed={project.code}
         className="h-28 w-full sm:h-36 print:hidden"
       />
-      <div className="flex flex-col gap-6 p-5 sm:p-8">
+      <div className="flex flex-col gap-6 p-5 sm:p-8 print:gap-3 print:p-4">
         <div>
           <p className="text-muted text-sm">Retired for</p>
           <p className="mt-1 font-semibold text-2xl break-words sm:text-3xl">
@@ -36,7 +36,7 @@ export function CertificateSheet({ certificate, assetId }: CertificateSheetProps
           </p>
         </div>
         <div>
-          <p className="font-semibold text-4xl text-secondary-fg tnum sm:text-5xl">
+          <p className="font-semibold text-4xl text-secondary-fg tnum sm:text-5xl print:text-3xl">
             {formatAmount(amount)} <span className="text-2xl">{unit.short}</span>
           </p>
           <p className="mt-1 text-muted text-sm">
@@ -48,7 +48,7 @@ export function CertificateSheet({ certificate, assetId }: CertificateSheetProps
             {message}
           </blockquote>
         )}
-        <dl className="grid gap-x-8 gap-y-4 border-line border-t pt-6 text-sm sm:grid-cols-2">
+        <dl className="grid gap-x-8 gap-y-4 border-line border-t pt-6 text-sm sm:grid-cols-2 print:grid-cols-2 print:gap-y-2 print:pt-3">
           <Entry label="Project">
             <TextLink to={`/environmental/assets/${assetId}`}>{project.name}</TextLink>
             <span className="block text-muted">{project.location}</span>

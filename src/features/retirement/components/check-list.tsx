@@ -15,7 +15,7 @@ const looks: Record<
 /** What was checked, how each check came out, and the figures behind it. */
 export function CheckList({ checks }: { readonly checks: readonly Check[] }) {
   return (
-    <ol className="divide-y divide-line">
+    <ol className="divide-y divide-line print:grid print:grid-cols-2 print:gap-x-6 print:divide-y-0">
       {checks.map(({ name, result, title, finding }) => {
         const { Icon, ink, word } = looks[result]
         return (
@@ -23,17 +23,17 @@ export function CheckList({ checks }: { readonly checks: readonly Check[] }) {
             key={name}
             data-check={name}
             data-result={result}
-            className="flex gap-3 py-3 first:pt-0 last:pb-0"
+            className="flex gap-3 py-3 first:pt-0 last:pb-0 print:py-1 print:first:pt-1 print:last:pb-1"
           >
             <Icon aria-hidden className={cn('mt-0.5 size-4.5 shrink-0', ink)} />
             <div className="min-w-0">
-              <p className="font-medium text-sm">
+              <p className="font-medium text-sm print:text-xs">
                 <span className="sr-only">{word}: </span>
                 {title}
               </p>
               <p
                 className={cn(
-                  'mt-0.5 text-xs wrap-anywhere',
+                  'mt-0.5 text-xs wrap-anywhere print:text-2xs',
                   result === 'passed' ? 'text-muted' : ink,
                 )}
               >

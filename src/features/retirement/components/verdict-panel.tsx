@@ -44,7 +44,10 @@ export function VerdictPanel({ evidence, checks, source }: VerdictPanelProps) {
       description={`Read from chain ${evidence.chainId} itself, not from our word.`}
       actions={<SourceBadge source={source} />}
     >
-      <div role="status" className={cn('mb-5 flex items-center gap-3 rounded-md p-3.5', look)}>
+      <div
+        role="status"
+        className={cn('mb-5 flex items-center gap-3 rounded-md p-3.5 print:mb-2 print:p-2', look)}
+      >
         <Icon aria-hidden className="size-6 shrink-0" />
         <div>
           <p className="font-semibold text-sm">{title}</p>

@@ -4,6 +4,7 @@ import { environmentalAssetsQuery } from '../../../api/queries/environmental.ts'
 import type { YieldStrategy } from '../../../api/schemas/yield-strategy.ts'
 import { type Amount, formatAmount, toDecimalString } from '../../../lib/amount.ts'
 import { amountObjection } from '../../../lib/amount-limits.ts'
+import type { Source } from '../../../lib/sourced.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -14,6 +15,7 @@ import { Select } from '../../../ui/select.tsx'
 import { notify } from '../../../ui/toast.ts'
 import { applicationLimits, minDeposit } from '../model/application.ts'
 import { simpleEarnings } from '../model/simulator.ts'
+import { yieldErrors } from '../model/yield-texts.ts'
 import { useYieldStrategy } from '../yield-strategy-context.ts'
 import { ConfirmApplication } from './confirm-application.tsx'
 
@@ -53,16 +55,14 @@ export function ApplyPanel({
     setApplying(true)
     setFailure(null)
     try {
-      await applyStrategy(strategy, { asset_id: assetId, amount: toDecimalString(amount) })
-      setConfirming(false)
-      notify({
-        kind: 'success',
-        title: `${strategy.name} applied`,
-        description: `${formatAmount(amount)} USDC, pending.`,
-        action: { label: 'Show', onClick: onShowApplied },
+      const { source } = await applyStrategy(strategy, {
+        asset_id: assetId,
+        amount: toDecimalString(amount),
       })
+      setConfirming(false)
+      announce(strategy, amount, source, onShowApplied)
     } catch (cause) {
-      setFailure(cause instanceof Error ? cause : new Error('Failed to apply strategy', { cause }))
+      setFailure(cause instanceof Error ? cause : new Error(yieldErrors.apply, { cause }))
     } finally {
       setApplying(false)
     }
@@ -142,6 +142,21 @@ export function ApplyPanel({
       />
     </Panel>
   )
+}
+
+/** Says what came of it: also when the server did not take it and only this browser keeps it. */
+function announce(strategy: YieldStrategy, amount: Amount, source: Source, onShow: () => void) {
+  const degraded = source.kind === 'sample' ? source.degraded : undefined
+  notify({
+    kind: degraded === undefined ? 'success' : 'warning',
+    title: degraded === undefined ? `${strategy.name} applied` : yieldErrors.apply,
+    description:
+      degraded === undefined
+        ? `${formatAmount(amount)} USDC, pending.`
+        : `${degraded}. It is kept in this browser instead, as a sample.`,
+    action: { label: 'Show', onClick: onShow },
+    lasting: degraded !== undefined,
+  })
 }
 
 /** The projects whose credits an environmental strategy can retire. */

@@ -16,7 +16,7 @@ export function CompareCheckbox({ strategy, url }: CompareCheckboxProps) {
     <Checkbox
       label={
         <>
-          Compare<span className="sr-only"> {strategy.name}</span>
+          Compare <span className="sr-only">{strategy.name}</span>
         </>
       }
       checked={checked}

@@ -164,7 +164,7 @@ export function Comparison({ strategies, url }: ComparisonProps) {
                     onClick={() => url.toggleCompared(strategy)}
                     className="mt-1 rounded-sm text-muted text-xs underline underline-offset-2 hover:text-fg"
                   >
-                    Remove<span className="sr-only"> {strategy.name}</span>
+                    Remove <span className="sr-only">{strategy.name}</span>
                   </button>
                 </th>
               ))}

@@ -9,6 +9,7 @@ import { Callout } from '../../../ui/callout.tsx'
 import { SourceBadge } from '../../../ui/source-badge.tsx'
 import { Stat } from '../../../ui/stat.tsx'
 import { StatGroup } from '../../../ui/stat-group.tsx'
+import { yieldErrors } from '../model/yield-texts.ts'
 import { useSettled } from '../use-settled.ts'
 import { useYieldStrategy } from '../yield-strategy-context.ts'
 
@@ -50,7 +51,7 @@ export function ImpactFigures({ strategy, amount, days }: ImpactFiguresProps) {
   return (
     <>
       {(error !== null || degraded !== undefined) && (
-        <Callout tone="warning" title="Failed to calculate impact">
+        <Callout tone="warning" title={yieldErrors.impact}>
           {degraded ?? 'The impact service did not answer'}. The figures are computed here, by the
           formula below.
         </Callout>

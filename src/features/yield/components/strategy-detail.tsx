@@ -76,12 +76,9 @@ export function StrategyDetail({
           description={strategy.description}
         />
       </div>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="flex min-w-0 flex-col gap-6">
-          <SimulatorPanel strategy={strategy} source={source} simulation={simulation} />
-          <Working strategy={strategy} amount={simulation.amount} days={simulation.days} />
-        </div>
-        <div className="flex min-w-0 flex-col gap-6">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+        <SimulatorPanel strategy={strategy} source={source} simulation={simulation} />
+        <div className="flex min-w-0 flex-col gap-6 lg:row-span-2">
           <ApplyPanel
             strategy={strategy}
             amount={simulation.amount}
@@ -92,6 +89,7 @@ export function StrategyDetail({
           <TermsPanel strategy={strategy} source={source} />
           <EnvironmentPanel strategy={strategy} />
         </div>
+        <Working strategy={strategy} amount={simulation.amount} days={simulation.days} />
       </div>
     </div>
   )

@@ -1,0 +1,120 @@
+import type { AccountRole } from '../accounts.ts'
+
+/** One of the two sides of a sample pool: an asset by the name of its files, or USDC. */
+export type PoolSide = string | typeof dollars
+
+export const dollars = 'USDC'
+
+/** Who trades in pools, apart from the market maker who keeps prices near net asset value. */
+export const swappers = [
+  'familyOffice',
+  'treasurer',
+  'retailTrader',
+] as const satisfies readonly AccountRole[]
+
+/** A sample pool and what happens in it. */
+export type PoolTemplate = {
+  readonly base: string
+  readonly quote: PoolSide
+  /** Basis points. */
+  readonly feeTier: number
+  readonly tickSpacing: number
+  /** Whole USDC that the market maker puts on each side. */
+  readonly depth: number
+  /** Whole USDC of one trade, least and most; retail trades a hundredth of it. */
+  readonly ticket: readonly [least: number, most: number]
+  /** Probability of a trade in each hour of trading. */
+  readonly activity: number
+  /** How far the market price strays from net asset value, as a standard deviation. */
+  readonly stray: number
+}
+
+/** The pools of the local chain: fee tiers and tick spacings as the specification has them. */
+export const poolCatalogue: readonly PoolTemplate[] = [
+  {
+    base: 'aldermoor-52-week-bill',
+    quote: dollars,
+    feeTier: 30,
+    tickSpacing: 10,
+    depth: 2_400_000,
+    ticket: [4_000, 90_000],
+    activity: 0.62,
+    stray: 0.0025,
+  },
+  {
+    base: 'quayside-house-dublin',
+    quote: dollars,
+    feeTier: 50,
+    tickSpacing: 20,
+    depth: 1_600_000,
+    ticket: [2_500, 60_000],
+    activity: 0.5,
+    stray: 0.006,
+  },
+  {
+    base: 'hospital-equipment-pool',
+    quote: dollars,
+    feeTier: 50,
+    tickSpacing: 20,
+    depth: 700_000,
+    ticket: [1_000, 22_000],
+    activity: 0.42,
+    stray: 0.004,
+  },
+  {
+    base: 'aldermoor-government-money-fund',
+    quote: dollars,
+    feeTier: 30,
+    tickSpacing: 10,
+    depth: 3_000_000,
+    ticket: [5_000, 140_000],
+    activity: 0.5,
+    stray: 0.0008,
+  },
+  {
+    base: 'quayside-house-dublin',
+    quote: 'aldermoor-52-week-bill',
+    feeTier: 50,
+    tickSpacing: 20,
+    depth: 500_000,
+    ticket: [1_500, 18_000],
+    activity: 0.3,
+    stray: 0.006,
+  },
+]
+
+/** Something that a provider does in a pool on a day. */
+export type ProviderStep = {
+  readonly day: number
+  readonly provider: AccountRole
+} & (
+  | {
+      readonly kind: 'add'
+      /** Index in `poolCatalogue`. */
+      readonly pool: number
+      /** Ends of the range, as changes of the base's price: -0.1 is 10 % below. */
+      readonly range: readonly [lower: number, upper: number]
+      /** Whole USDC on each side at most. */
+      readonly budget: number
+    }
+  /** Collects the fees of the provider's nth position. */
+  | { readonly kind: 'collect'; readonly position: number }
+  /** Removes everything of the provider's nth position. */
+  | { readonly kind: 'remove'; readonly position: number }
+)
+
+/** What providers do after the market maker has opened the pools. */
+export const providerSteps: readonly ProviderStep[] = [
+  { day: 12, kind: 'add', provider: 'pensionFund', pool: 0, range: [-0.25, 0.3], budget: 900_000 },
+  { day: 14, kind: 'add', provider: 'pensionFund', pool: 3, range: [-0.03, 0.03], budget: 800_000 },
+  { day: 30, kind: 'add', provider: 'pensionFund', pool: 1, range: [-0.2, 0.25], budget: 500_000 },
+  { day: 58, kind: 'add', provider: 'investor', pool: 1, range: [-0.12, 0.14], budget: 8_000 },
+  { day: 76, kind: 'add', provider: 'investor', pool: 1, range: [-0.015, 0.015], budget: 4_000 },
+  { day: 92, kind: 'collect', provider: 'pensionFund', position: 0 },
+  { day: 108, kind: 'add', provider: 'investor', pool: 3, range: [-0.004, 0.004], budget: 6_000 },
+  { day: 120, kind: 'remove', provider: 'investor', position: 1 },
+  { day: 131, kind: 'collect', provider: 'investor', position: 0 },
+  { day: 144, kind: 'add', provider: 'investor', pool: 2, range: [0.012, 0.05], budget: 7_000 },
+  { day: 160, kind: 'add', provider: 'familyOffice', pool: 4, range: [-0.1, 0.1], budget: 60_000 },
+  { day: 172, kind: 'collect', provider: 'pensionFund', position: 1 },
+]

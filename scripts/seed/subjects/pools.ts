@@ -1,0 +1,217 @@
+import { keccak256, stringToBytes } from 'viem'
+import { assetRegistryAbi } from '../../../src/chain/abi/assetRegistry-abi.ts'
+import { rolesAbi } from '../../../src/chain/abi/roles-abi.ts'
+import { testUsdcAbi } from '../../../src/chain/abi/testUsdc-abi.ts'
+import { assetClasses } from '../../../src/chain/assets/asset-class.ts'
+import { addressOf } from '../../deploy/deploy-canopy.ts'
+import type { AccountRole } from '../accounts.ts'
+import { financialCatalogue } from '../assets/catalogue.ts'
+import { hourSeconds } from '../calendar.ts'
+import { assetOf, buy, openOffers } from '../market.ts'
+import { type Random, randomFrom } from '../random.ts'
+import type { DayEvent, SeedContext, Subject } from '../seed.ts'
+import { call, type SeedCall } from '../seed-chain.ts'
+import { sharesFor, usdc } from '../units.ts'
+import { poolCalls } from './pool-calls.ts'
+import {
+  dollars,
+  type PoolSide,
+  type PoolTemplate,
+  type ProviderStep,
+  poolCatalogue,
+  providerSteps,
+  swappers,
+} from './pool-catalogue.ts'
+
+const inventoryDay = 2
+const openingDay = 3
+/** Hours of a day in which there may be a trade in each pool. */
+const tradingHours = [1, 5, 8, 11, 14, 17, 20, 22] as const
+const settlementHours: readonly number[] = [8, 17]
+
+/** Ranges that the market maker opens a pool with, and its part of the depth in each. */
+const openingRanges = [
+  { range: [-0.02, 0.02], part: 0.3 },
+  { range: [-0.08, 0.09], part: 0.45 },
+  { range: [-0.4, 0.65], part: 0.25 },
+] as const
+
+/** Whole USDC worth of each asset that those who trade in pools begin with. */
+const inventories: Partial<Record<AccountRole, number>> = {
+  pensionFund: 1_000_000,
+  familyOffice: 900_000,
+  treasurer: 700_000,
+  retailTrader: 30_000,
+}
+
+const participants = ['marketMaker', 'pensionFund', 'investor', ...swappers] as const
+
+/** USDC as the registry describes it. Test money of this chain, nobody's liability. */
+const usdcMetadata = JSON.stringify({
+  name: 'Test USDC',
+  symbol: 'USDC',
+  description: 'Test money of the local chain, which stands for USDC.',
+})
+
+/** Liquidity pools: opened near net asset value, provided for, traded in every day. */
+export const pools: Subject = async (context, preparedAt) => {
+  const { chain, accounts, contracts } = context
+  const money = addressOf(contracts, 'TestUSDC')
+  const issuerRole = keccak256(stringToBytes('ISSUER_ROLE'))
+  await chain.mine(preparedAt, [
+    call(accounts.admin, addressOf(contracts, 'Roles'), rolesAbi, 'grantRole', [
+      issuerRole,
+      accounts.admin,
+    ]),
+    call(accounts.admin, money, testUsdcAbi, 'mint', [accounts.marketMaker, usdc(30_000_000)]),
+    call(accounts.admin, money, testUsdcAbi, 'mint', [accounts.investor, usdc(40_000)]),
+  ])
+  const act = poolCalls(context)
+  const random = randomFrom('pools')
+
+  return (day) => {
+    if (day < openingDay) return preparations(context, day)
+    if (day === openingDay) return opening(act)
+    return [
+      ...tradingHours.flatMap((hour) => trades(act, random, hour)),
+      ...providerSteps
+        .filter((step) => step.day === day)
+        .map((step, order) => ({
+          at: 15 * hourSeconds + 600 + order,
+          calls: () => stepCalls(act, step),
+        })),
+    ]
+  }
+}
+
+type Act = ReturnType<typeof poolCalls>
+
+/** USDC is registered, and those who will trade buy what they need from the issuers. */
+function preparations(context: SeedContext, day: number): DayEvent[] {
+  if (day === 0) {
+    return [
+      { at: 9.5 * hourSeconds, calls: async () => [registerUsdc(context)] },
+      { at: 10.5 * hourSeconds, calls: async () => [await verifyUsdc(context)] },
+    ]
+  }
+  if (day !== inventoryDay) return []
+  return poolBases().map((base, order) => ({
+    at: 9.5 * hourSeconds + order,
+    calls: () => inventory(context, base),
+  }))
+}
+
+function registerUsdc({ contracts, accounts }: SeedContext): SeedCall {
+  const currency = assetClasses.indexOf('CURRENCY')
+  const erc20 = 0
+  const args = [
+    addressOf(contracts, 'TestUSDC'),
+    0n,
+    currency,
+    erc20,
+    accounts.admin,
+    `data:application/json,${encodeURIComponent(usdcMetadata)}`,
+    keccak256(stringToBytes(usdcMetadata)),
+  ] as const
+  const registry = addressOf(contracts, 'AssetRegistry')
+  return call(accounts.admin, registry, assetRegistryAbi, 'register', args)
+}
+
+async function verifyUsdc({ chain, contracts, accounts }: SeedContext): Promise<SeedCall> {
+  const registry = addressOf(contracts, 'AssetRegistry')
+  const assetId = await chain.client.readContract({
+    address: registry,
+    abi: assetRegistryAbi,
+    functionName: 'assetIdOf',
+    args: [addressOf(contracts, 'TestUSDC'), 0n],
+  })
+  const verified = 1
+  const hash = keccak256(stringToBytes(usdcMetadata))
+  const args = [assetId, verified, hash, 'Test money of this chain'] as const
+  return call(accounts.verifier, registry, assetRegistryAbi, 'setStatus', args)
+}
+
+const poolBases = (): string[] => [...new Set(poolCatalogue.map(({ base }) => base))]
+
+/** Everyone's purchase of one asset from its issuer. */
+async function inventory(context: SeedContext, slug: string): Promise<SeedCall[]> {
+  const { assetId, issuer } = await assetOf(context, slug)
+  const offer = (await openOffers(context)).find(
+    (each) => each.assetId === assetId && each.seller === issuer,
+  )
+  if (offer === undefined) throw new Error(`${slug} is not on sale when pools need it`)
+  const depth = poolCatalogue
+    .filter(({ base, quote }) => base === slug || quote === slug)
+    .reduce((sum, each) => sum + each.depth, 0)
+  const budgets = Object.entries({ marketMaker: depth * 1.6, ...inventories }) as [
+    AccountRole,
+    number,
+  ][]
+  return budgets.map(([role, budget]) =>
+    buy(context, context.accounts[role], offer, sharesFor(usdc(budget), offer.price)),
+  )
+}
+
+function opening(act: Act): DayEvent[] {
+  const nine = 9 * hourSeconds
+  const sides: readonly PoolSide[] = [dollars, ...poolBases()]
+  const allowed = participants.map((role, order) => ({
+    at: nine + order,
+    calls: () => act.allow(role, sides),
+  }))
+  const created = poolCatalogue.map((template, order) => ({
+    at: nine + 60 + order,
+    calls: () => act.create(template, classOf),
+  }))
+  const provided = poolCatalogue.flatMap((template, order) =>
+    openingRanges.map(({ range, part }, index) => ({
+      at: nine + 300 + order * 10 + index,
+      calls: () => act.add('marketMaker', template, range, template.depth * part),
+    })),
+  )
+  return [...allowed, ...created, ...provided]
+}
+
+function classOf(side: PoolSide): number {
+  const found = financialCatalogue.find(({ slug }) => slug === side)
+  return assetClasses.indexOf(found?.assetClass ?? 'CURRENCY')
+}
+
+function trades(act: Act, random: Random, hour: number): DayEvent[] {
+  const at = hour * hourSeconds + random.between(0, 3_000)
+  return poolCatalogue.flatMap((template) => {
+    const stray = 1 + random.normal() * template.stray
+    const trade = tradeOf(template, random)
+    const isBusy = random.chance(template.activity)
+    if (settlementHours.includes(hour)) {
+      return [{ at, calls: () => act.settle('marketMaker', template, stray) }]
+    }
+    if (!isBusy) return []
+    const { trader, side, budget } = trade
+    return [{ at, calls: () => act.trade(trader, template, side, budget) }]
+  })
+}
+
+/** Small trades are more frequent than large ones: sizes are even on a logarithmic scale. */
+function tradeOf({ ticket }: PoolTemplate, random: Random) {
+  const [least, most] = ticket
+  const trader = random.pick(swappers)
+  const size = least * (most / least) ** random.next()
+  const budget = usdc(trader === 'retailTrader' ? size / 60 : size)
+  const side = random.chance(0.52) ? ('buy' as const) : ('sell' as const)
+  return { trader, side, budget }
+}
+
+async function stepCalls(act: Act, step: ProviderStep): Promise<SeedCall[]> {
+  switch (step.kind) {
+    case 'add': {
+      const template = poolCatalogue[step.pool]
+      if (template === undefined) throw new Error(`There is no sample pool ${step.pool}`)
+      return act.add(step.provider, template, step.range, step.budget)
+    }
+    case 'collect':
+      return act.collect(step.provider, step.position)
+    case 'remove':
+      return act.remove(step.provider, step.position)
+  }
+}

@@ -1,0 +1,61 @@
+import { divideFloor } from '../../lib/decimal.ts'
+import type { PortfolioTransaction, YieldDistribution } from '../entities/portfolio.ts'
+import { sampleHash } from './noise.ts'
+import type { FinancialLine } from './portfolio-book.ts'
+import { assetOf, inUsdc, noonOf, percentageOf, type Track } from './portfolio-track.ts'
+
+/** A distribution and the transaction that paid it. */
+export type Paid = {
+  readonly distribution: YieldDistribution
+  readonly transaction: PortfolioTransaction
+}
+
+/** Paid on the first day of each month or quarter, on what was held the evening before. */
+export function distributionsOf(track: Track, dates: readonly string[]): readonly Paid[] {
+  const { line } = track
+  if (line.category === 'environmental') return []
+  return dates.flatMap((date, day) => {
+    const held = track.quantities[day - 1] ?? 0n
+    if (held === 0n || !isPaymentDay(date, line)) return []
+    const year = percentageOf(inUsdc(track.values[day - 1] ?? 0n), line.yield)
+    const amount = divideFloor(year, line.frequency === 'monthly' ? 12n : 4n, year.decimals)
+    const id = `yield-${line.id}-${date}`
+    const quantity = { value: held, decimals: line.decimals }
+    return [
+      {
+        distribution: {
+          id,
+          assetId: line.id,
+          assetName: line.name,
+          amount,
+          yieldRate: line.yield,
+          distributionDate: date,
+          nextDistributionDate: nextPaymentDay(date, line),
+          frequency: line.frequency,
+        },
+        transaction: {
+          id,
+          type: 'yield',
+          ...assetOf(line),
+          quantity,
+          price: inUsdc((amount.value * 10n ** BigInt(line.decimals)) / held),
+          totalValue: amount,
+          timestamp: noonOf(date),
+          status: 'completed',
+          txHash: sampleHash(id),
+        },
+      },
+    ]
+  })
+}
+
+function isPaymentDay(date: string, { frequency }: FinancialLine): boolean {
+  const [, month = '', day = ''] = date.split('-')
+  return day === '01' && (frequency === 'monthly' || Number.parseInt(month, 10) % 3 === 1)
+}
+
+function nextPaymentDay(date: string, { frequency }: FinancialLine): string {
+  const next = new Date(`${date}T00:00:00Z`)
+  next.setUTCMonth(next.getUTCMonth() + (frequency === 'monthly' ? 1 : 3))
+  return next.toISOString().slice(0, 10)
+}

@@ -1,0 +1,79 @@
+import { type Amount, sumOf, valueAt } from '../../lib/amount.ts'
+import { decimal, divideFloor, multiply } from '../../lib/decimal.ts'
+import { bridge } from './noise.ts'
+import { historyDays, type PortfolioLine, yearlyGrowthPpm } from './portfolio-book.ts'
+
+const usdcDecimals = 6
+const million = 1_000_000n
+const dayMs = 86_400_000
+
+/** A line of the book with its whole history: index 0 is the first day, the last is today. */
+export type Track = {
+  readonly line: PortfolioLine
+  /** USDC for one unit, smallest units. */
+  readonly prices: readonly bigint[]
+  /** Units held at the end of the day, smallest units. */
+  readonly quantities: readonly bigint[]
+  /** USDC, smallest units. */
+  readonly values: readonly bigint[]
+}
+
+/** The history that follows from a line of the book. */
+export function trackOf(line: PortfolioLine): Track {
+  const price = divideFloor(decimal(line.price), 1n, usdcDecimals).value
+  const wobble = bridge(line.id, historyDays, line.wobblePpm)
+  const prices = wobble.map((ppm, day) => {
+    const growth = Math.round((yearlyGrowthPpm * (historyDays - day)) / 365)
+    return (price * (million - BigInt(growth) + BigInt(ppm))) / million
+  })
+  const quantities = prices.map((_, day) => heldOn(line, day))
+  const values = prices.map((dayPrice, day) => worth(line, quantities[day] ?? 0n, dayPrice))
+  return { line, prices, quantities, values }
+}
+
+function heldOn(line: PortfolioLine, day: number): bigint {
+  const until = (movements: PortfolioLine['retirements']) =>
+    movements
+      .filter(({ daysBack }) => historyDays - daysBack <= day)
+      .reduce((sum, { quantity }) => sum + unitsOf(line, quantity), 0n)
+  return until(line.purchases) - until(line.retirements)
+}
+
+/** How the transactions of a line name its asset. */
+export const assetOf = ({ id, name, symbol }: PortfolioLine) => ({
+  assetId: id,
+  assetName: name,
+  assetSymbol: symbol,
+})
+
+/** Smallest units of USDC as an amount. */
+export const inUsdc = (value: bigint): Amount => ({ value, decimals: usdcDecimals })
+
+/** A quantity of the book in smallest units of its asset. */
+export const unitsOf = (line: PortfolioLine, text: string): bigint =>
+  divideFloor(decimal(text), 1n, line.decimals).value
+
+/** What a quantity is worth at a price, all in smallest units. */
+export const worth = (line: PortfolioLine, quantity: bigint, price: bigint): bigint =>
+  valueAt({ value: quantity, decimals: line.decimals }, inUsdc(price)).value
+
+/** `rate` percent of an amount, cut to its smallest unit. */
+export const percentageOf = (amount: Amount, rate: number): Amount =>
+  divideFloor(multiply(amount, decimal(String(rate))), 100n, amount.decimals)
+
+/** The sum of amounts of USDC. */
+export const sumUsdc = (amounts: readonly Amount[]): Amount => sumOf(amounts, usdcDecimals)
+
+/** The last value of a track. */
+export const lastOf = (values: readonly bigint[]): bigint => values.at(-1) ?? 0n
+
+/** Value of all tracks at the end of a day, smallest units of USDC. */
+export const totalOn = (tracks: readonly Track[], day: number): bigint =>
+  tracks.reduce((sum, { values }) => sum + (values[day] ?? 0n), 0n)
+
+/** The day `offset` days from another, as `YYYY-MM-DD`, UTC. */
+export const isoDay = (today: Date, offset: number): string =>
+  new Date(today.getTime() + offset * dayMs).toISOString().slice(0, 10)
+
+/** Noon of a day, UTC, unix seconds. */
+export const noonOf = (date: string): number => Date.parse(`${date}T12:00:00Z`) / 1000

@@ -1,0 +1,185 @@
+import { type Address, type GetLogsReturnType, getAbiItem, type Hash } from 'viem'
+import { getBlock, getContractEvents, getLogs } from 'viem/actions'
+import { poolsAbi } from '../abi/pools-abi.ts'
+import type { ChainState } from '../chain-state.ts'
+import { readLogs } from '../logs.ts'
+import { chainQuery, type Reader } from '../query.ts'
+import type { PairAmounts } from './liquidity-math.ts'
+import { poolKeys } from './pool-keys.ts'
+
+/** One trade in one pool. */
+export type Swap = {
+  readonly id: string
+  readonly poolId: bigint
+  /** Unix seconds of its block. */
+  readonly time: number
+  readonly hash: Hash
+  readonly trader: Address
+  /** What came into the pool; negative when it went out. Smallest units. */
+  readonly amountA: bigint
+  readonly amountB: bigint
+  /** Part of what came in that went to the positions. */
+  readonly fee: bigint
+  /** Square-root price after it. */
+  readonly sqrtPriceX96: bigint
+  readonly place: Place
+}
+
+/** A place in the order of a chain's events. */
+export type Place = { readonly blockNumber: bigint; readonly logIndex: number }
+
+/** Every trade in every pool, the oldest first. */
+export const swapsQuery = (chain: ChainState) => {
+  const key = poolKeys.logs('Swapped')
+  return chainQuery(chain, key, async (reader): Promise<readonly Swap[]> => {
+    const events = await readLogs(reader, key, (range) =>
+      getContractEvents(reader.client, {
+        address: reader.addressOf('Pools'),
+        abi: poolsAbi,
+        eventName: 'Swapped',
+        strict: true,
+        ...range,
+      }),
+    )
+    const times = await timesOf(reader, events)
+    return events.map((event, index) => ({
+      id: `${event.transactionHash}-${event.logIndex}`,
+      poolId: event.args.poolId,
+      time: times[index] ?? 0,
+      hash: event.transactionHash,
+      trader: event.args.recipient,
+      amountA: event.args.amountA,
+      amountB: event.args.amountB,
+      fee: event.args.feeAmount,
+      sqrtPriceX96: event.args.sqrtPriceX96,
+      place: { blockNumber: event.blockNumber, logIndex: event.logIndex },
+    }))
+  })
+}
+
+/** The price that a pool began with. */
+export type PoolCreation = {
+  readonly poolId: bigint
+  readonly time: number
+  readonly sqrtPriceX96: bigint
+}
+
+/** The beginning of every pool, the oldest first. */
+export const creationsQuery = (chain: ChainState) => {
+  const key = poolKeys.logs('PoolCreated')
+  return chainQuery(chain, key, async (reader): Promise<readonly PoolCreation[]> => {
+    const events = await readLogs(reader, key, (range) =>
+      getContractEvents(reader.client, {
+        address: reader.addressOf('Pools'),
+        abi: poolsAbi,
+        eventName: 'PoolCreated',
+        strict: true,
+        ...range,
+      }),
+    )
+    const times = await timesOf(reader, events)
+    return events.map(({ args: { poolId, sqrtPriceX96 } }, index) => ({
+      poolId,
+      sqrtPriceX96,
+      time: times[index] ?? 0,
+    }))
+  })
+}
+
+/** Something that moved tokens into or out of a position. */
+export type PositionEvent = {
+  readonly id: string
+  readonly kind: 'added' | 'removed' | 'collected'
+  readonly time: number
+  readonly hash: Hash
+  /** Liquidity that came or went; 0 for a collection. */
+  readonly liquidity: bigint
+  /** Principal that came or went; nothing for a collection. */
+  readonly principal: PairAmounts
+  /** Fees that were paid out. */
+  readonly fees: PairAmounts
+  /** Orders events of one chain. */
+  readonly place: Place
+}
+
+const positionEvents = [
+  getAbiItem({ abi: poolsAbi, name: 'LiquidityAdded' }),
+  getAbiItem({ abi: poolsAbi, name: 'LiquidityRemoved' }),
+  getAbiItem({ abi: poolsAbi, name: 'FeesCollected' }),
+] as const
+
+type PositionLog = GetLogsReturnType<undefined, typeof positionEvents, true>[number]
+
+/** What happened to a position, the oldest first. */
+export const positionEventsQuery = (chain: ChainState, positionId: bigint) => {
+  const key = poolKeys.logs('positions')
+  return chainQuery(
+    chain,
+    poolKeys.logs('positions', `${positionId}`),
+    async (reader): Promise<readonly PositionEvent[]> => {
+      const logs = await readLogs(reader, key, (range) =>
+        getLogs(reader.client, {
+          address: reader.addressOf('Pools'),
+          events: positionEvents,
+          strict: true,
+          ...range,
+        }),
+      )
+      const own = logs.filter(({ args }) => args.positionId === positionId)
+      const times = await timesOf(reader, own)
+      return own.map((log, index) => positionEventOf(log, times[index] ?? 0))
+    },
+  )
+}
+
+const nothing: PairAmounts = { amountA: 0n, amountB: 0n }
+
+function positionEventOf(log: PositionLog, time: number): PositionEvent {
+  const common = {
+    id: `${log.transactionHash}-${log.logIndex}`,
+    time,
+    hash: log.transactionHash,
+    place: { blockNumber: log.blockNumber, logIndex: log.logIndex },
+  }
+  switch (log.eventName) {
+    case 'LiquidityAdded': {
+      const { amountA, amountB, liquidity } = log.args
+      return { ...common, kind: 'added', liquidity, principal: { amountA, amountB }, fees: nothing }
+    }
+    case 'LiquidityRemoved': {
+      const { amountA, amountB, feesA, feesB, liquidity } = log.args
+      return {
+        ...common,
+        kind: 'removed',
+        liquidity,
+        principal: { amountA, amountB },
+        fees: { amountA: feesA, amountB: feesB },
+      }
+    }
+    case 'FeesCollected': {
+      const { feesA, feesB } = log.args
+      return {
+        ...common,
+        kind: 'collected',
+        liquidity: 0n,
+        principal: nothing,
+        fees: { amountA: feesA, amountB: feesB },
+      }
+    }
+  }
+}
+
+type Dated = { readonly blockNumber: bigint; readonly blockTimestamp?: bigint | null | undefined }
+
+/** Nodes that do not put a block's time into its logs are asked for the block, once each. */
+async function timesOf({ client }: Reader, logs: readonly Dated[]): Promise<readonly number[]> {
+  const asked = new Map<bigint, Promise<bigint>>()
+  const timeOf = ({ blockNumber, blockTimestamp }: Dated): Promise<bigint> | bigint => {
+    if (typeof blockTimestamp === 'bigint') return blockTimestamp
+    const pending =
+      asked.get(blockNumber) ?? getBlock(client, { blockNumber }).then(({ timestamp }) => timestamp)
+    asked.set(blockNumber, pending)
+    return pending
+  }
+  return (await Promise.all(logs.map(timeOf))).map(Number)
+}

@@ -1,0 +1,107 @@
+import type { Address } from 'viem'
+import { poolLensAbi } from '../abi/poolLens-abi.ts'
+import { poolsAbi } from '../abi/pools-abi.ts'
+import type { ChainState } from '../chain-state.ts'
+import { chainQuery, type Reader } from '../query.ts'
+import type { TickRange } from './liquidity-math.ts'
+import { type Pool, type Position, poolOf } from './pool.ts'
+import { poolKeys } from './pool-keys.ts'
+import { maxTick, minTick } from './tick-math.ts'
+
+/** Pools or positions looked at with one call; nodes limit the gas of a call. */
+const pageSize = 50n
+
+/** Every pool with its state, the oldest first. */
+export const poolsQuery = (chain: ChainState) => chainQuery(chain, poolKeys.pools(), readPools)
+
+/** Reads every pool at the reader's block. */
+export async function readPools({ read, addressOf }: Reader): Promise<readonly Pool[]> {
+  const lens = { address: addressOf('PoolLens'), abi: poolLensAbi } as const
+  const count = await read({
+    address: addressOf('Pools'),
+    abi: poolsAbi,
+    functionName: 'poolCount',
+  })
+  const pages = await Promise.all(
+    pageStarts(count).map((from) =>
+      read({ ...lens, functionName: 'poolViews', args: [from, pageSize] }),
+    ),
+  )
+  return pages.flat().map(poolOf)
+}
+
+/** The positions of an owner, closed ones included, the oldest first. */
+export const positionsQuery = (chain: ChainState, owner: Address) =>
+  chainQuery(chain, poolKeys.positions(owner), (reader) => readPositions(reader, owner))
+
+async function readPositions(
+  { read, addressOf }: Reader,
+  owner: Address,
+): Promise<readonly Position[]> {
+  const count = await read({
+    address: addressOf('Pools'),
+    abi: poolsAbi,
+    functionName: 'positionCount',
+  })
+  const pages = await Promise.all(
+    pageStarts(count).map((from) =>
+      read({
+        address: addressOf('PoolLens'),
+        abi: poolLensAbi,
+        functionName: 'positionsOf',
+        args: [owner, from, pageSize],
+      }),
+    ),
+  )
+  return pages.flatMap(([found]) =>
+    found.map(({ info, amountA, amountB }) => ({
+      id: info.positionId,
+      poolId: info.poolId,
+      owner: info.owner,
+      lowerTick: info.lowerTick,
+      upperTick: info.upperTick,
+      liquidity: info.liquidity,
+      holds: { amountA, amountB },
+      owed: { amountA: info.tokensOwedA, amountB: info.tokensOwedB },
+      createdAt: info.createdAt,
+    })),
+  )
+}
+
+const pageStarts = (count: bigint): readonly bigint[] =>
+  Array.from(
+    { length: Number((count + pageSize - 1n) / pageSize) },
+    (_, page) => BigInt(page) * pageSize + 1n,
+  )
+
+/** A range of ticks with the same liquidity everywhere, and what is for sale in it. */
+export type Band = TickRange & {
+  readonly liquidity: bigint
+  readonly amountA: bigint
+  readonly amountB: bigint
+}
+
+/** How many steps of a pool its depth is read to each side: all of them where the spacing is 10 or more. */
+const depthSteps = 89_600
+
+/** A pool's liquidity from tick to tick, from the lowest tick up. */
+export const depthQuery = (
+  chain: ChainState,
+  { id, tick, tickSpacing }: Pick<Pool, 'id' | 'tick' | 'tickSpacing'>,
+) => {
+  // Centred on a coarse grid, so that a trade does not ask for another range.
+  const centre = Math.round(tick / 10_000) * 10_000
+  const lower = Math.max(centre - depthSteps * tickSpacing, minTick)
+  const upper = Math.min(centre + depthSteps * tickSpacing, maxTick)
+  return chainQuery(
+    chain,
+    poolKeys.depth(id, centre),
+    ({ read, addressOf }): Promise<readonly Band[]> =>
+      read({
+        address: addressOf('PoolLens'),
+        abi: poolLensAbi,
+        functionName: 'depth',
+        args: [id, lower, upper],
+      }),
+  )
+}

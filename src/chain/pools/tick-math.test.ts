@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  fullRange,
+  maxSqrtPrice,
+  maxTick,
+  minSqrtPrice,
+  minTick,
+  nearestUsableTick,
+  q96,
+  sqrtPriceAtTick,
+  tickAtSqrtPrice,
+} from './tick-math.ts'
+
+const tick = fc.integer({ min: minTick, max: maxTick - 1 })
+
+describe('sqrtPriceAtTick', () => {
+  it('is Uniswap’s at the ends, in the middle and beside it', () => {
+    expect(sqrtPriceAtTick(minTick)).toBe(minSqrtPrice)
+    expect(sqrtPriceAtTick(maxTick)).toBe(maxSqrtPrice)
+    expect(sqrtPriceAtTick(0)).toBe(q96)
+    expect(sqrtPriceAtTick(minTick + 1)).toBe(4_295_343_490n)
+    expect(sqrtPriceAtTick(maxTick - 1)).toBe(
+      1_461_373_636_630_004_318_706_518_188_784_493_106_690_254_656_249n,
+    )
+  })
+
+  it('rises with every tick', () => {
+    fc.assert(
+      fc.property(tick, (value) => {
+        expect(sqrtPriceAtTick(value) < sqrtPriceAtTick(value + 1)).toBe(true)
+      }),
+    )
+  })
+
+  it('refuses ticks that no pool has', () => {
+    expect(() => sqrtPriceAtTick(maxTick + 1)).toThrow(RangeError)
+    expect(() => sqrtPriceAtTick(0.5)).toThrow(RangeError)
+  })
+})
+
+describe('tickAtSqrtPrice', () => {
+  it('is the inverse, rounded down', () => {
+    fc.assert(
+      fc.property(tick, (value) => {
+        const price = sqrtPriceAtTick(value)
+        expect(tickAtSqrtPrice(price)).toBe(value)
+        expect(tickAtSqrtPrice(sqrtPriceAtTick(value + 1) - 1n)).toBe(value)
+      }),
+    )
+  })
+
+  it('refuses prices that no pool has', () => {
+    expect(() => tickAtSqrtPrice(minSqrtPrice - 1n)).toThrow(RangeError)
+    expect(() => tickAtSqrtPrice(maxSqrtPrice)).toThrow(RangeError)
+  })
+})
+
+describe('usable ticks', () => {
+  it('are the nearest multiples of the spacing within the range', () => {
+    expect(nearestUsableTick(17, 10)).toBe(20)
+    expect(nearestUsableTick(-14, 10)).toBe(-10)
+    expect(nearestUsableTick(maxTick, 60)).toBe(887_220)
+    expect(fullRange(20)).toEqual({ lower: -887_260, upper: 887_260 })
+  })
+})

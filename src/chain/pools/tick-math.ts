@@ -1,0 +1,97 @@
+/** Prices are square roots of tokenB per tokenA in smallest units, times 2^96, as in Uniswap v3. */
+
+export const q96 = 2n ** 96n
+
+export const minTick = -887_272
+export const maxTick = 887_272
+
+/** Square-root prices of `minTick` and `maxTick`. A pool's price is at least the first and below the second. */
+export const minSqrtPrice = 4_295_128_739n
+export const maxSqrtPrice = 1_461_446_703_485_210_103_287_273_052_203_988_822_378_723_970_342n
+
+/**
+ * 1.0001^(-2^k / 2) for k = 0 … 19, times 2^128: the factors that make up any tick. Given as numbers
+ * because their last bits decide whether a price is the contract's to the unit.
+ */
+const factors = [
+  0xfffcb933bd6fad37aa2d162d1a594001n,
+  0xfff97272373d413259a46990580e213an,
+  0xfff2e50f5f656932ef12357cf3c7fdccn,
+  0xffe5caca7e10e4e61c3624eaa0941cd0n,
+  0xffcb9843d60f6159c9db58835c926644n,
+  0xff973b41fa98c081472e6896dfb254c0n,
+  0xff2ea16466c96a3843ec78b326b52861n,
+  0xfe5dee046a99a2a811c461f1969c3053n,
+  0xfcbe86c7900a88aedcffc83b479aa3a4n,
+  0xf987a7253ac413176f2b074cf7815e54n,
+  0xf3392b0822b70005940c7a398e4b70f3n,
+  0xe7159475a2c29b7443b29c7fa6e889d9n,
+  0xd097f3bdfd2022b8845ad8f792aa5825n,
+  0xa9f746462d870fdf8a65dc1f90e061e5n,
+  0x70d869a156d2a1b890bb3df62baf32f7n,
+  0x31be135f97d08fd981231505542fcfa6n,
+  0x9aa508b5b7a84e1c677de54f3e99bc9n,
+  0x5d6af8dedb81196699c329225ee604n,
+  0x2216e584f5fa1ea926041bedfe98n,
+  0x48a170391f7dc42444e8fa2n,
+] as const
+
+/**
+ * The square-root price of a tick, equal to Uniswap's `TickMath.getSqrtPriceAtTick` to the unit.
+ *
+ * @throws RangeError beyond `minTick` and `maxTick`.
+ * @example
+ * sqrtPriceAtTick(0) // 2n ** 96n
+ */
+export function sqrtPriceAtTick(tick: number): bigint {
+  if (!Number.isInteger(tick) || tick < minTick || tick > maxTick) {
+    throw new RangeError(`${tick} is not a tick from ${minTick} to ${maxTick}.`)
+  }
+  const distance = BigInt(Math.abs(tick))
+  const one = 1n << 128n
+  const down = factors.reduce(
+    (product, factor, bit) =>
+      (distance >> BigInt(bit)) & 1n ? (product * factor) >> 128n : product,
+    one,
+  )
+  const ratio = tick > 0 ? (one * one - 1n) / down : down
+  return (ratio + (1n << 32n) - 1n) >> 32n
+}
+
+/**
+ * The greatest tick whose price is not above `sqrtPriceX96`, equal to Uniswap's
+ * `TickMath.getTickAtSqrtPrice`.
+ *
+ * @throws RangeError for prices that no pool can have.
+ */
+export function tickAtSqrtPrice(sqrtPriceX96: bigint): number {
+  if (sqrtPriceX96 < minSqrtPrice || sqrtPriceX96 >= maxSqrtPrice) {
+    throw new RangeError(`${sqrtPriceX96} is not a price that a pool can have.`)
+  }
+  let low = minTick
+  let high = maxTick - 1
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if (sqrtPriceAtTick(middle) <= sqrtPriceX96) low = middle
+    else high = middle - 1
+  }
+  return low
+}
+
+/**
+ * The tick nearest to `tick` that a position of this spacing can begin or end on.
+ *
+ * @example
+ * nearestUsableTick(17, 10) // 20
+ */
+export function nearestUsableTick(tick: number, tickSpacing: number): number {
+  const { lower, upper } = fullRange(tickSpacing)
+  const snapped = Math.round(tick / tickSpacing) * tickSpacing
+  return Math.min(Math.max(snapped, lower), upper) + 0
+}
+
+/** The widest range a position of this spacing can have. */
+export function fullRange(tickSpacing: number): { readonly lower: number; readonly upper: number } {
+  const upper = Math.floor(maxTick / tickSpacing) * tickSpacing
+  return { lower: -upper, upper }
+}

@@ -1,0 +1,54 @@
+import { ButtonLink } from '../../../../ui/button-link.tsx'
+import { Panel } from '../../../../ui/panel.tsx'
+import { Progress } from '../../../../ui/progress.tsx'
+import { SourceBadge } from '../../../../ui/source-badge.tsx'
+import { formatFigure, impactQuantities } from '../model/figures.ts'
+import type { ReadyImpact } from '../use-portfolio-impact.ts'
+
+/** Which part of the impact counts as offset, and which does not yet. */
+export function OffsetPanel({ state }: { readonly state: ReadyImpact }) {
+  const { retired, held } = state.impact
+  const quantities = impactQuantities.filter(({ key }) => retired[key] + held[key] > 0)
+  return (
+    <Panel
+      title="What counts as offset"
+      description="Only retired credits do. A credit that is held can still be sold, and somebody else may then claim it."
+      actions={
+        <ButtonLink to="/environmental/retire" variant="outline" size="sm">
+          Retire credits
+        </ButtonLink>
+      }
+    >
+      <dl className="flex flex-col gap-4">
+        {quantities.map(({ key, label, unit }) => (
+          <div key={key}>
+            <dt className="mb-1.5 flex justify-between gap-3 font-medium text-sm">
+              {label}
+              <span className="text-muted text-xs tnum">
+                {Math.floor((retired[key] / (retired[key] + held[key])) * 100)}% retired
+              </span>
+            </dt>
+            <dd>
+              <Progress
+                label={`${label} retired`}
+                value={retired[key] / (retired[key] + held[key])}
+              />
+              <p className="mt-1.5 flex flex-wrap justify-between gap-x-3 text-xs tnum">
+                <span>
+                  {formatFigure(retired[key])} {unit} retired, counts
+                </span>
+                <span className="text-muted">
+                  {formatFigure(held[key])} {unit} held, does not count yet
+                </span>
+              </p>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-2xs text-subtle">
+        <SourceBadge source={state.projectsSource} />
+        Impact stated for the vintage × credits ÷ verified credits of the vintage
+      </p>
+    </Panel>
+  )
+}

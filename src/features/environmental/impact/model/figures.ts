@@ -1,0 +1,69 @@
+/** What credits achieve, in the four quantities that projects state. */
+export type ImpactFigures = {
+  readonly carbonOffsetTons: number
+  readonly landAreaProtectedHectares: number
+  readonly renewableEnergyMwh: number
+  readonly waterProtectedLiters: number
+}
+
+export type ImpactQuantity = keyof ImpactFigures
+
+/** The quantities in the order of the screens, each with its name and unit. */
+export const impactQuantities = [
+  { key: 'carbonOffsetTons', label: 'Carbon', unit: 't' },
+  { key: 'landAreaProtectedHectares', label: 'Land', unit: 'ha' },
+  { key: 'renewableEnergyMwh', label: 'Energy', unit: 'MWh' },
+  { key: 'waterProtectedLiters', label: 'Water', unit: 'l' },
+] as const satisfies readonly {
+  readonly key: ImpactQuantity
+  readonly label: string
+  readonly unit: string
+}[]
+
+export const noImpact: ImpactFigures = {
+  carbonOffsetTons: 0,
+  landAreaProtectedHectares: 0,
+  renewableEnergyMwh: 0,
+  waterProtectedLiters: 0,
+}
+
+/** Applies the same arithmetic to each quantity of some figures. */
+export function mapFigures(
+  figures: ImpactFigures,
+  change: (value: number, quantity: ImpactQuantity) => number,
+): ImpactFigures {
+  const changed = (quantity: ImpactQuantity) => change(figures[quantity], quantity)
+  return {
+    carbonOffsetTons: changed('carbonOffsetTons'),
+    landAreaProtectedHectares: changed('landAreaProtectedHectares'),
+    renewableEnergyMwh: changed('renewableEnergyMwh'),
+    waterProtectedLiters: changed('waterProtectedLiters'),
+  }
+}
+
+/** Each quantity added up on its own. */
+export function sumFigures(all: readonly ImpactFigures[]): ImpactFigures {
+  return all.reduce(
+    (sum, figures) => mapFigures(sum, (value, quantity) => value + figures[quantity]),
+    noImpact,
+  )
+}
+
+const fine = new Intl.NumberFormat('en', { maximumFractionDigits: 2 })
+const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
+const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 2 })
+
+/**
+ * A figure for people: two digits after the point below a thousand, words from a million on, and
+ * never `0` for what is not zero.
+ *
+ * @example
+ * formatFigure(105.6) // '105.6'
+ * formatFigure(0.004) // '<0.01'
+ * formatFigure(1_720_000) // '1.72M'
+ */
+export function formatFigure(value: number): string {
+  if (value > 0 && value < 0.01) return '<0.01'
+  if (value >= 1_000_000) return compact.format(value)
+  return (value < 1_000 ? fine : whole).format(value)
+}

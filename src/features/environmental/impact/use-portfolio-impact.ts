@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Address } from 'viem'
+import { portfolioImpactQuery } from '../../../api/queries/environmental.ts'
+import type { ImpactMetrics as ApiImpact } from '../../../api/schemas/impact-metrics.ts'
+import { useChain } from '../../../chain/chain-state.ts'
+import { certificatesOfQuery } from '../../../chain/credits/read-certificates.ts'
+import { creditHoldingsQuery } from '../../../chain/credits/read-credits.ts'
+import type { Source } from '../../../lib/sourced.ts'
+import { useSession } from '../../../session/session-provider.tsx'
+import { type EnvironmentalAssets, useEnvironmentalAssets } from '../use-environmental-assets.ts'
+import {
+  type PortfolioImpact,
+  portfolioImpactOf,
+  type Retirement,
+} from './model/portfolio-impact.ts'
+import { holdingsFromChain, holdingsFromTransactions } from './model/positions.ts'
+import { samplePortfolioQuery } from './sample-portfolio-query.ts'
+
+/** Impact of whoever is here, with where each part of it was read. */
+export type ReadyImpact = {
+  readonly status: 'ready'
+  readonly holder: Address
+  readonly impact: PortfolioImpact
+  readonly retirements: readonly Retirement[]
+  /** Of the totals, the goals and the verification. */
+  readonly totalsSource: Source
+  /** Of everything by project. */
+  readonly projectsSource: Source
+  /** How scores of several projects become one. */
+  readonly weighting: string
+}
+
+export type PortfolioImpactState =
+  | { readonly status: 'signed-out' }
+  | { readonly status: 'pending' }
+  | { readonly status: 'error'; readonly error: Error; readonly retry: () => void }
+  | ReadyImpact
+
+/**
+ * The impact of the credits that belong to the session: from the API in a demo session, from the
+ * chain with a wallet. The screen does not ask which.
+ */
+export function usePortfolioImpact(): PortfolioImpactState {
+  const session = useSession()
+  const assets = useEnvironmentalAssets()
+  const holder = session.user?.address ?? null
+  const sample = useSampleImpact(session.kind === 'demo' ? holder : null, assets)
+  const chain = useChainImpact(session.kind === 'wallet' ? session.account : null, assets)
+  if (session.kind === 'signed-out') return { status: 'signed-out' }
+  return session.kind === 'demo' ? sample : chain
+}
+
+const nobody = '0x0000000000000000000000000000000000000000'
+
+function useChainImpact(
+  account: Address | null,
+  assets: EnvironmentalAssets,
+): PortfolioImpactState {
+  const chain = useChain()
+  const disabled = account === null ? { enabled: false } : {}
+  const certificates = useQuery({ ...certificatesOfQuery(chain, account ?? nobody), ...disabled })
+  const held = useQuery({ ...creditHoldingsQuery(chain, account ?? nobody), ...disabled })
+  const known = assets.status === 'ready' ? assets.assets : undefined
+  const retiredData = certificates.data
+  const heldData = held.data
+  const computed = useMemo(() => {
+    if (!known || !retiredData || !heldData) return undefined
+    const { positions, retirements } = holdingsFromChain(known, retiredData.value, heldData.value)
+    return { impact: portfolioImpactOf(positions), retirements }
+  }, [known, retiredData, heldData])
+
+  const error = certificates.error ?? held.error
+  if (error) {
+    const retry = () => {
+      void certificates.refetch()
+      void held.refetch()
+    }
+    return { status: 'error', error, retry }
+  }
+  if (assets.status !== 'ready') return assets
+  if (account === null || !computed || !retiredData) return { status: 'pending' }
+  return {
+    status: 'ready',
+    holder: account,
+    ...computed,
+    totalsSource: retiredData.source,
+    projectsSource: retiredData.source,
+    weighting: 'the mean over all credits, each credit weighing the same',
+  }
+}
+
+function useSampleImpact(user: Address | null, assets: EnvironmentalAssets): PortfolioImpactState {
+  const enabled = user !== null
+  const totals = useQuery({ ...portfolioImpactQuery(user ?? nobody), enabled })
+  const portfolio = useQuery({ ...samplePortfolioQuery, enabled })
+  const known = assets.status === 'ready' ? assets.assets : undefined
+  const answer = totals.data
+  const book = portfolio.data
+  const computed = useMemo(() => {
+    if (!known || !answer || !book) return undefined
+    const { positions, retirements } = holdingsFromTransactions(known, book.transactions)
+    const { biodiversityScore, communityImpact } = book.impact
+    const impact = {
+      ...portfolioImpactOf(positions),
+      ...statedBy(answer.value),
+      biodiversityScore,
+      communityImpact,
+    }
+    return { impact, retirements }
+  }, [known, answer, book])
+
+  const error = totals.error ?? portfolio.error
+  if (error) {
+    const retry = () => {
+      void totals.refetch()
+      void portfolio.refetch()
+    }
+    return { status: 'error', error, retry }
+  }
+  if (assets.status !== 'ready') return assets
+  if (user === null || !computed || !answer) return { status: 'pending' }
+  return {
+    status: 'ready',
+    holder: user,
+    ...computed,
+    totalsSource: answer.source,
+    projectsSource: { kind: 'sample' },
+    weighting: 'the mean over all credits, weighted by what was paid for them',
+  }
+}
+
+/** What the API says about a portfolio as a whole, in the terms of the screen. */
+function statedBy(impact: ApiImpact) {
+  return {
+    totals: {
+      carbonOffsetTons: impact.carbon_offset_tons,
+      landAreaProtectedHectares: impact.land_area_protected_hectares,
+      renewableEnergyMwh: impact.renewable_energy_mwh,
+      waterProtectedLiters: impact.water_protected_liters,
+    },
+    sdgContributions: new Map(
+      Object.entries(impact.sdg_alignment).map(([goal, score]) => [Number(goal), score]),
+    ),
+    verification: {
+      verifiers: impact.third_party_verifier.split(', '),
+      latest: impact.verification_date,
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import { FailureState } from '../../../chain/errors/failure-state.tsx'
+import { dollarSum } from '../../../chain/pools/dollar-prices.ts'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { Callout } from '../../../ui/callout.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Stat } from '../../../ui/stat.tsx'
+import { StatGroup } from '../../../ui/stat-group.tsx'
+import { liquidityPath } from '../model/liquidity-url.ts'
+import type { Liquidity } from '../source/liquidity-source.ts'
+import { useAction } from '../use-action.ts'
+import { type PoolRows, usePoolRows } from '../use-pool-figures.ts'
+import { PoolsPanel } from './pools-panel.tsx'
+import { PositionsPanel } from './positions-panel.tsx'
+
+/** All pools, and the positions of whoever is here. */
+export function ListScreen({ liquidity }: { readonly liquidity: Liquidity }) {
+  const { source, canAct, error } = liquidity
+  const pools = usePoolRows(source)
+  const refresh = useAction()
+  return (
+    <>
+      <PageHeader
+        title="Liquidity"
+        description="Provide two tokens in a range of prices and earn the fees of every trade in it."
+        actions={
+          <>
+            <ButtonLink to="/trading" variant="outline">
+              Trade
+            </ButtonLink>
+            {canAct && <ButtonLink to={liquidityPath.create}>Create pool</ButtonLink>}
+          </>
+        }
+      />
+      {error !== null && (
+        <Callout tone="error" title={error}>
+          The last action changed nothing.
+        </Callout>
+      )}
+      {pools.status === 'error' ? (
+        <Card>
+          <FailureState error={pools.error} onRetry={pools.retry} />
+        </Card>
+      ) : (
+        <>
+          <Figures pools={pools} />
+          {pools.status === 'ready' && (
+            <PositionsPanel
+              liquidity={liquidity}
+              pools={pools.rows.map(({ pool }) => pool)}
+              prices={pools.prices}
+            />
+          )}
+          <PoolsPanel
+            rows={pools.status === 'ready' ? pools.rows : undefined}
+            source={pools.status === 'ready' ? pools.source : undefined}
+            busy={refresh.busy}
+            onRefresh={() =>
+              void refresh.run(async () => {
+                await source.actions.refreshPools()
+                return undefined
+              })
+            }
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+function Figures({ pools }: { readonly pools: Exclude<PoolRows, { status: 'error' }> }) {
+  const rows = pools.status === 'ready' ? pools.rows : undefined
+  const source = pools.status === 'ready' ? pools.source : undefined
+  const sum = (
+    pick: (
+      row: NonNullable<typeof rows>[number]['figures'],
+    ) => Parameters<typeof dollarSum>[0][number],
+  ) =>
+    rows &&
+    (rows.every(({ figures }) => pick(figures) === null) ? (
+      '–'
+    ) : (
+      <Money
+        amount={dollarSum(rows.map(({ figures }) => pick(figures)))}
+        format={{ compact: true }}
+      />
+    ))
+  return (
+    <StatGroup>
+      <Stat label="Pools" value={rows?.length.toLocaleString('en')} source={source} />
+      <Stat label="TVL" value={sum(({ locked }) => locked)} source={source} />
+      <Stat label="Volume, 24 h" value={sum(({ volumeDay }) => volumeDay)} source={source} />
+      <Stat label="Fees, 30 d" value={sum(({ feesMonth }) => feesMonth)} source={source} />
+    </StatGroup>
+  )
+}

@@ -1,0 +1,190 @@
+import { useQuery } from '@tanstack/react-query'
+import { Droplets } from 'lucide-react'
+import { FailureState } from '../../../chain/errors/failure-state.tsx'
+import {
+  type DollarPrices,
+  dollarSum,
+  dollarValueOfPair,
+} from '../../../chain/pools/dollar-prices.ts'
+import type { HeldPosition } from '../../../chain/pools/intents.ts'
+import {
+  type Pool,
+  pairName,
+  positionsOwnedBy,
+  quoteSideOf,
+  rangeState,
+} from '../../../chain/pools/pool.ts'
+import { WalletButton } from '../../../chain/wallet-button.tsx'
+import { formatBasisPoints } from '../../../lib/format-percent.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Callout } from '../../../ui/callout.tsx'
+import type { Column } from '../../../ui/data-table/column.ts'
+import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { SourceBadge } from '../../../ui/source-badge.tsx'
+import { liquidityPath } from '../model/liquidity-url.ts'
+import { endText, stepsOf } from '../model/range.ts'
+import type { Liquidity } from '../source/liquidity-source.ts'
+import { useAction } from '../use-action.ts'
+import { PairLabel } from './pair-picture.tsx'
+import { RangeBadge } from './range-badge.tsx'
+
+type PositionsPanelProps = {
+  readonly liquidity: Liquidity
+  readonly pools: readonly Pool[]
+  readonly prices: DollarPrices
+}
+
+type Row = HeldPosition & { readonly prices: DollarPrices }
+
+/** The positions of whoever is here, with what they hold and have earned. */
+export function PositionsPanel({ liquidity, pools, prices }: PositionsPanelProps) {
+  const { source, owner, canAct } = liquidity
+  const positions = useQuery(source.positions)
+  const action = useAction()
+  const rows = positionsOwnedBy(positions.data?.value ?? [], owner ?? '').flatMap(
+    (position): Row[] => {
+      const pool = pools.find(({ id }) => id === position.poolId)
+      return pool === undefined ? [] : [{ position, pool, prices }]
+    },
+  )
+  const [first, ...others] = rows.filter(
+    ({ position: { owed } }) => owed.amountA > 0n || owed.amountB > 0n,
+  )
+  const feesOwed = dollarSum(
+    rows.map(({ position, pool }) => dollarValueOfPair(pool, position.owed, prices)),
+  )
+
+  return (
+    <Panel
+      title="My positions"
+      actions={
+        canAct && (
+          <div className="flex flex-wrap items-center gap-3">
+            {positions.data && <SourceBadge source={positions.data.source} />}
+            <Button
+              size="sm"
+              variant="outline"
+              onClick={() =>
+                void action.run(async () => {
+                  await source.actions.refreshUserPositions()
+                  return undefined
+                })
+              }
+              busy={action.busy}
+            >
+              Refresh positions
+            </Button>
+            <Button
+              size="sm"
+              variant="secondary"
+              disabled={first === undefined}
+              busy={action.busy}
+              onClick={() =>
+                first && void action.run(() => source.actions.collectFees([first, ...others]))
+              }
+            >
+              Collect all
+              {first !== undefined && <Money amount={feesOwed} />}
+            </Button>
+          </div>
+        )
+      }
+      flush
+    >
+      {action.failure !== null && (
+        <div className="p-4">
+          <Callout tone="error" title={action.failure}>
+            Nothing was changed.
+          </Callout>
+        </div>
+      )}
+      {!canAct ? (
+        <EmptyState
+          icon={<Droplets aria-hidden />}
+          title="Connect a wallet to see your positions"
+          actions={<WalletButton />}
+        >
+          Or start the demo session in the banner above.
+        </EmptyState>
+      ) : positions.error ? (
+        <FailureState error={positions.error} onRetry={() => void positions.refetch()} />
+      ) : (
+        <DataTable
+          caption="My positions"
+          columns={columns}
+          rows={rows}
+          rowId={({ position }) => String(position.id)}
+          rowHref={({ position }) => liquidityPath.position(position.id)}
+          loading={positions.isPending}
+          empty={
+            <EmptyState icon={<Droplets aria-hidden />} title="You have no position yet">
+              Choose a pool below and a range of prices: you earn its fees while the price is
+              inside.
+            </EmptyState>
+          }
+        />
+      )}
+    </Panel>
+  )
+}
+
+const columns: readonly Column<Row>[] = [
+  {
+    id: 'pair',
+    header: 'Position',
+    cell: ({ position, pool }) => (
+      <PairLabel
+        pool={pool}
+        note={`Position ${position.id}, fee ${formatBasisPoints(pool.feeTier)}`}
+      />
+    ),
+    sortValue: ({ pool }) => pairName(pool),
+  },
+  {
+    id: 'state',
+    header: 'State',
+    cell: ({ position, pool }) => (
+      <RangeBadge state={rangeState(position, pool)} quoteSide={quoteSideOf(pool)} />
+    ),
+  },
+  {
+    id: 'range',
+    header: 'Range',
+    align: 'end',
+    cell: ({ position, pool }) => {
+      const quoteSide = quoteSideOf(pool)
+      const { low, high } = stepsOf(position, quoteSide)
+      return (
+        <span className="whitespace-nowrap tnum">
+          {endText(pool, low, quoteSide)} – {endText(pool, high, quoteSide)}
+        </span>
+      )
+    },
+    hideBelow: 760,
+  },
+  {
+    id: 'value',
+    header: 'Value',
+    align: 'end',
+    cell: ({ position, pool, prices }) => {
+      const value = dollarValueOfPair(pool, position.holds, prices)
+      return value === null ? '–' : <Money amount={value} />
+    },
+    sortValue: ({ position, pool, prices }) =>
+      dollarValueOfPair(pool, position.holds, prices)?.value,
+  },
+  {
+    id: 'fees',
+    header: 'Fees to collect',
+    align: 'end',
+    cell: ({ position, pool, prices }) => {
+      const fees = dollarValueOfPair(pool, position.owed, prices)
+      return fees === null ? '–' : <Money amount={fees} />
+    },
+    sortValue: ({ position, pool, prices }) =>
+      dollarValueOfPair(pool, position.owed, prices)?.value,
+  },
+]

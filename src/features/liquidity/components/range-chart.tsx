@@ -1,0 +1,105 @@
+import { ZoomIn, ZoomOut } from 'lucide-react'
+import { useMemo, useRef } from 'react'
+import { type Pool, pairName, type QuoteSide } from '../../../chain/pools/pool.ts'
+import type { Swap } from '../../../chain/pools/pool-events.ts'
+import type { Band } from '../../../chain/pools/read-pools.ts'
+import { toApproximateNumber } from '../../../lib/amount.ts'
+import type { Source } from '../../../lib/sourced.ts'
+import { ChartFrame } from '../../../ui/charts/chart-frame.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { useElementWidth } from '../../../ui/use-element-width.ts'
+import { endText, flipped, priceAtStep, type StepRange } from '../model/range.ts'
+import { depthBars, priceSteps, withinReach } from '../model/range-view.ts'
+import { RangePlot } from './range-plot.tsx'
+
+type RangeChartProps = {
+  readonly pool: Pool
+  readonly quoteSide: QuoteSide
+  readonly bands: readonly Band[]
+  readonly swaps: readonly Swap[]
+  readonly range: StepRange
+  readonly onRangeChange: (range: StepRange) => void
+  /** Steps shown to each side of the present price. */
+  readonly reach: number
+  readonly onReachChange: (reach: number) => void
+  readonly source: Source | undefined
+}
+
+const height = 320
+
+/**
+ * A range of prices on the pool's history and its liquidity. Its ends are dragged, or moved with the
+ * keyboard; they can also be typed beside it.
+ */
+export function RangeChart(props: RangeChartProps) {
+  const { pool, quoteSide, bands, swaps, range, reach, onReachChange, source } = props
+  const frame = useRef<HTMLDivElement>(null)
+  const width = useElementWidth(frame)
+  const present = flipped(pool.tick, quoteSide)
+  const view = useMemo(() => ({ low: present - reach, high: present + reach }), [present, reach])
+  const history = useMemo(() => priceSteps(swaps, pool, quoteSide), [swaps, pool, quoteSide])
+  const bars = useMemo(() => depthBars(bands, view, quoteSide), [bands, view, quoteSide])
+  return (
+    <ChartFrame
+      title={`Price history and liquidity of ${pairName(pool)}`}
+      height={height}
+      headline={
+        <p className="text-muted text-xs">
+          Drag the ends, or select one and use the arrow keys (Shift for ten steps at once).
+        </p>
+      }
+      controls={
+        <>
+          <IconButton
+            label="Show less of the prices"
+            size="icon-sm"
+            onClick={() => onReachChange(withinReach(reach / 1.6))}
+          >
+            <ZoomIn aria-hidden />
+          </IconButton>
+          <IconButton
+            label="Show more of the prices"
+            size="icon-sm"
+            onClick={() => onReachChange(withinReach(reach * 1.6))}
+          >
+            <ZoomOut aria-hidden />
+          </IconButton>
+        </>
+      }
+      source={source}
+      formula="Line: price after each trade. Bars: liquidity at each price. Axis: equal steps are equal percents"
+      table={{
+        labelName: 'Prices',
+        valueNames: ['From', 'To', 'Share of the most (%)'],
+        format: (value) => value.toLocaleString('en', { maximumSignificantDigits: 7 }),
+        rows: bars.map((bar) => ({
+          id: `${bar.low}`,
+          label: `${endText(pool, bar.low, quoteSide)} – ${endText(pool, bar.high, quoteSide)}`,
+          order: bar.low,
+          values: [
+            toApproximateNumber(priceAtStep(pool, bar.low, quoteSide)),
+            toApproximateNumber(priceAtStep(pool, bar.high, quoteSide)),
+            bar.share * 100,
+          ],
+        })),
+      }}
+    >
+      <div ref={frame} style={{ height }}>
+        {width !== null && width > 0 && (
+          <RangePlot
+            pool={pool}
+            quoteSide={quoteSide}
+            view={view}
+            present={present}
+            history={history}
+            bars={bars}
+            range={range}
+            onRangeChange={props.onRangeChange}
+            width={width}
+            height={height}
+          />
+        )}
+      </div>
+    </ChartFrame>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Place, PoolCreation, PositionEvent, Swap } from '../../../chain/pools/pool-events.ts'
+import type { Flow } from './performance.ts'
+
+/**
+ * What moved in a position, with the pool's price of each moment: that of the last trade before it, or
+ * the pool's first price. Null while the pool's beginning is not known.
+ */
+export function flowsOf(
+  events: readonly PositionEvent[],
+  poolId: bigint,
+  swaps: readonly Swap[],
+  creations: readonly PoolCreation[],
+): Flow[] | null {
+  const creation = creations.find((candidate) => candidate.poolId === poolId)
+  if (creation === undefined) return null
+  const trades = swaps.filter((swap) => swap.poolId === poolId)
+  return events.map((event) => ({
+    direction: event.kind === 'added' ? 'in' : 'out',
+    principal: event.principal,
+    fees: event.fees,
+    sqrtPriceX96:
+      trades.findLast(({ place }) => isBefore(place, event.place))?.sqrtPriceX96 ??
+      creation.sqrtPriceX96,
+  }))
+}
+
+const isBefore = (one: Place, other: Place): boolean =>
+  one.blockNumber === other.blockNumber
+    ? one.logIndex < other.logIndex
+    : one.blockNumber < other.blockNumber

@@ -1,0 +1,48 @@
+import { parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs'
+
+export const poolSortKeys = ['pair', 'fee', 'locked', 'volume', 'fees', 'rate'] as const
+export type PoolSortKey = (typeof poolSortKeys)[number]
+
+const direction = parseAsStringLiteral(['asc', 'desc'] as const)
+
+/** The list of pools in the URL. */
+export const poolListUrl = {
+  search: parseAsString.withDefault(''),
+  sort: parseAsStringLiteral(poolSortKeys).withDefault('locked'),
+  direction: direction.withDefault('desc'),
+}
+export const poolListUrlKeys = { search: 'q' }
+
+/** Which of the liquidity screens is shown; the list when none is named. */
+export const viewUrl = {
+  position: parseAsInteger,
+  add: parseAsInteger,
+  create: parseAsStringLiteral(['pool'] as const),
+}
+
+/** The form of a new position in the URL. The range in ticks; what is missing gets its default. */
+export const addFormUrl = {
+  lower: parseAsInteger,
+  upper: parseAsInteger,
+  amount: parseAsString.withDefault(''),
+  /** The token whose amount was typed. */
+  side: parseAsStringLiteral(['A', 'B'] as const).withDefault('A'),
+  /** Basis points. */
+  slippage: parseAsInteger.withDefault(50),
+}
+
+/** The form of a new pool in the URL. Tokens by address. */
+export const createFormUrl = {
+  base: parseAsString,
+  quote: parseAsString,
+  fee: parseAsInteger.withDefault(30),
+  price: parseAsString.withDefault(''),
+}
+
+/** Where the screens are. */
+export const liquidityPath = {
+  list: '/liquidity',
+  position: (id: bigint) => `/liquidity?position=${id}`,
+  add: (poolId: bigint) => `/liquidity?add=${poolId}`,
+  create: '/liquidity?create=pool',
+}

@@ -1,0 +1,83 @@
+import type { PairAmounts } from '../../../chain/pools/liquidity-math.ts'
+import type { QuoteSide } from '../../../chain/pools/pool.ts'
+
+const q192 = 2n ** 192n
+
+/** Tokens that moved into or out of a position, with the price of that moment. */
+export type Flow = {
+  readonly direction: 'in' | 'out'
+  readonly principal: PairAmounts
+  /** Fees that were paid out with it. */
+  readonly fees: PairAmounts
+  readonly sqrtPriceX96: bigint
+}
+
+/** A position as it stands. */
+export type Standing = {
+  readonly holds: PairAmounts
+  readonly owed: PairAmounts
+  readonly sqrtPriceX96: bigint
+}
+
+/**
+ * What became of a position, in smallest units of the quote token.
+ *
+ * With C what was put in less what was taken out, at the prices of those moments; H the same tokens at
+ * the present price, had they only been held; V what the position holds now; F all fees at the present
+ * price: price move = H − C, divergence = V − H, result = V + F − C, and so the three parts add up.
+ */
+export type Performance = {
+  /** C */
+  readonly invested: bigint
+  /** H */
+  readonly held: bigint
+  /** V */
+  readonly value: bigint
+  /** F: collected and still owed. */
+  readonly fees: bigint
+  /** H − C: what the price did to the tokens. */
+  readonly priceMove: bigint
+  /** V − H: what providing did instead of holding; zero or a loss while nothing was taken out. */
+  readonly divergence: bigint
+  /** V + F − C */
+  readonly result: bigint
+}
+
+/** What amounts of both tokens are worth in the quote token at a square-root price, rounded down. */
+export function quoteValue(
+  { amountA, amountB }: PairAmounts,
+  sqrtPriceX96: bigint,
+  quoteSide: QuoteSide,
+): bigint {
+  const square = sqrtPriceX96 * sqrtPriceX96
+  return quoteSide === 'B'
+    ? (amountA * square) / q192 + amountB
+    : amountA + (amountB * q192) / square
+}
+
+/** Profit and loss of a position, split into price move, divergence and fees. */
+export function performance(
+  flows: readonly Flow[],
+  { holds, owed, sqrtPriceX96 }: Standing,
+  quoteSide: QuoteSide,
+): Performance {
+  const now = (amounts: PairAmounts) => quoteValue(amounts, sqrtPriceX96, quoteSide)
+  const invested = flows.reduce(
+    (sum, flow) => sum + sign(flow) * quoteValue(flow.principal, flow.sqrtPriceX96, quoteSide),
+    0n,
+  )
+  const held = flows.reduce((sum, flow) => sum + sign(flow) * now(flow.principal), 0n)
+  const fees = flows.reduce((sum, flow) => sum + now(flow.fees), now(owed))
+  const value = now(holds)
+  return {
+    invested,
+    held,
+    value,
+    fees,
+    priceMove: held - invested,
+    divergence: value - held,
+    result: value + fees - invested,
+  }
+}
+
+const sign = ({ direction }: Flow): bigint => (direction === 'in' ? 1n : -1n)

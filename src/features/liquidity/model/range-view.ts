@@ -1,0 +1,63 @@
+import type { Pool, QuoteSide } from '../../../chain/pools/pool.ts'
+import type { Swap } from '../../../chain/pools/pool-events.ts'
+import type { Band } from '../../../chain/pools/read-pools.ts'
+import { tickAtSqrtPrice } from '../../../chain/pools/tick-math.ts'
+import { larger } from '../../../lib/bigint.ts'
+import { flipped, type Step, type StepRange, stepsOf } from './range.ts'
+
+/** Steps shown to each side of the present price: from a twentieth of a percent to everything. */
+const smallestReach = 60
+const largestReach = 120_000
+
+/** The reach that shows a range with some room around it; the full range gets that of the wide one. */
+export function reachFor({ low, high }: StepRange, present: Step): number {
+  const far = Math.max(Math.abs(low - present), Math.abs(high - present))
+  return withinReach(Math.min(far, 9_000) * 1.35)
+}
+
+/** A reach brought within what can be shown. */
+export const withinReach = (reach: number): number =>
+  Math.min(Math.max(Math.round(reach), smallestReach), largestReach)
+
+/** The price at a moment, as a step. */
+export type StepPoint = { readonly time: number; readonly step: Step }
+
+/** Points that a line of this width can show. */
+const shownPoints = 240
+
+/** What the price did, at most as many points as can be seen, the last one always among them. */
+export function priceSteps(
+  swaps: readonly Swap[],
+  pool: Pick<Pool, 'id'>,
+  quoteSide: QuoteSide,
+): StepPoint[] {
+  const own = swaps.filter(({ poolId }) => poolId === pool.id)
+  const every = Math.max(Math.ceil(own.length / shownPoints), 1)
+  return own
+    .filter((_, index) => (own.length - 1 - index) % every === 0)
+    .map(({ time, sqrtPriceX96 }) => ({
+      time,
+      step: flipped(tickAtSqrtPrice(sqrtPriceX96), quoteSide),
+    }))
+}
+
+/** Liquidity between two steps, as a share of the most in sight. */
+export type DepthBar = StepRange & { readonly share: number }
+
+/** The bands in sight with their liquidity relative to each other. */
+export function depthBars(
+  bands: readonly Band[],
+  view: StepRange,
+  quoteSide: QuoteSide,
+): DepthBar[] {
+  const shown = bands
+    .filter(({ liquidity }) => liquidity > 0n)
+    .map((band) => ({ ...stepsOf(band, quoteSide), liquidity: band.liquidity }))
+    .filter(({ low, high }) => high > view.low && low < view.high)
+  const most = shown.reduce((max, { liquidity }) => larger(max, liquidity), 1n)
+  return shown.map(({ low, high, liquidity }) => ({
+    low: Math.max(low, view.low),
+    high: Math.min(high, view.high),
+    share: Number.parseInt(((liquidity * 1_000n) / most).toString(), 10) / 1_000,
+  }))
+}

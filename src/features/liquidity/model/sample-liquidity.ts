@@ -1,0 +1,137 @@
+import { getAddress } from 'viem'
+import type {
+  Pool as SamplePool,
+  Position as SamplePosition,
+} from '../../../api/entities/liquidity.ts'
+import { assetClassOf } from '../../../chain/assets/asset-class.ts'
+import { amountsOf, liquidityFor, type PairAmounts } from '../../../chain/pools/liquidity-math.ts'
+import type { Pool, PoolToken, Position } from '../../../chain/pools/pool.ts'
+import type { Band } from '../../../chain/pools/read-pools.ts'
+import { tickAtSqrtPrice } from '../../../chain/pools/tick-math.ts'
+import type { LiquiditySample } from './local-liquidity.ts'
+
+/**
+ * What was put into a position by the local rules, which count its liquidity in tokenA and not by the
+ * arithmetic of pools. What it holds is then that part of the deposit that is still in.
+ */
+export type SampleDeposit = { readonly amounts: PairAmounts; readonly liquidity: bigint }
+
+export type SampleDeposits = ReadonlyMap<string, SampleDeposit>
+
+/** A token of the sample data with the class that a pool states for it. */
+export function sampleToken(address: string, sample: LiquiditySample): PoolToken {
+  const token = sample.tokens.find((candidate) => candidate.address === address)
+  if (token === undefined) throw new Error(`There is no sample token ${address}`)
+  const stated = sample.pools.flatMap(({ tokenA, tokenB, assetClassA, assetClassB }) => [
+    { of: tokenA, code: assetClassA },
+    { of: tokenB, code: assetClassB },
+  ])
+  const code = stated.find(({ of }) => of === address)?.code ?? 0
+  return { ...token, address: getAddress(address), assetClass: assetClassOf(code) }
+}
+
+/** A sample pool in the screens' terms. */
+export function samplePool(
+  pool: SamplePool,
+  sample: LiquiditySample,
+  deposits: SampleDeposits,
+): Pool {
+  const state = sample.poolStates[pool.poolId]
+  const sqrtPriceX96 = BigInt(state?.sqrtPriceX96 ?? pool.initialSqrtPrice)
+  const tick = tickAtSqrtPrice(sqrtPriceX96)
+  return {
+    id: BigInt(pool.poolId),
+    tokenA: sampleToken(pool.tokenA, sample),
+    tokenB: sampleToken(pool.tokenB, sample),
+    feeTier: pool.feeTier,
+    tickSpacing: pool.tickSpacing,
+    active: pool.active,
+    owner: getAddress(pool.owner),
+    createdAt: null,
+    sqrtPriceX96,
+    tick,
+    liquidity: placesIn(pool.poolId, sqrtPriceX96, sample, deposits)
+      .filter(({ lowerTick, upperTick }) => lowerTick <= tick && tick < upperTick)
+      .reduce((sum, { liquidity }) => sum + liquidity, 0n),
+    totalLiquidity: BigInt(state?.totalLiquidity ?? 0),
+    volume: {
+      amountA: BigInt(state?.volumeTokenA ?? 0),
+      amountB: BigInt(state?.volumeTokenB ?? 0),
+    },
+    fees: {
+      amountA: BigInt(state?.feesCollectedA ?? 0),
+      amountB: BigInt(state?.feesCollectedB ?? 0),
+    },
+    lastUpdated: state?.lastUpdated ?? 0,
+  }
+}
+
+/** A sample position in the screens' terms. */
+export function samplePosition(
+  position: SamplePosition,
+  pools: readonly Pool[],
+  deposits: SampleDeposits,
+): Position {
+  const liquidity = BigInt(position.liquidity)
+  const range = { lowerTick: position.lowerTick, upperTick: position.upperTick }
+  const pool = pools.find(({ id }) => id.toString() === position.poolId)
+  return {
+    ...range,
+    id: BigInt(position.positionId),
+    poolId: BigInt(position.poolId),
+    owner: getAddress(position.owner),
+    liquidity,
+    holds:
+      depositLeft(position, deposits) ??
+      (pool === undefined
+        ? { amountA: 0n, amountB: 0n }
+        : amountsOf(pool.sqrtPriceX96, range, liquidity, 'down')),
+    owed: { amountA: BigInt(position.tokensOwedA), amountB: BigInt(position.tokensOwedB) },
+    createdAt: position.createdAt,
+  }
+}
+
+/** The depth of a sample pool: its positions, from the lowest tick up. */
+export function bandsOf(
+  pool: Pool,
+  sample: LiquiditySample,
+  deposits: SampleDeposits,
+): readonly Band[] {
+  const places = placesIn(pool.id.toString(), pool.sqrtPriceX96, sample, deposits)
+  const ends = [...new Set(places.flatMap(({ lowerTick, upperTick }) => [lowerTick, upperTick]))]
+  const ordered = ends.toSorted((a, b) => a - b)
+  return ordered.slice(1).map((upperTick, index) => {
+    const lowerTick = ordered[index] ?? upperTick
+    const liquidity = places
+      .filter((place) => place.lowerTick <= lowerTick && upperTick <= place.upperTick)
+      .reduce((sum, place) => sum + place.liquidity, 0n)
+    const range = { lowerTick, upperTick }
+    return { ...range, liquidity, ...amountsOf(pool.sqrtPriceX96, range, liquidity, 'down') }
+  })
+}
+
+/** The positions of a pool with the liquidity that what they hold makes by the arithmetic of pools. */
+function placesIn(
+  poolId: string,
+  sqrtPriceX96: bigint,
+  sample: LiquiditySample,
+  deposits: SampleDeposits,
+) {
+  return sample.positions
+    .filter((position) => position.poolId === poolId)
+    .map((position) => {
+      const range = { lowerTick: position.lowerTick, upperTick: position.upperTick }
+      const left = depositLeft(position, deposits)
+      const liquidity =
+        left === null ? BigInt(position.liquidity) : liquidityFor(sqrtPriceX96, range, left)
+      return { ...range, liquidity }
+    })
+}
+
+function depositLeft(position: SamplePosition, deposits: SampleDeposits): PairAmounts | null {
+  const deposit = deposits.get(position.positionId)
+  if (deposit === undefined) return null
+  if (deposit.liquidity === 0n) return deposit.amounts
+  const part = (amount: bigint) => (amount * BigInt(position.liquidity)) / deposit.liquidity
+  return { amountA: part(deposit.amounts.amountA), amountB: part(deposit.amounts.amountB) }
+}

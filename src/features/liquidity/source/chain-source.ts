@@ -1,0 +1,73 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { type Address, zeroAddress } from 'viem'
+import type { ChainState } from '../../../chain/chain-state.ts'
+import { addressOf } from '../../../chain/deployment.ts'
+import { ExplainedError } from '../../../chain/errors/explanation.ts'
+import { chainQueryKey } from '../../../chain/keys.ts'
+import {
+  addLiquidityIntent,
+  burnPositionIntent,
+  collectFeesIntent,
+  createPoolIntent,
+  removeLiquidityIntent,
+} from '../../../chain/pools/intents.ts'
+import {
+  creationsQuery,
+  positionEventsQuery,
+  swapsQuery,
+} from '../../../chain/pools/pool-events.ts'
+import { poolKeys } from '../../../chain/pools/pool-keys.ts'
+import { poolTokensQuery } from '../../../chain/pools/pool-tokens.ts'
+import { depthQuery, poolsQuery, positionsQuery } from '../../../chain/pools/read-pools.ts'
+import { balanceQuery } from '../../../chain/tokens.ts'
+import type { Intent } from '../../../chain/transactions/intent.ts'
+import { transact } from '../../../chain/transactions/transact-store.ts'
+import type { ActionOutcome, LiquiditySource } from './liquidity-source.ts'
+
+/** Pools and positions on chain. Actions are transactions that the wallet is asked to sign. */
+export function chainSource(
+  chain: ChainState,
+  account: Address | null,
+  queryClient: QueryClient,
+): LiquiditySource {
+  const owner = account ?? zeroAddress
+  const enabled = account !== null && chain.status === 'open'
+
+  const act = async (intentOf: (actor: { pools: Address; account: Address }) => Intent) => {
+    if (chain.status === 'closed') throw new ExplainedError(chain.reason)
+    if (chain.status === 'opening' || account === null) {
+      throw new Error('Connect a wallet first.')
+    }
+    const pools = addressOf(chain.deployment, 'Pools')
+    const { status } = await transact(intentOf({ pools, account }))
+    const outcome: ActionOutcome = status === 'submitted' ? 'done' : 'dismissed'
+    return outcome
+  }
+  const refresh = async () => {
+    const identity = chain.status === 'open' ? chain.identity : chain.status
+    await queryClient.invalidateQueries({ queryKey: chainQueryKey(identity, poolKeys.all()) })
+    await queryClient.invalidateQueries({ queryKey: chainQueryKey(identity, poolKeys.logs()) })
+  }
+
+  return {
+    pools: poolsQuery(chain),
+    positions: { ...positionsQuery(chain, owner), enabled },
+    depth: (pool) => depthQuery(chain, pool),
+    swaps: swapsQuery(chain),
+    creations: creationsQuery(chain),
+    events: (positionId) => positionEventsQuery(chain, positionId),
+    keepsRecord: true,
+    tokens: poolTokensQuery(chain),
+    balance: (token) => ({ ...balanceQuery(chain, token.address, owner), enabled }),
+    knowsBalances: account !== null,
+    actions: {
+      createPool: (terms) => act((actor) => createPoolIntent(terms, actor)),
+      addLiquidity: (terms) => act((actor) => addLiquidityIntent(terms, actor)),
+      removeLiquidity: (removal) => act((actor) => removeLiquidityIntent(removal, actor)),
+      collectFees: (held) => act((actor) => collectFeesIntent(held, actor)),
+      clearPosition: (position) => act((actor) => burnPositionIntent(position, actor)),
+      refreshPools: refresh,
+      refreshUserPositions: refresh,
+    },
+  }
+}

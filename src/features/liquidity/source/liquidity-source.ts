@@ -1,0 +1,69 @@
+import type { UseQueryOptions } from '@tanstack/react-query'
+import type { chainQueryKey } from '../../../chain/keys.ts'
+import type { HeldPosition, NewPool, NewPosition, Removal } from '../../../chain/pools/intents.ts'
+import type { Pool, PoolToken, Position } from '../../../chain/pools/pool.ts'
+import type { PoolCreation, PositionEvent, Swap } from '../../../chain/pools/pool-events.ts'
+import type { Band } from '../../../chain/pools/read-pools.ts'
+import type { Amount } from '../../../lib/amount.ts'
+import type { Sourced } from '../../../lib/sourced.ts'
+
+/** Something that is read, together with where it was read. The sample data has a key of its own kind. */
+export type SourceQuery<T> = UseQueryOptions<
+  Sourced<T>,
+  Error,
+  Sourced<T>,
+  ReturnType<typeof chainQueryKey>
+>
+
+/** Whether an action was done (or is on its way), or was given up before anything happened. */
+export type ActionOutcome = 'done' | 'dismissed'
+
+/** What people do with liquidity. Each rejects with an error whose message can be shown. */
+export type LiquidityActions = {
+  readonly createPool: (terms: NewPool) => Promise<ActionOutcome>
+  readonly addLiquidity: (terms: NewPosition) => Promise<ActionOutcome>
+  readonly removeLiquidity: (removal: Removal) => Promise<ActionOutcome>
+  readonly collectFees: (held: readonly [HeldPosition, ...HeldPosition[]]) => Promise<ActionOutcome>
+  /** Takes a closed position off the list; null where positions cannot be destroyed. */
+  readonly clearPosition: ((position: Position) => Promise<ActionOutcome>) | null
+  readonly refreshPools: () => Promise<void>
+  readonly refreshUserPositions: () => Promise<void>
+}
+
+/**
+ * Where pools and positions come from and who changes them: the chain, or the sample data of the demo
+ * session. Screens never ask which.
+ */
+export type LiquiditySource = {
+  readonly pools: SourceQuery<readonly Pool[]>
+  /** Positions of whoever is here, closed ones included. */
+  readonly positions: SourceQuery<readonly Position[]>
+  readonly depth: (pool: Pool) => SourceQuery<readonly Band[]>
+  /** Trades of all pools, the oldest first. */
+  readonly swaps: SourceQuery<readonly Swap[]>
+  readonly creations: SourceQuery<readonly PoolCreation[]>
+  /** What happened to a position. */
+  readonly events: (positionId: bigint) => SourceQuery<readonly PositionEvent[]>
+  /** Whether `events`, `swaps` and `creations` tell everything; not so where nobody kept a record. */
+  readonly keepsRecord: boolean
+  /** Tokens that a pool can be made of. */
+  readonly tokens: SourceQuery<readonly PoolToken[]>
+  /** What the account holds of a token. */
+  readonly balance: (token: PoolToken) => SourceQuery<Amount>
+  /** Whether `balance` can be asked: there is an account, and it holds tokens. */
+  readonly knowsBalances: boolean
+  readonly actions: LiquidityActions
+}
+
+/** The source together with who is here and how its last action went. */
+export type Liquidity = {
+  readonly source: LiquiditySource
+  /** Whose positions are shown; null for nobody. */
+  readonly owner: string | null
+  /** Whether actions can be taken. */
+  readonly canAct: boolean
+  /** True while an action runs. */
+  readonly loading: boolean
+  /** Text of the last action's failure. */
+  readonly error: string | null
+}

@@ -1,0 +1,153 @@
+import type { Address } from 'viem'
+import {
+  samplePoolStates,
+  samplePools,
+  samplePositions,
+  sampleTokens,
+} from '../../../api/sample/liquidity.ts'
+import { assetClasses } from '../../../chain/assets/asset-class.ts'
+import { chainQueryKey } from '../../../chain/keys.ts'
+import type { PairAmounts } from '../../../chain/pools/liquidity-math.ts'
+import type { Pool, PoolToken, Position } from '../../../chain/pools/pool.ts'
+import type { PoolCreation, PositionEvent, Swap } from '../../../chain/pools/pool-events.ts'
+import { formatAmount } from '../../../lib/amount.ts'
+import { demoStore, demoUser } from '../../../session/demo.ts'
+import { notify } from '../../../ui/toast.ts'
+import {
+  createLocalLiquidity,
+  type LocalLiquidityState,
+  positionsOf,
+} from '../model/local-liquidity.ts'
+import {
+  bandsOf,
+  type SampleDeposit,
+  samplePool,
+  samplePosition,
+  sampleToken,
+} from '../model/sample-liquidity.ts'
+import type { LiquiditySource, SourceQuery } from './liquidity-source.ts'
+
+/** Latency of the sample layer, in milliseconds. */
+const latency = 500
+
+const owner = (): Address => demoStore.getState().address ?? demoUser.address
+
+/** The demo session's pools and positions. They last as long as the page. */
+export const localLiquidity = createLocalLiquidity({
+  sample: {
+    tokens: sampleTokens,
+    pools: samplePools,
+    poolStates: samplePoolStates,
+    positions: samplePositions,
+  },
+  owner,
+  wait: () => new Promise((resolve) => setTimeout(resolve, latency)),
+})
+
+/** What was put into positions that were opened here, by their id. */
+const deposits = new Map<string, SampleDeposit>()
+
+/** Counts the changes, so that a query of an old state is not taken for one of the new. */
+let revision = 0
+localLiquidity.store.subscribe(() => {
+  revision++
+})
+
+/** The sample data as a source, changed by the local rules. */
+export function sampleSource(state: LocalLiquidityState): LiquiditySource {
+  const pools: readonly Pool[] = state.pools.map((pool) => samplePool(pool, state, deposits))
+  const positions: readonly Position[] = positionsOf(state.positions, owner()).map((position) =>
+    samplePosition(position, pools, deposits),
+  )
+  const { actions } = localLiquidity
+  return {
+    pools: sampled('pools', pools),
+    positions: sampled('positions', positions),
+    depth: (pool) => sampled(`depth ${pool.id}`, bandsOf(pool, state, deposits)),
+    swaps: sampled<readonly Swap[]>('swaps', []),
+    creations: sampled<readonly PoolCreation[]>('creations', []),
+    events: (positionId) => sampled<readonly PositionEvent[]>(`events ${positionId}`, []),
+    keepsRecord: false,
+    tokens: sampled<readonly PoolToken[]>(
+      'tokens',
+      state.tokens.map((token) => sampleToken(token.address, state)),
+    ),
+    balance: ({ address, decimals }) => sampled(`balance ${address}`, { value: 0n, decimals }),
+    knowsBalances: false,
+    actions: {
+      createPool: async ({ tokenA, tokenB, feeTier, tickSpacing, sqrtPriceX96 }) => {
+        const pool = await actions.createPool({
+          tokenA: tokenA.address,
+          tokenB: tokenB.address,
+          assetClassA: assetClasses.indexOf(tokenA.assetClass),
+          assetClassB: assetClasses.indexOf(tokenB.assetClass),
+          feeTier,
+          tickSpacing,
+          initialSqrtPrice: sqrtPriceX96.toString(),
+        })
+        return said(`Pool ${pool.poolId} created`)
+      },
+      addLiquidity: async ({ pool, lowerTick, upperTick, desired, minimum }) => {
+        const position = await actions.addLiquidity({
+          poolId: pool.id.toString(),
+          lowerTick,
+          upperTick,
+          amount0Desired: desired.amountA,
+          amount1Desired: desired.amountB,
+          amount0Min: minimum.amountA,
+          amount1Min: minimum.amountB,
+        })
+        deposits.set(position.positionId, { amounts: desired, liquidity: desired.amountA })
+        revision++
+        return said(`Position ${position.positionId} opened`)
+      },
+      removeLiquidity: async ({ position, pool, liquidity, expected }) => {
+        const { amount0, amount1 } = await actions.removeLiquidity({
+          positionId: position.id.toString(),
+          liquidity,
+          amount0: expected.amountA,
+          amount1: expected.amountB,
+        })
+        return said(`Removed ${inWords(pool, { amountA: amount0, amountB: amount1 })}`)
+      },
+      collectFees: async (held) => {
+        for (const { position, pool } of held) {
+          const { amount0, amount1 } = await actions.collectFees(position.id.toString())
+          said(`Collected ${inWords(pool, { amountA: amount0, amountB: amount1 })}`)
+        }
+        return 'done'
+      },
+      clearPosition: null,
+      refreshPools: actions.refreshPools,
+      refreshUserPositions: actions.refreshUserPositions,
+    },
+  }
+}
+
+function sampled<T>(what: string, value: T): SourceQuery<T> {
+  const data = { value, source: { kind: 'sample' } } as const
+  return {
+    queryKey: chainQueryKey('sample', ['liquidity', what, revision]),
+    queryFn: async () => data,
+    initialData: data,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  }
+}
+
+function said(title: string): 'done' {
+  void notify({ kind: 'success', title, description: 'In the demo session; nothing real moved.' })
+  return 'done'
+}
+
+function inWords({ tokenA, tokenB }: Pool, { amountA, amountB }: PairAmounts): string {
+  return [
+    { token: tokenA, value: amountA },
+    { token: tokenB, value: amountB },
+  ]
+    .map(
+      ({ token, value }) =>
+        `${formatAmount({ value, decimals: token.decimals }, { maximumFractionDigits: 6 })} ${token.symbol}`,
+    )
+    .join(' and ')
+}

@@ -1,0 +1,69 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { type DollarPrices, dollarPrices } from '../../chain/pools/dollar-prices.ts'
+import type { Pool } from '../../chain/pools/pool.ts'
+import { lockedIn, type PoolFigures, poolFigures } from '../../chain/pools/pool-figures.ts'
+import { nowInSeconds } from '../../lib/date.ts'
+import type { Source } from '../../lib/sourced.ts'
+import type { LiquiditySource } from './source/liquidity-source.ts'
+
+/** A pool with what it did. */
+export type PoolRow = { readonly pool: Pool; readonly figures: PoolFigures }
+
+export type PoolRows =
+  | { readonly status: 'pending' }
+  | { readonly status: 'error'; readonly error: Error; readonly retry: () => void }
+  | {
+      readonly status: 'ready'
+      readonly rows: readonly PoolRow[]
+      readonly prices: DollarPrices
+      readonly source: Source
+    }
+
+/** Every pool with its figures in dollars. */
+export function usePoolRows(source: LiquiditySource): PoolRows {
+  const pools = useQuery(source.pools)
+  const swaps = useQuery(source.swaps)
+  const list = pools.data?.value
+  const depths = useQueries({ queries: (list ?? []).map((pool) => source.depth(pool)) })
+  const prices = useMemo(() => dollarPrices(list ?? []), [list])
+
+  const error = pools.error ?? swaps.error ?? depths.find((depth) => depth.error)?.error
+  if (error) {
+    const retry = () => {
+      for (const query of [pools, swaps, ...depths]) void query.refetch()
+    }
+    return { status: 'error', error, retry }
+  }
+  if (!pools.data || !swaps.data || depths.some(({ data }) => data === undefined)) {
+    return { status: 'pending' }
+  }
+  const now = nowInSeconds()
+  const trades = swaps.data.value
+  const rows = pools.data.value.map((pool, index) => ({
+    pool,
+    figures: source.keepsRecord
+      ? poolFigures(pool, lockedIn(depths[index]?.data?.value ?? []), trades, prices, now)
+      : withoutRecord(pool, lockedIn(depths[index]?.data?.value ?? []), prices, now),
+  }))
+  return { status: 'ready', rows, prices, source: pools.data.source }
+}
+
+/** Where nobody kept a record of trades, what was done in the last days is not known. */
+function withoutRecord(...[pool, locked, prices, now]: FigureTerms): PoolFigures {
+  return {
+    ...poolFigures(pool, locked, [], prices, now),
+    volumeDay: null,
+    volumeMonth: null,
+    feesDay: null,
+    feesMonth: null,
+    feeRate: null,
+  }
+}
+
+type FigureTerms = readonly [
+  pool: Pool,
+  locked: ReturnType<typeof lockedIn>,
+  prices: DollarPrices,
+  now: number,
+]

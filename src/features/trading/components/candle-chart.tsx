@@ -1,0 +1,161 @@
+import {
+  CandlestickSeries,
+  createChart,
+  HistogramSeries,
+  type IChartApi,
+  type ISeriesApi,
+  type UTCTimestamp,
+} from 'lightweight-charts'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { steeredIndex } from '../../../ui/charts/steer.ts'
+import type { Candle } from '../model/candles.ts'
+
+type CandleChartProps = {
+  readonly title: string
+  readonly candles: readonly Candle[]
+  readonly height: number
+  /** Digits after the point that tell prices apart. */
+  readonly digits: number
+  /** The candle that is read, or null for the newest. */
+  readonly onActiveChange: (candle: Candle | null) => void
+}
+
+/** Candles to begin with; more come into sight by scrolling. */
+const shownAtFirst = 90
+
+type Drawing = { readonly chart: IChartApi; readonly prices: ISeriesApi<'Candlestick'> }
+
+/**
+ * Candles over volume. Read with the pointer, or with the arrow keys, Home and End. The drawing takes
+ * its colours when it is made: give it the theme as its key.
+ */
+export function CandleChart({ title, candles, height, digits, onActiveChange }: CandleChartProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const drawing = useRef<Drawing | null>(null)
+  const [active, setActive] = useState<number | null>(null)
+  const report = useRef(onActiveChange)
+  report.current = onActiveChange
+
+  useEffect(() => {
+    const element = frame.current
+    if (element === null) return
+    const chart = createChart(element, { autoSize: true, ...looksOf(element) })
+    const colours = coloursOf(element)
+    const prices = chart.addSeries(CandlestickSeries, {
+      upColor: colours.up,
+      downColor: colours.down,
+      wickUpColor: colours.up,
+      wickDownColor: colours.down,
+      borderVisible: false,
+      priceFormat: { type: 'price', precision: digits, minMove: 10 ** -digits },
+    })
+    const volumes = chart.addSeries(HistogramSeries, {
+      priceScaleId: '',
+      priceFormat: { type: 'volume' },
+      lastValueVisible: false,
+      priceLineVisible: false,
+    })
+    volumes.priceScale().applyOptions({ scaleMargins: { top: 0.82, bottom: 0 } })
+    prices.priceScale().applyOptions({ scaleMargins: { top: 0.06, bottom: 0.24 } })
+    prices.setData(candles.map(({ time, ...values }) => ({ ...values, time: asTime(time) })))
+    volumes.setData(
+      candles.map(({ time, volume, open, close }) => ({
+        time: asTime(time),
+        value: volume,
+        color: close >= open ? colours.upSoft : colours.downSoft,
+      })),
+    )
+    chart.timeScale().setVisibleLogicalRange({
+      from: Math.max(candles.length - shownAtFirst, 0) - 1,
+      to: candles.length + 1,
+    })
+    chart.subscribeCrosshairMove(({ time }) => {
+      report.current(candles.find((candle) => candle.time === time) ?? null)
+    })
+    drawing.current = { chart, prices }
+    return () => {
+      drawing.current = null
+      chart.remove()
+    }
+  }, [candles, digits])
+
+  const steer = (event: KeyboardEvent) => {
+    const last = candles.length - 1
+    const next = steeredIndex(event, active ?? last, last)
+    if (next === undefined) return
+    event.preventDefault()
+    setActive(next)
+    const candle = next === null ? undefined : candles[next]
+    const { chart, prices } = drawing.current ?? {}
+    if (candle === undefined || next === null) chart?.clearCrosshairPosition()
+    else if (prices) {
+      chart?.setCrosshairPosition(candle.close, asTime(candle.time), prices)
+      keepInSight(chart, next)
+    }
+    onActiveChange(candle ?? null)
+  }
+
+  return (
+    <div
+      role="slider"
+      tabIndex={0}
+      aria-label={`${title}. Arrow keys read it candle by candle.`}
+      aria-valuemin={0}
+      aria-valuemax={Math.max(candles.length - 1, 0)}
+      aria-valuenow={active ?? Math.max(candles.length - 1, 0)}
+      aria-valuetext={wordsFor(candles[active ?? candles.length - 1], digits)}
+      onKeyDown={steer}
+      className="rounded-sm"
+    >
+      <div ref={frame} style={{ height }} aria-hidden="true" />
+    </div>
+  )
+}
+
+const asTime = (seconds: number): UTCTimestamp => seconds as UTCTimestamp
+
+function keepInSight(chart: IChartApi | undefined, index: number): void {
+  const range = chart?.timeScale().getVisibleLogicalRange()
+  if (!chart || !range || (index >= range.from && index <= range.to)) return
+  const half = (range.to - range.from) / 2
+  chart.timeScale().setVisibleLogicalRange({ from: index - half, to: index + half })
+}
+
+function wordsFor(candle: Candle | undefined, digits: number): string {
+  if (candle === undefined) return 'No trade yet'
+  const price = (value: number) => value.toFixed(digits)
+  const at = new Date(candle.time * 1000).toUTCString().slice(0, 22)
+  return `${at}: opened ${price(candle.open)}, highest ${price(candle.high)}, lowest ${price(candle.low)}, closed ${price(candle.close)}`
+}
+
+function looksOf(element: HTMLElement) {
+  const colours = coloursOf(element)
+  return {
+    layout: {
+      background: { color: 'transparent' },
+      textColor: colours.text,
+      fontFamily: getComputedStyle(element).fontFamily,
+      fontSize: 11,
+      attributionLogo: false,
+    },
+    grid: { vertLines: { visible: false }, horzLines: { color: colours.line } },
+    rightPriceScale: { borderVisible: false },
+    timeScale: { borderColor: colours.line, timeVisible: true, rightOffset: 1 },
+  } as const
+}
+
+/** The canvas knows no CSS variables: their values, all of them `#rrggbb`, are read where it stands. */
+function coloursOf(element: HTMLElement) {
+  const style = getComputedStyle(element)
+  const read = (name: string) => style.getPropertyValue(name).trim()
+  const up = read('--secondary-fg')
+  const down = read('--error-fg')
+  return {
+    up,
+    down,
+    upSoft: `${up}59`,
+    downSoft: `${down}59`,
+    text: read('--subtle'),
+    line: read('--line'),
+  }
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { useChain } from '../../../chain/chain-state.ts'
+import { FailureState } from '../../../chain/errors/failure-state.tsx'
+import { type Pool, pairOf, quoteSideOf } from '../../../chain/pools/pool.ts'
+import { depthQuery } from '../../../chain/pools/read-pools.ts'
+import { cn } from '../../../lib/cn.ts'
+import { formatBasisPoints } from '../../../lib/format-percent.ts'
+import { AmountText } from '../../../ui/amount-text.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { SourceBadge } from '../../../ui/source-badge.tsx'
+import { type DepthPoint, marketDepth } from '../model/market-depth.ts'
+
+/** How much can be traded before the price moves, on both sides of it. */
+export function DepthPanel({ pool }: { readonly pool: Pool }) {
+  const depth = useQuery(depthQuery(useChain(), pool))
+  const quoteSide = quoteSideOf(pool)
+  const { base, quote } = pairOf(pool, quoteSide)
+  const points = depth.data && marketDepth(pool, depth.data.value, quoteSide)
+  const sides = points && [
+    {
+      name: `Sell ${base.symbol}`,
+      caption: `${quote.symbol} received until the price has fallen`,
+      tone: 'bg-error-soft',
+      points: points.filter(({ moveBps }) => moveBps < 0).toReversed(),
+    },
+    {
+      name: `Buy ${base.symbol}`,
+      caption: `${quote.symbol} paid until the price has risen`,
+      tone: 'bg-secondary-soft',
+      points: points.filter(({ moveBps }) => moveBps > 0),
+    },
+  ]
+  return (
+    <Panel
+      title="Depth"
+      description="How much can be traded before the price has moved this far; fees not counted"
+      actions={depth.data && <SourceBadge source={depth.data.source} />}
+    >
+      {depth.error ? (
+        <FailureState error={depth.error} onRetry={() => void depth.refetch()} />
+      ) : sides === undefined ? (
+        <Skeleton className="h-64" />
+      ) : (
+        <div className="grid gap-6 sm:grid-cols-2">
+          {sides.map((side) => (
+            <DepthTable key={side.name} {...side} decimals={quote.decimals} />
+          ))}
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+type DepthTableProps = {
+  readonly name: string
+  readonly caption: string
+  readonly tone: string
+  readonly points: readonly DepthPoint[]
+  readonly decimals: number
+}
+
+function DepthTable({ name, caption, tone, points, decimals }: DepthTableProps) {
+  const most = points.at(-1)?.quoteAmount ?? 0n
+  return (
+    <table className="w-full text-sm tnum">
+      <caption className="mb-1 text-left font-medium">
+        {name}
+        <span className="block font-normal text-muted text-xs">{caption}</span>
+      </caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">Move</th>
+          <th scope="col">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        {points.map(({ moveBps, quoteAmount }) => (
+          <tr key={moveBps}>
+            <th scope="row" className="w-20 py-0.5 text-left font-normal text-muted">
+              {formatBasisPoints(moveBps, { signed: true })}
+            </th>
+            <td className="relative h-7 px-2 text-right">
+              <span
+                aria-hidden
+                className={cn('absolute inset-y-0.5 right-0 rounded-xs', tone)}
+                style={{ width: `${shareOf(quoteAmount, most)}%` }}
+              />
+              <span className="relative">
+                <AmountText
+                  amount={{ value: quoteAmount, decimals }}
+                  format={{ compact: true, maximumFractionDigits: 2 }}
+                />
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const shareOf = (part: bigint, whole: bigint): string =>
+  whole === 0n ? '0' : ((part * 100n) / whole).toString()

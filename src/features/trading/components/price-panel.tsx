@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useChain } from '../../../chain/chain-state.ts'
+import { FailureState } from '../../../chain/errors/failure-state.tsx'
+import { type Pool, pairName, pairOf, quoteSideOf } from '../../../chain/pools/pool.ts'
+import { creationsQuery, swapsQuery } from '../../../chain/pools/pool-events.ts'
+import { formatDateTime } from '../../../lib/date.ts'
+import { Change } from '../../../ui/change.tsx'
+import { ChartFrame } from '../../../ui/charts/chart-frame.tsx'
+import { EmptyPlot } from '../../../ui/charts/empty-plot.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { SegmentedControl } from '../../../ui/segmented-control.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { useTheme } from '../../../ui/use-theme.ts'
+import { type Candle, type CandleInterval, candleIntervals, candlesOf } from '../model/candles.ts'
+import { candleTrades, openingPrice } from '../model/pool-trades.ts'
+
+const CandleChart = lazy(() =>
+  import('./candle-chart.tsx').then((module) => ({ default: module.CandleChart })),
+)
+
+const height = 380
+
+type PricePanelProps = {
+  readonly pool: Pool
+  readonly interval: CandleInterval
+  readonly onIntervalChange: (interval: CandleInterval) => void
+}
+
+/** The price of a pool over time, as its trades made it. */
+export function PricePanel({ pool, interval, onIntervalChange }: PricePanelProps) {
+  const chain = useChain()
+  const swaps = useQuery(swapsQuery(chain))
+  const creations = useQuery(creationsQuery(chain))
+  const { theme } = useTheme()
+  const [active, setActive] = useState<Candle | null>(null)
+  const quoteSide = quoteSideOf(pool)
+  const { base, quote } = pairOf(pool, quoteSide)
+  const candles = useMemo(
+    () =>
+      candlesOf(
+        candleTrades(swaps.data?.value ?? [], pool, quoteSide),
+        interval,
+        openingPrice(creations.data?.value ?? [], pool, quoteSide),
+      ),
+    [swaps.data, creations.data, pool, quoteSide, interval],
+  )
+  const shown = active ?? candles.at(-1)
+  const digits = digitsFor(candles.at(-1)?.close ?? 1)
+  const error = swaps.error ?? creations.error
+
+  return (
+    <Panel
+      title={`Price of ${base.symbol} in ${quote.symbol}`}
+      actions={
+        <SegmentedControl
+          label="Length of a candle"
+          size="sm"
+          segments={candleIntervals.map((value) => ({ value, label: value }))}
+          value={interval}
+          onChange={onIntervalChange}
+        />
+      }
+    >
+      {error ? (
+        <FailureState error={error} onRetry={() => void swaps.refetch()} />
+      ) : swaps.isPending || creations.isPending ? (
+        <Skeleton className="h-96" />
+      ) : (
+        <ChartFrame
+          title={`Price of ${pairName(pool)}`}
+          height={height}
+          headline={shown && <Reading candle={shown} digits={digits} unit={quote.symbol} />}
+          source={swaps.data?.source}
+          formula={`Candles of ${interval} from every Swapped event of pool ${pool.id}; times in UTC`}
+          table={{
+            labelName: 'Beginning',
+            valueNames: ['Open', 'High', 'Low', 'Close', `Volume (${quote.symbol})`],
+            format: (value) => value.toLocaleString('en', { maximumFractionDigits: digits }),
+            rows: candles.map(({ time, open, high, low, close, volume }) => ({
+              id: String(time),
+              label: formatDateTime(time),
+              order: time,
+              values: [open, high, low, close, volume],
+            })),
+          }}
+        >
+          {candles.length === 0 ? (
+            <div style={{ height }}>
+              <EmptyPlot>Nothing has been traded in this pool yet.</EmptyPlot>
+            </div>
+          ) : (
+            <Suspense fallback={<Skeleton className="h-96" />}>
+              <CandleChart
+                key={theme}
+                title={`Price of ${pairName(pool)}`}
+                candles={candles}
+                height={height}
+                digits={digits}
+                onActiveChange={setActive}
+              />
+            </Suspense>
+          )}
+          <p className="mt-2 text-2xs text-subtle">
+            Drawn with <TextLink to="https://www.tradingview.com/">TradingView</TextLink>{' '}
+            Lightweight Charts
+          </p>
+        </ChartFrame>
+      )}
+    </Panel>
+  )
+}
+
+type ReadingProps = { readonly candle: Candle; readonly digits: number; readonly unit: string }
+
+function Reading({ candle, digits, unit }: ReadingProps) {
+  const price = (value: number) => value.toFixed(digits)
+  return (
+    <div>
+      <p className="flex flex-wrap items-baseline gap-x-2.5">
+        <span className="font-semibold text-xl tnum">
+          {price(candle.close)} <span className="font-normal text-muted text-sm">{unit}</span>
+        </span>
+        <span className="text-sm">
+          <Change percent={(candle.close / candle.open - 1) * 100} />
+        </span>
+      </p>
+      <p className="mt-0.5 flex flex-wrap gap-x-3 text-muted text-xs tnum">
+        <span>{formatDateTime(candle.time)}</span>
+        <span>O {price(candle.open)}</span>
+        <span>H {price(candle.high)}</span>
+        <span>L {price(candle.low)}</span>
+        <span>
+          Volume{' '}
+          {candle.volume.toLocaleString('en', { notation: 'compact', maximumFractionDigits: 2 })}
+        </span>
+      </p>
+    </div>
+  )
+}
+
+/** Enough digits to tell prices apart: six that count. */
+function digitsFor(price: number): number {
+  const magnitude = Math.floor(Math.log10(Math.max(price, 1e-9)))
+  return Math.min(Math.max(5 - magnitude, 2), 12)
+}

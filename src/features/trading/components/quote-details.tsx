@@ -1,0 +1,115 @@
+import { otherToken, type PoolToken } from '../../../chain/pools/pool.ts'
+import { priceImpactBps } from '../../../chain/pools/price-impact.ts'
+import type { SwapQuote } from '../../../chain/pools/quote.ts'
+import { formatBasisPoints } from '../../../lib/format-percent.ts'
+import type { Source } from '../../../lib/sourced.ts'
+import { AmountText } from '../../../ui/amount-text.tsx'
+import { KeyValueList } from '../../../ui/key-value-list.tsx'
+import { SourceBadge } from '../../../ui/source-badge.tsx'
+import type { SwapBounds } from '../model/swap-bounds.ts'
+import { QuoteArithmetic } from './quote-arithmetic.tsx'
+
+type QuoteDetailsProps = {
+  readonly quote: SwapQuote
+  readonly source: Source
+  readonly tokenIn: PoolToken
+  readonly tokenOut: PoolToken
+  readonly bounds: SwapBounds
+  /** Whether a newer quote is being read. */
+  readonly updating: boolean
+}
+
+/** What stands behind a quote: price, impact, bound, fees, route, and the arithmetic on request. */
+export function QuoteDetails({
+  quote,
+  source,
+  tokenIn,
+  tokenOut,
+  bounds,
+  updating,
+}: QuoteDetailsProps) {
+  const impact = priceImpactBps(quote.hops)
+  const digits = { maximumFractionDigits: 6 }
+  const exactIn = quote.terms.exact === 'in'
+  return (
+    <div className="flex flex-col gap-1" aria-busy={updating}>
+      <KeyValueList
+        entries={[
+          {
+            label: 'Price',
+            hint: 'Fees and impact included',
+            value: (
+              <>
+                1 {tokenOut.symbol} ={' '}
+                <AmountText amount={bounds.price} unit={tokenIn.symbol} format={digits} />
+              </>
+            ),
+          },
+          exactIn
+            ? {
+                label: 'Minimum received',
+                value: (
+                  <AmountText
+                    amount={{ value: bounds.leastReceived, decimals: tokenOut.decimals }}
+                    unit={tokenOut.symbol}
+                    format={digits}
+                  />
+                ),
+              }
+            : {
+                label: 'Maximum paid',
+                value: (
+                  <AmountText
+                    amount={{ value: bounds.mostPaid, decimals: tokenIn.decimals }}
+                    unit={tokenIn.symbol}
+                    format={digits}
+                  />
+                ),
+              },
+          {
+            label: 'Price impact',
+            value: (
+              <span className={impact > 100n ? 'font-medium text-warning-fg' : undefined}>
+                {impact === 0n ? '<0.01%' : formatBasisPoints(impact)}
+              </span>
+            ),
+          },
+          {
+            label: quote.hops.length === 1 ? 'Fee' : 'Fees',
+            value: (
+              <span className="flex flex-col items-end">
+                {quote.hops.map((hop) => (
+                  <span key={String(hop.pool.id)}>
+                    <AmountText
+                      amount={{ value: hop.fee, decimals: paidToken(hop).decimals }}
+                      unit={paidToken(hop).symbol}
+                      format={digits}
+                    />{' '}
+                    <span className="text-subtle text-xs">
+                      {formatBasisPoints(hop.pool.feeTier)}
+                    </span>
+                  </span>
+                ))}
+              </span>
+            ),
+          },
+          {
+            label: 'Route',
+            value: [
+              tokenIn.symbol,
+              ...quote.hops.map((hop) => otherToken(hop.pool, hop.tokenIn).symbol),
+            ].join(' → '),
+          },
+        ]}
+      />
+      <p className="flex items-center justify-between pt-1 text-subtle text-xs">
+        <SourceBadge source={source} />
+        {updating ? 'Updating the quote' : 'Quoted anew with every block'}
+      </p>
+      <QuoteArithmetic hops={quote.hops} />
+    </div>
+  )
+}
+
+const paidToken = ({ pool, tokenIn }: SwapQuote['hops'][number]): PoolToken =>
+  pool.tokenA.address === tokenIn ? pool.tokenA : pool.tokenB

@@ -1,0 +1,229 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowDownUp } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { zeroAddress } from 'viem'
+import { useChain, useHead } from '../../../chain/chain-state.ts'
+import { FailureState } from '../../../chain/errors/failure-state.tsx'
+import { swapIntent } from '../../../chain/pools/intents.ts'
+import type { Pool } from '../../../chain/pools/pool.ts'
+import { impactToAcceptBps, priceImpactBps } from '../../../chain/pools/price-impact.ts'
+import { bestQuoteQuery } from '../../../chain/pools/quote.ts'
+import { type Route, routesBetween } from '../../../chain/pools/routes.ts'
+import { balanceQuery } from '../../../chain/tokens.ts'
+import { transact } from '../../../chain/transactions/transact-store.ts'
+import { WalletButton } from '../../../chain/wallet-button.tsx'
+import { toDecimalString } from '../../../lib/amount.ts'
+import { formatBasisPoints } from '../../../lib/format-percent.ts'
+import type { Session } from '../../../session/session.ts'
+import { AmountInput } from '../../../ui/amount-input.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Callout } from '../../../ui/callout.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { swapBounds } from '../model/swap-bounds.ts'
+import { swapProblem, swapProblemText } from '../model/swap-check.ts'
+import type { TradingUrl } from '../use-trading-url.ts'
+import { QuoteDetails } from './quote-details.tsx'
+import { SwapSettings } from './swap-settings.tsx'
+import { TokenSelect } from './token-select.tsx'
+
+type SwapPanelProps = {
+  readonly pools: readonly Pool[]
+  readonly url: TradingUrl
+  readonly session: Session
+}
+
+/** Trades one token for another through the best route. */
+export function SwapPanel({ pools, url, session }: SwapPanelProps) {
+  const chain = useChain()
+  const head = useHead()
+  const { tokens, tokenIn, tokenOut, exact, amount, slippageBps, minutes } = url
+  const account = session.kind === 'wallet' ? session.account : undefined
+  const routes = useMemo(
+    () => routesBetween(pools, tokenIn.address, tokenOut.address),
+    [pools, tokenIn.address, tokenOut.address],
+  )
+  const terms = {
+    tokenIn: tokenIn.address,
+    tokenOut: tokenOut.address,
+    exact,
+    amount: amount ?? 0n,
+  }
+  const asks = amount !== null && amount > 0n && routes.length > 0
+  const quoting = useQuery({ ...bestQuoteQuery(chain, terms, routes, head), enabled: asks })
+  const balance = useBalanceOf(tokenIn.address, account)
+  const quote = asks ? quoting.data?.value : undefined
+  // A quote kept in sight while another is read may be of other terms.
+  const answers =
+    quote?.terms.amount === terms.amount &&
+    quote.terms.exact === exact &&
+    quote.terms.tokenIn === terms.tokenIn &&
+    quote.terms.tokenOut === terms.tokenOut
+  const current = answers ? quote : quote === null && !quoting.isPlaceholderData ? null : undefined
+  const bounds =
+    current &&
+    swapBounds(current, slippageBps, { tokenIn: tokenIn.decimals, tokenOut: tokenOut.decimals })
+  const impact = current ? priceImpactBps(current.hops) : 0n
+  const acceptance = useAcceptance(`${terms.tokenIn} ${terms.tokenOut} ${exact} ${terms.amount}`)
+  const problem = swapProblem({
+    amount,
+    routes: routes.length,
+    quote: bounds,
+    balance,
+    impactAccepted: impact <= impactToAcceptBps || acceptance.accepted,
+  })
+
+  const swap = async () => {
+    if (chain.status !== 'open' || account === undefined || !current) return
+    const pools = chain.deployment.addresses['Canopy#Pools']
+    if (pools === undefined) return
+    const intent = swapIntent(
+      current,
+      { tokenIn, tokenOut },
+      { slippageBps, minutes },
+      { pools, account },
+    )
+    const outcome = await transact(intent)
+    if (outcome.status === 'submitted') url.setAmount(exact, '')
+  }
+
+  return (
+    <Panel title="Swap">
+      <form
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (problem === null) void swap()
+        }}
+      >
+        <div className="flex flex-col gap-2">
+          <TokenSelect
+            label="Token you pay"
+            tokens={tokens}
+            value={tokenIn}
+            onChange={url.setTokenIn}
+          />
+          <AmountInput
+            label="You pay"
+            unit={tokenIn.symbol}
+            decimals={tokenIn.decimals}
+            value={exact === 'in' ? amount : (current?.amountIn ?? null)}
+            onChange={(value) => url.setAmount('in', textOf(value, tokenIn.decimals))}
+            {...(balance === null ? {} : { balance })}
+          />
+        </div>
+        <div className="-my-2 flex justify-center">
+          <IconButton label="Trade the other way round" size="icon-sm" onClick={url.flip}>
+            <ArrowDownUp aria-hidden />
+          </IconButton>
+        </div>
+        <div className="flex flex-col gap-2">
+          <TokenSelect
+            label="Token you receive"
+            tokens={tokens}
+            value={tokenOut}
+            onChange={url.setTokenOut}
+          />
+          <AmountInput
+            label="You receive"
+            unit={tokenOut.symbol}
+            decimals={tokenOut.decimals}
+            value={exact === 'out' ? amount : (current?.amountOut ?? null)}
+            onChange={(value) => url.setAmount('out', textOf(value, tokenOut.decimals))}
+          />
+        </div>
+        {asks && quoting.error && !quote && (
+          <FailureState error={quoting.error} onRetry={() => void quoting.refetch()} />
+        )}
+        {asks && quoting.error && quote && (
+          <Callout
+            tone="warning"
+            title="This quote is not the newest"
+            actions={
+              <Button size="sm" variant="outline" onClick={() => void quoting.refetch()}>
+                Quote again
+              </Button>
+            }
+          >
+            The chain did not answer the last time. The minimum still protects you.
+          </Callout>
+        )}
+        {current && bounds && quoting.data && (
+          <QuoteDetails
+            quote={current}
+            source={quoting.data.source}
+            tokenIn={tokenIn}
+            tokenOut={tokenOut}
+            bounds={bounds}
+            updating={quoting.isFetching}
+          />
+        )}
+        {current === null && (
+          <Callout tone="warning" title="The pools do not hold enough for this">
+            {describeRoutes(routes)} Enter a smaller amount.
+          </Callout>
+        )}
+        {impact > impactToAcceptBps && (
+          <Callout tone="warning" title={`Price impact of ${formatBasisPoints(impact)}`}>
+            Your trade is large for these pools and moves the price against you. A smaller one loses
+            less.
+            <Checkbox
+              label={`I accept to lose ${formatBasisPoints(impact)} to price impact`}
+              checked={acceptance.accepted}
+              onChange={acceptance.setAccepted}
+            />
+          </Callout>
+        )}
+        <SwapSettings url={url} />
+        {account === undefined ? (
+          <div className="flex flex-col items-start gap-3 border-line border-t pt-4">
+            <p className="text-muted text-sm">
+              {session.kind === 'demo'
+                ? 'Quotes are real; the demo session has no money on this chain. Connect a wallet to trade.'
+                : 'Connect a wallet to trade.'}
+            </p>
+            <WalletButton />
+          </div>
+        ) : (
+          <>
+            <Button type="submit" size="lg" disabled={problem !== null}>
+              {problem === null ? 'Swap' : swapProblemText(problem, tokenIn)}
+            </Button>
+            <p className="text-muted text-xs">
+              You see the whole transaction before your wallet is asked. Where the token knows
+              permits, allowing it is a signature and costs nothing.
+            </p>
+          </>
+        )}
+      </form>
+    </Panel>
+  )
+}
+
+function useBalanceOf(token: `0x${string}`, account: `0x${string}` | undefined): bigint | null {
+  const chain = useChain()
+  const query = useQuery({
+    ...balanceQuery(chain, token, account ?? zeroAddress),
+    enabled: account !== undefined && chain.status === 'open',
+  })
+  return account === undefined ? null : (query.data?.value.value ?? null)
+}
+
+/** A consent that counts only for the trade it was given for. */
+function useAcceptance(trade: string) {
+  const [acceptedTrade, setAcceptedTrade] = useState<string | null>(null)
+  return {
+    accepted: acceptedTrade === trade,
+    setAccepted: (accepted: boolean) => setAcceptedTrade(accepted ? trade : null),
+  }
+}
+
+const textOf = (value: bigint | null, decimals: number): string =>
+  value === null ? '' : toDecimalString({ value, decimals })
+
+function describeRoutes(routes: readonly Route[]): string {
+  return routes.length === 1
+    ? 'One route was tried.'
+    : `${routes.length} routes through one to three pools were tried.`
+}

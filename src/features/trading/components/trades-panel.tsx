@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useChain } from '../../../chain/chain-state.ts'
+import { FailureState } from '../../../chain/errors/failure-state.tsx'
+import { addressUrl, transactionUrl } from '../../../chain/explorer.ts'
+import { type Pool, pairName, pairOf, quoteSideOf } from '../../../chain/pools/pool.ts'
+import { swapsQuery } from '../../../chain/pools/pool-events.ts'
+import { Address } from '../../../ui/address.tsx'
+import { AmountText } from '../../../ui/amount-text.tsx'
+import type { Column } from '../../../ui/data-table/column.ts'
+import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { SourceBadge } from '../../../ui/source-badge.tsx'
+import { type ReadableTrade, readableTrade } from '../model/pool-trades.ts'
+
+/** Newest trades that are listed. */
+const listed = 60
+
+/** What was traded in a pool, the newest first. */
+export function TradesPanel({ pool }: { readonly pool: Pool }) {
+  const swaps = useQuery(swapsQuery(useChain()))
+  const quoteSide = quoteSideOf(pool)
+  const { base, quote } = pairOf(pool, quoteSide)
+  const trades = useMemo(
+    () =>
+      (swaps.data?.value ?? [])
+        .filter(({ poolId }) => poolId === pool.id)
+        .slice(-listed)
+        .toReversed()
+        .map((swap) => readableTrade(swap, pool, quoteSide)),
+    [swaps.data, pool, quoteSide],
+  )
+  const columns = useMemo<readonly Column<ReadableTrade>[]>(
+    () => [
+      {
+        id: 'side',
+        header: 'Side',
+        cell: ({ side }) => (
+          <span
+            className={
+              side === 'buy' ? 'font-medium text-secondary-fg' : 'font-medium text-error-fg'
+            }
+          >
+            {side === 'buy' ? 'Buy' : 'Sell'}
+          </span>
+        ),
+      },
+      {
+        id: 'base',
+        header: base.symbol,
+        align: 'end',
+        cell: (trade) => <AmountText amount={trade.base} format={{ maximumFractionDigits: 4 }} />,
+      },
+      {
+        id: 'quote',
+        header: quote.symbol,
+        align: 'end',
+        cell: (trade) => <AmountText amount={trade.quote} format={{ maximumFractionDigits: 2 }} />,
+      },
+      {
+        id: 'price',
+        header: 'Price paid',
+        align: 'end',
+        cell: (trade) => <AmountText amount={trade.price} format={{ maximumFractionDigits: 4 }} />,
+      },
+      {
+        id: 'trader',
+        header: 'Trader',
+        cell: ({ swap }) => (
+          <Address value={swap.trader} explorerUrl={addressUrl(swap.trader)} plain />
+        ),
+        hideBelow: 620,
+      },
+      {
+        id: 'time',
+        header: 'When',
+        align: 'end',
+        cell: ({ swap }) => <RelativeTime at={swap.time} />,
+      },
+      {
+        id: 'hash',
+        header: 'Transaction',
+        align: 'end',
+        cell: ({ swap }) => (
+          <Address
+            value={swap.hash}
+            kind="transaction hash"
+            explorerUrl={transactionUrl(swap.hash)}
+          />
+        ),
+        hideBelow: 760,
+      },
+    ],
+    [base.symbol, quote.symbol],
+  )
+  return (
+    <Panel
+      title="Recent trades"
+      actions={swaps.data && <SourceBadge source={swaps.data.source} />}
+      flush
+    >
+      {swaps.error ? (
+        <FailureState error={swaps.error} onRetry={() => void swaps.refetch()} />
+      ) : (
+        <DataTable
+          caption={`Recent trades of ${pairName(pool)}`}
+          columns={columns}
+          rows={trades}
+          rowId={({ swap }) => swap.id}
+          loading={swaps.isPending}
+          maxHeight={420}
+          empty={
+            <EmptyState title="Nothing has been traded yet">
+              The first trade in this pool appears here.
+            </EmptyState>
+          }
+        />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,55 @@
+import type { PoolToken } from '../../../chain/pools/pool.ts'
+import { formatAmount } from '../../../lib/amount.ts'
+
+/** Why a trade cannot be sent as it is entered. */
+export type SwapProblem =
+  | { readonly kind: 'no-amount' }
+  | { readonly kind: 'no-route' }
+  | { readonly kind: 'quoting' }
+  | { readonly kind: 'too-large' }
+  | { readonly kind: 'insufficient-balance'; readonly missing: bigint }
+  | { readonly kind: 'impact' }
+
+type SwapState = {
+  readonly amount: bigint | null
+  /** How many routes there are between the tokens. */
+  readonly routes: number
+  /** Undefined while it is worked out; null where no route can trade the whole amount. */
+  readonly quote: { readonly mostPaid: bigint } | null | undefined
+  /** Null while it is not known. */
+  readonly balance: bigint | null
+  readonly impactAccepted: boolean
+}
+
+/** The first thing that stands against a trade, or null when nothing does. */
+export function swapProblem(state: SwapState): SwapProblem | null {
+  const { amount, routes, quote, balance, impactAccepted } = state
+  if (routes === 0) return { kind: 'no-route' }
+  if (amount === null || amount === 0n) return { kind: 'no-amount' }
+  if (quote === undefined) return { kind: 'quoting' }
+  if (quote === null) return { kind: 'too-large' }
+  if (balance !== null && quote.mostPaid > balance) {
+    return { kind: 'insufficient-balance', missing: quote.mostPaid - balance }
+  }
+  return impactAccepted ? null : { kind: 'impact' }
+}
+
+/** What the button says instead of `Swap`. */
+export function swapProblemText(problem: SwapProblem, tokenIn: PoolToken): string {
+  switch (problem.kind) {
+    case 'no-amount':
+      return 'Enter an amount'
+    case 'no-route':
+      return 'No pool trades this pair'
+    case 'quoting':
+      return 'Getting a quote'
+    case 'too-large':
+      return 'More than the pools hold'
+    case 'insufficient-balance': {
+      const missing = { value: problem.missing, decimals: tokenIn.decimals }
+      return `${formatAmount(missing, { maximumFractionDigits: 4 })} ${tokenIn.symbol} short`
+    }
+    case 'impact':
+      return 'Accept the price impact first'
+  }
+}

@@ -1,0 +1,345 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { NuqsAdapter } from 'nuqs/adapters/react-router/v8'
+import { createBrowserRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Api, createApi } from '../../api/client.ts'
+import { ApiError } from '../../api/errors.ts'
+import { localSettlementMs } from '../../api/local/applied-ledger.ts'
+import { createSampleTransport } from '../../api/sample/transport.ts'
+import { sampleYieldStrategies } from '../../api/sample/yield-strategies.ts'
+import type { Transport } from '../../api/transport.ts'
+import { demoAddress } from '../../lib/demo-user.ts'
+import { layOut } from '../../ui/testing/lay-out.ts'
+import { notify } from '../../ui/toast.ts'
+import { Page } from './page.tsx'
+import { useYieldStrategy } from './yield-strategy-context.ts'
+
+const state = vi.hoisted(() => ({
+  loadApi: (): Promise<Api> => Promise.reject(new Error('no API')),
+  session: {},
+}))
+vi.mock('../../ui/toast.ts', () => ({ notify: vi.fn() }))
+vi.mock('../../api/queries/load-api.ts', () => ({ loadApi: () => state.loadApi() }))
+vi.mock('../../session/session-provider.tsx', () => ({ useSession: () => state.session }))
+
+const demo = {
+  kind: 'demo',
+  user: {
+    address: demoAddress,
+    username: 'Demo investor',
+    isConnected: true,
+    balance: { eth: '1.245', usdc: '5000.00' },
+  },
+}
+const signedOut = { kind: 'signed-out', user: null }
+const wallet = { ...demo, kind: 'wallet', account: demoAddress }
+
+const forest = sampleYieldStrategies.find(({ name }) => name === 'Forest Carbon Income')
+const forestLink = `/yield?strategy=${forest?.strategy_id.slice(0, 12)}`
+
+const sample = async () => createSampleTransport({ latencyMs: 0 })
+const failing =
+  (status: number): Transport =>
+  async ({ method, path }) => {
+    throw new ApiError(method, path, { kind: 'status', status, body: '' })
+  }
+
+beforeEach(() => {
+  localStorage.clear()
+  layOut({ width: 1200, height: 800 })
+  vi.stubGlobal('scrollTo', () => {})
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  state.session = demo
+  serve(undefined)
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+function serve(server: Transport | undefined, samples = sample) {
+  const api = createApi({ server, sample: samples })
+  state.loadApi = async () => api
+}
+
+function open(path = '/yield') {
+  window.history.replaceState(null, '', path)
+  const router = createBrowserRouter([
+    {
+      path: '/yield',
+      element: (
+        <NuqsAdapter>
+          <Page />
+        </NuqsAdapter>
+      ),
+    },
+  ])
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return { user: userEvent.setup(), search: () => window.location.search }
+}
+
+describe('the list', () => {
+  it('loads, then shows every strategy and that it is a sample', async () => {
+    open()
+    expect(screen.getByText('Loading strategies')).toBeDefined()
+    for (const { name } of sampleYieldStrategies) {
+      expect(await screen.findByRole('link', { name })).toBeDefined()
+    }
+    expect(screen.getAllByText('Sample').length).toBeGreaterThan(0)
+  })
+
+  it('is narrowed by the filters of the address, which reset clears', async () => {
+    const { user, search } = open('/yield?risk=AGGRESSIVE&environmental=true')
+    expect(await screen.findByText('1 of 7 strategies')).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Renewable Build-out' })).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Reset filters' }))
+    expect(await screen.findByText('7 strategies')).toBeDefined()
+    await waitFor(() => expect(search()).toBe(''))
+  })
+
+  it('drops what is not ours from the address and keeps the rest', async () => {
+    open('/yield?risk=RECKLESS,MODERATE&class=9&sort=luck')
+    expect(await screen.findByText('2 of 7 strategies')).toBeDefined()
+  })
+
+  it('says what to do when nothing matches', async () => {
+    const { user } = open('/yield?yield=9')
+    expect(await screen.findByText('No strategy matches')).toBeDefined()
+    await user.click(screen.getAllByRole('button', { name: 'Reset filters' })[0] ?? document.body)
+    expect(await screen.findByText('7 strategies')).toBeDefined()
+  })
+
+  it('compares up to four', async () => {
+    const { user } = open()
+    for (const name of [
+      'Treasury Ladder',
+      'Rental Income',
+      'Invoice Rotation',
+      'Currency Liquidity',
+    ]) {
+      await user.click(await screen.findByRole('checkbox', { name: `Compare ${name}` }))
+    }
+    await waitFor(() =>
+      expect(screen.getByRole('checkbox', { name: 'Compare Forest Carbon Income' })).toHaveProperty(
+        'disabled',
+        true,
+      ),
+    )
+    await user.click(screen.getByRole('tab', { name: /Compare/ }))
+    const table = await screen.findByRole('table', { name: 'Strategies side by side' })
+    expect(within(table).getAllByRole('columnheader')).toHaveLength(5)
+    await user.click(within(table).getByRole('button', { name: 'Remove Rental Income' }))
+    await waitFor(() => expect(within(table).getAllByRole('columnheader')).toHaveLength(4))
+  })
+})
+
+describe('the API', () => {
+  it('answers: its answer is shown as its own', async () => {
+    const own = await sample()
+    serve(own)
+    open()
+    expect(await screen.findByText(/^API, /)).toBeDefined()
+    expect(screen.queryByText('Failed to load yield strategies')).toBeNull()
+  })
+
+  it('is broken: sample strategies stand in, and the screen says why', async () => {
+    serve(failing(500))
+    open()
+    expect(await screen.findByText('Failed to load yield strategies')).toBeDefined()
+    expect(screen.getByText(/The server answered with status 500\. These are sample/)).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Treasury Ladder' })).toBeDefined()
+  })
+
+  it('recovers when asked again', async () => {
+    const own = await sample()
+    let isDown = true
+    serve((request) => (isDown ? failing(503)(request) : own(request)))
+    const { user } = open()
+    await screen.findByText('Failed to load yield strategies')
+    isDown = false
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(screen.queryByText('Failed to load yield strategies')).toBeNull())
+  })
+
+  it('sends one bad strategy: the others are shown, and which was left out', async () => {
+    serve(async ({ path }) =>
+      path === '/yield/strategies'
+        ? [
+            { ...sampleYieldStrategies[0], annual_yield_percentage: 4 },
+            ...sampleYieldStrategies.slice(1),
+          ]
+        : [],
+    )
+    open()
+    expect(await screen.findByText('One strategy could not be read')).toBeDefined()
+    expect(screen.getByText('6 strategies')).toBeDefined()
+  })
+
+  it('and the sample data both fail: an error with a way to try again', async () => {
+    serve(failing(500), () => Promise.reject(new Error('chunk not found')))
+    open()
+    expect(await screen.findByText('Failed to load yield strategies')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
+  })
+})
+
+describe('a strategy', () => {
+  it('is simulated with the figures of the formulas', async () => {
+    open(`${forestLink}&amount=10000&days=365`)
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Forest Carbon Income' }),
+    ).toBeDefined()
+    expect(screen.getByText('10,000 × 5.75 % × 365 / 365 = $575.00')).toBeDefined()
+    expect(screen.getByText('$575.00 × 2.00% = $11.50')).toBeDefined()
+    expect(screen.getByText('$575.00 − $11.50 = $563.50')).toBeDefined()
+    expect(screen.getByText('12 t')).toBeDefined()
+    expect(screen.getByText('2 ha')).toBeDefined()
+    expect(screen.getByText('60 MWh')).toBeDefined()
+    expect(screen.getByText('1,500')).toBeDefined()
+  })
+
+  it('shows the figures of the API where they differ, and the formula’s when it fails', async () => {
+    const own = await sample()
+    const impact = {
+      carbon_offset_tons: 99,
+      land_area_protected_hectares: 1,
+      renewable_energy_mwh: 1,
+      auto_retired_credits: '1',
+    }
+    serve(async (request) => {
+      const answer = await own(request)
+      return request.path.endsWith('/impact') && typeof answer === 'object'
+        ? { ...answer, impact_metrics: impact }
+        : answer
+    })
+    open(`${forestLink}&amount=10000`)
+    expect(await screen.findByText('99 t')).toBeDefined()
+    cleanup()
+
+    serve((request) => (request.path.endsWith('/impact') ? failing(500)(request) : own(request)))
+    open(`${forestLink}&amount=10000`)
+    expect(await screen.findByText('Failed to calculate impact')).toBeDefined()
+    expect(screen.getByText('12 t')).toBeDefined()
+  })
+
+  it('that is not offered is said not to be', async () => {
+    open(`/yield?strategy=${'0'.repeat(64)}`)
+    expect(await screen.findByText('This strategy is not offered')).toBeDefined()
+  })
+})
+
+describe('applying', () => {
+  const applyButton = () => screen.findByRole('button', { name: 'Apply strategy' })
+
+  it('is confirmed, pending at first and completed later', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { user } = open(`${forestLink}&amount=1000`)
+    await user.click(await applyButton())
+    const dialog = await screen.findByRole('dialog', { name: 'Apply Forest Carbon Income' })
+    await user.click(within(dialog).getByRole('button', { name: 'Apply 1,000 USDC' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(notify).toHaveBeenCalledWith(expect.objectContaining({ kind: 'success' }))
+    cleanup()
+
+    open('/yield?view=applied')
+    expect(await screen.findByText('Pending')).toBeDefined()
+    expect(screen.getAllByText('Completed')).toHaveLength(2)
+    await vi.advanceTimersByTimeAsync(localSettlementMs + 1_000)
+    await waitFor(() => expect(screen.getAllByText('Completed')).toHaveLength(3))
+  })
+
+  it('takes no less than the minimum and no more than the balance', async () => {
+    open(`${forestLink}&amount=10`)
+    expect(await applyButton()).toHaveProperty('disabled', true)
+    expect(
+      screen.getAllByText('The smallest amount is 250 USDC. Enter that or more.').length,
+    ).toBeGreaterThan(0)
+    cleanup()
+    open(`${forestLink}&amount=5001`)
+    expect(await applyButton()).toHaveProperty('disabled', true)
+    expect(screen.getByText('You have 5,000 USDC. Enter that or less.')).toBeDefined()
+  })
+
+  it('needs someone who is signed in', async () => {
+    state.session = signedOut
+    open(`${forestLink}&amount=1000`)
+    expect(await applyButton()).toHaveProperty('disabled', true)
+    expect(screen.getByText('Nobody is signed in')).toBeDefined()
+  })
+
+  it('that the server does not take is kept here, and said not to be there', async () => {
+    const own = await sample()
+    serve((request) => (request.path.endsWith('/apply') ? failing(500)(request) : own(request)))
+    const { user } = open(`${forestLink}&amount=1000`)
+    await user.click(await applyButton())
+    const dialog = await screen.findByRole('dialog')
+    await user.click(within(dialog).getByRole('button', { name: 'Apply 1,000 USDC' }))
+    await waitFor(() =>
+      expect(notify).toHaveBeenCalledWith(
+        expect.objectContaining({
+          kind: 'warning',
+          title: 'Failed to apply strategy',
+          description: expect.stringContaining('status 500. It is kept in this browser'),
+        }),
+      ),
+    )
+    cleanup()
+    open('/yield?view=applied')
+    expect(await screen.findByText('Pending')).toBeDefined()
+  })
+
+  it('that fails altogether says Failed to apply strategy and keeps what was entered', async () => {
+    const api = createApi({ sample })
+    state.loadApi = async () => ({
+      ...api,
+      applyStrategy: () => Promise.reject(new Error('The disk is full')),
+    })
+    const { user } = open(`${forestLink}&amount=1000`)
+    await user.click(await applyButton())
+    const dialog = await screen.findByRole('dialog')
+    await user.click(within(dialog).getByRole('button', { name: 'Apply 1,000 USDC' }))
+    expect(await within(dialog).findByText('Failed to apply strategy')).toBeDefined()
+    expect(within(dialog).getByText(/The disk is full/)).toBeDefined()
+    expect(within(dialog).getByRole('button', { name: 'Try again' })).toBeDefined()
+  })
+})
+
+describe('what was applied', () => {
+  it('is the demo user’s sample in the demo session, and never a wallet’s', async () => {
+    open('/yield?view=applied')
+    expect(await screen.findAllByText('Completed')).toHaveLength(2)
+    cleanup()
+    state.session = wallet
+    open('/yield?view=applied')
+    expect(await screen.findByText('Nothing applied yet')).toBeDefined()
+  })
+
+  it('says why when the API did not answer', async () => {
+    const own = await sample()
+    serve((request) =>
+      request.path === '/yield/strategies/user' ? failing(502)(request) : own(request),
+    )
+    open('/yield?view=applied')
+    expect(await screen.findByText('Failed to load your applied strategies')).toBeDefined()
+  })
+})
+
+function Outside() {
+  return useYieldStrategy().error
+}
+
+describe('useYieldStrategy', () => {
+  it('works only within its provider', () => {
+    expect(() => render(<Outside />)).toThrow(
+      'useYieldStrategy must be used within a YieldStrategyProvider',
+    )
+  })
+})

@@ -1,0 +1,168 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { environmentalCreditsAbi } from '../../src/chain/abi/environmentalCredits-abi.ts'
+import { accessibilityProblems } from './support/accessibility.ts'
+import { confirmTransaction, connectWallet, giveUsdc } from './support/actions.ts'
+import { type App, test, theBrowser } from './support/test.ts'
+
+/** Every check of the certificate page, by name and result. */
+async function checksOn(page: Page): Promise<readonly (readonly [string, string])[]> {
+  const checks = page.locator('[data-check]')
+  await checks.first().waitFor()
+  return checks.evaluateAll((items) =>
+    items.map(
+      (item) =>
+        [item.getAttribute('data-check') ?? '', item.getAttribute('data-result') ?? ''] as const,
+    ),
+  )
+}
+
+/** Opens a path in a profile of its own, without any wallet. */
+async function openAsVisitor(app: App, path: string): Promise<Page> {
+  const context = await (await theBrowser()).newContext({ viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  await page.goto(app.url + path)
+  return page
+}
+
+describe('environmental credits', () => {
+  test('go from the issuer over the verifier and a buyer to a certificate', async ({ app }) => {
+    const { page } = app
+    const wallet = await app.installWallet('trialIssuer')
+    await giveUsdc(app.chain, app.chain.accounts.secondNewcomer, '1000')
+
+    // The issuer describes a project and its vintage, and asks for its issuance.
+    await app.open('/assets/create?kind=credit')
+    await connectWallet(page)
+    await page.getByLabel('Project code').fill('CC-7001')
+    await page.getByLabel('Project name').fill('Rufiji Mangrove Return')
+    await page.getByLabel('Project developer').fill('Tidal Roots')
+    await page.getByLabel('Methodology').fill('VM0033')
+    await page.getByLabel('Description').fill('Villages replant cleared mangrove.')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByLabel('Location').fill('Rufiji Delta, Tanzania')
+    await page.getByLabel('Latitude').fill('95')
+    await page.getByLabel('Longitude').fill('39.3')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByText('Enter a latitude from -90 to 90.').waitFor()
+    await page.getByLabel('Latitude').fill('-7.8')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByLabel('Vintage').fill('2024')
+    await page.getByLabel('Issued by the registry on').fill('2025-03-15')
+    await page.getByLabel('First serial number').fill('900000001')
+    await page.getByLabel('Last serial number').fill('900000100')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByLabel('Third-party verifier').fill('Meridian Assurance')
+    await page.getByLabel('Verified on').fill('2025-02-01')
+    await page.getByLabel('Sustainable Development Goals').fill('13 0.9')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByText('It would succeed.').waitFor()
+    await page.getByRole('button', { name: 'Preview and sign' }).click()
+    await confirmTransaction(page, 'Create Rufiji Mangrove Return 2024')
+    const assetPath = await page.getByRole('link', { name: 'Open the asset' }).getAttribute('href')
+    if (assetPath === null) throw new Error('The created asset has no link')
+
+    // The verifier examines the document and confirms the serial numbers.
+    await wallet.switchAccount('verifier')
+    await app.open('/assets/verification')
+    const entry = page.getByRole('region', { name: 'Rufiji Mangrove Return 2024' })
+    await entry.getByText('Genuine').waitFor()
+    await entry.getByRole('button', { name: 'Confirm' }).click()
+    await confirmTransaction(page, 'Confirm Rufiji Mangrove Return 2024')
+    await entry.waitFor({ state: 'detached' })
+
+    // The issuer mints and offers.
+    await wallet.switchAccount('trialIssuer')
+    await app.open(assetPath)
+    await page.getByLabel('Mint').fill('50')
+    await page.getByRole('button', { name: 'Mint' }).click()
+    await confirmTransaction(page, /^Mint 50 t/)
+    await page.getByLabel('Offer for sale').fill('40')
+    await page.getByLabel('Price of one').fill('12.5')
+    await page.getByRole('button', { name: 'Offer', exact: true }).click()
+    await confirmTransaction(page, /^Offer 40 t/)
+
+    // Somebody else buys, and retires a part of it to 0.001.
+    await wallet.switchAccount('secondNewcomer')
+    await app.open(assetPath)
+    await page.getByLabel('You buy').fill('2.5')
+    await page.getByRole('button', { name: 'Buy', exact: true }).last().click()
+    await confirmTransaction(page, /^Buy 2\.5 t/)
+    await page.getByRole('radio', { name: 'Retire', exact: true }).click()
+    await page.getByLabel('You retire').fill('1.234')
+    await page.getByRole('button', { name: 'Retire', exact: true }).click()
+    await page.getByLabel('In whose name').fill('Alder Logistics')
+    await page.getByLabel('Message').fill('Freight of 2024')
+    await page.getByRole('button', { name: 'Preview retirement of 1' }).click()
+    await page.getByLabel('I understand that retired credits can never be used again.').click()
+    await confirmTransaction(page, /^Retire 1\.234 t/)
+    const certificate = await page
+      .getByRole('link', { name: /^Certificate \d+$/ })
+      .getAttribute('href')
+    if (certificate === null) throw new Error('The retirement has no certificate')
+
+    // Anybody checks the certificate, without a wallet.
+    const visitor = await openAsVisitor(app, certificate)
+    const checks = await checksOn(visitor)
+    expect(checks).toHaveLength(10)
+    expect(checks.filter(([, result]) => result !== 'passed')).toEqual([])
+    await visitor.getByText('Alder Logistics').first().waitFor()
+    await visitor.getByText('1.234').first().waitFor()
+    expect(await accessibilityProblems(visitor)).toEqual([])
+    await visitor.context().close()
+  })
+
+  test('twenty are retired with one signature', async ({ app }) => {
+    const { page, chain } = app
+    const wallet = await app.installWallet('treasurer')
+    await app.open('/environmental/retire')
+    await connectWallet(page)
+    const amounts = page.getByLabel('Retire', { exact: false }).and(page.locator('input'))
+    await amounts.first().waitFor()
+    const count = Math.min(await amounts.count(), 20)
+    for (let line = 0; line < count; line++) await amounts.nth(line).fill('0.001')
+    await page.getByRole('button', { name: `Preview retirement of ${count}` }).click()
+    await page.getByLabel('I understand that retired credits can never be used again.').click()
+    const before = wallet.requests.length
+    await confirmTransaction(page, `Retire ${count} credits`)
+    const asked = wallet.requests.slice(before).map(({ method }) => method)
+    expect(asked.filter((method) => method === 'eth_sendTransaction')).toHaveLength(1)
+    expect(asked.filter((method) => method.startsWith('eth_sign'))).toHaveLength(0)
+    await page.getByText(`Retired. ${count} certificates are issued.`).waitFor()
+    expect(count).toBe(20)
+    const retired = await chain.client.getContractEvents({
+      address: chain.addressOf('EnvironmentalCredits'),
+      abi: environmentalCreditsAbi,
+      eventName: 'CreditRetired',
+      fromBlock: (await chain.client.getBlockNumber()) - 3n,
+    })
+    expect(retired).toHaveLength(count)
+  })
+
+  test('of a changed metadata document are called out', async ({ app }) => {
+    await app.context.route('**/metadata/credits/cc-1001.json', async (route) => {
+      const response = await route.fetch()
+      const text = await response.text()
+      await route.fulfill({ response, body: text.replace('61,000', '91,000') })
+    })
+    await app.open('/retirements/3')
+    const first = await checksOn(app.page)
+    expect(first.filter(([, result]) => result === 'failed')).toEqual([])
+
+    await app.page.getByRole('banner').waitFor()
+    await app.page.getByRole('button', { name: 'Leave' }).click()
+    await app.open('/environmental/marketplace?q=CC-1001')
+    await app.page.getByText('Metadata changed').waitFor()
+    await app.page.getByRole('link', { name: /Tapauá/ }).click()
+    await app.page.getByText('The metadata was changed after it was verified').waitFor()
+  })
+
+  test('have a map that is worked by keyboard', async ({ app }) => {
+    await app.open('/environmental/marketplace?view=map')
+    const marker = app.page.getByRole('button', { name: /^Chocó Cloud Forest Stewardship,/ })
+    await marker.focus()
+    await app.page.keyboard.press('Enter')
+    await app.page.getByRole('link', { name: 'Chocó Cloud Forest Stewardship' }).waitFor()
+    expect(await accessibilityProblems(app.page)).toEqual([])
+  })
+})

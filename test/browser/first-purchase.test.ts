@@ -1,0 +1,89 @@
+import { erc20Abi, parseUnits } from 'viem'
+import { expect } from 'vitest'
+import { assetMarketAbi } from '../../src/chain/abi/assetMarket-abi.ts'
+import { financialAssetAbi } from '../../src/chain/abi/financialAsset-abi.ts'
+import {
+  confirmTransaction,
+  connectWallet,
+  openOffer,
+  sampleAsset,
+  walletButton,
+} from './support/actions.ts'
+import { test } from './support/test.ts'
+
+test('a newcomer gets test money, buys, sells and is paid yield', async ({ app }) => {
+  const { page, chain } = app
+  const { newcomer, marketMaker } = chain.accounts
+  const house = await sampleAsset(chain, 'quayside-house-dublin')
+  const usdc = chain.addressOf('TestUSDC')
+  const market = chain.addressOf('AssetMarket')
+  const balanceOf = (token: `0x${string}`, account: `0x${string}`) =>
+    chain.client.readContract({
+      address: token,
+      abi: erc20Abi,
+      functionName: 'balanceOf',
+      args: [account],
+    })
+  const wallet = await app.installWallet('newcomer')
+
+  // Connect, and take test money from the faucet.
+  await app.open(`/assets/${house.id}`)
+  await connectWallet(page)
+  await walletButton(page).click()
+  await page.getByRole('button', { name: 'Get 10,000 USDC' }).click()
+  await confirmTransaction(page, 'Get 10,000 test USDC')
+  expect(await balanceOf(usdc, newcomer)).toBe(parseUnits('10000', 6))
+
+  // Buy with a permit: one signature and one transaction, and nothing stays allowed.
+  await page.getByLabel('You buy').fill('3')
+  await page.getByRole('button', { name: 'Buy', exact: true }).last().click()
+  const sentBefore = wallet.requests.length
+  await confirmTransaction(page, 'Buy 3 HVNQH')
+  const asked = wallet.requests.slice(sentBefore).map(({ method }) => method)
+  expect(asked.filter((method) => method === 'eth_signTypedData_v4')).toHaveLength(1)
+  expect(asked.filter((method) => method === 'eth_sendTransaction')).toHaveLength(1)
+  expect(await balanceOf(house.token, newcomer)).toBe(parseUnits('3', 18))
+  const allowance = await chain.client.readContract({
+    address: usdc,
+    abi: erc20Abi,
+    functionName: 'allowance',
+    args: [newcomer, market],
+  })
+  expect(allowance).toBe(0n)
+  const position = page.getByRole('region', { name: 'My position' })
+  await position.filter({ hasText: /Shares\s*3\s*HVNQH/ }).waitFor()
+
+  // Sell one share: offered here, bought by somebody else.
+  await page.getByRole('radio', { name: 'Sell' }).click()
+  await page.getByLabel('You offer').fill('1')
+  await page.getByLabel('Price per share').fill('260')
+  await page.getByRole('button', { name: 'Offer for sale' }).click()
+  await confirmTransaction(page, 'Offer 1 HVNQH for sale')
+  const offer = await openOffer(chain, house.id, newcomer)
+  expect(offer.price).toBe(parseUnits('260', 6))
+  const beforeSale = await balanceOf(usdc, newcomer)
+  await chain.client.writeContract({
+    account: marketMaker,
+    address: market,
+    abi: assetMarketAbi,
+    functionName: 'buy',
+    args: [offer.id, parseUnits('1', 18), parseUnits('260', 6), 2n ** 40n, marketMaker],
+  })
+  expect((await balanceOf(usdc, newcomer)) - beforeSale).toBe(parseUnits('259.35', 6))
+
+  // The issuer pays rent; the newcomer claims its part.
+  const now = (await chain.client.getBlock()).timestamp
+  await chain.client.writeContract({
+    account: house.issuer,
+    address: house.token,
+    abi: financialAssetAbi,
+    functionName: 'distributeYield',
+    args: [parseUnits('200000', 6), now - 86_400n, now],
+  })
+  await page.reload()
+  await page.getByRole('button', { name: 'Claim yield' }).click()
+  const beforeClaim = await balanceOf(usdc, newcomer)
+  await confirmTransaction(page, /^Claim/)
+  // Two of 200,000 shares earn two of 200,000 USDC.
+  expect((await balanceOf(usdc, newcomer)) - beforeClaim).toBe(parseUnits('2', 6))
+})

@@ -1,0 +1,86 @@
+import type { Locator, Page } from 'playwright-core'
+import { type Address, parseUnits } from 'viem'
+import { metadataUrl } from '../../../scripts/seed/assets/publish.ts'
+import { assetMarketAbi } from '../../../src/chain/abi/assetMarket-abi.ts'
+import { assetRegistryAbi } from '../../../src/chain/abi/assetRegistry-abi.ts'
+import { testUsdcAbi } from '../../../src/chain/abi/testUsdc-abi.ts'
+import type { TestChain } from './chain.ts'
+
+/** What people do on many screens, in the words that they see. */
+
+/** Connects the installed wallet through RainbowKit's choice of wallets. */
+export async function connectWallet(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }).click()
+  await page.getByTestId('rk-wallet-option-test.canopy.owner').click()
+  await walletButton(page).waitFor()
+}
+
+/** The connected account in the top bar. */
+export const walletButton = (page: Page): Locator =>
+  page.getByRole('banner').getByRole('button', { name: /^(USDC|[\d,.]+ USDC|Wallet account)|0x/ })
+
+/** The dialog that a transaction goes through, by its title. */
+export const transactionDialog = (page: Page, title: string | RegExp): Locator =>
+  page.getByRole('dialog', { name: title })
+
+/** Sends a previewed transaction and waits for its confirmation. */
+export async function confirmTransaction(page: Page, title: string | RegExp): Promise<void> {
+  const dialog = transactionDialog(page, title)
+  await dialog.getByRole('button', { name: /^(Confirm|Begin)$/ }).click()
+  await dialog.getByText(/^Confirmed in block/).waitFor()
+  // The corner of the dialog has a button of the same name.
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+/** A sample asset on the chain, by the name of its files. */
+export async function sampleAsset(
+  { client, addressOf }: TestChain,
+  slug: string,
+): Promise<{ id: bigint; token: Address; issuer: Address }> {
+  const assets = await client.readContract({
+    address: addressOf('AssetRegistry'),
+    abi: assetRegistryAbi,
+    functionName: 'assets',
+    args: [1n, 1_000n],
+  })
+  const at = assets.findIndex(({ metadataURI }) => metadataURI === metadataUrl(slug))
+  const asset = assets[at]
+  if (asset === undefined) throw new Error(`The chain has no ${slug}`)
+  return { id: BigInt(at + 1), token: asset.token, issuer: asset.issuer }
+}
+
+/** The open offer of an asset by a seller. */
+export async function openOffer(
+  { client, addressOf }: TestChain,
+  assetId: bigint,
+  seller: Address,
+): Promise<{ id: bigint; price: bigint }> {
+  const [page] = await client.readContract({
+    address: addressOf('AssetMarket'),
+    abi: assetMarketAbi,
+    functionName: 'listings',
+    args: [1n, 100_000n],
+  })
+  const at = page.findLastIndex(
+    (offer) => offer.assetId === assetId && offer.seller === seller && offer.active,
+  )
+  const offer = page[at]
+  if (offer === undefined) throw new Error(`${seller} offers nothing of asset ${assetId}`)
+  return { id: BigInt(at + 1), price: offer.pricePerUnit }
+}
+
+/** Gives an account USDC without the detour over the faucet. */
+export async function giveUsdc(
+  { client, accounts, addressOf }: TestChain,
+  to: Address,
+  amount: string,
+): Promise<void> {
+  await client.writeContract({
+    account: accounts.admin,
+    address: addressOf('TestUSDC'),
+    abi: testUsdcAbi,
+    functionName: 'mint',
+    args: [to, parseUnits(amount, 6)],
+  })
+}

@@ -1,0 +1,116 @@
+import { parseUnits } from 'viem'
+import { describe, expect } from 'vitest'
+import { assetMarketAbi } from '../../src/chain/abi/assetMarket-abi.ts'
+import {
+  connectWallet,
+  giveUsdc,
+  openOffer,
+  sampleAsset,
+  transactionDialog,
+  walletButton,
+} from './support/actions.ts'
+import { type App, test } from './support/test.ts'
+
+/** Someone with money before the preview of a purchase of three shares. */
+async function aboutToBuy(app: App) {
+  const { page, chain } = app
+  const house = await sampleAsset(chain, 'quayside-house-dublin')
+  await giveUsdc(chain, chain.accounts.newcomer, '5000')
+  const wallet = await app.installWallet('newcomer')
+  await app.open(`/assets/${house.id}`)
+  await connectWallet(page)
+  await page.getByLabel('You buy').fill('3')
+  await page.getByRole('button', { name: 'Buy', exact: true }).last().click()
+  const dialog = transactionDialog(page, 'Buy 3 HVNQH')
+  return { house, wallet, dialog, begin: dialog.getByRole('button', { name: 'Begin' }) }
+}
+
+describe('the owner', () => {
+  test('refuses the connection and can try again', async ({ app }) => {
+    const wallet = await app.installWallet('newcomer')
+    await app.open('/')
+    wallet.rejectNext()
+    await app.page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }).click()
+    await app.page.getByTestId('rk-wallet-option-test.canopy.owner').click()
+    await app.page.getByRole('button', { name: 'Retry' }).click()
+    await walletButton(app.page).waitFor()
+  })
+
+  test('refuses a signature: nothing is sent, nothing is lost', async ({ app }) => {
+    const { wallet, dialog, begin } = await aboutToBuy(app)
+    wallet.rejectNext()
+    await begin.click()
+    await dialog.getByRole('button', { name: 'Try again' }).waitFor()
+    expect(wallet.requests.map(({ method }) => method)).not.toContain('eth_sendTransaction')
+
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await begin.click()
+    await dialog.getByText(/^Confirmed in block/).waitFor()
+  })
+})
+
+describe('the network', () => {
+  test('is another one: the app says so, and brings the wallet over', async ({ app }) => {
+    const wallet = await app.installWallet('newcomer')
+    await app.open('/marketplace')
+    await connectWallet(app.page)
+    await wallet.switchChain(1)
+    const button = app.page.getByRole('banner').getByRole('button', { name: 'Wrong network' })
+    await button.click()
+    await app.page.getByRole('button', { name: /^Switch to / }).click()
+    await button.waitFor({ state: 'detached' })
+    expect(wallet.requests.at(-1)?.method).not.toBe('wallet_addEthereumChain')
+  })
+
+  test('is not known to the wallet: it is added when connecting', async ({ app }) => {
+    const wallet = await app.installWallet('newcomer', { chainId: 1, knowsLocalChain: false })
+    await app.open('/marketplace')
+    await connectWallet(app.page)
+    const added = wallet.requests.find(({ method }) => method === 'wallet_addEthereumChain')
+    expect(added?.params[0]).toMatchObject({ chainId: '0x7a69', rpcUrls: [app.chain.url] })
+    await app.page.getByRole('button', { name: 'Wrong network' }).waitFor({ state: 'detached' })
+  })
+})
+
+describe('a transaction', () => {
+  test('that reverts says why and what to do', async ({ app }) => {
+    const { house, wallet, dialog, begin } = await aboutToBuy(app)
+    const { client, addressOf } = app.chain
+    const offer = await openOffer(app.chain, house.id, house.issuer)
+
+    // The price rises after the last simulation, in the block that the purchase is in.
+    const release = wallet.hold('eth_sendTransaction')
+    await begin.click()
+    await expect
+      .poll(() => wallet.requests.at(-1)?.method, { timeout: 10_000 })
+      .toBe('eth_sendTransaction')
+    await client.writeContract({
+      account: house.issuer,
+      address: addressOf('AssetMarket'),
+      abi: assetMarketAbi,
+      functionName: 'setPrice',
+      args: [offer.id, offer.price + parseUnits('1', 6)],
+    })
+    await client.setAutomine(false)
+    release()
+    await dialog.getByText('Pending').waitFor()
+    await client.mine({ blocks: 1 })
+    await dialog.getByText(/^The price has changed/).waitFor()
+    await dialog.getByText('Technical details').click()
+    await dialog.getByText(/CostAboveMaximum/).waitFor()
+  })
+
+  test('that is pending survives a reload', async ({ app }) => {
+    const { dialog, begin } = await aboutToBuy(app)
+    const { page, chain } = app
+    await chain.client.setAutomine(false)
+    await begin.click()
+    await dialog.getByText('Pending').waitFor()
+
+    await page.reload()
+    await page.getByRole('button', { name: 'Transactions, 1 pending' }).click()
+    await page.getByRole('dialog').getByText('Buy 3 HVNQH').waitFor()
+    await chain.client.mine({ blocks: 1 })
+    await page.getByRole('dialog').getByText('Confirmed').waitFor()
+  })
+})
