@@ -70,8 +70,7 @@ export function newPoolOf({ base, quote, tier, price, pools }: Entered): Checked
   const { feeTier, tickSpacing } = tier
   const existing = pools.find(
     (pool) =>
-      isSameAddress(pool.tokenA.address, tokenA.address) &&
-      isSameAddress(pool.tokenB.address, tokenB.address) &&
+      isPairOf(pool, tokenA, tokenB) &&
       pool.feeTier === feeTier &&
       pool.tickSpacing === tickSpacing,
   )
@@ -105,3 +104,9 @@ export function newPoolOf({ base, quote, tier, price, pools }: Entered): Checked
   }
   return { ok: true, pool: { tokenA, tokenB, feeTier, tickSpacing, sqrtPriceX96 } }
 }
+
+/** Whether a pool trades these tokens. Sample pools keep them in any order. */
+const isPairOf = (pool: Pool, one: PoolToken, other: PoolToken): boolean =>
+  [one, other].every((token) =>
+    [pool.tokenA, pool.tokenB].some(({ address }) => isSameAddress(address, token.address)),
+  )

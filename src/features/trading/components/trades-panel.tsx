@@ -16,7 +16,7 @@ import { SourceBadge } from '../../../ui/source-badge.tsx'
 import { type ReadableTrade, readableTrade } from '../model/pool-trades.ts'
 
 /** Newest trades that are listed. */
-const listed = 60
+const listed = 50
 
 /** What was traded in a pool, the newest first. */
 export function TradesPanel({ pool }: { readonly pool: Pool }) {
@@ -111,6 +111,7 @@ export function TradesPanel({ pool }: { readonly pool: Pool }) {
           rowId={({ swap }) => swap.id}
           loading={swaps.isPending}
           maxHeight={420}
+          narrow="scroll"
           empty={
             <EmptyState title="Nothing has been traded yet">
               The first trade in this pool appears here.

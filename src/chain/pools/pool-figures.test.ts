@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { dollarPrices, dollarValue, dollarValueOfPair } from './dollar-prices.ts'
+import type { Swap } from './pool-events.ts'
+import { flowsSince, lockedIn, poolFigures, yearlyRate } from './pool-figures.ts'
+import { fixturePool, fixtureToken } from './pools.fixture.ts'
+
+const bill = fixtureToken('1', 'BILL')
+const usdc = fixtureToken('2', 'USDC', 6, 'CURRENCY')
+const house = fixtureToken('3', 'HOUSE', 18, 'REAL_ESTATE')
+const lone = fixtureToken('4', 'LONE')
+const other = fixtureToken('5', 'OTHER')
+const day = 86_400
+const now = 100 * day
+const whole = 10n ** 18n
+
+const billInUsdc = fixturePool(1n, bill, usdc, 10_000n)
+const billInHouse = fixturePool(2n, bill, house, 40n)
+
+const swap = (
+  poolId: bigint,
+  time: number,
+  amountA: bigint,
+  amountB: bigint,
+  fee: bigint,
+): Swap => ({
+  id: `${poolId} ${time}`,
+  poolId,
+  time,
+  hash: '0x',
+  trader: '0x9999999999999999999999999999999999999999',
+  amountA,
+  amountB,
+  fee,
+  sqrtPriceX96: billInUsdc.sqrtPriceX96,
+  place: { blockNumber: BigInt(time), logIndex: 0 },
+})
+
+describe('dollarPrices', () => {
+  const prices = dollarPrices([billInHouse, billInUsdc, fixturePool(3n, lone, other, 100n)])
+
+  it('go from pool to pool', () => {
+    expect(dollarValue(usdc, 1_000_000n, prices)?.value).toBe(1_000_000n)
+    // Square roots are whole numbers: a ten-millionth is lost.
+    expect(dollarValue(bill, whole, prices)?.value).toBe(99_999_999n)
+    // A house costs 1 / 0.4 bills.
+    expect(dollarValue(house, whole, prices)?.value).toBe(249_999_999n)
+  })
+
+  it('leave out what no pool connects with a currency', () => {
+    expect(dollarValue(lone, whole, prices)).toBeNull()
+    const pair = { tokenA: bill, tokenB: lone }
+    expect(dollarValueOfPair(pair, { amountA: 1n, amountB: 1n }, prices)).toBeNull()
+  })
+})
+
+describe('flowsSince', () => {
+  it('counts what was paid in, in the token it was paid in', () => {
+    const swaps = [
+      swap(1n, now - 2 * day, 9n * whole, -900_000_000n, whole),
+      swap(1n, now - 10, 5n * whole, -500_000_000n, whole / 100n),
+      swap(1n, now - 5, -whole, 100_000_000n, 300_000n),
+      swap(2n, now - 5, whole, -whole, 1n),
+    ]
+    expect(flowsSince(swaps, 1n, now - day)).toEqual({
+      volume: { amountA: 5n * whole, amountB: 100_000_000n },
+      fees: { amountA: whole / 100n, amountB: 300_000n },
+    })
+  })
+})
+
+describe('yearlyRate', () => {
+  const usd = (value: number) => ({ value: BigInt(value) * 1_000_000n, decimals: 6 })
+
+  it('is fees ÷ days × 365 ÷ what is locked', () => {
+    // 300 on 100,000 in 30 days: 0.3 % × 365 / 30.
+    expect(yearlyRate(usd(300), usd(100_000), 90)).toBeCloseTo(0.0365, 9)
+  })
+
+  it('takes the age of a young pool, but at least a day', () => {
+    expect(yearlyRate(usd(100), usd(100_000), 10)).toBeCloseTo(0.0365, 9)
+    expect(yearlyRate(usd(1), usd(1_000), 0.01)).toBeCloseTo(0.365, 9)
+  })
+
+  it('is unknown where nothing is locked or priced', () => {
+    expect(yearlyRate(usd(1), usd(0), 30)).toBeNull()
+    expect(yearlyRate(null, usd(1), 30)).toBeNull()
+  })
+})
+
+describe('poolFigures', () => {
+  it('are in dollars at present prices', () => {
+    const prices = dollarPrices([billInUsdc])
+    const locked = lockedIn([
+      { amountA: whole, amountB: 0n },
+      { amountA: 0n, amountB: 100_000_000n },
+    ])
+    const figures = poolFigures(
+      billInUsdc,
+      locked,
+      [swap(1n, now - 5, -whole, 100_000_000n, 300_000n)],
+      prices,
+      now,
+    )
+    expect(figures.locked?.value).toBe(199_999_999n)
+    expect(figures.volumeDay?.value).toBe(100_000_000n)
+    expect(figures.feesMonth?.value).toBe(300_000n)
+    expect(figures.feeRate).toBeCloseTo((0.3 / 200) * (365 / 30), 6)
+  })
+})

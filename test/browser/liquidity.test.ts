@@ -1,0 +1,233 @@
+import type { Page } from 'playwright-core'
+import { erc20Abi } from 'viem'
+import { describe, expect } from 'vitest'
+import { poolLensAbi } from '../../src/chain/abi/poolLens-abi.ts'
+import { poolsAbi } from '../../src/chain/abi/pools-abi.ts'
+import { accessibilityProblems } from './support/accessibility.ts'
+import { confirmTransaction, connectWallet, sampleAsset } from './support/actions.ts'
+import type { TestChain } from './support/chain.ts'
+import { settled } from './support/page.ts'
+import { test } from './support/test.ts'
+
+/** Presses Tab until the focus is on what answers to this, as somebody without a mouse does. */
+async function tabTo(page: Page, label: RegExp): Promise<void> {
+  for (let presses = 0; presses < 80; presses++) {
+    await page.keyboard.press('Tab')
+    const name = await page.evaluate(() => {
+      const focused = document.activeElement
+      const labelled = focused instanceof HTMLInputElement ? focused.labels?.[0]?.textContent : null
+      return labelled ?? focused?.getAttribute('aria-label') ?? focused?.textContent ?? ''
+    })
+    if (label.test(name)) return
+  }
+  throw new Error(`The keyboard does not reach ${label}`)
+}
+
+const positionsOf = async ({ client, addressOf }: TestChain, owner: `0x${string}`) => {
+  const [page] = await client.readContract({
+    address: addressOf('PoolLens'),
+    abi: poolLensAbi,
+    functionName: 'positionsOf',
+    args: [owner, 1n, 1_000n],
+  })
+  return page
+}
+
+describe('a wallet session', () => {
+  test('creates a pool', async ({ app }) => {
+    const { page, chain } = app
+    const usdc = chain.addressOf('TestUSDC')
+    const note = await sampleAsset(chain, 'aldermoor-2-year-note')
+    await app.installWallet('newcomer')
+    await app.open('/liquidity?create=pool')
+    await connectWallet(page)
+    await page.getByRole('combobox', { name: 'Token' }).selectOption(note.token)
+    await page.getByRole('combobox', { name: 'Priced in' }).selectOption(usdc)
+    await page.getByRole('radio', { name: /^0.50%/ }).click()
+    await page.getByLabel('First price').fill('99.5')
+    await page.getByRole('button', { name: 'Create pool' }).click()
+    await confirmTransaction(page, 'Create the pool ALD2Y / USDC')
+    await page.getByRole('table', { name: 'Liquidity pools' }).getByText('ALD2Y / USDC').waitFor()
+
+    const count = await chain.client.readContract({
+      address: chain.addressOf('Pools'),
+      abi: poolsAbi,
+      functionName: 'poolCount',
+    })
+    const pool = await chain.client.readContract({
+      address: chain.addressOf('Pools'),
+      abi: poolsAbi,
+      functionName: 'pool',
+      args: [count],
+    })
+    expect(pool).toMatchObject({ feeTier: 50, tickSpacing: 20, active: true })
+    expect(new Set([pool.tokenA, pool.tokenB])).toEqual(new Set([note.token, usdc]))
+
+    // The same pool cannot be created twice: the form says so before the wallet is asked.
+    await app.open(`/liquidity?create=pool&base=${note.token}&quote=${usdc}&fee=50&price=99.5`)
+    await page.getByText('There is already a pool of these tokens with this fee.').waitFor()
+    expect(await page.getByRole('button', { name: 'Create pool' }).isDisabled()).toBe(true)
+  })
+
+  test('opens a position in a range with the keyboard alone', async ({ app }) => {
+    const { page, chain } = app
+    const { investor } = chain.accounts
+    const before = await positionsOf(chain, investor)
+    await app.installWallet('investor')
+    await app.open('/liquidity?add=2')
+    await connectWallet(page)
+    const low = page.getByRole('slider', { name: 'Lowest price' })
+    await low.waitFor()
+    const preset = Number(await low.getAttribute('aria-valuenow'))
+
+    await tabTo(page, /^Lowest price$/)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Shift+ArrowDown')
+    expect(Number(await low.getAttribute('aria-valuenow'))).toBe(preset - 11 * 20)
+    await tabTo(page, /^Highest price$/)
+    await page.keyboard.press('ArrowUp')
+    await tabTo(page, /^Deposit HVNQH$/)
+    await page.keyboard.type('2')
+    await tabTo(page, /^Add liquidity$/)
+    await page.keyboard.press('Enter')
+    await confirmTransaction(page, 'Add liquidity to HVNQH / USDC')
+
+    const after = await positionsOf(chain, investor)
+    expect(after).toHaveLength(before.length + 1)
+    const opened = after.at(-1)
+    expect(opened?.inRange).toBe(true)
+    expect(opened?.info.lowerTick).toBe(preset - 220)
+    await page
+      .getByRole('table', { name: 'My positions' })
+      .getByText(`Position ${opened?.info.positionId}`)
+      .waitFor()
+  })
+
+  test('collects, adds to a position, and removes all of it', async ({ app }) => {
+    const { page, chain } = app
+    const { investor } = chain.accounts
+    const usdc = chain.addressOf('TestUSDC')
+    const balance = () =>
+      chain.client.readContract({
+        address: usdc,
+        abi: erc20Abi,
+        functionName: 'balanceOf',
+        args: [investor],
+      })
+    const [position] = await positionsOf(chain, investor)
+    if (position === undefined) throw new Error('The investor has no position')
+    const { positionId, liquidity } = position.info
+    const view = () =>
+      chain.client.readContract({
+        address: chain.addressOf('PoolLens'),
+        abi: poolLensAbi,
+        functionName: 'positionView',
+        args: [positionId],
+      })
+    await app.installWallet('investor')
+    await app.open(`/liquidity?position=${positionId}`)
+    await connectWallet(page)
+
+    // The three parts and the result are there.
+    const result = page.getByRole('region', { name: 'Profit and loss' })
+    for (const part of [/^Price move/, /^Divergence loss/, /^Fees/, /^Result/]) {
+      await result.getByText(part).first().waitFor()
+    }
+
+    const beforeCollecting = await balance()
+    await page.getByRole('button', { name: 'Collect fees' }).click()
+    await confirmTransaction(page, /^Collect the fees of position/)
+    expect((await balance()) - beforeCollecting).toBe(position.info.tokensOwedB)
+    await page.getByRole('button', { name: 'No fees to collect' }).waitFor()
+
+    await page.getByRole('link', { name: 'Add', exact: true }).click()
+    await page.getByRole('heading', { name: `Deposit into position ${positionId}` }).waitFor()
+    await page.getByLabel('Deposit HVNQH').fill('1')
+    await page.getByRole('button', { name: 'Add liquidity' }).click()
+    await confirmTransaction(page, `Add to position ${positionId}`)
+    expect((await view()).info.liquidity > liquidity).toBe(true)
+
+    const held = await view()
+    const beforeRemoving = await balance()
+    await app.open(`/liquidity?position=${positionId}`)
+    await page.getByRole('button', { name: 'Remove', exact: true }).click()
+    await page.getByRole('button', { name: 'Remove 100%' }).click()
+    await confirmTransaction(page, `Remove all of position ${positionId}`)
+    expect((await balance()) - beforeRemoving).toBe(held.amountB)
+    expect((await view()).info.liquidity).toBe(0n)
+    await page.getByText('Closed').first().waitFor()
+  })
+
+  test('collects all positions with one transaction', async ({ app }) => {
+    const { page, chain } = app
+    const wallet = await app.installWallet('investor')
+    await app.open('/liquidity')
+    await connectWallet(page)
+    const before = wallet.requests.length
+    await page.getByRole('button', { name: /^Collect all/ }).click()
+    await confirmTransaction(page, /^Collect the fees of \d positions/)
+    const sent = wallet.requests.slice(before).map(({ method }) => method)
+    expect(sent.filter((method) => method === 'eth_sendTransaction')).toHaveLength(1)
+    const owed = await positionsOf(chain, chain.accounts.investor)
+    expect(owed.every(({ info }) => info.tokensOwedA === 0n && info.tokensOwedB === 0n)).toBe(true)
+  })
+})
+
+describe('the demo session', () => {
+  test('creates, adds, collects, removes and refreshes by its local rules', async ({ app }) => {
+    const { page } = app
+    await app.open('/liquidity')
+    const pools = page.getByRole('table', { name: 'Liquidity pools' })
+    const positions = page.getByRole('table', { name: 'My positions' })
+    await pools.getByText('Pool 3').waitFor()
+    await positions.getByText('Position 3').waitFor()
+
+    // A pool gets the id of the pool count plus one.
+    await page.getByRole('link', { name: 'Create pool' }).click()
+    await page.getByRole('combobox', { name: 'Token' }).selectOption({ index: 1 })
+    await page.getByRole('combobox', { name: 'Priced in' }).selectOption({ index: 3 })
+    await page.getByLabel('First price').fill('12')
+    const create = page.getByRole('button', { name: 'Create pool' })
+    await page.getByRole('radio', { name: /^0.30%/ }).click()
+    if (await create.isDisabled()) await page.getByRole('radio', { name: /^0.50%/ }).click()
+    await create.click()
+    await pools.getByText('Pool 4').waitFor()
+
+    // Collecting takes the owed amounts and leaves nothing.
+    await positions.getByText('Position 1').click()
+    await page.getByRole('button', { name: 'Collect fees' }).click()
+    await page.getByText('Collected 0.412 TPC23 and 4.73 USDC').waitFor()
+    await page.getByRole('button', { name: 'No fees to collect' }).waitFor()
+
+    // Removing all closes it.
+    await page.getByRole('button', { name: 'Remove', exact: true }).click()
+    await page.getByRole('button', { name: 'Remove 100%' }).click()
+    await page.getByText('Everything has been taken out.').waitFor()
+
+    // Refreshing goes back to the sample data.
+    await page.getByRole('link', { name: 'Liquidity' }).first().click()
+    await page.getByRole('button', { name: 'Refresh pools' }).click()
+    await pools.getByText('Pool 4').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Refresh positions' }).click()
+    await positions.getByText('Closed').waitFor({ state: 'detached' })
+  })
+
+  test('says that a position is not found', async ({ app }) => {
+    await app.open('/liquidity?position=99')
+    await app.page.getByText('Position not found').waitFor()
+  })
+})
+
+test('the screens hold for everyone', async ({ app }) => {
+  const { page } = app
+  for (const path of [
+    '/liquidity',
+    '/liquidity?add=1',
+    '/liquidity?position=1',
+    '/liquidity?create=pool',
+  ]) {
+    await app.open(path)
+    await settled(page)
+    expect(await accessibilityProblems(page), path).toEqual([])
+  }
+})
