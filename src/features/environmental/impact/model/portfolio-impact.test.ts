@@ -67,17 +67,21 @@ describe('impact of an amount', () => {
 describe('impact of a portfolio', () => {
   const result = portfolioImpactOf([
     { asset: forest, retired: credits(100n), held: credits(200n) },
-    { asset: wind, retired: credits(0n), held: credits(100n) },
+    { asset: wind, retired: credits(50n), held: credits(50n) },
     { asset: silent, retired: credits(5n), held: credits(5n) },
   ])
 
   it('keeps what is retired apart from what is only held', () => {
-    // 100 t retired; 200 t of the forest and 0.31 × 100 = 31 t of the wind held.
-    expect(result.retired.carbonOffsetTons).toBeCloseTo(100, 9)
-    expect(result.held.carbonOffsetTons).toBeCloseTo(231, 9)
+    // Forest: 100 t and 200 t. Wind: 0.31 × 50 = 15.5 t each.
+    expect(result.retired.carbonOffsetTons).toBeCloseTo(115.5, 9)
+    expect(result.held.carbonOffsetTons).toBeCloseTo(215.5, 9)
     expect(result.totals.carbonOffsetTons).toBeCloseTo(331, 9)
-    expect(result.retired.renewableEnergyMwh).toBe(0)
-    expect(result.held.renewableEnergyMwh).toBeCloseTo(100, 9)
+    expect(result.retired.renewableEnergyMwh).toBeCloseTo(50, 9)
+    expect(result.held.renewableEnergyMwh).toBeCloseTo(50, 9)
+  })
+
+  it('counts only retired carbon credits as offset', () => {
+    expect(result.offsetTons).toBeCloseTo(100, 9)
   })
 
   it('weighs every credit the same in scores', () => {
