@@ -35,8 +35,8 @@ export default defineConfig({
   plugins: [
     hardhatToolboxViem,
     {
-      id: 'canopy-known-warnings',
-      hookHandlers: { solidity: () => import('./scripts/hardhat/known-warnings.ts') },
+      id: 'canopy-solidity-hooks',
+      hookHandlers: { solidity: () => import('./scripts/hardhat/solidity-hooks.ts') },
     },
   ],
   solidity: {

@@ -23,6 +23,7 @@ contract PoolRouter is IPoolRouter, ReentrancyGuardTransient {
     /// @notice The credits that are retired.
     IEnvironmentalCredits public immutable credits;
 
+    /// @notice Binds the router to one set of pools and credits.
     /// @param pools_ Where it trades.
     /// @param credits_ The credits that are retired.
     constructor(IPools pools_, IEnvironmentalCredits credits_) {

@@ -103,7 +103,7 @@ abstract contract Trading is PoolBook, ReentrancyGuardTransient {
         _emitSwapped(terms.poolId, trade, terms.recipient);
     }
 
-    /// @dev Walks the path from the token whose amount is known: forward when paying exactly,
+    /// @notice Walks the path from the token whose amount is known: forward when paying exactly,
     /// backward when receiving exactly.
     /// @return token The token at the other end.
     /// @return amount What is received or paid of it.

@@ -1,8 +1,7 @@
 import { localChainId } from './active-chain.ts'
-import type { ChainState } from './chain-state.ts'
 import type { Deployment } from './deployment.ts'
 import type { ChainKey } from './keys.ts'
-import { chainQuery, type Reader } from './query.ts'
+import type { Reader } from './query.ts'
 
 /** The blocks to read, both included. */
 export type BlockRange = { readonly fromBlock: bigint; readonly toBlock: bigint }
@@ -16,30 +15,23 @@ type Scan = { readonly until: bigint; readonly logs: readonly InBlock[] }
 const scans = new WeakMap<Deployment, Map<string, Scan>>()
 
 /**
- * Query options for all events of a kind since the deployment, oldest first. What was read once is
- * kept: a refresh asks only for the blocks that came since. Large answers are asked for in parts.
+ * All events of a kind since the deployment, oldest first. What was read once is kept: a later read
+ * asks only for the blocks that came since. Large answers are asked for in parts.
  *
  * @param key Must tell everything that `readRange` filters by.
  * @example
- * const purchasesQuery = (chain: ChainState, assetId: bigint) =>
- *   logsQuery(chain, keys.logs('AssetMarket', 'Purchased', `${assetId}`), (reader, range) =>
- *     getContractEvents(reader.client, {
- *       address: reader.addressOf('AssetMarket'),
- *       abi: assetMarketAbi,
- *       eventName: 'Purchased',
- *       args: { assetId },
- *       strict: true,
- *       ...range,
- *     }),
- *   )
+ * const key = keys.logs('AssetMarket', 'Purchased', `${assetId}`)
+ * const purchases = await readLogs(reader, key, (range) =>
+ *   getContractEvents(reader.client, {
+ *     address: reader.addressOf('AssetMarket'),
+ *     abi: assetMarketAbi,
+ *     eventName: 'Purchased',
+ *     args: { assetId },
+ *     strict: true,
+ *     ...range,
+ *   }),
+ * )
  */
-export const logsQuery = <Log extends InBlock>(
-  chain: ChainState,
-  key: ChainKey,
-  readRange: (reader: Reader, range: BlockRange) => Promise<readonly Log[]>,
-) => chainQuery(chain, key, (reader) => readLogs(reader, key, (range) => readRange(reader, range)))
-
-/** The same for use within another read. */
 export async function readLogs<Log extends InBlock>(
   { deployment, chainId, block }: Reader,
   key: ChainKey,

@@ -12,12 +12,6 @@ export type Token = {
   readonly decimals: number
 }
 
-/** Name, symbol and decimals of an ERC-20 token. They do not change. */
-export const tokenQuery = (chain: ChainState, address: Address) => ({
-  ...chainQuery(chain, keys.token(address), (reader) => reader.token(address)),
-  staleTime: Number.POSITIVE_INFINITY,
-})
-
 /** What an account holds of an ERC-20 token. */
 export const balanceQuery = (chain: ChainState, token: Address, owner: Address) =>
   chainQuery(chain, keys.balance(token, owner), (reader) => reader.balance(token, owner))
@@ -29,11 +23,6 @@ export const usdcBalanceQuery = (chain: ChainState, owner: Address) =>
 /** What an account holds of the coin that pays for transactions. */
 export const nativeBalanceQuery = (chain: ChainState, account: Address) =>
   chainQuery(chain, keys.nativeBalance(account), (reader) => reader.nativeBalance(account))
-
-export const useToken = (address: Address) => useQuery(tokenQuery(useChain(), address))
-
-export const useBalance = (token: Address, owner: Address) =>
-  useQuery(balanceQuery(useChain(), token, owner))
 
 export const useNativeBalance = (account: Address) =>
   useQuery(nativeBalanceQuery(useChain(), account))

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { createClient, custom, defineChain, type Hash, numberToHex } from 'viem'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createStore } from 'zustand/vanilla'
@@ -122,6 +122,25 @@ describe('the watch over the chain', () => {
     })
     expect(queryClient.getQueryData(keyOn('31337:1'))).toBeUndefined()
     expect(transactionStore.getState().records).toEqual([])
+  })
+
+  it('reads again, at a new block, what is on screen and can change', async () => {
+    const { node, queryClient, check } = setUp()
+    await check()
+    const reads: string[] = []
+    const look = (name: string, staleTime: number) => {
+      const queryKey = [...keyOn('31337:1'), name]
+      const queryFn = () => reads.push(name)
+      return new QueryObserver(queryClient, { queryKey, queryFn, staleTime }).subscribe(() => {})
+    }
+    const leave = [look('price', 60_000), look('symbol', Number.POSITIVE_INFINITY)]
+    await expect.poll(() => reads).toEqual(['price', 'symbol'])
+    await check()
+    expect(reads).toEqual(['price', 'symbol'])
+    node.head = 11n
+    await check()
+    expect(reads).toEqual(['price', 'symbol', 'price'])
+    for (const stop of leave) stop()
   })
 
   it('notices a restart with the same first block by a lower number of blocks', async () => {

@@ -47,12 +47,28 @@ async function checkOpenChain(watch: Watch, chain: OpenChain): Promise<void> {
   }
   if (seen.head === before.head) return
   store.setState({ head: seen.head })
+  await refreshScreens(watch, chain)
+}
+
+/**
+ * Reads again what is on screen, after a new block. A local chain adds blocks only when something has
+ * happened, and maybe none for hours after: everything that can change is read at once. Elsewhere
+ * blocks come all the time, and what is young enough waits for a later one.
+ */
+async function refreshScreens({ network, queryClient }: Watch, chain: OpenChain): Promise<void> {
+  const onScreen = { queryKey: ['chain', chain.identity], type: 'active' } as const
+  if (network.id !== localChainId) {
+    await queryClient.refetchQueries({ ...onScreen, stale: true })
+    return
+  }
   await queryClient.refetchQueries({
-    queryKey: ['chain', chain.identity],
-    type: 'active',
-    stale: true,
+    ...onScreen,
+    predicate: ({ observers }) => observers.some(({ options }) => canChange(options.staleTime)),
   })
 }
+
+const canChange = (staleTime: unknown): boolean =>
+  staleTime !== Number.POSITIVE_INFINITY && staleTime !== 'static'
 
 async function openChain(watch: Watch): Promise<void> {
   const { network, store } = watch

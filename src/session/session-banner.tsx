@@ -1,4 +1,3 @@
-import { Badge } from '../ui/badge.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { startDemo } from './demo.ts'
@@ -40,9 +39,4 @@ export function SessionBanner() {
         </Banner>
       )
   }
-}
-
-/** Marks a single part of a screen as sample data, where the banner is out of sight. */
-export function DemoBadge() {
-  return useSession().kind === 'demo' ? <Badge tone="primary">Demo</Badge> : null
 }

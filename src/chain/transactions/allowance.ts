@@ -33,19 +33,12 @@ export async function isAllowed(
 
 /**
  * The transaction that allows exactly what is asked for. For collections, which know no amounts, it
- * allows all; it can be taken back with `revokeCall`.
+ * allows all.
  */
 export function approveCall(allow: Allow): Call {
   return allow.kind === 'token'
     ? approveToken(allow.token.address, allow.spender, allow.amount)
     : setApprovalForAll(allow.collection, allow.spender, true)
-}
-
-/** The transaction that takes an allowance back. */
-export function revokeCall(allow: Allow): Call {
-  return allow.kind === 'token'
-    ? approveToken(allow.token.address, allow.spender, 0n)
-    : setApprovalForAll(allow.collection, allow.spender, false)
 }
 
 /** What has to be read again after an allowance was given or taken back. */

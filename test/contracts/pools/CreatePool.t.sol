@@ -188,10 +188,6 @@ contract CreatePoolTest is PoolsTest {
         pools.setActive(1, false);
     }
 
-    function test_TheContractFitsWhatEveryChainAllows() public view {
-        vm.assertLe(address(pools).code.length, 24_576);
-    }
-
     function test_WhatDoesNotExistIsSaid() public {
         bytes memory refusal = abi.encodeWithSelector(IPools.PoolNotFound.selector, 7);
         vm.expectRevert(refusal);

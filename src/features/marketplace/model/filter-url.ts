@@ -1,5 +1,4 @@
 import {
-  createSerializer,
   parseAsArrayOf,
   parseAsBoolean,
   parseAsFloat,
@@ -39,17 +38,6 @@ export const marketplaceUrlKeys = {
   minimumYield: 'yield',
   forSaleOnly: 'for-sale',
 } as const
-
-/**
- * A link to the marketplace with filters set.
- *
- * @example
- * marketplaceHref({ classes: ['TREASURY'] }) // '/marketplace?class=TREASURY'
- */
-export const marketplaceHref = (
-  values: Parameters<ReturnType<typeof createSerializer<typeof marketplaceUrl>>>[1],
-): string =>
-  createSerializer(marketplaceUrl, { urlKeys: marketplaceUrlKeys })('/marketplace', values)
 
 function listOf<const T extends string>(values: readonly T[]) {
   return parseAsArrayOf(parseAsStringLiteral(values)).withDefault([])

@@ -71,9 +71,8 @@ export function Working({ strategy, amount, days }: WorkingProps) {
               <dt className="font-medium">What the estimate is, and what it is not</dt>
               <dd className="mt-1 text-muted">
                 A fixed rate for each USDC and year, raised by the strategy’s multiplier and cut to
-                whole units. It says what the strategy’s projects have done for such an amount; it
-                is not a measurement, and no certificate. What was retired is proven by its
-                certificate on the chain.
+                whole units: an estimate, neither a measurement nor a certificate. What was really
+                retired is proven by its certificate on the chain.
               </dd>
             </div>
           </>

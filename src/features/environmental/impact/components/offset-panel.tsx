@@ -7,18 +7,30 @@ import type { ReadyImpact } from '../use-portfolio-impact.ts'
 
 /** Which part of the impact counts as offset, and which does not yet. */
 export function OffsetPanel({ state }: { readonly state: ReadyImpact }) {
-  const { retired, held } = state.impact
+  const { retired, held, offsetTons } = state.impact
   const quantities = impactQuantities.filter(({ key }) => retired[key] + held[key] > 0)
   return (
     <Panel
       title="What counts as offset"
-      description="Only retired credits do. A credit that is held can still be sold, and somebody else may then claim it."
+      description="Only what is retired: held credits can still be sold and claimed by others."
       actions={
         <ButtonLink to="/environmental/retire" variant="outline" size="sm">
           Retire credits
         </ButtonLink>
       }
     >
+      <p className="mb-5 text-sm">
+        <span className="font-semibold text-lg tnum">{formatFigure(offsetTons)} t</span> of retired
+        carbon credits count as your offset.
+        {retired.carbonOffsetTons > offsetTons && (
+          <span className="text-muted">
+            {' '}
+            The other {formatFigure(retired.carbonOffsetTons - offsetTons)} t below are what
+            biodiversity credits and energy certificates state beside their own purpose, which
+            carbon accounting does not accept as an offset.
+          </span>
+        )}
+      </p>
       <dl className="flex flex-col gap-4">
         {quantities.map(({ key, label, unit }) => (
           <div key={key}>
@@ -35,10 +47,10 @@ export function OffsetPanel({ state }: { readonly state: ReadyImpact }) {
               />
               <p className="mt-1.5 flex flex-wrap justify-between gap-x-3 text-xs tnum">
                 <span>
-                  {formatFigure(retired[key])} {unit} retired, counts
+                  {formatFigure(retired[key])} {unit} retired
                 </span>
                 <span className="text-muted">
-                  {formatFigure(held[key])} {unit} held, does not count yet
+                  {formatFigure(held[key])} {unit} held, does not count
                 </span>
               </p>
             </dd>

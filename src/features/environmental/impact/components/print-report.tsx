@@ -30,7 +30,7 @@ export function PrintReport({ state }: { readonly state: ReadyImpact }) {
         <thead>
           <tr>
             <th scope="col">Quantity</th>
-            <th scope="col">Retired (counts as offset)</th>
+            <th scope="col">Retired (counts)</th>
             <th scope="col">Held (does not count)</th>
             <th scope="col">Together</th>
           </tr>
@@ -43,14 +43,14 @@ export function PrintReport({ state }: { readonly state: ReadyImpact }) {
               </td>
               <td>{formatFigure(impact.retired[key])}</td>
               <td>{formatFigure(impact.held[key])}</td>
-              <td>{formatFigure(impact.totals[key])}</td>
+              <td>{formatFigure(impact.retired[key] + impact.held[key])}</td>
             </tr>
           ))}
         </tbody>
       </table>
       <p className="mt-1">
-        Biodiversity score {impact.biodiversityScore} of 100. Community impact{' '}
-        {impact.communityImpact} of 100.
+        Offset by retired carbon credits: {formatFigure(impact.offsetTons)} t. Biodiversity score{' '}
+        {impact.biodiversityScore} of 100. Community impact {impact.communityImpact} of 100.
       </p>
 
       <h2 className="mt-3 font-semibold text-sm">Sustainable Development Goals</h2>
@@ -99,7 +99,7 @@ export function PrintReport({ state }: { readonly state: ReadyImpact }) {
       <ul>
         {equivalentsOf(impact.retired).map(({ label, count, formula, source }) => (
           <li key={label}>
-            {formatFigure(count)} {label}: {formula}. {source.name}.
+            {formatFigure(count)} {label}: {formula} ({source.name})
           </li>
         ))}
       </ul>

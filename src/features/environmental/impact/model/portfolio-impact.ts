@@ -22,7 +22,7 @@ export type Retirement = {
 
 /** A position and what it stands for. */
 export type ProjectImpact = Position & {
-  /** Counts as offset. */
+  /** Counts as the holder's own. */
   readonly retiredImpact: ImpactFigures
   /** Counts as nothing until it is retired. */
   readonly heldImpact: ImpactFigures
@@ -48,6 +48,11 @@ export type PortfolioImpact = ImpactScores & {
   readonly totals: ImpactFigures
   readonly retired: ImpactFigures
   readonly held: ImpactFigures
+  /**
+   * Tonnes of retired carbon credits: what carbon accounting accepts as an offset. Carbon that other
+   * credits state beside their own purpose is not part of it.
+   */
+  readonly offsetTons: number
   /** Score from 0 to 1 by number of the goal. */
   readonly sdgContributions: ReadonlyMap<number, number>
   readonly projects: readonly ProjectImpact[]
@@ -93,6 +98,11 @@ export function portfolioImpactOf(positions: readonly Position[]): PortfolioImpa
     totals: sumFigures([retired, held]),
     retired,
     held,
+    offsetTons: sumFigures(
+      projects
+        .filter(({ asset }) => asset.type === 'CarbonCredit')
+        .map(({ retiredImpact }) => retiredImpact),
+    ).carbonOffsetTons,
     biodiversityScore: scoreOf(stated, lifeGoals),
     communityImpact: scoreOf(stated, peopleGoals),
     sdgContributions: contributionsOf(stated),

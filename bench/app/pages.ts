@@ -1,0 +1,101 @@
+import { type Browser, type BrowserContext, chromium } from 'playwright-core'
+import { settled } from '../../test/browser/support/page.ts'
+import { serveApp, startBrowser, startChain } from '../../test/browser/support/servers.ts'
+
+/** Milliseconds from the request to what a person sees, median of several visits. */
+export type PageTimings = {
+  readonly firstContentfulPaint: number
+  readonly largestContentfulPaint: number
+  /** The main thread was blocked for longer than 50 ms by this much in all. */
+  readonly totalBlocking: number
+  /** Nothing is asked of the chain or the server any more. */
+  readonly settled: number
+}
+
+const measured = [
+  '/',
+  '/marketplace',
+  '/assets/1',
+  '/portfolio',
+  '/liquidity',
+  '/trading',
+  '/yield',
+]
+const visits = 5
+
+/** A phone of the middle class computes about as much slower than this machine. */
+const cpuSlowdown = 4
+
+/** Opens screens of the built app on a seeded chain, each visit with an empty cache. */
+export async function pageTimings(): Promise<Readonly<Record<string, PageTimings>>> {
+  const chain = await startChain()
+  const app = await serveApp(chain.deployments)
+  const server = await startBrowser()
+  const browser = await chromium.connect(server.wsEndpoint())
+  try {
+    const timings: Record<string, PageTimings> = {}
+    for (const path of measured) timings[path] = await medianOfVisits(browser, app.url + path)
+    return timings
+  } finally {
+    await Promise.all([server.close(), app.stop(), chain.stop()])
+  }
+}
+
+async function medianOfVisits(browser: Browser, url: string): Promise<PageTimings> {
+  const all: PageTimings[] = []
+  for (let visit = 0; visit < visits; visit++) {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+    all.push(await visitOnce(context, url))
+    await context.close()
+  }
+  const median = (pick: (timings: PageTimings) => number) => {
+    const sorted = all.map(pick).sort((a, b) => a - b)
+    return Math.round(sorted[Math.floor(visits / 2)] ?? 0)
+  }
+  return {
+    firstContentfulPaint: median((timings) => timings.firstContentfulPaint),
+    largestContentfulPaint: median((timings) => timings.largestContentfulPaint),
+    totalBlocking: median((timings) => timings.totalBlocking),
+    settled: median((timings) => timings.settled),
+  }
+}
+
+async function visitOnce(context: BrowserContext, url: string): Promise<PageTimings> {
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
+  await page.addInitScript(observePaint)
+  const started = performance.now()
+  await page.goto(url)
+  await settled(page)
+  // Settled is known only after half a second without requests.
+  const settledAfter = performance.now() - started - 500
+  const seen = await page.evaluate(() => window.seenByBench)
+  return { ...seen, settled: settledAfter }
+}
+
+declare global {
+  interface Window {
+    seenByBench: Omit<PageTimings, 'settled'>
+  }
+}
+
+/** Runs in the page before anything else. */
+function observePaint(): void {
+  const seen = { firstContentfulPaint: 0, largestContentfulPaint: 0, totalBlocking: 0 }
+  window.seenByBench = seen
+  const observe = (type: string, note: (entry: PerformanceEntry) => void) => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) note(entry)
+    }).observe({ type, buffered: true })
+  }
+  observe('paint', (entry) => {
+    if (entry.name === 'first-contentful-paint') seen.firstContentfulPaint = entry.startTime
+  })
+  observe('largest-contentful-paint', (entry) => {
+    seen.largestContentfulPaint = entry.startTime
+  })
+  observe('longtask', (entry) => {
+    seen.totalBlocking += entry.duration - 50
+  })
+}

@@ -1,0 +1,82 @@
+/**
+ * `npm run bench`: gas beside other protocols, download sizes and page timings. Prints them and writes
+ * `bench/results.json`, so that a change shows. `npm run bench -- gas` measures only what is named
+ * (gas, bundle, pages) and keeps the rest.
+ */
+import { readFile, writeFile } from 'node:fs/promises'
+import { cpus } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { type BundleSizes, bundleSizes } from '../bench/app/bundle.ts'
+import { type PageTimings, pageTimings } from '../bench/app/pages.ts'
+import { run } from './lib/run.ts'
+import { stage } from './lib/stage.ts'
+import { runCommand, UserError } from './lib/user-error.ts'
+
+/** Each is `bench/gas/<name>.ts` and writes `bench/gas/<name>.json`: rows of gas by contender. */
+const gasBenches = ['pools', 'retire'] as const
+
+const bench = new URL('../bench/', import.meta.url)
+const resultsFile = fileURLToPath(new URL('results.json', bench))
+
+type Results = {
+  machine?: { readonly cores: number; readonly model: string; readonly node: string }
+  gas?: Record<string, unknown>
+  bundle?: BundleSizes
+  pages?: Readonly<Record<string, PageTimings>>
+}
+
+await runCommand(async () => {
+  const wanted = process.argv.slice(2)
+  const wants = (part: string) => wanted.length === 0 || wanted.includes(part)
+  const results: Results = await previousResults()
+  if (wants('gas')) results.gas = await measureGas()
+  if (wants('bundle') || wants('pages')) await build()
+  if (wants('bundle')) results.bundle = await stage('Download sizes', bundleSizes)
+  if (wants('pages')) results.pages = await stage('Page timings', pageTimings)
+  const [core] = cpus()
+  results.machine = {
+    cores: cpus().length,
+    model: core?.model ?? 'unknown',
+    node: process.version,
+  }
+  await writeFile(resultsFile, `${JSON.stringify(results, null, 2)}\n`)
+  print(results)
+  process.exit(0)
+})
+
+async function previousResults(): Promise<Results> {
+  const text = await readFile(resultsFile, 'utf8').catch(() => '{}')
+  return JSON.parse(text)
+}
+
+async function measureGas(): Promise<Record<string, unknown>> {
+  const tables: Record<string, unknown> = {}
+  for (const name of gasBenches) {
+    await stage(`Gas: ${name}`, () => required('node', [`bench/gas/${name}.ts`]))
+    tables[name] = JSON.parse(await readFile(new URL(`gas/${name}.json`, bench), 'utf8'))
+  }
+  return tables
+}
+
+const build = () => stage('Building the app', () => required('vite', ['build']))
+
+/** @throws UserError with everything that the command said when it fails. */
+async function required(command: string, args: readonly string[]): Promise<void> {
+  const { ok, output } = await run(command, args)
+  if (!ok) throw new UserError(`${command} ${args.join(' ')} failed:\n${output}`)
+}
+
+function print({ gas = {}, bundle, pages = {} }: Results): void {
+  for (const [name, table] of Object.entries(gas)) {
+    console.log(`\nGas: ${name}`)
+    console.table(table)
+  }
+  if (bundle) {
+    console.log(
+      `\nScripts, KiB gzipped: shell ${bundle.shell}, styles ${bundle.styles}, and beside:`,
+    )
+    console.table(bundle.screens)
+  }
+  console.log('\nMilliseconds, median, processor slowed down')
+  console.table(pages)
+}

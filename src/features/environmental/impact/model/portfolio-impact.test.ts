@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest'
+import { creditAmount } from '../../../../chain/credits/credit.ts'
+import type { ImpactMetrics } from '../../../../chain/credits/metadata.ts'
+import { environmentalAssetFixture } from '../../model/environmental-asset.fixture.ts'
+import { cumulativeImpact } from './cumulative.ts'
+import { noImpact } from './figures.ts'
+import { impactCsv } from './impact-csv.ts'
+import { impactOfAmount, portfolioImpactOf } from './portfolio-impact.ts'
+
+const impact = (changes: Partial<ImpactMetrics> = {}): ImpactMetrics => ({
+  ...noImpact,
+  sdgAlignment: new Map(),
+  verificationDate: null,
+  thirdPartyVerifier: null,
+  ...changes,
+})
+
+/** 1,000 credits that stand for 1,000 t and 60 ha. */
+const forest = environmentalAssetFixture({
+  id: '1',
+  impact: impact({
+    carbonOffsetTons: 1_000,
+    landAreaProtectedHectares: 60,
+    sdgAlignment: new Map([
+      [13, 0.9],
+      [15, 0.8],
+    ]),
+    verificationDate: '2024-05-01',
+    thirdPartyVerifier: 'Meridian Assurance',
+  }),
+})
+/** 1,000 certificates that stand for 1,000 MWh and 310 t. */
+const wind = environmentalAssetFixture({
+  id: '2',
+  type: 'RenewableEnergyCertificate',
+  impact: impact({
+    renewableEnergyMwh: 1_000,
+    carbonOffsetTons: 310,
+    sdgAlignment: new Map([
+      [1, 0.2],
+      [8, 0.4],
+    ]),
+    verificationDate: '2025-02-01',
+    thirdPartyVerifier: 'Grid Evidence',
+  }),
+})
+const silent = environmentalAssetFixture({ id: '3' })
+const credits = (whole: bigint) => creditAmount(whole * 1_000n)
+
+describe('impact of an amount', () => {
+  it('is its share of what the vintage states', () => {
+    // 250 of 1,000: a quarter of 1,000 t and of 60 ha.
+    expect(impactOfAmount(forest, credits(250n))).toEqual({
+      ...noImpact,
+      carbonOffsetTons: 250,
+      landAreaProtectedHectares: 15,
+    })
+  })
+
+  it('is nothing where no impact is stated or nothing is verified', () => {
+    expect(impactOfAmount(silent, credits(250n))).toEqual(noImpact)
+    const unverified = { ...forest, totalSupply: credits(0n) }
+    expect(impactOfAmount(unverified, credits(1n))).toEqual(noImpact)
+  })
+})
+
+describe('impact of a portfolio', () => {
+  const result = portfolioImpactOf([
+    { asset: forest, retired: credits(100n), held: credits(200n) },
+    { asset: wind, retired: credits(50n), held: credits(50n) },
+    { asset: silent, retired: credits(5n), held: credits(5n) },
+  ])
+
+  it('keeps what is retired apart from what is only held', () => {
+    // Forest: 100 t and 200 t. Wind: 0.31 × 50 = 15.5 t each.
+    expect(result.retired.carbonOffsetTons).toBeCloseTo(115.5, 9)
+    expect(result.held.carbonOffsetTons).toBeCloseTo(215.5, 9)
+    expect(result.totals.carbonOffsetTons).toBeCloseTo(331, 9)
+    expect(result.retired.renewableEnergyMwh).toBeCloseTo(50, 9)
+    expect(result.held.renewableEnergyMwh).toBeCloseTo(50, 9)
+  })
+
+  it('counts only retired carbon credits as offset', () => {
+    expect(result.offsetTons).toBeCloseTo(100, 9)
+  })
+
+  it('weighs every credit the same in scores', () => {
+    // 300 forest and 100 wind credits: goal 13 is 0.9 × 300 ÷ 400, goal 8 is 0.4 × 100 ÷ 400.
+    expect([...result.sdgContributions.keys()]).toEqual([1, 8, 13, 15])
+    expect(result.sdgContributions.get(13)).toBeCloseTo(0.675, 9)
+    expect(result.sdgContributions.get(8)).toBeCloseTo(0.1, 9)
+    // Life: 0.8 × 300 ÷ 400. People: the better of goals 1 and 8, 0.4 × 100 ÷ 400.
+    expect(result.biodiversityScore).toBe(60)
+    expect(result.communityImpact).toBe(10)
+  })
+
+  it('names the verifiers, the latest day and what was left out', () => {
+    expect(result.verification).toEqual({
+      verifiers: ['Grid Evidence', 'Meridian Assurance'],
+      latest: '2025-02-01',
+    })
+    expect(result.unstated).toBe(1)
+  })
+
+  it('is all zero for nobody’s credits', () => {
+    const nothing = portfolioImpactOf([])
+    expect(nothing.totals).toEqual(noImpact)
+    expect(nothing.biodiversityScore).toBe(0)
+    expect(nothing.verification.latest).toBeNull()
+  })
+
+  it('is exported exactly, and empty where nothing is stated', () => {
+    const [header = '', first = '', , third = ''] = impactCsv(result.projects).split('\r\n')
+    const cell = (row: string, name: string) => row.split(',').at(header.split(',').indexOf(name))
+    // The location has a comma: count its columns from the end.
+    const fromEnd = (row: string, name: string) =>
+      row.split(',').at(header.split(',').indexOf(name) - header.split(',').length)
+    expect(cell(first, 'project_code')).toBe('CC-1001')
+    expect(fromEnd(first, 'credits_retired')).toBe('100')
+    expect(fromEnd(first, 'retired_carbon_offset_tons')).toBe('100')
+    expect(fromEnd(first, 'held_land_area_protected_hectares')).toBe('12')
+    expect(fromEnd(third, 'credits_held')).toBe('5')
+    expect(fromEnd(third, 'held_carbon_offset_tons')).toBe('')
+  })
+})
+
+describe('impact over time', () => {
+  const dayOf = (day: string) => Date.parse(`${day}T00:00:00Z`) / 1000
+
+  it('adds up day by day, from the day before the first retirement until now', () => {
+    const noon = 43_200
+    const points = cumulativeImpact(
+      [forest, wind],
+      [
+        { assetId: '1', time: dayOf('2026-03-02') + noon, amount: credits(10n) },
+        { assetId: '2', time: dayOf('2026-03-04') + 1, amount: credits(100n) },
+        { assetId: '1', time: dayOf('2026-03-04') + noon, amount: credits(1n) },
+      ],
+      'carbonOffsetTons',
+      dayOf('2026-03-05') + noon,
+    )
+    expect(points.map(({ time }) => new Date(time * 1000).getUTCDate())).toEqual([1, 2, 3, 4, 5])
+    // 10 t, then 31 t + 1 t on one day.
+    expect(points.map(({ value }) => value)).toEqual([0, 10, 10, 42, 42])
+  })
+
+  it('has no reading while nothing is retired', () => {
+    expect(cumulativeImpact([forest], [], 'carbonOffsetTons', dayOf('2026-03-05'))).toEqual([])
+  })
+})

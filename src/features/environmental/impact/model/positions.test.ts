@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { sampleEnvironmentalAssets } from '../../../../api/sample/environmental-assets.ts'
+import { buildSamplePortfolio } from '../../../../api/sample/portfolio.ts'
+import { samplePortfolioImpact } from '../../../../api/sample/portfolio-impact.ts'
+import { creditAmount } from '../../../../chain/credits/credit.ts'
+import { environmentalAssetFixture } from '../../model/environmental-asset.fixture.ts'
+import { fromApi } from '../../model/from-api.ts'
+import { impactQuantities } from './figures.ts'
+import { portfolioImpactOf } from './portfolio-impact.ts'
+import { holdingsFromChain, holdingsFromTransactions } from './positions.ts'
+
+describe('holdings read from the chain', () => {
+  const asset = environmentalAssetFixture()
+
+  it('join certificates and balances of the same credit, and drop credits without either', () => {
+    const other = environmentalAssetFixture({
+      id: '2',
+      security: { ...asset.security, tokenId: '7' },
+    })
+    const { positions, retirements } = holdingsFromChain(
+      [asset, other],
+      [
+        { tokenId: 1n, amount: creditAmount(250n), retiredAt: 200 },
+        { tokenId: 1n, amount: creditAmount(1_000n), retiredAt: 100 },
+        { tokenId: 99n, amount: creditAmount(5n), retiredAt: 50 },
+      ],
+      [{ tokenId: 1n, amount: creditAmount(3n) }],
+    )
+    expect(positions).toEqual([{ asset, retired: creditAmount(1_250n), held: creditAmount(3n) }])
+    expect(retirements.map(({ time }) => time)).toEqual([100, 200])
+  })
+})
+
+describe('holdings of the demo session', () => {
+  const { transactions } = buildSamplePortfolio(new Date('2026-03-05T09:00:00Z'))
+  const { positions, retirements } = holdingsFromTransactions(
+    sampleEnvironmentalAssets.map(fromApi),
+    transactions,
+  )
+
+  it('are what was bought less what was retired', () => {
+    const forest = positions.find(({ asset }) => asset.project.code === 'CC-1001')
+    // 320 bought, 40 and 25.5 retired.
+    expect(forest?.retired).toEqual(creditAmount(65_500n))
+    expect(forest?.held).toEqual(creditAmount(254_500n))
+    expect(retirements.map(({ time }) => time)).toEqual(
+      retirements.map(({ time }) => time).toSorted((a, b) => a - b),
+    )
+  })
+
+  it('add up to the totals of the API, which cuts each project to whole units', () => {
+    const { totals } = portfolioImpactOf(positions)
+    const stated = {
+      carbonOffsetTons: samplePortfolioImpact.carbon_offset_tons,
+      landAreaProtectedHectares: samplePortfolioImpact.land_area_protected_hectares,
+      renewableEnergyMwh: samplePortfolioImpact.renewable_energy_mwh,
+      waterProtectedLiters: samplePortfolioImpact.water_protected_liters,
+    }
+    for (const { key } of impactQuantities) {
+      expect(totals[key] - stated[key]).toBeGreaterThanOrEqual(0)
+      expect(totals[key] - stated[key]).toBeLessThan(positions.length)
+    }
+  })
+})

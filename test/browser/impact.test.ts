@@ -1,0 +1,57 @@
+import { text } from 'node:stream/consumers'
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { accessibilityProblems } from './support/accessibility.ts'
+import { connectWallet } from './support/actions.ts'
+import { test } from './support/test.ts'
+
+const ready = (page: Page) => page.getByRole('heading', { name: 'What counts as offset' }).waitFor()
+
+/** Sheets of A4 that printing the page takes. */
+async function printedPages(page: Page): Promise<number> {
+  const pdf = await page.pdf({ format: 'A4' })
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0
+}
+
+describe('impact', () => {
+  test('of the demo session is sample data, part of which counts as offset', async ({ app }) => {
+    const { page } = app
+    await app.open('/environmental/impact')
+    await ready(page)
+    // 65.5 t of the forest, 12 × 3.1 t of the cloud forest and 250 × 0.44 t of the wind.
+    await page.getByText('212.7 t retired').waitFor()
+    await page.getByText('65.5 t of retired carbon credits count as your offset.').waitFor()
+    await page.getByText('Sample', { exact: true }).first().waitFor()
+    await page.getByRole('button', { name: 'Show as table' }).click()
+    await page.getByRole('table', { name: 'Carbon of retired credits' }).waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+    expect(await printedPages(page)).toBe(1)
+  })
+
+  test('of a wallet comes from its certificates and credits, and can be saved', async ({ app }) => {
+    const { page } = app
+    await app.installWallet('treasurer')
+    await app.open('/environmental/impact')
+    await connectWallet(page)
+    await ready(page)
+    await page
+      .getByText(/^On chain, block/)
+      .first()
+      .waitFor()
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'CSV' }).click()
+    const lines = (await text(await (await download).createReadStream())).trim().split('\r\n')
+    expect(lines[0]).toContain('retired_carbon_offset_tons')
+    expect(lines.length).toBeGreaterThan(10)
+    expect(await printedPages(page)).toBe(1)
+  })
+
+  test('is not shown to nobody: signed out asks for a wallet', async ({ app }) => {
+    const { page } = app
+    await app.open('/environmental/impact')
+    await page.getByRole('button', { name: 'Leave' }).click()
+    await page.getByText('Connect a wallet to see your impact').waitFor()
+    await page.getByRole('main').getByRole('button', { name: 'Connect Wallet' }).waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+  })
+})
