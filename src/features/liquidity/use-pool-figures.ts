@@ -53,7 +53,6 @@ const withoutRecord = ({ locked }: PoolFigures): PoolFigures => ({
   locked,
   volumeDay: null,
   volumeMonth: null,
-  feesDay: null,
   feesMonth: null,
   feeRate: null,
 })
