@@ -42,6 +42,8 @@ export function TableRows<Row>({
   return (
     <div
       ref={scroller}
+      // What scrolls in a frame of its own must be reached by keyboard, too.
+      tabIndex={0}
       className="overflow-auto"
       style={{ maxHeight: maxHeight ?? (rows.length > scrollBeyond ? '75vh' : undefined) }}
     >

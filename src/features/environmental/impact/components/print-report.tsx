@@ -19,7 +19,7 @@ export function PrintReport({ state }: { readonly state: ReadyImpact }) {
   const left = impact.projects.length - shown.length
   return (
     <article aria-label="Impact report" className="hidden text-2xs leading-4 print:block">
-      <h1 className="font-semibold text-lg">Impact report</h1>
+      <h2 className="font-semibold text-lg">Impact report</h2>
       <p className="tnum">
         {holder} · {formatDateTime(nowInSeconds())} · {sourceLabel(state.totalsSource)}
         {state.projectsSource.kind === 'sample' && ' · sample data, not real credits'}
