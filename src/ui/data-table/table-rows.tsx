@@ -43,7 +43,7 @@ export function TableRows<Row>({
     <div
       ref={scroller}
       // What scrolls in a frame of its own must be reached by keyboard, too.
-      tabIndex={0}
+      tabIndex={rows.length > 0 ? 0 : undefined}
       className="overflow-auto"
       style={{ maxHeight: maxHeight ?? (rows.length > scrollBeyond ? '75vh' : undefined) }}
     >
