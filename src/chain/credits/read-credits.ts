@@ -43,7 +43,7 @@ async function readRawCredits({ read, addressOf }: Reader): Promise<readonly Raw
   const abi = environmentalCreditsAbi
   const count = await read({ address, abi, functionName: 'creditCount' })
   const pages = await Promise.all(
-    pageStarts(0n, count).map((from) =>
+    pageStarts(count).map((from) =>
       read({ address, abi, functionName: 'credits', args: [from, pageSize] }),
     ),
   )
@@ -112,7 +112,7 @@ async function readIssuances({ read, addressOf }: Reader): Promise<readonly Issu
   const abi = environmentalCreditsAbi
   const count = await read({ address, abi, functionName: 'issuanceCount' })
   const pages = await Promise.all(
-    pageStarts(1n, count).map((from) =>
+    pageStarts(count).map((from) =>
       read({ address, abi, functionName: 'issuances', args: [from, pageSize] }),
     ),
   )
@@ -170,9 +170,10 @@ function creditOf(raw: RawCredit, project: CreditProject): Credit {
   }
 }
 
-function pageStarts(first: bigint, count: bigint): readonly bigint[] {
+/** Lists on chain count from 1. */
+function pageStarts(count: bigint): readonly bigint[] {
   const pages = Number((count + pageSize - 1n) / pageSize)
-  return Array.from({ length: pages }, (_, page) => first + BigInt(page) * pageSize)
+  return Array.from({ length: pages }, (_, page) => 1n + BigInt(page) * pageSize)
 }
 
 function addressOrNone(address: Address): Address | null {
