@@ -6,6 +6,7 @@ import {IERC721} from "@openzeppelin/contracts/interfaces/IERC721.sol";
 import {IERC721Metadata} from "@openzeppelin/contracts/interfaces/IERC721Metadata.sol";
 import {IERC721Errors} from "@openzeppelin/contracts/interfaces/draft-IERC6093.sol";
 import {ERC165} from "@openzeppelin/contracts/utils/introspection/ERC165.sol";
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {ICertificateRenderer} from "./ICertificateRenderer.sol";
 import {IERC5192} from "./IERC5192.sol";
 import {IEnvironmentalCredits, RetirementDetails} from "./IEnvironmentalCredits.sol";
@@ -18,23 +19,16 @@ import {RetirementRecord} from "./libraries/RetirementRecord.sol";
 /// @title Certificates of retirement
 /// @notice Proof that credits were retired, by whom, for whom and why. A certificate belongs to its
 /// beneficiary and can be neither transferred, approved, changed nor burned.
-/// @dev ERC-721 without any code that transfers. The certificates of a beneficiary form a list from the
-/// newest to the oldest, so that the count that ERC-721 asks for and the list share one slot. What a
-/// retirement says is kept as code (see CodeStorage), once for all of its lines.
+/// @dev ERC-721 without any code that transfers. What a retirement says is kept as code (see
+/// CodeStorage), once for all of its lines and with the owner of their certificates, so that a
+/// certificate needs no storage of its own. The retirements of a beneficiary form a list from the
+/// newest to the oldest.
 contract RetirementCertificate is IRetirementCertificate, IERC721Metadata, IERC721Errors, ERC165 {
-    /// @param previous The beneficiary's certificate before this one, 0 for none.
-    /// @param retirement Number of the retirement, from 1.
-    /// @param line Place within the retirement.
-    struct Entry {
-        address beneficiary;
-        uint40 previous;
-        uint40 retirement;
-        uint8 line;
-    }
-
+    /// @param count How many certificates a beneficiary has.
+    /// @param newestRetirement The last retirement for it.
     struct Shelf {
         uint128 count;
-        uint128 newest;
+        uint128 newestRetirement;
     }
 
     /// @dev ERC-4906 has events only, so that its id cannot be computed from its functions.
@@ -53,7 +47,6 @@ contract RetirementCertificate is IRetirementCertificate, IERC721Metadata, IERC7
 
     uint128 private _certificateCount;
     uint128 private _retirementCount;
-    mapping(uint256 certificateId => Entry) private _entries;
     mapping(address beneficiary => Shelf) private _shelves;
 
     /// @notice Binds the certificates to the credits for ever.
@@ -79,19 +72,24 @@ contract RetirementCertificate is IRetirementCertificate, IERC721Metadata, IERC7
         _check(tokenIds.length, details);
         address beneficiary = details.beneficiary == address(0) ? retiredBy : details.beneficiary;
         firstCertificateId = uint256(_certificateCount) + 1;
+        uint128 retirement = _retirementCount + 1;
+        Shelf storage shelf = _shelves[beneficiary];
+        RetirementRecord.Header memory header = RetirementRecord.Header({
+            retiredBy: retiredBy,
+            beneficiary: beneficiary,
+            retiredAt: uint40(block.timestamp),
+            periodStart: uint40(details.periodStart),
+            periodEnd: uint40(details.periodEnd),
+            firstCertificateId: uint40(firstCertificateId),
+            previousRetirement: uint40(shelf.newestRetirement),
+            lineCount: uint8(tokenIds.length)
+        });
         _certificateCount += uint128(tokenIds.length);
-        _shelve(beneficiary, firstCertificateId, tokenIds.length);
-        _record(retiredBy, tokenIds, amounts, details);
-        for (uint256 i = 0; i < tokenIds.length; ++i) {
-            emit CertificateIssued(
-                firstCertificateId + i,
-                tokenIds[i],
-                beneficiary,
-                retiredBy,
-                amounts[i],
-                details
-            );
-        }
+        _retirementCount = retirement;
+        shelf.count += uint128(tokenIds.length);
+        shelf.newestRetirement = retirement;
+        _keep(header, tokenIds, amounts, details);
+        _announce(header, tokenIds, amounts, details);
     }
 
     /// @inheritdoc IRetirementCertificate
@@ -130,11 +128,16 @@ contract RetirementCertificate is IRetirementCertificate, IERC721Metadata, IERC7
         uint256 from,
         uint256 limit
     ) external view returns (Certificate[] memory page, uint256 next) {
-        next = from == 0 ? _shelves[beneficiary].newest : from;
-        page = new Certificate[](_pageLength(beneficiary, next, limit));
+        uint256 retirement =
+            from == 0 ? _shelves[beneficiary].newestRetirement : _retirementOf(from);
+        next = from == 0 ? _lastOf(retirement) : from;
+        if (from != 0 && ownerOf(from) != beneficiary) {
+            revert ERC721IncorrectOwner(beneficiary, from, ownerOf(from));
+        }
+        page = new Certificate[](_countFrom(retirement, next, limit));
         for (uint256 i = 0; i < page.length; ++i) {
-            page[i] = certificate(next);
-            next = _entries[next].previous;
+            page[i] = _certificate(next, _recordOf(retirement));
+            (retirement, next) = _before(retirement, next);
         }
     }
 
@@ -171,13 +174,13 @@ contract RetirementCertificate is IRetirementCertificate, IERC721Metadata, IERC7
     }
 
     /// @inheritdoc IERC721
-    function ownerOf(uint256 certificateId) external view returns (address) {
-        return _existing(certificateId).beneficiary;
+    function ownerOf(uint256 certificateId) public view returns (address) {
+        return _headerOf(_retirementOf(certificateId)).beneficiary;
     }
 
     /// @notice Nobody: certificates cannot be approved.
     function getApproved(uint256 certificateId) external view returns (address) {
-        _existing(certificateId);
+        ownerOf(certificateId);
         return address(0);
     }
 
@@ -188,41 +191,13 @@ contract RetirementCertificate is IRetirementCertificate, IERC721Metadata, IERC7
 
     /// @inheritdoc IERC5192
     function locked(uint256 certificateId) external view returns (bool) {
-        _existing(certificateId);
+        ownerOf(certificateId);
         return true;
     }
 
     /// @inheritdoc IRetirementCertificate
     function certificate(uint256 certificateId) public view returns (Certificate memory) {
-        Entry storage entry = _existing(certificateId);
-        (
-            RetirementRecord.Header memory header,
-            RetirementRecord.Line memory line
-        ) = RetirementRecord.unpack(CodeStorage.read(address(this), entry.retirement), entry.line);
-        uint256 tokenId = credits.encodeTokenId(line.projectId, line.vintage);
-        IProjectRegistry projects = credits.projects();
-        Project memory project = projects.project(line.projectId);
-        return
-            Certificate({
-                id: certificateId,
-                tokenId: tokenId,
-                amount: line.amount,
-                retiredBy: header.retiredBy,
-                beneficiary: entry.beneficiary,
-                retiredAt: header.retiredAt,
-                periodStart: header.periodStart,
-                periodEnd: header.periodEnd,
-                vintage: line.vintage,
-                creditType: project.creditType,
-                creditStatus: credits.statusOf(tokenId),
-                beneficiaryName: header.beneficiaryName,
-                message: header.message,
-                projectName: project.name,
-                projectCode: project.code,
-                projectLocation: project.location,
-                methodology: project.methodology,
-                standard: projects.standard(project.standardId).name
-            });
+        return _certificate(certificateId, _recordOf(_retirementOf(certificateId)));
     }
 
     /// @inheritdoc IERC165
@@ -237,71 +212,131 @@ contract RetirementCertificate is IRetirementCertificate, IERC721Metadata, IERC7
             super.supportsInterface(interfaceId);
     }
 
-    function _existing(uint256 certificateId) private view returns (Entry storage entry) {
-        entry = _entries[certificateId];
-        if (entry.beneficiary == address(0)) revert ERC721NonexistentToken(certificateId);
-    }
-
-    /// @dev Gives the certificates of the retirement that comes next to their beneficiary.
-    function _shelve(address beneficiary, uint256 firstId, uint256 lineCount) private {
-        uint256 retirement = ++_retirementCount;
-        Shelf storage shelf = _shelves[beneficiary];
-        uint256 previous = shelf.newest;
-        for (uint256 line = 0; line < lineCount; ++line) {
-            uint256 certificateId = firstId + line;
-            _entries[certificateId] = Entry({
-                beneficiary: beneficiary,
-                previous: uint40(previous),
-                retirement: uint40(retirement),
-                line: uint8(line)
-            });
-            previous = certificateId;
-            emit Transfer(address(0), beneficiary, certificateId);
-            emit Locked(certificateId);
-        }
-        shelf.newest = uint128(previous);
-        shelf.count += uint128(lineCount);
-    }
-
     /// @dev Writes down what all lines of a retirement say.
-    function _record(
-        address retiredBy,
+    function _keep(
+        RetirementRecord.Header memory header,
         uint256[] calldata tokenIds,
         uint256[] calldata amounts,
         RetirementDetails calldata details
     ) private {
         bytes[] memory lines = new bytes[](tokenIds.length);
-        for (uint256 i = 0; i < tokenIds.length; ++i) {
+        for (uint256 i = 0; i < lines.length; ++i) {
             lines[i] = _packLine(tokenIds[i], amounts[i]);
         }
-        CodeStorage.write(
-            RetirementRecord.pack(
-                RetirementRecord.Header({
-                    retiredBy: retiredBy,
-                    retiredAt: uint40(block.timestamp),
-                    periodStart: uint40(details.periodStart),
-                    periodEnd: uint40(details.periodEnd),
-                    beneficiaryName: details.beneficiaryName,
-                    message: details.message
-                }),
-                lines
-            )
-        );
+        RetirementRecord.Words memory words = RetirementRecord.Words({
+            beneficiaryName: details.beneficiaryName,
+            message: details.message
+        });
+        CodeStorage.write(RetirementRecord.pack(header, lines, words));
     }
 
-    /// @dev How many of a beneficiary's certificates follow `from`, which is one of them or 0, counting
-    /// itself and at most `limit`.
-    function _pageLength(
-        address beneficiary,
-        uint256 from,
-        uint256 limit
-    ) private view returns (uint256 length) {
-        while (from != 0 && length < limit) {
-            address owner = _existing(from).beneficiary;
-            if (owner != beneficiary) revert ERC721IncorrectOwner(beneficiary, from, owner);
-            from = _entries[from].previous;
-            ++length;
+    function _announce(
+        RetirementRecord.Header memory header,
+        uint256[] calldata tokenIds,
+        uint256[] calldata amounts,
+        RetirementDetails calldata details
+    ) private {
+        for (uint256 i = 0; i < tokenIds.length; ++i) {
+            uint256 certificateId = header.firstCertificateId + i;
+            emit Transfer(address(0), header.beneficiary, certificateId);
+            emit Locked(certificateId);
+            emit CertificateIssued(
+                certificateId,
+                tokenIds[i],
+                header.beneficiary,
+                header.retiredBy,
+                amounts[i],
+                details
+            );
         }
+    }
+
+    function _certificate(
+        uint256 certificateId,
+        bytes memory data
+    ) private view returns (Certificate memory) {
+        RetirementRecord.Header memory header = RetirementRecord.headerOf(data);
+        RetirementRecord.Line memory line = RetirementRecord.lineOf(
+            data,
+            certificateId - header.firstCertificateId
+        );
+        RetirementRecord.Words memory words = RetirementRecord.wordsOf(data);
+        uint256 tokenId = credits.encodeTokenId(line.projectId, line.vintage);
+        IProjectRegistry projects = credits.projects();
+        Project memory project = projects.project(line.projectId);
+        return
+            Certificate({
+                id: certificateId,
+                tokenId: tokenId,
+                amount: line.amount,
+                retiredBy: header.retiredBy,
+                beneficiary: header.beneficiary,
+                retiredAt: header.retiredAt,
+                periodStart: header.periodStart,
+                periodEnd: header.periodEnd,
+                vintage: line.vintage,
+                creditType: project.creditType,
+                creditStatus: credits.statusOf(tokenId),
+                beneficiaryName: words.beneficiaryName,
+                message: words.message,
+                projectName: project.name,
+                projectCode: project.code,
+                projectLocation: project.location,
+                methodology: project.methodology,
+                standard: projects.standard(project.standardId).name
+            });
+    }
+
+    /// @dev The retirement of a certificate: of those whose first certificate is not above this one,
+    /// the last. Every retirement has at least one certificate, so its number is not above theirs.
+    function _retirementOf(uint256 certificateId) private view returns (uint256 retirement) {
+        if (certificateId == 0 || certificateId > _certificateCount) {
+            revert ERC721NonexistentToken(certificateId);
+        }
+        retirement = 1;
+        uint256 high = Math.min(certificateId, _retirementCount);
+        while (retirement < high) {
+            uint256 middle = (retirement + high + 1) / 2;
+            if (_headerOf(middle).firstCertificateId > certificateId) high = middle - 1;
+            else retirement = middle;
+        }
+    }
+
+    /// @dev The certificate of the same beneficiary before this one, and its retirement; 0 for none.
+    function _before(
+        uint256 retirement,
+        uint256 certificateId
+    ) private view returns (uint256, uint256) {
+        RetirementRecord.Header memory header = _headerOf(retirement);
+        if (certificateId > header.firstCertificateId) return (retirement, certificateId - 1);
+        return (header.previousRetirement, _lastOf(header.previousRetirement));
+    }
+
+    /// @dev The last certificate of a retirement; 0 for the retirement 0, which there is none of.
+    function _lastOf(uint256 retirement) private view returns (uint256) {
+        if (retirement == 0) return 0;
+        RetirementRecord.Header memory header = _headerOf(retirement);
+        return uint256(header.firstCertificateId) + header.lineCount - 1;
+    }
+
+    /// @dev How many certificates a list holds from this one on, counting at most `limit`.
+    function _countFrom(
+        uint256 retirement,
+        uint256 certificateId,
+        uint256 limit
+    ) private view returns (uint256 count) {
+        while (certificateId != 0 && count < limit) {
+            (retirement, certificateId) = _before(retirement, certificateId);
+            ++count;
+        }
+    }
+
+    function _headerOf(uint256 retirement) private view returns (RetirementRecord.Header memory) {
+        return RetirementRecord.headerOf(_recordOf(retirement));
+    }
+
+    function _recordOf(uint256 retirement) private view returns (bytes memory) {
+        return CodeStorage.read(address(this), retirement);
     }
 
     function _check(uint256 lineCount, RetirementDetails calldata details) private pure {

@@ -21,7 +21,8 @@ export type Offer = {
 
 const everything = 100_000n
 const erc20 = 0
-const currency = 4
+/** Treasury, real estate and invoice: what `FinancialAsset` is made for. */
+const financialClasses: readonly number[] = [0, 1, 3]
 
 /** Every offer of a financial asset that can be bought from now. */
 export async function openOffers({ chain, contracts }: SeedContext): Promise<Offer[]> {
@@ -83,7 +84,9 @@ export async function financialTokens({ chain, contracts }: SeedContext): Promis
     args: [1n, everything],
   })
   return assets
-    .filter(({ standard, assetClass }) => standard === erc20 && assetClass !== currency)
+    .filter(
+      ({ standard, assetClass }) => standard === erc20 && financialClasses.includes(assetClass),
+    )
     .map(({ token }) => token)
 }
 

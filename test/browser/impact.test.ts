@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { text } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { accessibilityProblems } from './support/accessibility.ts'
@@ -40,7 +40,7 @@ describe('impact', () => {
       .waitFor()
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'CSV' }).click()
-    const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n')
+    const lines = (await text(await (await download).createReadStream())).trim().split('\r\n')
     expect(lines[0]).toContain('retired_carbon_offset_tons')
     expect(lines.length).toBeGreaterThan(10)
     expect(await printedPages(page)).toBe(1)

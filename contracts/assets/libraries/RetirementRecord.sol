@@ -4,15 +4,26 @@ pragma solidity ^0.8.28;
 import {Bytes} from "@openzeppelin/contracts/utils/Bytes.sol";
 
 /// @title The facts of one retirement, packed
-/// @notice A retirement has one or more lines, which share who retired, when, for whom and why.
-/// @dev Layout: retiring account 20 bytes, time 5, start of period 5, end of period 5, number of lines
-/// 1, length of the name 1; then for each line project 8, vintage 2, amount 8; then name and message.
+/// @notice A retirement has one or more lines, each with a certificate. The lines share who retired,
+/// when, for whom and why.
+/// @dev Layout: retiring account 20 bytes, beneficiary 20, time 5, start of period 5, end of period 5,
+/// first certificate 5, previous retirement 5, number of lines 1, length of the name 1; then for each
+/// line project 8, vintage 2, amount 8; then name and message.
 library RetirementRecord {
+    /// @param firstCertificateId Number of the first line's certificate; the others follow it.
+    /// @param previousRetirement The beneficiary's retirement before this one, 0 for none.
     struct Header {
         address retiredBy;
+        address beneficiary;
         uint40 retiredAt;
         uint40 periodStart;
         uint40 periodEnd;
+        uint40 firstCertificateId;
+        uint40 previousRetirement;
+        uint8 lineCount;
+    }
+
+    struct Words {
         string beneficiaryName;
         string message;
     }
@@ -23,44 +34,64 @@ library RetirementRecord {
         uint64 amount;
     }
 
-    uint256 private constant HEADER_LENGTH = 37;
+    uint256 private constant HEADER_LENGTH = 67;
     uint256 private constant LINE_LENGTH = 18;
+
+    /// @notice Packs a retirement with a name of fewer than 256 bytes.
+    /// @param header What the lines share.
+    /// @param lines The lines, each packed with `packLine`.
+    /// @param words Name and message.
+    function pack(
+        Header memory header,
+        bytes[] memory lines,
+        Words memory words
+    ) internal pure returns (bytes memory) {
+        return
+            bytes.concat(
+                abi.encodePacked(
+                    header.retiredBy,
+                    header.beneficiary,
+                    header.retiredAt,
+                    header.periodStart,
+                    header.periodEnd,
+                    header.firstCertificateId,
+                    header.previousRetirement,
+                    header.lineCount
+                ),
+                bytes1(uint8(bytes(words.beneficiaryName).length)),
+                Bytes.concat(lines),
+                bytes(words.beneficiaryName),
+                bytes(words.message)
+            );
+    }
 
     /// @notice Packs one line.
     function packLine(Line memory line) internal pure returns (bytes memory) {
         return abi.encodePacked(line.projectId, line.vintage, line.amount);
     }
 
-    /// @notice Packs a retirement of fewer than 256 lines and with a name of fewer than 256 bytes.
-    function pack(Header memory header, bytes[] memory lines) internal pure returns (bytes memory) {
-        return
-            abi.encodePacked(
-                header.retiredBy,
-                header.retiredAt,
-                header.periodStart,
-                header.periodEnd,
-                uint8(lines.length),
-                uint8(bytes(header.beneficiaryName).length),
-                Bytes.concat(lines),
-                header.beneficiaryName,
-                header.message
-            );
+    /// @notice What the lines of a packed retirement share.
+    function headerOf(bytes memory data) internal pure returns (Header memory header) {
+        header.retiredBy = address(uint160(_read(data, 0, 20)));
+        header.beneficiary = address(uint160(_read(data, 20, 20)));
+        header.retiredAt = uint40(_read(data, 40, 5));
+        header.periodStart = uint40(_read(data, 45, 5));
+        header.periodEnd = uint40(_read(data, 50, 5));
+        header.firstCertificateId = uint40(_read(data, 55, 5));
+        header.previousRetirement = uint40(_read(data, 60, 5));
+        header.lineCount = uint8(_read(data, 65, 1));
     }
 
-    /// @notice The shared facts and the line at `index`.
-    function unpack(
-        bytes memory data,
-        uint256 index
-    ) internal pure returns (Header memory header, Line memory line) {
-        header.retiredBy = address(uint160(_read(data, 0, 20)));
-        header.retiredAt = uint40(_read(data, 20, 5));
-        header.periodStart = uint40(_read(data, 25, 5));
-        header.periodEnd = uint40(_read(data, 30, 5));
-        uint256 nameStart = HEADER_LENGTH + LINE_LENGTH * _read(data, 35, 1);
-        uint256 nameEnd = nameStart + _read(data, 36, 1);
-        header.beneficiaryName = string(Bytes.slice(data, nameStart, nameEnd));
-        header.message = string(Bytes.slice(data, nameEnd));
+    /// @notice Name and message of a packed retirement.
+    function wordsOf(bytes memory data) internal pure returns (Words memory words) {
+        uint256 nameStart = HEADER_LENGTH + LINE_LENGTH * _read(data, 65, 1);
+        uint256 nameEnd = nameStart + _read(data, 66, 1);
+        words.beneficiaryName = string(Bytes.slice(data, nameStart, nameEnd));
+        words.message = string(Bytes.slice(data, nameEnd));
+    }
 
+    /// @notice The line at `index`, from 0, of a packed retirement.
+    function lineOf(bytes memory data, uint256 index) internal pure returns (Line memory line) {
         uint256 start = HEADER_LENGTH + LINE_LENGTH * index;
         line.projectId = uint64(_read(data, start, 8));
         line.vintage = uint16(_read(data, start + 8, 2));

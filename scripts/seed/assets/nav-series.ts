@@ -1,7 +1,7 @@
 import { daySeconds } from '../calendar.ts'
 import { randomFrom } from '../random.ts'
 import { usdc } from '../units.ts'
-import type { AssetTemplate } from './template.ts'
+import type { AssetTemplate, PriceModel } from './template.ts'
 
 const daysAYear = 365
 
@@ -21,17 +21,25 @@ export function navSeries({ slug, terms, offering }: AssetTemplate, days: number
         usdc(price.from * growth ** Math.min(age / term, 1)),
       )
     }
-    case 'walk': {
-      const random = randomFrom(`nav of ${slug}`)
-      const drift = price.drift / daysAYear
-      const volatility = price.volatility / Math.sqrt(daysAYear)
-      let value = price.from
-      return Array.from({ length: days }, (_, age) => {
-        if (age > 0) value *= 1 + drift + volatility * random.normal()
-        return usdc(value)
-      })
-    }
+    case 'walk':
+      return priceWalk(`nav of ${slug}`, price, days)
   }
+}
+
+/** A price (USDC, 6 decimals) that wanders around a trend, day by day. One name always gives one walk. */
+export function priceWalk(
+  name: string,
+  { from, drift, volatility }: Extract<PriceModel, { kind: 'walk' }>,
+  days: number,
+): bigint[] {
+  const random = randomFrom(name)
+  const growth = drift / daysAYear
+  const deviation = volatility / Math.sqrt(daysAYear)
+  let value = from
+  return Array.from({ length: days }, (_, age) => {
+    if (age > 0) value *= 1 + growth + deviation * random.normal()
+    return usdc(value)
+  })
 }
 
 /** What a whole share earns in a period by the coupon of its terms, in USDC (6 decimals). */

@@ -1,4 +1,5 @@
 import { type Address, maxUint256 } from 'viem'
+import { environmentalCreditsAbi } from '../../../src/chain/abi/environmentalCredits-abi.ts'
 import { financialAssetAbi } from '../../../src/chain/abi/financialAsset-abi.ts'
 import { poolLensAbi } from '../../../src/chain/abi/poolLens-abi.ts'
 import { poolsAbi } from '../../../src/chain/abi/pools-abi.ts'
@@ -7,10 +8,14 @@ import { sqrtPriceFor } from '../../../src/chain/pools/price.ts'
 import { nearestUsableTick } from '../../../src/chain/pools/tick-math.ts'
 import { addressOf } from '../../deploy/deploy-canopy.ts'
 import type { AccountRole } from '../accounts.ts'
+import { priceWalk } from '../assets/nav-series.ts'
+import { daySeconds } from '../calendar.ts'
+import { type CreditTemplate, creditCatalogue } from '../credits/catalogue.ts'
 import { assetOf } from '../market.ts'
 import type { SeedContext } from '../seed.ts'
 import { call, type SeedCall } from '../seed-chain.ts'
 import { usdc } from '../units.ts'
+import { tokenIdOf } from './credits.ts'
 import { dollars, type PoolSide, type PoolTemplate } from './pool-catalogue.ts'
 
 /** A side of a pool as it is now. */
@@ -53,6 +58,8 @@ export function poolCalls(context: SeedContext) {
   }
   const sideOf = async (side: PoolSide): Promise<Side> => {
     if (side === dollars) return { token: money, decimals: 6, value: usdc(1) }
+    const credit = creditCatalogue.find(({ slug }) => slug === side)
+    if (credit !== undefined) return creditSide(context, credit)
     const token = await tokenOf(side)
     const value = await chain.client.readContract({
       address: token,
@@ -222,6 +229,29 @@ export function poolCalls(context: SeedContext) {
     return call(trader, pools, poolsAbi, 'swapExactIn', [terms])
   }
 }
+
+/** A credit's token, at what it is worth today: its offer price, followed by a walk of its own. */
+async function creditSide(
+  { chain, contracts, calendar }: SeedContext,
+  template: CreditTemplate,
+): Promise<Side> {
+  const [token, { timestamp }] = await Promise.all([
+    chain.client.readContract({
+      address: addressOf(contracts, 'EnvironmentalCredits'),
+      abi: environmentalCreditsAbi,
+      functionName: 'tokenOf',
+      args: [tokenIdOf(template)],
+    }),
+    chain.client.getBlock(),
+  ])
+  const day = Math.floor((Number(timestamp) - calendar.startOf(0)) / daySeconds)
+  const price = { kind: 'walk', from: Number(template.project.price), ...creditWalk } as const
+  const value = priceWalk(`price of ${template.slug}`, price, day + 1).at(-1) ?? 0n
+  return { token, decimals: 18, value }
+}
+
+/** Growth and standard deviation of a credit's price a year. */
+const creditWalk = { drift: 0.04, volatility: 0.16 }
 
 /** The square-root price at which the base costs its net asset value times `factor`. */
 function targetPrice({ base, quote, baseIsA }: Market, factor: number): bigint {

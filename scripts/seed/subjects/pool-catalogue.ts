@@ -1,6 +1,6 @@
 import type { AccountRole } from '../accounts.ts'
 
-/** One of the two sides of a sample pool: an asset by the name of its files, or USDC. */
+/** One of the two sides of a sample pool: an asset or a credit by the name of its files, or USDC. */
 export type PoolSide = string | typeof dollars
 
 export const dollars = 'USDC'
@@ -16,6 +16,8 @@ export const swappers = [
 export type PoolTemplate = {
   readonly base: string
   readonly quote: PoolSide
+  /** Day on which the market maker opens it. */
+  readonly opensOn: number
   /** Basis points. */
   readonly feeTier: number
   readonly tickSpacing: number
@@ -29,11 +31,15 @@ export type PoolTemplate = {
   readonly stray: number
 }
 
+/** The credit that is also a token, and how much of it (0.001 t) the issuer sells to the market maker. */
+export const wrappedCredit = { slug: 'cc-1003', onDay: 7, thousandths: 24_000_000n } as const
+
 /** The pools of the local chain: fee tiers and tick spacings as the specification has them. */
 export const poolCatalogue: readonly PoolTemplate[] = [
   {
     base: 'aldermoor-52-week-bill',
     quote: dollars,
+    opensOn: 3,
     feeTier: 30,
     tickSpacing: 10,
     depth: 2_400_000,
@@ -44,6 +50,7 @@ export const poolCatalogue: readonly PoolTemplate[] = [
   {
     base: 'quayside-house-dublin',
     quote: dollars,
+    opensOn: 3,
     feeTier: 50,
     tickSpacing: 20,
     depth: 1_600_000,
@@ -54,6 +61,7 @@ export const poolCatalogue: readonly PoolTemplate[] = [
   {
     base: 'hospital-equipment-pool',
     quote: dollars,
+    opensOn: 3,
     feeTier: 50,
     tickSpacing: 20,
     depth: 700_000,
@@ -64,6 +72,7 @@ export const poolCatalogue: readonly PoolTemplate[] = [
   {
     base: 'aldermoor-government-money-fund',
     quote: dollars,
+    opensOn: 3,
     feeTier: 30,
     tickSpacing: 10,
     depth: 3_000_000,
@@ -74,12 +83,24 @@ export const poolCatalogue: readonly PoolTemplate[] = [
   {
     base: 'quayside-house-dublin',
     quote: 'aldermoor-52-week-bill',
+    opensOn: 3,
     feeTier: 50,
     tickSpacing: 20,
     depth: 500_000,
     ticket: [1_500, 18_000],
     activity: 0.3,
     stray: 0.006,
+  },
+  {
+    base: wrappedCredit.slug,
+    quote: dollars,
+    opensOn: 8,
+    feeTier: 50,
+    tickSpacing: 20,
+    depth: 230_000,
+    ticket: [300, 9_000],
+    activity: 0.38,
+    stray: 0.008,
   },
 ]
 

@@ -1,5 +1,7 @@
 import { keccak256, stringToBytes } from 'viem'
 import { assetRegistryAbi } from '../../../src/chain/abi/assetRegistry-abi.ts'
+import { creditTokenAbi } from '../../../src/chain/abi/creditToken-abi.ts'
+import { environmentalCreditsAbi } from '../../../src/chain/abi/environmentalCredits-abi.ts'
 import { rolesAbi } from '../../../src/chain/abi/roles-abi.ts'
 import { testUsdcAbi } from '../../../src/chain/abi/testUsdc-abi.ts'
 import { assetClasses } from '../../../src/chain/assets/asset-class.ts'
@@ -7,11 +9,13 @@ import { addressOf } from '../../deploy/deploy-canopy.ts'
 import type { AccountRole } from '../accounts.ts'
 import { financialCatalogue } from '../assets/catalogue.ts'
 import { hourSeconds } from '../calendar.ts'
+import { creditCatalogue } from '../credits/catalogue.ts'
 import { assetOf, buy, openOffers } from '../market.ts'
 import { type Random, randomFrom } from '../random.ts'
 import type { DayEvent, SeedContext, Subject } from '../seed.ts'
 import { call, type SeedCall } from '../seed-chain.ts'
 import { sharesFor, usdc } from '../units.ts'
+import { tokenIdOf } from './credits.ts'
 import { poolCalls } from './pool-calls.ts'
 import {
   dollars,
@@ -21,10 +25,12 @@ import {
   poolCatalogue,
   providerSteps,
   swappers,
+  wrappedCredit,
 } from './pool-catalogue.ts'
 
 const inventoryDay = 2
-const openingDay = 3
+/** A token of a credit is a contract of its own. */
+const creationGas = 5_000_000n
 /** Hours of a day in which there may be a trade in each pool. */
 const tradingHours = [1, 5, 8, 11, 14, 17, 20, 22] as const
 const settlementHours: readonly number[] = [8, 17]
@@ -70,10 +76,10 @@ export const pools: Subject = async (context, preparedAt) => {
   const random = randomFrom('pools')
 
   return (day) => {
-    if (day < openingDay) return preparations(context, day)
-    if (day === openingDay) return opening(act)
     return [
-      ...tradingHours.flatMap((hour) => trades(act, random, hour)),
+      ...preparations(context, day),
+      ...opening(act, day),
+      ...tradingHours.flatMap((hour) => trades(act, random, day, hour)),
       ...providerSteps
         .filter((step) => step.day === day)
         .map((step, order) => ({
@@ -86,8 +92,9 @@ export const pools: Subject = async (context, preparedAt) => {
 
 type Act = ReturnType<typeof poolCalls>
 
-/** USDC is registered, and those who will trade buy what they need from the issuers. */
+/** USDC is registered, those who will trade buy what they need from the issuers, a credit becomes a token. */
 function preparations(context: SeedContext, day: number): DayEvent[] {
+  if (day === wrappedCredit.onDay) return wrapping(context)
   if (day === 0) {
     return [
       { at: 9.5 * hourSeconds, calls: async () => [registerUsdc(context)] },
@@ -95,7 +102,7 @@ function preparations(context: SeedContext, day: number): DayEvent[] {
     ]
   }
   if (day !== inventoryDay) return []
-  return poolBases().map((base, order) => ({
+  return financialBases().map((base, order) => ({
     at: 9.5 * hourSeconds + order,
     calls: () => inventory(context, base),
   }))
@@ -131,7 +138,45 @@ async function verifyUsdc({ chain, contracts, accounts }: SeedContext): Promise<
   return call(accounts.verifier, registry, assetRegistryAbi, 'setStatus', args)
 }
 
-const poolBases = (): string[] => [...new Set(poolCatalogue.map(({ base }) => base))]
+const financialBases = (): string[] =>
+  [...new Set(poolCatalogue.map(({ base }) => base))].filter((base) => base !== wrappedCredit.slug)
+
+/** The issuer turns credits into tokens and sells them to the market maker. */
+function wrapping(context: SeedContext): DayEvent[] {
+  const { chain, contracts, accounts } = context
+  const credits = addressOf(contracts, 'EnvironmentalCredits')
+  const template = creditCatalogue.find(({ slug }) => slug === wrappedCredit.slug)
+  if (template === undefined) throw new Error(`There is no credit ${wrappedCredit.slug}`)
+  const issuer = accounts[template.issuer]
+  const tokenId = tokenIdOf(template)
+  const token = () =>
+    chain.client.readContract({
+      address: credits,
+      abi: environmentalCreditsAbi,
+      functionName: 'tokenOf',
+      args: [tokenId],
+    })
+  const nine = 9 * hourSeconds
+  return [
+    {
+      at: nine,
+      calls: async () => [
+        call(issuer, credits, environmentalCreditsAbi, 'createToken', [tokenId], creationGas),
+      ],
+    },
+    {
+      at: nine + 60,
+      calls: async () => {
+        const address = await token()
+        const args = [wrappedCredit.thousandths, accounts.marketMaker] as const
+        return [
+          call(issuer, credits, environmentalCreditsAbi, 'setApprovalForAll', [address, true]),
+          call(issuer, address, creditTokenAbi, 'wrap', args),
+        ]
+      },
+    },
+  ]
+}
 
 /** Everyone's purchase of one asset from its issuer. */
 async function inventory(context: SeedContext, slug: string): Promise<SeedCall[]> {
@@ -152,18 +197,21 @@ async function inventory(context: SeedContext, slug: string): Promise<SeedCall[]
   )
 }
 
-function opening(act: Act): DayEvent[] {
+/** The pools that open on a day, and what the market maker puts into them. */
+function opening(act: Act, day: number): DayEvent[] {
+  const opened = poolCatalogue.filter(({ opensOn }) => opensOn === day)
   const nine = 9 * hourSeconds
-  const sides: readonly PoolSide[] = [dollars, ...poolBases()]
+  const sides: readonly PoolSide[] = [dollars, ...new Set(opened.map(({ base }) => base))]
+  if (opened.length === 0) return []
   const allowed = participants.map((role, order) => ({
     at: nine + order,
     calls: () => act.allow(role, sides),
   }))
-  const created = poolCatalogue.map((template, order) => ({
+  const created = opened.map((template, order) => ({
     at: nine + 60 + order,
     calls: () => act.create(template, classOf),
   }))
-  const provided = poolCatalogue.flatMap((template, order) =>
+  const provided = opened.flatMap((template, order) =>
     openingRanges.map(({ range, part }, index) => ({
       at: nine + 300 + order * 10 + index,
       calls: () => act.add('marketMaker', template, range, template.depth * part),
@@ -173,16 +221,18 @@ function opening(act: Act): DayEvent[] {
 }
 
 function classOf(side: PoolSide): number {
+  if (side === wrappedCredit.slug) return assetClasses.indexOf('ENVIRONMENTAL_ASSET')
   const found = financialCatalogue.find(({ slug }) => slug === side)
   return assetClasses.indexOf(found?.assetClass ?? 'CURRENCY')
 }
 
-function trades(act: Act, random: Random, hour: number): DayEvent[] {
+function trades(act: Act, random: Random, day: number, hour: number): DayEvent[] {
   const at = hour * hourSeconds + random.between(0, 3_000)
   return poolCatalogue.flatMap((template) => {
     const stray = 1 + random.normal() * template.stray
     const trade = tradeOf(template, random)
     const isBusy = random.chance(template.activity)
+    if (day <= template.opensOn) return []
     if (settlementHours.includes(hour)) {
       return [{ at, calls: () => act.settle('marketMaker', template, stray) }]
     }

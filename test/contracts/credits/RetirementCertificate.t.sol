@@ -241,6 +241,7 @@ contract RetirementTest is CreditsTest {
 
 contract RetirementCertificateTest is CreditsTest {
     uint256 private _tokenId;
+    mapping(address beneficiary => uint256[]) private _certificatesOf;
 
     function setUp() public override {
         super.setUp();
@@ -305,6 +306,28 @@ contract RetirementCertificateTest is CreditsTest {
         vm.assertEq(page.length, 0);
         vm.assertEq(next, 0);
         vm.assertEq(certificates.certificateCount(), 10);
+    }
+
+    /// @notice Retirements of one to five lines for three beneficiaries, against lists kept by hand.
+    function testFuzz_EveryCertificateIsFoundAndListed(uint256 seed) public {
+        address[3] memory beneficiaries = [alice, bob, address(this)];
+        uint256 issued = 0;
+        for (uint256 i = 0; i < 12; ++i) {
+            seed = uint256(keccak256(abi.encode(seed)));
+            address beneficiary = beneficiaries[seed % 3];
+            uint256[] memory ids = new uint256[](((seed >> 8) % 5) + 1);
+            uint256[] memory amounts = new uint256[](ids.length);
+            for (uint256 j = 0; j < ids.length; ++j) {
+                (ids[j], amounts[j]) = (_tokenId, ++issued);
+                _certificatesOf[beneficiary].push(issued);
+            }
+            vm.prank(alice);
+            credits.retireBatch(alice, ids, amounts, details(beneficiary, "", ""));
+        }
+        for (uint256 i = 0; i < 3; ++i) {
+            _assertListed(beneficiaries[i], ((seed >> 16) % 4) + 1);
+        }
+        vm.assertEq(certificates.certificateCount(), issued);
     }
 
     function test_RevertWhen_APageBeginsWithSomebodyElsesCertificate() public {
@@ -375,6 +398,28 @@ contract RetirementCertificateTest is CreditsTest {
         vm.prank(address(credits));
         certificates.announceStatusChange();
         vm.assertEq(vm.getRecordedLogs().length, 0);
+    }
+
+    /// @dev Reads a list in pages of `limit` and compares it with the one kept by hand.
+    function _assertListed(address beneficiary, uint256 limit) private view {
+        uint256[] storage expected = _certificatesOf[beneficiary];
+        vm.assertEq(certificates.balanceOf(beneficiary), expected.length);
+        uint256 left = expected.length;
+        uint256 next = 0;
+        while (left > 0) {
+            Certificate[] memory page;
+            (page, next) = certificates.certificatesOf(beneficiary, next, limit);
+            vm.assertTrue(page.length > 0 && page.length <= limit);
+            for (uint256 i = 0; i < page.length; ++i) {
+                uint256 id = expected[--left];
+                vm.assertEq(page[i].id, id);
+                // Each amount was chosen to be the number of its certificate.
+                vm.assertEq(page[i].amount, id);
+                vm.assertEq(certificates.ownerOf(id), beneficiary);
+                vm.assertEq(certificates.certificate(id).amount, id);
+            }
+            vm.assertEq(next, left == 0 ? 0 : expected[left - 1]);
+        }
     }
 
     function _retire(address beneficiary, string memory message) private {

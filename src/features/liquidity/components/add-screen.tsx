@@ -108,7 +108,7 @@ export function AddScreen({ liquidity, pool, pools }: AddScreenProps) {
                 segments={[
                   ...(['narrow', 'wide', 'full', 'above', 'below'] as const).map((value) => ({
                     value,
-                    label: <span className="whitespace-nowrap">{presetLabels[value]}</span>,
+                    label: <span className="whitespace-nowrap px-1">{presetLabels[value]}</span>,
                   })),
                   ...(preset === null ? [{ value: 'own' as const, label: 'Own' }] : []),
                 ]}

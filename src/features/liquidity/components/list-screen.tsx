@@ -1,5 +1,5 @@
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
-import { dollarSum } from '../../../chain/pools/dollar-prices.ts'
+import { type DollarPrices, dollarSum } from '../../../chain/pools/dollar-prices.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -13,6 +13,8 @@ import { useAction } from '../use-action.ts'
 import { type PoolRows, usePoolRows } from '../use-pool-figures.ts'
 import { PoolsPanel } from './pools-panel.tsx'
 import { PositionsPanel } from './positions-panel.tsx'
+
+const noPrices: DollarPrices = new Map()
 
 /** All pools, and the positions of whoever is here. */
 export function ListScreen({ liquidity }: { readonly liquidity: Liquidity }) {
@@ -45,13 +47,11 @@ export function ListScreen({ liquidity }: { readonly liquidity: Liquidity }) {
       ) : (
         <>
           <Figures pools={pools} />
-          {pools.status === 'ready' && (
-            <PositionsPanel
-              liquidity={liquidity}
-              pools={pools.rows.map(({ pool }) => pool)}
-              prices={pools.prices}
-            />
-          )}
+          <PositionsPanel
+            liquidity={liquidity}
+            pools={pools.status === 'ready' ? pools.rows.map(({ pool }) => pool) : undefined}
+            prices={pools.status === 'ready' ? pools.prices : noPrices}
+          />
           <PoolsPanel
             rows={pools.status === 'ready' ? pools.rows : undefined}
             source={pools.status === 'ready' ? pools.source : undefined}

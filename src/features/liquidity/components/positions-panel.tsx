@@ -33,7 +33,8 @@ import { RangeBadge } from './range-badge.tsx'
 
 type PositionsPanelProps = {
   readonly liquidity: Liquidity
-  readonly pools: readonly Pool[]
+  /** Undefined while they are being read. */
+  readonly pools: readonly Pool[] | undefined
   readonly prices: DollarPrices
 }
 
@@ -46,7 +47,7 @@ export function PositionsPanel({ liquidity, pools, prices }: PositionsPanelProps
   const action = useAction()
   const rows = positionsOwnedBy(positions.data?.value ?? [], owner ?? '').flatMap(
     (position): Row[] => {
-      const pool = pools.find(({ id }) => id === position.poolId)
+      const pool = pools?.find(({ id }) => id === position.poolId)
       return pool === undefined ? [] : [{ position, pool, prices }]
     },
   )
@@ -118,7 +119,7 @@ export function PositionsPanel({ liquidity, pools, prices }: PositionsPanelProps
           rows={rows}
           rowId={({ position }) => String(position.id)}
           rowHref={({ position }) => liquidityPath.position(position.id)}
-          loading={positions.isPending}
+          loading={positions.isPending || pools === undefined}
           empty={
             <EmptyState icon={<Droplets aria-hidden />} title="You have no position yet">
               Choose a pool below and a range of prices: you earn its fees while the price is

@@ -104,7 +104,15 @@ export function RangePlot({
         stroke="var(--fg)"
         strokeDasharray="4 4"
       />
-      <text x={6} y={y(present) - 6} fill="var(--muted)" fontSize={11}>
+      <text
+        x={6}
+        y={y(present) - 6}
+        fill="var(--fg)"
+        stroke="var(--surface)"
+        strokeWidth={3}
+        paintOrder="stroke"
+        fontSize={11}
+      >
         Present price
       </text>
       {(['low', 'high'] as const).map((end) => (

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import type { PositionEvent, Swap } from '../../../chain/pools/pool-events.ts'
+import { flowsOf } from './flows.ts'
+
+const none = { amountA: 0n, amountB: 0n }
+
+const event = (
+  kind: PositionEvent['kind'],
+  blockNumber: bigint,
+  logIndex: number,
+): PositionEvent => ({
+  id: `${blockNumber}`,
+  kind,
+  time: 0,
+  hash: '0x',
+  liquidity: 0n,
+  principal: none,
+  fees: none,
+  place: { blockNumber, logIndex },
+})
+
+const swap = (
+  poolId: bigint,
+  blockNumber: bigint,
+  logIndex: number,
+  sqrtPriceX96: bigint,
+): Swap => ({
+  id: `${blockNumber} ${logIndex}`,
+  poolId,
+  time: 0,
+  hash: '0x',
+  trader: '0x9999999999999999999999999999999999999999',
+  amountA: 0n,
+  amountB: 0n,
+  fee: 0n,
+  sqrtPriceX96,
+  place: { blockNumber, logIndex },
+})
+
+describe('flowsOf', () => {
+  const creations = [{ poolId: 1n, time: 0, sqrtPriceX96: 100n }]
+  const swaps = [swap(1n, 5n, 2, 101n), swap(2n, 6n, 0, 999n), swap(1n, 7n, 4, 102n)]
+  const priceAt = (blockNumber: bigint, logIndex: number) =>
+    flowsOf([event('added', blockNumber, logIndex)], 1n, swaps, creations)?.[0]?.sqrtPriceX96
+
+  it('takes the price that the last trade before it left', () => {
+    expect(priceAt(4n, 0)).toBe(100n)
+    expect(priceAt(5n, 1)).toBe(100n)
+    expect(priceAt(5n, 3)).toBe(101n)
+    expect(priceAt(7n, 3)).toBe(101n)
+    expect(priceAt(8n, 0)).toBe(102n)
+  })
+
+  it('knows what comes in and what goes out', () => {
+    const events = [event('added', 1n, 0), event('collected', 2n, 0), event('removed', 3n, 0)]
+    const directions = flowsOf(events, 1n, swaps, creations)?.map(({ direction }) => direction)
+    expect(directions).toEqual(['in', 'out', 'out'])
+  })
+
+  it('says nothing of a pool whose beginning is not known', () => {
+    expect(flowsOf([], 3n, swaps, creations)).toBeNull()
+  })
+})

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { q96 } from '../../../chain/pools/tick-math.ts'
+import { depthMoves, marketDepth } from './market-depth.ts'
+
+/** Price 1, the same liquidity everywhere. */
+const pool = { sqrtPriceX96: q96 }
+const liquidity = 10n ** 18n
+const everywhere = [
+  { lowerTick: -20_000, upperTick: 0, liquidity, amountA: 0n, amountB: 0n },
+  { lowerTick: 0, upperTick: 20_000, liquidity, amountA: 0n, amountB: 0n },
+]
+
+describe('marketDepth', () => {
+  it('is the liquidity times the change of the square root of the price', () => {
+    const [up] = marketDepth(pool, everywhere, 'B').filter(({ moveBps }) => moveBps === 100)
+    // √1.01 − 1 = 0.004987562
+    expect((up?.quoteAmount ?? 0n) / 10n ** 9n).toBe(4_987_562n)
+  })
+
+  it('grows away from the price on both sides, whichever token is quoted', () => {
+    for (const quoteSide of ['A', 'B'] as const) {
+      const points = marketDepth(pool, everywhere, quoteSide)
+      expect(points).toHaveLength(2 * depthMoves.length + 1)
+      const above = points.filter(({ moveBps }) => moveBps >= 0)
+      const below = points.filter(({ moveBps }) => moveBps <= 0).toReversed()
+      for (const side of [above, below]) {
+        side.slice(1).forEach(({ quoteAmount }, index) => {
+          expect(quoteAmount > (side[index]?.quoteAmount ?? 0n)).toBe(true)
+        })
+      }
+    }
+  })
+
+  it('ends where the liquidity ends', () => {
+    const narrow = [{ lowerTick: -10, upperTick: 10, liquidity, amountA: 0n, amountB: 0n }]
+    const points = marketDepth(pool, narrow, 'B').filter(({ moveBps }) => moveBps > 0)
+    expect(new Set(points.map(({ quoteAmount }) => quoteAmount)).size).toBe(1)
+  })
+})
