@@ -55,6 +55,13 @@ describe('readLogs', () => {
     expect(asked.at(-1)).toEqual({ fromBlock: 19n, toBlock: 31n })
   })
 
+  it('never asks for blocks before the deployment', async () => {
+    const { asked, readAt } = setUp({ chainId: 11155111 })
+    await readAt(7n)
+    await readAt(8n)
+    expect(asked.at(-1)).toEqual({ fromBlock: 5n, toBlock: 8n })
+  })
+
   it('begins anew when the chain was set back', async () => {
     const { readAt } = setUp()
     await readAt(20n)

@@ -38,7 +38,8 @@ export async function readLogs<Log extends InBlock>(
   readRange: (range: BlockRange) => Promise<readonly Log[]>,
 ): Promise<readonly Log[]> {
   const kept = keptScan<Log>(deployment, key, block)
-  const fromBlock = kept === undefined ? deployment.startBlock : kept.until + 1n
+  const unread = kept === undefined ? 0n : kept.until + 1n
+  const fromBlock = unread > deployment.startBlock ? unread : deployment.startBlock
   const fresh = await readInParts(readRange, { fromBlock, toBlock: block })
   const logs = [...(kept?.logs ?? []), ...fresh]
   const until = block - unsettled(chainId)

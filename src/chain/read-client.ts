@@ -1,4 +1,5 @@
 import { type Chain, type Client, createClient, http, type Transport } from 'viem'
+import { localChainId } from './active-chain.ts'
 
 /** The client all reads go through. It never asks a wallet. */
 export type ReadClient = Client<Transport, Chain>
@@ -12,7 +13,7 @@ export function createReadClient(chain: Chain, rpcUrl: string): ReadClient {
     chain,
     transport: http(rpcUrl, { batch: true, retryCount: 1, timeout: 15_000 }),
     batch: { multicall: true },
-    pollingInterval: chain.testnet && chain.id === 31337 ? 500 : 3_000,
+    pollingInterval: chain.id === localChainId ? 500 : 3_000,
     cacheTime: 500,
   })
 }

@@ -20,6 +20,19 @@ describe('explain', () => {
     expect(explanation.raw).toContain('ListingOver(7)')
   })
 
+  it('believes what the contract said rather than what the message looks like', () => {
+    const data = encodeErrorResult({
+      abi: allErrors,
+      errorName: 'OwnableUnauthorizedAccount',
+      args: ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8'],
+    })
+    const message = "insufficient funds? fetch failed? 'OwnableUnauthorizedAccount(0x7099)'"
+    expect(explain({ code: -32603, message, data })).toMatchObject({
+      kind: 'reverted',
+      errorName: 'OwnableUnauthorizedAccount',
+    })
+  })
+
   it('puts the numbers of a refusal into the sentence', () => {
     const args = [10_500_000n, 10_000_000n] as const
     const data = encodeErrorResult({ abi: allErrors, errorName: 'CostAboveMaximum', args })

@@ -14,11 +14,15 @@ import { errorCodes, errorTexts, findRevertData } from './revert-data.ts'
 export function explain(error: unknown): Explanation {
   if (error instanceof ExplainedError) return error.explanation
   const texts = errorTexts(error)
-  const symptom = symptoms.find(({ codes, text }) => {
-    return errorCodes(error).some((code) => codes.includes(code)) || text.test(texts)
-  })
-  if (symptom) return { ...symptom.words, kind: symptom.kind, raw: texts }
   const data = findRevertData(error)
+  // Nodes repeat a contract's error in their message, where it may look like something else.
+  if (data !== undefined && decode(data) !== undefined) return explainRevert(data, texts)
+  const codes = errorCodes(error)
+  const symptom = symptoms.find(
+    (candidate) =>
+      candidate.codes.some((code) => codes.includes(code)) || candidate.text.test(texts),
+  )
+  if (symptom) return { ...symptom.words, kind: symptom.kind, raw: texts }
   if (data !== undefined) return explainRevert(data, texts)
   if (/revert/i.test(texts)) return { ...refusedSilently, kind: 'reverted', raw: texts }
   return { ...unknown, kind: 'unknown', raw: texts || String(error) }
@@ -109,7 +113,7 @@ const symptoms: readonly Symptom[] = [
   {
     kind: 'wallet',
     codes: [4100],
-    text: /ConnectorNotConnectedError|ConnectorAccountNotFoundError|unauthorized/i,
+    text: /ConnectorNotConnectedError|ConnectorAccountNotFoundError|UnauthorizedProviderError/,
     words: {
       sentence: 'Your wallet is not connected with this account.',
       nextStep: 'Connect it again and try once more.',

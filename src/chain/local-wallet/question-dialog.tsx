@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { KeyValueList } from '../../ui/key-value-list.tsx'
 import { RawDetails } from '../../ui/raw-details.tsx'
+import { accountTitles } from './accounts.ts'
 import type { Answer, Question } from './question.ts'
 
 type QuestionDialogProps = {
@@ -50,7 +51,7 @@ export function QuestionDialog({ question, onAnswer }: QuestionDialogProps) {
             {question.accounts.map((candidate, index) => (
               <label
                 key={candidate}
-                className="flex cursor-pointer items-center gap-3 rounded-md border border-line px-3 py-2 text-sm has-checked:border-primary-fg has-checked:bg-primary-soft"
+                className="flex cursor-pointer items-center gap-3 rounded-md border border-line px-3 py-1.5 text-sm has-checked:border-primary-fg has-checked:bg-primary-soft"
               >
                 <input
                   type="radio"
@@ -58,7 +59,10 @@ export function QuestionDialog({ question, onAnswer }: QuestionDialogProps) {
                   checked={account === candidate}
                   onChange={() => setAccount(candidate)}
                 />
-                <span>Account {index}</span>
+                <span>
+                  Account {index}
+                  <span className="block text-muted text-xs">{accountTitles[index]}</span>
+                </span>
                 <span className="ml-auto font-mono text-muted text-xs">
                   {candidate.slice(0, 6)}…{candidate.slice(-4)}
                 </span>

@@ -1,4 +1,5 @@
 import '@rainbow-me/rainbowkit/styles.css'
+import './narrow.css'
 import { darkTheme, lightTheme, RainbowKitProvider, useConnectModal } from '@rainbow-me/rainbowkit'
 import { useEffect, useState } from 'react'
 import { useConnectors, WagmiContext } from 'wagmi'

@@ -1,0 +1,72 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { setWallet } from '../chain/wallet-state.ts'
+import { startDemo } from './demo.ts'
+import { SessionProvider, useSession } from './session-provider.tsx'
+
+const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const connected = { status: 'connected', account, chainId: 31337, name: 'MetaMask' } as const
+
+function renderSession() {
+  const queryClient = new QueryClient()
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={queryClient}>
+      <SessionProvider>{children}</SessionProvider>
+    </QueryClientProvider>
+  )
+  return renderHook(useSession, { wrapper }).result
+}
+
+afterEach(() => {
+  setWallet({ status: 'disconnected' })
+  startDemo()
+})
+
+describe('the session', () => {
+  it('starts connected, with the sample balances of the specification', () => {
+    const session = renderSession()
+    expect(session.current).toMatchObject({
+      kind: 'demo',
+      user: { isConnected: true, balance: { eth: '1.245', usdc: '5000.00' } },
+    })
+  })
+
+  it('takes the address of a login and says that it worked', () => {
+    const session = renderSession()
+    act(() => expect(session.current.login(account)).toBe(true))
+    expect(session.current).toMatchObject({
+      kind: 'demo',
+      user: { address: account, isConnected: true },
+    })
+  })
+
+  it('has no user after a logout, and remembers that in this tab', () => {
+    const session = renderSession()
+    act(() => session.current.logout())
+    expect(session.current).toMatchObject({ kind: 'signed-out', user: null })
+    expect(sessionStorage.getItem('canopy.demo')).toBe('signed-out')
+  })
+
+  it('is the wallet as soon as one is connected, with balances unknown until they are read', () => {
+    const session = renderSession()
+    act(() => setWallet(connected))
+    expect(session.current).toMatchObject({
+      kind: 'wallet',
+      account,
+      user: { address: account, balance: null },
+    })
+  })
+
+  it('does not fall back to sample data when the wallet leaves', () => {
+    const session = renderSession()
+    act(() => setWallet(connected))
+    act(() => setWallet({ status: 'disconnected' }))
+    expect(session.current).toMatchObject({ kind: 'signed-out', user: null })
+  })
+
+  it('is needed by those who ask for it', () => {
+    expect(() => renderHook(useSession)).toThrow('useSession must be used within a SessionProvider')
+  })
+})
