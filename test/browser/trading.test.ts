@@ -103,16 +103,17 @@ describe('a swap', () => {
     const { page, chain } = app
     const { newcomer, marketMaker } = chain.accounts
     const usdc = chain.addressOf('TestUSDC')
-    const house = await sampleAsset(chain, 'quayside-house-dublin')
+    // One pool trades it, so there is no way around the attack.
+    const invoice = await sampleAsset(chain, 'hospital-equipment-pool')
     await giveUsdc(chain, newcomer, '5000')
     const wallet = await app.installWallet('newcomer')
-    await app.open(tradingPath({ from: usdc, to: house.token, amount: '5000', slippage: '50' }))
+    await app.open(tradingPath({ from: usdc, to: invoice.token, amount: '5000', slippage: '50' }))
     await connectWallet(page)
     await page.getByRole('button', { name: 'Swap', exact: true }).click()
 
     // The wallet asks its owner; meanwhile somebody buys in front.
     const answer = wallet.hold('eth_signTypedData_v4')
-    const dialog = transactionDialog(page, 'Swap 5,000 USDC for HVNQH')
+    const dialog = transactionDialog(page, 'Swap 5,000 USDC for KTR103')
     await dialog.getByRole('button', { name: 'Begin' }).click()
     await dialog.getByText('Answer the request in your wallet.').waitFor()
     await chain.client.writeContract({
@@ -122,9 +123,9 @@ describe('a swap', () => {
       functionName: 'swapExactIn',
       args: [
         {
-          poolId: await poolBetween(chain, usdc, house.token, [50, 20]),
+          poolId: await poolBetween(chain, usdc, invoice.token, [50, 20]),
           tokenIn: usdc,
-          amount: parseUnits('400000', 6),
+          amount: parseUnits('250000', 6),
           limit: 0n,
           sqrtPriceLimitX96: 0n,
           recipient: marketMaker,
@@ -137,7 +138,7 @@ describe('a swap', () => {
       .getByText('The price has moved: you would get less of a token than your minimum.')
       .waitFor()
     expect(await balanceOf(chain, usdc, newcomer)).toBe(parseUnits('5000', 6))
-    expect(await balanceOf(chain, house.token, newcomer)).toBe(0n)
+    expect(await balanceOf(chain, invoice.token, newcomer)).toBe(0n)
   })
 
   test('with a large impact has to be accepted first', async ({ app }) => {

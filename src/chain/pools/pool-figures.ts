@@ -16,7 +16,6 @@ export type PoolFigures = {
   /** Paid in by traders, fees included. */
   readonly volumeDay: Amount | null
   readonly volumeMonth: Amount | null
-  readonly feesDay: Amount | null
   readonly feesMonth: Amount | null
   /** Fees of the last 30 days (or of the pool's life, if shorter) over a year, as a share of what is locked: 0.05 is 5 %. */
   readonly feeRate: number | null
@@ -65,7 +64,6 @@ export function poolFigures(
     locked: lockedValue,
     volumeDay: value(day.volume),
     volumeMonth: value(month.volume),
-    feesDay: value(day.fees),
     feesMonth,
     feeRate: yearlyRate(feesMonth, lockedValue, ageInDays(pool, now)),
   }

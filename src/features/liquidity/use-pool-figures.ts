@@ -40,30 +40,19 @@ export function usePoolRows(source: LiquiditySource): PoolRows {
   }
   const now = nowInSeconds()
   const trades = swaps.data.value
-  const rows = pools.data.value.map((pool, index) => ({
-    pool,
-    figures: source.keepsRecord
-      ? poolFigures(pool, lockedIn(depths[index]?.data?.value ?? []), trades, prices, now)
-      : withoutRecord(pool, lockedIn(depths[index]?.data?.value ?? []), prices, now),
-  }))
+  const rows = pools.data.value.map((pool, index) => {
+    const locked = lockedIn(depths[index]?.data?.value ?? [])
+    const figures = poolFigures(pool, locked, trades, prices, now)
+    return { pool, figures: source.keepsRecord ? figures : withoutRecord(figures) }
+  })
   return { status: 'ready', rows, prices, source: pools.data.source }
 }
 
 /** Where nobody kept a record of trades, what was done in the last days is not known. */
-function withoutRecord(...[pool, locked, prices, now]: FigureTerms): PoolFigures {
-  return {
-    ...poolFigures(pool, locked, [], prices, now),
-    volumeDay: null,
-    volumeMonth: null,
-    feesDay: null,
-    feesMonth: null,
-    feeRate: null,
-  }
-}
-
-type FigureTerms = readonly [
-  pool: Pool,
-  locked: ReturnType<typeof lockedIn>,
-  prices: DollarPrices,
-  now: number,
-]
+const withoutRecord = ({ locked }: PoolFigures): PoolFigures => ({
+  locked,
+  volumeDay: null,
+  volumeMonth: null,
+  feesMonth: null,
+  feeRate: null,
+})

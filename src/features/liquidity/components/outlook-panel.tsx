@@ -87,7 +87,7 @@ export function OutlookPanel({ held, quoteSide }: OutlookPanelProps) {
             ),
           },
           { label: 'Value', value: amount(outlook.value) },
-          { label: 'If you took it out now and kept it', value: amount(outlook.kept) },
+          { label: 'If taken out now', value: amount(outlook.kept) },
           {
             label: 'Difference',
             hint: 'Divergence from here on',

@@ -61,7 +61,6 @@ export function PositionScreen({ liquidity, held, readFrom }: PositionScreenProp
   const inQuote = (value: bigint) => (
     <AmountText
       amount={{ value, decimals: quote.decimals }}
-      unit={quote.symbol}
       format={{ maximumFractionDigits: quote.decimals > 6 ? 4 : 2 }}
     />
   )
@@ -142,13 +141,13 @@ export function PositionScreen({ liquidity, held, readFrom }: PositionScreenProp
       </div>
       <StatGroup>
         <Stat
-          label="Value"
+          label={`Value (${quote.symbol})`}
           value={inQuote(quoteValue(position.holds, pool.sqrtPriceX96, quoteSide))}
           note={<Pair held={held} amounts={position.holds} />}
           source={readFrom}
         />
         <Stat
-          label="Fees to collect"
+          label={`Fees to collect (${quote.symbol})`}
           value={inQuote(quoteValue(position.owed, pool.sqrtPriceX96, quoteSide))}
           note={<Pair held={held} amounts={position.owed} />}
           source={readFrom}

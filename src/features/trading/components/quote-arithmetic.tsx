@@ -1,31 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
 import { Check, TriangleAlert } from 'lucide-react'
+import { Fragment, useState } from 'react'
+import { useChain } from '../../../chain/chain-state.ts'
 import { otherToken, type PoolToken } from '../../../chain/pools/pool.ts'
 import type { Hop } from '../../../chain/pools/quote.ts'
+import { depthQuery } from '../../../chain/pools/read-pools.ts'
 import { formatAmount } from '../../../lib/amount.ts'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
-import { Disclosure } from '../../../ui/disclosure.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { checkHop } from '../model/hop-check.ts'
 
 /** The quote as arithmetic, worked out again in this page from what the pools say of themselves. */
 export function QuoteArithmetic({ hops }: { readonly hops: readonly Hop[] }) {
+  const [isOpen, setOpen] = useState(false)
   return (
-    <Disclosure summary="Check the arithmetic">
-      <ol className="flex flex-col gap-3">
-        {hops.map((hop) => (
-          <li key={String(hop.pool.id)}>
-            <HopArithmetic hop={hop} />
-          </li>
-        ))}
-      </ol>
-    </Disclosure>
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="text-left">
+      <summary className="cursor-pointer rounded-sm py-1 text-muted text-sm hover:text-fg">
+        Check the arithmetic
+      </summary>
+      {isOpen && (
+        <ol className="flex flex-col gap-3 pt-2">
+          {hops.map((hop) => (
+            <li key={String(hop.pool.id)}>
+              <HopArithmetic hop={hop} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </details>
   )
 }
 
 function HopArithmetic({ hop }: { readonly hop: Hop }) {
-  const { pool, tokenIn, amountIn, amountOut, fee, sqrtPriceX96, ticksCrossed } = hop
+  const { pool, tokenIn, amountIn, amountOut, fee, sqrtPriceX96 } = hop
+  const depth = useQuery(depthQuery(useChain(), pool))
   const paid = pool.tokenA.address === tokenIn ? pool.tokenA : pool.tokenB
   const received = otherToken(pool, tokenIn)
-  const { traded, recomputed, equal } = checkHop(hop)
+  if (depth.data === undefined) return <Skeleton className="h-48" />
+  const { traded, pieces, recomputed, equal } = checkHop(hop, depth.data.value)
   return (
     <div className="rounded-md border border-line bg-sunken p-3 text-xs">
       <p className="mb-1.5 font-medium">Pool {String(pool.id)}</p>
@@ -36,42 +48,43 @@ function HopArithmetic({ hop }: { readonly hop: Hop }) {
         <dd>{shown(fee, paid)}</dd>
         <dt>= traded</dt>
         <dd>{shown(traded, paid)}</dd>
-        <dt>Liquidity L</dt>
-        <dd>{pool.liquidity.toLocaleString('en')}</dd>
         <dt>√price × 2⁹⁶ before</dt>
-        <dd>{pool.sqrtPriceX96.toLocaleString('en')}</dd>
+        <dd>{String(pool.sqrtPriceX96)}</dd>
         <dt>√price × 2⁹⁶ after</dt>
-        <dd>{sqrtPriceX96.toLocaleString('en')}</dd>
+        <dd>{String(sqrtPriceX96)}</dd>
+        {pieces.map((piece, index) => (
+          <Fragment key={String(piece.low)}>
+            <dt>Liquidity L{pieces.length > 1 && ` of piece ${index + 1}`}</dt>
+            <dd>{String(piece.liquidity)}</dd>
+            {pieces.length > 1 && (
+              <>
+                <dt>pays out</dt>
+                <dd>{shown(piece.amountOut, received)}</dd>
+              </>
+            )}
+          </Fragment>
+        ))}
         <dt>{formulaFor(received, pool.tokenA)}</dt>
-        <dd>{equal === null ? 'Not constant L' : shown(recomputed.amountOut, received)}</dd>
+        <dd>{shown(recomputed.amountOut, received)}</dd>
         <dt>Contract’s quote</dt>
         <dd>{shown(amountOut, received)}</dd>
       </dl>
-      {equal === null ? (
-        <p className="mt-2 text-muted">
-          The trade crosses {ticksCrossed} {ticksCrossed === 1 ? 'tick' : 'ticks'} where liquidity
-          changes: the formula holds from tick to tick, with another L each.
-        </p>
-      ) : (
-        <p className="mt-2 flex items-center gap-1.5">
-          {equal ? (
-            <Check aria-hidden className="size-3.5 text-secondary-fg" />
-          ) : (
-            <TriangleAlert aria-hidden className="size-3.5 text-warning-fg" />
-          )}
-          {equal
-            ? 'Worked out again in this page: the same.'
-            : 'Worked out again in this page: not the same. Wait for the next quote before you trade.'}
-        </p>
-      )}
+      <p className="mt-2 flex items-start gap-1.5">
+        {equal ? (
+          <Check aria-hidden className="mt-0.5 size-3.5 shrink-0 text-secondary-fg" />
+        ) : (
+          <TriangleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0 text-warning-fg" />
+        )}
+        {equal
+          ? 'Worked out again in this page: the same.'
+          : 'Worked out again in this page: not the same. Wait for the next quote before you trade.'}
+      </p>
     </div>
   )
 }
 
 const formulaFor = (received: PoolToken, tokenA: PoolToken): string =>
-  received.address === tokenA.address
-    ? 'Received: L × (1/√low − 1/√high)'
-    : 'Received: L × (√high − √low)'
+  received.address === tokenA.address ? 'L × (1/√low − 1/√high)' : 'L × (√high − √low)'
 
 const shown = (value: bigint, { decimals, symbol }: PoolToken): string =>
   `${formatAmount({ value, decimals })} ${symbol}`

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Hop } from '../../../chain/pools/quote.ts'
+import type { Band } from '../../../chain/pools/read-pools.ts'
 import { q96 } from '../../../chain/pools/tick-math.ts'
 import { checkHop } from './hop-check.ts'
 
@@ -36,26 +37,40 @@ const hop: Hop = {
   ticksCrossed: 0,
 }
 
+const band = (lowerTick: number, upperTick: number, liquidity = hop.pool.liquidity): Band => ({
+  lowerTick,
+  upperTick,
+  liquidity,
+  amountA: 0n,
+  amountB: 0n,
+})
+const everywhere = [band(-100_000, 100_000)]
+
 describe('checkHop', () => {
   it('works out what the pool said', () => {
-    expect(checkHop(hop)).toEqual({
+    expect(checkHop(hop, everywhere)).toMatchObject({
       traded: 10n ** 18n,
       recomputed: { amountIn: 10n ** 18n, amountOut: 5n * 10n ** 17n },
       equal: true,
     })
   })
 
+  it('goes from piece to piece where liquidity changes on the way', () => {
+    const halves = [band(-100_000, -100, 2n * hop.pool.liquidity), band(-100, 100_000)]
+    const { pieces, recomputed, equal } = checkHop(hop, halves)
+    expect(pieces.map(({ liquidity }) => liquidity)).toEqual([10n ** 18n, 2n * 10n ** 18n])
+    // Twice the liquidity below tick -100: the pool would have paid out more than it said.
+    expect(recomputed.amountOut > hop.amountOut).toBe(true)
+    expect(equal).toBe(false)
+  })
+
   it('notices an amount that is not what the prices say', () => {
-    expect(checkHop({ ...hop, amountOut: hop.amountOut - 10n ** 9n }).equal).toBe(false)
+    expect(checkHop({ ...hop, amountOut: hop.amountOut - 10n ** 9n }, everywhere).equal).toBe(false)
   })
 
   it('works in the other direction', () => {
     const back = { ...hop, tokenIn: tokenB.address, sqrtPriceX96: 2n * q96 }
-    const { recomputed } = checkHop(back)
+    const { recomputed } = checkHop(back, everywhere)
     expect(recomputed).toEqual({ amountIn: 10n ** 18n, amountOut: 5n * 10n ** 17n })
-  })
-
-  it('does not judge where liquidity changes on the way', () => {
-    expect(checkHop({ ...hop, ticksCrossed: 1 }).equal).toBeNull()
   })
 })

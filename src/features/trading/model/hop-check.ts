@@ -1,43 +1,75 @@
 import { amountABetween, amountBBetween } from '../../../chain/pools/liquidity-math.ts'
 import { type Hop, isPaidA } from '../../../chain/pools/quote.ts'
+import type { Band } from '../../../chain/pools/read-pools.ts'
+import { sqrtPriceAtTick } from '../../../chain/pools/tick-math.ts'
+import { larger, smaller } from '../../../lib/bigint.ts'
+
+/** A part of a trade in which liquidity does not change. */
+export type Piece = {
+  readonly liquidity: bigint
+  /** Square-root prices, the lower one first. */
+  readonly low: bigint
+  readonly high: bigint
+  readonly amountIn: bigint
+  readonly amountOut: bigint
+}
 
 /** A part of a quote worked out again in this page. */
 export type HopCheck = {
   /** What is traded after the fee. */
   readonly traded: bigint
-  /** What the formula asks to be paid and pays out between the two prices, with constant liquidity. */
+  /** The pieces that the trade passes, in its order. */
+  readonly pieces: readonly Piece[]
+  /** What the pieces ask to be paid and pay out. */
   readonly recomputed: { readonly amountIn: bigint; readonly amountOut: bigint }
-  /** Whether paid and received are the contract's, to the unit; null where liquidity changes on the way. */
-  readonly equal: boolean | null
+  /** Whether both are the contract's, but for the rounding of prices to whole numbers. */
+  readonly equal: boolean
 }
 
 /**
- * Works a part of a quote out again from what the pool says: liquidity L and the square-root prices
- * before and after. A = L × (1/√low − 1/√high), B = L × (√high − √low), rounded against the trader.
- * Without a tick crossed, L is constant and the result must be the contract's.
+ * Works a part of a quote out again from what the pool says: the square-root prices before and after,
+ * and the liquidity L of each band between them. A = L × (1/√low − 1/√high), B = L × (√high − √low),
+ * rounded against the trader.
  */
-export function checkHop(hop: Hop): HopCheck {
+export function checkHop(hop: Hop, bands: readonly Band[]): HopCheck {
   const { pool, sqrtPriceX96: after, amountIn, amountOut, fee } = hop
   const before = pool.sqrtPriceX96
   const traded = amountIn - fee
-  const recomputed = isPaidA(pool, hop.tokenIn)
-    ? {
-        amountIn: amountABetween(after, before, pool.liquidity, 'up'),
-        amountOut: amountBBetween(after, before, pool.liquidity, 'down'),
-      }
-    : {
-        amountIn: amountBBetween(before, after, pool.liquidity, 'up'),
-        amountOut: amountABetween(before, after, pool.liquidity, 'down'),
-      }
+  const paysA = isPaidA(pool, hop.tokenIn)
+  const rising = piecesBetween(smaller(before, after), larger(before, after), bands, paysA)
+  const pieces = paysA ? rising.toReversed() : rising
+  const recomputed = pieces.reduce(
+    (sum, piece) => ({
+      amountIn: sum.amountIn + piece.amountIn,
+      amountOut: sum.amountOut + piece.amountOut,
+    }),
+    { amountIn: 0n, amountOut: 0n },
+  )
   return {
     traded,
+    pieces,
     recomputed,
     equal:
-      hop.ticksCrossed > 0
-        ? null
-        : isWithinRounding(recomputed.amountIn, traded) &&
-          isWithinRounding(recomputed.amountOut, amountOut),
+      isWithinRounding(recomputed.amountIn, traded) &&
+      isWithinRounding(recomputed.amountOut, amountOut),
   }
+}
+
+function piecesBetween(
+  low: bigint,
+  high: bigint,
+  bands: readonly Band[],
+  paysA: boolean,
+): readonly Piece[] {
+  return bands.flatMap(({ lowerTick, upperTick, liquidity }) => {
+    const from = larger(sqrtPriceAtTick(lowerTick), low)
+    const to = smaller(sqrtPriceAtTick(upperTick), high)
+    if (from >= to || liquidity === 0n) return []
+    const ofA = amountABetween(from, to, liquidity, paysA ? 'up' : 'down')
+    const ofB = amountBBetween(from, to, liquidity, paysA ? 'down' : 'up')
+    const [amountIn, amountOut] = paysA ? [ofA, ofB] : [ofB, ofA]
+    return [{ liquidity, low: from, high: to, amountIn, amountOut }]
+  })
 }
 
 /**
