@@ -46,6 +46,19 @@ export async function openOffers({ chain, contracts }: SeedContext): Promise<Off
     .filter(({ available: left, standard }) => left > 0n && standard === erc20)
 }
 
+/** An offer as it is now, after others may have bought from it; undefined when nothing is left. */
+export async function asItIsNow(
+  { chain, contracts }: SeedContext,
+  offer: Offer,
+): Promise<Offer | undefined> {
+  const market = { address: addressOf(contracts, 'AssetMarket'), abi: assetMarketAbi } as const
+  const args = [offer.listingId] as const
+  const available = await chain.client.readContract({ ...market, functionName: 'available', args })
+  if (available === 0n) return undefined
+  const listing = await chain.client.readContract({ ...market, functionName: 'listing', args })
+  return { ...offer, price: listing.pricePerUnit, available }
+}
+
 /** The purchase of an offer, at most 1 % above its present price. */
 export function buy(
   { contracts, calendar }: SeedContext,

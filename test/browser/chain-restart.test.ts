@@ -1,12 +1,16 @@
 import { chromium } from 'playwright-core'
+import { type Hex, keccak256, stringToBytes } from 'viem'
 import { expect, inject, test } from 'vitest'
 import { connectWallet, walletButton } from './support/actions.ts'
 import { connectChain } from './support/chain.ts'
 import { record } from './support/recorder.ts'
-import { serveApp, startChain } from './support/servers.ts'
+import { type ChainServer, serveApp, startChain } from './support/servers.ts'
 import { installWallet } from './support/wallet.ts'
 
-test('a chain that is started anew under an open page is noticed and explained', {
+/** So many that an answer stays below the 10 MiB that viem takes. */
+const blocksAtATime = 200n
+
+test('a chain that is started anew tells the same history, and an open page notices', {
   timeout: 180_000,
 }, async () => {
   const first = await startChain()
@@ -18,6 +22,7 @@ test('a chain that is started anew under an open page is noticed and explained',
   const page = await context.newPage()
   await page.goto(`${app.url}/marketplace`)
   await connectWallet(page)
+  const history = await historyOf(first)
 
   await first.stop()
   await page.getByText('Chain away').waitFor({ timeout: 60_000 })
@@ -28,10 +33,27 @@ test('a chain that is started anew under an open page is noticed and explained',
   await page.getByText('The chain was started anew').waitFor({ timeout: 60_000 })
   await page.getByText(/Clear activity tab data/).waitFor()
   await walletButton(page).waitFor()
-  const { client } = await connectChain(second.url, second.deployments)
-  expect(await client.getBlockNumber()).toBeGreaterThan(500n)
+  expect(await historyOf(second)).toEqual(history)
   expect(recorder.complaints()).toEqual([])
 
   await context.close()
   await Promise.all([app.stop(), second.stop()])
 })
+
+/** How much has happened on a chain, and a digest of every event of it. */
+async function historyOf({ url, deployments }: ChainServer) {
+  const { client } = await connectChain(url, deployments)
+  const blocks = await client.getBlockNumber()
+  let digest: Hex = '0x'
+  let events = 0
+  for (let from = 0n; from <= blocks; from += blocksAtATime) {
+    const logs = await client.getLogs({ fromBlock: from, toBlock: from + blocksAtATime - 1n })
+    events += logs.length
+    const texts = logs.map(({ address, topics, data, blockNumber }) =>
+      [blockNumber, address, ...topics, data].join(),
+    )
+    digest = keccak256(stringToBytes([digest, ...texts].join('\n')))
+  }
+  expect(events).toBeGreaterThan(5_000)
+  return { blocks, events, digest }
+}

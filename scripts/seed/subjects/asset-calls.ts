@@ -42,9 +42,21 @@ export function assetCalls(template: AssetTemplate, metadata: PublishedFile, con
       functionName: 'assetIdOf',
       args: [token(), 0n],
     })
+  let listingId: bigint | undefined
+  /** Undefined when the asset is not on sale, or not any more. */
   const ownListing = async (): Promise<bigint | undefined> => {
-    const offers = await openOffers(context)
-    return offers.find((each) => each.token === token() && each.seller === issuer)?.listingId
+    if (listingId === undefined) {
+      const offers = await openOffers(context)
+      listingId = offers.find((each) => each.token === token() && each.seller === issuer)?.listingId
+    }
+    if (listingId === undefined) return undefined
+    const { active } = await chain.client.readContract({
+      address: market,
+      abi: assetMarketAbi,
+      functionName: 'listing',
+      args: [listingId],
+    })
+    return active ? listingId : undefined
   }
   /** A little above the net asset value: what selling costs the issuer. */
   const askFor = (nav: bigint): bigint => (nav * 1001n) / 1000n

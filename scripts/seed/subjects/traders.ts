@@ -3,7 +3,16 @@ import { financialAssetAbi } from '../../../src/chain/abi/financialAsset-abi.ts'
 import { testUsdcAbi } from '../../../src/chain/abi/testUsdc-abi.ts'
 import { addressOf } from '../../deploy/deploy-canopy.ts'
 import { daySeconds, hourSeconds } from '../calendar.ts'
-import { buy, claim, financialTokens, offer, openOffers, positionOf } from '../market.ts'
+import {
+  asItIsNow,
+  buy,
+  claim,
+  financialTokens,
+  type Offer,
+  offer,
+  openOffers,
+  positionOf,
+} from '../market.ts'
 import { type Random, randomFrom } from '../random.ts'
 import type { DayEvent, SeedContext, Subject } from '../seed.ts'
 import { call, type SeedCall } from '../seed-chain.ts'
@@ -27,7 +36,7 @@ const habits: Readonly<Record<(typeof traders)[number], Habits>> = {
   retailTrader: { buys: 0.8, offers: 0.08, claims: 0.08, ticket: [50, 3_000] },
 }
 
-/** Everyone acts in a minute of their own, on the market that the one before left. */
+/** Everyone acts in a minute of their own. */
 const minuteOf = {
   pensionFund: 5,
   familyOffice: 15,
@@ -43,22 +52,34 @@ const tradingEnds = 20
 /** Buyers and sellers whose trades give the market its history. */
 export const marketTraders: Subject = async (context) => {
   const random = randomFrom('market traders')
-  return (day) => traders.flatMap((trader) => dayOf(trader, context, random, day))
+  return (day) => {
+    // Reading the whole market takes long, so the traders of a day share one look at it.
+    let look: Promise<Offer[]> | undefined
+    const offersOfToday = () => {
+      look ??= openOffers(context)
+      return look
+    }
+    return traders.flatMap((trader) => dayOf(trader, { context, random, day, offersOfToday }))
+  }
 }
 
-function dayOf(
-  trader: (typeof traders)[number],
-  context: SeedContext,
-  random: Random,
-  day: number,
-): DayEvent[] {
+/** What a trader acts on. */
+type Occasion = {
+  readonly context: SeedContext
+  readonly random: Random
+  readonly day: number
+  readonly offersOfToday: () => Promise<readonly Offer[]>
+}
+
+function dayOf(trader: (typeof traders)[number], occasion: Occasion): DayEvent[] {
+  const { context, random } = occasion
   const account = context.accounts[trader]
   const { buys, offers, claims, ticket } = habits[trader]
   const at = random.between(tradingBegins, tradingEnds) * hourSeconds + minuteOf[trader] * 60
   const budget = usdc(random.between(...ticket))
   const possible = [
-    { chance: buys, calls: () => purchase(context, random, account, budget) },
-    { chance: offers, calls: () => sale(context, random, account, day) },
+    { chance: buys, calls: () => purchase(occasion, account, budget) },
+    { chance: offers, calls: () => sale(occasion, account) },
     { chance: claims, calls: () => claimEverything(context, account) },
   ]
   return possible
@@ -67,14 +88,14 @@ function dayOf(
 }
 
 async function purchase(
-  context: SeedContext,
-  random: Random,
+  { context, random, offersOfToday }: Occasion,
   buyer: Address,
   budget: bigint,
 ): Promise<SeedCall[]> {
-  const [first, ...others] = (await openOffers(context)).filter(({ seller }) => seller !== buyer)
+  const [first, ...others] = (await offersOfToday()).filter(({ seller }) => seller !== buyer)
   if (first === undefined) return []
-  const chosen = random.pick([first, ...others])
+  const chosen = await asItIsNow(context, random.pick([first, ...others]))
+  if (chosen === undefined) return []
   const amount = atMost(chosen.available, sharesFor(budget, chosen.price))
   if (amount === 0n || amount < chosen.minimumFill) return []
   const funds = await context.chain.client.readContract({
@@ -94,12 +115,10 @@ function atMost(limit: bigint, amount: bigint): bigint {
 
 /** A part of a holding, offered close to the price of the day. */
 async function sale(
-  context: SeedContext,
-  random: Random,
+  { context, random, day, offersOfToday }: Occasion,
   seller: Address,
-  day: number,
 ): Promise<SeedCall[]> {
-  const offers = await openOffers(context)
+  const offers = await offersOfToday()
   const [first, ...others] = offers.filter((each) => each.seller !== seller)
   const premium = BigInt(random.between(-25, 60))
   const tenths = BigInt(random.between(2, 6))
