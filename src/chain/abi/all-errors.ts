@@ -102,7 +102,7 @@ export const allErrors = [
   {"inputs":[{"name":"examined","type":"bytes32"},{"name":"current","type":"bytes32"}],"name":"MetadataChanged","type":"error"},
   {"inputs":[{"name":"assetId","type":"uint256"}],"name":"MetadataIsFrozen","type":"error"},
   {"inputs":[{"name":"creditId","type":"uint256"}],"name":"NoCreditToken","type":"error"},
-  {"inputs":[],"name":"NoShares","type":"error"},
+  {"inputs":[],"name":"NoEarningShares","type":"error"},
   {"inputs":[{"name":"chainId","type":"uint256"}],"name":"NotATestChain","type":"error"},
   {"inputs":[{"name":"assetId","type":"uint256"},{"name":"account","type":"address"}],"name":"NotAssetIssuer","type":"error"},
   {"inputs":[{"name":"available","type":"uint256"}],"name":"NotAvailable","type":"error"},

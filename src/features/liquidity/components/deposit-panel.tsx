@@ -152,8 +152,8 @@ export function DepositPanel({ liquidity, pool, form }: DepositPanelProps) {
         )}
         <p className="text-muted text-xs">
           What you hold shifts with the price: below the range it is all {base.symbol}, above it all{' '}
-          {quote.symbol}. Shares in a pool earn its fees; their own yield does not reach you while
-          they are in it.
+          {quote.symbol}. Shares in a pool earn its trading fees; the yield that the asset itself
+          pays goes to those who hold its shares outside pools.
         </p>
       </form>
     </Panel>
