@@ -5,11 +5,13 @@ import {Bytes} from "@openzeppelin/contracts/utils/Bytes.sol";
 
 /// @title Words of strangers, made safe to show
 /// @notice Names and messages may hold any bytes. `clean` leaves only characters that a reader sees,
-/// `escapeXml` takes their meaning in markup from them, `wrap` breaks them into lines.
+/// `escapeXml` takes their meaning in markup from them, `wrap` breaks them into lines, `cut` makes
+/// them fit.
 library SafeText {
     /// @dev Shown in place of bytes that are no character.
     uint256 private constant REPLACEMENT = 0xFFFD;
     uint256 private constant SPACE = 0x20;
+    string private constant ELLIPSIS = unicode"…";
 
     /// @notice Valid UTF-8 without control characters: line breaks and tabs become spaces, bytes that
     /// are no character become U+FFFD, and marks that reverse or hide text around them are dropped.
@@ -54,6 +56,17 @@ library SafeText {
         }
     }
 
+    /// @notice A clean text in at most `maximum` bytes, which are 3 or more: unchanged where it fits,
+    /// else as many whole characters as leave room for an ellipsis.
+    function cut(string memory input, uint256 maximum) internal pure returns (string memory) {
+        bytes memory text = bytes(input);
+        if (text.length <= maximum) return input;
+        uint256 end = maximum - bytes(ELLIPSIS).length;
+        while (end > 0 && _isContinuation(text[end])) --end;
+        while (end > 0 && text[end - 1] == " ") --end;
+        return string.concat(string(Bytes.slice(text, 0, end)), ELLIPSIS);
+    }
+
     /// @notice Breaks a clean text into lines of at most `width` hundredths of the size of its letters,
     /// between words where it can. What does not fit into `maximumLines` is cut off and marked with an
     /// ellipsis.
@@ -71,7 +84,7 @@ library SafeText {
             offset = next;
         }
         if (offset < text.length) {
-            lines[lines.length - 1] = string.concat(lines[lines.length - 1], unicode"…");
+            lines[lines.length - 1] = string.concat(lines[lines.length - 1], ELLIPSIS);
         }
         return lines;
     }
@@ -193,9 +206,9 @@ library SafeText {
         }
         if (offset + length > text.length) return (REPLACEMENT, 1);
         for (uint256 i = 1; i < length; ++i) {
-            uint256 continuation = uint8(text[offset + i]);
-            if (continuation & 0xC0 != 0x80) return (REPLACEMENT, 1);
-            codePoint = (codePoint << 6) | (continuation & 0x3F);
+            bytes1 continuation = text[offset + i];
+            if (!_isContinuation(continuation)) return (REPLACEMENT, 1);
+            codePoint = (codePoint << 6) | (uint8(continuation) & 0x3F);
         }
         bool valid =
             codePoint >= smallest &&
@@ -203,6 +216,11 @@ library SafeText {
                 (codePoint < 0xD800 || codePoint > 0xDFFF) &&
                 codePoint & 0xFFFE != 0xFFFE;
         return valid ? (codePoint, length) : (REPLACEMENT, 1);
+    }
+
+    /// @dev Whether a byte belongs to the character that began before it.
+    function _isContinuation(bytes1 character) private pure returns (bool) {
+        return character & 0xC0 == 0x80;
     }
 
     /// @dev Writes one character at `offset` and returns where the next one goes.
