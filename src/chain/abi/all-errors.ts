@@ -125,6 +125,7 @@ export const allErrors = [
   {"inputs":[{"name":"poolId","type":"uint256"}],"name":"PoolNotFound","type":"error"},
   {"inputs":[{"name":"positionId","type":"uint256"}],"name":"PositionNotEmpty","type":"error"},
   {"inputs":[],"name":"RateLimitExceeded","type":"error"},
+  {"inputs":[{"name":"operator","type":"address"},{"name":"owner","type":"address"}],"name":"ReceiverMissing","type":"error"},
   {"inputs":[],"name":"ReentrancyGuardReentrantCall","type":"error"},
   {"inputs":[{"name":"bits","type":"uint8"},{"name":"value","type":"uint256"}],"name":"SafeCastOverflowedUintDowncast","type":"error"},
   {"inputs":[{"name":"token","type":"address"}],"name":"SafeERC20FailedOperation","type":"error"},

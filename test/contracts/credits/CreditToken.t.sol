@@ -273,7 +273,7 @@ contract CreditTokenTest is CreditsTest {
         vm.stopPrank();
         // The issuer cannot mint to it either: nobody would receive the tokens.
         vm.expectRevert(
-            abi.encodeWithSelector(IERC20Errors.ERC20InvalidReceiver.selector, address(0))
+            abi.encodeWithSelector(ICreditToken.ReceiverMissing.selector, issuer, address(0))
         );
         vm.prank(issuer);
         credits.mint(address(_token), _tokenId, 1);
