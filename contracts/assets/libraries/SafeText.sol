@@ -15,6 +15,8 @@ library SafeText {
 
     /// @notice Valid UTF-8 without control characters: line breaks and tabs become spaces, bytes that
     /// are no character become U+FFFD, and marks that reverse or hide text around them are dropped.
+    /// @param input Any bytes.
+    /// @return The text that a reader sees.
     function clean(string memory input) internal pure returns (string memory) {
         bytes memory text = bytes(input);
         bytes memory output = new bytes(text.length * 3);
@@ -31,6 +33,8 @@ library SafeText {
     }
 
     /// @notice Replaces the five characters that have a meaning in XML. For text that is clean.
+    /// @param input A text that is clean.
+    /// @return The same as the content of an element or attribute.
     function escapeXml(string memory input) internal pure returns (string memory) {
         bytes memory text = bytes(input);
         bytes memory output = new bytes(text.length * 6);
@@ -46,6 +50,8 @@ library SafeText {
 
     /// @notice Room that a clean text takes in a line, in hundredths of the size of its letters; an
     /// estimate for common fonts.
+    /// @param input A text that is clean.
+    /// @return width Hundredths of the size of the letters.
     function widthOf(string memory input) internal pure returns (uint256 width) {
         bytes memory text = bytes(input);
         uint256 offset = 0;
@@ -58,6 +64,9 @@ library SafeText {
 
     /// @notice A clean text in at most `maximum` bytes, which are 3 or more: unchanged where it fits,
     /// else as many whole characters as leave room for an ellipsis.
+    /// @param input A text that is clean.
+    /// @param maximum Most bytes of the result, 3 or more.
+    /// @return The text, cut where needed.
     function cut(string memory input, uint256 maximum) internal pure returns (string memory) {
         bytes memory text = bytes(input);
         if (text.length <= maximum) return input;
@@ -70,6 +79,10 @@ library SafeText {
     /// @notice Breaks a clean text into lines of at most `width` hundredths of the size of its letters,
     /// between words where it can. What does not fit into `maximumLines` is cut off and marked with an
     /// ellipsis.
+    /// @param input A text that is clean.
+    /// @param width Most room of a line, in hundredths of the size of the letters.
+    /// @param maximumLines Most lines, 1 or more.
+    /// @return The lines.
     function wrap(
         string memory input,
         uint256 width,
