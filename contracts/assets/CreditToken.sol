@@ -109,6 +109,7 @@ contract CreditToken is ICreditToken, ERC20Permit, ERC165, IERC1155Receiver {
     }
 
     /// @notice Refuses batches: the token stands for one credit only.
+    /// @return Never: it reverts.
     function onERC1155BatchReceived(
         address,
         address,
