@@ -44,6 +44,7 @@ import { OffersPanel } from './components/offers-panel.tsx'
 import { PassportPanel } from './components/passport-panel.tsx'
 import { PositionPanel } from './components/position-panel.tsx'
 import { PricePanel } from './components/price-panel.tsx'
+import { RolePanels } from './components/role-panels.tsx'
 import { TradePanel } from './components/trade-panel.tsx'
 import { YieldPanel } from './components/yield-panel.tsx'
 
@@ -137,6 +138,7 @@ function AssetScreen({ asset, source }: AssetScreenProps) {
           {account && market && position && (
             <PositionPanel asset={asset} position={position} holder={account} market={market} />
           )}
+          {account && market && <RolePanels asset={asset} account={account} market={market} />}
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <PricePanel asset={asset} />

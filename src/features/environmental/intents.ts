@@ -7,11 +7,11 @@ import { costOf } from '../../chain/assets/purchase.ts'
 import type { Market } from '../../chain/assets/use-market.ts'
 import type { Credit } from '../../chain/credits/credit.ts'
 import { creditKeys } from '../../chain/credits/credit-keys.ts'
-import { creditUnit } from '../../chain/credits/credit-type.ts'
+import { amountOf, lineOf } from '../../chain/credits/credit-words.ts'
 import { keys } from '../../chain/keys.ts'
 import { contractCall } from '../../chain/transactions/call.ts'
 import type { AmountLine, Intent } from '../../chain/transactions/intent.ts'
-import { type Amount, formatAmount } from '../../lib/amount.ts'
+import type { Amount } from '../../lib/amount.ts'
 import { formatBasisPoints } from '../../lib/format-percent.ts'
 import type { Fill } from './cart/allocate.ts'
 import type { RetirementDetails } from './cart/retirement-details.ts'
@@ -166,77 +166,6 @@ export function buyAndRetireIntent(
       keys.balance(usdc.address),
     ],
   }
-}
-
-/** Mints verified units for the issuer. */
-export function mintIntent(
-  credit: Credit,
-  units: Amount,
-  issuer: Address,
-  { credits }: CreditContracts,
-): Intent {
-  return {
-    title: `Mint ${amountOf(credit, units)}`,
-    give: [],
-    get: [lineOf(credit, units)],
-    notes: ['Never more than verifiers have confirmed by serial number.'],
-    call: () =>
-      contractCall({
-        address: credits,
-        abi: environmentalCreditsAbi,
-        functionName: 'mint',
-        args: [issuer, credit.tokenId, units.value],
-      }),
-    touches: [creditKeys.all()],
-  }
-}
-
-/** Offers credits for sale. They stay with the seller until somebody buys them. */
-export function listCreditIntent(
-  credit: Credit,
-  units: Amount,
-  price: Amount,
-  { credits }: CreditContracts,
-  { address, feeBps, usdc }: Market,
-): Intent {
-  return {
-    title: `Offer ${amountOf(credit, units)} for sale`,
-    give: [{ ...lineOf(credit, units), label: 'When somebody buys', bound: 'at most' }],
-    get: [
-      {
-        amount: costOf({ price }, units),
-        unit: usdc.symbol,
-        label: `When all is sold, before the fee of ${formatBasisPoints(feeBps)}`,
-        bound: 'about',
-      },
-    ],
-    allow: [
-      {
-        kind: 'collection',
-        collection: credits,
-        collectionName: 'Environmental Credits',
-        spender: address,
-        spenderName: 'Asset Market',
-      },
-    ],
-    call: () =>
-      contractCall({
-        address,
-        abi: assetMarketAbi,
-        functionName: 'list',
-        args: [credit.assetId, units.value, price.value, 0n, 0n],
-      }),
-    touches: [creditKeys.all(), keys.listings()],
-  }
-}
-
-function lineOf(credit: Credit, amount: Amount): AmountLine {
-  const { project, vintage } = credit
-  return { amount, unit: creditUnit(project.type).short, label: `${project.name} ${vintage}` }
-}
-
-function amountOf({ project, vintage }: Credit, units: Amount): string {
-  return `${formatAmount(units)} ${creditUnit(project.type).short} of ${project.name} ${vintage}`
 }
 
 function certificates(count: number): AmountLine {

@@ -10,13 +10,11 @@ import { transact } from '../../chain/transactions/transact-store.ts'
 import { Address } from '../../ui/address.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Callout } from '../../ui/callout.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
 import { KeyValueList } from '../../ui/key-value-list.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { Textarea } from '../../ui/textarea.tsx'
 import { decisionIntent, type VerifierContracts } from './intents.ts'
 import type { QueueEntry } from './queue.ts'
 
@@ -71,64 +69,19 @@ export function EntryCard({ entry, verifier, contracts }: EntryCardProps) {
           )}
         </footer>
       )}
-      <RejectDialog
-        isOpen={isRejecting}
+      <ReasonDialog
+        open={isRejecting}
         onOpenChange={setRejecting}
-        name={name}
-        onReject={(reason) => {
+        title={`Reject ${name}`}
+        hint="What is wrong, and what the issuer has to do."
+        action="Preview rejection"
+        danger
+        onReason={(reason) => {
           setRejecting(false)
           void transact(decisionIntent(entry, name, 'reject', reason, contracts))
         }}
       />
     </Panel>
-  )
-}
-
-type RejectDialogProps = {
-  readonly isOpen: boolean
-  readonly onOpenChange: (open: boolean) => void
-  readonly name: string
-  readonly onReject: (reason: string) => void
-}
-
-function RejectDialog({ isOpen, onOpenChange, name, onReject }: RejectDialogProps) {
-  const [reason, setReason] = useState('')
-  const [asked, setAsked] = useState(false)
-  const submit = () => {
-    setAsked(true)
-    if (reason.trim() !== '') onReject(reason.trim())
-  }
-  return (
-    <Dialog
-      open={isOpen}
-      onOpenChange={onOpenChange}
-      title={`Reject ${name}`}
-      description="The issuer and everybody else can read why."
-      actions={
-        <Button variant="danger" onClick={submit}>
-          Preview rejection
-        </Button>
-      }
-    >
-      <Field
-        label="Reason"
-        hint="What is wrong, and what the issuer has to do."
-        error={
-          asked && reason.trim() === ''
-            ? 'Say what is wrong, so that it can be put right.'
-            : undefined
-        }
-        required
-      >
-        {(control) => (
-          <Textarea
-            {...control}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        )}
-      </Field>
-    </Dialog>
   )
 }
 

@@ -4,6 +4,7 @@ import {
   creditTypeLabel,
   creditTypes,
 } from '../../../chain/credits/credit-type.ts'
+import { parseDay } from '../../../lib/date.ts'
 import type { FieldSpec, Values } from './field.ts'
 import {
   day,
@@ -14,7 +15,6 @@ import {
   optionalLink,
   optionalNumber,
   optionalText,
-  secondsOf,
   serialNumber,
 } from './rules.ts'
 import type { FormStep } from './step.ts'
@@ -150,14 +150,14 @@ const vintageSchema = (now: number) =>
         path: ['lastSerial'],
         error: 'The last number comes before the first. Swap or correct them.',
       }),
-      z.refine(({ issuanceDate }) => (secondsOf(issuanceDate) ?? 0) <= now, {
+      z.refine(({ issuanceDate }) => (parseDay(issuanceDate) ?? 0) <= now, {
         path: ['issuanceDate'],
         error: 'This day has not come yet. Bring a vintage on chain after its issuance.',
       }),
       z.refine(
         ({ issuanceDate, expirationDate }) =>
           expirationDate === '' ||
-          (secondsOf(expirationDate) ?? 0) > Math.max(now, secondsOf(issuanceDate) ?? 0),
+          (parseDay(expirationDate) ?? 0) > Math.max(now, parseDay(issuanceDate) ?? 0),
         {
           path: ['expirationDate'],
           error: 'It would expire in the past or before its issuance. Choose a later day.',
@@ -216,8 +216,8 @@ export function creditDataOf(values: Values) {
   return {
     projectId: 0n,
     vintage: Number(text('vintage')),
-    issuanceDate: BigInt(secondsOf(text('issuanceDate')) ?? 0),
-    expirationDate: BigInt(secondsOf(text('expirationDate')) ?? 0),
+    issuanceDate: BigInt(parseDay(text('issuanceDate')) ?? 0),
+    expirationDate: BigInt(parseDay(text('expirationDate')) ?? 0),
     firstSerial: Number(text('firstSerial')),
     lastSerial: Number(text('lastSerial')),
   }

@@ -2,6 +2,7 @@ import { keccak256, stringToHex } from 'viem'
 import * as z from 'zod/mini'
 import { type Amount, parseAmount } from '../../../lib/amount.ts'
 import { type AssetMetadata, assetMetadataSchema } from '../../../lib/asset-metadata.ts'
+import { parseDay } from '../../../lib/date.ts'
 import type { FieldSpec, Values } from './field.ts'
 import { assetClassOfKind, type FinancialKind } from './kind.ts'
 import {
@@ -12,7 +13,6 @@ import {
   numberBetween,
   optionalDay,
   positiveAmount,
-  secondsOf,
 } from './rules.ts'
 import type { FormStep } from './step.ts'
 
@@ -188,7 +188,7 @@ const termsSchema = (kind: FinancialKind, now: number) =>
         path: ['cap'],
         error: 'This is more than the contract can count. Enter less.',
       }),
-      z.refine(({ maturity }) => (secondsOf(maturity) ?? now + 1) > now, {
+      z.refine(({ maturity }) => (parseDay(maturity) ?? now + 1) > now, {
         path: ['maturity'],
         error: 'This day has passed. Choose one in the future.',
       }),
@@ -228,7 +228,7 @@ export function termsOf(values: Values): AssetTerms {
   return {
     name: textOf(values, 'name'),
     symbol: textOf(values, 'symbol'),
-    maturity: BigInt(secondsOf(textOf(values, 'maturity')) ?? 0),
+    maturity: BigInt(parseDay(textOf(values, 'maturity')) ?? 0),
     cap: units(textOf(values, 'cap'), 18),
     navPerShare: units(textOf(values, 'nav'), 6),
     initialSupply: units(textOf(values, 'initialSupply'), 18),
@@ -249,7 +249,7 @@ export function saltOf(values: Values) {
 /** The metadata document of a draft that has passed its steps. `now` in unix seconds. */
 export function financialMetadata(kind: FinancialKind, values: Values, now: number): AssetMetadata {
   const text = (name: string) => textOf(values, name)
-  const maturity = secondsOf(text('maturity'))
+  const maturity = parseDay(text('maturity'))
   const coupon = text('coupon').trim()
   return z.parse(assetMetadataSchema, {
     schema: 'canopy/asset-metadata/1',
