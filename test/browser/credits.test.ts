@@ -56,6 +56,13 @@ describe('environmental credits', () => {
     await page.getByLabel('Verified on').fill('2025-02-01')
     await page.getByLabel('Sustainable Development Goals').fill('13 0.9')
     await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByLabel('Choose files').setInputFiles({
+      name: 'monitoring-report.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('Twelve plots, all replanted.'),
+    })
+    await page.getByLabel('Name of monitoring-report.txt').fill('Monitoring report')
+    await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByText('It would succeed.').waitFor()
     await page.getByRole('button', { name: 'Preview and sign' }).click()
     await confirmTransaction(page, 'Create Rufiji Mangrove Return 2024')

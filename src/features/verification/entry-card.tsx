@@ -5,7 +5,6 @@ import { assetClassLabel } from '../../chain/assets/asset-class.ts'
 import { documentCheckQuery, metadataQuery } from '../../chain/assets/metadata.ts'
 import { serialCount } from '../../chain/credits/credit.ts'
 import { creditTypeLabel } from '../../chain/credits/credit-type.ts'
-import { DocumentRow } from '../../chain/documents/document-row.tsx'
 import { transact } from '../../chain/transactions/transact-store.ts'
 import { Address } from '../../ui/address.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -15,6 +14,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { EntryDocuments } from './entry-documents.tsx'
 import { decisionIntent, type VerifierContracts } from './intents.ts'
 import type { QueueEntry } from './queue.ts'
 
@@ -37,14 +37,7 @@ export function EntryCard({ entry, verifier, contracts }: EntryCardProps) {
       <div className="px-4 py-2 sm:px-5">
         <KeyValueList entries={factsOf(entry)} />
       </div>
-      <ul className="border-line border-t">
-        <DocumentRow
-          name="Metadata"
-          note="Its hash is on chain"
-          url={entry.metadataUri}
-          promised={entry.metadataHash}
-        />
-      </ul>
+      <EntryDocuments entry={entry} />
       {verifier !== null && (
         <footer className="flex flex-wrap items-center justify-end gap-2 border-line border-t px-4 py-3.5 sm:px-5">
           {isOwn ? (

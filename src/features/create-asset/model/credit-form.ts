@@ -5,7 +5,9 @@ import {
   creditTypes,
 } from '../../../chain/credits/credit-type.ts'
 import { parseDay } from '../../../lib/date.ts'
-import type { FieldSpec, Values } from './field.ts'
+import { readDocuments } from './documents.ts'
+import { documentsStep } from './documents-step.ts'
+import type { InputSpec, Values } from './field.ts'
 import {
   day,
   linesOf,
@@ -19,7 +21,7 @@ import {
 } from './rules.ts'
 import type { FormStep } from './step.ts'
 
-const projectFields = (standards: readonly string[]): readonly FieldSpec[] => [
+const projectFields = (standards: readonly string[]): readonly InputSpec[] => [
   {
     name: 'type',
     label: 'Type',
@@ -59,7 +61,7 @@ const projectFields = (standards: readonly string[]): readonly FieldSpec[] => [
   },
 ]
 
-const placeFields: readonly FieldSpec[] = [
+const placeFields: readonly InputSpec[] = [
   {
     name: 'location',
     label: 'Location',
@@ -72,7 +74,7 @@ const placeFields: readonly FieldSpec[] = [
   { name: 'longitude', label: 'Longitude', kind: 'text', placeholder: '40.32', required: true },
 ]
 
-const vintageFields: readonly FieldSpec[] = [
+const vintageFields: readonly InputSpec[] = [
   { name: 'vintage', label: 'Vintage', kind: 'text', placeholder: '2025', required: true },
   { name: 'issuanceDate', label: 'Issued by the registry on', kind: 'date', required: true },
   {
@@ -97,7 +99,7 @@ const vintageFields: readonly FieldSpec[] = [
   },
 ]
 
-const impactFields: readonly FieldSpec[] = [
+const impactFields: readonly InputSpec[] = [
   { name: 'verifier', label: 'Third-party verifier', kind: 'text', required: true },
   { name: 'verificationDate', label: 'Verified on', kind: 'date', required: true },
   { name: 'carbon', label: 'Carbon offset, t', kind: 'text', placeholder: '0' },
@@ -186,11 +188,14 @@ export function creditSteps(standards: readonly string[], now: number): readonly
     { id: 'place', title: 'Place', fields: placeFields, schema: placeSchema },
     { id: 'vintage', title: 'Vintage', fields: vintageFields, schema: vintageSchema(now) },
     { id: 'impact', title: 'Impact', fields: impactFields, schema: impactSchema },
+    documentsStep(
+      'Such as the project design, the monitoring report and the verification statement.',
+    ),
   ]
 }
 
 /** What begins filled in. */
-export const creditDefaults: Values = { type: 'CarbonCredit', standard: '0' }
+export const creditDefaults: Values = { type: 'CarbonCredit', standard: '0', documents: '' }
 
 /** The type as it is chosen, for the preview. */
 export function typeOf(values: Values): CreditType {
@@ -241,7 +246,16 @@ export function creditMetadata(values: Values, standards: readonly string[]) {
     description: text('description'),
     coordinates: { latitude: Number(text('latitude')), longitude: Number(text('longitude')) },
     co_benefits: linesOf(text('coBenefits')),
-    certification_documents: [],
+    certification_documents: readDocuments(values.documents).map(
+      ({ name, kind, url, mediaType, bytes, keccak256 }) => ({
+        name: name.trim(),
+        kind,
+        url: url.trim(),
+        media_type: mediaType,
+        bytes,
+        keccak256,
+      }),
+    ),
     ...(text('registryLink') === '' ? {} : { registry_link: text('registryLink') }),
     impact_metrics: {
       carbon_offset_tons: figure('carbon'),

@@ -3,7 +3,9 @@ import * as z from 'zod/mini'
 import { type Amount, parseAmount } from '../../../lib/amount.ts'
 import { type AssetMetadata, assetMetadataSchema } from '../../../lib/asset-metadata.ts'
 import { parseDay } from '../../../lib/date.ts'
-import type { FieldSpec, Values } from './field.ts'
+import { readDocuments } from './documents.ts'
+import { documentsStep } from './documents-step.ts'
+import type { InputSpec, Values } from './field.ts'
 import { assetClassOfKind, type FinancialKind } from './kind.ts'
 import {
   anyAmount,
@@ -16,7 +18,7 @@ import {
 } from './rules.ts'
 import type { FormStep } from './step.ts'
 
-const identityFields: readonly FieldSpec[] = [
+const identityFields: readonly InputSpec[] = [
   {
     name: 'name',
     label: 'Name',
@@ -41,14 +43,14 @@ const identityFields: readonly FieldSpec[] = [
   { name: 'description', label: 'Description', kind: 'long-text', required: true, wide: true },
 ]
 
-const placeFields: readonly FieldSpec[] = [
+const placeFields: readonly InputSpec[] = [
   { name: 'place', label: 'Address of the property', kind: 'text', required: true },
   { name: 'country', label: 'Country', kind: 'text', required: true },
   { name: 'latitude', label: 'Latitude', kind: 'text', placeholder: '53.3498', required: true },
   { name: 'longitude', label: 'Longitude', kind: 'text', placeholder: '-6.2603', required: true },
 ]
 
-const issuerFields: readonly FieldSpec[] = [
+const issuerFields: readonly InputSpec[] = [
   { name: 'legalName', label: 'Legal name of the issuer', kind: 'text', required: true },
   {
     name: 'registration',
@@ -77,7 +79,7 @@ const frequencies = [
   { value: 'quarterly', label: 'Every quarter' },
 ] as const
 
-const termsFields = (kind: FinancialKind): readonly FieldSpec[] => [
+const termsFields = (kind: FinancialKind): readonly InputSpec[] => [
   {
     name: 'cap',
     label: 'Most shares that can ever exist',
@@ -107,7 +109,7 @@ const termsFields = (kind: FinancialKind): readonly FieldSpec[] => [
           label: kind === 'invoice' ? 'Due day' : 'Maturity',
           kind: 'date',
           required: kind === 'invoice',
-        } satisfies FieldSpec,
+        } satisfies InputSpec,
       ]),
   {
     name: 'frequency',
@@ -198,6 +200,13 @@ const termsSchema = (kind: FinancialKind, now: number) =>
       }),
     )
 
+/** Which documents holders of a class expect. */
+const expectedDocuments: Record<FinancialKind, string> = {
+  treasury: 'Such as the term sheet, the auditor’s letter and the legal opinion.',
+  'real-estate': 'Such as the valuation, the land register extract and the lease report.',
+  invoice: 'Such as the invoice, the debtor’s confirmation and the assignment.',
+}
+
 /** The steps of a financial asset, each with the schema that lets it pass. */
 export function financialSteps(kind: FinancialKind, now: number): readonly FormStep[] {
   return [
@@ -207,11 +216,17 @@ export function financialSteps(kind: FinancialKind, now: number): readonly FormS
       : []),
     { id: 'terms', title: 'Terms', fields: termsFields(kind), schema: termsSchema(kind, now) },
     { id: 'issuer', title: 'Issuer and risks', fields: issuerFields, schema: issuerSchema },
+    documentsStep(expectedDocuments[kind]),
   ]
 }
 
 /** What begins filled in. */
-export const financialDefaults: Values = { initialSupply: '0', frequency: 'none', maturity: '' }
+export const financialDefaults: Values = {
+  initialSupply: '0',
+  frequency: 'none',
+  maturity: '',
+  documents: '',
+}
 
 /** `AssetTerms` as the factory takes them. */
 export type AssetTerms = {
@@ -294,7 +309,11 @@ export function financialMetadata(kind: FinancialKind, values: Values, now: numb
       attestations: [],
     },
     risks: linesOf(text('risks')),
-    documents: [],
+    documents: readDocuments(values.documents).map(({ fileName: _, name, url, ...document }) => ({
+      ...document,
+      name: name.trim(),
+      url: url.trim(),
+    })),
     imageSeed: text('symbol'),
     disclaimer: 'Stated by the issuer when the asset was created.',
   })
