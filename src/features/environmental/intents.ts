@@ -16,8 +16,12 @@ import { formatBasisPoints } from '../../lib/format-percent.ts'
 import type { Fill } from './cart/allocate.ts'
 import type { RetirementDetails } from './cart/retirement-details.ts'
 
-/** Where credits live, and who retires what it has just bought. */
-export type CreditContracts = { readonly credits: Address; readonly router: Address }
+/** Where credits live, and who retires what it has just bought: in the market, or in pools. */
+export type CreditContracts = {
+  readonly credits: Address
+  readonly router: Address
+  readonly poolRouter: Address
+}
 
 /** Buys `units` of an offer for exactly the price that was shown: a higher one is refused. */
 export function buyCreditIntent(
@@ -69,7 +73,8 @@ export function buyCreditIntent(
 /** So much of one credit. */
 export type RetirementLine = { readonly credit: Credit; readonly units: Amount }
 
-const finality = 'I understand that retired credits can never be used again.'
+/** What nobody should retire without having agreed to. */
+export const finality = 'I understand that retired credits can never be used again.'
 
 /** Retires credits that the account holds, all in one transaction, a certificate for each line. */
 export function retireIntent(
@@ -168,21 +173,27 @@ export function buyAndRetireIntent(
   }
 }
 
-function certificates(count: number): AmountLine {
+/** What a retirement brings. */
+export function certificates(count: number): AmountLine {
   return {
     amount: { value: BigInt(count), decimals: 0 },
     unit: count === 1 ? 'certificate' : 'certificates',
   }
 }
 
-function retirementTitle(verb: string, lines: readonly RetirementLine[]): string {
+/** `Retire 2.5 t of …`, or how many credits. */
+export function retirementTitle(verb: string, lines: readonly RetirementLine[]): string {
   const [first] = lines
   return lines.length === 1 && first
     ? `${verb} ${amountOf(first.credit, first.units)}`
     : `${verb} ${lines.length} credits`
 }
 
-function retiredFor({ beneficiary, beneficiaryName }: RetirementDetails, account: Address): string {
+/** In whose name, and whose the certificates will be. */
+export function retiredFor(
+  { beneficiary, beneficiaryName }: RetirementDetails,
+  account: Address,
+): string {
   const owner = /^0x0{40}$/.test(beneficiary) ? account : beneficiary
   return beneficiaryName === ''
     ? `The certificates belong to ${owner} for ever.`
