@@ -73,7 +73,8 @@ describe('environmental credits', () => {
     await wallet.switchAccount('verifier')
     await app.open('/assets/verification')
     const entry = page.getByRole('region', { name: 'Rufiji Mangrove Return 2024' })
-    await entry.getByText('Genuine').waitFor()
+    const report = page.getByRole('listitem').filter({ hasText: 'Monitoring report' })
+    await report.getByText('Genuine').last().waitFor()
     await entry.getByRole('button', { name: 'Confirm' }).click()
     await confirmTransaction(page, 'Confirm Rufiji Mangrove Return 2024')
     await entry.waitFor({ state: 'detached' })
@@ -81,6 +82,7 @@ describe('environmental credits', () => {
     // The issuer mints and offers.
     await wallet.switchAccount('trialIssuer')
     await app.open(assetPath)
+    await report.getByText('Genuine').waitFor()
     await page.getByLabel('Mint').fill('50')
     await page.getByRole('button', { name: 'Mint' }).click()
     await confirmTransaction(page, /^Mint 50 t/)

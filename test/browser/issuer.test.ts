@@ -127,7 +127,7 @@ describe('those who answer for an asset', () => {
 
     await wallet.switchAccount('verifier')
     await app.open('/assets/verification')
-    await page.getByRole('link', { name }).click()
+    await page.getByRole('region', { name: 'Suspended' }).getByRole('link', { name }).click()
     await decide(page, 'Reinstate', name, 'The report was corrected and examined.')
 
     await wallet.switchAccount('secondNewcomer')
@@ -185,4 +185,44 @@ test('a credit is bought through a pool and retired with one signature and one t
     args: [thirdNewcomer, router],
   })
   expect(allowance).toBe(0n)
+})
+
+test('an issuer adds a vintage to its project, and a verifier confirms it', async ({ app }) => {
+  const { page } = app
+  const wallet = await app.installWallet('carbonIssuer')
+  await app.open('/assets/create?kind=vintage')
+  await connectWallet(page)
+  const project = page.getByLabel('Project', { exact: false }).and(page.locator('select'))
+  const name = 'Tapauá River Forest Conservation'
+  await project.selectOption({ label: `${name} (Verra CC-1001)` })
+  await page.getByRole('button', { name: 'Continue' }).click()
+  // What the newest document says of the project need not be typed again.
+  expect(await page.getByLabel('Project developer').inputValue()).not.toBe('')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('Vintage').fill('2021')
+  await page.getByLabel('Issued by the registry on').fill('2023-03-15')
+  await page.getByLabel('First serial number').fill('800000001')
+  await page.getByLabel('Last serial number').fill('800000020')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('Third-party verifier').fill('Meridian Assurance')
+  await page.getByLabel('Verified on').fill('2023-02-01')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByText('It would succeed.').waitFor()
+  await page.getByRole('button', { name: 'Preview and sign' }).click()
+  await confirmTransaction(page, `Create ${name} 2021`)
+  const path = await page.getByRole('link', { name: 'Open the asset' }).getAttribute('href')
+  if (path === null) throw new Error('The created vintage has no link')
+
+  await wallet.switchAccount('verifier')
+  await app.open('/assets/verification')
+  const entry = page.getByRole('region', { name: `${name} 2021` })
+  await entry.getByRole('button', { name: 'Confirm' }).click()
+  await confirmTransaction(page, `Confirm ${name} 2021`)
+  await app.open(path)
+  await page.getByRole('heading', { name, level: 1 }).waitFor()
+  await page
+    .getByText(/vintage 2021$/)
+    .first()
+    .waitFor()
 })

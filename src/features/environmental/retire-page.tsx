@@ -265,7 +265,7 @@ function Lines({ account, credits, held, asTokens }: LinesProps) {
                   key={credit.tokenId.toString()}
                   credit={credit}
                   units={units}
-                  most={purchasable(credit)}
+                  most={credit.status === 'VERIFIED' ? purchasable(credit) : null}
                   mostLabel="Available"
                   cost={allocation.ok ? allocation.cost : undefined}
                   problem={credit.status === 'VERIFIED' ? undefined : whyNotSold(credit.status)}

@@ -18,7 +18,7 @@ import { creditMetadata } from '../model/credit-form.ts'
 import { type DraftDocument, isEmbedded, readDocuments } from '../model/documents.ts'
 import type { FieldSpec, InputSpec, Values } from '../model/field.ts'
 import { financialMetadata } from '../model/financial-form.ts'
-import type { Kind } from '../model/kind.ts'
+import { isCreditKind, type Kind } from '../model/kind.ts'
 import type { FormStep } from '../model/step.ts'
 
 type ReviewProps = {
@@ -35,8 +35,9 @@ type ReviewProps = {
 /** Everything that was entered, what it becomes on chain, and a run of it without sending. */
 export function Review({ kind, values, steps, standards, now, onEdit, onSign }: ReviewProps) {
   const session = useSession()
-  const metadata =
-    kind === 'credit' ? creditMetadata(values, standards) : financialMetadata(kind, values, now)
+  const metadata = isCreditKind(kind)
+    ? creditMetadata(values, standards)
+    : financialMetadata(kind, values, now)
   const document = documentOf(metadata)
   return (
     <div className="flex flex-col gap-8">

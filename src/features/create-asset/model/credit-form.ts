@@ -186,6 +186,13 @@ export function creditSteps(standards: readonly string[], now: number): readonly
   return [
     { id: 'project', title: 'Project', fields: projectFields(standards), schema: projectSchema },
     { id: 'place', title: 'Place', fields: placeFields, schema: placeSchema },
+    ...vintageSteps(now),
+  ]
+}
+
+/** The steps that every vintage has, of a new project or not. `now` in unix seconds. */
+export function vintageSteps(now: number): readonly FormStep[] {
+  return [
     { id: 'vintage', title: 'Vintage', fields: vintageFields, schema: vintageSchema(now) },
     { id: 'impact', title: 'Impact', fields: impactFields, schema: impactSchema },
     documentsStep(
@@ -196,6 +203,9 @@ export function creditSteps(standards: readonly string[], now: number): readonly
 
 /** What begins filled in. */
 export const creditDefaults: Values = { type: 'CarbonCredit', standard: '0', documents: '' }
+
+/** The same for a further vintage, whose project says the rest. */
+export const vintageDefaults: Values = { projectId: '', documents: '' }
 
 /** The type as it is chosen, for the preview. */
 export function typeOf(values: Values): CreditType {
@@ -215,11 +225,17 @@ export function projectDataOf(values: Values) {
   }
 }
 
+/** The project that a further vintage belongs to; null for a credit of a new project. */
+export function projectIdOf(values: Values): bigint | null {
+  const id = values.projectId ?? ''
+  return /^\d{1,38}$/.test(id) ? BigInt(id) : null
+}
+
 /** `CreditData` as the contracts take it, without its metadata. */
 export function creditDataOf(values: Values) {
   const text = (name: string) => (values[name] ?? '').trim()
   return {
-    projectId: 0n,
+    projectId: projectIdOf(values) ?? 0n,
     vintage: Number(text('vintage')),
     issuanceDate: BigInt(parseDay(text('issuanceDate')) ?? 0),
     expirationDate: BigInt(parseDay(text('expirationDate')) ?? 0),

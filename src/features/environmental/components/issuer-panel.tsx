@@ -20,6 +20,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { cancelUnitsIntent, mintIntent, requestIssuanceIntent } from '../issuer-intents.ts'
 import { parseSerialRange } from '../model/serial-range.ts'
 import { useCreditContracts } from '../use-credit-contracts.ts'
@@ -37,7 +38,10 @@ export function IssuerPanel({ credit }: CreditProps) {
       <RoleGate account={credit.issuer} needs="ISSUER_ROLE">
         <MintForm credit={credit} />
       </RoleGate>
-      <div className="mt-4 flex flex-col gap-2">
+      <p className="mt-4 text-sm">
+        <TextLink to="/assets/create?kind=vintage">Add another vintage of the project</TextLink>
+      </p>
+      <div className="mt-2 flex flex-col gap-2">
         <Disclosure summary="Request further issuance">
           <IssuanceForm credit={credit} />
         </Disclosure>
