@@ -97,6 +97,13 @@ function npm(...subcommand) {
       shell: onWindows,
       stdio: ['ignore', 'pipe', 'pipe'],
     })
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+      process.once(signal, () => {
+        child.kill()
+        console.error('\nStopped while installing. The same command begins again.')
+        process.exit(1)
+      })
+    }
     let output = ''
     const keep = (chunk) => {
       output = (output + chunk).slice(-20_000)
