@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { artifacts, network } from 'hardhat'
 import type { Abi, Address, Hex } from 'viem'
+import type { Trace } from './parts.ts'
 
 export interface Artifact {
   readonly abi: Abi
@@ -15,7 +16,10 @@ export async function openChain() {
   const client = await connection.viem.getPublicClient()
   const testClient = await connection.viem.getTestClient()
 
+  let latest: Hex = '0x'
+
   async function receiptOf(hash: Hex) {
+    latest = hash
     const receipt = await client.waitForTransactionReceipt({ hash })
     if (receipt.status !== 'success') throw new Error(`Transaction ${hash} reverted.`)
     return receipt
@@ -58,6 +62,12 @@ export async function openChain() {
     send,
     read,
     setCode: (address: Address, bytecode: Hex) => testClient.setCode({ address, bytecode }),
+    /** Every instruction of the latest transaction. */
+    trace: () =>
+      connection.provider.request({
+        method: 'debug_traceTransaction',
+        params: [latest, { disableStorage: true, disableMemory: true }],
+      }) as Promise<Trace>,
     /** Seconds that pass before the next transaction. */
     wait: (seconds: number) => testClient.increaseTime({ seconds }),
     close: () => connection.close(),

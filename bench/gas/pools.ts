@@ -1,6 +1,7 @@
 /**
  * Gas of this project's pools beside Uniswap v3 and v4, measured in one run: same tokens, same
- * amounts, same order of events. Prints a table and writes `bench/gas/pools.json`.
+ * amounts, same order of events. Prints tables and writes `bench/gas/pools.json` and, for some rows,
+ * where the gas went into `bench/gas/pools-parts.json`.
  *
  *   node bench/gas/pools.ts
  *
@@ -16,9 +17,13 @@ import type { Contender, Pair } from './contenders/contender.ts'
 import { PLENTY } from './contenders/contender.ts'
 import { uniswapV3 } from './contenders/uniswap-v3.ts'
 import { uniswapV4 } from './contenders/uniswap-v4.ts'
+import { type Parts, partsOf } from './parts.ts'
 
-/** A row's name and the gas of each contender. */
-export type GasTable = Record<string, Record<string, number>>
+/** A row's name and something of each contender. */
+type Table<Value> = Record<string, Record<string, Value>>
+
+/** Rows that are taken apart. */
+const DISSECTED = ['create pool', 'mint on new ticks, first', 'swap inside a tick', 'collect']
 
 const PRICE_ABOVE_ONE = 79_247_913_000_000_000_000_000_000_000n
 const WIDE = { upper: 6_000, amount: parseEther('1000') }
@@ -38,14 +43,21 @@ await hre.tasks.getTask('build').run({
   defaultBuildProfile: 'production',
   quiet: true,
 })
-const table = await measure()
-await writeFile(
-  fileURLToPath(new URL('pools.json', import.meta.url)),
-  `${JSON.stringify(table, null, 2)}\n`,
-)
-console.table(table)
+const { gas, parts } = await measure()
+await save('pools.json', gas)
+await save('pools-parts.json', parts)
+console.table(gas)
+for (const [row, table] of Object.entries(parts)) {
+  console.log(row)
+  console.table(table)
+}
 
-async function measure(): Promise<GasTable> {
+function save(name: string, table: object): Promise<void> {
+  const file = fileURLToPath(new URL(name, import.meta.url))
+  return writeFile(file, `${JSON.stringify(table, null, 2)}\n`)
+}
+
+async function measure(): Promise<{ gas: Table<number>; parts: Table<Parts> }> {
   const chain = await openChain()
   const tokens = await deployTokens(chain)
   const contenders = [
@@ -53,14 +65,19 @@ async function measure(): Promise<GasTable> {
     await uniswapV3(chain),
     await uniswapV4(chain, tokens.addresses),
   ]
-  const rows: GasTable = {}
+  const gas: Table<number> = {}
+  const parts: Table<Parts> = {}
   for (const contender of contenders) {
     for (const spender of contender.spenders) await tokens.approve(spender)
-    for (const [row, gas] of await play(chain, contender, tokens.addresses))
-      rows[row] = { ...rows[row], [contender.name]: Number(gas) }
+    await play(chain, contender, tokens.addresses, async (row, used) => {
+      gas[row] = { ...gas[row], [contender.name]: Number(used) }
+      if (!DISSECTED.includes(row)) return
+      const where = partsOf(await chain.trace(), tokens.addresses, contender.registry)
+      parts[row] = { ...parts[row], [contender.name]: where }
+    })
   }
   await chain.close()
-  return rows
+  return { gas, parts }
 }
 
 /** The story that every contender plays. Time passes between any two events. */
@@ -68,12 +85,12 @@ async function play(
   chain: Chain,
   contender: Contender,
   [tokenA, tokenB, tokenC]: readonly [Address, Address, Address],
-): Promise<Map<string, bigint>> {
-  const rows = new Map<string, bigint>()
+  record: (row: string, gas: bigint) => Promise<void>,
+): Promise<void> {
   const pair: Pair = { tokenA, tokenB }
   const otherPair: Pair = { tokenA: tokenB, tokenB: tokenC }
   const note = async (row: string, event: Promise<bigint>) => {
-    rows.set(row, await event)
+    await record(row, await event)
     await chain.wait(12)
   }
   const pass = async (event: Promise<bigint>) => {
@@ -95,6 +112,8 @@ async function play(
 
   await pass(contender.createPool(otherPair, PRICE_ABOVE_ONE))
   await note('create pool', contender.createPool(pair, PRICE_ABOVE_ONE))
+  if (contender.keepHistory)
+    await note('room for 1,024 observations', contender.keepHistory(pair, OBSERVATIONS))
   await note('mint on new ticks, first', contender.mint(pair, WIDE))
   await pass(contender.mint(otherPair, WIDE))
   for (const aToB of [true, false, true, false]) await pass(swap(aToB, SMALL_TRADE))
@@ -115,7 +134,6 @@ async function play(
   await note('remove', contender.remove(3, { ...WIDE, amount: parseEther('100') }))
   for (const aToB of [true, false]) await pass(swap(aToB, SMALL_TRADE))
   await note('collect', contender.collect(3))
-  return rows
 }
 
 /** Uniswap's own test token, three times, in the order of the addresses. */

@@ -87,8 +87,7 @@ abstract contract PoolBook is IPools, RoleGuard {
         self.assetIdB = assetIdB;
         self.observationCapacity = INITIAL_OBSERVATION_CAPACITY;
         self.createdAt = uint40(block.timestamp);
-        // A pool that opens with an asset that is not verified is refused like any use of it.
-        _open(poolId);
+        _checkVerified(self, assetIdA, assetIdB);
 
         emit PoolCreated(
             poolId,
@@ -240,6 +239,14 @@ abstract contract PoolBook is IPools, RoleGuard {
         );
         if (tickSpacing == 0) revert PoolNotFound(poolId);
         if (!active) revert PoolNotActive(poolId);
+        _checkVerified(self, assetIdA, assetIdB);
+    }
+
+    function _checkVerified(
+        Pool.State storage self,
+        uint32 assetIdA,
+        uint32 assetIdB
+    ) private view {
         if (!registry.areVerified(assetIdA, assetIdB))
             revert AssetNotVerified(registry.isVerified(assetIdA) ? self.tokenB : self.tokenA);
     }

@@ -51,6 +51,7 @@ export async function canopy(chain: Chain, tokens: readonly Address[]): Promise<
 
   return {
     name: 'Canopy',
+    registry: registryAddress,
     spenders: [address],
     createPool: (pair, price) =>
       send('createPool', [

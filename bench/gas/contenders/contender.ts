@@ -18,9 +18,13 @@ export interface Range {
  */
 export interface Contender {
   readonly name: string
+  /** The contract that says whether assets are verified, when there is one. */
+  readonly registry?: Address
   /** Contracts that must be allowed to take tokens. */
   readonly spenders: readonly Address[]
   createPool(pair: Pair, sqrtPriceX96: bigint): Promise<bigint>
+  /** Makes the pool's oracle keep this many observations, where that is not so from the start. */
+  keepHistory?(pair: Pair, observations: number): Promise<bigint>
   mint(pair: Pair, range: Range): Promise<bigint>
   add(position: number, range: Range): Promise<bigint>
   swap(pair: Pair, aToB: boolean, amountIn: bigint): Promise<bigint>

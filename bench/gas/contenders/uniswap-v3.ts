@@ -1,13 +1,16 @@
-import { concat, encodeFunctionData, numberToHex, zeroAddress } from 'viem'
+import { concat, encodeFunctionData, getAddress, numberToHex, zeroAddress } from 'viem'
 import { type Chain, packageArtifact } from '../chain.ts'
 import { type Contender, FEE_PIPS, FOREVER, liquidityFor } from './contender.ts'
 
+/** Room for so many observations fits in a transaction. */
+const HISTORY_STEP = 256
 const MAX_UINT128 = 2n ** 128n - 1n
 
 /** Uniswap v3 as published on npm, used through its position manager and its router. */
 export async function uniswapV3(chain: Chain): Promise<Contender> {
   const core = 'v3-core/artifacts/contracts'
   const periphery = 'v3-periphery/artifacts/contracts'
+  const pool = await packageArtifact(`${core}/UniswapV3Pool.sol/UniswapV3Pool.json`)
   const factory = await packageArtifact(`${core}/UniswapV3Factory.sol/UniswapV3Factory.json`)
   const manager = await packageArtifact(
     `${periphery}/NonfungiblePositionManager.sol/NonfungiblePositionManager.json`,
@@ -25,6 +28,16 @@ export async function uniswapV3(chain: Chain): Promise<Contender> {
     spenders: [managerAddress, routerAddress],
     createPool: ({ tokenA, tokenB }, price) =>
       manage('createAndInitializePoolIfNecessary', [tokenA, tokenB, FEE_PIPS, price]),
+    keepHistory: async ({ tokenA, tokenB }, observations) => {
+      const terms = [tokenA, tokenB, FEE_PIPS]
+      const address = getAddress(
+        String(await chain.read(factory.abi, factoryAddress, 'getPool', terms)),
+      )
+      let gas = 0n
+      for (let room = HISTORY_STEP; room <= observations; room += HISTORY_STEP)
+        gas += await chain.send(pool.abi, address, 'increaseObservationCardinalityNext', [room])
+      return gas
+    },
     mint: ({ tokenA, tokenB }, { upper, amount }) =>
       manage('mint', [
         {
