@@ -13,17 +13,23 @@ const ConnectModal = lazy(() => loadConnect().then((module) => ({ default: modul
 const loadMenu = () => import('./wallet-ui/account-menu.tsx')
 const AccountMenu = lazy(() => loadMenu().then((module) => ({ default: module.AccountMenu })))
 
+type WalletButtonProps = {
+  /** Of the button while no wallet is connected. */
+  readonly size?: 'md' | 'lg'
+}
+
 /**
  * `Connect Wallet`, and once connected the account with everything that belongs to it. RainbowKit is
  * fetched when the pointer comes near, and a click made before it is there is not lost.
  */
-export function WalletButton() {
+export function WalletButton({ size = 'md' }: WalletButtonProps) {
   const account = useAccount()
   const [requests, setRequests] = useState(0)
   return (
     <>
       {account === undefined ? (
         <Button
+          size={size}
           onPointerEnter={loadConnect}
           onFocus={loadConnect}
           onClick={() => setRequests((count) => count + 1)}

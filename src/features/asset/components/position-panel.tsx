@@ -31,7 +31,16 @@ export function PositionPanel({ asset, position, holder, market }: PositionPanel
     <Panel title="My position" actions={<SourceBadge source={position.source} />}>
       <KeyValueList
         entries={[
-          { label: 'Shares', value: <AmountText amount={shares} unit={asset.symbol} /> },
+          {
+            label: 'Shares',
+            value: (
+              <AmountText
+                amount={shares}
+                unit={asset.symbol}
+                format={{ maximumFractionDigits: 6 }}
+              />
+            ),
+          },
           {
             label: 'Value',
             value: price === undefined ? '–' : <Money amount={valueAt(shares, price)} />,
