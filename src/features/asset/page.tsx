@@ -65,7 +65,7 @@ function AssetPage() {
   if (market.status === 'error') {
     return (
       <Card>
-        <FailureState error={market.error} onRetry={market.retry} />
+        <FailureState heading error={market.error} onRetry={market.retry} />
       </Card>
     )
   }
@@ -222,6 +222,7 @@ function UnknownAsset() {
   return (
     <Card>
       <EmptyState
+        heading
         icon={<SearchX aria-hidden />}
         title="There is no such asset on this chain"
         actions={<ButtonLink to="/marketplace">Open the marketplace</ButtonLink>}
