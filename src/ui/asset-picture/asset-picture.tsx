@@ -9,6 +9,7 @@ import { field, type MotifProps } from './frame.ts'
 import { Invoice } from './invoice.tsx'
 import { RealEstate } from './real-estate.tsx'
 import { Treasury } from './treasury.tsx'
+import { turnHue } from './turn-hue.ts'
 
 /** What a picture shows; environmental assets by what their credits count. */
 export type PictureMotif =
@@ -58,23 +59,22 @@ export const AssetPicture = memo(function AssetPicture({
 }: AssetPictureProps) {
   const id = useId()
   const { motif: Motif, sky, hues } = looks[motif]
-  const hue = seededRandom(`hue ${motif} ${seed}`).between(...hues)
+  const ink = turnHue(seededRandom(`hue ${motif} ${seed}`).between(...hues))
   return (
     <svg
       viewBox={`0 0 ${field.width} ${field.height}`}
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
       className={cn('block shrink-0', className)}
-      style={{ filter: `hue-rotate(${hue.toFixed()}deg)` }}
     >
       <defs>
         <linearGradient id={`${id}-sky`} x1="0" y1="0" x2="0.3" y2="1">
-          <stop offset="0" stopColor={sky[0]} />
-          <stop offset="1" stopColor={sky[1]} />
+          <stop offset="0" stopColor={ink(sky[0])} />
+          <stop offset="1" stopColor={ink(sky[1])} />
         </linearGradient>
       </defs>
       <rect width={field.width} height={field.height} fill={`url(#${id}-sky)`} />
-      <Motif seed={`${motif} ${seed}`} id={id} />
+      <Motif seed={`${motif} ${seed}`} id={id} ink={ink} />
     </svg>
   )
 })

@@ -55,7 +55,7 @@ function floors(x: number, top: number, height: number, slope: number): string {
 }
 
 /** A quarter of a city seen from above at dusk. */
-export function RealEstate({ seed }: MotifProps) {
+export function RealEstate({ seed, ink }: MotifProps) {
   return town(seededRandom(seed)).map(({ key, x, y, height, roof, window }) => {
     const top = y - height
     return (
@@ -67,7 +67,7 @@ export function RealEstate({ seed }: MotifProps) {
             [x, y + rise],
             [x - half, y],
           ])}Z`}
-          fill="#7d4a5c"
+          fill={ink('#7d4a5c')}
         />
         <path
           d={`${polyline([
@@ -76,7 +76,7 @@ export function RealEstate({ seed }: MotifProps) {
             [x, y + rise],
             [x + half, y],
           ])}Z`}
-          fill="#4a2e4c"
+          fill={ink('#4a2e4c')}
         />
         <path
           d={`${polyline([
@@ -85,11 +85,11 @@ export function RealEstate({ seed }: MotifProps) {
             [x, top + rise],
             [x - half, top],
           ])}Z`}
-          fill={roof}
+          fill={ink(roof)}
         />
         <g fill="none" strokeWidth={3} strokeDasharray="2.6 2">
-          <path d={floors(x - half, top, height, 1)} stroke={window} />
-          <path d={floors(x, top + rise, height, -1)} stroke={window} opacity={0.55} />
+          <path d={floors(x - half, top, height, 1)} stroke={ink(window)} />
+          <path d={floors(x, top + rise, height, -1)} stroke={ink(window)} opacity={0.55} />
         </g>
       </g>
     )

@@ -33,15 +33,24 @@ export function TradePanel(props: TradePanelProps) {
   const { asset, market } = props
   const [side, setSide] = useState<(typeof sides)[number]['value']>('buy')
   const obstacle = tradeObstacle(asset, market?.paused ?? false, useNow())
+  const isClosed = obstacle?.isFinal === true
   return (
     <Panel
       title="Trade"
       actions={
-        <SegmentedControl label="Side" size="sm" segments={sides} value={side} onChange={setSide} />
+        !isClosed && (
+          <SegmentedControl
+            label="Side"
+            size="sm"
+            segments={sides}
+            value={side}
+            onChange={setSide}
+          />
+        )
       }
     >
       {obstacle !== null && <ObstacleNote obstacle={obstacle} asset={asset} />}
-      {obstacle?.isFinal ? null : side === 'buy' ? <Buying {...props} /> : <Selling {...props} />}
+      {isClosed ? null : side === 'buy' ? <Buying {...props} /> : <Selling {...props} />}
     </Panel>
   )
 }
