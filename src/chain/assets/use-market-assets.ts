@@ -41,16 +41,18 @@ export function useMarketAssets(): MarketAssets {
     queries: financial.map(({ token }) => yieldDistributionsQuery(chain, token)),
   })
 
-  const reads = [registry, listings, credits]
-  const error = reads.find((read) => read.error)?.error
-  if (error) {
+  // What was read stays, with the block it was read at, when a later read fails.
+  const failed = [registry, listings].find(
+    ({ error, data }) => error !== null && data === undefined,
+  )
+  if (failed?.error) {
     const retry = () => {
-      for (const read of reads) void read.refetch()
+      for (const read of [registry, listings, credits]) void read.refetch()
     }
-    return { status: 'error', error, retry }
+    return { status: 'error', error: failed.error, retry }
   }
-  const waiting = [...figures, ...distributions].some(({ isPending }) => isPending)
-  if (!registry.data || !listings.data || !credits.data || waiting) return { status: 'pending' }
+  const waiting = [credits, ...figures, ...distributions].some(({ isPending }) => isPending)
+  if (!registry.data || !listings.data || waiting) return { status: 'pending' }
 
   const now = nowInSeconds()
   const offered = listings.data.value
@@ -60,14 +62,17 @@ export function useMarketAssets(): MarketAssets {
     return asset === undefined ? [] : [toMarketAsset(registered, asset, paid, offered, now)]
   })
   const entries = new Map(registry.data.value.map((entry) => [entry.id, entry]))
-  const environmental = credits.data.value.flatMap((credit) => {
+  const environmental = (credits.data?.value ?? []).flatMap((credit) => {
     const registered = entries.get(credit.assetId)
     return registered === undefined ? [] : [creditMarketAsset(registered, credit, offered)]
   })
+  const missingCredits = credits.data
+    ? 0
+    : registry.data.value.filter(({ assetClass }) => assetClass === 'ENVIRONMENTAL_ASSET').length
   return {
     status: 'ready',
     assets: [...shares, ...environmental],
-    unreadable: financial.length - shares.length,
+    unreadable: financial.length - shares.length + missingCredits,
     source: listings.data.source,
   }
 }

@@ -152,7 +152,7 @@ function Browser({ assets, unreadable }: BrowserProps) {
         </p>
         {unreadable > 0 && (
           <Callout tone="warning" title={`${counted(unreadable)} left out`}>
-            Registered, but the contract behind does not answer as a financial asset does.
+            Registered, but the contract behind does not answer as it should.
           </Callout>
         )}
         {shown.length === 0 ? (
