@@ -1,5 +1,5 @@
 import { TriangleAlert, Wallet } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Address } from 'viem'
 import { shortenHex } from '../lib/format-address.ts'
 import { AmountText } from '../ui/amount-text.tsx'
@@ -38,7 +38,7 @@ export function WalletButton({ size = 'md' }: WalletButtonProps) {
           Connect Wallet
         </Button>
       ) : (
-        <AccountButton account={account} />
+        <AccountButton account={account} connectedHere={requests > 0} />
       )}
       {requests > 0 && (
         <Suspense fallback={null}>
@@ -49,12 +49,26 @@ export function WalletButton({ size = 'md' }: WalletButtonProps) {
   )
 }
 
-function AccountButton({ account }: { readonly account: Address }) {
+type AccountButtonProps = {
+  readonly account: Address
+  /** Whether it stands where the wallet was just connected from. */
+  readonly connectedHere: boolean
+}
+
+function AccountButton({ account, connectedHere }: AccountButtonProps) {
   const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   const isWrongNetwork = useIsWrongNetwork()
+
+  // The button that opened the choice of wallets is gone, so the focus would be lost with it.
+  useEffect(() => {
+    if (connectedHere) button.current?.focus()
+  }, [connectedHere])
+
   return (
     <>
       <Button
+        ref={button}
         variant="bar"
         aria-haspopup="dialog"
         onPointerEnter={loadMenu}
