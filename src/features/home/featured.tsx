@@ -63,7 +63,7 @@ function Row({ asset }: { readonly asset: MarketAsset }) {
         <div className="min-w-0">
           <Link
             to={assetHref(asset)}
-            className="-outline-offset-2 block truncate font-medium text-base after:absolute after:inset-0 after:content-['']"
+            className="-outline-offset-2 block font-medium text-base sm:truncate after:absolute after:inset-0 after:content-['']"
           >
             {asset.name}
           </Link>

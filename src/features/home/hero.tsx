@@ -57,7 +57,7 @@ export function Hero() {
             <ButtonLink to="/marketplace" size="lg">
               Browse the marketplace
             </ButtonLink>
-            <ButtonLink to="/docs/overview" size="lg" variant="outline">
+            <ButtonLink to="/about" size="lg" variant="outline">
               How it works
             </ButtonLink>
           </div>
