@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { renderHook, waitFor } from '@testing-library/react'
+import { renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createClient, custom } from 'viem'
 import { hardhat } from 'viem/chains'
@@ -8,7 +8,6 @@ import { chainStore, type OpenChain } from '../chain-state.ts'
 import { creditsQuery } from '../credits/read-credits.ts'
 import type { ChainIdentity } from '../deployment.ts'
 import { listingsQuery } from './listings.ts'
-import { marketAssetFixture } from './market-asset.fixture.ts'
 import { registryQuery } from './registry.ts'
 import { useMarketAssets } from './use-market-assets.ts'
 
@@ -37,8 +36,6 @@ const chain: OpenChain = {
   },
 }
 
-const credit = marketAssetFixture({ id: 1n, assetClass: 'ENVIRONMENTAL_ASSET' })
-
 beforeEach(() => chainStore.setState({ chain }))
 afterEach(() => chainStore.setState(before))
 
@@ -49,29 +46,13 @@ function show(queryClient: QueryClient) {
   return renderHook(useMarketAssets, { wrapper }).result
 }
 
-function withRegistry(): QueryClient {
-  const queryClient = new QueryClient()
-  queryClient.setQueryData(registryQuery(chain).queryKey, { value: [credit], source })
-  queryClient.setQueryData(listingsQuery(chain).queryKey, { value: [], source })
-  return queryClient
-}
-
-it('leaves the credits out, and says how many, when only they cannot be read', async () => {
-  const market = show(withRegistry())
-  await waitFor(() => expect(market.current.status).toBe('ready'))
-  expect(market.current).toMatchObject({ assets: [], unreadable: 1 })
-})
-
 it('keeps what was read when reading again fails', async () => {
-  const queryClient = withRegistry()
+  const queryClient = new QueryClient()
+  queryClient.setQueryData(registryQuery(chain).queryKey, { value: [], source })
+  queryClient.setQueryData(listingsQuery(chain).queryKey, { value: [], source })
   queryClient.setQueryData(creditsQuery(chain).queryKey, { value: [], source })
   const market = show(queryClient)
   await queryClient.refetchQueries({ queryKey: ['chain'] })
   expect(queryClient.getQueryState(registryQuery(chain).queryKey)?.status).toBe('error')
   expect(market.current).toMatchObject({ status: 'ready', source })
-})
-
-it('fails when there is nothing to show', async () => {
-  const market = show(new QueryClient())
-  await waitFor(() => expect(market.current.status).toBe('error'))
 })
