@@ -90,7 +90,7 @@ function AssetPage() {
     <UnknownAsset />
   ) : (
     <Card>
-      <FailureState error={unread.error} onRetry={unread.retry} />
+      <FailureState heading error={unread.error} onRetry={unread.retry} />
     </Card>
   )
 }
