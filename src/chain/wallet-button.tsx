@@ -101,7 +101,7 @@ function Account({ account }: { readonly account: Address }) {
     <>
       <Wallet aria-hidden />
       {usdc !== undefined && (
-        <span className="hidden sm:inline">
+        <span className="hidden sm:inline [&_.text-muted]:text-bar-muted">
           <AmountText amount={usdc} unit="USDC" format={{ maximumFractionDigits: 2 }} />
         </span>
       )}

@@ -28,6 +28,7 @@ export function largestAmount({ balance, max }: AmountLimits): bigint | undefine
 export function amountObjection(value: bigint, limits: AmountLimits): string | undefined {
   const { unit, decimals, balance, max, min } = limits
   const shown = (amount: bigint) => `${formatAmount({ value: amount, decimals })} ${unit}`
+  if (balance === 0n && value > 0n) return `You have no ${unit}.`
   if (balance !== undefined && value > balance) {
     return `You have ${shown(balance)}. Enter that or less.`
   }
