@@ -88,6 +88,9 @@ describe('amountObjection', () => {
   ])('to %s: %s', (value, sentence) => {
     expect(amountObjection(value, limits)).toBe(sentence)
   })
+  it('does not ask for less than nothing', () => {
+    expect(amountObjection(1n, { ...limits, balance: 0n })).toBe('You have no USDC.')
+  })
   it('knows the most that can be entered', () => {
     expect(largestAmount(limits)).toBe(3_000_000n)
     expect(largestAmount({ unit: 'USDC', decimals: 6, balance: 0n })).toBe(0n)

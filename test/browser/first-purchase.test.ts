@@ -113,7 +113,7 @@ test('the first purchase takes no mouse, and the focus is never lost', async ({ 
   const { page, chain } = app
   const house = await sampleAsset(chain, 'quayside-house-dublin')
   await app.installWallet('newcomer')
-  await app.open(`/assets/${house.id}`)
+  await app.open(`/assets/${house.id}`, 'light')
 
   await pressOn(page, page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }))
   await page.getByTestId('rk-wallet-option-test.canopy.owner').waitFor()
