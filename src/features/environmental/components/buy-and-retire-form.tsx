@@ -124,7 +124,7 @@ export function BuyAndRetireForm({ credit, account }: BuyAndRetireFormProps) {
 function marketWords(market: Allocation, costs: PaymentCosts, credit: MarketCredit): string {
   if (market.ok) return `${formatUsd(market.cost)}, exactly${mark('bought', costs)}`
   return market.available.value === 0n
-    ? 'Nothing is offered'
+    ? 'Nobody else offers it'
     : `Only ${formatAmount(market.available)} ${creditUnit(credit.project.type).short} are offered`
 }
 
