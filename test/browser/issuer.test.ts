@@ -205,7 +205,7 @@ test('an issuer adds a vintage to its project, and a verifier confirms it', asyn
   // What the newest document says of the project need not be typed again.
   expect(await page.getByLabel('Project developer').inputValue()).not.toBe('')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByLabel('Vintage').fill('2021')
+  await page.getByRole('textbox', { name: 'Vintage' }).fill('2021')
   await page.getByLabel('Issued by the registry on').fill('2023-03-15')
   await page.getByLabel('First serial number').fill('800000001')
   await page.getByLabel('Last serial number').fill('800000020')
