@@ -21,7 +21,7 @@ export type FinancialAsset = {
   readonly maturity: number | null
   readonly cap: Amount
   readonly supply: Amount
-  /** Those of them that yield is divided by: shares in pools earn none. */
+  /** Those of the shares that yield is paid on: all but those of accounts that renounced it, as pools do. */
   readonly earningShares: Amount
   /** Null until the issuer has settled. */
   readonly settlementPrice: Amount | null

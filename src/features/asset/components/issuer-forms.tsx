@@ -82,7 +82,7 @@ export function YieldForm({ figures, issuer, usdc: token, proposed, now }: Yield
   if (figures.earningShares.value === 0n) {
     return (
       <p className="text-muted text-sm">
-        No share earns yield: none is issued, or all of them lie in pools. Nobody could receive it.
+        No share earns yield now: none is issued, or all of them lie in pools.
       </p>
     )
   }

@@ -28,11 +28,10 @@ export function issuable({ cap, supply }: Pick<FinancialAsset, 'cap' | 'supply'>
 }
 
 /**
- * What each whole share that earns yield receives of a payment, cut to 0.000001 USDC; null while
- * none does.
+ * What each whole share receives of a payment, cut to 0.000001 USDC; null while no share earns.
  *
  * @example
- * // 50 USDC over 1,000 shares
+ * // 50 USDC over 1,000 earning shares
  * yieldPerShare({ value: 50_000_000n, decimals: 6 }, earningShares) // { value: 50_000n, decimals: 6 }
  */
 export function yieldPerShare(payment: Amount, earningShares: Amount): Amount | null {
