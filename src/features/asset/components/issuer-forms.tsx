@@ -66,14 +66,14 @@ type YieldFormProps = {
   readonly now: number
 }
 
-/** Pays yield for a period to all holders. */
+/** Pays yield for a period to all who hold shares outside pools. */
 export function YieldForm({ figures, issuer, usdc: token, proposed, now }: YieldFormProps) {
   const [amount, setAmount] = useState<bigint | null>(null)
   const [chosen, setChosen] = useState<Period | null>(null)
   const balance = useUsdcBalance(issuer).data?.value
   const period = chosen ?? proposed
   const problems = periodProblems(period, now)
-  const perShare = yieldPerShare(usdc(amount ?? 0n), figures.supply)
+  const perShare = yieldPerShare(usdc(amount ?? 0n), figures.earningShares)
   const isReady =
     amount !== null &&
     amount > 0n &&
@@ -81,6 +81,13 @@ export function YieldForm({ figures, issuer, usdc: token, proposed, now }: Yield
     Object.keys(problems).length === 0
   if (figures.supply.value === 0n) {
     return <p className="text-muted text-sm">Issue shares first: nobody could receive the yield.</p>
+  }
+  if (figures.earningShares.value === 0n) {
+    return (
+      <p className="text-muted text-sm">
+        All shares are in pools, where they earn trading fees only: nobody could receive the yield.
+      </p>
+    )
   }
   return (
     <IssuerForm
@@ -129,7 +136,7 @@ export function YieldForm({ figures, issuer, usdc: token, proposed, now }: Yield
         <KeyValueList
           entries={[
             {
-              label: 'Each share receives',
+              label: 'Each share outside pools receives',
               value: <Money amount={perShare} format={{ maximumFractionDigits: 6 }} />,
             },
           ]}
