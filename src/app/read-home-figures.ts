@@ -1,15 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isFinancialClass } from '../chain/assets/asset-class.ts'
+import { yieldDistributionsQuery } from '../chain/assets/asset-events.ts'
 import { financialAssetQuery, usdcDecimals } from '../chain/assets/financial-asset.ts'
 import { listingsQuery } from '../chain/assets/listings.ts'
 import { marketValueOf } from '../chain/assets/market-asset.ts'
 import { registryQuery } from '../chain/assets/registry.ts'
-import { creditMarketAsset } from '../chain/assets/to-market-asset.ts'
+import { creditMarketAsset, toMarketAsset } from '../chain/assets/to-market-asset.ts'
+import { trailingYield } from '../chain/assets/yield-history.ts'
 import { type ChainState, chainStore } from '../chain/chain-state.ts'
 import { creditDecimals } from '../chain/credits/credit.ts'
 import { creditsQuery } from '../chain/credits/read-credits.ts'
+import { featuredAssets } from '../features/home/featured-assets.ts'
 import type { HomeFigures } from '../features/home/home-figures.ts'
 import { sumOf, valueAt } from '../lib/amount.ts'
+import { nowInSeconds } from '../lib/date.ts'
 
 /** Reads the figures of the home screen from the chain, once it is open. */
 export async function readHomeFigures(queryClient: QueryClient): Promise<HomeFigures> {
@@ -33,7 +37,26 @@ export async function readHomeFigures(queryClient: QueryClient): Promise<HomeFig
     return entry ? marketValueOf(creditMarketAsset(entry, credit, listings.value)) : null
   })
   const { source } = registry
+  const now = nowInSeconds()
+  const marketAssets = [
+    ...registry.value.flatMap((entry) => {
+      const figures = shares.find(({ token }) => token === entry.token)
+      return figures ? [toMarketAsset(entry, figures, [], listings.value, now)] : []
+    }),
+    ...credits.value.flatMap((credit) => {
+      const entry = entries.get(credit.assetId)
+      return entry ? [creditMarketAsset(entry, credit, listings.value)] : []
+    }),
+  ]
+  const featured = await Promise.all(
+    featuredAssets(marketAssets).map(async (asset) => {
+      if (asset.nav === null) return asset
+      const paid = await queryClient.fetchQuery(yieldDistributionsQuery(chain, asset.token))
+      return { ...asset, trailingYield: trailingYield(paid.value, asset.nav.price, now) }
+    }),
+  )
   return {
+    featured: { value: featured, source: listings.source },
     assets: { value: shares.length + credits.value.length, source },
     totalValue: {
       value: sumOf(

@@ -13,6 +13,8 @@ type AmountInputProps = AmountLimits & {
   readonly value: bigint | null
   /** Called with smallest units, or `null` when the text is empty or not an amount. */
   readonly onChange: (value: bigint | null) => void
+  /** Whether a button enters the most that can be entered; true unless told. */
+  readonly quickFill?: boolean
   /** Word before the balance; "Balance" unless told. */
   readonly balanceLabel?: string
   readonly hint?: ReactNode
@@ -36,6 +38,7 @@ export function AmountInput({
   label,
   value,
   onChange,
+  quickFill = true,
   balanceLabel = 'Balance',
   hint,
   error,
@@ -49,7 +52,7 @@ export function AmountInput({
   const shown = (amount: bigint) =>
     `${formatAmount({ value: amount, decimals }, { maximumFractionDigits: 6 })} ${unit}`
   const text = read(typed, decimals) === value ? typed : write(value, decimals)
-  const largest = largestAmount(limits)
+  const largest = quickFill ? largestAmount(limits) : undefined
 
   const change = (next: string) => {
     setTyped(next)

@@ -59,6 +59,7 @@ const market: Market = {
     decimals: 6,
   },
   feeBps: 25,
+  paused: false,
 }
 const usdc = (value: bigint) => ({ value, decimals: 6 })
 const figures: FinancialAsset = {

@@ -24,6 +24,7 @@ const columns: readonly AssetColumn[] = [
   {
     id: 'name',
     header: 'Asset',
+    fill: true,
     cell: (asset) => (
       <span className="flex items-center gap-3">
         <AssetPicture {...asset.picture} className="size-9 rounded-md" />
@@ -38,7 +39,7 @@ const columns: readonly AssetColumn[] = [
   {
     id: 'class',
     header: 'Class',
-    cell: (asset) => assetClassLabel(asset.assetClass),
+    cell: (asset) => <span className="whitespace-nowrap">{assetClassLabel(asset.assetClass)}</span>,
     hideBelow: 1000,
   },
   { id: 'status', header: 'Status', cell: (asset) => <VerificationBadge status={asset.status} /> },

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { assetClasses, verificationStatuses } from '../../../chain/assets/asset-class.ts'
 import { marketAssetFixture, offerFixture } from '../../../chain/assets/market-asset.fixture.ts'
-import { facetCounts, filterAssets, noFilters } from './filters.ts'
+import { countActive, facetCounts, filterAssets, noFilters } from './filters.ts'
 import { maturityBucketOf, maturityBuckets } from './maturity.ts'
 
 const now = 1_780_000_000
@@ -97,4 +97,33 @@ describe('maturityBucketOf', () => {
   ])('puts %s into %s', (maturity, bucket) => {
     expect(maturityBucketOf(maturity, now)).toBe(bucket)
   })
+})
+
+describe('the search', () => {
+  const found = (search: string) =>
+    filterAssets(
+      [marketAssetFixture({ name: 'Mälarkvist Student Homes', symbol: 'LQBMK' })],
+      { ...noFilters, search },
+      now,
+    )
+
+  it.each(['malarkvist', 'MÄLAR', 'homes lqb', '  student '])('finds by "%s"', (search) => {
+    expect(found(search)).toHaveLength(1)
+  })
+  it.each(['malmo', '.*', '%', '\\', '<b>'])('takes "%s" as the text it is', (search) => {
+    expect(found(search)).toHaveLength(0)
+  })
+})
+
+it('counts every choice that narrows', () => {
+  expect(countActive(noFilters)).toBe(0)
+  expect(
+    countActive({
+      ...noFilters,
+      search: 'bill',
+      classes: ['TREASURY', 'INVOICE'],
+      minimumYield: 0.04,
+      forSaleOnly: true,
+    }),
+  ).toBe(4)
 })

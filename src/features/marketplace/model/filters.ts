@@ -1,5 +1,6 @@
 import type { AssetClass, VerificationStatus } from '../../../chain/assets/asset-class.ts'
 import { availableOf, type MarketAsset } from '../../../chain/assets/market-asset.ts'
+import { foldText } from '../../../lib/fold-text.ts'
 import { type MaturityBucket, maturityBucketOf } from './maturity.ts'
 
 /** What narrows the marketplace. An empty list does not narrow. */
@@ -21,6 +22,18 @@ export const noFilters: AssetFilters = {
   maturities: [],
   minimumYield: 0,
   forSaleOnly: false,
+}
+
+/** How many choices narrow the list, the search not counted. */
+export function countActive({
+  classes,
+  statuses,
+  maturities,
+  minimumYield,
+  forSaleOnly,
+}: AssetFilters): number {
+  const switches = [minimumYield > 0, forSaleOnly].filter(Boolean).length
+  return classes.length + statuses.length + maturities.length + switches
 }
 
 type Rule = (asset: MarketAsset, filters: AssetFilters, now: number) => boolean
@@ -74,11 +87,10 @@ const facetValue: {
   maturities: (asset, now) => maturityBucketOf(asset.maturity, now),
 }
 
-/** Every word must occur in the name, symbol or token address. */
+/** Every word must occur in the name, symbol or token address, accents and case aside. */
 function matchesSearch(asset: MarketAsset, search: string): boolean {
-  const text = `${asset.name} ${asset.symbol} ${asset.token}`.toLowerCase()
-  return search
-    .toLowerCase()
+  const text = foldText(`${asset.name} ${asset.symbol} ${asset.token}`)
+  return foldText(search)
     .split(/\s+/)
     .every((word) => text.includes(word))
 }

@@ -10,17 +10,18 @@ export type AssetSort = { readonly key: SortKey; readonly direction: SortDirecti
 /** The largest first, until told otherwise. */
 export const defaultSort: AssetSort = { key: 'value', direction: 'desc' }
 
-const labels: Record<SortKey, string> = {
-  value: 'Value',
-  name: 'Name',
-  price: 'Price',
-  yield: 'Yield',
-  maturity: 'Maturity',
-  newest: 'Registered',
+const labels: Record<SortKey, Record<SortDirection, string>> = {
+  value: { desc: 'Value: highest first', asc: 'Value: lowest first' },
+  name: { desc: 'Name: Z to A', asc: 'Name: A to Z' },
+  price: { desc: 'Price: highest first', asc: 'Price: lowest first' },
+  yield: { desc: 'Yield: highest first', asc: 'Yield: lowest first' },
+  maturity: { desc: 'Maturity: latest first', asc: 'Maturity: soonest first' },
+  newest: { desc: 'Newest first', asc: 'Oldest first' },
 }
 
-export function sortKeyLabel(key: SortKey): string {
-  return labels[key]
+/** What an order is called in a list of orders. */
+export function sortLabel({ key, direction }: AssetSort): string {
+  return labels[key][direction]
 }
 
 const sortValues: Record<SortKey, (asset: MarketAsset) => Sortable> = {
