@@ -76,15 +76,15 @@ describe('a wallet session', () => {
     await app.installWallet('investor')
     await app.open('/liquidity?add=2')
     await connectWallet(page)
-    const low = page.getByRole('slider', { name: 'Lowest price' })
+    const low = page.getByRole('slider', { name: 'Min price' })
     await low.waitFor()
     const preset = Number(await low.getAttribute('aria-valuenow'))
 
-    await tabTo(page, /^Lowest price$/)
+    await tabTo(page, /^Min price$/)
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Shift+ArrowDown')
     expect(Number(await low.getAttribute('aria-valuenow'))).toBe(preset - 11 * 20)
-    await tabTo(page, /^Highest price$/)
+    await tabTo(page, /^Max price$/)
     await page.keyboard.press('ArrowUp')
     await tabTo(page, /^Deposit HVNQH$/)
     await page.keyboard.type('2')
@@ -202,7 +202,7 @@ describe('the demo session', () => {
     // Removing all closes it.
     await page.getByRole('button', { name: 'Remove', exact: true }).click()
     await page.getByRole('button', { name: 'Remove 100%' }).click()
-    await page.getByText('Everything has been taken out.').waitFor()
+    await page.getByText('All liquidity has been removed.').waitFor()
 
     // Refreshing goes back to the sample data.
     await page.getByRole('link', { name: 'Liquidity' }).first().click()

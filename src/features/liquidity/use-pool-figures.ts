@@ -28,15 +28,14 @@ export function usePoolRows(source: LiquiditySource): PoolRows {
   const depths = useQueries({ queries: (list ?? []).map((pool) => source.depth(pool)) })
   const prices = useMemo(() => dollarPrices(list ?? []), [list])
 
-  const error = pools.error ?? swaps.error ?? depths.find((depth) => depth.error)?.error
-  if (error) {
+  // What was read once stays on screen when a later reading fails.
+  if (!pools.data || !swaps.data || depths.some(({ data }) => data === undefined)) {
+    const error = pools.error ?? swaps.error ?? depths.find((depth) => depth.error)?.error
+    if (!error) return { status: 'pending' }
     const retry = () => {
       for (const query of [pools, swaps, ...depths]) void query.refetch()
     }
     return { status: 'error', error, retry }
-  }
-  if (!pools.data || !swaps.data || depths.some(({ data }) => data === undefined)) {
-    return { status: 'pending' }
   }
   const now = nowInSeconds()
   const trades = swaps.data.value

@@ -33,14 +33,14 @@ export function Page() {
           </ButtonLink>
         }
       />
-      {pools.error ? (
+      {pools.data ? (
+        <Screen pools={pools.data.value} />
+      ) : pools.error ? (
         <Card>
           <FailureState error={pools.error} onRetry={() => void pools.refetch()} />
         </Card>
-      ) : pools.data === undefined ? (
-        <LoadingScreen />
       ) : (
-        <Screen pools={pools.data.value} />
+        <LoadingScreen />
       )}
     </div>
   )

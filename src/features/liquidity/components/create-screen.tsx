@@ -41,7 +41,7 @@ export function CreateScreen({ liquidity, pools }: CreateScreenProps) {
         title="Create a pool"
         description="Two verified tokens, the fee that traders pay, and the price it begins with."
       />
-      {tokens.error ? (
+      {tokens.isLoadingError ? (
         <FailureState error={tokens.error} onRetry={() => void tokens.refetch()} />
       ) : tokens.data === undefined ? (
         <Skeleton className="h-96" />

@@ -30,7 +30,7 @@ export function HistoryPanel({ positionId, pool, source }: HistoryPanelProps) {
   const events = useQuery(source.events(positionId))
   const columns = useMemo<readonly Column<PositionEvent>[]>(
     () => [
-      { id: 'kind', header: 'What', cell: ({ kind }) => kinds[kind] },
+      { id: 'kind', header: 'Action', cell: ({ kind }) => kinds[kind] },
       ...(['A', 'B'] as const).map((side): Column<PositionEvent> => {
         const token = side === 'A' ? pool.tokenA : pool.tokenB
         const key = side === 'A' ? 'amountA' : 'amountB'
@@ -68,7 +68,7 @@ export function HistoryPanel({ positionId, pool, source }: HistoryPanelProps) {
   if (!source.keepsRecord) return null
   return (
     <Panel title="History" flush>
-      {events.error ? (
+      {events.isLoadingError ? (
         <FailureState error={events.error} onRetry={() => void events.refetch()} />
       ) : (
         <DataTable

@@ -16,13 +16,13 @@ type OutlookPanelProps = { readonly held: HeldPosition; readonly quoteSide: Quot
 /** What the position becomes at another price. */
 export function OutlookPanel({ held, quoteSide }: OutlookPanelProps) {
   const { position, pool } = held
-  const present = flipped(pool.tick, quoteSide)
+  const current = flipped(pool.tick, quoteSide)
   const [step, setStep] = useState<number | null>(null)
   const { low, high } = useMemo(
     () => outlookBounds(position, pool.tick, quoteSide),
     [position, pool.tick, quoteSide],
   )
-  const at = Math.min(Math.max(step ?? present, low), high)
+  const at = Math.min(Math.max(step ?? current, low), high)
   const { base, quote } = pairOf(pool, quoteSide)
   const sqrtPriceX96 = step === null ? pool.sqrtPriceX96 : sqrtPriceAtTick(flipped(at, quoteSide))
   const outlook = outlookAt(sqrtPriceX96, position, quoteSide)
@@ -42,7 +42,7 @@ export function OutlookPanel({ held, quoteSide }: OutlookPanelProps) {
       actions={
         step !== null && (
           <Button size="sm" variant="outline" onClick={() => setStep(null)}>
-            Present price
+            Current price
           </Button>
         )
       }
@@ -51,7 +51,7 @@ export function OutlookPanel({ held, quoteSide }: OutlookPanelProps) {
         <span className="font-semibold text-xl tnum">{priceText}</span>
         <span className="text-muted text-sm">
           per {base.symbol},{' '}
-          {at < range.low ? 'below the range' : at < range.high ? 'in range' : 'above the range'}
+          {at < range.low ? 'below range' : at < range.high ? 'in range' : 'above range'}
         </span>
       </p>
       <Slider
@@ -70,7 +70,7 @@ export function OutlookPanel({ held, quoteSide }: OutlookPanelProps) {
       <KeyValueList
         entries={[
           {
-            label: 'It would hold',
+            label: 'Position holds',
             value: (
               <span className="flex flex-col">
                 <AmountText
@@ -87,10 +87,10 @@ export function OutlookPanel({ held, quoteSide }: OutlookPanelProps) {
             ),
           },
           { label: 'Value', value: amount(outlook.value) },
-          { label: 'If taken out now', value: amount(outlook.kept) },
+          { label: 'If withdrawn now', value: amount(outlook.kept) },
           {
-            label: 'Difference',
-            hint: 'Divergence from here on',
+            label: 'Divergence loss',
+            hint: 'From here on: value against withdrawn now',
             value: amount(outlook.divergence),
           },
         ]}

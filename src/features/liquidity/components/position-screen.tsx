@@ -33,6 +33,7 @@ import { HistoryPanel } from './history-panel.tsx'
 import { OutlookPanel } from './outlook-panel.tsx'
 import { PerformancePanel } from './performance-panel.tsx'
 import { RangeBadge } from './range-badge.tsx'
+import { RangeMeter } from './range-meter.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 
 type PositionScreenProps = {
@@ -123,10 +124,10 @@ export function PositionScreen({ liquidity, held, readFrom }: PositionScreenProp
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-muted text-sm">
           {state === 'in-range'
-            ? 'The price is inside the range: every trade pays this position its part of the fee.'
+            ? 'The price is in range: every trade pays this position its share of the fee.'
             : state === 'closed'
-              ? 'Everything has been taken out.'
-              : 'The price is outside of the range: the position earns nothing until it comes back.'}
+              ? 'All liquidity has been removed.'
+              : 'The price is out of range: the position earns nothing until it comes back.'}
         </p>
         <SegmentedControl
           label="Value in"
@@ -147,7 +148,7 @@ export function PositionScreen({ liquidity, held, readFrom }: PositionScreenProp
           source={readFrom}
         />
         <Stat
-          label={`Fees to collect (${quote.symbol})`}
+          label={`Uncollected fees (${quote.symbol})`}
           value={inQuote(quoteValue(position.owed, pool.sqrtPriceX96, quoteSide))}
           note={<Pair held={held} amounts={position.owed} />}
           source={readFrom}
@@ -155,11 +156,16 @@ export function PositionScreen({ liquidity, held, readFrom }: PositionScreenProp
         <Stat
           label="Range"
           value={`${endText(pool, low, quoteSide)} – ${endText(pool, high, quoteSide)}`}
-          note={`${quote.symbol} per ${base.symbol}`}
+          note={
+            <>
+              {quote.symbol} per {base.symbol}
+              <RangeMeter pool={pool} range={{ low, high }} quoteSide={quoteSide} />
+            </>
+          }
           source={readFrom}
         />
         <Stat
-          label="Present price"
+          label="Current price"
           value={formatPrice(priceIn(pool, pool.sqrtPriceX96, quoteSide))}
           note={`${quote.symbol} per ${base.symbol}`}
           source={readFrom}

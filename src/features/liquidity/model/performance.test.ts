@@ -37,6 +37,7 @@ describe('performance', () => {
       sqrtPriceX96: four,
     }
     expect(performance([added(100n, 100n, one)], standing, 'B')).toEqual({
+      deposited: 200n,
       invested: 200n,
       held: 500n,
       value: 400n,

@@ -4,6 +4,7 @@ import { tickAtSqrtPrice } from '../../../chain/pools/tick-math.ts'
 import { sampleTreasuryPool as pool } from './pool.fixture.ts'
 import {
   endText,
+  percentBetween,
   presetOf,
   presetRange,
   presets,
@@ -38,7 +39,21 @@ describe('steps', () => {
     expect(step).toBe(-230_120)
     expect(endText(pool, step ?? 0, 'B')).toMatch(/^101\./)
     expect(stepOfPrice(pool, 'much', 'B')).toBeNull()
-    expect(stepOfPrice(pool, '0', 'A')).toBeNull()
+    expect(stepOfPrice(pool, '-1', 'A')).toBeNull()
+  })
+
+  it('of the full range are written and read as 0 and ∞', () => {
+    for (const quoteSide of quoteSides) {
+      const { low, high } = presetRange('full', pool, quoteSide)
+      expect([low, high].map((step) => endText(pool, step, quoteSide))).toEqual(['0', '∞'])
+      expect(['0', '∞'].map((text) => stepOfPrice(pool, text, quoteSide))).toEqual([low, high])
+    }
+  })
+
+  it('tell how far prices lie apart', () => {
+    expect(percentBetween(100, 100)).toBe(0)
+    expect(percentBetween(0, 6_932)).toBeCloseTo(100, 1)
+    expect(percentBetween(6_932, 0)).toBeCloseTo(-50, 1)
   })
 })
 

@@ -37,12 +37,18 @@ export function priceAtStep(
   return priceIn(pool, sqrtPriceAtTick(flipped(step, quoteSide)), quoteSide)
 }
 
-/** The usable step nearest to a typed price; null where the text is no price that a pool can have. */
+/**
+ * The usable step nearest to a typed price; null where the text is no price that a pool can have. `0`
+ * and `∞` are the ends of the full range, as `endText` writes them.
+ */
 export function stepOfPrice(
   pool: Pick<Pool, 'tokenA' | 'tokenB' | 'tickSpacing'>,
   text: string,
   quoteSide: QuoteSide,
 ): Step | null {
+  const { lower, upper } = fullRange(pool.tickSpacing)
+  if (text.trim() === '0') return lower
+  if (text.trim() === '∞') return upper
   const parsed = parseAmount(text, priceDecimals)
   if (!parsed.ok) return null
   const price = quoteSide === 'B' ? parsed.amount : reciprocal(parsed.amount)
@@ -107,6 +113,14 @@ export function presetOf(
     }) ?? null
   )
 }
+
+/**
+ * How far the price at a step is from that at another, in percent.
+ *
+ * @example
+ * percentBetween(0, 100) // 1.0049…
+ */
+export const percentBetween = (from: Step, to: Step): number => (1.0001 ** (to - from) - 1) * 100
 
 /** A range with one end moved, kept within what the pool allows and at least one spacing wide. */
 export function withEnd(

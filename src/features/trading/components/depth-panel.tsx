@@ -37,7 +37,7 @@ export function DepthPanel({ pool }: { readonly pool: Pool }) {
       description="How much can be traded before the price has moved this far; fees not counted"
       actions={depth.data && <SourceBadge source={depth.data.source} />}
     >
-      {depth.error ? (
+      {depth.isLoadingError ? (
         <FailureState error={depth.error} onRetry={() => void depth.refetch()} />
       ) : sides === undefined ? (
         <Skeleton className="h-64" />

@@ -48,7 +48,7 @@ export function PricePanel({ pool, interval, onIntervalChange }: PricePanelProps
   )
   const shown = active ?? candles.at(-1)
   const digits = digitsFor(candles.at(-1)?.close ?? 1)
-  const error = swaps.error ?? creations.error
+  const failed = [swaps, creations].find(({ isLoadingError }) => isLoadingError)
 
   return (
     <Panel
@@ -63,8 +63,8 @@ export function PricePanel({ pool, interval, onIntervalChange }: PricePanelProps
         />
       }
     >
-      {error ? (
-        <FailureState error={error} onRetry={() => void swaps.refetch()} />
+      {failed ? (
+        <FailureState error={failed.error} onRetry={() => void failed.refetch()} />
       ) : swaps.isPending || creations.isPending ? (
         <Skeleton className="h-96" />
       ) : (

@@ -101,7 +101,7 @@ export function TradesPanel({ pool }: { readonly pool: Pool }) {
       actions={swaps.data && <SourceBadge source={swaps.data.source} />}
       flush
     >
-      {swaps.error ? (
+      {swaps.isLoadingError ? (
         <FailureState error={swaps.error} onRetry={() => void swaps.refetch()} />
       ) : (
         <DataTable
