@@ -1,6 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import { type DollarPrices, dollarPrices } from '../../chain/pools/dollar-prices.ts'
+import type { DollarPrices } from '../../chain/pools/dollar-prices.ts'
 import type { Pool } from '../../chain/pools/pool.ts'
 import { lockedIn, type PoolFigures, poolFigures } from '../../chain/pools/pool-figures.ts'
 import { nowInSeconds } from '../../lib/date.ts'
@@ -16,17 +15,15 @@ export type PoolRows =
   | {
       readonly status: 'ready'
       readonly rows: readonly PoolRow[]
-      readonly prices: DollarPrices
       readonly source: Source
     }
 
-/** Every pool with its figures in dollars. */
-export function usePoolRows(source: LiquiditySource): PoolRows {
+/** Every pool with its figures in dollars at these prices. */
+export function usePoolRows(source: LiquiditySource, prices: DollarPrices): PoolRows {
   const pools = useQuery(source.pools)
   const swaps = useQuery(source.swaps)
   const list = pools.data?.value
   const depths = useQueries({ queries: (list ?? []).map((pool) => source.depth(pool)) })
-  const prices = useMemo(() => dollarPrices(list ?? []), [list])
 
   // What was read once stays on screen when a later reading fails.
   if (!pools.data || !swaps.data || depths.some(({ data }) => data === undefined)) {
@@ -44,7 +41,7 @@ export function usePoolRows(source: LiquiditySource): PoolRows {
     const figures = poolFigures(pool, locked, trades, prices, now)
     return { pool, figures: source.keepsRecord ? figures : withoutRecord(figures) }
   })
-  return { status: 'ready', rows, prices, source: pools.data.source }
+  return { status: 'ready', rows, source: pools.data.source }
 }
 
 /** Where nobody kept a record of trades, what was done in the last days is not known. */

@@ -1,4 +1,4 @@
-import { type Pool, pairOf } from '../../../chain/pools/pool.ts'
+import { amountAt, type Pool, pairOf, sidesInOrder, tokenAt } from '../../../chain/pools/pool.ts'
 import type { Swap } from '../../../chain/pools/pool-events.ts'
 import { wholeInBps } from '../../../chain/pools/price-impact.ts'
 import { formatAmount } from '../../../lib/amount.ts'
@@ -24,11 +24,6 @@ export function DepositFigures({ pool, form, swaps }: DepositFiguresProps) {
   const share = baseShareBps(pool, range, quoteSide)
   const times = concentration(pool, range)
   const rate = desired && swaps && feeOutlook(pool, range, desired, swaps, nowInSeconds())
-  const sides = [
-    { token: pool.tokenA, takes: form.takesA, least: minimum?.amountA },
-    { token: pool.tokenB, takes: form.takesB, least: minimum?.amountB },
-  ]
-  const inOrder = base === pool.tokenA ? sides : sides.toReversed()
   return (
     <KeyValueList
       entries={[
@@ -77,22 +72,22 @@ export function DepositFigures({ pool, form, swaps }: DepositFiguresProps) {
               },
             ]
           : []),
-        ...inOrder.flatMap(({ token, takes, least }) =>
-          takes && least !== undefined
-            ? [
-                {
-                  label: `Minimum ${token.symbol}`,
-                  hint: 'Less is refused by the contract',
-                  value: (
-                    <AmountText
-                      amount={{ value: least, decimals: token.decimals }}
-                      format={{ maximumFractionDigits: 6 }}
-                    />
-                  ),
-                },
-              ]
-            : [],
-        ),
+        ...sidesInOrder(pool).flatMap((side) => {
+          const { symbol, decimals } = tokenAt(pool, side)
+          if (!form.takes[side] || minimum === null) return []
+          return [
+            {
+              label: `Minimum ${symbol}`,
+              hint: 'Less is refused by the contract',
+              value: (
+                <AmountText
+                  amount={{ value: amountAt(minimum, side), decimals }}
+                  format={{ maximumFractionDigits: 6 }}
+                />
+              ),
+            },
+          ]
+        }),
       ]}
     />
   )

@@ -1,6 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { type Pool, type PoolToken, pairOf } from '../../../chain/pools/pool.ts'
+import {
+  type Pool,
+  type PoolToken,
+  pairOf,
+  sidesInOrder,
+  tokenAt,
+} from '../../../chain/pools/pool.ts'
 import type { Swap } from '../../../chain/pools/pool-events.ts'
 import { WalletButton } from '../../../chain/wallet-button.tsx'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
@@ -33,15 +39,14 @@ export function DepositPanel({ liquidity, pool, form, swaps }: DepositPanelProps
     B: useBalance(source, pool.tokenB),
   }
   const { base, quote } = pairOf(pool, form.quoteSide)
-  const sides = [
-    { side: 'A', token: pool.tokenA, takes: form.takesA, amount: form.amounts.amountA },
-    { side: 'B', token: pool.tokenB, takes: form.takesB, amount: form.amounts.amountB },
-  ] as const
-  // The base first, as prices are read.
-  const inOrder = base === pool.tokenA ? sides : sides.toReversed()
-  const short = sides.find(
-    ({ side, amount }) => balances[side] !== null && (amount ?? 0n) > (balances[side] ?? 0n),
-  )
+  const sides = sidesInOrder(pool).map((side) => ({
+    side,
+    token: tokenAt(pool, side),
+    takes: form.takes[side],
+    amount: form.amounts[side],
+    balance: balances[side],
+  }))
+  const short = sides.find(({ amount, balance }) => balance !== null && (amount ?? 0n) > balance)
   const problem = !pool.active
     ? 'This pool is stopped'
     : form.desired === null
@@ -78,7 +83,7 @@ export function DepositPanel({ liquidity, pool, form, swaps }: DepositPanelProps
           if (problem === null) void add()
         }}
       >
-        {inOrder.map(({ side, token, takes, amount }) =>
+        {sides.map(({ side, token, takes, amount, balance }) =>
           takes ? (
             <AmountInput
               key={side}
@@ -87,7 +92,7 @@ export function DepositPanel({ liquidity, pool, form, swaps }: DepositPanelProps
               decimals={token.decimals}
               value={amount}
               onChange={(value) => form.setAmount(side, value)}
-              {...(balances[side] === null ? {} : { balance: balances[side] })}
+              {...(balance === null ? {} : { balance })}
             />
           ) : (
             <p

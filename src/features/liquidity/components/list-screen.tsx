@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
-import { type DollarPrices, dollarSum } from '../../../chain/pools/dollar-prices.ts'
+import { dollarPrices, dollarSum } from '../../../chain/pools/dollar-prices.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -14,12 +16,12 @@ import { type PoolRows, usePoolRows } from '../use-pool-figures.ts'
 import { PoolsPanel } from './pools-panel.tsx'
 import { PositionsPanel } from './positions-panel.tsx'
 
-const noPrices: DollarPrices = new Map()
-
 /** All pools, and the positions of whoever is here. */
 export function ListScreen({ liquidity }: { readonly liquidity: Liquidity }) {
   const { source, canAct, error } = liquidity
-  const pools = usePoolRows(source)
+  const list = useQuery(source.pools).data?.value
+  const prices = useMemo(() => dollarPrices(list ?? []), [list])
+  const pools = usePoolRows(source, prices)
   const refresh = useAction()
   return (
     <>
@@ -47,11 +49,7 @@ export function ListScreen({ liquidity }: { readonly liquidity: Liquidity }) {
       ) : (
         <>
           <Figures pools={pools} />
-          <PositionsPanel
-            liquidity={liquidity}
-            pools={pools.status === 'ready' ? pools.rows.map(({ pool }) => pool) : undefined}
-            prices={pools.status === 'ready' ? pools.prices : noPrices}
-          />
+          <PositionsPanel liquidity={liquidity} pools={list} prices={prices} />
           <PoolsPanel
             rows={pools.status === 'ready' ? pools.rows : undefined}
             source={pools.status === 'ready' ? pools.source : undefined}

@@ -10,6 +10,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { Slider } from '../../../ui/slider.tsx'
 import { outlookAt, outlookBounds } from '../model/outlook.ts'
 import { endText, flipped, stepsOf } from '../model/range.ts'
+import { PairAmountsText } from './pair-amounts.tsx'
 
 type OutlookPanelProps = { readonly held: HeldPosition; readonly quoteSide: QuoteSide }
 
@@ -32,7 +33,7 @@ export function OutlookPanel({ held, quoteSide }: OutlookPanelProps) {
     <AmountText
       amount={{ value, decimals: quote.decimals }}
       unit={quote.symbol}
-      format={{ maximumFractionDigits: 2 }}
+      format={{ maximumFractionDigits: quote.decimals > 6 ? 4 : 2 }}
     />
   )
   return (
@@ -71,20 +72,7 @@ export function OutlookPanel({ held, quoteSide }: OutlookPanelProps) {
         entries={[
           {
             label: 'Position holds',
-            value: (
-              <span className="flex flex-col">
-                <AmountText
-                  amount={{ value: outlook.holds.amountA, decimals: pool.tokenA.decimals }}
-                  unit={pool.tokenA.symbol}
-                  format={{ maximumFractionDigits: 4 }}
-                />
-                <AmountText
-                  amount={{ value: outlook.holds.amountB, decimals: pool.tokenB.decimals }}
-                  unit={pool.tokenB.symbol}
-                  format={{ maximumFractionDigits: 4 }}
-                />
-              </span>
-            ),
+            value: <PairAmountsText pool={pool} amounts={outlook.holds} />,
           },
           { label: 'Value', value: amount(outlook.value) },
           { label: 'If withdrawn now', value: amount(outlook.kept) },

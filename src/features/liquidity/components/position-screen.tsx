@@ -10,6 +10,8 @@ import {
   type QuoteSide,
   quoteSideOf,
   rangeState,
+  sidesInOrder,
+  tokenAt,
 } from '../../../chain/pools/pool.ts'
 import { formatDate } from '../../../lib/date.ts'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
@@ -31,6 +33,7 @@ import type { Liquidity } from '../source/liquidity-source.ts'
 import { useAction } from '../use-action.ts'
 import { HistoryPanel } from './history-panel.tsx'
 import { OutlookPanel } from './outlook-panel.tsx'
+import { PairAmountsText } from './pair-amounts.tsx'
 import { PerformancePanel } from './performance-panel.tsx'
 import { RangeBadge } from './range-badge.tsx'
 import { RangeMeter } from './range-meter.tsx'
@@ -62,7 +65,11 @@ export function PositionScreen({ liquidity, held, readFrom }: PositionScreenProp
   const inQuote = (value: bigint) => (
     <AmountText
       amount={{ value, decimals: quote.decimals }}
-      format={{ maximumFractionDigits: quote.decimals > 6 ? 4 : 2 }}
+      format={
+        quote.decimals > 6
+          ? { maximumFractionDigits: 4 }
+          : { minimumFractionDigits: 2, maximumFractionDigits: 2 }
+      }
     />
   )
   return (
@@ -132,10 +139,10 @@ export function PositionScreen({ liquidity, held, readFrom }: PositionScreenProp
         <SegmentedControl
           label="Value in"
           size="sm"
-          segments={[
-            { value: 'A' as const, label: pool.tokenA.symbol },
-            { value: 'B' as const, label: pool.tokenB.symbol },
-          ]}
+          segments={sidesInOrder(pool).map((side) => ({
+            value: side,
+            label: tokenAt(pool, side).symbol,
+          }))}
           value={quoteSide}
           onChange={setQuoteSide}
         />
@@ -144,13 +151,13 @@ export function PositionScreen({ liquidity, held, readFrom }: PositionScreenProp
         <Stat
           label={`Value (${quote.symbol})`}
           value={inQuote(quoteValue(position.holds, pool.sqrtPriceX96, quoteSide))}
-          note={<Pair held={held} amounts={position.holds} />}
+          note={<PairAmountsText pool={pool} amounts={position.holds} />}
           source={readFrom}
         />
         <Stat
           label={`Uncollected fees (${quote.symbol})`}
           value={inQuote(quoteValue(position.owed, pool.sqrtPriceX96, quoteSide))}
-          note={<Pair held={held} amounts={position.owed} />}
+          note={<PairAmountsText pool={pool} amounts={position.owed} />}
           source={readFrom}
         />
         <Stat
@@ -177,30 +184,6 @@ export function PositionScreen({ liquidity, held, readFrom }: PositionScreenProp
       </div>
       <HistoryPanel positionId={position.id} pool={pool} source={source} />
       <RemoveDialog held={held} source={source} open={isRemoving} onOpenChange={setRemoving} />
-    </>
-  )
-}
-
-function Pair({
-  held: { pool },
-  amounts,
-}: {
-  readonly held: HeldPosition
-  readonly amounts: HeldPosition['position']['holds']
-}) {
-  return (
-    <>
-      <AmountText
-        amount={{ value: amounts.amountA, decimals: pool.tokenA.decimals }}
-        unit={pool.tokenA.symbol}
-        format={{ maximumFractionDigits: 4 }}
-      />
-      {' + '}
-      <AmountText
-        amount={{ value: amounts.amountB, decimals: pool.tokenB.decimals }}
-        unit={pool.tokenB.symbol}
-        format={{ maximumFractionDigits: 4 }}
-      />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { HeldPosition } from '../../../chain/pools/intents.ts'
+import { amountAt, sidesInOrder, tokenAt } from '../../../chain/pools/pool.ts'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -40,20 +41,12 @@ export function RemoveDialog({ held, source, open, onOpenChange }: RemoveDialogP
     if (done) onOpenChange(false)
   }
 
-  const rows = [
-    {
-      token: pool.tokenA,
-      amount: expected.amountA,
-      least: minimum.amountA,
-      fee: position.owed.amountA,
-    },
-    {
-      token: pool.tokenB,
-      amount: expected.amountB,
-      least: minimum.amountB,
-      fee: position.owed.amountB,
-    },
-  ]
+  const rows = sidesInOrder(pool).map((side) => ({
+    token: tokenAt(pool, side),
+    amount: amountAt(expected, side),
+    least: amountAt(minimum, side),
+    fee: amountAt(position.owed, side),
+  }))
   return (
     <Dialog
       open={open}

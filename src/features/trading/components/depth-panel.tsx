@@ -3,6 +3,7 @@ import { useChain } from '../../../chain/chain-state.ts'
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
 import { type Pool, pairOf, quoteSideOf } from '../../../chain/pools/pool.ts'
 import { depthQuery } from '../../../chain/pools/read-pools.ts'
+import { larger } from '../../../lib/bigint.ts'
 import { cn } from '../../../lib/cn.ts'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
 import { AmountText } from '../../../ui/amount-text.tsx'
@@ -17,6 +18,8 @@ export function DepthPanel({ pool }: { readonly pool: Pool }) {
   const quoteSide = quoteSideOf(pool)
   const { base, quote } = pairOf(pool, quoteSide)
   const points = depth.data && marketDepth(pool, depth.data.value, quoteSide)
+  // Both sides are drawn to one scale, so that the deeper one can be seen.
+  const most = points?.reduce((max, { quoteAmount }) => larger(max, quoteAmount), 0n) ?? 0n
   const sides = points && [
     {
       name: `Sell ${base.symbol}`,
@@ -44,7 +47,7 @@ export function DepthPanel({ pool }: { readonly pool: Pool }) {
       ) : (
         <div className="grid gap-6 sm:grid-cols-2">
           {sides.map((side) => (
-            <DepthTable key={side.name} {...side} decimals={quote.decimals} />
+            <DepthTable key={side.name} {...side} most={most} decimals={quote.decimals} />
           ))}
         </div>
       )}
@@ -57,11 +60,12 @@ type DepthTableProps = {
   readonly caption: string
   readonly tone: string
   readonly points: readonly DepthPoint[]
+  /** What fills the whole width. */
+  readonly most: bigint
   readonly decimals: number
 }
 
-function DepthTable({ name, caption, tone, points, decimals }: DepthTableProps) {
-  const most = points.at(-1)?.quoteAmount ?? 0n
+function DepthTable({ name, caption, tone, points, most, decimals }: DepthTableProps) {
   return (
     <table className="w-full text-sm tnum">
       <caption className="mb-1 text-left font-medium">

@@ -5,6 +5,7 @@ import { FailureState } from '../../../chain/errors/failure-state.tsx'
 import { type Pool, pairName, pairOf, quoteSideOf } from '../../../chain/pools/pool.ts'
 import { creationsQuery, swapsQuery } from '../../../chain/pools/pool-events.ts'
 import { formatDateTime } from '../../../lib/date.ts'
+import { formatBasisPoints } from '../../../lib/format-percent.ts'
 import { Change } from '../../../ui/change.tsx'
 import { ChartFrame } from '../../../ui/charts/chart-frame.tsx'
 import { EmptyPlot } from '../../../ui/charts/empty-plot.tsx'
@@ -53,6 +54,7 @@ export function PricePanel({ pool, interval, onIntervalChange }: PricePanelProps
   return (
     <Panel
       title={`Price of ${base.symbol} in ${quote.symbol}`}
+      description={`Pool ${pool.id}, ${formatBasisPoints(pool.feeTier)} fee`}
       actions={
         <SegmentedControl
           label="Length of a candle"

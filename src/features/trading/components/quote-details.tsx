@@ -1,3 +1,4 @@
+import { formatPrice } from '../../../chain/pools/format-price.ts'
 import { otherToken, type PoolToken } from '../../../chain/pools/pool.ts'
 import { priceImpactBps } from '../../../chain/pools/price-impact.ts'
 import type { SwapQuote } from '../../../chain/pools/quote.ts'
@@ -37,11 +38,11 @@ export function QuoteDetails({
         entries={[
           {
             label: 'Price',
-            hint: 'Fees and impact included',
+            hint: 'With fees and impact',
             value: (
               <>
-                1 {tokenOut.symbol} ={' '}
-                <AmountText amount={bounds.price} unit={tokenIn.symbol} format={digits} />
+                1 {tokenOut.symbol} = {formatPrice(bounds.price)}{' '}
+                <span className="text-muted">{tokenIn.symbol}</span>
               </>
             ),
           },
@@ -102,7 +103,7 @@ export function QuoteDetails({
           },
         ]}
       />
-      <p className="flex items-center justify-between pt-1 text-subtle text-xs">
+      <p className="flex flex-wrap items-center justify-between gap-x-4 pt-1 text-subtle text-xs">
         <SourceBadge source={source} />
         {updating ? 'Updating the quote' : 'Quoted anew with every block'}
       </p>

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowDownUp } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { zeroAddress } from 'viem'
-import { useChain, useHead } from '../../../chain/chain-state.ts'
+import { useChain, useHead, useOutage } from '../../../chain/chain-state.ts'
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
+import { type DollarPrices, dollarPrices, dollarValue } from '../../../chain/pools/dollar-prices.ts'
 import { swapIntent } from '../../../chain/pools/intents.ts'
-import type { Pool } from '../../../chain/pools/pool.ts'
+import type { Pool, PoolToken } from '../../../chain/pools/pool.ts'
 import { impactToAcceptBps, priceImpactBps } from '../../../chain/pools/price-impact.ts'
 import { bestQuoteQuery } from '../../../chain/pools/quote.ts'
 import { type Route, routesBetween } from '../../../chain/pools/routes.ts'
@@ -20,7 +21,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { Money } from '../../../ui/money.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { readable } from '../model/readable.ts'
 import { swapBounds } from '../model/swap-bounds.ts'
 import { swapProblem, swapProblemText } from '../model/swap-check.ts'
 import type { TradingUrl } from '../use-trading-url.ts'
@@ -40,6 +43,8 @@ export function SwapPanel({ pools, url, session }: SwapPanelProps) {
   const head = useHead()
   const { tokens, tokenIn, tokenOut, exact, amount, slippageBps, minutes } = url
   const account = session.kind === 'wallet' ? session.account : undefined
+  const outage = useOutage()
+  const prices = useMemo(() => dollarPrices(pools), [pools])
   const routes = useMemo(
     () => routesBetween(pools, tokenIn.address, tokenOut.address),
     [pools, tokenIn.address, tokenOut.address],
@@ -97,46 +102,69 @@ export function SwapPanel({ pools, url, session }: SwapPanelProps) {
           if (problem === null) void swap()
         }}
       >
-        <div className="flex flex-col gap-2">
+        <Side>
+          <AmountInput
+            label="You pay"
+            unit={tokenIn.symbol}
+            decimals={tokenIn.decimals}
+            value={exact === 'in' ? amount : readable(current?.amountIn, tokenIn.decimals, 'up')}
+            onChange={(value) => url.setAmount('in', textOf(value, tokenIn.decimals))}
+            hint={
+              <Worth
+                of={tokenIn}
+                amount={exact === 'in' ? amount : current?.amountIn}
+                prices={prices}
+              />
+            }
+            {...(balance === null ? {} : { balance })}
+          />
           <TokenSelect
             label="Token you pay"
             tokens={tokens}
             value={tokenIn}
             onChange={url.setTokenIn}
           />
+        </Side>
+        <div className="relative z-1 -my-6 flex justify-center">
+          <span className="rounded-md bg-surface">
+            <IconButton
+              label="Trade the other way round"
+              variant="outline"
+              size="icon-sm"
+              onClick={url.flip}
+            >
+              <ArrowDownUp aria-hidden />
+            </IconButton>
+          </span>
+        </div>
+        <Side>
           <AmountInput
-            label="You pay"
-            unit={tokenIn.symbol}
-            decimals={tokenIn.decimals}
-            value={exact === 'in' ? amount : (current?.amountIn ?? null)}
-            onChange={(value) => url.setAmount('in', textOf(value, tokenIn.decimals))}
-            {...(balance === null ? {} : { balance })}
+            label="You receive"
+            unit={tokenOut.symbol}
+            decimals={tokenOut.decimals}
+            value={
+              exact === 'out' ? amount : readable(current?.amountOut, tokenOut.decimals, 'down')
+            }
+            onChange={(value) => url.setAmount('out', textOf(value, tokenOut.decimals))}
+            hint={
+              <Worth
+                of={tokenOut}
+                amount={exact === 'out' ? amount : current?.amountOut}
+                prices={prices}
+              />
+            }
           />
-        </div>
-        <div className="-my-2 flex justify-center">
-          <IconButton label="Trade the other way round" size="icon-sm" onClick={url.flip}>
-            <ArrowDownUp aria-hidden />
-          </IconButton>
-        </div>
-        <div className="flex flex-col gap-2">
           <TokenSelect
             label="Token you receive"
             tokens={tokens}
             value={tokenOut}
             onChange={url.setTokenOut}
           />
-          <AmountInput
-            label="You receive"
-            unit={tokenOut.symbol}
-            decimals={tokenOut.decimals}
-            value={exact === 'out' ? amount : (current?.amountOut ?? null)}
-            onChange={(value) => url.setAmount('out', textOf(value, tokenOut.decimals))}
-          />
-        </div>
+        </Side>
         {asks && quoting.error && !quote && (
           <FailureState error={quoting.error} onRetry={() => void quoting.refetch()} />
         )}
-        {asks && quoting.error && quote && (
+        {current && (quoting.error || outage) && (
           <Callout
             tone="warning"
             title="This quote is not the newest"
@@ -146,7 +174,8 @@ export function SwapPanel({ pools, url, session }: SwapPanelProps) {
               </Button>
             }
           >
-            The chain did not answer the last time. The minimum still protects you.
+            The chain did not answer the last time. The {exact === 'in' ? 'minimum' : 'maximum'}{' '}
+            still protects you.
           </Callout>
         )}
         {current && bounds && quoting.data && (
@@ -217,6 +246,35 @@ function useAcceptance(trade: string) {
     accepted: acceptedTrade === trade,
     setAccepted: (accepted: boolean) => setAcceptedTrade(accepted ? trade : null),
   }
+}
+
+/** One side of a trade: its amount and its token. */
+function Side({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-2.5 rounded-md border border-line bg-sunken p-3.5">
+      {children}
+    </div>
+  )
+}
+
+type WorthProps = {
+  readonly of: PoolToken
+  readonly amount: bigint | null | undefined
+  readonly prices: DollarPrices
+}
+
+const cent = 10_000n
+
+/** What an amount is worth at the pools' prices; a blank of the same height where it is not known. */
+function Worth({ of: token, amount, prices }: WorthProps) {
+  const value = amount ? dollarValue(token, amount, prices) : null
+  if (value === null) return <>&nbsp;</>
+  return (
+    <>
+      {value.value >= cent && '≈ '}
+      <Money amount={value} />
+    </>
+  )
 }
 
 const textOf = (value: bigint | null, decimals: number): string =>
