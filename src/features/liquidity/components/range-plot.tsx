@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import { formatPrice } from '../../../chain/pools/format-price.ts'
 import { type Pool, pairOf, priceIn, type QuoteSide } from '../../../chain/pools/pool.ts'
-import { formatDate } from '../../../lib/date.ts'
 import { formatPercent } from '../../../lib/format-percent.ts'
 import { endText, percentBetween, type Step, type StepRange, withEnd } from '../model/range.ts'
 import { type DepthBar, type StepPoint, spreadLabels } from '../model/range-view.ts'
 import { RangeHandle } from './range-handle.tsx'
+import { DepthLayer, HistoryLayer } from './range-layers.tsx'
 
 type RangePlotProps = {
   readonly pool: Pool
@@ -104,8 +104,8 @@ export function RangePlot({
         fill="var(--chart-1)"
         opacity={0.1}
       />
-      <Depth bars={bars} range={range} y={y} right={plotWidth} width={plotWidth * depthPart} />
-      <History points={history} y={y} width={historyWidth} height={height} />
+      <DepthLayer bars={bars} range={range} y={y} right={plotWidth} width={plotWidth * depthPart} />
+      <HistoryLayer points={history} y={y} width={historyWidth} height={height} />
       <line
         x1={0}
         x2={plotWidth}
@@ -170,91 +170,6 @@ function PriceTag({ x, middle, words, fill, ink }: PriceTagProps) {
         {words}
       </text>
     </g>
-  )
-}
-
-type DepthProps = {
-  readonly bars: readonly DepthBar[]
-  readonly range: StepRange
-  readonly y: (step: Step) => number
-  readonly right: number
-  readonly width: number
-}
-
-/** Liquidity at each price, stronger within the range. */
-function Depth({ bars, range, y, right, width }: DepthProps) {
-  return bars.map((bar) => {
-    const length = width * bar.share
-    const inner = { low: Math.max(bar.low, range.low), high: Math.min(bar.high, range.high) }
-    return (
-      <g key={bar.low} fill="var(--chart-4)">
-        <rect
-          x={right - length}
-          width={length}
-          y={y(bar.high)}
-          height={Math.max(y(bar.low) - y(bar.high), 1)}
-          opacity={0.28}
-        />
-        {inner.low < inner.high && (
-          <rect
-            x={right - length}
-            width={length}
-            y={y(inner.high)}
-            height={Math.max(y(inner.low) - y(inner.high), 1)}
-            opacity={0.45}
-          />
-        )}
-      </g>
-    )
-  })
-}
-
-type HistoryProps = {
-  readonly points: readonly StepPoint[]
-  readonly y: (step: Step) => number
-  readonly width: number
-  /** Of the whole drawing: the dates stand at its foot. */
-  readonly height: number
-}
-
-/** The price after each trade, with the dates of the first and the last. */
-function History({ points, y, width, height }: HistoryProps) {
-  const [first] = points
-  const last = points.at(-1)
-  if (first === undefined || last === undefined || points.length < 2) {
-    return (
-      <text x={width / 2} y={height / 2} textAnchor="middle" fill="var(--subtle)" fontSize={12}>
-        No trades on record
-      </text>
-    )
-  }
-  const duration = Math.max(last.time - first.time, 1)
-  const x = (time: number) => ((time - first.time) / duration) * width
-  const dates = [
-    { time: first.time, anchor: 'start' },
-    { time: last.time, anchor: 'end' },
-  ] as const
-  return (
-    <>
-      <polyline
-        points={points.map(({ time, step }) => `${x(time)},${y(step)}`).join(' ')}
-        fill="none"
-        stroke="var(--chart-1)"
-        strokeWidth={1.5}
-      />
-      {dates.map(({ time, anchor }) => (
-        <text
-          key={anchor}
-          x={x(time)}
-          y={height - 5}
-          textAnchor={anchor}
-          fill="var(--subtle)"
-          fontSize={11}
-        >
-          {formatDate(time)}
-        </text>
-      ))}
-    </>
   )
 }
 

@@ -31,7 +31,10 @@ export function QuoteDetails({
 }: QuoteDetailsProps) {
   const impact = priceImpactBps(quote.hops)
   const digits = { maximumFractionDigits: 6 }
-  const exactIn = quote.terms.exact === 'in'
+  const bound =
+    quote.terms.exact === 'in'
+      ? { label: 'Minimum received', value: bounds.leastReceived, token: tokenOut }
+      : { label: 'Maximum paid', value: bounds.mostPaid, token: tokenIn }
   return (
     <div className="flex flex-col gap-1" aria-busy={updating}>
       <KeyValueList
@@ -46,27 +49,16 @@ export function QuoteDetails({
               </>
             ),
           },
-          exactIn
-            ? {
-                label: 'Minimum received',
-                value: (
-                  <AmountText
-                    amount={{ value: bounds.leastReceived, decimals: tokenOut.decimals }}
-                    unit={tokenOut.symbol}
-                    format={digits}
-                  />
-                ),
-              }
-            : {
-                label: 'Maximum paid',
-                value: (
-                  <AmountText
-                    amount={{ value: bounds.mostPaid, decimals: tokenIn.decimals }}
-                    unit={tokenIn.symbol}
-                    format={digits}
-                  />
-                ),
-              },
+          {
+            label: bound.label,
+            value: (
+              <AmountText
+                amount={{ value: bound.value, decimals: bound.token.decimals }}
+                unit={bound.token.symbol}
+                format={digits}
+              />
+            ),
+          },
           {
             label: 'Price impact',
             value: (

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowDownUp } from 'lucide-react'
-import { type ReactNode, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { zeroAddress } from 'viem'
 import { useChain, useHead, useOutage } from '../../../chain/chain-state.ts'
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
-import { type DollarPrices, dollarPrices, dollarValue } from '../../../chain/pools/dollar-prices.ts'
+import { dollarPrices } from '../../../chain/pools/dollar-prices.ts'
 import { swapIntent } from '../../../chain/pools/intents.ts'
-import type { Pool, PoolToken } from '../../../chain/pools/pool.ts'
+import type { Pool } from '../../../chain/pools/pool.ts'
 import { impactToAcceptBps, priceImpactBps } from '../../../chain/pools/price-impact.ts'
 import { bestQuoteQuery } from '../../../chain/pools/quote.ts'
 import { type Route, routesBetween } from '../../../chain/pools/routes.ts'
@@ -16,20 +16,17 @@ import { WalletButton } from '../../../chain/wallet-button.tsx'
 import { toDecimalString } from '../../../lib/amount.ts'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
 import type { Session } from '../../../session/session.ts'
-import { AmountInput } from '../../../ui/amount-input.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { Money } from '../../../ui/money.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { readable } from '../model/readable.ts'
 import { swapBounds } from '../model/swap-bounds.ts'
 import { swapProblem, swapProblemText } from '../model/swap-check.ts'
 import type { TradingUrl } from '../use-trading-url.ts'
 import { QuoteDetails } from './quote-details.tsx'
 import { SwapSettings } from './swap-settings.tsx'
-import { TokenSelect } from './token-select.tsx'
+import { SwapSide } from './swap-side.tsx'
 
 type SwapPanelProps = {
   readonly pools: readonly Pool[]
@@ -102,65 +99,38 @@ export function SwapPanel({ pools, url, session }: SwapPanelProps) {
           if (problem === null) void swap()
         }}
       >
-        <Side>
-          <AmountInput
-            label="You pay"
-            unit={tokenIn.symbol}
-            decimals={tokenIn.decimals}
-            value={exact === 'in' ? amount : readable(current?.amountIn, tokenIn.decimals, 'up')}
-            onChange={(value) => url.setAmount('in', textOf(value, tokenIn.decimals))}
-            hint={
-              <Worth
-                of={tokenIn}
-                amount={exact === 'in' ? amount : current?.amountIn}
-                prices={prices}
-              />
-            }
-            {...(balance === null ? {} : { balance })}
-          />
-          <TokenSelect
-            label="Token you pay"
-            tokens={tokens}
-            value={tokenIn}
-            onChange={url.setTokenIn}
-          />
-        </Side>
+        <SwapSide
+          direction="pay"
+          tokens={tokens}
+          token={tokenIn}
+          onTokenChange={url.setTokenIn}
+          typed={exact === 'in' ? amount : undefined}
+          quoted={current?.amountIn}
+          onAmountChange={(value) => url.setAmount('in', textOf(value, tokenIn.decimals))}
+          balance={balance}
+          prices={prices}
+        />
         <div className="relative z-1 -my-6 flex justify-center">
-          <span className="rounded-md bg-surface">
-            <IconButton
-              label="Trade the other way round"
-              variant="outline"
-              size="icon-sm"
-              onClick={url.flip}
-            >
-              <ArrowDownUp aria-hidden />
-            </IconButton>
-          </span>
+          <IconButton
+            label="Trade the other way round"
+            variant="outline"
+            size="icon-sm"
+            onClick={url.flip}
+          >
+            <ArrowDownUp aria-hidden />
+          </IconButton>
         </div>
-        <Side>
-          <AmountInput
-            label="You receive"
-            unit={tokenOut.symbol}
-            decimals={tokenOut.decimals}
-            value={
-              exact === 'out' ? amount : readable(current?.amountOut, tokenOut.decimals, 'down')
-            }
-            onChange={(value) => url.setAmount('out', textOf(value, tokenOut.decimals))}
-            hint={
-              <Worth
-                of={tokenOut}
-                amount={exact === 'out' ? amount : current?.amountOut}
-                prices={prices}
-              />
-            }
-          />
-          <TokenSelect
-            label="Token you receive"
-            tokens={tokens}
-            value={tokenOut}
-            onChange={url.setTokenOut}
-          />
-        </Side>
+        <SwapSide
+          direction="receive"
+          tokens={tokens}
+          token={tokenOut}
+          onTokenChange={url.setTokenOut}
+          typed={exact === 'out' ? amount : undefined}
+          quoted={current?.amountOut}
+          onAmountChange={(value) => url.setAmount('out', textOf(value, tokenOut.decimals))}
+          balance={null}
+          prices={prices}
+        />
         {asks && quoting.error && !quote && (
           <FailureState error={quoting.error} onRetry={() => void quoting.refetch()} />
         )}
@@ -246,35 +216,6 @@ function useAcceptance(trade: string) {
     accepted: acceptedTrade === trade,
     setAccepted: (accepted: boolean) => setAcceptedTrade(accepted ? trade : null),
   }
-}
-
-/** One side of a trade: its amount and its token. */
-function Side({ children }: { readonly children: ReactNode }) {
-  return (
-    <div className="flex flex-col gap-2.5 rounded-md border border-line bg-sunken p-3.5">
-      {children}
-    </div>
-  )
-}
-
-type WorthProps = {
-  readonly of: PoolToken
-  readonly amount: bigint | null | undefined
-  readonly prices: DollarPrices
-}
-
-const cent = 10_000n
-
-/** What an amount is worth at the pools' prices; a blank of the same height where it is not known. */
-function Worth({ of: token, amount, prices }: WorthProps) {
-  const value = amount ? dollarValue(token, amount, prices) : null
-  if (value === null) return <>&nbsp;</>
-  return (
-    <>
-      {value.value >= cent && '≈ '}
-      <Money amount={value} />
-    </>
-  )
 }
 
 const textOf = (value: bigint | null, decimals: number): string =>
