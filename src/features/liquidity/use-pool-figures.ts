@@ -7,7 +7,11 @@ import type { Source } from '../../lib/sourced.ts'
 import type { LiquiditySource } from './source/liquidity-source.ts'
 
 /** A pool with what it did. */
-export type PoolRow = { readonly pool: Pool; readonly figures: PoolFigures }
+export type PoolRow = {
+  readonly pool: Pool
+  /** Undefined while they are being read. */
+  readonly figures: PoolFigures | undefined
+}
 
 export type PoolRows =
   | { readonly status: 'pending' }
@@ -26,19 +30,20 @@ export function usePoolRows(source: LiquiditySource, prices: DollarPrices): Pool
   const depths = useQueries({ queries: (list ?? []).map((pool) => source.depth(pool)) })
 
   // What was read once stays on screen when a later reading fails.
-  if (!pools.data || !swaps.data || depths.some(({ data }) => data === undefined)) {
-    const error = pools.error ?? swaps.error ?? depths.find((depth) => depth.error)?.error
-    if (!error) return { status: 'pending' }
+  const failed = [pools, swaps, ...depths].find(({ isLoadingError }) => isLoadingError)
+  if (failed?.error) {
     const retry = () => {
       for (const query of [pools, swaps, ...depths]) void query.refetch()
     }
-    return { status: 'error', error, retry }
+    return { status: 'error', error: failed.error, retry }
   }
+  if (!pools.data) return { status: 'pending' }
   const now = nowInSeconds()
-  const trades = swaps.data.value
+  const trades = swaps.data?.value
   const rows = pools.data.value.map((pool, index) => {
-    const locked = lockedIn(depths[index]?.data?.value ?? [])
-    const figures = poolFigures(pool, locked, trades, prices, now)
+    const bands = depths[index]?.data?.value
+    if (bands === undefined || trades === undefined) return { pool, figures: undefined }
+    const figures = poolFigures(pool, lockedIn(bands), trades, prices, now)
     return { pool, figures: source.keepsRecord ? figures : withoutRecord(figures) }
   })
   return { status: 'ready', rows, source: pools.data.source }

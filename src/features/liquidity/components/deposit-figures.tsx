@@ -24,6 +24,7 @@ export function DepositFigures({ pool, form, swaps }: DepositFiguresProps) {
   const share = baseShareBps(pool, range, quoteSide)
   const times = concentration(pool, range)
   const rate = desired && swaps && feeOutlook(pool, range, desired, swaps, nowInSeconds())
+  const value = desired && quoteValue(desired, pool.sqrtPriceX96, quoteSide)
   return (
     <KeyValueList
       entries={[
@@ -46,19 +47,19 @@ export function DepositFigures({ pool, form, swaps }: DepositFiguresProps) {
                 value: `${formatAmount({ value: times, decimals: 2 }, { maximumFractionDigits: 2 })}×`,
               },
             ]),
-        ...(desired === null
+        ...(value === null
           ? []
           : [
               {
                 label: 'Deposit value',
                 value: (
                   <AmountText
-                    amount={{
-                      value: quoteValue(desired, pool.sqrtPriceX96, quoteSide),
-                      decimals: quote.decimals,
-                    }}
+                    amount={{ value, decimals: quote.decimals }}
                     unit={quote.symbol}
-                    format={{ maximumFractionDigits: quote.decimals > 6 ? 6 : 2 }}
+                    format={{
+                      maximumFractionDigits: quote.decimals > 6 ? 6 : 2,
+                      compact: value >= 10n ** BigInt(quote.decimals + 10),
+                    }}
                   />
                 ),
               },

@@ -1,11 +1,10 @@
 import { Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Pool, QuoteSide } from '../../../chain/pools/pool.ts'
-import { formatPercent } from '../../../lib/format-percent.ts'
 import { Field } from '../../../ui/field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Input } from '../../../ui/input.tsx'
-import { endText, flipped, percentBetween, type Step, stepOfPrice } from '../model/range.ts'
+import { distanceText, endText, type Step, stepOfPrice } from '../model/range.ts'
 
 type PriceFieldProps = {
   readonly label: string
@@ -40,10 +39,7 @@ export function PriceField({ label, pool, quoteSide, step, onChange, unit }: Pri
     setSnap(null)
     onChange(step + by)
   }
-  const isOpenEnd = text === '0' || text === '∞'
-  const distance = formatPercent(percentBetween(flipped(pool.tick, quoteSide), step), {
-    signed: true,
-  })
+  const distance = distanceText(pool, step, quoteSide)
   return (
     <Field
       label={label}
@@ -51,7 +47,7 @@ export function PriceField({ label, pool, quoteSide, step, onChange, unit }: Pri
       hint={
         <>
           {unit}
-          {!isOpenEnd && `, ${distance} from the current price`}
+          {distance !== '' && `, ${distance} from the current price`}
           <span aria-live="polite" className="block text-fg empty:hidden">
             {snap !== null && snap.step === step && snap.typed !== text && snapText(snap, text)}
           </span>

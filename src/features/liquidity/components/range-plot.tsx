@@ -1,8 +1,14 @@
 import { useRef } from 'react'
 import { formatPrice } from '../../../chain/pools/format-price.ts'
 import { type Pool, pairOf, priceIn, type QuoteSide } from '../../../chain/pools/pool.ts'
-import { formatPercent } from '../../../lib/format-percent.ts'
-import { endText, percentBetween, type Step, type StepRange, withEnd } from '../model/range.ts'
+import {
+  axisText,
+  distanceText,
+  endText,
+  type Step,
+  type StepRange,
+  withEnd,
+} from '../model/range.ts'
 import { type DepthBar, type StepPoint, spreadLabels } from '../model/range-view.ts'
 import { RangeHandle } from './range-handle.tsx'
 import { DepthLayer, HistoryLayer } from './range-layers.tsx'
@@ -57,7 +63,7 @@ export function RangePlot({
     return view.low + (span * (bottom - (clientY - top))) / plotHeight
   }
   const unit = pairOf(pool, quoteSide).quote.symbol
-  const words = (step: Step) => endText(pool, step, quoteSide)
+  const words = (step: Step) => axisText(pool, step, quoteSide)
   const ticks = Array.from({ length: marks }, (_, index) =>
     Math.round(view.low + (span * (index + 0.5)) / marks),
   )
@@ -121,8 +127,8 @@ export function RangePlot({
         <RangeHandle
           key={end}
           end={end}
-          words={`${words(range[end])} ${unit}`}
-          distance={distanceText(current, range[end], pool, quoteSide)}
+          words={`${endText(pool, range[end], quoteSide)} ${unit}`}
+          distance={distanceText(pool, range[end], quoteSide)}
           step={range[end]}
           shownStep={within(range[end])}
           tickSpacing={pool.tickSpacing}
@@ -171,15 +177,4 @@ function PriceTag({ x, middle, words, fill, ink }: PriceTagProps) {
       </text>
     </g>
   )
-}
-
-/** `+3.00%`, or nothing at the ends of the full range. */
-function distanceText(
-  current: Step,
-  step: Step,
-  pool: Pick<Pool, 'tokenA' | 'tokenB' | 'tickSpacing'>,
-  quoteSide: QuoteSide,
-): string {
-  const isOpenEnd = ['0', '∞'].includes(endText(pool, step, quoteSide))
-  return isOpenEnd ? '' : formatPercent(percentBetween(current, step), { signed: true })
 }

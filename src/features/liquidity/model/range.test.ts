@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { tickAtSqrtPrice } from '../../../chain/pools/tick-math.ts'
 import { sampleTreasuryPool as pool } from './pool.fixture.ts'
 import {
+  axisText,
+  distanceText,
   endText,
   percentBetween,
   presetOf,
@@ -54,6 +56,23 @@ describe('steps', () => {
     expect(percentBetween(100, 100)).toBe(0)
     expect(percentBetween(0, 6_932)).toBeCloseTo(100, 1)
     expect(percentBetween(6_932, 0)).toBeCloseTo(-50, 1)
+  })
+})
+
+describe('words', () => {
+  it('say how far an end is from the current price', () => {
+    const current = pool.tick
+    expect(distanceText(pool, current + 300, 'B')).toBe('+3.05%')
+    expect(distanceText(pool, current - 300, 'B')).toBe('-2.96%')
+    expect(distanceText(pool, current + 100_000, 'B')).toBe('22K×')
+    expect(distanceText(pool, presetRange('full', pool, 'B').high, 'B')).toBe('')
+  })
+
+  it('fit an axis, however large or small the price is', () => {
+    expect(axisText(pool, pool.tick, 'B')).toBe(endText(pool, pool.tick, 'B'))
+    for (const step of [-887_000, -500_000, 0, 300_000, 887_000]) {
+      expect(axisText(pool, step, 'B').length).toBeLessThanOrEqual(9)
+    }
   })
 })
 
