@@ -23,7 +23,10 @@ export function Page() {
   const liquidity = useLiquidity()
   const [view] = useQueryStates(viewUrl)
   return (
-    <div className="shell-width flex flex-col gap-6 py-8 sm:py-10">
+    <div
+      className="shell-width flex flex-col gap-6 py-8 sm:py-10"
+      aria-busy={liquidity.loading || undefined}
+    >
       <View liquidity={liquidity} view={view} />
     </div>
   )

@@ -139,6 +139,8 @@ function looksOf(element: HTMLElement) {
       attributionLogo: false,
     },
     grid: { vertLines: { visible: false }, horzLines: { color: colours.line } },
+    // A finger that moves up or down scrolls the page, not the prices.
+    handleScroll: { vertTouchDrag: false },
     rightPriceScale: { borderVisible: false },
     timeScale: { borderColor: colours.line, timeVisible: true, rightOffset: 1 },
   } as const
