@@ -189,7 +189,7 @@ function Rate({ rate }: { readonly rate: number | null | undefined }) {
   return rate === null ? '–' : formatPercent(rate * 100)
 }
 
-const FigureSkeleton = () => <Skeleton className="ml-auto h-4 w-14" />
+const FigureSkeleton = () => <Skeleton className="inline-block h-4 w-14 align-middle" />
 
 function classesOf(pool: Pool): readonly string[] {
   const { base, quote } = pairOf(pool, quoteSideOf(pool))
