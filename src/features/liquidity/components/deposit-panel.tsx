@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { isFinancialClass } from '../../../chain/assets/asset-class.ts'
 import {
   type Pool,
   type PoolToken,
@@ -47,6 +48,9 @@ export function DepositPanel({ liquidity, pool, form, swaps }: DepositPanelProps
     balance: balances[side],
   }))
   const short = sides.find(({ amount, balance }) => balance !== null && (amount ?? 0n) > balance)
+  const yielding = [base, quote]
+    .filter(({ assetClass }) => isFinancialClass(assetClass))
+    .map(({ symbol }) => symbol)
   const problem = !pool.active
     ? 'This pool is stopped'
     : form.desired === null
@@ -131,8 +135,9 @@ export function DepositPanel({ liquidity, pool, form, swaps }: DepositPanelProps
         )}
         <p className="text-muted text-xs">
           What you hold shifts with the price: below the range it is all {base.symbol}, above it all{' '}
-          {quote.symbol}. Shares in a pool earn its fees; their own yield does not reach you while
-          they are in it.
+          {quote.symbol}.
+          {yielding.length > 0 &&
+            ` In a pool, ${yielding.join(' and ')} shares earn trading fees; the yield that an asset itself pays goes to those who hold its shares outside pools.`}
         </p>
       </form>
     </Panel>
