@@ -19,7 +19,7 @@ export function CompareCheckbox({ strategy, url, underHeading = false }: Compare
     <Checkbox
       label={
         <>
-          <span className={cn(underHeading && 'sr-only')}>Compare </span>
+          <span className={cn(underHeading && 'sr-only')}>Compare</span>{' '}
           <span className="sr-only">{strategy.name}</span>
         </>
       }
