@@ -10,7 +10,8 @@ import { AmountText } from '../../../ui/amount-text.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SourceBadge } from '../../../ui/source-badge.tsx'
-import { type DepthPoint, marketDepth } from '../model/market-depth.ts'
+import { type DepthPoint, fineDepthMoves, marketDepth } from '../model/market-depth.ts'
+import { DepthChart } from './depth-chart.tsx'
 
 /** How much can be traded before the price moves, on both sides of it. */
 export function DepthPanel({ pool }: { readonly pool: Pool }) {
@@ -18,6 +19,7 @@ export function DepthPanel({ pool }: { readonly pool: Pool }) {
   const quoteSide = quoteSideOf(pool)
   const { base, quote } = pairOf(pool, quoteSide)
   const points = depth.data && marketDepth(pool, depth.data.value, quoteSide)
+  const line = depth.data && marketDepth(pool, depth.data.value, quoteSide, fineDepthMoves)
   // Both sides are drawn to one scale, so that the deeper one can be seen.
   const most = points?.reduce((max, { quoteAmount }) => larger(max, quoteAmount), 0n) ?? 0n
   const sides = points && [
@@ -42,13 +44,16 @@ export function DepthPanel({ pool }: { readonly pool: Pool }) {
     >
       {depth.isLoadingError ? (
         <FailureState error={depth.error} onRetry={() => void depth.refetch()} />
-      ) : sides === undefined ? (
+      ) : sides === undefined || line === undefined ? (
         <Skeleton className="h-64" />
       ) : (
-        <div className="grid gap-6 sm:grid-cols-2">
-          {sides.map((side) => (
-            <DepthTable key={side.name} {...side} most={most} decimals={quote.decimals} />
-          ))}
+        <div className="flex flex-col gap-6">
+          <DepthChart points={line} quote={quote} />
+          <div className="grid gap-6 sm:grid-cols-2">
+            {sides.map((side) => (
+              <DepthTable key={side.name} {...side} most={most} decimals={quote.decimals} />
+            ))}
+          </div>
         </div>
       )}
     </Panel>
