@@ -103,7 +103,7 @@ function TermsPanel({ strategy, source }: TermsPanelProps) {
       <KeyValueList
         entries={[
           {
-            label: 'Yield a year',
+            label: 'Annual yield',
             value: <PercentText text={strategy.annual_yield_percentage} />,
           },
           {
