@@ -1,4 +1,11 @@
-import { type Address, type Hash, parseEventLogs, type TransactionReceipt, zeroAddress } from 'viem'
+import {
+  type Address,
+  erc721Abi,
+  type Hash,
+  parseEventLogs,
+  type TransactionReceipt,
+  zeroAddress,
+} from 'viem'
 import { getBlock, getContractEvents, getTransactionReceipt } from 'viem/actions'
 import { environmentalCreditsAbi } from '../abi/environmentalCredits-abi.ts'
 import { retirementCertificateAbi } from '../abi/retirementCertificate-abi.ts'
@@ -52,7 +59,7 @@ async function readCertificateEvidence(
 
   const [raw, owner, locked, issuedEvents] = await Promise.all([
     read({ address, abi, functionName: 'certificate', args: [id] }),
-    read({ address, abi: ownerOfAbi, functionName: 'ownerOf', args: [id] }),
+    read({ address, abi: erc721Abi, functionName: 'ownerOf', args: [id] }),
     read({ address, abi, functionName: 'locked', args: [id] }),
     readIssuedEvents(reader, { certificateId: id }),
   ])
@@ -70,7 +77,7 @@ async function readCertificateEvidence(
   return {
     chainId: reader.chainId,
     block: reader.block,
-    contracts: { credits, certificates: address },
+    contracts: { credits, certificates: address, projects: reader.addressOf('ProjectRegistry') },
     certificate: certificateOf(raw),
     owner,
     locked,
@@ -247,13 +254,3 @@ function issuedEventOf({ args, transactionHash, logIndex }: IssuedLog): IssuedEv
     logIndex,
   }
 }
-
-const ownerOfAbi = [
-  {
-    type: 'function',
-    name: 'ownerOf',
-    stateMutability: 'view',
-    inputs: [{ name: 'tokenId', type: 'uint256' }],
-    outputs: [{ name: '', type: 'address' }],
-  },
-] as const

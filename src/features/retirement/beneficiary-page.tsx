@@ -9,7 +9,7 @@ import {
   type IssuedCertificate,
 } from '../../chain/credits/read-certificates.ts'
 import { FailureState } from '../../chain/errors/failure-state.tsx'
-import { downloadText } from '../../lib/download.ts'
+import { downloadCsv } from '../../lib/download.ts'
 import type { Source } from '../../lib/sourced.ts'
 import { Address as AddressText } from '../../ui/address.tsx'
 import { AmountText } from '../../ui/amount-text.tsx'
@@ -157,11 +157,7 @@ function Certificates({ address, certificates }: CertificatesProps) {
   )
   const reset = () => setFilters({ search: '', types: [], years: [] })
   const save = () =>
-    downloadText(
-      `retirements-${address}.csv`,
-      certificatesCsv(shown, window.location.origin),
-      'text/csv',
-    )
+    downloadCsv(`retirements-${address}.csv`, certificatesCsv(shown, window.location.origin))
   return (
     <Card>
       <div className="flex flex-wrap items-center gap-2 border-line border-b p-4">
