@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ExternalLink } from 'lucide-react'
+import { Download, ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -10,15 +10,16 @@ const linkStyle = 'inline-flex items-center gap-1 text-left text-primary-fg hove
 type DocumentLinkProps = { readonly name: string; readonly url: string }
 
 /**
- * Opens a document: in a new tab where a browser goes there, in a window of this page where the
- * address holds the document itself. Addresses that no browser opens are only named.
+ * Opens a document in a new tab. No browser goes to an address that holds the document itself: a
+ * text of that kind is shown in a window of this page, anything else is saved. Addresses that cannot
+ * be opened at all are only named.
  *
  * @example
  * <DocumentLink name="Metadata" url={credit.metadataUri} />
  */
 export function DocumentLink({ name, url }: DocumentLinkProps) {
   const [isOpen, setOpen] = useState(false)
-  if (url.startsWith('data:')) {
+  if (/^data:(text\/|application\/json\b)/.test(url)) {
     return (
       <>
         <button type="button" className={linkStyle} onClick={() => setOpen(true)}>
@@ -28,6 +29,15 @@ export function DocumentLink({ name, url }: DocumentLinkProps) {
           <DocumentText url={url} />
         </Dialog>
       </>
+    )
+  }
+  if (url.startsWith('data:')) {
+    return (
+      <a href={url} download={name} className={linkStyle}>
+        {name}
+        <Download aria-hidden className="size-3" />
+        <span className="sr-only"> (is saved)</span>
+      </a>
     )
   }
   if (!/^(https?:\/\/|\/(?!\/))/.test(url)) return <span>{name}</span>

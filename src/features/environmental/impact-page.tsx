@@ -2,7 +2,7 @@ import { Download, Leaf, Printer, Wallet } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { FailureState } from '../../chain/errors/failure-state.tsx'
 import { WalletButton } from '../../chain/wallet-button.tsx'
-import { downloadCsv } from '../../lib/download.ts'
+import { downloadText } from '../../lib/download.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Callout } from '../../ui/callout.tsx'
@@ -102,7 +102,8 @@ function Impact({ state }: { readonly state: ReadyImpact }) {
 }
 
 function Exports({ state }: { readonly state: ReadyImpact }) {
-  const save = () => downloadCsv(`impact-${state.holder}.csv`, impactCsv(state.impact.projects))
+  const save = () =>
+    downloadText(`impact-${state.holder}.csv`, impactCsv(state.impact.projects), 'text/csv')
   return (
     <>
       <Button variant="outline" onClick={save}>

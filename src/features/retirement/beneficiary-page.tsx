@@ -9,7 +9,7 @@ import {
   type IssuedCertificate,
 } from '../../chain/credits/read-certificates.ts'
 import { FailureState } from '../../chain/errors/failure-state.tsx'
-import { downloadCsv } from '../../lib/download.ts'
+import { downloadText } from '../../lib/download.ts'
 import type { Source } from '../../lib/sourced.ts'
 import { Address as AddressText } from '../../ui/address.tsx'
 import { AmountText } from '../../ui/amount-text.tsx'
@@ -157,7 +157,11 @@ function Certificates({ address, certificates }: CertificatesProps) {
   )
   const reset = () => setFilters({ search: '', types: [], years: [] })
   const save = () =>
-    downloadCsv(`retirements-${address}.csv`, certificatesCsv(shown, window.location.origin))
+    downloadText(
+      `retirements-${address}.csv`,
+      certificatesCsv(shown, window.location.origin),
+      'text/csv',
+    )
   return (
     <Card>
       <div className="flex flex-wrap items-center gap-2 border-line border-b p-4">
