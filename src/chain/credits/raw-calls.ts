@@ -56,25 +56,19 @@ export function rawCalls(
   )
   const books = (expected: string) =>
     read(contracts.credits, environmentalCreditsAbi, 'credit', certificate.tokenId, expected)
-  const issued = rpcCall(
+  const issued = logsCall(
     {
       question: `Events CertificateIssued of certificate ${certificate.id}`,
       expected: transaction
         ? `Exactly one entry, of transaction ${transaction.hash}.`
         : 'One entry. There is none, so the certificate does not hold.',
-      method: 'eth_getLogs',
-      params: [
-        {
-          address: contracts.certificates,
-          fromBlock: numberToHex(targets.startBlock),
-          toBlock: block,
-          topics: encodeEventTopics({
-            abi: retirementCertificateAbi,
-            eventName: 'CertificateIssued',
-            args: { certificateId: certificate.id },
-          }),
-        },
-      ],
+      address: contracts.certificates,
+      blocks: [targets.startBlock, evidence.block],
+      topics: encodeEventTopics({
+        abi: retirementCertificateAbi,
+        eventName: 'CertificateIssued',
+        args: { certificateId: certificate.id },
+      }),
     },
     targets,
   )
@@ -130,22 +124,16 @@ export function rawCalls(
 
 function burnCall(
   { certificate, contracts }: CertificateEvidence,
-  transaction: RetirementTransaction,
+  { hash, block }: RetirementTransaction,
   targets: CallTargets,
 ): RawCall {
-  return rpcCall(
+  return logsCall(
     {
       question: 'Credits sent to the zero address in the transaction',
-      expected: `An entry of ${transaction.hash} whose data counts ${certificate.amount.value} units of 0.001 of token id ${numberToHex(certificate.tokenId)}, alone or in a batch.`,
-      method: 'eth_getLogs',
-      params: [
-        {
-          address: contracts.credits,
-          fromBlock: numberToHex(transaction.block),
-          toBlock: numberToHex(transaction.block),
-          topics: [transferTopics, null, null, zeroHash],
-        },
-      ],
+      expected: `An entry of ${hash} whose data counts ${certificate.amount.value} units of 0.001 of token id ${numberToHex(certificate.tokenId)}, alone or in a batch.`,
+      address: contracts.credits,
+      blocks: [block, block],
+      topics: [transferTopics, null, null, zeroHash],
     },
     targets,
   )
@@ -153,26 +141,20 @@ function burnCall(
 
 function retirementCall(
   { certificate, contracts }: CertificateEvidence,
-  transaction: RetirementTransaction,
+  { hash, block }: RetirementTransaction,
   targets: CallTargets,
 ): RawCall {
-  return rpcCall(
+  return logsCall(
     {
       question: 'Event CreditRetired of the account and the credit',
-      expected: `An entry of ${transaction.hash} with data ${numberToHex(certificate.amount.value, { size: 32 })}.`,
-      method: 'eth_getLogs',
-      params: [
-        {
-          address: contracts.credits,
-          fromBlock: numberToHex(transaction.block),
-          toBlock: numberToHex(transaction.block),
-          topics: encodeEventTopics({
-            abi: environmentalCreditsAbi,
-            eventName: 'CreditRetired',
-            args: { account: certificate.retiredBy, tokenId: certificate.tokenId },
-          }),
-        },
-      ],
+      expected: `An entry of ${hash} with data ${numberToHex(certificate.amount.value, { size: 32 })}.`,
+      address: contracts.credits,
+      blocks: [block, block],
+      topics: encodeEventTopics({
+        abi: environmentalCreditsAbi,
+        eventName: 'CreditRetired',
+        args: { account: certificate.retiredBy, tokenId: certificate.tokenId },
+      }),
     },
     targets,
   )
@@ -245,6 +227,28 @@ function viewCall(
     ...plain,
     cast: `cast decode-abi '${signatureOf(abi, name)}' $(${plain.cast} | tr -d '"')`,
   }
+}
+
+type LogsCall = Pick<RawCall, 'question' | 'expected'> & {
+  readonly address: Address
+  /** First and last block, both included. */
+  readonly blocks: readonly [first: bigint, last: bigint]
+  readonly topics: readonly unknown[]
+}
+
+function logsCall(
+  { question, expected, address, blocks: [first, last], topics }: LogsCall,
+  targets: CallTargets,
+): RawCall {
+  return rpcCall(
+    {
+      question,
+      expected,
+      method: 'eth_getLogs',
+      params: [{ address, fromBlock: numberToHex(first), toBlock: numberToHex(last), topics }],
+    },
+    targets,
+  )
 }
 
 type RpcCall = Pick<RawCall, 'question' | 'expected'> & {

@@ -82,7 +82,7 @@ function KindChoice() {
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
         {kinds.map((kind) => (
           <li key={kind}>
-            <Card className="relative h-full overflow-hidden transition-colors focus-within:border-primary-fg hover:border-line-strong">
+            <Card className="relative h-full overflow-hidden transition-colors has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-primary-fg hover:border-line-strong">
               <AssetPicture motif={motifOf(kind)} seed={kind} className="h-32 w-full" />
               <div className="p-4">
                 <h2 className="flex items-center justify-between gap-2 font-semibold text-base">

@@ -78,7 +78,7 @@ function Asset({ asset, source }: AssetProps) {
         }
         description={`${project.location} · ${asset.standard} ${project.code} · vintage ${asset.vintage}`}
         actions={
-          <p className="text-right">
+          <p className="sm:text-right">
             <span className="block text-muted text-xs">Price</span>
             <span className="font-semibold text-2xl">
               <PriceText asset={asset} />

@@ -18,7 +18,7 @@ const columns: readonly Column<EnvironmentalAsset>[] = [
     id: 'name',
     header: 'Project',
     cell: ({ type, project, standard }) => (
-      <span className="flex min-w-0 items-center gap-3">
+      <span className="flex min-w-0 items-center gap-3 md:max-w-72" title={project.name}>
         <AssetPicture motif={creditMotif(type)} seed={project.code} className="size-9 rounded-md" />
         <span className="min-w-0">
           <span className="block truncate font-medium">{project.name}</span>

@@ -83,9 +83,11 @@ function Story({ credit, events }: StoryProps) {
           segments={chapters.map((value) => ({
             value,
             label: (
-              <span className="whitespace-nowrap tnum">
+              <span className="min-w-13 whitespace-nowrap tnum sm:min-w-20">
                 {chapterLabels[value]}{' '}
-                <span className="text-muted">{eventsOf(events, value).length}</span>
+                <span className="hidden text-muted sm:inline">
+                  {eventsOf(events, value).length.toLocaleString('en')}
+                </span>
               </span>
             ),
           }))}
