@@ -10,5 +10,6 @@ export const creditKeys = {
   holdings: (account: Address) => chainKey('credits', 'holdings', account),
   certificate: (id: bigint) => chainKey('certificates', 'one', id),
   certificates: () => chainKey('certificates'),
+  latestCertificates: () => chainKey('certificates', 'latest'),
   certificatesOf: (beneficiary: Address) => chainKey('certificates', 'of', beneficiary),
 }

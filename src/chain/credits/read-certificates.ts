@@ -21,6 +21,7 @@ import { readCreditByToken } from './read-credits.ts'
 
 /** Certificates hold texts: a page must stay well below what a node answers in one call. */
 const pageSize = 50n
+const latestSize = 20n
 
 /** A certificate and the transaction that issued it. */
 export type IssuedCertificate = Certificate & { readonly transaction: Hash | null }
@@ -34,6 +35,10 @@ export const certificatesOfQuery = (chain: ChainState, beneficiary: Address) =>
   chainQuery(chain, creditKeys.certificatesOf(beneficiary), (reader) =>
     readCertificatesOf(reader, beneficiary),
   )
+
+/** The certificates that were issued last, the newest first, and how many there are altogether. */
+export const latestCertificatesQuery = (chain: ChainState) =>
+  chainQuery(chain, creditKeys.latestCertificates(), readLatestCertificates)
 
 /** The picture of a certificate as SVG text, drawn by the contract. */
 export const certificatePictureQuery = (chain: ChainState, id: bigint) =>
@@ -97,6 +102,29 @@ async function readCertificatesOf(
     readAllPages(reader, beneficiary),
     readIssuedEvents(reader, { beneficiary }),
   ])
+  return withTransactions(certificates, events)
+}
+
+async function readLatestCertificates(reader: Reader) {
+  const { read, addressOf } = reader
+  const contract = {
+    address: addressOf('RetirementCertificate'),
+    abi: retirementCertificateAbi,
+  } as const
+  const count = await read({ ...contract, functionName: 'certificateCount' })
+  const size = count < latestSize ? count : latestSize
+  const ids = Array.from({ length: Number(size) }, (_, index) => count - BigInt(index))
+  const [raw, events] = await Promise.all([
+    Promise.all(ids.map((id) => read({ ...contract, functionName: 'certificate', args: [id] }))),
+    ids.length === 0 ? [] : readIssuedEvents(reader, { certificateId: ids }),
+  ])
+  return { count, certificates: withTransactions(raw.map(certificateOf), events) }
+}
+
+function withTransactions(
+  certificates: readonly Certificate[],
+  events: readonly IssuedEvent[],
+): readonly IssuedCertificate[] {
   const transactions = new Map(events.map((event) => [event.certificateId, event.transaction]))
   return certificates.map((certificate) => ({
     ...certificate,
@@ -123,11 +151,11 @@ async function readAllPages(
   return certificates
 }
 
-/** The events that issued certificates, by number or by beneficiary or by credit. */
+/** The events that issued certificates, by numbers or by beneficiary or by credit. */
 export async function readIssuedEvents(
   { client, deployment, block, addressOf }: Reader,
   filter: {
-    readonly certificateId?: bigint
+    readonly certificateId?: bigint | bigint[]
     readonly beneficiary?: Address
     readonly tokenId?: bigint
   },
