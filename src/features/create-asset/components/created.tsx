@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import type { Kind } from '../model/kind.ts'
+import { isCreditKind, type Kind } from '../model/kind.ts'
 import type { CreationOutcome } from '../use-created-asset.ts'
 
 type CreatedProps = {
@@ -44,7 +44,7 @@ export function Created({ kind, outcome, onAgain, onReview }: CreatedProps) {
             <>
               <ButtonLink
                 to={
-                  kind === 'credit'
+                  isCreditKind(kind)
                     ? `/environmental/assets/${outcome.assetId}`
                     : `/assets/${outcome.assetId}`
                 }
@@ -62,7 +62,7 @@ export function Created({ kind, outcome, onAgain, onReview }: CreatedProps) {
         >
           <p>
             It is pending: a verifier other than you confirms it,{' '}
-            {kind === 'credit'
+            {isCreditKind(kind)
               ? 'then you mint the verified credits and offer them.'
               : 'then you can offer your shares.'}
           </p>
