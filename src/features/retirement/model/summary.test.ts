@@ -43,6 +43,7 @@ it('writes amounts to 0.001 and keeps commas and quotes inside their cells', () 
   ).split('\r\n')
   expect(line).toContain(',0.001,RenewableEnergyCertificate,')
   expect(line).toContain('"Office, ""north wing"""')
+  expect(line).toContain(`,0x${office.tokenId.toString(16)},`)
   expect(line).toMatch(/,https:\/\/canopy\.example\/retirements\/2$/)
 })
 

@@ -1,3 +1,4 @@
+import { numberToHex } from 'viem'
 import type { Certificate } from '../../../chain/credits/certificate.ts'
 import { creditAmount } from '../../../chain/credits/credit.ts'
 import { type CreditType, creditTypes } from '../../../chain/credits/credit-type.ts'
@@ -97,7 +98,8 @@ export function certificatesCsv(
       isoTime(certificate.period.start),
       isoTime(certificate.period.end),
       certificate.retiredBy,
-      certificate.tokenId,
+      // Spreadsheets round numbers of more than 15 digits; this one they take for a text.
+      numberToHex(certificate.tokenId),
       certificate.transaction,
       `${origin}/retirements/${certificate.id}`,
     ]),
