@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { creditMotif } from '../../../chain/credits/credit-motif.ts'
 import { CreditStatusBadge } from '../../../chain/credits/credit-status-badge.tsx'
 import { creditTypeLabel } from '../../../chain/credits/credit-type.ts'
@@ -84,6 +85,25 @@ const retiredColumn: Column<EnvironmentalAsset> = {
   hideBelow: 980,
 }
 
+function compareColumn(
+  compared: readonly string[],
+  onCompare: (id: string) => void,
+): Column<EnvironmentalAsset> {
+  return {
+    id: 'compare',
+    header: 'Compare',
+    cell: ({ id, project }) => (
+      <Checkbox
+        label={<span className="sr-only">Compare {project.name}</span>}
+        checked={compared.includes(id)}
+        disabled={!compared.includes(id) && compared.length >= comparedAtMost}
+        onChange={() => onCompare(id)}
+      />
+    ),
+    hideBelow: 640,
+  }
+}
+
 type AssetTableProps = {
   readonly assets: readonly EnvironmentalAsset[]
   readonly sort: EnvironmentalSort
@@ -99,25 +119,20 @@ export function AssetTable({ assets, sort, onSortChange, compared, onCompare }: 
     const key = sortKeys.find((candidate) => candidate === next?.column)
     onSortChange(next && key ? { key, descending: next.descending } : null)
   }
-  const compareColumn: Column<EnvironmentalAsset> = {
-    id: 'compare',
-    header: 'Compare',
-    cell: ({ id, project }) => (
-      <Checkbox
-        label={<span className="sr-only">Compare {project.name}</span>}
-        checked={compared.includes(id)}
-        disabled={!compared.includes(id) && compared.length >= comparedAtMost}
-        onChange={() => onCompare(id)}
-      />
-    ),
-    hideBelow: 640,
-  }
   const areRetirementsCounted = assets.some(({ retiredSupply }) => retiredSupply !== null)
+  const shownColumns = useMemo(
+    () => [
+      ...columns,
+      ...(areRetirementsCounted ? [retiredColumn] : []),
+      compareColumn(compared, onCompare),
+    ],
+    [areRetirementsCounted, compared, onCompare],
+  )
   return (
     <Card>
       <DataTable
         caption="Environmental assets"
-        columns={[...columns, ...(areRetirementsCounted ? [retiredColumn] : []), compareColumn]}
+        columns={shownColumns}
         rows={assets}
         rowId={({ id }) => id}
         rowHref={({ id }) => `/environmental/assets/${id}`}

@@ -141,27 +141,29 @@ function RetiredFor({ credit, events }: StoryProps) {
   const unit = creditUnit(credit.project.type).short
   if (names.length === 0) return null
   return (
-    <dl className="mb-6 divide-y divide-line rounded-md border border-line px-4 text-sm tnum">
-      {names.slice(0, namesShown).map(({ name, amount, count }) => (
-        <div key={name} className="flex items-baseline justify-between gap-4 py-2">
-          <dt className="min-w-0 wrap-anywhere">
-            {name || 'Without a name'}
-            <span className="text-muted text-xs">
-              {' '}
-              {count === 1 ? '1 retirement' : `${count.toLocaleString('en')} retirements`}
-            </span>
-          </dt>
-          <dd>
-            <AmountText amount={amount} unit={unit} />
-          </dd>
-        </div>
-      ))}
+    <div className="mb-6 rounded-md border border-line px-4 text-sm tnum">
+      <dl className="divide-y divide-line">
+        {names.slice(0, namesShown).map(({ name, amount, count }) => (
+          <div key={name} className="flex items-baseline justify-between gap-4 py-2">
+            <dt className="min-w-0 wrap-anywhere">
+              {name || 'Without a name'}
+              <span className="text-muted text-xs">
+                {' '}
+                {count === 1 ? '1 retirement' : `${count.toLocaleString('en')} retirements`}
+              </span>
+            </dt>
+            <dd>
+              <AmountText amount={amount} unit={unit} />
+            </dd>
+          </div>
+        ))}
+      </dl>
       {names.length > namesShown && (
-        <p className="py-2 text-muted text-xs">
+        <p className="border-line border-t py-2 text-muted text-xs">
           and {(names.length - namesShown).toLocaleString('en')} more names
         </p>
       )}
-    </dl>
+    </div>
   )
 }
 

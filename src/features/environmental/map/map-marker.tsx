@@ -1,4 +1,4 @@
-import { type ComponentProps, forwardRef } from 'react'
+import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import {
   type CreditType,
@@ -71,14 +71,15 @@ export function MapMarker({ assets, isPointedAt, across, onZoom }: MapMarkerProp
 }
 
 /** The pressed area is larger than the disc, for fingers. */
-const MarkerButton = forwardRef<HTMLButtonElement, ComponentProps<'button'>>((props, ref) => (
-  <button
-    ref={ref}
-    type="button"
-    {...props}
-    className="group absolute -translate-x-1/2 -translate-y-1/2 rounded-full ring-2 ring-raised transition-transform after:absolute after:-inset-2 after:content-[''] hover:z-10 hover:scale-115 focus-visible:z-10 data-pointed-at:z-10 data-pointed-at:scale-130 data-pointed-at:ring-fg data-[state=open]:z-10 data-[state=open]:scale-115 data-[state=open]:ring-fg"
-  />
-))
+function MarkerButton(props: ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      {...props}
+      className="group absolute -translate-x-1/2 -translate-y-1/2 rounded-full ring-2 ring-raised transition-transform after:absolute after:-inset-2 after:content-[''] hover:z-10 hover:scale-115 focus-visible:z-10 data-pointed-at:z-10 data-pointed-at:scale-130 data-pointed-at:ring-fg data-[state=open]:z-10 data-[state=open]:scale-115 data-[state=open]:ring-fg"
+    />
+  )
+}
 
 /** The name beside a marker that is pointed at; everybody else has it as the button's label. */
 function MarkerName({ across, children }: { readonly across: number; readonly children: string }) {

@@ -22,7 +22,7 @@ const markerDistance = 36
 export function ProjectMap({ assets }: { readonly assets: readonly EnvironmentalAsset[] }) {
   const frame = useRef<HTMLDivElement>(null)
   const width = useElementWidth(frame) ?? worldSize.width
-  const { view, zoomBy, showWorld, show, handlers } = useMapView(frame)
+  const { view, zoomBy, showWorld, show, pointerHandlers, onKeyDown } = useMapView(frame)
   const [pointedAt, setPointedAt] = useState<string | null>(null)
   const scale = width / worldSize.width
 
@@ -45,7 +45,7 @@ export function ProjectMap({ assets }: { readonly assets: readonly Environmental
 
   return (
     <div className="flex flex-col gap-4">
-      <Card className="overflow-hidden">
+      <Card className="overflow-hidden" onKeyDown={onKeyDown}>
         <section
           ref={frame}
           aria-label="Map; the arrow keys move it once it is enlarged"
@@ -53,7 +53,7 @@ export function ProjectMap({ assets }: { readonly assets: readonly Environmental
             'relative overflow-hidden bg-sunken select-none',
             view.zoom > 1 ? 'cursor-grab touch-none active:cursor-grabbing' : 'touch-pan-y',
           )}
-          {...handlers}
+          {...pointerHandlers}
         >
           <WorldDrawing view={view} />
           <ul aria-label="Projects on the map">

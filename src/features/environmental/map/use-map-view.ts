@@ -77,13 +77,15 @@ export function useMapView(frame: RefObject<HTMLElement | null>) {
     zoomBy: (factor: number) => setView(zoomedAt(view, factor, centre, worldSize)),
     showWorld: () => setView(wholeOf(worldSize)),
     show: (places: readonly Point[]) => setView(fitting(places, worldSize)),
-    handlers: {
+    /** For the map itself. */
+    pointerHandlers: {
       onPointerDown,
       onPointerMove,
       onPointerUp,
       onPointerCancel: onPointerUp,
-      onKeyDown,
     },
+    /** For the map together with its buttons: the arrows work wherever in it the focus is. */
+    onKeyDown,
   }
 }
 
