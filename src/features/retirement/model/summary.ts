@@ -5,6 +5,7 @@ import { type CreditType, creditTypes } from '../../../chain/credits/credit-type
 import type { IssuedCertificate } from '../../../chain/credits/read-certificates.ts'
 import { type Amount, toDecimalString } from '../../../lib/amount.ts'
 import { toCsv } from '../../../lib/csv.ts'
+import { foldText } from '../../../lib/fold-text.ts'
 
 /** What narrows a beneficiary's certificates. An empty list does not narrow. */
 export type CertificateFilters = {
@@ -19,7 +20,7 @@ export function filterCertificates<T extends Certificate>(
   certificates: readonly T[],
   { search, types, years }: CertificateFilters,
 ): readonly T[] {
-  const words = search.toLowerCase().split(/\s+/)
+  const words = foldText(search).split(/\s+/)
   return certificates.filter((certificate) => {
     const text = searchText(certificate)
     return (
@@ -107,18 +108,18 @@ export function certificatesCsv(
 }
 
 function searchText({ project, beneficiaryName, message, id, vintage }: Certificate): string {
-  return [
-    id,
-    vintage,
-    beneficiaryName,
-    message,
-    project.name,
-    project.code,
-    project.location,
-    project.standard,
-  ]
-    .join(' ')
-    .toLowerCase()
+  return foldText(
+    [
+      id,
+      vintage,
+      beneficiaryName,
+      message,
+      project.name,
+      project.code,
+      project.location,
+      project.standard,
+    ].join(' '),
+  )
 }
 
 function isoTime(seconds: number | null): string | null {
