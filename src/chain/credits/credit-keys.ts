@@ -11,5 +11,6 @@ export const creditKeys = {
   tokenHoldings: (account: Address) => chainKey('credits', 'token-holdings', account),
   certificate: (id: bigint) => chainKey('certificates', 'one', id),
   certificates: () => chainKey('certificates'),
+  latestCertificates: () => chainKey('certificates', 'latest'),
   certificatesOf: (beneficiary: Address) => chainKey('certificates', 'of', beneficiary),
 }
