@@ -99,7 +99,7 @@ export function PrintReport({ state }: { readonly state: ReadyImpact }) {
       <ul>
         {equivalentsOf(impact.retired).map(({ label, count, formula, source }) => (
           <li key={label}>
-            {formatFigure(count)} {label}: {formula} ({source.name})
+            {formatFigure(count)} {label}: {formula} ({source.name}, {source.edition})
           </li>
         ))}
       </ul>
