@@ -48,7 +48,7 @@ describe('holdings of the demo session', () => {
     )
   })
 
-  it('add up to the totals of the API, which cuts each project to whole units', () => {
+  it('add up to the totals of the API to the last digit shown', () => {
     const { totals } = portfolioImpactOf(positions)
     const stated = {
       carbonOffsetTons: samplePortfolioImpact.carbon_offset_tons,
@@ -56,9 +56,16 @@ describe('holdings of the demo session', () => {
       renewableEnergyMwh: samplePortfolioImpact.renewable_energy_mwh,
       waterProtectedLiters: samplePortfolioImpact.water_protected_liters,
     }
-    for (const { key } of impactQuantities) {
-      expect(totals[key] - stated[key]).toBeGreaterThanOrEqual(0)
-      expect(totals[key] - stated[key]).toBeLessThan(positions.length)
-    }
+    for (const { key } of impactQuantities) expect(totals[key]).toBeCloseTo(stated[key], 6)
+  })
+
+  it('stand for credits × what one credit stands for, project by project, worked by hand', () => {
+    const { projects } = portfolioImpactOf(positions)
+    const forest = projects.find(({ asset }) => asset.project.code === 'CC-1001')
+    // 1 t, 0.33 ha and 5,200 l a credit: 65.5 retired and 254.5 held
+    expect(forest?.retiredImpact.landAreaProtectedHectares).toBeCloseTo(21.615, 9)
+    expect(forest?.heldImpact.landAreaProtectedHectares).toBeCloseTo(83.985, 9)
+    expect(forest?.total.carbonOffsetTons).toBeCloseTo(320, 9)
+    expect(forest?.total.waterProtectedLiters).toBeCloseTo(1_664_000, 6)
   })
 })
