@@ -4,17 +4,11 @@ import type { Answer, Api } from '../../api/client.ts'
 import type { Application } from '../../api/local/strategy-rules.ts'
 import { apiKeys } from '../../api/queries/keys.ts'
 import { loadApi } from '../../api/queries/load-api.ts'
-import { appliedStrategiesQuery, strategiesQuery } from '../../api/queries/yield.ts'
-import type { AppliedStrategy } from '../../api/schemas/applied-strategy.ts'
+import { useAppliedStrategies } from '../../api/queries/use-applied-strategies.ts'
+import { strategiesQuery } from '../../api/queries/yield.ts'
 import type { YieldStrategy } from '../../api/schemas/yield-strategy.ts'
 import { yieldErrors } from './model/yield-texts.ts'
-import { useAppliedLedger } from './use-applied-ledger.ts'
-import {
-  type AppliedEntry,
-  type Call,
-  type YieldStrategies,
-  YieldStrategyContext,
-} from './yield-strategy-context.ts'
+import { type Call, type YieldStrategies, YieldStrategyContext } from './yield-strategy-context.ts'
 
 type YieldStrategyProviderProps = {
   /** Who is signed in, by address; null for nobody. */
@@ -33,15 +27,11 @@ export function YieldStrategyProvider(props: YieldStrategyProviderProps) {
 
 function HolderStrategies({ holder, isDemo, api = loadApi, children }: YieldStrategyProviderProps) {
   const client = useQueryClient()
-  const ledger = useAppliedLedger(holder)
+  const { query, entries, record } = useAppliedStrategies(holder, isDemo, api)
   const strategies = callOf(useQuery(strategiesQuery(api)), yieldErrors.strategies)
-  const applied = callOf(
-    useQuery({ ...appliedStrategiesQuery(api), enabled: holder !== null }),
-    yieldErrors.applied,
-  )
+  const applied = callOf(query, yieldErrors.applied)
   const impact = useImpactCall(api)
 
-  const { record } = ledger
   const apply = useMutation({
     mutationFn: async ({ strategy, application }: ApplyInput) => {
       try {
@@ -55,12 +45,6 @@ function HolderStrategies({ holder, isDemo, api = loadApi, children }: YieldStra
       return client.invalidateQueries({ queryKey: apiKeys.appliedStrategies })
     },
   })
-
-  const own = ledger.transactions.map(
-    (transaction): AppliedEntry => ({ transaction, source: { kind: 'sample' } }),
-  )
-  const isOthers = applied.answer?.source.kind === 'sample' && !isDemo
-  const appliedEntries = isOthers ? own : [...own, ...entriesOf(applied.answer)]
 
   const { mutateAsync } = apply
   const applyStrategy = useCallback(
@@ -78,7 +62,7 @@ function HolderStrategies({ holder, isDemo, api = loadApi, children }: YieldStra
   const value: YieldStrategies = {
     strategies,
     applied,
-    appliedEntries,
+    appliedEntries: entries,
     loading: strategies.loading || applied.loading || apply.isPending || impact.loading,
     error: applyError ?? impact.error ?? strategies.error ?? applied.error,
     reload,
@@ -125,11 +109,4 @@ function callOf<T>({ data, error, isFetching }: UseQueryResult<Answer<T>>, text:
 
 function degradation(answer: Answer<unknown> | undefined): string | null {
   return answer?.source.kind === 'sample' ? (answer.source.degraded ?? null) : null
-}
-
-function entriesOf(
-  answer: Answer<readonly AppliedStrategy[]> | undefined,
-): readonly AppliedEntry[] {
-  if (answer === undefined) return []
-  return answer.value.map((transaction) => ({ transaction, source: answer.source }))
 }
