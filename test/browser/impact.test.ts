@@ -23,7 +23,7 @@ describe('impact', () => {
     await page.getByText('65.5 t of retired carbon credits count as your offset.').waitFor()
     await page.getByText('Sample', { exact: true }).first().waitFor()
     await page.getByRole('button', { name: 'Show as table' }).click()
-    await page.getByRole('table', { name: 'Carbon of retired credits' }).waitFor()
+    await page.getByRole('table', { name: 'Carbon of retired and held credits' }).waitFor()
     expect(await accessibilityProblems(page)).toEqual([])
     expect(await printedPages(page)).toBe(1)
   })

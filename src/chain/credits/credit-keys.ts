@@ -8,6 +8,8 @@ export const creditKeys = {
   issuances: () => chainKey('credits', 'issuances'),
   standards: () => chainKey('credits', 'standards'),
   holdings: (account: Address) => chainKey('credits', 'holdings', account),
+  /** Begins with the holdings: what touches these touches both. */
+  movements: (account: Address) => chainKey('credits', 'holdings', account, 'movements'),
   certificate: (id: bigint) => chainKey('certificates', 'one', id),
   certificates: () => chainKey('certificates'),
   certificatesOf: (beneficiary: Address) => chainKey('certificates', 'of', beneficiary),

@@ -3,34 +3,35 @@ import { nowInSeconds } from '../../../../lib/date.ts'
 import { Panel } from '../../../../ui/panel.tsx'
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { cumulativeImpact } from '../model/cumulative.ts'
 import { formatFigure, type ImpactQuantity, impactQuantities } from '../model/figures.ts'
+import { impactHistory } from '../model/impact-history.ts'
 import type { ReadyImpact } from '../use-portfolio-impact.ts'
 
 const TimeSeriesChart = lazy(async () => ({
   default: (await import('../../../../ui/charts/time-series-chart.tsx')).TimeSeriesChart,
 }))
 
-/** What retirements have added up to over time, one quantity at once. */
+/** What was retired and what was held over time, one quantity at once. */
 export function HistoryPanel({ state }: { readonly state: ReadyImpact }) {
   const [quantity, setQuantity] = useState<ImpactQuantity>('carbonOffsetTons')
   const { label, unit } =
     impactQuantities.find(({ key }) => key === quantity) ?? impactQuantities[0]
-  const { retirements, impact } = state
-  const points = useMemo(
+  const { history, impact } = state
+  const { retired, held } = useMemo(
     () =>
-      cumulativeImpact(
+      impactHistory(
         impact.projects.map(({ asset }) => asset),
-        retirements,
+        history.retirements,
+        history.movements,
         quantity,
         nowInSeconds(),
       ),
-    [impact, retirements, quantity],
+    [impact, history, quantity],
   )
   return (
     <Panel
       title="Over time"
-      description="Impact of everything retired until each day."
+      description="Impact of everything retired until each day, and of the credits held at its end."
       actions={
         <SegmentedControl
           label="Quantity"
@@ -43,14 +44,17 @@ export function HistoryPanel({ state }: { readonly state: ReadyImpact }) {
     >
       <Suspense fallback={<Skeleton className="h-80" />}>
         <TimeSeriesChart
-          title={`${label} of retired credits`}
-          series={[{ name: `${label} (${unit})`, points }]}
+          title={`${label} of retired and held credits`}
+          series={[
+            { name: `Retired (${unit})`, points: retired },
+            { name: `Held (${unit})`, points: held },
+          ]}
           format={(value) => `${formatFigure(value)} ${unit}`}
           formatAxis={formatFigure}
           baseline="zero"
-          emptyText="Nothing is retired yet. The first retirement begins the line."
+          emptyText="Nothing was held or retired yet. The first credit begins the lines."
           source={state.projectsSource}
-          formula="Sum over retirements of the impact stated for the vintage × credits ÷ verified credits"
+          formula="Impact stated for the vintage × credits ÷ verified credits, for the credits retired so far and for those held on the day"
         />
       </Suspense>
     </Panel>

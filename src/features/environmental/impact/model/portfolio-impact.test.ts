@@ -1,10 +1,11 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { creditAmount } from '../../../../chain/credits/credit.ts'
 import type { ImpactMetrics } from '../../../../chain/credits/metadata.ts'
 import { environmentalAssetFixture } from '../../model/environmental-asset.fixture.ts'
-import { cumulativeImpact } from './cumulative.ts'
 import { noImpact } from './figures.ts'
 import { impactCsv } from './impact-csv.ts'
+import { impactHistory } from './impact-history.ts'
 import { impactOfAmount, portfolioImpactOf } from './portfolio-impact.ts'
 
 const impact = (changes: Partial<ImpactMetrics> = {}): ImpactMetrics => ({
@@ -126,25 +127,72 @@ describe('impact of a portfolio', () => {
 
 describe('impact over time', () => {
   const dayOf = (day: string) => Date.parse(`${day}T00:00:00Z`) / 1000
-
-  it('adds up day by day, from the day before the first retirement until now', () => {
-    const noon = 43_200
-    const points = cumulativeImpact(
-      [forest, wind],
-      [
-        { assetId: '1', time: dayOf('2026-03-02') + noon, amount: credits(10n) },
-        { assetId: '2', time: dayOf('2026-03-04') + 1, amount: credits(100n) },
-        { assetId: '1', time: dayOf('2026-03-04') + noon, amount: credits(1n) },
-      ],
-      'carbonOffsetTons',
-      dayOf('2026-03-05') + noon,
-    )
-    expect(points.map(({ time }) => new Date(time * 1000).getUTCDate())).toEqual([1, 2, 3, 4, 5])
-    // 10 t, then 31 t + 1 t on one day.
-    expect(points.map(({ value }) => value)).toEqual([0, 10, 10, 42, 42])
+  const noon = 43_200
+  const now = dayOf('2026-03-05') + noon
+  const move = (assetId: string, time: number, whole: bigint) => ({
+    assetId,
+    time,
+    amount: credits(whole),
   })
 
-  it('has no reading while nothing is retired', () => {
-    expect(cumulativeImpact([forest], [], 'carbonOffsetTons', dayOf('2026-03-05'))).toEqual([])
+  it('runs day by day from the day before anything moved until now, worked by hand', () => {
+    const { retired, held } = impactHistory(
+      [forest, wind],
+      [move('1', dayOf('2026-03-03') + noon, 10n), move('2', dayOf('2026-03-04') + 1, 100n)],
+      [
+        move('1', dayOf('2026-03-02') + noon, 25n),
+        move('1', dayOf('2026-03-03') + noon, -10n),
+        move('2', dayOf('2026-03-04'), 100n),
+        move('2', dayOf('2026-03-04') + 1, -100n),
+      ],
+      'carbonOffsetTons',
+      now,
+    )
+    expect(retired.map(({ time }) => new Date(time * 1000).getUTCDate())).toEqual([1, 2, 3, 4, 5])
+    expect(held.map(({ time }) => time)).toEqual(retired.map(({ time }) => time))
+    // 10 t of the forest, then 31 t of the wind; the wind came and was retired on one day.
+    expect(retired.map(({ value }) => value)).toEqual([0, 0, 10, 41, 41])
+    expect(held.map(({ value }) => value)).toEqual([0, 25, 15, 15, 15])
+  })
+
+  it('counts what others retired in the holder’s name, though it was never held', () => {
+    const { retired, held } = impactHistory(
+      [forest],
+      [move('1', dayOf('2026-03-05'), 3n)],
+      [],
+      'carbonOffsetTons',
+      now,
+    )
+    expect(retired.at(-1)?.value).toBe(3)
+    expect(held.map(({ value }) => value)).toEqual([0, 0])
+  })
+
+  it('ends with the impact of the position, whatever moved before', () => {
+    const movement = fc.record({
+      assetId: fc.constantFrom('1', '2', 'unknown'),
+      time: fc.integer({ min: dayOf('2026-01-01'), max: now }),
+      amount: fc.bigInt(-(10n ** 6n), 10n ** 6n).map(creditAmount),
+    })
+    fc.assert(
+      fc.property(fc.array(movement), (movements) => {
+        const { held } = impactHistory([forest, wind], [], movements, 'carbonOffsetTons', now)
+        const balance = (id: string) =>
+          creditAmount(
+            movements.reduce((sum, m) => (m.assetId === id ? sum + m.amount.value : sum), 0n),
+          )
+        const expected = [forest, wind].reduce(
+          (sum, asset) => sum + impactOfAmount(asset, balance(asset.id)).carbonOffsetTons,
+          0,
+        )
+        expect(held.at(-1)?.value ?? 0).toBeCloseTo(expected, 6)
+      }),
+    )
+  })
+
+  it('has no reading while nothing has moved', () => {
+    expect(impactHistory([forest], [], [], 'carbonOffsetTons', now)).toEqual({
+      retired: [],
+      held: [],
+    })
   })
 })

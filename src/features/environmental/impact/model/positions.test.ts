@@ -17,7 +17,7 @@ describe('holdings read from the chain', () => {
       id: '2',
       security: { ...asset.security, tokenId: '7' },
     })
-    const { positions, retirements } = holdingsFromChain(
+    const { positions, retirements, movements } = holdingsFromChain(
       [asset, other],
       [
         { tokenId: 1n, amount: creditAmount(250n), retiredAt: 200 },
@@ -25,15 +25,24 @@ describe('holdings read from the chain', () => {
         { tokenId: 99n, amount: creditAmount(5n), retiredAt: 50 },
       ],
       [{ tokenId: 1n, amount: creditAmount(3n) }],
+      [
+        { tokenId: 1n, amount: creditAmount(1_003n), time: 90 },
+        { tokenId: 99n, amount: creditAmount(1n), time: 95 },
+        { tokenId: 1n, amount: creditAmount(-1_000n), time: 100 },
+      ],
     )
     expect(positions).toEqual([{ asset, retired: creditAmount(1_250n), held: creditAmount(3n) }])
     expect(retirements.map(({ time }) => time)).toEqual([100, 200])
+    expect(movements).toEqual([
+      { assetId: asset.id, tokenId: 1n, amount: creditAmount(1_003n), time: 90 },
+      { assetId: asset.id, tokenId: 1n, amount: creditAmount(-1_000n), time: 100 },
+    ])
   })
 })
 
 describe('holdings of the demo session', () => {
   const { transactions } = buildSamplePortfolio(new Date('2026-03-05T09:00:00Z'))
-  const { positions, retirements } = holdingsFromTransactions(
+  const { positions, retirements, movements } = holdingsFromTransactions(
     sampleEnvironmentalAssets.map(fromApi),
     transactions,
   )
@@ -43,6 +52,8 @@ describe('holdings of the demo session', () => {
     // 320 bought, 40 and 25.5 retired.
     expect(forest?.retired).toEqual(creditAmount(65_500n))
     expect(forest?.held).toEqual(creditAmount(254_500n))
+    const moved = movements.filter(({ assetId }) => assetId === forest?.asset.id)
+    expect(moved.reduce((sum, { amount }) => sum + amount.value, 0n)).toBe(254_500n)
     expect(retirements.map(({ time }) => time)).toEqual(
       retirements.map(({ time }) => time).toSorted((a, b) => a - b),
     )
