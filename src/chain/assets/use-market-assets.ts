@@ -8,9 +8,11 @@ import { yieldDistributionsQuery } from './asset-events.ts'
 import { financialAssetQuery } from './financial-asset.ts'
 import { listingsQuery } from './listings.ts'
 import type { MarketAsset } from './market-asset.ts'
+import { type MetadataReading, metadataQuery } from './metadata.ts'
 import type { RegisteredAsset } from './registered-asset.ts'
 import { registryQuery } from './registry.ts'
 import { creditMarketAsset, toMarketAsset } from './to-market-asset.ts'
+import { repaymentOf } from './yield-to-maturity.ts'
 
 /** The marketplace's assets, as far as they have been read. */
 export type MarketAssets =
@@ -40,6 +42,16 @@ export function useMarketAssets(): MarketAssets {
   const distributions = useQueries({
     queries: financial.map(({ token }) => yieldDistributionsQuery(chain, token)),
   })
+  // What an asset that pays nothing before it matures will repay stands in its terms. Nobody waits
+  // for these documents: the yield comes when they do.
+  const terms = useQueries({
+    queries: financial.map(({ metadataUri, metadataHash }, index) => ({
+      ...metadataQuery(metadataUri, metadataHash),
+      enabled:
+        figures[index]?.data?.value.maturity != null &&
+        distributions[index]?.data?.value.length === 0,
+    })),
+  })
 
   const reads = [registry, listings, credits]
   const error = reads.find((read) => read.error)?.error
@@ -57,7 +69,10 @@ export function useMarketAssets(): MarketAssets {
   const shares = financial.flatMap((registered, index) => {
     const asset = figures[index]?.data?.value
     const paid = distributions[index]?.data?.value ?? []
-    return asset === undefined ? [] : [toMarketAsset(registered, asset, paid, offered, now)]
+    const repayment = repaymentIn(terms[index]?.data)
+    return asset === undefined
+      ? []
+      : [toMarketAsset(registered, asset, paid, offered, repayment, now)]
   })
   const entries = new Map(registry.data.value.map((entry) => [entry.id, entry]))
   const environmental = credits.data.value.flatMap((credit) => {
@@ -70,6 +85,10 @@ export function useMarketAssets(): MarketAssets {
     unreadable: financial.length - shares.length,
     source: listings.data.source,
   }
+}
+
+function repaymentIn(reading: MetadataReading | undefined) {
+  return reading?.status === 'genuine' ? repaymentOf(reading.metadata.terms) : null
 }
 
 type FinancialEntry = RegisteredAsset & { readonly assetClass: FinancialClass }

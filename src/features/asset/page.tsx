@@ -11,6 +11,7 @@ import {
   type MarketAsset,
   marketValueOf,
   priceOf,
+  yieldOf,
 } from '../../chain/assets/market-asset.ts'
 import { metadataQuery } from '../../chain/assets/metadata.ts'
 import { useMarket } from '../../chain/assets/use-market.ts'
@@ -149,6 +150,7 @@ const priceNotes = {
 function AssetFigures({ asset, source }: AssetScreenProps) {
   const now = useNow()
   const price = priceOf(asset)
+  const earned = yieldOf(asset)
   const value = marketValueOf(asset)
   return (
     <StatGroup>
@@ -165,9 +167,13 @@ function AssetFigures({ asset, source }: AssetScreenProps) {
         source={source}
       />
       <Stat
-        label="Yield, past year"
-        value={asset.trailingYield === 0 ? '–' : formatPercent(asset.trailingYield * 100)}
-        note="Of net asset value, as paid"
+        label={earned?.kind === 'to-maturity' ? 'Yield to maturity' : 'Yield, past year'}
+        value={earned === null ? '–' : formatPercent(earned.rate * 100)}
+        note={
+          earned?.kind === 'to-maturity'
+            ? 'A year, bought at this price and repaid at maturity'
+            : 'Of net asset value, as paid'
+        }
         source={source}
       />
       <Stat
