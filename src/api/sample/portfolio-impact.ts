@@ -1,7 +1,9 @@
 import { type Amount, rescale, sumOf, toApproximateNumber } from '../../lib/amount.ts'
 import { decimal, multiply } from '../../lib/decimal.ts'
 import type { HoldingImpact, PortfolioImpact } from '../entities/portfolio.ts'
+import type { EnvironmentalAsset } from '../schemas/environmental-asset.ts'
 import type { ImpactMetrics } from '../schemas/impact-metrics.ts'
+import { sampleEnvironmentalAssets } from './environmental-assets.ts'
 import { type SampleProject, sampleProjects } from './environmental-projects.ts'
 import { type EnvironmentalLine, portfolioBook } from './portfolio-book.ts'
 import { quantityOf, sumOfQuantities } from './quantity.ts'
@@ -72,8 +74,22 @@ export const samplePortfolioImpact: ImpactMetrics = {
   ),
   water_protected_liters: samplePortfolioImpactByProject.totalWaterSaved,
   sdg_alignment: { ...samplePortfolioImpactByProject.sdgContributions },
-  verification_date: '2025-06-30',
+  verification_date: latestOf(
+    sampleEnvironmentalAssets.filter(({ project_id }) =>
+      backed.some(({ project }) => project.code === project_id),
+    ),
+  ),
   third_party_verifier: [...new Set(backed.map(({ project }) => project.verifier))].join(', '),
+}
+
+/** The latest day on which one of these was verified. */
+function latestOf(assets: readonly EnvironmentalAsset[]): string {
+  return (
+    assets
+      .map(({ verification_date }) => verification_date)
+      .toSorted()
+      .at(-1) ?? ''
+  )
 }
 
 function impactOf({ project, credits }: Backed): HoldingImpact {

@@ -7,7 +7,7 @@ import { loadApi } from '../../api/queries/load-api.ts'
 import { useAppliedStrategies } from '../../api/queries/use-applied-strategies.ts'
 import { strategiesQuery } from '../../api/queries/yield.ts'
 import type { YieldStrategy } from '../../api/schemas/yield-strategy.ts'
-import { yieldErrors } from './model/yield-texts.ts'
+import { strategyErrors } from '../../api/strategy-errors.ts'
 import { type Call, type YieldStrategies, YieldStrategyContext } from './yield-strategy-context.ts'
 
 type YieldStrategyProviderProps = {
@@ -28,8 +28,8 @@ export function YieldStrategyProvider(props: YieldStrategyProviderProps) {
 function HolderStrategies({ holder, isDemo, api = loadApi, children }: YieldStrategyProviderProps) {
   const client = useQueryClient()
   const { query, entries, record } = useAppliedStrategies(holder, isDemo, api)
-  const strategies = callOf(useQuery(strategiesQuery(api)), yieldErrors.strategies)
-  const applied = callOf(query, yieldErrors.applied)
+  const strategies = callOf(useQuery(strategiesQuery(api)), strategyErrors.strategies)
+  const applied = callOf(query, strategyErrors.applied)
   const impact = useImpactCall(api)
 
   const apply = useMutation({
@@ -37,7 +37,7 @@ function HolderStrategies({ holder, isDemo, api = loadApi, children }: YieldStra
       try {
         return await (await api()).applyStrategy(strategy, application)
       } catch (cause) {
-        throw new Error(yieldErrors.apply, { cause })
+        throw new Error(strategyErrors.apply, { cause })
       }
     },
     onSuccess: (answer) => {
@@ -57,7 +57,7 @@ function HolderStrategies({ holder, isDemo, api = loadApi, children }: YieldStra
   }, [client])
 
   const applyError =
-    apply.error !== null || degradation(apply.data) !== null ? yieldErrors.apply : null
+    apply.error !== null || degradation(apply.data) !== null ? strategyErrors.apply : null
 
   const value: YieldStrategies = {
     strategies,
@@ -82,12 +82,12 @@ function useImpactCall(api: () => Promise<Api>) {
       setRunning((count) => count + 1)
       try {
         const answer = await (await api()).strategyImpact(strategy, amount, days, signal)
-        setError(degradation(answer) === null ? null : yieldErrors.impact)
+        setError(degradation(answer) === null ? null : strategyErrors.impact)
         return answer
       } catch (cause) {
         signal?.throwIfAborted()
-        setError(yieldErrors.impact)
-        throw new Error(yieldErrors.impact, { cause })
+        setError(strategyErrors.impact)
+        throw new Error(strategyErrors.impact, { cause })
       } finally {
         setRunning((count) => count - 1)
       }

@@ -3,13 +3,13 @@ import { useMemo } from 'react'
 import { estimateImpact } from '../../../api/local/strategy-rules.ts'
 import { apiKeys } from '../../../api/queries/keys.ts'
 import type { YieldStrategy } from '../../../api/schemas/yield-strategy.ts'
+import { strategyErrors } from '../../../api/strategy-errors.ts'
 import { type Amount, formatAmount, toDecimalString } from '../../../lib/amount.ts'
 import { decimal } from '../../../lib/decimal.ts'
 import { Callout } from '../../../ui/callout.tsx'
 import { SourceBadge } from '../../../ui/source-badge.tsx'
 import { Stat } from '../../../ui/stat.tsx'
 import { StatGroup } from '../../../ui/stat-group.tsx'
-import { yieldErrors } from '../model/yield-texts.ts'
 import { useSettled } from '../use-settled.ts'
 import { useYieldStrategy } from '../yield-strategy-context.ts'
 
@@ -51,7 +51,7 @@ export function ImpactFigures({ strategy, amount, days }: ImpactFiguresProps) {
   return (
     <>
       {(error !== null || degraded !== undefined) && (
-        <Callout tone="warning" title={yieldErrors.impact}>
+        <Callout tone="warning" title={strategyErrors.impact}>
           {degraded ?? 'The impact service did not answer'}. The figures are computed here, by the
           formula below.
         </Callout>

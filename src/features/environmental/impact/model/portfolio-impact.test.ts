@@ -1,5 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { appliedTotals } from '../../../../api/local/applied-totals.ts'
+import { applyLocally } from '../../../../api/local/strategy-rules.ts'
+import { sampleYieldStrategies } from '../../../../api/sample/yield-strategies.ts'
 import { creditAmount } from '../../../../chain/credits/credit.ts'
 import type { ImpactMetrics } from '../../../../chain/credits/metadata.ts'
 import { environmentalAssetFixture } from '../../model/environmental-asset.fixture.ts'
@@ -7,6 +10,7 @@ import { noImpact } from './figures.ts'
 import { impactCsv } from './impact-csv.ts'
 import { impactHistory } from './impact-history.ts'
 import { impactOfAmount, portfolioImpactOf } from './portfolio-impact.ts'
+import { estimateText } from './strategy-estimates.ts'
 
 const impact = (changes: Partial<ImpactMetrics> = {}): ImpactMetrics => ({
   ...noImpact,
@@ -111,7 +115,7 @@ describe('impact of a portfolio', () => {
   })
 
   it('is exported exactly, and empty where nothing is stated', () => {
-    const [header = '', first = '', , third = ''] = impactCsv(result.projects).split('\r\n')
+    const [header = '', first = '', , third = ''] = impactCsv(result.projects, []).split('\r\n')
     const cell = (row: string, name: string) => row.split(',').at(header.split(',').indexOf(name))
     // The location has a comma: count its columns from the end.
     const fromEnd = (row: string, name: string) =>
@@ -122,6 +126,45 @@ describe('impact of a portfolio', () => {
     expect(fromEnd(first, 'held_land_area_protected_hectares')).toBe('12')
     expect(fromEnd(third, 'credits_held')).toBe('5')
     expect(fromEnd(third, 'held_carbon_offset_tons')).toBe('')
+  })
+
+  it('exports applied strategies as estimates, in columns that no credit uses', () => {
+    const [strategy] = sampleYieldStrategies
+    if (strategy === undefined) throw new Error('no sample strategy')
+    const transaction = applyLocally(strategy, { asset_id: 'usdc', amount: '1500.5' }, 'tx-1')
+    const csv = impactCsv(result.projects.slice(0, 1), [
+      { name: strategy.name, transaction, source: { kind: 'sample' } },
+    ])
+    const [header = [], credit = [], applied = []] = csv
+      .replace(/"[^"]*"/g, 'text')
+      .trim()
+      .split('\r\n')
+      .map((line) => line.split(','))
+    const filled = (row: readonly string[]) =>
+      header.filter((_, index) => row[index] !== '' && index > 0)
+    expect([credit[0], applied[0]]).toEqual(['credit', 'applied strategy (estimate)'])
+    expect(filled(applied).filter((column) => filled(credit).includes(column))).toEqual([])
+    expect(applied.slice(-8)).toEqual([
+      'tx-1',
+      'PENDING',
+      '1500.5',
+      ...['0', '0', '0', '0'],
+      'sample',
+    ])
+  })
+
+  it('tells the sum of estimates as estimates', () => {
+    const forest = sampleYieldStrategies.find(({ name }) => name === 'Forest Carbon Income')
+    if (forest === undefined) throw new Error('no sample strategy')
+    const transaction = applyLocally(forest, { asset_id: 'usdc', amount: '2400.50' }, 'tx-1')
+    expect(
+      estimateText({
+        strategies: [{ name: null, transaction, source: { kind: 'sample' } }],
+        totals: appliedTotals([transaction]),
+      }),
+    ).toBe(
+      'Estimated together: 10 t CO₂, 1 ha, 25 MWh, 360.075 credits to be retired, for 2,400.5 USDC in 1 strategy, 1 pending.',
+    )
   })
 })
 

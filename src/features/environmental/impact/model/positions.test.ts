@@ -70,6 +70,14 @@ describe('holdings of the demo session', () => {
     for (const { key } of impactQuantities) expect(totals[key]).toBeCloseTo(stated[key], 6)
   })
 
+  it('were verified when and by whom the API says', () => {
+    const { verification } = portfolioImpactOf(positions)
+    expect(verification.latest).toBe(samplePortfolioImpact.verification_date)
+    expect(verification.verifiers).toEqual(
+      samplePortfolioImpact.third_party_verifier.split(', ').toSorted(),
+    )
+  })
+
   it('stand for credits × what one credit stands for, project by project, worked by hand', () => {
     const { projects } = portfolioImpactOf(positions)
     const forest = projects.find(({ asset }) => asset.project.code === 'CC-1001')
