@@ -197,7 +197,7 @@ describe('a strategy', () => {
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Forest Carbon Income' }),
     ).toBeDefined()
-    expect(screen.getByText('10,000 × 5.75 % × 365 / 365 = $575.00')).toBeDefined()
+    expect(screen.getByText('10,000 × 5.75% × 365 / 365 = $575.00')).toBeDefined()
     expect(screen.getByText('$575.00 × 2.00% = $11.50')).toBeDefined()
     expect(screen.getByText('$575.00 − $11.50 = $563.50')).toBeDefined()
     expect(screen.getByText('12 t')).toBeDefined()

@@ -10,7 +10,8 @@ export function YieldText({ asset }: { readonly asset: MarketAsset }) {
     <span title="As paid in the past year, of net asset value">{percent}</span>
   ) : (
     <span title="A year, bought at this price and repaid at maturity">
-      {percent} <span className="font-normal text-muted text-xs">to maturity</span>
+      {percent}{' '}
+      <span className="block whitespace-nowrap font-normal text-2xs text-muted">to maturity</span>
     </span>
   )
 }
