@@ -15,6 +15,7 @@ import { layOut } from '../../ui/testing/lay-out.ts'
 import { notify } from '../../ui/toast.ts'
 import { Page } from './page.tsx'
 import { useYieldStrategy } from './yield-strategy-context.ts'
+import { YieldStrategyProvider } from './yield-strategy-provider.tsx'
 
 const state = vi.hoisted(() => ({
   loadApi: (): Promise<Api> => Promise.reject(new Error('no API')),
@@ -103,6 +104,16 @@ describe('the list', () => {
     await user.click(screen.getByRole('button', { name: 'Reset filters' }))
     expect(await screen.findByText('7 strategies')).toBeDefined()
     await waitFor(() => expect(search()).toBe(''))
+  })
+
+  it('is whole again after reset, whichever filters were set', async () => {
+    const { user, search } = open(
+      '/yield?class=2&risk=MODERATE&yield=5&fee=2.5&environmental=true&compound=true&type=CarbonCredit&retirement=10&carbon-negative=true&sort=fee',
+    )
+    expect(await screen.findByText('1 of 7 strategies')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Reset filters' }))
+    expect(await screen.findByText('7 strategies')).toBeDefined()
+    await waitFor(() => expect(search()).toBe('?sort=fee'))
   })
 
   it('drops what is not ours from the address and keeps the rest', async () => {
@@ -230,6 +241,17 @@ describe('a strategy', () => {
     expect(screen.getByText('12 t')).toBeDefined()
   })
 
+  it('shows the formula’s figures and says so when the call fails altogether', async () => {
+    const api = createApi({ sample })
+    state.loadApi = async () => ({
+      ...api,
+      strategyImpact: () => Promise.reject(new Error('The disk is full')),
+    })
+    open(`${forestLink}&amount=10000`)
+    expect(await screen.findByText('Failed to calculate impact')).toBeDefined()
+    expect(screen.getByText('12 t')).toBeDefined()
+  })
+
   it('that is not offered is said not to be', async () => {
     open(`/yield?strategy=${'0'.repeat(64)}`)
     expect(await screen.findByText('This strategy is not offered')).toBeDefined()
@@ -335,6 +357,65 @@ describe('what was applied', () => {
 function Outside() {
   return useYieldStrategy().error
 }
+
+/** What the context says of itself, for a strategy to try calls on. */
+function Probe() {
+  const { loading, error, calculateImpact, reload } = useYieldStrategy()
+  const calculate = () => void calculateImpact(forestOf(), '100', 30).catch(() => {})
+  return (
+    <>
+      <output>{`${loading ? 'loading' : 'idle'}: ${error ?? 'no error'}`}</output>
+      <button type="button" onClick={calculate}>
+        Calculate
+      </button>
+      <button type="button" onClick={reload}>
+        Reload
+      </button>
+    </>
+  )
+}
+
+function forestOf() {
+  if (forest === undefined) throw new Error('no sample strategy')
+  return forest
+}
+
+describe('the flags of the context', () => {
+  const probe = () =>
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <YieldStrategyProvider holder={demoAddress} isDemo api={() => state.loadApi()}>
+          <Probe />
+        </YieldStrategyProvider>
+      </QueryClientProvider>,
+    )
+
+  it('are set around each call: loading while it runs, the text while it has failed', async () => {
+    const own = await sample()
+    const broken = new Set(['/yield/strategies'])
+    serve((request) => (broken.has(request.path) ? failing(500)(request) : own(request)))
+    const user = userEvent.setup()
+    probe()
+    expect(screen.getByText('loading: no error')).toBeDefined()
+    expect(await screen.findByText('idle: Failed to load yield strategies')).toBeDefined()
+
+    broken.clear()
+    await user.click(screen.getByRole('button', { name: 'Reload' }))
+    expect(await screen.findByText('idle: no error')).toBeDefined()
+
+    broken.add('/yield/strategies/user')
+    await user.click(screen.getByRole('button', { name: 'Reload' }))
+    expect(await screen.findByText('idle: Failed to load your applied strategies')).toBeDefined()
+
+    broken.add('/yield/strategies/impact')
+    await user.click(screen.getByRole('button', { name: 'Calculate' }))
+    expect(await screen.findByText('idle: Failed to calculate impact')).toBeDefined()
+    broken.clear()
+    await user.click(screen.getByRole('button', { name: 'Calculate' }))
+    await user.click(screen.getByRole('button', { name: 'Reload' }))
+    expect(await screen.findByText('idle: no error')).toBeDefined()
+  })
+})
 
 describe('useYieldStrategy', () => {
   it('works only within its provider', () => {
