@@ -20,6 +20,7 @@ import { Stat } from '../../../ui/stat.tsx'
 import { StatGroup } from '../../../ui/stat-group.tsx'
 import type { YieldUrl } from '../use-yield-url.ts'
 import type { Call } from '../yield-strategy-context.ts'
+import { FittedMoney } from './fitted-figure.tsx'
 
 type AppliedStrategiesProps = {
   readonly entries: readonly AppliedEntry[]
@@ -89,12 +90,12 @@ function Totals({ entries }: { readonly entries: readonly AppliedEntry[] }) {
       <StatGroup>
         <Stat
           label="Applied"
-          value={<Money amount={totals.amount} />}
+          value={<FittedMoney amount={totals.amount} />}
           note={totals.pending === 0 ? undefined : `${totals.pending} pending`}
         />
         <Stat
           label="Estimated yield, first year"
-          value={<Money amount={totals.estimatedYield} />}
+          value={<FittedMoney amount={totals.estimatedYield} />}
           note="Before the performance fee"
         />
         <Stat

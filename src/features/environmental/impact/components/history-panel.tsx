@@ -11,9 +11,13 @@ const TimeSeriesChart = lazy(async () => ({
   default: (await import('../../../../ui/charts/time-series-chart.tsx')).TimeSeriesChart,
 }))
 
+/** What is held can dwarf what is retired, so each can stand alone. */
+type Lines = 'both' | 'retired' | 'held'
+
 /** What was retired and what was held over time, one quantity at once. */
 export function HistoryPanel({ state }: { readonly state: ReadyImpact }) {
   const [quantity, setQuantity] = useState<ImpactQuantity>('carbonOffsetTons')
+  const [lines, setLines] = useState<Lines>('both')
   const { label, unit } =
     impactQuantities.find(({ key }) => key === quantity) ?? impactQuantities[0]
   const { history, impact } = state
@@ -33,21 +37,34 @@ export function HistoryPanel({ state }: { readonly state: ReadyImpact }) {
       title="Over time"
       description="Impact of everything retired until each day, and of the credits held at its end."
       actions={
-        <SegmentedControl
-          label="Quantity"
-          size="sm"
-          segments={impactQuantities.map(({ key, label: name }) => ({ value: key, label: name }))}
-          value={quantity}
-          onChange={setQuantity}
-        />
+        <div className="flex flex-wrap gap-2">
+          <SegmentedControl
+            label="Lines"
+            size="sm"
+            segments={[
+              { value: 'both', label: 'Both' },
+              { value: 'retired', label: 'Retired' },
+              { value: 'held', label: 'Held' },
+            ]}
+            value={lines}
+            onChange={setLines}
+          />
+          <SegmentedControl
+            label="Quantity"
+            size="sm"
+            segments={impactQuantities.map(({ key, label: name }) => ({ value: key, label: name }))}
+            value={quantity}
+            onChange={setQuantity}
+          />
+        </div>
       }
     >
       <Suspense fallback={<Skeleton className="h-80" />}>
         <TimeSeriesChart
-          title={`${label} of retired and held credits`}
+          title={`${label} of ${lines === 'both' ? 'retired and held' : lines} credits`}
           series={[
-            { name: `Retired (${unit})`, points: retired },
-            { name: `Held (${unit})`, points: held },
+            ...(lines === 'held' ? [] : [{ name: `Retired (${unit})`, points: retired }]),
+            ...(lines === 'retired' ? [] : [{ name: `Held (${unit})`, points: held }]),
           ]}
           format={(value) => `${formatFigure(value)} ${unit}`}
           formatAxis={formatFigure}
