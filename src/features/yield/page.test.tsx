@@ -14,8 +14,6 @@ import { demoAddress } from '../../lib/demo-user.ts'
 import { layOut } from '../../ui/testing/lay-out.ts'
 import { notify } from '../../ui/toast.ts'
 import { Page } from './page.tsx'
-import { useYieldStrategy } from './yield-strategy-context.ts'
-import { YieldStrategyProvider } from './yield-strategy-provider.tsx'
 
 const state = vi.hoisted(() => ({
   loadApi: (): Promise<Api> => Promise.reject(new Error('no API')),
@@ -351,76 +349,5 @@ describe('what was applied', () => {
     )
     open('/yield?view=applied')
     expect(await screen.findByText('Failed to load your applied strategies')).toBeDefined()
-  })
-})
-
-function Outside() {
-  return useYieldStrategy().error
-}
-
-/** What the context says of itself, for a strategy to try calls on. */
-function Probe() {
-  const { loading, error, calculateImpact, reload } = useYieldStrategy()
-  const calculate = () => void calculateImpact(forestOf(), '100', 30).catch(() => {})
-  return (
-    <>
-      <output>{`${loading ? 'loading' : 'idle'}: ${error ?? 'no error'}`}</output>
-      <button type="button" onClick={calculate}>
-        Calculate
-      </button>
-      <button type="button" onClick={reload}>
-        Reload
-      </button>
-    </>
-  )
-}
-
-function forestOf() {
-  if (forest === undefined) throw new Error('no sample strategy')
-  return forest
-}
-
-describe('the flags of the context', () => {
-  const probe = () =>
-    render(
-      <QueryClientProvider client={new QueryClient()}>
-        <YieldStrategyProvider holder={demoAddress} isDemo api={() => state.loadApi()}>
-          <Probe />
-        </YieldStrategyProvider>
-      </QueryClientProvider>,
-    )
-
-  it('are set around each call: loading while it runs, the text while it has failed', async () => {
-    const own = await sample()
-    const broken = new Set(['/yield/strategies'])
-    serve((request) => (broken.has(request.path) ? failing(500)(request) : own(request)))
-    const user = userEvent.setup()
-    probe()
-    expect(screen.getByText('loading: no error')).toBeDefined()
-    expect(await screen.findByText('idle: Failed to load yield strategies')).toBeDefined()
-
-    broken.clear()
-    await user.click(screen.getByRole('button', { name: 'Reload' }))
-    expect(await screen.findByText('idle: no error')).toBeDefined()
-
-    broken.add('/yield/strategies/user')
-    await user.click(screen.getByRole('button', { name: 'Reload' }))
-    expect(await screen.findByText('idle: Failed to load your applied strategies')).toBeDefined()
-
-    broken.add('/yield/strategies/impact')
-    await user.click(screen.getByRole('button', { name: 'Calculate' }))
-    expect(await screen.findByText('idle: Failed to calculate impact')).toBeDefined()
-    broken.clear()
-    await user.click(screen.getByRole('button', { name: 'Calculate' }))
-    await user.click(screen.getByRole('button', { name: 'Reload' }))
-    expect(await screen.findByText('idle: no error')).toBeDefined()
-  })
-})
-
-describe('useYieldStrategy', () => {
-  it('works only within its provider', () => {
-    expect(() => render(<Outside />)).toThrow(
-      'useYieldStrategy must be used within a YieldStrategyProvider',
-    )
   })
 })
