@@ -40,6 +40,8 @@ export default defineConfig({
     },
   ],
   solidity: {
+    // Tests leave no artifacts beside those of the contracts, which every start of a chain reads.
+    splitTestsCompilation: true,
     profiles: {
       default: { compilers: [{ ...solc, settings }], overrides },
       production: { compilers: [{ ...solc, settings: { ...settings, viaIR: true } }], overrides },

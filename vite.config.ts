@@ -2,12 +2,23 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { deployments } from './scripts/vite/deployments-plugin.ts'
+import { sourceRepository } from './scripts/vite/source-repository.ts'
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), deployments(`${import.meta.dirname}/deployments`)],
+  plugins: [
+    react(),
+    tailwindcss(),
+    deployments(`${import.meta.dirname}/deployments`),
+    sourceRepository(import.meta.dirname),
+  ],
   server: { host: '127.0.0.1', port: 5173, strictPort: true },
   preview: { host: '127.0.0.1', port: 5173, strictPort: true },
-  build: { target: 'es2023', manifest: true, sourcemap: true },
+  build: {
+    target: 'es2023',
+    manifest: true,
+    sourcemap: true,
+    license: { fileName: 'licences.md' },
+  },
   test: {
     projects: [
       {

@@ -6,6 +6,7 @@
 import { parseArgs } from 'node:util'
 import { startLocalChain } from './chain/local-chain.ts'
 import { deploymentsFolder } from './deploy/deploy-canopy.ts'
+import { onStop } from './lib/lifetime.ts'
 import { portFromEnvironment, requireFreePort } from './lib/ports.ts'
 import { runCommand } from './lib/user-error.ts'
 
@@ -14,13 +15,11 @@ await runCommand(async () => {
   await requireFreePort(port, 'CHAIN_PORT', 'The local chain')
   const { values } = parseArgs({ options: { deployments: { type: 'string' } } })
   process.on('disconnect', () => process.exit(0))
+  onStop(() => process.exit(0))
   const node = await startLocalChain({
     port,
     deployments: values.deployments ?? deploymentsFolder,
   })
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => process.exit(0))
-  }
   if (process.send) process.send({ ready: node.url })
   else console.log(`\nReady: ${node.url} (chain id 31337). Ctrl-C stops it.`)
 })

@@ -1,4 +1,4 @@
-// Runs before `npm start` and `npm test`, on any Node from 18 and before anything is installed:
+// Runs before `npm start` and `npm test`, on any Node from 18.15 and before anything is installed:
 // plain JavaScript, no dependency. Installs the locked packages where they are missing or stale,
 // with the Node that the project uses, and brings that Node with them (npm scripts find it first).
 //
@@ -7,7 +7,7 @@
 
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, statfsSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -15,6 +15,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const stampFile = join(root, 'node_modules', '.canopy-setup.json')
 const onWindows = process.platform === 'win32'
 const heartbeatMs = 10_000
+const packagesGb = 1.7
 
 /** What the installed packages depend on: they are stale when any of it changed. */
 function wanted() {
@@ -94,12 +95,21 @@ function npm(...subcommand) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
+      // Without a network npm would try for over a minute before it says so.
+      env: { npm_config_fetch_retry_maxtimeout: '10000', ...process.env },
       shell: onWindows,
       stdio: ['ignore', 'pipe', 'pipe'],
     })
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+      process.once(signal, () => {
+        child.kill()
+        console.error('\nStopped while installing. The same command begins again.')
+        process.exit(1)
+      })
+    }
     let output = ''
     const keep = (chunk) => {
-      output = (output + chunk).slice(-20_000)
+      output = (output + chunk).slice(-200_000)
     }
     child.stdout.on('data', keep)
     child.stderr.on('data', keep)
@@ -119,10 +129,22 @@ async function install() {
   return npm('install', '--no-save')
 }
 
+/** What to say when the disk is too small: npm would fill it for minutes before it gives up. */
+function shortOfRoom() {
+  if (existsSync(join(root, 'node_modules'))) return undefined
+  const { bavail, bsize } = statfsSync(root)
+  const freeGb = (bavail * bsize) / 1e9
+  if (freeGb >= packagesGb) return undefined
+  return (
+    `The packages need ${packagesGb} GB, and the disk of ${root} has ${freeGb.toFixed(1)} GB left. ` +
+    'Make room and run the command again.'
+  )
+}
+
 /** What went wrong and what to do, for the failures people meet. */
 function explain(output) {
   if (/ENOSPC/.test(output)) {
-    return 'The disk is full. The packages need about 1.5 GB: make room and run the command again.'
+    return `The disk is full. The packages need ${packagesGb} GB: make room and run the command again.`
   }
   if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ERR_SOCKET_TIMEOUT/.test(output)) {
     return (
@@ -155,6 +177,11 @@ async function main() {
   }
   const reason = reasonToInstall()
   if (reason === undefined) return
+  const lack = shortOfRoom()
+  if (lack !== undefined) {
+    console.error(lack)
+    process.exit(1)
+  }
 
   const started = Date.now()
   const seconds = () => `${Math.round((Date.now() - started) / 1000)} s`

@@ -4,6 +4,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { createServer, type ViteDevServer } from 'vite'
+import { onStop } from './lib/lifetime.ts'
 import { loopback, portFromEnvironment, requireFreePort } from './lib/ports.ts'
 import { formatDuration, stage } from './lib/stage.ts'
 import { runCommand, UserError } from './lib/user-error.ts'
@@ -82,9 +83,7 @@ function stopTogether(chain: ChildProcess, web: Promise<Web>): void {
     await web.then(({ vite }) => vite.close()).catch(() => undefined)
     process.exit(exitCode)
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => void stop(0))
-  }
+  onStop(() => void stop(0))
   chain.once('message', () => {
     chain.once('exit', (code, signal) => {
       if (stopping) return

@@ -2,10 +2,11 @@
  * `npm test`: everything that can be checked, one line a stage. `npm test -- unit browser` runs only
  * the stages whose names begin so. The last line is `N passed, N failed`.
  */
-import { mkdtemp, readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type RunResult, run } from './lib/run.ts'
+import { onStop } from './lib/lifetime.ts'
+import { type RunResult, run, stopRunning } from './lib/run.ts'
 import { formatDuration, stage } from './lib/stage.ts'
 import { hardhatTally, single, sum, type Tally, vitestTally } from './lib/tally.ts'
 
@@ -63,6 +64,12 @@ const checks: readonly Check[] = [
   vitest('Browser tests', '--config', 'test/browser/vitest.config.ts'),
 ]
 
+onStop(() => {
+  stopRunning()
+  console.error('\nStopped before the end: nothing is known about the rest.')
+  process.exit(1)
+})
+
 const wanted = process.argv.slice(2).map((text) => text.toLowerCase())
 const chosen = checks.filter(
   ({ name }) => wanted.length === 0 || wanted.some((text) => name.toLowerCase().startsWith(text)),
@@ -82,6 +89,7 @@ for (const check of chosen) {
 for (const { name, output } of failures) {
   console.log(`\n──── ${name} ${'─'.repeat(Math.max(0, 70 - name.length))}\n${output.trim()}`)
 }
+await rm(reports, { recursive: true })
 const total = sum(tallies)
 console.log(`\nAll stages took ${formatDuration(performance.now())}.`)
 console.log(`${total.passed} passed, ${total.failed} failed`)

@@ -1,5 +1,5 @@
 /// <reference types="vite/client" />
 
 interface ImportMetaEnv {
-  readonly VITE_SOURCE_REPOSITORY?: string
+  readonly VITE_SOURCE_REPOSITORY: string
 }

@@ -38,7 +38,7 @@ export async function requireFreePort(
   if (problem === undefined) return
   throw new UserError(
     problem.code === 'EADDRINUSE'
-      ? `Port ${port}, where ${what} should listen, is in use. Stop the program that uses it ` +
+      ? `${what} needs port ${port}, which is in use. Stop the program that uses it ` +
           `(perhaps another \`npm start\`), or choose another port: ${variable}=${port + 1} npm start`
       : `${what} cannot listen on port ${port} (${problem.code}). Choose another one: ` +
           `${variable}=${port + 10} npm start`,

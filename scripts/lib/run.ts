@@ -1,9 +1,11 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const binaries = join(root, 'node_modules', '.bin')
+
+const running = new Set<ChildProcess>()
 
 export type RunResult = { readonly ok: boolean; readonly output: string }
 
@@ -23,6 +25,8 @@ export function run(
     shell: process.platform === 'win32',
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  running.add(child)
+  child.once('close', () => running.delete(child))
   let output = ''
   const keep = (chunk: Buffer) => {
     output += chunk
@@ -35,4 +39,9 @@ export function run(
     child.once('error', (error) => resolve({ ok: false, output: `${output}\n${error.message}` }))
     child.once('close', (code) => resolve({ ok: code === 0, output }))
   })
+}
+
+/** Ends the commands that are running. */
+export function stopRunning(): void {
+  for (const child of running) child.kill()
 }

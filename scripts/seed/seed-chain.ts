@@ -7,6 +7,7 @@ import {
   custom,
   type EncodeFunctionDataParameters,
   encodeFunctionData,
+  getAddress,
   type Hash,
   type Hex,
   numberToHex,
@@ -72,12 +73,14 @@ export async function seedChain(provider: EthereumProvider): Promise<SeedChain> 
     cacheTime: 0,
     pollingInterval: 1,
   })
-  const nonces = new Map<Address, number>()
+  const nonces = await nextNonces(provider, client)
   let transactions = 0
+  let checked: Promise<unknown> = Promise.resolve()
   await request('evm_setAutomine', [false])
 
-  const nextNonce = async (from: Address) => {
-    const nonce = nonces.get(from) ?? (await client.getTransactionCount({ address: from }))
+  const nextNonce = (from: Address): number => {
+    const nonce = nonces.get(from)
+    if (nonce === undefined) throw new Error(`The node has no key of ${from}`)
     nonces.set(from, nonce + 1)
     return nonce
   }
@@ -87,7 +90,7 @@ export async function seedChain(provider: EthereumProvider): Promise<SeedChain> 
       to,
       data,
       gas: numberToHex(gas),
-      nonce: toHex(await nextNonce(from)),
+      nonce: toHex(nextNonce(from)),
       maxFeePerGas,
       maxPriorityFeePerGas,
     }
@@ -101,18 +104,34 @@ export async function seedChain(provider: EthereumProvider): Promise<SeedChain> 
   return {
     client,
     mine: async (timestamp, calls) => {
-      const sent: (readonly [SeedCall, Hash])[] = []
-      for (const each of calls) sent.push([each, await send(each)])
+      await checked
+      const sent = await Promise.all(calls.map(async (each) => [each, await send(each)] as const))
       await mineAt(timestamp)
       transactions += sent.length
-      for (const [each, hash] of sent) await requireSuccess(client, each, hash)
+      // The node answers this while the next block is being thought up.
+      checked = Promise.all(sent.map(([each, hash]) => requireSuccess(client, each, hash)))
+      checked.catch(() => undefined)
     },
     transactionCount: () => transactions,
     finish: async (now) => {
+      await checked
       await mineAt(now)
       await request('evm_setAutomine', [true])
     },
   }
+}
+
+/** The next nonce of every account of the node. */
+async function nextNonces(
+  provider: EthereumProvider,
+  client: PublicClient,
+): Promise<Map<Address, number>> {
+  const accounts: Address[] = await provider.request({ method: 'eth_accounts' })
+  const nonces = accounts.map(async (account) => {
+    const address = getAddress(account)
+    return [address, await client.getTransactionCount({ address })] as const
+  })
+  return new Map(await Promise.all(nonces))
 }
 
 /** A seed that fails silently would leave screens with half a history. */

@@ -22,7 +22,8 @@ export type SeedContext = {
 
 /**
  * Something that happens at a second of the day. Its calls are made up at that moment, so they may
- * read the chain as it is then. Events of one second share a block.
+ * read the chain as it is then. Events of one second share a block and are made up side by side, so
+ * no two of them may draw from the same stream of random numbers.
  */
 export type DayEvent = { readonly at: number; readonly calls: () => Promise<readonly SeedCall[]> }
 
@@ -90,8 +91,7 @@ async function liveThrough(day: number, plans: readonly DayPlan[], context: Seed
     const timestamp = calendar.startOf(day) + second
     // Today is not over yet: what would happen later has not happened.
     if (timestamp >= calendar.now) return
-    const calls: SeedCall[] = []
-    for (const event of simultaneous) calls.push(...(await event.calls()))
+    const calls = (await Promise.all(simultaneous.map((event) => event.calls()))).flat()
     if (calls.length > 0) await chain.mine(timestamp, calls)
   }
 }

@@ -37,7 +37,7 @@ test('a chain that is started anew tells the same history, and an open page noti
   expect(recorder.complaints()).toEqual([])
 
   await context.close()
-  await Promise.all([app.stop(), second.stop()])
+  await Promise.all([app.stop(), second.discard()])
 })
 
 /** How much has happened on a chain, and a digest of every event of it. */

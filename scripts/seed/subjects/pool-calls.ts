@@ -1,6 +1,4 @@
 import { type Address, maxUint256 } from 'viem'
-import { environmentalCreditsAbi } from '../../../src/chain/abi/environmentalCredits-abi.ts'
-import { financialAssetAbi } from '../../../src/chain/abi/financialAsset-abi.ts'
 import { poolLensAbi } from '../../../src/chain/abi/poolLens-abi.ts'
 import { poolsAbi } from '../../../src/chain/abi/pools-abi.ts'
 import { testUsdcAbi } from '../../../src/chain/abi/testUsdc-abi.ts'
@@ -8,73 +6,20 @@ import { sqrtPriceFor } from '../../../src/chain/pools/price.ts'
 import { nearestUsableTick } from '../../../src/chain/pools/tick-math.ts'
 import { addressOf } from '../../deploy/deploy-canopy.ts'
 import type { AccountRole } from '../accounts.ts'
-import { priceWalk } from '../assets/nav-series.ts'
-import { daySeconds } from '../calendar.ts'
-import { type CreditTemplate, creditCatalogue } from '../credits/catalogue.ts'
-import { assetOf } from '../market.ts'
 import type { SeedContext } from '../seed.ts'
 import { call, type SeedCall } from '../seed-chain.ts'
 import { usdc } from '../units.ts'
-import { tokenIdOf } from './credits.ts'
-import { dollars, type PoolSide, type PoolTemplate } from './pool-catalogue.ts'
-
-/** A side of a pool as it is now. */
-type Side = { readonly token: Address; readonly decimals: number; readonly value: bigint }
-
-type Market = {
-  readonly poolId: bigint
-  readonly base: Side
-  readonly quote: Side
-  readonly baseIsA: boolean
-}
+import type { PoolSide, PoolTemplate } from './pool-catalogue.ts'
+import type { Market, PoolMarkets, Side } from './pool-markets.ts'
 
 const q192 = 2n ** 192n
 
 /** What people do in pools, as calls. */
-export function poolCalls(context: SeedContext) {
+export function poolCalls(context: SeedContext, { sideOf, marketOf }: PoolMarkets) {
   const { chain, contracts, accounts, calendar } = context
   const pools = addressOf(contracts, 'Pools')
-  const money = addressOf(contracts, 'TestUSDC')
   const deadline = BigInt(calendar.now)
 
-  const tokens = new Map<string, Address>()
-  const tokenOf = async (slug: string): Promise<Address> => {
-    const token = tokens.get(slug) ?? (await assetOf(context, slug)).token
-    tokens.set(slug, token)
-    return token
-  }
-  const ids = new Map<PoolTemplate, bigint>()
-  const poolIdOf = async (template: PoolTemplate, tokenA: Address, tokenB: Address) => {
-    const poolId =
-      ids.get(template) ??
-      (await chain.client.readContract({
-        address: pools,
-        abi: poolsAbi,
-        functionName: 'poolIdOf',
-        args: [tokenA, tokenB, template.feeTier, template.tickSpacing],
-      }))
-    if (poolId !== 0n) ids.set(template, poolId)
-    return poolId
-  }
-  const sideOf = async (side: PoolSide): Promise<Side> => {
-    if (side === dollars) return { token: money, decimals: 6, value: usdc(1) }
-    const credit = creditCatalogue.find(({ slug }) => slug === side)
-    if (credit !== undefined) return creditSide(context, credit)
-    const token = await tokenOf(side)
-    const value = await chain.client.readContract({
-      address: token,
-      abi: financialAssetAbi,
-      functionName: 'nav',
-    })
-    return { token, decimals: 18, value }
-  }
-  const marketOf = async (template: PoolTemplate): Promise<Market> => {
-    const [base, quote] = await Promise.all([sideOf(template.base), sideOf(template.quote)])
-    const baseIsA = BigInt(base.token) < BigInt(quote.token)
-    const [tokenA, tokenB] = baseIsA ? [base.token, quote.token] : [quote.token, base.token]
-    const poolId = await poolIdOf(template, tokenA, tokenB)
-    return { poolId, base, quote, baseIsA }
-  }
   const balanceOf = (token: Address, owner: Address): Promise<bigint> =>
     chain.client.readContract({
       address: token,
@@ -229,29 +174,6 @@ export function poolCalls(context: SeedContext) {
     return call(trader, pools, poolsAbi, 'swapExactIn', [terms])
   }
 }
-
-/** A credit's token, at what it is worth today: its offer price, followed by a walk of its own. */
-async function creditSide(
-  { chain, contracts, calendar }: SeedContext,
-  template: CreditTemplate,
-): Promise<Side> {
-  const [token, { timestamp }] = await Promise.all([
-    chain.client.readContract({
-      address: addressOf(contracts, 'EnvironmentalCredits'),
-      abi: environmentalCreditsAbi,
-      functionName: 'tokenOf',
-      args: [tokenIdOf(template)],
-    }),
-    chain.client.getBlock(),
-  ])
-  const day = Math.floor((Number(timestamp) - calendar.startOf(0)) / daySeconds)
-  const price = { kind: 'walk', from: Number(template.project.price), ...creditWalk } as const
-  const value = priceWalk(`price of ${template.slug}`, price, day + 1).at(-1) ?? 0n
-  return { token, decimals: 18, value }
-}
-
-/** Growth and standard deviation of a credit's price a year. */
-const creditWalk = { drift: 0.04, volatility: 0.16 }
 
 /** The square-root price at which the base costs its net asset value times `factor`. */
 function targetPrice({ base, quote, baseIsA }: Market, factor: number): bigint {

@@ -27,6 +27,7 @@ import {
   swappers,
   wrappedCredit,
 } from './pool-catalogue.ts'
+import { poolMarkets } from './pool-markets.ts'
 
 const inventoryDay = 2
 /** A token of a credit is a contract of its own. */
@@ -72,10 +73,11 @@ export const pools: Subject = async (context, preparedAt) => {
     call(accounts.admin, money, testUsdcAbi, 'mint', [accounts.marketMaker, usdc(30_000_000)]),
     call(accounts.admin, money, testUsdcAbi, 'mint', [accounts.investor, usdc(40_000)]),
   ])
-  const act = poolCalls(context)
+  const marketsOn = poolMarkets(context)
   const random = randomFrom('pools')
 
   return (day) => {
+    const act = poolCalls(context, marketsOn(day))
     return [
       ...preparations(context, day),
       ...opening(act, day),

@@ -46,20 +46,23 @@ const minuteOf = {
 }
 
 const offerDays = 21
+const lookingDays = 4
 const tradingBegins = 10
 const tradingEnds = 20
 
 /** Buyers and sellers whose trades give the market its history. */
 export const marketTraders: Subject = async (context) => {
   const random = randomFrom('market traders')
+  // Reading the whole market takes long, so all traders share a look at it, for some days.
+  let look: { readonly day: number; readonly offers: Promise<Offer[]> } | undefined
   return (day) => {
-    // Reading the whole market takes long, so the traders of a day share one look at it.
-    let look: Promise<Offer[]> | undefined
-    const offersOfToday = () => {
-      look ??= openOffers(context)
-      return look
+    const offersInSight = () => {
+      if (look === undefined || day - look.day >= lookingDays) {
+        look = { day, offers: openOffers(context) }
+      }
+      return look.offers
     }
-    return traders.flatMap((trader) => dayOf(trader, { context, random, day, offersOfToday }))
+    return traders.flatMap((trader) => dayOf(trader, { context, random, day, offersInSight }))
   }
 }
 
@@ -68,7 +71,7 @@ type Occasion = {
   readonly context: SeedContext
   readonly random: Random
   readonly day: number
-  readonly offersOfToday: () => Promise<readonly Offer[]>
+  readonly offersInSight: () => Promise<readonly Offer[]>
 }
 
 function dayOf(trader: (typeof traders)[number], occasion: Occasion): DayEvent[] {
@@ -88,11 +91,11 @@ function dayOf(trader: (typeof traders)[number], occasion: Occasion): DayEvent[]
 }
 
 async function purchase(
-  { context, random, offersOfToday }: Occasion,
+  { context, random, offersInSight }: Occasion,
   buyer: Address,
   budget: bigint,
 ): Promise<SeedCall[]> {
-  const [first, ...others] = (await offersOfToday()).filter(({ seller }) => seller !== buyer)
+  const [first, ...others] = (await offersInSight()).filter(({ seller }) => seller !== buyer)
   if (first === undefined) return []
   const chosen = await asItIsNow(context, random.pick([first, ...others]))
   if (chosen === undefined) return []
@@ -115,10 +118,10 @@ function atMost(limit: bigint, amount: bigint): bigint {
 
 /** A part of a holding, offered close to the price of the day. */
 async function sale(
-  { context, random, day, offersOfToday }: Occasion,
+  { context, random, day, offersInSight }: Occasion,
   seller: Address,
 ): Promise<SeedCall[]> {
-  const offers = await offersOfToday()
+  const offers = await offersInSight()
   const [first, ...others] = offers.filter((each) => each.seller !== seller)
   const premium = BigInt(random.between(-25, 60))
   const tenths = BigInt(random.between(2, 6))

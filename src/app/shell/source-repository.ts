@@ -1,3 +1,2 @@
-/** Where the source lives. A fork points to itself with `VITE_SOURCE_REPOSITORY`. */
-export const sourceRepository: string =
-  import.meta.env.VITE_SOURCE_REPOSITORY ?? 'https://github.com/canopy-finance/canopy'
+/** Where the source lives, as `scripts/vite/source-repository.ts` found it. */
+export const sourceRepository: string = import.meta.env.VITE_SOURCE_REPOSITORY

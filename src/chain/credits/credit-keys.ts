@@ -10,6 +10,7 @@ export const creditKeys = {
   holdings: (account: Address) => chainKey('credits', 'holdings', account),
   /** Begins with the holdings: what touches these touches both. */
   movements: (account: Address) => chainKey('credits', 'holdings', account, 'movements'),
+  tokenHoldings: (account: Address) => chainKey('credits', 'token-holdings', account),
   certificate: (id: bigint) => chainKey('certificates', 'one', id),
   certificates: () => chainKey('certificates'),
   certificatesOf: (beneficiary: Address) => chainKey('certificates', 'of', beneficiary),

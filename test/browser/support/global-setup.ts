@@ -19,6 +19,6 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   project.provide('deploymentsFolder', chain.deployments)
   project.provide('browserUrl', browser.wsEndpoint())
   return async () => {
-    await Promise.all([app.stop(), browser.close(), chain.stop()])
+    await Promise.all([app.stop(), browser.close(), chain.discard()])
   }
 }

@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process'
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -16,7 +16,10 @@ export type ChainServer = {
   readonly url: string
   /** Folder that holds the chain's deployment. */
   readonly deployments: string
+  /** Ends the chain and keeps its deployment, for starting it anew. */
   readonly stop: () => Promise<void>
+  /** Ends the chain and removes its deployment. */
+  readonly discard: () => Promise<void>
 }
 
 /** Starts a chain; on the port and in the folder of an earlier one, to restart that. */
@@ -45,13 +48,18 @@ export async function startChain(
     child.once('message', () => resolve())
     child.once('exit', () => reject(new Error('The chain of the tests did not start')))
   })
+  const stop = async () => {
+    stopping = true
+    child.kill()
+    await exited
+  }
   return {
     url: `http://${loopback}:${port}`,
     deployments: folder,
-    stop: async () => {
-      stopping = true
-      child.kill()
-      await exited
+    stop,
+    discard: async () => {
+      await stop()
+      await rm(folder, { recursive: true })
     },
   }
 }

@@ -1,0 +1,21 @@
+const parentCheckMs = 1_000
+
+/**
+ * Calls `stop` once when this process is to end: Ctrl-C, a signal, a closed terminal. npm that is
+ * killed does not pass that on, so a script that npm started also looks whether npm is still there.
+ */
+export function onStop(stop: () => void): void {
+  let stopping = false
+  const once = () => {
+    if (stopping) return
+    stopping = true
+    stop()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, once)
+  if (process.env.npm_lifecycle_event === undefined) return
+  const parent = process.ppid
+  const check = () => {
+    if (process.ppid !== parent) once()
+  }
+  setInterval(check, parentCheckMs).unref()
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { publishedAt } from './source-repository.ts'
+
+it('reads every way in which package.json names a repository on the web', () => {
+  expect(publishedAt({ repository: 'someone/canopy' })).toBe('https://github.com/someone/canopy')
+  expect(publishedAt({ repository: 'github:someone/canopy' })).toBe(
+    'https://github.com/someone/canopy',
+  )
+  expect(publishedAt({ repository: { url: 'git+https://example.org/canopy.git' } })).toBe(
+    'https://example.org/canopy',
+  )
+  expect(publishedAt({ repository: { url: 'https://example.org/canopy' } })).toBe(
+    'https://example.org/canopy',
+  )
+})
+
+it('names nothing where a browser cannot go', () => {
+  expect(publishedAt({})).toBeUndefined()
+  expect(publishedAt({ repository: 'file:../canopy' })).toBeUndefined()
+})
