@@ -1,4 +1,4 @@
-import type { Address } from 'viem'
+import { type Address, erc20Abi } from 'viem'
 import { getContractEvents } from 'viem/actions'
 import type { Amount } from '../../lib/amount.ts'
 import { environmentalCreditsAbi } from '../abi/environmentalCredits-abi.ts'
@@ -7,19 +7,23 @@ import type { ChainState } from '../chain-state.ts'
 import { keys } from '../keys.ts'
 import { readLogs } from '../logs.ts'
 import { chainQuery, type Reader } from '../query.ts'
-import { creditAmount } from './credit.ts'
+import { creditDecimals } from './credit.ts'
 import { creditKeys } from './credit-keys.ts'
+import { readCreditTokens } from './read-credits.ts'
 
 /** Credits that came to an account, or left it. */
 export type CreditMovement = {
   readonly tokenId: bigint
-  /** Below zero where they left: sold, given away or retired. */
+  /** Below zero where they left: sold, given away or retired. Pool tokens count in their decimals. */
   readonly amount: Amount
   /** Unix seconds. */
   readonly time: number
 }
 
-/** Every movement of credits into and out of an account; their sum is what the account holds. */
+/**
+ * Every movement of credits, and of the pool tokens that stand for them, into and out of an account;
+ * their sum is what the account holds.
+ */
 export const creditMovementsQuery = (chain: ChainState, account: Address) =>
   chainQuery(chain, creditKeys.movements(account), (reader) => readMovements(reader, account))
 
@@ -28,19 +32,24 @@ async function readMovements(reader: Reader, account: Address): Promise<readonly
     readTransfers(reader, { to: account }),
     readTransfers(reader, { from: account }),
   ])
+  const [tokensCame, tokensLeft] = await Promise.all([
+    readTokenTransfers(reader, { to: account }),
+    readTokenTransfers(reader, { from: account }),
+  ])
   const movements = await Promise.all([
-    ...came.map((transfer) => movementsIn(reader, transfer, 1n)),
-    ...left.map((transfer) => movementsIn(reader, transfer, -1n)),
+    ...[...came, ...tokensCame].map((transfer) => movementsIn(reader, transfer, 1n)),
+    ...[...left, ...tokensLeft].map((transfer) => movementsIn(reader, transfer, -1n)),
   ])
   return movements.flat().toSorted((a, b) => a.time - b.time)
 }
 
-type Transfer = LogPlace & { readonly lines: readonly { tokenId: bigint; value: bigint }[] }
+type Side = { readonly from: Address } | { readonly to: Address }
+type Transfer = LogPlace & {
+  readonly decimals: number
+  readonly lines: readonly { readonly tokenId: bigint; readonly value: bigint }[]
+}
 
-async function readTransfers(
-  reader: Reader,
-  side: { readonly from: Address } | { readonly to: Address },
-): Promise<readonly Transfer[]> {
+async function readTransfers(reader: Reader, side: Side): Promise<readonly Transfer[]> {
   const contract = {
     address: reader.addressOf('EnvironmentalCredits'),
     abi: environmentalCreditsAbi,
@@ -66,9 +75,14 @@ async function readTransfers(
     ),
   ])
   return [
-    ...singles.map((log) => ({ ...log, lines: [{ tokenId: log.args.id, value: log.args.value }] })),
+    ...singles.map((log) => ({
+      ...log,
+      decimals: creditDecimals,
+      lines: [{ tokenId: log.args.id, value: log.args.value }],
+    })),
     ...batches.map((log) => ({
       ...log,
+      decimals: creditDecimals,
       lines: log.args.ids.map((tokenId, index) => ({
         tokenId,
         value: log.args.values[index] ?? 0n,
@@ -77,11 +91,41 @@ async function readTransfers(
   ]
 }
 
+async function readTokenTransfers(reader: Reader, side: Side): Promise<readonly Transfer[]> {
+  const tokens = await readCreditTokens(reader)
+  const transfers = await Promise.all(
+    tokens.map(async ({ tokenId, token }) => {
+      const { decimals } = await reader.token(token)
+      const key = keys.logs(token, 'Transfer', ...Object.entries(side).flat())
+      const logs = await readLogs(reader, key, (range) =>
+        getContractEvents(reader.client, {
+          address: token,
+          abi: erc20Abi,
+          eventName: 'Transfer',
+          args: side,
+          strict: true,
+          ...range,
+        }),
+      )
+      return logs.map((log) => ({
+        ...log,
+        decimals,
+        lines: [{ tokenId, value: log.args.value }],
+      }))
+    }),
+  )
+  return transfers.flat()
+}
+
 async function movementsIn(
   { client }: Reader,
-  { lines, ...place }: Transfer,
+  { lines, decimals, ...place }: Transfer,
   sign: 1n | -1n,
 ): Promise<readonly CreditMovement[]> {
   const time = await blockTimeOf(client, place)
-  return lines.map(({ tokenId, value }) => ({ tokenId, amount: creditAmount(sign * value), time }))
+  return lines.map(({ tokenId, value }) => ({
+    tokenId,
+    amount: { value: sign * value, decimals },
+    time,
+  }))
 }

@@ -5,7 +5,10 @@ import { portfolioImpactQuery } from '../../../api/queries/environmental.ts'
 import type { ImpactMetrics as ApiImpact } from '../../../api/schemas/impact-metrics.ts'
 import { useChain } from '../../../chain/chain-state.ts'
 import { certificatesOfQuery } from '../../../chain/credits/read-certificates.ts'
-import { creditHoldingsQuery } from '../../../chain/credits/read-credits.ts'
+import {
+  creditHoldingsQuery,
+  creditTokenHoldingsQuery,
+} from '../../../chain/credits/read-credits.ts'
 import { creditMovementsQuery } from '../../../chain/credits/read-movements.ts'
 import type { Source } from '../../../lib/sourced.ts'
 import { useSession } from '../../../session/session-provider.tsx'
@@ -58,23 +61,25 @@ function useChainImpact(
   const disabled = account === null ? { enabled: false } : {}
   const certificates = useQuery({ ...certificatesOfQuery(chain, account ?? nobody), ...disabled })
   const held = useQuery({ ...creditHoldingsQuery(chain, account ?? nobody), ...disabled })
+  const tokens = useQuery({ ...creditTokenHoldingsQuery(chain, account ?? nobody), ...disabled })
   const moved = useQuery({ ...creditMovementsQuery(chain, account ?? nobody), ...disabled })
   const known = assets.status === 'ready' ? assets.assets : undefined
   const retiredData = certificates.data
   const heldData = held.data?.value
+  const tokenData = tokens.data?.value
   const movedData = moved.data?.value
   const computed = useMemo(() => {
-    if (!known || !retiredData || !heldData || !movedData) return undefined
+    if (!known || !retiredData || !heldData || !tokenData || !movedData) return undefined
     const { positions, ...history } = holdingsFromChain(
       known,
       retiredData.value,
-      heldData,
+      [...heldData, ...tokenData],
       movedData,
     )
     return { impact: portfolioImpactOf(positions), history }
-  }, [known, retiredData, heldData, movedData])
+  }, [known, retiredData, heldData, tokenData, movedData])
 
-  const reads = [certificates, held, moved]
+  const reads = [certificates, held, tokens, moved]
   const error = reads.find((read) => read.error)?.error
   if (error) {
     const retry = () => {

@@ -1,9 +1,11 @@
-import { creditAmount } from '../../../../chain/credits/credit.ts'
+import { rescale } from '../../../../lib/amount.ts'
 import type { EnvironmentalAsset } from '../../model/environmental-asset.ts'
 import type { ImpactQuantity } from './figures.ts'
 import { impactOfAmount, type Movement } from './portfolio-impact.ts'
 
 const day = 86_400
+/** Pool tokens count credits with this many decimals, credits themselves with fewer. */
+const finest = 18
 
 type Reading = { readonly time: number; readonly value: number }
 
@@ -53,11 +55,11 @@ function balancesOver(
   return days.map((time) => {
     const moved = movedOn.get(time) ?? []
     for (const { assetId, amount } of moved) {
-      balances.set(assetId, (balances.get(assetId) ?? 0n) + amount.value)
+      balances.set(assetId, (balances.get(assetId) ?? 0n) + rescale(amount, finest).value)
     }
     if (moved.length > 0) {
       value = assets.reduce((sum, asset) => {
-        const balance = creditAmount(balances.get(asset.id) ?? 0n)
+        const balance = { value: balances.get(asset.id) ?? 0n, decimals: finest }
         return sum + impactOfAmount(asset, balance)[quantity]
       }, 0)
     }

@@ -198,6 +198,26 @@ describe('impact over time', () => {
     expect(held.map(({ value }) => value)).toEqual([0, 25, 15, 15, 15])
   })
 
+  it('adds pool tokens, which count with more decimals, to credits', () => {
+    const { held } = impactHistory(
+      [forest],
+      [],
+      [
+        move('1', dayOf('2026-03-04'), 25n),
+        // Ten credits become ten tokens.
+        move('1', dayOf('2026-03-05'), -10n),
+        {
+          assetId: '1',
+          time: dayOf('2026-03-05'),
+          amount: { value: 10n * 10n ** 18n, decimals: 18 },
+        },
+      ],
+      'carbonOffsetTons',
+      now,
+    )
+    expect(held.map(({ value }) => value)).toEqual([0, 25, 25])
+  })
+
   it('counts what others retired in the holder’s name, though it was never held', () => {
     const { retired, held } = impactHistory(
       [forest],
