@@ -127,15 +127,11 @@ describe('the list', () => {
   })
 
   it('compares up to four', async () => {
-    const { user } = open()
-    for (const name of [
-      'Treasury Ladder',
-      'Rental Income',
-      'Invoice Rotation',
-      'Currency Liquidity',
-    ]) {
-      await user.click(await screen.findByRole('checkbox', { name: `Compare ${name}` }))
-    }
+    const chosen = sampleYieldStrategies
+      .filter(({ name }) => ['Treasury Ladder', 'Rental Income', 'Invoice Rotation'].includes(name))
+      .map(({ strategy_id }) => strategy_id.slice(0, 12))
+    const { user } = open(`/yield?compare=${chosen.join(',')}`)
+    await user.click(await screen.findByRole('checkbox', { name: 'Compare Currency Liquidity' }))
     await waitFor(() =>
       expect(screen.getByRole('checkbox', { name: 'Compare Forest Carbon Income' })).toHaveProperty(
         'disabled',
