@@ -52,6 +52,7 @@ const figures: FinancialAsset = {
   name,
   symbol,
   supply,
+  earningShares: supply,
   cap,
   nav: usdc(1_000_000n),
   navUpdatedAt: 1_760_000_000,

@@ -73,14 +73,18 @@ export function YieldForm({ figures, issuer, usdc: token, proposed, now }: Yield
   const balance = useUsdcBalance(issuer).data?.value
   const period = chosen ?? proposed
   const problems = periodProblems(period, now)
-  const perShare = yieldPerShare(usdc(amount ?? 0n), figures.supply)
+  const perShare = yieldPerShare(usdc(amount ?? 0n), figures.earningShares)
   const isReady =
     amount !== null &&
     amount > 0n &&
     amount <= (balance?.value ?? 0n) &&
     Object.keys(problems).length === 0
-  if (figures.supply.value === 0n) {
-    return <p className="text-muted text-sm">Issue shares first: nobody could receive the yield.</p>
+  if (figures.earningShares.value === 0n) {
+    return (
+      <p className="text-muted text-sm">
+        No share earns yield now: none is issued, or all of them lie in pools.
+      </p>
+    )
   }
   return (
     <IssuerForm

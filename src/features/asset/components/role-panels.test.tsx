@@ -67,6 +67,7 @@ const figures: FinancialAsset = {
   name: asset.name,
   symbol: asset.symbol,
   supply: asset.supply,
+  earningShares: asset.supply,
   cap: asset.cap,
   nav: usdc(1_000_000n),
   navUpdatedAt: 1_760_000_000,

@@ -28,16 +28,16 @@ export function issuable({ cap, supply }: Pick<FinancialAsset, 'cap' | 'supply'>
 }
 
 /**
- * What each whole share receives of a payment, cut to 0.000001 USDC; null while there are no shares.
+ * What each whole share receives of a payment, cut to 0.000001 USDC; null while no share earns.
  *
  * @example
- * // 50 USDC over 1,000 shares
- * yieldPerShare({ value: 50_000_000n, decimals: 6 }, supply) // { value: 50_000n, decimals: 6 }
+ * // 50 USDC over 1,000 earning shares
+ * yieldPerShare({ value: 50_000_000n, decimals: 6 }, earningShares) // { value: 50_000n, decimals: 6 }
  */
-export function yieldPerShare(payment: Amount, supply: Amount): Amount | null {
-  if (supply.value === 0n) return null
-  const whole = 10n ** BigInt(supply.decimals)
-  return { value: (payment.value * whole) / supply.value, decimals: payment.decimals }
+export function yieldPerShare(payment: Amount, earningShares: Amount): Amount | null {
+  if (earningShares.value === 0n) return null
+  const whole = 10n ** BigInt(earningShares.decimals)
+  return { value: (payment.value * whole) / earningShares.value, decimals: payment.decimals }
 }
 
 /** The time in which a payment was earned: days as `YYYY-MM-DD`, both included. */
