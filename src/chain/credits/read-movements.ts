@@ -28,19 +28,15 @@ export const creditMovementsQuery = (chain: ChainState, account: Address) =>
   chainQuery(chain, creditKeys.movements(account), (reader) => readMovements(reader, account))
 
 async function readMovements(reader: Reader, account: Address): Promise<readonly CreditMovement[]> {
+  const movements = async (side: Side, sign: 1n | -1n) => {
+    const found = await Promise.all([readTransfers(reader, side), readTokenTransfers(reader, side)])
+    return Promise.all(found.flat().map((transfer) => movementsIn(reader, transfer, sign)))
+  }
   const [came, left] = await Promise.all([
-    readTransfers(reader, { to: account }),
-    readTransfers(reader, { from: account }),
+    movements({ to: account }, 1n),
+    movements({ from: account }, -1n),
   ])
-  const [tokensCame, tokensLeft] = await Promise.all([
-    readTokenTransfers(reader, { to: account }),
-    readTokenTransfers(reader, { from: account }),
-  ])
-  const movements = await Promise.all([
-    ...[...came, ...tokensCame].map((transfer) => movementsIn(reader, transfer, 1n)),
-    ...[...left, ...tokensLeft].map((transfer) => movementsIn(reader, transfer, -1n)),
-  ])
-  return movements.flat().toSorted((a, b) => a.time - b.time)
+  return [...came, ...left].flat().toSorted((a, b) => a.time - b.time)
 }
 
 type Side = { readonly from: Address } | { readonly to: Address }
