@@ -12,6 +12,7 @@ import {
   type MarketAsset,
   marketValueOf,
   priceOf,
+  yieldOf,
 } from '../../chain/assets/market-asset.ts'
 import { metadataQuery } from '../../chain/assets/metadata.ts'
 import { MissingParts } from '../../chain/assets/missing-parts.tsx'
@@ -204,12 +205,24 @@ function AssetFigures({ asset, source }: AssetScreenProps) {
   )
 }
 
-/** The yield that was paid or, for an asset that pays none, how its net asset value grows. */
+/** What an asset yields or, where that is not known, how its net asset value grows. */
 function ReturnFigure({ asset }: { readonly asset: MarketAsset }) {
-  const paysNothing = asset.trailingYield === 0
-  const history = useQuery({ ...navHistoryQuery(useChain(), asset.token), enabled: paysNothing })
+  const earned = yieldOf(asset)
+  const history = useQuery({
+    ...navHistoryQuery(useChain(), asset.token),
+    enabled: earned === null,
+  })
+  if (earned?.kind === 'to-maturity') {
+    return (
+      <Stat
+        label="Yield to maturity"
+        value={formatPercent(earned.rate * 100)}
+        note="A year, bought at this price and repaid at maturity"
+      />
+    )
+  }
   const growth = annualNavGrowth(history.data?.value ?? [])
-  if (paysNothing && growth !== null) {
+  if (earned === null && growth !== null) {
     return (
       <Stat
         label="Growth a year"
@@ -221,8 +234,8 @@ function ReturnFigure({ asset }: { readonly asset: MarketAsset }) {
   return (
     <Stat
       label="Yield, past year"
-      value={paysNothing ? '–' : formatPercent(asset.trailingYield * 100)}
-      note={paysNothing ? 'Nothing has been paid yet' : 'Of net asset value, as paid'}
+      value={earned === null ? '–' : formatPercent(earned.rate * 100)}
+      note={earned === null ? 'Nothing has been paid yet' : 'Of net asset value, as paid'}
     />
   )
 }
