@@ -69,7 +69,8 @@ export function poolFigures(
   }
 }
 
-const ageInDays = ({ createdAt }: Pool, now: number): number =>
+/** Days since a pool was created; those of a rate where that is not known. */
+export const ageInDays = ({ createdAt }: Pick<Pool, 'createdAt'>, now: number): number =>
   createdAt === null ? rateDays : (now - createdAt) / daySeconds
 
 /**

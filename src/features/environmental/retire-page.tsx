@@ -305,14 +305,16 @@ function Lines({ account, credits, held, asTokens }: LinesProps) {
           />
         )}
       </div>
-      <DetailsForm form={form} problems={problems} onChange={setForm} />
+      <div className="lg:sticky lg:top-20">
+        <DetailsForm form={form} problems={problems} onChange={setForm} />
+      </div>
     </div>
   )
 }
 
 function SubmitBar({ text, children }: { readonly text: string; readonly children: ReactNode }) {
   return (
-    <footer className="flex flex-wrap items-center justify-between gap-3 border-line border-t px-4 py-3.5 sm:px-5">
+    <footer className="sticky bottom-0 z-10 flex flex-wrap items-center justify-between gap-3 rounded-b-lg border-line border-t bg-surface px-4 py-3.5 sm:px-5">
       <p role="status" className="text-muted text-sm tnum">
         {text}
       </p>

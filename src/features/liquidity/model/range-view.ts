@@ -61,3 +61,40 @@ export function depthBars(
     share: Number.parseInt(((liquidity * 1_000n) / most).toString(), 10) / 1_000,
   }))
 }
+
+/**
+ * Heights of labels moved apart, so that each stays readable: at least `distance` between two, none
+ * below `bottom`, and in the order they came in.
+ *
+ * @param wanted Where the labels belong, from the top down.
+ * @example
+ * spreadLabels([10, 12, 90], 16, 100) // [10, 26, 90]
+ */
+export function spreadLabels(
+  wanted: readonly number[],
+  distance: number,
+  bottom: number,
+): readonly number[] {
+  const down: number[] = []
+  for (const height of wanted) {
+    down.push(Math.max(height, (down.at(-1) ?? Number.NEGATIVE_INFINITY) + distance))
+  }
+  return down.map((height, index) =>
+    Math.min(height, bottom - (down.length - 1 - index) * distance),
+  )
+}
+
+/** Percent of a meter that lie to each side of its range. */
+const outside = 20
+
+/**
+ * Where a price stands on a meter whose middle three fifths are a range, in percent of its length.
+ * Prices far outside stand at the edge.
+ *
+ * @example
+ * placeInRange(50, { low: 0, high: 100 }) // 50
+ */
+export function placeInRange(step: Step, { low, high }: StepRange): number {
+  const place = outside + ((step - low) / (high - low)) * (100 - 2 * outside)
+  return Math.min(Math.max(place, 2), 98)
+}
