@@ -34,7 +34,8 @@ export function stateNavIntent(asset: FinancialAsset, nav: Amount): Intent {
 }
 
 /**
- * Pays yield to all present holders, pro rata; shares in pools receive none. `period` in unix seconds: when it was earned.
+ * Pays yield to all present holders, pro rata; shares in pools receive none. `period` in unix seconds:
+ * when it was earned.
  */
 export function payYieldIntent(
   asset: FinancialAsset,
