@@ -143,9 +143,9 @@ function AssetScreen({ asset, source }: AssetScreenProps) {
           {account && market && position && (
             <PositionPanel asset={asset} position={position} holder={account} market={market} />
           )}
-          {account && market && <RolePanels asset={asset} account={account} market={market} />}
         </div>
         <div className="flex min-w-0 flex-col gap-6">
+          {account && market && <RolePanels asset={asset} account={account} market={market} />}
           <PricePanel asset={asset} />
           <YieldPanel asset={asset} />
           <OffersPanel asset={asset} chosen={offer} onChoose={({ id }) => setChosenId(id)} />

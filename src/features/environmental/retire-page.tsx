@@ -86,7 +86,7 @@ function WalletCart({ account }: { readonly account: Address }) {
   const holdings = useQuery(creditHoldingsQuery(chain, account))
   const tokens = useQuery(creditTokenHoldingsQuery(chain, account))
   if (market.status === 'error') return <FailureState error={market.error} onRetry={market.retry} />
-  const failed = [holdings, tokens].find(({ error }) => error !== null)
+  const failed = [holdings, tokens].find(({ error, data }) => error !== null && data === undefined)
   if (failed) {
     return <FailureState error={failed.error} onRetry={() => void failed.refetch()} />
   }
@@ -181,7 +181,7 @@ function Lines({ account, credits, held, asTokens }: LinesProps) {
       intent,
       cart.filter((line) => line.source === source && line.assetId === credit.assetId.toString()),
     )
-  const sent = (source: LineSource) => cart.filter((line) => line.source === source)
+  const linesOf = (source: LineSource) => cart.filter((line) => line.source === source)
   const isReady = isFormGood && contracts !== null && !isUnderWay
 
   return (
@@ -238,7 +238,7 @@ function Lines({ account, credits, held, asTokens }: LinesProps) {
               }
               onClick={() =>
                 contracts &&
-                void retire(retireIntent(heldLines, account, details, contracts), sent('held'))
+                void retire(retireIntent(heldLines, account, details, contracts), linesOf('held'))
               }
             >
               Preview retirement of {heldLines.length}
@@ -282,7 +282,7 @@ function Lines({ account, credits, held, asTokens }: LinesProps) {
                   market &&
                   void retire(
                     buyAndRetireIntent(purchases, account, details, contracts, market),
-                    sent('bought'),
+                    linesOf('bought'),
                   )
                 }
               >

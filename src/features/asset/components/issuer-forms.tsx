@@ -266,7 +266,7 @@ function IssuerForm({ action, intent, onSent, children }: IssuerFormProps) {
   }
   return (
     <form
-      className="flex flex-col gap-4 pb-3"
+      className="flex max-w-lg flex-col gap-4 pb-3"
       onSubmit={(event) => {
         event.preventDefault()
         void submit()
