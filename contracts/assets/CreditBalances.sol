@@ -19,11 +19,17 @@ abstract contract CreditBalances is ERC1155 {
     constructor() ERC1155("") {}
 
     /// @notice Units that an account holds and can transfer or retire.
+    /// @param account Any account.
+    /// @param tokenId The credit.
+    /// @return Units of 0.001 credit.
     function balanceOf(address account, uint256 tokenId) public view override returns (uint256) {
         return _holdings[tokenId][account].balance;
     }
 
     /// @notice Units that each account holds of the credit beside it.
+    /// @param accounts Any accounts.
+    /// @param tokenIds As many credits.
+    /// @return balances Units of 0.001 credit, line by line.
     function balanceOfBatch(
         address[] memory accounts,
         uint256[] memory tokenIds
@@ -38,6 +44,9 @@ abstract contract CreditBalances is ERC1155 {
     }
 
     /// @notice Units that an account has retired.
+    /// @param account Any account.
+    /// @param tokenId The credit.
+    /// @return Units of 0.001 credit.
     function retiredBalanceOf(
         address account,
         uint256 tokenId

@@ -81,9 +81,16 @@ contract CreditToken is ICreditToken, ERC20Permit, ERC165, IERC1155Receiver {
     }
 
     /// @notice Wraps credits that are sent here: the sender receives the tokens, or the address that
-    /// `data` holds.
+    /// `data` holds. An operator must name one: a buyer who had the market send credits here without it
+    /// would pay the seller and leave it the tokens.
+    /// @param operator Who sends them.
+    /// @param from Whose they are.
+    /// @param id The credit.
+    /// @param units Units of 0.001 credit.
+    /// @param data Empty, or the receiver of the tokens (`abi.encode`).
+    /// @return The selector of this function.
     function onERC1155Received(
-        address,
+        address operator,
         address from,
         uint256 id,
         uint256 units,
@@ -94,6 +101,7 @@ contract CreditToken is ICreditToken, ERC20Permit, ERC165, IERC1155Receiver {
         if (status != CreditStatus.VERIFIED) {
             revert IEnvironmentalCredits.CreditNotVerified(creditId, status);
         }
+        if (data.length == 0 && operator != from) revert ReceiverMissing(operator, from);
         address to = data.length == 0 ? from : abi.decode(data, (address));
         _mint(to, units * UNIT);
         emit Wrapped(from, to, units);
@@ -101,6 +109,7 @@ contract CreditToken is ICreditToken, ERC20Permit, ERC165, IERC1155Receiver {
     }
 
     /// @notice Refuses batches: the token stands for one credit only.
+    /// @return Never: it reverts.
     function onERC1155BatchReceived(
         address,
         address,

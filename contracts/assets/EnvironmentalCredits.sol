@@ -418,6 +418,8 @@ contract EnvironmentalCredits is IEnvironmentalCredits, CreditBalances, RolePaus
     }
 
     /// @notice Address of the metadata document, whose keccak256 is in `credit(tokenId)`.
+    /// @param tokenId The credit.
+    /// @return Where the document is: https, ipfs, data, or a path on the app's origin.
     function uri(
         uint256 tokenId
     ) public view override(ERC1155, IERC1155MetadataURI) returns (string memory) {

@@ -23,6 +23,15 @@ import {AssetSnapshot, AssetTerms, IFinancialAsset} from "./IFinancialAsset.sol"
 /// and is booked before its balance changes. The fraction of a USDC unit that a holder cannot claim
 /// yet stays with the holder, and the remainder of a distribution's division goes into the next
 /// one. So at any time: claims of all holders + remainder = funded - claimed.
+///
+/// Shares of accounts that renounced their yield do not count in that division. Leaving them out
+/// gives nobody a lever over others: an account can renounce for itself only, and what it forgoes
+/// goes to every earning share alike. So a holder receives at least its part of the whole supply,
+/// whatever others renounce or wherever they move their shares, and the parts never add up to more
+/// than was funded, since the shares divided by are those that are credited. Who holds shares in
+/// both kinds of accounts only lowers its own part. Yield goes to whoever holds at the distribution,
+/// as ever: shares taken out of a pool just before it earn, as bought ones do, and shares that are
+/// borrowed and returned in one transaction do not.
 contract FinancialAsset is
     IFinancialAsset,
     ERC20Capped,
@@ -33,11 +42,14 @@ contract FinancialAsset is
     using SafeCast for uint256;
     using SafeERC20 for IERC20;
 
-    /// @param index `_yieldPerShare` up to which the holder is booked.
+    /// @param index `_yieldPerShare` up to which the holder is booked; of no meaning once it has
+    /// renounced.
+    /// @param hasRenounced Whether its shares stopped earning.
     /// @param accrued USDC not yet claimed, magnified.
     /// @param claimed USDC claimed so far.
     struct YieldAccount {
-        uint256 index;
+        uint248 index;
+        bool hasRenounced;
         uint256 accrued;
         uint256 claimed;
     }
@@ -45,8 +57,8 @@ contract FinancialAsset is
     uint256 private constant WHOLE_SHARE = 1e18;
 
     /// @dev A power of ten, so that common supplies divide without remainder. No product overflows:
-    /// what all holders ever earn and 10^38 are both below 2^128. The supply is at most 10^38, so the
-    /// remainder of a division by it is less than one unit of USDC.
+    /// all yield ever funded is below 2^120 and 10^38 below 2^127, so their product is below 2^247.
+    /// The supply is at most 10^38, so the remainder of a division by it is less than one unit of USDC.
     uint256 private constant MAGNIFIER = 1e38;
 
     /// @inheritdoc IFinancialAsset
@@ -73,10 +85,11 @@ contract FinancialAsset is
     /// @inheritdoc IFinancialAsset
     uint256 public distributionCount;
 
-    uint256 private _yieldPerShare;
-    uint256 private _undividedYield;
-    uint128 private _yieldFunded;
-    uint128 private _yieldClaimed;
+    uint248 private _yieldPerShare;
+    uint128 private _undividedYield;
+    uint128 private _renouncedShares;
+    uint120 private _yieldFunded;
+    uint120 private _yieldClaimed;
     mapping(address holder => YieldAccount) private _yieldAccounts;
 
     modifier onlyIssuer() {
@@ -138,16 +151,16 @@ contract FinancialAsset is
     ) external onlyIssuer nonReentrant {
         if (settlementPrice != 0) revert AlreadySettled();
         if (periodEnd <= periodStart) revert InvalidPeriod(periodStart, periodEnd);
-        uint256 supply = totalSupply();
-        if (supply == 0) revert NoShares();
         uint256 received = _collect(amount);
         if (received == 0) revert ZeroAmount();
+        uint256 earning = earningShares();
+        if (earning == 0) revert NoEarningShares();
 
-        _yieldFunded += received.toUint128();
+        _yieldFunded += received.toUint120();
         uint256 divisible = received * MAGNIFIER + _undividedYield;
-        _yieldPerShare += divisible / supply;
-        _undividedYield = divisible % supply;
-        emit YieldDistributed(++distributionCount, received, supply, periodStart, periodEnd);
+        _yieldPerShare += uint248(divisible / earning);
+        _undividedYield = uint128(divisible % earning);
+        emit YieldDistributed(++distributionCount, received, earning, periodStart, periodEnd);
     }
 
     /// @inheritdoc IFinancialAsset
@@ -161,9 +174,19 @@ contract FinancialAsset is
 
         account.accrued = accrued - amount * MAGNIFIER;
         account.claimed += amount;
-        _yieldClaimed += uint128(amount);
+        _yieldClaimed += uint120(amount);
         emit YieldClaimed(msg.sender, recipient, amount);
         IERC20(usdc).safeTransfer(recipient, amount);
+    }
+
+    /// @inheritdoc IFinancialAsset
+    function renounceYield() external {
+        YieldAccount storage account = _yieldAccounts[msg.sender];
+        if (account.hasRenounced) return;
+        _bookYield(msg.sender);
+        account.hasRenounced = true;
+        _renouncedShares += uint128(balanceOf(msg.sender));
+        emit YieldRenounced(msg.sender);
     }
 
     /// @inheritdoc IFinancialAsset
@@ -216,6 +239,7 @@ contract FinancialAsset is
                 maturity: maturity,
                 cap: cap(),
                 totalSupply: totalSupply(),
+                earningShares: earningShares(),
                 settlementPrice: settlementPrice,
                 settlementReserve: settlementReserve,
                 distributionCount: distributionCount,
@@ -243,10 +267,21 @@ contract FinancialAsset is
     }
 
     /// @inheritdoc IFinancialAsset
+    function hasRenouncedYield(address account) external view returns (bool) {
+        return _yieldAccounts[account].hasRenounced;
+    }
+
+    /// @inheritdoc IFinancialAsset
     function claimableYield(address holder) public view returns (uint256) {
         YieldAccount storage account = _yieldAccounts[holder];
+        if (account.hasRenounced) return account.accrued / MAGNIFIER;
         uint256 growth = _yieldPerShare - account.index;
         return (account.accrued + balanceOf(holder) * growth) / MAGNIFIER;
+    }
+
+    /// @inheritdoc IFinancialAsset
+    function earningShares() public view returns (uint256) {
+        return totalSupply() - _renouncedShares;
     }
 
     /// @inheritdoc IFinancialAsset
@@ -262,9 +297,12 @@ contract FinancialAsset is
         uint256 value
     ) internal override(ERC20, ERC20Capped) {
         if (to == address(this)) revert ERC20InvalidReceiver(to);
-        if (from != address(0)) _bookYield(from);
-        if (to != address(0)) _bookYield(to);
+        bool wasRenounced = from != address(0) && _bookYield(from);
+        bool isRenounced = to != address(0) && _bookYield(to);
         super._update(from, to, value);
+        if (wasRenounced == isRenounced) return;
+        if (isRenounced) _renouncedShares += uint128(value);
+        else _renouncedShares -= uint128(value);
     }
 
     function _issue(address to, uint256 amount) private {
@@ -279,12 +317,16 @@ contract FinancialAsset is
         emit NavUpdated(navPerShare, block.timestamp);
     }
 
-    function _bookYield(address holder) private {
+    /// @dev Credits `holder` with what its shares earned until now, unless it has renounced.
+    function _bookYield(address holder) private returns (bool hasRenounced) {
         YieldAccount storage account = _yieldAccounts[holder];
-        uint256 growth = _yieldPerShare - account.index;
-        if (growth == 0) return;
-        account.index = _yieldPerShare;
+        if (account.hasRenounced) return true;
+        uint248 perShare = _yieldPerShare;
+        uint256 growth = perShare - account.index;
+        if (growth == 0) return false;
+        account.index = perShare;
         account.accrued += balanceOf(holder) * growth;
+        return false;
     }
 
     /// @dev Takes `amount` USDC from the caller and returns what arrived.

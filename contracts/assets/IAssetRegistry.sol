@@ -26,10 +26,13 @@ enum VerificationStatus {
 
 /// @notice One registered asset.
 /// @param token Contract that holds the balances.
+/// @param assetClass What it is.
+/// @param standard The standard it is held in.
+/// @param status Where it stands with the verifiers.
 /// @param tokenId Id within an ERC-1155 contract, 0 for ERC-20.
 /// @param issuer Account that registered it and answers for it.
-/// @param verifier Account that set the present status, zero while PENDING.
 /// @param registeredAt Unix seconds.
+/// @param verifier Account that set the present status, zero while PENDING.
 /// @param verifiedAt Unix seconds of the last change of status, 0 while PENDING.
 /// @param metadataURI Where the metadata document is: https, ipfs, data, or a path on the app's origin.
 /// @param metadataHash keccak256 of the bytes of that document.
@@ -93,6 +96,8 @@ interface IAssetRegistry {
     event MetadataUpdated(uint256 indexed assetId, bytes32 metadataHash, string metadataURI);
 
     /// @notice The metadata of the asset is final.
+    /// @param assetId Id of the asset.
+    /// @param metadataHash keccak256 of the bytes of the final document.
     event MetadataFrozen(uint256 indexed assetId, bytes32 metadataHash);
 
     /// @notice No asset has this id.
@@ -160,9 +165,12 @@ interface IAssetRegistry {
 
     /// @notice Makes the metadata of an asset final, so that what was verified cannot be replaced. For
     /// registrars.
+    /// @param assetId Id of the asset.
     function freezeMetadata(uint256 assetId) external;
 
     /// @notice Whether the metadata of an asset is final.
+    /// @param assetId Id of the asset.
+    /// @return Whether it can no longer be replaced.
     function isMetadataFrozen(uint256 assetId) external view returns (bool);
 
     /// @notice How many assets are registered; also the newest id.

@@ -10,20 +10,32 @@ import {IEnvironmentalCredits, RetirementDetails} from "./IEnvironmentalCredits.
 /// so that it only ever multiplies and nothing is lost to rounding.
 interface ICreditToken is IERC20 {
     /// @notice Credits of `from` became tokens of `to`; `units` of 0.001 credit.
+    /// @param from Whose credits they were.
+    /// @param to Who received the tokens.
+    /// @param units Units of 0.001 credit; 1e15 tokens each.
     event Wrapped(address indexed from, address indexed to, uint256 units);
 
     /// @notice Tokens of `from` became credits of `to`; `units` of 0.001 credit.
+    /// @param from Whose tokens they were.
+    /// @param to Who received the credits.
+    /// @param units Units of 0.001 credit; 1e15 tokens each.
     event Unwrapped(address indexed from, address indexed to, uint256 units);
 
     /// @notice Tokens were retired in the name of `account`; `units` of 0.001 credit.
+    /// @param account In whose name.
+    /// @param units Units of 0.001 credit; 1e15 tokens each.
+    /// @param certificateId Number of the certificate.
     event Retired(address indexed account, uint256 units, uint256 certificateId);
 
     /// @notice Something other than the one credit was sent here.
     error ForeignToken(address token, uint256 id);
+    /// @notice Whoever sends the credits of another must say who receives the tokens.
+    error ReceiverMissing(address operator, address owner);
 
     /// @notice Takes credits from the caller, which must have approved this contract, and mints tokens.
-    /// Sending credits here with `safeTransferFrom` does the same without an approval; an address in
-    /// its data (`abi.encode`) receives the tokens instead of the sender. The credit must be VERIFIED.
+    /// Sending one's own credits here with `safeTransferFrom` does the same without an approval. An
+    /// address in its data (`abi.encode`) receives the tokens instead of the sender; whoever sends the
+    /// credits of another, as the market does for a buyer, must give one. The credit must be VERIFIED.
     /// @param units Units of 0.001 credit.
     /// @param to Receives the tokens.
     function wrap(uint256 units, address to) external;
@@ -66,11 +78,14 @@ interface ICreditToken is IERC20 {
     ) external returns (uint256 certificateId);
 
     /// @notice The contract that holds the credits.
+    /// @return The contract of the credits.
     function credits() external view returns (IEnvironmentalCredits);
 
     /// @notice Token id of the credit in that contract.
+    /// @return The id of the credit.
     function creditId() external view returns (uint256);
 
     /// @notice Amount of this token for one unit of 0.001 credit: 1e15.
+    /// @return 1e15.
     function UNIT() external view returns (uint256);
 }

@@ -22,6 +22,7 @@ enum IssuanceStatus {
 }
 
 /// @notice What an issuer states about a new credit.
+/// @param projectId The project it belongs to.
 /// @param vintage Year in which the tonnes, hectare-years or megawatt-hours came about.
 /// @param issuanceDate When the registry issued the vintage, unix seconds.
 /// @param expirationDate When it can no longer be traded, unix seconds, 0 for never.
@@ -42,16 +43,24 @@ struct CreditData {
 
 /// @notice One credit: a project and a vintage. Amounts are units of 0.001 credit, and
 /// `issued == circulating + retired + cancelled` and `issued <= verified` always hold.
+/// @param tokenId Its id, `projectId << 128 | vintage`.
+/// @param projectId The project it belongs to.
 /// @param vintage Year in which the tonnes, hectare-years or megawatt-hours came about.
-/// @param assetId Id in the AssetRegistry.
+/// @param status Where it stands now.
 /// @param issuanceDate When the registry issued the vintage, unix seconds.
 /// @param expirationDate When it can no longer be traded, unix seconds, 0 for never.
-/// @param verified Units that verifiers have confirmed by serial number.
-/// @param circulating Units that somebody holds.
+/// @param verifiedAt When `verifier` confirmed, unix seconds, 0 while PENDING.
+/// @param issuer Account that answers for it and mints it.
 /// @param verifier Account that last confirmed an issuance, zero while PENDING.
-/// @param verifiedAt When it did, unix seconds.
-/// @param metadataHash keccak256 of the metadata document, frozen once a verifier confirmed it.
 /// @param token The ERC-20 for pools, zero until somebody created it.
+/// @param assetId Id in the AssetRegistry.
+/// @param verified Units that verifiers have confirmed by serial number.
+/// @param issued Units minted so far.
+/// @param circulating Units that somebody holds.
+/// @param retired Units retired so far.
+/// @param cancelled Units that the issuer took out of circulation.
+/// @param metadataHash keccak256 of the metadata document, frozen once a verifier confirmed it.
+/// @param metadataURI Where that document is.
 struct Credit {
     uint256 tokenId;
     uint256 projectId;
@@ -75,9 +84,13 @@ struct Credit {
 
 /// @notice A request to bring a registry's serial range on chain. One serial number is one whole
 /// credit, 1,000 units.
+/// @param tokenId The credit.
 /// @param verifier Account that decided, zero before.
+/// @param firstSerial First serial number, from 1.
+/// @param lastSerial Last serial number, included.
 /// @param requestedAt Unix seconds.
 /// @param decidedAt Unix seconds, 0 before.
+/// @param status Whether and how it was decided.
 struct Issuance {
     uint256 tokenId;
     address verifier;
@@ -108,6 +121,11 @@ struct RetirementDetails {
 /// form; issuance differs from it, because here a vintage is verified and minted in parts.
 interface IEnvironmentalCredits is IERC1155MetadataURI {
     /// @notice A vintage of a project became a credit; it is PENDING.
+    /// @param tokenId Its id, `encodeTokenId(projectId, vintage)`.
+    /// @param projectId The project it belongs to.
+    /// @param issuer Who answers for it.
+    /// @param vintage Year in which the tonnes, hectare-years or megawatt-hours came about.
+    /// @param assetId Its id in the AssetRegistry.
     event CreditCreated(
         uint256 indexed tokenId,
         uint256 indexed projectId,
@@ -117,6 +135,11 @@ interface IEnvironmentalCredits is IERC1155MetadataURI {
     );
 
     /// @notice An issuer asked for a serial range to be confirmed.
+    /// @param issuanceId The request, counting from 1.
+    /// @param tokenId The credit.
+    /// @param issuer Who asked.
+    /// @param firstSerial First serial number.
+    /// @param lastSerial Last serial number, included.
     event IssuanceRequested(
         uint256 indexed issuanceId,
         uint256 indexed tokenId,
@@ -126,6 +149,10 @@ interface IEnvironmentalCredits is IERC1155MetadataURI {
     );
 
     /// @notice A verifier confirmed a serial range: `amount` more units can be minted.
+    /// @param issuanceId The request.
+    /// @param tokenId The credit.
+    /// @param verifier Who confirmed it.
+    /// @param amount Units of 0.001 credit: 1,000 for each serial number.
     event IssuanceConfirmed(
         uint256 indexed issuanceId,
         uint256 indexed tokenId,
@@ -134,6 +161,10 @@ interface IEnvironmentalCredits is IERC1155MetadataURI {
     );
 
     /// @notice A verifier rejected a request.
+    /// @param issuanceId The request.
+    /// @param tokenId The credit.
+    /// @param verifier Who rejected it.
+    /// @param reason Why, in words.
     event IssuanceRejected(
         uint256 indexed issuanceId,
         uint256 indexed tokenId,
@@ -142,12 +173,24 @@ interface IEnvironmentalCredits is IERC1155MetadataURI {
     );
 
     /// @notice A verifier suspended a credit.
+    /// @param tokenId The credit.
+    /// @param verifier Who suspended it.
+    /// @param reason Why, in words.
     event CreditSuspended(uint256 indexed tokenId, address indexed verifier, string reason);
 
     /// @notice A verifier ended a suspension.
+    /// @param tokenId The credit.
+    /// @param verifier Who reinstated it.
+    /// @param reason Why, in words.
     event CreditReinstated(uint256 indexed tokenId, address indexed verifier, string reason);
 
     /// @notice Units were minted; `creditId` is the vintage. ERC-8393.
+    /// @param to Who received the units.
+    /// @param tokenId The credit.
+    /// @param projectId The project it belongs to.
+    /// @param creditId Its vintage, a year.
+    /// @param amount Units of 0.001 credit.
+    /// @param expiry When the credit can no longer be traded, unix seconds, 0 for never.
     event CreditMinted(
         address indexed to,
         uint256 indexed tokenId,
@@ -159,9 +202,16 @@ interface IEnvironmentalCredits is IERC1155MetadataURI {
 
     /// @notice Units were retired in the name of `account`. The certificate's own event names the
     /// beneficiary, message and period. ERC-8393.
+    /// @param account Who retired.
+    /// @param tokenId The credit.
+    /// @param amount Units of 0.001 credit.
     event CreditRetired(address indexed account, uint256 indexed tokenId, uint256 amount);
 
     /// @notice The issuer took units that it held itself out of circulation.
+    /// @param tokenId The credit.
+    /// @param issuer Whose units they were.
+    /// @param amount Units of 0.001 credit.
+    /// @param reason Why, in words.
     event CreditCancelled(
         uint256 indexed tokenId,
         address indexed issuer,
@@ -170,6 +220,9 @@ interface IEnvironmentalCredits is IERC1155MetadataURI {
     );
 
     /// @notice A credit got its ERC-20, which is an asset of its own.
+    /// @param tokenId The credit.
+    /// @param token Address of the ERC-20, a CreditToken.
+    /// @param assetId Id of that ERC-20 in the AssetRegistry.
     event CreditTokenCreated(uint256 indexed tokenId, address indexed token, uint256 assetId);
 
     /// @notice No credit has this id.
@@ -261,6 +314,7 @@ interface IEnvironmentalCredits is IERC1155MetadataURI {
 
     /// @notice Copies the status of a credit to its entries in the AssetRegistry: after it has expired,
     /// or when a verifier has set the entry of the credit but not the one of its token. For anybody.
+    /// @param tokenId A credit of which something was confirmed.
     function syncStatus(uint256 tokenId) external;
 
     /// @notice Mints verified units. For the project's issuer.
@@ -330,66 +384,98 @@ interface IEnvironmentalCredits is IERC1155MetadataURI {
     ) external returns (uint256[] memory certificateIds);
 
     /// @notice Whether an account may retire its own units in the name of another.
+    /// @param agent Any account.
+    /// @return Whether it has the retirement agent role.
     function isRetirementAgent(address agent) external view returns (bool);
 
     /// @notice Where projects and standards are written down and serial numbers claimed.
+    /// @return The registry of projects.
     function projects() external view returns (IProjectRegistry);
 
     /// @notice Where the certificates are.
+    /// @return The contract of the certificates.
     function certificates() external view returns (IRetirementCertificate);
 
     /// @notice 3: one whole credit is 1,000 units.
+    /// @return Always 3.
     function decimals() external view returns (uint8);
 
     /// @notice The id of a credit: `projectId << 128 | vintage`. ERC-8393.
+    /// @param projectId The project, below 2^128.
+    /// @param vintage The year, below 2^128.
+    /// @return tokenId The id of the credit, whether it exists or not.
     function encodeTokenId(
         uint256 projectId,
         uint256 vintage
     ) external pure returns (uint256 tokenId);
 
     /// @notice The parts of the id of a credit. ERC-8393.
+    /// @param tokenId Any id.
+    /// @return projectId The project.
+    /// @return vintage The year.
     function decodeTokenId(
         uint256 tokenId
     ) external pure returns (uint256 projectId, uint256 vintage);
 
     /// @notice Whether the credit was created. ERC-8393.
+    /// @param tokenId Any id.
+    /// @return Whether there is a credit with it.
     function tokenExists(uint256 tokenId) external view returns (bool);
 
     /// @notice Whether its expiration date has passed. ERC-8393.
+    /// @param tokenId The credit.
+    /// @return Whether it can no longer be traded.
     function isExpired(uint256 tokenId) external view returns (bool);
 
     /// @notice Units that an account has retired. Never decreases. ERC-8393.
+    /// @param account Any account.
+    /// @param tokenId The credit.
+    /// @return Units of 0.001 credit.
     function retiredBalanceOf(address account, uint256 tokenId) external view returns (uint256);
 
     /// @notice Units of a credit that anybody has retired. Never decreases.
+    /// @param tokenId The credit.
+    /// @return Units of 0.001 credit.
     function totalRetired(uint256 tokenId) external view returns (uint256);
 
     /// @notice Units in circulation.
+    /// @param tokenId The credit.
+    /// @return Units of 0.001 credit: issued, less retired and cancelled.
     function totalSupply(uint256 tokenId) external view returns (uint256);
 
     /// @notice Where a credit stands: PENDING until something of it is confirmed, then EXPIRED from its
     /// expiration date on, else VERIFIED or SUSPENDED as its entry in the AssetRegistry says.
+    /// @param tokenId The credit.
+    /// @return Its status now.
     function statusOf(uint256 tokenId) external view returns (CreditStatus);
 
     /// @notice The ERC-20 of a credit, zero when it has none.
+    /// @param tokenId The credit.
+    /// @return Address of the ERC-20, a CreditToken.
     function tokenOf(uint256 tokenId) external view returns (address);
 
     /// @notice All about a credit in one call. Reverts when there is none with this id.
+    /// @param tokenId The credit.
+    /// @return The credit as it stands.
     function credit(uint256 tokenId) external view returns (Credit memory);
 
     /// @notice Credits in the order of their creation.
     /// @param from Place of the first one, counting from 1.
     /// @param limit Most credits the reader wants.
+    /// @return At most `limit` credits; empty beyond the last one.
     function credits(uint256 from, uint256 limit) external view returns (Credit[] memory);
 
     /// @notice How many credits there are.
+    /// @return The number of credits.
     function creditCount() external view returns (uint256);
 
     /// @notice Requests in the order of their ids.
     /// @param from Id of the first one, counting from 1.
     /// @param limit Most requests the reader wants.
+    /// @return At most `limit` requests; empty beyond the last one.
     function issuances(uint256 from, uint256 limit) external view returns (Issuance[] memory);
 
     /// @notice How many requests there are; also the newest id.
+    /// @return The newest id; 0 when there is none.
     function issuanceCount() external view returns (uint256);
 }

@@ -20,8 +20,21 @@ struct AssetTerms {
 }
 
 /// @notice Every figure of a financial asset at one block.
-/// @param settlementPrice USDC for one whole share, 0 before settlement.
-/// @param settlementReserve USDC that is kept for the shares not yet redeemed.
+/// @param name Full name of the share.
+/// @param symbol Ticker of the share.
+/// @param issuer Account that answers for the asset.
+/// @param navUpdatedAt Unix seconds: when `nav` was last stated.
+/// @param paused Whether issuing is stopped.
+/// @param maturity Unix seconds from which the asset can be settled; 0 when it never matures.
+/// @param nav Net asset value: USDC (6 decimals) for one whole share.
+/// @param cap Most shares (18 decimals) that can exist at a time.
+/// @param totalSupply Shares (18 decimals) that exist.
+/// @param earningShares Those of them (18 decimals) whose holders have not renounced their yield.
+/// @param settlementPrice USDC (6 decimals) for one whole share, 0 before settlement.
+/// @param settlementReserve USDC (6 decimals) that is kept for the shares not yet redeemed.
+/// @param distributionCount Number of distributions so far.
+/// @param totalYieldFunded USDC (6 decimals) ever credited to holders.
+/// @param totalYieldClaimed USDC (6 decimals) ever claimed by them.
 struct AssetSnapshot {
     string name;
     string symbol;
@@ -32,6 +45,7 @@ struct AssetSnapshot {
     uint256 nav;
     uint256 cap;
     uint256 totalSupply;
+    uint256 earningShares;
     uint256 settlementPrice;
     uint256 settlementReserve;
     uint256 distributionCount;
@@ -41,9 +55,11 @@ struct AssetSnapshot {
 
 /// @title A share of a treasury, a property or an invoice
 /// @notice ERC-20 with permit and 18 decimals. Yield is paid in USDC pro rata to the shares held at
-/// the time of a distribution; holders claim it whenever they like. At maturity the issuer settles
-/// and every share is redeemed for the settlement price. All prices are USDC (6 decimals) for one
-/// whole share (1e18). Nobody but its holder can move, freeze or burn a share.
+/// the time of a distribution; holders claim it whenever they like. An account that could not use
+/// yield, such as a pool of many people's shares, renounces it for good in favour of all other
+/// holders. At maturity the issuer settles and every share is redeemed for the settlement price. All
+/// prices are USDC (6 decimals) for one whole share (1e18). Nobody but its holder can move, freeze or
+/// burn a share.
 interface IFinancialAsset is IERC20 {
     /// @notice Shares were created.
     /// @param to Who received them.
@@ -55,16 +71,17 @@ interface IFinancialAsset is IERC20 {
     /// @param updatedAt Unix seconds.
     event NavUpdated(uint256 navPerShare, uint256 updatedAt);
 
-    /// @notice `amount` USDC was credited to the holders of `totalSupply` shares.
+    /// @notice `amount` USDC was credited to the holders of `earningShares` shares.
     /// @param distributionId Number of the distribution, counted from 1.
-    /// @param amount USDC that arrived.
-    /// @param totalSupply Shares that it was divided by.
+    /// @param amount USDC that arrived, 6 decimals.
+    /// @param earningShares Shares that it was divided by, 18 decimals: all but those of accounts that
+    /// renounced their yield.
     /// @param periodStart Unix seconds: begin of the period the yield was earned in.
     /// @param periodEnd Unix seconds: its end.
     event YieldDistributed(
         uint256 indexed distributionId,
         uint256 amount,
-        uint256 totalSupply,
+        uint256 earningShares,
         uint64 periodStart,
         uint64 periodEnd
     );
@@ -74,6 +91,10 @@ interface IFinancialAsset is IERC20 {
     /// @param recipient Who was paid.
     /// @param amount USDC.
     event YieldClaimed(address indexed holder, address indexed recipient, uint256 amount);
+
+    /// @notice The shares of `account` earn no yield from now on, whoever sends them there.
+    /// @param account Who renounced; it can still claim what it earned before.
+    event YieldRenounced(address indexed account);
 
     /// @notice The asset is settled: `funded` USDC pays every share at `pricePerShare`.
     /// @param pricePerShare USDC for one whole share.
@@ -108,8 +129,8 @@ interface IFinancialAsset is IERC20 {
     error ZeroPrice();
     /// @notice A distribution's period must end after it starts.
     error InvalidPeriod(uint64 periodStart, uint64 periodEnd);
-    /// @notice Nobody holds a share, so nobody could be credited.
-    error NoShares();
+    /// @notice No share earns yield: none exists, or all holders have renounced theirs.
+    error NoEarningShares();
     /// @notice The caller has nothing to claim.
     error NothingToClaim(address holder);
     /// @notice USDC cannot be paid to nobody or back to the asset itself.
@@ -136,9 +157,9 @@ interface IFinancialAsset is IERC20 {
     /// @param navPerShare USDC (6 decimals) for one whole share; not 0.
     function setNav(uint256 navPerShare) external;
 
-    /// @notice Takes `amount` USDC from the issuer and credits what arrives to the present holders.
-    /// For the issuer, until settlement. Cannot be paused.
-    /// @param amount USDC to take from the caller, who has allowed it.
+    /// @notice Takes `amount` USDC from the issuer and credits what arrives to the present holders,
+    /// except those who renounced. For the issuer, until settlement. Cannot be paused.
+    /// @param amount USDC (6 decimals) to take from the caller, who has allowed it.
     /// @param periodStart Unix seconds: begin of the period the yield was earned in.
     /// @param periodEnd Unix seconds: its end.
     function distributeYield(uint256 amount, uint64 periodStart, uint64 periodEnd) external;
@@ -148,6 +169,18 @@ interface IFinancialAsset is IERC20 {
     /// @param recipient Account to pay.
     /// @return amount USDC paid.
     function claimYield(address recipient) external returns (uint256 amount);
+
+    /// @notice Gives up, for good, the yield of all shares that the caller holds or will hold: every
+    /// later distribution is divided among the other holders. Yield earned until now stays claimable.
+    /// Shares earn again as soon as another account holds them. A second call changes nothing. Nobody
+    /// can do this for someone else. Meant for contracts that hold shares of many people and could
+    /// not pass yield on.
+    function renounceYield() external;
+
+    /// @notice Whether `account` has renounced its yield.
+    /// @param account Any account.
+    /// @return True once it has; it never turns false again.
+    function hasRenouncedYield(address account) external view returns (bool);
 
     /// @notice USDC that `holder` could claim now.
     /// @param holder Account that holds or held shares.
@@ -201,6 +234,11 @@ interface IFinancialAsset is IERC20 {
     /// @notice Most shares that can exist at a time.
     /// @return Shares, 18 decimals.
     function cap() external view returns (uint256);
+
+    /// @notice Shares that the next distribution would be divided by: all but those held by accounts
+    /// that renounced their yield.
+    /// @return Shares, 18 decimals.
+    function earningShares() external view returns (uint256);
 
     /// @notice USDC for a whole share at redemption, 0 before settlement.
     /// @return USDC, 6 decimals.

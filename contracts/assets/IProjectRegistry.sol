@@ -43,7 +43,13 @@ struct ProjectData {
 /// @notice A project as its registry lists it. It is written once and never changes, so neither do
 /// the certificates that name it.
 /// @param issuer Account that answers for the project and mints its credits.
-/// @param createdAt Unix seconds.
+/// @param creditType What the project's credits stand for.
+/// @param standardId The standard that lists it.
+/// @param createdAt When it was written down, unix seconds.
+/// @param code The project's id in the registry of its standard.
+/// @param name What it is called.
+/// @param location Place and country.
+/// @param methodology The registry's name for the method of measurement.
 struct Project {
     address issuer;
     CreditType creditType;
@@ -60,9 +66,18 @@ struct Project {
 /// chain. Nothing that is written here is ever changed or deleted.
 interface IProjectRegistry {
     /// @notice A standard was added.
+    /// @param standardId Its id, counting from 0.
+    /// @param name Its name.
+    /// @param serialScope Within what its serial numbers are unique.
     event StandardAdded(uint16 indexed standardId, string name, SerialScope serialScope);
 
     /// @notice A project was written down.
+    /// @param projectId Its id, counting from 1.
+    /// @param issuer Account that answers for it.
+    /// @param standardId The standard that lists it.
+    /// @param creditType What its credits stand for.
+    /// @param code Its id in the registry of the standard.
+    /// @param name Its name.
     event ProjectCreated(
         uint256 indexed projectId,
         address indexed issuer,
@@ -73,9 +88,15 @@ interface IProjectRegistry {
     );
 
     /// @notice Verifiers may now confirm `creditsPerDay` whole credits a day.
+    /// @param creditsPerDay Whole credits that each verifier may confirm in 24 hours.
     event VerificationLimitChanged(uint256 creditsPerDay);
 
     /// @notice A serial range was claimed for ever on the word of `verifier`.
+    /// @param projectId The project the numbers belong to.
+    /// @param vintage The year the numbers belong to.
+    /// @param verifier Whose word and limit it was.
+    /// @param firstSerial First number.
+    /// @param lastSerial Last number, included.
     event SerialsClaimed(
         uint256 indexed projectId,
         uint16 indexed vintage,
@@ -95,13 +116,16 @@ interface IProjectRegistry {
 
     /// @notice Adds a standard. For the admin.
     /// @return standardId Its id, counting from 0.
+    /// @param newStandard Its name and the scope of its serial numbers.
     function addStandard(Standard calldata newStandard) external returns (uint16 standardId);
 
     /// @notice Sets how many whole credits a verifier may confirm in a day. For the admin.
+    /// @param creditsPerDay Whole credits (1,000 units each) in 24 hours, for each verifier.
     function setVerificationLimit(uint208 creditsPerDay) external;
 
     /// @notice Writes a project down. For issuers.
     /// @return projectId Its id, counting from 1.
+    /// @param data What is written down.
     function createProject(ProjectData calldata data) external returns (uint256 projectId);
 
     /// @notice Writes a project down for an issuer. For registrars.
@@ -130,6 +154,8 @@ interface IProjectRegistry {
 
     /// @notice Whole credits that a verifier can still confirm now. What was used comes back evenly
     /// over a day.
+    /// @param verifier Any account; the limit is that of one with the verifier role.
+    /// @return Whole credits.
     function verifiableNow(address verifier) external view returns (uint256);
 
     /// @notice Whether no number of a range has been claimed yet for such a project and vintage.
@@ -137,6 +163,7 @@ interface IProjectRegistry {
     /// @param vintage The year the numbers belong to.
     /// @param firstSerial First number, from 1.
     /// @param lastSerial Last number.
+    /// @return Whether the whole range is free.
     function areSerialsFree(
         uint256 projectId,
         uint16 vintage,
@@ -145,17 +172,25 @@ interface IProjectRegistry {
     ) external view returns (bool);
 
     /// @notice A project; reverts when there is none with this id.
+    /// @param projectId The project, from 1.
+    /// @return What is written down of it.
     function project(uint256 projectId) external view returns (Project memory);
 
     /// @notice The account that answers for a project. Reverts when there is no such project.
+    /// @param projectId The project, from 1.
+    /// @return Its issuer.
     function issuerOf(uint256 projectId) external view returns (address);
 
     /// @notice How many projects there are; also the newest id.
+    /// @return The newest id; 0 when there is none.
     function projectCount() external view returns (uint256);
 
     /// @notice A standard; reverts when there is none with this id. Ids count from 0.
+    /// @param standardId The standard, from 0.
+    /// @return Its name and the scope of its serial numbers.
     function standard(uint16 standardId) external view returns (Standard memory);
 
     /// @notice How many standards there are.
+    /// @return The number of standards; the newest has the id below it.
     function standardCount() external view returns (uint256);
 }

@@ -15,9 +15,16 @@ import {CreditType} from "./IProjectRegistry.sol";
 /// @param retiredAt Unix seconds.
 /// @param periodStart Beginning of the time that is covered, unix seconds, 0 for none.
 /// @param periodEnd End of it, unix seconds, 0 for none.
+/// @param vintage Year of the credit.
+/// @param creditType What the credit stands for.
 /// @param creditStatus Status of the credit now, which may be other than when it was retired.
 /// @param beneficiaryName Words of the retiring account; nobody has checked them.
 /// @param message Words of the retiring account; nobody has checked them.
+/// @param projectName What the project is called.
+/// @param projectCode The project's id in the registry of its standard.
+/// @param projectLocation Place and country of the project.
+/// @param methodology The registry's name for the method of measurement.
+/// @param standard Name of the standard that lists the project.
 struct Certificate {
     uint256 id;
     uint256 tokenId;
@@ -44,6 +51,12 @@ struct Certificate {
 /// Picture and data are wholly on chain.
 interface IRetirementCertificate is IERC4906, IERC5192 {
     /// @notice A certificate was issued for `amount` units of 0.001 credit.
+    /// @param certificateId Number of the certificate.
+    /// @param tokenId The credit that was retired.
+    /// @param beneficiary Account the certificate belongs to.
+    /// @param retiredBy Account in whose name the units were burned.
+    /// @param amount Units of 0.001 credit.
+    /// @param details What was stated with the retirement; nobody has checked its words.
     event CertificateIssued(
         uint256 indexed certificateId,
         uint256 indexed tokenId,
@@ -82,6 +95,8 @@ interface IRetirementCertificate is IERC4906, IERC5192 {
     function announceStatusChange() external;
 
     /// @notice All of a certificate in one call. Reverts when there is none with this number.
+    /// @param certificateId Number of the certificate, from 1.
+    /// @return All that it says.
     function certificate(uint256 certificateId) external view returns (Certificate memory);
 
     /// @notice A beneficiary's certificates, the newest first.
@@ -97,8 +112,11 @@ interface IRetirementCertificate is IERC4906, IERC5192 {
     ) external view returns (Certificate[] memory page, uint256 next);
 
     /// @notice How many certificates there are; also the newest number.
+    /// @return The newest number; 0 when there is none.
     function certificateCount() external view returns (uint256);
 
     /// @notice The picture alone, as SVG text.
+    /// @param certificateId Number of the certificate, from 1.
+    /// @return The text of the picture.
     function svg(uint256 certificateId) external view returns (string memory);
 }

@@ -179,12 +179,15 @@ contract RetirementCertificate is IRetirementCertificate, IERC721Metadata, IERC7
     }
 
     /// @notice Nobody: certificates cannot be approved.
+    /// @param certificateId A certificate that exists.
+    /// @return Always the zero address.
     function getApproved(uint256 certificateId) external view returns (address) {
         ownerOf(certificateId);
         return address(0);
     }
 
     /// @notice Nobody: certificates cannot be approved.
+    /// @return Always false.
     function isApprovedForAll(address, address) external pure returns (bool) {
         return false;
     }

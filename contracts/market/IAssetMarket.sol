@@ -6,15 +6,17 @@ import {TokenStandard} from "../assets/IAssetRegistry.sol";
 /// @notice One fixed-price offer.
 /// @param assetId Id in the registry.
 /// @param token Contract that holds the balances, copied from the registry.
-/// @param tokenId Id within an ERC-1155 contract, 0 for ERC-20.
+/// @param standard The standard it is held in, copied as well.
 /// @param decimals Decimals of the token when it was listed; 10 to their power is a whole unit.
 /// @param feeBps Fee that the sale pays, in basis points, as it was when the offer was made.
+/// @param tokenId Id within an ERC-1155 contract, 0 for ERC-20.
+/// @param seller Account that offers and is paid.
+/// @param createdAt Unix seconds.
+/// @param active Whether it is neither sold out nor cancelled; it may still have expired.
 /// @param remaining Units of the asset still on offer, in the token's smallest unit.
 /// @param pricePerUnit USDC (6 decimals) for one whole unit.
 /// @param minimumFill Smallest purchase, unless less than that remains.
-/// @param createdAt Unix seconds.
 /// @param expiresAt Unix seconds from which nothing can be bought, 0 for never.
-/// @param active Whether it is neither sold out nor cancelled; it may still have expired.
 struct Listing {
     uint256 assetId;
     address token;
@@ -32,6 +34,11 @@ struct Listing {
 }
 
 /// @notice An ERC-2612 signature over what the market may take.
+/// @param value Amount of the token that may be taken, in its smallest unit.
+/// @param deadline Unix seconds until which the signature counts.
+/// @param v Recovery id of the signature, 27 or 28.
+/// @param r First half of the signature.
+/// @param s Second half of it.
 struct Permit {
     uint256 value;
     uint256 deadline;

@@ -5,6 +5,7 @@ import {RetirementDetails} from "../assets/IEnvironmentalCredits.sol";
 import {Permit} from "./IAssetMarket.sol";
 
 /// @notice One line of the cart.
+/// @param listingId The offer to buy from.
 /// @param tokenId The credit that the listing offers.
 /// @param amount Units of 0.001 credit.
 struct Purchase {
@@ -18,6 +19,9 @@ struct Purchase {
 /// every line is bought and retired or nothing happens.
 interface IRetirementRouter {
     /// @notice Credits were bought for `cost` USDC and retired in the name of the buyer.
+    /// @param buyer Who paid, and in whose name the credits were retired.
+    /// @param certificateIds Number of each line's certificate.
+    /// @param cost USDC (6 decimals), the market's fee included.
     event BoughtAndRetired(address indexed buyer, uint256[] certificateIds, uint256 cost);
 
     /// @notice Only credits that are bought here may be sent here.

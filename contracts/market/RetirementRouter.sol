@@ -67,6 +67,7 @@ contract RetirementRouter is IRetirementRouter, IERC1155Receiver, ERC165, Reentr
     }
 
     /// @notice Accepts credits only as part of a purchase, so that none can be stranded here.
+    /// @return The selector of this function.
     function onERC1155Received(
         address,
         address,
@@ -81,6 +82,7 @@ contract RetirementRouter is IRetirementRouter, IERC1155Receiver, ERC165, Reentr
     }
 
     /// @notice Refuses batches: purchases come one by one.
+    /// @return Never: it reverts.
     function onERC1155BatchReceived(
         address,
         address,

@@ -61,3 +61,26 @@ export function formatRelativeTime(at: number, now: number): string {
 export function nowInSeconds(): number {
   return Math.floor(Date.now() / 1000)
 }
+
+/**
+ * Midnight UTC of a day as date inputs write it; null for what is no day.
+ *
+ * @example
+ * parseDay('2026-01-31') // 1_769_817_600
+ * parseDay('2026-02-30') // null
+ */
+export function parseDay(text: string): number | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
+  const seconds = Date.parse(text) / 1000
+  return Number.isFinite(seconds) && toDay(seconds) === text ? seconds : null
+}
+
+/**
+ * The day of a moment in UTC, as date inputs take it.
+ *
+ * @example
+ * toDay(1_769_817_600) // '2026-01-31'
+ */
+export function toDay(at: number): string {
+  return new Date(at * 1000).toISOString().slice(0, 10)
+}

@@ -56,6 +56,13 @@ describe('environmental credits', () => {
     await page.getByLabel('Verified on').fill('2025-02-01')
     await page.getByLabel('Sustainable Development Goals').fill('13 0.9')
     await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByLabel('Choose files').setInputFiles({
+      name: 'monitoring-report.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('Twelve plots, all replanted.'),
+    })
+    await page.getByLabel('Name of monitoring-report.txt').fill('Monitoring report')
+    await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByText('It would succeed.').waitFor()
     await page.getByRole('button', { name: 'Preview and sign' }).click()
     await confirmTransaction(page, 'Create Rufiji Mangrove Return 2024')
@@ -66,7 +73,8 @@ describe('environmental credits', () => {
     await wallet.switchAccount('verifier')
     await app.open('/assets/verification')
     const entry = page.getByRole('region', { name: 'Rufiji Mangrove Return 2024' })
-    await entry.getByText('Genuine').waitFor()
+    const report = page.getByRole('listitem').filter({ hasText: 'Monitoring report' })
+    await report.getByText('Genuine').last().waitFor()
     await entry.getByRole('button', { name: 'Confirm' }).click()
     await confirmTransaction(page, 'Confirm Rufiji Mangrove Return 2024')
     await entry.waitFor({ state: 'detached' })
@@ -74,6 +82,7 @@ describe('environmental credits', () => {
     // The issuer mints and offers.
     await wallet.switchAccount('trialIssuer')
     await app.open(assetPath)
+    await report.getByText('Genuine').waitFor()
     await page.getByLabel('Mint').fill('50')
     await page.getByRole('button', { name: 'Mint' }).click()
     await confirmTransaction(page, /^Mint 50 t/)

@@ -13,12 +13,16 @@ library CalendarDate {
         "July     August   SeptemberOctober  November December ";
 
     /// @notice Unix seconds as a date, such as `14 March 2026`.
+    /// @param timestamp Unix seconds.
+    /// @return The date.
     function format(uint256 timestamp) internal pure returns (string memory) {
         (uint256 year, uint256 month, uint256 day) = parts(timestamp);
         return _join(day, _monthName(month), year);
     }
 
     /// @notice Unix seconds as a short date, such as `14 Mar 2026`.
+    /// @param timestamp Unix seconds.
+    /// @return The date.
     function formatShort(uint256 timestamp) internal pure returns (string memory) {
         (uint256 year, uint256 month, uint256 day) = parts(timestamp);
         return _join(day, string(Bytes.slice(bytes(_monthName(month)), 0, 3)), year);
@@ -27,6 +31,10 @@ library CalendarDate {
     /// @notice Year, month from 1 and day from 1.
     /// @dev Counts from 1 March of the year 0, so that the leap day ends a year, in eras of 400 years
     /// (146,097 days): Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", civil_from_days.
+    /// @param timestamp Unix seconds.
+    /// @return year The year.
+    /// @return month 1 to 12.
+    /// @return day 1 to 31.
     function parts(
         uint256 timestamp
     ) internal pure returns (uint256 year, uint256 month, uint256 day) {

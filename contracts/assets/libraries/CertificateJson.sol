@@ -15,6 +15,9 @@ library CertificateJson {
     using Strings for uint256;
 
     /// @notice The metadata as a data URI.
+    /// @param data What the certificate says.
+    /// @param svg Its picture, as SVG text.
+    /// @return A data URI (application/json, base64).
     function dataURI(
         Certificate memory data,
         string memory svg

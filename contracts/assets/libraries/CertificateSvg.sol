@@ -24,6 +24,9 @@ library CertificateSvg {
         "ui-monospace,SFMono-Regular,Menlo,Consolas,'Liberation Mono',monospace";
 
     /// @notice The picture. `issuer` is the certificate contract that it names as proof.
+    /// @param data What the certificate says.
+    /// @param issuer The certificate contract.
+    /// @return The text of the picture.
     function draw(Certificate memory data, address issuer) internal view returns (string memory) {
         (string memory dark, string memory light) = _colours(data.creditType);
         string memory background = string.concat(

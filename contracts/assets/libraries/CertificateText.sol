@@ -9,6 +9,8 @@ import {CreditType} from "../IProjectRegistry.sol";
 /// @notice Amounts, units, types, numbers and statuses as people read them.
 library CertificateText {
     /// @notice The whole credits of an amount with separators, such as `12,345`.
+    /// @param amount Units of 0.001 credit.
+    /// @return text The whole credits.
     function wholeCredits(uint256 amount) internal pure returns (string memory text) {
         uint256 rest = amount / 1000;
         while (rest >= 1000) {
@@ -19,11 +21,15 @@ library CertificateText {
     }
 
     /// @notice The thousandths of an amount, such as `.678`; always written out, as they are exact.
+    /// @param amount Units of 0.001 credit.
+    /// @return A point and three digits.
     function thousandths(uint256 amount) internal pure returns (string memory) {
         return string.concat(".", _threeDigits(amount % 1000));
     }
 
     /// @notice What an amount counts, written out.
+    /// @param creditType What the credit stands for.
+    /// @return The unit, in the plural.
     function unitName(CreditType creditType) internal pure returns (string memory) {
         if (creditType == CreditType.CarbonCredit) return unicode"tonnes of CO₂ equivalent";
         if (creditType == CreditType.BiodiversityCredit) return "hectare-years of habitat";
@@ -31,6 +37,8 @@ library CertificateText {
     }
 
     /// @notice What an amount counts, as a symbol.
+    /// @param creditType What the credit stands for.
+    /// @return The symbol of the unit.
     function unitSymbol(CreditType creditType) internal pure returns (string memory) {
         if (creditType == CreditType.CarbonCredit) return unicode"t CO₂e";
         if (creditType == CreditType.BiodiversityCredit) return "ha yr";
@@ -38,6 +46,8 @@ library CertificateText {
     }
 
     /// @notice The type in words.
+    /// @param creditType What the credit stands for.
+    /// @return The type, in the singular.
     function typeName(CreditType creditType) internal pure returns (string memory) {
         if (creditType == CreditType.CarbonCredit) return "Carbon credit";
         if (creditType == CreditType.BiodiversityCredit) return "Biodiversity credit";
@@ -45,6 +55,8 @@ library CertificateText {
     }
 
     /// @notice The number of a certificate with at least six digits.
+    /// @param id Number of the certificate.
+    /// @return text The number, with zeros before it.
     function number(uint256 id) internal pure returns (string memory text) {
         text = Strings.toString(id);
         while (bytes(text).length < 6) {
@@ -53,6 +65,8 @@ library CertificateText {
     }
 
     /// @notice The status of a credit in a word.
+    /// @param creditStatus Where the credit stands.
+    /// @return The word, in lower case.
     function status(CreditStatus creditStatus) internal pure returns (string memory) {
         return ["pending", "verified", "suspended", "expired"][uint256(creditStatus)];
     }

@@ -12,6 +12,7 @@ import {RLP} from "@openzeppelin/contracts/utils/RLP.sol";
 library CodeStorage {
     /// @notice Keeps `data`, which must be shorter than 24,576 bytes. The calling contract may create
     /// contracts in no other way, and counts its calls of this function from 1.
+    /// @param data What is kept.
     function write(bytes memory data) internal {
         // PUSH2 length, DUP1, PUSH1 10, PUSH0, CODECOPY, PUSH0, RETURN: answers with what follows it,
         // which begins with STOP, so that a call to it does nothing.
@@ -29,12 +30,18 @@ library CodeStorage {
     }
 
     /// @notice What `owner` kept with its n-th call of `write`, from 1.
+    /// @param owner Contract that kept it.
+    /// @param n Which of its calls it was, from 1.
+    /// @return data What was kept; empty when there was no such call.
     function read(address owner, uint256 n) internal view returns (bytes memory data) {
         return Bytes.splice(addressOf(owner, n).code, 1);
     }
 
     /// @notice Address of the n-th contract that `owner` creates with CREATE: the nonce of a contract
     /// begins at 1 (EIP-161).
+    /// @param owner Contract that creates.
+    /// @param n Which of the contracts it creates, from 1.
+    /// @return The address.
     function addressOf(address owner, uint256 n) internal pure returns (address) {
         bytes[] memory ownerAndNonce = new bytes[](2);
         ownerAndNonce[0] = RLP.encode(owner);

@@ -8,6 +8,8 @@ import {Bytes} from "@openzeppelin/contracts/utils/Bytes.sol";
 library ProjectCode {
     /// @notice The ASCII letters and digits of a code, in lower case: `VCS-1234`, `vcs 1234` and
     /// `VCS1234` name one project, whose serial numbers cannot be issued twice by spelling it anew.
+    /// @param code The code as an issuer wrote it.
+    /// @return What tells it from other codes; empty when it holds no letter or digit.
     function normalize(string memory code) internal pure returns (string memory) {
         bytes memory input = bytes(code);
         bytes memory output = new bytes(input.length);

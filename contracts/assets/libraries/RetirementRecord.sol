@@ -41,6 +41,7 @@ library RetirementRecord {
     /// @param header What the lines share.
     /// @param lines The lines, each packed with `packLine`.
     /// @param words Name and message.
+    /// @return The bytes to keep.
     function pack(
         Header memory header,
         bytes[] memory lines,
@@ -66,11 +67,15 @@ library RetirementRecord {
     }
 
     /// @notice Packs one line.
+    /// @param line Project, vintage and amount.
+    /// @return Its 18 bytes.
     function packLine(Line memory line) internal pure returns (bytes memory) {
         return abi.encodePacked(line.projectId, line.vintage, line.amount);
     }
 
     /// @notice What the lines of a packed retirement share.
+    /// @param data A packed retirement.
+    /// @return header What its lines share.
     function headerOf(bytes memory data) internal pure returns (Header memory header) {
         header.retiredBy = address(uint160(_read(data, 0, 20)));
         header.beneficiary = address(uint160(_read(data, 20, 20)));
@@ -83,6 +88,8 @@ library RetirementRecord {
     }
 
     /// @notice Name and message of a packed retirement.
+    /// @param data A packed retirement.
+    /// @return words Its name and message.
     function wordsOf(bytes memory data) internal pure returns (Words memory words) {
         uint256 nameStart = HEADER_LENGTH + LINE_LENGTH * _read(data, 65, 1);
         uint256 nameEnd = nameStart + _read(data, 66, 1);
@@ -91,6 +98,9 @@ library RetirementRecord {
     }
 
     /// @notice The line at `index`, from 0, of a packed retirement.
+    /// @param data A packed retirement.
+    /// @param index Place of the line, from 0.
+    /// @return line Its project, vintage and amount.
     function lineOf(bytes memory data, uint256 index) internal pure returns (Line memory line) {
         uint256 start = HEADER_LENGTH + LINE_LENGTH * index;
         line.projectId = uint64(_read(data, start, 8));

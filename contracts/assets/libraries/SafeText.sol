@@ -5,14 +5,18 @@ import {Bytes} from "@openzeppelin/contracts/utils/Bytes.sol";
 
 /// @title Words of strangers, made safe to show
 /// @notice Names and messages may hold any bytes. `clean` leaves only characters that a reader sees,
-/// `escapeXml` takes their meaning in markup from them, `wrap` breaks them into lines.
+/// `escapeXml` takes their meaning in markup from them, `wrap` breaks them into lines, `cut` makes
+/// them fit.
 library SafeText {
     /// @dev Shown in place of bytes that are no character.
     uint256 private constant REPLACEMENT = 0xFFFD;
     uint256 private constant SPACE = 0x20;
+    string private constant ELLIPSIS = unicode"…";
 
     /// @notice Valid UTF-8 without control characters: line breaks and tabs become spaces, bytes that
     /// are no character become U+FFFD, and marks that reverse or hide text around them are dropped.
+    /// @param input Any bytes.
+    /// @return The text that a reader sees.
     function clean(string memory input) internal pure returns (string memory) {
         bytes memory text = bytes(input);
         bytes memory output = new bytes(text.length * 3);
@@ -29,6 +33,8 @@ library SafeText {
     }
 
     /// @notice Replaces the five characters that have a meaning in XML. For text that is clean.
+    /// @param input A text that is clean.
+    /// @return The same as the content of an element or attribute.
     function escapeXml(string memory input) internal pure returns (string memory) {
         bytes memory text = bytes(input);
         bytes memory output = new bytes(text.length * 6);
@@ -44,6 +50,8 @@ library SafeText {
 
     /// @notice Room that a clean text takes in a line, in hundredths of the size of its letters; an
     /// estimate for common fonts.
+    /// @param input A text that is clean.
+    /// @return width Hundredths of the size of the letters.
     function widthOf(string memory input) internal pure returns (uint256 width) {
         bytes memory text = bytes(input);
         uint256 offset = 0;
@@ -54,9 +62,27 @@ library SafeText {
         }
     }
 
+    /// @notice A clean text in at most `maximum` bytes, which are 3 or more: unchanged where it fits,
+    /// else as many whole characters as leave room for an ellipsis.
+    /// @param input A text that is clean.
+    /// @param maximum Most bytes of the result, 3 or more.
+    /// @return The text, cut where needed.
+    function cut(string memory input, uint256 maximum) internal pure returns (string memory) {
+        bytes memory text = bytes(input);
+        if (text.length <= maximum) return input;
+        uint256 end = maximum - bytes(ELLIPSIS).length;
+        while (end > 0 && _isContinuation(text[end])) --end;
+        while (end > 0 && text[end - 1] == " ") --end;
+        return string.concat(string(Bytes.slice(text, 0, end)), ELLIPSIS);
+    }
+
     /// @notice Breaks a clean text into lines of at most `width` hundredths of the size of its letters,
     /// between words where it can. What does not fit into `maximumLines` is cut off and marked with an
     /// ellipsis.
+    /// @param input A text that is clean.
+    /// @param width Most room of a line, in hundredths of the size of the letters.
+    /// @param maximumLines Most lines, 1 or more.
+    /// @return The lines.
     function wrap(
         string memory input,
         uint256 width,
@@ -71,7 +97,7 @@ library SafeText {
             offset = next;
         }
         if (offset < text.length) {
-            lines[lines.length - 1] = string.concat(lines[lines.length - 1], unicode"…");
+            lines[lines.length - 1] = string.concat(lines[lines.length - 1], ELLIPSIS);
         }
         return lines;
     }
@@ -193,9 +219,9 @@ library SafeText {
         }
         if (offset + length > text.length) return (REPLACEMENT, 1);
         for (uint256 i = 1; i < length; ++i) {
-            uint256 continuation = uint8(text[offset + i]);
-            if (continuation & 0xC0 != 0x80) return (REPLACEMENT, 1);
-            codePoint = (codePoint << 6) | (continuation & 0x3F);
+            bytes1 continuation = text[offset + i];
+            if (!_isContinuation(continuation)) return (REPLACEMENT, 1);
+            codePoint = (codePoint << 6) | (uint8(continuation) & 0x3F);
         }
         bool valid =
             codePoint >= smallest &&
@@ -203,6 +229,11 @@ library SafeText {
                 (codePoint < 0xD800 || codePoint > 0xDFFF) &&
                 codePoint & 0xFFFE != 0xFFFE;
         return valid ? (codePoint, length) : (REPLACEMENT, 1);
+    }
+
+    /// @dev Whether a byte belongs to the character that began before it.
+    function _isContinuation(bytes1 character) private pure returns (bool) {
+        return character & 0xC0 == 0x80;
     }
 
     /// @dev Writes one character at `offset` and returns where the next one goes.

@@ -24,6 +24,9 @@ library SerialRanges {
     uint256 private constant LEVELS = 6;
 
     /// @notice Claims `[firstSerial, lastSerial]`, both included, for ever.
+    /// @param self The numbers claimed so far.
+    /// @param firstSerial First number, from 1.
+    /// @param lastSerial Last number.
     function claim(Set storage self, uint48 firstSerial, uint48 lastSerial) internal {
         if (!isFree(self, firstSerial, lastSerial)) {
             revert SerialRangeTaken(firstSerial, lastSerial);
@@ -39,6 +42,10 @@ library SerialRanges {
     }
 
     /// @notice Whether no number of the range has been claimed.
+    /// @param self The numbers claimed so far.
+    /// @param firstSerial First number, from 1.
+    /// @param lastSerial Last number, included.
+    /// @return Whether the whole range can still be claimed.
     function isFree(
         Set storage self,
         uint48 firstSerial,

@@ -56,7 +56,7 @@ export async function readYieldDistributions(
     id: args.distributionId,
     transactionHash,
     amount: { value: args.amount, decimals: usdcDecimals },
-    totalSupply: { value: args.totalSupply, decimals: shareDecimals },
+    earningShares: { value: args.earningShares, decimals: shareDecimals },
     periodStart: Number(args.periodStart),
     periodEnd: Number(args.periodEnd),
   }))

@@ -21,6 +21,8 @@ export type FinancialAsset = {
   readonly maturity: number | null
   readonly cap: Amount
   readonly supply: Amount
+  /** Those of the shares that yield is paid on: all but those of accounts that renounced it, as pools do. */
+  readonly earningShares: Amount
   /** Null until the issuer has settled. */
   readonly settlementPrice: Amount | null
   /** USDC that waits for shares to be redeemed. */
@@ -73,6 +75,7 @@ export async function readFinancialAsset(reader: Reader, token: Address): Promis
     maturity: snapshot.maturity === 0n ? null : Number(snapshot.maturity),
     cap: shares(snapshot.cap),
     supply: shares(snapshot.totalSupply),
+    earningShares: shares(snapshot.earningShares),
     settlementPrice: snapshot.settlementPrice === 0n ? null : usdc(snapshot.settlementPrice),
     settlementReserve: usdc(snapshot.settlementReserve),
     distributionCount: snapshot.distributionCount,

@@ -10,7 +10,7 @@ const paid = (cents: bigint, days: number, ago: number): YieldDistribution => ({
   id: BigInt(ago),
   transactionHash: '0x01',
   amount: { value: cents * 10_000n * 1_000n, decimals: 6 },
-  totalSupply: { value: 1_000n * 10n ** 18n, decimals: 18 },
+  earningShares: { value: 1_000n * 10n ** 18n, decimals: 18 },
   periodStart: now - (ago + days) * day,
   periodEnd: now - ago * day,
 })

@@ -1,12 +1,13 @@
 import type { Hash } from 'viem'
 import { type Amount, toApproximateNumber } from '../../lib/amount.ts'
 
-/** One payment of yield to everybody who held the asset at that moment. */
+/** One payment of yield to everybody who held the asset at that moment and had not renounced it. */
 export type YieldDistribution = {
   readonly id: bigint
   readonly transactionHash: Hash
   readonly amount: Amount
-  readonly totalSupply: Amount
+  /** The shares that `amount` was divided by; those in pools earn none. */
+  readonly earningShares: Amount
   readonly periodStart: number
   readonly periodEnd: number
 }
@@ -36,9 +37,9 @@ export function trailingYield(
 }
 
 /** What one whole share was paid, in USDC, as an approximate number for charts and rates. */
-export function perShare({ amount, totalSupply }: YieldDistribution): number {
-  if (totalSupply.value === 0n) return 0
-  return toApproximateNumber(amount) / toApproximateNumber(totalSupply)
+export function perShare({ amount, earningShares }: YieldDistribution): number {
+  if (earningShares.value === 0n) return 0
+  return toApproximateNumber(amount) / toApproximateNumber(earningShares)
 }
 
 /** How often an asset pays, judged by the median length of its periods; null before the first. */

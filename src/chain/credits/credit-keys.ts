@@ -8,6 +8,7 @@ export const creditKeys = {
   issuances: () => chainKey('credits', 'issuances'),
   standards: () => chainKey('credits', 'standards'),
   holdings: (account: Address) => chainKey('credits', 'holdings', account),
+  tokenHoldings: (account: Address) => chainKey('credits', 'token-holdings', account),
   certificate: (id: bigint) => chainKey('certificates', 'one', id),
   certificates: () => chainKey('certificates'),
   certificatesOf: (beneficiary: Address) => chainKey('certificates', 'of', beneficiary),

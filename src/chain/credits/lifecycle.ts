@@ -29,7 +29,12 @@ export type LifecycleEvent = {
   | { readonly kind: 'rejected'; readonly by: Address; readonly reason: string }
   | { readonly kind: 'suspended' | 'reinstated'; readonly by: Address; readonly reason: string }
   | { readonly kind: 'minted'; readonly to: Address; readonly amount: Amount }
-  | { readonly kind: 'cancelled'; readonly by: Address; readonly amount: Amount }
+  | {
+      readonly kind: 'cancelled'
+      readonly by: Address
+      readonly amount: Amount
+      readonly reason: string
+    }
   | { readonly kind: 'tokenized'; readonly token: Address }
   | {
       readonly kind: 'listed'
@@ -174,6 +179,7 @@ async function readCreditEvents(reader: Reader, tokenId: bigint): Promise<readon
       kind: 'cancelled' as const,
       by: log.args.issuer,
       amount: creditAmount(log.args.amount),
+      reason: log.args.reason,
     })),
     ...tokenized.map((log) => ({
       ...placeOf(log),

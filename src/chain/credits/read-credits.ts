@@ -8,6 +8,7 @@ import { secondsOrNone } from './certificate.ts'
 import { type Credit, type CreditProject, creditAmount, type Issuance } from './credit.ts'
 import { creditKeys } from './credit-keys.ts'
 import { creditStatusOf, creditTypeOf, issuanceStatusOf } from './credit-type.ts'
+import { toCreditAmount } from './token-units.ts'
 
 const pageSize = 100n
 
@@ -130,6 +131,15 @@ async function readIssuances({ read, addressOf }: Reader): Promise<readonly Issu
     }))
 }
 
+/**
+ * What an account holds of every credit in the form of its pool token, cut to 0.001; those of which it
+ * holds nothing left out.
+ */
+export const creditTokenHoldingsQuery = (chain: ChainState, account: Address) =>
+  chainQuery(chain, creditKeys.tokenHoldings(account), (reader) =>
+    readTokenHoldings(reader, account),
+  )
+
 /** A credit that an account holds some of. */
 export type CreditHolding = { readonly tokenId: bigint; readonly amount: Amount }
 
@@ -145,6 +155,22 @@ async function readHoldings(reader: Reader, account: Address): Promise<readonly 
   return tokenIds
     .map((tokenId, index) => ({ tokenId, amount: creditAmount(balances[index] ?? 0n) }))
     .filter(({ amount }) => amount.value > 0n)
+}
+
+async function readTokenHoldings(
+  reader: Reader,
+  account: Address,
+): Promise<readonly CreditHolding[]> {
+  const credits = await readRawCredits(reader)
+  const holdings = await Promise.all(
+    credits
+      .filter(({ token }) => token !== zeroAddress)
+      .map(async ({ tokenId, token }) => ({
+        tokenId,
+        amount: toCreditAmount(await reader.balance(token, account)),
+      })),
+  )
+  return holdings.filter(({ amount }) => amount.value > 0n)
 }
 
 function creditOf(raw: RawCredit, project: CreditProject): Credit {

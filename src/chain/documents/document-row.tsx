@@ -28,15 +28,16 @@ export function DocumentRow({ name, note, url, promised }: DocumentRowProps) {
     enabled: promised !== null,
   }).data
   const isOpenable = /^(https?:\/\/|\/(?!\/))/.test(url)
+  // Browsers do not open what stands in the address itself, but they save it.
+  const isEmbedded = url.startsWith('data:')
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
       <FileText aria-hidden className="size-5 shrink-0 text-subtle" />
       <div className="min-w-0 flex-1">
-        {isOpenable ? (
+        {isOpenable || isEmbedded ? (
           <a
             href={url}
-            target="_blank"
-            rel="noreferrer"
+            {...(isEmbedded ? { download: name } : { target: '_blank', rel: 'noreferrer' })}
             className="font-medium text-primary-fg hover:underline"
           >
             {name}

@@ -13,7 +13,7 @@ export type DocumentCheck =
   | { readonly result: 'unavailable'; readonly reason: string }
 
 /** Documents are read whole into memory to be hashed: more than this is refused. */
-const maximumBytes = 20 * 1024 * 1024
+export const largestDocument = 20 * 1024 * 1024
 
 /**
  * Reads a document in the browser and hashes what came, byte for byte. `data:` documents are decoded
@@ -62,8 +62,13 @@ export function textOf(document: FetchedDocument & { status: 'read' }): string {
  * toDataUri('{"name":"Kariba"}') // 'data:application/json;base64,eyJuYW1lIjoiS2FyaWJhIn0='
  */
 export function toDataUri(json: string): string {
-  const binary = Array.from(new TextEncoder().encode(json), (byte) => String.fromCharCode(byte))
-  return `data:application/json;base64,${btoa(binary.join(''))}`
+  return bytesToDataUri(new TextEncoder().encode(json), 'application/json')
+}
+
+/** The bytes of any file as a `data:` address. */
+export function bytesToDataUri(bytes: Uint8Array, mediaType: string): string {
+  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte))
+  return `data:${mediaType};base64,${btoa(binary.join(''))}`
 }
 
 function decodeDataUri(uri: string): FetchedDocument {
@@ -82,7 +87,7 @@ function decodeDataUri(uri: string): FetchedDocument {
 }
 
 function documentOf(bytes: Uint8Array): FetchedDocument {
-  if (bytes.length > maximumBytes) return unavailable('The document is larger than 20 MB.')
+  if (bytes.length > largestDocument) return unavailable('The document is larger than 20 MB.')
   return { status: 'read', bytes, hash: keccak256(bytes) }
 }
 

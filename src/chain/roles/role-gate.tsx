@@ -11,6 +11,7 @@ import { type Role, useLocalGrant, useRole } from './use-role.ts'
 const words: Record<Role, { readonly name: string; readonly may: string }> = {
   ISSUER_ROLE: { name: 'issuer', may: 'create assets' },
   VERIFIER_ROLE: { name: 'verifier', may: 'confirm what issuers registered' },
+  PAUSER_ROLE: { name: 'pauser', may: 'stop what brings value in' },
 }
 
 type RoleGateProps = {

@@ -9,7 +9,7 @@ import { chainQueryKey, keys } from '../keys.ts'
 import { chainQuery } from '../query.ts'
 
 /** What an account may be entrusted with. */
-export type Role = 'ISSUER_ROLE' | 'VERIFIER_ROLE'
+export type Role = 'ISSUER_ROLE' | 'VERIFIER_ROLE' | 'PAUSER_ROLE'
 
 /** Whether an account holds a role, and who could give it. */
 export type RoleStanding = { readonly held: boolean; readonly admin: Address }

@@ -144,24 +144,6 @@ export function listIntent(
   }
 }
 
-/** Takes an own offer down. */
-export function cancelIntent(asset: MarketAsset, offer: Offer, market: Address): Intent {
-  return {
-    title: `Take down the offer of ${formatAmount(offer.remaining)} ${asset.symbol}`,
-    give: [],
-    get: [],
-    notes: ['Nothing moves: the shares were yours all along.'],
-    call: () =>
-      contractCall({
-        address: market,
-        abi: assetMarketAbi,
-        functionName: 'cancel',
-        args: [offer.id],
-      }),
-    touches: [keys.listings(), keys.logs('AssetMarket')],
-  }
-}
-
 /** Pays out all yield that has accrued to the holder. */
 export function claimIntent(
   asset: MarketAsset,

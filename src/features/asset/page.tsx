@@ -13,6 +13,7 @@ import {
   priceOf,
 } from '../../chain/assets/market-asset.ts'
 import { metadataQuery } from '../../chain/assets/metadata.ts'
+import { MissingParts } from '../../chain/assets/missing-parts.tsx'
 import { useMarket } from '../../chain/assets/use-market.ts'
 import { useMarketAssets } from '../../chain/assets/use-market-assets.ts'
 import { VerificationBadge } from '../../chain/assets/verification-badge.tsx'
@@ -43,6 +44,7 @@ import { OffersPanel } from './components/offers-panel.tsx'
 import { PassportPanel } from './components/passport-panel.tsx'
 import { PositionPanel } from './components/position-panel.tsx'
 import { PricePanel } from './components/price-panel.tsx'
+import { RolePanels } from './components/role-panels.tsx'
 import { TradePanel } from './components/trade-panel.tsx'
 import { YieldPanel } from './components/yield-panel.tsx'
 
@@ -70,10 +72,24 @@ function AssetPage() {
   if (market.status === 'pending') return <LoadingAsset />
   const asset = market.assets.find((candidate) => String(candidate.id) === id)
   if (asset?.assetClass === 'ENVIRONMENTAL_ASSET') return <Navigate to={assetHref(asset)} replace />
-  return asset === undefined ? (
+  const missing = market.missing.filter(({ assetIds }) =>
+    assetIds.some((assetId) => String(assetId) === id),
+  )
+  if (asset !== undefined) {
+    return (
+      <div className="flex flex-col gap-6">
+        <MissingParts parts={missing} />
+        <AssetScreen key={id} asset={asset} source={market.source} />
+      </div>
+    )
+  }
+  const [unread] = missing
+  return unread === undefined ? (
     <UnknownAsset />
   ) : (
-    <AssetScreen key={id} asset={asset} source={market.source} />
+    <Card>
+      <FailureState error={unread.error} onRetry={unread.retry} />
+    </Card>
   )
 }
 
@@ -122,6 +138,7 @@ function AssetScreen({ asset, source }: AssetScreenProps) {
           {account && market && position && (
             <PositionPanel asset={asset} position={position} holder={account} market={market} />
           )}
+          {account && market && <RolePanels asset={asset} account={account} market={market} />}
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <PricePanel asset={asset} />

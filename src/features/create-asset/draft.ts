@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { creditDefaults } from './model/credit-form.ts'
+import { creditDefaults, vintageDefaults } from './model/credit-form.ts'
 import type { Values } from './model/field.ts'
 import { financialDefaults } from './model/financial-form.ts'
 import { type Kind, kinds } from './model/kind.ts'
@@ -20,7 +20,7 @@ export function useDrafts() {
   }
   return {
     valuesOf: (kind: Kind): Values => ({
-      ...(kind === 'credit' ? creditDefaults : financialDefaults),
+      ...defaultsOf(kind),
       ...drafts[kind],
     }),
     hasDraft: (kind: Kind) => Object.keys(drafts[kind] ?? {}).length > 0,
@@ -28,6 +28,11 @@ export function useDrafts() {
       change({ ...drafts, [kind]: { ...drafts[kind], ...values } }),
     discard: (kind: Kind) => change({ ...drafts, [kind]: {} }),
   }
+}
+
+function defaultsOf(kind: Kind): Values {
+  if (kind === 'vintage') return vintageDefaults
+  return kind === 'credit' ? creditDefaults : financialDefaults
 }
 
 function load(): Drafts {

@@ -8,10 +8,10 @@ import { chainKey } from '../../chain/keys.ts'
 import { chainQuery, type Reader } from '../../chain/query.ts'
 import type { Amount } from '../../lib/amount.ts'
 import { documentOf } from './intents.ts'
-import { creditDataOf, creditMetadata, projectDataOf } from './model/credit-form.ts'
+import { creditDataOf, creditMetadata, projectDataOf, projectIdOf } from './model/credit-form.ts'
 import type { Values } from './model/field.ts'
 import { financialMetadata, saltOf, termsOf } from './model/financial-form.ts'
-import { assetClassOfKind, type Kind } from './model/kind.ts'
+import { assetClassOfKind, type FinancialKind, isCreditKind, type Kind } from './model/kind.ts'
 
 /** What creating the asset would do and cost, found by running it without sending it. */
 export type DryRun = {
@@ -36,10 +36,9 @@ const dryRunQuery = (
     chain,
     chainKey('dry-run', account, kind, JSON.stringify(values)),
     async (reader): Promise<DryRun> => {
-      const found =
-        kind === 'credit'
-          ? await runCredit(reader, account, values, standards)
-          : await runFinancial(reader, account, kind, values, now)
+      const found = isCreditKind(kind)
+        ? await runCredit(reader, account, values, standards)
+        : await runFinancial(reader, account, kind, values, now)
       const price = await getGasPrice(reader.client)
       return { ...found, fee: { value: found.gas * price, decimals: 18 } }
     },
@@ -62,7 +61,7 @@ export function useDryRun(
 async function runFinancial(
   { client, addressOf }: Reader,
   account: Address,
-  kind: Exclude<Kind, 'credit'>,
+  kind: FinancialKind,
   values: Values,
   now: number,
 ) {
@@ -90,10 +89,17 @@ async function runCredit(
   const { uri, hash } = documentOf(creditMetadata(values, standards))
   const address = addressOf('EnvironmentalCredits')
   const data = { ...creditDataOf(values), metadataURI: uri, metadataHash: hash }
+  const contract = { account, address, abi: environmentalCreditsAbi } as const
+  if (projectIdOf(values) !== null) {
+    const call = { ...contract, functionName: 'createCredit', args: [data] } as const
+    const [{ result }, gas] = await Promise.all([
+      simulateContract(client, call),
+      estimateContractGas(client, call),
+    ])
+    return { gas, token: address, tokenId: result[0] }
+  }
   const call = {
-    account,
-    address,
-    abi: environmentalCreditsAbi,
+    ...contract,
     functionName: 'createProjectAndCredit',
     args: [projectDataOf(values), data],
   } as const

@@ -6,7 +6,7 @@ import { toDataUri } from '../../chain/documents/document.ts'
 import { keys } from '../../chain/keys.ts'
 import { contractCall } from '../../chain/transactions/call.ts'
 import type { Intent } from '../../chain/transactions/intent.ts'
-import { creditDataOf, creditMetadata, projectDataOf } from './model/credit-form.ts'
+import { creditDataOf, creditMetadata, projectDataOf, projectIdOf } from './model/credit-form.ts'
 import type { Values } from './model/field.ts'
 import { financialMetadata, saltOf, termsOf } from './model/financial-form.ts'
 import { assetClassOfKind, type FinancialKind } from './model/kind.ts'
@@ -48,7 +48,10 @@ export function createFinancialIntent(
   }
 }
 
-/** Writes a project down, adds its vintage and requests the issuance, in one transaction. */
+/**
+ * Adds a vintage and requests its issuance, in one transaction. The project is written down in it,
+ * too, unless the draft names one that is on chain already.
+ */
 export function createCreditIntent(
   values: Values,
   standards: readonly string[],
@@ -57,21 +60,26 @@ export function createCreditIntent(
   const project = projectDataOf(values)
   const { uri, hash } = documentOf(creditMetadata(values, standards))
   const data = { ...creditDataOf(values), metadataURI: uri, metadataHash: hash }
+  const contract = { address: credits, abi: environmentalCreditsAbi } as const
+  const isNew = projectIdOf(values) === null
   return {
     title: `Create ${project.name} ${data.vintage}`,
     give: [],
     get: [],
     notes: [
       `Serial numbers ${data.firstSerial} to ${data.lastSerial} are requested for verification.`,
-      'The project can never be changed, its metadata until a verifier has confirmed it.',
+      isNew
+        ? 'The project can never be changed, its metadata until a verifier has confirmed it.'
+        : 'The metadata can be changed until a verifier has confirmed it.',
     ],
     call: () =>
-      contractCall({
-        address: credits,
-        abi: environmentalCreditsAbi,
-        functionName: 'createProjectAndCredit',
-        args: [project, data],
-      }),
+      isNew
+        ? contractCall({
+            ...contract,
+            functionName: 'createProjectAndCredit',
+            args: [project, data],
+          })
+        : contractCall({ ...contract, functionName: 'createCredit', args: [data] }),
     touches: [creditKeys.all(), keys.assets()],
   }
 }

@@ -6,10 +6,13 @@ import { standardsQuery } from '../../chain/credits/read-credits.ts'
 import { addressOf } from '../../chain/deployment.ts'
 import { FailureState } from '../../chain/errors/failure-state.tsx'
 import { transact } from '../../chain/transactions/transact-store.ts'
+import { WalletButton } from '../../chain/wallet-button.tsx'
 import { nowInSeconds } from '../../lib/date.ts'
+import { useSession } from '../../session/session-provider.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -22,9 +25,11 @@ import { useDrafts } from './draft.ts'
 import { createCreditIntent, createFinancialIntent } from './intents.ts'
 import { creditSteps } from './model/credit-form.ts'
 import { financialSteps } from './model/financial-form.ts'
-import { type Kind, kindLabel, kinds } from './model/kind.ts'
+import { isCreditKind, type Kind, kindLabel, kinds } from './model/kind.ts'
 import { firstOpenStep } from './model/step.ts'
+import { furtherVintageSteps, withProject } from './model/vintage-form.ts'
 import { useCreatedAsset } from './use-created-asset.ts'
+import { useOwnProjects } from './use-own-projects.ts'
 
 /** `/assets/create`: a stepped form for each class of asset, from the first word to the signature. */
 export function Page() {
@@ -91,38 +96,61 @@ type WizardProps = {
 
 function Wizard({ kind, step, onStep, onLeave }: WizardProps) {
   const chain = useChain()
+  const session = useSession()
+  const account = session.kind === 'wallet' ? session.account : null
   const standards = useQuery(standardsQuery(chain))
   const drafts = useDrafts()
   const [now] = useState(nowInSeconds)
   const [transactionId, setTransactionId] = useState<string | null>(null)
   const outcome = useCreatedAsset(transactionId)
-  if (kind === 'credit' && standards.error) {
+  const draft = drafts.valuesOf(kind)
+  const own = useOwnProjects(kind === 'vintage' ? account : null, draft.projectId ?? '')
+  if (isCreditKind(kind) && standards.error) {
     return (
       <Card>
         <FailureState error={standards.error} onRetry={() => void standards.refetch()} />
       </Card>
     )
   }
-  if (kind === 'credit' && !standards.data) return <Skeleton className="h-120 rounded-lg" />
+  if (isCreditKind(kind) && !standards.data) return <Skeleton className="h-120 rounded-lg" />
+  if (kind === 'vintage' && own.status !== 'ready') {
+    return own.status === 'pending' ? (
+      <Skeleton className="h-120 rounded-lg" />
+    ) : (
+      <Card>
+        <FailureState error={own.error} onRetry={own.retry} />
+      </Card>
+    )
+  }
+  const projects = own.status === 'ready' ? own.projects : []
+  if (kind === 'vintage' && projects.length === 0 && transactionId === null) {
+    return <NoProject isConnected={account !== null} onLeave={onLeave} />
+  }
 
   const names = standards.data?.value ?? []
-  const steps = kind === 'credit' ? creditSteps(names, now) : financialSteps(kind, now)
-  const values = drafts.valuesOf(kind)
+  const steps =
+    kind === 'vintage'
+      ? furtherVintageSteps(projects, now)
+      : kind === 'credit'
+        ? creditSteps(names, now)
+        : financialSteps(kind, now)
+  const project = projects.find(({ id }) => String(id) === draft.projectId)
+  const newest = own.status === 'ready' ? own.newest : null
+  const values = kind === 'vintage' ? withProject(draft, project, names, newest) : draft
   // A link into the middle of the form leads to the first step that is not complete.
   const current = Math.min(Math.max(step, 0), firstOpenStep(steps, values))
   const form = steps[current]
 
   const sign = async () => {
     if (chain.status !== 'open') return
-    const intent =
-      kind === 'credit'
-        ? createCreditIntent(values, names, addressOf(chain.deployment, 'EnvironmentalCredits'))
-        : createFinancialIntent(
-            kind,
-            values,
-            addressOf(chain.deployment, 'FinancialAssetFactory'),
-            now,
-          )
+    const intent = isCreditKind(kind)
+      ? createCreditIntent(values, names, addressOf(chain.deployment, 'EnvironmentalCredits'))
+      : createFinancialIntent(
+          kind,
+          values,
+          addressOf(chain.deployment, 'FinancialAssetFactory'),
+          now,
+        )
     const sent = await transact(intent)
     if (sent.status === 'submitted') setTransactionId(sent.transactionId)
   }
@@ -152,7 +180,7 @@ function Wizard({ kind, step, onStep, onLeave }: WizardProps) {
             />
           ) : form ? (
             <StepForm
-              key={form.id}
+              key={`${form.id} ${newest === null ? '' : draft.projectId}`}
               step={form}
               values={values}
               onChange={(changes) => drafts.save(kind, changes)}
@@ -182,5 +210,30 @@ function Wizard({ kind, step, onStep, onLeave }: WizardProps) {
         </div>
       </aside>
     </div>
+  )
+}
+
+type NoProjectProps = { readonly isConnected: boolean; readonly onLeave: () => void }
+
+/** A further vintage needs a project, and a project has an issuer. */
+function NoProject({ isConnected, onLeave }: NoProjectProps) {
+  return (
+    <Card>
+      <EmptyState
+        title={isConnected ? 'Your account has no project yet' : 'Connect the issuer’s wallet'}
+        actions={
+          <>
+            {!isConnected && <WalletButton />}
+            <Button variant="outline" onClick={onLeave}>
+              Choose something else
+            </Button>
+          </>
+        }
+      >
+        {isConnected
+          ? 'Create an environmental credit first: it writes the project down with its first vintage.'
+          : 'Only the account that has brought a project on chain adds vintages to it.'}
+      </EmptyState>
+    </Card>
   )
 }

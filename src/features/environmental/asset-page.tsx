@@ -18,9 +18,9 @@ import { useTitle } from '../../ui/use-title.ts'
 import { CreditDocuments } from './components/credit-documents.tsx'
 import { FactsPanel, SecurityPanel } from './components/facts-panel.tsx'
 import { ImpactPanel } from './components/impact-panel.tsx'
-import { IssuerPanel } from './components/issuer-panel.tsx'
 import { LifecyclePanel } from './components/lifecycle-panel.tsx'
 import { PriceText } from './components/price-text.tsx'
+import { RolePanels } from './components/role-panels.tsx'
 import { SupplyPanel } from './components/supply-panel.tsx'
 import { TamperedBadge } from './components/tampered-badge.tsx'
 import { TradePanel } from './components/trade-panel.tsx'
@@ -59,8 +59,6 @@ type AssetProps = { readonly asset: EnvironmentalAsset; readonly source: Source 
 function Asset({ asset, source }: AssetProps) {
   const session = useSession()
   const { project, credit } = asset
-  const isIssuer =
-    session.kind === 'wallet' && credit?.issuer.toLowerCase() === session.account.toLowerCase()
   return (
     <>
       <PageHeader
@@ -95,7 +93,9 @@ function Asset({ asset, source }: AssetProps) {
             </Callout>
           )}
           <TradePanel credit={credit} session={session} />
-          {isIssuer && credit && <IssuerPanel credit={credit} />}
+          {session.kind === 'wallet' && credit && (
+            <RolePanels credit={credit} account={session.account} />
+          )}
         </div>
         <div className="flex min-w-0 flex-col gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <Card className="overflow-hidden">

@@ -7,17 +7,21 @@ import { costOf } from '../../chain/assets/purchase.ts'
 import type { Market } from '../../chain/assets/use-market.ts'
 import type { Credit } from '../../chain/credits/credit.ts'
 import { creditKeys } from '../../chain/credits/credit-keys.ts'
-import { creditUnit } from '../../chain/credits/credit-type.ts'
+import { amountOf, lineOf } from '../../chain/credits/credit-words.ts'
 import { keys } from '../../chain/keys.ts'
 import { contractCall } from '../../chain/transactions/call.ts'
 import type { AmountLine, Intent } from '../../chain/transactions/intent.ts'
-import { type Amount, formatAmount } from '../../lib/amount.ts'
+import type { Amount } from '../../lib/amount.ts'
 import { formatBasisPoints } from '../../lib/format-percent.ts'
 import type { Fill } from './cart/allocate.ts'
 import type { RetirementDetails } from './cart/retirement-details.ts'
 
-/** Where credits live, and who retires what it has just bought. */
-export type CreditContracts = { readonly credits: Address; readonly router: Address }
+/** Where credits live, and who retires what it has just bought: in the market, or in pools. */
+export type CreditContracts = {
+  readonly credits: Address
+  readonly router: Address
+  readonly poolRouter: Address
+}
 
 /** Buys `units` of an offer for exactly the price that was shown: a higher one is refused. */
 export function buyCreditIntent(
@@ -69,7 +73,8 @@ export function buyCreditIntent(
 /** So much of one credit. */
 export type RetirementLine = { readonly credit: Credit; readonly units: Amount }
 
-const finality = 'I understand that retired credits can never be used again.'
+/** What nobody should retire without having agreed to. */
+export const finality = 'I understand that retired credits can never be used again.'
 
 /** Retires credits that the account holds, all in one transaction, a certificate for each line. */
 export function retireIntent(
@@ -168,92 +173,27 @@ export function buyAndRetireIntent(
   }
 }
 
-/** Mints verified units for the issuer. */
-export function mintIntent(
-  credit: Credit,
-  units: Amount,
-  issuer: Address,
-  { credits }: CreditContracts,
-): Intent {
-  return {
-    title: `Mint ${amountOf(credit, units)}`,
-    give: [],
-    get: [lineOf(credit, units)],
-    notes: ['Never more than verifiers have confirmed by serial number.'],
-    call: () =>
-      contractCall({
-        address: credits,
-        abi: environmentalCreditsAbi,
-        functionName: 'mint',
-        args: [issuer, credit.tokenId, units.value],
-      }),
-    touches: [creditKeys.all()],
-  }
-}
-
-/** Offers credits for sale. They stay with the seller until somebody buys them. */
-export function listCreditIntent(
-  credit: Credit,
-  units: Amount,
-  price: Amount,
-  { credits }: CreditContracts,
-  { address, feeBps, usdc }: Market,
-): Intent {
-  return {
-    title: `Offer ${amountOf(credit, units)} for sale`,
-    give: [{ ...lineOf(credit, units), label: 'When somebody buys', bound: 'at most' }],
-    get: [
-      {
-        amount: costOf({ price }, units),
-        unit: usdc.symbol,
-        label: `When all is sold, before the fee of ${formatBasisPoints(feeBps)}`,
-        bound: 'about',
-      },
-    ],
-    allow: [
-      {
-        kind: 'collection',
-        collection: credits,
-        collectionName: 'Environmental Credits',
-        spender: address,
-        spenderName: 'Asset Market',
-      },
-    ],
-    call: () =>
-      contractCall({
-        address,
-        abi: assetMarketAbi,
-        functionName: 'list',
-        args: [credit.assetId, units.value, price.value, 0n, 0n],
-      }),
-    touches: [creditKeys.all(), keys.listings()],
-  }
-}
-
-function lineOf(credit: Credit, amount: Amount): AmountLine {
-  const { project, vintage } = credit
-  return { amount, unit: creditUnit(project.type).short, label: `${project.name} ${vintage}` }
-}
-
-function amountOf({ project, vintage }: Credit, units: Amount): string {
-  return `${formatAmount(units)} ${creditUnit(project.type).short} of ${project.name} ${vintage}`
-}
-
-function certificates(count: number): AmountLine {
+/** What a retirement brings. */
+export function certificates(count: number): AmountLine {
   return {
     amount: { value: BigInt(count), decimals: 0 },
     unit: count === 1 ? 'certificate' : 'certificates',
   }
 }
 
-function retirementTitle(verb: string, lines: readonly RetirementLine[]): string {
+/** `Retire 2.5 t of …`, or how many credits. */
+export function retirementTitle(verb: string, lines: readonly RetirementLine[]): string {
   const [first] = lines
   return lines.length === 1 && first
     ? `${verb} ${amountOf(first.credit, first.units)}`
     : `${verb} ${lines.length} credits`
 }
 
-function retiredFor({ beneficiary, beneficiaryName }: RetirementDetails, account: Address): string {
+/** In whose name, and whose the certificates will be. */
+export function retiredFor(
+  { beneficiary, beneficiaryName }: RetirementDetails,
+  account: Address,
+): string {
   const owner = /^0x0{40}$/.test(beneficiary) ? account : beneficiary
   return beneficiaryName === ''
     ? `The certificates belong to ${owner} for ever.`

@@ -5,29 +5,39 @@ import { type Address, zeroAddress } from 'viem'
 import { useMarket } from '../../chain/assets/use-market.ts'
 import { useChain } from '../../chain/chain-state.ts'
 import { creditAmount, type MarketCredit, purchasable } from '../../chain/credits/credit.ts'
-import { creditHoldingsQuery } from '../../chain/credits/read-credits.ts'
-import { useIssuedCertificates } from '../../chain/credits/use-issued-certificates.ts'
+import {
+  type CreditHolding,
+  creditHoldingsQuery,
+  creditTokenHoldingsQuery,
+} from '../../chain/credits/read-credits.ts'
 import { useMarketCredits } from '../../chain/credits/use-market-credits.ts'
 import { FailureState } from '../../chain/errors/failure-state.tsx'
+import type { Intent } from '../../chain/transactions/intent.ts'
 import { transact } from '../../chain/transactions/transact-store.ts'
 import { WalletButton } from '../../chain/wallet-button.tsx'
+import type { Amount } from '../../lib/amount.ts'
 import { formatUsd } from '../../lib/format-money.ts'
 import { useSession } from '../../session/session-provider.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { Callout } from '../../ui/callout.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { allocate } from './cart/allocate.ts'
-import { linesAtMost, unitsIn } from './cart/cart.ts'
+import { type Cart, type LineSource, linesAtMost, unitsIn } from './cart/cart.ts'
 import { CartRow } from './cart/cart-row.tsx'
 import { DetailsForm } from './cart/details-form.tsx'
 import { Outcome } from './cart/outcome.tsx'
+import { PoolLines } from './cart/pool-lines.tsx'
 import { detailsOf, emptyForm, problemsOf } from './cart/retirement-details.ts'
+import { type TokenLine, TokenLines } from './cart/token-lines.tsx'
 import { useCart } from './cart/use-cart.ts'
+import { useRetirement } from './cart/use-retirement.ts'
+import { whyNotSold } from './cart/why-not-sold.ts'
 import {
   buyAndRetireIntent,
   type PurchaseLine,
@@ -74,42 +84,73 @@ function WalletCart({ account }: { readonly account: Address }) {
   const chain = useChain()
   const market = useMarketCredits()
   const holdings = useQuery(creditHoldingsQuery(chain, account))
+  const tokens = useQuery(creditTokenHoldingsQuery(chain, account))
   if (market.status === 'error') return <FailureState error={market.error} onRetry={market.retry} />
-  if (holdings.error) {
-    return <FailureState error={holdings.error} onRetry={() => void holdings.refetch()} />
+  const failed = [holdings, tokens].find(({ error }) => error !== null)
+  if (failed) {
+    return <FailureState error={failed.error} onRetry={() => void failed.refetch()} />
   }
-  if (market.status === 'pending' || !holdings.data)
+  if (market.status === 'pending' || !holdings.data || !tokens.data) {
     return <Skeleton className="h-160 rounded-lg" />
-  const held = new Map(holdings.data.value.map(({ tokenId, amount }) => [tokenId, amount]))
-  return <Lines account={account} credits={market.credits} held={held} />
+  }
+  return (
+    <Lines
+      account={account}
+      credits={market.credits}
+      held={byToken(holdings.data.value)}
+      asTokens={byToken(tokens.data.value)}
+    />
+  )
 }
+
+function byToken(holdings: readonly CreditHolding[]): ReadonlyMap<bigint, Amount> {
+  return new Map(holdings.map(({ tokenId, amount }) => [tokenId, amount]))
+}
+
+/** Why a mixed cart is not one transaction, said before anybody wonders at the second signature. */
+const whySeveral =
+  'Credits you hold are retired only at your own call, all of them in one. What is bought is retired by the contract that buys it, which may not touch what you hold. Pool tokens and trades through pools go one credit at a time.'
 
 type LinesProps = {
   readonly account: Address
   readonly credits: readonly MarketCredit[]
-  readonly held: ReadonlyMap<bigint, { readonly value: bigint; readonly decimals: number }>
+  /** What the account holds of each credit, by token id. */
+  readonly held: ReadonlyMap<bigint, Amount>
+  /** What it holds in the form of pool tokens. */
+  readonly asTokens: ReadonlyMap<bigint, Amount>
 }
 
-function Lines({ account, credits, held }: LinesProps) {
-  const { cart, set, clear } = useCart()
+function Lines({ account, credits, held, asTokens }: LinesProps) {
+  const { cart, set } = useCart()
   const [form, setForm] = useState(emptyForm)
-  const [transactionId, setTransactionId] = useState<string | null>(null)
   const contracts = useCreditContracts()
   const market = useMarket().data?.value
-  const outcome = useIssuedCertificates(transactionId)
+  const { outcome, isUnderWay, follow } = useRetirement()
   const problems = problemsOf(form)
   const details = detailsOf(form)
   const isFormGood = Object.keys(problems).length === 0
 
+  const unitsOf = (credit: MarketCredit, source: LineSource) =>
+    unitsIn(cart, credit.assetId.toString(), source)
+  const setUnits = (source: LineSource) => (credit: MarketCredit, units: bigint) =>
+    set({ assetId: credit.assetId.toString(), source, units })
+  const chosen = (source: LineSource) =>
+    credits
+      .map((credit) => ({ credit, units: unitsOf(credit, source) }))
+      .filter(({ units }) => units > 0n)
+
   const heldCredits = credits.filter(({ tokenId }) => held.has(tokenId))
-  const heldLines = heldCredits.flatMap((credit): RetirementLine[] => {
-    const units = unitsIn(cart, credit.assetId.toString(), 'held')
-    return units > 0n ? [{ credit, units: creditAmount(units) }] : []
-  })
-  const bought = credits.flatMap((credit) => {
-    const units = unitsIn(cart, credit.assetId.toString(), 'bought')
-    return units > 0n ? [{ credit, units, allocation: allocate(credit, units, account) }] : []
-  })
+  const heldLines = chosen('held')
+    .filter(({ credit }) => held.has(credit.tokenId))
+    .map(({ credit, units }): RetirementLine => ({ credit, units: creditAmount(units) }))
+  const isHeldGood = heldLines.every(
+    ({ credit, units }) => units.value <= (held.get(credit.tokenId)?.value ?? 0n),
+  )
+  const bought = chosen('bought').map(({ credit, units }) => ({
+    credit,
+    units,
+    allocation: allocate(credit, units, account),
+  }))
   const purchases = bought.flatMap(({ credit, units, allocation }): PurchaseLine[] =>
     allocation.ok ? [{ credit, units: creditAmount(units), fills: allocation.fills }] : [],
   )
@@ -117,24 +158,31 @@ function Lines({ account, credits, held }: LinesProps) {
     (sum, { allocation }) => sum + (allocation.ok ? allocation.cost.value : 0n),
     0n,
   )
-  const isHeldGood = heldLines.every(
-    ({ credit, units }) => units.value <= (held.get(credit.tokenId)?.value ?? 0n),
-  )
+  const tokenLines = credits.flatMap((credit): TokenLine[] => {
+    const amount = asTokens.get(credit.tokenId)
+    return amount ? [{ credit, held: amount, units: unitsOf(credit, 'token') }] : []
+  })
+  const poolLines = chosen('pool')
 
-  const retireHeld = async () => {
-    if (contracts === null) return
-    const sent = await transact(retireIntent(heldLines, account, details, contracts))
-    if (sent.status === 'dismissed') return
-    clear('held')
-    setTransactionId(sent.transactionId)
+  const count =
+    Math.min(heldLines.length, 1) +
+    Math.min(bought.length, 1) +
+    tokenLines.filter(({ units }) => units > 0n).length +
+    poolLines.length
+
+  /** Carries one out; its lines leave the cart once the certificates are issued. */
+  const retire = async (intent: Intent, lines: Cart) => {
+    const reason = count > 1 ? [`One of ${count} transactions. ${whySeveral}`] : []
+    const sent = await transact({ ...intent, notes: [...(intent.notes ?? []), ...reason] })
+    if (sent.status === 'submitted') follow(sent.transactionId, lines)
   }
-  const buyAndRetire = async () => {
-    if (contracts === null || market === undefined) return
-    const sent = await transact(buyAndRetireIntent(purchases, account, details, contracts, market))
-    if (sent.status === 'dismissed') return
-    clear('bought')
-    setTransactionId(sent.transactionId)
-  }
+  const retireSingle = (source: LineSource) => (credit: MarketCredit, intent: Intent) =>
+    void retire(
+      intent,
+      cart.filter((line) => line.source === source && line.assetId === credit.assetId.toString()),
+    )
+  const sent = (source: LineSource) => cart.filter((line) => line.source === source)
+  const isReady = isFormGood && contracts !== null && !isUnderWay
 
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem]">
@@ -144,6 +192,9 @@ function Lines({ account, credits, held }: LinesProps) {
             outcome={outcome}
             beneficiary={details.beneficiary === zeroAddress ? account : details.beneficiary}
           />
+        )}
+        {count > 1 && (
+          <Callout title={`Your cart takes ${count} transactions`}>{whySeveral}</Callout>
         )}
         <Panel
           title="Credits you hold"
@@ -166,12 +217,10 @@ function Lines({ account, credits, held }: LinesProps) {
                 <CartRow
                   key={credit.tokenId.toString()}
                   credit={credit}
-                  units={unitsIn(cart, credit.assetId.toString(), 'held')}
+                  units={unitsOf(credit, 'held')}
                   most={held.get(credit.tokenId) ?? creditAmount(0n)}
                   mostLabel="You hold"
-                  onChange={(units) =>
-                    set({ assetId: credit.assetId.toString(), source: 'held', units })
-                  }
+                  onChange={(units) => setUnits('held')(credit, units)}
                 />
               ))}
             </ul>
@@ -185,18 +234,25 @@ function Lines({ account, credits, held }: LinesProps) {
           >
             <Button
               disabled={
-                heldLines.length === 0 ||
-                heldLines.length > linesAtMost ||
-                !isHeldGood ||
-                !isFormGood ||
-                contracts === null
+                heldLines.length === 0 || heldLines.length > linesAtMost || !isHeldGood || !isReady
               }
-              onClick={() => void retireHeld()}
+              onClick={() =>
+                contracts &&
+                void retire(retireIntent(heldLines, account, details, contracts), sent('held'))
+              }
             >
               Preview retirement of {heldLines.length}
             </Button>
           </SubmitBar>
         </Panel>
+        <TokenLines
+          lines={tokenLines}
+          account={account}
+          details={isFormGood ? details : null}
+          isBusy={isUnderWay}
+          onChange={setUnits('token')}
+          onRetire={retireSingle('token')}
+        />
         {bought.length > 0 && (
           <Panel
             title="To buy and retire"
@@ -209,33 +265,44 @@ function Lines({ account, credits, held }: LinesProps) {
                   key={credit.tokenId.toString()}
                   credit={credit}
                   units={units}
-                  most={purchasable(credit)}
+                  most={credit.status === 'VERIFIED' ? purchasable(credit) : null}
                   mostLabel="Available"
                   cost={allocation.ok ? allocation.cost : undefined}
-                  onChange={(next) =>
-                    set({ assetId: credit.assetId.toString(), source: 'bought', units: next })
-                  }
-                  onRemove={() =>
-                    set({ assetId: credit.assetId.toString(), source: 'bought', units: 0n })
-                  }
+                  problem={credit.status === 'VERIFIED' ? undefined : whyNotSold(credit.status)}
+                  onChange={(next) => setUnits('bought')(credit, next)}
+                  onRemove={() => setUnits('bought')(credit, 0n)}
                 />
               ))}
             </ul>
             <SubmitBar text={`${formatUsd({ value: cost, decimals: 6 })} together`}>
               <Button
-                disabled={
-                  purchases.length < bought.length ||
-                  !isFormGood ||
-                  contracts === null ||
-                  market === undefined
+                disabled={purchases.length < bought.length || !isReady || market === undefined}
+                onClick={() =>
+                  contracts &&
+                  market &&
+                  void retire(
+                    buyAndRetireIntent(purchases, account, details, contracts, market),
+                    sent('bought'),
+                  )
                 }
-                onClick={() => void buyAndRetire()}
               >
                 <ShoppingCart aria-hidden />
                 Preview purchase and retirement
               </Button>
             </SubmitBar>
           </Panel>
+        )}
+        {contracts && market && (
+          <PoolLines
+            lines={poolLines}
+            account={account}
+            details={isFormGood ? details : null}
+            contracts={contracts}
+            market={market}
+            isBusy={isUnderWay}
+            onChange={setUnits('pool')}
+            onRetire={retireSingle('pool')}
+          />
         )}
       </div>
       <DetailsForm form={form} problems={problems} onChange={setForm} />

@@ -9,5 +9,6 @@ export function useCreditContracts(): CreditContracts | null {
   return {
     credits: addressOf(chain.deployment, 'EnvironmentalCredits'),
     router: addressOf(chain.deployment, 'RetirementRouter'),
+    poolRouter: addressOf(chain.deployment, 'PoolRouter'),
   }
 }

@@ -2,13 +2,13 @@ import { LayoutGrid, ListFilter, SearchX, Table2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { usdcDecimals } from '../../chain/assets/financial-asset.ts'
 import { type MarketAsset, marketValueOf } from '../../chain/assets/market-asset.ts'
-import { useMarketAssets } from '../../chain/assets/use-market-assets.ts'
+import { MissingParts } from '../../chain/assets/missing-parts.tsx'
+import { type MissingPart, useMarketAssets } from '../../chain/assets/use-market-assets.ts'
 import { FailureState } from '../../chain/errors/failure-state.tsx'
 import { type Amount, sumOf, valueAt } from '../../lib/amount.ts'
 import type { Source } from '../../lib/sourced.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { Callout } from '../../ui/callout.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -56,7 +56,7 @@ export function Page() {
           {market.status === 'pending' ? (
             <LoadingGrid />
           ) : (
-            <Browser assets={market.assets} unreadable={market.unreadable} />
+            <Browser assets={market.assets} missing={market.missing} />
           )}
         </>
       )}
@@ -89,9 +89,12 @@ function MarketFigures({ assets, source }: MarketFiguresProps) {
   )
 }
 
-type BrowserProps = { readonly assets: readonly MarketAsset[]; readonly unreadable: number }
+type BrowserProps = {
+  readonly assets: readonly MarketAsset[]
+  readonly missing: readonly MissingPart[]
+}
 
-function Browser({ assets, unreadable }: BrowserProps) {
+function Browser({ assets, missing }: BrowserProps) {
   const url = useMarketplaceUrl()
   const now = useNow()
   const [isFilterSheetOpen, setFilterSheetOpen] = useState(false)
@@ -149,12 +152,8 @@ function Browser({ assets, unreadable }: BrowserProps) {
             ? `${assets.length} assets`
             : `${shown.length} of ${assets.length} assets`}
         </p>
-        {unreadable > 0 && (
-          <Callout tone="warning" title={`${unreadable} registered assets cannot be read`}>
-            Their contracts do not answer as financial assets do, so they are left out here.
-          </Callout>
-        )}
-        {shown.length === 0 ? (
+        <MissingParts parts={missing} />
+        {assets.length === 0 && missing.length > 0 ? null : shown.length === 0 ? (
           <Card>
             <EmptyState
               icon={<SearchX aria-hidden />}

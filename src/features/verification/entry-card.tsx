@@ -5,18 +5,16 @@ import { assetClassLabel } from '../../chain/assets/asset-class.ts'
 import { documentCheckQuery, metadataQuery } from '../../chain/assets/metadata.ts'
 import { serialCount } from '../../chain/credits/credit.ts'
 import { creditTypeLabel } from '../../chain/credits/credit-type.ts'
-import { DocumentRow } from '../../chain/documents/document-row.tsx'
 import { transact } from '../../chain/transactions/transact-store.ts'
 import { Address } from '../../ui/address.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Callout } from '../../ui/callout.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
 import { KeyValueList } from '../../ui/key-value-list.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { Textarea } from '../../ui/textarea.tsx'
+import { EntryDocuments } from './entry-documents.tsx'
 import { decisionIntent, type VerifierContracts } from './intents.ts'
 import type { QueueEntry } from './queue.ts'
 
@@ -39,14 +37,7 @@ export function EntryCard({ entry, verifier, contracts }: EntryCardProps) {
       <div className="px-4 py-2 sm:px-5">
         <KeyValueList entries={factsOf(entry)} />
       </div>
-      <ul className="border-line border-t">
-        <DocumentRow
-          name="Metadata"
-          note="Its hash is on chain"
-          url={entry.metadataUri}
-          promised={entry.metadataHash}
-        />
-      </ul>
+      <EntryDocuments entry={entry} />
       {verifier !== null && (
         <footer className="flex flex-wrap items-center justify-end gap-2 border-line border-t px-4 py-3.5 sm:px-5">
           {isOwn ? (
@@ -71,64 +62,19 @@ export function EntryCard({ entry, verifier, contracts }: EntryCardProps) {
           )}
         </footer>
       )}
-      <RejectDialog
-        isOpen={isRejecting}
+      <ReasonDialog
+        open={isRejecting}
         onOpenChange={setRejecting}
-        name={name}
-        onReject={(reason) => {
+        title={`Reject ${name}`}
+        hint="What is wrong, and what the issuer has to do."
+        action="Preview rejection"
+        danger
+        onReason={(reason) => {
           setRejecting(false)
           void transact(decisionIntent(entry, name, 'reject', reason, contracts))
         }}
       />
     </Panel>
-  )
-}
-
-type RejectDialogProps = {
-  readonly isOpen: boolean
-  readonly onOpenChange: (open: boolean) => void
-  readonly name: string
-  readonly onReject: (reason: string) => void
-}
-
-function RejectDialog({ isOpen, onOpenChange, name, onReject }: RejectDialogProps) {
-  const [reason, setReason] = useState('')
-  const [asked, setAsked] = useState(false)
-  const submit = () => {
-    setAsked(true)
-    if (reason.trim() !== '') onReject(reason.trim())
-  }
-  return (
-    <Dialog
-      open={isOpen}
-      onOpenChange={onOpenChange}
-      title={`Reject ${name}`}
-      description="The issuer and everybody else can read why."
-      actions={
-        <Button variant="danger" onClick={submit}>
-          Preview rejection
-        </Button>
-      }
-    >
-      <Field
-        label="Reason"
-        hint="What is wrong, and what the issuer has to do."
-        error={
-          asked && reason.trim() === ''
-            ? 'Say what is wrong, so that it can be put right.'
-            : undefined
-        }
-        required
-      >
-        {(control) => (
-          <Textarea
-            {...control}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        )}
-      </Field>
-    </Dialog>
   )
 }
 

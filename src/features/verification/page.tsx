@@ -4,8 +4,10 @@ import type { Address } from 'viem'
 import { registryQuery } from '../../chain/assets/registry.ts'
 import { useChain } from '../../chain/chain-state.ts'
 import { creditsQuery, issuancesQuery } from '../../chain/credits/read-credits.ts'
-import { addressOf } from '../../chain/deployment.ts'
+import { addressOf, type Deployment } from '../../chain/deployment.ts'
 import { FailureState } from '../../chain/errors/failure-state.tsx'
+import type { Pausable } from '../../chain/roles/pause-switch.tsx'
+import { PauserPanel } from '../../chain/roles/pauser-panel.tsx'
 import { RoleGate } from '../../chain/roles/role-gate.tsx'
 import { WalletButton } from '../../chain/wallet-button.tsx'
 import type { Session } from '../../session/session.ts'
@@ -19,6 +21,7 @@ import { SourceBadge } from '../../ui/source-badge.tsx'
 import { EntryCard } from './entry-card.tsx'
 import type { VerifierContracts } from './intents.ts'
 import { type QueueEntry, queueOf } from './queue.ts'
+import { SuspendedPanel } from './suspended-panel.tsx'
 
 /** `/assets/verification`: what issuers have registered and verifiers have not decided on. */
 export function Page() {
@@ -61,8 +64,25 @@ export function Page() {
           session={session}
         />
       )}
+      {isReady && <SuspendedPanel registered={registry.data.value} credits={credits.data.value} />}
+      {session.kind === 'wallet' && chain.status === 'open' && (
+        <PauserPanel account={session.account} pausables={pausablesOf(chain.deployment)} />
+      )}
     </div>
   )
+}
+
+/** What the platform can do without for a while, contract by contract. */
+function pausablesOf(deployment: Deployment): readonly Pausable[] {
+  return [
+    { address: addressOf(deployment, 'AssetMarket'), what: 'Listing and buying in the market' },
+    { address: addressOf(deployment, 'FinancialAssetFactory'), what: 'Creating financial assets' },
+    { address: addressOf(deployment, 'ProjectRegistry'), what: 'Writing down new projects' },
+    {
+      address: addressOf(deployment, 'EnvironmentalCredits'),
+      what: 'Creating, confirming and minting credits',
+    },
+  ]
 }
 
 type QueueProps = {

@@ -3,6 +3,7 @@ pragma solidity ^0.8.28;
 
 import {IERC20Errors} from "@openzeppelin/contracts/interfaces/draft-IERC6093.sol";
 import {ERC20Capped} from "@openzeppelin/contracts/token/ERC20/extensions/ERC20Capped.sol";
+import {ERC20Permit} from "@openzeppelin/contracts/token/ERC20/extensions/ERC20Permit.sol";
 import {Pausable} from "@openzeppelin/contracts/utils/Pausable.sol";
 import {FinancialAsset} from "../../../contracts/assets/FinancialAsset.sol";
 import {
@@ -453,6 +454,36 @@ contract FinancialAssetTest is PlatformTest {
         );
         asset.permit(signer, alice, 3 * SHARE, block.timestamp, v, r, s);
         vm.assertEq(asset.allowance(signer, alice), 3 * SHARE);
+    }
+
+    function test_Attack_UsingAPermitAgainOrElsewhere() public {
+        (address signer, uint256 key) = actorWithKey("signer");
+        (uint8 v, bytes32 r, bytes32 s) = signPermit(
+            key,
+            asset.DOMAIN_SEPARATOR(),
+            mallory,
+            SHARE,
+            0,
+            block.timestamp
+        );
+        FinancialAsset twin = newTreasury();
+        vm.expectPartialRevert(ERC20Permit.ERC2612InvalidSigner.selector);
+        twin.permit(signer, mallory, SHARE, block.timestamp, v, r, s);
+        vm.expectPartialRevert(ERC20Permit.ERC2612InvalidSigner.selector);
+        asset.permit(signer, mallory, 2 * SHARE, block.timestamp, v, r, s);
+
+        asset.permit(signer, mallory, SHARE, block.timestamp, v, r, s);
+        vm.prank(signer);
+        asset.approve(mallory, 0);
+        vm.expectPartialRevert(ERC20Permit.ERC2612InvalidSigner.selector);
+        asset.permit(signer, mallory, SHARE, block.timestamp, v, r, s);
+
+        uint256 signed = block.timestamp;
+        skip(1);
+        vm.expectRevert(
+            abi.encodeWithSelector(ERC20Permit.ERC2612ExpiredSignature.selector, signed)
+        );
+        asset.permit(signer, mallory, SHARE, signed, v, r, s);
     }
 
     function _issue(address to, uint256 amount) private {

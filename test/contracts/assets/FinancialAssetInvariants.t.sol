@@ -24,6 +24,7 @@ contract FinancialAssetInvariants is PlatformTest {
     /// hardhat-config: invariant.failOnRevert = true
     function invariant_BooksAgree() public view {
         sharesAreConserved();
+        earningSharesAreThoseNotRenounced();
         yieldIsNeitherLostNorPaidTwice();
         settlementCoversEveryShare();
         moneyIsAllAccountedFor();
@@ -40,6 +41,19 @@ contract FinancialAssetInvariants is PlatformTest {
             asset.totalSupply() + handler.redeemedShares(),
             handler.issuedShares(),
             "issued shares are held or redeemed"
+        );
+    }
+
+    function earningSharesAreThoseNotRenounced() private view {
+        uint256 renounced;
+        for (uint256 i = 0; i < handler.holderCount(); i++) {
+            address holder = handler.holders(i);
+            if (asset.hasRenouncedYield(holder)) renounced += asset.balanceOf(holder);
+        }
+        vm.assertEq(
+            asset.earningShares(),
+            asset.totalSupply() - renounced,
+            "all shares earn but those of accounts that renounced"
         );
     }
 
@@ -126,12 +140,21 @@ contract FinancialAssetHandler is Test {
     }
 
     function distribute(uint256 amount) external {
-        if (asset.totalSupply() == 0 || asset.settlementPrice() != 0) return;
+        if (asset.earningShares() == 0 || asset.settlementPrice() != 0) return;
         amount = bound(amount, 1, 1e14);
         _fund(amount);
         vm.prank(issuer);
         asset.distributeYield(amount, 1, 2);
         distributed += amount;
+    }
+
+    /// @dev Two of the five never renounce, so that most runs keep on paying.
+    function renounce(uint256 by) external {
+        address holder = holders[2 + (by % 3)];
+        uint256 claimable = asset.claimableYield(holder);
+        vm.prank(holder);
+        asset.renounceYield();
+        vm.assertEq(asset.claimableYield(holder), claimable, "renouncing takes nothing earned");
     }
 
     function claim(uint256 by) external {

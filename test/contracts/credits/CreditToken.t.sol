@@ -3,6 +3,7 @@ pragma solidity ^0.8.28;
 
 import {IERC165} from "@openzeppelin/contracts/interfaces/IERC165.sol";
 import {IERC1155Receiver} from "@openzeppelin/contracts/interfaces/IERC1155Receiver.sol";
+import {Bytes} from "@openzeppelin/contracts/utils/Bytes.sol";
 import {IERC1155Errors, IERC20Errors} from "@openzeppelin/contracts/interfaces/draft-IERC6093.sol";
 import {
     Asset,
@@ -69,6 +70,45 @@ contract CreditTokenTest is CreditsTest {
     function test_SymbolsNameTheType() public {
         vm.assertEq(_symbolOf(CreditType.BiodiversityCredit, 1), "BIO-2-2023");
         vm.assertEq(_symbolOf(CreditType.RenewableEnergyCertificate, 101), "REC-3-2023");
+    }
+
+    function test_EveryAllowedProjectNameGivesAToken() public {
+        vm.assertEq(_nameOf("Twenty-six letters long..A", 1), "Twenty-six letters long..A 2023");
+        vm.assertEq(
+            _nameOf("Twenty-seven letters long.A", 2),
+            unicode"Twenty-seven letters lo… 2023"
+        );
+        vm.assertEq(
+            _nameOf(unicode"Restauração de manguezais do Pará", 3),
+            unicode"Restauração de mangue… 2023"
+        );
+        vm.assertEq(_nameOf(unicode"熱帯雨林の保全と再生の事業", 4), unicode"熱帯雨林の保全… 2023");
+        vm.assertEq(_nameOf(unicode"🌳🌳🌳🌳🌳🌳🌳🌳", 5), unicode"🌳🌳🌳🌳🌳… 2023");
+    }
+
+    function test_NamesThatAreCutAlikeDifferInTheirSymbols() public {
+        CreditToken north = _tokenOf("Reforestation of the valleys, north", 1);
+        CreditToken south = _tokenOf("Reforestation of the valleys, south", 2);
+        vm.assertEq(north.name(), south.name());
+        vm.assertNotEq(keccak256(bytes(north.symbol())), keccak256(bytes(south.symbol())));
+    }
+
+    function test_ALongNameIsThatOfThePermitsDomain() public {
+        CreditToken token = _tokenOf(unicode"Restauração de manguezais do Pará", 1);
+        (, string memory name, , , , , ) = token.eip712Domain();
+        vm.assertEq(name, token.name());
+    }
+
+    function test_Attack_ANameThatHidesOrReversesText() public {
+        vm.assertEq(_nameOf(unicode"\u202EFake\u200B \u2066name", 1), "Fake name 2023");
+        vm.assertEq(_nameOf(string(bytes(hex"61ff62")), 2), unicode"a\uFFFDb 2023");
+    }
+
+    function testFuzz_AnyAllowedNameGivesAToken(bytes memory name) public {
+        vm.assume(name.length > 0);
+        CreditToken token = _tokenOf(string(Bytes.slice(name, 0, 96)), 1);
+        vm.assertLe(bytes(token.name()).length, 31);
+        vm.assertEq(token.symbol(), "CO2-2-2023");
     }
 
     function test_CreationIsAnnounced() public {
@@ -233,7 +273,7 @@ contract CreditTokenTest is CreditsTest {
         vm.stopPrank();
         // The issuer cannot mint to it either: nobody would receive the tokens.
         vm.expectRevert(
-            abi.encodeWithSelector(IERC20Errors.ERC20InvalidReceiver.selector, address(0))
+            abi.encodeWithSelector(ICreditToken.ReceiverMissing.selector, issuer, address(0))
         );
         vm.prank(issuer);
         credits.mint(address(_token), _tokenId, 1);
@@ -274,6 +314,21 @@ contract CreditTokenTest is CreditsTest {
     function _symbolOf(CreditType creditType, uint48 serial) private returns (string memory) {
         ProjectData memory data = projectData(VERRA);
         data.creditType = creditType;
+        return _tokenOf(data, serial).symbol();
+    }
+
+    function _nameOf(string memory projectName, uint48 serial) private returns (string memory) {
+        return _tokenOf(projectName, serial).name();
+    }
+
+    function _tokenOf(string memory projectName, uint48 serial) private returns (CreditToken) {
+        ProjectData memory data = projectData(VERRA);
+        data.name = projectName;
+        return _tokenOf(data, serial);
+    }
+
+    /// @dev The token of a project's only credit, of the vintage 2023 with one serial number.
+    function _tokenOf(ProjectData memory data, uint48 serial) private returns (CreditToken) {
         vm.prank(issuer);
         (uint256 tokenId, uint256 issuanceId) = credits.createProjectAndCredit(
             data,
@@ -281,6 +336,6 @@ contract CreditTokenTest is CreditsTest {
         );
         vm.prank(verifier);
         credits.confirmIssuance(issuanceId, METADATA_HASH);
-        return CreditToken(credits.createToken(tokenId)).symbol();
+        return CreditToken(credits.createToken(tokenId));
     }
 }

@@ -8,7 +8,8 @@ import {AssetMarket} from "../../../contracts/market/AssetMarket.sol";
 import {IAssetMarket, Permit} from "../../../contracts/market/IAssetMarket.sol";
 import {IRetirementRouter, Purchase} from "../../../contracts/market/IRetirementRouter.sol";
 import {RetirementRouter} from "../../../contracts/market/RetirementRouter.sol";
-import {Certificate, CreditsTest, IEnvironmentalCredits} from "./CreditsTest.sol";
+import {ICreditToken} from "../../../contracts/assets/ICreditToken.sol";
+import {Certificate, CreditToken, CreditsTest, IEnvironmentalCredits} from "./CreditsTest.sol";
 import {vm} from "../support/Vm.sol";
 
 contract RetirementRouterTest is CreditsTest {
@@ -187,6 +188,22 @@ contract RetirementRouterTest is CreditsTest {
         vm.stopPrank();
         vm.assertTrue(_router.supportsInterface(type(IERC1155Receiver).interfaceId));
         vm.assertTrue(_router.supportsInterface(type(IERC165).interfaceId));
+    }
+
+    /// @dev Credits that the market sends to their token without a receiver would be wrapped for the
+    /// seller, who would then have both the tokens and the money.
+    function test_Attack_PayingASellerForTokensItKeeps() public {
+        address token = credits.createToken(_first);
+        vm.startPrank(_carol);
+        usdc.approve(address(_market), type(uint256).max);
+        vm.expectRevert(
+            abi.encodeWithSelector(ICreditToken.ReceiverMissing.selector, address(_market), issuer)
+        );
+        _market.buy(1, 1000, 12.5e6, NOW, token);
+
+        _market.buyAndCall(1, 1000, 12.5e6, NOW, token, abi.encode(_carol));
+        vm.assertEq(CreditToken(token).balanceOf(_carol), 1e18);
+        vm.assertEq(CreditToken(token).balanceOf(issuer), 0);
     }
 
     function test_RevertWhen_TheRouterIsNoAgent() public {

@@ -69,6 +69,30 @@ contract SafeTextTest is Test {
         vm.assertEq(SafeText.wrap("", 100, 1).length, 0);
     }
 
+    function test_CutKeepsWhatFits() public pure {
+        vm.assertEq(SafeText.cut("", 3), "");
+        vm.assertEq(SafeText.cut("abcdef", 6), "abcdef");
+        vm.assertEq(SafeText.cut(unicode"東京", 6), unicode"東京");
+    }
+
+    function test_CutLeavesWholeCharacters() public pure {
+        vm.assertEq(SafeText.cut("abcdefg", 6), unicode"abc…");
+        vm.assertEq(SafeText.cut(unicode"東京東", 8), unicode"東…");
+        vm.assertEq(SafeText.cut(unicode"aé👩bc", 7), unicode"aé…");
+        vm.assertEq(SafeText.cut(unicode"aé👩bc", 5), unicode"a…");
+        vm.assertEq(SafeText.cut(unicode"👩👩", 6), unicode"…");
+        vm.assertEq(SafeText.cut("abc  def", 7), unicode"abc…");
+    }
+
+    function testFuzz_CutFitsAndIsStillClean(bytes memory input, uint256 maximum) public pure {
+        maximum = bound(maximum, 3, 100);
+        string memory text = SafeText.clean(string(input));
+        string memory shortened = SafeText.cut(text, maximum);
+        vm.assertLe(bytes(shortened).length, maximum);
+        vm.assertEq(SafeText.clean(shortened), shortened);
+        if (bytes(text).length <= maximum) vm.assertEq(shortened, text);
+    }
+
     function test_WidthFollowsTheLetters() public pure {
         vm.assertTrue(SafeText.widthOf("WWW") > SafeText.widthOf("AAA"));
         vm.assertTrue(SafeText.widthOf("AAA") > SafeText.widthOf("aaa"));

@@ -52,6 +52,10 @@ interface Vm {
     function mockCall(address callee, bytes calldata data, bytes calldata answer) external;
     function mockCallRevert(address callee, bytes calldata data, bytes calldata answer) external;
     function clearMockedCalls() external;
+    function record() external;
+    function accesses(
+        address account
+    ) external returns (bytes32[] memory reads, bytes32[] memory writes);
     function recordLogs() external;
     function getRecordedLogs() external returns (Log[] memory);
 

@@ -67,9 +67,9 @@ export const assetErrors = {
     sentence: 'The period ends before it starts.',
     nextStep: 'Correct the first or the last day.',
   },
-  NoShares: {
-    sentence: 'Nobody holds a share, so nobody could receive the yield.',
-    nextStep: 'Issue shares first.',
+  NoEarningShares: {
+    sentence: 'No share earns yield at the moment, so nobody could receive it.',
+    nextStep: 'Pay it once somebody holds shares outside the pools.',
   },
   NothingToClaim: {
     sentence: 'There is no yield for you to claim at the moment.',

@@ -78,6 +78,10 @@ export const creditErrors = {
     sentence: 'The verifier’s limit for a day is used up.',
     nextStep: 'Confirm a smaller range, or go on tomorrow.',
   },
+  ReceiverMissing: {
+    sentence: 'Credits that are sent to their token for someone else must name who receives it.',
+    nextStep: 'Name the account that is to receive the tokens.',
+  },
   SerialRangeInvalid: {
     sentence: 'The serial range is empty or too long.',
     nextStep: 'Enter the first and the last serial number of the range, the first one smaller.',

@@ -1,6 +1,7 @@
 import type { Address } from 'viem'
 import type { HolderPosition } from '../../../chain/assets/financial-asset.ts'
 import { type MarketAsset, priceOf } from '../../../chain/assets/market-asset.ts'
+import { OwnOffers } from '../../../chain/assets/own-offers.tsx'
 import type { Market } from '../../../chain/assets/use-market.ts'
 import { transact } from '../../../chain/transactions/transact-store.ts'
 import { valueAt } from '../../../lib/amount.ts'
@@ -11,7 +12,7 @@ import { KeyValueList } from '../../../ui/key-value-list.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SourceBadge } from '../../../ui/source-badge.tsx'
-import { cancelIntent, claimIntent, redeemIntent } from '../intents.ts'
+import { claimIntent, redeemIntent } from '../intents.ts'
 import { ownOffers } from '../model/sale.ts'
 
 type PositionPanelProps = {
@@ -64,30 +65,9 @@ export function PositionPanel({ asset, position, holder, market }: PositionPanel
           </Button>
         )}
       </div>
-      {offers.length > 0 && (
-        <ul className="mt-5 divide-y divide-line border-line border-t text-sm">
-          {offers.map((offer) => (
-            <li key={String(offer.id)} className="flex items-center justify-between gap-3 py-2.5">
-              <span>
-                Your offer of{' '}
-                <AmountText
-                  amount={offer.remaining}
-                  unit={asset.symbol}
-                  format={{ maximumFractionDigits: 4 }}
-                />{' '}
-                at <Money amount={offer.price} format={{ maximumFractionDigits: 4 }} />
-              </span>
-              <Button
-                size="sm"
-                variant="outline"
-                onClick={() => void transact(cancelIntent(asset, offer, market.address))}
-              >
-                Take down
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <div className="mt-5 empty:hidden">
+        <OwnOffers offers={offers} unit={asset.symbol} market={market.address} />
+      </div>
     </Panel>
   )
 }

@@ -56,7 +56,7 @@ export function YieldPanel({ asset }: { readonly asset: MarketAsset }) {
             }))}
             format={(value) => dollars.format(value)}
             source={history.data.source}
-            formula="Amount of each YieldDistributed event, divided by the shares that existed then"
+            formula="Amount of each YieldDistributed event, divided by the shares that earned it"
           />
         </Suspense>
       )}

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import type { Kind } from '../model/kind.ts'
+import { isCreditKind, type Kind } from '../model/kind.ts'
 import type { CreationOutcome } from '../use-created-asset.ts'
 
 type CreatedProps = {
@@ -43,7 +43,7 @@ export function Created({ kind, outcome, onAgain, onReview }: CreatedProps) {
             <>
               <ButtonLink
                 to={
-                  kind === 'credit'
+                  isCreditKind(kind)
                     ? `/environmental/assets/${outcome.assetId}`
                     : `/assets/${outcome.assetId}`
                 }
@@ -61,7 +61,7 @@ export function Created({ kind, outcome, onAgain, onReview }: CreatedProps) {
         >
           In transaction <Address value={outcome.transaction} kind="transaction hash" />. It is
           pending: a verifier other than you confirms it,{' '}
-          {kind === 'credit'
+          {isCreditKind(kind)
             ? 'then you mint the verified credits and offer them.'
             : 'then you can offer your shares.'}
         </Callout>

@@ -8,43 +8,46 @@ import { Money } from '../../../ui/money.tsx'
 import { typeOf } from '../model/credit-form.ts'
 import type { Values } from '../model/field.ts'
 import { navOf } from '../model/financial-form.ts'
-import { assetClassOfKind, type Kind } from '../model/kind.ts'
+import { assetClassOfKind, isCreditKind, type Kind } from '../model/kind.ts'
 
 type PreviewCardProps = { readonly kind: Kind; readonly values: Values }
 
 /** The asset's card in the marketplace, as far as the draft has come. */
 export function PreviewCard({ kind, values }: PreviewCardProps) {
   const text = (name: string, otherwise: string) => values[name]?.trim() || otherwise
-  const isCredit = kind === 'credit'
   const nav = navOf(values)
   return (
     <section aria-label="Preview">
       <p className="mb-2 text-muted text-xs">Preview of the card</p>
       <Card className="overflow-hidden">
         <AssetPicture
-          motif={isCredit ? creditMotif(typeOf(values)) : assetMotif(assetClassOfKind[kind].name)}
-          seed={isCredit ? text('code', 'new') : text('symbol', 'new')}
+          motif={
+            isCreditKind(kind)
+              ? creditMotif(typeOf(values))
+              : assetMotif(assetClassOfKind[kind].name)
+          }
+          seed={isCreditKind(kind) ? text('code', 'new') : text('symbol', 'new')}
           className="h-32 w-full"
         />
         <div className="flex flex-col gap-3 p-4">
           <div className="flex items-center justify-between gap-2">
             <span className="text-muted text-xs">
-              {isCredit
+              {isCreditKind(kind)
                 ? creditTypeLabel(typeOf(values))
                 : assetClassLabel(assetClassOfKind[kind].name)}
             </span>
             <Badge tone="warning">Pending</Badge>
           </div>
           <p className="font-semibold text-base wrap-anywhere">
-            {text('name', isCredit ? 'Project name' : 'Name of the share')}
+            {text('name', isCreditKind(kind) ? 'Project name' : 'Name of the share')}
           </p>
           <p className="text-muted text-xs wrap-anywhere">
-            {isCredit
+            {isCreditKind(kind)
               ? `${text('location', 'Location')} · ${text('code', 'Code')}, vintage ${text('vintage', '–')}`
               : text('symbol', 'SYMBOL')}
           </p>
           <p className="border-line border-t pt-3 text-sm tnum">
-            {isCredit
+            {isCreditKind(kind)
               ? `Serial numbers ${text('firstSerial', '–')} to ${text('lastSerial', '–')}`
               : nav && <Money amount={nav} format={{ maximumFractionDigits: 6 }} />}
           </p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Address } from 'viem'
+import { DocumentRow } from '../../../chain/documents/document-row.tsx'
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
 import { RoleGate } from '../../../chain/roles/role-gate.tsx'
 import { WalletButton } from '../../../chain/wallet-button.tsx'
@@ -14,9 +15,10 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useDryRun } from '../dry-run.ts'
 import { documentOf } from '../intents.ts'
 import { creditMetadata } from '../model/credit-form.ts'
-import type { FieldSpec, Values } from '../model/field.ts'
+import { type DraftDocument, isEmbedded, readDocuments } from '../model/documents.ts'
+import type { FieldSpec, InputSpec, Values } from '../model/field.ts'
 import { financialMetadata } from '../model/financial-form.ts'
-import type { Kind } from '../model/kind.ts'
+import { isCreditKind, type Kind } from '../model/kind.ts'
 import type { FormStep } from '../model/step.ts'
 
 type ReviewProps = {
@@ -33,8 +35,9 @@ type ReviewProps = {
 /** Everything that was entered, what it becomes on chain, and a run of it without sending. */
 export function Review({ kind, values, steps, standards, now, onEdit, onSign }: ReviewProps) {
   const session = useSession()
-  const metadata =
-    kind === 'credit' ? creditMetadata(values, standards) : financialMetadata(kind, values, now)
+  const metadata = isCreditKind(kind)
+    ? creditMetadata(values, standards)
+    : financialMetadata(kind, values, now)
   const document = documentOf(metadata)
   return (
     <div className="flex flex-col gap-8">
@@ -48,12 +51,7 @@ export function Review({ kind, values, steps, standards, now, onEdit, onSign }: 
               Edit<span className="sr-only"> {step.title}</span>
             </Button>
           </div>
-          <KeyValueList
-            entries={step.fields.map((field) => ({
-              label: field.label,
-              value: shown(field, values),
-            }))}
-          />
+          <StepValues fields={step.fields} values={values} />
         </section>
       ))}
       <section aria-labelledby="review-metadata">
@@ -83,6 +81,38 @@ export function Review({ kind, values, steps, standards, now, onEdit, onSign }: 
         </Callout>
       )}
     </div>
+  )
+}
+
+type StepValuesProps = { readonly fields: readonly FieldSpec[]; readonly values: Values }
+
+/** What was entered in one step. */
+function StepValues({ fields, values }: StepValuesProps) {
+  const inputs = fields.filter((field) => field.kind !== 'documents')
+  return inputs.length === 0 ? (
+    <DocumentList documents={readDocuments(values.documents)} />
+  ) : (
+    <KeyValueList
+      entries={inputs.map((field) => ({ label: field.label, value: shown(field, values) }))}
+    />
+  )
+}
+
+/** The documents with their links tried out, as everybody will see them. */
+function DocumentList({ documents }: { readonly documents: readonly DraftDocument[] }) {
+  if (documents.length === 0) return <p className="py-2 text-muted text-sm">No documents.</p>
+  return (
+    <ul className="divide-y divide-line rounded-md border border-line">
+      {documents.map((document) => (
+        <DocumentRow
+          key={document.keccak256}
+          name={document.name}
+          note={isEmbedded(document) ? 'On chain with the metadata' : document.url}
+          url={document.url.trim()}
+          promised={document.keccak256}
+        />
+      ))}
+    </ul>
   )
 }
 
@@ -139,7 +169,7 @@ function DryRunResult({ account, kind, values, standards, now, onSign }: DryRunR
   )
 }
 
-function shown({ name, options }: FieldSpec, values: Values): ReactNode {
+function shown({ name, options }: InputSpec, values: Values): ReactNode {
   const value = values[name]?.trim() ?? ''
   if (value === '') return <span className="text-subtle">–</span>
   const label = options?.find((option) => option.value === value)?.label ?? value

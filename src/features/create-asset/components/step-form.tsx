@@ -1,12 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type UseFormRegister, useForm } from 'react-hook-form'
+import {
+  Controller,
+  type Control as FormControl,
+  type UseFormRegister,
+  useForm,
+} from 'react-hook-form'
 import { Button } from '../../../ui/button.tsx'
 import { controlStyle } from '../../../ui/control-style.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
-import type { FieldSpec, Values } from '../model/field.ts'
+import type { DocumentsSpec, InputSpec, Values } from '../model/field.ts'
 import type { FormStep } from '../model/step.ts'
+import { DocumentsField } from './documents-field.tsx'
 
 type StepFormProps = {
   readonly step: FormStep
@@ -21,7 +27,13 @@ type StepFormProps = {
 /** One step: its fields, checked when it is left, and again with every correction. */
 export function StepForm({ step, values, onChange, onDone, onBack }: StepFormProps) {
   const defaults = Object.fromEntries(step.fields.map(({ name }) => [name, values[name] ?? '']))
-  const { register, handleSubmit, formState, getValues } = useForm<Record<string, unknown>>({
+  const {
+    register,
+    control: form,
+    handleSubmit,
+    formState,
+    getValues,
+  } = useForm<Record<string, unknown>>({
     resolver: zodResolver(step.schema),
     defaultValues: defaults,
     mode: 'onTouched',
@@ -40,18 +52,28 @@ export function StepForm({ step, values, onChange, onDone, onBack }: StepFormPro
       }}
     >
       <div className="grid gap-5 sm:grid-cols-2">
-        {step.fields.map((field) => (
-          <Field
-            key={field.name}
-            label={field.label}
-            hint={field.hint}
-            error={errorOf(field.name)}
-            required={field.required ?? false}
-            className={field.wide ? 'sm:col-span-2' : ''}
-          >
-            {(control) => <Control field={field} control={control} register={register} />}
-          </Field>
-        ))}
+        {step.fields.map((field) =>
+          field.kind === 'documents' ? (
+            <DocumentsControl
+              key={field.name}
+              field={field}
+              form={form}
+              error={errorOf(field.name)}
+              onChange={(documents) => onChange({ [field.name]: documents })}
+            />
+          ) : (
+            <Field
+              key={field.name}
+              label={field.label}
+              hint={field.hint}
+              error={errorOf(field.name)}
+              required={field.required ?? false}
+              className={field.wide ? 'sm:col-span-2' : ''}
+            >
+              {(control) => <Control field={field} control={control} register={register} />}
+            </Field>
+          ),
+        )}
       </div>
       <div className="mt-8 flex justify-between gap-3 border-line border-t pt-5">
         <Button variant="outline" onClick={onBack}>
@@ -63,8 +85,39 @@ export function StepForm({ step, values, onChange, onDone, onBack }: StepFormPro
   )
 }
 
+type DocumentsControlProps = {
+  readonly field: DocumentsSpec
+  readonly form: FormControl<Record<string, unknown>>
+  readonly error: string | undefined
+  readonly onChange: (documents: string) => void
+}
+
+/** The documents as one value of the form, though they have inputs of their own. */
+function DocumentsControl({ field, form, error, onChange }: DocumentsControlProps) {
+  return (
+    <div className="sm:col-span-2">
+      <Controller
+        name={field.name}
+        control={form}
+        render={({ field: { value, onChange: set } }) => (
+          <DocumentsField
+            label={field.label}
+            hint={field.hint}
+            value={String(value)}
+            error={error}
+            onChange={(documents) => {
+              set(documents)
+              onChange(documents)
+            }}
+          />
+        )}
+      />
+    </div>
+  )
+}
+
 type ControlProps = {
-  readonly field: FieldSpec
+  readonly field: InputSpec
   readonly control: {
     readonly id: string
     readonly 'aria-describedby': string | undefined

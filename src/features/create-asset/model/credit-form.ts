@@ -4,7 +4,10 @@ import {
   creditTypeLabel,
   creditTypes,
 } from '../../../chain/credits/credit-type.ts'
-import type { FieldSpec, Values } from './field.ts'
+import { parseDay } from '../../../lib/date.ts'
+import { readDocuments } from './documents.ts'
+import { documentsStep } from './documents-step.ts'
+import type { InputSpec, Values } from './field.ts'
 import {
   day,
   linesOf,
@@ -14,12 +17,11 @@ import {
   optionalLink,
   optionalNumber,
   optionalText,
-  secondsOf,
   serialNumber,
 } from './rules.ts'
 import type { FormStep } from './step.ts'
 
-const projectFields = (standards: readonly string[]): readonly FieldSpec[] => [
+const projectFields = (standards: readonly string[]): readonly InputSpec[] => [
   {
     name: 'type',
     label: 'Type',
@@ -59,7 +61,7 @@ const projectFields = (standards: readonly string[]): readonly FieldSpec[] => [
   },
 ]
 
-const placeFields: readonly FieldSpec[] = [
+const placeFields: readonly InputSpec[] = [
   {
     name: 'location',
     label: 'Location',
@@ -72,7 +74,7 @@ const placeFields: readonly FieldSpec[] = [
   { name: 'longitude', label: 'Longitude', kind: 'text', placeholder: '40.32', required: true },
 ]
 
-const vintageFields: readonly FieldSpec[] = [
+const vintageFields: readonly InputSpec[] = [
   { name: 'vintage', label: 'Vintage', kind: 'text', placeholder: '2025', required: true },
   { name: 'issuanceDate', label: 'Issued by the registry on', kind: 'date', required: true },
   {
@@ -97,7 +99,7 @@ const vintageFields: readonly FieldSpec[] = [
   },
 ]
 
-const impactFields: readonly FieldSpec[] = [
+const impactFields: readonly InputSpec[] = [
   { name: 'verifier', label: 'Third-party verifier', kind: 'text', required: true },
   { name: 'verificationDate', label: 'Verified on', kind: 'date', required: true },
   { name: 'carbon', label: 'Carbon offset, t', kind: 'text', placeholder: '0' },
@@ -150,14 +152,14 @@ const vintageSchema = (now: number) =>
         path: ['lastSerial'],
         error: 'The last number comes before the first. Swap or correct them.',
       }),
-      z.refine(({ issuanceDate }) => (secondsOf(issuanceDate) ?? 0) <= now, {
+      z.refine(({ issuanceDate }) => (parseDay(issuanceDate) ?? 0) <= now, {
         path: ['issuanceDate'],
         error: 'This day has not come yet. Bring a vintage on chain after its issuance.',
       }),
       z.refine(
         ({ issuanceDate, expirationDate }) =>
           expirationDate === '' ||
-          (secondsOf(expirationDate) ?? 0) > Math.max(now, secondsOf(issuanceDate) ?? 0),
+          (parseDay(expirationDate) ?? 0) > Math.max(now, parseDay(issuanceDate) ?? 0),
         {
           path: ['expirationDate'],
           error: 'It would expire in the past or before its issuance. Choose a later day.',
@@ -184,13 +186,26 @@ export function creditSteps(standards: readonly string[], now: number): readonly
   return [
     { id: 'project', title: 'Project', fields: projectFields(standards), schema: projectSchema },
     { id: 'place', title: 'Place', fields: placeFields, schema: placeSchema },
+    ...vintageSteps(now),
+  ]
+}
+
+/** The steps that every vintage has, of a new project or not. `now` in unix seconds. */
+export function vintageSteps(now: number): readonly FormStep[] {
+  return [
     { id: 'vintage', title: 'Vintage', fields: vintageFields, schema: vintageSchema(now) },
     { id: 'impact', title: 'Impact', fields: impactFields, schema: impactSchema },
+    documentsStep(
+      'Such as the project design, the monitoring report and the verification statement.',
+    ),
   ]
 }
 
 /** What begins filled in. */
-export const creditDefaults: Values = { type: 'CarbonCredit', standard: '0' }
+export const creditDefaults: Values = { type: 'CarbonCredit', standard: '0', documents: '' }
+
+/** The same for a further vintage, whose project says the rest. */
+export const vintageDefaults: Values = { projectId: '', documents: '' }
 
 /** The type as it is chosen, for the preview. */
 export function typeOf(values: Values): CreditType {
@@ -210,14 +225,20 @@ export function projectDataOf(values: Values) {
   }
 }
 
+/** The project that a further vintage belongs to; null for a credit of a new project. */
+export function projectIdOf(values: Values): bigint | null {
+  const id = values.projectId ?? ''
+  return /^\d{1,38}$/.test(id) ? BigInt(id) : null
+}
+
 /** `CreditData` as the contracts take it, without its metadata. */
 export function creditDataOf(values: Values) {
   const text = (name: string) => (values[name] ?? '').trim()
   return {
-    projectId: 0n,
+    projectId: projectIdOf(values) ?? 0n,
     vintage: Number(text('vintage')),
-    issuanceDate: BigInt(secondsOf(text('issuanceDate')) ?? 0),
-    expirationDate: BigInt(secondsOf(text('expirationDate')) ?? 0),
+    issuanceDate: BigInt(parseDay(text('issuanceDate')) ?? 0),
+    expirationDate: BigInt(parseDay(text('expirationDate')) ?? 0),
     firstSerial: Number(text('firstSerial')),
     lastSerial: Number(text('lastSerial')),
   }
@@ -241,7 +262,16 @@ export function creditMetadata(values: Values, standards: readonly string[]) {
     description: text('description'),
     coordinates: { latitude: Number(text('latitude')), longitude: Number(text('longitude')) },
     co_benefits: linesOf(text('coBenefits')),
-    certification_documents: [],
+    certification_documents: readDocuments(values.documents).map(
+      ({ name, kind, url, mediaType, bytes, keccak256 }) => ({
+        name: name.trim(),
+        kind,
+        url: url.trim(),
+        media_type: mediaType,
+        bytes,
+        keccak256,
+      }),
+    ),
     ...(text('registryLink') === '' ? {} : { registry_link: text('registryLink') }),
     impact_metrics: {
       carbon_offset_tons: figure('carbon'),

@@ -1,5 +1,5 @@
 /** One input of a form. Every value is a text until its step has been checked. */
-export type FieldSpec = {
+export type InputSpec = {
   readonly name: string
   readonly label: string
   readonly kind: 'text' | 'long-text' | 'date' | 'choice'
@@ -10,6 +10,16 @@ export type FieldSpec = {
   /** Takes the whole width of the form. */
   readonly wide?: boolean
 }
+
+/** A list of files. Its value is the text that `readDocuments` understands. */
+export type DocumentsSpec = {
+  readonly name: 'documents'
+  readonly label: string
+  readonly kind: 'documents'
+  readonly hint: string
+}
+
+export type FieldSpec = InputSpec | DocumentsSpec
 
 /** What was typed, by field. */
 export type Values = Readonly<Record<string, string>>

@@ -2,7 +2,10 @@ import { keccak256, stringToHex } from 'viem'
 import * as z from 'zod/mini'
 import { type Amount, parseAmount } from '../../../lib/amount.ts'
 import { type AssetMetadata, assetMetadataSchema } from '../../../lib/asset-metadata.ts'
-import type { FieldSpec, Values } from './field.ts'
+import { parseDay } from '../../../lib/date.ts'
+import { readDocuments } from './documents.ts'
+import { documentsStep } from './documents-step.ts'
+import type { InputSpec, Values } from './field.ts'
 import { assetClassOfKind, type FinancialKind } from './kind.ts'
 import {
   anyAmount,
@@ -12,11 +15,10 @@ import {
   numberBetween,
   optionalDay,
   positiveAmount,
-  secondsOf,
 } from './rules.ts'
 import type { FormStep } from './step.ts'
 
-const identityFields: readonly FieldSpec[] = [
+const identityFields: readonly InputSpec[] = [
   {
     name: 'name',
     label: 'Name',
@@ -41,14 +43,14 @@ const identityFields: readonly FieldSpec[] = [
   { name: 'description', label: 'Description', kind: 'long-text', required: true, wide: true },
 ]
 
-const placeFields: readonly FieldSpec[] = [
+const placeFields: readonly InputSpec[] = [
   { name: 'place', label: 'Address of the property', kind: 'text', required: true },
   { name: 'country', label: 'Country', kind: 'text', required: true },
   { name: 'latitude', label: 'Latitude', kind: 'text', placeholder: '53.3498', required: true },
   { name: 'longitude', label: 'Longitude', kind: 'text', placeholder: '-6.2603', required: true },
 ]
 
-const issuerFields: readonly FieldSpec[] = [
+const issuerFields: readonly InputSpec[] = [
   { name: 'legalName', label: 'Legal name of the issuer', kind: 'text', required: true },
   {
     name: 'registration',
@@ -77,7 +79,7 @@ const frequencies = [
   { value: 'quarterly', label: 'Every quarter' },
 ] as const
 
-const termsFields = (kind: FinancialKind): readonly FieldSpec[] => [
+const termsFields = (kind: FinancialKind): readonly InputSpec[] => [
   {
     name: 'cap',
     label: 'Most shares that can ever exist',
@@ -107,7 +109,7 @@ const termsFields = (kind: FinancialKind): readonly FieldSpec[] => [
           label: kind === 'invoice' ? 'Due day' : 'Maturity',
           kind: 'date',
           required: kind === 'invoice',
-        } satisfies FieldSpec,
+        } satisfies InputSpec,
       ]),
   {
     name: 'frequency',
@@ -188,7 +190,7 @@ const termsSchema = (kind: FinancialKind, now: number) =>
         path: ['cap'],
         error: 'This is more than the contract can count. Enter less.',
       }),
-      z.refine(({ maturity }) => (secondsOf(maturity) ?? now + 1) > now, {
+      z.refine(({ maturity }) => (parseDay(maturity) ?? now + 1) > now, {
         path: ['maturity'],
         error: 'This day has passed. Choose one in the future.',
       }),
@@ -197,6 +199,13 @@ const termsSchema = (kind: FinancialKind, now: number) =>
         error: 'State the yield that is paid, or choose no payments.',
       }),
     )
+
+/** Which documents holders of a class expect. */
+const expectedDocuments: Record<FinancialKind, string> = {
+  treasury: 'Such as the term sheet, the auditor’s letter and the legal opinion.',
+  'real-estate': 'Such as the valuation, the land register extract and the lease report.',
+  invoice: 'Such as the invoice, the debtor’s confirmation and the assignment.',
+}
 
 /** The steps of a financial asset, each with the schema that lets it pass. */
 export function financialSteps(kind: FinancialKind, now: number): readonly FormStep[] {
@@ -207,11 +216,17 @@ export function financialSteps(kind: FinancialKind, now: number): readonly FormS
       : []),
     { id: 'terms', title: 'Terms', fields: termsFields(kind), schema: termsSchema(kind, now) },
     { id: 'issuer', title: 'Issuer and risks', fields: issuerFields, schema: issuerSchema },
+    documentsStep(expectedDocuments[kind]),
   ]
 }
 
 /** What begins filled in. */
-export const financialDefaults: Values = { initialSupply: '0', frequency: 'none', maturity: '' }
+export const financialDefaults: Values = {
+  initialSupply: '0',
+  frequency: 'none',
+  maturity: '',
+  documents: '',
+}
 
 /** `AssetTerms` as the factory takes them. */
 export type AssetTerms = {
@@ -228,7 +243,7 @@ export function termsOf(values: Values): AssetTerms {
   return {
     name: textOf(values, 'name'),
     symbol: textOf(values, 'symbol'),
-    maturity: BigInt(secondsOf(textOf(values, 'maturity')) ?? 0),
+    maturity: BigInt(parseDay(textOf(values, 'maturity')) ?? 0),
     cap: units(textOf(values, 'cap'), 18),
     navPerShare: units(textOf(values, 'nav'), 6),
     initialSupply: units(textOf(values, 'initialSupply'), 18),
@@ -249,7 +264,7 @@ export function saltOf(values: Values) {
 /** The metadata document of a draft that has passed its steps. `now` in unix seconds. */
 export function financialMetadata(kind: FinancialKind, values: Values, now: number): AssetMetadata {
   const text = (name: string) => textOf(values, name)
-  const maturity = secondsOf(text('maturity'))
+  const maturity = parseDay(text('maturity'))
   const coupon = text('coupon').trim()
   return z.parse(assetMetadataSchema, {
     schema: 'canopy/asset-metadata/1',
@@ -294,7 +309,11 @@ export function financialMetadata(kind: FinancialKind, values: Values, now: numb
       attestations: [],
     },
     risks: linesOf(text('risks')),
-    documents: [],
+    documents: readDocuments(values.documents).map(({ fileName: _, name, url, ...document }) => ({
+      ...document,
+      name: name.trim(),
+      url: url.trim(),
+    })),
     imageSeed: text('symbol'),
     disclaimer: 'Stated by the issuer when the asset was created.',
   })

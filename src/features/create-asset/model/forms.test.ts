@@ -9,6 +9,7 @@ import {
   creditSteps,
   projectDataOf,
 } from './credit-form.ts'
+import { writeDocuments } from './documents.ts'
 import type { Values } from './field.ts'
 import {
   financialDefaults,
@@ -69,6 +70,19 @@ const credit: Values = {
   goals: '13 0.9\n14: 1',
 }
 
+const hash = `0x${'ab'.repeat(32)}` as const
+const documents = writeDocuments([
+  {
+    name: ' Term sheet ',
+    kind: 'term-sheet',
+    fileName: 'terms.pdf',
+    mediaType: 'application/pdf',
+    bytes: 1_200,
+    keccak256: hash,
+    url: 'https://alder.example/terms.pdf ',
+  },
+])
+
 /** The messages of the steps that do not pass, by field. */
 function problemsOf(steps: readonly FormStep[], values: Values): Record<string, string> {
   const issues = steps.flatMap(({ schema }) => z.safeParse(schema, values).error?.issues ?? [])
@@ -125,6 +139,20 @@ describe('a financial asset', () => {
     expect(metadata.terms.couponPercent).toBeNull()
   })
 
+  it('names its documents with their hashes in the metadata', () => {
+    const metadata = financialMetadata('treasury', { ...treasury, documents }, now)
+    expect(metadata.documents).toEqual([
+      {
+        name: 'Term sheet',
+        kind: 'term-sheet',
+        url: 'https://alder.example/terms.pdf',
+        mediaType: 'application/pdf',
+        bytes: 1_200,
+        keccak256: hash,
+      },
+    ])
+  })
+
   it('always puts the same draft at the same address', () => {
     expect(saltOf(treasury)).toBe(saltOf({ ...treasury }))
     expect(saltOf(treasury)).not.toBe(saltOf({ ...treasury, nav: '99' }))
@@ -171,12 +199,13 @@ describe('an environmental credit', () => {
   })
 
   it('writes a metadata document that its readers understand', async () => {
-    const uri = toDataUri(JSON.stringify(creditMetadata(credit, standards)))
+    const uri = toDataUri(JSON.stringify(creditMetadata({ ...credit, documents }, standards)))
     expect(parseCreditMetadata(await fetchDocument(uri))).toMatchObject({
       projectCode: 'CC-9001',
       vintage: 2025,
       coordinates: { latitude: -7.8, longitude: 39.3 },
       coBenefits: ['Fish', 'Coast'],
+      documents: [{ name: 'Term sheet', url: 'https://alder.example/terms.pdf', hash }],
       impact: {
         carbonOffsetTons: 1000,
         waterProtectedLiters: 20.5,

@@ -1,8 +1,15 @@
 /** What can be created here. */
-export const kinds = ['treasury', 'real-estate', 'invoice', 'credit'] as const
+export const kinds = ['treasury', 'real-estate', 'invoice', 'credit', 'vintage'] as const
 export type Kind = (typeof kinds)[number]
 
-export type FinancialKind = Exclude<Kind, 'credit'>
+/** A credit of a new project, or one of a project that is on chain already. */
+export type CreditKind = 'credit' | 'vintage'
+
+export type FinancialKind = Exclude<Kind, CreditKind>
+
+export function isCreditKind(kind: Kind): kind is CreditKind {
+  return kind === 'credit' || kind === 'vintage'
+}
 
 /** The asset class and its code in the contracts. */
 export const assetClassOfKind = {
@@ -26,7 +33,11 @@ const labels: Record<Kind, { readonly label: string; readonly description: strin
   },
   credit: {
     label: 'Environmental credit',
-    description: 'A vintage of a carbon, biodiversity or renewable energy project.',
+    description: 'A carbon, biodiversity or renewable energy project with its first vintage.',
+  },
+  vintage: {
+    label: 'Further vintage',
+    description: 'Another year of a project that you have brought on chain before.',
   },
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { parseAmount } from '../../../lib/amount.ts'
+import { parseDay } from '../../../lib/date.ts'
 import { formatAmountProblem } from '../../../lib/format-amount-problem.ts'
 
 /** Rules of single fields. Each says what is wrong and what to do. */
@@ -47,14 +48,14 @@ export const anyAmount = (unit: string, decimals: number) =>
 /** A day as `YYYY-MM-DD`. */
 export const day = (what: string) =>
   z.string().check(
-    z.refine((text) => secondsOf(text) !== null, {
+    z.refine((text) => parseDay(text) !== null, {
       error: `Choose ${what}, such as 2026-01-31.`,
     }),
   )
 
 export const optionalDay = z
   .string()
-  .check(z.refine((text) => text === '' || secondsOf(text) !== null, { error: 'Choose a day.' }))
+  .check(z.refine((text) => text === '' || parseDay(text) !== null, { error: 'Choose a day.' }))
 
 /** A number between two bounds, both included. */
 export const numberBetween = (what: string, low: number, high: number) =>
@@ -83,15 +84,6 @@ export const optionalLink = z.string().check(
     error: 'Enter an address that begins with https://, or nothing.',
   }),
 )
-
-/** Midnight UTC of a day in unix seconds; null for what is no day. */
-export function secondsOf(text: string): number | null {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
-  const seconds = Date.parse(text) / 1000
-  return Number.isFinite(seconds) && new Date(seconds * 1000).toISOString().startsWith(text)
-    ? seconds
-    : null
-}
 
 /** The lines of a text that say something. */
 export function linesOf(text: string): string[] {

@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { MarketCredit } from '../../../chain/credits/credit.ts'
 import { creditDecimals } from '../../../chain/credits/credit.ts'
@@ -13,14 +14,18 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 type CartRowProps = {
   readonly credit: MarketCredit
   readonly units: bigint
-  /** The most that can be entered. */
-  readonly most: Amount
+  /** The most that can be entered; null where that is not known beforehand. */
+  readonly most: Amount | null
   readonly mostLabel: string
   /** What it costs, for lines that are bought. */
   readonly cost?: Amount | undefined
+  /** Why the line cannot go on as it is, with the next step. */
+  readonly problem?: string | undefined
   readonly onChange: (units: bigint) => void
   /** Absent for lines that stay, with nothing entered. */
   readonly onRemove?: () => void
+  /** Stands below, for lines that have more to say or a button of their own. */
+  readonly children?: ReactNode
 }
 
 /** One credit of the cart, with how much of it is to be retired. */
@@ -30,8 +35,10 @@ export function CartRow({
   most,
   mostLabel,
   cost,
+  problem,
   onChange,
   onRemove,
+  children,
 }: CartRowProps) {
   const { project, vintage, assetId } = credit
   return (
@@ -59,9 +66,10 @@ export function CartRow({
         decimals={creditDecimals}
         value={units === 0n ? null : units}
         onChange={(value) => onChange(value ?? 0n)}
-        balance={most.value}
+        balance={most?.value}
         balanceLabel={mostLabel}
         required={false}
+        error={problem}
         className="w-full sm:w-64"
       />
       {onRemove && (
@@ -69,6 +77,7 @@ export function CartRow({
           <Trash2 aria-hidden />
         </IconButton>
       )}
+      {children !== undefined && <div className="flex basis-full flex-col gap-3">{children}</div>}
     </li>
   )
 }

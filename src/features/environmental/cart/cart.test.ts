@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Cart, clearSource, readCart, setLine, unitsIn, writeCart } from './cart.ts'
+import { type Cart, readCart, setLine, takeLines, unitsIn, writeCart } from './cart.ts'
 
 const forest = { assetId: '4', source: 'held', units: 1_500n } as const
 const bought = { ...forest, source: 'bought', units: 2n } as const
@@ -16,8 +16,13 @@ it('takes a line out when nothing of it is left', () => {
   expect(setLine(cart, { ...forest, units: 0n })).toEqual([bought, wind])
 })
 
-it('clears what was retired and keeps the rest', () => {
-  expect(clearSource(cart, 'held')).toEqual([bought])
+it('takes out what was retired and keeps the rest', () => {
+  expect(takeLines(cart, [forest, wind])).toEqual([bought])
+})
+
+it('keeps what was added to a line while it was being retired', () => {
+  expect(takeLines([{ ...forest, units: 1_700n }], [forest])).toEqual([{ ...forest, units: 200n }])
+  expect(takeLines([{ ...forest, units: 1n }], [forest])).toEqual([])
 })
 
 it('survives being stored', () => {

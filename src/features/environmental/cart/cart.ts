@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 
-/** Where the credits of a line come from: they are held already, or bought in the same transaction. */
-export const lineSources = ['held', 'bought'] as const
+/**
+ * Where the credits of a line come from: they are held already, as credits or as pool tokens, or they
+ * are bought in the same transaction, from offers in the market or through pools.
+ */
+export const lineSources = ['held', 'token', 'bought', 'pool'] as const
 export type LineSource = (typeof lineSources)[number]
 
 /** So many units of 0.001 of a credit to retire. */
@@ -30,9 +33,12 @@ export function unitsIn(cart: Cart, assetId: string, source: LineSource): bigint
   return cart.find((line) => isSameLine(line, { assetId, source }))?.units ?? 0n
 }
 
-/** Takes out every line of a source: they have been retired. */
-export function clearSource(cart: Cart, source: LineSource): Cart {
-  return cart.filter((line) => line.source !== source)
+/** Takes out what has been retired; what was added to a line meanwhile stays in it. */
+export function takeLines(cart: Cart, retired: Cart): Cart {
+  return retired.reduce((left, line) => {
+    const units = unitsIn(left, line.assetId, line.source) - line.units
+    return setLine(left, { ...line, units: units > 0n ? units : 0n })
+  }, cart)
 }
 
 const storedCart = z.array(

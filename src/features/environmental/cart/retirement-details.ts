@@ -1,4 +1,5 @@
 import { type Address, isAddress, zeroAddress } from 'viem'
+import { parseDay } from '../../../lib/date.ts'
 
 /** What a person writes about a retirement. Everything may be left empty. */
 export type RetirementForm = {
@@ -46,10 +47,10 @@ export function problemsOf(form: RetirementForm): FormProblems {
   if (nameExcess > 0) problems.beneficiaryName = `Shorten the name by ${nameExcess} bytes.`
   const messageExcess = byteLength(message) - messageBytes
   if (messageExcess > 0) problems.message = `Shorten the message by ${messageExcess} bytes.`
-  if (periodStart !== '' && dayStart(periodStart) === null) {
+  if (periodStart !== '' && parseDay(periodStart) === null) {
     problems.periodStart = 'Enter a day such as 2026-01-31.'
   }
-  if (periodEnd !== '' && dayStart(periodEnd) === null) {
+  if (periodEnd !== '' && parseDay(periodEnd) === null) {
     problems.periodEnd = 'Enter a day such as 2026-01-31.'
   } else if (periodStart !== '' && periodEnd !== '' && periodEnd < periodStart) {
     problems.periodEnd = 'The period ends before it begins. Choose a later day.'
@@ -64,8 +65,8 @@ export function detailsOf(form: RetirementForm): RetirementDetails {
     beneficiary: isAddress(beneficiary, { strict: false }) ? beneficiary : zeroAddress,
     beneficiaryName: form.beneficiaryName.trim(),
     message: form.message.trim(),
-    periodStart: BigInt(dayStart(form.periodStart) ?? 0),
-    periodEnd: BigInt((dayStart(form.periodEnd) ?? -lastSecondOfDay) + lastSecondOfDay),
+    periodStart: BigInt(parseDay(form.periodStart) ?? 0),
+    periodEnd: BigInt((parseDay(form.periodEnd) ?? -lastSecondOfDay) + lastSecondOfDay),
   }
 }
 
@@ -74,10 +75,3 @@ export function byteLength(text: string): number {
 }
 
 const lastSecondOfDay = 86_399
-
-/** Midnight UTC of a day in unix seconds; null for what is no day. */
-function dayStart(day: string): number | null {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null
-  const seconds = Date.parse(day) / 1000
-  return Number.isFinite(seconds) && seconds > 0 ? seconds : null
-}

@@ -1,15 +1,7 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { useChain } from '../../../chain/chain-state.ts'
-import {
-  type Cart,
-  type CartLine,
-  clearSource,
-  type LineSource,
-  readCart,
-  setLine,
-  writeCart,
-} from './cart.ts'
+import { type Cart, type CartLine, readCart, setLine, takeLines, writeCart } from './cart.ts'
 
 /** Ids of assets mean something on one chain only, so each run of a chain has its own cart. */
 const storageKey = (chain: string) => `canopy.retirement-cart.1.${chain}`
@@ -35,7 +27,7 @@ export function useCart() {
   return {
     cart,
     set: (line: CartLine) => change((present) => setLine(present, line)),
-    clear: (source: LineSource) => change((present) => clearSource(present, source)),
+    take: (retired: Cart) => change((present) => takeLines(present, retired)),
   }
 }
 

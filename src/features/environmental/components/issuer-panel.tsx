@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useMarket } from '../../../chain/assets/use-market.ts'
+import * as z from 'zod/mini'
+import { ReplaceMetadata } from '../../../chain/assets/replace-metadata.tsx'
 import { useChain } from '../../../chain/chain-state.ts'
 import {
   creditAmount,
@@ -9,27 +10,59 @@ import {
   mintable,
 } from '../../../chain/credits/credit.ts'
 import { creditUnit } from '../../../chain/credits/credit-type.ts'
-import { creditHoldingsQuery } from '../../../chain/credits/read-credits.ts'
+import { issuancesQuery } from '../../../chain/credits/read-credits.ts'
+import { RoleGate } from '../../../chain/roles/role-gate.tsx'
 import { transact } from '../../../chain/transactions/transact-store.ts'
 import { AmountInput } from '../../../ui/amount-input.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Disclosure } from '../../../ui/disclosure.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { listCreditIntent, mintIntent } from '../intents.ts'
+import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { cancelUnitsIntent, mintIntent, requestIssuanceIntent } from '../issuer-intents.ts'
+import { parseSerialRange } from '../model/serial-range.ts'
 import { useCreditContracts } from '../use-credit-contracts.ts'
+import { useHeldUnits } from '../use-held-units.ts'
 
-/** What only the issuer of the project does: minting what was verified, and offering it. */
-export function IssuerPanel({ credit }: { readonly credit: MarketCredit }) {
+type CreditProps = { readonly credit: MarketCredit }
+
+/** A metadata document of a credit says what it is about; its readers take whatever else is there. */
+const documentSchema = z.object({ project_id: z.string(), vintage_year: z.number() })
+
+/** What only the issuer of the project does: minting what was verified, and asking for more. */
+export function IssuerPanel({ credit }: CreditProps) {
   return (
     <Panel title="You issue this" description="Only your account sees this part.">
-      <div className="flex flex-col gap-6">
+      <RoleGate account={credit.issuer} needs="ISSUER_ROLE">
         <MintForm credit={credit} />
-        <ListForm credit={credit} />
+      </RoleGate>
+      <p className="mt-4 text-sm">
+        <TextLink to="/assets/create?kind=vintage">Add another vintage of the project</TextLink>
+      </p>
+      <div className="mt-2 flex flex-col gap-2">
+        <Disclosure summary="Request further issuance">
+          <IssuanceForm credit={credit} />
+        </Disclosure>
+        <Disclosure summary="Cancel credits">
+          <CancelForm credit={credit} />
+        </Disclosure>
+        <Disclosure summary="Replace the metadata document">
+          <RoleGate account={credit.issuer} needs="ISSUER_ROLE">
+            <ReplaceMetadata
+              asset={{ id: credit.assetId, metadataUri: credit.metadataUri }}
+              name={`${credit.project.code} ${credit.vintage}`}
+              schema={documentSchema}
+            />
+          </RoleGate>
+        </Disclosure>
       </div>
     </Panel>
   )
 }
 
-function MintForm({ credit }: { readonly credit: MarketCredit }) {
+function MintForm({ credit }: CreditProps) {
   const contracts = useCreditContracts()
   const [units, setUnits] = useState<bigint | null>(null)
   const left = mintable(credit)
@@ -41,14 +74,8 @@ function MintForm({ credit }: { readonly credit: MarketCredit }) {
     )
     if (outcome.status === 'submitted') setUnits(null)
   }
-  if (left.value === 0n) {
-    return (
-      <p className="text-muted text-sm">
-        {credit.status === 'PENDING'
-          ? 'A verifier has to confirm the serial numbers before anything can be minted.'
-          : 'All verified credits are minted.'}
-      </p>
-    )
+  if (left.value === 0n || credit.status !== 'VERIFIED') {
+    return <p className="text-muted text-sm">{whyNothingToMint(credit)}</p>
   }
   return (
     <form
@@ -74,59 +101,136 @@ function MintForm({ credit }: { readonly credit: MarketCredit }) {
   )
 }
 
-function ListForm({ credit }: { readonly credit: MarketCredit }) {
+function whyNothingToMint({ status }: MarketCredit): string {
+  switch (status) {
+    case 'PENDING':
+      return 'A verifier has to confirm the serial numbers before anything can be minted.'
+    case 'SUSPENDED':
+      return 'A verifier has suspended it. Nothing is minted until it is reinstated.'
+    case 'EXPIRED':
+      return 'It has expired. Nothing is minted any more.'
+    case 'VERIFIED':
+      return 'All verified credits are minted.'
+  }
+}
+
+function IssuanceForm({ credit }: CreditProps) {
   const contracts = useCreditContracts()
-  const market = useMarket().data?.value
-  const holdings = useQuery(creditHoldingsQuery(useChain(), credit.issuer)).data?.value
-  const held =
-    holdings?.find(({ tokenId }) => tokenId === credit.tokenId)?.amount ?? creditAmount(0n)
-  const [units, setUnits] = useState<bigint | null>(null)
-  const [price, setPrice] = useState<bigint | null>(null)
-  if (held.value === 0n || credit.status !== 'VERIFIED') return null
-  const list = async () => {
-    if (!contracts || !market || units === null || price === null) return
-    const outcome = await transact(
-      listCreditIntent(
-        credit,
-        creditAmount(units),
-        { value: price, decimals: 6 },
-        contracts,
-        market,
-      ),
-    )
-    if (outcome.status === 'submitted') setUnits(null)
+  const issuances = useQuery(issuancesQuery(useChain())).data?.value ?? []
+  const waiting = issuances.filter(
+    ({ tokenId, status }) => tokenId === credit.tokenId && status === 'REQUESTED',
+  )
+  const [first, setFirst] = useState('')
+  const [last, setLast] = useState('')
+  const parsed = parseSerialRange(first, last)
+  const problems = parsed.ok ? {} : parsed.problems
+  const request = async () => {
+    if (!parsed.ok || contracts === null) return
+    const outcome = await transact(requestIssuanceIntent(credit, parsed.range, contracts))
+    if (outcome.status === 'dismissed') return
+    setFirst('')
+    setLast('')
   }
   return (
     <form
-      className="flex flex-col gap-3"
+      className="flex flex-col gap-3 pb-3"
       onSubmit={(event) => {
         event.preventDefault()
-        void list()
+        void request()
+      }}
+    >
+      {waiting.map(({ id, firstSerial, lastSerial }) => (
+        <p key={String(id)} className="text-muted text-sm">
+          Waits for a verifier: serial numbers {firstSerial.toLocaleString('en')} to{' '}
+          {lastSerial.toLocaleString('en')}.
+        </p>
+      ))}
+      <Field
+        label="First further serial number"
+        error={first === '' ? undefined : problems.first}
+        required
+      >
+        {(control) => (
+          <Input
+            {...control}
+            inputMode="numeric"
+            autoComplete="off"
+            value={first}
+            onChange={(event) => setFirst(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field
+        label="Last further serial number"
+        hint="One number is one whole credit."
+        error={last === '' ? undefined : problems.last}
+        required
+      >
+        {(control) => (
+          <Input
+            {...control}
+            inputMode="numeric"
+            autoComplete="off"
+            value={last}
+            onChange={(event) => setLast(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="outline" disabled={!parsed.ok || contracts === null}>
+        Preview request
+      </Button>
+    </form>
+  )
+}
+
+function CancelForm({ credit }: CreditProps) {
+  const contracts = useCreditContracts()
+  const held = useHeldUnits(credit, credit.issuer)
+  const [units, setUnits] = useState<bigint | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const isPossible =
+    contracts !== null && held !== undefined && units !== null && units > 0n && units <= held.value
+  const cancel = async (reason: string) => {
+    setAsking(false)
+    if (!isPossible) return
+    const outcome = await transact(
+      cancelUnitsIntent(credit, creditAmount(units), reason, contracts),
+    )
+    if (outcome.status === 'submitted') setUnits(null)
+  }
+  if (held?.value === 0n) {
+    return <p className="text-muted text-sm">Only credits that you hold yourself are cancelled.</p>
+  }
+  return (
+    <form
+      className="flex flex-col gap-3 pb-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isPossible) setAsking(true)
       }}
     >
       <AmountInput
-        label="Offer for sale"
+        label="Credits to cancel"
         unit={creditUnit(credit.project.type).short}
         decimals={creditDecimals}
         value={units}
         onChange={setUnits}
-        balance={held.value}
+        balance={held?.value}
         balanceLabel="You hold"
+        hint="Takes them out of circulation without a certificate, where the registry has taken them back."
       />
-      <AmountInput
-        label="Price of one"
-        unit="USDC"
-        decimals={6}
-        value={price}
-        onChange={setPrice}
-      />
-      <Button
-        type="submit"
-        variant="outline"
-        disabled={!units || !price || units > held.value || market === undefined}
-      >
-        Offer
+      <Button type="submit" variant="outline" disabled={!isPossible}>
+        Cancel credits
       </Button>
+      <ReasonDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`Cancel credits of ${credit.project.name}`}
+        hint="Such as a buffer withdrawal or a correction, with the registry’s reference."
+        action="Preview"
+        danger
+        onReason={(reason) => void cancel(reason)}
+      />
     </form>
   )
 }

@@ -125,7 +125,8 @@ function sentenceOf(event: LifecycleEvent, { project }: Credit): ReactNode {
     case 'cancelled':
       return (
         <>
-          Cancelled <AmountText amount={event.amount} unit={short} />
+          Cancelled <AmountText amount={event.amount} unit={short} /> by{' '}
+          <Address value={event.by} plain />: {event.reason}
         </>
       )
     case 'tokenized':

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { ShoppingCart } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -6,15 +5,8 @@ import type { Address } from 'viem'
 import type { Offer } from '../../../chain/assets/market-asset.ts'
 import { costOf, unitsFor } from '../../../chain/assets/purchase.ts'
 import { useMarket } from '../../../chain/assets/use-market.ts'
-import { useChain } from '../../../chain/chain-state.ts'
-import {
-  creditAmount,
-  creditDecimals,
-  type MarketCredit,
-  purchasable,
-} from '../../../chain/credits/credit.ts'
+import { creditAmount, creditDecimals, type MarketCredit } from '../../../chain/credits/credit.ts'
 import { creditUnit } from '../../../chain/credits/credit-type.ts'
-import { creditHoldingsQuery } from '../../../chain/credits/read-credits.ts'
 import { useUsdcBalance } from '../../../chain/tokens.ts'
 import { transact } from '../../../chain/transactions/transact-store.ts'
 import { WalletButton } from '../../../chain/wallet-button.tsx'
@@ -29,10 +21,10 @@ import { Panel } from '../../../ui/panel.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { notify } from '../../../ui/toast.ts'
-import { allocate } from '../cart/allocate.ts'
-import type { LineSource } from '../cart/cart.ts'
 import { useCart } from '../cart/use-cart.ts'
 import { buyCreditIntent } from '../intents.ts'
+import { useHeldUnits } from '../use-held-units.ts'
+import { BuyAndRetireForm } from './buy-and-retire-form.tsx'
 
 const ways = [
   { value: 'buy', label: 'Buy' },
@@ -71,8 +63,10 @@ export function TradePanel({ credit, session }: TradePanelProps) {
             </Callout>
           ) : way === 'buy' ? (
             <BuyForm credit={credit} buyer={session.account} />
+          ) : way === 'bought' ? (
+            <BuyAndRetireForm credit={credit} account={session.account} />
           ) : (
-            <RetireForm key={way} credit={credit} account={session.account} source={way} />
+            <RetireForm credit={credit} account={session.account} />
           )}
         </div>
       )}
@@ -153,33 +147,26 @@ function OfferForm({ credit, offer, buyer, market }: OfferFormProps) {
   )
 }
 
-type RetireFormProps = {
-  readonly credit: MarketCredit
-  readonly account: Address
-  readonly source: LineSource
-}
+type RetireFormProps = { readonly credit: MarketCredit; readonly account: Address }
 
 /** Puts so much into the retirement cart. What is written on the certificate is asked there. */
-function RetireForm({ credit, account, source }: RetireFormProps) {
+function RetireForm({ credit, account }: RetireFormProps) {
   const navigate = useNavigate()
   const { set } = useCart()
   const [units, setUnits] = useState<bigint | null>(null)
-  const holdings = useQuery(creditHoldingsQuery(useChain(), account)).data?.value
-  const held =
-    holdings?.find(({ tokenId }) => tokenId === credit.tokenId)?.amount ?? creditAmount(0n)
-  const most = source === 'held' ? held : purchasable(credit)
-  const allocation = source === 'bought' ? allocate(credit, units ?? 0n, account) : null
-  const isPossible = units !== null && units > 0n && units <= most.value && allocation?.ok !== false
+  const held = useHeldUnits(credit, account)
+  const isPossible = held !== undefined && units !== null && units > 0n && units <= held.value
   const put = () => {
-    if (units === null) return false
-    set({ assetId: credit.assetId.toString(), source, units })
+    if (!isPossible) return false
+    set({ assetId: credit.assetId.toString(), source: 'held', units })
     setUnits(null)
     return true
   }
-  if (source === 'held' && holdings !== undefined && held.value === 0n) {
+  if (held?.value === 0n) {
     return (
       <EmptyState title="You hold none of it">
-        Buy some first, or buy and retire in one transaction.
+        Buy some first, or buy and retire in one transaction. Pool tokens of it are retired from the
+        cart.
       </EmptyState>
     )
   }
@@ -188,7 +175,7 @@ function RetireForm({ credit, account, source }: RetireFormProps) {
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        if (isPossible && put()) void navigate('/environmental/retire')
+        if (put()) void navigate('/environmental/retire')
       }}
     >
       <AmountInput
@@ -197,23 +184,13 @@ function RetireForm({ credit, account, source }: RetireFormProps) {
         decimals={creditDecimals}
         value={units}
         onChange={setUnits}
-        balance={most.value}
-        balanceLabel={source === 'held' ? 'You hold' : 'Available'}
+        balance={held?.value}
+        balanceLabel="You hold"
         hint="To 0.001. Retired credits never come back."
       />
-      {allocation?.ok && (
-        <KeyValueList
-          entries={[
-            {
-              label: 'You pay',
-              value: <Money amount={allocation.cost} format={{ maximumFractionDigits: 6 }} />,
-            },
-          ]}
-        />
-      )}
       <div className="flex gap-2">
         <Button type="submit" size="lg" className="flex-1" disabled={!isPossible}>
-          {source === 'held' ? 'Retire' : 'Buy and retire'}
+          Retire
         </Button>
         <Button
           size="lg"

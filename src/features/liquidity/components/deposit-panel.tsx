@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { isFinancialClass } from '../../../chain/assets/asset-class.ts'
 import { type Pool, type PoolToken, pairOf } from '../../../chain/pools/pool.ts'
 import { WalletButton } from '../../../chain/wallet-button.tsx'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
@@ -40,6 +41,9 @@ export function DepositPanel({ liquidity, pool, form }: DepositPanelProps) {
   ] as const
   // The base first, as prices are read.
   const inOrder = base === pool.tokenA ? sides : sides.toReversed()
+  const yielding = [base, quote]
+    .filter(({ assetClass }) => isFinancialClass(assetClass))
+    .map(({ symbol }) => symbol)
   const short = sides.find(
     ({ side, amount }) => balances[side] !== null && (amount ?? 0n) > (balances[side] ?? 0n),
   )
@@ -152,8 +156,9 @@ export function DepositPanel({ liquidity, pool, form }: DepositPanelProps) {
         )}
         <p className="text-muted text-xs">
           What you hold shifts with the price: below the range it is all {base.symbol}, above it all{' '}
-          {quote.symbol}. Shares in a pool earn its fees; their own yield does not reach you while
-          they are in it.
+          {quote.symbol}.
+          {yielding.length > 0 &&
+            ` In a pool, ${yielding.join(' and ')} shares earn trading fees; the yield that an asset itself pays goes to those who hold its shares outside pools.`}
         </p>
       </form>
     </Panel>

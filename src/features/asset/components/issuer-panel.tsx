@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Address } from 'viem'
+import { yieldDistributionsQuery } from '../../../chain/assets/asset-events.ts'
+import { type FinancialAsset, financialAssetQuery } from '../../../chain/assets/financial-asset.ts'
+import type { MarketAsset } from '../../../chain/assets/market-asset.ts'
+import { ReplaceMetadata } from '../../../chain/assets/replace-metadata.tsx'
+import type { Market } from '../../../chain/assets/use-market.ts'
+import { useChain } from '../../../chain/chain-state.ts'
+import { RoleGate } from '../../../chain/roles/role-gate.tsx'
+import { assetMetadataSchema } from '../../../lib/asset-metadata.ts'
+import { formatDate } from '../../../lib/date.ts'
+import { AmountText } from '../../../ui/amount-text.tsx'
+import { Callout } from '../../../ui/callout.tsx'
+import { Disclosure } from '../../../ui/disclosure.tsx'
+import { KeyValueList } from '../../../ui/key-value-list.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useNow } from '../../../ui/use-now.ts'
+import { type IssuerStage, issuable, nextPeriod, stageOf } from '../model/issuing.ts'
+import { IssueForm, NavForm, SettleForm, YieldForm } from './issuer-forms.tsx'
+
+type IssuerPanelProps = {
+  readonly asset: MarketAsset
+  /** The account that is connected: the issuer. */
+  readonly issuer: Address
+  readonly market: Market
+}
+
+/** What only the issuer does: pay yield, state the value, issue, settle, correct the document. */
+export function IssuerPanel({ asset, issuer, market }: IssuerPanelProps) {
+  const now = useNow()
+  const figures = useQuery(financialAssetQuery(useChain(), asset.token)).data?.value
+  return (
+    <Panel title="You issue this" description="Only your account sees this part.">
+      {figures === undefined ? (
+        <Skeleton className="h-64" />
+      ) : (
+        <>
+          <IssuerFigures figures={figures} />
+          <div className="mt-3 flex flex-col gap-2">
+            <StageNote stage={stageOf(figures, now)} />
+            <Actions
+              figures={figures}
+              stage={stageOf(figures, now)}
+              issuer={issuer}
+              market={market}
+              registeredAt={asset.registeredAt}
+            />
+            <Disclosure summary="Replace the metadata document">
+              <RoleGate account={issuer} needs="ISSUER_ROLE">
+                <ReplaceMetadata asset={asset} name={asset.symbol} schema={assetMetadataSchema} />
+              </RoleGate>
+            </Disclosure>
+          </div>
+        </>
+      )}
+    </Panel>
+  )
+}
+
+type ActionsProps = {
+  readonly figures: FinancialAsset
+  readonly stage: IssuerStage
+  readonly issuer: Address
+  readonly market: Market
+  /** Unix seconds. */
+  readonly registeredAt: number
+}
+
+/** What can be done at this stage, each behind its own line. */
+function Actions({ figures, stage, issuer, market, registeredAt }: ActionsProps) {
+  const payments = useQuery(yieldDistributionsQuery(useChain(), figures.token)).data?.value
+  const now = useNow()
+  if (stage.kind === 'settled') return null
+  return (
+    <>
+      {stage.kind === 'matured' && (
+        <Disclosure summary="Settle" open>
+          <SettleForm figures={figures} issuer={issuer} usdc={market.usdc} />
+        </Disclosure>
+      )}
+      <Disclosure summary="Pay yield">
+        {payments === undefined ? (
+          <Skeleton className="h-48" />
+        ) : (
+          <YieldForm
+            figures={figures}
+            issuer={issuer}
+            usdc={market.usdc}
+            proposed={nextPeriod(payments, registeredAt, now)}
+            now={now}
+          />
+        )}
+      </Disclosure>
+      <Disclosure summary="State the net asset value">
+        <RoleGate account={issuer} needs="ISSUER_ROLE">
+          <NavForm figures={figures} />
+        </RoleGate>
+      </Disclosure>
+      {stage.kind === 'running' && issuable(figures).value > 0n && (
+        <Disclosure summary="Issue further shares">
+          <RoleGate account={issuer} needs="ISSUER_ROLE">
+            <IssueForm figures={figures} issuer={issuer} />
+          </RoleGate>
+        </Disclosure>
+      )}
+    </>
+  )
+}
+
+function IssuerFigures({ figures }: { readonly figures: FinancialAsset }) {
+  const { supply, cap, yieldFunded, yieldClaimed, settlementReserve, settlementPrice } = figures
+  return (
+    <KeyValueList
+      entries={[
+        { label: 'Shares issued', value: <AmountText amount={supply} /> },
+        { label: 'Cap', value: <AmountText amount={cap} /> },
+        { label: 'Yield paid', value: <Money amount={yieldFunded} /> },
+        { label: 'Of it claimed', value: <Money amount={yieldClaimed} /> },
+        ...(settlementPrice === null
+          ? []
+          : [{ label: 'Kept for redemptions', value: <Money amount={settlementReserve} /> }]),
+      ]}
+    />
+  )
+}
+
+function StageNote({ stage }: { readonly stage: IssuerStage }) {
+  switch (stage.kind) {
+    case 'running':
+      return (
+        <p className="text-muted text-xs">
+          {stage.maturity === null
+            ? 'It does not mature, so there is nothing to settle.'
+            : `It is settled here once it has matured, on ${formatDate(stage.maturity)}.`}
+        </p>
+      )
+    case 'matured':
+      return (
+        <Callout tone="warning" title="It has matured">
+          Settle it, so that holders can redeem their shares. No more shares are issued.
+        </Callout>
+      )
+    case 'settled':
+      return (
+        <Callout tone="secondary" title="It is settled">
+          Every share is redeemed for <Money amount={stage.price} />. There is nothing left to pay,
+          to state or to issue.
+        </Callout>
+      )
+  }
+}

@@ -1,0 +1,218 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import type { Address } from 'viem'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { FinancialAsset } from '../../../chain/assets/financial-asset.ts'
+import { marketAssetFixture } from '../../../chain/assets/market-asset.fixture.ts'
+import type { Market } from '../../../chain/assets/use-market.ts'
+import type { Role } from '../../../chain/roles/use-role.ts'
+import type { Intent } from '../../../chain/transactions/intent.ts'
+import { RolePanels } from './role-panels.tsx'
+
+const state = vi.hoisted(() => ({
+  figures: {},
+  roles: [] as string[],
+  intents: [] as unknown[],
+}))
+const source = { kind: 'chain', chainId: 31_337, block: 12n }
+const query = vi.hoisted(() => (name: string, value: () => unknown) => () => ({
+  queryKey: [name],
+  queryFn: async () => ({ value: value(), source }),
+}))
+vi.mock('../../../chain/assets/financial-asset.ts', async (original) => ({
+  ...(await original<object>()),
+  financialAssetQuery: query('figures', () => state.figures),
+}))
+vi.mock('../../../chain/assets/asset-events.ts', () => ({
+  yieldDistributionsQuery: query('payments', () => []),
+}))
+vi.mock('../../../chain/tokens.ts', () => ({
+  useUsdcBalance: () => ({ data: { value: { value: 1_000_000_000n, decimals: 6 } } }),
+}))
+vi.mock('../../../chain/roles/use-role.ts', () => ({
+  useLocalGrant: () => undefined,
+  useRole: (account: string, role: Role) => ({
+    data: { value: { held: state.roles.includes(role), admin: account } },
+  }),
+}))
+vi.mock('../../../chain/transactions/transact-store.ts', () => ({
+  transact: async (intent: unknown) => {
+    state.intents.push(intent)
+    return { status: 'submitted', transactionId: '1' }
+  },
+}))
+vi.mock('../../../chain/chain-state.ts', () => ({
+  useChain: () => ({ status: 'open', chainId: 31_337, deployment: { addresses: {} } }),
+}))
+vi.mock('../../../chain/deployment.ts', () => ({ addressOf: () => market.address }))
+
+const asset = marketAssetFixture()
+const holder: Address = '0x00000000000000000000000000000000000000a1'
+const market: Market = {
+  address: '0x00000000000000000000000000000000000000e1',
+  usdc: {
+    address: '0x00000000000000000000000000000000000000f1',
+    name: 'USD Coin',
+    symbol: 'USDC',
+    decimals: 6,
+  },
+  feeBps: 25,
+}
+const usdc = (value: bigint) => ({ value, decimals: 6 })
+const figures: FinancialAsset = {
+  token: asset.token,
+  issuer: asset.issuer,
+  name: asset.name,
+  symbol: asset.symbol,
+  supply: asset.supply,
+  earningShares: asset.supply,
+  cap: asset.cap,
+  nav: usdc(1_000_000n),
+  navUpdatedAt: 1_760_000_000,
+  maturity: null,
+  settlementPrice: null,
+  settlementReserve: usdc(0n),
+  distributionCount: 0n,
+  yieldFunded: usdc(0n),
+  yieldClaimed: usdc(0n),
+  paused: false,
+}
+
+beforeEach(() => {
+  state.figures = figures
+  state.roles = []
+  state.intents = []
+})
+afterEach(cleanup)
+
+function show(account: Address, changes: Parameters<typeof marketAssetFixture>[0] = {}) {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <RolePanels asset={{ ...asset, ...changes }} account={account} market={market} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  return userEvent.setup()
+}
+
+const sent = () => state.intents[0] as Intent
+const open = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
+  user.click(await screen.findByText(name))
+
+it('shows nothing to those who only hold', async () => {
+  show(holder)
+  await waitFor(() => expect(screen.queryByText('You issue this')).toBeNull())
+  expect(screen.queryByText('You are a verifier')).toBeNull()
+  expect(screen.queryByText('You are a pauser')).toBeNull()
+})
+
+it('knows the issuer however the address is written', async () => {
+  show(asset.issuer.toUpperCase().replace('0X', '0x') as Address)
+  expect(await screen.findByText('You issue this')).toBeDefined()
+})
+
+it('lets the issuer pay yield for a period that has been, and no more than it has', async () => {
+  const user = show(asset.issuer)
+  await open(user, 'Pay yield')
+  const preview = await screen.findByRole('button', { name: 'Preview payment' })
+  expect(preview).toHaveProperty('disabled', true)
+  await user.type(screen.getByLabelText(/^Yield to pay/), '2000')
+  expect(screen.getByText(/^You have 1,000 USDC/)).toBeDefined()
+  expect(preview).toHaveProperty('disabled', true)
+  await user.clear(screen.getByLabelText(/^Yield to pay/))
+  await user.type(screen.getByLabelText(/^Yield to pay/), '25')
+  expect(screen.getByText('$0.025')).toBeDefined()
+  await user.clear(screen.getByLabelText(/^Earned until/))
+  await user.type(screen.getByLabelText(/^Earned until/), '2001-01-01')
+  expect(screen.getByText('The period ends before it begins.')).toBeDefined()
+  await user.clear(screen.getByLabelText(/^Earned from/))
+  await user.type(screen.getByLabelText(/^Earned from/), '2000-12-01')
+  await user.click(preview)
+  expect(sent()).toMatchObject({
+    title: 'Pay 25 USDC of yield to the holders of TEST',
+    allow: [{ spender: asset.token, amount: 25_000_000n, permit: false }],
+  })
+})
+
+it('asks for the issuer role before a value is stated or a share issued', async () => {
+  const user = show(asset.issuer)
+  await open(user, 'State the net asset value')
+  expect(screen.getAllByText('Your account does not have the issuer role').length).toBeGreaterThan(
+    0,
+  )
+  expect(screen.queryByLabelText(/^Net asset value of a share/)).toBeNull()
+})
+
+it('says by how much a stated value differs', async () => {
+  state.roles = ['ISSUER_ROLE']
+  const user = show(asset.issuer)
+  await open(user, 'State the net asset value')
+  await user.type(await screen.findByLabelText(/^Net asset value of a share/), '1.05')
+  await user.click(screen.getByRole('button', { name: 'Preview statement' }))
+  expect(sent().notes?.[0]).toBe('It was 1 USDC: a change of +5.00%.')
+})
+
+it('issues up to the cap, to an account that exists', async () => {
+  state.roles = ['ISSUER_ROLE']
+  const user = show(asset.issuer)
+  await open(user, 'Issue further shares')
+  await user.type(await screen.findByLabelText(/^Shares to issue/), '9000')
+  await user.type(screen.getByLabelText(/^Recipient/), '0x12')
+  const preview = screen.getByRole('button', { name: 'Preview issue' })
+  expect(screen.getByText(/^This is not an address/)).toBeDefined()
+  expect(preview).toHaveProperty('disabled', true)
+  await user.clear(screen.getByLabelText(/^Recipient/))
+  await user.click(preview)
+  expect(sent().title).toBe('Issue 9,000 TEST')
+})
+
+it('settles only what has matured, and in full', async () => {
+  state.figures = { ...figures, maturity: 1_000 }
+  const user = show(asset.issuer)
+  await user.type(await screen.findByLabelText(/^Settlement price of a share/), '1.01')
+  expect(screen.getByText(/takes more USDC than your account holds/)).toBeDefined()
+  await user.clear(screen.getByLabelText(/^Settlement price of a share/))
+  await user.type(screen.getByLabelText(/^Settlement price of a share/), '0.99')
+  await user.click(screen.getByRole('button', { name: 'Preview settlement' }))
+  expect(sent().give[0]?.amount).toEqual(usdc(990_000_000n))
+  expect(screen.queryByText('Issue further shares')).toBeNull()
+})
+
+it('offers nothing more once it is settled', async () => {
+  state.figures = { ...figures, settlementPrice: usdc(1_000_000n) }
+  show(asset.issuer)
+  expect(await screen.findByText('It is settled')).toBeDefined()
+  expect(screen.queryByText('Pay yield')).toBeNull()
+})
+
+it('lets a verifier suspend what is verified, with a reason', async () => {
+  state.roles = ['VERIFIER_ROLE']
+  const user = show(holder)
+  await user.click(screen.getByRole('button', { name: 'Suspend' }))
+  await user.click(await screen.findByRole('button', { name: 'Preview' }))
+  expect(screen.getByText('Say why, so that others can act on it.')).toBeDefined()
+  await user.type(screen.getByLabelText(/^Reason/), 'The audit is late.')
+  await user.click(screen.getByRole('button', { name: 'Preview' }))
+  expect(sent().title).toBe('Suspend Test Treasury')
+  expect(sent().notes?.[1]).toBe('The reason is public: The audit is late.')
+})
+
+it.each([
+  ['SUSPENDED', ['Reject', 'Reinstate']],
+  ['PENDING', []],
+  ['REJECTED', []],
+] as const)('offers a verifier of a %s asset %j', (status, buttons) => {
+  state.roles = ['VERIFIER_ROLE']
+  show(holder, { status })
+  expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(buttons)
+})
+
+it('lets nobody verify what it issued', () => {
+  state.roles = ['VERIFIER_ROLE', 'ISSUER_ROLE']
+  show(asset.issuer, { status: 'SUSPENDED' })
+  expect(screen.getByText(/^You issued this yourself/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Reinstate' })).toBeNull()
+})

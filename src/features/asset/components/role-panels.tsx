@@ -1,0 +1,44 @@
+import type { Address } from 'viem'
+import type { MarketAsset } from '../../../chain/assets/market-asset.ts'
+import type { Market } from '../../../chain/assets/use-market.ts'
+import { VerifierPanel } from '../../../chain/assets/verifier-panel.tsx'
+import { keys } from '../../../chain/keys.ts'
+import { PauserPanel } from '../../../chain/roles/pauser-panel.tsx'
+import { IssuerPanel } from './issuer-panel.tsx'
+
+type RolePanelsProps = {
+  readonly asset: MarketAsset
+  readonly account: Address
+  readonly market: Market
+}
+
+/** What the connected account may do with the asset beyond holding it: as issuer, verifier, pauser. */
+export function RolePanels({ asset, account, market }: RolePanelsProps) {
+  const isIssuer = asset.issuer.toLowerCase() === account.toLowerCase()
+  return (
+    <>
+      {isIssuer && <IssuerPanel asset={asset} issuer={account} market={market} />}
+      <VerifierPanel
+        account={account}
+        subject={{
+          kind: 'asset',
+          name: asset.name,
+          issuer: asset.issuer,
+          assetId: asset.id,
+          metadataHash: asset.metadataHash,
+        }}
+        standing={asset.status}
+      />
+      <PauserPanel
+        account={account}
+        pausables={[
+          {
+            address: asset.token,
+            what: `Issuing ${asset.symbol}`,
+            touches: [keys.financialAsset(asset.token)],
+          },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import type { FinancialAsset } from '../../../chain/assets/financial-asset.ts'
+import type { YieldDistribution } from '../../../chain/assets/yield-history.ts'
+import type { Amount } from '../../../lib/amount.ts'
+import { parseDay, toDay } from '../../../lib/date.ts'
+
+/** What the issuer of a financial asset can still do, given where its life stands. */
+export type IssuerStage =
+  /** Shares are issued, and the asset has no end or has not reached it. */
+  | { readonly kind: 'running'; readonly maturity: number | null }
+  /** Nothing is issued any more; the issuer owes the settlement. */
+  | { readonly kind: 'matured' }
+  /** The price is final, and holders redeem. */
+  | { readonly kind: 'settled'; readonly price: Amount }
+
+/** Where the life of an asset stands at `now`, in unix seconds. */
+export function stageOf(
+  { maturity, settlementPrice }: Pick<FinancialAsset, 'maturity' | 'settlementPrice'>,
+  now: number,
+): IssuerStage {
+  if (settlementPrice !== null) return { kind: 'settled', price: settlementPrice }
+  return maturity !== null && maturity <= now ? { kind: 'matured' } : { kind: 'running', maturity }
+}
+
+/** Shares that can still be issued under the cap. */
+export function issuable({ cap, supply }: Pick<FinancialAsset, 'cap' | 'supply'>): Amount {
+  const left = cap.value - supply.value
+  return { value: left > 0n ? left : 0n, decimals: supply.decimals }
+}
+
+/**
+ * What each whole share receives of a payment, cut to 0.000001 USDC; null while no share earns.
+ *
+ * @example
+ * // 50 USDC over 1,000 earning shares
+ * yieldPerShare({ value: 50_000_000n, decimals: 6 }, earningShares) // { value: 50_000n, decimals: 6 }
+ */
+export function yieldPerShare(payment: Amount, earningShares: Amount): Amount | null {
+  if (earningShares.value === 0n) return null
+  const whole = 10n ** BigInt(earningShares.decimals)
+  return { value: (payment.value * whole) / earningShares.value, decimals: payment.decimals }
+}
+
+/** The time in which a payment was earned: days as `YYYY-MM-DD`, both included. */
+export type Period = { readonly start: string; readonly end: string }
+
+/** What stands against a period, by field, each with the next step. */
+export type PeriodProblems = { readonly start?: string; readonly end?: string }
+
+const lastSecondOfDay = 86_399
+
+/** Everything that has to be changed before a period can be paid for. `now` in unix seconds. */
+export function periodProblems({ start, end }: Period, now: number): PeriodProblems {
+  const first = parseDay(start)
+  const last = parseDay(end)
+  return {
+    ...(first === null && { start: 'Choose a day, such as 2026-01-31.' }),
+    ...(last === null
+      ? { end: 'Choose a day, such as 2026-01-31.' }
+      : last > now
+        ? { end: 'This day has not come yet. Pay for what has been earned.' }
+        : first !== null && last < first && { end: 'The period ends before it begins.' }),
+  }
+}
+
+/** The seconds of a period without problems; its last day counts whole, as far as it has come. */
+export function secondsOfPeriod({ start, end }: Period, now: number) {
+  const from = parseDay(start) ?? 0
+  return { from, until: Math.min((parseDay(end) ?? 0) + lastSecondOfDay, now) }
+}
+
+/**
+ * The period that comes next: from the day after the last one that was paid for, or else from the
+ * asset's registration, until yesterday.
+ */
+export function nextPeriod(
+  distributions: readonly Pick<YieldDistribution, 'periodEnd'>[],
+  registeredAt: number,
+  now: number,
+): Period {
+  const paidUntil = distributions.reduce((last, { periodEnd }) => Math.max(last, periodEnd), 0)
+  const start = paidUntil === 0 ? registeredAt : paidUntil + 1
+  const end = Math.max(start, now - 86_400)
+  return { start: toDay(Math.min(start, now)), end: toDay(Math.min(end, now)) }
+}

@@ -1,0 +1,150 @@
+import type { Hex } from 'viem'
+import * as z from 'zod/mini'
+import type { AssetDocumentKind } from '../../../lib/asset-metadata.ts'
+
+/** What a document is to those who read it; the words of the metadata's schema. */
+export const documentKinds = [
+  'term-sheet',
+  'audit-letter',
+  'valuation',
+  'legal-opinion',
+  'report',
+  'certificate',
+  'other',
+] as const satisfies readonly AssetDocumentKind[]
+
+const kindLabels: Record<AssetDocumentKind, string> = {
+  'term-sheet': 'Term sheet',
+  'audit-letter': 'Audit letter',
+  valuation: 'Valuation',
+  'legal-opinion': 'Legal opinion',
+  report: 'Report',
+  certificate: 'Certificate',
+  other: 'Other',
+}
+
+export function documentKindLabel(kind: AssetDocumentKind): string {
+  return kindLabels[kind]
+}
+
+/** A file that was hashed in this browser, and where others can read it. */
+export type DraftDocument = {
+  readonly name: string
+  readonly kind: AssetDocumentKind
+  readonly fileName: string
+  readonly mediaType: string
+  readonly bytes: number
+  readonly keccak256: Hex
+  /** A link, or a `data:` address when the file travels with the metadata; empty until stated. */
+  readonly url: string
+}
+
+export const documentsAtMost = 10
+
+/** Files that stand in the metadata itself cost gas by the byte: this much for all of them. */
+export const embeddedBytesAtMost = 4 * 1024
+
+const nameBytesAtMost = 96
+
+const storedDocuments = z.array(
+  z.object({
+    name: z.string(),
+    kind: z.enum(documentKinds),
+    fileName: z.string(),
+    mediaType: z.string(),
+    bytes: z.int().check(z.positive()),
+    keccak256: z.templateLiteral(['0x', z.string().check(z.regex(/^[0-9a-f]{64}$/))]),
+    url: z.string(),
+  }),
+)
+
+/** The documents of a draft. A text that is not what it should be counts as none. */
+export function readDocuments(text: string | undefined): readonly DraftDocument[] {
+  try {
+    const parsed = z.safeParse(storedDocuments, JSON.parse(text || '[]'))
+    return parsed.success ? parsed.data : []
+  } catch {
+    return []
+  }
+}
+
+/** The text that a draft keeps of its documents: names, hashes and links, not the files. */
+export function writeDocuments(documents: readonly DraftDocument[]): string {
+  return documents.length === 0 ? '' : JSON.stringify(documents)
+}
+
+/** Whether the file itself stands in the metadata. */
+export function isEmbedded({ url }: Pick<DraftDocument, 'url'>): boolean {
+  return url.startsWith('data:')
+}
+
+/** Bytes of all files that stand in the metadata. */
+export function embeddedBytes(documents: readonly DraftDocument[]): number {
+  return documents.filter(isEmbedded).reduce((sum, { bytes }) => sum + bytes, 0)
+}
+
+/** What stands against a document, by field, each with the next step. */
+export type DocumentProblems = { readonly name?: string; readonly url?: string }
+
+/** Everything that has to be changed about one of the documents. */
+export function problemsOfDocument(
+  document: DraftDocument,
+  documents: readonly DraftDocument[],
+): DocumentProblems {
+  const name = nameProblem(document, documents)
+  const url = urlProblem(document, documents)
+  return { ...(name && { name }), ...(url && { url }) }
+}
+
+/** The first thing that keeps the documents from being published, as a sentence. */
+export function problemOfDocuments(documents: readonly DraftDocument[]): string | null {
+  if (documents.length > documentsAtMost) {
+    return `An asset has at most ${documentsAtMost} documents. Take ${documents.length - documentsAtMost} out.`
+  }
+  if (embeddedBytes(documents) > embeddedBytesAtMost) {
+    return `Files on chain have at most ${embeddedBytesAtMost / 1024} KiB together. State a link for some of them.`
+  }
+  const flawed = documents.filter(
+    (document) => Object.keys(problemsOfDocument(document, documents)).length > 0,
+  )
+  if (flawed.length === 0) return null
+  return flawed.length === 1
+    ? 'One document is not complete. Correct it or take it out.'
+    : `${flawed.length} documents are not complete. Correct them or take them out.`
+}
+
+/** The documents as one field of a step: a text that `readDocuments` understands. */
+export const documentsSchema = z.object({
+  documents: z.string().check(
+    z.superRefine((text, context) => {
+      const message = problemOfDocuments(readDocuments(text))
+      if (message !== null) context.addIssue({ code: 'custom', message })
+    }),
+  ),
+})
+
+function nameProblem(
+  { name }: DraftDocument,
+  documents: readonly DraftDocument[],
+): string | undefined {
+  const trimmed = name.trim()
+  if (trimmed === '') return 'Enter a name that tells what it is.'
+  const excess = new TextEncoder().encode(trimmed).length - nameBytesAtMost
+  if (excess > 0) return `Shorten the name by ${excess} bytes.`
+  const same = documents.filter((other) => other.name.trim() === trimmed)
+  return same.length > 1 ? 'Two documents have this name. Tell them apart.' : undefined
+}
+
+function urlProblem(
+  document: DraftDocument,
+  documents: readonly DraftDocument[],
+): string | undefined {
+  const url = document.url.trim()
+  if (url === '') return 'State where others can read it.'
+  if (isEmbedded(document)) return undefined
+  if (!/^(https:\/\/[^\s/]+\.[^\s]+|ipfs:\/\/[^\s]+|\/(?!\/)[^\s]+)$/.test(url)) {
+    return 'Enter an address that begins with https:// or ipfs://.'
+  }
+  const same = documents.filter((other) => other.url.trim() === url)
+  return same.length > 1 ? 'Two documents have this address. Each needs its own.' : undefined
+}

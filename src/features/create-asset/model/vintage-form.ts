@@ -1,0 +1,112 @@
+import * as z from 'zod/mini'
+import type { CreditProject } from '../../../chain/credits/credit.ts'
+import type { CreditMetadata } from '../../../chain/credits/metadata.ts'
+import { vintageSteps } from './credit-form.ts'
+import type { InputSpec, Values } from './field.ts'
+import { needed, numberBetween, optionalText } from './rules.ts'
+import type { FormStep } from './step.ts'
+
+const detailFields: readonly InputSpec[] = [
+  { name: 'developer', label: 'Project developer', kind: 'text', required: true, wide: true },
+  { name: 'description', label: 'Description', kind: 'long-text', required: true, wide: true },
+  {
+    name: 'coBenefits',
+    label: 'Co-benefits',
+    kind: 'long-text',
+    hint: 'One a line.',
+    wide: true,
+  },
+  { name: 'latitude', label: 'Latitude', kind: 'text', placeholder: '-2.52', required: true },
+  { name: 'longitude', label: 'Longitude', kind: 'text', placeholder: '40.32', required: true },
+]
+
+const detailSchema = z.object({
+  developer: needed('the developer'),
+  description: needed('a description'),
+  coBenefits: optionalText,
+  latitude: numberBetween('a latitude', -90, 90),
+  longitude: numberBetween('a longitude', -180, 180),
+})
+
+/** The steps of a further vintage of one of `projects`. `now` in unix seconds. */
+export function furtherVintageSteps(
+  projects: readonly CreditProject[],
+  now: number,
+): readonly FormStep[] {
+  return [projectStep(projects), detailStep, ...vintageSteps(now)]
+}
+
+const detailStep: FormStep = {
+  id: 'details',
+  title: 'Details',
+  fields: detailFields,
+  schema: detailSchema,
+}
+
+function projectStep(projects: readonly CreditProject[]): FormStep {
+  const ids = projects.map(({ id }) => String(id))
+  return {
+    id: 'project',
+    title: 'Project',
+    fields: [
+      {
+        name: 'projectId',
+        label: 'Project',
+        kind: 'choice',
+        hint: 'What is written down of it on chain stays as it is.',
+        options: [
+          { value: '', label: 'Choose' },
+          ...projects.map(({ id, name, standard, code }) => ({
+            value: String(id),
+            label: `${name} (${standard} ${code})`,
+          })),
+        ],
+        required: true,
+        wide: true,
+      },
+    ],
+    schema: z.object({
+      projectId: z
+        .string()
+        .check(z.refine((id) => ids.includes(id), { error: 'Choose the project of the vintage.' })),
+    }),
+  }
+}
+
+/**
+ * A draft together with what the chain knows of its project, and with what the newest document about
+ * the project says where the draft says nothing yet.
+ */
+export function withProject(
+  draft: Values,
+  project: CreditProject | undefined,
+  standards: readonly string[],
+  newest: CreditMetadata | null,
+): Values {
+  if (project === undefined) return draft
+  return {
+    ...(newest && detailsOf(newest)),
+    ...draft,
+    type: project.type,
+    standard: String(standards.indexOf(project.standard)),
+    code: project.code,
+    name: project.name,
+    location: project.location,
+    methodology: project.methodology,
+  }
+}
+
+function detailsOf({
+  projectDeveloper,
+  description,
+  coBenefits,
+  coordinates,
+}: CreditMetadata): Values {
+  return {
+    developer: projectDeveloper ?? '',
+    description: description ?? '',
+    coBenefits: coBenefits.join('\n'),
+    latitude: coordinates === null ? '' : String(coordinates.latitude),
+    longitude: coordinates === null ? '' : String(coordinates.longitude),
+  }
+}

@@ -1,0 +1,55 @@
+import { keccak256, stringToBytes } from 'viem'
+import { describe, expect, it } from 'vitest'
+import { fetchDocument } from '../../chain/documents/document.ts'
+import { documentsAtMost } from './model/documents.ts'
+import { addFiles } from './read-file.ts'
+
+const file = (name: string, content: string, type = 'text/plain') =>
+  new File([content], name, { type })
+
+describe('choosing files', () => {
+  it('hashes them and proposes a name', async () => {
+    const { documents, refusals } = await addFiles([], [file('term-sheet_2026.txt', 'Terms')])
+    expect(refusals).toEqual([])
+    expect(documents).toMatchObject([
+      {
+        name: 'term sheet 2026',
+        fileName: 'term-sheet_2026.txt',
+        mediaType: 'text/plain',
+        bytes: 5,
+        keccak256: keccak256(stringToBytes('Terms')),
+      },
+    ])
+  })
+
+  it('lets small ones travel with the metadata, where readers find the same bytes', async () => {
+    const { documents } = await addFiles(
+      [],
+      [file('a.txt', 'Résumé'), file('b.txt', 'x'.repeat(4_096))],
+    )
+    expect(await fetchDocument(documents[0]?.url ?? '')).toMatchObject({
+      hash: documents[0]?.keccak256,
+    })
+    expect(documents[1]?.url).toBe('')
+  })
+
+  it('refuses what is empty, too large or attached already, and takes the rest', async () => {
+    const large = file('large.pdf', '')
+    Object.defineProperty(large, 'size', { value: 20 * 1024 * 1024 + 1 })
+    const chosen = [file('empty.txt', ''), large, file('a.txt', 'same'), file('b.txt', 'same')]
+    const { documents, refusals } = await addFiles([], chosen)
+    expect(documents.map(({ fileName }) => fileName)).toEqual(['a.txt'])
+    expect(refusals).toEqual([
+      'empty.txt is empty. Choose a file with content.',
+      'large.pdf is larger than 20 MB, more than readers check in a browser. Choose a smaller file.',
+      'b.txt is the same file as a.txt, which is attached already.',
+    ])
+  })
+
+  it('takes no more than an asset can have', async () => {
+    const files = Array.from({ length: documentsAtMost + 1 }, (_, at) => file(`${at}.txt`, `${at}`))
+    const { documents, refusals } = await addFiles([], files)
+    expect(documents).toHaveLength(documentsAtMost)
+    expect(refusals).toEqual(['10.txt was left out: an asset has at most 10 documents.'])
+  })
+})

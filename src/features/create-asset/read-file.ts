@@ -1,0 +1,69 @@
+import { keccak256 } from 'viem'
+import { bytesToDataUri, largestDocument } from '../../chain/documents/document.ts'
+import {
+  type DraftDocument,
+  documentsAtMost,
+  embeddedBytes,
+  embeddedBytesAtMost,
+} from './model/documents.ts'
+
+/** What became of files that were chosen: the documents they are, and a sentence for each refusal. */
+export type ReadFiles = {
+  readonly documents: readonly DraftDocument[]
+  readonly refusals: readonly string[]
+}
+
+/**
+ * Reads and hashes files in this browser and adds them to the documents there are. Nothing leaves the
+ * computer. Small files are proposed to travel with the metadata; the others wait for a link.
+ */
+export async function addFiles(
+  present: readonly DraftDocument[],
+  files: readonly File[],
+): Promise<ReadFiles> {
+  let documents = present
+  const refusals: string[] = []
+  for (const file of files) {
+    const result = await readFile(file, documents)
+    if (typeof result === 'string') refusals.push(result)
+    else documents = [...documents, result]
+  }
+  return { documents, refusals }
+}
+
+/** The document that a file becomes, or why it cannot. */
+async function readFile(
+  file: File,
+  documents: readonly DraftDocument[],
+): Promise<DraftDocument | string> {
+  if (documents.length >= documentsAtMost) {
+    return `${file.name} was left out: an asset has at most ${documentsAtMost} documents.`
+  }
+  if (file.size === 0) return `${file.name} is empty. Choose a file with content.`
+  if (file.size > largestDocument) {
+    return `${file.name} is larger than ${largestDocument / 1024 / 1024} MB, more than readers check in a browser. Choose a smaller file.`
+  }
+  const bytes = await file.arrayBuffer().then(
+    (buffer) => new Uint8Array(buffer),
+    () => null,
+  )
+  if (bytes === null) return `${file.name} could not be read. Choose it again.`
+  const hash = keccak256(bytes)
+  const twin = documents.find(({ keccak256: other }) => other === hash)
+  if (twin) return `${file.name} is the same file as ${twin.fileName}, which is attached already.`
+  const mediaType = file.type || 'application/octet-stream'
+  const fits = embeddedBytes(documents) + bytes.length <= embeddedBytesAtMost
+  return {
+    name:
+      file.name
+        .replace(/\.[^.]+$/, '')
+        .replaceAll(/[-_]+/g, ' ')
+        .trim() || file.name,
+    kind: 'other',
+    fileName: file.name,
+    mediaType,
+    bytes: bytes.length,
+    keccak256: hash,
+    url: fits ? bytesToDataUri(bytes, mediaType) : '',
+  }
+}

@@ -1,0 +1,150 @@
+import { ShoppingCart } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Address } from 'viem'
+import { creditDecimals, type MarketCredit, purchasable } from '../../../chain/credits/credit.ts'
+import { creditUnit } from '../../../chain/credits/credit-type.ts'
+import { explain } from '../../../chain/errors/explain.ts'
+import type { Amount } from '../../../lib/amount.ts'
+import { formatAmount } from '../../../lib/amount.ts'
+import { formatUsd } from '../../../lib/format-money.ts'
+import { AmountInput } from '../../../ui/amount-input.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Callout } from '../../../ui/callout.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { RadioCards } from '../../../ui/radio-cards.tsx'
+import { notify } from '../../../ui/toast.ts'
+import { type Allocation, allocate } from '../cart/allocate.ts'
+import { useCart } from '../cart/use-cart.ts'
+import { type PoolQuote, usePoolQuote } from '../cart/use-pool-quote.ts'
+import { cheaperWay, type PaymentCosts, type PaymentWay, wayTaken } from '../model/payment-way.ts'
+
+type BuyAndRetireFormProps = { readonly credit: MarketCredit; readonly account: Address }
+
+/**
+ * Puts credits into the cart that are bought and retired in one transaction: from the market's
+ * offers or through pools, whichever costs less, unless the other is chosen.
+ */
+export function BuyAndRetireForm({ credit, account }: BuyAndRetireFormProps) {
+  const navigate = useNavigate()
+  const { set } = useCart()
+  const [units, setUnits] = useState<bigint | null>(null)
+  const [chosen, setChosen] = useState<PaymentWay | null>(null)
+  const entered = units ?? 0n
+  const market = allocate(credit, entered, account)
+  const pool = usePoolQuote(credit, entered)
+  const costs: PaymentCosts = {
+    bought: market.ok && entered > 0n ? market.cost : null,
+    pool: pool.status === 'quoted' ? { value: pool.quote.amountIn, decimals: 6 } : null,
+  }
+  const way = wayTaken(costs, chosen)
+  const hasPool = pool.status !== 'none'
+  const put = () => {
+    if (way === null || units === null) return false
+    set({ assetId: credit.assetId.toString(), source: way, units })
+    setUnits(null)
+    setChosen(null)
+    return true
+  }
+  if (!hasPool && purchasable(credit).value === 0n) {
+    return (
+      <EmptyState title="Nobody offers this at the moment">
+        No pool trades it either. Come back later, or watch for a new offer by the issuer.
+      </EmptyState>
+    )
+  }
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (put()) void navigate('/environmental/retire')
+      }}
+    >
+      <AmountInput
+        label="You retire"
+        unit={creditUnit(credit.project.type).short}
+        decimals={creditDecimals}
+        value={units}
+        onChange={setUnits}
+        {...(hasPool ? {} : { balance: purchasable(credit).value, balanceLabel: 'Available' })}
+        hint="To 0.001. Retired credits never come back."
+      />
+      {hasPool && entered > 0n && (
+        <RadioCards
+          label="How to pay"
+          choices={[
+            {
+              value: 'bought',
+              label: 'Offers in the market',
+              description: marketWords(market, costs, credit),
+            },
+            { value: 'pool', label: 'Through a pool', description: poolWords(pool, costs) },
+          ]}
+          value={way}
+          onChange={setChosen}
+        />
+      )}
+      {pool.status === 'error' && (
+        <Callout
+          tone="warning"
+          title="The pools could not be asked for a price"
+          actions={
+            <Button size="sm" variant="outline" onClick={pool.retry}>
+              Try again
+            </Button>
+          }
+        >
+          {explain(pool.error).sentence} The offers in the market are not concerned.
+        </Callout>
+      )}
+      {!hasPool && costs.bought && (
+        <p className="text-muted text-sm">You pay {shown(costs.bought)}.</p>
+      )}
+      <div className="flex gap-2">
+        <Button type="submit" size="lg" className="flex-1" disabled={way === null}>
+          Buy and retire
+        </Button>
+        <Button
+          size="lg"
+          variant="outline"
+          disabled={way === null}
+          onClick={() => {
+            if (put()) void notify({ kind: 'success', title: 'Added to the retirement cart' })
+          }}
+        >
+          <ShoppingCart aria-hidden />
+          Add to cart
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function marketWords(market: Allocation, costs: PaymentCosts, credit: MarketCredit): string {
+  if (market.ok) return `${shown(market.cost)}, exactly${mark('bought', costs)}`
+  return market.available.value === 0n
+    ? 'Nothing is offered'
+    : `Only ${formatAmount(market.available)} ${creditUnit(credit.project.type).short} are offered`
+}
+
+function poolWords(pool: PoolQuote, costs: PaymentCosts): string {
+  switch (pool.status) {
+    case 'quoted':
+      return costs.pool === null ? '' : `About ${shown(costs.pool)}${mark('pool', costs)}`
+    case 'too-much':
+      return 'The pool does not hold as much'
+    case 'error':
+      return 'No price at the moment'
+    case 'none':
+    case 'pending':
+      return 'Asking for a price'
+  }
+}
+
+/** Says which way costs less, once both have a price. */
+function mark(way: PaymentWay, costs: PaymentCosts): string {
+  return costs.bought && costs.pool && cheaperWay(costs) === way ? ' · costs less' : ''
+}
+
+const shown = (amount: Amount) => formatUsd(amount)

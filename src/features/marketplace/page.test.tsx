@@ -1,0 +1,157 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { NuqsAdapter } from 'nuqs/adapters/react-router/v8'
+import { createBrowserRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { FinancialAsset } from '../../chain/assets/financial-asset.ts'
+import { marketAssetFixture } from '../../chain/assets/market-asset.fixture.ts'
+import type { RegisteredAsset } from '../../chain/assets/registered-asset.ts'
+import { creditFixture } from '../../chain/credits/evidence.fixture.ts'
+import { layOut } from '../../ui/testing/lay-out.ts'
+import { Page } from './page.tsx'
+
+type Read = () => Promise<unknown>
+const reads = vi.hoisted(() => ({}) as Record<string, Read>)
+const query = vi.hoisted(() => (name: string) => () => ({
+  queryKey: [name],
+  queryFn: () => reads[name]?.(),
+  retry: false,
+}))
+vi.mock('../../chain/assets/registry.ts', () => ({ registryQuery: query('registry') }))
+vi.mock('../../chain/assets/listings.ts', () => ({ listingsQuery: query('listings') }))
+vi.mock('../../chain/credits/read-credits.ts', () => ({ creditsQuery: query('credits') }))
+vi.mock('../../chain/assets/asset-events.ts', () => ({
+  yieldDistributionsQuery: query('payments'),
+}))
+vi.mock('../../chain/assets/financial-asset.ts', async (original) => ({
+  ...(await original<object>()),
+  financialAssetQuery: query('figures'),
+}))
+
+const source = { kind: 'chain', chainId: 31_337, block: 12n }
+const answer = (value: unknown) => async () => ({ value, source })
+const refuse = async () => {
+  throw new Error('fetch failed')
+}
+
+const { name, symbol, supply, cap, ...registered } = marketAssetFixture()
+const share: RegisteredAsset = registered
+const credit = creditFixture({ assetId: 2n })
+const creditEntry: RegisteredAsset = {
+  ...registered,
+  id: 2n,
+  assetClass: 'ENVIRONMENTAL_ASSET',
+  standard: 'ERC1155',
+  tokenId: credit.tokenId,
+}
+const usdc = (value: bigint) => ({ value, decimals: 6 })
+const figures: FinancialAsset = {
+  token: share.token,
+  issuer: share.issuer,
+  name,
+  symbol,
+  supply,
+  earningShares: supply,
+  cap,
+  nav: usdc(1_000_000n),
+  navUpdatedAt: 1_760_000_000,
+  maturity: null,
+  settlementPrice: null,
+  settlementReserve: usdc(0n),
+  distributionCount: 0n,
+  yieldFunded: usdc(0n),
+  yieldClaimed: usdc(0n),
+  paused: false,
+}
+
+beforeEach(() => {
+  layOut({ width: 1200, height: 800 })
+  vi.stubGlobal('scrollTo', () => {})
+  Object.assign(reads, {
+    registry: answer([share, creditEntry]),
+    listings: answer([]),
+    credits: answer([credit]),
+    figures: answer(figures),
+    payments: answer([]),
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function open() {
+  window.history.replaceState(null, '', '/marketplace')
+  const element = (
+    <NuqsAdapter>
+      <Page />
+    </NuqsAdapter>
+  )
+  const router = createBrowserRouter([{ path: '*', element }])
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return userEvent.setup()
+}
+
+const shareLink = () => screen.findByRole('link', { name: 'Test Treasury' })
+const creditLink = () => screen.findByRole('link', { name: 'Rufiji Mangroves 2023' })
+
+it('lists shares and credits together', async () => {
+  open()
+  expect(await shareLink()).toBeDefined()
+  expect(await creditLink()).toBeDefined()
+  expect(screen.queryByText(/could not be read/)).toBeNull()
+})
+
+it('leaves only the credits out when they cannot be read, and reads them again', async () => {
+  reads.credits = refuse
+  const user = open()
+  expect(await shareLink()).toBeDefined()
+  expect(
+    screen.getByText('The environmental credit could not be read and is left out'),
+  ).toBeDefined()
+  reads.credits = answer([credit])
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await creditLink()).toBeDefined()
+  await waitFor(() => expect(screen.queryByText(/could not be read/)).toBeNull())
+})
+
+it('leaves only the shares out when their contracts cannot be read', async () => {
+  reads.figures = refuse
+  const user = open()
+  expect(await creditLink()).toBeDefined()
+  expect(screen.getByText('One financial asset could not be read and is left out')).toBeDefined()
+  reads.figures = answer(figures)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await shareLink()).toBeDefined()
+})
+
+it('never takes payments that cannot be read for no yield', async () => {
+  reads.payments = refuse
+  open()
+  expect(await shareLink()).toBeDefined()
+  expect(
+    screen.getByText('The payments of one asset could not be read; its yield is not known'),
+  ).toBeDefined()
+})
+
+it('does not say that there are no assets when none could be read', async () => {
+  reads.figures = refuse
+  reads.credits = refuse
+  open()
+  expect(await screen.findAllByText(/could not be read/)).toHaveLength(2)
+  expect(screen.queryByText('No asset has been created yet')).toBeNull()
+})
+
+it('says what failed when the registry itself cannot be read', async () => {
+  reads.registry = refuse
+  const user = open()
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  reads.registry = answer([share, creditEntry])
+  await user.click(again)
+  expect(await shareLink()).toBeDefined()
+})

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { metadataQuery } from '../../chain/assets/metadata.ts'
+import { creditMetadataQuery } from '../../chain/credits/use-credit-metadata.ts'
+import { DocumentRow } from '../../chain/documents/document-row.tsx'
+import type { QueueEntry } from './queue.ts'
+
+/**
+ * What a verifier has to read: the metadata against its hash on chain, and every document that it
+ * names against the hash that it states.
+ */
+export function EntryDocuments({ entry }: { readonly entry: QueueEntry }) {
+  return (
+    <ul className="divide-y divide-line border-line border-t">
+      <DocumentRow
+        name="Metadata"
+        note="Its hash is on chain"
+        url={entry.metadataUri}
+        promised={entry.metadataHash}
+      />
+      {entry.kind === 'asset' ? (
+        <AssetDocuments entry={entry} />
+      ) : (
+        <CreditDocuments entry={entry} />
+      )}
+    </ul>
+  )
+}
+
+type EntryProps = { readonly entry: Pick<QueueEntry, 'metadataUri' | 'metadataHash'> }
+
+const note = 'Its hash is in the metadata'
+
+function AssetDocuments({ entry }: EntryProps) {
+  const reading = useQuery(metadataQuery(entry.metadataUri, entry.metadataHash)).data
+  if (reading?.status !== 'genuine') return null
+  return reading.metadata.documents.map(({ name, url, keccak256 }) => (
+    <DocumentRow key={keccak256} name={name} note={note} url={url} promised={keccak256} />
+  ))
+}
+
+function CreditDocuments({ entry }: EntryProps) {
+  const documents = useQuery(creditMetadataQuery(entry)).data?.metadata?.documents ?? []
+  return documents.map(({ name, url, hash }) => (
+    <DocumentRow
+      key={url}
+      name={name}
+      note={hash === null ? 'Nobody has stated its hash' : note}
+      url={url}
+      promised={hash}
+    />
+  ))
+}

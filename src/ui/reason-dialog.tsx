@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { Field } from './field.tsx'
+import { Textarea } from './textarea.tsx'
+
+type ReasonDialogProps = {
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+  readonly title: string
+  /** What the reason should say. */
+  readonly hint: string
+  readonly action: string
+  readonly danger?: boolean
+  /** Called with a reason that says something. */
+  readonly onReason: (reason: string) => void
+}
+
+/** Reasons are written on chain, where each byte costs. */
+const maximumBytes = 280
+
+/**
+ * Asks why, for what is done to somebody else and cannot be left without a word.
+ *
+ * @example
+ * <ReasonDialog open={isOpen} onOpenChange={setOpen} title="Reject Alder Bill" hint="What is wrong." action="Preview rejection" onReason={reject} />
+ */
+export function ReasonDialog({
+  open,
+  onOpenChange,
+  title,
+  hint,
+  action,
+  danger = false,
+  onReason,
+}: ReasonDialogProps) {
+  const [reason, setReason] = useState('')
+  const [asked, setAsked] = useState(false)
+  const problem = problemOf(reason)
+  const submit = () => {
+    setAsked(true)
+    if (problem === undefined) onReason(reason.trim())
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={title}
+      description="Everybody can read why, for ever."
+      actions={
+        <Button variant={danger ? 'danger' : 'primary'} onClick={submit}>
+          {action}
+        </Button>
+      }
+    >
+      <Field
+        label="Reason"
+        hint={hint}
+        aside={`${byteLength(reason)} of ${maximumBytes} bytes`}
+        error={asked ? problem : undefined}
+        required
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+      </Field>
+    </Dialog>
+  )
+}
+
+function problemOf(reason: string): string | undefined {
+  if (reason.trim() === '') return 'Say why, so that others can act on it.'
+  const excess = byteLength(reason) - maximumBytes
+  return excess > 0 ? `Shorten the reason by ${excess} bytes.` : undefined
+}
+
+const byteLength = (text: string): number => new TextEncoder().encode(text.trim()).length

@@ -1,0 +1,228 @@
+import type { Page } from 'playwright-core'
+import { type Address, erc20Abi, parseUnits } from 'viem'
+import { describe, expect } from 'vitest'
+import { assetRegistryAbi } from '../../src/chain/abi/assetRegistry-abi.ts'
+import { environmentalCreditsAbi } from '../../src/chain/abi/environmentalCredits-abi.ts'
+import { accessibilityProblems } from './support/accessibility.ts'
+import {
+  confirmTransaction,
+  connectWallet,
+  giveUsdc,
+  sampleAsset,
+  transactionDialog,
+} from './support/actions.ts'
+import type { TestChain } from './support/chain.ts'
+import { type App, test } from './support/test.ts'
+
+const final = 'I understand that retired credits can never be used again.'
+
+/** Id and token id of a sample credit, by the code of its project. */
+async function sampleCredit({ client, addressOf }: TestChain, code: string) {
+  const assets = await client.readContract({
+    address: addressOf('AssetRegistry'),
+    abi: assetRegistryAbi,
+    functionName: 'assets',
+    args: [1n, 1_000n],
+  })
+  const at = assets.findIndex(
+    ({ metadataURI, tokenId }) => tokenId > 0n && metadataURI.includes(code),
+  )
+  const asset = assets[at]
+  if (asset === undefined) throw new Error(`The chain has no credit of ${code}`)
+  return { path: `/environmental/assets/${at + 1}`, tokenId: asset.tokenId }
+}
+
+const usdcOf = ({ client, addressOf }: TestChain, account: Address) =>
+  client.readContract({
+    address: addressOf('TestUSDC'),
+    abi: erc20Abi,
+    functionName: 'balanceOf',
+    args: [account],
+  })
+
+const retiredOf = ({ client, addressOf }: TestChain, account: Address, tokenId: bigint) =>
+  client.readContract({
+    address: addressOf('EnvironmentalCredits'),
+    abi: environmentalCreditsAbi,
+    functionName: 'retiredBalanceOf',
+    args: [account, tokenId],
+  })
+
+/** Says why in the dialog of a verifier, and sends it. */
+async function decide(page: Page, step: 'Suspend' | 'Reinstate', name: string, reason: string) {
+  await page.getByRole('button', { name: step, exact: true }).click()
+  await page.getByLabel('Reason').fill(reason)
+  await page.getByRole('button', { name: 'Preview', exact: true }).click()
+  await confirmTransaction(page, `${step} ${name}`)
+}
+
+async function putIntoCart({ page }: App, way: string, units: string): Promise<void> {
+  await page.getByRole('radio', { name: way, exact: true }).click()
+  await page.getByLabel('You retire').fill(units)
+}
+
+describe('those who answer for an asset', () => {
+  test('pay yield, which a holder claims, and state what a share is worth', async ({ app }) => {
+    const { page, chain } = app
+    const { marketMaker, secondNewcomer } = chain.accounts
+    const house = await sampleAsset(chain, 'quayside-house-dublin')
+    await chain.client.writeContract({
+      account: marketMaker,
+      address: house.token,
+      abi: erc20Abi,
+      functionName: 'transfer',
+      args: [secondNewcomer, parseUnits('2', 18)],
+    })
+    await giveUsdc(chain, house.issuer, '200000')
+    const wallet = await app.installWallet('propertyIssuer')
+    expect(house.issuer).toBe(chain.accounts.propertyIssuer)
+
+    await app.open(`/assets/${house.id}`)
+    await connectWallet(page)
+    const panel = page.getByRole('region', { name: 'You issue this' })
+    await panel.getByText('Pay yield').click()
+    await panel.getByLabel('Yield to pay').fill('200000')
+    expect(await accessibilityProblems(page)).toEqual([])
+    await panel.getByRole('button', { name: 'Preview payment' }).click()
+    await confirmTransaction(page, /^Pay 200,000 USDC of yield/)
+
+    await panel.getByText('State the net asset value').click()
+    await panel.getByLabel('Net asset value of a share').fill('271.5')
+    await panel.getByRole('button', { name: 'Preview statement' }).click()
+    await confirmTransaction(page, /^State 271\.5 USDC/)
+    await panel.getByText('Now $271.50').waitFor()
+
+    await wallet.switchAccount('secondNewcomer')
+    await page.getByText('You issue this').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Claim yield' }).click()
+    const before = await usdcOf(chain, secondNewcomer)
+    await confirmTransaction(page, /^Claim/)
+    // Two of 200,000 shares earn two of 200,000 USDC.
+    expect((await usdcOf(chain, secondNewcomer)) - before).toBe(parseUnits('2', 6))
+  })
+
+  test('suspend a credit, which nobody can buy and retire until it is reinstated', async ({
+    app,
+  }) => {
+    const { page, chain } = app
+    const credit = await sampleCredit(chain, 'cc-1001')
+    const name = 'Tapauá River Forest Conservation 2023'
+    await giveUsdc(chain, chain.accounts.secondNewcomer, '1000')
+    const wallet = await app.installWallet('secondNewcomer')
+
+    await app.open(credit.path)
+    await connectWallet(page)
+    await putIntoCart(app, 'Buy and retire', '1.5')
+    await page.getByRole('button', { name: 'Add to cart' }).click()
+
+    await wallet.switchAccount('verifier')
+    await decide(page, 'Suspend', name, 'The monitoring report was withdrawn.')
+    await page.getByText('Suspended by a verifier').waitFor()
+
+    await wallet.switchAccount('secondNewcomer')
+    await app.open('/environmental/retire')
+    await page.getByText('A verifier has suspended it, so none can be bought.').waitFor()
+    const buy = page.getByRole('button', { name: 'Preview purchase and retirement' })
+    expect(await buy.isDisabled()).toBe(true)
+
+    await wallet.switchAccount('verifier')
+    await app.open('/assets/verification')
+    await page.getByRole('region', { name: 'Suspended' }).getByRole('link', { name }).click()
+    await decide(page, 'Reinstate', name, 'The report was corrected and examined.')
+
+    await wallet.switchAccount('secondNewcomer')
+    await app.open('/environmental/retire')
+    await buy.click()
+    await page.getByLabel(final).click()
+    await confirmTransaction(page, /^Buy and retire 1\.5 t/)
+    await page.getByText('Retired. Your certificate is issued.').waitFor()
+    expect(await retiredOf(chain, chain.accounts.secondNewcomer, credit.tokenId)).toBe(1_500n)
+  })
+})
+
+test('a credit is bought through a pool and retired with one signature and one transaction', async ({
+  app,
+}) => {
+  const { page, chain } = app
+  const { thirdNewcomer } = chain.accounts
+  const credit = await sampleCredit(chain, 'cc-1003')
+  await giveUsdc(chain, thirdNewcomer, '1000')
+  const wallet = await app.installWallet('thirdNewcomer')
+
+  await app.open(credit.path)
+  await connectWallet(page)
+  await putIntoCart(app, 'Buy and retire', '2.5')
+  await page.getByRole('radio', { name: /^Through a pool About \$/ }).click()
+  await page.getByRole('button', { name: 'Buy and retire', exact: true }).click()
+  const panel = page.getByRole('region', { name: 'To buy through pools and retire' })
+  await panel.getByText('You pay at most').waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await panel.getByRole('button', { name: 'Preview trade and retirement' }).click()
+  const title = /^Buy through pools and retire 2\.5 t/
+  await transactionDialog(page, title)
+    .getByText(/^Quoted: /)
+    .waitFor()
+  await page.getByLabel(final).click()
+  const before = await usdcOf(chain, thirdNewcomer)
+  const asked = wallet.requests.length
+  await confirmTransaction(page, title)
+  const requests = wallet.requests.slice(asked).map(({ method }) => method)
+  expect(requests.filter((method) => method === 'eth_signTypedData_v4')).toHaveLength(1)
+  expect(requests.filter((method) => method === 'eth_sendTransaction')).toHaveLength(1)
+  await page.getByText('Retired. Your certificate is issued.').waitFor()
+  await panel.waitFor({ state: 'detached' })
+
+  expect(await retiredOf(chain, thirdNewcomer, credit.tokenId)).toBe(2_500n)
+  // What the trade did not need came back, and nothing stays allowed.
+  const paid = before - (await usdcOf(chain, thirdNewcomer))
+  expect(paid).toBeGreaterThan(0n)
+  const router = chain.addressOf('PoolRouter')
+  expect(await usdcOf(chain, router)).toBe(0n)
+  const allowance = await chain.client.readContract({
+    address: chain.addressOf('TestUSDC'),
+    abi: erc20Abi,
+    functionName: 'allowance',
+    args: [thirdNewcomer, router],
+  })
+  expect(allowance).toBe(0n)
+})
+
+test('an issuer adds a vintage to its project, and a verifier confirms it', async ({ app }) => {
+  const { page } = app
+  const wallet = await app.installWallet('carbonIssuer')
+  await app.open('/assets/create?kind=vintage')
+  await connectWallet(page)
+  const project = page.getByLabel('Project', { exact: false }).and(page.locator('select'))
+  const name = 'Tapauá River Forest Conservation'
+  await project.selectOption({ label: `${name} (Verra CC-1001)` })
+  await page.getByRole('button', { name: 'Continue' }).click()
+  // What the newest document says of the project need not be typed again.
+  expect(await page.getByLabel('Project developer').inputValue()).not.toBe('')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('Vintage').fill('2021')
+  await page.getByLabel('Issued by the registry on').fill('2023-03-15')
+  await page.getByLabel('First serial number').fill('800000001')
+  await page.getByLabel('Last serial number').fill('800000020')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('Third-party verifier').fill('Meridian Assurance')
+  await page.getByLabel('Verified on').fill('2023-02-01')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByText('It would succeed.').waitFor()
+  await page.getByRole('button', { name: 'Preview and sign' }).click()
+  await confirmTransaction(page, `Create ${name} 2021`)
+  const path = await page.getByRole('link', { name: 'Open the asset' }).getAttribute('href')
+  if (path === null) throw new Error('The created vintage has no link')
+
+  await wallet.switchAccount('verifier')
+  await app.open('/assets/verification')
+  const entry = page.getByRole('region', { name: `${name} 2021` })
+  await entry.getByRole('button', { name: 'Confirm' }).click()
+  await confirmTransaction(page, `Confirm ${name} 2021`)
+  await app.open(path)
+  await page.getByRole('heading', { name, level: 1 }).waitFor()
+  await page
+    .getByText(/vintage 2021$/)
+    .first()
+    .waitFor()
+})

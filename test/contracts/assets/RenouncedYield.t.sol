@@ -1,0 +1,433 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {FinancialAsset} from "../../../contracts/assets/FinancialAsset.sol";
+import {IFinancialAsset} from "../../../contracts/assets/IFinancialAsset.sol";
+import {IRoles} from "../../../contracts/common/IRoles.sol";
+import {PlatformTest} from "../support/PlatformTest.sol";
+import {ITokensReceived, Shares} from "../support/tokens/Shares.sol";
+import {vm} from "../support/Vm.sol";
+
+/// @notice Accounts that give up their yield, such as a pool, and the ways one might try to turn that
+/// against other holders.
+contract RenouncedYieldTest is PlatformTest {
+    FinancialAsset private asset;
+    address private pool;
+
+    function setUp() public override {
+        super.setUp();
+        asset = newTreasury();
+        pool = actor("pool");
+        vm.prank(pool);
+        asset.renounceYield();
+    }
+
+    // Renouncing
+
+    function test_TheWholePaymentGoesToTheOtherHolders() public {
+        _issue(alice, 300 * SHARE);
+        _issue(bob, 100 * SHARE);
+        _issue(pool, 600 * SHARE);
+        fund(issuer, 40 * USD, address(asset));
+
+        vm.expectEmit(address(asset));
+        emit IFinancialAsset.YieldDistributed(1, 40 * USD, 400 * SHARE, 1, 2);
+        vm.prank(issuer);
+        asset.distributeYield(40 * USD, 1, 2);
+        _assertClaimable(alice, 30 * USD);
+        _assertClaimable(bob, 10 * USD);
+        _assertClaimable(pool, 0);
+    }
+
+    function test_SaysWhoRenouncedOnce() public {
+        vm.assertTrue(asset.hasRenouncedYield(pool));
+        vm.assertFalse(asset.hasRenouncedYield(alice));
+
+        vm.expectEmit(address(asset));
+        emit IFinancialAsset.YieldRenounced(alice);
+        vm.prank(alice);
+        asset.renounceYield();
+        vm.assertTrue(asset.hasRenouncedYield(alice));
+    }
+
+    function test_RenouncingAgainChangesNothing() public {
+        _issue(pool, 100 * SHARE);
+        _issue(alice, 50 * SHARE);
+        vm.recordLogs();
+        vm.prank(pool);
+        asset.renounceYield();
+        vm.assertEq(vm.getRecordedLogs().length, 0);
+        vm.assertEq(asset.earningShares(), 50 * SHARE);
+    }
+
+    function test_SharesHeldBeforeRenouncingStopEarning() public {
+        _issue(alice, 100 * SHARE);
+        _issue(bob, 100 * SHARE);
+        vm.prank(alice);
+        asset.renounceYield();
+        vm.assertEq(asset.earningShares(), 100 * SHARE);
+        _distribute(10 * USD);
+        _assertClaimable(alice, 0);
+        _assertClaimable(bob, 10 * USD);
+    }
+
+    function test_SharesEarnAgainWithTheNextHolder() public {
+        _issue(alice, 100 * SHARE);
+        _move(alice, pool, 60 * SHARE);
+        _distribute(8 * USD);
+        _move(pool, bob, 60 * SHARE);
+        _distribute(10 * USD);
+        _assertClaimable(alice, 8 * USD + 4 * USD);
+        _assertClaimable(bob, 6 * USD);
+        _assertClaimable(pool, 0);
+    }
+
+    function test_SharesMoveBetweenRenouncingAccountsWithoutEarning() public {
+        vm.prank(bob);
+        asset.renounceYield();
+        _issue(alice, 100 * SHARE);
+        _issue(pool, 50 * SHARE);
+        _move(pool, bob, 30 * SHARE);
+        vm.assertEq(asset.earningShares(), 100 * SHARE);
+        _move(pool, pool, 20 * SHARE);
+        vm.assertEq(asset.earningShares(), 100 * SHARE);
+        _distribute(10 * USD);
+        _assertClaimable(alice, 10 * USD);
+    }
+
+    function test_IssueAndRedemptionCountOnTheirSide() public {
+        _issue(pool, 70 * SHARE);
+        vm.assertEq(asset.earningShares(), 0);
+        _issue(alice, 30 * SHARE);
+        vm.assertEq(asset.earningShares(), 30 * SHARE);
+        vm.assertEq(asset.snapshot().earningShares, 30 * SHARE);
+
+        _settle();
+        vm.prank(pool);
+        asset.redeem(50 * SHARE, pool);
+        vm.assertEq(asset.earningShares(), 30 * SHARE);
+        vm.prank(alice);
+        asset.redeem(10 * SHARE, alice);
+        vm.assertEq(asset.earningShares(), 20 * SHARE);
+        vm.prank(pool);
+        asset.redeem(20 * SHARE, pool);
+        vm.assertEq(asset.earningShares(), 20 * SHARE);
+    }
+
+    function test_RejectsYieldThatNobodyWouldEarn() public {
+        _issue(pool, 100 * SHARE);
+        fund(issuer, USD, address(asset));
+        vm.expectRevert(IFinancialAsset.NoEarningShares.selector);
+        vm.prank(issuer);
+        asset.distributeYield(USD, 1, 2);
+        vm.assertEq(usdc.balanceOf(issuer), USD);
+    }
+
+    function test_YieldEarnedBeforeRenouncingStaysClaimable() public {
+        _issue(alice, 100 * SHARE);
+        _issue(bob, 100 * SHARE);
+        _distribute(10 * USD);
+        vm.prank(alice);
+        asset.renounceYield();
+        _distribute(10 * USD);
+        _assertClaimable(alice, 5 * USD);
+        vm.prank(alice);
+        vm.assertEq(asset.claimYield(alice), 5 * USD);
+        _assertClaimable(bob, 15 * USD);
+        vm.prank(bob);
+        asset.claimYield(bob);
+        vm.assertEq(usdc.balanceOf(address(asset)), 0);
+    }
+
+    function test_ATransferIntoAPoolCostsOneSlotMoreAndOthersNone() public {
+        _issue(alice, 100 * SHARE);
+        _issue(bob, 100 * SHARE);
+        _issue(pool, 100 * SHARE);
+        vm.assertEq(_slotsOfTransfer(alice, bob), 5);
+        vm.assertEq(_slotsOfTransfer(alice, pool), 6);
+        vm.assertEq(_slotsOfTransfer(pool, bob), 6);
+    }
+
+    // Arithmetic
+
+    /// @dev Whatever anybody renounces and moves, what is claimable is what each distribution gave to
+    /// the shares outside renouncing accounts, and nothing is stuck but a fraction for each holder.
+    function testFuzz_PartsAddUpHoweverSharesMove(
+        uint256[5] memory holdings,
+        uint256[8] memory moves,
+        uint256[8] memory amounts,
+        uint256 renouncing
+    ) public {
+        address[5] memory holders = [alice, bob, mallory, pool, actor("second pool")];
+        for (uint256 i = 0; i < holders.length; i++) {
+            _issue(holders[i], bound(holdings[i], 1, 200_000 * SHARE));
+        }
+        uint256 funded;
+        for (uint256 i = 0; i < moves.length; i++) {
+            if ((renouncing >> i) & 1 == 1) {
+                // The first holder never renounces, so that some share always earns.
+                vm.prank(holders[1 + ((renouncing >> (8 + i)) % 4)]);
+                asset.renounceYield();
+            }
+            address from = holders[moves[i] % 5];
+            uint256 kept = from == holders[0] ? 1 : 0;
+            _move(
+                from,
+                holders[(moves[i] >> 8) % 5],
+                (moves[i] >> 16) % (asset.balanceOf(from) + 1 - kept)
+            );
+            uint256 amount = bound(amounts[i], 1, 1e13);
+            _distribute(amount);
+            funded += amount;
+        }
+
+        uint256 claimable;
+        uint256 earning;
+        for (uint256 i = 0; i < holders.length; i++) {
+            claimable += asset.claimableYield(holders[i]);
+            if (!asset.hasRenouncedYield(holders[i])) earning += asset.balanceOf(holders[i]);
+        }
+        vm.assertEq(asset.earningShares(), earning);
+        vm.assertLe(claimable, funded);
+        vm.assertLe(funded - claimable, holders.length);
+    }
+
+    /// @dev Nobody can be made to earn less than its part of the whole supply.
+    function testFuzz_RenouncingNeverLowersAnothersPart(
+        uint256 held,
+        uint256 others,
+        uint256 renounced,
+        uint256 amount
+    ) public {
+        held = bound(held, 1, 300_000 * SHARE);
+        others = bound(others, 0, 300_000 * SHARE);
+        renounced = bound(renounced, 0, 300_000 * SHARE);
+        amount = bound(amount, 1, 1e13);
+        _issue(alice, held);
+        if (others != 0) _issue(bob, others);
+        if (renounced != 0) _issue(pool, renounced);
+        _distribute(amount);
+        vm.assertGe(asset.claimableYield(alice), (amount * held) / (held + others + renounced));
+        vm.assertLe(asset.claimableYield(alice), (amount * held) / (held + others));
+    }
+
+    // Attacks
+
+    function test_Attack_RenouncingToTakeOthersYield() public {
+        _issue(alice, 100 * SHARE);
+        _issue(mallory, 300 * SHARE);
+        _distribute(8 * USD);
+        vm.prank(mallory);
+        asset.renounceYield();
+        _assertClaimable(alice, 2 * USD);
+        _assertClaimable(mallory, 6 * USD);
+        _distribute(8 * USD);
+        _assertClaimable(alice, 10 * USD);
+        _assertClaimable(mallory, 6 * USD);
+    }
+
+    /// @dev Two pockets, one renouncing: the divisor shrinks by what the owner itself forgoes, so the
+    /// owner has less than with all shares in one pocket.
+    function testFuzz_Attack_RenouncingInASecondPocketToShrinkTheDivisor(uint256 hidden) public {
+        hidden = bound(hidden, SHARE, 299 * SHARE);
+        _issue(alice, 700 * SHARE);
+        _issue(mallory, 300 * SHARE);
+        _move(mallory, pool, hidden);
+        _distribute(1000 * USD);
+        vm.assertLt(asset.claimableYield(mallory), 300 * USD);
+        vm.assertGt(asset.claimableYield(alice), 700 * USD);
+    }
+
+    function test_Attack_RenounceThenClaimAgain() public {
+        _issue(mallory, 100 * SHARE);
+        _issue(alice, 100 * SHARE);
+        _distribute(20 * USD);
+        vm.startPrank(mallory);
+        asset.claimYield(mallory);
+        asset.renounceYield();
+        vm.expectRevert(abi.encodeWithSelector(IFinancialAsset.NothingToClaim.selector, mallory));
+        asset.claimYield(mallory);
+        vm.stopPrank();
+
+        _distribute(20 * USD);
+        vm.expectRevert(abi.encodeWithSelector(IFinancialAsset.NothingToClaim.selector, mallory));
+        vm.prank(mallory);
+        asset.claimYield(mallory);
+    }
+
+    /// @dev Shares that leave a renouncing account bring none of the yield paid while they were there.
+    function test_Attack_CollectingAPoolsPastYieldByTakingItsShares() public {
+        _issue(alice, 100 * SHARE);
+        _issue(pool, 100 * SHARE);
+        _distribute(10 * USD);
+        _move(pool, mallory, 100 * SHARE);
+        _assertClaimable(mallory, 0);
+        vm.prank(mallory);
+        asset.renounceYield();
+        _move(mallory, bob, 100 * SHARE);
+        _assertClaimable(bob, 0);
+        _assertClaimable(alice, 10 * USD);
+    }
+
+    /// @dev A holder that receives and returns shares of a pool, before the payment or after it, has
+    /// what its own shares earn, and the divisor is what it was.
+    function test_Attack_FlashMovingSharesThroughAPoolAroundADistribution() public {
+        _issue(alice, 100 * SHARE);
+        _issue(mallory, 100 * SHARE);
+        _issue(pool, 200 * SHARE);
+        _flash(mallory);
+        vm.assertEq(asset.earningShares(), 200 * SHARE);
+        _distribute(10 * USD);
+        _flash(mallory);
+        _assertClaimable(mallory, 5 * USD);
+        _assertClaimable(alice, 5 * USD);
+    }
+
+    /// @dev Putting one's shares into a pool for the time of the payment gives the payment away.
+    function test_Attack_HidingSharesInAPoolForTheTimeOfADistribution() public {
+        _issue(alice, 100 * SHARE);
+        _issue(mallory, 100 * SHARE);
+        _move(mallory, pool, 100 * SHARE);
+        _distribute(10 * USD);
+        _move(pool, mallory, 100 * SHARE);
+        _assertClaimable(mallory, 0);
+        _assertClaimable(alice, 10 * USD);
+    }
+
+    /// @dev With one unit of a share outside pools the division is at its coarsest; the unit's holder
+    /// gets the payment, no more, and the books stay good for the largest supply after that.
+    function test_Attack_LeavingOneEarningUnitToOverflowTheBooks() public {
+        _issue(mallory, 1);
+        _issue(pool, 999_999 * SHARE);
+        uint256 amount = 1e15 * USD;
+        _distribute(amount);
+        _assertClaimable(mallory, amount);
+        _move(pool, alice, 999_999 * SHARE);
+        _distribute(amount);
+        vm.prank(alice);
+        vm.assertEq(asset.claimYield(alice), amount - 1);
+        vm.prank(mallory);
+        vm.assertEq(asset.claimYield(mallory), amount);
+    }
+
+    /// @dev Crumbs: shares that go in and out of a pool a unit at a time collect no rounding.
+    function test_Attack_CollectingRoundingThroughAPool() public {
+        _issue(alice, 2);
+        _issue(mallory, 1);
+        for (uint256 i = 0; i < 30; i++) {
+            _distribute(1);
+            _move(mallory, pool, 1);
+            _move(pool, mallory, 1);
+        }
+        vm.assertLe(asset.claimableYield(mallory), 10);
+        vm.assertLe(asset.claimableYield(alice) + asset.claimableYield(mallory), 30);
+        vm.assertGe(asset.claimableYield(alice) + asset.claimableYield(mallory), 28);
+    }
+
+    /// @dev The remainder of a division by many shares must not be paid twice to few.
+    function test_Attack_ShrinkingTheDivisorUnderARemainder() public {
+        _issue(mallory, 3);
+        _issue(alice, 999_999 * SHARE + 7);
+        _distribute(1);
+        vm.prank(alice);
+        asset.renounceYield();
+        _distribute(1);
+        vm.assertLe(asset.claimableYield(mallory) + asset.claimableYield(alice), 2);
+        _assertClaimable(mallory, 1);
+    }
+
+    /// @dev A currency that runs strangers' code in the middle of a payment: shares that leave a
+    /// renouncing account then are credited, so they must be divided by.
+    function test_Attack_TakingSharesOutOfAPoolInTheMiddleOfAPayment() public {
+        MeddledCurrency currency = new MeddledCurrency();
+        asset = new FinancialAsset(IRoles(roles), address(currency), issuer, treasuryTerms());
+        Meddler meddler = new Meddler(asset, mallory);
+        _issue(alice, 100 * SHARE);
+        _issue(address(meddler), 100 * SHARE);
+        currency.mint(issuer, 30 * USD);
+        currency.listen(meddler);
+
+        vm.startPrank(issuer);
+        currency.approve(address(asset), 30 * USD);
+        asset.distributeYield(30 * USD, 1, 2);
+        vm.assertEq(asset.balanceOf(mallory), 100 * SHARE);
+        _assertClaimable(mallory, 15 * USD);
+        _assertClaimable(alice, 15 * USD);
+    }
+
+    /// @dev How many slots of the asset a transfer of one share touches.
+    function _slotsOfTransfer(address from, address to) private returns (uint256 slots) {
+        vm.record();
+        _move(from, to, SHARE);
+        (bytes32[] memory reads, ) = vm.accesses(address(asset));
+        for (uint256 i = 0; i < reads.length; i++) {
+            bool seen;
+            for (uint256 j = 0; j < i; j++) seen = seen || reads[j] == reads[i];
+            if (!seen) slots++;
+        }
+    }
+
+    function _flash(address borrower) private {
+        uint256 held = asset.balanceOf(borrower);
+        _move(pool, borrower, 200 * SHARE);
+        _move(borrower, pool, 200 * SHARE);
+        vm.assertEq(asset.balanceOf(borrower), held);
+    }
+
+    function _assertClaimable(address holder, uint256 amount) private view {
+        vm.assertEq(asset.claimableYield(holder), amount);
+    }
+
+    function _move(address from, address to, uint256 amount) private {
+        vm.prank(from);
+        asset.transfer(to, amount);
+    }
+
+    function _issue(address to, uint256 amount) private {
+        vm.prank(issuer);
+        asset.issue(to, amount);
+    }
+
+    function _distribute(uint256 amount) private {
+        fund(issuer, amount, address(asset));
+        vm.prank(issuer);
+        asset.distributeYield(amount, 1, 2);
+    }
+
+    function _settle() private {
+        vm.warp(asset.maturity());
+        fund(issuer, (asset.totalSupply() * USD) / SHARE, address(asset));
+        vm.prank(issuer);
+        asset.settle(USD);
+    }
+}
+
+/// @notice Runs a stranger's code in the middle of every transfer.
+contract MeddledCurrency is Shares(6) {
+    ITokensReceived private _listener;
+
+    function listen(ITokensReceived listener) external {
+        _listener = listener;
+    }
+
+    function _update(address from, address to, uint256 value) internal override {
+        super._update(from, to, value);
+        if (address(_listener) != address(0)) _listener.tokensReceived();
+    }
+}
+
+/// @notice Has renounced its yield and passes its shares on while a payment is under way.
+contract Meddler is ITokensReceived {
+    FinancialAsset private immutable asset;
+    address private immutable friend;
+
+    constructor(FinancialAsset asset_, address friend_) {
+        asset = asset_;
+        friend = friend_;
+        asset_.renounceYield();
+    }
+
+    function tokensReceived() external {
+        asset.transfer(friend, asset.balanceOf(address(this)));
+    }
+}
