@@ -8,13 +8,14 @@ import {IRoles} from "../common/IRoles.sol";
 import {Role} from "../common/Role.sol";
 import {RoleGuard} from "../common/RoleGuard.sol";
 import {IPools, PoolInfo, PoolState, TickInfo} from "./IPools.sol";
-import {Oracle} from "./libraries/Oracle.sol";
+import {Head, HeadFields} from "./libraries/Head.sol";
+import {Observation, Oracle} from "./libraries/Oracle.sol";
 import {Pool} from "./libraries/Pool.sol";
 
 /// @title The book of pools: creating, stopping and reading them
 /// @notice Stopping touches what brings value in; nothing here can keep value from leaving.
 abstract contract PoolBook is IPools, RoleGuard {
-    using Oracle for Oracle.Observation[65535];
+    using Oracle for Observation[65535];
     using Pool for Pool.State;
     using SafeCast for uint256;
 
@@ -71,22 +72,24 @@ abstract contract PoolBook is IPools, RoleGuard {
         if (creation.poolId != 0) revert PoolExists(creation.poolId);
         (creation.owner, creation.poolId) = (msg.sender, uint64(poolId));
 
+        uint32 assetIdA = _registeredAsset(tokenA, assetClassA);
+        uint32 assetIdB = _registeredAsset(tokenB, assetClassB);
+        int24 tick = TickMath.getTickAtSqrtPrice(sqrtPriceX96);
+
         Pool.State storage self = _pools[poolId];
+        self.head = HeadFields.pack(sqrtPriceX96, tick, 0, 0, block.timestamp);
         self.tokenA = tokenA;
         self.assetClassA = assetClassA;
-        self.assetIdA = _verifiedAsset(tokenA, assetClassA);
+        self.assetIdA = assetIdA;
         self.feeTier = feeTier;
         self.tickSpacing = tickSpacing;
         self.active = true;
         self.tokenB = tokenB;
         self.assetClassB = assetClassB;
-        self.assetIdB = _verifiedAsset(tokenB, assetClassB);
+        self.assetIdB = assetIdB;
         self.observationCapacity = INITIAL_OBSERVATION_CAPACITY;
         self.createdAt = uint40(block.timestamp);
-        int24 tick = TickMath.getTickAtSqrtPrice(sqrtPriceX96);
-        self.sqrtPriceX96 = sqrtPriceX96;
-        self.tick = tick;
-        self.lastUpdated = uint40(block.timestamp);
+        _open(poolId);
 
         emit PoolCreated(
             poolId,
@@ -167,10 +170,12 @@ abstract contract PoolBook is IPools, RoleGuard {
     /// @inheritdoc IPools
     function poolState(uint256 poolId) external view returns (PoolState memory state) {
         Pool.State storage self = _existing(poolId);
-        state.sqrtPriceX96 = self.sqrtPriceX96;
-        state.tick = self.tick;
-        state.observationIndex = self.observationIndex;
-        state.observationCardinality = self.observationCardinality;
+        Head head = self.head;
+        state.sqrtPriceX96 = head.sqrtPriceX96();
+        state.tick = head.tick();
+        state.observationIndex = head.observationIndex();
+        state.observationCardinality = head.observationCardinality();
+        state.lastUpdated = head.lastUpdated();
         state.observationCapacity = self.observationCapacity;
         state.liquidity = self.liquidity;
         state.totalLiquidity = self.totalLiquidity;
@@ -180,7 +185,6 @@ abstract contract PoolBook is IPools, RoleGuard {
         state.feesCollectedB = self.sideB.fees;
         state.feeGrowthGlobalAX128 = self.sideA.feeGrowthX128;
         state.feeGrowthGlobalBX128 = self.sideB.feeGrowthX128;
-        state.lastUpdated = self.lastUpdated;
     }
 
     /// @inheritdoc IPools
@@ -220,15 +224,23 @@ abstract contract PoolBook is IPools, RoleGuard {
 
     function _existing(uint256 poolId) internal view returns (Pool.State storage self) {
         self = _pools[poolId];
-        if (self.sqrtPriceX96 == 0) revert PoolNotFound(poolId);
+        if (self.tickSpacing == 0) revert PoolNotFound(poolId);
     }
 
     /// @dev A pool that may be added to and traded in: both of its assets are verified today.
     function _open(uint256 poolId) internal view returns (Pool.State storage self) {
-        self = _existing(poolId);
-        if (!self.active) revert PoolNotActive(poolId);
-        if (!registry.areVerified(self.assetIdA, self.assetIdB))
-            revert AssetNotVerified(registry.isVerified(self.assetIdA) ? self.tokenB : self.tokenA);
+        self = _pools[poolId];
+        // Read in one go, so that each of the two slots is read once.
+        (int24 tickSpacing, bool active, uint32 assetIdA, uint32 assetIdB) = (
+            self.tickSpacing,
+            self.active,
+            self.assetIdA,
+            self.assetIdB
+        );
+        if (tickSpacing == 0) revert PoolNotFound(poolId);
+        if (!active) revert PoolNotActive(poolId);
+        if (!registry.areVerified(assetIdA, assetIdB))
+            revert AssetNotVerified(registry.isVerified(assetIdA) ? self.tokenB : self.tokenA);
     }
 
     function _checkRecipient(address recipient) internal view {
@@ -236,13 +248,16 @@ abstract contract PoolBook is IPools, RoleGuard {
             revert InvalidRecipient(recipient);
     }
 
-    function _verifiedAsset(address token, AssetClass stated) private view returns (uint32) {
+    function _checkMinimum(address token, uint256 amount, uint256 minimum) internal pure {
+        if (amount < minimum) revert AmountBelowMinimum(token, amount, minimum);
+    }
+
+    function _registeredAsset(address token, AssetClass stated) private view returns (uint32) {
         uint256 assetId = registry.assetIdOf(token, 0);
         if (assetId == 0) revert AssetNotRegistered(token);
         (, , TokenStandard standard, AssetClass registered) = registry.tokenOf(assetId);
         if (standard != TokenStandard.ERC20) revert AssetNotRegistered(token);
         if (registered != stated) revert AssetClassMismatch(token, stated, registered);
-        if (!registry.isVerified(assetId)) revert AssetNotVerified(token);
         return assetId.toUint32();
     }
 

@@ -100,7 +100,7 @@ contract PoolLens {
         (result.amountA, result.amountB) = Pool.amountsFor(
             state.sqrtPriceX96,
             state.tick,
-            Pool.Change(lower, upper, all)
+            Pool.change(lower, upper, all)
         );
     }
 
@@ -236,7 +236,7 @@ contract PoolLens {
         (uint256 amountA, uint256 amountB) = Pool.amountsFor(
             state.sqrtPriceX96,
             state.tick,
-            Pool.Change(lower, upper, -uint256(liquidity).toInt128())
+            Pool.change(lower, upper, -uint256(liquidity).toInt128())
         );
         return Band(lower, upper, liquidity, amountA, amountB);
     }

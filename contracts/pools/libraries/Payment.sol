@@ -13,14 +13,18 @@ library Payment {
     /// @notice Takes tokens from the caller and makes sure that all of them arrive.
     function pull(address token, uint256 amount) internal {
         if (amount == 0) return;
-        uint256 before = IERC20(token).balanceOf(address(this));
+        uint256 before = _held(token);
         IERC20(token).safeTransferFrom(msg.sender, address(this), amount);
-        uint256 received = IERC20(token).balanceOf(address(this)) - before;
+        uint256 received = _held(token) - before;
         if (received != amount) revert IPools.TransferMismatch(token, amount, received);
     }
 
     /// @notice Pays tokens out.
     function push(address token, address recipient, uint256 amount) internal {
         if (amount != 0) IERC20(token).safeTransfer(recipient, amount);
+    }
+
+    function _held(address token) private view returns (uint256) {
+        return IERC20(token).balanceOf(address(this));
     }
 }

@@ -64,7 +64,7 @@ export function ReplaceMetadata({ asset, name, schema }: ReplaceMetadataProps) {
   }
   return (
     <form
-      className="flex flex-col gap-4 pb-3"
+      className="flex max-w-lg flex-col gap-4 pb-3"
       onSubmit={(event) => {
         event.preventDefault()
         void replace()

@@ -49,7 +49,7 @@ export function payYieldIntent(
     allow: [fundingOf(asset, payment, usdc)],
     notes: [
       `Earned from ${formatDate(period.from)} to ${formatDate(period.until)}.`,
-      `It is divided by the ${formatAmount(asset.supply, { maximumFractionDigits: 6 })} shares that exist when it arrives, and never comes back.`,
+      `It is divided by the shares that earn yield when it arrives, now ${formatAmount(asset.earningShares, { maximumFractionDigits: 6 })}; shares in pools earn none. It never comes back.`,
     ],
     call: () =>
       contractCall({

@@ -66,7 +66,7 @@ type YieldFormProps = {
   readonly now: number
 }
 
-/** Pays yield for a period to all holders. */
+/** Pays yield for a period to all who hold shares outside pools. */
 export function YieldForm({ figures, issuer, usdc: token, proposed, now }: YieldFormProps) {
   const [amount, setAmount] = useState<bigint | null>(null)
   const [chosen, setChosen] = useState<Period | null>(null)
@@ -83,6 +83,13 @@ export function YieldForm({ figures, issuer, usdc: token, proposed, now }: Yield
     return (
       <p className="text-muted text-sm">
         No share earns yield now: none is issued, or all of them lie in pools.
+      </p>
+    )
+  }
+  if (figures.earningShares.value === 0n) {
+    return (
+      <p className="text-muted text-sm">
+        All shares are in pools, where they earn trading fees only: nobody could receive the yield.
       </p>
     )
   }
@@ -133,7 +140,7 @@ export function YieldForm({ figures, issuer, usdc: token, proposed, now }: Yield
         <KeyValueList
           entries={[
             {
-              label: 'Each share receives',
+              label: 'Each share outside pools receives',
               value: <Money amount={perShare} format={{ maximumFractionDigits: 6 }} />,
             },
           ]}
@@ -259,7 +266,7 @@ function IssuerForm({ action, intent, onSent, children }: IssuerFormProps) {
   }
   return (
     <form
-      className="flex flex-col gap-4 pb-3"
+      className="flex max-w-lg flex-col gap-4 pb-3"
       onSubmit={(event) => {
         event.preventDefault()
         void submit()
