@@ -58,6 +58,7 @@ const checks: readonly Check[] = [
   command('Unused code and packages (Knip)', 'knip'),
   command('ABIs are those of the contracts', 'node', 'scripts/abi.ts', '--check'),
   contractTests,
+  command('Gas is what was committed', 'npm', 'run', '--silent', 'test:gas', '--', '--snapshot-check'),
   vitest('Unit and component tests', '--project', 'unit', '--project', 'components'),
   command('Build of the app', 'vite', 'build'),
   vitest('Budgets of the build', '--project', 'build'),

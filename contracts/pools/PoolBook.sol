@@ -4,17 +4,19 @@ pragma solidity ^0.8.28;
 import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 import {TickMath} from "@uniswap/v4-core/src/libraries/TickMath.sol";
 import {AssetClass, IAssetRegistry, TokenStandard} from "../assets/IAssetRegistry.sol";
+import {IFinancialAsset} from "../assets/IFinancialAsset.sol";
 import {IRoles} from "../common/IRoles.sol";
 import {Role} from "../common/Role.sol";
 import {RoleGuard} from "../common/RoleGuard.sol";
 import {IPools, PoolInfo, PoolState, TickInfo} from "./IPools.sol";
-import {Oracle} from "./libraries/Oracle.sol";
+import {Head, HeadFields} from "./libraries/Head.sol";
+import {Observation, Oracle} from "./libraries/Oracle.sol";
 import {Pool} from "./libraries/Pool.sol";
 
 /// @title The book of pools: creating, stopping and reading them
 /// @notice Stopping touches what brings value in; nothing here can keep value from leaving.
 abstract contract PoolBook is IPools, RoleGuard {
-    using Oracle for Oracle.Observation[65535];
+    using Oracle for Observation[65535];
     using Pool for Pool.State;
     using SafeCast for uint256;
 
@@ -61,32 +63,32 @@ abstract contract PoolBook is IPools, RoleGuard {
         uint160 sqrtPriceX96
     ) external returns (uint256 poolId) {
         if (_creationClosed) revert CreationClosed();
-        if (tokenA >= tokenB) revert TokensOutOfOrder(tokenA, tokenB);
-        if (feeTier == 0 || feeTier >= FEE_TIER_LIMIT) revert InvalidFeeTier(feeTier);
-        if (tickSpacing <= 0 || tickSpacing > MAX_TICK_SPACING)
-            revert InvalidTickSpacing(tickSpacing);
+        _checkTerms(tokenA, tokenB, feeTier, tickSpacing);
 
         poolId = ++_poolCount;
         Creation storage creation = _creations[_terms(tokenA, tokenB, feeTier, tickSpacing)];
         if (creation.poolId != 0) revert PoolExists(creation.poolId);
         (creation.owner, creation.poolId) = (msg.sender, uint64(poolId));
 
+        uint32 assetIdA = _registeredAsset(tokenA, assetClassA);
+        uint32 assetIdB = _registeredAsset(tokenB, assetClassB);
+        int24 tick = TickMath.getTickAtSqrtPrice(sqrtPriceX96);
+
         Pool.State storage self = _pools[poolId];
+        self.head = HeadFields.pack(sqrtPriceX96, tick, 0, 0, block.timestamp);
         self.tokenA = tokenA;
         self.assetClassA = assetClassA;
-        self.assetIdA = _verifiedAsset(tokenA, assetClassA);
+        self.assetIdA = assetIdA;
         self.feeTier = feeTier;
         self.tickSpacing = tickSpacing;
         self.active = true;
         self.tokenB = tokenB;
         self.assetClassB = assetClassB;
-        self.assetIdB = _verifiedAsset(tokenB, assetClassB);
+        self.assetIdB = assetIdB;
         self.observationCapacity = INITIAL_OBSERVATION_CAPACITY;
         self.createdAt = uint40(block.timestamp);
-        int24 tick = TickMath.getTickAtSqrtPrice(sqrtPriceX96);
-        self.sqrtPriceX96 = sqrtPriceX96;
-        self.tick = tick;
-        self.lastUpdated = uint40(block.timestamp);
+        // A pool that opens with an asset that is not verified is refused like any use of it.
+        _open(poolId);
 
         emit PoolCreated(
             poolId,
@@ -100,6 +102,8 @@ abstract contract PoolBook is IPools, RoleGuard {
             sqrtPriceX96,
             tick
         );
+        _renounceYield(tokenA, assetClassA);
+        _renounceYield(tokenB, assetClassB);
     }
 
     /// @inheritdoc IPools
@@ -167,10 +171,12 @@ abstract contract PoolBook is IPools, RoleGuard {
     /// @inheritdoc IPools
     function poolState(uint256 poolId) external view returns (PoolState memory state) {
         Pool.State storage self = _existing(poolId);
-        state.sqrtPriceX96 = self.sqrtPriceX96;
-        state.tick = self.tick;
-        state.observationIndex = self.observationIndex;
-        state.observationCardinality = self.observationCardinality;
+        Head head = self.head;
+        state.sqrtPriceX96 = head.sqrtPriceX96();
+        state.tick = head.tick();
+        state.observationIndex = head.observationIndex();
+        state.observationCardinality = head.observationCardinality();
+        state.lastUpdated = head.lastUpdated();
         state.observationCapacity = self.observationCapacity;
         state.liquidity = self.liquidity;
         state.totalLiquidity = self.totalLiquidity;
@@ -180,7 +186,6 @@ abstract contract PoolBook is IPools, RoleGuard {
         state.feesCollectedB = self.sideB.fees;
         state.feeGrowthGlobalAX128 = self.sideA.feeGrowthX128;
         state.feeGrowthGlobalBX128 = self.sideB.feeGrowthX128;
-        state.lastUpdated = self.lastUpdated;
     }
 
     /// @inheritdoc IPools
@@ -220,15 +225,23 @@ abstract contract PoolBook is IPools, RoleGuard {
 
     function _existing(uint256 poolId) internal view returns (Pool.State storage self) {
         self = _pools[poolId];
-        if (self.sqrtPriceX96 == 0) revert PoolNotFound(poolId);
+        if (self.tickSpacing == 0) revert PoolNotFound(poolId);
     }
 
     /// @dev A pool that may be added to and traded in: both of its assets are verified today.
     function _open(uint256 poolId) internal view returns (Pool.State storage self) {
-        self = _existing(poolId);
-        if (!self.active) revert PoolNotActive(poolId);
-        if (!registry.areVerified(self.assetIdA, self.assetIdB))
-            revert AssetNotVerified(registry.isVerified(self.assetIdA) ? self.tokenB : self.tokenA);
+        self = _pools[poolId];
+        // Read in one go, so that each of the two slots is read once.
+        (int24 tickSpacing, bool active, uint32 assetIdA, uint32 assetIdB) = (
+            self.tickSpacing,
+            self.active,
+            self.assetIdA,
+            self.assetIdB
+        );
+        if (tickSpacing == 0) revert PoolNotFound(poolId);
+        if (!active) revert PoolNotActive(poolId);
+        if (!registry.areVerified(assetIdA, assetIdB))
+            revert AssetNotVerified(registry.isVerified(assetIdA) ? self.tokenB : self.tokenA);
     }
 
     function _checkRecipient(address recipient) internal view {
@@ -236,13 +249,41 @@ abstract contract PoolBook is IPools, RoleGuard {
             revert InvalidRecipient(recipient);
     }
 
-    function _verifiedAsset(address token, AssetClass stated) private view returns (uint32) {
+    function _checkMinimum(address token, uint256 amount, uint256 minimum) internal pure {
+        if (amount < minimum) revert AmountBelowMinimum(token, amount, minimum);
+    }
+
+    /// @dev Nobody could claim what shares earn while they lie here, so this contract renounces it in
+    /// favour of all other holders before it holds the first one. A financial asset that does not
+    /// take that down has no pool. Renouncing again costs nothing but the call.
+    function _renounceYield(address token, AssetClass assetClass) private {
+        if (assetClass == AssetClass.CURRENCY || assetClass == AssetClass.ENVIRONMENTAL_ASSET)
+            return;
+        try IFinancialAsset(token).renounceYield() {} catch {
+            revert YieldNotRenounced(token);
+        }
+        if (!IFinancialAsset(token).hasRenouncedYield(address(this)))
+            revert YieldNotRenounced(token);
+    }
+
+    function _checkTerms(
+        address tokenA,
+        address tokenB,
+        uint16 feeTier,
+        int24 tickSpacing
+    ) private pure {
+        if (tokenA >= tokenB) revert TokensOutOfOrder(tokenA, tokenB);
+        if (feeTier == 0 || feeTier >= FEE_TIER_LIMIT) revert InvalidFeeTier(feeTier);
+        if (tickSpacing <= 0 || tickSpacing > MAX_TICK_SPACING)
+            revert InvalidTickSpacing(tickSpacing);
+    }
+
+    function _registeredAsset(address token, AssetClass stated) private view returns (uint32) {
         uint256 assetId = registry.assetIdOf(token, 0);
         if (assetId == 0) revert AssetNotRegistered(token);
         (, , TokenStandard standard, AssetClass registered) = registry.tokenOf(assetId);
         if (standard != TokenStandard.ERC20) revert AssetNotRegistered(token);
         if (registered != stated) revert AssetClassMismatch(token, stated, registered);
-        if (!registry.isVerified(assetId)) revert AssetNotVerified(token);
         return assetId.toUint32();
     }
 

@@ -3,8 +3,8 @@ pragma solidity ^0.8.28;
 
 import {ERC721} from "@openzeppelin/contracts/token/ERC721/ERC721.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
+import {LiquidityMath} from "@uniswap/v4-core/src/libraries/LiquidityMath.sol";
 import {SafeCast} from "@uniswap/v4-core/src/libraries/SafeCast.sol";
-import {TickMath} from "@uniswap/v4-core/src/libraries/TickMath.sol";
 import {LiquidityAmounts} from "@uniswap/v4-periphery/src/libraries/LiquidityAmounts.sol";
 import {IPools, PositionInfo} from "./IPools.sol";
 import {PoolBook} from "./PoolBook.sol";
@@ -84,7 +84,11 @@ abstract contract Positions is PoolBook, ERC721, ReentrancyGuardTransient {
             revert LiquidityAbovePosition(terms.liquidity, self.liquidity);
         uint256 poolId = self.poolId;
         Pool.State storage pool = _pools[poolId];
-        (amountA, amountB, feesA, feesB) = _change(pool, self, -terms.liquidity.toInt128());
+        (amountA, amountB, feesA, feesB) = _change(
+            pool,
+            self,
+            Pool.change(self.lowerTick, self.upperTick, -terms.liquidity.toInt128())
+        );
         self.paid();
         (address tokenA, address tokenB) = (pool.tokenA, pool.tokenB);
         _checkMinimum(tokenA, amountA, terms.amountAMin);
@@ -156,18 +160,29 @@ abstract contract Positions is PoolBook, ERC721, ReentrancyGuardTransient {
         Position.State storage self,
         IncreaseLiquidity memory terms
     ) private returns (uint128 liquidity, uint256 amountA, uint256 amountB) {
-        Pool.State storage pool = _pools[self.poolId];
-        liquidity = _affordable(pool, self, terms.amountADesired, terms.amountBDesired);
-        (amountA, amountB) = _deposit(pool, self, liquidity);
+        uint256 poolId = self.poolId;
+        Pool.State storage pool = _pools[poolId];
+        Pool.Change memory change = Pool.change(self.lowerTick, self.upperTick, 0);
+        // The most liquidity that the two amounts pay for at the present price.
+        liquidity = LiquidityAmounts.getLiquidityForAmounts(
+            pool.head.sqrtPriceX96(),
+            change.lowerPriceX96,
+            change.upperPriceX96,
+            terms.amountADesired,
+            terms.amountBDesired
+        );
+        if (liquidity == 0) revert ZeroLiquidity();
+        change.liquidityDelta = liquidity.toInt128();
+        (amountA, amountB) = _deposit(pool, self, change);
         (address tokenA, address tokenB) = (pool.tokenA, pool.tokenB);
         _checkMinimum(tokenA, amountA, terms.amountAMin);
         _checkMinimum(tokenB, amountB, terms.amountBMin);
         emit LiquidityAdded(
             positionId,
-            self.poolId,
+            poolId,
             msg.sender,
-            self.lowerTick,
-            self.upperTick,
+            change.lowerTick,
+            change.upperTick,
             liquidity,
             amountA,
             amountB
@@ -176,32 +191,15 @@ abstract contract Positions is PoolBook, ERC721, ReentrancyGuardTransient {
         Payment.pull(tokenB, amountB);
     }
 
-    /// @dev The most liquidity that the two amounts pay for at the present price.
-    function _affordable(
-        Pool.State storage pool,
-        Position.State storage self,
-        uint256 amountA,
-        uint256 amountB
-    ) private view returns (uint128 liquidity) {
-        liquidity = LiquidityAmounts.getLiquidityForAmounts(
-            pool.sqrtPriceX96,
-            TickMath.getSqrtPriceAtTick(self.lowerTick),
-            TickMath.getSqrtPriceAtTick(self.upperTick),
-            amountA,
-            amountB
-        );
-        if (liquidity == 0) revert ZeroLiquidity();
-    }
-
     /// @dev Books liquidity that is put in; fees earned so far stay owed.
     function _deposit(
         Pool.State storage pool,
         Position.State storage self,
-        uint128 liquidity
+        Pool.Change memory change
     ) private returns (uint256 amountA, uint256 amountB) {
         uint256 feesA;
         uint256 feesB;
-        (amountA, amountB, feesA, feesB) = _change(pool, self, liquidity.toInt128());
+        (amountA, amountB, feesA, feesB) = _change(pool, self, change);
         self.owe(feesA.toUint128(), feesB.toUint128());
     }
 
@@ -209,29 +207,21 @@ abstract contract Positions is PoolBook, ERC721, ReentrancyGuardTransient {
     function _change(
         Pool.State storage pool,
         Position.State storage self,
-        int128 delta
+        Pool.Change memory change
     ) private returns (uint256 amountA, uint256 amountB, uint256 feesA, uint256 feesB) {
         uint256 insideA;
         uint256 insideB;
-        (amountA, amountB, insideA, insideB) = pool.changeLiquidity(
-            Pool.Change(self.lowerTick, self.upperTick, delta)
-        );
+        (amountA, amountB, insideA, insideB) = pool.changeLiquidity(change);
         (feesA, feesB) = self.fees(insideA, insideB);
-        (self.insideAX128, self.insideBX128) = (insideA, insideB);
-        unchecked {
-            self.liquidity =
-                delta < 0
-                    ? self.liquidity - Pool.magnitude(delta)
-                    : self.liquidity + Pool.magnitude(delta);
-        }
+        self.settle(
+            LiquidityMath.addDelta(self.liquidity, change.liquidityDelta),
+            insideA,
+            insideB
+        );
     }
 
     function _authorized(uint256 positionId) private view returns (Position.State storage) {
         _checkAuthorized(_requireOwned(positionId), msg.sender, positionId);
         return _positions[positionId];
-    }
-
-    function _checkMinimum(address token, uint256 amount, uint256 minimum) private pure {
-        if (amount < minimum) revert AmountBelowMinimum(token, amount, minimum);
     }
 }

@@ -18,43 +18,25 @@ abstract contract Trading is PoolBook, ReentrancyGuardTransient {
     /// @inheritdoc IPools
     function swapExactIn(
         Swap calldata terms
-    ) external nonReentrant before(terms.deadline) returns (uint256 amountIn, uint256 amountOut) {
-        Trade.State memory trade;
-        _swap(trade, terms, true);
-        (amountIn, amountOut) = (trade.amountIn, trade.amountOut);
-        _checkReceived(trade.tokenOut, amountOut, terms.limit);
-        _settle(trade.tokenIn, amountIn, trade.tokenOut, amountOut, terms.recipient);
+    ) external returns (uint256 amountIn, uint256 amountOut) {
+        return _swap(terms, true);
     }
 
     /// @inheritdoc IPools
     function swapExactOut(
         Swap calldata terms
-    ) external nonReentrant before(terms.deadline) returns (uint256 amountIn, uint256 amountOut) {
-        Trade.State memory trade;
-        _swap(trade, terms, false);
-        (amountIn, amountOut) = (trade.amountIn, trade.amountOut);
-        _checkPaid(trade.tokenIn, amountIn, terms.limit);
-        _settle(trade.tokenIn, amountIn, trade.tokenOut, amountOut, terms.recipient);
+    ) external returns (uint256 amountIn, uint256 amountOut) {
+        return _swap(terms, false);
     }
 
     /// @inheritdoc IPools
-    function swapPathExactIn(
-        SwapPath calldata terms
-    ) external nonReentrant before(terms.deadline) returns (uint256 amountOut) {
-        address tokenOut;
-        (tokenOut, amountOut) = _swapPath(terms, true);
-        _checkReceived(tokenOut, amountOut, terms.limit);
-        _settle(terms.token, terms.amount, tokenOut, amountOut, terms.recipient);
+    function swapPathExactIn(SwapPath calldata terms) external returns (uint256 amountOut) {
+        return _swapPath(terms, true);
     }
 
     /// @inheritdoc IPools
-    function swapPathExactOut(
-        SwapPath calldata terms
-    ) external nonReentrant before(terms.deadline) returns (uint256 amountIn) {
-        address tokenIn;
-        (tokenIn, amountIn) = _swapPath(terms, false);
-        _checkPaid(tokenIn, amountIn, terms.limit);
-        _settle(tokenIn, amountIn, terms.token, terms.amount, terms.recipient);
+    function swapPathExactOut(SwapPath calldata terms) external returns (uint256 amountIn) {
+        return _swapPath(terms, false);
     }
 
     /// @inheritdoc IPools
@@ -66,16 +48,11 @@ abstract contract Trading is PoolBook, ReentrancyGuardTransient {
         uint160 sqrtPriceLimitX96
     ) external view returns (SwapQuote memory result) {
         Trade.State memory trade;
-        Trade.start(
-            trade,
-            _existing(poolId),
-            poolId,
-            tokenIn,
-            true,
-            _signed(amount, exactIn),
-            sqrtPriceLimitX96
-        );
-        Trade.preview(_pools[poolId], trade);
+        Pool.State storage self = _existing(poolId);
+        trade.isPaid = true;
+        trade.sqrtPriceLimitX96 = sqrtPriceLimitX96;
+        Trade.start(trade, self, poolId, tokenIn, _signed(amount, exactIn));
+        Trade.preview(self, trade);
         result.amountIn = trade.amountIn;
         result.amountOut = trade.amountOut;
         result.feeAmount = trade.feeAmount;
@@ -86,41 +63,49 @@ abstract contract Trading is PoolBook, ReentrancyGuardTransient {
         result.complete = trade.remaining == 0;
     }
 
-    function _swap(Trade.State memory trade, Swap calldata terms, bool exactIn) private {
+    function _swap(
+        Swap calldata terms,
+        bool exactIn
+    ) private nonReentrant before(terms.deadline) returns (uint256 amountIn, uint256 amountOut) {
         _checkRecipient(terms.recipient);
         Pool.State storage self = _open(terms.poolId);
-        Trade.start(
-            trade,
-            self,
-            terms.poolId,
-            terms.tokenIn,
-            true,
-            _signed(terms.amount, exactIn),
-            terms.sqrtPriceLimitX96
-        );
+        Trade.State memory trade;
+        trade.isPaid = true;
+        trade.sqrtPriceLimitX96 = terms.sqrtPriceLimitX96;
+        Trade.start(trade, self, terms.poolId, terms.tokenIn, _signed(terms.amount, exactIn));
         Trade.run(self, trade);
         if (terms.sqrtPriceLimitX96 == 0) _checkComplete(terms.poolId, trade);
         _emitSwapped(terms.poolId, trade, terms.recipient);
+        (amountIn, amountOut) = (trade.amountIn, trade.amountOut);
+        _settle(
+            trade.tokenIn,
+            amountIn,
+            trade.tokenOut,
+            amountOut,
+            exactIn,
+            terms.limit,
+            terms.recipient
+        );
     }
 
-    /// @notice Walks the path from the token whose amount is known: forward when paying exactly,
-    /// backward when receiving exactly.
-    /// @return token The token at the other end.
-    /// @return amount What is received or paid of it.
+    /// @dev Walks the path from the token whose amount is known: forward when paying exactly,
+    /// backward when receiving exactly. Gives what is received or paid of the token at the other end.
     function _swapPath(
         SwapPath calldata terms,
         bool exactIn
-    ) private returns (address token, uint256 amount) {
+    ) private nonReentrant before(terms.deadline) returns (uint256 amount) {
         _checkRecipient(terms.recipient);
         uint256 hops = terms.poolIds.length;
         if (hops == 0) revert EmptyPath();
-        (token, amount) = (terms.token, terms.amount);
+        address token = terms.token;
+        amount = terms.amount;
         for (uint256 i = 0; i < hops; ++i) {
             uint256 place = exactIn ? i : hops - 1 - i;
             uint256 poolId = terms.poolIds[place];
             Pool.State storage self = _open(poolId);
             Trade.State memory trade;
-            Trade.start(trade, self, poolId, token, exactIn, _signed(amount, exactIn), 0);
+            trade.isPaid = exactIn;
+            Trade.start(trade, self, poolId, token, _signed(amount, exactIn));
             Trade.run(self, trade);
             _checkComplete(poolId, trade);
             _emitSwapped(poolId, trade, place + 1 == hops ? terms.recipient : address(this));
@@ -128,6 +113,9 @@ abstract contract Trading is PoolBook, ReentrancyGuardTransient {
                 ? (trade.tokenOut, trade.amountOut)
                 : (trade.tokenIn, trade.amountIn);
         }
+        if (exactIn)
+            _settle(terms.token, terms.amount, token, amount, true, terms.limit, terms.recipient);
+        else _settle(token, amount, terms.token, terms.amount, false, terms.limit, terms.recipient);
     }
 
     function _emitSwapped(uint256 poolId, Trade.State memory trade, address recipient) private {
@@ -147,14 +135,18 @@ abstract contract Trading is PoolBook, ReentrancyGuardTransient {
         );
     }
 
-    /// @dev Takes what is paid before it gives what is bought.
+    /// @dev Holds the trade to its limit, and takes what is paid before it gives what is bought.
     function _settle(
         address tokenIn,
         uint256 amountIn,
         address tokenOut,
         uint256 amountOut,
+        bool exactIn,
+        uint256 limit,
         address recipient
     ) private {
+        if (exactIn) _checkMinimum(tokenOut, amountOut, limit);
+        else if (amountIn > limit) revert AmountAboveMaximum(tokenIn, amountIn, limit);
         Payment.pull(tokenIn, amountIn);
         Payment.push(tokenOut, recipient, amountOut);
     }
@@ -162,14 +154,6 @@ abstract contract Trading is PoolBook, ReentrancyGuardTransient {
     /// @dev Without a price limit a trade is complete or it fails.
     function _checkComplete(uint256 poolId, Trade.State memory trade) private pure {
         if (trade.remaining != 0) revert InsufficientLiquidity(poolId);
-    }
-
-    function _checkReceived(address token, uint256 amount, uint256 minimum) private pure {
-        if (amount < minimum) revert AmountBelowMinimum(token, amount, minimum);
-    }
-
-    function _checkPaid(address token, uint256 amount, uint256 maximum) private pure {
-        if (amount > maximum) revert AmountAboveMaximum(token, amount, maximum);
     }
 
     function _signed(uint256 amount, bool exactIn) private pure returns (int256) {

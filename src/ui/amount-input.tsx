@@ -1,6 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { formatAmount, parseAmount, toDecimalString } from '../lib/amount.ts'
-import { type AmountLimits, amountObjection, largestAmount } from '../lib/amount-limits.ts'
+import {
+  type AmountLimits,
+  amountObjection,
+  largestAmount,
+  shownDecimals,
+} from '../lib/amount-limits.ts'
 import { cn } from '../lib/cn.ts'
 import { formatAmountProblem } from '../lib/format-amount-problem.ts'
 import { Button } from './button.tsx'
@@ -50,7 +55,7 @@ export function AmountInput({
   const { unit, decimals, balance } = limits
   const [typed, setTyped] = useState('')
   const shown = (amount: bigint) =>
-    `${formatAmount({ value: amount, decimals }, { maximumFractionDigits: 6 })} ${unit}`
+    `${formatAmount({ value: amount, decimals }, { maximumFractionDigits: shownDecimals })} ${unit}`
   const text = read(typed, decimals) === value ? typed : write(value, decimals)
   const largest = quickFill ? largestAmount(limits) : undefined
 

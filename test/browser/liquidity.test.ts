@@ -76,15 +76,18 @@ describe('a wallet session', () => {
     await app.installWallet('investor')
     await app.open('/liquidity?add=2')
     await connectWallet(page)
-    const low = page.getByRole('slider', { name: 'Lowest price' })
+    const low = page.getByRole('slider', { name: 'Min price' })
     await low.waitFor()
     const preset = Number(await low.getAttribute('aria-valuenow'))
 
-    await tabTo(page, /^Lowest price$/)
+    await tabTo(page, /^Min price$/)
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Shift+ArrowDown')
     expect(Number(await low.getAttribute('aria-valuenow'))).toBe(preset - 11 * 20)
-    await tabTo(page, /^Highest price$/)
+    expect(await low.getAttribute('aria-valuetext')).toMatch(
+      /^[\d.]+ USDC, -\d\.\d\d% from the current price$/,
+    )
+    await tabTo(page, /^Max price$/)
     await page.keyboard.press('ArrowUp')
     await tabTo(page, /^Deposit HVNQH$/)
     await page.keyboard.type('2')
@@ -101,6 +104,55 @@ describe('a wallet session', () => {
       .getByRole('table', { name: 'My positions' })
       .getByText(`Position ${opened?.info.positionId}`)
       .waitFor()
+  })
+
+  test('takes typed prices to the ticks of the pool and says so', async ({ app }) => {
+    const { page } = app
+    await app.installWallet('investor')
+    await app.open('/liquidity?add=2')
+    await connectWallet(page)
+    const low = page.getByRole('textbox', { name: 'Min price' })
+    await low.fill('230')
+    await low.press('Tab')
+    await page.getByText(/^230 moved to 2\d\d\.\d+, the nearest tick/).waitFor()
+    const moved = await low.inputValue()
+    await low.fill('900')
+    await low.press('Tab')
+    await page.getByText(/^900 moved to .* the min price stays below the max price/).waitFor()
+    await low.fill('cheap')
+    await low.press('Tab')
+    await page.getByText('Enter a price above 0, for example 98.50.').waitFor()
+    expect(await low.inputValue()).toBe('cheap')
+
+    // The ratio follows the range: a range above the price takes the token alone.
+    await page.getByRole('radio', { name: 'Full range' }).click()
+    await page.getByText('50.0% : 50.0%').waitFor()
+    await page.getByRole('radio', { name: 'Above the current price' }).click()
+    await page.getByText('100.0% : 0.0%').waitFor()
+    await page.getByText('No USDC is needed').waitFor()
+    expect(moved).toMatch(/^2(29|30)\./)
+  })
+
+  test('keeps the form of a new position in the URL', async ({ app }) => {
+    const { page } = app
+    await app.installWallet('investor')
+    await app.open('/liquidity?add=2')
+    await connectWallet(page)
+    await page.getByRole('slider', { name: 'Min price' }).press('PageDown')
+    await page.getByLabel('Deposit USDC').fill('500')
+    await page.getByRole('radio', { name: '1.0%' }).click()
+    await page.waitForURL(/slippage=100/)
+    const formOf = async () => ({
+      range: await page.getByRole('slider', { name: 'Min price' }).getAttribute('aria-valuenow'),
+      usdc: await page.getByLabel('Deposit USDC').inputValue(),
+      house: await page.getByLabel('Deposit HVNQH').inputValue(),
+      slippage: await page.getByRole('radio', { name: '1.0%' }).isChecked(),
+    })
+    const before = await formOf()
+    await page.reload()
+    await page.getByRole('button', { name: 'Add liquidity' }).waitFor()
+    expect(await formOf()).toEqual(before)
+    expect(before).toMatchObject({ usdc: '500', slippage: true })
   })
 
   test('collects, adds to a position, and removes all of it', async ({ app }) => {
@@ -133,6 +185,17 @@ describe('a wallet session', () => {
     for (const part of [/^Price move/, /^Divergence loss/, /^Fees/, /^Result/]) {
       await result.getByText(part).first().waitFor()
     }
+
+    // What it becomes at another price: all of one token where the slider ends.
+    const price = page.getByRole('slider', { name: 'Price of HVNQH' })
+    await price.press('End')
+    const outlook = page.getByRole('region', { name: 'What if the price moves?' })
+    await outlook.getByText('above range').waitFor()
+    await outlook
+      .getByText(/^0\s?HVNQH$/)
+      .first()
+      .waitFor()
+    await outlook.getByRole('button', { name: 'Current price' }).click()
 
     const beforeCollecting = await balance()
     await page.getByRole('button', { name: 'Collect fees' }).click()
@@ -202,7 +265,7 @@ describe('the demo session', () => {
     // Removing all closes it.
     await page.getByRole('button', { name: 'Remove', exact: true }).click()
     await page.getByRole('button', { name: 'Remove 100%' }).click()
-    await page.getByText('Everything has been taken out.').waitFor()
+    await page.getByText('All liquidity has been removed.').waitFor()
 
     // Refreshing goes back to the sample data.
     await page.getByRole('link', { name: 'Liquidity' }).first().click()
@@ -213,8 +276,11 @@ describe('the demo session', () => {
   })
 
   test('says that a position is not found', async ({ app }) => {
+    const { page } = app
     await app.open('/liquidity?position=99')
-    await app.page.getByText('Position not found').waitFor()
+    await page.getByText('Position not found').waitFor()
+    await settled(page)
+    expect(await accessibilityProblems(page)).toEqual([])
   })
 })
 

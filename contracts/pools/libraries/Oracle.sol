@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
+/// @notice A moment of the past: 40 bits of Unix seconds and, above them, 56 bits of the sum of tick
+/// times seconds from the pool's creation to it. The compiler keeps two of them in a storage slot, so
+/// every other observation is written to a slot that is in use already.
+type Observation is uint128;
+
 /// @title The history of a pool's tick
 /// @notice A ring of observations of the sum of tick times seconds since the pool's creation. An
 /// observation is written when the tick changes, once a second at most, so between two of them the
 /// tick stood still: everything in between is exact, and a trade that does not move the tick
 /// writes nothing.
 library Oracle {
-    /// @param tickCumulative Sum of tick times seconds from the pool's creation to `timestamp`.
-    struct Observation {
-        uint40 timestamp;
-        int56 tickCumulative;
-    }
-
     /// @notice The ring and what describes it.
     /// @param cardinality Observations held. 0: the tick has not changed since `createdAt`.
     /// @param capacity Observations to be held before the oldest is overwritten.
@@ -30,6 +29,9 @@ library Oracle {
     error ZeroWindow();
 
     /// @notice Closes the time spent at `ring.tick`, which is about to change.
+    /// @param self The observations.
+    /// @param ring What describes them.
+    /// @param timestamp Unix seconds of this moment.
     /// @return index Place of the newest observation.
     /// @return cardinality Observations held.
     function record(
@@ -37,16 +39,13 @@ library Oracle {
         Ring memory ring,
         uint40 timestamp
     ) internal returns (uint16 index, uint16 cardinality) {
-        Observation memory last;
         (index, cardinality) = (ring.index, ring.cardinality);
         if (cardinality == 0) {
-            last.timestamp = ring.createdAt;
-            self[0] = last;
+            self[0] = _observation(ring.createdAt, 0);
             cardinality = 1;
-        } else {
-            last = self[index];
         }
-        if (last.timestamp == timestamp) return (index, cardinality);
+        Observation last = self[index];
+        if (_timestamp(last) == timestamp) return (index, cardinality);
         unchecked {
             ++index;
             if (index == cardinality) {
@@ -54,33 +53,43 @@ library Oracle {
                 else index = 0;
             }
         }
-        self[index] = Observation(timestamp, _extend(last, ring.tick, timestamp));
+        self[index] = _observation(timestamp, _extend(last, ring.tick, timestamp));
     }
 
     /// @notice Writes to the places from `capacity` on, so that the observations to come cost less.
+    /// @param self The observations.
+    /// @param capacity First place to write to.
+    /// @param wanted The place after the last one.
     function reserve(Observation[65535] storage self, uint16 capacity, uint16 wanted) internal {
-        for (uint16 i = capacity; i < wanted; ++i) self[i].timestamp = 1;
+        for (uint16 i = capacity; i < wanted; ++i) self[i] = _observation(1, 0);
     }
 
     /// @notice The sum `secondsAgo` before now.
+    /// @param self The observations.
+    /// @param ring What describes them.
+    /// @param secondsAgo Age in seconds; fails beyond {history}.
+    /// @return Sum of tick times seconds from the pool's creation to that moment.
     function observe(
         Observation[65535] storage self,
         Ring memory ring,
         uint32 secondsAgo
     ) internal view returns (int56) {
-        Observation memory newest =
-            ring.cardinality == 0 ? Observation(ring.createdAt, 0) : self[ring.index];
+        Observation newest = _newest(self, ring);
         uint256 age = history(self, ring);
         if (secondsAgo > age) revert HistoryTooShort(secondsAgo, age);
         uint40 target;
         unchecked {
             target = uint40(block.timestamp - secondsAgo);
         }
-        if (target >= newest.timestamp) return _extend(newest, ring.tick, target);
+        if (target >= _timestamp(newest)) return _extend(newest, ring.tick, target);
         return _between(self, ring, target);
     }
 
     /// @notice Average tick over the last `window` seconds, rounded down.
+    /// @param self The observations.
+    /// @param ring What describes them.
+    /// @param window Seconds, at least 1; fails beyond {history}.
+    /// @return The average.
     function mean(
         Observation[65535] storage self,
         Ring memory ring,
@@ -89,7 +98,8 @@ library Oracle {
         if (window == 0) revert ZeroWindow();
         int56 span = int56(uint56(window));
         unchecked {
-            int56 sum = observe(self, ring, 0) - observe(self, ring, window);
+            int56 latest = _extend(_newest(self, ring), ring.tick, uint40(block.timestamp));
+            int56 sum = latest - observe(self, ring, window);
             int56 average = sum / span;
             if (sum < 0 && sum % span != 0) --average;
             return int24(average);
@@ -97,14 +107,24 @@ library Oracle {
     }
 
     /// @notice Seconds since the oldest moment that is known.
+    /// @param self The observations.
+    /// @param ring What describes them.
+    /// @return Seconds.
     function history(
         Observation[65535] storage self,
         Ring memory ring
     ) internal view returns (uint256) {
-        uint40 oldest = ring.cardinality == 0 ? ring.createdAt : self[_slot(ring, 0)].timestamp;
+        uint40 oldest = ring.cardinality == 0 ? ring.createdAt : _timestamp(self[_slot(ring, 0)]);
         unchecked {
             return block.timestamp - oldest;
         }
+    }
+
+    function _newest(
+        Observation[65535] storage self,
+        Ring memory ring
+    ) private view returns (Observation) {
+        return ring.cardinality == 0 ? _observation(ring.createdAt, 0) : self[ring.index];
     }
 
     /// @dev The sum at a moment between the oldest and the newest observation.
@@ -119,15 +139,15 @@ library Oracle {
             uint256 high = ring.cardinality - 1;
             while (high - low > 1) {
                 uint256 middle = (low + high) / 2;
-                if (self[_slot(ring, middle)].timestamp <= target) low = middle;
+                if (_timestamp(self[_slot(ring, middle)]) <= target) low = middle;
                 else high = middle;
             }
-            Observation memory before = self[_slot(ring, low)];
-            Observation memory beyond = self[_slot(ring, high)];
+            Observation before = self[_slot(ring, low)];
+            Observation beyond = self[_slot(ring, high)];
             int56 tick =
-                (beyond.tickCumulative - before.tickCumulative) /
-                    int56(uint56(beyond.timestamp - before.timestamp));
-            return before.tickCumulative + tick * int56(uint56(target - before.timestamp));
+                (_tickCumulative(beyond) - _tickCumulative(before)) /
+                    int56(uint56(_timestamp(beyond) - _timestamp(before)));
+            return _extend(before, int24(tick), target);
         }
     }
 
@@ -139,13 +159,25 @@ library Oracle {
     }
 
     /// @dev 56 bits hold the greatest tick for 1,287 years.
-    function _extend(
-        Observation memory last,
-        int24 tick,
-        uint40 timestamp
-    ) private pure returns (int56) {
+    function _extend(Observation last, int24 tick, uint40 timestamp) private pure returns (int56) {
         unchecked {
-            return last.tickCumulative + int56(tick) * int56(uint56(timestamp - last.timestamp));
+            return
+                _tickCumulative(last) + int56(tick) * int56(uint56(timestamp - _timestamp(last)));
         }
+    }
+
+    function _observation(
+        uint40 timestamp,
+        int56 tickCumulative
+    ) private pure returns (Observation) {
+        return Observation.wrap((uint128(uint56(tickCumulative)) << 40) | timestamp);
+    }
+
+    function _timestamp(Observation self) private pure returns (uint40) {
+        return uint40(Observation.unwrap(self));
+    }
+
+    function _tickCumulative(Observation self) private pure returns (int56) {
+        return int56(uint56(Observation.unwrap(self) >> 40));
     }
 }

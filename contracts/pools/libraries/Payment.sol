@@ -11,16 +11,25 @@ library Payment {
     using SafeERC20 for IERC20;
 
     /// @notice Takes tokens from the caller and makes sure that all of them arrive.
+    /// @param token The token.
+    /// @param amount How much of it, in its smallest unit.
     function pull(address token, uint256 amount) internal {
         if (amount == 0) return;
-        uint256 before = IERC20(token).balanceOf(address(this));
+        uint256 before = _held(token);
         IERC20(token).safeTransferFrom(msg.sender, address(this), amount);
-        uint256 received = IERC20(token).balanceOf(address(this)) - before;
+        uint256 received = _held(token) - before;
         if (received != amount) revert IPools.TransferMismatch(token, amount, received);
     }
 
     /// @notice Pays tokens out.
+    /// @param token The token.
+    /// @param recipient Who receives it.
+    /// @param amount How much of it, in its smallest unit.
     function push(address token, address recipient, uint256 amount) internal {
         if (amount != 0) IERC20(token).safeTransfer(recipient, amount);
+    }
+
+    function _held(address token) private view returns (uint256) {
+        return IERC20(token).balanceOf(address(this));
     }
 }

@@ -7,14 +7,15 @@ import {TickBitmap} from "@uniswap/v4-core/src/libraries/TickBitmap.sol";
 import {TickMath} from "@uniswap/v4-core/src/libraries/TickMath.sol";
 import {AssetClass} from "../../assets/IAssetRegistry.sol";
 import {IPools, TickInfo} from "../IPools.sol";
-import {Oracle} from "./Oracle.sol";
+import {Head} from "./Head.sol";
+import {Observation, Oracle} from "./Oracle.sol";
 import {Tick} from "./Tick.sol";
 
 /// @title One pool: its storage, and what liquidity does to it
 /// @notice Amounts are rounded against whoever changes the liquidity: up when paid in, down when
 /// paid out.
 library Pool {
-    using Oracle for Oracle.Observation[65535];
+    using Oracle for Observation[65535];
     using Tick for mapping(int24 => TickInfo);
     using TickBitmap for mapping(int16 => uint256);
 
@@ -28,11 +29,7 @@ library Pool {
     /// @dev The first four slots are all that a trade within a tick reads besides a word of the
     /// bitmap and one side; it writes the first of them and that side.
     struct State {
-        uint160 sqrtPriceX96;
-        int24 tick;
-        uint16 observationIndex;
-        uint16 observationCardinality;
-        uint40 lastUpdated;
+        Head head;
         // slot
         uint128 liquidity;
         uint128 totalLiquidity;
@@ -54,17 +51,24 @@ library Pool {
         Side sideB;
         mapping(int24 tick => TickInfo) ticks;
         mapping(int16 word => uint256) tickBitmap;
-        Oracle.Observation[65535] observations;
+        Observation[65535] observations;
     }
 
     /// @notice A change of liquidity between two ticks.
+    /// @param lowerPriceX96 Square root of the price at the lower tick, times 2^96.
+    /// @param liquidityDelta Liquidity put in (positive) or taken out (negative).
     struct Change {
         int24 lowerTick;
         int24 upperTick;
+        uint160 lowerPriceX96;
+        uint160 upperPriceX96;
         int128 liquidityDelta;
     }
 
     /// @notice Reverts unless a position may have these ends.
+    /// @param self The pool.
+    /// @param lowerTick Lower end.
+    /// @param upperTick Upper end.
     function checkRange(State storage self, int24 lowerTick, int24 upperTick) internal view {
         int24 spacing = self.tickSpacing;
         if (
@@ -76,45 +80,74 @@ library Pool {
         ) revert IPools.InvalidTickRange(lowerTick, upperTick);
     }
 
-    /// @notice Adds (positive) or takes out (negative) liquidity between two ticks.
-    /// @return amountA tokenA to be paid in or out for it.
-    /// @return amountB tokenB to be paid in or out for it.
-    /// @return insideA Fee growth between the two ticks, times 2^128.
+    /// @notice A change of liquidity between two ticks, with their prices worked out.
+    /// @param lowerTick Lower end.
+    /// @param upperTick Upper end.
+    /// @param delta Liquidity put in (positive) or taken out (negative).
+    /// @return result The change.
+    function change(
+        int24 lowerTick,
+        int24 upperTick,
+        int128 delta
+    ) internal pure returns (Change memory result) {
+        result.lowerTick = lowerTick;
+        result.upperTick = upperTick;
+        result.lowerPriceX96 = TickMath.getSqrtPriceAtTick(lowerTick);
+        result.upperPriceX96 = TickMath.getSqrtPriceAtTick(upperTick);
+        result.liquidityDelta = delta;
+    }
+
+    /// @notice Adds or takes out liquidity between two ticks.
+    /// @param self The pool.
+    /// @param wanted The change.
+    /// @return amountA tokenA to be paid in or out for it, in its smallest unit.
+    /// @return amountB tokenB to be paid in or out for it, in its smallest unit.
+    /// @return insideA Fee growth of tokenA in the range, times 2^128.
     /// @return insideB The same of tokenB.
     function changeLiquidity(
         State storage self,
-        Change memory change
+        Change memory wanted
     ) internal returns (uint256 amountA, uint256 amountB, uint256 insideA, uint256 insideB) {
-        (insideA, insideB) = _updateTicks(self, change);
-        uint160 sqrtPriceX96 = self.sqrtPriceX96;
-        int24 tick = self.tick;
-        int128 delta = change.liquidityDelta;
-        self.lastUpdated = uint40(block.timestamp);
-        self.totalLiquidity = LiquidityMath.addDelta(self.totalLiquidity, delta);
-        if (change.lowerTick <= tick && tick < change.upperTick)
+        (insideA, insideB) = _updateTicks(self, wanted);
+        int128 delta = wanted.liquidityDelta;
+        Head head = self.head;
+        self.head = head.touchedAt(block.timestamp);
+        int24 tick = head.tick();
+        uint128 totalLiquidity = LiquidityMath.addDelta(self.totalLiquidity, delta);
+        if (wanted.lowerTick <= tick && tick < wanted.upperTick)
             self.liquidity = LiquidityMath.addDelta(self.liquidity, delta);
-        (amountA, amountB) = amountsFor(sqrtPriceX96, tick, change);
+        self.totalLiquidity = totalLiquidity;
+        (amountA, amountB) = amountsFor(head.sqrtPriceX96(), tick, wanted);
     }
 
     /// @notice The tokens that a change of liquidity moves at a price, rounded for the pool.
+    /// @param sqrtPriceX96 The pool's price.
+    /// @param tick The pool's tick.
+    /// @param wanted The change.
+    /// @return amountA tokenA, in its smallest unit.
+    /// @return amountB tokenB, in its smallest unit.
     function amountsFor(
         uint160 sqrtPriceX96,
         int24 tick,
-        Change memory change
+        Change memory wanted
     ) internal pure returns (uint256 amountA, uint256 amountB) {
-        uint160 lower = TickMath.getSqrtPriceAtTick(change.lowerTick);
-        uint160 upper = TickMath.getSqrtPriceAtTick(change.upperTick);
-        bool roundUp = change.liquidityDelta > 0;
-        uint128 liquidity = magnitude(change.liquidityDelta);
-        if (tick < change.lowerTick)
+        (uint160 lower, uint160 upper) = (wanted.lowerPriceX96, wanted.upperPriceX96);
+        bool roundUp = wanted.liquidityDelta > 0;
+        uint128 liquidity = magnitude(wanted.liquidityDelta);
+        if (tick < wanted.lowerTick)
             return (SqrtPriceMath.getAmount0Delta(lower, upper, liquidity, roundUp), 0);
-        if (tick >= change.upperTick)
+        if (tick >= wanted.upperTick)
             return (0, SqrtPriceMath.getAmount1Delta(lower, upper, liquidity, roundUp));
         amountA = SqrtPriceMath.getAmount0Delta(sqrtPriceX96, upper, liquidity, roundUp);
         amountB = SqrtPriceMath.getAmount1Delta(lower, sqrtPriceX96, liquidity, roundUp);
     }
 
-    /// @notice Fee growth between two ticks in use, times 2^128.
+    /// @notice Fee growth between two ticks in use.
+    /// @param self The pool.
+    /// @param lowerTick The lower one.
+    /// @param upperTick The upper one.
+    /// @return insideA Fee growth of tokenA between them, times 2^128.
+    /// @return insideB The same of tokenB.
     function growthInside(
         State storage self,
         int24 lowerTick,
@@ -124,60 +157,67 @@ library Pool {
             self.ticks.growthInside(
                 lowerTick,
                 upperTick,
-                self.tick,
+                self.head.tick(),
                 self.sideA.feeGrowthX128,
                 self.sideB.feeGrowthX128
             );
     }
 
     /// @notice What describes the ring of observations at this moment.
+    /// @param self The pool.
+    /// @return The description.
     function ring(State storage self) internal view returns (Oracle.Ring memory) {
+        Head head = self.head;
         return
             Oracle.Ring(
-                self.observationIndex,
-                self.observationCardinality,
+                head.observationIndex(),
+                head.observationCardinality(),
                 self.observationCapacity,
                 self.createdAt,
-                self.tick
+                head.tick()
             );
     }
 
+    /// @notice A number without its sign.
+    /// @param value Any number.
+    /// @return How far it is from zero.
     function magnitude(int128 value) internal pure returns (uint128) {
         unchecked {
             return uint128(value < 0 ? -value : value);
         }
     }
 
+    /// @dev Books a change at both ends of its range.
     function _updateTicks(
         State storage self,
-        Change memory change
+        Change memory wanted
     ) private returns (uint256 insideA, uint256 insideB) {
-        bool lowerFlipped = _updateTick(self, change, false);
-        bool upperFlipped = _updateTick(self, change, true);
-        (insideA, insideB) = growthInside(self, change.lowerTick, change.upperTick);
+        int128 delta = wanted.liquidityDelta;
+        (int24 lowerTick, int24 upperTick) = (wanted.lowerTick, wanted.upperTick);
+        bool lowerFlipped = _updateTick(self, lowerTick, delta, delta);
+        bool upperFlipped = _updateTick(self, upperTick, delta, -delta);
+        // By the convention of {Tick.begin} nothing has grown between two ticks that have both just
+        // come into use, so their four slots need not be read.
+        if (delta > 0 && lowerFlipped && upperFlipped) return (0, 0);
+        (insideA, insideB) = growthInside(self, lowerTick, upperTick);
         // The growth inside is read before ticks that fell out of use are forgotten.
-        if (change.liquidityDelta < 0) {
-            if (lowerFlipped) delete self.ticks[change.lowerTick];
-            if (upperFlipped) delete self.ticks[change.upperTick];
+        if (delta < 0) {
+            if (lowerFlipped) delete self.ticks[lowerTick];
+            if (upperFlipped) delete self.ticks[upperTick];
         }
     }
 
     function _updateTick(
         State storage self,
-        Change memory change,
-        bool isUpper
+        int24 tick,
+        int128 delta,
+        int128 netDelta
     ) private returns (bool flipped) {
-        int24 tick = isUpper ? change.upperTick : change.lowerTick;
         int24 spacing = self.tickSpacing;
-        flipped = self.ticks.update(
-            tick,
-            change.liquidityDelta,
-            isUpper,
-            Tick.maxLiquidity(spacing)
-        );
+        flipped = self.ticks.update(tick, delta, netDelta, Tick.maxLiquidity(spacing));
         if (!flipped) return false;
         self.tickBitmap.flipTick(tick, spacing);
-        if (change.liquidityDelta > 0 && tick <= self.tick)
+        if (delta > 0 && tick <= self.head.tick())
             self.ticks.begin(tick, self.sideA.feeGrowthX128, self.sideB.feeGrowthX128);
     }
 }

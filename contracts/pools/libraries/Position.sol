@@ -23,7 +23,12 @@ library Position {
         uint128 owedB;
     }
 
-    /// @notice Fees to be paid, of a position with liquidity, when the growth inside the range stands at these values.
+    /// @notice Fees to be paid when the growth inside the range stands at these values.
+    /// @param self The position.
+    /// @param insideAX128 Fee growth of tokenA inside its range now, times 2^128.
+    /// @param insideBX128 The same of tokenB.
+    /// @return feesA tokenA, in its smallest unit.
+    /// @return feesB tokenB, in its smallest unit.
     function fees(
         State storage self,
         uint256 insideAX128,
@@ -38,13 +43,37 @@ library Position {
         }
     }
 
+    /// @notice Closes the account of fees and goes on with other liquidity.
+    /// @dev The growth inside of an empty position is kept at zero, which gives back gas, and a
+    /// position that begins where nothing has grown yet need not write it.
+    /// @param self The position.
+    /// @param liquidity Its liquidity from now on.
+    /// @param insideAX128 Fee growth of tokenA inside its range now, times 2^128.
+    /// @param insideBX128 The same of tokenB.
+    function settle(
+        State storage self,
+        uint128 liquidity,
+        uint256 insideAX128,
+        uint256 insideBX128
+    ) internal {
+        bool wasEmpty = self.liquidity == 0;
+        self.liquidity = liquidity;
+        if (liquidity == 0) (insideAX128, insideBX128) = (0, 0);
+        if (!wasEmpty || insideAX128 != 0) self.insideAX128 = insideAX128;
+        if (!wasEmpty || insideBX128 != 0) self.insideBX128 = insideBX128;
+    }
+
     /// @notice Keeps fees owed for later.
+    /// @param self The position.
+    /// @param feesA tokenA owed in all, in its smallest unit.
+    /// @param feesB tokenB owed in all, in its smallest unit.
     function owe(State storage self, uint128 feesA, uint128 feesB) internal {
         if (feesA == 0 && feesB == 0) return;
         (self.owing, self.owedA, self.owedB) = (true, feesA, feesB);
     }
 
     /// @notice Marks all fees as paid.
+    /// @param self The position.
     function paid(State storage self) internal {
         if (self.owing) self.owing = false;
     }

@@ -12,6 +12,8 @@ library Tick {
     error TickLiquidityTooGreat(int24 tick, uint256 liquidity, uint256 maximum);
 
     /// @notice The most liquidity one tick may carry, so that all ticks together fit 128 bits.
+    /// @param tickSpacing Spacing of the ticks in use.
+    /// @return Liquidity.
     function maxLiquidity(int24 tickSpacing) internal pure returns (uint128) {
         unchecked {
             uint24 usableTicks = uint24(TickMath.MAX_TICK / tickSpacing) * 2 + 1;
@@ -19,14 +21,18 @@ library Tick {
         }
     }
 
-    /// @notice Books liquidity that begins (`isUpper` false) or ends at `tick`.
+    /// @notice Books liquidity that begins or ends at a tick.
+    /// @param self The pool's ticks.
+    /// @param tick Where.
+    /// @param liquidityDelta Liquidity put in (positive) or taken out (negative).
+    /// @param netDelta The same where the liquidity begins, its negative where it ends.
     /// @param maximum The most liquidity the tick may carry.
     /// @return flipped Whether the tick came into use or fell out of use.
     function update(
         mapping(int24 => TickInfo) storage self,
         int24 tick,
         int128 liquidityDelta,
-        bool isUpper,
+        int128 netDelta,
         uint128 maximum
     ) internal returns (bool flipped) {
         TickInfo storage info = self[tick];
@@ -36,14 +42,17 @@ library Tick {
             uint256 gross = uint256(int256(uint256(before)) + liquidityDelta);
             if (liquidityDelta > 0 && gross > maximum)
                 revert TickLiquidityTooGreat(tick, gross, maximum);
-            net = isUpper ? net - liquidityDelta : net + liquidityDelta;
-            (info.liquidityGross, info.liquidityNet) = (uint128(gross), net);
+            (info.liquidityGross, info.liquidityNet) = (uint128(gross), net + netDelta);
             return (gross == 0) != (before == 0);
         }
     }
 
     /// @notice Begins the account of a tick that came into use at or below the present tick: by
     /// convention all growth so far happened below it.
+    /// @param self The pool's ticks.
+    /// @param tick The tick, which was not in use: its slots are zero.
+    /// @param growthA Fee growth of tokenA in the pool.
+    /// @param growthB The same of tokenB.
     function begin(
         mapping(int24 => TickInfo) storage self,
         int24 tick,
@@ -51,10 +60,15 @@ library Tick {
         uint256 growthB
     ) internal {
         TickInfo storage info = self[tick];
-        (info.feeGrowthOutsideAX128, info.feeGrowthOutsideBX128) = (growthA, growthB);
+        if (growthA != 0) info.feeGrowthOutsideAX128 = growthA;
+        if (growthB != 0) info.feeGrowthOutsideBX128 = growthB;
     }
 
     /// @notice Turns the outside of a tick around as the price passes it.
+    /// @param self The pool's ticks.
+    /// @param tick The tick in use that the price passes.
+    /// @param growthA Fee growth of tokenA in the pool, times 2^128.
+    /// @param growthB The same of tokenB.
     /// @return liquidityNet Liquidity that comes into range when the price rises through it.
     function cross(
         mapping(int24 => TickInfo) storage self,
@@ -71,6 +85,14 @@ library Tick {
     }
 
     /// @notice Fee growth between two ticks in use.
+    /// @param self The pool's ticks.
+    /// @param lowerTick The lower one.
+    /// @param upperTick The upper one.
+    /// @param currentTick The pool's present tick.
+    /// @param growthA Fee growth of tokenA in the pool.
+    /// @param growthB The same of tokenB.
+    /// @return insideA Fee growth of tokenA between the ticks.
+    /// @return insideB The same of tokenB.
     function growthInside(
         mapping(int24 => TickInfo) storage self,
         int24 lowerTick,

@@ -10,7 +10,8 @@ import {TickBitmap} from "@uniswap/v4-core/src/libraries/TickBitmap.sol";
 import {TickMath} from "@uniswap/v4-core/src/libraries/TickMath.sol";
 import {UnsafeMath} from "@uniswap/v4-core/src/libraries/UnsafeMath.sol";
 import {IPools, TickInfo} from "../IPools.sol";
-import {Oracle} from "./Oracle.sol";
+import {Head, HeadFields} from "./Head.sol";
+import {Observation, Oracle} from "./Oracle.sol";
 import {Pool} from "./Pool.sol";
 import {Tick} from "./Tick.sol";
 
@@ -18,20 +19,25 @@ import {Tick} from "./Tick.sol";
 /// @notice {_advance} holds all the arithmetic and changes nothing; {run} executes it and
 /// {preview} only looks, so a quote and the trade it promises cannot differ.
 library Trade {
-    using Oracle for Oracle.Observation[65535];
+    using Oracle for Observation[65535];
     using Pool for Pool.State;
     using SafeCast for uint256;
     using Tick for mapping(int24 => TickInfo);
     using TickBitmap for mapping(int16 => uint256);
 
     /// @notice A trade under way.
+    /// @param head The pool's first slot before the trade.
+    /// @param isPaid Whether the token that the trade was started with is paid, or received.
+    /// @param sqrtPriceLimitX96 Where the trade stops; before its start 0 for none.
     /// @param remaining Amount yet to trade: negative when paying exactly, positive when receiving.
     /// @param growthX128 Fee growth of the token paid in.
     /// @param amountIn Paid in so far, fees included.
     /// @param boundary The tick in use that the price has just reached.
     struct State {
+        Head head;
         address tokenIn;
         address tokenOut;
+        bool isPaid;
         bool aToB;
         uint24 feePips;
         int24 tickSpacing;
@@ -53,38 +59,40 @@ library Trade {
 
     /// @notice Sets the trade to its beginning. It is handed in, for a struct that is handed out costs
     /// its memory twice.
+    /// @param trade With `isPaid` and `sqrtPriceLimitX96` set, and all else zero.
+    /// @param pool The pool.
+    /// @param poolId Its id.
     /// @param token One of the pool's tokens.
-    /// @param isPaid Whether that token is paid, or received.
     /// @param amount Negative when paid exactly, positive when received exactly.
-    /// @param sqrtPriceLimitX96 0 for none.
     function start(
         State memory trade,
         Pool.State storage pool,
         uint256 poolId,
         address token,
-        bool isPaid,
-        int256 amount,
-        uint160 sqrtPriceLimitX96
+        int256 amount
     ) internal view {
         if (amount == 0) revert IPools.ZeroAmount();
         (address tokenA, address tokenB) = (pool.tokenA, pool.tokenB);
         if (token != tokenA && token != tokenB) revert IPools.TokenNotInPool(poolId, token);
-        bool aToB = (token == tokenA) == isPaid;
+        bool aToB = (token == tokenA) == trade.isPaid;
         (trade.tokenIn, trade.tokenOut) = aToB ? (tokenA, tokenB) : (tokenB, tokenA);
         trade.aToB = aToB;
         trade.feePips = uint24(pool.feeTier) * PIPS_PER_BASIS_POINT;
         trade.tickSpacing = pool.tickSpacing;
-        trade.tick = pool.tick;
-        trade.sqrtPriceX96 = pool.sqrtPriceX96;
-        trade.sqrtPriceLimitX96 = _limit(aToB, trade.sqrtPriceX96, sqrtPriceLimitX96);
+        Head head = pool.head;
+        trade.head = head;
+        trade.tick = head.tick();
+        trade.sqrtPriceX96 = head.sqrtPriceX96();
+        trade.sqrtPriceLimitX96 = _limit(aToB, trade.sqrtPriceX96, trade.sqrtPriceLimitX96);
         trade.liquidity = pool.liquidity;
         trade.remaining = amount;
         trade.growthX128 = aToB ? pool.sideA.feeGrowthX128 : pool.sideB.feeGrowthX128;
     }
 
     /// @notice Executes the trade in the pool's books. Moves no tokens.
+    /// @param pool The pool.
+    /// @param trade A trade that was started; holds its result afterwards.
     function run(Pool.State storage pool, State memory trade) internal {
-        int24 tickBefore = trade.tick;
         uint128 liquidityBefore = trade.liquidity;
         while (_advance(pool, trade)) {
             (uint256 growthA, uint256 growthB) = trade.aToB
@@ -93,27 +101,24 @@ library Trade {
             _enter(trade, pool.ticks.cross(trade.boundary, growthA, growthB));
         }
         if (trade.liquidity != liquidityBefore) pool.liquidity = trade.liquidity;
-        _close(pool, trade, trade.tick != tickBefore);
+        _close(pool, trade);
         _count(trade.aToB ? pool.sideA : pool.sideB, trade);
     }
 
     /// @notice What {run} would do.
+    /// @param pool The pool.
+    /// @param trade A trade that was started; holds its result afterwards.
     function preview(Pool.State storage pool, State memory trade) internal view {
         while (_advance(pool, trade)) _enter(trade, pool.ticks[trade.boundary].liquidityNet);
     }
 
     /// @dev Writes down where the trade ended.
-    function _close(Pool.State storage pool, State memory trade, bool tickChanged) private {
-        if (tickChanged) {
-            (pool.observationIndex, pool.observationCardinality) = pool.observations.record(
-                pool.ring(),
-                uint40(block.timestamp)
-            );
-            pool.tick = trade.tick;
-        }
-        uint160 sqrtPriceX96 = trade.sqrtPriceX96;
-        pool.sqrtPriceX96 = sqrtPriceX96;
-        pool.lastUpdated = uint40(block.timestamp);
+    function _close(Pool.State storage pool, State memory trade) private {
+        (Head head, int24 tick) = (trade.head, trade.tick);
+        (uint16 index, uint16 cardinality) = tick == head.tick()
+            ? (head.observationIndex(), head.observationCardinality())
+            : pool.observations.record(pool.ring(), uint40(block.timestamp));
+        pool.head = HeadFields.pack(trade.sqrtPriceX96, tick, index, cardinality, block.timestamp);
     }
 
     /// @dev Counts what was paid in and the fees in it.

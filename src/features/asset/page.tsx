@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { zeroAddress } from 'viem'
 import { assetClassLabel } from '../../chain/assets/asset-class.ts'
@@ -12,6 +12,7 @@ import {
   type MarketAsset,
   marketValueOf,
   priceOf,
+  yieldOf,
 } from '../../chain/assets/market-asset.ts'
 import { metadataQuery } from '../../chain/assets/metadata.ts'
 import { MissingParts } from '../../chain/assets/missing-parts.tsx'
@@ -45,10 +46,14 @@ import { OffersPanel } from './components/offers-panel.tsx'
 import { PassportPanel } from './components/passport-panel.tsx'
 import { PositionPanel } from './components/position-panel.tsx'
 import { PricePanel } from './components/price-panel.tsx'
-import { RolePanels } from './components/role-panels.tsx'
 import { TradePanel } from './components/trade-panel.tsx'
 import { YieldPanel } from './components/yield-panel.tsx'
 import { annualNavGrowth } from './model/nav-growth.ts'
+
+/** What most people have no role for is fetched by those who may. */
+const RolePanels = lazy(() =>
+  import('./components/role-panels.tsx').then((module) => ({ default: module.RolePanels })),
+)
 
 const marketplace = { label: 'Marketplace', to: '/marketplace' }
 
@@ -142,9 +147,13 @@ function AssetScreen({ asset, source }: AssetScreenProps) {
           {account && market && position && (
             <PositionPanel asset={asset} position={position} holder={account} market={market} />
           )}
-          {account && market && <RolePanels asset={asset} account={account} market={market} />}
         </div>
         <div className="flex min-w-0 flex-col gap-6">
+          {account && market && (
+            <Suspense fallback={null}>
+              <RolePanels asset={asset} account={account} market={market} />
+            </Suspense>
+          )}
           <PricePanel asset={asset} />
           <YieldPanel asset={asset} />
           <OffersPanel asset={asset} chosen={offer} onChoose={({ id }) => setChosenId(id)} />
@@ -204,12 +213,24 @@ function AssetFigures({ asset, source }: AssetScreenProps) {
   )
 }
 
-/** The yield that was paid or, for an asset that pays none, how its net asset value grows. */
+/** What an asset yields or, where that is not known, how its net asset value grows. */
 function ReturnFigure({ asset }: { readonly asset: MarketAsset }) {
-  const paysNothing = asset.trailingYield === 0
-  const history = useQuery({ ...navHistoryQuery(useChain(), asset.token), enabled: paysNothing })
+  const earned = yieldOf(asset)
+  const history = useQuery({
+    ...navHistoryQuery(useChain(), asset.token),
+    enabled: earned === null,
+  })
+  if (earned?.kind === 'to-maturity') {
+    return (
+      <Stat
+        label="Yield to maturity"
+        value={formatPercent(earned.rate * 100)}
+        note="A year, bought at this price and repaid at maturity"
+      />
+    )
+  }
   const growth = annualNavGrowth(history.data?.value ?? [])
-  if (paysNothing && growth !== null) {
+  if (earned === null && growth !== null) {
     return (
       <Stat
         label="Growth a year"
@@ -221,8 +242,8 @@ function ReturnFigure({ asset }: { readonly asset: MarketAsset }) {
   return (
     <Stat
       label="Yield, past year"
-      value={paysNothing ? '–' : formatPercent(asset.trailingYield * 100)}
-      note={paysNothing ? 'Nothing has been paid yet' : 'Of net asset value, as paid'}
+      value={earned === null ? '–' : formatPercent(earned.rate * 100)}
+      note={earned === null ? 'Nothing has been paid yet' : 'Of net asset value, as paid'}
     />
   )
 }

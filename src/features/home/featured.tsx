@@ -6,6 +6,7 @@ import {
   availableOf,
   type MarketAsset,
   priceOf,
+  yieldOf,
 } from '../../chain/assets/market-asset.ts'
 import { formatPercent } from '../../lib/format-percent.ts'
 import { AmountText } from '../../ui/amount-text.tsx'
@@ -56,6 +57,7 @@ export function Featured({ read }: { readonly read: ReadHomeFigures }) {
 
 function Row({ asset }: { readonly asset: MarketAsset }) {
   const price = priceOf(asset)?.price
+  const earned = yieldOf(asset)
   return (
     <li className="relative grid grid-cols-3 items-center gap-x-4 gap-y-3 p-4 transition-colors hover:bg-hover sm:h-20 sm:grid-cols-[minmax(0,1fr)_6rem_6rem_6rem] sm:px-5 sm:py-0">
       <div className="col-span-3 flex min-w-0 items-center gap-4 sm:col-span-1">
@@ -78,9 +80,11 @@ function Row({ asset }: { readonly asset: MarketAsset }) {
           <dd className="font-medium tnum">{price ? <Money amount={price} /> : '–'}</dd>
         </div>
         <div>
-          <dt className="text-muted text-xs">Yield, past year</dt>
+          <dt className="text-muted text-xs">
+            {earned?.kind === 'to-maturity' ? 'To maturity' : 'Yield, past year'}
+          </dt>
           <dd className="font-medium tnum">
-            {asset.trailingYield === 0 ? '–' : formatPercent(asset.trailingYield * 100)}
+            {earned === null ? '–' : formatPercent(earned.rate * 100)}
           </dd>
         </div>
         <div>

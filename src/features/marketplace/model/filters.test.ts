@@ -54,6 +54,16 @@ describe('filterAssets', () => {
     )
   })
 
+  it('takes a yield to maturity for a yield, and an unknown one for none', () => {
+    const bill = marketAssetFixture({ trailingYield: 0, yieldToMaturity: 0.046 })
+    const unknown = marketAssetFixture({ trailingYield: 0 })
+    const above = (minimumYield: number) =>
+      filterAssets([bill, unknown], { ...noFilters, minimumYield }, now)
+    expect(above(0)).toEqual([bill, unknown])
+    expect(above(0.04)).toEqual([bill])
+    expect(above(0.05)).toEqual([])
+  })
+
   it('finds all words in any order, in name, symbol or address', () => {
     const house = marketAssetFixture({ name: 'Birch House', symbol: 'BRCH' })
     const find = (search: string) => filterAssets([house], { ...noFilters, search }, now).length

@@ -1,5 +1,5 @@
 import type { AssetClass, VerificationStatus } from '../../../chain/assets/asset-class.ts'
-import { availableOf, type MarketAsset } from '../../../chain/assets/market-asset.ts'
+import { availableOf, type MarketAsset, yieldOf } from '../../../chain/assets/market-asset.ts'
 import { foldText } from '../../../lib/fold-text.ts'
 import { type MaturityBucket, maturityBucketOf } from './maturity.ts'
 
@@ -9,7 +9,7 @@ export type AssetFilters = {
   readonly classes: readonly AssetClass[]
   readonly statuses: readonly VerificationStatus[]
   readonly maturities: readonly MaturityBucket[]
-  /** Least trailing yield as a share of NAV (0.04 is 4 %); 0 does not narrow. */
+  /** Least yield a year, paid or to maturity (0.04 is 4 %); 0 does not narrow. */
   readonly minimumYield: number
   /** Only assets that can be bought right now. */
   readonly forSaleOnly: boolean
@@ -44,7 +44,8 @@ const rules: Record<keyof AssetFilters, Rule> = {
   statuses: (asset, { statuses }) => statuses.length === 0 || statuses.includes(asset.status),
   maturities: (asset, { maturities }, now) =>
     maturities.length === 0 || maturities.includes(maturityBucketOf(asset.maturity, now)),
-  minimumYield: (asset, { minimumYield }) => asset.trailingYield >= minimumYield,
+  minimumYield: (asset, { minimumYield }) =>
+    minimumYield <= 0 || (yieldOf(asset)?.rate ?? 0) >= minimumYield,
   forSaleOnly: (asset, { forSaleOnly }) => !forSaleOnly || availableOf(asset).value > 0n,
 }
 

@@ -1,4 +1,9 @@
-import { type MarketAsset, marketValueOf, priceOf } from '../../../chain/assets/market-asset.ts'
+import {
+  type MarketAsset,
+  marketValueOf,
+  priceOf,
+  yieldOf,
+} from '../../../chain/assets/market-asset.ts'
 import { compare, type Sortable } from '../../../lib/compare.ts'
 
 export const sortKeys = ['value', 'name', 'price', 'yield', 'maturity', 'newest'] as const
@@ -28,7 +33,7 @@ const sortValues: Record<SortKey, (asset: MarketAsset) => Sortable> = {
   value: (asset) => marketValueOf(asset)?.value,
   name: (asset) => asset.name,
   price: (asset) => priceOf(asset)?.price.value,
-  yield: (asset) => asset.trailingYield,
+  yield: (asset) => yieldOf(asset)?.rate,
   maturity: (asset) => asset.maturity ?? undefined,
   newest: (asset) => asset.registeredAt,
 }

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+/// @notice The slot of a pool that every trade writes: where the price stands, where the oracle
+/// stands, and when that was. From the lowest bit: 160 bits of price, 24 of tick, 16 of observation
+/// index, 16 of observation cardinality, 40 of time.
+type Head is uint256;
+
+using HeadFields for Head global;
+
+/// @title The fields of a pool's first slot
+/// @notice The slot is read once and written once, which fields in a struct would not be.
+library HeadFields {
+    uint256 private constant TICK = 160;
+    uint256 private constant INDEX = 184;
+    uint256 private constant CARDINALITY = 200;
+    uint256 private constant TIME = 216;
+
+    /// @notice Puts the fields together.
+    /// @param price Square root of the price, times 2^96.
+    /// @param tick_ The greatest tick whose price is not above it.
+    /// @param index Place of the newest observation.
+    /// @param cardinality Observations held.
+    /// @param time Unix seconds.
+    /// @return The slot.
+    function pack(
+        uint160 price,
+        int24 tick_,
+        uint16 index,
+        uint16 cardinality,
+        uint256 time
+    ) internal pure returns (Head) {
+        return
+            Head.wrap(
+                uint256(price) |
+                    (uint256(uint24(tick_)) << TICK) |
+                    (uint256(index) << INDEX) |
+                    (uint256(cardinality) << CARDINALITY) |
+                    (time << TIME)
+            );
+    }
+
+    /// @notice The same at another time.
+    /// @param self The slot.
+    /// @param time Unix seconds.
+    /// @return The slot with the time in it.
+    function touchedAt(Head self, uint256 time) internal pure returns (Head) {
+        return Head.wrap((Head.unwrap(self) & ((1 << TIME) - 1)) | (time << TIME));
+    }
+
+    /// @notice The price.
+    /// @param self The slot.
+    /// @return Its square root, times 2^96.
+    function sqrtPriceX96(Head self) internal pure returns (uint160) {
+        return uint160(Head.unwrap(self));
+    }
+
+    /// @notice The tick.
+    /// @param self The slot.
+    /// @return The greatest tick whose price is not above the present one.
+    function tick(Head self) internal pure returns (int24) {
+        return int24(uint24(Head.unwrap(self) >> TICK));
+    }
+
+    /// @notice Place of the newest observation in the oracle's ring.
+    /// @param self The slot.
+    /// @return Counts from 0.
+    function observationIndex(Head self) internal pure returns (uint16) {
+        return uint16(Head.unwrap(self) >> INDEX);
+    }
+
+    /// @notice Observations held.
+    /// @param self The slot.
+    /// @return 0 until the first trade that moves the tick.
+    function observationCardinality(Head self) internal pure returns (uint16) {
+        return uint16(Head.unwrap(self) >> CARDINALITY);
+    }
+
+    /// @notice Time of the last trade or change of liquidity.
+    /// @param self The slot.
+    /// @return Unix seconds.
+    function lastUpdated(Head self) internal pure returns (uint40) {
+        return uint40(Head.unwrap(self) >> TIME);
+    }
+}
