@@ -18,12 +18,17 @@ export type EnvironmentalAssetState =
   | { readonly status: 'error'; readonly error: Error; readonly retry: () => void }
   | { readonly status: 'ready'; readonly asset: EnvironmentalAsset; readonly source: Source }
 
-/** One environmental asset: from the API in a demo session, from the chain for everybody else. */
+/**
+ * One environmental asset: from the API in a demo session, from the chain for everybody else. The
+ * marketplace of the chain is open to a demo session, too, so an id that the API does not know is
+ * looked for there.
+ */
 export function useEnvironmentalAsset(id: string): EnvironmentalAssetState {
   const isDemo = useSession().kind === 'demo'
   const sample = useSampleAsset(id, isDemo)
-  const chain = useChainAsset(id, !isDemo)
-  return isDemo ? sample : chain
+  const isOnChain = !isDemo || sample.status === 'unknown'
+  const chain = useChainAsset(id, isOnChain)
+  return isOnChain ? chain : sample
 }
 
 function useSampleAsset(id: string, enabled: boolean): EnvironmentalAssetState {
