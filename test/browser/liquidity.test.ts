@@ -33,6 +33,17 @@ const positionsOf = async ({ client, addressOf }: TestChain, owner: `0x${string}
   return page
 }
 
+/** Whether USDC is the first token of a pool: which one is, their addresses decide. */
+const isUsdcFirst = async ({ client, addressOf }: TestChain, poolId: bigint): Promise<boolean> => {
+  const { tokenA } = await client.readContract({
+    address: addressOf('Pools'),
+    abi: poolsAbi,
+    functionName: 'pool',
+    args: [poolId],
+  })
+  return tokenA === addressOf('TestUSDC')
+}
+
 describe('a wallet session', () => {
   test('creates a pool', async ({ app }) => {
     const { page, chain } = app
@@ -98,11 +109,15 @@ describe('a wallet session', () => {
     const after = await positionsOf(chain, investor)
     expect(after).toHaveLength(before.length + 1)
     const opened = after.at(-1)
-    expect(opened?.inRange).toBe(true)
-    expect(opened?.info.lowerTick).toBe(preset - 220)
+    if (opened === undefined) throw new Error('No position was opened')
+    expect(opened.inRange).toBe(true)
+    const { lowerTick, upperTick, poolId } = opened.info
+    // A higher price in USDC is a lower tick where USDC comes first.
+    const lowest = (await isUsdcFirst(chain, poolId)) ? -upperTick : lowerTick
+    expect(lowest).toBe(preset - 220)
     await page
       .getByRole('table', { name: 'My positions' })
-      .getByText(`Position ${opened?.info.positionId}`)
+      .getByText(`Position ${opened.info.positionId}`)
       .waitFor()
   })
 
@@ -168,7 +183,9 @@ describe('a wallet session', () => {
       })
     const [position] = await positionsOf(chain, investor)
     if (position === undefined) throw new Error('The investor has no position')
-    const { positionId, liquidity } = position.info
+    const { positionId, poolId, liquidity } = position.info
+    const usdcFirst = await isUsdcFirst(chain, poolId)
+    const owedUsdc = usdcFirst ? position.info.tokensOwedA : position.info.tokensOwedB
     const view = () =>
       chain.client.readContract({
         address: chain.addressOf('PoolLens'),
@@ -200,7 +217,7 @@ describe('a wallet session', () => {
     const beforeCollecting = await balance()
     await page.getByRole('button', { name: 'Collect fees' }).click()
     await confirmTransaction(page, /^Collect the fees of position/)
-    expect((await balance()) - beforeCollecting).toBe(position.info.tokensOwedB)
+    expect((await balance()) - beforeCollecting).toBe(owedUsdc)
     await page.getByRole('button', { name: 'No fees to collect' }).waitFor()
 
     await page.getByRole('link', { name: 'Add', exact: true }).click()
@@ -216,7 +233,7 @@ describe('a wallet session', () => {
     await page.getByRole('button', { name: 'Remove', exact: true }).click()
     await page.getByRole('button', { name: 'Remove 100%' }).click()
     await confirmTransaction(page, `Remove all of position ${positionId}`)
-    expect((await balance()) - beforeRemoving).toBe(held.amountB)
+    expect((await balance()) - beforeRemoving).toBe(usdcFirst ? held.amountA : held.amountB)
     expect((await view()).info.liquidity).toBe(0n)
     await page.getByText('Closed').first().waitFor()
   })
