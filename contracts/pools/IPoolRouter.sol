@@ -26,6 +26,12 @@ interface IPoolRouter {
     }
 
     /// @notice Credits were bought in pools and retired in the name of `account`.
+    /// @param account Who paid and in whose name it was retired.
+    /// @param creditId The credit.
+    /// @param certificateId The certificate of the retirement.
+    /// @param units Units of 0.001 credit retired.
+    /// @param tokenIn The token paid with.
+    /// @param amountIn Paid of it, in its smallest unit.
     event SwappedAndRetired(
         address indexed account,
         uint256 indexed creditId,
@@ -44,12 +50,21 @@ interface IPoolRouter {
 
     /// @notice Pays at most `maximum`, retires exactly `units` in the name of the caller, and gives
     /// back the rest. The caller has approved this contract for the maximum.
+    /// @param terms The trade, the credit and the bounds.
+    /// @param details What the certificate shall say.
+    /// @return certificateId The certificate.
+    /// @return amountIn Paid of tokenIn, in its smallest unit.
     function swapAndRetire(
         SwapAndRetire calldata terms,
         RetirementDetails calldata details
     ) external returns (uint256 certificateId, uint256 amountIn);
 
     /// @notice The same, with the approval given by a signature in the same transaction.
+    /// @param terms The trade, the credit and the bounds.
+    /// @param details What the certificate shall say.
+    /// @param permit An ERC-2612 signature of the caller over tokenIn for this contract.
+    /// @return certificateId The certificate.
+    /// @return amountIn Paid of tokenIn, in its smallest unit.
     function swapAndRetireWithPermit(
         SwapAndRetire calldata terms,
         RetirementDetails calldata details,

@@ -182,6 +182,16 @@ interface IPools is IERC721 {
     }
 
     /// @notice A pool was opened by `owner`, which gains no power over it.
+    /// @param poolId Counts from 1.
+    /// @param tokenA The token with the lower address.
+    /// @param tokenB The other one.
+    /// @param owner Who created it.
+    /// @param assetClassA Class of tokenA in the registry.
+    /// @param assetClassB Class of tokenB in the registry.
+    /// @param feeTier Fee on what is paid in, in basis points.
+    /// @param tickSpacing Positions begin and end on multiples of this.
+    /// @param sqrtPriceX96 Square root of the first price, times 2^96.
+    /// @param tick The greatest tick whose price is not above it.
     event PoolCreated(
         uint256 indexed poolId,
         address indexed tokenA,
@@ -195,6 +205,14 @@ interface IPools is IERC721 {
         int24 tick
     );
     /// @notice Liquidity was added to a new or an old position, paid by `sender`.
+    /// @param positionId The position.
+    /// @param poolId The pool.
+    /// @param sender Who paid.
+    /// @param lowerTick Lower end of the position.
+    /// @param upperTick Upper end of the position.
+    /// @param liquidity Liquidity that was added.
+    /// @param amountA tokenA paid for it, in its smallest unit.
+    /// @param amountB tokenB paid for it, in its smallest unit.
     event LiquidityAdded(
         uint256 indexed positionId,
         uint256 indexed poolId,
@@ -207,6 +225,14 @@ interface IPools is IERC721 {
     );
     /// @notice Liquidity was taken out of a position and paid with all its fees. Principal (`amountA`,
     /// `amountB`) and fees are apart: the recipient got the sum.
+    /// @param positionId The position.
+    /// @param poolId The pool.
+    /// @param recipient Who received the tokens.
+    /// @param liquidity Liquidity that was taken out.
+    /// @param amountA tokenA paid for it, in its smallest unit.
+    /// @param amountB tokenB paid for it, in its smallest unit.
+    /// @param feesA Fees paid in tokenA, in its smallest unit.
+    /// @param feesB Fees paid in tokenB, in its smallest unit.
     event LiquidityRemoved(
         uint256 indexed positionId,
         uint256 indexed poolId,
@@ -218,6 +244,11 @@ interface IPools is IERC721 {
         uint256 feesB
     );
     /// @notice All fees owed to a position were paid.
+    /// @param positionId The position.
+    /// @param poolId The pool.
+    /// @param recipient Who received them.
+    /// @param feesA Fees paid in tokenA, in its smallest unit.
+    /// @param feesB Fees paid in tokenB, in its smallest unit.
     event FeesCollected(
         uint256 indexed positionId,
         uint256 indexed poolId,
@@ -226,9 +257,17 @@ interface IPools is IERC721 {
         uint256 feesB
     );
     /// @notice One pool's part of a trade.
-    /// @param amountA tokenA that came into the pool; negative when it went out.
-    /// @param amountB tokenB that came into the pool; negative when it went out.
-    /// @param feeAmount Part of what came in that went to the positions.
+    /// @param poolId The pool.
+    /// @param sender Who paid.
+    /// @param recipient Who received; this contract where the path goes on.
+    /// @param amountA tokenA that came into the pool, in its smallest unit; negative when it went
+    /// out.
+    /// @param amountB tokenB that came into the pool, in its smallest unit; negative when it went
+    /// out.
+    /// @param sqrtPriceX96 Square root of the price afterwards, times 2^96.
+    /// @param liquidity Liquidity in range afterwards.
+    /// @param tick The tick afterwards.
+    /// @param feeAmount Part of what came in that went to the positions, in its smallest unit.
     event Swapped(
         uint256 indexed poolId,
         address indexed sender,
@@ -241,10 +280,15 @@ interface IPools is IERC721 {
         uint256 feeAmount
     );
     /// @notice Adding and swapping were opened or stopped in a pool.
+    /// @param poolId The pool.
+    /// @param active Whether it is open now.
     event PoolActiveSet(uint256 indexed poolId, bool active);
     /// @notice The creation of pools was opened or stopped.
+    /// @param open Whether pools may be created now.
     event CreationOpenSet(bool open);
     /// @notice A pool's oracle got room for more observations.
+    /// @param poolId The pool.
+    /// @param capacity Observations it may hold now.
     event ObservationCapacityIncreased(uint256 indexed poolId, uint16 capacity);
 
     error DeadlinePassed(uint256 deadline);
@@ -271,14 +315,18 @@ interface IPools is IERC721 {
     error PositionNotEmpty(uint256 positionId);
     error TransferMismatch(address token, uint256 expected, uint256 received);
     error EmptyPath();
+    error YieldNotRenounced(address token);
 
     /// @notice Opens a pool for two registered, verified assets.
     /// @param tokenA The token with the lower address.
+    /// @param tokenB The other one.
     /// @param assetClassA Class that the registry must hold for tokenA.
-    /// @param feeTier Basis points, 1 to 9999.
-    /// @param tickSpacing 1 to 16383.
-    /// @param sqrtPriceX96 First price. It costs nothing to state a wrong one, so whoever adds
-    /// first does well to set the minimum amounts.
+    /// @param assetClassB Class that the registry must hold for tokenB.
+    /// @param feeTier Fee on what is paid in, in basis points, 1 to 9999.
+    /// @param tickSpacing Positions begin and end on multiples of this, 1 to 16383.
+    /// @param sqrtPriceX96 Square root of the first price, times 2^96. It costs nothing to state a
+    /// wrong one, so whoever adds first does well to set the minimum amounts.
+    /// @return poolId The new pool.
     function createPool(
         address tokenA,
         address tokenB,
@@ -290,50 +338,85 @@ interface IPools is IERC721 {
     ) external returns (uint256 poolId);
 
     /// @notice Opens a position and pays for it.
+    /// @param terms Where, how much, and the bounds.
+    /// @return positionId The new position, an ERC-721 token.
+    /// @return liquidity Its liquidity.
+    /// @return amountA Paid of tokenA, in its smallest unit.
+    /// @return amountB Paid of tokenB, in its smallest unit.
     function addLiquidity(
         AddLiquidity calldata terms
     ) external returns (uint256 positionId, uint128 liquidity, uint256 amountA, uint256 amountB);
 
     /// @notice Adds to a position. For its owner and whom the owner approved. Fees earned so far
     /// stay owed to the position.
+    /// @param terms Which position, how much, and the bounds.
+    /// @return liquidity Liquidity that was added.
+    /// @return amountA Paid of tokenA, in its smallest unit.
+    /// @return amountB Paid of tokenB, in its smallest unit.
     function increaseLiquidity(
         IncreaseLiquidity calldata terms
     ) external returns (uint128 liquidity, uint256 amountA, uint256 amountB);
 
     /// @notice Takes liquidity out and pays it with all fees owed. For the owner and whom the
     /// owner approved. An empty position stays with its owner until {burn}.
+    /// @param terms Which position, how much, the bounds and the recipient.
+    /// @return amountA Principal paid in tokenA, in its smallest unit.
+    /// @return amountB Principal paid in tokenB, in its smallest unit.
+    /// @return feesA Fees paid in tokenA, in its smallest unit.
+    /// @return feesB Fees paid in tokenB, in its smallest unit.
     function removeLiquidity(
         RemoveLiquidity calldata terms
     ) external returns (uint256 amountA, uint256 amountB, uint256 feesA, uint256 feesB);
 
     /// @notice Pays all fees owed. For the owner and whom the owner approved.
+    /// @param positionId The position.
+    /// @param recipient Receives the fees.
+    /// @return feesA Paid in tokenA, in its smallest unit.
+    /// @return feesB Paid in tokenB, in its smallest unit.
     function collectFees(
         uint256 positionId,
         address recipient
     ) external returns (uint256 feesA, uint256 feesB);
 
     /// @notice Destroys an empty position. For the owner and whom the owner approved.
+    /// @param positionId The position, without liquidity.
     function burn(uint256 positionId) external;
 
     /// @notice Trades an exact amount in. What the price limit leaves over is not taken.
+    /// @param terms The trade and its bounds.
+    /// @return amountIn Paid of tokenIn, in its smallest unit.
+    /// @return amountOut Received of the other token, in its smallest unit.
     function swapExactIn(
         Swap calldata terms
     ) external returns (uint256 amountIn, uint256 amountOut);
 
     /// @notice Trades for an exact amount out, or less where the price limit stops the trade.
+    /// @param terms The trade and its bounds.
+    /// @return amountIn Paid of tokenIn, in its smallest unit.
+    /// @return amountOut Received of the other token, in its smallest unit.
     function swapExactOut(
         Swap calldata terms
     ) external returns (uint256 amountIn, uint256 amountOut);
 
     /// @notice Trades an exact amount in through several pools. Only the first and the last token
     /// move.
+    /// @param terms The path, the trade and its bounds.
+    /// @return amountOut Received of the last token, in its smallest unit.
     function swapPathExactIn(SwapPath calldata terms) external returns (uint256 amountOut);
 
     /// @notice Trades for an exact amount out through several pools.
+    /// @param terms The path, the trade and its bounds.
+    /// @return amountIn Paid of the first token, in its smallest unit.
     function swapPathExactOut(SwapPath calldata terms) external returns (uint256 amountIn);
 
     /// @notice Uses an ERC-2612 signature to let this contract take the caller's tokens. A permit
     /// that fails is passed over, for anyone may have used the signature already.
+    /// @param token The token.
+    /// @param amount How much of it, in its smallest unit.
+    /// @param deadline Unix seconds until which the signature counts.
+    /// @param v Signature, recovery id.
+    /// @param r Signature, first half.
+    /// @param s Signature, second half.
     function permitToken(
         address token,
         uint256 amount,
@@ -344,16 +427,27 @@ interface IPools is IERC721 {
     ) external;
 
     /// @notice Makes room for more observations, paid by the caller. Rings only grow.
+    /// @param poolId The pool.
+    /// @param capacity Observations it shall be able to hold; fewer than now changes nothing.
     function increaseObservationCapacity(uint256 poolId, uint16 capacity) external;
 
     /// @notice Opens or stops adding and swapping in a pool. For pausers.
+    /// @param poolId The pool.
+    /// @param active Whether it is open.
     function setActive(uint256 poolId, bool active) external;
 
     /// @notice Opens or stops the creation of pools. For pausers.
+    /// @param open Whether pools may be created.
     function setCreationOpen(bool open) external;
 
     /// @notice What the trade would do now, for the amount exactly in or exactly out.
-    /// @param sqrtPriceLimitX96 0 for none.
+    /// @param poolId The pool.
+    /// @param tokenIn The token paid in.
+    /// @param amount Exactly paid or received, in the smallest unit of its token.
+    /// @param exactIn Whether the amount is paid, or received.
+    /// @param sqrtPriceLimitX96 Square root of the price where the trade stops, times 2^96; 0 for
+    /// none.
+    /// @return What the trade would do.
     function quote(
         uint256 poolId,
         address tokenIn,
@@ -364,29 +458,49 @@ interface IPools is IERC721 {
 
     /// @notice Average tick over the last `window` seconds, rounded down. Fails when the pool's
     /// history is shorter; it never answers for a shorter window.
+    /// @param poolId The pool.
+    /// @param window Seconds back from now, at least 1.
+    /// @return meanTick The average.
     function consult(uint256 poolId, uint32 window) external view returns (int24 meanTick);
 
     /// @notice Sums of tick times seconds since the pool's creation, at each of these ages.
+    /// @param poolId The pool.
+    /// @param secondsAgos Ages in seconds; none above {history}.
+    /// @return tickCumulatives Sum of tick times seconds at each age.
     function observe(
         uint256 poolId,
         uint32[] calldata secondsAgos
     ) external view returns (int56[] memory tickCumulatives);
 
     /// @notice Age in seconds of the oldest moment {observe} can answer for.
+    /// @param poolId The pool.
+    /// @return Seconds.
     function history(uint256 poolId) external view returns (uint256);
 
     /// @notice Pools opened so far; their ids are 1 to this.
+    /// @return How many.
     function poolCount() external view returns (uint256);
     /// @notice Positions opened so far; their ids are 1 to this, burned ones included.
+    /// @return How many.
     function positionCount() external view returns (uint256);
     /// @notice Whether pools may be created.
+    /// @return Whether they may.
     function creationOpen() external view returns (bool);
     /// @notice What never changes about a pool; reverts when there is none with this id.
+    /// @param poolId The pool.
+    /// @return Its terms.
     function pool(uint256 poolId) external view returns (PoolInfo memory);
     /// @notice What changes about it.
+    /// @param poolId The pool.
+    /// @return Its state.
     function poolState(uint256 poolId) external view returns (PoolState memory);
 
     /// @notice The pool of these terms, 0 when there is none. Tokens in order of address.
+    /// @param tokenA The token with the lower address.
+    /// @param tokenB The other one.
+    /// @param feeTier Basis points.
+    /// @param tickSpacing Positions begin and end on multiples of this.
+    /// @return Its id.
     function poolIdOf(
         address tokenA,
         address tokenB,
@@ -395,11 +509,19 @@ interface IPools is IERC721 {
     ) external view returns (uint256);
 
     /// @notice A position with the fees owed to it this moment; reverts when it does not exist.
+    /// @param positionId The position.
+    /// @return It, with live fees.
     function position(uint256 positionId) external view returns (PositionInfo memory);
     /// @notice What is known of a tick; all zero when no position begins or ends there.
+    /// @param poolId The pool.
+    /// @param tick The tick.
+    /// @return Its liquidity and fee growth.
     function tickInfo(uint256 poolId, int24 tick) external view returns (TickInfo memory);
 
     /// @notice 256 multiples of the tick spacing, beginning with 256 * `word`: bit set where
     /// positions begin or end.
+    /// @param poolId The pool.
+    /// @param word Which 256 of them.
+    /// @return The bits, the lowest one for the lowest tick.
     function tickBitmap(uint256 poolId, int16 word) external view returns (uint256);
 }

@@ -4,6 +4,7 @@ pragma solidity ^0.8.28;
 import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 import {TickMath} from "@uniswap/v4-core/src/libraries/TickMath.sol";
 import {AssetClass, IAssetRegistry, TokenStandard} from "../assets/IAssetRegistry.sol";
+import {IFinancialAsset} from "../assets/IFinancialAsset.sol";
 import {IRoles} from "../common/IRoles.sol";
 import {Role} from "../common/Role.sol";
 import {RoleGuard} from "../common/RoleGuard.sol";
@@ -62,10 +63,7 @@ abstract contract PoolBook is IPools, RoleGuard {
         uint160 sqrtPriceX96
     ) external returns (uint256 poolId) {
         if (_creationClosed) revert CreationClosed();
-        if (tokenA >= tokenB) revert TokensOutOfOrder(tokenA, tokenB);
-        if (feeTier == 0 || feeTier >= FEE_TIER_LIMIT) revert InvalidFeeTier(feeTier);
-        if (tickSpacing <= 0 || tickSpacing > MAX_TICK_SPACING)
-            revert InvalidTickSpacing(tickSpacing);
+        _checkTerms(tokenA, tokenB, feeTier, tickSpacing);
 
         poolId = ++_poolCount;
         Creation storage creation = _creations[_terms(tokenA, tokenB, feeTier, tickSpacing)];
@@ -89,6 +87,7 @@ abstract contract PoolBook is IPools, RoleGuard {
         self.assetIdB = assetIdB;
         self.observationCapacity = INITIAL_OBSERVATION_CAPACITY;
         self.createdAt = uint40(block.timestamp);
+        // A pool that opens with an asset that is not verified is refused like any use of it.
         _open(poolId);
 
         emit PoolCreated(
@@ -103,6 +102,8 @@ abstract contract PoolBook is IPools, RoleGuard {
             sqrtPriceX96,
             tick
         );
+        _renounceYield(tokenA, assetClassA);
+        _renounceYield(tokenB, assetClassB);
     }
 
     /// @inheritdoc IPools
@@ -250,6 +251,31 @@ abstract contract PoolBook is IPools, RoleGuard {
 
     function _checkMinimum(address token, uint256 amount, uint256 minimum) internal pure {
         if (amount < minimum) revert AmountBelowMinimum(token, amount, minimum);
+    }
+
+    /// @dev Nobody could claim what shares earn while they lie here, so this contract renounces it in
+    /// favour of all other holders before it holds the first one. A financial asset that does not
+    /// take that down has no pool. Renouncing again costs nothing but the call.
+    function _renounceYield(address token, AssetClass assetClass) private {
+        if (assetClass == AssetClass.CURRENCY || assetClass == AssetClass.ENVIRONMENTAL_ASSET)
+            return;
+        try IFinancialAsset(token).renounceYield() {} catch {
+            revert YieldNotRenounced(token);
+        }
+        if (!IFinancialAsset(token).hasRenouncedYield(address(this)))
+            revert YieldNotRenounced(token);
+    }
+
+    function _checkTerms(
+        address tokenA,
+        address tokenB,
+        uint16 feeTier,
+        int24 tickSpacing
+    ) private pure {
+        if (tokenA >= tokenB) revert TokensOutOfOrder(tokenA, tokenB);
+        if (feeTier == 0 || feeTier >= FEE_TIER_LIMIT) revert InvalidFeeTier(feeTier);
+        if (tickSpacing <= 0 || tickSpacing > MAX_TICK_SPACING)
+            revert InvalidTickSpacing(tickSpacing);
     }
 
     function _registeredAsset(address token, AssetClass stated) private view returns (uint32) {

@@ -76,12 +76,17 @@ contract PoolLens {
     }
 
     /// @notice At most `limit` pools beginning with id `from` (from 1).
+    /// @param from First id, from 1.
+    /// @param limit Most pools wanted.
+    /// @return page The pools; empty beyond the last id.
     function poolViews(uint256 from, uint256 limit) external view returns (PoolView[] memory page) {
         page = new PoolView[](_pageSize(from, limit, pools.poolCount()));
         for (uint256 i = 0; i < page.length; ++i) page[i] = poolView(from + i);
     }
 
     /// @notice One pool; reverts when there is none with this id.
+    /// @param poolId The pool.
+    /// @return result It, with its state and tokens.
     function poolView(uint256 poolId) public view returns (PoolView memory result) {
         result.info = pools.pool(poolId);
         result.state = pools.poolState(poolId);
@@ -91,6 +96,8 @@ contract PoolLens {
     }
 
     /// @notice One position; reverts when there is none with this id.
+    /// @param positionId The position.
+    /// @return result It, with its worth in tokens.
     function positionView(uint256 positionId) public view returns (PositionView memory result) {
         result.info = pools.position(positionId);
         PoolState memory state = pools.poolState(result.info.poolId);
@@ -106,6 +113,9 @@ contract PoolLens {
 
     /// @notice The owner's positions among the ids from `from` (from 1) on, looking at `limit` ids
     /// at most.
+    /// @param owner Whose.
+    /// @param from First id to look at, from 1.
+    /// @param limit Most ids to look at.
     /// @return page The positions found.
     /// @return next Where to go on, 0 when all ids were looked at.
     function positionsOf(
@@ -124,6 +134,10 @@ contract PoolLens {
 
     /// @notice The pool's liquidity from tick to tick, as bands that join from `lowerTick` to
     /// `upperTick`.
+    /// @param poolId The pool.
+    /// @param lowerTick Where the first band begins.
+    /// @param upperTick Where the last band ends.
+    /// @return bands The bands, rising.
     function depth(
         uint256 poolId,
         int24 lowerTick,
@@ -146,6 +160,10 @@ contract PoolLens {
     }
 
     /// @notice What paying exactly `amountIn` of `tokenIn` would bring along a path.
+    /// @param tokenIn The token paid.
+    /// @param poolIds The pools in the order of the trade.
+    /// @param amountIn Exactly paid, in its smallest unit.
+    /// @return quote What the trade would do.
     function quotePathExactIn(
         address tokenIn,
         uint256[] calldata poolIds,
@@ -163,6 +181,10 @@ contract PoolLens {
     }
 
     /// @notice What receiving exactly `amountOut` of `tokenOut` would cost along a path.
+    /// @param tokenOut The token received.
+    /// @param poolIds The pools in the order of the trade.
+    /// @param amountOut Exactly received, in its smallest unit.
+    /// @return quote What the trade would do.
     function quotePathExactOut(
         address tokenOut,
         uint256[] calldata poolIds,
@@ -181,6 +203,11 @@ contract PoolLens {
 
     /// @notice What an amount is worth in the pool's other token at the average price of the last
     /// `window` seconds. Reverts when the pool's history is shorter.
+    /// @param poolId The pool.
+    /// @param token The token that the amount is in.
+    /// @param amount How much of it, in its smallest unit.
+    /// @param window Seconds back from now, at least 1.
+    /// @return The worth, in the smallest unit of the other token, rounded down.
     function amountAtAverage(
         uint256 poolId,
         address token,

@@ -94,12 +94,19 @@ test('a newcomer gets test money, buys, sells and is paid yield', async ({ app }
 test('a visitor sees what shares would cost before there is a wallet', async ({ app }) => {
   const { page, chain } = app
   const house = await sampleAsset(chain, 'quayside-house-dublin')
+  await app.installWallet('newcomer')
   await app.open(`/assets/${house.id}`)
   await page.getByLabel('You pay').fill('1,000')
   expect(Number.parseFloat(await page.getByLabel('You buy').inputValue())).toBeGreaterThan(1)
-  const trade = page.getByRole('region', { name: 'Trade' })
-  await trade.getByRole('button', { name: 'Connect Wallet' }).waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
+
+  // Connecting from here loses neither what was typed nor the place.
+  const trade = page.getByRole('region', { name: 'Trade' })
+  await trade.getByRole('button', { name: 'Connect Wallet' }).click()
+  await page.getByTestId('rk-wallet-option-test.canopy.owner').click()
+  await trade.getByRole('button', { name: /USDC short$/ }).waitFor()
+  expect(await page.getByLabel('You pay').inputValue()).toBe('1000')
+  await hasFocus(page.getByLabel('You buy'))
 })
 
 test('the first purchase takes no mouse, and the focus is never lost', async ({ app }) => {
@@ -116,7 +123,7 @@ test('the first purchase takes no mouse, and the focus is never lost', async ({ 
 
   // Without USDC the buy box leads to the faucet.
   const faucet = transactionDialog(page, 'Get 10,000 test USDC')
-  await pressOn(page, page.getByRole('button', { name: 'Get 10,000 USDC' }))
+  await pressOn(page, page.getByRole('button', { name: 'Get test USDC' }))
   await pressOn(page, faucet.getByRole('button', { name: 'Confirm' }))
   await faucet.getByText(/^Confirmed in block/).waitFor()
   await page.keyboard.press('Escape')
@@ -162,4 +169,5 @@ async function pressOn(page: Page, target: Locator): Promise<void> {
 const isFocused = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement)
 
-const hasFocus = (target: Locator): Promise<void> => expect.poll(() => isFocused(target)).toBe(true)
+const hasFocus = (target: Locator): Promise<void> =>
+  expect.poll(() => isFocused(target), { timeout: 10_000 }).toBe(true)

@@ -44,7 +44,7 @@ library HeadFields {
     /// @param self The slot.
     /// @param time Unix seconds.
     /// @return The slot with the time in it.
-    function at(Head self, uint256 time) internal pure returns (Head) {
+    function touchedAt(Head self, uint256 time) internal pure returns (Head) {
         return Head.wrap((Head.unwrap(self) & ((1 << TIME) - 1)) | (time << TIME));
     }
 

@@ -29,6 +29,9 @@ library Oracle {
     error ZeroWindow();
 
     /// @notice Closes the time spent at `ring.tick`, which is about to change.
+    /// @param self The observations.
+    /// @param ring What describes them.
+    /// @param timestamp Unix seconds of this moment.
     /// @return index Place of the newest observation.
     /// @return cardinality Observations held.
     function record(
@@ -54,11 +57,18 @@ library Oracle {
     }
 
     /// @notice Writes to the places from `capacity` on, so that the observations to come cost less.
+    /// @param self The observations.
+    /// @param capacity First place to write to.
+    /// @param wanted The place after the last one.
     function reserve(Observation[65535] storage self, uint16 capacity, uint16 wanted) internal {
         for (uint16 i = capacity; i < wanted; ++i) self[i] = _observation(1, 0);
     }
 
     /// @notice The sum `secondsAgo` before now.
+    /// @param self The observations.
+    /// @param ring What describes them.
+    /// @param secondsAgo Age in seconds; fails beyond {history}.
+    /// @return Sum of tick times seconds from the pool's creation to that moment.
     function observe(
         Observation[65535] storage self,
         Ring memory ring,
@@ -76,6 +86,10 @@ library Oracle {
     }
 
     /// @notice Average tick over the last `window` seconds, rounded down.
+    /// @param self The observations.
+    /// @param ring What describes them.
+    /// @param window Seconds, at least 1; fails beyond {history}.
+    /// @return The average.
     function mean(
         Observation[65535] storage self,
         Ring memory ring,
@@ -93,6 +107,9 @@ library Oracle {
     }
 
     /// @notice Seconds since the oldest moment that is known.
+    /// @param self The observations.
+    /// @param ring What describes them.
+    /// @return Seconds.
     function history(
         Observation[65535] storage self,
         Ring memory ring

@@ -11,6 +11,8 @@ library Payment {
     using SafeERC20 for IERC20;
 
     /// @notice Takes tokens from the caller and makes sure that all of them arrive.
+    /// @param token The token.
+    /// @param amount How much of it, in its smallest unit.
     function pull(address token, uint256 amount) internal {
         if (amount == 0) return;
         uint256 before = _held(token);
@@ -20,6 +22,9 @@ library Payment {
     }
 
     /// @notice Pays tokens out.
+    /// @param token The token.
+    /// @param recipient Who receives it.
+    /// @param amount How much of it, in its smallest unit.
     function push(address token, address recipient, uint256 amount) internal {
         if (amount != 0) IERC20(token).safeTransfer(recipient, amount);
     }

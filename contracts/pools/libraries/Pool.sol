@@ -66,6 +66,9 @@ library Pool {
     }
 
     /// @notice Reverts unless a position may have these ends.
+    /// @param self The pool.
+    /// @param lowerTick Lower end.
+    /// @param upperTick Upper end.
     function checkRange(State storage self, int24 lowerTick, int24 upperTick) internal view {
         int24 spacing = self.tickSpacing;
         if (
@@ -108,7 +111,7 @@ library Pool {
         (insideA, insideB) = _updateTicks(self, wanted);
         int128 delta = wanted.liquidityDelta;
         Head head = self.head;
-        self.head = head.at(block.timestamp);
+        self.head = head.touchedAt(block.timestamp);
         int24 tick = head.tick();
         uint128 totalLiquidity = LiquidityMath.addDelta(self.totalLiquidity, delta);
         if (wanted.lowerTick <= tick && tick < wanted.upperTick)
@@ -161,6 +164,8 @@ library Pool {
     }
 
     /// @notice What describes the ring of observations at this moment.
+    /// @param self The pool.
+    /// @return The description.
     function ring(State storage self) internal view returns (Oracle.Ring memory) {
         Head head = self.head;
         return
@@ -173,6 +178,9 @@ library Pool {
             );
     }
 
+    /// @notice A number without its sign.
+    /// @param value Any number.
+    /// @return How far it is from zero.
     function magnitude(int128 value) internal pure returns (uint128) {
         unchecked {
             return uint128(value < 0 ? -value : value);

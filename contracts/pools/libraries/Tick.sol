@@ -12,6 +12,8 @@ library Tick {
     error TickLiquidityTooGreat(int24 tick, uint256 liquidity, uint256 maximum);
 
     /// @notice The most liquidity one tick may carry, so that all ticks together fit 128 bits.
+    /// @param tickSpacing Spacing of the ticks in use.
+    /// @return Liquidity.
     function maxLiquidity(int24 tickSpacing) internal pure returns (uint128) {
         unchecked {
             uint24 usableTicks = uint24(TickMath.MAX_TICK / tickSpacing) * 2 + 1;
@@ -63,6 +65,10 @@ library Tick {
     }
 
     /// @notice Turns the outside of a tick around as the price passes it.
+    /// @param self The pool's ticks.
+    /// @param tick The tick in use that the price passes.
+    /// @param growthA Fee growth of tokenA in the pool, times 2^128.
+    /// @param growthB The same of tokenB.
     /// @return liquidityNet Liquidity that comes into range when the price rises through it.
     function cross(
         mapping(int24 => TickInfo) storage self,

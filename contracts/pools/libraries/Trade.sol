@@ -90,6 +90,8 @@ library Trade {
     }
 
     /// @notice Executes the trade in the pool's books. Moves no tokens.
+    /// @param pool The pool.
+    /// @param trade A trade that was started; holds its result afterwards.
     function run(Pool.State storage pool, State memory trade) internal {
         uint128 liquidityBefore = trade.liquidity;
         while (_advance(pool, trade)) {
@@ -104,6 +106,8 @@ library Trade {
     }
 
     /// @notice What {run} would do.
+    /// @param pool The pool.
+    /// @param trade A trade that was started; holds its result afterwards.
     function preview(Pool.State storage pool, State memory trade) internal view {
         while (_advance(pool, trade)) _enter(trade, pool.ticks[trade.boundary].liquidityNet);
     }

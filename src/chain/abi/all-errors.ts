@@ -148,6 +148,7 @@ export const allErrors = [
   {"inputs":[{"name":"listingId","type":"uint256"}],"name":"UnknownListing","type":"error"},
   {"inputs":[{"name":"projectId","type":"uint256"}],"name":"UnknownProject","type":"error"},
   {"inputs":[{"name":"standardId","type":"uint16"}],"name":"UnknownStandard","type":"error"},
+  {"inputs":[{"name":"token","type":"address"}],"name":"YieldNotRenounced","type":"error"},
   {"inputs":[],"name":"ZeroAmount","type":"error"},
   {"inputs":[],"name":"ZeroLiquidity","type":"error"},
   {"inputs":[],"name":"ZeroPrice","type":"error"},

@@ -41,6 +41,7 @@ export const poolsAbi = [
   {"inputs":[{"name":"poolId","type":"uint256"},{"name":"token","type":"address"}],"name":"TokenNotInPool","type":"error"},
   {"inputs":[{"name":"tokenA","type":"address"},{"name":"tokenB","type":"address"}],"name":"TokensOutOfOrder","type":"error"},
   {"inputs":[{"name":"token","type":"address"},{"name":"expected","type":"uint256"},{"name":"received","type":"uint256"}],"name":"TransferMismatch","type":"error"},
+  {"inputs":[{"name":"token","type":"address"}],"name":"YieldNotRenounced","type":"error"},
   {"inputs":[],"name":"ZeroAmount","type":"error"},
   {"inputs":[],"name":"ZeroLiquidity","type":"error"},
   {"inputs":[],"name":"ZeroWindow","type":"error"},

@@ -93,6 +93,7 @@ export function ReplaceMetadata({ asset, name, schema }: ReplaceMetadataProps) {
             {...control}
             type="file"
             accept="application/json,.json"
+            className="py-2 file:mr-3 file:font-medium"
             onChange={(event) => {
               const file = event.target.files?.[0]
               if (file === undefined) setReading(null)

@@ -165,7 +165,7 @@ export type Removal = {
   readonly position: Position
   readonly pool: Pool
   readonly liquidity: bigint
-  /** What it pays at the present price, fees not counted. */
+  /** What it pays at the current price, fees not counted. */
   readonly expected: PairAmounts
   readonly minimum: PairAmounts
 }
@@ -187,7 +187,7 @@ export function removeLiquidityIntent(
       ...lines(pool, position.owed, { label: 'Fees', bound: 'at least' }),
     ],
     notes: [
-      `At the present price: ${shown(tokenA, expected.amountA)} and ${shown(tokenB, expected.amountB)}.`,
+      `At the current price: ${shown(tokenA, expected.amountA)} and ${shown(tokenB, expected.amountB)}.`,
     ],
     call: ({ deadline }) =>
       contractCall({

@@ -24,8 +24,8 @@ contract AssetRegistryInvariants is PlatformTest {
         targetContract(address(handler));
     }
 
-    /// hardhat-config: invariant.runs = 32
-    /// hardhat-config: invariant.depth = 60
+    /// hardhat-config: default.invariant.runs = 32
+    /// hardhat-config: default.invariant.depth = 60
     /// hardhat-config: invariant.failOnRevert = true
     function invariant_EveryIdIsOneTokenAndStaysIt() public view {
         uint256 count = registry.assetCount();

@@ -19,8 +19,8 @@ contract FinancialAssetInvariants is PlatformTest {
         targetContract(address(handler));
     }
 
-    /// hardhat-config: invariant.runs = 64
-    /// hardhat-config: invariant.depth = 100
+    /// hardhat-config: default.invariant.runs = 64
+    /// hardhat-config: default.invariant.depth = 100
     /// hardhat-config: invariant.failOnRevert = true
     function invariant_BooksAgree() public view {
         sharesAreConserved();

@@ -34,8 +34,8 @@ contract CreditsInvariants is CreditsTest {
         targetContract(address(_handler));
     }
 
-    /// hardhat-config: invariant.runs = 32
-    /// hardhat-config: invariant.depth = 60
+    /// hardhat-config: default.invariant.runs = 32
+    /// hardhat-config: default.invariant.depth = 60
     /// hardhat-config: invariant.failOnRevert = true
     function invariant_WhatWasIssuedCirculatesOrIsRetiredOrCancelled() public view {
         for (uint256 i = 0; i < _tokenIds.length; ++i) {
@@ -56,8 +56,8 @@ contract CreditsInvariants is CreditsTest {
         }
     }
 
-    /// hardhat-config: invariant.runs = 32
-    /// hardhat-config: invariant.depth = 60
+    /// hardhat-config: default.invariant.runs = 32
+    /// hardhat-config: default.invariant.depth = 60
     /// hardhat-config: invariant.failOnRevert = true
     function invariant_CertificatesAddUpToWhatIsRetired() public view {
         vm.assertFalse(_handler.retiredShrank(), "retired only grows");
@@ -82,8 +82,8 @@ contract CreditsInvariants is CreditsTest {
         vm.assertEq(owned, count, "every certificate has its beneficiary");
     }
 
-    /// hardhat-config: invariant.runs = 32
-    /// hardhat-config: invariant.depth = 60
+    /// hardhat-config: default.invariant.runs = 32
+    /// hardhat-config: default.invariant.depth = 60
     /// hardhat-config: invariant.failOnRevert = true
     function invariant_ATokenStandsForTheCreditsItHolds() public view {
         for (uint256 i = 0; i < _tokenIds.length; ++i) {
@@ -94,8 +94,8 @@ contract CreditsInvariants is CreditsTest {
         }
     }
 
-    /// hardhat-config: invariant.runs = 32
-    /// hardhat-config: invariant.depth = 60
+    /// hardhat-config: default.invariant.runs = 32
+    /// hardhat-config: default.invariant.depth = 60
     /// hardhat-config: invariant.failOnRevert = true
     function invariant_NoSerialNumberIsConfirmedTwice() public view {
         Issuance[] memory all = credits.issuances(1, credits.issuanceCount());

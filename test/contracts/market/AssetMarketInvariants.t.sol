@@ -30,8 +30,8 @@ contract AssetMarketInvariants is MarketTest {
         targetContract(address(handler));
     }
 
-    /// hardhat-config: invariant.runs = 40
-    /// hardhat-config: invariant.depth = 60
+    /// hardhat-config: default.invariant.runs = 40
+    /// hardhat-config: default.invariant.depth = 60
     /// hardhat-config: invariant.failOnRevert = true
     function invariant_MarketOwesNothing() public view {
         vm.assertEq(usdc.balanceOf(address(market)), 0, "holds no USDC");

@@ -8,8 +8,7 @@ import {vm} from "../support/Vm.sol";
 import {MarketTest} from "./MarketTest.sol";
 
 /// @notice Gas of the calls people pay for, beyond the 21,000 of a transaction. One call a test, so
-/// that nothing is warm. Compared with snapshots/market.json by `hardhat test solidity
-/// --snapshot-check`.
+/// that nothing is warm. `npm run test:gas` compares it with snapshots/market.json.
 contract MarketGasTest is MarketTest {
     uint256 private shareOffer;
     uint256 private creditOffer;

@@ -6,7 +6,13 @@ import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/Reentrancy
 import {AssetClass} from "../../../contracts/assets/IAssetRegistry.sol";
 import {IPools, PoolState, PositionInfo, SwapQuote} from "../../../contracts/pools/IPools.sol";
 import {vm} from "../support/Vm.sol";
-import {CallbackToken, SeizableToken, TollToken} from "./support/HostileTokens.sol";
+import {
+    CallbackToken,
+    ForgetfulToken,
+    SeizableToken,
+    TollToken,
+    YieldingToken
+} from "./support/HostileTokens.sol";
 import {PlainToken} from "./support/PlainToken.sol";
 import {PoolsTest} from "./support/PoolsTest.sol";
 
@@ -98,7 +104,7 @@ contract AttacksTest is PoolsTest {
 
     /// @dev The rounding that drained KyberSwap Elastic in 2023: the price passed a tick and the
     /// pool did not notice.
-    /// hardhat-config: fuzz.runs = 1000
+    /// hardhat-config: default.fuzz.runs = 1000
     function testFuzz_Attack_APriceNeverPassesATickThatIsNotCrossed(
         uint256 amount,
         uint256 nudge,
@@ -264,6 +270,27 @@ contract AttacksTest is PoolsTest {
         (, uint256 received) = pools.swapExactIn(drain);
         vm.assertLe(received, 1e18);
         pools.removeLiquidity(removal(rich, liquidityOf(rich)));
+    }
+
+    function test_Attack_AnAssetThatKeepsPayingYieldToThePoolsHasNoPool() public {
+        PlainToken[2] memory tokens = [PlainToken(new ForgetfulToken()), new YieldingToken()];
+        for (uint256 i = 0; i < tokens.length; ++i) {
+            registerVerified(address(tokens[i]));
+            bool first = address(tokens[i]) < address(tokenB);
+            vm.expectRevert(
+                abi.encodeWithSelector(IPools.YieldNotRenounced.selector, address(tokens[i]))
+            );
+            pools.createPool(
+                first ? address(tokens[i]) : address(tokenB),
+                first ? address(tokenB) : address(tokens[i]),
+                first ? AssetClass.TREASURY : AssetClass.CURRENCY,
+                first ? AssetClass.CURRENCY : AssetClass.TREASURY,
+                30,
+                60,
+                PRICE_ONE
+            );
+        }
+        vm.assertEq(pools.poolCount(), 1);
     }
 
     // Other people's positions

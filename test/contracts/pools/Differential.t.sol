@@ -265,7 +265,7 @@ contract DifferentialV3Test is DifferentialTest {
         enrich(address(rival));
     }
 
-    /// hardhat-config: fuzz.runs = 300
+    /// hardhat-config: default.fuzz.runs = 300
     function testFuzz_EveryNumberEqualsUniswapV3(uint256 seed) public {
         play(seed);
     }
@@ -319,7 +319,7 @@ contract DifferentialV4Test is DifferentialTest {
         enrich(address(rival));
     }
 
-    /// hardhat-config: fuzz.runs = 100
+    /// hardhat-config: default.fuzz.runs = 100
     function testFuzz_EveryNumberEqualsUniswapV4(uint256 seed) public {
         play(seed);
     }

@@ -86,6 +86,10 @@ export const poolErrors = {
     sentence: 'The token keeps a part of what is transferred, so this was stopped.',
     nextStep: 'Tokens that take a fee on transfer have no place in pools. Nothing was taken.',
   },
+  YieldNotRenounced: {
+    sentence: 'One of the assets would pay yield to the pool, where nobody could claim it.',
+    nextStep: 'Only assets that let a pool give its yield to the other holders have pools.',
+  },
   ZeroLiquidity: {
     sentence: 'The amounts are too small to make any liquidity.',
     nextStep: 'Enter larger amounts, or a narrower range.',

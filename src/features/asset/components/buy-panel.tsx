@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Address } from 'viem'
 import type { MarketAsset, Offer } from '../../../chain/assets/market-asset.ts'
 import { type PurchaseProblem, purchaseProblem } from '../../../chain/assets/purchase.ts'
@@ -14,19 +13,30 @@ import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { buyIntent } from '../intents.ts'
-import { emptyOrder, unitsOf } from '../model/order.ts'
+import { emptyOrder, type Order, unitsOf } from '../model/order.ts'
 import { OrderForm } from './order-form.tsx'
 
 type BuyPanelProps = {
   readonly asset: MarketAsset
   readonly offer: Offer
+  readonly order: Order
+  readonly onChange: (order: Order) => void
   readonly buyer: Address
   readonly market: Market
+  /** Whether it stands where a visitor connected the wallet, and the focus may be lost. */
+  readonly takesLostFocus: boolean
 }
 
 /** Buys of one offer: how much, what it costs, and what stands against it. */
-export function BuyPanel({ asset, offer, buyer, market }: BuyPanelProps) {
-  const [order, setOrder] = useState(emptyOrder)
+export function BuyPanel({
+  asset,
+  offer,
+  order,
+  onChange,
+  buyer,
+  market,
+  takesLostFocus,
+}: BuyPanelProps) {
   const balance = useUsdcBalance(buyer).data?.value ?? null
   const units = unitsOf(order, offer) ?? { value: 0n, decimals: offer.available.decimals }
   const problem = purchaseProblem(offer, units, buyer, balance)
@@ -34,7 +44,7 @@ export function BuyPanel({ asset, offer, buyer, market }: BuyPanelProps) {
 
   const buy = async () => {
     const outcome = await transact(buyIntent(asset, offer, units, buyer, market))
-    if (outcome.status === 'submitted') setOrder(emptyOrder)
+    if (outcome.status === 'submitted') onChange(emptyOrder)
   }
 
   return (
@@ -42,8 +52,9 @@ export function BuyPanel({ asset, offer, buyer, market }: BuyPanelProps) {
       asset={asset}
       offer={offer}
       order={order}
-      onChange={setOrder}
+      onChange={onChange}
       balance={balance?.value}
+      takesLostFocus={takesLostFocus}
       onSubmit={() => problem === null && void buy()}
     >
       <Button type="submit" size="lg" disabled={problem !== null}>
@@ -70,7 +81,7 @@ function MoreUsdc({ account }: { readonly account: Address }) {
             variant="outline"
             onClick={() => void transact(faucetIntent(chain, account))}
           >
-            Get 10,000 USDC
+            Get test USDC
           </Button>
         ) : (
           <ButtonLink to="/trading" size="sm" variant="outline">
@@ -80,7 +91,7 @@ function MoreUsdc({ account }: { readonly account: Address }) {
       }
     >
       {isTestnet
-        ? 'The faucet of this test chain gives some once an hour, free of charge.'
+        ? 'The faucet of this test chain gives 10,000 once an hour, free of charge.'
         : 'Swap another token for it in a pool.'}
     </Callout>
   )

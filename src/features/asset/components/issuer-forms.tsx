@@ -79,12 +79,8 @@ export function YieldForm({ figures, issuer, usdc: token, proposed, now }: Yield
     amount > 0n &&
     amount <= (balance?.value ?? 0n) &&
     Object.keys(problems).length === 0
-  if (figures.earningShares.value === 0n) {
-    return (
-      <p className="text-muted text-sm">
-        No share earns yield now: none is issued, or all of them lie in pools.
-      </p>
-    )
+  if (figures.supply.value === 0n) {
+    return <p className="text-muted text-sm">Issue shares first: nobody could receive the yield.</p>
   }
   if (figures.earningShares.value === 0n) {
     return (

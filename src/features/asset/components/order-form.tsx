@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { MarketAsset, Offer } from '../../../chain/assets/market-asset.ts'
 import { costOf, smallestFill } from '../../../chain/assets/purchase.ts'
 import { formatAmount } from '../../../lib/amount.ts'
@@ -14,6 +14,8 @@ type OrderFormProps = {
   readonly onChange: (order: Order) => void
   /** The buyer's USDC in smallest units; undefined while it is not known. */
   readonly balance?: bigint | undefined
+  /** Whether its first field takes a focus that was lost with what stood here before. */
+  readonly takesLostFocus?: boolean
   readonly onSubmit: () => void
   /** What the order is sent with. */
   readonly children: ReactNode
@@ -26,15 +28,23 @@ export function OrderForm({
   order,
   onChange,
   balance,
+  takesLostFocus = false,
   onSubmit,
   children,
 }: OrderFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    const isLost = document.activeElement === document.body
+    if (takesLostFocus && isLost) form.current?.querySelector('input')?.focus()
+  }, [takesLostFocus])
+
   const units = unitsOf(order, offer)
   const total = units ?? { value: 0n, decimals: offer.available.decimals }
   const minimum = smallestFill(offer)
   const income = yieldInAYear(asset, total)
   return (
     <form
+      ref={form}
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault()

@@ -96,7 +96,7 @@ function show(account: Address, changes: Parameters<typeof marketAssetFixture>[0
       </MemoryRouter>
     </QueryClientProvider>,
   )
-  return userEvent.setup()
+  return userEvent.setup({ delay: null })
 }
 
 const sent = () => state.intents[0] as Intent
@@ -212,10 +212,10 @@ it('lets a verifier suspend what is verified, with a reason', async () => {
   await user.click(screen.getByRole('button', { name: 'Suspend' }))
   await user.click(await screen.findByRole('button', { name: 'Preview' }))
   expect(screen.getByText('Say why, so that others can act on it.')).toBeDefined()
-  await user.type(screen.getByLabelText(/^Reason/), 'The audit is late.')
+  await user.type(screen.getByLabelText(/^Reason/), 'Late audit')
   await user.click(screen.getByRole('button', { name: 'Preview' }))
   expect(sent().title).toBe('Suspend Test Treasury')
-  expect(sent().notes?.[1]).toBe('The reason is public: The audit is late.')
+  expect(sent().notes?.[1]).toBe('The reason is public: Late audit')
 })
 
 it.each([

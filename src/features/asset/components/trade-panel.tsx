@@ -9,10 +9,11 @@ import { Panel } from '../../../ui/panel.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useNow } from '../../../ui/use-now.ts'
+import { emptyOrder } from '../model/order.ts'
 import { type Obstacle, tradeObstacle } from '../model/trade-obstacle.ts'
 import { BuyPanel } from './buy-panel.tsx'
+import { OrderForm } from './order-form.tsx'
 import { SellPanel } from './sell-panel.tsx'
-import { VisitorOrder } from './visitor-order.tsx'
 
 type TradePanelProps = {
   readonly asset: MarketAsset
@@ -56,6 +57,9 @@ export function TradePanel(props: TradePanelProps) {
 }
 
 function Buying({ asset, offer, session, market }: TradePanelProps) {
+  // What a visitor has typed is still there once a wallet is connected, and so is the focus.
+  const [order, setOrder] = useState(emptyOrder)
+  const [cameAsVisitor] = useState(session.kind !== 'wallet')
   if (offer === undefined) {
     return (
       <p className="text-muted text-sm">
@@ -64,9 +68,18 @@ function Buying({ asset, offer, session, market }: TradePanelProps) {
       </p>
     )
   }
-  if (session.kind !== 'wallet') return <VisitorOrder asset={asset} offer={offer} />
+  const terms = { asset, offer, order, onChange: setOrder }
+  if (session.kind !== 'wallet') {
+    return (
+      <OrderForm {...terms} onSubmit={() => undefined}>
+        <WalletButton size="lg" />
+      </OrderForm>
+    )
+  }
   if (market === undefined) return <Skeleton className="h-80" />
-  return <BuyPanel asset={asset} offer={offer} buyer={session.account} market={market} />
+  return (
+    <BuyPanel {...terms} buyer={session.account} market={market} takesLostFocus={cameAsVisitor} />
+  )
 }
 
 function Selling({ asset, session, market, position }: TradePanelProps) {

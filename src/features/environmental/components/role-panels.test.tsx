@@ -83,7 +83,7 @@ function show(account: Address, changes: Partial<MarketCredit> = {}) {
       </MemoryRouter>
     </QueryClientProvider>,
   )
-  return userEvent.setup()
+  return userEvent.setup({ delay: null })
 }
 
 const sent = () => state.intents[0] as Intent
@@ -137,7 +137,7 @@ it('cancels only what the issuer holds, and not without a reason', async () => {
   await user.click(screen.getByRole('button', { name: 'Cancel credits' }))
   await user.click(await screen.findByRole('button', { name: 'Preview' }))
   expect(screen.getByText('Say why, so that others can act on it.')).toBeDefined()
-  await user.type(screen.getByLabelText(/^Reason/), 'Buffer withdrawal 12')
+  await user.type(screen.getByLabelText(/^Reason/), 'Buffer 12')
   await user.click(screen.getByRole('button', { name: 'Preview' }))
   expect(sent()).toMatchObject({
     title: 'Cancel 1.5 t of Rufiji Mangroves 2023',

@@ -23,7 +23,7 @@ export type Standing = {
  * What became of a position, in smallest units of the quote token.
  *
  * With C what was put in less what was taken out, at the prices of those moments; H the same tokens at
- * the present price, had they only been held; V what the position holds now; F all fees at the present
+ * the current price, had they only been held; V what the position holds now; F all fees at the present
  * price: price move = H − C, divergence = V − H, result = V + F − C, and so the three parts add up.
  */
 export type Performance = {

@@ -5,7 +5,7 @@ import { tickAtSqrtPrice } from '../../../chain/pools/tick-math.ts'
 import { larger } from '../../../lib/bigint.ts'
 import { flipped, type Step, type StepRange, stepsOf } from './range.ts'
 
-/** Steps shown to each side of the present price: from a twentieth of a percent to everything. */
+/** Steps shown to each side of the current price: from a twentieth of a percent to everything. */
 const smallestReach = 60
 const largestReach = 120_000
 

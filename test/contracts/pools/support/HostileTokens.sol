@@ -39,3 +39,15 @@ contract SeizableToken is PlainToken(18) {
         _burn(from, amount);
     }
 }
+
+/// @notice Says that it took a renunciation down, and did not.
+contract ForgetfulToken is PlainToken(18) {
+    function renounceYield() external override {}
+}
+
+/// @notice Will not hear of a renunciation.
+contract YieldingToken is PlainToken(18) {
+    function renounceYield() external pure override {
+        revert();
+    }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {FinancialAsset} from "../../../contracts/assets/FinancialAsset.sol";
+import {AssetClass, TokenStandard} from "../../../contracts/assets/IAssetRegistry.sol";
+import {vm} from "../support/Vm.sol";
+import {PoolsTest} from "./support/PoolsTest.sol";
+
+/// @notice The yield of shares that lie in pools.
+contract PooledYieldTest is PoolsTest {
+    uint256 private constant SHARES = 1000 * SHARE;
+
+    FinancialAsset private asset;
+    uint256 private poolId;
+
+    function setUp() public override {
+        super.setUp();
+        asset = newTreasury();
+        registerVerified(address(asset));
+        vm.prank(issuer);
+        asset.issue(address(this), SHARES);
+        asset.approve(address(pools), SHARES);
+        poolId = _createPool(30);
+    }
+
+    function test_ThePoolsRenounceTheYieldOfAFinancialAssetBeforeTheyHoldIt() public view {
+        vm.assertTrue(asset.hasRenouncedYield(address(pools)));
+        vm.assertEq(asset.balanceOf(address(pools)), 0);
+    }
+
+    function test_ASecondPoolOfAnAssetIsAsGoodAsTheFirst() public {
+        vm.assertEq(_createPool(50), poolId + 1);
+        vm.assertTrue(asset.hasRenouncedYield(address(pools)));
+    }
+
+    function test_YieldOfSharesInAPoolGoesToTheOtherHolders() public {
+        add(poolId, -600, 600, SHARES / 2);
+        uint256 kept = asset.balanceOf(address(this));
+        vm.assertLt(kept, SHARES);
+
+        fund(issuer, 100 * USD, address(asset));
+        vm.prank(issuer);
+        asset.distributeYield(100 * USD, 1, 2);
+        vm.assertApproxEqAbs(asset.claimableYield(address(this)), 100 * USD, 1);
+        vm.assertEq(asset.claimableYield(address(pools)), 0);
+    }
+
+    function test_CurrenciesAndCreditsAreNotAsked() public {
+        address token = address(tokenB);
+        vm.mockCallRevert(token, abi.encodeWithSignature("renounceYield()"), "");
+        uint256 id = createBC(30, 60, PRICE_ONE);
+        vm.assertTrue(pools.pool(id).active);
+        vm.assertFalse(tokenB.hasRenouncedYield(address(pools)));
+    }
+
+    function _createPool(uint16 feeTier) private returns (uint256) {
+        bool first = address(asset) < address(tokenB);
+        return
+            pools.createPool(
+                first ? address(asset) : address(tokenB),
+                first ? address(tokenB) : address(asset),
+                first ? AssetClass.TREASURY : AssetClass.CURRENCY,
+                first ? AssetClass.CURRENCY : AssetClass.TREASURY,
+                feeTier,
+                60,
+                PRICE_ONE
+            );
+    }
+}
