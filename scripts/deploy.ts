@@ -17,6 +17,7 @@ import {
 } from 'viem'
 import { baseSepolia, celoSepolia, hardhat, sepolia } from 'viem/chains'
 import { deployCanopy, deploymentsFolder } from './deploy/deploy-canopy.ts'
+import { stage } from './lib/stage.ts'
 import { runCommand, UserError } from './lib/user-error.ts'
 
 /** Where Canopy can be deployed, by the names in hardhat.config.ts. */
@@ -41,7 +42,9 @@ await runCommand(async () => {
   const usdc = await usdcOf(provider, chain, usdcText)
 
   const profile = kind === 'local' ? 'default' : 'production'
-  await hre.tasks.getTask('build').run({ quiet: true, noTests: true, defaultBuildProfile: profile })
+  await stage(`Compiling the contracts (${profile} profile)`, () =>
+    hre.tasks.getTask('build').run({ quiet: true, noTests: true, defaultBuildProfile: profile }),
+  )
   const contracts = await deployCanopy({
     provider,
     folder: deploymentsFolder,

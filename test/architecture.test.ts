@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { routes } from './browser/support/routes.ts'
 
 /** The rules of how the app is put together, so that they hold without anyone watching. */
 
@@ -129,6 +130,24 @@ describe('the page', () => {
 
   it('has no debugging left in it', () => {
     expect(linesMatching(production, /\bconsole\.(log|debug|info)\(|\bdebugger\b/)).toEqual([])
+  })
+})
+
+describe('screens', () => {
+  it('are each opened by the browser tests', () => {
+    const router = files.find(({ path }) => path === 'src/app/routing/routes.tsx')
+    const patterns = [...(router?.text ?? '').matchAll(/\bscreen\(\s*'([^']+)'/g)]
+      .map(([, pattern = '']) => pattern)
+      .filter((pattern) => pattern !== '/_kit')
+    expect(patterns.length).toBeGreaterThan(20)
+    const opens = (route: string, pattern: string) =>
+      route === pattern ||
+      (!patterns.includes(route) &&
+        new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`).test(route))
+    const unopened = patterns.filter(
+      (pattern) => !routes.some((route: string) => opens(route, pattern)),
+    )
+    expect(unopened).toEqual([])
   })
 })
 

@@ -158,7 +158,8 @@ interface IFinancialAsset is IERC20 {
     function setNav(uint256 navPerShare) external;
 
     /// @notice Takes `amount` USDC from the issuer and credits what arrives to the present holders,
-    /// except those who renounced. For the issuer, until settlement. Cannot be paused.
+    /// except those who renounced. The fewer shares are left, the more each of them receives; an issuer
+    /// asks `earningShares` first. For the issuer, until settlement. Cannot be paused.
     /// @param amount USDC (6 decimals) to take from the caller, who has allowed it.
     /// @param periodStart Unix seconds: begin of the period the yield was earned in.
     /// @param periodEnd Unix seconds: its end.

@@ -1,6 +1,6 @@
 import { cp, readdir, readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { extname, join, posix } from 'node:path'
+import { extname, join, posix, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
 const localChainId = '31337'
@@ -27,7 +27,7 @@ export function deployments(folder: string): Plugin {
   return {
     name: 'canopy-deployments',
     configResolved: (config) => {
-      outDir = join(config.root, config.build.outDir)
+      outDir = resolve(config.root, config.build.outDir)
     },
     configureServer: (server) => {
       server.middlewares.use(url, serveDeployments(folder))

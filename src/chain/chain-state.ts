@@ -45,3 +45,6 @@ export const useChain = (): ChainState => useStore(chainStore, (state) => state.
 
 /** The newest block seen; null until there is one. */
 export const useHead = (): bigint | null => useStore(chainStore, (state) => state.head)
+
+/** Why the node does not answer at the moment; null while it does. What is on screen may be old then. */
+export const useOutage = (): Explanation | null => useStore(chainStore, (state) => state.outage)

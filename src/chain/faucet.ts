@@ -9,6 +9,10 @@ import type { Intent } from './transactions/intent.ts'
 /** What one call of TestUSDC's faucet gives: 10,000 USDC. */
 const faucetAmount = 10_000_000_000n
 
+/** Only our own test money has a faucet; a chain's own USDC has none. */
+export const hasFaucet = ({ deployment }: Pick<OpenChain, 'deployment'>): boolean =>
+  deployment.usdc === deployment.addresses['Canopy#TestUSDC']
+
 /** Takes test money from the faucet, which gives once an hour. */
 export const faucetIntent = ({ deployment }: OpenChain, account: Address): Intent => ({
   title: 'Get 10,000 test USDC',

@@ -1,5 +1,5 @@
 import { TriangleAlert, Wallet } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Address } from 'viem'
 import { shortenHex } from '../lib/format-address.ts'
 import { AmountText } from '../ui/amount-text.tsx'
@@ -13,17 +13,23 @@ const ConnectModal = lazy(() => loadConnect().then((module) => ({ default: modul
 const loadMenu = () => import('./wallet-ui/account-menu.tsx')
 const AccountMenu = lazy(() => loadMenu().then((module) => ({ default: module.AccountMenu })))
 
+type WalletButtonProps = {
+  /** Of the button while no wallet is connected. */
+  readonly size?: 'md' | 'lg'
+}
+
 /**
  * `Connect Wallet`, and once connected the account with everything that belongs to it. RainbowKit is
  * fetched when the pointer comes near, and a click made before it is there is not lost.
  */
-export function WalletButton() {
+export function WalletButton({ size = 'md' }: WalletButtonProps) {
   const account = useAccount()
   const [requests, setRequests] = useState(0)
   return (
     <>
       {account === undefined ? (
         <Button
+          size={size}
           onPointerEnter={loadConnect}
           onFocus={loadConnect}
           onClick={() => setRequests((count) => count + 1)}
@@ -32,7 +38,7 @@ export function WalletButton() {
           Connect Wallet
         </Button>
       ) : (
-        <AccountButton account={account} />
+        <AccountButton account={account} connectedHere={requests > 0} />
       )}
       {requests > 0 && (
         <Suspense fallback={null}>
@@ -43,12 +49,26 @@ export function WalletButton() {
   )
 }
 
-function AccountButton({ account }: { readonly account: Address }) {
+type AccountButtonProps = {
+  readonly account: Address
+  /** Whether it stands where the wallet was just connected from. */
+  readonly connectedHere: boolean
+}
+
+function AccountButton({ account, connectedHere }: AccountButtonProps) {
   const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   const isWrongNetwork = useIsWrongNetwork()
+
+  // The button that opened the choice of wallets is gone, so the focus would be lost with it.
+  useEffect(() => {
+    if (connectedHere) button.current?.focus()
+  }, [connectedHere])
+
   return (
     <>
       <Button
+        ref={button}
         variant="bar"
         aria-haspopup="dialog"
         onPointerEnter={loadMenu}
@@ -81,7 +101,7 @@ function Account({ account }: { readonly account: Address }) {
     <>
       <Wallet aria-hidden />
       {usdc !== undefined && (
-        <span className="hidden sm:inline">
+        <span className="hidden sm:inline [&_.text-muted]:text-bar-muted">
           <AmountText amount={usdc} unit="USDC" format={{ maximumFractionDigits: 2 }} />
         </span>
       )}

@@ -104,6 +104,27 @@ describe('the watch over the chain', () => {
     expect(queryClient.getQueryState(keyOn('31337:1'))?.isInvalidated).toBe(true)
   })
 
+  it('keeps an open chain whose node comes back only for a moment', async () => {
+    const { node, store, watch, check } = setUp()
+    await check()
+    const { chain } = store.getState()
+    node.up = false
+    await check()
+    node.up = true
+    const fetchDeployment = () => {
+      node.up = false
+      return watch.fetchDeployment()
+    }
+    await checkChain({ ...watch, fetchDeployment })
+    expect(store.getState()).toMatchObject({ outage: { kind: 'unreachable' } })
+    expect(store.getState().chain).toBe(chain)
+
+    node.up = true
+    await check()
+    expect(store.getState().outage).toBeNull()
+    expect(store.getState().chain).toBe(chain)
+  })
+
   it('drops everything of a chain that was replaced under the open page', async () => {
     const { node, store, queryClient, check } = setUp()
     await check()

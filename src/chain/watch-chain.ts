@@ -42,7 +42,9 @@ async function checkOpenChain(watch: Watch, chain: OpenChain): Promise<void> {
   const isOther = seen.genesisHash !== chain.deployment.genesisHash
   if (isOther || wentBack || before.outage !== null) {
     await openChain(watch)
-    await queryClient.invalidateQueries({ queryKey: ['chain'] })
+    if (store.getState().outage === null) {
+      await queryClient.invalidateQueries({ queryKey: ['chain'] })
+    }
     return
   }
   if (seen.head === before.head) return
@@ -84,6 +86,12 @@ async function openChain(watch: Watch): Promise<void> {
   } catch (error) {
     if (!(error instanceof ExplainedError)) throw error
     const reason = error.explanation
+    // A node that comes back and is gone again a moment later was away all the time: what is on
+    // screen, and a transaction that is being signed, stay.
+    if (reason.kind === 'unreachable' && store.getState().chain.status === 'open') {
+      store.setState({ outage: reason })
+      return
+    }
     store.setState({ chain: { status: 'closed', chainId: network.id, reason }, outage: null })
   }
 }

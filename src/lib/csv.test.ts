@@ -13,9 +13,12 @@ it('quotes what would break a line or a cell', () => {
   ).toBe('a,b\r\n"x, y","say ""hi"""\r\n"two\nlines",\r\n')
 })
 
-it.each(['=1+1', '+1', '-1', '@sum', '\t=1'])('never lets a spreadsheet run %j', (formula) => {
-  expect(toCsv(['message'], [[formula]])).toContain(`'${formula}`)
-})
+it.each(['=1+1', '+1', '-1', '@sum', '\t=1', '\n=1', '＝1+1'])(
+  'never lets a spreadsheet run %j',
+  (formula) => {
+    expect(toCsv(['message'], [[formula]])).toContain(`'${formula}`)
+  },
+)
 
 it('writes numbers of any size digit by digit', () => {
   expect(toCsv(['n'], [[123456789012345678901234567890n], [-0.5]])).toBe(

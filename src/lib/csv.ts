@@ -15,6 +15,6 @@ export function toCsv(header: readonly string[], rows: readonly (readonly CsvCel
 function toCell(cell: CsvCell): string {
   if (cell === null) return ''
   if (typeof cell !== 'string') return cell.toString()
-  const text = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
+  const text = /^[=+\-@\t\r\n＝＋－＠]/.test(cell) ? `'${cell}` : cell
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

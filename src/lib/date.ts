@@ -1,4 +1,4 @@
-/** Every function here takes unix seconds, as blocks and the API give them. */
+/** Functions here take unix seconds, as blocks and the API give them, unless they say otherwise. */
 
 const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' })
 const dayAndTime = new Intl.DateTimeFormat('en', {
@@ -9,6 +9,12 @@ const dayAndTime = new Intl.DateTimeFormat('en', {
   minute: '2-digit',
   hour12: false,
 })
+const dayInUtc = new Intl.DateTimeFormat('en', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
 const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hour12: false })
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 
@@ -18,6 +24,17 @@ const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
  */
 export function formatDate(at: number): string {
   return day.format(at * 1000)
+}
+
+/**
+ * A day that was written down as a day, the same for readers everywhere.
+ *
+ * @param isoDay `YYYY-MM-DD`.
+ * @example
+ * formatDay('2026-01-01') // 'Jan 1, 2026'
+ */
+export function formatDay(isoDay: string): string {
+  return dayInUtc.format(Date.parse(isoDay))
 }
 
 /**

@@ -1,7 +1,9 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { parseAmount } from './amount.ts'
 import { amountObjection, largestAmount } from './amount-limits.ts'
 import { compare } from './compare.ts'
-import { formatRelativeTime } from './date.ts'
+import { formatDay, formatRelativeTime } from './date.ts'
 import { shortenHex } from './format-address.ts'
 import { formatUsd } from './format-money.ts'
 import { formatBasisPoints, formatPercent } from './format-percent.ts'
@@ -47,6 +49,12 @@ describe('shortenHex', () => {
   })
 })
 
+describe('formatDay', () => {
+  it('is the day that was written, whatever the time zone', () => {
+    expect(formatDay('2026-01-01')).toBe('Jan 1, 2026')
+  })
+})
+
 describe('formatRelativeTime', () => {
   it.each([
     [0, 'just now'],
@@ -80,13 +88,60 @@ describe('amountObjection', () => {
     min: 1_000_000n,
   }
   it.each([
-    [6_000_000n, 'You have 5 USDC. Enter that or less.'],
+    [6_000_000n, 'At most 3 USDC can be taken here. Enter that or less.'],
     [4_000_000n, 'At most 3 USDC can be taken here. Enter that or less.'],
     [999_999n, 'The smallest amount is 1 USDC. Enter that or more.'],
     [3_000_000n, undefined],
     [1_000_000n, undefined],
   ])('to %s: %s', (value, sentence) => {
     expect(amountObjection(value, limits)).toBe(sentence)
+  })
+  it('does not ask for less than nothing', () => {
+    expect(amountObjection(1n, { ...limits, balance: 0n })).toBe('You have no USDC.')
+  })
+  it('speaks of the balance where that is the lower limit', () => {
+    expect(amountObjection(6_000_000n, { ...limits, max: 7_000_000n })).toBe(
+      'You have 5 USDC. Enter that or less.',
+    )
+  })
+  it('tells 18 decimals as the screens do, so that what it says can be entered', () => {
+    const ether = { unit: 'ETH', decimals: 18 }
+    const balance = 1_234_567_890_123_456_789n
+    expect(amountObjection(2n * balance, { ...ether, balance })).toBe(
+      'You have 1.234567 ETH. Enter that or less.',
+    )
+    expect(amountObjection(2n * balance, { ...ether, max: balance })).toBe(
+      'At most 1.234567 ETH can be taken here. Enter that or less.',
+    )
+    expect(amountObjection(1n, { ...ether, min: balance })).toBe(
+      'The smallest amount is 1.234568 ETH. Enter that or more.',
+    )
+  })
+  it('is exact where cutting or raising would leave nothing to enter', () => {
+    const ether = { unit: 'ETH', decimals: 18 }
+    expect(amountObjection(9n, { ...ether, balance: 5n })).toBe(
+      'You have 0.000000000000000005 ETH. Enter that or less.',
+    )
+    const [min, max] = [1_234_567_000_000_000_001n, 1_234_567_000_000_000_002n]
+    expect(amountObjection(max + 1n, { ...ether, min, max })).toBe(
+      'At most 1.234567000000000002 ETH can be taken here. Enter that or less.',
+    )
+    expect(amountObjection(1n, { ...ether, min, max })).toBe(
+      'The smallest amount is 1.234567000000000001 ETH. Enter that or more.',
+    )
+  })
+  it('never tells people an amount that it would refuse itself', () => {
+    const units = fc.bigInt(0n, 10n ** 19n)
+    fc.assert(
+      fc.property(units, units, units, units, (value, min, width, balance) => {
+        const limits = { unit: 'ETH', decimals: 18, min, max: min + width, balance: min + balance }
+        const sentence = amountObjection(value, limits)
+        if (sentence === undefined || limits.balance === 0n) return
+        const told = parseAmount(/([\d,.]+) ETH/.exec(sentence)?.[1] ?? '', 18)
+        if (!told.ok) throw new Error(sentence)
+        expect(amountObjection(told.amount.value, limits)).toBeUndefined()
+      }),
+    )
   })
   it('knows the most that can be entered', () => {
     expect(largestAmount(limits)).toBe(3_000_000n)

@@ -20,8 +20,7 @@ export function SessionBanner() {
             </Button>
           }
         >
-          Your holdings and actions are samples kept in this page, not money. Connect a wallet to
-          use the chain.
+          Holdings and actions are samples, not money. Connect a wallet to use the chain.
         </Banner>
       )
     case 'signed-out':

@@ -1,6 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { formatAmount, parseAmount, toDecimalString } from '../lib/amount.ts'
-import { type AmountLimits, amountObjection, largestAmount } from '../lib/amount-limits.ts'
+import {
+  type AmountLimits,
+  amountObjection,
+  largestAmount,
+  shownDecimals,
+} from '../lib/amount-limits.ts'
 import { cn } from '../lib/cn.ts'
 import { formatAmountProblem } from '../lib/format-amount-problem.ts'
 import { Button } from './button.tsx'
@@ -13,6 +18,8 @@ type AmountInputProps = AmountLimits & {
   readonly value: bigint | null
   /** Called with smallest units, or `null` when the text is empty or not an amount. */
   readonly onChange: (value: bigint | null) => void
+  /** Whether a button enters the most that can be entered; true unless told. */
+  readonly quickFill?: boolean
   /** Word before the balance; "Balance" unless told. */
   readonly balanceLabel?: string
   readonly hint?: ReactNode
@@ -36,6 +43,7 @@ export function AmountInput({
   label,
   value,
   onChange,
+  quickFill = true,
   balanceLabel = 'Balance',
   hint,
   error,
@@ -47,9 +55,9 @@ export function AmountInput({
   const { unit, decimals, balance } = limits
   const [typed, setTyped] = useState('')
   const shown = (amount: bigint) =>
-    `${formatAmount({ value: amount, decimals }, { maximumFractionDigits: 6 })} ${unit}`
+    `${formatAmount({ value: amount, decimals }, { maximumFractionDigits: shownDecimals })} ${unit}`
   const text = read(typed, decimals) === value ? typed : write(value, decimals)
-  const largest = largestAmount(limits)
+  const largest = quickFill ? largestAmount(limits) : undefined
 
   const change = (next: string) => {
     setTyped(next)

@@ -22,7 +22,10 @@ export function Breadcrumb({ trail, current }: BreadcrumbProps) {
       <ol className="flex flex-wrap items-center gap-1 text-sm">
         {trail.map(({ label, to }) => (
           <li key={to} className="flex items-center gap-1">
-            <Link to={to} className="rounded-sm text-muted hover:text-fg hover:underline">
+            <Link
+              to={to}
+              className="inline-block rounded-sm py-0.5 text-muted hover:text-fg hover:underline"
+            >
               {label}
             </Link>
             <ChevronRight aria-hidden className="size-3.5 text-subtle" />

@@ -61,7 +61,7 @@ export function DialogSurface({
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">{children}</div>
           {actions !== undefined && (
-            <footer className="flex flex-wrap justify-end gap-2 border-line border-t px-5 py-4">
+            <footer className="flex flex-wrap justify-end gap-2 border-line border-t px-5 py-4 max-sm:[&>*]:flex-1">
               {actions}
             </footer>
           )}

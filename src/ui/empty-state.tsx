@@ -9,6 +9,8 @@ type EmptyStateProps = {
   readonly children: ReactNode
   /** Buttons that do it. */
   readonly actions?: ReactNode
+  /** Whether it stands in place of the whole screen, whose heading it then is. */
+  readonly heading?: boolean
 }
 
 /**
@@ -19,7 +21,7 @@ type EmptyStateProps = {
  *   Remove a filter to see more.
  * </EmptyState>
  */
-export function EmptyState({ icon, title, children, actions }: EmptyStateProps) {
+export function EmptyState({ icon, title, children, actions, heading = false }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-2 px-6 py-14 text-center">
       {icon !== undefined && (
@@ -27,7 +29,13 @@ export function EmptyState({ icon, title, children, actions }: EmptyStateProps) 
           {icon}
         </div>
       )}
-      <p className="font-semibold text-base">{title}</p>
+      {heading ? (
+        <h1 tabIndex={-1} className="font-semibold text-2xl">
+          {title}
+        </h1>
+      ) : (
+        <p className="font-semibold text-base">{title}</p>
+      )}
       <div className="max-w-md text-muted text-sm">{children}</div>
       {actions !== undefined && (
         <div className="mt-4 flex flex-wrap justify-center gap-2">{actions}</div>

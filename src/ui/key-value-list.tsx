@@ -18,11 +18,11 @@ export function KeyValueList({ entries }: { readonly entries: readonly Entry[] }
     <dl className="divide-y divide-line text-sm">
       {entries.map(({ label, value, hint }) => (
         <div key={label} className="flex min-h-10 items-center justify-between gap-6 py-2">
-          <dt className="text-muted">
+          <dt className="min-w-0 text-muted">
             {label}
             {hint !== undefined && <span className="block text-subtle text-xs">{hint}</span>}
           </dt>
-          <dd className="min-w-0 text-right tnum break-words">{value}</dd>
+          <dd className="max-w-[60%] shrink-0 text-right tnum break-words">{value}</dd>
         </div>
       ))}
     </dl>

@@ -23,7 +23,7 @@ export function Stat({ label, value, note, source }: StatProps) {
     <div className="flex min-w-0 flex-col gap-1 bg-surface p-4 sm:p-5">
       <dt className="text-muted text-sm">{label}</dt>
       <dd
-        className="font-semibold text-2xl leading-8 tnum break-words"
+        className="font-semibold text-xl leading-7 tracking-tight sm:text-2xl sm:leading-8 tnum break-words"
         aria-busy={value === undefined || undefined}
       >
         {value ?? <Skeleton className="my-1 h-6 w-28" />}

@@ -39,14 +39,16 @@ export function Stepper({
   readonly steps: readonly Step[]
 }) {
   return (
-    <ol aria-label={label} className="flex flex-wrap gap-x-2 gap-y-3">
+    <ol aria-label={label} className="flex flex-wrap gap-x-5 gap-y-2.5 sm:gap-x-2">
       {steps.map((step, index) => (
         <li
           key={step.label}
           aria-current={step.state === 'current' ? 'step' : undefined}
           className="flex items-center gap-2"
         >
-          {index > 0 && <span aria-hidden className="mr-1 h-px w-4 bg-line-strong sm:w-8" />}
+          {index > 0 && (
+            <span aria-hidden className="mr-1 hidden h-px w-8 bg-line-strong sm:block" />
+          )}
           <span
             className={cn(
               'grid size-6 place-items-center rounded-full border font-semibold text-xs tnum',

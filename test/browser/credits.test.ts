@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { environmentalCreditsAbi } from '../../src/chain/abi/environmentalCredits-abi.ts'
@@ -148,6 +149,57 @@ describe('environmental credits', () => {
     expect(retired).toHaveLength(count)
   })
 
+  test('have a certificate whose every check can be made again without the page', async ({
+    app,
+  }) => {
+    await app.open('/retirements/3')
+    await checksOn(app.page)
+    await app.page.getByRole('radio', { name: 'curl' }).click()
+    const commands = await app.page
+      .locator('[data-check] pre')
+      .evaluateAll((lines) => lines.map(({ textContent }) => textContent ?? ''))
+    const calls = commands.flatMap(
+      (line) => /^curl -s (\S+) .* -d '(.*)'$/.exec(line)?.slice(1) ?? [],
+    )
+    expect(calls.length).toBeGreaterThan(20)
+    for (let call = 0; call < calls.length; call += 2) {
+      const [url = '', body = ''] = calls.slice(call, call + 2)
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      })
+      expect(await answer.json(), body).toMatchObject({ result: expect.anything() })
+    }
+  })
+
+  test('have a certificate that is one page of paper', async ({ app }) => {
+    await app.open('/retirements/3')
+    await checksOn(app.page)
+    await app.page.getByRole('img', { name: /^Certificate of retirement 3:/ }).waitFor()
+    await app.page
+      .getByRole('img', { name: /^QR code/, includeHidden: true })
+      .waitFor({ state: 'attached' })
+    const pdf = await app.page.pdf({ format: 'A4', preferCSSPageSize: true })
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  })
+
+  test('are listed for spreadsheets that would run a formula or misread a letter', async ({
+    app,
+  }) => {
+    await app.open(`/retirements?beneficiary=${app.chain.accounts.treasurer}`)
+    const [download] = await Promise.all([
+      app.page.waitForEvent('download'),
+      app.page.getByRole('button', { name: 'CSV' }).click(),
+    ])
+    const bytes = await buffer(await download.createReadStream())
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    const lines = bytes.toString('utf8').trimEnd().split('\r\n')
+    const shown = await app.page.getByText(/^\d+ retirements$/).textContent()
+    expect(`${lines.length - 1} retirements`).toBe(shown)
+    expect(lines.slice(1).every((line) => line.includes('/retirements/'))).toBe(true)
+  })
+
   test('of a changed metadata document are called out', async ({ app }) => {
     await app.context.route('**/metadata/credits/cc-1001.json', async (route) => {
       const response = await route.fetch()
@@ -164,6 +216,8 @@ describe('environmental credits', () => {
     await app.page.getByText('Metadata changed').waitFor()
     await app.page.getByRole('link', { name: /Tapauá/ }).click()
     await app.page.getByText('The metadata was changed after it was verified').waitFor()
+    // The list of documents reads the same file once more.
+    await app.context.unrouteAll({ behavior: 'wait' })
   })
 
   test('have a map that is worked by keyboard', async ({ app }) => {
@@ -171,7 +225,45 @@ describe('environmental credits', () => {
     const marker = app.page.getByRole('button', { name: /^Chocó Cloud Forest Stewardship,/ })
     await marker.focus()
     await app.page.keyboard.press('Enter')
-    await app.page.getByRole('link', { name: 'Chocó Cloud Forest Stewardship' }).waitFor()
+    await app.page
+      .getByRole('dialog')
+      .getByRole('link', { name: 'Chocó Cloud Forest Stewardship' })
+      .waitFor()
     expect(await accessibilityProblems(app.page)).toEqual([])
+  })
+
+  test('have a map that is dragged, and a list of what is in sight', async ({ app }) => {
+    const { page } = app
+    await app.open('/environmental/marketplace?view=map')
+    await page.getByRole('heading', { name: '24 projects in sight' }).waitFor()
+    await page.getByRole('button', { name: 'Enlarge' }).click()
+    const heading = page.getByRole('heading', { name: /in sight$/ })
+    const before = await heading.textContent()
+    const map = await page.getByRole('region', { name: /^Map;/ }).boundingBox()
+    if (map === null) throw new Error('The map has no place on the page')
+    await page.mouse.move(map.x + map.width / 2, map.y + map.height * 0.9)
+    await page.mouse.down()
+    await page.mouse.move(map.x + map.width - 20, map.y + map.height * 0.9, { steps: 4 })
+    await page.mouse.up()
+    await page.waitForFunction(
+      (text) => ![...document.querySelectorAll('h2')].some((h) => h.textContent === text),
+      before,
+    )
+    await page.getByRole('button', { name: 'Whole world' }).click()
+    await page.getByRole('heading', { name: '24 projects in sight' }).waitFor()
+  })
+
+  test('are chosen for comparison from the table, up to four', async ({ app }) => {
+    const { page } = app
+    await app.open('/environmental/marketplace?view=table')
+    const boxes = page.getByRole('table').getByRole('checkbox')
+    await boxes.first().waitFor()
+    for (let row = 0; row < 4; row++) await boxes.nth(row).click()
+    expect(await boxes.nth(4).isDisabled()).toBe(true)
+    await page.waitForURL(/compare=[^&,]+(,[^&,]+){3}/)
+    await page.getByRole('button', { name: 'Compare', exact: true }).click()
+    const columns = page.getByRole('dialog').getByRole('columnheader')
+    await columns.first().waitFor()
+    expect(await columns.count()).toBe(4)
   })
 })

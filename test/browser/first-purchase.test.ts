@@ -1,12 +1,15 @@
+import type { Locator, Page } from 'playwright-core'
 import { erc20Abi, parseUnits } from 'viem'
 import { expect } from 'vitest'
 import { assetMarketAbi } from '../../src/chain/abi/assetMarket-abi.ts'
 import { financialAssetAbi } from '../../src/chain/abi/financialAsset-abi.ts'
+import { accessibilityProblems } from './support/accessibility.ts'
 import {
   confirmTransaction,
   connectWallet,
   openOffer,
   sampleAsset,
+  transactionDialog,
   walletButton,
 } from './support/actions.ts'
 import { test } from './support/test.ts'
@@ -87,3 +90,84 @@ test('a newcomer gets test money, buys, sells and is paid yield', async ({ app }
   // Two of 200,000 shares earn two of 200,000 USDC.
   expect((await balanceOf(usdc, newcomer)) - beforeClaim).toBe(parseUnits('2', 6))
 })
+
+test('a visitor sees what shares would cost before there is a wallet', async ({ app }) => {
+  const { page, chain } = app
+  const house = await sampleAsset(chain, 'quayside-house-dublin')
+  await app.installWallet('newcomer')
+  await app.open(`/assets/${house.id}`)
+  await page.getByLabel('You pay').fill('1,000')
+  expect(Number.parseFloat(await page.getByLabel('You buy').inputValue())).toBeGreaterThan(1)
+  expect(await accessibilityProblems(page)).toEqual([])
+
+  // Connecting from here loses neither what was typed nor the place.
+  const trade = page.getByRole('region', { name: 'Trade' })
+  await trade.getByRole('button', { name: 'Connect Wallet' }).click()
+  await page.getByTestId('rk-wallet-option-test.canopy.owner').click()
+  await trade.getByRole('button', { name: /USDC short$/ }).waitFor()
+  expect(await page.getByLabel('You pay').inputValue()).toBe('1000')
+  await hasFocus(page.getByLabel('You buy'))
+})
+
+test('the first purchase takes no mouse, and the focus is never lost', async ({ app }) => {
+  const { page, chain } = app
+  const house = await sampleAsset(chain, 'quayside-house-dublin')
+  await app.installWallet('newcomer')
+  await app.open(`/assets/${house.id}`, 'light')
+
+  await pressOn(page, page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }))
+  await page.getByTestId('rk-wallet-option-test.canopy.owner').waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await pressOn(page, page.getByTestId('rk-wallet-option-test.canopy.owner'))
+  await hasFocus(walletButton(page))
+
+  // Without USDC the buy box leads to the faucet.
+  const faucet = transactionDialog(page, 'Get 10,000 test USDC')
+  await pressOn(page, page.getByRole('button', { name: 'Get test USDC' }))
+  await pressOn(page, faucet.getByRole('button', { name: 'Confirm' }))
+  await faucet.getByText(/^Confirmed in block/).waitFor()
+  await page.keyboard.press('Escape')
+
+  const amount = page.getByLabel('You buy')
+  await tabTo(page, amount, 'Shift+Tab')
+  await page.keyboard.type('2')
+  await page.keyboard.press('Enter')
+  const purchase = transactionDialog(page, 'Buy 2 HVNQH')
+  await purchase.getByText('Network fee').waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await pressOn(page, purchase.getByRole('button', { name: 'Begin' }))
+  await purchase.getByText(/^Confirmed in block/).waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await hasFocus(amount)
+
+  expect(
+    await chain.client.readContract({
+      address: house.token,
+      abi: erc20Abi,
+      functionName: 'balanceOf',
+      args: [chain.accounts.newcomer],
+    }),
+  ).toBe(parseUnits('2', 18))
+})
+
+/** Goes to an element as somebody without a mouse does. */
+async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  await target.and(page.locator(':enabled')).waitFor()
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press(key)
+    if (await isFocused(target)) return
+  }
+  throw new Error(`${key} does not lead to ${target}`)
+}
+
+async function pressOn(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.press('Enter')
+}
+
+const isFocused = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => element === document.activeElement)
+
+const hasFocus = (target: Locator): Promise<void> =>
+  expect.poll(() => isFocused(target), { timeout: 10_000 }).toBe(true)

@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { formatDay } from '../../src/lib/date.ts'
 import { accessibilityProblems } from './support/accessibility.ts'
 import { connectWallet } from './support/actions.ts'
 import { test } from './support/test.ts'
@@ -23,9 +24,65 @@ describe('impact', () => {
     await page.getByText('65.5 t of retired carbon credits count as your offset.').waitFor()
     await page.getByText('Sample', { exact: true }).first().waitFor()
     await page.getByRole('button', { name: 'Show as table' }).click()
-    await page.getByRole('table', { name: 'Carbon of retired credits' }).waitFor()
+    await page.getByRole('table', { name: 'Carbon of retired and held credits' }).waitFor()
+    // The sample's two applied strategies stand apart, and say that they are estimates.
+    await page
+      .getByText(
+        'Estimated together: 10 t CO₂, 1 ha, 25 MWh, 360.075 credits to be retired, for 3,900.5 USDC in 2 strategies.',
+      )
+      .first()
+      .waitFor()
     expect(await accessibilityProblems(page)).toEqual([])
     expect(await printedPages(page)).toBe(1)
+  })
+
+  test('over time ends with what is held and retired now', async ({ app }) => {
+    const { page } = app
+    await app.installWallet('treasurer')
+    await app.open('/environmental/impact')
+    await connectWallet(page)
+    await ready(page)
+    const held = await page.getByText(/ t held, does not count$/).textContent()
+    const retired = await page
+      .getByText(/ t retired$/)
+      .first()
+      .textContent()
+    await page.getByRole('radio', { name: '1M' }).click()
+    await page.getByRole('button', { name: 'Show as table' }).click()
+    const table = page.getByRole('table', { name: 'Carbon of retired and held credits' })
+    const today = table
+      .getByRole('row')
+      .filter({ hasText: formatDay(new Date().toISOString().slice(0, 10)) })
+    expect(await today.textContent()).toContain(held?.replace(' held, does not count', ''))
+    expect(await today.textContent()).toContain(retired?.replace(' retired', ''))
+  })
+
+  test('of a wallet tells its applied strategies as estimates, beside what is on chain', async ({
+    app,
+  }) => {
+    const { page } = app
+    await app.installWallet('treasurer')
+    await app.open('/yield?strategy=94868a3bcd58&amount=1000')
+    await connectWallet(page)
+    await page.getByRole('button', { name: 'Apply strategy' }).click()
+    await page.getByRole('button', { name: 'Apply 1,000 USDC' }).click()
+    await page.getByText('Forest Carbon Income applied').waitFor()
+    await page.getByRole('link', { name: 'Portfolio' }).first().click()
+    await page.getByRole('link', { name: 'Impact', exact: true }).first().click()
+    await ready(page)
+    const panel = page.getByRole('region', { name: 'Applied strategies' })
+    await panel
+      .getByText(
+        'Estimated together: 10 t CO₂, 1 ha, 25 MWh, 150 credits to be retired, for 1,000 USDC in 1 strategy',
+      )
+      .waitFor()
+    await panel.getByText('Sample', { exact: true }).waitFor()
+    await page
+      .getByText(/^On chain, block/)
+      .first()
+      .waitFor()
+    await panel.getByText('Completed').waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
   })
 
   test('of a wallet comes from its certificates and credits, and can be saved', async ({ app }) => {

@@ -3,6 +3,7 @@ import { type Address, erc20Abi, parseUnits } from 'viem'
 import { describe, expect } from 'vitest'
 import { assetRegistryAbi } from '../../src/chain/abi/assetRegistry-abi.ts'
 import { environmentalCreditsAbi } from '../../src/chain/abi/environmentalCredits-abi.ts'
+import { financialAssetAbi } from '../../src/chain/abi/financialAsset-abi.ts'
 import { accessibilityProblems } from './support/accessibility.ts'
 import {
   confirmTransaction,
@@ -97,8 +98,13 @@ describe('those who answer for an asset', () => {
     await page.getByRole('button', { name: 'Claim yield' }).click()
     const before = await usdcOf(chain, secondNewcomer)
     await confirmTransaction(page, /^Claim/)
-    // Two of 200,000 shares earn two of 200,000 USDC.
-    expect((await usdcOf(chain, secondNewcomer)) - before).toBe(parseUnits('2', 6))
+    const earningShares = await chain.client.readContract({
+      address: house.token,
+      abi: financialAssetAbi,
+      functionName: 'earningShares',
+    })
+    const share = (parseUnits('200000', 6) * parseUnits('2', 18)) / earningShares
+    expect((await usdcOf(chain, secondNewcomer)) - before).toBe(share)
   })
 
   test('suspend a credit, which nobody can buy and retire until it is reinstated', async ({
@@ -199,7 +205,7 @@ test('an issuer adds a vintage to its project, and a verifier confirms it', asyn
   // What the newest document says of the project need not be typed again.
   expect(await page.getByLabel('Project developer').inputValue()).not.toBe('')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByLabel('Vintage').fill('2021')
+  await page.getByRole('textbox', { name: 'Vintage' }).fill('2021')
   await page.getByLabel('Issued by the registry on').fill('2023-03-15')
   await page.getByLabel('First serial number').fill('800000001')
   await page.getByLabel('Last serial number').fill('800000020')

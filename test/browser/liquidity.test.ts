@@ -33,6 +33,17 @@ const positionsOf = async ({ client, addressOf }: TestChain, owner: `0x${string}
   return page
 }
 
+/** Whether USDC is the first token of a pool: which one is, their addresses decide. */
+const isUsdcFirst = async ({ client, addressOf }: TestChain, poolId: bigint): Promise<boolean> => {
+  const { tokenA } = await client.readContract({
+    address: addressOf('Pools'),
+    abi: poolsAbi,
+    functionName: 'pool',
+    args: [poolId],
+  })
+  return tokenA === addressOf('TestUSDC')
+}
+
 describe('a wallet session', () => {
   test('creates a pool', async ({ app }) => {
     const { page, chain } = app
@@ -76,15 +87,18 @@ describe('a wallet session', () => {
     await app.installWallet('investor')
     await app.open('/liquidity?add=2')
     await connectWallet(page)
-    const low = page.getByRole('slider', { name: 'Lowest price' })
+    const low = page.getByRole('slider', { name: 'Min price' })
     await low.waitFor()
     const preset = Number(await low.getAttribute('aria-valuenow'))
 
-    await tabTo(page, /^Lowest price$/)
+    await tabTo(page, /^Min price$/)
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Shift+ArrowDown')
     expect(Number(await low.getAttribute('aria-valuenow'))).toBe(preset - 11 * 20)
-    await tabTo(page, /^Highest price$/)
+    expect(await low.getAttribute('aria-valuetext')).toMatch(
+      /^[\d.]+ USDC, -\d\.\d\d% from the current price$/,
+    )
+    await tabTo(page, /^Max price$/)
     await page.keyboard.press('ArrowUp')
     await tabTo(page, /^Deposit HVNQH$/)
     await page.keyboard.type('2')
@@ -95,12 +109,65 @@ describe('a wallet session', () => {
     const after = await positionsOf(chain, investor)
     expect(after).toHaveLength(before.length + 1)
     const opened = after.at(-1)
-    expect(opened?.inRange).toBe(true)
-    expect(opened?.info.lowerTick).toBe(preset - 220)
+    if (opened === undefined) throw new Error('No position was opened')
+    expect(opened.inRange).toBe(true)
+    const { lowerTick, upperTick, poolId } = opened.info
+    // A higher price in USDC is a lower tick where USDC comes first.
+    const lowest = (await isUsdcFirst(chain, poolId)) ? -upperTick : lowerTick
+    expect(lowest).toBe(preset - 220)
     await page
       .getByRole('table', { name: 'My positions' })
-      .getByText(`Position ${opened?.info.positionId}`)
+      .getByText(`Position ${opened.info.positionId}`)
       .waitFor()
+  })
+
+  test('takes typed prices to the ticks of the pool and says so', async ({ app }) => {
+    const { page } = app
+    await app.installWallet('investor')
+    await app.open('/liquidity?add=2')
+    await connectWallet(page)
+    const low = page.getByRole('textbox', { name: 'Min price' })
+    await low.fill('230')
+    await low.press('Tab')
+    await page.getByText(/^230 moved to 2\d\d\.\d+, the nearest tick/).waitFor()
+    const moved = await low.inputValue()
+    await low.fill('900')
+    await low.press('Tab')
+    await page.getByText(/^900 moved to .* the min price stays below the max price/).waitFor()
+    await low.fill('cheap')
+    await low.press('Tab')
+    await page.getByText('Enter a price above 0, for example 98.50.').waitFor()
+    expect(await low.inputValue()).toBe('cheap')
+
+    // The ratio follows the range: a range above the price takes the token alone.
+    await page.getByRole('radio', { name: 'Full range' }).click()
+    await page.getByText('50.0% : 50.0%').waitFor()
+    await page.getByRole('radio', { name: 'Above the current price' }).click()
+    await page.getByText('100.0% : 0.0%').waitFor()
+    await page.getByText('No USDC is needed').waitFor()
+    expect(moved).toMatch(/^2(29|30)\./)
+  })
+
+  test('keeps the form of a new position in the URL', async ({ app }) => {
+    const { page } = app
+    await app.installWallet('investor')
+    await app.open('/liquidity?add=2')
+    await connectWallet(page)
+    await page.getByRole('slider', { name: 'Min price' }).press('PageDown')
+    await page.getByLabel('Deposit USDC').fill('500')
+    await page.getByRole('radio', { name: '1.0%' }).click()
+    await page.waitForURL(/slippage=100/)
+    const formOf = async () => ({
+      range: await page.getByRole('slider', { name: 'Min price' }).getAttribute('aria-valuenow'),
+      usdc: await page.getByLabel('Deposit USDC').inputValue(),
+      house: await page.getByLabel('Deposit HVNQH').inputValue(),
+      slippage: await page.getByRole('radio', { name: '1.0%' }).isChecked(),
+    })
+    const before = await formOf()
+    await page.reload()
+    await page.getByRole('button', { name: 'Add liquidity' }).waitFor()
+    expect(await formOf()).toEqual(before)
+    expect(before).toMatchObject({ usdc: '500', slippage: true })
   })
 
   test('collects, adds to a position, and removes all of it', async ({ app }) => {
@@ -116,7 +183,9 @@ describe('a wallet session', () => {
       })
     const [position] = await positionsOf(chain, investor)
     if (position === undefined) throw new Error('The investor has no position')
-    const { positionId, liquidity } = position.info
+    const { positionId, poolId, liquidity } = position.info
+    const usdcFirst = await isUsdcFirst(chain, poolId)
+    const owedUsdc = usdcFirst ? position.info.tokensOwedA : position.info.tokensOwedB
     const view = () =>
       chain.client.readContract({
         address: chain.addressOf('PoolLens'),
@@ -134,10 +203,21 @@ describe('a wallet session', () => {
       await result.getByText(part).first().waitFor()
     }
 
+    // What it becomes at another price: all of one token where the slider ends.
+    const price = page.getByRole('slider', { name: 'Price of HVNQH' })
+    await price.press('End')
+    const outlook = page.getByRole('region', { name: 'What if the price moves?' })
+    await outlook.getByText('above range').waitFor()
+    await outlook
+      .getByText(/^0\s?HVNQH$/)
+      .first()
+      .waitFor()
+    await outlook.getByRole('button', { name: 'Current price' }).click()
+
     const beforeCollecting = await balance()
     await page.getByRole('button', { name: 'Collect fees' }).click()
     await confirmTransaction(page, /^Collect the fees of position/)
-    expect((await balance()) - beforeCollecting).toBe(position.info.tokensOwedB)
+    expect((await balance()) - beforeCollecting).toBe(owedUsdc)
     await page.getByRole('button', { name: 'No fees to collect' }).waitFor()
 
     await page.getByRole('link', { name: 'Add', exact: true }).click()
@@ -153,7 +233,7 @@ describe('a wallet session', () => {
     await page.getByRole('button', { name: 'Remove', exact: true }).click()
     await page.getByRole('button', { name: 'Remove 100%' }).click()
     await confirmTransaction(page, `Remove all of position ${positionId}`)
-    expect((await balance()) - beforeRemoving).toBe(held.amountB)
+    expect((await balance()) - beforeRemoving).toBe(usdcFirst ? held.amountA : held.amountB)
     expect((await view()).info.liquidity).toBe(0n)
     await page.getByText('Closed').first().waitFor()
   })
@@ -202,7 +282,7 @@ describe('the demo session', () => {
     // Removing all closes it.
     await page.getByRole('button', { name: 'Remove', exact: true }).click()
     await page.getByRole('button', { name: 'Remove 100%' }).click()
-    await page.getByText('Everything has been taken out.').waitFor()
+    await page.getByText('All liquidity has been removed.').waitFor()
 
     // Refreshing goes back to the sample data.
     await page.getByRole('link', { name: 'Liquidity' }).first().click()
@@ -213,8 +293,11 @@ describe('the demo session', () => {
   })
 
   test('says that a position is not found', async ({ app }) => {
+    const { page } = app
     await app.open('/liquidity?position=99')
-    await app.page.getByText('Position not found').waitFor()
+    await page.getByText('Position not found').waitFor()
+    await settled(page)
+    expect(await accessibilityProblems(page)).toEqual([])
   })
 })
 

@@ -169,6 +169,60 @@ describe('a swap', () => {
   })
 })
 
+test('candles and volume are those of the swap events', async ({ app }) => {
+  const { page, chain } = app
+  const usdc = chain.addressOf('TestUSDC')
+  const bill = await sampleAsset(chain, 'aldermoor-52-week-bill')
+  const poolId = await poolBetween(chain, usdc, bill.token, [30, 10])
+  const events = await chain.client.getContractEvents({
+    address: chain.addressOf('Pools'),
+    abi: poolsAbi,
+    eventName: 'Swapped',
+    args: { poolId },
+    fromBlock: 0n,
+    strict: true,
+  })
+  const usdcIsA = BigInt(usdc) < BigInt(bill.token)
+  const volumes = new Map<number, number>()
+  for (const { args, blockNumber } of events) {
+    const { timestamp } = await chain.client.getBlock({ blockNumber })
+    const day = Number(timestamp / 86_400n) * 86_400
+    const paid = Number(usdcIsA ? args.amountA : args.amountB) / 1e6
+    volumes.set(day, (volumes.get(day) ?? 0) + Math.abs(paid))
+  }
+
+  await app.open(tradingPath({ from: usdc, to: bill.token }))
+  await page.getByRole('button', { name: 'Show as table' }).click()
+  const table = page.getByRole('table', { name: /^Price of/ })
+  await table.waitFor()
+  // As many days as fit into the table at once: their beginning first, their volume last.
+  const rows = await table
+    .locator('tbody tr:has(td)')
+    .evaluateAll((found) =>
+      found.map((row) => Array.from(row.children, (cell) => cell.textContent ?? '')),
+    )
+  expect(rows.length).toBeGreaterThan(5)
+  for (const cells of rows.filter((row) => row.length > 2)) {
+    const day = Date.parse(`${cells[0]} UTC`) / 1000
+    const shown = Number(cells.at(-1)?.replaceAll(',', ''))
+    expect(shown, cells[0]).toBeCloseTo(volumes.get(day) ?? Number.NaN, 2)
+  }
+})
+
+test('a quote says that it is old while the chain is away', async ({ app }) => {
+  const { page, chain, context, recorder } = app
+  recorder.allow(/ERR_FAILED|Failed to fetch/)
+  await app.open('/trading?amount=100')
+  await page.getByText('Minimum received').waitFor()
+  await context.route(`${chain.url}/**`, (route) => route.abort())
+  await page.getByText('This quote is not the newest').waitFor()
+  // What was read stays: nothing has to be typed again.
+  expect(await page.getByRole('textbox', { name: 'You pay' }).inputValue()).toBe('100')
+  await page.getByText('Minimum received').waitFor()
+  await context.unroute(`${chain.url}/**`)
+  await page.getByText('This quote is not the newest').waitFor({ state: 'detached' })
+})
+
 test('the market of a pool can be read without a mouse', async ({ app }) => {
   const { page } = app
   await app.open('/trading')

@@ -1,5 +1,6 @@
 import type { Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject } from 'vitest'
+import { samplePortfolioImpact } from '../../src/api/sample/portfolio-impact.ts'
 import { sampleYieldStrategies } from '../../src/api/sample/yield-strategies.ts'
 import { serveApiApp } from './support/api-app.ts'
 import type { WebServer } from './support/servers.ts'
@@ -81,5 +82,42 @@ describe('the yield screen over a server', () => {
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('link', { name: 'Served by the server' }).waitFor()
     expect(await page.getByText('Failed to load yield strategies').count()).toBe(0)
+  })
+})
+
+describe('the impact screen over a server', () => {
+  const open = async ({ page, recorder }: App, answer: (route: Route) => unknown) => {
+    recorder.allow(new RegExp(`request to a third party: ${apiApp.url}/`))
+    await page.route(/\/api\/(yield|environmental)\//, (route) => answer(route))
+    await page.goto(`${apiApp.url}/environmental/impact`)
+    return page
+  }
+
+  test.for<readonly [string, (route: Route) => unknown]>([
+    ['is broken', (route) => route.fulfill({ status: 500, body: 'out of order' })],
+    ['is malformed', (route) => route.fulfill({ json: { carbon_offset_tons: 'much' } })],
+    ['is absent', (route) => route.abort('connectionrefused')],
+  ])('that %s shows sample figures, and says so', async ([, answer], { app }) => {
+    app.recorder.allow(/API Error:|Failed to load resource/)
+    const page = await open(app, answer)
+    await page.getByText('These totals are sample data').waitFor()
+    await page.getByText('Failed to load your applied strategies').waitFor()
+    await page.getByText('Sample, API unavailable').first().waitFor()
+    await page.getByText('212.7 t retired').waitFor()
+  })
+
+  test('that answers shows its totals as its own', async ({ app }) => {
+    app.recorder.allow(/API Error:|Failed to load resource/)
+    const page = await open(app, (route) =>
+      route.request().url().includes('/impact/portfolio/')
+        ? route.fulfill({ json: { ...samplePortfolioImpact, carbon_offset_tons: 4321 } })
+        : route.fulfill({ status: 404, body: '{}' }),
+    )
+    await page.getByText('4,321 t', { exact: true }).first().waitFor()
+    await page
+      .getByText(/^API, /)
+      .first()
+      .waitFor()
+    expect(await page.getByText('These totals are sample data').count()).toBe(0)
   })
 })

@@ -31,11 +31,11 @@ describe('yield strategies', () => {
   test('are simulated by keyboard, and the link carries the simulation', async ({ app }) => {
     await app.open(`${forest}&amount=10000`)
     const { page } = app
-    await page.getByText('10,000 × 5.75 % × 365 / 365 = $575.00').waitFor()
+    await page.getByText('10,000 × 5.75% × 365 / 365 = $575.00').waitFor()
 
     await page.getByRole('slider', { name: 'Amount, roughly' }).focus()
     await page.keyboard.press('ArrowRight')
-    await page.getByText('25,000 × 5.75 % × 365 / 365 = $1,437.50').waitFor()
+    await page.getByText('25,000 × 5.75% × 365 / 365 = $1,437.50').waitFor()
     await page.getByRole('radio', { name: '2y' }).click()
     // base = 25000 × 2 × 1.2 = 60000
     for (const figure of ['60 t', '12 ha', '300 MWh', '7,500']) {

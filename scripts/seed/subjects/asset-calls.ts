@@ -99,12 +99,12 @@ export function assetCalls(template: AssetTemplate, metadata: PublishedFile, con
     ],
 
     distribute: async (perShare: bigint, from: number, to: number): Promise<SeedCall[]> => {
-      const supply = await chain.client.readContract({
+      const earning = await chain.client.readContract({
         address: token(),
         abi: financialAssetAbi,
-        functionName: 'totalSupply',
+        functionName: 'earningShares',
       })
-      const args = [worthOf(supply, perShare), BigInt(from), BigInt(to)] as const
+      const args = [worthOf(earning, perShare), BigInt(from), BigInt(to)] as const
       return [call(issuer, token(), financialAssetAbi, 'distributeYield', args)]
     },
 

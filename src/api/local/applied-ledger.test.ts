@@ -50,6 +50,13 @@ describe('the ledger', () => {
     reloaded.clear()
     expect(storage.kept()).toBeNull()
   })
+  it('shows at once what another tab applied', () => {
+    const storage = memory()
+    const [here, there] = [createAppliedLedger(owner, storage), createAppliedLedger(owner, storage)]
+    there.record(transaction)
+    here.record({ ...transaction, transaction_id: 'tx-2' })
+    expect(there.list().map(({ transaction_id }) => transaction_id)).toEqual(['tx-2', 'tx-1'])
+  })
   it('keeps the users apart, whatever the case of their address', () => {
     const kept = new Map<string, string>()
     const storage = {

@@ -29,31 +29,54 @@ export function settle(transaction: AppliedStrategy, elapsedMs: number): Applied
 }
 
 /**
- * Keeps a user's applied strategies in `storage`. Entries that cannot be read are left out; a full or
- * forbidden storage costs only their memory beyond this page.
+ * Keeps a user's applied strategies in `storage`, where every tab sees them. Entries that cannot be
+ * read are left out; a full or forbidden storage costs only their memory beyond this page.
  */
 export function createAppliedLedger(
   owner: string,
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined,
-  now: () => number = Date.now,
+  now: () => number = () => Date.now(),
 ): AppliedLedger {
   const key = storageKey(owner)
-  let entries = readEntries(storage, key)
+  /** Null for as long as the storage takes what it is given. */
+  let refused: readonly Entry[] | null = null
+  const entries = () => refused ?? readEntries(storage, key)
 
   const write = (next: readonly Entry[]) => {
-    entries = next
     try {
-      if (next.length === 0) storage?.removeItem(key)
-      else storage?.setItem(key, JSON.stringify(next))
+      if (storage === undefined) refused = next
+      else if (next.length === 0) storage.removeItem(key)
+      else storage.setItem(key, JSON.stringify(next))
     } catch (cause) {
       console.warn('Applied strategies could not be kept beyond this page.', cause)
+      refused = next
     }
   }
 
   return {
-    record: (transaction) => write([{ appliedAt: now(), transaction }, ...entries]),
-    list: () => entries.map(({ appliedAt, transaction }) => settle(transaction, now() - appliedAt)),
+    record: (transaction) => write([{ appliedAt: now(), transaction }, ...entries()]),
+    list: () =>
+      entries().map(({ appliedAt, transaction }) => settle(transaction, now() - appliedAt)),
     clear: () => write([]),
+  }
+}
+
+const ledgers = new Map<string, AppliedLedger>()
+
+/** The ledger of a user in this browser, the same for every screen. */
+export function ledgerOf(owner: string): AppliedLedger {
+  const key = storageKey(owner)
+  const ledger = ledgers.get(key) ?? createAppliedLedger(owner, browserStorage())
+  ledgers.set(key, ledger)
+  return ledger
+}
+
+/** Undefined where the browser forbids storage. */
+function browserStorage(): Storage | undefined {
+  try {
+    return globalThis.localStorage
+  } catch {
+    return undefined
   }
 }
 

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { ledgerOf } from '../local/applied-ledger.ts'
 import { apiKeys } from './keys.ts'
 import { loadApi } from './load-api.ts'
 import { onceIsEnough } from './options.ts'
@@ -21,4 +22,18 @@ export const appliedStrategiesQuery = (load = loadApi) =>
     queryFn: async ({ signal }) => (await load()).appliedStrategies(signal),
     refetchInterval: ({ state }) =>
       state.data?.value.some(({ status }) => status === 'PENDING') ? pendingPollMs : false,
+  })
+
+const settlementPollMs = 500
+
+/** What a user applied without a server, as this browser keeps it; looked at until all is settled. */
+export const appliedHereQuery = (owner: string) =>
+  queryOptions({
+    queryKey: apiKeys.appliedHere(owner),
+    queryFn: () => ledgerOf(owner).list(),
+    initialData: () => ledgerOf(owner).list(),
+    networkMode: 'always',
+    retry: false,
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ status }) => status === 'PENDING') ? settlementPollMs : false,
   })

@@ -1,7 +1,9 @@
+import { decimal } from '../../lib/decimal.ts'
 import type { EnvironmentalAsset } from '../schemas/environmental-asset.ts'
 import { jsonDocument, textDocument } from './documents.ts'
 import { type SampleProject, sampleProjects } from './environmental-projects.ts'
 import { landscape } from './picture.ts'
+import { quantityOf } from './quantity.ts'
 
 const fictional = 'This is a fictional project. No registry has issued these credits.'
 
@@ -10,8 +12,7 @@ const contractAddress = '0x0e3E741F888a5e380Da7CEbe1785E83245F90dc8'
 
 function toAsset(project: SampleProject, index: number): EnvironmentalAsset {
   const asset_id = project.code.toLowerCase()
-  const total = Number.parseFloat(project.total)
-  const whole = (perCredit: number) => Math.floor(perCredit * total)
+  const total = decimal(project.total)
   const verified = `${project.vintage + 1}-0${(index % 6) + 1}-15`
   const summary = [
     `Project ${project.code}: ${project.name}, ${project.location}`,
@@ -66,10 +67,10 @@ function toAsset(project: SampleProject, index: number): EnvironmentalAsset {
       marketplace_url: '/marketplace',
     },
     impact_metrics: {
-      carbon_offset_tons: whole(project.per_credit.tons),
-      land_area_protected_hectares: whole(project.per_credit.hectares),
-      renewable_energy_mwh: whole(project.per_credit.mwh),
-      water_protected_liters: whole(project.per_credit.liters),
+      carbon_offset_tons: quantityOf(total, project.per_credit.tons),
+      land_area_protected_hectares: quantityOf(total, project.per_credit.hectares),
+      renewable_energy_mwh: quantityOf(total, project.per_credit.mwh),
+      water_protected_liters: quantityOf(total, project.per_credit.liters),
       sdg_alignment: { ...project.sdg },
       verification_date: verified,
       third_party_verifier: project.verifier,

@@ -1,9 +1,12 @@
-import { toApproximateNumber } from '../../lib/amount.ts'
-import { decimal } from '../../lib/decimal.ts'
+import { type Amount, rescale, sumOf, toApproximateNumber } from '../../lib/amount.ts'
+import { decimal, multiply } from '../../lib/decimal.ts'
 import type { HoldingImpact, PortfolioImpact } from '../entities/portfolio.ts'
+import type { EnvironmentalAsset } from '../schemas/environmental-asset.ts'
 import type { ImpactMetrics } from '../schemas/impact-metrics.ts'
+import { sampleEnvironmentalAssets } from './environmental-assets.ts'
 import { type SampleProject, sampleProjects } from './environmental-projects.ts'
 import { type EnvironmentalLine, portfolioBook } from './portfolio-book.ts'
+import { quantityOf, sumOfQuantities } from './quantity.ts'
 
 const lifeGoals = ['14', '15']
 const peopleGoals = ['1', '2', '3', '4', '5', '8', '10', '11']
@@ -12,17 +15,18 @@ type Backed = {
   readonly line: EnvironmentalLine
   readonly project: SampleProject
   /** Credits bought, whether held or retired. */
-  readonly credits: number
+  readonly credits: Amount
+  /** USDC, as a weight. */
   readonly paid: number
 }
 
 const backed: readonly Backed[] = portfolioBook.flatMap((line) => {
   if (line.category !== 'environmental') return []
-  const credits = line.purchases.reduce(
-    (sum, { quantity }) => sum + toApproximateNumber(decimal(quantity)),
-    0,
+  const credits = sumOf(
+    line.purchases.map(({ quantity }) => rescale(decimal(quantity), line.decimals)),
+    line.decimals,
   )
-  const paid = credits * toApproximateNumber(decimal(line.price))
+  const paid = toApproximateNumber(multiply(credits, decimal(line.price)))
   return [{ line, project: projectOf(line.projectCode), credits, paid }]
 })
 
@@ -49,7 +53,7 @@ export const samplePortfolioImpactByProject: PortfolioImpact = (() => {
     ...impactOf(entry),
   }))
   const sum = (field: keyof HoldingImpact) =>
-    impactByProject.reduce((total, project) => total + project[field], 0)
+    sumOfQuantities(impactByProject.map((project) => project[field]))
   return {
     totalCarbonOffset: sum('carbonOffset'),
     totalLandProtected: sum('landProtected'),
@@ -65,20 +69,34 @@ export const samplePortfolioImpactByProject: PortfolioImpact = (() => {
 export const samplePortfolioImpact: ImpactMetrics = {
   carbon_offset_tons: samplePortfolioImpactByProject.totalCarbonOffset,
   land_area_protected_hectares: samplePortfolioImpactByProject.totalLandProtected,
-  renewable_energy_mwh: Math.floor(
-    backed.reduce((sum, { project, credits }) => sum + credits * project.per_credit.mwh, 0),
+  renewable_energy_mwh: sumOfQuantities(
+    backed.map(({ project, credits }) => quantityOf(credits, project.per_credit.mwh)),
   ),
   water_protected_liters: samplePortfolioImpactByProject.totalWaterSaved,
   sdg_alignment: { ...samplePortfolioImpactByProject.sdgContributions },
-  verification_date: '2025-06-30',
+  verification_date: latestOf(
+    sampleEnvironmentalAssets.filter(({ project_id }) =>
+      backed.some(({ project }) => project.code === project_id),
+    ),
+  ),
   third_party_verifier: [...new Set(backed.map(({ project }) => project.verifier))].join(', '),
+}
+
+/** The latest day on which one of these was verified. */
+function latestOf(assets: readonly EnvironmentalAsset[]): string {
+  return (
+    assets
+      .map(({ verification_date }) => verification_date)
+      .toSorted()
+      .at(-1) ?? ''
+  )
 }
 
 function impactOf({ project, credits }: Backed): HoldingImpact {
   return {
-    carbonOffset: Math.floor(credits * project.per_credit.tons),
-    landProtected: Math.floor(credits * project.per_credit.hectares),
-    waterSaved: Math.floor(credits * project.per_credit.liters),
+    carbonOffset: quantityOf(credits, project.per_credit.tons),
+    landProtected: quantityOf(credits, project.per_credit.hectares),
+    waterSaved: quantityOf(credits, project.per_credit.liters),
   }
 }
 

@@ -74,6 +74,20 @@ describe('the sample layer', () => {
       'There is no sample environmental asset none.',
     )
   })
+
+  it('logs every failure as API Error: and rejects it, but not that its caller has left', async () => {
+    const ask = instant()
+    await expect(ask({ method: 'DELETE', path: '/smart-account/none' })).rejects.toThrow()
+    expect(console.error).toHaveBeenCalledExactlyOnceWith(
+      'API Error:',
+      expect.any(SampleLayerError),
+    )
+    const left = AbortSignal.abort(new Error('left'))
+    await expect(ask({ method: 'GET', path: '/yield/strategies', signal: left })).rejects.toThrow(
+      'left',
+    )
+    expect(console.error).toHaveBeenCalledOnce()
+  })
 })
 
 describe('the API on the sample layer alone', () => {

@@ -31,26 +31,35 @@ type Route = {
  * Answers every call of the API from sample data, after about half a second. Smart accounts that
  * are created, paused or deleted stay so as long as the transport lives.
  *
- * Rejects with `No mock response for {path}` when no call matches.
+ * Rejects with `No mock response for {path}` when no call matches. A failure is logged as
+ * 'API Error:' and rejected; a call its caller aborted rejects with the signal's reason.
  */
 export function createSampleTransport(options: SampleOptions = {}): Transport {
   const { latencyMs = sampleLatencyMs, now = Date.now, newId = () => crypto.randomUUID() } = options
   const routes = [...strategyRoutes(newId), ...environmentalRoutes, ...accountRoutes(now, newId)]
 
-  return async ({ method, path, body, signal }: ApiRequest) => {
+  const answer = async ({ method, path, body, signal }: ApiRequest) => {
     await latency(latencyMs, signal)
     const plainPath = path.replace(/\?.*$/, '').replace(/^\/api(?=\/)/, '')
     for (const route of routes) {
       const match = route.method === method ? route.path.exec(plainPath) : null
       if (match !== null) {
-        const answer = await route.answer(decodeURIComponent(match[1] ?? ''), body)
+        const value = await route.answer(decodeURIComponent(match[1] ?? ''), body)
         signal?.throwIfAborted()
-        return answer
+        return value
       }
     }
-    const error = new SampleLayerError(`No mock response for ${path}`)
-    console.error('API Error:', error)
-    throw error
+    throw new SampleLayerError(`No mock response for ${path}`)
+  }
+
+  return async (request) => {
+    try {
+      return await answer(request)
+    } catch (cause) {
+      request.signal?.throwIfAborted()
+      console.error('API Error:', cause)
+      throw cause
+    }
   }
 }
 

@@ -102,7 +102,7 @@ const entries: readonly Entry[] = [
     strategy_id: '12abb38fcecc91593a39f693acce2846c8e8221a1cff70c6ef6081a58b9a0e8c',
     name: 'Invoice Rotation',
     description:
-      'Buys short invoices of insured exporters at a discount, none above 4 % of the pool, and reinvests as they are paid.',
+      'Buys short invoices of insured exporters at a discount, none above 4% of the pool, and reinvests as they are paid.',
     risk_level: 'AGGRESSIVE',
     creation_date: 1_749_513_600,
     performance_fee: '250',

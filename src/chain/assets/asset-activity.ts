@@ -1,8 +1,9 @@
 import { type Address, type GetLogsReturnType, getAbiItem, type Hash } from 'viem'
-import { getBlock, getContractEvents, getLogs } from 'viem/actions'
+import { getContractEvents, getLogs } from 'viem/actions'
 import type { Amount } from '../../lib/amount.ts'
 import { assetMarketAbi } from '../abi/assetMarket-abi.ts'
 import { financialAssetAbi } from '../abi/financialAsset-abi.ts'
+import { blockTimeOf, type LogPlace } from '../block-time.ts'
 import type { ChainState } from '../chain-state.ts'
 import { keys } from '../keys.ts'
 import { readLogs } from '../logs.ts'
@@ -35,12 +36,7 @@ export type AssetActivity = {
 )
 
 type Distribute<T> = T extends unknown ? Omit<T, 'id' | 'time' | 'hash'> : never
-type Place = {
-  readonly blockNumber: bigint
-  readonly blockTimestamp?: bigint | null | undefined
-  readonly transactionHash: Hash
-  readonly logIndex: number
-}
+type Place = LogPlace & { readonly transactionHash: Hash; readonly logIndex: number }
 
 /** Everything that happened to a financial asset, the newest first. */
 export const assetActivityQuery = (chain: ChainState, assetId: bigint, token: Address) =>
@@ -115,14 +111,11 @@ function whatHappened(event: TokenEvent): Distribute<AssetActivity> {
   }
 }
 
-/** Nodes that do not put a block's time into its logs are asked for the block. */
 async function date({ client }: Reader, { place, what }: Entry): Promise<AssetActivity> {
-  const timestamp =
-    place.blockTimestamp ?? (await getBlock(client, { blockNumber: place.blockNumber })).timestamp
   return {
     ...what,
     id: `${place.transactionHash}-${place.logIndex}`,
-    time: Number(timestamp),
+    time: await blockTimeOf(client, place),
     hash: place.transactionHash,
   }
 }

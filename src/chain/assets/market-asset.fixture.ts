@@ -42,6 +42,7 @@ export function marketAssetFixture(changes: Partial<MarketAsset> = {}): MarketAs
     cap: shares(10_000n),
     settlementPrice: null,
     trailingYield: 0.045,
+    yieldToMaturity: null,
     offers: [],
     ...changes,
   }

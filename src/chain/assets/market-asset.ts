@@ -37,6 +37,8 @@ export type MarketAsset = RegisteredAsset & {
   readonly settlementPrice: Amount | null
   /** Yield paid over the last year (or annualised, for younger assets) as a share of NAV: 0.045 is 4.5 %. */
   readonly trailingYield: number
+  /** Yield a year when bought at its price and repaid at maturity; null unless a fixed sum is repaid. */
+  readonly yieldToMaturity: number | null
   /** Open offers with something available, the cheapest first. */
   readonly offers: readonly Offer[]
 }
@@ -56,6 +58,22 @@ export function priceOf(asset: MarketAsset): AssetPrice | null {
   const best = asset.offers[0]
   if (best !== undefined && asset.status === 'VERIFIED') return { kind: 'offer', price: best.price }
   return asset.nav && { kind: 'nav', price: asset.nav.price }
+}
+
+/** What an asset yields a year, and how that is known; 0.045 is 4.5 %. */
+export type AssetYield = { readonly kind: 'paid' | 'to-maturity'; readonly rate: number }
+
+/**
+ * The one yield of an asset, for every list, card and filter: what it has paid over the past year;
+ * for an asset that pays nothing until maturity, what its price then makes of it; null where neither
+ * is known.
+ */
+export function yieldOf({
+  trailingYield,
+  yieldToMaturity,
+}: Pick<MarketAsset, 'trailingYield' | 'yieldToMaturity'>): AssetYield | null {
+  if (trailingYield !== 0) return { kind: 'paid', rate: trailingYield }
+  return yieldToMaturity === null ? null : { kind: 'to-maturity', rate: yieldToMaturity }
 }
 
 /** The screen of an asset. */

@@ -64,7 +64,7 @@ export function ReplaceMetadata({ asset, name, schema }: ReplaceMetadataProps) {
   }
   return (
     <form
-      className="flex flex-col gap-4 pb-3"
+      className="flex max-w-lg flex-col gap-4 pb-3"
       onSubmit={(event) => {
         event.preventDefault()
         void replace()
@@ -93,6 +93,7 @@ export function ReplaceMetadata({ asset, name, schema }: ReplaceMetadataProps) {
             {...control}
             type="file"
             accept="application/json,.json"
+            className="py-2 file:mr-3 file:font-medium"
             onChange={(event) => {
               const file = event.target.files?.[0]
               if (file === undefined) setReading(null)

@@ -1,25 +1,31 @@
+import type { Amount } from '../../lib/amount.ts'
 import { compare } from '../../lib/compare.ts'
 import type { Credit } from '../credits/credit.ts'
 import { creditMotif } from '../credits/credit-motif.ts'
 import { assetMotif } from './asset-class.ts'
 import type { FinancialAsset } from './financial-asset.ts'
 import type { Listing } from './listings.ts'
-import type { MarketAsset, Offer } from './market-asset.ts'
+import { type MarketAsset, type Offer, priceOf } from './market-asset.ts'
 import type { RegisteredAsset } from './registered-asset.ts'
 import { trailingYield, type YieldDistribution } from './yield-history.ts'
+import { yieldToMaturity } from './yield-to-maturity.ts'
 
 /**
  * Puts together what the registry, the token, its payments and the market say about a financial
- * asset. `now` is in unix seconds.
+ * asset.
+ *
+ * @param repayment What its terms promise for one share at maturity; null where they do not.
+ * @param now Unix seconds.
  */
 export function toMarketAsset(
   registered: RegisteredAsset,
   financial: FinancialAsset,
   distributions: readonly YieldDistribution[],
   listings: readonly Listing[],
+  repayment: Amount | null,
   now: number,
 ): MarketAsset {
-  return {
+  const asset: MarketAsset = {
     ...registered,
     picture: { motif: assetMotif(registered.assetClass), seed: registered.token },
     name: financial.name,
@@ -30,8 +36,13 @@ export function toMarketAsset(
     cap: financial.cap,
     settlementPrice: financial.settlementPrice,
     trailingYield: trailingYield(distributions, financial.nav, now),
+    yieldToMaturity: null,
     offers: openOffers(listings, registered.id),
   }
+  const price = priceOf(asset)?.price
+  return repayment === null || price === undefined || asset.maturity === null
+    ? asset
+    : { ...asset, yieldToMaturity: yieldToMaturity(price, repayment, asset.maturity, now) }
 }
 
 /** The same for a credit, which only the market prices and which pays nothing while it is held. */
@@ -52,6 +63,7 @@ export function creditMarketAsset(
     cap: credit.verified,
     settlementPrice: null,
     trailingYield: 0,
+    yieldToMaturity: null,
     offers: openOffers(listings, registered.id),
   }
 }

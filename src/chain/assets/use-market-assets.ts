@@ -8,9 +8,11 @@ import { yieldDistributionsQuery } from './asset-events.ts'
 import { financialAssetQuery } from './financial-asset.ts'
 import { listingsQuery } from './listings.ts'
 import type { MarketAsset } from './market-asset.ts'
+import { type MetadataReading, metadataQuery } from './metadata.ts'
 import type { RegisteredAsset } from './registered-asset.ts'
 import { registryQuery } from './registry.ts'
 import { creditMarketAsset, toMarketAsset } from './to-market-asset.ts'
+import { repaymentOf } from './yield-to-maturity.ts'
 
 /**
  * A part of the marketplace that could not be read. Credits and shares are left out of the list; of
@@ -55,6 +57,16 @@ export function useMarketAssets(): MarketAssets {
   const distributions = useQueries({
     queries: financial.map(({ token }) => yieldDistributionsQuery(chain, token)),
   })
+  // What an asset that pays nothing before it matures will repay stands in its terms. Nobody waits
+  // for these documents: the yield comes when they do.
+  const terms = useQueries({
+    queries: financial.map(({ metadataUri, metadataHash }, index) => ({
+      ...metadataQuery(metadataUri, metadataHash),
+      enabled:
+        figures[index]?.data?.value.maturity != null &&
+        distributions[index]?.data?.value.length === 0,
+    })),
+  })
 
   const needed: readonly Read[] = [registry, listings]
   const failed = needed.find(hasFailed)
@@ -67,7 +79,8 @@ export function useMarketAssets(): MarketAssets {
   const shares = financial.flatMap((entry, index) => {
     const asset = figures[index]?.data?.value
     const paid = distributions[index]?.data?.value ?? []
-    return asset === undefined ? [] : [toMarketAsset(entry, asset, paid, offered, now)]
+    const repayment = repaymentIn(terms[index]?.data)
+    return asset === undefined ? [] : [toMarketAsset(entry, asset, paid, offered, repayment, now)]
   })
   const entries = new Map(registered.map((entry) => [entry.id, entry]))
   const environmental = (credits.data?.value ?? []).flatMap((credit) => {
@@ -89,6 +102,10 @@ export function useMarketAssets(): MarketAssets {
     ],
     source: listings.data.source,
   }
+}
+
+function repaymentIn(reading: MetadataReading | undefined) {
+  return reading?.status === 'genuine' ? repaymentOf(reading.metadata.terms) : null
 }
 
 type Read = Pick<UseQueryResult<unknown, Error>, 'data' | 'error' | 'refetch'>

@@ -12,16 +12,19 @@ export type Market = {
   readonly usdc: Token
   /** Part of each sale that a new offer will pay, in basis points. */
   readonly feeBps: number
+  /** While it is, nothing can be bought or put up for sale; offers can be taken down. */
+  readonly paused: boolean
 }
 
 const marketQuery = (chain: ChainState) =>
   chainQuery(chain, chainKey('market'), async (reader): Promise<Market> => {
     const address = reader.addressOf('AssetMarket')
-    const [usdc, feeBps] = await Promise.all([
+    const [usdc, feeBps, paused] = await Promise.all([
       reader.token(reader.deployment.usdc),
       reader.read({ address, abi: assetMarketAbi, functionName: 'feeBps' }),
+      reader.read({ address, abi: assetMarketAbi, functionName: 'paused' }),
     ])
-    return { address, usdc, feeBps }
+    return { address, usdc, feeBps, paused }
   })
 
 export const useMarket = () => useQuery(marketQuery(useChain()))

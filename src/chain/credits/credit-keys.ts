@@ -8,8 +8,11 @@ export const creditKeys = {
   issuances: () => chainKey('credits', 'issuances'),
   standards: () => chainKey('credits', 'standards'),
   holdings: (account: Address) => chainKey('credits', 'holdings', account),
+  /** Begins with the holdings: what touches these touches both. */
+  movements: (account: Address) => chainKey('credits', 'holdings', account, 'movements'),
   tokenHoldings: (account: Address) => chainKey('credits', 'token-holdings', account),
   certificate: (id: bigint) => chainKey('certificates', 'one', id),
   certificates: () => chainKey('certificates'),
+  latestCertificates: () => chainKey('certificates', 'latest'),
   certificatesOf: (beneficiary: Address) => chainKey('certificates', 'of', beneficiary),
 }

@@ -102,7 +102,7 @@ export function evidenceFixture(changes: Partial<CertificateEvidence> = {}): Cer
   return {
     chainId: 31337,
     block: 1_000n,
-    contracts: { credits: zeroAddress, certificates: zeroAddress },
+    contracts: { credits: zeroAddress, certificates: zeroAddress, projects: zeroAddress },
     certificate: certificateFixture(),
     owner: beneficiary,
     locked: true,

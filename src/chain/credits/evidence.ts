@@ -50,7 +50,11 @@ export type CertificateEvidence = {
   readonly chainId: number
   /** The block that the contracts were read at. */
   readonly block: bigint
-  readonly contracts: { readonly credits: Address; readonly certificates: Address }
+  readonly contracts: {
+    readonly credits: Address
+    readonly certificates: Address
+    readonly projects: Address
+  }
   readonly certificate: Certificate
   readonly owner: Address
   readonly locked: boolean

@@ -57,9 +57,10 @@ export type LifecycleEvent = {
     }
 )
 
+/** Nodes that are asked for logs need not say when their blocks were. */
 type Undated = LifecycleEvent extends infer Event
   ? Event extends LifecycleEvent
-    ? Omit<Event, 'time'>
+    ? Omit<Event, 'time'> & { readonly time: number | null }
     : never
   : never
 
@@ -81,8 +82,9 @@ async function readLifecycle(
   const events = [...ofCredit, ...ofMarket].toSorted(
     (a, b) => compare(b.block, a.block) || b.logIndex - a.logIndex,
   )
-  const times = await readBlockTimes(reader, new Set(events.map(({ block }) => block)))
-  return events.map((event) => ({ ...event, time: times.get(event.block) ?? 0 }))
+  const undated = events.filter(({ time }) => time === null).map(({ block }) => block)
+  const times = await readBlockTimes(reader, new Set(undated))
+  return events.map((event) => ({ ...event, time: event.time ?? times.get(event.block) ?? 0 }))
 }
 
 async function readCreditEvents(reader: Reader, tokenId: bigint): Promise<readonly Undated[]> {
@@ -238,8 +240,14 @@ function placeOf(log: {
   readonly transactionHash: Hash
   readonly blockNumber: bigint
   readonly logIndex: number
+  readonly blockTimestamp?: bigint | undefined
 }) {
-  return { transaction: log.transactionHash, block: log.blockNumber, logIndex: log.logIndex }
+  return {
+    transaction: log.transactionHash,
+    block: log.blockNumber,
+    logIndex: log.logIndex,
+    time: log.blockTimestamp === undefined ? null : Number(log.blockTimestamp),
+  }
 }
 
 const usdc = (value: bigint): Amount => ({ value, decimals: 6 })

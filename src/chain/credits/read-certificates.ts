@@ -1,4 +1,11 @@
-import { type Address, type Hash, parseEventLogs, type TransactionReceipt, zeroAddress } from 'viem'
+import {
+  type Address,
+  erc721Abi,
+  type Hash,
+  parseEventLogs,
+  type TransactionReceipt,
+  zeroAddress,
+} from 'viem'
 import { getBlock, getContractEvents, getTransactionReceipt } from 'viem/actions'
 import { environmentalCreditsAbi } from '../abi/environmentalCredits-abi.ts'
 import { retirementCertificateAbi } from '../abi/retirementCertificate-abi.ts'
@@ -14,6 +21,7 @@ import { readCreditByToken } from './read-credits.ts'
 
 /** Certificates hold texts: a page must stay well below what a node answers in one call. */
 const pageSize = 50n
+const latestSize = 20n
 
 /** A certificate and the transaction that issued it. */
 export type IssuedCertificate = Certificate & { readonly transaction: Hash | null }
@@ -27,6 +35,10 @@ export const certificatesOfQuery = (chain: ChainState, beneficiary: Address) =>
   chainQuery(chain, creditKeys.certificatesOf(beneficiary), (reader) =>
     readCertificatesOf(reader, beneficiary),
   )
+
+/** The certificates that were issued last, the newest first, and how many there are altogether. */
+export const latestCertificatesQuery = (chain: ChainState) =>
+  chainQuery(chain, creditKeys.latestCertificates(), readLatestCertificates)
 
 /** The picture of a certificate as SVG text, drawn by the contract. */
 export const certificatePictureQuery = (chain: ChainState, id: bigint) =>
@@ -52,7 +64,7 @@ async function readCertificateEvidence(
 
   const [raw, owner, locked, issuedEvents] = await Promise.all([
     read({ address, abi, functionName: 'certificate', args: [id] }),
-    read({ address, abi: ownerOfAbi, functionName: 'ownerOf', args: [id] }),
+    read({ address, abi: erc721Abi, functionName: 'ownerOf', args: [id] }),
     read({ address, abi, functionName: 'locked', args: [id] }),
     readIssuedEvents(reader, { certificateId: id }),
   ])
@@ -70,7 +82,7 @@ async function readCertificateEvidence(
   return {
     chainId: reader.chainId,
     block: reader.block,
-    contracts: { credits, certificates: address },
+    contracts: { credits, certificates: address, projects: reader.addressOf('ProjectRegistry') },
     certificate: certificateOf(raw),
     owner,
     locked,
@@ -90,6 +102,29 @@ async function readCertificatesOf(
     readAllPages(reader, beneficiary),
     readIssuedEvents(reader, { beneficiary }),
   ])
+  return withTransactions(certificates, events)
+}
+
+async function readLatestCertificates(reader: Reader) {
+  const { read, addressOf } = reader
+  const contract = {
+    address: addressOf('RetirementCertificate'),
+    abi: retirementCertificateAbi,
+  } as const
+  const count = await read({ ...contract, functionName: 'certificateCount' })
+  const size = count < latestSize ? count : latestSize
+  const ids = Array.from({ length: Number(size) }, (_, index) => count - BigInt(index))
+  const [raw, events] = await Promise.all([
+    Promise.all(ids.map((id) => read({ ...contract, functionName: 'certificate', args: [id] }))),
+    ids.length === 0 ? [] : readIssuedEvents(reader, { certificateId: ids }),
+  ])
+  return { count, certificates: withTransactions(raw.map(certificateOf), events) }
+}
+
+function withTransactions(
+  certificates: readonly Certificate[],
+  events: readonly IssuedEvent[],
+): readonly IssuedCertificate[] {
   const transactions = new Map(events.map((event) => [event.certificateId, event.transaction]))
   return certificates.map((certificate) => ({
     ...certificate,
@@ -116,11 +151,11 @@ async function readAllPages(
   return certificates
 }
 
-/** The events that issued certificates, by number or by beneficiary or by credit. */
+/** The events that issued certificates, by numbers or by beneficiary or by credit. */
 export async function readIssuedEvents(
   { client, deployment, block, addressOf }: Reader,
   filter: {
-    readonly certificateId?: bigint
+    readonly certificateId?: bigint | bigint[]
     readonly beneficiary?: Address
     readonly tokenId?: bigint
   },
@@ -247,13 +282,3 @@ function issuedEventOf({ args, transactionHash, logIndex }: IssuedLog): IssuedEv
     logIndex,
   }
 }
-
-const ownerOfAbi = [
-  {
-    type: 'function',
-    name: 'ownerOf',
-    stateMutability: 'view',
-    inputs: [{ name: 'tokenId', type: 'uint256' }],
-    outputs: [{ name: '', type: 'address' }],
-  },
-] as const

@@ -157,18 +157,22 @@ async function readHoldings(reader: Reader, account: Address): Promise<readonly 
     .filter(({ amount }) => amount.value > 0n)
 }
 
+/** The pool token of each credit that has one. */
+export async function readCreditTokens(
+  reader: Reader,
+): Promise<readonly { readonly tokenId: bigint; readonly token: Address }[]> {
+  return (await readRawCredits(reader)).filter(({ token }) => token !== zeroAddress)
+}
+
 async function readTokenHoldings(
   reader: Reader,
   account: Address,
 ): Promise<readonly CreditHolding[]> {
-  const credits = await readRawCredits(reader)
   const holdings = await Promise.all(
-    credits
-      .filter(({ token }) => token !== zeroAddress)
-      .map(async ({ tokenId, token }) => ({
-        tokenId,
-        amount: toCreditAmount(await reader.balance(token, account)),
-      })),
+    (await readCreditTokens(reader)).map(async ({ tokenId, token }) => ({
+      tokenId,
+      amount: toCreditAmount(await reader.balance(token, account)),
+    })),
   )
   return holdings.filter(({ amount }) => amount.value > 0n)
 }

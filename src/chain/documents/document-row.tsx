@@ -5,6 +5,7 @@ import { Address } from '../../ui/address.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { documentCheckQuery } from '../assets/metadata.ts'
+import { DocumentLink } from './document-link.tsx'
 
 type DocumentRowProps = {
   readonly name: string
@@ -27,24 +28,13 @@ export function DocumentRow({ name, note, url, promised }: DocumentRowProps) {
     ...documentCheckQuery(url, promised ?? zeroHash),
     enabled: promised !== null,
   }).data
-  const isOpenable = /^(https?:\/\/|\/(?!\/))/.test(url)
-  // Browsers do not open what stands in the address itself, but they save it.
-  const isEmbedded = url.startsWith('data:')
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
       <FileText aria-hidden className="size-5 shrink-0 text-subtle" />
       <div className="min-w-0 flex-1">
-        {isOpenable || isEmbedded ? (
-          <a
-            href={url}
-            {...(isEmbedded ? { download: name } : { target: '_blank', rel: 'noreferrer' })}
-            className="font-medium text-primary-fg hover:underline"
-          >
-            {name}
-          </a>
-        ) : (
-          <span className="font-medium">{name}</span>
-        )}
+        <p className="font-medium">
+          <DocumentLink name={name} url={url} />
+        </p>
         <p className="text-subtle text-xs">
           {note}
           {promised !== null && (

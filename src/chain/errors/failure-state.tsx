@@ -6,6 +6,8 @@ type FailureStateProps = {
   readonly error: unknown
   /** Reads again; without it there is nothing to press. */
   readonly onRetry?: () => void
+  /** Whether it stands in place of the whole screen, whose heading it then is. */
+  readonly heading?: boolean
 }
 
 /**
@@ -15,10 +17,11 @@ type FailureStateProps = {
  * @example
  * <FailureState error={query.error} onRetry={() => void query.refetch()} />
  */
-export function FailureState({ error, onRetry }: FailureStateProps) {
+export function FailureState({ error, onRetry, heading = false }: FailureStateProps) {
   const { sentence, nextStep, raw } = explain(error)
   return (
     <ErrorState
+      heading={heading}
       title={sentence}
       details={raw}
       actions={onRetry && <Button onClick={onRetry}>Try again</Button>}

@@ -54,12 +54,12 @@ export function swapIntent(
         deadline,
       }
       const functionName = exactIn ? 'swapExactIn' : 'swapExactOut'
-      return contractCall({ address: pools, abi: poolsAbi, functionName, args: [terms] })
+      return contractCall({ ...contractAt(pools), functionName, args: [terms] })
     }
     const token = exactIn ? tokenIn.address : tokenOut.address
     const terms = { token, poolIds, amount, limit, recipient: account, deadline }
     const functionName = exactIn ? 'swapPathExactIn' : 'swapPathExactOut'
-    return contractCall({ address: pools, abi: poolsAbi, functionName, args: [terms] })
+    return contractCall({ ...contractAt(pools), functionName, args: [terms] })
   }
 
   return {
@@ -108,8 +108,7 @@ export function addLiquidityIntent(
         [pool.tokenA, pool.tokenB],
         context,
         contractCall({
-          address: pools,
-          abi: poolsAbi,
+          ...contractAt(pools),
           functionName: 'addLiquidity',
           args: [
             {
@@ -144,8 +143,7 @@ export function increaseLiquidityIntent(
         [pool.tokenA, pool.tokenB],
         context,
         contractCall({
-          address: pools,
-          abi: poolsAbi,
+          ...contractAt(pools),
           functionName: 'increaseLiquidity',
           args: [
             {
@@ -167,7 +165,7 @@ export type Removal = {
   readonly position: Position
   readonly pool: Pool
   readonly liquidity: bigint
-  /** What it pays at the present price, fees not counted. */
+  /** What it pays at the current price, fees not counted. */
   readonly expected: PairAmounts
   readonly minimum: PairAmounts
 }
@@ -189,12 +187,11 @@ export function removeLiquidityIntent(
       ...lines(pool, position.owed, { label: 'Fees', bound: 'at least' }),
     ],
     notes: [
-      `At the present price: ${shown(tokenA, expected.amountA)} and ${shown(tokenB, expected.amountB)}.`,
+      `At the current price: ${shown(tokenA, expected.amountA)} and ${shown(tokenB, expected.amountB)}.`,
     ],
     call: ({ deadline }) =>
       contractCall({
-        address: pools,
-        abi: poolsAbi,
+        ...contractAt(pools),
         functionName: 'removeLiquidity',
         args: [
           {
@@ -221,8 +218,7 @@ export function collectFeesIntent(
 ): Intent {
   const calls = held.map(({ position }) =>
     contractCall({
-      address: pools,
-      abi: poolsAbi,
+      ...contractAt(pools),
       functionName: 'collectFees',
       args: [position.id, account],
     }),
@@ -249,8 +245,7 @@ export function burnPositionIntent(position: Position, { pools }: Actor): Intent
     give: [],
     get: [],
     notes: ['Nothing moves: the position is empty. Its history stays on chain.'],
-    call: () =>
-      contractCall({ address: pools, abi: poolsAbi, functionName: 'burn', args: [position.id] }),
+    call: () => contractCall({ ...contractAt(pools), functionName: 'burn', args: [position.id] }),
     touches: touched(),
   }
 }
@@ -279,8 +274,7 @@ export function createPoolIntent(
     ],
     call: () =>
       contractCall({
-        address: pools,
-        abi: poolsAbi,
+        ...contractAt(pools),
         functionName: 'createPool',
         args: [
           tokenA.address,
@@ -295,6 +289,8 @@ export function createPoolIntent(
     touches: touched(),
   }
 }
+
+const contractAt = (pools: Address) => ({ address: pools, abi: poolsAbi }) as const
 
 /** What adding gives, allows and touches. */
 function deposit(pool: Pool, desired: PairAmounts, pools: Address) {
@@ -327,8 +323,7 @@ function withPermits(
     const { value, deadline, v, r, s } = signed
     return [
       contractCall({
-        address: pools,
-        abi: poolsAbi,
+        ...contractAt(pools),
         functionName: 'permitToken',
         args: [address, value, deadline, v, r, s],
       }),
@@ -342,7 +337,7 @@ function together(pools: Address, calls: readonly Call[]): Call {
   const [first, ...others] = calls
   if (first !== undefined && others.length === 0) return first
   const data: readonly Hex[] = calls.map((call) => call.data)
-  return contractCall({ address: pools, abi: poolsAbi, functionName: 'multicall', args: [data] })
+  return contractCall({ ...contractAt(pools), functionName: 'multicall', args: [data] })
 }
 
 const allow = (token: Token, amount: bigint, spender: Address): Allow => ({

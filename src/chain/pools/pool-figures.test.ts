@@ -88,7 +88,7 @@ describe('yearlyRate', () => {
 })
 
 describe('poolFigures', () => {
-  it('are in dollars at present prices', () => {
+  it('are in dollars at current prices', () => {
     const prices = dollarPrices([billInUsdc])
     const locked = lockedIn([
       { amountA: whole, amountB: 0n },

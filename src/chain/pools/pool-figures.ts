@@ -9,7 +9,7 @@ const daySeconds = 86_400
 /** Days of fees that a yearly rate is worked out from. */
 export const rateDays = 30
 
-/** What a pool did, in dollars at present prices; null where a token has no price. */
+/** What a pool did, in dollars at current prices; null where a token has no price. */
 export type PoolFigures = {
   /** What the positions hold, fees not counted. */
   readonly locked: Amount | null
@@ -69,7 +69,8 @@ export function poolFigures(
   }
 }
 
-const ageInDays = ({ createdAt }: Pool, now: number): number =>
+/** Days since a pool was created; those of a rate where that is not known. */
+export const ageInDays = ({ createdAt }: Pick<Pool, 'createdAt'>, now: number): number =>
   createdAt === null ? rateDays : (now - createdAt) / daySeconds
 
 /**

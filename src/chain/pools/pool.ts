@@ -176,3 +176,17 @@ export function poolOf({ info, state, tokenA, tokenB }: PoolStruct): Pool {
 function tokenOf({ token, ...words }: TokenStruct, assetClass: number): PoolToken {
   return { address: token, ...words, assetClass: assetClassOf(assetClass) }
 }
+
+/** The two sides of a pool as people name them: the base first, then what it is quoted in. */
+export const sidesInOrder = (pool: Pick<Pool, 'tokenA' | 'tokenB'>): readonly QuoteSide[] =>
+  quoteSideOf(pool) === 'B' ? ['A', 'B'] : ['B', 'A']
+
+/** A token of a pool by its side. */
+export const tokenAt = <Token>(
+  { tokenA, tokenB }: { readonly tokenA: Token; readonly tokenB: Token },
+  side: QuoteSide,
+): Token => (side === 'A' ? tokenA : tokenB)
+
+/** An amount of a pair by its side. */
+export const amountAt = ({ amountA, amountB }: PairAmounts, side: QuoteSide): bigint =>
+  side === 'A' ? amountA : amountB

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import type { Address } from 'viem'
+import { type Address, BaseError, ContractFunctionRevertedError } from 'viem'
 import { poolLensAbi } from '../abi/poolLens-abi.ts'
 import type { ChainState } from '../chain-state.ts'
 import { chainQuery, type Reader } from '../query.ts'
@@ -113,7 +113,10 @@ async function readQuote(
 
 /** A pool that cannot quote leaves the other routes standing; a node that does not answer does not. */
 function refusedAsNull(error: unknown): null {
-  if (error instanceof Error && error.name === 'ContractFunctionExecutionError') return null
+  const isRefusal =
+    error instanceof BaseError &&
+    error.walk((cause) => cause instanceof ContractFunctionRevertedError) !== null
+  if (isRefusal) return null
   throw error
 }
 

@@ -12,7 +12,7 @@ export function AmountLines({
   if (lines.length === 0) return null
   return (
     <section className="flex items-baseline justify-between gap-6 py-3">
-      <h3 className="text-muted text-sm">{heading}</h3>
+      <h3 className="shrink-0 text-muted text-sm">{heading}</h3>
       <ul className="space-y-1 text-right">
         {lines.map(({ amount, unit, label, bound }) => (
           <li key={`${label} ${unit}`} className="text-base">

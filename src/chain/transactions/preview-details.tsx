@@ -27,7 +27,7 @@ export function PreviewDetails({ chain, intent, preview }: PreviewDetailsProps) 
         <AmountLines heading="You get" lines={intent.get} />
         <AllowLines allows={intent.allow ?? []} preview={preview} />
         <section className="flex items-baseline justify-between gap-6 py-3">
-          <h3 className="text-muted text-sm">Network fee</h3>
+          <h3 className="shrink-0 text-muted text-sm">Network fee</h3>
           <NetworkFee preview={preview} symbol={symbol} decimals={decimals} />
         </section>
       </div>
@@ -87,7 +87,7 @@ function AllowLines({
   if (allows.length === 0) return null
   return (
     <section className="flex items-baseline justify-between gap-6 py-3">
-      <h3 className="text-muted text-sm">You allow</h3>
+      <h3 className="shrink-0 text-muted text-sm">You allow</h3>
       <ul className="space-y-2 text-right text-sm">
         {allows.map((allow) => (
           <li key={`${tokenOf(allow)} ${allow.spender}`}>

@@ -14,7 +14,11 @@ export function SentOutcome({ record }: { readonly record: TransactionRecord }) 
     <div role="status">
       <Callout
         tone={tone}
-        title={state.status === 'confirmed' ? `Confirmed in block ${state.block}` : label}
+        title={
+          state.status === 'confirmed'
+            ? `Confirmed in block ${state.block.toLocaleString('en')}`
+            : label
+        }
       >
         {hintFor(record)}
         {'hash' in state && (

@@ -13,7 +13,7 @@ import { type OpenChain, useChain } from '../chain-state.ts'
 import { explain } from '../errors/explain.ts'
 import { ExplanationCallout } from '../errors/explanation-callout.tsx'
 import { addressUrl } from '../explorer.ts'
-import { faucetIntent, giveTestEther } from '../faucet.ts'
+import { faucetIntent, giveTestEther, hasFaucet } from '../faucet.ts'
 import { chainQueryKey, keys } from '../keys.ts'
 import { activeNetwork } from '../networks.ts'
 import { useNativeBalance, useUsdcBalance } from '../tokens.ts'
@@ -51,7 +51,7 @@ export function AccountMenu({ account, onClose }: AccountMenuProps) {
         />
         {isWrongNetwork && <WrongNetworkCallout />}
         <Balances account={account} />
-        {chain.status === 'open' && activeNetwork.testnet === true && (
+        {chain.status === 'open' && hasFaucet(chain) && (
           <TestMoney chain={chain} account={account} onTransact={onClose} />
         )}
         <div className="grid gap-2">

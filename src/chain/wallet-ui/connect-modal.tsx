@@ -70,9 +70,30 @@ function Choice({ requests }: ConnectModalProps) {
   )
 }
 
+/**
+ * RainbowKit draws each wallet's icon as an image without a name beside the wallet's name: it is
+ * decoration, and assistive technology is told so.
+ */
+function useDecorativeIcons(): void {
+  useEffect(() => {
+    const hide = () => {
+      const icons = document.querySelectorAll('[data-rk] [role="img"]:not([aria-label])')
+      for (const icon of icons) {
+        icon.removeAttribute('role')
+        icon.setAttribute('aria-hidden', 'true')
+      }
+    }
+    const observer = new MutationObserver(hide)
+    observer.observe(document.body, { childList: true, subtree: true })
+    hide()
+    return () => observer.disconnect()
+  }, [])
+}
+
 /** RainbowKit opens only from within its provider, and not before it is ready to. */
 function OpenOn({ requests }: ConnectModalProps) {
   const { openConnectModal } = useConnectModal()
+  useDecorativeIcons()
   const [opened, setOpened] = useState(0)
 
   // The click happened outside, maybe before this code was there: it is made good here.

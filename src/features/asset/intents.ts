@@ -1,6 +1,7 @@
 import type { Address } from 'viem'
 import { assetMarketAbi } from '../../chain/abi/assetMarket-abi.ts'
 import { financialAssetAbi } from '../../chain/abi/financialAsset-abi.ts'
+import { buyOfferIntent } from '../../chain/assets/buy-offer-intent.ts'
 import type { MarketAsset, Offer } from '../../chain/assets/market-asset.ts'
 import { costOf, feeOf } from '../../chain/assets/purchase.ts'
 import type { Market } from '../../chain/assets/use-market.ts'
@@ -14,58 +15,25 @@ import { formatBasisPoints } from '../../lib/format-percent.ts'
 
 const marketName = 'Asset Market'
 
-/** Buys `units` of an offer for exactly the price that was shown: a higher one is refused. */
+/** Buys shares of an offer for exactly the price that was shown. */
 export function buyIntent(
   asset: MarketAsset,
   offer: Offer,
   units: Amount,
   buyer: Address,
-  { address, usdc }: Market,
+  market: Market,
 ): Intent {
-  const cost = costOf(offer, units)
-  const purchase = [offer.id, units.value, cost.value] as const
-  return {
+  const bought = {
     title: `Buy ${formatAmount(units)} ${asset.symbol}`,
-    give: [{ amount: cost, unit: usdc.symbol, bound: 'at most' }],
     get: [{ amount: units, unit: asset.symbol }],
-    allow: [
-      {
-        kind: 'token',
-        token: usdc,
-        spender: address,
-        spenderName: marketName,
-        amount: cost.value,
-        permit: true,
-      },
-    ],
-    notes: [
-      `The seller pays the market's fee of ${formatBasisPoints(offer.feeBps)} out of the price.`,
-    ],
-    call: ({ deadline, permit }) => {
-      const signed = permit(usdc.address)
-      return signed
-        ? contractCall({
-            address,
-            abi: assetMarketAbi,
-            functionName: 'buyWithPermit',
-            args: [...purchase, deadline, buyer, signed],
-          })
-        : contractCall({
-            address,
-            abi: assetMarketAbi,
-            functionName: 'buy',
-            args: [...purchase, deadline, buyer],
-          })
-    },
     touches: [
-      keys.listings(),
-      keys.balance(usdc.address),
       keys.balance(asset.token),
       keys.financialAsset(asset.token),
       keys.logs('AssetMarket'),
       keys.logs(asset.token),
     ],
   }
+  return buyOfferIntent(bought, offer, units, buyer, market)
 }
 
 /** What a seller puts up for sale. */

@@ -34,7 +34,8 @@ export function stateNavIntent(asset: FinancialAsset, nav: Amount): Intent {
 }
 
 /**
- * Pays yield to all present holders, pro rata. `period` in unix seconds: when it was earned.
+ * Pays yield to all present holders, pro rata; shares in pools receive none. `period` in unix seconds:
+ * when it was earned.
  */
 export function payYieldIntent(
   asset: FinancialAsset,
@@ -49,7 +50,7 @@ export function payYieldIntent(
     allow: [fundingOf(asset, payment, usdc)],
     notes: [
       `Earned from ${formatDate(period.from)} to ${formatDate(period.until)}.`,
-      `It is divided by the ${formatAmount(asset.supply, { maximumFractionDigits: 6 })} shares that exist when it arrives, and never comes back.`,
+      `It is divided by the ${formatAmount(asset.earningShares, { maximumFractionDigits: 6 })} shares that are held outside pools when it arrives, and never comes back.`,
     ],
     call: () =>
       contractCall({

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { zeroAddress } from 'viem'
 import { assetClassLabel } from '../../chain/assets/asset-class.ts'
+import { navHistoryQuery } from '../../chain/assets/asset-events.ts'
 import { holderPositionQuery } from '../../chain/assets/financial-asset.ts'
 import {
   assetHref,
@@ -11,6 +12,7 @@ import {
   type MarketAsset,
   marketValueOf,
   priceOf,
+  yieldOf,
 } from '../../chain/assets/market-asset.ts'
 import { metadataQuery } from '../../chain/assets/metadata.ts'
 import { MissingParts } from '../../chain/assets/missing-parts.tsx'
@@ -44,9 +46,14 @@ import { OffersPanel } from './components/offers-panel.tsx'
 import { PassportPanel } from './components/passport-panel.tsx'
 import { PositionPanel } from './components/position-panel.tsx'
 import { PricePanel } from './components/price-panel.tsx'
-import { RolePanels } from './components/role-panels.tsx'
 import { TradePanel } from './components/trade-panel.tsx'
 import { YieldPanel } from './components/yield-panel.tsx'
+import { annualNavGrowth } from './model/nav-growth.ts'
+
+/** What most people have no role for is fetched by those who may. */
+const RolePanels = lazy(() =>
+  import('./components/role-panels.tsx').then((module) => ({ default: module.RolePanels })),
+)
 
 const marketplace = { label: 'Marketplace', to: '/marketplace' }
 
@@ -65,7 +72,7 @@ function AssetPage() {
   if (market.status === 'error') {
     return (
       <Card>
-        <FailureState error={market.error} onRetry={market.retry} />
+        <FailureState heading error={market.error} onRetry={market.retry} />
       </Card>
     )
   }
@@ -88,7 +95,7 @@ function AssetPage() {
     <UnknownAsset />
   ) : (
     <Card>
-      <FailureState error={unread.error} onRetry={unread.retry} />
+      <FailureState heading error={unread.error} onRetry={unread.retry} />
     </Card>
   )
 }
@@ -111,19 +118,21 @@ function AssetScreen({ asset, source }: AssetScreenProps) {
 
   return (
     <div className="flex flex-col gap-6">
-      <div className="flex items-start gap-4 sm:gap-5">
-        <AssetPicture {...asset.picture} className="mt-7 size-16 rounded-lg sm:size-20" />
-        <PageHeader
-          eyebrow={<Breadcrumb trail={[marketplace]} current={asset.symbol} />}
-          title={asset.name}
-          badges={
-            <>
-              <Badge>{assetClassLabel(asset.assetClass)}</Badge>
-              <VerificationBadge status={asset.status} />
-            </>
-          }
-          description={metadata?.summary}
-        />
+      <div className="flex flex-col gap-3">
+        <Breadcrumb trail={[marketplace]} current={asset.symbol} />
+        <div className="flex items-start gap-4 sm:gap-5">
+          <AssetPicture {...asset.picture} className="size-14 rounded-lg sm:size-20" />
+          <PageHeader
+            title={asset.name}
+            badges={
+              <>
+                <Badge>{assetClassLabel(asset.assetClass)}</Badge>
+                <VerificationBadge status={asset.status} />
+              </>
+            }
+            description={metadata?.summary}
+          />
+        </div>
       </div>
       <AssetFigures asset={asset} source={source} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -138,9 +147,13 @@ function AssetScreen({ asset, source }: AssetScreenProps) {
           {account && market && position && (
             <PositionPanel asset={asset} position={position} holder={account} market={market} />
           )}
-          {account && market && <RolePanels asset={asset} account={account} market={market} />}
         </div>
         <div className="flex min-w-0 flex-col gap-6">
+          {account && market && (
+            <Suspense fallback={null}>
+              <RolePanels asset={asset} account={account} market={market} />
+            </Suspense>
+          )}
           <PricePanel asset={asset} />
           <YieldPanel asset={asset} />
           <OffersPanel asset={asset} chosen={offer} onChoose={({ id }) => setChosenId(id)} />
@@ -168,7 +181,7 @@ function AssetFigures({ asset, source }: AssetScreenProps) {
   const price = priceOf(asset)
   const value = marketValueOf(asset)
   return (
-    <StatGroup>
+    <StatGroup source={source}>
       <Stat
         label="Price"
         value={
@@ -179,33 +192,59 @@ function AssetFigures({ asset, source }: AssetScreenProps) {
           )
         }
         note={price === null ? undefined : priceNotes[price.kind]}
-        source={source}
       />
-      <Stat
-        label="Yield, past year"
-        value={asset.trailingYield === 0 ? '–' : formatPercent(asset.trailingYield * 100)}
-        note="Of net asset value, as paid"
-        source={source}
-      />
+      <ReturnFigure asset={asset} />
       <Stat
         label="Maturity"
         value={asset.maturity === null ? 'None' : formatDate(asset.maturity)}
         note={maturityNote(asset, now)}
-        source={source}
       />
       <Stat
         label="For sale"
         value={<AmountText amount={availableOf(asset)} format={{ compact: true }} />}
         note="Shares in all open offers"
-        source={source}
       />
       <Stat
         label="Value"
         value={value === null ? '–' : <Money amount={value} format={{ compact: true }} />}
         note="All shares at net asset value"
-        source={source}
       />
     </StatGroup>
+  )
+}
+
+/** What an asset yields or, where that is not known, how its net asset value grows. */
+function ReturnFigure({ asset }: { readonly asset: MarketAsset }) {
+  const earned = yieldOf(asset)
+  const history = useQuery({
+    ...navHistoryQuery(useChain(), asset.token),
+    enabled: earned === null,
+  })
+  if (earned?.kind === 'to-maturity') {
+    return (
+      <Stat
+        label="Yield to maturity"
+        value={formatPercent(earned.rate * 100)}
+        note="A year, bought at this price and repaid at maturity"
+      />
+    )
+  }
+  const growth = annualNavGrowth(history.data?.value ?? [])
+  if (earned === null && growth !== null) {
+    return (
+      <Stat
+        label="Growth a year"
+        value={formatPercent(growth.rate * 100)}
+        note={`Of net asset value, since ${formatDate(growth.since)}`}
+      />
+    )
+  }
+  return (
+    <Stat
+      label="Yield, past year"
+      value={earned === null ? '–' : formatPercent(earned.rate * 100)}
+      note={earned === null ? 'Nothing has been paid yet' : 'Of net asset value, as paid'}
+    />
   )
 }
 
@@ -221,6 +260,7 @@ function UnknownAsset() {
   return (
     <Card>
       <EmptyState
+        heading
         icon={<SearchX aria-hidden />}
         title="There is no such asset on this chain"
         actions={<ButtonLink to="/marketplace">Open the marketplace</ButtonLink>}

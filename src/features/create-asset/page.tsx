@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { parseAsInteger, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { assetMotif } from '../../chain/assets/asset-class.ts'
 import { useChain } from '../../chain/chain-state.ts'
+import { creditMotif } from '../../chain/credits/credit-motif.ts'
 import { standardsQuery } from '../../chain/credits/read-credits.ts'
 import { addressOf } from '../../chain/deployment.ts'
 import { FailureState } from '../../chain/errors/failure-state.tsx'
@@ -9,12 +12,14 @@ import { transact } from '../../chain/transactions/transact-store.ts'
 import { WalletButton } from '../../chain/wallet-button.tsx'
 import { nowInSeconds } from '../../lib/date.ts'
 import { useSession } from '../../session/session-provider.tsx'
+import { AssetPicture } from '../../ui/asset-picture/asset-picture.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { RadioCards } from '../../ui/radio-cards.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { Created } from './components/created.tsx'
@@ -25,7 +30,7 @@ import { useDrafts } from './draft.ts'
 import { createCreditIntent, createFinancialIntent } from './intents.ts'
 import { creditSteps } from './model/credit-form.ts'
 import { financialSteps } from './model/financial-form.ts'
-import { isCreditKind, type Kind, kindLabel, kinds } from './model/kind.ts'
+import { assetClassOfKind, isCreditKind, type Kind, kindLabel, kinds } from './model/kind.ts'
 import { firstOpenStep } from './model/step.ts'
 import { furtherVintageSteps, withProject } from './model/vintage-form.ts'
 import { useCreatedAsset } from './use-created-asset.ts'
@@ -40,8 +45,20 @@ export function Page() {
   return (
     <div className="shell-width flex flex-col gap-6 py-8 sm:py-10">
       <PageHeader
-        title="Create asset"
-        description="Bring a financial asset or an environmental credit on chain. Nothing is sent before you have seen what it does and costs."
+        eyebrow={
+          kind === null ? undefined : (
+            <Breadcrumb
+              trail={[{ label: 'Create asset', to: '/assets/create' }]}
+              current={kindLabel(kind).label}
+            />
+          )
+        }
+        title={kind === null ? 'Create asset' : `Create asset: ${kindLabel(kind).label}`}
+        description={
+          kind === null
+            ? 'Bring a financial asset or an environmental credit on chain. Nothing is sent before you have seen what it does and costs.'
+            : kindLabel(kind).description
+        }
         actions={
           <ButtonLink to="/assets/verification" variant="outline">
             Verifier’s queue
@@ -49,7 +66,7 @@ export function Page() {
         }
       />
       {kind === null ? (
-        <KindChoice onChoose={(chosen) => void setUrl({ kind: chosen, step: 0 })} />
+        <KindChoice />
       ) : (
         <Wizard
           key={kind}
@@ -63,28 +80,38 @@ export function Page() {
   )
 }
 
-function KindChoice({ onChoose }: { readonly onChoose: (kind: Kind) => void }) {
+function KindChoice() {
   const { hasDraft } = useDrafts()
-  const [chosen, setChosen] = useState<Kind | null>(null)
   return (
-    <Card className="flex max-w-3xl flex-col items-start gap-6 p-5 sm:p-6">
-      <RadioCards
-        label="What do you create?"
-        choices={kinds.map((value) => ({
-          value,
-          label: kindLabel(value).label,
-          description: hasDraft(value)
-            ? `${kindLabel(value).description} You have a draft of one.`
-            : kindLabel(value).description,
-        }))}
-        value={chosen}
-        onChange={setChosen}
-      />
-      <Button disabled={chosen === null} onClick={() => chosen && onChoose(chosen)}>
-        Continue
-      </Button>
-    </Card>
+    <nav aria-label="What do you create?">
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5">
+        {kinds.map((kind) => (
+          <li key={kind}>
+            <Card className="relative h-full overflow-hidden transition-colors has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-primary-fg hover:border-line-strong">
+              <AssetPicture motif={motifOf(kind)} seed={kind} className="h-32 w-full" />
+              <div className="p-4">
+                <h2 className="flex items-center justify-between gap-2 font-semibold text-base">
+                  <Link
+                    to={`?kind=${kind}`}
+                    className="outline-none after:absolute after:inset-0 after:content-['']"
+                  >
+                    {kindLabel(kind).label}
+                  </Link>
+                  {hasDraft(kind) && <Badge>Draft</Badge>}
+                </h2>
+                <p className="mt-1 text-muted text-sm">{kindLabel(kind).description}</p>
+              </div>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
+}
+
+function motifOf(kind: Kind) {
+  if (!isCreditKind(kind)) return assetMotif(assetClassOfKind[kind].name)
+  return creditMotif(kind === 'credit' ? 'CarbonCredit' : 'BiodiversityCredit')
 }
 
 type WizardProps = {
@@ -167,7 +194,12 @@ function Wizard({ kind, step, onStep, onLeave }: WizardProps) {
           label={`Create ${kindLabel(kind).label.toLowerCase()}`}
           steps={[...steps.map(({ title }) => title), 'Review and sign'].map((label, index) => ({
             label,
-            state: index < current ? 'done' : index === current ? 'current' : 'waiting',
+            state:
+              index < current || outcome?.status === 'created'
+                ? 'done'
+                : index === current
+                  ? 'current'
+                  : 'waiting',
           }))}
         />
         <Card className="p-5 sm:p-6">

@@ -11,7 +11,7 @@ export function DocsIndex() {
         {documents.map(({ path, title, summary }, index) => (
           <li key={path} className="border-line border-t">
             <Link to={path} className="group flex gap-5 py-5">
-              <span aria-hidden className="w-5 pt-0.5 text-right text-sm text-subtle tnum">
+              <span aria-hidden className="w-5 shrink-0 pt-0.5 text-right text-sm text-subtle tnum">
                 {index + 1}
               </span>
               <span>

@@ -2,6 +2,7 @@ import { NavLink } from 'react-router'
 import { cn } from '../../lib/cn.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { type Document, documents } from './documents.ts'
 
 /** One page of the documentation beside the list of all. */
@@ -41,7 +42,8 @@ export function DocumentPage({ document }: { readonly document: Document }) {
           description={document.summary}
         />
         <p className="mt-8 border-line border-t pt-6 text-base text-muted">
-          This page is still to be written.
+          This page is still to be written. Until then, <TextLink to="/about">About</TextLink> says
+          how Canopy works and what its numbers mean.
         </p>
       </article>
     </div>

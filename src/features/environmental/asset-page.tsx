@@ -19,36 +19,35 @@ import { CreditDocuments } from './components/credit-documents.tsx'
 import { FactsPanel, SecurityPanel } from './components/facts-panel.tsx'
 import { ImpactPanel } from './components/impact-panel.tsx'
 import { LifecyclePanel } from './components/lifecycle-panel.tsx'
+import { LocationPanel } from './components/location-panel.tsx'
 import { PriceText } from './components/price-text.tsx'
 import { RolePanels } from './components/role-panels.tsx'
 import { SupplyPanel } from './components/supply-panel.tsx'
 import { TamperedBadge } from './components/tampered-badge.tsx'
 import { TradePanel } from './components/trade-panel.tsx'
 import { type EnvironmentalAsset, isTampered } from './model/environmental-asset.ts'
-import { useEnvironmentalAssets } from './use-environmental-assets.ts'
+import { useEnvironmentalAsset } from './use-environmental-asset.ts'
 
 /** `/environmental/assets/:assetId`: everything about one project and vintage. */
 export function Page() {
   const { assetId = '' } = useParams()
-  const market = useEnvironmentalAssets()
-  const asset =
-    market.status === 'ready' ? market.assets.find(({ id }) => id === assetId) : undefined
-  useTitle(asset?.project.name)
+  const state = useEnvironmentalAsset(assetId)
+  useTitle(state.status === 'ready' ? state.asset.project.name : undefined)
   return (
     <div className="shell-width flex flex-col gap-6 py-8 sm:py-10">
-      {market.status === 'error' ? (
+      {state.status === 'ready' ? (
+        <Asset asset={state.asset} source={state.source} />
+      ) : state.status === 'pending' ? (
+        <Loading />
+      ) : state.status === 'unknown' ? (
+        <Unknown assetId={assetId} />
+      ) : (
         <>
           <PageHeader title="Environmental asset" />
           <Card>
-            <FailureState error={market.error} onRetry={market.retry} />
+            <FailureState error={state.error} onRetry={state.retry} />
           </Card>
         </>
-      ) : market.status === 'pending' ? (
-        <Loading />
-      ) : asset === undefined ? (
-        <Unknown assetId={assetId} />
-      ) : (
-        <Asset asset={asset} source={market.source} />
       )}
     </div>
   )
@@ -77,7 +76,7 @@ function Asset({ asset, source }: AssetProps) {
         }
         description={`${project.location} · ${asset.standard} ${project.code} · vintage ${asset.vintage}`}
         actions={
-          <p className="text-right">
+          <p className="sm:text-right">
             <span className="block text-muted text-xs">Price</span>
             <span className="font-semibold text-2xl">
               <PriceText asset={asset} />
@@ -133,6 +132,7 @@ function Asset({ asset, source }: AssetProps) {
         </div>
         <aside aria-label="Facts" className="flex min-w-0 flex-col gap-6 lg:col-start-2">
           <SupplyPanel asset={asset} source={source} />
+          <LocationPanel asset={asset} />
           <FactsPanel asset={asset} />
           <SecurityPanel asset={asset} />
         </aside>

@@ -18,21 +18,28 @@ import { HistoryPanel } from './impact/components/history-panel.tsx'
 import { OffsetPanel } from './impact/components/offset-panel.tsx'
 import { PrintReport } from './impact/components/print-report.tsx'
 import { ProjectTable } from './impact/components/project-table.tsx'
+import { StrategiesPanel } from './impact/components/strategies-panel.tsx'
 import { Totals } from './impact/components/totals.tsx'
 import { impactCsv } from './impact/model/impact-csv.ts'
+import type { StrategyEstimates } from './impact/model/strategy-estimates.ts'
 import {
   type PortfolioImpactState,
   type ReadyImpact,
   usePortfolioImpact,
 } from './impact/use-portfolio-impact.ts'
+import { useStrategyEstimates } from './impact/use-strategy-estimates.ts'
 
 const ProjectMap = lazy(async () => ({
   default: (await import('./map/project-map.tsx')).ProjectMap,
 }))
 
-/** `/environmental/impact`: what the credits of whoever is here have done and could do. */
+/**
+ * `/environmental/impact`: what the credits of whoever is here have done and could do, and, apart
+ * from it, what applied strategies are estimated to do.
+ */
 export function Page() {
   const state = usePortfolioImpact()
+  const estimates = useStrategyEstimates()
   const isFilled = state.status === 'ready' && state.impact.projects.length > 0
   return (
     <div className="shell-width py-8 sm:py-10 print:py-0">
@@ -40,16 +47,21 @@ export function Page() {
         <PageHeader
           title="Impact"
           description="The carbon, land, energy and water that your credits account for, and which part of it counts as offset."
-          actions={isFilled && <Exports state={state} />}
+          actions={isFilled && <Exports state={state} estimates={estimates} />}
         />
-        <Content state={state} />
+        <Content state={state} estimates={estimates} />
       </div>
-      {isFilled && <PrintReport state={state} />}
+      {isFilled && <PrintReport state={state} estimates={estimates} />}
     </div>
   )
 }
 
-function Content({ state }: { readonly state: PortfolioImpactState }) {
+type ContentProps = {
+  readonly state: PortfolioImpactState
+  readonly estimates: StrategyEstimates
+}
+
+function Content({ state, estimates }: ContentProps) {
   switch (state.status) {
     case 'signed-out':
       return <SignedOut />
@@ -62,14 +74,29 @@ function Content({ state }: { readonly state: PortfolioImpactState }) {
         </Card>
       )
     case 'ready':
-      return state.impact.projects.length === 0 ? <NoCredits /> : <Impact state={state} />
+      return state.impact.projects.length === 0 ? (
+        <>
+          <NoCredits />
+          <StrategiesPanel estimates={estimates} />
+        </>
+      ) : (
+        <Impact state={state} estimates={estimates} />
+      )
   }
 }
 
-function Impact({ state }: { readonly state: ReadyImpact }) {
-  const { impact, projectsSource } = state
+type ImpactProps = { readonly state: ReadyImpact; readonly estimates: StrategyEstimates }
+
+function Impact({ state, estimates }: ImpactProps) {
+  const { impact, totalsSource, projectsSource } = state
+  const degraded = totalsSource.kind === 'sample' ? totalsSource.degraded : undefined
   return (
     <>
+      {degraded !== undefined && (
+        <Callout tone="warning" title="These totals are sample data">
+          {degraded}. The sample layer answered instead.
+        </Callout>
+      )}
       <Totals state={state} />
       {impact.unstated > 0 && (
         <Callout tone="warning" title="Some credits are not counted">
@@ -91,6 +118,7 @@ function Impact({ state }: { readonly state: ReadyImpact }) {
       >
         <ProjectTable projects={impact.projects} />
       </Panel>
+      <StrategiesPanel estimates={estimates} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
         <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
           <ProjectMap assets={impact.projects.map(({ asset }) => asset)} />
@@ -101,9 +129,13 @@ function Impact({ state }: { readonly state: ReadyImpact }) {
   )
 }
 
-function Exports({ state }: { readonly state: ReadyImpact }) {
+function Exports({ state, estimates }: ImpactProps) {
   const save = () =>
-    downloadText(`impact-${state.holder}.csv`, impactCsv(state.impact.projects), 'text/csv')
+    downloadText(
+      `impact-${state.holder}.csv`,
+      impactCsv(state.impact.projects, estimates.strategies),
+      'text/csv',
+    )
   return (
     <>
       <Button variant="outline" onClick={save}>

@@ -1,7 +1,7 @@
 import type { Address } from 'viem'
-import { assetMarketAbi } from '../../chain/abi/assetMarket-abi.ts'
 import { environmentalCreditsAbi } from '../../chain/abi/environmentalCredits-abi.ts'
 import { retirementRouterAbi } from '../../chain/abi/retirementRouter-abi.ts'
+import { buyOfferIntent } from '../../chain/assets/buy-offer-intent.ts'
 import type { Offer } from '../../chain/assets/market-asset.ts'
 import { costOf } from '../../chain/assets/purchase.ts'
 import type { Market } from '../../chain/assets/use-market.ts'
@@ -12,7 +12,6 @@ import { keys } from '../../chain/keys.ts'
 import { contractCall } from '../../chain/transactions/call.ts'
 import type { AmountLine, Intent } from '../../chain/transactions/intent.ts'
 import type { Amount } from '../../lib/amount.ts'
-import { formatBasisPoints } from '../../lib/format-percent.ts'
 import type { Fill } from './cart/allocate.ts'
 import type { RetirementDetails } from './cart/retirement-details.ts'
 
@@ -23,51 +22,20 @@ export type CreditContracts = {
   readonly poolRouter: Address
 }
 
-/** Buys `units` of an offer for exactly the price that was shown: a higher one is refused. */
+/** Buys credits of an offer for exactly the price that was shown. */
 export function buyCreditIntent(
   credit: Credit,
   offer: Offer,
   units: Amount,
   buyer: Address,
-  { address, usdc }: Market,
+  market: Market,
 ): Intent {
-  const cost = costOf(offer, units)
-  const purchase = [offer.id, units.value, cost.value] as const
-  return {
+  const bought = {
     title: `Buy ${amountOf(credit, units)}`,
-    give: [{ amount: cost, unit: usdc.symbol, bound: 'at most' }],
     get: [lineOf(credit, units)],
-    allow: [
-      {
-        kind: 'token',
-        token: usdc,
-        spender: address,
-        spenderName: 'Asset Market',
-        amount: cost.value,
-        permit: true,
-      },
-    ],
-    notes: [
-      `The seller pays the market's fee of ${formatBasisPoints(offer.feeBps)} out of the price.`,
-    ],
-    call: ({ deadline, permit }) => {
-      const signed = permit(usdc.address)
-      return signed
-        ? contractCall({
-            address,
-            abi: assetMarketAbi,
-            functionName: 'buyWithPermit',
-            args: [...purchase, deadline, buyer, signed],
-          })
-        : contractCall({
-            address,
-            abi: assetMarketAbi,
-            functionName: 'buy',
-            args: [...purchase, deadline, buyer],
-          })
-    },
-    touches: [creditKeys.all(), keys.listings(), keys.balance(usdc.address)],
+    touches: [creditKeys.all()],
   }
+  return buyOfferIntent(bought, offer, units, buyer, market)
 }
 
 /** So much of one credit. */

@@ -1,6 +1,11 @@
 import { LayoutGrid, ListFilter, Map as MapIcon, SearchX, Table2 } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { creditTypeLabel, creditTypes, creditUnit } from '../../chain/credits/credit-type.ts'
+import {
+  type CreditType,
+  creditTypeLabel,
+  creditTypes,
+  creditUnit,
+} from '../../chain/credits/credit-type.ts'
 import { FailureState } from '../../chain/errors/failure-state.tsx'
 import { sumOf } from '../../lib/amount.ts'
 import type { Source } from '../../lib/sourced.ts'
@@ -9,6 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Money } from '../../ui/money.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
@@ -93,16 +99,37 @@ function Figures({ assets, source }: FiguresProps) {
                     ofType.map(({ availableSupply }) => availableSupply),
                     3,
                   )}
-                  unit={creditUnit(type).short}
                   format={{ compact: true }}
                 />
               )
             }
+            note={ofType && <FromPrice type={type} assets={ofType} />}
             source={source}
           />
         )
       })}
     </StatGroup>
+  )
+}
+
+/** What one counts and what the cheapest costs. */
+function FromPrice({
+  type,
+  assets,
+}: {
+  readonly type: CreditType
+  readonly assets: readonly EnvironmentalAsset[]
+}) {
+  const cheapest = sortAssets(assets, { key: 'price', descending: false })[0]?.price
+  return (
+    <>
+      {creditUnit(type).short}
+      {cheapest && (
+        <>
+          , from <Money amount={cheapest} format={{ maximumFractionDigits: 6 }} />
+        </>
+      )}
+    </>
   )
 }
 
@@ -138,34 +165,38 @@ function Browser({ assets }: { readonly assets: readonly EnvironmentalAsset[] })
             placeholder="Project, place, developer or code"
             value={filters.search}
             onChange={(search) => url.setFilters({ search })}
-            className="min-w-0 flex-1 basis-56"
+            className="min-w-0 flex-1 basis-full sm:basis-56"
           />
           <Button variant="outline" className="lg:hidden" onClick={() => setFilterSheetOpen(true)}>
             <ListFilter aria-hidden />
             Filters{url.filterCount > 0 && ` (${url.filterCount})`}
           </Button>
+          <span className="ml-auto">
+            <SegmentedControl
+              label="Layout"
+              segments={[
+                { value: 'cards', label: <LayoutGrid aria-hidden />, title: 'Cards' },
+                { value: 'table', label: <Table2 aria-hidden />, title: 'Table' },
+                { value: 'map', label: <MapIcon aria-hidden />, title: 'Map' },
+              ]}
+              value={url.layout}
+              onChange={url.setLayout}
+            />
+          </span>
+        </div>
+        <div className="flex min-h-10 items-center justify-between gap-4">
+          <p role="status" className="text-muted text-sm tnum">
+            {shown.length === assets.length
+              ? `${assets.length} assets`
+              : `${shown.length} of ${assets.length} assets`}
+          </p>
           <Select
             aria-label="Sort by"
             options={sortOptions}
             value={`${sort.key} ${sort.descending}`}
             onChange={(option) => url.setSort(sortOf(option))}
           />
-          <SegmentedControl
-            label="Layout"
-            segments={[
-              { value: 'cards', label: <LayoutGrid aria-hidden />, title: 'Cards' },
-              { value: 'table', label: <Table2 aria-hidden />, title: 'Table' },
-              { value: 'map', label: <MapIcon aria-hidden />, title: 'Map' },
-            ]}
-            value={url.layout}
-            onChange={url.setLayout}
-          />
         </div>
-        <p role="status" className="text-muted text-xs tnum">
-          {shown.length === assets.length
-            ? `${assets.length} assets`
-            : `${shown.length} of ${assets.length} assets`}
-        </p>
         {shown.length === 0 ? (
           <Card>
             <EmptyState
@@ -189,7 +220,13 @@ function Browser({ assets }: { readonly assets: readonly EnvironmentalAsset[] })
             <ProjectMap assets={shown} />
           </Suspense>
         ) : url.layout === 'table' ? (
-          <AssetTable assets={shown} sort={sort} onSortChange={url.setSort} />
+          <AssetTable
+            assets={shown}
+            sort={sort}
+            onSortChange={url.setSort}
+            compared={compared}
+            onCompare={url.toggleCompared}
+          />
         ) : (
           <VirtualGrid
             label="Environmental assets"

@@ -86,7 +86,7 @@ function WalletCart({ account }: { readonly account: Address }) {
   const holdings = useQuery(creditHoldingsQuery(chain, account))
   const tokens = useQuery(creditTokenHoldingsQuery(chain, account))
   if (market.status === 'error') return <FailureState error={market.error} onRetry={market.retry} />
-  const failed = [holdings, tokens].find(({ error }) => error !== null)
+  const failed = [holdings, tokens].find(({ error, data }) => error !== null && data === undefined)
   if (failed) {
     return <FailureState error={failed.error} onRetry={() => void failed.refetch()} />
   }
@@ -181,7 +181,7 @@ function Lines({ account, credits, held, asTokens }: LinesProps) {
       intent,
       cart.filter((line) => line.source === source && line.assetId === credit.assetId.toString()),
     )
-  const sent = (source: LineSource) => cart.filter((line) => line.source === source)
+  const linesOf = (source: LineSource) => cart.filter((line) => line.source === source)
   const isReady = isFormGood && contracts !== null && !isUnderWay
 
   return (
@@ -238,7 +238,7 @@ function Lines({ account, credits, held, asTokens }: LinesProps) {
               }
               onClick={() =>
                 contracts &&
-                void retire(retireIntent(heldLines, account, details, contracts), sent('held'))
+                void retire(retireIntent(heldLines, account, details, contracts), linesOf('held'))
               }
             >
               Preview retirement of {heldLines.length}
@@ -282,7 +282,7 @@ function Lines({ account, credits, held, asTokens }: LinesProps) {
                   market &&
                   void retire(
                     buyAndRetireIntent(purchases, account, details, contracts, market),
-                    sent('bought'),
+                    linesOf('bought'),
                   )
                 }
               >
@@ -305,14 +305,16 @@ function Lines({ account, credits, held, asTokens }: LinesProps) {
           />
         )}
       </div>
-      <DetailsForm form={form} problems={problems} onChange={setForm} />
+      <div className="lg:sticky lg:top-20">
+        <DetailsForm form={form} problems={problems} onChange={setForm} />
+      </div>
     </div>
   )
 }
 
 function SubmitBar({ text, children }: { readonly text: string; readonly children: ReactNode }) {
   return (
-    <footer className="flex flex-wrap items-center justify-between gap-3 border-line border-t px-4 py-3.5 sm:px-5">
+    <footer className="sticky bottom-0 z-10 flex flex-wrap items-center justify-between gap-3 rounded-b-lg border-line border-t bg-surface px-4 py-3.5 sm:px-5">
       <p role="status" className="text-muted text-sm tnum">
         {text}
       </p>

@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { environmentalAssetsQuery } from '../../api/queries/environmental.ts'
-import { useChain } from '../../chain/chain-state.ts'
 import { useCreditMetadata } from '../../chain/credits/use-credit-metadata.ts'
 import { useMarketCredits } from '../../chain/credits/use-market-credits.ts'
-import { addressOf } from '../../chain/deployment.ts'
-import { networkById } from '../../chain/networks.ts'
 import type { Source } from '../../lib/sourced.ts'
 import { useSession } from '../../session/session-provider.tsx'
 import type { EnvironmentalAsset } from './model/environmental-asset.ts'
 import { fromApi } from './model/from-api.ts'
 import { fromCredit } from './model/from-credit.ts'
+import { useCreditContract } from './use-credit-contract.ts'
 
 /** The environmental assets, as far as they have been read. */
 export type EnvironmentalAssets =
@@ -21,6 +19,9 @@ export type EnvironmentalAssets =
       readonly assets: readonly EnvironmentalAsset[]
       readonly source: Source
     }
+
+/** One slow server of documents must not keep everybody's credits from being shown. */
+const metadataPatienceMs = 2_000
 
 /**
  * Every environmental asset: from the API in a demo session, from the chain for everybody else. The
@@ -42,19 +43,28 @@ function useSampleAssets(enabled: boolean): EnvironmentalAssets {
 }
 
 function useChainAssets(enabled: boolean): EnvironmentalAssets {
-  const chain = useChain()
   const market = useMarketCredits(enabled)
+  const contract = useCreditContract()
   const credits = market.status === 'ready' ? market.credits : undefined
   const metadata = useCreditMetadata(credits ?? [])
-  const assets = useMemo(() => {
-    if (chain.status !== 'open' || credits === undefined) return undefined
-    const contract = {
-      address: addressOf(chain.deployment, 'EnvironmentalCredits'),
-      blockchain: networkById(chain.chainId).name,
-    }
-    return credits.map((credit, index) => fromCredit(credit, metadata[index], contract))
-  }, [chain, credits, metadata])
+  const isPatient = !usePassed(metadataPatienceMs, credits !== undefined)
+  const assets = useMemo(
+    () =>
+      contract && credits?.map((credit, index) => fromCredit(credit, metadata[index], contract)),
+    [contract, credits, metadata],
+  )
   if (market.status !== 'ready') return market
-  if (assets === undefined || metadata.includes(undefined)) return { status: 'pending' }
+  if (!assets || (isPatient && metadata.includes(undefined))) return { status: 'pending' }
   return { status: 'ready', assets, source: market.source }
+}
+
+/** Whether so much time has passed since something began. */
+function usePassed(milliseconds: number, hasBegun: boolean): boolean {
+  const [isPassed, setPassed] = useState(false)
+  useEffect(() => {
+    if (!hasBegun) return
+    const timer = setTimeout(() => setPassed(true), milliseconds)
+    return () => clearTimeout(timer)
+  }, [milliseconds, hasBegun])
+  return isPassed
 }

@@ -13,6 +13,7 @@ const figures: HomeFigures = {
   totalValue: { value: { value: 12_345_678_900_000n, decimals: 6 }, source },
   yieldPaid: { value: { value: 1_250_500_000n, decimals: 6 }, source },
   tonnesRetired: { value: { value: 1n, decimals: 3 }, source: { kind: 'sample' } },
+  featured: { value: [], source },
 }
 
 function show(read: ReadHomeFigures) {

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { AmountText } from '../../ui/amount-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -6,16 +5,13 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Stat } from '../../ui/stat.tsx'
 import { StatGroup } from '../../ui/stat-group.tsx'
-import type { ReadHomeFigures } from './home-figures.ts'
+import { type ReadHomeFigures, useHomeFigures } from './home-figures.ts'
 
 const short = { compact: true, maximumFractionDigits: 2 }
 
 /** The state of the markets in four figures. */
 export function Figures({ read }: { readonly read: ReadHomeFigures }) {
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['home', 'figures'],
-    queryFn: read,
-  })
+  const { data, error, refetch, isFetching } = useHomeFigures(read)
   if (error !== null) {
     return (
       <Card>

@@ -1,15 +1,42 @@
+import { Link } from 'react-router'
 import { AssetPicture, type PictureMotif } from '../../ui/asset-picture/asset-picture.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
-type Tile = { readonly motif: PictureMotif; readonly seed: string; readonly label: string }
+type Tile = {
+  readonly motif: PictureMotif
+  readonly seed: string
+  readonly label: string
+  /** The market, narrowed to these assets. */
+  readonly to: string
+}
 
 const tiles: readonly Tile[] = [
-  { motif: 'treasury', seed: 'canopy-3', label: 'Treasuries' },
-  { motif: 'carbon', seed: 'canopy-2', label: 'Carbon credits' },
-  { motif: 'real_estate', seed: 'canopy-5', label: 'Real estate' },
-  { motif: 'energy', seed: 'canopy-4', label: 'Renewable energy' },
-  { motif: 'invoice', seed: 'canopy-1', label: 'Trade finance' },
-  { motif: 'biodiversity', seed: 'canopy-7', label: 'Biodiversity' },
+  { motif: 'treasury', seed: 'canopy-3', label: 'Treasuries', to: '/marketplace?class=TREASURY' },
+  {
+    motif: 'carbon',
+    seed: 'canopy-2',
+    label: 'Carbon credits',
+    to: '/environmental/marketplace?type=CarbonCredit',
+  },
+  {
+    motif: 'real_estate',
+    seed: 'canopy-5',
+    label: 'Real estate',
+    to: '/marketplace?class=REAL_ESTATE',
+  },
+  {
+    motif: 'energy',
+    seed: 'canopy-4',
+    label: 'Renewable energy',
+    to: '/environmental/marketplace?type=RenewableEnergyCertificate',
+  },
+  { motif: 'invoice', seed: 'canopy-1', label: 'Trade finance', to: '/marketplace?class=INVOICE' },
+  {
+    motif: 'biodiversity',
+    seed: 'canopy-7',
+    label: 'Biodiversity',
+    to: '/environmental/marketplace?type=BiodiversityCredit',
+  },
 ]
 
 /** What the product is, in one sentence and six pictures. */
@@ -30,16 +57,21 @@ export function Hero() {
             <ButtonLink to="/marketplace" size="lg">
               Browse the marketplace
             </ButtonLink>
-            <ButtonLink to="/docs/overview" size="lg" variant="outline">
+            <ButtonLink to="/about" size="lg" variant="outline">
               How it works
             </ButtonLink>
           </div>
         </div>
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-          {tiles.map(({ motif, seed, label }) => (
-            <li key={motif} className="overflow-hidden rounded-lg border border-line bg-canvas">
-              <AssetPicture motif={motif} seed={seed} className="aspect-[4/3] w-full" />
-              <p className="px-3 py-2 text-muted text-xs">{label}</p>
+          {tiles.map(({ motif, seed, label, to }) => (
+            <li key={motif}>
+              <Link
+                to={to}
+                className="block overflow-hidden rounded-lg border border-line bg-canvas text-muted text-xs transition-colors hover:border-line-strong hover:text-fg"
+              >
+                <AssetPicture motif={motif} seed={seed} className="aspect-[4/3] w-full" />
+                <span className="block px-3 py-2">{label}</span>
+              </Link>
             </li>
           ))}
         </ul>

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { createContext } from 'react'
+import type { MarketAsset } from '../../chain/assets/market-asset.ts'
 import type { Amount } from '../../lib/amount.ts'
 import type { Sourced } from '../../lib/sourced.ts'
 
@@ -12,10 +14,15 @@ export type HomeFigures = {
   readonly yieldPaid: Sourced<Amount>
   /** Tonnes of carbon dioxide whose credits were retired. */
   readonly tonnesRetired: Sourced<Amount>
+  /** The most valuable asset of each class of which something is for sale. */
+  readonly featured: Sourced<readonly MarketAsset[]>
 }
 
 /** Reads the figures; rejects when they cannot be read. */
 export type ReadHomeFigures = () => Promise<HomeFigures>
+
+export const useHomeFigures = (read: ReadHomeFigures) =>
+  useQuery({ queryKey: ['home', 'figures'], queryFn: read })
 
 /** Where the home screen's figures come from. Without a source the screen shows none. */
 export const HomeFiguresContext = createContext<ReadHomeFigures | null>(null)

@@ -7,7 +7,9 @@ import type { Pool } from '../../chain/pools/pool.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { AddScreen } from './components/add-screen.tsx'
 import { CreateScreen } from './components/create-screen.tsx'
 import { ListScreen } from './components/list-screen.tsx'
@@ -21,7 +23,10 @@ export function Page() {
   const liquidity = useLiquidity()
   const [view] = useQueryStates(viewUrl)
   return (
-    <div className="shell-width flex flex-col gap-6 py-8 sm:py-10">
+    <div
+      className="shell-width flex flex-col gap-6 py-8 sm:py-10"
+      aria-busy={liquidity.loading || undefined}
+    >
       <View liquidity={liquidity} view={view} />
     </div>
   )
@@ -60,15 +65,9 @@ type WithPoolsProps = {
 
 function WithPools({ liquidity, children }: WithPoolsProps) {
   const pools = useQuery(liquidity.source.pools)
-  if (pools.error) {
-    return (
-      <Card>
-        <FailureState error={pools.error} onRetry={() => void pools.refetch()} />
-      </Card>
-    )
-  }
-  if (pools.data === undefined) return <Loading />
-  return children(pools.data.value)
+  if (pools.data) return children(pools.data.value)
+  if (pools.error) return <Failed error={pools.error} onRetry={() => void pools.refetch()} />
+  return <Loading />
 }
 
 type OfIdProps = {
@@ -88,15 +87,14 @@ function Add({ liquidity, pools, id }: OfIdProps) {
 
 function Held({ liquidity, pools, id }: OfIdProps) {
   const positions = useQuery(liquidity.source.positions)
-  if (positions.error) {
-    return (
-      <Card>
-        <FailureState error={positions.error} onRetry={() => void positions.refetch()} />
-      </Card>
+  if (!liquidity.canAct) return <NothingHere what="position" />
+  if (positions.data === undefined) {
+    return positions.error ? (
+      <Failed error={positions.error} onRetry={() => void positions.refetch()} />
+    ) : (
+      <Loading />
     )
   }
-  if (!liquidity.canAct) return <NothingHere what="position" />
-  if (positions.data === undefined) return <Loading />
   const position = positions.data.value.find((candidate) => candidate.id === id)
   const pool = pools.find((candidate) => candidate.id === position?.poolId)
   return position === undefined || pool === undefined ? (
@@ -111,27 +109,56 @@ function Held({ liquidity, pools, id }: OfIdProps) {
   )
 }
 
+/** The head of a screen that is not there yet, or not at all. */
+function Head() {
+  return (
+    <PageHeader
+      eyebrow={<TextLink to={liquidityPath.list}>Pools and positions</TextLink>}
+      title="Liquidity"
+    />
+  )
+}
+
 function Loading() {
   return (
-    <div role="status" className="flex flex-col gap-6">
-      <span className="sr-only">Loading</span>
-      <Skeleton className="h-24" />
-      <Skeleton className="h-96" />
-    </div>
+    <>
+      <Head />
+      <div role="status" className="flex flex-col gap-6">
+        <span className="sr-only">Loading</span>
+        <Skeleton className="h-24" />
+        <Skeleton className="h-96" />
+      </div>
+    </>
+  )
+}
+
+type FailedProps = { readonly error: Error; readonly onRetry: () => void }
+
+function Failed({ error, onRetry }: FailedProps) {
+  return (
+    <>
+      <Head />
+      <Card>
+        <FailureState error={error} onRetry={onRetry} />
+      </Card>
+    </>
   )
 }
 
 function NothingHere({ what }: { readonly what: 'pool' | 'position' }) {
   return (
-    <Card>
-      <EmptyState
-        icon={<SearchX aria-hidden />}
-        title={what === 'pool' ? 'There is no such pool' : 'Position not found'}
-        actions={<ButtonLink to={liquidityPath.list}>All pools and positions</ButtonLink>}
-      >
-        The number in the address belongs to no {what} here. The demo session and the chain each
-        have their own.
-      </EmptyState>
-    </Card>
+    <>
+      <Head />
+      <Card>
+        <EmptyState
+          icon={<SearchX aria-hidden />}
+          title={what === 'pool' ? 'Pool not found' : 'Position not found'}
+          actions={<ButtonLink to={liquidityPath.list}>All pools and positions</ButtonLink>}
+        >
+          The number in the address belongs to no {what} here. The demo session and the chain each
+          have their own.
+        </EmptyState>
+      </Card>
+    </>
   )
 }

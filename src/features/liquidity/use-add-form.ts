@@ -5,7 +5,13 @@ import {
   sidesOf,
   type TickRange,
 } from '../../chain/pools/liquidity-math.ts'
-import { type Pool, type Position, quoteSideOf } from '../../chain/pools/pool.ts'
+import {
+  type Pool,
+  type Position,
+  type QuoteSide,
+  quoteSideOf,
+  tokenAt,
+} from '../../chain/pools/pool.ts'
 import { fullRange, nearestUsableTick } from '../../chain/pools/tick-math.ts'
 import { parseAmount, toDecimalString } from '../../lib/amount.ts'
 import { addFormUrl } from './model/liquidity-url.ts'
@@ -25,18 +31,17 @@ export function useAddForm(pool: Pool, positions: readonly Position[]) {
   const { takesA, takesB } = sidesOf(pool.sqrtPriceX96, range)
   // Where the range takes one token only, that is the one whose amount counts.
   const side = takesA && takesB ? url.side : takesA ? 'A' : 'B'
-  const token = side === 'A' ? pool.tokenA : pool.tokenB
-  const parsed = parseAmount(url.amount, token.decimals)
+  const parsed = parseAmount(url.amount, tokenAt(pool, side).decimals)
   const amount = parsed.ok ? parsed.amount.value : null
   const other = amount === null ? null : matchingAmount(pool.sqrtPriceX96, range, { side, amount })
   const amounts = {
-    amountA: takesA ? (side === 'A' ? amount : other) : 0n,
-    amountB: takesB ? (side === 'B' ? amount : other) : 0n,
+    A: takesA ? (side === 'A' ? amount : other) : 0n,
+    B: takesB ? (side === 'B' ? amount : other) : 0n,
   }
   const desired: PairAmounts | null =
-    amounts.amountA === null || amounts.amountB === null || amounts.amountA + amounts.amountB === 0n
+    amounts.A === null || amounts.B === null || amounts.A + amounts.B === 0n
       ? null
-      : { amountA: amounts.amountA, amountB: amounts.amountB }
+      : { amountA: amounts.A, amountB: amounts.B }
   const slippageBps = BigInt(Math.min(Math.max(url.slippage, 1), largestSlippage))
   return {
     quoteSide,
@@ -44,8 +49,7 @@ export function useAddForm(pool: Pool, positions: readonly Position[]) {
     target,
     range,
     steps: stepsOf(range, quoteSide),
-    takesA,
-    takesB,
+    takes: { A: takesA, B: takesB },
     amounts,
     desired,
     slippageBps,
@@ -55,8 +59,8 @@ export function useAddForm(pool: Pool, positions: readonly Position[]) {
       // Another range is another position.
       void setUrl({ lower: lowerTick, upper: upperTick, to: null })
     },
-    setAmount: (changed: 'A' | 'B', value: bigint | null) => {
-      const { decimals } = changed === 'A' ? pool.tokenA : pool.tokenB
+    setAmount: (changed: QuoteSide, value: bigint | null) => {
+      const { decimals } = tokenAt(pool, changed)
       void setUrl({
         side: changed,
         amount: value === null ? '' : toDecimalString({ value, decimals }),

@@ -1,6 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import { type DollarPrices, dollarPrices } from '../../chain/pools/dollar-prices.ts'
+import type { DollarPrices } from '../../chain/pools/dollar-prices.ts'
 import type { Pool } from '../../chain/pools/pool.ts'
 import { lockedIn, type PoolFigures, poolFigures } from '../../chain/pools/pool-figures.ts'
 import { nowInSeconds } from '../../lib/date.ts'
@@ -8,7 +7,11 @@ import type { Source } from '../../lib/sourced.ts'
 import type { LiquiditySource } from './source/liquidity-source.ts'
 
 /** A pool with what it did. */
-export type PoolRow = { readonly pool: Pool; readonly figures: PoolFigures }
+export type PoolRow = {
+  readonly pool: Pool
+  /** Undefined while they are being read. */
+  readonly figures: PoolFigures | undefined
+}
 
 export type PoolRows =
   | { readonly status: 'pending' }
@@ -16,36 +19,34 @@ export type PoolRows =
   | {
       readonly status: 'ready'
       readonly rows: readonly PoolRow[]
-      readonly prices: DollarPrices
       readonly source: Source
     }
 
-/** Every pool with its figures in dollars. */
-export function usePoolRows(source: LiquiditySource): PoolRows {
+/** Every pool with its figures in dollars at these prices. */
+export function usePoolRows(source: LiquiditySource, prices: DollarPrices): PoolRows {
   const pools = useQuery(source.pools)
   const swaps = useQuery(source.swaps)
   const list = pools.data?.value
   const depths = useQueries({ queries: (list ?? []).map((pool) => source.depth(pool)) })
-  const prices = useMemo(() => dollarPrices(list ?? []), [list])
 
-  const error = pools.error ?? swaps.error ?? depths.find((depth) => depth.error)?.error
-  if (error) {
+  // What was read once stays on screen when a later reading fails.
+  const failed = [pools, swaps, ...depths].find(({ isLoadingError }) => isLoadingError)
+  if (failed?.error) {
     const retry = () => {
       for (const query of [pools, swaps, ...depths]) void query.refetch()
     }
-    return { status: 'error', error, retry }
+    return { status: 'error', error: failed.error, retry }
   }
-  if (!pools.data || !swaps.data || depths.some(({ data }) => data === undefined)) {
-    return { status: 'pending' }
-  }
+  if (!pools.data) return { status: 'pending' }
   const now = nowInSeconds()
-  const trades = swaps.data.value
+  const trades = swaps.data?.value
   const rows = pools.data.value.map((pool, index) => {
-    const locked = lockedIn(depths[index]?.data?.value ?? [])
-    const figures = poolFigures(pool, locked, trades, prices, now)
+    const bands = depths[index]?.data?.value
+    if (bands === undefined || trades === undefined) return { pool, figures: undefined }
+    const figures = poolFigures(pool, lockedIn(bands), trades, prices, now)
     return { pool, figures: source.keepsRecord ? figures : withoutRecord(figures) }
   })
-  return { status: 'ready', rows, prices, source: pools.data.source }
+  return { status: 'ready', rows, source: pools.data.source }
 }
 
 /** Where nobody kept a record of trades, what was done in the last days is not known. */

@@ -17,7 +17,6 @@ import { SearchInput } from '../../ui/search-input.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stat } from '../../ui/stat.tsx'
 import { StatGroup } from '../../ui/stat-group.tsx'
 import { useNow } from '../../ui/use-now.ts'
@@ -25,8 +24,9 @@ import { VirtualGrid } from '../../ui/virtual-grid.tsx'
 import { AssetCard } from './components/asset-card.tsx'
 import { AssetTable } from './components/asset-table.tsx'
 import { FilterPanel } from './components/filter-panel.tsx'
+import { LoadingAssets } from './components/loading-assets.tsx'
 import { filterAssets } from './model/filters.ts'
-import { sortAssets, sortDirections, sortKeyLabel, sortKeys } from './model/sort.ts'
+import { sortAssets, sortDirections, sortKeys, sortLabel } from './model/sort.ts'
 import { useMarketplaceUrl } from './use-marketplace-url.ts'
 
 /** `/marketplace`: every financial asset on the chain, to search, narrow, compare and open. */
@@ -38,12 +38,9 @@ export function Page() {
         title="Marketplace"
         description="Treasuries, real estate, invoices and environmental credits, with the price, the yield and the proof of each."
         actions={
-          <>
-            <ButtonLink to="/environmental/marketplace" variant="outline">
-              Environmental assets
-            </ButtonLink>
-            <ButtonLink to="/assets/create">Create Asset</ButtonLink>
-          </>
+          <ButtonLink to="/assets/create" variant="outline">
+            Create Asset
+          </ButtonLink>
         }
       />
       {market.status === 'error' ? (
@@ -54,7 +51,7 @@ export function Page() {
         <>
           <MarketFigures {...(market.status === 'ready' ? market : undefined)} />
           {market.status === 'pending' ? (
-            <LoadingGrid />
+            <LoadingAssets />
           ) : (
             <Browser assets={market.assets} missing={market.missing} />
           )}
@@ -72,18 +69,16 @@ type MarketFiguresProps = {
 function MarketFigures({ assets, source }: MarketFiguresProps) {
   const verified = assets?.filter(({ status }) => status === 'VERIFIED')
   return (
-    <StatGroup>
-      <Stat label="Assets" value={assets?.length.toLocaleString('en')} source={source} />
-      <Stat label="Verified" value={verified?.length.toLocaleString('en')} source={source} />
+    <StatGroup source={source ?? null}>
+      <Stat label="Assets" value={assets?.length.toLocaleString('en')} />
+      <Stat label="Verified" value={verified?.length.toLocaleString('en')} />
       <Stat
         label="Total value"
         value={assets && <Money amount={total(assets, marketValueOf)} format={{ compact: true }} />}
-        source={source}
       />
       <Stat
         label="For sale now"
         value={assets && <Money amount={total(assets, saleValueOf)} format={{ compact: true }} />}
-        source={source}
       />
     </StatGroup>
   )
@@ -109,7 +104,7 @@ function Browser({ assets, missing }: BrowserProps) {
       filters={filters}
       now={now}
       onChange={url.setFilters}
-      onReset={url.isFiltered ? url.resetFilters : undefined}
+      onReset={url.activeFilters > 0 || filters.search !== '' ? url.resetFilters : undefined}
     />
   )
 
@@ -125,17 +120,7 @@ function Browser({ assets, missing }: BrowserProps) {
             placeholder="Name, symbol or address"
             value={filters.search}
             onChange={(search) => url.setFilters({ search })}
-            className="min-w-0 flex-1 basis-56"
-          />
-          <Button variant="outline" className="lg:hidden" onClick={() => setFilterSheetOpen(true)}>
-            <ListFilter aria-hidden />
-            Filters
-          </Button>
-          <Select
-            aria-label="Sort by"
-            options={sortOptions}
-            value={`${sort.key} ${sort.direction}`}
-            onChange={(option) => url.setSort(sortOf(option))}
+            className="min-w-0 flex-1 basis-48"
           />
           <SegmentedControl
             label="Layout"
@@ -146,11 +131,27 @@ function Browser({ assets, missing }: BrowserProps) {
             value={url.layout}
             onChange={url.setLayout}
           />
+          <Button variant="outline" className="lg:hidden" onClick={() => setFilterSheetOpen(true)}>
+            <ListFilter aria-hidden />
+            Filters
+            {url.activeFilters > 0 && (
+              <span className="rounded-full bg-primary-soft px-1.5 text-primary-fg text-xs tnum">
+                {url.activeFilters}
+              </span>
+            )}
+          </Button>
+          <Select
+            aria-label="Sort by"
+            options={sortOptions}
+            value={`${sort.key} ${sort.direction}`}
+            onChange={(option) => url.setSort(sortOf(option))}
+            className="flex-1 basis-40 sm:flex-none sm:basis-auto"
+          />
         </div>
         <p role="status" className="text-muted text-xs tnum">
           {shown.length === assets.length
-            ? `${assets.length} assets`
-            : `${shown.length} of ${assets.length} assets`}
+            ? counted(assets.length)
+            : `${shown.length.toLocaleString('en')} of ${counted(assets.length)}`}
         </p>
         <MissingParts parts={missing} />
         {assets.length === 0 && missing.length > 0 ? null : shown.length === 0 ? (
@@ -168,7 +169,7 @@ function Browser({ assets, missing }: BrowserProps) {
             >
               {assets.length === 0
                 ? 'Issuers create the first one; it appears here at once.'
-                : `${assets.length} assets are hidden by the search or a filter.`}
+                : `The search or a filter hides all of the ${counted(assets.length)}.`}
             </EmptyState>
           </Card>
         ) : url.layout === 'table' ? (
@@ -189,7 +190,7 @@ function Browser({ assets, missing }: BrowserProps) {
         <div className="p-4">
           {panel}
           <Button className="mt-6 w-full" onClick={() => setFilterSheetOpen(false)}>
-            Show {shown.length} assets
+            Show {counted(shown.length)}
           </Button>
         </div>
       </Sheet>
@@ -197,23 +198,14 @@ function Browser({ assets, missing }: BrowserProps) {
   )
 }
 
-function LoadingGrid() {
-  return (
-    <div role="status" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-      <span className="sr-only">Loading assets</span>
-      {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((card) => (
-        <Skeleton key={card} className="h-80 rounded-lg" />
-      ))}
-    </div>
-  )
+function counted(assets: number): string {
+  return `${assets.toLocaleString('en')} ${assets === 1 ? 'asset' : 'assets'}`
 }
-
-const directionWords = { asc: 'rising', desc: 'falling' } as const
 
 const sortOptions = sortKeys.flatMap((key) =>
   sortDirections.map((direction) => ({
     value: `${key} ${direction}` as const,
-    label: `${sortKeyLabel(key)}, ${directionWords[direction]}`,
+    label: sortLabel({ key, direction }),
     sort: { key, direction },
   })),
 )

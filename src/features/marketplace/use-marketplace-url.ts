@@ -1,6 +1,6 @@
 import { debounce, useQueryStates } from 'nuqs'
 import { type Layout, marketplaceUrl, marketplaceUrlKeys } from './model/filter-url.ts'
-import { type AssetFilters, noFilters } from './model/filters.ts'
+import { type AssetFilters, countActive, noFilters } from './model/filters.ts'
 import { type AssetSort, defaultSort } from './model/sort.ts'
 
 /** The marketplace's state, all of it in the URL, so that a link shows what its sender saw. */
@@ -15,9 +15,7 @@ export function useMarketplaceUrl() {
     filters: filters satisfies AssetFilters,
     sort: { key, direction } satisfies AssetSort,
     layout,
-    isFiltered: Object.entries(noFilters).some(
-      ([name, none]) => String(filters[name as keyof AssetFilters]) !== String(none),
-    ),
+    activeFilters: countActive(filters),
     setFilters: (changes: Partial<AssetFilters>) => void setUrl(mutable(changes)),
     resetFilters: () => void setUrl(mutable(noFilters)),
     setSort: (sort: AssetSort | null) =>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download, Leaf, SearchX } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { type Address, isAddress } from 'viem'
 import { useChain } from '../../chain/chain-state.ts'
 import { creditTypeLabel, creditTypes, creditUnit } from '../../chain/credits/credit-type.ts'
@@ -16,14 +16,14 @@ import { AmountText } from '../../ui/amount-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Stat } from '../../ui/stat.tsx'
 import { StatGroup } from '../../ui/stat-group.tsx'
 import { CertificateTable } from './components/certificate-table.tsx'
+import { FindForm } from './components/find-form.tsx'
+import { LatestRetirements } from './components/latest-retirements.tsx'
 import { certificatesCsv, filterCertificates, totalsByType, yearsOf } from './model/summary.ts'
 import { useBeneficiaryUrl } from './use-beneficiary-url.ts'
 
@@ -41,61 +41,19 @@ export function Page() {
               Everything retired for <AddressText value={beneficiary} />
             </span>
           ) : (
-            'Everything that was ever retired for an account, read from the chain. No wallet is needed.'
+            'Credits that are out of circulation for ever, with the names they were retired in. Read from the chain; no wallet is needed.'
           )
         }
       />
       {isKnown ? (
         <Beneficiary key={beneficiary} address={beneficiary} />
       ) : (
-        <AddressForm given={beneficiary} onSubmit={setBeneficiary} />
+        <>
+          <FindForm given={beneficiary} onAddress={setBeneficiary} />
+          <LatestRetirements />
+        </>
       )}
     </div>
-  )
-}
-
-type AddressFormProps = { readonly given: string; readonly onSubmit: (address: Address) => void }
-
-function AddressForm({ given, onSubmit }: AddressFormProps) {
-  const [text, setText] = useState(given)
-  const [asked, setAsked] = useState(given !== '')
-  const trimmed = text.trim()
-  const isValid = isAddress(trimmed, { strict: false })
-  return (
-    <Card className="max-w-2xl p-5 sm:p-6">
-      <form
-        className="flex flex-col items-start gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          setAsked(true)
-          if (isAddress(trimmed, { strict: false })) onSubmit(trimmed)
-        }}
-      >
-        <Field
-          label="Beneficiary’s address"
-          hint="The account that the certificates belong to."
-          error={
-            asked && !isValid
-              ? 'This is not an address. It begins with 0x and has 40 digits or letters a to f after that.'
-              : undefined
-          }
-          required
-          className="w-full"
-        >
-          {(control) => (
-            <Input
-              {...control}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-              placeholder="0x…"
-              autoComplete="off"
-              spellCheck={false}
-            />
-          )}
-        </Field>
-        <Button type="submit">Show retirements</Button>
-      </form>
-    </Card>
   )
 }
 

@@ -6,7 +6,7 @@ import { type ChainState, useChain } from '../../chain/chain-state.ts'
 import type { CertificateEvidence } from '../../chain/credits/evidence.ts'
 import { rawCalls } from '../../chain/credits/raw-calls.ts'
 import { certificateEvidenceQuery } from '../../chain/credits/read-certificates.ts'
-import { verifyCertificate } from '../../chain/credits/verify-certificate.ts'
+import { verdictOf, verifyCertificate } from '../../chain/credits/verify-certificate.ts'
 import { FailureState } from '../../chain/errors/failure-state.tsx'
 import type { Sourced } from '../../lib/sourced.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,16 +17,18 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { notify } from '../../ui/toast.ts'
 import { useTitle } from '../../ui/use-title.ts'
-import { CertificatePicture } from './components/certificate-picture.tsx'
+import { CertificateFigure } from './components/certificate-figure.tsx'
 import { CertificateSheet } from './components/certificate-sheet.tsx'
-import { RawCallsPanel } from './components/raw-calls-panel.tsx'
+import { CheckList } from './components/check-list.tsx'
+import { PaperProof } from './components/paper-proof.tsx'
 import { VerdictPanel } from './components/verdict-panel.tsx'
+import { statementOf } from './model/statement.ts'
 
 /** `/retirements/:id`: a certificate that anybody can check, without a wallet. */
 export function Page() {
   const { id = '' } = useParams()
   return (
-    <div className="shell-width flex flex-col gap-6 py-8 sm:py-10 print:gap-3 print:p-0 print:[zoom:0.8]">
+    <div className="shell-width flex flex-col gap-6 py-8 sm:py-10 print:gap-3 print:p-0">
       {/^[1-9]\d{0,77}$/.test(id) ? <Retirement id={BigInt(id)} /> : <NoCertificate text={id} />}
     </div>
   )
@@ -60,38 +62,37 @@ type VerifiedProps = {
 function Verified({ chain, evidence: { value, source } }: VerifiedProps) {
   const { certificate, credit } = value
   const checks = useMemo(() => verifyCertificate(value), [value])
+  const calls = useMemo(
+    () =>
+      chain.status === 'open'
+        ? rawCalls(value, { ...chain.deployment, origin: window.location.origin })
+        : null,
+    [value, chain],
+  )
   return (
     <>
+      <style>{'@page { margin: 12mm }'}</style>
       <PageHeader
         eyebrow="Certificate of retirement"
         title={`No. ${certificate.id.toLocaleString('en')}`}
-        description={`${certificate.project.name}, vintage ${certificate.vintage}`}
-        actions={<Actions beneficiary={certificate.beneficiary} />}
+        description={statementOf(certificate)}
+        actions={<Actions />}
+        className="print:hidden"
       />
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)] print:grid-cols-1 print:gap-3">
-        <div className="flex flex-col gap-6">
-          <CertificateSheet certificate={certificate} assetId={credit.assetId} />
-          <CertificatePicture id={certificate.id} />
-        </div>
-        <div className="flex flex-col gap-6">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_26rem] print:grid-cols-1 print:gap-3">
+        <CertificateFigure certificate={certificate} verdict={verdictOf(checks)} />
+        <div className="flex min-w-0 flex-col gap-6 lg:row-span-2">
           <VerdictPanel evidence={value} checks={checks} source={source} />
-          {chain.status === 'open' && (
-            <RawCallsPanel
-              calls={rawCalls(value, chain.deployment.startBlock)}
-              rpcUrl={chain.deployment.rpcUrl}
-            />
-          )}
+          <CertificateSheet certificate={certificate} assetId={credit.assetId} />
         </div>
+        {calls && <CheckList checks={checks} calls={calls} />}
       </div>
-      <p className="hidden text-xs print:block">
-        {window.location.href} · checked {new Date().toISOString()} at block{' '}
-        {value.block.toString()} of chain {value.chainId}
-      </p>
+      <PaperProof evidence={value} />
     </>
   )
 }
 
-function Actions({ beneficiary }: { readonly beneficiary: string }) {
+function Actions() {
   const share = async () => {
     const url = window.location.href
     try {
@@ -104,10 +105,7 @@ function Actions({ beneficiary }: { readonly beneficiary: string }) {
     }
   }
   return (
-    <div className="flex flex-wrap gap-2 print:hidden">
-      <ButtonLink to={`/retirements?beneficiary=${beneficiary}`} variant="quiet">
-        All of this beneficiary
-      </ButtonLink>
+    <div className="flex gap-2">
       <Button variant="outline" onClick={() => window.print()}>
         <Printer aria-hidden />
         Print
@@ -124,10 +122,17 @@ function Loading({ id }: { readonly id: bigint }) {
   return (
     <div role="status" className="flex flex-col gap-6">
       <span className="sr-only">Reading the chain</span>
-      <PageHeader eyebrow="Certificate of retirement" title={`No. ${id.toLocaleString('en')}`} />
-      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
-        <Skeleton className="h-160 rounded-lg" />
-        <Skeleton className="h-160 rounded-lg" />
+      <PageHeader
+        eyebrow="Certificate of retirement"
+        title={`No. ${id.toLocaleString('en')}`}
+        description={<Skeleton className="my-1.5 h-4 w-80 max-w-full" />}
+      />
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_26rem]">
+        <Skeleton className="aspect-1200/848 rounded-md" />
+        <div className="flex flex-col gap-6">
+          <Skeleton className="h-36 rounded-lg" />
+          <Skeleton className="h-120 rounded-lg" />
+        </div>
       </div>
     </div>
   )

@@ -33,14 +33,14 @@ export function Page() {
           </ButtonLink>
         }
       />
-      {pools.error ? (
+      {pools.data ? (
+        <Screen pools={pools.data.value} />
+      ) : pools.error ? (
         <Card>
           <FailureState error={pools.error} onRetry={() => void pools.refetch()} />
         </Card>
-      ) : pools.data === undefined ? (
-        <LoadingScreen />
       ) : (
-        <Screen pools={pools.data.value} />
+        <LoadingScreen />
       )}
     </div>
   )
@@ -71,24 +71,20 @@ function Market({ pools }: { readonly pools: readonly [Pool, ...Pool[]] }) {
   const offered = shortest ?? [pools[0]]
   const pool = offered.find(({ id }) => id === url.poolId) ?? offered[0] ?? pools[0]
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_25rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_25rem]">
       <div className="min-w-0 lg:order-last lg:sticky lg:top-20">
         <SwapPanel pools={pools} url={url} session={session} />
       </div>
       <div className="flex min-w-0 flex-col gap-6">
-        <div className="flex flex-wrap items-center gap-3">
-          {offered.length > 1 ? (
-            <SegmentedControl
-              label="Pool of the route"
-              size="sm"
-              segments={offered.map((each) => ({ value: String(each.id), label: poolName(each) }))}
-              value={String(pool.id)}
-              onChange={(id) => url.setPool(BigInt(id))}
-            />
-          ) : (
-            <p className="text-muted text-sm">Pool {poolName(pool)}</p>
-          )}
-        </div>
+        {offered.length > 1 && (
+          <SegmentedControl
+            label="Pool of the route"
+            size="sm"
+            segments={offered.map((each) => ({ value: String(each.id), label: poolName(each) }))}
+            value={String(pool.id)}
+            onChange={(id) => url.setPool(BigInt(id))}
+          />
+        )}
         <PricePanel pool={pool} interval={url.interval} onIntervalChange={url.setInterval} />
         <DepthPanel pool={pool} />
         <TradesPanel pool={pool} />

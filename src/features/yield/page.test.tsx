@@ -14,7 +14,6 @@ import { demoAddress } from '../../lib/demo-user.ts'
 import { layOut } from '../../ui/testing/lay-out.ts'
 import { notify } from '../../ui/toast.ts'
 import { Page } from './page.tsx'
-import { useYieldStrategy } from './yield-strategy-context.ts'
 
 const state = vi.hoisted(() => ({
   loadApi: (): Promise<Api> => Promise.reject(new Error('no API')),
@@ -105,6 +104,16 @@ describe('the list', () => {
     await waitFor(() => expect(search()).toBe(''))
   })
 
+  it('is whole again after reset, whichever filters were set', async () => {
+    const { user, search } = open(
+      '/yield?class=2&risk=MODERATE&yield=5&fee=2.5&environmental=true&compound=true&type=CarbonCredit&retirement=10&carbon-negative=true&sort=fee',
+    )
+    expect(await screen.findByText('1 of 7 strategies')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Reset filters' }))
+    expect(await screen.findByText('7 strategies')).toBeDefined()
+    await waitFor(() => expect(search()).toBe('?sort=fee'))
+  })
+
   it('drops what is not ours from the address and keeps the rest', async () => {
     open('/yield?risk=RECKLESS,MODERATE&class=9&sort=luck')
     expect(await screen.findByText('2 of 7 strategies')).toBeDefined()
@@ -118,15 +127,11 @@ describe('the list', () => {
   })
 
   it('compares up to four', async () => {
-    const { user } = open()
-    for (const name of [
-      'Treasury Ladder',
-      'Rental Income',
-      'Invoice Rotation',
-      'Currency Liquidity',
-    ]) {
-      await user.click(await screen.findByRole('checkbox', { name: `Compare ${name}` }))
-    }
+    const chosen = sampleYieldStrategies
+      .filter(({ name }) => ['Treasury Ladder', 'Rental Income', 'Invoice Rotation'].includes(name))
+      .map(({ strategy_id }) => strategy_id.slice(0, 12))
+    const { user } = open(`/yield?compare=${chosen.join(',')}`)
+    await user.click(await screen.findByRole('checkbox', { name: 'Compare Currency Liquidity' }))
     await waitFor(() =>
       expect(screen.getByRole('checkbox', { name: 'Compare Forest Carbon Income' })).toHaveProperty(
         'disabled',
@@ -197,7 +202,7 @@ describe('a strategy', () => {
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Forest Carbon Income' }),
     ).toBeDefined()
-    expect(screen.getByText('10,000 × 5.75 % × 365 / 365 = $575.00')).toBeDefined()
+    expect(screen.getByText('10,000 × 5.75% × 365 / 365 = $575.00')).toBeDefined()
     expect(screen.getByText('$575.00 × 2.00% = $11.50')).toBeDefined()
     expect(screen.getByText('$575.00 − $11.50 = $563.50')).toBeDefined()
     expect(screen.getByText('12 t')).toBeDefined()
@@ -225,6 +230,17 @@ describe('a strategy', () => {
     cleanup()
 
     serve((request) => (request.path.endsWith('/impact') ? failing(500)(request) : own(request)))
+    open(`${forestLink}&amount=10000`)
+    expect(await screen.findByText('Failed to calculate impact')).toBeDefined()
+    expect(screen.getByText('12 t')).toBeDefined()
+  })
+
+  it('shows the formula’s figures and says so when the call fails altogether', async () => {
+    const api = createApi({ sample })
+    state.loadApi = async () => ({
+      ...api,
+      strategyImpact: () => Promise.reject(new Error('The disk is full')),
+    })
     open(`${forestLink}&amount=10000`)
     expect(await screen.findByText('Failed to calculate impact')).toBeDefined()
     expect(screen.getByText('12 t')).toBeDefined()
@@ -329,17 +345,5 @@ describe('what was applied', () => {
     )
     open('/yield?view=applied')
     expect(await screen.findByText('Failed to load your applied strategies')).toBeDefined()
-  })
-})
-
-function Outside() {
-  return useYieldStrategy().error
-}
-
-describe('useYieldStrategy', () => {
-  it('works only within its provider', () => {
-    expect(() => render(<Outside />)).toThrow(
-      'useYieldStrategy must be used within a YieldStrategyProvider',
-    )
   })
 })

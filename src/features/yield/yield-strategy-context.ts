@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
 import type { Answer } from '../../api/client.ts'
 import type { Application } from '../../api/local/strategy-rules.ts'
+import type { AppliedEntry } from '../../api/queries/use-applied-strategies.ts'
 import type { AppliedStrategy } from '../../api/schemas/applied-strategy.ts'
 import type { StrategyImpact } from '../../api/schemas/strategy-impact.ts'
 import type { YieldStrategy } from '../../api/schemas/yield-strategy.ts'
-import type { Source } from '../../lib/sourced.ts'
 
 /** What is known of a call that the provider makes by itself. */
 export type Call<T> = {
@@ -17,13 +17,11 @@ export type Call<T> = {
   readonly reason: string | null
 }
 
-/** An applied strategy and who keeps it: the API, or this browser. */
-export type AppliedEntry = { readonly transaction: AppliedStrategy; readonly source: Source }
-
 export type YieldStrategies = {
   readonly strategies: Call<readonly YieldStrategy[]>
   /** Newest first. Empty while nobody is signed in. */
   readonly applied: Call<readonly AppliedStrategy[]>
+  /** What the API keeps and what this browser does. */
   readonly appliedEntries: readonly AppliedEntry[]
   /** True while any call runs. */
   readonly loading: boolean

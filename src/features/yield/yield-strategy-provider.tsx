@@ -4,17 +4,11 @@ import type { Answer, Api } from '../../api/client.ts'
 import type { Application } from '../../api/local/strategy-rules.ts'
 import { apiKeys } from '../../api/queries/keys.ts'
 import { loadApi } from '../../api/queries/load-api.ts'
-import { appliedStrategiesQuery, strategiesQuery } from '../../api/queries/yield.ts'
-import type { AppliedStrategy } from '../../api/schemas/applied-strategy.ts'
+import { useAppliedStrategies } from '../../api/queries/use-applied-strategies.ts'
+import { strategiesQuery } from '../../api/queries/yield.ts'
 import type { YieldStrategy } from '../../api/schemas/yield-strategy.ts'
-import { yieldErrors } from './model/yield-texts.ts'
-import { useAppliedLedger } from './use-applied-ledger.ts'
-import {
-  type AppliedEntry,
-  type Call,
-  type YieldStrategies,
-  YieldStrategyContext,
-} from './yield-strategy-context.ts'
+import { strategyErrors } from '../../api/strategy-errors.ts'
+import { type Call, type YieldStrategies, YieldStrategyContext } from './yield-strategy-context.ts'
 
 type YieldStrategyProviderProps = {
   /** Who is signed in, by address; null for nobody. */
@@ -33,21 +27,17 @@ export function YieldStrategyProvider(props: YieldStrategyProviderProps) {
 
 function HolderStrategies({ holder, isDemo, api = loadApi, children }: YieldStrategyProviderProps) {
   const client = useQueryClient()
-  const ledger = useAppliedLedger(holder)
-  const strategies = callOf(useQuery(strategiesQuery(api)), yieldErrors.strategies)
-  const applied = callOf(
-    useQuery({ ...appliedStrategiesQuery(api), enabled: holder !== null }),
-    yieldErrors.applied,
-  )
+  const { query, entries, record } = useAppliedStrategies(holder, isDemo, api)
+  const strategies = callOf(useQuery(strategiesQuery(api)), strategyErrors.strategies)
+  const applied = callOf(query, strategyErrors.applied)
   const impact = useImpactCall(api)
 
-  const { record } = ledger
   const apply = useMutation({
     mutationFn: async ({ strategy, application }: ApplyInput) => {
       try {
         return await (await api()).applyStrategy(strategy, application)
       } catch (cause) {
-        throw new Error(yieldErrors.apply, { cause })
+        throw new Error(strategyErrors.apply, { cause })
       }
     },
     onSuccess: (answer) => {
@@ -55,12 +45,6 @@ function HolderStrategies({ holder, isDemo, api = loadApi, children }: YieldStra
       return client.invalidateQueries({ queryKey: apiKeys.appliedStrategies })
     },
   })
-
-  const own = ledger.transactions.map(
-    (transaction): AppliedEntry => ({ transaction, source: { kind: 'sample' } }),
-  )
-  const isOthers = applied.answer?.source.kind === 'sample' && !isDemo
-  const appliedEntries = isOthers ? own : [...own, ...entriesOf(applied.answer)]
 
   const { mutateAsync } = apply
   const applyStrategy = useCallback(
@@ -73,12 +57,12 @@ function HolderStrategies({ holder, isDemo, api = loadApi, children }: YieldStra
   }, [client])
 
   const applyError =
-    apply.error !== null || degradation(apply.data) !== null ? yieldErrors.apply : null
+    apply.error !== null || degradation(apply.data) !== null ? strategyErrors.apply : null
 
   const value: YieldStrategies = {
     strategies,
     applied,
-    appliedEntries,
+    appliedEntries: entries,
     loading: strategies.loading || applied.loading || apply.isPending || impact.loading,
     error: applyError ?? impact.error ?? strategies.error ?? applied.error,
     reload,
@@ -98,12 +82,12 @@ function useImpactCall(api: () => Promise<Api>) {
       setRunning((count) => count + 1)
       try {
         const answer = await (await api()).strategyImpact(strategy, amount, days, signal)
-        setError(degradation(answer) === null ? null : yieldErrors.impact)
+        setError(degradation(answer) === null ? null : strategyErrors.impact)
         return answer
       } catch (cause) {
         signal?.throwIfAborted()
-        setError(yieldErrors.impact)
-        throw new Error(yieldErrors.impact, { cause })
+        setError(strategyErrors.impact)
+        throw new Error(strategyErrors.impact, { cause })
       } finally {
         setRunning((count) => count - 1)
       }
@@ -125,11 +109,4 @@ function callOf<T>({ data, error, isFetching }: UseQueryResult<Answer<T>>, text:
 
 function degradation(answer: Answer<unknown> | undefined): string | null {
   return answer?.source.kind === 'sample' ? (answer.source.degraded ?? null) : null
-}
-
-function entriesOf(
-  answer: Answer<readonly AppliedStrategy[]> | undefined,
-): readonly AppliedEntry[] {
-  if (answer === undefined) return []
-  return answer.value.map((transaction) => ({ transaction, source: answer.source }))
 }

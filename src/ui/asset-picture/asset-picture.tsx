@@ -1,5 +1,6 @@
 import { type ComponentType, memo, useId } from 'react'
 import { cn } from '../../lib/cn.ts'
+import { seededRandom } from '../../lib/random.ts'
 import { Biodiversity } from './biodiversity.tsx'
 import { Carbon } from './carbon.tsx'
 import { Currency } from './currency.tsx'
@@ -8,6 +9,7 @@ import { field, type MotifProps } from './frame.ts'
 import { Invoice } from './invoice.tsx'
 import { RealEstate } from './real-estate.tsx'
 import { Treasury } from './treasury.tsx'
+import { turnHue } from './turn-hue.ts'
 
 /** What a picture shows; environmental assets by what their credits count. */
 export type PictureMotif =
@@ -19,16 +21,21 @@ export type PictureMotif =
   | 'energy'
   | 'currency'
 
-type Look = { readonly motif: ComponentType<MotifProps>; readonly sky: readonly [string, string] }
+type Look = {
+  readonly motif: ComponentType<MotifProps>
+  readonly sky: readonly [string, string]
+  /** Degrees by which the colours of one asset may differ from those of its class, either way. */
+  readonly hues: readonly [number, number]
+}
 
 const looks: Record<PictureMotif, Look> = {
-  treasury: { motif: Treasury, sky: ['#0d1f52', '#1d3f94'] },
-  real_estate: { motif: RealEstate, sky: ['#2c2344', '#8c5560'] },
-  invoice: { motif: Invoice, sky: ['#2d2a5c', '#5a529b'] },
-  carbon: { motif: Carbon, sky: ['#8fb8a6', '#d6dfc4'] },
-  biodiversity: { motif: Biodiversity, sky: ['#06322f', '#0f574c'] },
-  energy: { motif: Energy, sky: ['#7a3208', '#e2923a'] },
-  currency: { motif: Currency, sky: ['#083644', '#12748a'] },
+  treasury: { motif: Treasury, sky: ['#0d1f52', '#1d3f94'], hues: [-32, 34] },
+  real_estate: { motif: RealEstate, sky: ['#2c2344', '#8c5560'], hues: [-150, 40] },
+  invoice: { motif: Invoice, sky: ['#2d2a5c', '#5a529b'], hues: [-70, 60] },
+  carbon: { motif: Carbon, sky: ['#8fb8a6', '#d6dfc4'], hues: [-24, 46] },
+  biodiversity: { motif: Biodiversity, sky: ['#06322f', '#0f574c'], hues: [-34, 44] },
+  energy: { motif: Energy, sky: ['#7a3208', '#e2923a'], hues: [-20, 22] },
+  currency: { motif: Currency, sky: ['#083644', '#12748a'], hues: [-30, 30] },
 }
 
 type AssetPictureProps = {
@@ -51,7 +58,8 @@ export const AssetPicture = memo(function AssetPicture({
   className,
 }: AssetPictureProps) {
   const id = useId()
-  const { motif: Motif, sky } = looks[motif]
+  const { motif: Motif, sky, hues } = looks[motif]
+  const ink = turnHue(seededRandom(`hue ${motif} ${seed}`).between(...hues))
   return (
     <svg
       viewBox={`0 0 ${field.width} ${field.height}`}
@@ -61,12 +69,12 @@ export const AssetPicture = memo(function AssetPicture({
     >
       <defs>
         <linearGradient id={`${id}-sky`} x1="0" y1="0" x2="0.3" y2="1">
-          <stop offset="0" stopColor={sky[0]} />
-          <stop offset="1" stopColor={sky[1]} />
+          <stop offset="0" stopColor={ink(sky[0])} />
+          <stop offset="1" stopColor={ink(sky[1])} />
         </linearGradient>
       </defs>
       <rect width={field.width} height={field.height} fill={`url(#${id}-sky)`} />
-      <Motif seed={`${motif} ${seed}`} id={id} />
+      <Motif seed={`${motif} ${seed}`} id={id} ink={ink} />
     </svg>
   )
 })

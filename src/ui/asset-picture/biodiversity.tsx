@@ -14,7 +14,7 @@ function petal(distance: number, angle: number, length: number, width: number): 
 }
 
 /** A flower head grown by the golden angle, as sunflowers do. */
-export function Biodiversity({ seed }: MotifProps) {
+export function Biodiversity({ seed, ink }: MotifProps) {
   const random = seededRandom(seed)
   const centre = [random.between(110, 220), random.between(72, 112)] as const
   const count = random.integer(170, 230)
@@ -29,8 +29,13 @@ export function Biodiversity({ seed }: MotifProps) {
   }
   return (
     <g transform={`translate(${centre.join()})`}>
-      {inks.map((ink, ring) => (
-        <path key={ink} d={petals[ring]?.join('')} fill={ink} opacity={0.95 - ring * 0.12} />
+      {inks.map((petalInk, ring) => (
+        <path
+          key={petalInk}
+          d={petals[ring]?.join('')}
+          fill={ink(petalInk)}
+          opacity={0.95 - ring * 0.12}
+        />
       ))}
     </g>
   )

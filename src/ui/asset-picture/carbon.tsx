@@ -40,16 +40,16 @@ function forest(random: Random, line: (x: number) => number, size: number): stri
 }
 
 /** Wooded ridges in the mist, one behind the other. */
-export function Carbon({ seed }: MotifProps) {
+export function Carbon({ seed, ink }: MotifProps) {
   const random = seededRandom(seed)
   const sun = [random.between(70, 250), random.between(40, 62), random.between(15, 24)] as const
   return (
     <>
-      <circle cx={sun[0]} cy={sun[1]} r={sun[2] * 2.1} fill="#fff3d6" opacity={0.16} />
-      <circle cx={sun[0]} cy={sun[1]} r={sun[2]} fill="#fff3d6" opacity={0.85} />
+      <circle cx={sun[0]} cy={sun[1]} r={sun[2] * 2.1} fill={ink('#fff3d6')} opacity={0.16} />
+      <circle cx={sun[0]} cy={sun[1]} r={sun[2]} fill={ink('#fff3d6')} opacity={0.85} />
       {ridges.map(({ fill, base, tree }) => {
         const line = slope(random, base)
-        return <path key={fill} d={hill(line) + forest(random, line, tree)} fill={fill} />
+        return <path key={fill} d={hill(line) + forest(random, line, tree)} fill={ink(fill)} />
       })}
     </>
   )

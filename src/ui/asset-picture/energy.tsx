@@ -19,7 +19,7 @@ function ground(base: number, phase: number): string {
 }
 
 /** Turbines before a rising sun. */
-export function Energy({ seed }: MotifProps) {
+export function Energy({ seed, ink }: MotifProps) {
   const random = seededRandom(seed)
   const sun = random.between(90, 230)
   const phase = random.between(0, 6)
@@ -40,14 +40,14 @@ export function Energy({ seed }: MotifProps) {
           cx={sun}
           cy={128}
           r={radius}
-          fill="#ffd28a"
+          fill={ink('#ffd28a')}
           opacity={0.1 + ring * 0.05}
         />
       ))}
-      <circle cx={sun} cy={128} r={27} fill="#fff0cf" />
-      <path d={ground(132, phase)} fill="#8a4a1d" />
+      <circle cx={sun} cy={128} r={27} fill={ink('#fff0cf')} />
+      <path d={ground(132, phase)} fill={ink('#8a4a1d')} />
       {turbines.map(({ x, foot, size, turn }) => (
-        <g key={x} transform={`translate(${x} ${foot}) scale(${size})`} fill="#fff8ec">
+        <g key={x} transform={`translate(${x} ${foot}) scale(${size})`} fill={ink('#fff8ec')}>
           <path d="M-1.3 0L-.6-46h1.2L1.3 0z" />
           <g transform={`translate(0 -46) rotate(${turn})`}>
             <path d={blade} />
@@ -57,7 +57,7 @@ export function Energy({ seed }: MotifProps) {
           </g>
         </g>
       ))}
-      <path d={ground(152, phase + 2)} fill="#5d2e12" />
+      <path d={ground(152, phase + 2)} fill={ink('#5d2e12')} />
     </>
   )
 }

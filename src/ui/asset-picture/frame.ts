@@ -1,8 +1,15 @@
 /** Every picture is drawn on a field of this size and cut to the shape of its place. */
 export const field = { width: 320, height: 180 } as const
 
-/** What a motif is given: the seed of its asset and an id of its own for what it defines. */
-export type MotifProps = { readonly seed: string; readonly id: string }
+/** What a motif is given. */
+export type MotifProps = {
+  /** Decides the drawing. */
+  readonly seed: string
+  /** An id of its own for what it defines. */
+  readonly id: string
+  /** The asset's shade of a colour. */
+  readonly ink: (colour: string) => string
+}
 
 /** A number short enough for a path. */
 export function short(value: number): string {

@@ -7,7 +7,11 @@ const street = 6
 const side = 7
 
 const roofs = ['#e9b18c', '#d98f78', '#c9788a', '#f0c9a0'] as const
+const park = '#6f8f6a'
 const windows = ['#ffdf9e', '#3d2a4a', '#ffdf9e', '#8d5f6d'] as const
+
+/** The share of plots that are a park instead of a building. */
+const mostParks = 0.34
 
 type Block = {
   readonly key: string
@@ -20,16 +24,20 @@ type Block = {
 
 /** Buildings on a slanted grid, those behind first, the tallest in the middle. */
 function town(random: Random): readonly Block[] {
-  const [highRow, highColumn] = [random.integer(2, 4), random.integer(2, 4)]
+  const [highRow, highColumn] = [random.integer(1, 5), random.integer(1, 5)]
+  const tallest = random.between(46, 112)
+  const fall = random.between(13, 30)
+  const parks = random.between(0, mostParks)
   return Array.from({ length: side * side }, (_, index): Block => {
     const [row, column] = [Math.floor(index / side), index % side]
     const distance = Math.hypot(row - highRow, column - highColumn)
+    const isPark = random.between(0, 1) < parks
     return {
       key: `${row} ${column}`,
       x: 160 + (column - row) * (half + street),
       y: 14 + (column + row) * (rise + street / 2),
-      height: Math.max(78 - distance * 24, 10) * random.between(0.55, 1.1),
-      roof: roofs[random.integer(0, 3)] ?? roofs[0],
+      height: isPark ? 2 : Math.max(tallest - distance * fall, 10) * random.between(0.55, 1.1),
+      roof: isPark ? park : (roofs[random.integer(0, 3)] ?? roofs[0]),
       window: windows[random.integer(0, 3)] ?? windows[0],
     }
   })
@@ -47,7 +55,7 @@ function floors(x: number, top: number, height: number, slope: number): string {
 }
 
 /** A quarter of a city seen from above at dusk. */
-export function RealEstate({ seed }: MotifProps) {
+export function RealEstate({ seed, ink }: MotifProps) {
   return town(seededRandom(seed)).map(({ key, x, y, height, roof, window }) => {
     const top = y - height
     return (
@@ -59,7 +67,7 @@ export function RealEstate({ seed }: MotifProps) {
             [x, y + rise],
             [x - half, y],
           ])}Z`}
-          fill="#7d4a5c"
+          fill={ink('#7d4a5c')}
         />
         <path
           d={`${polyline([
@@ -68,7 +76,7 @@ export function RealEstate({ seed }: MotifProps) {
             [x, y + rise],
             [x + half, y],
           ])}Z`}
-          fill="#4a2e4c"
+          fill={ink('#4a2e4c')}
         />
         <path
           d={`${polyline([
@@ -77,11 +85,11 @@ export function RealEstate({ seed }: MotifProps) {
             [x, top + rise],
             [x - half, top],
           ])}Z`}
-          fill={roof}
+          fill={ink(roof)}
         />
         <g fill="none" strokeWidth={3} strokeDasharray="2.6 2">
-          <path d={floors(x - half, top, height, 1)} stroke={window} />
-          <path d={floors(x, top + rise, height, -1)} stroke={window} opacity={0.55} />
+          <path d={floors(x - half, top, height, 1)} stroke={ink(window)} />
+          <path d={floors(x, top + rise, height, -1)} stroke={ink(window)} opacity={0.55} />
         </g>
       </g>
     )

@@ -23,21 +23,23 @@ function wave(y: number, height: number, length: number, phase: number): string 
 }
 
 /** Guilloche: a rosette over bands of crossing waves. */
-export function Treasury({ seed, id }: MotifProps) {
+export function Treasury({ seed, id, ink }: MotifProps) {
   const random = seededRandom(seed)
-  const lobes = random.integer(7, 13)
-  const depth = random.between(0.16, 0.3)
-  const centre = [random.between(190, 250), random.between(70, 100)] as const
+  const lobes = random.integer(5, 16)
+  const depth = random.between(0.12, 0.34)
+  const radius = random.between(58, 82)
+  // Near the middle, so that a square cut out of the picture shows it whole.
+  const centre = [random.between(136, 184), random.between(78, 98)] as const
   const turns = 12
   const length = random.between(60, 110)
   const bands = 9
   return (
     <g fill="none" strokeWidth={0.6}>
       <defs>
-        <path id={`${id}-outer`} d={wreath(74, lobes, depth)} />
-        <path id={`${id}-inner`} d={wreath(36, lobes, depth * 1.3)} />
+        <path id={`${id}-outer`} d={wreath(radius, lobes, depth)} />
+        <path id={`${id}-inner`} d={wreath(radius * 0.49, lobes, depth * 1.3)} />
       </defs>
-      <g stroke="#7fa7ff" opacity={0.5}>
+      <g stroke={ink('#7fa7ff')} opacity={0.5}>
         {Array.from({ length: bands }, (_, band) =>
           wave(150, 16, length, (band / bands) * turn),
         ).map((path) => (
@@ -45,19 +47,19 @@ export function Treasury({ seed, id }: MotifProps) {
         ))}
       </g>
       <g transform={`translate(${centre.join()})`}>
-        <g stroke="#a9c4ff" opacity={0.75}>
+        <g stroke={ink('#a9c4ff')} opacity={0.75}>
           {Array.from({ length: turns }, (_, step) => (step * 360) / lobes / turns).map((angle) => (
             <use key={angle} href={`#${id}-outer`} transform={`rotate(${angle})`} />
           ))}
         </g>
-        <g stroke="#f3d9a0" opacity={0.9}>
+        <g stroke={ink('#f3d9a0')} opacity={0.9}>
           {Array.from({ length: turns }, (_, step) => (-step * 360) / lobes / turns).map(
             (angle) => (
               <use key={angle} href={`#${id}-inner`} transform={`rotate(${angle})`} />
             ),
           )}
         </g>
-        <circle r={17} stroke="#f3d9a0" />
+        <circle r={radius * 0.23} stroke={ink('#f3d9a0')} />
       </g>
     </g>
   )

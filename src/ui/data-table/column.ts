@@ -11,6 +11,8 @@ export type Column<Row> = {
   readonly sortValue?: (row: Row) => Sortable
   /** `end` for numbers, so that their digits line up. */
   readonly align?: 'start' | 'end'
+  /** Takes the width that the others leave, and cuts what is longer. */
+  readonly fill?: boolean
   /** Leaves the column out where the table is narrower than this many pixels. */
   readonly hideBelow?: number
 }

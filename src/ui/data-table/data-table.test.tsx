@@ -39,7 +39,7 @@ const many: readonly Row[] = Array.from({ length: 1000 }, (_, index) => ({
   supply: BigInt(index),
 }))
 
-function show(rows: readonly Row[], width = 1200) {
+function show(rows: readonly Row[], width = 1200, preview?: number) {
   layOut({ width, height: 600 })
   return render(
     <MemoryRouter>
@@ -50,6 +50,7 @@ function show(rows: readonly Row[], width = 1200) {
         rowId={({ id }) => id}
         rowHref={({ id }) => `/assets/${id}`}
         empty={<p>No asset matches</p>}
+        {...(preview !== undefined && { preview })}
       />
     </MemoryRouter>,
   )
@@ -95,6 +96,16 @@ describe('a table', () => {
     expect(names().length).toBeLessThan(60)
     expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('1001')
     expect(screen.getAllByRole('row')[1]?.getAttribute('aria-rowindex')).toBe('2')
+  })
+
+  it('begins with a few rows of many, in the order of all, and shows the others when asked', async () => {
+    show(many.slice(0, 30), 1200, 5)
+    expect(names()).toHaveLength(5)
+    await userEvent.click(within(header('Supply')).getByRole('button'))
+    expect(names()[0]).toBe('Series 29')
+    await userEvent.click(screen.getByRole('button', { name: 'Show all 30' }))
+    expect(names()).toHaveLength(30)
+    expect(screen.queryByRole('button', { name: 'Show all 30' })).toBeNull()
   })
 
   it('says what to do when there is nothing', () => {

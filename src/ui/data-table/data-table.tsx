@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-table'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { compare } from '../../lib/compare.ts'
+import { Button } from '../button.tsx'
 import { useElementWidth } from '../use-element-width.ts'
 import type { Column, Sort } from './column.ts'
 import { SkeletonRows } from './skeleton-rows.tsx'
@@ -33,6 +34,8 @@ type DataTableProps<Row> = {
   readonly empty?: ReactNode
   /** On narrow screens: rows become small sheets (`stack`), or the table scrolls sideways. */
   readonly narrow?: 'stack' | 'scroll'
+  /** Rows to begin with; a button shows the others. All of them unless told. */
+  readonly preview?: number
   /** Pixels before it scrolls within itself; three quarters of the window unless told. */
   readonly maxHeight?: number
 }
@@ -62,10 +65,12 @@ export function DataTable<Row>({
   loading = false,
   empty,
   narrow = 'stack',
+  preview,
   maxHeight,
 }: DataTableProps<Row>) {
   const frame = useRef<HTMLDivElement>(null)
   const width = useElementWidth(frame)
+  const [showsAll, setShowsAll] = useState(false)
   const [ownSort, setOwnSort] = useState<Sort | null>(defaultSort ?? null)
   const sort = controlledSort === undefined ? ownSort : controlledSort
 
@@ -87,6 +92,7 @@ export function DataTable<Row>({
     getSortedRowModel: getSortedRowModel(),
   })
   const sortedRows = table.getRowModel().rows.map((row) => row.original)
+  const shownRows = showsAll ? sortedRows : sortedRows.slice(0, preview)
 
   const changeSort = (next: Sort | null) => {
     setOwnSort(next)
@@ -102,16 +108,25 @@ export function DataTable<Row>({
       ) : rows.length === 0 && empty !== undefined ? (
         empty
       ) : (
-        <View
-          caption={caption}
-          columns={stacked ? columns : shownColumns}
-          rows={sortedRows}
-          rowId={rowId}
-          rowHref={rowHref}
-          sort={sort}
-          onSortChange={changeSort}
-          maxHeight={maxHeight}
-        />
+        <>
+          <View
+            caption={caption}
+            columns={stacked ? columns : shownColumns}
+            rows={shownRows}
+            rowId={rowId}
+            rowHref={rowHref}
+            sort={sort}
+            onSortChange={changeSort}
+            maxHeight={maxHeight}
+          />
+          {shownRows.length < rows.length && (
+            <div className="p-2">
+              <Button variant="quiet" className="w-full" onClick={() => setShowsAll(true)}>
+                Show all {rows.length.toLocaleString('en')}
+              </Button>
+            </div>
+          )}
+        </>
       )}
     </div>
   )

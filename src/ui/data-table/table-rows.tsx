@@ -84,6 +84,7 @@ export function TableRows<Row>({
                     className={cn(
                       'border-line border-b px-3 py-2 first:pl-4 last:pr-4 sm:last:pr-5 sm:first:pl-5',
                       column.align === 'end' && 'text-right tnum',
+                      column.fill === true && 'w-full min-w-56 max-w-0',
                       index > 0 && '[&_:is(a,button)]:relative [&_:is(a,button)]:z-1',
                     )}
                   >

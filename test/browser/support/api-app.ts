@@ -2,10 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build, preview } from 'vite'
-import { freePort, loopback } from '../../../scripts/lib/ports.ts'
-import { deployments } from '../../../scripts/vite/deployments-plugin.ts'
-import type { WebServer } from './servers.ts'
+import { build } from 'vite'
+import { serveApp, type WebServer } from './servers.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
@@ -19,21 +17,13 @@ export async function serveApiApp(deploymentsFolder: string): Promise<WebServer>
     root,
     logLevel: 'warn',
     define: { 'import.meta.env.VITE_API_URL': JSON.stringify('/api') },
-    build: { outDir, sourcemap: false, reportCompressedSize: false },
+    build: { outDir, emptyOutDir: true, sourcemap: false, reportCompressedSize: false },
   })
-  const port = await freePort()
-  const server = await preview({
-    root,
-    configFile: false,
-    logLevel: 'warn',
-    plugins: [deployments(deploymentsFolder)],
-    build: { outDir },
-    preview: { host: loopback, port, strictPort: true },
-  })
+  const server = await serveApp(deploymentsFolder, outDir)
   return {
-    url: `http://${loopback}:${port}`,
+    url: server.url,
     stop: async () => {
-      await server.close()
+      await server.stop()
       await rm(outDir, { recursive: true })
     },
   }

@@ -66,14 +66,15 @@ export async function startChain(
 
 export type WebServer = { readonly url: string; readonly stop: () => Promise<void> }
 
-/** Serves the built app together with a chain's deployment. */
-export async function serveApp(deploymentsFolder: string): Promise<WebServer> {
+/** Serves a built app, by default that of `npm run build`, together with a chain's deployment. */
+export async function serveApp(deploymentsFolder: string, outDir = 'dist'): Promise<WebServer> {
   const port = await freePort()
   const server = await preview({
     root,
     configFile: false,
     logLevel: 'warn',
     plugins: [deployments(deploymentsFolder)],
+    build: { outDir },
     preview: { host: loopback, port, strictPort: true },
   })
   return {

@@ -2,6 +2,7 @@
 pragma solidity ^0.8.28;
 
 import {IERC20Errors} from "@openzeppelin/contracts/interfaces/draft-IERC6093.sol";
+import {Address} from "@openzeppelin/contracts/utils/Address.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 import {FinancialAsset} from "../../../contracts/assets/FinancialAsset.sol";
@@ -12,6 +13,7 @@ import {
     CallbackShares,
     FeeOnTransferShares,
     ITokensReceived,
+    MeddledShares,
     Shares
 } from "../support/tokens/Shares.sol";
 import {vm} from "../support/Vm.sol";
@@ -329,6 +331,31 @@ contract FinancialAssetYieldTest is PlatformTest {
         attacker.claim();
     }
 
+    /// @dev One transfer of the currency must not be counted as two payments.
+    function test_Attack_ReentrantPayment() public {
+        bytes memory distribution = abi.encodeCall(
+            IFinancialAsset.distributeYield,
+            (10 * USD, 1, 2)
+        );
+        bytes memory settlement = abi.encodeCall(IFinancialAsset.settle, (USD));
+        _payWhilePaying(distribution, distribution);
+        _payWhilePaying(settlement, settlement);
+        _payWhilePaying(settlement, distribution);
+    }
+
+    function _payWhilePaying(bytes memory first, bytes memory second) private {
+        MeddledShares currency = new MeddledShares();
+        ReentrantPayer attacker = new ReentrantPayer(currency);
+        AssetTerms memory terms = treasuryTerms();
+        terms.initialSupply = SHARE;
+        asset = new FinancialAsset(IRoles(roles), address(currency), address(attacker), terms);
+        currency.mint(address(attacker), 20 * USD);
+        skip(365 days);
+
+        vm.expectRevert(ReentrancyGuardTransient.ReentrancyGuardReentrantCall.selector);
+        attacker.pay(address(asset), first, second);
+    }
+
     function _borrowAndReturn() private {
         vm.prank(alice);
         asset.transfer(mallory, 100 * SHARE);
@@ -380,5 +407,27 @@ contract ReentrantClaimer is ITokensReceived {
 
     function tokensReceived() external {
         asset.claimYield(address(this));
+    }
+}
+
+/// @notice An issuer that pays again while its first payment is on the way.
+contract ReentrantPayer is ITokensReceived {
+    MeddledShares private immutable currency;
+    address private asset;
+    bytes private payment;
+
+    constructor(MeddledShares currency_) {
+        currency = currency_;
+    }
+
+    function pay(address asset_, bytes calldata first, bytes calldata second) external {
+        (asset, payment) = (asset_, second);
+        currency.approve(asset_, type(uint256).max);
+        currency.listen(this);
+        Address.functionCall(asset_, first);
+    }
+
+    function tokensReceived() external {
+        Address.functionCall(asset, payment);
     }
 }

@@ -5,7 +5,7 @@ import {FinancialAsset} from "../../../contracts/assets/FinancialAsset.sol";
 import {IFinancialAsset} from "../../../contracts/assets/IFinancialAsset.sol";
 import {IRoles} from "../../../contracts/common/IRoles.sol";
 import {PlatformTest} from "../support/PlatformTest.sol";
-import {ITokensReceived, Shares} from "../support/tokens/Shares.sol";
+import {ITokensReceived, MeddledShares} from "../support/tokens/Shares.sol";
 import {vm} from "../support/Vm.sol";
 
 /// @notice Accounts that give up their yield, such as a pool, and the ways one might try to turn that
@@ -339,7 +339,7 @@ contract RenouncedYieldTest is PlatformTest {
     /// @dev A currency that runs strangers' code in the middle of a payment: shares that leave a
     /// renouncing account then are credited, so they must be divided by.
     function test_Attack_TakingSharesOutOfAPoolInTheMiddleOfAPayment() public {
-        MeddledCurrency currency = new MeddledCurrency();
+        MeddledShares currency = new MeddledShares();
         asset = new FinancialAsset(IRoles(roles), address(currency), issuer, treasuryTerms());
         Meddler meddler = new Meddler(asset, mallory);
         _issue(alice, 100 * SHARE);
@@ -399,20 +399,6 @@ contract RenouncedYieldTest is PlatformTest {
         fund(issuer, (asset.totalSupply() * USD) / SHARE, address(asset));
         vm.prank(issuer);
         asset.settle(USD);
-    }
-}
-
-/// @notice Runs a stranger's code in the middle of every transfer.
-contract MeddledCurrency is Shares(6) {
-    ITokensReceived private _listener;
-
-    function listen(ITokensReceived listener) external {
-        _listener = listener;
-    }
-
-    function _update(address from, address to, uint256 value) internal override {
-        super._update(from, to, value);
-        if (address(_listener) != address(0)) _listener.tokensReceived();
     }
 }
 

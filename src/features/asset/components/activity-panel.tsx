@@ -34,7 +34,10 @@ const columns: readonly Column<AssetActivity>[] = [
     align: 'end',
     cell: (entry) =>
       'units' in entry ? (
-        <AmountText amount={entry.units} format={{ maximumFractionDigits: 4 }} />
+        <AmountText
+          amount={entry.units}
+          format={{ minimumFractionDigits: 2, maximumFractionDigits: 4 }}
+        />
       ) : (
         '–'
       ),
@@ -91,6 +94,7 @@ export function ActivityPanel({ asset }: { readonly asset: MarketAsset }) {
           rows={activity.data?.value ?? []}
           rowId={({ id }) => id}
           loading={activity.isPending}
+          preview={8}
           empty={
             <EmptyState title="Nothing has happened yet">
               The first sale and the first payment of yield appear here.

@@ -66,7 +66,7 @@ type YieldFormProps = {
   readonly now: number
 }
 
-/** Pays yield for a period to all holders. */
+/** Pays yield for a period to all who hold shares outside pools. */
 export function YieldForm({ figures, issuer, usdc: token, proposed, now }: YieldFormProps) {
   const [amount, setAmount] = useState<bigint | null>(null)
   const [chosen, setChosen] = useState<Period | null>(null)
@@ -79,10 +79,13 @@ export function YieldForm({ figures, issuer, usdc: token, proposed, now }: Yield
     amount > 0n &&
     amount <= (balance?.value ?? 0n) &&
     Object.keys(problems).length === 0
+  if (figures.supply.value === 0n) {
+    return <p className="text-muted text-sm">Issue shares first: nobody could receive the yield.</p>
+  }
   if (figures.earningShares.value === 0n) {
     return (
       <p className="text-muted text-sm">
-        No share earns yield now: none is issued, or all of them lie in pools.
+        All shares are in pools, where they earn trading fees only: nobody could receive the yield.
       </p>
     )
   }
@@ -133,7 +136,7 @@ export function YieldForm({ figures, issuer, usdc: token, proposed, now }: Yield
         <KeyValueList
           entries={[
             {
-              label: 'Each share receives',
+              label: 'Each share outside pools receives',
               value: <Money amount={perShare} format={{ maximumFractionDigits: 6 }} />,
             },
           ]}
@@ -259,7 +262,7 @@ function IssuerForm({ action, intent, onSent, children }: IssuerFormProps) {
   }
   return (
     <form
-      className="flex flex-col gap-4 pb-3"
+      className="flex max-w-lg flex-col gap-4 pb-3"
       onSubmit={(event) => {
         event.preventDefault()
         void submit()

@@ -15,24 +15,12 @@ type OffersPanelProps = {
   readonly onChoose: (offer: Offer) => void
 }
 
+/** Offers differ in the last digits, so all of them are shown, under each other. */
+const sixDigits = { minimumFractionDigits: 6, maximumFractionDigits: 6 }
+
 /** The open offers, the cheapest first, to choose which one to buy of. */
 export function OffersPanel({ asset, chosen, onChoose }: OffersPanelProps) {
   const columns: readonly Column<Offer>[] = [
-    {
-      id: 'price',
-      header: 'Price per share',
-      cell: ({ price }) => <Money amount={price} format={{ maximumFractionDigits: 6 }} />,
-      sortValue: ({ price }) => price.value,
-    },
-    {
-      id: 'available',
-      header: 'Available',
-      align: 'end',
-      cell: ({ available }) => (
-        <AmountText amount={available} format={{ maximumFractionDigits: 4 }} />
-      ),
-      sortValue: ({ available }) => available.value,
-    },
     {
       id: 'seller',
       header: 'Seller',
@@ -43,6 +31,25 @@ export function OffersPanel({ asset, chosen, onChoose }: OffersPanelProps) {
           plain
         />
       ),
+    },
+    {
+      id: 'price',
+      header: 'Price per share',
+      align: 'end',
+      cell: ({ price }) => <Money amount={price} format={sixDigits} />,
+      sortValue: ({ price }) => price.value,
+    },
+    {
+      id: 'available',
+      header: 'Available',
+      align: 'end',
+      cell: ({ available }) => (
+        <AmountText
+          amount={available}
+          format={{ minimumFractionDigits: 2, maximumFractionDigits: 2 }}
+        />
+      ),
+      sortValue: ({ available }) => available.value,
     },
     {
       id: 'ends',

@@ -22,17 +22,31 @@ type PositionPanelProps = {
   readonly market: Market
 }
 
-/** What the connected account holds of the asset, and what it can take out. */
+/**
+ * What the connected account holds of the asset, and what it can take out; nothing for one that has
+ * nothing to do with it.
+ */
 export function PositionPanel({ asset, position, holder, market }: PositionPanelProps) {
   const { shares, claimable, claimed } = position.value
   const price = priceOf(asset)?.price
   const offers = ownOffers(asset.offers, holder)
   const { settlementPrice } = asset
+  const isEmpty = [shares, claimable, claimed].every(({ value }) => value === 0n)
+  if (isEmpty && offers.length === 0) return null
   return (
     <Panel title="My position" actions={<SourceBadge source={position.source} />}>
       <KeyValueList
         entries={[
-          { label: 'Shares', value: <AmountText amount={shares} unit={asset.symbol} /> },
+          {
+            label: 'Shares',
+            value: (
+              <AmountText
+                amount={shares}
+                unit={asset.symbol}
+                format={{ maximumFractionDigits: 6 }}
+              />
+            ),
+          },
           {
             label: 'Value',
             value: price === undefined ? '–' : <Money amount={valueAt(shares, price)} />,

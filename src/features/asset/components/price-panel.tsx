@@ -19,6 +19,8 @@ const dollars = new Intl.NumberFormat('en', {
   currency: 'USD',
   minimumFractionDigits: 2,
   maximumFractionDigits: 4,
+  // As amounts are cut everywhere else.
+  roundingMode: 'trunc',
 })
 
 /** The net asset value over time, as the issuer stated it on chain. */

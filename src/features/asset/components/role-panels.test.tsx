@@ -59,6 +59,7 @@ const market: Market = {
     decimals: 6,
   },
   feeBps: 25,
+  paused: false,
 }
 const usdc = (value: bigint) => ({ value, decimals: 6 })
 const figures: FinancialAsset = {
@@ -95,7 +96,7 @@ function show(account: Address, changes: Parameters<typeof marketAssetFixture>[0
       </MemoryRouter>
     </QueryClientProvider>,
   )
-  return userEvent.setup()
+  return userEvent.setup({ delay: null })
 }
 
 const sent = () => state.intents[0] as Intent
@@ -135,6 +136,23 @@ it('lets the issuer pay yield for a period that has been, and no more than it ha
     title: 'Pay 25 USDC of yield to the holders of TEST',
     allow: [{ spender: asset.token, amount: 25_000_000n, permit: false }],
   })
+})
+
+it('divides yield among the shares outside pools, and pays none while there are none', async () => {
+  state.figures = {
+    ...figures,
+    earningShares: { ...figures.supply, value: figures.supply.value / 2n },
+  }
+  const user = show(asset.issuer)
+  await open(user, 'Pay yield')
+  await user.type(await screen.findByLabelText(/^Yield to pay/), '25')
+  expect(screen.getByText('$0.05')).toBeDefined()
+  cleanup()
+
+  state.figures = { ...figures, earningShares: { ...figures.supply, value: 0n } }
+  await open(show(asset.issuer), 'Pay yield')
+  expect(await screen.findByText(/^All shares are in pools/)).toBeDefined()
+  expect(screen.queryByLabelText(/^Yield to pay/)).toBeNull()
 })
 
 it('asks for the issuer role before a value is stated or a share issued', async () => {
@@ -194,10 +212,10 @@ it('lets a verifier suspend what is verified, with a reason', async () => {
   await user.click(screen.getByRole('button', { name: 'Suspend' }))
   await user.click(await screen.findByRole('button', { name: 'Preview' }))
   expect(screen.getByText('Say why, so that others can act on it.')).toBeDefined()
-  await user.type(screen.getByLabelText(/^Reason/), 'The audit is late.')
+  await user.type(screen.getByLabelText(/^Reason/), 'Late audit')
   await user.click(screen.getByRole('button', { name: 'Preview' }))
   expect(sent().title).toBe('Suspend Test Treasury')
-  expect(sent().notes?.[1]).toBe('The reason is public: The audit is late.')
+  expect(sent().notes?.[1]).toBe('The reason is public: Late audit')
 })
 
 it.each([

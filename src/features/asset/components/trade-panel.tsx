@@ -5,11 +5,14 @@ import type { Market } from '../../../chain/assets/use-market.ts'
 import { WalletButton } from '../../../chain/wallet-button.tsx'
 import type { Session } from '../../../session/session.ts'
 import { Callout } from '../../../ui/callout.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useNow } from '../../../ui/use-now.ts'
+import { emptyOrder } from '../model/order.ts'
+import { type Obstacle, tradeObstacle } from '../model/trade-obstacle.ts'
 import { BuyPanel } from './buy-panel.tsx'
+import { OrderForm } from './order-form.tsx'
 import { SellPanel } from './sell-panel.tsx'
 
 type TradePanelProps = {
@@ -27,55 +30,83 @@ const sides = [
 ] as const
 
 /** Buying from the chosen offer, or putting own shares up for sale. */
-export function TradePanel({ asset, offer, session, market, position }: TradePanelProps) {
+export function TradePanel(props: TradePanelProps) {
+  const { asset, market } = props
   const [side, setSide] = useState<(typeof sides)[number]['value']>('buy')
+  const obstacle = tradeObstacle(asset, market?.paused ?? false, useNow())
+  const isClosed = obstacle?.isFinal === true
   return (
     <Panel
       title="Trade"
       actions={
-        <SegmentedControl label="Side" size="sm" segments={sides} value={side} onChange={setSide} />
-      }
-    >
-      {asset.status !== 'VERIFIED' && (
-        <Callout tone="warning" title="Not for sale" className="mb-4">
-          Only verified assets are bought and offered. What you hold stays yours, with its yield.
-        </Callout>
-      )}
-      {session.kind !== 'wallet' ? (
-        <div className="flex flex-col items-start gap-4">
-          <p className="text-muted text-sm">
-            {session.kind === 'demo'
-              ? 'The demo session has no money on this chain. Connect a wallet to buy and sell for real.'
-              : 'Connect a wallet to buy and sell.'}
-          </p>
-          <WalletButton />
-        </div>
-      ) : market === undefined ? (
-        <Skeleton className="h-64" />
-      ) : side === 'sell' ? (
-        position === undefined ? (
-          <Skeleton className="h-64" />
-        ) : (
-          <SellPanel
-            asset={asset}
-            seller={session.account}
-            shares={position.shares}
-            market={market}
+        !isClosed && (
+          <SegmentedControl
+            label="Side"
+            size="sm"
+            segments={sides}
+            value={side}
+            onChange={setSide}
           />
         )
-      ) : offer === undefined ? (
-        <EmptyState title="Nothing is offered at the moment">
-          Come back later, or watch for a new offer by the issuer.
-        </EmptyState>
-      ) : (
-        <BuyPanel
-          key={String(offer.id)}
-          asset={asset}
-          offer={offer}
-          buyer={session.account}
-          market={market}
-        />
-      )}
+      }
+    >
+      {obstacle !== null && <ObstacleNote obstacle={obstacle} asset={asset} />}
+      {isClosed ? null : side === 'buy' ? <Buying {...props} /> : <Selling {...props} />}
     </Panel>
+  )
+}
+
+function Buying({ asset, offer, session, market }: TradePanelProps) {
+  // What a visitor has typed is still there once a wallet is connected, and so is the focus.
+  const [order, setOrder] = useState(emptyOrder)
+  const [cameAsVisitor] = useState(session.kind !== 'wallet')
+  if (offer === undefined) {
+    return (
+      <p className="text-muted text-sm">
+        <strong className="block font-semibold text-base text-fg">Nothing is for sale now</strong>
+        Every offer is sold. A new one by the issuer or a holder appears here at once.
+      </p>
+    )
+  }
+  const terms = { asset, offer, order, onChange: setOrder }
+  if (session.kind !== 'wallet') {
+    return (
+      <OrderForm {...terms} onSubmit={() => undefined}>
+        <WalletButton size="lg" />
+      </OrderForm>
+    )
+  }
+  if (market === undefined) return <Skeleton className="h-80" />
+  return (
+    <BuyPanel {...terms} buyer={session.account} market={market} takesLostFocus={cameAsVisitor} />
+  )
+}
+
+function Selling({ asset, session, market, position }: TradePanelProps) {
+  if (session.kind !== 'wallet') {
+    return (
+      <div className="flex flex-col gap-4">
+        <p className="text-muted text-sm">
+          Holders put their shares up for sale here, at a price of their own. Connect a wallet that
+          holds {asset.symbol}.
+        </p>
+        <WalletButton size="lg" />
+      </div>
+    )
+  }
+  if (market === undefined || position === undefined) return <Skeleton className="h-80" />
+  return (
+    <SellPanel asset={asset} seller={session.account} shares={position.shares} market={market} />
+  )
+}
+
+type ObstacleNoteProps = { readonly obstacle: Obstacle; readonly asset: MarketAsset }
+
+function ObstacleNote({ obstacle, asset }: ObstacleNoteProps) {
+  const { tone, title, text } = obstacle
+  return (
+    <Callout tone={tone} title={title} className={obstacle.isFinal ? '' : 'mb-4'}>
+      {text(asset.symbol)}
+    </Callout>
   )
 }

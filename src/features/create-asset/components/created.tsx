@@ -1,3 +1,4 @@
+import { transactionUrl } from '../../../chain/explorer.ts'
 import { Address } from '../../../ui/address.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
@@ -59,11 +60,20 @@ export function Created({ kind, outcome, onAgain, onReview }: CreatedProps) {
             </>
           }
         >
-          In transaction <Address value={outcome.transaction} kind="transaction hash" />. It is
-          pending: a verifier other than you confirms it,{' '}
-          {isCreditKind(kind)
-            ? 'then you mint the verified credits and offer them.'
-            : 'then you can offer your shares.'}
+          <p>
+            It is pending: a verifier other than you confirms it,{' '}
+            {isCreditKind(kind)
+              ? 'then you mint the verified credits and offer them.'
+              : 'then you can offer your shares.'}
+          </p>
+          <p className="mt-1 flex items-center gap-1.5 text-xs">
+            Transaction
+            <Address
+              value={outcome.transaction}
+              kind="transaction hash"
+              explorerUrl={transactionUrl(outcome.transaction)}
+            />
+          </p>
         </Callout>
       )
   }

@@ -59,7 +59,7 @@ const large = (name: string) => new File(['x'.repeat(5_000)], name, { type: 'app
 it('keeps a chosen file in the draft by name and hash', async () => {
   const { user, documents, onDone } = show()
   await user.upload(screen.getByLabelText('Choose files'), new File(['Terms'], 'terms.txt'))
-  expect(await screen.findByText(/Travels on chain with the metadata/)).toBeDefined()
+  expect(await screen.findByText(/travel on chain with the metadata/)).toBeDefined()
   await user.clear(screen.getByLabelText('Name of terms.txt'))
   await user.type(screen.getByLabelText('Name of terms.txt'), 'Term sheet')
   await user.selectOptions(screen.getByLabelText('Kind'), 'term-sheet')

@@ -95,7 +95,9 @@ export function DocumentsField({ label, hint, value, onChange, error }: Document
           Choose files
         </label>
         <p className="text-muted text-xs">
-          {documents.length} of {documentsAtMost}, up to 20 MB each. They stay on this computer.
+          {documents.length} of {documentsAtMost}, up to 20 MB each. Only hashes, links and files of
+          at most {embeddedBytesAtMost / 1024} KiB together go on chain; nothing else leaves this
+          computer.
         </p>
       </div>
       <div role="status" className="flex flex-col gap-1 text-warning-fg text-xs empty:hidden">
@@ -177,9 +179,7 @@ function DocumentPlace({ document, problem, onChange }: DocumentPlaceProps) {
   if (isEmbedded(document)) {
     return (
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-muted text-xs">
-          Travels on chain with the metadata, as it has at most {embeddedBytesAtMost / 1024} KiB.
-        </p>
+        <p className="text-muted text-xs">Small enough to travel on chain with the metadata.</p>
         <Button size="sm" variant="outline" onClick={() => onChange({ url: '' })}>
           Use a link instead
         </Button>

@@ -41,19 +41,21 @@ export function Review({ kind, values, steps, standards, now, onEdit, onSign }: 
   const document = documentOf(metadata)
   return (
     <div className="flex flex-col gap-8">
-      {steps.map((step, index) => (
-        <section key={step.id} aria-labelledby={`review-${step.id}`}>
-          <div className="mb-1 flex items-center justify-between">
-            <h2 id={`review-${step.id}`} className="font-semibold text-sm">
-              {step.title}
-            </h2>
-            <Button variant="quiet" size="sm" onClick={() => onEdit(index)}>
-              Edit<span className="sr-only"> {step.title}</span>
-            </Button>
-          </div>
-          <StepValues fields={step.fields} values={values} />
-        </section>
-      ))}
+      <div className="grid gap-8 lg:grid-cols-2">
+        {steps.map((step, index) => (
+          <section key={step.id} aria-labelledby={`review-${step.id}`}>
+            <div className="mb-1 flex items-center justify-between">
+              <h2 id={`review-${step.id}`} className="font-semibold text-sm">
+                {step.title}
+              </h2>
+              <Button variant="quiet" size="sm" onClick={() => onEdit(index)}>
+                Edit<span className="sr-only"> {step.title}</span>
+              </Button>
+            </div>
+            <StepValues fields={step.fields} values={values} />
+          </section>
+        ))}
+      </div>
       <section aria-labelledby="review-metadata">
         <h2 id="review-metadata" className="mb-2 font-semibold text-sm">
           Metadata

@@ -24,10 +24,10 @@ export function DetailsForm({ form, problems, onChange }: DetailsFormProps) {
       title="On the certificates"
       description="Public for ever, and never to be changed. All of it may be left empty."
     >
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-1">
         <Field
           label="In whose name"
-          aside={`${byteLength(form.beneficiaryName)} of ${nameBytes} bytes`}
+          aside={room(form.beneficiaryName, nameBytes)}
           error={problems.beneficiaryName}
         >
           {(control) => (
@@ -57,9 +57,9 @@ export function DetailsForm({ form, problems, onChange }: DetailsFormProps) {
         </Field>
         <Field
           label="Message"
-          aside={`${byteLength(form.message)} of ${messageBytes} bytes`}
+          aside={room(form.message, messageBytes)}
           error={problems.message}
-          className="sm:col-span-2"
+          className="sm:col-span-2 lg:col-span-1"
         >
           {(control) => (
             <Textarea
@@ -70,27 +70,35 @@ export function DetailsForm({ form, problems, onChange }: DetailsFormProps) {
             />
           )}
         </Field>
-        <Field label="Covers from" error={problems.periodStart}>
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              value={form.periodStart}
-              onChange={(event) => set({ periodStart: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field label="Covers until" hint="That day included." error={problems.periodEnd}>
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              value={form.periodEnd}
-              onChange={(event) => set({ periodEnd: event.target.value })}
-            />
-          )}
-        </Field>
+        <div className="grid grid-cols-2 items-start gap-4 sm:col-span-2 lg:col-span-1">
+          <Field label="Covers from" error={problems.periodStart}>
+            {(control) => (
+              <Input
+                {...control}
+                type="date"
+                value={form.periodStart}
+                onChange={(event) => set({ periodStart: event.target.value })}
+              />
+            )}
+          </Field>
+          <Field label="Covers until" hint="That day included." error={problems.periodEnd}>
+            {(control) => (
+              <Input
+                {...control}
+                type="date"
+                value={form.periodEnd}
+                onChange={(event) => set({ periodEnd: event.target.value })}
+              />
+            )}
+          </Field>
+        </div>
       </div>
     </Panel>
   )
+}
+
+/** How much is used of a text that must not grow longer, once that begins to matter. */
+function room(text: string, most: number): string | undefined {
+  const used = byteLength(text)
+  return used * 2 > most ? `${used} of ${most} bytes` : undefined
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import type { Address } from 'viem'
 import type { Market } from '../../../chain/assets/use-market.ts'
-import type { MarketCredit } from '../../../chain/credits/credit.ts'
-import { creditAmount } from '../../../chain/credits/credit.ts'
+import { creditAmount, type MarketCredit } from '../../../chain/credits/credit.ts'
 import { explain } from '../../../chain/errors/explain.ts'
 import { maximumPaid, priceImpactBps } from '../../../chain/pools/price-impact.ts'
 import { useUsdcBalance } from '../../../chain/tokens.ts'
@@ -47,16 +46,19 @@ export function PoolLines(props: PoolLinesProps) {
       title="To buy through pools and retire"
       description="The router takes one credit at a time, so each is a transaction of its own."
       actions={
-        <SegmentedControl
-          label="Slippage"
-          size="sm"
-          segments={tolerances.map((value) => ({
-            value,
-            label: formatBasisPoints(BigInt(value), { digits: 1 }),
-          }))}
-          value={tolerance}
-          onChange={setTolerance}
-        />
+        <div className="flex items-center gap-2 text-muted text-xs">
+          <span aria-hidden>Slippage</span>
+          <SegmentedControl
+            label="Slippage"
+            size="sm"
+            segments={tolerances.map((value) => ({
+              value,
+              label: formatBasisPoints(BigInt(value), { digits: 1 }),
+            }))}
+            value={tolerance}
+            onChange={setTolerance}
+          />
+        </div>
       }
       flush
     >

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useChain, useHead } from '../../../chain/chain-state.ts'
-import type { Credit } from '../../../chain/credits/credit.ts'
-import { creditAmount } from '../../../chain/credits/credit.ts'
+import { type Credit, creditAmount } from '../../../chain/credits/credit.ts'
 import { toTokenAmount } from '../../../chain/credits/token-units.ts'
 import { bestQuoteQuery, type SwapQuote } from '../../../chain/pools/quote.ts'
 import { poolsQuery } from '../../../chain/pools/read-pools.ts'

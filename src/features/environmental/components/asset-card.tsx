@@ -24,7 +24,7 @@ type AssetCardProps = {
 export function AssetCard({ asset, isCompared, canCompare, onCompare }: AssetCardProps) {
   const { project } = asset
   return (
-    <Card className="group relative flex h-full flex-col overflow-hidden transition-colors focus-within:border-primary-fg hover:border-line-strong">
+    <Card className="group relative flex h-full flex-col overflow-hidden transition-colors has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-primary-fg hover:border-line-strong">
       <AssetPicture motif={creditMotif(asset.type)} seed={project.code} className="h-32 w-full" />
       <div className="flex flex-1 flex-col gap-4 p-4">
         <div>

@@ -1,12 +1,15 @@
+import { useMemo } from 'react'
 import { creditMotif } from '../../../chain/credits/credit-motif.ts'
 import { CreditStatusBadge } from '../../../chain/credits/credit-status-badge.tsx'
 import { creditTypeLabel } from '../../../chain/credits/credit-type.ts'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { AssetPicture } from '../../../ui/asset-picture/asset-picture.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
 import type { Column, Sort } from '../../../ui/data-table/column.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { type EnvironmentalAsset, isTampered } from '../model/environmental-asset.ts'
+import { comparedAtMost } from '../model/filter-url.ts'
 import { type EnvironmentalSort, sortKeys } from '../model/sort.ts'
 import { PriceText } from './price-text.tsx'
 import { TamperedBadge } from './tampered-badge.tsx'
@@ -16,7 +19,7 @@ const columns: readonly Column<EnvironmentalAsset>[] = [
     id: 'name',
     header: 'Project',
     cell: ({ type, project, standard }) => (
-      <span className="flex min-w-0 items-center gap-3">
+      <span className="flex min-w-0 items-center gap-3 md:max-w-72" title={project.name}>
         <AssetPicture motif={creditMotif(type)} seed={project.code} className="size-9 rounded-md" />
         <span className="min-w-0">
           <span className="block truncate font-medium">{project.name}</span>
@@ -69,34 +72,67 @@ const columns: readonly Column<EnvironmentalAsset>[] = [
     sortValue: ({ totalSupply }) => totalSupply.value,
     hideBelow: 860,
   },
-  {
-    id: 'retired',
-    header: 'Retired',
-    align: 'end',
-    cell: ({ retiredSupply }) =>
-      retiredSupply === null ? '–' : <AmountText amount={retiredSupply} />,
-    sortValue: ({ retiredSupply }) => retiredSupply?.value,
-    hideBelow: 980,
-  },
 ]
+
+/** Only where somebody counts retirements. */
+const retiredColumn: Column<EnvironmentalAsset> = {
+  id: 'retired',
+  header: 'Retired',
+  align: 'end',
+  cell: ({ retiredSupply }) =>
+    retiredSupply === null ? '–' : <AmountText amount={retiredSupply} />,
+  sortValue: ({ retiredSupply }) => retiredSupply?.value,
+  hideBelow: 980,
+}
+
+function compareColumn(
+  compared: readonly string[],
+  onCompare: (id: string) => void,
+): Column<EnvironmentalAsset> {
+  return {
+    id: 'compare',
+    header: 'Compare',
+    cell: ({ id, project }) => (
+      <Checkbox
+        label={<span className="sr-only">Compare {project.name}</span>}
+        checked={compared.includes(id)}
+        disabled={!compared.includes(id) && compared.length >= comparedAtMost}
+        onChange={() => onCompare(id)}
+      />
+    ),
+    hideBelow: 640,
+  }
+}
 
 type AssetTableProps = {
   readonly assets: readonly EnvironmentalAsset[]
   readonly sort: EnvironmentalSort
   readonly onSortChange: (sort: EnvironmentalSort | null) => void
+  /** Ids of what stands in the comparison. */
+  readonly compared: readonly string[]
+  readonly onCompare: (id: string) => void
 }
 
-/** The assets to compare, one a row. */
-export function AssetTable({ assets, sort, onSortChange }: AssetTableProps) {
+/** The assets, one a row. */
+export function AssetTable({ assets, sort, onSortChange, compared, onCompare }: AssetTableProps) {
   const change = (next: Sort | null) => {
     const key = sortKeys.find((candidate) => candidate === next?.column)
     onSortChange(next && key ? { key, descending: next.descending } : null)
   }
+  const areRetirementsCounted = assets.some(({ retiredSupply }) => retiredSupply !== null)
+  const shownColumns = useMemo(
+    () => [
+      ...columns,
+      ...(areRetirementsCounted ? [retiredColumn] : []),
+      compareColumn(compared, onCompare),
+    ],
+    [areRetirementsCounted, compared, onCompare],
+  )
   return (
     <Card>
       <DataTable
         caption="Environmental assets"
-        columns={columns}
+        columns={shownColumns}
         rows={assets}
         rowId={({ id }) => id}
         rowHref={({ id }) => `/environmental/assets/${id}`}

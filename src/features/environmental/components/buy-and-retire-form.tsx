@@ -2,10 +2,10 @@ import { ShoppingCart } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Address } from 'viem'
+import { usdcDecimals } from '../../../chain/assets/financial-asset.ts'
 import { creditDecimals, type MarketCredit, purchasable } from '../../../chain/credits/credit.ts'
 import { creditUnit } from '../../../chain/credits/credit-type.ts'
 import { explain } from '../../../chain/errors/explain.ts'
-import type { Amount } from '../../../lib/amount.ts'
 import { formatAmount } from '../../../lib/amount.ts'
 import { formatUsd } from '../../../lib/format-money.ts'
 import { AmountInput } from '../../../ui/amount-input.tsx'
@@ -35,7 +35,7 @@ export function BuyAndRetireForm({ credit, account }: BuyAndRetireFormProps) {
   const pool = usePoolQuote(credit, entered)
   const costs: PaymentCosts = {
     bought: market.ok && entered > 0n ? market.cost : null,
-    pool: pool.status === 'quoted' ? { value: pool.quote.amountIn, decimals: 6 } : null,
+    pool: pool.status === 'quoted' ? { value: pool.quote.amountIn, decimals: usdcDecimals } : null,
   }
   const way = wayTaken(costs, chosen)
   const hasPool = pool.status !== 'none'
@@ -99,7 +99,7 @@ export function BuyAndRetireForm({ credit, account }: BuyAndRetireFormProps) {
         </Callout>
       )}
       {!hasPool && costs.bought && (
-        <p className="text-muted text-sm">You pay {shown(costs.bought)}.</p>
+        <p className="text-muted text-sm">You pay {formatUsd(costs.bought)}.</p>
       )}
       <div className="flex gap-2">
         <Button type="submit" size="lg" className="flex-1" disabled={way === null}>
@@ -122,16 +122,16 @@ export function BuyAndRetireForm({ credit, account }: BuyAndRetireFormProps) {
 }
 
 function marketWords(market: Allocation, costs: PaymentCosts, credit: MarketCredit): string {
-  if (market.ok) return `${shown(market.cost)}, exactly${mark('bought', costs)}`
+  if (market.ok) return `${formatUsd(market.cost)}, exactly${mark('bought', costs)}`
   return market.available.value === 0n
-    ? 'Nothing is offered'
+    ? 'Nobody else offers it'
     : `Only ${formatAmount(market.available)} ${creditUnit(credit.project.type).short} are offered`
 }
 
 function poolWords(pool: PoolQuote, costs: PaymentCosts): string {
   switch (pool.status) {
     case 'quoted':
-      return costs.pool === null ? '' : `About ${shown(costs.pool)}${mark('pool', costs)}`
+      return costs.pool === null ? '' : `About ${formatUsd(costs.pool)}${mark('pool', costs)}`
     case 'too-much':
       return 'The pool does not hold as much'
     case 'error':
@@ -146,5 +146,3 @@ function poolWords(pool: PoolQuote, costs: PaymentCosts): string {
 function mark(way: PaymentWay, costs: PaymentCosts): string {
   return costs.bought && costs.pool && cheaperWay(costs) === way ? ' · costs less' : ''
 }
-
-const shown = (amount: Amount) => formatUsd(amount)

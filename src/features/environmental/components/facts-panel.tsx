@@ -1,6 +1,9 @@
-import { ExternalLink, Store } from 'lucide-react'
+import { Store } from 'lucide-react'
 import { Link } from 'react-router'
+import { isAddress } from 'viem'
 import { creditTypeLabel } from '../../../chain/credits/credit-type.ts'
+import { DocumentLink } from '../../../chain/documents/document-link.tsx'
+import { addressUrl } from '../../../chain/explorer.ts'
 import { formatDate } from '../../../lib/date.ts'
 import { Address } from '../../../ui/address.tsx'
 import { KeyValueList } from '../../../ui/key-value-list.tsx'
@@ -16,16 +19,11 @@ export function FactsPanel({ asset }: { readonly asset: EnvironmentalAsset }) {
         entries={[
           { label: 'Type', value: creditTypeLabel(asset.type) },
           { label: 'Standard', value: asset.standard },
+          { label: 'Asset', value: asset.id },
           { label: 'Project code', value: project.code },
           { label: 'Vintage', value: asset.vintage },
           { label: 'Developer', value: project.developer ?? '–' },
-          { label: 'Location', value: project.location },
-          {
-            label: 'Coordinates',
-            value: project.coordinates
-              ? `${project.coordinates.latitude}, ${project.coordinates.longitude}`
-              : '–',
-          },
+          ...(project.coordinates ? [] : [{ label: 'Location', value: project.location }]),
           { label: 'Methodology', value: project.methodology },
           { label: 'Issued by the registry', value: formatDate(asset.issuanceDate) },
           {
@@ -33,33 +31,32 @@ export function FactsPanel({ asset }: { readonly asset: EnvironmentalAsset }) {
             value: asset.expirationDate === null ? 'No end' : formatDate(asset.expirationDate),
           },
           {
-            label: 'Verified on chain',
+            label: credit ? 'Verified on chain' : 'Verified',
             value: verification.date === null ? 'Not yet' : formatDate(verification.date),
           },
           ...(verification.verifier
-            ? [{ label: 'Verified by', value: <Address value={verification.verifier} /> }]
+            ? [{ label: 'Verified by', value: <Account address={verification.verifier} /> }]
             : []),
-          ...(credit ? [{ label: 'Issuer', value: <Address value={credit.issuer} /> }] : []),
-          { label: 'Registry', value: <RegistryLink url={asset.registryLink} /> },
+          ...(credit ? [{ label: 'Issuer', value: <Account address={credit.issuer} /> }] : []),
+          {
+            label: 'Registry',
+            value:
+              asset.registryLink === null ? (
+                <span className="text-muted">Fictional, no entry</span>
+              ) : (
+                <DocumentLink name="Registry entry" url={asset.registryLink} />
+              ),
+          },
         ]}
       />
     </Panel>
   )
 }
 
-function RegistryLink({ url }: { readonly url: string | null }) {
-  if (url === null) return <span className="text-muted">Fictional, no entry</span>
+/** An address of the chain, linked to its explorer where it has one. */
+function Account({ address }: { readonly address: string }) {
   return (
-    <a
-      href={url}
-      target="_blank"
-      rel="noreferrer"
-      className="inline-flex items-center gap-1 text-primary-fg hover:underline"
-    >
-      Registry entry
-      <ExternalLink aria-hidden className="size-3" />
-      <span className="sr-only"> (opens in a new tab)</span>
-    </a>
+    <Address value={address} explorerUrl={isAddress(address) ? addressUrl(address) : undefined} />
   )
 }
 
@@ -71,11 +68,18 @@ export function SecurityPanel({ asset }: { readonly asset: EnvironmentalAsset })
       <KeyValueList
         entries={[
           { label: 'Token standard', value: security.tokenStandard },
-          { label: 'Contract', value: <Address value={security.contractAddress} /> },
+          {
+            label: 'Contract',
+            value: credit ? (
+              <Account address={security.contractAddress} />
+            ) : (
+              <Address value={security.contractAddress} />
+            ),
+          },
           { label: 'Blockchain', value: security.blockchain },
           { label: 'Token id', value: <Address value={security.tokenId} kind="token id" /> },
           ...(credit?.token
-            ? [{ label: 'ERC-20 for pools', value: <Address value={credit.token} /> }]
+            ? [{ label: 'ERC-20 for pools', value: <Account address={credit.token} /> }]
             : []),
           {
             label: 'Sold on',

@@ -5,6 +5,7 @@ import type { Credit } from '../../../chain/credits/credit.ts'
 import { creditUnit } from '../../../chain/credits/credit-type.ts'
 import { type LifecycleEvent, lifecycleQuery } from '../../../chain/credits/lifecycle.ts'
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
+import { transactionUrl } from '../../../chain/explorer.ts'
 import { cn } from '../../../lib/cn.ts'
 import { formatDateTime } from '../../../lib/date.ts'
 import { Address } from '../../../ui/address.tsx'
@@ -12,9 +13,11 @@ import { AmountText } from '../../../ui/amount-text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SourceBadge } from '../../../ui/source-badge.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { type Chapter, chapters, eventsOf, retirementsByName } from '../model/lifecycle-chapters.ts'
 
 type Kind = LifecycleEvent['kind']
 
@@ -34,13 +37,19 @@ const colours: Record<Kind, string> = {
 }
 
 const shownAtFirst = 10
+const namesShown = 6
+
+const chapterLabels: Record<Chapter, string> = {
+  all: 'All',
+  issuance: 'Issuance',
+  trade: 'Trade',
+  retired: 'Retired',
+}
 
 /** Everything that happened to the credit, with the transaction of each step. */
 export function LifecyclePanel({ credit }: { readonly credit: Credit }) {
   const events = useQuery(lifecycleQuery(useChain(), credit))
-  const [isWhole, setWhole] = useState(false)
   const all = events.data?.value
-  const shown = isWhole ? all : all?.slice(0, shownAtFirst)
   return (
     <Panel
       title="Lifecycle"
@@ -49,36 +58,112 @@ export function LifecyclePanel({ credit }: { readonly credit: Credit }) {
     >
       {events.error ? (
         <FailureState error={events.error} onRetry={() => void events.refetch()} />
-      ) : shown === undefined || all === undefined ? (
+      ) : all === undefined ? (
         <Skeleton className="h-64" />
       ) : (
-        <>
-          <ol className="relative flex flex-col gap-5 border-line border-l pl-5">
-            {shown.map((event) => (
-              <li key={`${event.transaction} ${event.logIndex}`} className="relative text-sm">
-                <span
-                  aria-hidden
-                  className={cn(
-                    'absolute top-1 -left-6.5 size-3 rounded-full ring-4 ring-surface',
-                    colours[event.kind],
-                  )}
-                />
-                <p>{sentenceOf(event, credit)}</p>
-                <p className="flex flex-wrap items-center gap-x-2 text-muted text-xs tnum">
-                  {formatDateTime(event.time)} · transaction
-                  <Address value={event.transaction} kind="transaction hash" />
-                </p>
-              </li>
-            ))}
-          </ol>
-          {!isWhole && all.length > shownAtFirst && (
-            <Button variant="outline" size="sm" className="mt-5" onClick={() => setWhole(true)}>
-              Show all {all.length.toLocaleString('en')} events
-            </Button>
-          )}
-        </>
+        <Story credit={credit} events={all} />
       )}
     </Panel>
+  )
+}
+
+type StoryProps = { readonly credit: Credit; readonly events: readonly LifecycleEvent[] }
+
+function Story({ credit, events }: StoryProps) {
+  const [chapter, setChapter] = useState<Chapter>('all')
+  const [isWhole, setWhole] = useState(false)
+  const told = eventsOf(events, chapter)
+  const shown = isWhole ? told : told.slice(0, shownAtFirst)
+  return (
+    <>
+      <div className="mb-5">
+        <SegmentedControl
+          label="Part of the lifecycle"
+          size="sm"
+          segments={chapters.map((value) => ({
+            value,
+            label: (
+              <span className="min-w-13 whitespace-nowrap tnum sm:min-w-20">
+                {chapterLabels[value]}{' '}
+                <span className="hidden text-muted sm:inline">
+                  {eventsOf(events, value).length.toLocaleString('en')}
+                </span>
+              </span>
+            ),
+          }))}
+          value={chapter}
+          onChange={(next) => {
+            setChapter(next)
+            setWhole(false)
+          }}
+        />
+      </div>
+      {chapter === 'retired' && <RetiredFor credit={credit} events={told} />}
+      {told.length === 0 ? (
+        <p className="text-muted text-sm">Nothing of this kind has happened yet.</p>
+      ) : (
+        <ol className="relative flex flex-col gap-5 border-line border-l pl-5">
+          {shown.map((event) => (
+            <li key={`${event.transaction} ${event.logIndex}`} className="relative text-sm">
+              <span
+                aria-hidden
+                className={cn(
+                  'absolute top-1 -left-6.5 size-3 rounded-full ring-4 ring-surface',
+                  colours[event.kind],
+                )}
+              />
+              <p className="wrap-anywhere">{sentenceOf(event, credit)}</p>
+              <p className="flex flex-wrap items-center gap-x-2 text-muted text-xs tnum">
+                {formatDateTime(event.time)} · block {event.block.toLocaleString('en')} ·
+                transaction
+                <Address
+                  value={event.transaction}
+                  kind="transaction hash"
+                  explorerUrl={transactionUrl(event.transaction)}
+                />
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+      {shown.length < told.length && (
+        <Button variant="outline" size="sm" className="mt-5" onClick={() => setWhole(true)}>
+          Show all {told.length.toLocaleString('en')} events
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** In whose names how much has been retired so far. */
+function RetiredFor({ credit, events }: StoryProps) {
+  const names = retirementsByName(events)
+  const unit = creditUnit(credit.project.type).short
+  if (names.length === 0) return null
+  return (
+    <div className="mb-6 rounded-md border border-line px-4 text-sm tnum">
+      <dl className="divide-y divide-line">
+        {names.slice(0, namesShown).map(({ name, amount, count }) => (
+          <div key={name} className="flex items-baseline justify-between gap-4 py-2">
+            <dt className="min-w-0 wrap-anywhere">
+              {name || 'Without a name'}
+              <span className="text-muted text-xs">
+                {' '}
+                {count === 1 ? '1 retirement' : `${count.toLocaleString('en')} retirements`}
+              </span>
+            </dt>
+            <dd>
+              <AmountText amount={amount} unit={unit} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {names.length > namesShown && (
+        <p className="border-line border-t py-2 text-muted text-xs">
+          and {(names.length - namesShown).toLocaleString('en')} more names
+        </p>
+      )}
+    </div>
   )
 }
 

@@ -4,7 +4,8 @@ import type { EnvironmentalAsset } from '../model/environmental-asset.ts'
 
 /** The price of one credit with what it counts; words where nobody sells. */
 export function PriceText({ asset }: { readonly asset: EnvironmentalAsset }) {
-  if (asset.price === null) return <span className="text-muted">Not for sale</span>
+  if (asset.price === null)
+    return <span className="text-muted whitespace-nowrap">Not for sale</span>
   return (
     <span className="whitespace-nowrap">
       <Money amount={asset.price} format={{ maximumFractionDigits: 6 }} />

@@ -43,7 +43,7 @@ export function TradePanel({ credit, session }: TradePanelProps) {
         <div className="flex flex-col items-start gap-4">
           <p className="text-muted text-sm">
             {session.kind === 'demo'
-              ? 'This is sample data, and the demo session has no money. Connect a wallet to buy and retire credits on the chain.'
+              ? 'The demo session has no money. Connect a wallet to buy and retire credits on the chain.'
               : 'Connect a wallet to buy and retire credits.'}
           </p>
           <WalletButton />

@@ -5,16 +5,16 @@ import { portfolioImpactQuery } from '../../../api/queries/environmental.ts'
 import type { ImpactMetrics as ApiImpact } from '../../../api/schemas/impact-metrics.ts'
 import { useChain } from '../../../chain/chain-state.ts'
 import { certificatesOfQuery } from '../../../chain/credits/read-certificates.ts'
-import { creditHoldingsQuery } from '../../../chain/credits/read-credits.ts'
+import {
+  creditHoldingsQuery,
+  creditTokenHoldingsQuery,
+} from '../../../chain/credits/read-credits.ts'
+import { creditMovementsQuery } from '../../../chain/credits/read-movements.ts'
 import type { Source } from '../../../lib/sourced.ts'
 import { useSession } from '../../../session/session-provider.tsx'
 import { type EnvironmentalAssets, useEnvironmentalAssets } from '../use-environmental-assets.ts'
-import {
-  type PortfolioImpact,
-  portfolioImpactOf,
-  type Retirement,
-} from './model/portfolio-impact.ts'
-import { holdingsFromChain, holdingsFromTransactions } from './model/positions.ts'
+import { type PortfolioImpact, portfolioImpactOf } from './model/portfolio-impact.ts'
+import { type Holdings, holdingsFromChain, holdingsFromTransactions } from './model/positions.ts'
 import { samplePortfolioQuery } from './sample-portfolio-query.ts'
 
 /** Impact of whoever is here, with where each part of it was read. */
@@ -22,7 +22,7 @@ export type ReadyImpact = {
   readonly status: 'ready'
   readonly holder: Address
   readonly impact: PortfolioImpact
-  readonly retirements: readonly Retirement[]
+  readonly history: Pick<Holdings, 'retirements' | 'movements'>
   /** Of the totals, the goals and the verification. */
   readonly totalsSource: Source
   /** Of everything by project. */
@@ -61,20 +61,29 @@ function useChainImpact(
   const disabled = account === null ? { enabled: false } : {}
   const certificates = useQuery({ ...certificatesOfQuery(chain, account ?? nobody), ...disabled })
   const held = useQuery({ ...creditHoldingsQuery(chain, account ?? nobody), ...disabled })
+  const tokens = useQuery({ ...creditTokenHoldingsQuery(chain, account ?? nobody), ...disabled })
+  const moved = useQuery({ ...creditMovementsQuery(chain, account ?? nobody), ...disabled })
   const known = assets.status === 'ready' ? assets.assets : undefined
   const retiredData = certificates.data
-  const heldData = held.data
+  const heldData = held.data?.value
+  const tokenData = tokens.data?.value
+  const movedData = moved.data?.value
   const computed = useMemo(() => {
-    if (!known || !retiredData || !heldData) return undefined
-    const { positions, retirements } = holdingsFromChain(known, retiredData.value, heldData.value)
-    return { impact: portfolioImpactOf(positions), retirements }
-  }, [known, retiredData, heldData])
+    if (!known || !retiredData || !heldData || !tokenData || !movedData) return undefined
+    const { positions, ...history } = holdingsFromChain(
+      known,
+      retiredData.value,
+      [...heldData, ...tokenData],
+      movedData,
+    )
+    return { impact: portfolioImpactOf(positions), history }
+  }, [known, retiredData, heldData, tokenData, movedData])
 
-  const error = certificates.error ?? held.error
+  const reads = [certificates, held, tokens, moved]
+  const error = reads.find((read) => read.error)?.error
   if (error) {
     const retry = () => {
-      void certificates.refetch()
-      void held.refetch()
+      for (const read of reads) void read.refetch()
     }
     return { status: 'error', error, retry }
   }
@@ -99,7 +108,7 @@ function useSampleImpact(user: Address | null, assets: EnvironmentalAssets): Por
   const book = portfolio.data
   const computed = useMemo(() => {
     if (!known || !answer || !book) return undefined
-    const { positions, retirements } = holdingsFromTransactions(known, book.transactions)
+    const { positions, ...history } = holdingsFromTransactions(known, book.transactions)
     const { biodiversityScore, communityImpact } = book.impact
     const impact = {
       ...portfolioImpactOf(positions),
@@ -107,7 +116,7 @@ function useSampleImpact(user: Address | null, assets: EnvironmentalAssets): Por
       biodiversityScore,
       communityImpact,
     }
-    return { impact, retirements }
+    return { impact, history }
   }, [known, answer, book])
 
   const error = totals.error ?? portfolio.error

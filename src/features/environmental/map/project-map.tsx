@@ -7,18 +7,23 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { useElementWidth } from '../../../ui/use-element-width.ts'
 import { clusterPlaces } from '../model/cluster.ts'
 import type { EnvironmentalAsset } from '../model/environmental-asset.ts'
-import { MapMarker, markerColours } from './map-marker.tsx'
-import { fitting, largestZoom, project, type Viewport, wholeOf, within } from './viewport.ts'
-import { placeOf, worldPaths, worldSize } from './world.ts'
+import { MapMarker } from './map-marker.tsx'
+import { PlaceList } from './place-list.tsx'
+import { TypeMark } from './type-mark.tsx'
+import { useMapView } from './use-map-view.ts'
+import { largestZoom, project } from './viewport.ts'
+import { placeOf, worldSize } from './world.ts'
+import { WorldDrawing } from './world-drawing.tsx'
 
 /** Pixels on the screen below which two markers would touch. */
-const markerDistance = 34
+const markerDistance = 36
 
 /** Where the projects are: drawn here, from geometry that ships with the app. */
 export function ProjectMap({ assets }: { readonly assets: readonly EnvironmentalAsset[] }) {
   const frame = useRef<HTMLDivElement>(null)
   const width = useElementWidth(frame) ?? worldSize.width
-  const [view, setView] = useState<Viewport>(() => wholeOf(worldSize))
+  const { view, zoomBy, showWorld, show, pointerHandlers, onKeyDown } = useMapView(frame)
+  const [pointedAt, setPointedAt] = useState<string | null>(null)
   const scale = width / worldSize.width
 
   const places = useMemo(
@@ -29,112 +34,93 @@ export function ProjectMap({ assets }: { readonly assets: readonly Environmental
       }),
     [assets],
   )
-  const clusters = useMemo(
+  const inSight = useMemo(
     () =>
-      clusterPlaces(
-        places
-          .map(({ item, ...place }) => ({ item, ...project(place, view, worldSize) }))
-          .filter(({ x, y }) => x >= 0 && y >= 0 && x <= worldSize.width && y <= worldSize.height),
-        markerDistance / scale,
-      ),
-    [places, view, scale],
+      places
+        .map(({ item, ...place }) => ({ item, ...project(place, view, worldSize) }))
+        .filter(({ x, y }) => x >= 0 && y >= 0 && x <= worldSize.width && y <= worldSize.height),
+    [places, view],
   )
-  const move = (next: Viewport) => setView(within(next, worldSize))
-  const zoomInto = (members: readonly EnvironmentalAsset[]) =>
-    setView(
-      fitting(
-        places.filter(({ item }) => members.includes(item)),
-        worldSize,
-      ),
-    )
-  const unplaced = assets.length - places.length
+  const clusters = useMemo(() => clusterPlaces(inSight, markerDistance / scale), [inSight, scale])
 
   return (
-    <Card className="overflow-hidden">
-      <div ref={frame} className="relative overflow-hidden bg-sunken">
-        <svg
-          viewBox={`0 0 ${worldSize.width} ${worldSize.height}`}
-          className="block w-full touch-pan-y"
-          aria-hidden
+    <div className="flex flex-col gap-4">
+      <Card className="overflow-hidden" onKeyDown={onKeyDown}>
+        <section
+          ref={frame}
+          aria-label="Map; the arrow keys move it once it is enlarged"
+          className={cn(
+            'relative overflow-hidden bg-sunken select-none',
+            view.zoom > 1 ? 'cursor-grab touch-none active:cursor-grabbing' : 'touch-pan-y',
+          )}
+          {...pointerHandlers}
         >
-          <g
-            className="transition-transform duration-300 ease-out"
-            transform={`translate(${worldSize.width / 2} ${worldSize.height / 2}) scale(${view.zoom}) translate(${-view.x} ${-view.y})`}
-          >
-            <path d={worldPaths.sphere} className="fill-surface" />
-            <path
-              d={worldPaths.graticule}
-              className="fill-none stroke-line"
-              strokeWidth={0.5 / view.zoom}
-            />
-            <path d={worldPaths.land} className="fill-line-strong" />
-            <path
-              d={worldPaths.borders}
-              className="fill-none stroke-surface"
-              strokeWidth={0.7 / view.zoom}
-            />
-          </g>
-        </svg>
-        <ul aria-label="Projects on the map">
-          {clusters.map(({ items, x, y }) => (
-            <li
-              key={items.map(({ id }) => id).join(' ')}
-              className="absolute"
-              style={{
-                left: `${(x / worldSize.width) * 100}%`,
-                top: `${(y / worldSize.height) * 100}%`,
-              }}
-            >
-              <MapMarker
-                assets={items}
-                onZoom={
-                  items.length > 1 && view.zoom < largestZoom && canPart(items)
-                    ? () => zoomInto(items)
-                    : undefined
-                }
-              />
-            </li>
+          <WorldDrawing view={view} />
+          <ul aria-label="Projects on the map">
+            {clusters.map(({ items, x, y }) => (
+              <li
+                key={items.map(({ id }) => id).join(' ')}
+                className="absolute"
+                style={{
+                  left: `${(x / worldSize.width) * 100}%`,
+                  top: `${(y / worldSize.height) * 100}%`,
+                }}
+              >
+                <MapMarker
+                  assets={items}
+                  isPointedAt={items.some(({ id }) => id === pointedAt)}
+                  across={x / worldSize.width}
+                  onZoom={
+                    items.length > 1 && view.zoom < largestZoom && canPart(items)
+                      ? () => show(places.filter(({ item }) => items.includes(item)))
+                      : undefined
+                  }
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+        <footer className="flex flex-wrap items-center gap-x-5 gap-y-2 border-line border-t py-2 pr-2 pl-4 text-muted text-xs">
+          {creditTypes.map((type) => (
+            <span key={type} className="inline-flex items-center gap-2">
+              <TypeMark type={type} className="size-5" />
+              {creditTypeLabel(type)}
+            </span>
           ))}
-        </ul>
-        <div className="absolute top-3 right-3 flex flex-col rounded-md border border-line bg-raised">
-          <IconButton
-            size="icon-sm"
-            label="Enlarge"
-            disabled={view.zoom >= largestZoom}
-            onClick={() => move({ ...view, zoom: view.zoom * 2 })}
-          >
-            <Plus aria-hidden />
-          </IconButton>
-          <IconButton
-            size="icon-sm"
-            label="Reduce"
-            disabled={view.zoom <= 1}
-            onClick={() => move({ ...view, zoom: view.zoom / 2 })}
-          >
-            <Minus aria-hidden />
-          </IconButton>
-          <IconButton
-            size="icon-sm"
-            label="Whole world"
-            disabled={view.zoom <= 1}
-            onClick={() => setView(wholeOf(worldSize))}
-          >
-            <Maximize2 aria-hidden />
-          </IconButton>
-        </div>
-      </div>
-      <footer className="flex flex-wrap items-center gap-x-5 gap-y-2 border-line border-t px-4 py-3 text-muted text-xs">
-        {creditTypes.map((type) => (
-          <span key={type} className="inline-flex items-center gap-2">
-            <span aria-hidden className={cn('size-2.5 rounded-full', markerColours[type])} />
-            {creditTypeLabel(type)}
-          </span>
-        ))}
-        {unplaced > 0 && (
-          <span className="tnum">{unplaced} without a known place, see cards or table</span>
-        )}
-      </footer>
-    </Card>
+          <div className="ml-auto flex gap-1">
+            <IconButton
+              size="icon-sm"
+              label="Enlarge"
+              disabled={view.zoom >= largestZoom}
+              onClick={() => zoomBy(2)}
+            >
+              <Plus aria-hidden />
+            </IconButton>
+            <IconButton
+              size="icon-sm"
+              label="Reduce"
+              disabled={view.zoom <= 1}
+              onClick={() => zoomBy(0.5)}
+            >
+              <Minus aria-hidden />
+            </IconButton>
+            <IconButton
+              size="icon-sm"
+              label="Whole world"
+              disabled={view.zoom <= 1}
+              onClick={showWorld}
+            >
+              <Maximize2 aria-hidden />
+            </IconButton>
+          </div>
+        </footer>
+      </Card>
+      <PlaceList
+        assets={inSight.map(({ item }) => item)}
+        unplaced={assets.length - places.length}
+        onPoint={setPointedAt}
+      />
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { fitting, largestZoom, project, wholeOf, within } from './viewport.ts'
+import { dragged, fitting, largestZoom, project, wholeOf, within, zoomedAt } from './viewport.ts'
 
 const size = { width: 960, height: 468 }
 const anyPoint = fc.record({
@@ -40,4 +40,22 @@ it('brings every point into sight', () => {
       }
     }),
   )
+})
+
+it('keeps the place under the fingers where it is while it enlarges', () => {
+  fc.assert(
+    fc.property(anyPoint, fc.integer({ min: 1, max: largestZoom }), (at, factor) => {
+      const whole = wholeOf(size)
+      const seen = project(at, zoomedAt(whole, factor, at, size), size)
+      expect(seen.x).toBeCloseTo(at.x, 6)
+      expect(seen.y).toBeCloseTo(at.y, 6)
+    }),
+  )
+})
+
+it('follows the hand, whatever the enlargement', () => {
+  const close = within({ x: 480, y: 234, zoom: 4 }, size)
+  const before = project({ x: 480, y: 234 }, close, size)
+  const after = project({ x: 480, y: 234 }, dragged(close, { x: 30, y: -20 }, size), size)
+  expect([after.x - before.x, after.y - before.y]).toEqual([30, -20])
 })

@@ -31,6 +31,25 @@ export function within(view: Viewport, { width, height }: Size): Viewport {
   }
 }
 
+/** Moves what is shown by so much of the window, as a hand drags a sheet of paper. */
+export function dragged(view: Viewport, by: Point, size: Size): Viewport {
+  return within({ ...view, x: view.x - by.x / view.zoom, y: view.y - by.y / view.zoom }, size)
+}
+
+/** Enlarges or reduces by a factor. What is seen at `at` stays there, unless an edge is in the way. */
+export function zoomedAt(view: Viewport, factor: number, at: Point, size: Size): Viewport {
+  const zoom = clamp(view.zoom * factor, 1, largestZoom)
+  const offset = { x: at.x - size.width / 2, y: at.y - size.height / 2 }
+  return within(
+    {
+      zoom,
+      x: view.x + offset.x / view.zoom - offset.x / zoom,
+      y: view.y + offset.y / view.zoom - offset.y / zoom,
+    },
+    size,
+  )
+}
+
 /** Enlarges until all points fill the window, with room around them. */
 export function fitting(points: readonly Point[], size: Size): Viewport {
   const [left, right] = span(points.map(({ x }) => x))

@@ -99,6 +99,7 @@ describe('filterAssets', () => {
     const find = (search: string) =>
       filterAssets([environmentalAssetFixture()], { ...noFilters, search }).length
     expect(find('brazil tapauá')).toBe(1)
+    expect(find('TAPAUA')).toBe(1)
     expect(find(' CC-1001 ')).toBe(1)
     expect(find('tapauá kenya')).toBe(0)
   })

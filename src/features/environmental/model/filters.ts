@@ -1,5 +1,6 @@
 import type { CreditStatus, CreditType } from '../../../chain/credits/credit-type.ts'
 import type { Amount } from '../../../lib/amount.ts'
+import { foldText } from '../../../lib/fold-text.ts'
 import type { EnvironmentalAsset } from './environmental-asset.ts'
 
 /** What narrows the environmental marketplace. An empty list or null does not narrow. */
@@ -141,9 +142,8 @@ function ticked<F extends Facet>(facet: F): Rule {
 /** Every word must occur in the project, its place, developer, code or standard. */
 function matchesSearch({ project, standard }: EnvironmentalAsset, search: string): boolean {
   const { name, location, code, developer, methodology } = project
-  const text = [name, location, code, developer, methodology, standard].join(' ').toLowerCase()
-  return search
-    .toLowerCase()
+  const text = foldText([name, location, code, developer, methodology, standard].join(' '))
+  return foldText(search)
     .split(/\s+/)
     .every((word) => text.includes(word))
 }

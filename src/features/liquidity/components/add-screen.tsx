@@ -19,6 +19,7 @@ import {
   type Preset,
   presetOf,
   presetRange,
+  type Step,
   type StepRange,
   withEnd,
 } from '../model/range.ts'
@@ -35,12 +36,12 @@ type AddScreenProps = {
   readonly pools: readonly Pool[]
 }
 
-const presetLabels: Readonly<Record<Preset, string>> = {
-  narrow: '±3%',
-  wide: '½× – 2×',
-  full: 'Full',
-  above: 'Only sell',
-  below: 'Only buy',
+const presetLabels: Readonly<Record<Preset, { readonly short: string; readonly long: string }>> = {
+  narrow: { short: '±3%', long: '3% to each side of the current price' },
+  wide: { short: '½–2×', long: 'Half to double the current price' },
+  full: { short: 'Full', long: 'Full range' },
+  above: { short: 'Above', long: 'Above the current price' },
+  below: { short: 'Below', long: 'Below the current price' },
 }
 
 /** Opens a position: the pool, the range on its history and liquidity, the amounts. */
@@ -54,13 +55,19 @@ export function AddScreen({ liquidity, pool, pools }: AddScreenProps) {
   const swaps = useQuery(source.swaps)
   const { quoteSide, steps } = form
   const { base, quote } = pairOf(pool, quoteSide)
-  const present = flipped(pool.tick, quoteSide)
-  const [reach, setReach] = useState(() => reachFor(steps, present))
+  const current = flipped(pool.tick, quoteSide)
+  const [reach, setReach] = useState(() => reachFor(steps, current))
   useTitle(`Add liquidity to ${pairName(pool)}`)
 
   const choose = (range: StepRange) => {
-    setReach(reachFor(range, present))
+    setReach(reachFor(range, current))
     form.setSteps(range)
+  }
+  const move = (end: keyof StepRange, step: Step): Step => {
+    const moved = withEnd(steps, end, step, pool.tickSpacing)
+    setReach(Math.max(reach, reachFor(moved, current)))
+    form.setSteps(moved)
+    return moved[end]
   }
   const preset = presetOf(steps, pool, quoteSide)
   const unit = `${quote.symbol} per ${base.symbol}`
@@ -82,10 +89,10 @@ export function AddScreen({ liquidity, pool, pools }: AddScreenProps) {
         badges={<Badge>{formatBasisPoints(pool.feeTier)} fee</Badge>}
         description={`One ${base.symbol} costs ${formatPrice(priceIn(pool, pool.sqrtPriceX96, quoteSide))} ${quote.symbol} in this pool.`}
       />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <Panel
           title="Price range"
-          description="You earn fees while the price is inside; the narrower, the more of them"
+          description="You earn fees while the price is in range; the narrower the range, the larger your share"
           actions={
             siblings.length > 1 && (
               <Select
@@ -108,9 +115,10 @@ export function AddScreen({ liquidity, pool, pools }: AddScreenProps) {
                 segments={[
                   ...(['narrow', 'wide', 'full', 'above', 'below'] as const).map((value) => ({
                     value,
-                    label: <span className="whitespace-nowrap px-1">{presetLabels[value]}</span>,
+                    label: <span className="whitespace-nowrap">{presetLabels[value].short}</span>,
+                    title: presetLabels[value].long,
                   })),
-                  ...(preset === null ? [{ value: 'own' as const, label: 'Own' }] : []),
+                  ...(preset === null ? [{ value: 'own' as const, label: 'Custom' }] : []),
                 ]}
                 value={preset ?? 'own'}
                 onChange={(value) => {
@@ -118,10 +126,10 @@ export function AddScreen({ liquidity, pool, pools }: AddScreenProps) {
                 }}
               />
             </div>
-            {depth.error ? (
+            {depth.isLoadingError ? (
               <FailureState error={depth.error} onRetry={() => void depth.refetch()} />
             ) : depth.data === undefined ? (
-              <Skeleton className="h-80" />
+              <Skeleton className="h-[28rem]" />
             ) : (
               <RangeChart
                 pool={pool}
@@ -139,18 +147,23 @@ export function AddScreen({ liquidity, pool, pools }: AddScreenProps) {
               {(['low', 'high'] as const).map((end) => (
                 <PriceField
                   key={end}
-                  label={end === 'low' ? 'Lowest price' : 'Highest price'}
+                  label={end === 'low' ? 'Min price' : 'Max price'}
                   pool={pool}
                   quoteSide={quoteSide}
                   step={steps[end]}
-                  onChange={(step) => form.setSteps(withEnd(steps, end, step, pool.tickSpacing))}
+                  onChange={(step) => move(end, step)}
                   unit={unit}
                 />
               ))}
             </div>
           </div>
         </Panel>
-        <DepositPanel liquidity={liquidity} pool={pool} form={form} />
+        <DepositPanel
+          liquidity={liquidity}
+          pool={pool}
+          form={form}
+          swaps={source.keepsRecord ? swaps.data?.value : undefined}
+        />
       </div>
     </>
   )

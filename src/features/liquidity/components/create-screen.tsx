@@ -3,8 +3,11 @@ import { useQueryStates } from 'nuqs'
 import { useNavigate } from 'react-router'
 import { assetClassLabel } from '../../../chain/assets/asset-class.ts'
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
+import { formatPrice } from '../../../chain/pools/format-price.ts'
 import { isSameAddress, type Pool, type PoolToken } from '../../../chain/pools/pool.ts'
+import { priceDecimals, reciprocal } from '../../../chain/pools/price.ts'
 import { WalletButton } from '../../../chain/wallet-button.tsx'
+import { parseAmount, toDecimalString } from '../../../lib/amount.ts'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -18,12 +21,19 @@ import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
+import { deviationBps, impliedPrice } from '../model/implied-price.ts'
 import { createFormUrl, liquidityPath } from '../model/liquidity-url.ts'
 import { feeTiers, newPoolOf } from '../model/new-pool.ts'
 import type { Liquidity } from '../source/liquidity-source.ts'
 import { useAction } from '../use-action.ts'
 
 type CreateScreenProps = { readonly liquidity: Liquidity; readonly pools: readonly Pool[] }
+
+/** Beyond this, a first price is probably a slip: 5 %. */
+const farOffBps = 500n
+
+const isFarOff = (bps: bigint | null): bps is bigint =>
+  bps !== null && (bps > farOffBps || bps < -farOffBps)
 
 /** Opens a pool: two tokens, a fee tier, a first price. */
 export function CreateScreen({ liquidity, pools }: CreateScreenProps) {
@@ -41,7 +51,7 @@ export function CreateScreen({ liquidity, pools }: CreateScreenProps) {
         title="Create a pool"
         description="Two verified tokens, the fee that traders pay, and the price it begins with."
       />
-      {tokens.error ? (
+      {tokens.isLoadingError ? (
         <FailureState error={tokens.error} onRetry={() => void tokens.refetch()} />
       ) : tokens.data === undefined ? (
         <Skeleton className="h-96" />
@@ -66,6 +76,10 @@ function Form({
   const quote = find(url.quote)
   const tier = feeTiers.find(({ feeTier }) => feeTier === url.fee) ?? feeTiers[0]
   const checked = newPoolOf({ base, quote, tier, price: url.price, pools })
+  const market = base && quote && impliedPrice(pools, base, quote)
+  const typed = parseAmount(url.price, priceDecimals)
+  const inverse = typed.ok ? reciprocal(typed.amount) : null
+  const deviation = typed.ok && market ? deviationBps(typed.amount, market) : null
   const options = tokens.map(({ address, symbol, name, assetClass }) => ({
     value: address,
     label: `${symbol} · ${name} (${assetClassLabel(assetClass)})`,
@@ -108,23 +122,40 @@ function Form({
             )}
           </Field>
         </div>
-        <RadioCards
-          label="Fee tier"
-          choices={feeTiers.map(({ feeTier, tickSpacing, description }) => ({
-            value: String(feeTier),
-            label: formatBasisPoints(feeTier),
-            description: `${description} Ranges end on every ${tickSpacing}th tick.`,
-          }))}
-          value={String(tier.feeTier)}
-          onChange={(fee) => void setUrl({ fee: Number.parseInt(fee, 10) })}
-        />
+        <div className="flex flex-col gap-1.5">
+          <span aria-hidden className="font-medium text-sm">
+            Fee tier
+          </span>
+          <RadioCards
+            label="Fee tier"
+            choices={feeTiers.map(({ feeTier, tickSpacing, description }) => ({
+              value: String(feeTier),
+              label: formatBasisPoints(feeTier),
+              description: `${description} Ranges end on every ${tickSpacing}th tick.`,
+            }))}
+            value={String(tier.feeTier)}
+            onChange={(fee) => void setUrl({ fee: Number.parseInt(fee, 10) })}
+          />
+        </div>
         <Field
           label="First price"
           required
           hint={
             base && quote
-              ? `${quote.symbol} for one ${base.symbol}. A wrong one costs whoever adds first, so look at the market before.`
+              ? `${quote.symbol} for one ${base.symbol}${inverse === null ? '' : `; one ${quote.symbol} is ${formatPrice(inverse)} ${base.symbol}`}. A wrong price costs whoever adds first.`
               : 'Choose the tokens first'
+          }
+          aside={
+            market &&
+            quote && (
+              <Button
+                size="xs"
+                variant="soft"
+                onClick={() => void setUrl({ price: toDecimalString(market) })}
+              >
+                Market price {formatPrice(market)} {quote.symbol}
+              </Button>
+            )
           }
           error={checked.ok || checked.field !== 'price' ? undefined : checked.problem}
         >
@@ -139,6 +170,15 @@ function Form({
             />
           )}
         </Field>
+        {checked.ok && market && isFarOff(deviation) && (
+          <Callout
+            tone="warning"
+            title={`${formatBasisPoints(deviation, { signed: true })} from the market price`}
+          >
+            The pools on this chain trade it at {formatPrice(market)} {quote?.symbol}. Whoever adds
+            liquidity first loses the difference to the first trade.
+          </Callout>
+        )}
         {!checked.ok && checked.field === 'tokens' && (
           <Callout
             tone="warning"

@@ -1,32 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { isFinancialClass } from '../../../chain/assets/asset-class.ts'
-import { type Pool, type PoolToken, pairOf } from '../../../chain/pools/pool.ts'
+import {
+  type Pool,
+  type PoolToken,
+  pairOf,
+  sidesInOrder,
+  tokenAt,
+} from '../../../chain/pools/pool.ts'
+import type { Swap } from '../../../chain/pools/pool-events.ts'
 import { WalletButton } from '../../../chain/wallet-button.tsx'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
 import { AmountInput } from '../../../ui/amount-input.tsx'
-import { AmountText } from '../../../ui/amount-text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
-import { KeyValueList } from '../../../ui/key-value-list.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { liquidityPath } from '../model/liquidity-url.ts'
-import { endText } from '../model/range.ts'
 import type { Liquidity, LiquiditySource } from '../source/liquidity-source.ts'
 import { useAction } from '../use-action.ts'
 import type { useAddForm } from '../use-add-form.ts'
+import { DepositFigures } from './deposit-figures.tsx'
 
 type DepositPanelProps = {
   readonly liquidity: Liquidity
   readonly pool: Pool
   readonly form: ReturnType<typeof useAddForm>
+  /** Trades of all pools; undefined while they are read, and where nobody kept a record. */
+  readonly swaps: readonly Swap[] | undefined
 }
 
-const slippageChoices = [10, 50, 100] as const
-
-/** How much goes in, at least and at most, and what stands against it. */
-export function DepositPanel({ liquidity, pool, form }: DepositPanelProps) {
+/** How much goes in, at least and at most, what it would make, and what stands against it. */
+export function DepositPanel({ liquidity, pool, form, swaps }: DepositPanelProps) {
   const { source, canAct } = liquidity
   const navigate = useNavigate()
   const action = useAction()
@@ -35,18 +40,17 @@ export function DepositPanel({ liquidity, pool, form }: DepositPanelProps) {
     B: useBalance(source, pool.tokenB),
   }
   const { base, quote } = pairOf(pool, form.quoteSide)
-  const sides = [
-    { side: 'A', token: pool.tokenA, takes: form.takesA, amount: form.amounts.amountA },
-    { side: 'B', token: pool.tokenB, takes: form.takesB, amount: form.amounts.amountB },
-  ] as const
-  // The base first, as prices are read.
-  const inOrder = base === pool.tokenA ? sides : sides.toReversed()
+  const sides = sidesInOrder(pool).map((side) => ({
+    side,
+    token: tokenAt(pool, side),
+    takes: form.takes[side],
+    amount: form.amounts[side],
+    balance: balances[side],
+  }))
+  const short = sides.find(({ amount, balance }) => balance !== null && (amount ?? 0n) > balance)
   const yielding = [base, quote]
     .filter(({ assetClass }) => isFinancialClass(assetClass))
     .map(({ symbol }) => symbol)
-  const short = sides.find(
-    ({ side, amount }) => balances[side] !== null && (amount ?? 0n) > (balances[side] ?? 0n),
-  )
   const problem = !pool.active
     ? 'This pool is stopped'
     : form.desired === null
@@ -83,7 +87,7 @@ export function DepositPanel({ liquidity, pool, form }: DepositPanelProps) {
           if (problem === null) void add()
         }}
       >
-        {inOrder.map(({ side, token, takes, amount }) =>
+        {sides.map(({ side, token, takes, amount, balance }) =>
           takes ? (
             <AmountInput
               key={side}
@@ -92,14 +96,14 @@ export function DepositPanel({ liquidity, pool, form }: DepositPanelProps) {
               decimals={token.decimals}
               value={amount}
               onChange={(value) => form.setAmount(side, value)}
-              {...(balances[side] === null ? {} : { balance: balances[side] })}
+              {...(balance === null ? {} : { balance })}
             />
           ) : (
             <p
               key={side}
               className="rounded-md border border-line border-dashed p-3.5 text-muted text-sm"
             >
-              No {token.symbol} is needed: the range lies on the other side of the price.
+              No {token.symbol} is needed: the range lies on one side of the current price.
             </p>
           ),
         )}
@@ -108,40 +112,15 @@ export function DepositPanel({ liquidity, pool, form }: DepositPanelProps) {
           <SegmentedControl
             label="Slippage"
             size="sm"
-            segments={slippageChoices.map((choice) => ({
+            segments={slippageOffers(form.slippageBps).map((choice) => ({
               value: String(choice),
-              label: formatBasisPoints(choice, { digits: 1 }),
+              label: formatBasisPoints(choice, { digits: choice % 10 === 0 ? 1 : 2 }),
             }))}
             value={String(form.slippageBps)}
             onChange={(choice) => form.setSlippage(Number.parseInt(choice, 10))}
           />
         </div>
-        <KeyValueList
-          entries={[
-            {
-              label: 'Range',
-              hint: `${quote.symbol} per ${base.symbol}`,
-              value: `${endText(pool, form.steps.low, form.quoteSide)} – ${endText(pool, form.steps.high, form.quoteSide)}`,
-            },
-            ...(form.minimum === null
-              ? []
-              : inOrder
-                  .filter(({ takes }) => takes)
-                  .map(({ side, token }) => ({
-                    label: `Least ${token.symbol} taken`,
-                    hint: 'The contract refuses less',
-                    value: (
-                      <AmountText
-                        amount={{
-                          value: form.minimum?.[side === 'A' ? 'amountA' : 'amountB'] ?? 0n,
-                          decimals: token.decimals,
-                        }}
-                        format={{ maximumFractionDigits: 6 }}
-                      />
-                    ),
-                  }))),
-          ]}
-        />
+        <DepositFigures pool={pool} form={form} swaps={swaps} />
         {action.failure !== null && (
           <Callout tone="error" title={action.failure}>
             Nothing was deposited.
@@ -163,6 +142,12 @@ export function DepositPanel({ liquidity, pool, form }: DepositPanelProps) {
       </form>
     </Panel>
   )
+}
+
+/** The usual tolerances, and that of the URL where it is another one. */
+function slippageOffers(bps: bigint): readonly number[] {
+  const inUse = Number.parseInt(bps.toString(), 10)
+  return [...new Set([10, 50, 100, inUse])].toSorted((a, b) => a - b)
 }
 
 function useBalance(source: LiquiditySource, token: PoolToken): bigint | null {

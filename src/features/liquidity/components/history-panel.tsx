@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
 import { transactionUrl } from '../../../chain/explorer.ts'
-import type { Pool } from '../../../chain/pools/pool.ts'
+import { amountAt, type Pool, sidesInOrder, tokenAt } from '../../../chain/pools/pool.ts'
 import type { PositionEvent } from '../../../chain/pools/pool-events.ts'
 import { Address } from '../../../ui/address.tsx'
 import { AmountText } from '../../../ui/amount-text.tsx'
@@ -30,17 +30,19 @@ export function HistoryPanel({ positionId, pool, source }: HistoryPanelProps) {
   const events = useQuery(source.events(positionId))
   const columns = useMemo<readonly Column<PositionEvent>[]>(
     () => [
-      { id: 'kind', header: 'What', cell: ({ kind }) => kinds[kind] },
-      ...(['A', 'B'] as const).map((side): Column<PositionEvent> => {
-        const token = side === 'A' ? pool.tokenA : pool.tokenB
-        const key = side === 'A' ? 'amountA' : 'amountB'
+      { id: 'kind', header: 'Action', cell: ({ kind }) => kinds[kind] },
+      ...sidesInOrder(pool).map((side): Column<PositionEvent> => {
+        const token = tokenAt(pool, side)
         return {
           id: side,
           header: token.symbol,
           align: 'end',
           cell: ({ principal, fees }) => (
             <AmountText
-              amount={{ value: principal[key] + fees[key], decimals: token.decimals }}
+              amount={{
+                value: amountAt(principal, side) + amountAt(fees, side),
+                decimals: token.decimals,
+              }}
               format={{ maximumFractionDigits: 4 }}
             />
           ),
@@ -68,7 +70,7 @@ export function HistoryPanel({ positionId, pool, source }: HistoryPanelProps) {
   if (!source.keepsRecord) return null
   return (
     <Panel title="History" flush>
-      {events.error ? (
+      {events.isLoadingError ? (
         <FailureState error={events.error} onRetry={() => void events.refetch()} />
       ) : (
         <DataTable

@@ -1,5 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
-import { type DollarPrices, dollarSum } from '../../../chain/pools/dollar-prices.ts'
+import { dollarPrices, dollarSum } from '../../../chain/pools/dollar-prices.ts'
+import type { PoolFigures } from '../../../chain/pools/pool-figures.ts'
+import type { Amount } from '../../../lib/amount.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -14,12 +18,12 @@ import { type PoolRows, usePoolRows } from '../use-pool-figures.ts'
 import { PoolsPanel } from './pools-panel.tsx'
 import { PositionsPanel } from './positions-panel.tsx'
 
-const noPrices: DollarPrices = new Map()
-
 /** All pools, and the positions of whoever is here. */
 export function ListScreen({ liquidity }: { readonly liquidity: Liquidity }) {
   const { source, canAct, error } = liquidity
-  const pools = usePoolRows(source)
+  const list = useQuery(source.pools).data?.value
+  const prices = useMemo(() => dollarPrices(list ?? []), [list])
+  const pools = usePoolRows(source, prices)
   const refresh = useAction()
   return (
     <>
@@ -47,11 +51,7 @@ export function ListScreen({ liquidity }: { readonly liquidity: Liquidity }) {
       ) : (
         <>
           <Figures pools={pools} />
-          <PositionsPanel
-            liquidity={liquidity}
-            pools={pools.status === 'ready' ? pools.rows.map(({ pool }) => pool) : undefined}
-            prices={pools.status === 'ready' ? pools.prices : noPrices}
-          />
+          <PositionsPanel liquidity={liquidity} pools={list} prices={prices} />
           <PoolsPanel
             rows={pools.status === 'ready' ? pools.rows : undefined}
             source={pools.status === 'ready' ? pools.source : undefined}
@@ -72,20 +72,17 @@ export function ListScreen({ liquidity }: { readonly liquidity: Liquidity }) {
 function Figures({ pools }: { readonly pools: Exclude<PoolRows, { status: 'error' }> }) {
   const rows = pools.status === 'ready' ? pools.rows : undefined
   const source = pools.status === 'ready' ? pools.source : undefined
-  const sum = (
-    pick: (
-      row: NonNullable<typeof rows>[number]['figures'],
-    ) => Parameters<typeof dollarSum>[0][number],
-  ) =>
-    rows &&
-    (rows.every(({ figures }) => pick(figures) === null) ? (
+  const figures = rows?.flatMap((row) => row.figures ?? [])
+  const areRead = figures !== undefined && figures.length === rows?.length
+  const sum = (pick: (of: PoolFigures) => Amount | null) => {
+    if (!areRead) return undefined
+    const amounts = figures.map(pick)
+    return amounts.every((amount) => amount === null) ? (
       '–'
     ) : (
-      <Money
-        amount={dollarSum(rows.map(({ figures }) => pick(figures)))}
-        format={{ compact: true }}
-      />
-    ))
+      <Money amount={dollarSum(amounts)} format={{ compact: true }} />
+    )
+  }
   return (
     <StatGroup>
       <Stat label="Pools" value={rows?.length.toLocaleString('en')} source={source} />

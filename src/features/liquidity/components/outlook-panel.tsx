@@ -10,19 +10,20 @@ import { Panel } from '../../../ui/panel.tsx'
 import { Slider } from '../../../ui/slider.tsx'
 import { outlookAt, outlookBounds } from '../model/outlook.ts'
 import { endText, flipped, stepsOf } from '../model/range.ts'
+import { PairAmountsText } from './pair-amounts.tsx'
 
 type OutlookPanelProps = { readonly held: HeldPosition; readonly quoteSide: QuoteSide }
 
 /** What the position becomes at another price. */
 export function OutlookPanel({ held, quoteSide }: OutlookPanelProps) {
   const { position, pool } = held
-  const present = flipped(pool.tick, quoteSide)
+  const current = flipped(pool.tick, quoteSide)
   const [step, setStep] = useState<number | null>(null)
   const { low, high } = useMemo(
     () => outlookBounds(position, pool.tick, quoteSide),
     [position, pool.tick, quoteSide],
   )
-  const at = Math.min(Math.max(step ?? present, low), high)
+  const at = Math.min(Math.max(step ?? current, low), high)
   const { base, quote } = pairOf(pool, quoteSide)
   const sqrtPriceX96 = step === null ? pool.sqrtPriceX96 : sqrtPriceAtTick(flipped(at, quoteSide))
   const outlook = outlookAt(sqrtPriceX96, position, quoteSide)
@@ -32,7 +33,7 @@ export function OutlookPanel({ held, quoteSide }: OutlookPanelProps) {
     <AmountText
       amount={{ value, decimals: quote.decimals }}
       unit={quote.symbol}
-      format={{ maximumFractionDigits: 2 }}
+      format={{ maximumFractionDigits: quote.decimals > 6 ? 4 : 2 }}
     />
   )
   return (
@@ -42,7 +43,7 @@ export function OutlookPanel({ held, quoteSide }: OutlookPanelProps) {
       actions={
         step !== null && (
           <Button size="sm" variant="outline" onClick={() => setStep(null)}>
-            Present price
+            Current price
           </Button>
         )
       }
@@ -51,7 +52,7 @@ export function OutlookPanel({ held, quoteSide }: OutlookPanelProps) {
         <span className="font-semibold text-xl tnum">{priceText}</span>
         <span className="text-muted text-sm">
           per {base.symbol},{' '}
-          {at < range.low ? 'below the range' : at < range.high ? 'in range' : 'above the range'}
+          {at < range.low ? 'below range' : at < range.high ? 'in range' : 'above range'}
         </span>
       </p>
       <Slider
@@ -70,27 +71,14 @@ export function OutlookPanel({ held, quoteSide }: OutlookPanelProps) {
       <KeyValueList
         entries={[
           {
-            label: 'It would hold',
-            value: (
-              <span className="flex flex-col">
-                <AmountText
-                  amount={{ value: outlook.holds.amountA, decimals: pool.tokenA.decimals }}
-                  unit={pool.tokenA.symbol}
-                  format={{ maximumFractionDigits: 4 }}
-                />
-                <AmountText
-                  amount={{ value: outlook.holds.amountB, decimals: pool.tokenB.decimals }}
-                  unit={pool.tokenB.symbol}
-                  format={{ maximumFractionDigits: 4 }}
-                />
-              </span>
-            ),
+            label: 'Position holds',
+            value: <PairAmountsText pool={pool} amounts={outlook.holds} />,
           },
           { label: 'Value', value: amount(outlook.value) },
-          { label: 'If taken out now', value: amount(outlook.kept) },
+          { label: 'If withdrawn now', value: amount(outlook.kept) },
           {
-            label: 'Difference',
-            hint: 'Divergence from here on',
+            label: 'Divergence loss',
+            hint: 'From here on: value against withdrawn now',
             value: amount(outlook.divergence),
           },
         ]}

@@ -3,12 +3,13 @@ import { FailureState } from '../../../chain/errors/failure-state.tsx'
 import type { HeldPosition } from '../../../chain/pools/intents.ts'
 import { pairOf, type QuoteSide } from '../../../chain/pools/pool.ts'
 import { cn } from '../../../lib/cn.ts'
+import { formatBasisPoints } from '../../../lib/format-percent.ts'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SourceBadge } from '../../../ui/source-badge.tsx'
 import { flowsOf } from '../model/flows.ts'
-import { type Performance, performance } from '../model/performance.ts'
+import { type Performance, performance, returnBps } from '../model/performance.ts'
 import type { LiquiditySource } from '../source/liquidity-source.ts'
 
 type PerformancePanelProps = {
@@ -24,7 +25,7 @@ export function PerformancePanel({ held, quoteSide, source }: PerformancePanelPr
   const swaps = useQuery(source.swaps)
   const creations = useQuery(source.creations)
   const { quote } = pairOf(pool, quoteSide)
-  const error = events.error ?? swaps.error ?? creations.error
+  const failed = [events, swaps, creations].find(({ isLoadingError }) => isLoadingError)
   const flows =
     events.data && swaps.data && creations.data
       ? flowsOf(events.data.value, pool.id, swaps.data.value, creations.data.value)
@@ -39,16 +40,16 @@ export function PerformancePanel({ held, quoteSide, source }: PerformancePanelPr
   return (
     <Panel
       title="Profit and loss"
-      description="Since the position was opened, at the present price"
+      description="Since the position was opened, at the current price"
       actions={events.data && <SourceBadge source={events.data.source} />}
     >
       {!source.keepsRecord ? (
         <p className="text-muted text-sm">
-          The demo session keeps no record of what was put in and at which price, so there is no
+          The demo session keeps no record of what was deposited and at which price, so there is no
           profit or loss to tell. A position on chain has one.
         </p>
-      ) : error ? (
-        <FailureState error={error} onRetry={() => void events.refetch()} />
+      ) : failed ? (
+        <FailureState error={failed.error} onRetry={() => void failed.refetch()} />
       ) : result === undefined ? (
         <Skeleton className="h-48" />
       ) : result === null ? (
@@ -67,10 +68,12 @@ type SplitProps = {
 }
 
 function Split({ result, unit, decimals }: SplitProps) {
+  // All digits of a currency, so that the lines add up on screen as they do in the books.
+  const digits = Math.min(decimals, 6)
   const lines = [
     {
-      label: 'Put in',
-      hint: 'Less what was taken out, at the prices then',
+      label: 'Net deposits',
+      hint: 'Deposited less withdrawn, at the prices then',
       value: result.invested,
     },
     {
@@ -81,28 +84,34 @@ function Split({ result, unit, decimals }: SplitProps) {
     },
     {
       label: 'Divergence loss',
-      hint: 'What providing cost against holding',
+      hint: 'What providing liquidity cost against holding',
       value: result.divergence,
       change: true,
     },
-    { label: 'Fees', hint: 'Collected and to collect', value: result.fees, change: true },
     {
-      label: 'Worth now, with all fees',
+      label: 'Fees',
+      hint: 'Collected and uncollected, at the current price',
+      value: result.fees,
+      change: true,
+    },
+    {
+      label: 'Value with all fees',
       hint: 'The sum of the lines above',
       value: result.value + result.fees,
       total: true,
     },
     {
       label: 'Result',
-      hint: 'Against what was put in',
+      hint: 'Price move + divergence loss + fees; percent of all deposits',
       value: result.result,
       change: true,
       total: true,
+      percent: returnBps(result.result, result.deposited),
     },
   ]
   return (
     <dl className="text-sm">
-      {lines.map(({ label, hint, value, change = false, total = false }) => (
+      {lines.map(({ label, hint, value, change = false, total = false, percent = null }) => (
         <div
           key={label}
           className={cn(
@@ -118,7 +127,7 @@ function Split({ result, unit, decimals }: SplitProps) {
           </dt>
           <dd
             className={cn(
-              'tnum whitespace-nowrap',
+              'text-right tnum whitespace-nowrap',
               change && value > 0n && 'text-secondary-fg',
               change && value < 0n && 'text-error-fg',
             )}
@@ -126,8 +135,17 @@ function Split({ result, unit, decimals }: SplitProps) {
             <AmountText
               amount={{ value, decimals }}
               unit={unit}
-              format={{ maximumFractionDigits: decimals > 6 ? 6 : 2, signed: change }}
+              format={{
+                minimumFractionDigits: digits,
+                maximumFractionDigits: digits,
+                signed: change,
+              }}
             />
+            {percent !== null && (
+              <span className="block font-normal text-xs">
+                {formatBasisPoints(percent, { signed: true })}
+              </span>
+            )}
           </dd>
         </div>
       ))}

@@ -15,6 +15,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SearchInput } from '../../../ui/search-input.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SourceBadge } from '../../../ui/source-badge.tsx'
 import {
   liquidityPath,
@@ -96,7 +97,7 @@ export function PoolsPanel({ rows, source, onRefresh, busy }: PoolsPanelProps) {
         }
       />
       <p className="border-line border-t px-4 py-3 text-2xs text-subtle sm:px-5">
-        TVL is what all positions hold; volume is what traders paid in; dollars at present pool
+        TVL is what all positions hold; volume is what traders paid in; dollars at current pool
         prices. APR = fees of the last {rateDays} days ÷ {rateDays} × 365 ÷ TVL: what was earned by
         all liquidity, in range or not, before divergence loss. It is no promise.
       </p>
@@ -141,45 +142,54 @@ const columns: readonly PoolColumn[] = [
     id: 'locked',
     header: 'TVL',
     align: 'end',
-    cell: ({ figures }) => <Dollars amount={figures.locked} />,
-    sortValue: ({ figures }) => figures.locked?.value,
+    cell: ({ figures }) => <Dollars amount={figures?.locked} />,
+    sortValue: ({ figures }) => figures?.locked?.value,
   },
   {
     id: 'volumeDay',
     header: 'Volume, 24 h',
     align: 'end',
-    cell: ({ figures }) => <Dollars amount={figures.volumeDay} />,
-    sortValue: ({ figures }) => figures.volumeDay?.value,
+    cell: ({ figures }) => <Dollars amount={figures?.volumeDay} />,
+    sortValue: ({ figures }) => figures?.volumeDay?.value,
     hideBelow: 900,
   },
   {
     id: 'volume',
     header: 'Volume, 30 d',
     align: 'end',
-    cell: ({ figures }) => <Dollars amount={figures.volumeMonth} />,
-    sortValue: ({ figures }) => figures.volumeMonth?.value,
+    cell: ({ figures }) => <Dollars amount={figures?.volumeMonth} />,
+    sortValue: ({ figures }) => figures?.volumeMonth?.value,
     hideBelow: 700,
   },
   {
     id: 'fees',
     header: 'Fees, 30 d',
     align: 'end',
-    cell: ({ figures }) => <Dollars amount={figures.feesMonth} />,
-    sortValue: ({ figures }) => figures.feesMonth?.value,
+    cell: ({ figures }) => <Dollars amount={figures?.feesMonth} />,
+    sortValue: ({ figures }) => figures?.feesMonth?.value,
     hideBelow: 800,
   },
   {
     id: 'rate',
     header: 'APR',
     align: 'end',
-    cell: ({ figures }) => (figures.feeRate === null ? '–' : formatPercent(figures.feeRate * 100)),
-    sortValue: ({ figures }) => figures.feeRate ?? undefined,
+    cell: ({ figures }) => <Rate rate={figures?.feeRate} />,
+    sortValue: ({ figures }) => figures?.feeRate ?? undefined,
   },
 ]
 
-function Dollars({ amount }: { readonly amount: Amount | null }) {
+/** Undefined while it is being read, null where it is not known. */
+function Dollars({ amount }: { readonly amount: Amount | null | undefined }) {
+  if (amount === undefined) return <FigureSkeleton />
   return amount === null ? '–' : <Money amount={amount} format={{ compact: true }} />
 }
+
+function Rate({ rate }: { readonly rate: number | null | undefined }) {
+  if (rate === undefined) return <FigureSkeleton />
+  return rate === null ? '–' : formatPercent(rate * 100)
+}
+
+const FigureSkeleton = () => <Skeleton className="inline-block h-4 w-14 align-middle" />
 
 function classesOf(pool: Pool): readonly string[] {
   const { base, quote } = pairOf(pool, quoteSideOf(pool))

@@ -10,6 +10,8 @@ import {
   type QuoteSide,
   quoteSideOf,
   rangeState,
+  sidesInOrder,
+  tokenAt,
 } from '../../../chain/pools/pool.ts'
 import { formatDate } from '../../../lib/date.ts'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
@@ -31,8 +33,10 @@ import type { Liquidity } from '../source/liquidity-source.ts'
 import { useAction } from '../use-action.ts'
 import { HistoryPanel } from './history-panel.tsx'
 import { OutlookPanel } from './outlook-panel.tsx'
+import { PairAmountsText } from './pair-amounts.tsx'
 import { PerformancePanel } from './performance-panel.tsx'
 import { RangeBadge } from './range-badge.tsx'
+import { RangeMeter } from './range-meter.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 
 type PositionScreenProps = {
@@ -61,7 +65,11 @@ export function PositionScreen({ liquidity, held, readFrom }: PositionScreenProp
   const inQuote = (value: bigint) => (
     <AmountText
       amount={{ value, decimals: quote.decimals }}
-      format={{ maximumFractionDigits: quote.decimals > 6 ? 4 : 2 }}
+      format={
+        quote.decimals > 6
+          ? { maximumFractionDigits: 4 }
+          : { minimumFractionDigits: 2, maximumFractionDigits: 2 }
+      }
     />
   )
   return (
@@ -123,18 +131,18 @@ export function PositionScreen({ liquidity, held, readFrom }: PositionScreenProp
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-muted text-sm">
           {state === 'in-range'
-            ? 'The price is inside the range: every trade pays this position its part of the fee.'
+            ? 'The price is in range: every trade pays this position its share of the fee.'
             : state === 'closed'
-              ? 'Everything has been taken out.'
-              : 'The price is outside of the range: the position earns nothing until it comes back.'}
+              ? 'All liquidity has been removed.'
+              : 'The price is out of range: the position earns nothing until it comes back.'}
         </p>
         <SegmentedControl
           label="Value in"
           size="sm"
-          segments={[
-            { value: 'A' as const, label: pool.tokenA.symbol },
-            { value: 'B' as const, label: pool.tokenB.symbol },
-          ]}
+          segments={sidesInOrder(pool).map((side) => ({
+            value: side,
+            label: tokenAt(pool, side).symbol,
+          }))}
           value={quoteSide}
           onChange={setQuoteSide}
         />
@@ -143,23 +151,28 @@ export function PositionScreen({ liquidity, held, readFrom }: PositionScreenProp
         <Stat
           label={`Value (${quote.symbol})`}
           value={inQuote(quoteValue(position.holds, pool.sqrtPriceX96, quoteSide))}
-          note={<Pair held={held} amounts={position.holds} />}
+          note={<PairAmountsText pool={pool} amounts={position.holds} />}
           source={readFrom}
         />
         <Stat
-          label={`Fees to collect (${quote.symbol})`}
+          label={`Uncollected fees (${quote.symbol})`}
           value={inQuote(quoteValue(position.owed, pool.sqrtPriceX96, quoteSide))}
-          note={<Pair held={held} amounts={position.owed} />}
+          note={<PairAmountsText pool={pool} amounts={position.owed} />}
           source={readFrom}
         />
         <Stat
           label="Range"
           value={`${endText(pool, low, quoteSide)} – ${endText(pool, high, quoteSide)}`}
-          note={`${quote.symbol} per ${base.symbol}`}
+          note={
+            <>
+              {quote.symbol} per {base.symbol}
+              <RangeMeter pool={pool} range={{ low, high }} quoteSide={quoteSide} />
+            </>
+          }
           source={readFrom}
         />
         <Stat
-          label="Present price"
+          label="Current price"
           value={formatPrice(priceIn(pool, pool.sqrtPriceX96, quoteSide))}
           note={`${quote.symbol} per ${base.symbol}`}
           source={readFrom}
@@ -171,30 +184,6 @@ export function PositionScreen({ liquidity, held, readFrom }: PositionScreenProp
       </div>
       <HistoryPanel positionId={position.id} pool={pool} source={source} />
       <RemoveDialog held={held} source={source} open={isRemoving} onOpenChange={setRemoving} />
-    </>
-  )
-}
-
-function Pair({
-  held: { pool },
-  amounts,
-}: {
-  readonly held: HeldPosition
-  readonly amounts: HeldPosition['position']['holds']
-}) {
-  return (
-    <>
-      <AmountText
-        amount={{ value: amounts.amountA, decimals: pool.tokenA.decimals }}
-        unit={pool.tokenA.symbol}
-        format={{ maximumFractionDigits: 4 }}
-      />
-      {' + '}
-      <AmountText
-        amount={{ value: amounts.amountB, decimals: pool.tokenB.decimals }}
-        unit={pool.tokenB.symbol}
-        format={{ maximumFractionDigits: 4 }}
-      />
     </>
   )
 }

@@ -30,6 +30,7 @@ import type { Liquidity } from '../source/liquidity-source.ts'
 import { useAction } from '../use-action.ts'
 import { PairLabel } from './pair-picture.tsx'
 import { RangeBadge } from './range-badge.tsx'
+import { RangeMeter } from './range-meter.tsx'
 
 type PositionsPanelProps = {
   readonly liquidity: Liquidity
@@ -51,6 +52,8 @@ export function PositionsPanel({ liquidity, pools, prices }: PositionsPanelProps
       return pool === undefined ? [] : [{ position, pool, prices }]
     },
   )
+  // Closed ones stand last: there is nothing to do with them but to clear them.
+  const openFirst = rows.toSorted((one, other) => closedRank(one) - closedRank(other))
   const [first, ...others] = rows.filter(
     ({ position: { owed } }) => owed.amountA > 0n || owed.amountB > 0n,
   )
@@ -110,20 +113,19 @@ export function PositionsPanel({ liquidity, pools, prices }: PositionsPanelProps
         >
           Or start the demo session in the banner above.
         </EmptyState>
-      ) : positions.error ? (
+      ) : positions.isLoadingError ? (
         <FailureState error={positions.error} onRetry={() => void positions.refetch()} />
       ) : (
         <DataTable
           caption="My positions"
           columns={columns}
-          rows={rows}
+          rows={openFirst}
           rowId={({ position }) => String(position.id)}
           rowHref={({ position }) => liquidityPath.position(position.id)}
           loading={positions.isPending || pools === undefined}
           empty={
             <EmptyState icon={<Droplets aria-hidden />} title="You have no position yet">
-              Choose a pool below and a range of prices: you earn its fees while the price is
-              inside.
+              Choose a pool below and a price range: you earn its fees while the price is in range.
             </EmptyState>
           }
         />
@@ -131,6 +133,8 @@ export function PositionsPanel({ liquidity, pools, prices }: PositionsPanelProps
     </Panel>
   )
 }
+
+const closedRank = ({ position }: Row): number => (position.liquidity === 0n ? 1 : 0)
 
 const columns: readonly Column<Row>[] = [
   {
@@ -159,8 +163,11 @@ const columns: readonly Column<Row>[] = [
       const quoteSide = quoteSideOf(pool)
       const { low, high } = stepsOf(position, quoteSide)
       return (
-        <span className="whitespace-nowrap tnum">
+        <span className="inline-flex flex-col items-stretch gap-1 whitespace-nowrap tnum">
           {endText(pool, low, quoteSide)} – {endText(pool, high, quoteSide)}
+          {position.liquidity > 0n && (
+            <RangeMeter pool={pool} range={{ low, high }} quoteSide={quoteSide} />
+          )}
         </span>
       )
     },
@@ -179,7 +186,7 @@ const columns: readonly Column<Row>[] = [
   },
   {
     id: 'fees',
-    header: 'Fees to collect',
+    header: 'Uncollected fees',
     align: 'end',
     cell: ({ position, pool, prices }) => {
       const fees = dollarValueOfPair(pool, position.owed, prices)

@@ -4,37 +4,55 @@ import type { Pool, QuoteSide } from '../../../chain/pools/pool.ts'
 import { Field } from '../../../ui/field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Input } from '../../../ui/input.tsx'
-import { endText, type Step, stepOfPrice } from '../model/range.ts'
+import { distanceText, endText, type Step, stepOfPrice } from '../model/range.ts'
 
 type PriceFieldProps = {
   readonly label: string
   readonly pool: Pool
   readonly quoteSide: QuoteSide
   readonly step: Step
-  readonly onChange: (step: Step) => void
+  /** Moves the end of the range and answers with the step where it came to stand. */
+  readonly onChange: (step: Step) => Step
   /** `USDC per ALD52W`. */
   readonly unit: string
 }
 
-/** An end of a range, typed. The price snaps to the nearest step of the pool when the field is left. */
+/** A typed price, the step nearest to it, and the one where the end came to stand. */
+type Snap = { readonly typed: string; readonly nearest: Step; readonly step: Step }
+
+/**
+ * An end of a range, typed. Ranges end on the ticks of their pool: when the field is left, the price
+ * moves to the nearest one, and the field says so.
+ */
 export function PriceField({ label, pool, quoteSide, step, onChange, unit }: PriceFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
-  const shown = typed ?? endText(pool, step, quoteSide)
+  const [snap, setSnap] = useState<Snap | null>(null)
+  const text = endText(pool, step, quoteSide)
   const read = typed === null ? step : stepOfPrice(pool, typed, quoteSide)
   const commit = () => {
     if (typed === null || read === null) return
-    onChange(read)
+    setSnap({ typed: typed.trim(), nearest: read, step: onChange(read) })
     setTyped(null)
   }
   const nudge = (by: number) => {
     setTyped(null)
+    setSnap(null)
     onChange(step + by)
   }
+  const distance = distanceText(pool, step, quoteSide)
   return (
     <Field
       label={label}
       required
-      hint={unit}
+      hint={
+        <>
+          {unit}
+          {distance !== '' && `, ${distance} from the current price`}
+          <span aria-live="polite" className="block text-fg empty:hidden">
+            {snap !== null && snap.step === step && snap.typed !== text && snapText(snap, text)}
+          </span>
+        </>
+      }
       error={read === null ? 'Enter a price above 0, for example 98.50.' : undefined}
     >
       {(control) => (
@@ -50,7 +68,7 @@ export function PriceField({ label, pool, quoteSide, step, onChange, unit }: Pri
             {...control}
             inputMode="decimal"
             autoComplete="off"
-            value={shown}
+            value={typed ?? text}
             onChange={(event) => setTyped(event.target.value)}
             onBlur={commit}
             onKeyDown={(event) => {
@@ -72,3 +90,9 @@ export function PriceField({ label, pool, quoteSide, step, onChange, unit }: Pri
     </Field>
   )
 }
+
+/** Says that the price is another one than was typed, and why. */
+const snapText = ({ typed, nearest, step }: Snap, text: string): string =>
+  nearest === step
+    ? `${typed} moved to ${text}, the nearest tick that a range can end on.`
+    : `${typed} moved to ${text}: the min price stays below the max price.`

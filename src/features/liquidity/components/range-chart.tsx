@@ -19,13 +19,13 @@ type RangeChartProps = {
   readonly swaps: readonly Swap[]
   readonly range: StepRange
   readonly onRangeChange: (range: StepRange) => void
-  /** Steps shown to each side of the present price. */
+  /** Steps shown to each side of the current price. */
   readonly reach: number
   readonly onReachChange: (reach: number) => void
   readonly source: Source | undefined
 }
 
-const height = 320
+const height = 344
 
 /**
  * A range of prices on the pool's history and its liquidity. Its ends are dragged, or moved with the
@@ -35,8 +35,8 @@ export function RangeChart(props: RangeChartProps) {
   const { pool, quoteSide, bands, swaps, range, reach, onReachChange, source } = props
   const frame = useRef<HTMLDivElement>(null)
   const width = useElementWidth(frame)
-  const present = flipped(pool.tick, quoteSide)
-  const view = useMemo(() => ({ low: present - reach, high: present + reach }), [present, reach])
+  const current = flipped(pool.tick, quoteSide)
+  const view = useMemo(() => ({ low: current - reach, high: current + reach }), [current, reach])
   const history = useMemo(() => priceSteps(swaps, pool, quoteSide), [swaps, pool, quoteSide])
   const bars = useMemo(() => depthBars(bands, view, quoteSide), [bands, view, quoteSide])
   return (
@@ -45,20 +45,20 @@ export function RangeChart(props: RangeChartProps) {
       height={height}
       headline={
         <p className="text-muted text-xs">
-          Drag the ends, or select one and use the arrow keys (Shift for ten steps at once).
+          Drag an end, or focus it and use the arrow keys (with Shift, ten steps at once).
         </p>
       }
       controls={
         <>
           <IconButton
-            label="Show less of the prices"
+            label="Zoom in"
             size="icon-sm"
             onClick={() => onReachChange(withinReach(reach / 1.6))}
           >
             <ZoomIn aria-hidden />
           </IconButton>
           <IconButton
-            label="Show more of the prices"
+            label="Zoom out"
             size="icon-sm"
             onClick={() => onReachChange(withinReach(reach * 1.6))}
           >
@@ -90,7 +90,7 @@ export function RangeChart(props: RangeChartProps) {
             pool={pool}
             quoteSide={quoteSide}
             view={view}
-            present={present}
+            current={current}
             history={history}
             bars={bars}
             range={range}

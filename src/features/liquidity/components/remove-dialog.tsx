@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import type { HeldPosition } from '../../../chain/pools/intents.ts'
+import { amountAt, sidesInOrder, tokenAt } from '../../../chain/pools/pool.ts'
+import { formatBasisPoints } from '../../../lib/format-percent.ts'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { KeyValueList } from '../../../ui/key-value-list.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { Slider } from '../../../ui/slider.tsx'
 import { minimumWithdrawal } from '../model/minimum-amounts.ts'
@@ -40,10 +41,12 @@ export function RemoveDialog({ held, source, open, onOpenChange }: RemoveDialogP
     if (done) onOpenChange(false)
   }
 
-  const rows = [
-    { token: pool.tokenA, amount: expected.amountA, fee: position.owed.amountA },
-    { token: pool.tokenB, amount: expected.amountB, fee: position.owed.amountB },
-  ]
+  const rows = sidesInOrder(pool).map((side) => ({
+    token: tokenAt(pool, side),
+    amount: amountAt(expected, side),
+    least: amountAt(minimum, side),
+    fee: amountAt(position.owed, side),
+  }))
   return (
     <Dialog
       open={open}
@@ -79,29 +82,54 @@ export function RemoveDialog({ held, source, open, onOpenChange }: RemoveDialogP
           max={100}
           format={(value) => `${value}%`}
         />
-        <KeyValueList
-          entries={rows.flatMap(({ token, amount, fee }) => [
-            {
-              label: token.symbol,
-              hint: 'At the present price',
-              value: (
-                <AmountText
-                  amount={{ value: amount, decimals: token.decimals }}
-                  format={{ maximumFractionDigits: 6 }}
-                />
-              ),
-            },
-            {
-              label: `${token.symbol} of fees`,
-              value: (
-                <AmountText
-                  amount={{ value: fee, decimals: token.decimals }}
-                  format={{ maximumFractionDigits: 6 }}
-                />
-              ),
-            },
-          ])}
-        />
+        <table className="w-full text-sm tnum">
+          <caption className="sr-only">What comes out at the current price</caption>
+          <thead className="text-muted text-xs">
+            <tr className="border-line border-b [&>th]:py-2 [&>th]:font-medium">
+              <th scope="col" className="text-left">
+                Token
+              </th>
+              <th scope="col" className="text-right">
+                Liquidity
+              </th>
+              <th scope="col" className="text-right">
+                Fees
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ token, amount, least, fee }) => (
+              <tr key={token.address} className="border-line border-b align-top [&>*]:py-2.5">
+                <th scope="row" className="text-left font-medium">
+                  {token.symbol}
+                </th>
+                <td className="text-right">
+                  <AmountText
+                    amount={{ value: amount, decimals: token.decimals }}
+                    format={{ maximumFractionDigits: 6 }}
+                  />
+                  <span className="block text-subtle text-xs">
+                    at least{' '}
+                    <AmountText
+                      amount={{ value: least, decimals: token.decimals }}
+                      format={{ maximumFractionDigits: 6 }}
+                    />
+                  </span>
+                </td>
+                <td className="text-right">
+                  <AmountText
+                    amount={{ value: fee, decimals: token.decimals }}
+                    format={{ maximumFractionDigits: 6 }}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p className="text-muted text-xs">
+          At the current price, and at least with {formatBasisPoints(slippageBps)} slippage. All
+          uncollected fees come with it.
+        </p>
         {action.failure !== null && (
           <Callout tone="error" title={action.failure}>
             Nothing was removed.

@@ -17,7 +17,7 @@ describe('outlookAt', () => {
     expect(outlookAt(sqrtPriceAtTick(-1_200), position, 'B').holds.amountB).toBe(0n)
   })
 
-  it('loses against taking out, on both sides, and nothing at the present price', () => {
+  it('loses against taking out, on both sides, and nothing at the current price', () => {
     expect(outlookAt(sqrtPriceAtTick(0), position, 'B').divergence).toBe(0n)
     expect(outlookAt(sqrtPriceAtTick(500), position, 'B').divergence < 0n).toBe(true)
     expect(outlookAt(sqrtPriceAtTick(-500), position, 'B').divergence < 0n).toBe(true)

@@ -31,8 +31,8 @@ const doubling = 6_932
 const furthest = 4 * doubling
 
 /**
- * The prices that are worth looking at: the range and the present price with as much again to each
- * side, but no further than a factor of sixteen from the present price.
+ * The prices that are worth looking at: the range and the current price with as much again to each
+ * side, but no further than a factor of sixteen from the current price.
  */
 export function outlookBounds(
   position: TickRange,

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { amountsOf } from '../../../chain/pools/liquidity-math.ts'
+import { amountABetween, amountBBetween, amountsOf } from '../../../chain/pools/liquidity-math.ts'
 import { q96 } from '../../../chain/pools/tick-math.ts'
-import { type Flow, performance, quoteValue } from './performance.ts'
+import { type Flow, performance, quoteValue, returnBps } from './performance.ts'
 
 /** Prices of A in B whose square roots are whole. */
 const one = q96
@@ -37,6 +37,7 @@ describe('performance', () => {
       sqrtPriceX96: four,
     }
     expect(performance([added(100n, 100n, one)], standing, 'B')).toEqual({
+      deposited: 200n,
       invested: 200n,
       held: 500n,
       value: 400n,
@@ -45,6 +46,70 @@ describe('performance', () => {
       divergence: -100n,
       result: 209n,
     })
+  })
+
+  /**
+   * By hand, a range from 0.25 to 4 with L = 100. At price 1 it takes 100 × (1/1 − 1/2) = 50 A and
+   * 100 × (1 − 0.5) = 50 B, worth 100 B. At 2.25 it holds 100 × (1/1.5 − 1/2) = 16.67 A and
+   * 100 × (1.5 − 0.5) = 100 B, worth 137.5; held, the tokens would be worth 162.5.
+   */
+  it('agrees with the formulas of a concentrated range', () => {
+    const unit = 10n ** 18n
+    const liquidity = 100n * unit
+    const [low, high, later] = [q96 / 2n, 2n * q96, (3n * q96) / 2n]
+    const at = (price: bigint) => ({
+      amountA: amountABetween(price, high, liquidity, 'down'),
+      amountB: amountBBetween(low, price, liquidity, 'down'),
+    })
+    const { amountA, amountB } = at(one)
+    expect([amountA, amountB]).toEqual([50n * unit, 50n * unit])
+    const owed = { amountA: 0n, amountB: 3n * unit }
+    const standing = { holds: at(later), owed, sqrtPriceX96: later }
+    const { invested, priceMove, divergence, fees, result } = performance(
+      [added(amountA, amountB, one)],
+      standing,
+      'B',
+    )
+    const tenths = (value: bigint) => (value + (value < 0n ? -5n : 5n)) / (unit / 10n)
+    expect([invested, priceMove, divergence, fees, result].map(tenths)).toEqual([
+      1_000n,
+      625n,
+      -250n,
+      30n,
+      405n,
+    ])
+
+    // In A at 2.25: put in 50 + 50 = 100 A; held 50 + 50 / 2.25 = 72.22; now 16.67 + 44.44 = 61.11.
+    const inA = performance([added(amountA, amountB, one)], { ...standing, owed: none }, 'A')
+    const hundredths = (value: bigint) =>
+      Math.round(Number.parseInt(`${value / 10n ** 12n}`, 10) / 1e4)
+    expect([inA.invested, inA.priceMove, inA.divergence, inA.result].map(hundredths)).toEqual([
+      10_000, -2_778, -1_111, -3_889,
+    ])
+  })
+
+  it('adds up to the unit after any deposits, withdrawals and collections, in either token', () => {
+    const amount = fc.bigInt({ min: 0n, max: 10n ** 27n })
+    const pair = fc.record({ amountA: amount, amountB: amount })
+    const price = fc.bigInt({ min: q96 / 10n ** 9n, max: q96 * 10n ** 9n })
+    const flow = fc.record({
+      direction: fc.constantFrom('in' as const, 'out' as const),
+      principal: pair,
+      fees: pair,
+      sqrtPriceX96: price,
+    })
+    fc.assert(
+      fc.property(
+        fc.array(flow, { maxLength: 8 }),
+        fc.record({ holds: pair, owed: pair, sqrtPriceX96: price }),
+        fc.constantFrom('A' as const, 'B' as const),
+        (flows, standing, quoteSide) => {
+          const of = performance(flows, standing, quoteSide)
+          expect(of.priceMove + of.divergence + of.fees).toBe(of.result)
+          expect(of.invested + of.result).toBe(of.value + of.fees)
+        },
+      ),
+    )
   })
 
   it('takes the same position in the other token', () => {
@@ -89,5 +154,13 @@ describe('performance', () => {
         expect(result.priceMove + result.divergence + result.fees).toBe(result.result)
       }),
     )
+  })
+})
+
+describe('returnBps', () => {
+  it('is a part of what was deposited', () => {
+    expect(returnBps(5n, 200n)).toBe(250n)
+    expect(returnBps(-50n, 200n)).toBe(-2_500n)
+    expect(returnBps(5n, 0n)).toBeNull()
   })
 })

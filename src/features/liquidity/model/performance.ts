@@ -23,10 +23,12 @@ export type Standing = {
  * What became of a position, in smallest units of the quote token.
  *
  * With C what was put in less what was taken out, at the prices of those moments; H the same tokens at
- * the present price, had they only been held; V what the position holds now; F all fees at the present
+ * the current price, had they only been held; V what the position holds now; F all fees at the present
  * price: price move = H − C, divergence = V − H, result = V + F − C, and so the three parts add up.
  */
 export type Performance = {
+  /** Everything that was ever put in, at the prices of those moments: what a return is measured by. */
+  readonly deposited: bigint
   /** C */
   readonly invested: bigint
   /** H */
@@ -66,10 +68,16 @@ export function performance(
     (sum, flow) => sum + sign(flow) * quoteValue(flow.principal, flow.sqrtPriceX96, quoteSide),
     0n,
   )
+  const deposited = flows.reduce(
+    (sum, { direction, principal, sqrtPriceX96: then }) =>
+      direction === 'in' ? sum + quoteValue(principal, then, quoteSide) : sum,
+    0n,
+  )
   const held = flows.reduce((sum, flow) => sum + sign(flow) * now(flow.principal), 0n)
   const fees = flows.reduce((sum, flow) => sum + now(flow.fees), now(owed))
   const value = now(holds)
   return {
+    deposited,
     invested,
     held,
     value,
@@ -79,5 +87,14 @@ export function performance(
     result: value + fees - invested,
   }
 }
+
+/**
+ * A part of what was deposited, in basis points towards zero; null where nothing was.
+ *
+ * @example
+ * returnBps(5n, 200n) // 250n
+ */
+export const returnBps = (part: bigint, deposited: bigint): bigint | null =>
+  deposited === 0n ? null : (part * 10_000n) / deposited
 
 const sign = ({ direction }: Flow): bigint => (direction === 'in' ? 1n : -1n)

@@ -5,7 +5,7 @@ import { tickAtSqrtPrice } from '../../../chain/pools/tick-math.ts'
 import { larger } from '../../../lib/bigint.ts'
 import { flipped, type Step, type StepRange, stepsOf } from './range.ts'
 
-/** Steps shown to each side of the present price: from a twentieth of a percent to everything. */
+/** Steps shown to each side of the current price: from a twentieth of a percent to everything. */
 const smallestReach = 60
 const largestReach = 120_000
 
@@ -60,4 +60,41 @@ export function depthBars(
     high: Math.min(high, view.high),
     share: Number.parseInt(((liquidity * 1_000n) / most).toString(), 10) / 1_000,
   }))
+}
+
+/**
+ * Heights of labels moved apart, so that each stays readable: at least `distance` between two, none
+ * below `bottom`, and in the order they came in.
+ *
+ * @param wanted Where the labels belong, from the top down.
+ * @example
+ * spreadLabels([10, 12, 90], 16, 100) // [10, 26, 90]
+ */
+export function spreadLabels(
+  wanted: readonly number[],
+  distance: number,
+  bottom: number,
+): readonly number[] {
+  const down: number[] = []
+  for (const height of wanted) {
+    down.push(Math.max(height, (down.at(-1) ?? Number.NEGATIVE_INFINITY) + distance))
+  }
+  return down.map((height, index) =>
+    Math.min(height, bottom - (down.length - 1 - index) * distance),
+  )
+}
+
+/** Percent of a meter that lie to each side of its range. */
+const outside = 20
+
+/**
+ * Where a price stands on a meter whose middle three fifths are a range, in percent of its length.
+ * Prices far outside stand at the edge.
+ *
+ * @example
+ * placeInRange(50, { low: 0, high: 100 }) // 50
+ */
+export function placeInRange(step: Step, { low, high }: StepRange): number {
+  const place = outside + ((step - low) / (high - low)) * (100 - 2 * outside)
+  return Math.min(Math.max(place, 2), 98)
 }

@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { tickAtSqrtPrice } from '../../../chain/pools/tick-math.ts'
 import { sampleTreasuryPool as pool } from './pool.fixture.ts'
 import {
+  axisText,
+  distanceText,
   endText,
+  percentBetween,
   presetOf,
   presetRange,
   presets,
@@ -38,7 +41,38 @@ describe('steps', () => {
     expect(step).toBe(-230_120)
     expect(endText(pool, step ?? 0, 'B')).toMatch(/^101\./)
     expect(stepOfPrice(pool, 'much', 'B')).toBeNull()
-    expect(stepOfPrice(pool, '0', 'A')).toBeNull()
+    expect(stepOfPrice(pool, '-1', 'A')).toBeNull()
+  })
+
+  it('of the full range are written and read as 0 and ∞', () => {
+    for (const quoteSide of quoteSides) {
+      const { low, high } = presetRange('full', pool, quoteSide)
+      expect([low, high].map((step) => endText(pool, step, quoteSide))).toEqual(['0', '∞'])
+      expect(['0', '∞'].map((text) => stepOfPrice(pool, text, quoteSide))).toEqual([low, high])
+    }
+  })
+
+  it('tell how far prices lie apart', () => {
+    expect(percentBetween(100, 100)).toBe(0)
+    expect(percentBetween(0, 6_932)).toBeCloseTo(100, 1)
+    expect(percentBetween(6_932, 0)).toBeCloseTo(-50, 1)
+  })
+})
+
+describe('words', () => {
+  it('say how far an end is from the current price', () => {
+    const current = pool.tick
+    expect(distanceText(pool, current + 300, 'B')).toBe('+3.05%')
+    expect(distanceText(pool, current - 300, 'B')).toBe('-2.96%')
+    expect(distanceText(pool, current + 100_000, 'B')).toBe('22K×')
+    expect(distanceText(pool, presetRange('full', pool, 'B').high, 'B')).toBe('')
+  })
+
+  it('fit an axis, however large or small the price is', () => {
+    expect(axisText(pool, pool.tick, 'B')).toBe(endText(pool, pool.tick, 'B'))
+    for (const step of [-887_000, -500_000, 0, 300_000, 887_000]) {
+      expect(axisText(pool, step, 'B').length).toBeLessThanOrEqual(9)
+    }
   })
 })
 

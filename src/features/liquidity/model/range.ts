@@ -3,7 +3,8 @@ import type { TickRange } from '../../../chain/pools/liquidity-math.ts'
 import { type Pool, priceIn, type QuoteSide } from '../../../chain/pools/pool.ts'
 import { priceDecimals, reciprocal, tickFor } from '../../../chain/pools/price.ts'
 import { fullRange, nearestUsableTick, sqrtPriceAtTick } from '../../../chain/pools/tick-math.ts'
-import { type Amount, parseAmount } from '../../../lib/amount.ts'
+import { type Amount, parseAmount, toApproximateNumber } from '../../../lib/amount.ts'
+import { formatPercent } from '../../../lib/format-percent.ts'
 
 /**
  * A step on the axis of prices as people read them: ticks when prices are quoted in tokenB, ticks with
@@ -37,12 +38,18 @@ export function priceAtStep(
   return priceIn(pool, sqrtPriceAtTick(flipped(step, quoteSide)), quoteSide)
 }
 
-/** The usable step nearest to a typed price; null where the text is no price that a pool can have. */
+/**
+ * The usable step nearest to a typed price; null where the text is no price that a pool can have. `0`
+ * and `∞` are the ends of the full range, as `endText` writes them.
+ */
 export function stepOfPrice(
   pool: Pick<Pool, 'tokenA' | 'tokenB' | 'tickSpacing'>,
   text: string,
   quoteSide: QuoteSide,
 ): Step | null {
+  const { lower, upper } = fullRange(pool.tickSpacing)
+  if (text.trim() === '0') return lower
+  if (text.trim() === '∞') return upper
   const parsed = parseAmount(text, priceDecimals)
   if (!parsed.ok) return null
   const price = quoteSide === 'B' ? parsed.amount : reciprocal(parsed.amount)
@@ -108,6 +115,41 @@ export function presetOf(
   )
 }
 
+/**
+ * How far the price at a step is from that at another, in percent.
+ *
+ * @example
+ * percentBetween(0, 100) // 1.0049…
+ */
+export const percentBetween = (from: Step, to: Step): number => (1.0001 ** (to - from) - 1) * 100
+
+const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 3 })
+/** From here on there is no short word for a number. */
+const unnamed = 1e15
+
+const inShort = (value: number): string =>
+  value < 1 || value >= unnamed ? value.toExponential(2) : compact.format(value)
+
+/**
+ * How far an end of a range is from the current price, in words: in percent, or in times where percent
+ * are hard to read; nothing at the ends of the full range.
+ *
+ * @example
+ * distanceText(pool, 287, 'B') // '+2.91%'
+ */
+export function distanceText(
+  pool: Pick<Pool, 'tick' | 'tickSpacing'>,
+  step: Step,
+  quoteSide: QuoteSide,
+): string {
+  const { lower, upper } = fullRange(pool.tickSpacing)
+  if (step <= lower || step >= upper) return ''
+  const percent = percentBetween(flipped(pool.tick, quoteSide), step)
+  return percent < 1_000
+    ? formatPercent(percent, { signed: true })
+    : `${inShort(percent / 100 + 1)}×`
+}
+
 /** A range with one end moved, kept within what the pool allows and at least one spacing wide. */
 export function withEnd(
   range: StepRange,
@@ -132,4 +174,18 @@ export function endText(
   if (step <= lower) return '0'
   if (step >= upper) return '∞'
   return formatPrice(priceAtStep(pool, step, quoteSide))
+}
+
+const axisLetters = 9
+
+/** The same price, short enough for an axis. */
+export function axisText(
+  pool: Pick<Pool, 'tokenA' | 'tokenB' | 'tickSpacing'>,
+  step: Step,
+  quoteSide: QuoteSide,
+): string {
+  const text = endText(pool, step, quoteSide)
+  return text.length <= axisLetters
+    ? text
+    : inShort(toApproximateNumber(priceAtStep(pool, step, quoteSide)))
 }

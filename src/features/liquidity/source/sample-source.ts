@@ -8,7 +8,14 @@ import {
 import { assetClasses } from '../../../chain/assets/asset-class.ts'
 import { chainQueryKey } from '../../../chain/keys.ts'
 import type { PairAmounts } from '../../../chain/pools/liquidity-math.ts'
-import type { Pool, PoolToken, Position } from '../../../chain/pools/pool.ts'
+import {
+  amountAt,
+  type Pool,
+  type PoolToken,
+  type Position,
+  sidesInOrder,
+  tokenAt,
+} from '../../../chain/pools/pool.ts'
 import type { PoolCreation, PositionEvent, Swap } from '../../../chain/pools/pool-events.ts'
 import { formatAmount } from '../../../lib/amount.ts'
 import { demoStore, demoUser } from '../../../session/demo.ts'
@@ -141,14 +148,12 @@ function said(title: string): 'done' {
   return 'done'
 }
 
-function inWords({ tokenA, tokenB }: Pool, { amountA, amountB }: PairAmounts): string {
-  return [
-    { token: tokenA, value: amountA },
-    { token: tokenB, value: amountB },
-  ]
-    .map(
-      ({ token, value }) =>
-        `${formatAmount({ value, decimals: token.decimals }, { maximumFractionDigits: 6 })} ${token.symbol}`,
-    )
+function inWords(pool: Pool, amounts: PairAmounts): string {
+  return sidesInOrder(pool)
+    .map((side) => {
+      const { decimals, symbol } = tokenAt(pool, side)
+      const amount = { value: amountAt(amounts, side), decimals }
+      return `${formatAmount(amount, { maximumFractionDigits: 6 })} ${symbol}`
+    })
     .join(' and ')
 }

@@ -2,12 +2,12 @@ import { Link } from 'react-router'
 import { assetClassLabel } from '../../../chain/assets/asset-class.ts'
 import { assetHref, availableOf, type MarketAsset } from '../../../chain/assets/market-asset.ts'
 import { VerificationBadge } from '../../../chain/assets/verification-badge.tsx'
-import { formatPercent } from '../../../lib/format-percent.ts'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { AssetPicture } from '../../../ui/asset-picture/asset-picture.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { MaturityText } from './maturity-text.tsx'
 import { PriceText } from './price-text.tsx'
+import { YieldText } from './yield-text.tsx'
 
 /** One asset to pick up: what it is, what it costs, what it pays and how much can be bought. */
 export function AssetCard({ asset }: { readonly asset: MarketAsset }) {
@@ -34,8 +34,8 @@ export function AssetCard({ asset }: { readonly asset: MarketAsset }) {
           <Fact label="Price">
             <PriceText asset={asset} />
           </Fact>
-          <Fact label="Yield, past year">
-            {asset.trailingYield === 0 ? '–' : formatPercent(asset.trailingYield * 100)}
+          <Fact label="Yield a year">
+            <YieldText asset={asset} />
           </Fact>
           <Fact label="Maturity">
             <MaturityText maturity={asset.maturity} />

@@ -5,9 +5,9 @@ import {
   type MarketAsset,
   marketValueOf,
   priceOf,
+  yieldOf,
 } from '../../../chain/assets/market-asset.ts'
 import { VerificationBadge } from '../../../chain/assets/verification-badge.tsx'
-import { formatPercent } from '../../../lib/format-percent.ts'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { AssetPicture } from '../../../ui/asset-picture/asset-picture.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -17,6 +17,7 @@ import { Money } from '../../../ui/money.tsx'
 import type { AssetSort, SortKey } from '../model/sort.ts'
 import { MaturityText } from './maturity-text.tsx'
 import { PriceText } from './price-text.tsx'
+import { YieldText } from './yield-text.tsx'
 
 type AssetColumn = Column<MarketAsset> & { readonly id: SortKey | 'class' | 'status' | 'supply' }
 
@@ -24,6 +25,7 @@ const columns: readonly AssetColumn[] = [
   {
     id: 'name',
     header: 'Asset',
+    fill: true,
     cell: (asset) => (
       <span className="flex items-center gap-3">
         <AssetPicture {...asset.picture} className="size-9 rounded-md" />
@@ -38,7 +40,7 @@ const columns: readonly AssetColumn[] = [
   {
     id: 'class',
     header: 'Class',
-    cell: (asset) => assetClassLabel(asset.assetClass),
+    cell: (asset) => <span className="whitespace-nowrap">{assetClassLabel(asset.assetClass)}</span>,
     hideBelow: 1000,
   },
   { id: 'status', header: 'Status', cell: (asset) => <VerificationBadge status={asset.status} /> },
@@ -53,8 +55,8 @@ const columns: readonly AssetColumn[] = [
     id: 'yield',
     header: 'Yield',
     align: 'end',
-    cell: (asset) => (asset.trailingYield === 0 ? '–' : formatPercent(asset.trailingYield * 100)),
-    sortValue: (asset) => asset.trailingYield,
+    cell: (asset) => <YieldText asset={asset} />,
+    sortValue: (asset) => yieldOf(asset)?.rate,
   },
   {
     id: 'maturity',

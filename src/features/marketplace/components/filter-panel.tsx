@@ -95,4 +95,4 @@ export function FilterPanel({ assets, filters, now, onChange, onReset }: FilterP
 /** Currencies are registered for the pools' sake; they are not for sale here. */
 const listedClasses: readonly AssetClass[] = assetClasses.filter((value) => value !== 'CURRENCY')
 
-const percent = (share: number) => formatPercent(share * 100, { digits: 1 })
+const percent = (share: number) => (share === 0 ? 'Any' : formatPercent(share * 100, { digits: 1 }))

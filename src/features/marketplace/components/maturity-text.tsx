@@ -5,5 +5,6 @@ import { useNow } from '../../../ui/use-now.ts'
 export function MaturityText({ maturity }: { readonly maturity: number | null }) {
   const now = useNow()
   if (maturity === null) return 'None'
-  return maturity <= now ? 'Matured' : formatDate(maturity)
+  if (maturity <= now) return 'Matured'
+  return <span className="whitespace-nowrap">{formatDate(maturity)}</span>
 }

@@ -7,13 +7,15 @@ const origins: Record<AssetPrice['kind'], string> = {
   nav: 'Net asset value stated by the issuer; nothing is offered',
 }
 
+const fourDigits = { minimumFractionDigits: 4, maximumFractionDigits: 4 }
+
 /** The price of an asset, with who states it on hover; a dash where nobody does. */
 export function PriceText({ asset }: { readonly asset: MarketAsset }) {
   const price = priceOf(asset)
   if (price === null) return '–'
   return (
     <span title={origins[price.kind]}>
-      <Money amount={price.price} format={{ maximumFractionDigits: 4 }} />
+      <Money amount={price.price} format={fourDigits} />
     </span>
   )
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { assetClasses, verificationStatuses } from '../../../chain/assets/asset-class.ts'
 import { marketAssetFixture, offerFixture } from '../../../chain/assets/market-asset.fixture.ts'
-import { facetCounts, filterAssets, noFilters } from './filters.ts'
+import { countActive, facetCounts, filterAssets, noFilters } from './filters.ts'
 import { maturityBucketOf, maturityBuckets } from './maturity.ts'
 
 const now = 1_780_000_000
@@ -54,6 +54,16 @@ describe('filterAssets', () => {
     )
   })
 
+  it('takes a yield to maturity for a yield, and an unknown one for none', () => {
+    const bill = marketAssetFixture({ trailingYield: 0, yieldToMaturity: 0.046 })
+    const unknown = marketAssetFixture({ trailingYield: 0 })
+    const above = (minimumYield: number) =>
+      filterAssets([bill, unknown], { ...noFilters, minimumYield }, now)
+    expect(above(0)).toEqual([bill, unknown])
+    expect(above(0.04)).toEqual([bill])
+    expect(above(0.05)).toEqual([])
+  })
+
   it('finds all words in any order, in name, symbol or address', () => {
     const house = marketAssetFixture({ name: 'Birch House', symbol: 'BRCH' })
     const find = (search: string) => filterAssets([house], { ...noFilters, search }, now).length
@@ -97,4 +107,33 @@ describe('maturityBucketOf', () => {
   ])('puts %s into %s', (maturity, bucket) => {
     expect(maturityBucketOf(maturity, now)).toBe(bucket)
   })
+})
+
+describe('the search', () => {
+  const found = (search: string) =>
+    filterAssets(
+      [marketAssetFixture({ name: 'Mälarkvist Student Homes', symbol: 'LQBMK' })],
+      { ...noFilters, search },
+      now,
+    )
+
+  it.each(['malarkvist', 'MÄLAR', 'homes lqb', '  student '])('finds by "%s"', (search) => {
+    expect(found(search)).toHaveLength(1)
+  })
+  it.each(['malmo', '.*', '%', '\\', '<b>'])('takes "%s" as the text it is', (search) => {
+    expect(found(search)).toHaveLength(0)
+  })
+})
+
+it('counts every choice that narrows', () => {
+  expect(countActive(noFilters)).toBe(0)
+  expect(
+    countActive({
+      ...noFilters,
+      search: 'bill',
+      classes: ['TREASURY', 'INVOICE'],
+      minimumYield: 0.04,
+      forSaleOnly: true,
+    }),
+  ).toBe(4)
 })

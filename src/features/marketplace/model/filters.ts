@@ -1,5 +1,6 @@
 import type { AssetClass, VerificationStatus } from '../../../chain/assets/asset-class.ts'
-import { availableOf, type MarketAsset } from '../../../chain/assets/market-asset.ts'
+import { availableOf, type MarketAsset, yieldOf } from '../../../chain/assets/market-asset.ts'
+import { foldText } from '../../../lib/fold-text.ts'
 import { type MaturityBucket, maturityBucketOf } from './maturity.ts'
 
 /** What narrows the marketplace. An empty list does not narrow. */
@@ -8,7 +9,7 @@ export type AssetFilters = {
   readonly classes: readonly AssetClass[]
   readonly statuses: readonly VerificationStatus[]
   readonly maturities: readonly MaturityBucket[]
-  /** Least trailing yield as a share of NAV (0.04 is 4 %); 0 does not narrow. */
+  /** Least yield a year, paid or to maturity (0.04 is 4 %); 0 does not narrow. */
   readonly minimumYield: number
   /** Only assets that can be bought right now. */
   readonly forSaleOnly: boolean
@@ -23,6 +24,18 @@ export const noFilters: AssetFilters = {
   forSaleOnly: false,
 }
 
+/** How many choices narrow the list, the search not counted. */
+export function countActive({
+  classes,
+  statuses,
+  maturities,
+  minimumYield,
+  forSaleOnly,
+}: AssetFilters): number {
+  const switches = [minimumYield > 0, forSaleOnly].filter(Boolean).length
+  return classes.length + statuses.length + maturities.length + switches
+}
+
 type Rule = (asset: MarketAsset, filters: AssetFilters, now: number) => boolean
 
 const rules: Record<keyof AssetFilters, Rule> = {
@@ -31,7 +44,8 @@ const rules: Record<keyof AssetFilters, Rule> = {
   statuses: (asset, { statuses }) => statuses.length === 0 || statuses.includes(asset.status),
   maturities: (asset, { maturities }, now) =>
     maturities.length === 0 || maturities.includes(maturityBucketOf(asset.maturity, now)),
-  minimumYield: (asset, { minimumYield }) => asset.trailingYield >= minimumYield,
+  minimumYield: (asset, { minimumYield }) =>
+    minimumYield <= 0 || (yieldOf(asset)?.rate ?? 0) >= minimumYield,
   forSaleOnly: (asset, { forSaleOnly }) => !forSaleOnly || availableOf(asset).value > 0n,
 }
 
@@ -74,11 +88,10 @@ const facetValue: {
   maturities: (asset, now) => maturityBucketOf(asset.maturity, now),
 }
 
-/** Every word must occur in the name, symbol or token address. */
+/** Every word must occur in the name, symbol or token address, accents and case aside. */
 function matchesSearch(asset: MarketAsset, search: string): boolean {
-  const text = `${asset.name} ${asset.symbol} ${asset.token}`.toLowerCase()
-  return search
-    .toLowerCase()
+  const text = foldText(`${asset.name} ${asset.symbol} ${asset.token}`)
+  return foldText(search)
     .split(/\s+/)
     .every((word) => text.includes(word))
 }

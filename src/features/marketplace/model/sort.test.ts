@@ -23,6 +23,14 @@ it('keeps the order of ids among equals, in both directions', () => {
   expect(names('yield', 'asc')).toEqual(['Oak', 'Ash', 'Elm'])
   expect(names('yield', 'desc')).toEqual(['Oak', 'Ash', 'Elm'])
 })
+it('sorts by what was paid and by what is earned to maturity alike, the unknown last', () => {
+  const bill = marketAssetFixture({ id: 4n, name: 'Bill', trailingYield: 0, yieldToMaturity: 0.05 })
+  const silent = marketAssetFixture({ id: 5n, name: 'Silent', trailingYield: 0 })
+  const byYield = (direction: 'asc' | 'desc') =>
+    sortAssets([silent, oak, bill], { key: 'yield', direction }).map(({ name }) => name)
+  expect(byYield('desc')).toEqual(['Bill', 'Oak', 'Silent'])
+  expect(byYield('asc')).toEqual(['Oak', 'Bill', 'Silent'])
+})
 it('never loses or doubles an asset', () => {
   for (const key of sortKeys) {
     expect(new Set(sortAssets([oak, ash, elm], { key, direction: 'desc' })).size).toBe(3)

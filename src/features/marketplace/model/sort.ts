@@ -1,4 +1,9 @@
-import { type MarketAsset, marketValueOf, priceOf } from '../../../chain/assets/market-asset.ts'
+import {
+  type MarketAsset,
+  marketValueOf,
+  priceOf,
+  yieldOf,
+} from '../../../chain/assets/market-asset.ts'
 import { compare, type Sortable } from '../../../lib/compare.ts'
 
 export const sortKeys = ['value', 'name', 'price', 'yield', 'maturity', 'newest'] as const
@@ -10,24 +15,25 @@ export type AssetSort = { readonly key: SortKey; readonly direction: SortDirecti
 /** The largest first, until told otherwise. */
 export const defaultSort: AssetSort = { key: 'value', direction: 'desc' }
 
-const labels: Record<SortKey, string> = {
-  value: 'Value',
-  name: 'Name',
-  price: 'Price',
-  yield: 'Yield',
-  maturity: 'Maturity',
-  newest: 'Registered',
+const labels: Record<SortKey, Record<SortDirection, string>> = {
+  value: { desc: 'Value: highest first', asc: 'Value: lowest first' },
+  name: { desc: 'Name: Z to A', asc: 'Name: A to Z' },
+  price: { desc: 'Price: highest first', asc: 'Price: lowest first' },
+  yield: { desc: 'Yield: highest first', asc: 'Yield: lowest first' },
+  maturity: { desc: 'Maturity: latest first', asc: 'Maturity: soonest first' },
+  newest: { desc: 'Newest first', asc: 'Oldest first' },
 }
 
-export function sortKeyLabel(key: SortKey): string {
-  return labels[key]
+/** What an order is called in a list of orders. */
+export function sortLabel({ key, direction }: AssetSort): string {
+  return labels[key][direction]
 }
 
 const sortValues: Record<SortKey, (asset: MarketAsset) => Sortable> = {
   value: (asset) => marketValueOf(asset)?.value,
   name: (asset) => asset.name,
   price: (asset) => priceOf(asset)?.price.value,
-  yield: (asset) => asset.trailingYield,
+  yield: (asset) => yieldOf(asset)?.rate,
   maturity: (asset) => asset.maturity ?? undefined,
   newest: (asset) => asset.registeredAt,
 }

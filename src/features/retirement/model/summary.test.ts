@@ -43,12 +43,14 @@ it('writes amounts to 0.001 and keeps commas and quotes inside their cells', () 
   ).split('\r\n')
   expect(line).toContain(',0.001,RenewableEnergyCertificate,')
   expect(line).toContain('"Office, ""north wing"""')
+  expect(line).toContain(`,0x${office.tokenId.toString(16)},`)
   expect(line).toMatch(/,https:\/\/canopy\.example\/retirements\/2$/)
 })
 
 it.each([
   [{ start: null, end: null }, null],
   [{ start: 1_704_067_200, end: 1_735_603_200 }, 'January 1, 2024 to December 31, 2024'],
+  [{ start: 1_704_067_200, end: 1_704_153_599 }, 'January 1, 2024'],
   [{ start: 1_704_067_200, end: null }, 'From January 1, 2024'],
   [{ start: null, end: 1_735_603_200 }, 'Until December 31, 2024'],
 ])('says the period %j', (period, text) => {

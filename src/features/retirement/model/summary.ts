@@ -1,9 +1,11 @@
+import { numberToHex } from 'viem'
 import type { Certificate } from '../../../chain/credits/certificate.ts'
 import { creditAmount } from '../../../chain/credits/credit.ts'
 import { type CreditType, creditTypes } from '../../../chain/credits/credit-type.ts'
 import type { IssuedCertificate } from '../../../chain/credits/read-certificates.ts'
 import { type Amount, toDecimalString } from '../../../lib/amount.ts'
 import { toCsv } from '../../../lib/csv.ts'
+import { foldText } from '../../../lib/fold-text.ts'
 
 /** What narrows a beneficiary's certificates. An empty list does not narrow. */
 export type CertificateFilters = {
@@ -18,7 +20,7 @@ export function filterCertificates<T extends Certificate>(
   certificates: readonly T[],
   { search, types, years }: CertificateFilters,
 ): readonly T[] {
-  const words = search.toLowerCase().split(/\s+/)
+  const words = foldText(search).split(/\s+/)
   return certificates.filter((certificate) => {
     const text = searchText(certificate)
     return (
@@ -97,7 +99,8 @@ export function certificatesCsv(
       isoTime(certificate.period.start),
       isoTime(certificate.period.end),
       certificate.retiredBy,
-      certificate.tokenId,
+      // Spreadsheets round numbers of more than 15 digits; this one they take for a text.
+      numberToHex(certificate.tokenId),
       certificate.transaction,
       `${origin}/retirements/${certificate.id}`,
     ]),
@@ -105,18 +108,18 @@ export function certificatesCsv(
 }
 
 function searchText({ project, beneficiaryName, message, id, vintage }: Certificate): string {
-  return [
-    id,
-    vintage,
-    beneficiaryName,
-    message,
-    project.name,
-    project.code,
-    project.location,
-    project.standard,
-  ]
-    .join(' ')
-    .toLowerCase()
+  return foldText(
+    [
+      id,
+      vintage,
+      beneficiaryName,
+      message,
+      project.name,
+      project.code,
+      project.location,
+      project.standard,
+    ].join(' '),
+  )
 }
 
 function isoTime(seconds: number | null): string | null {

@@ -20,8 +20,8 @@ type CandleChartProps = {
   readonly onActiveChange: (candle: Candle | null) => void
 }
 
-/** Candles to begin with; more come into sight by scrolling. */
-const shownAtFirst = 90
+/** Candles to begin with, as many as can be told apart; more come into sight by scrolling. */
+const shownAtFirst = (width: number): number => Math.min(Math.floor(width / 8), 90)
 
 type Drawing = { readonly chart: IChartApi; readonly prices: ISeriesApi<'Candlestick'> }
 
@@ -66,7 +66,7 @@ export function CandleChart({ title, candles, height, digits, onActiveChange }: 
       })),
     )
     chart.timeScale().setVisibleLogicalRange({
-      from: Math.max(candles.length - shownAtFirst, 0) - 1,
+      from: Math.max(candles.length - shownAtFirst(element.clientWidth), 0) - 1,
       to: candles.length + 1,
     })
     chart.subscribeCrosshairMove(({ time }) => {
@@ -139,6 +139,8 @@ function looksOf(element: HTMLElement) {
       attributionLogo: false,
     },
     grid: { vertLines: { visible: false }, horzLines: { color: colours.line } },
+    // A finger that moves up or down scrolls the page, not the prices.
+    handleScroll: { vertTouchDrag: false },
     rightPriceScale: { borderVisible: false },
     timeScale: { borderColor: colours.line, timeVisible: true, rightOffset: 1 },
   } as const

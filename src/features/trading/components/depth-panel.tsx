@@ -3,13 +3,15 @@ import { useChain } from '../../../chain/chain-state.ts'
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
 import { type Pool, pairOf, quoteSideOf } from '../../../chain/pools/pool.ts'
 import { depthQuery } from '../../../chain/pools/read-pools.ts'
+import { larger } from '../../../lib/bigint.ts'
 import { cn } from '../../../lib/cn.ts'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SourceBadge } from '../../../ui/source-badge.tsx'
-import { type DepthPoint, marketDepth } from '../model/market-depth.ts'
+import { type DepthPoint, fineDepthMoves, marketDepth } from '../model/market-depth.ts'
+import { DepthChart } from './depth-chart.tsx'
 
 /** How much can be traded before the price moves, on both sides of it. */
 export function DepthPanel({ pool }: { readonly pool: Pool }) {
@@ -17,6 +19,9 @@ export function DepthPanel({ pool }: { readonly pool: Pool }) {
   const quoteSide = quoteSideOf(pool)
   const { base, quote } = pairOf(pool, quoteSide)
   const points = depth.data && marketDepth(pool, depth.data.value, quoteSide)
+  const line = depth.data && marketDepth(pool, depth.data.value, quoteSide, fineDepthMoves)
+  // Both sides are drawn to one scale, so that the deeper one can be seen.
+  const most = points?.reduce((max, { quoteAmount }) => larger(max, quoteAmount), 0n) ?? 0n
   const sides = points && [
     {
       name: `Sell ${base.symbol}`,
@@ -37,15 +42,18 @@ export function DepthPanel({ pool }: { readonly pool: Pool }) {
       description="How much can be traded before the price has moved this far; fees not counted"
       actions={depth.data && <SourceBadge source={depth.data.source} />}
     >
-      {depth.error ? (
+      {depth.isLoadingError ? (
         <FailureState error={depth.error} onRetry={() => void depth.refetch()} />
-      ) : sides === undefined ? (
+      ) : sides === undefined || line === undefined ? (
         <Skeleton className="h-64" />
       ) : (
-        <div className="grid gap-6 sm:grid-cols-2">
-          {sides.map((side) => (
-            <DepthTable key={side.name} {...side} decimals={quote.decimals} />
-          ))}
+        <div className="flex flex-col gap-6">
+          <DepthChart points={line} quote={quote} />
+          <div className="grid gap-6 sm:grid-cols-2">
+            {sides.map((side) => (
+              <DepthTable key={side.name} {...side} most={most} decimals={quote.decimals} />
+            ))}
+          </div>
         </div>
       )}
     </Panel>
@@ -57,11 +65,12 @@ type DepthTableProps = {
   readonly caption: string
   readonly tone: string
   readonly points: readonly DepthPoint[]
+  /** What fills the whole width. */
+  readonly most: bigint
   readonly decimals: number
 }
 
-function DepthTable({ name, caption, tone, points, decimals }: DepthTableProps) {
-  const most = points.at(-1)?.quoteAmount ?? 0n
+function DepthTable({ name, caption, tone, points, most, decimals }: DepthTableProps) {
   return (
     <table className="w-full text-sm tnum">
       <caption className="mb-1 text-left font-medium">

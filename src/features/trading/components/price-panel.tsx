@@ -5,6 +5,7 @@ import { FailureState } from '../../../chain/errors/failure-state.tsx'
 import { type Pool, pairName, pairOf, quoteSideOf } from '../../../chain/pools/pool.ts'
 import { creationsQuery, swapsQuery } from '../../../chain/pools/pool-events.ts'
 import { formatDateTime } from '../../../lib/date.ts'
+import { formatBasisPoints } from '../../../lib/format-percent.ts'
 import { Change } from '../../../ui/change.tsx'
 import { ChartFrame } from '../../../ui/charts/chart-frame.tsx'
 import { EmptyPlot } from '../../../ui/charts/empty-plot.tsx'
@@ -48,11 +49,12 @@ export function PricePanel({ pool, interval, onIntervalChange }: PricePanelProps
   )
   const shown = active ?? candles.at(-1)
   const digits = digitsFor(candles.at(-1)?.close ?? 1)
-  const error = swaps.error ?? creations.error
+  const failed = [swaps, creations].find(({ isLoadingError }) => isLoadingError)
 
   return (
     <Panel
       title={`Price of ${base.symbol} in ${quote.symbol}`}
+      description={`Pool ${pool.id}, ${formatBasisPoints(pool.feeTier)} fee`}
       actions={
         <SegmentedControl
           label="Length of a candle"
@@ -63,8 +65,8 @@ export function PricePanel({ pool, interval, onIntervalChange }: PricePanelProps
         />
       }
     >
-      {error ? (
-        <FailureState error={error} onRetry={() => void swaps.refetch()} />
+      {failed ? (
+        <FailureState error={failed.error} onRetry={() => void failed.refetch()} />
       ) : swaps.isPending || creations.isPending ? (
         <Skeleton className="h-96" />
       ) : (

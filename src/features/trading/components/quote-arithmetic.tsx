@@ -41,7 +41,7 @@ function HopArithmetic({ hop }: { readonly hop: Hop }) {
   return (
     <div className="rounded-md border border-line bg-sunken p-3 text-xs">
       <p className="mb-1.5 font-medium">Pool {String(pool.id)}</p>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 tnum [&>dd]:text-right [&>dd]:break-all [&>dt]:text-muted">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 tnum [&>dd]:text-right [&>dd]:wrap-anywhere [&>dt]:text-muted">
         <dt>Paid</dt>
         <dd>{shown(amountIn, paid)}</dd>
         <dt>− fee of {formatBasisPoints(pool.feeTier)}</dt>

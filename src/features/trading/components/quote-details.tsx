@@ -1,3 +1,4 @@
+import { formatPrice } from '../../../chain/pools/format-price.ts'
 import { otherToken, type PoolToken } from '../../../chain/pools/pool.ts'
 import { priceImpactBps } from '../../../chain/pools/price-impact.ts'
 import type { SwapQuote } from '../../../chain/pools/quote.ts'
@@ -30,42 +31,34 @@ export function QuoteDetails({
 }: QuoteDetailsProps) {
   const impact = priceImpactBps(quote.hops)
   const digits = { maximumFractionDigits: 6 }
-  const exactIn = quote.terms.exact === 'in'
+  const bound =
+    quote.terms.exact === 'in'
+      ? { label: 'Minimum received', value: bounds.leastReceived, token: tokenOut }
+      : { label: 'Maximum paid', value: bounds.mostPaid, token: tokenIn }
   return (
     <div className="flex flex-col gap-1" aria-busy={updating}>
       <KeyValueList
         entries={[
           {
             label: 'Price',
-            hint: 'Fees and impact included',
+            hint: 'With fees and impact',
             value: (
               <>
-                1 {tokenOut.symbol} ={' '}
-                <AmountText amount={bounds.price} unit={tokenIn.symbol} format={digits} />
+                1 {tokenOut.symbol} = {formatPrice(bounds.price)}{' '}
+                <span className="text-muted">{tokenIn.symbol}</span>
               </>
             ),
           },
-          exactIn
-            ? {
-                label: 'Minimum received',
-                value: (
-                  <AmountText
-                    amount={{ value: bounds.leastReceived, decimals: tokenOut.decimals }}
-                    unit={tokenOut.symbol}
-                    format={digits}
-                  />
-                ),
-              }
-            : {
-                label: 'Maximum paid',
-                value: (
-                  <AmountText
-                    amount={{ value: bounds.mostPaid, decimals: tokenIn.decimals }}
-                    unit={tokenIn.symbol}
-                    format={digits}
-                  />
-                ),
-              },
+          {
+            label: bound.label,
+            value: (
+              <AmountText
+                amount={{ value: bound.value, decimals: bound.token.decimals }}
+                unit={bound.token.symbol}
+                format={digits}
+              />
+            ),
+          },
           {
             label: 'Price impact',
             value: (
@@ -102,7 +95,7 @@ export function QuoteDetails({
           },
         ]}
       />
-      <p className="flex items-center justify-between pt-1 text-subtle text-xs">
+      <p className="flex flex-wrap items-center justify-between gap-x-4 pt-1 text-subtle text-xs">
         <SourceBadge source={source} />
         {updating ? 'Updating the quote' : 'Quoted anew with every block'}
       </p>

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowDownUp } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { zeroAddress } from 'viem'
-import { useChain, useHead } from '../../../chain/chain-state.ts'
+import { useChain, useHead, useOutage } from '../../../chain/chain-state.ts'
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
+import { dollarPrices } from '../../../chain/pools/dollar-prices.ts'
 import { swapIntent } from '../../../chain/pools/intents.ts'
 import type { Pool } from '../../../chain/pools/pool.ts'
 import { impactToAcceptBps, priceImpactBps } from '../../../chain/pools/price-impact.ts'
@@ -15,7 +16,6 @@ import { WalletButton } from '../../../chain/wallet-button.tsx'
 import { toDecimalString } from '../../../lib/amount.ts'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
 import type { Session } from '../../../session/session.ts'
-import { AmountInput } from '../../../ui/amount-input.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -26,7 +26,7 @@ import { swapProblem, swapProblemText } from '../model/swap-check.ts'
 import type { TradingUrl } from '../use-trading-url.ts'
 import { QuoteDetails } from './quote-details.tsx'
 import { SwapSettings } from './swap-settings.tsx'
-import { TokenSelect } from './token-select.tsx'
+import { SwapSide } from './swap-side.tsx'
 
 type SwapPanelProps = {
   readonly pools: readonly Pool[]
@@ -40,6 +40,8 @@ export function SwapPanel({ pools, url, session }: SwapPanelProps) {
   const head = useHead()
   const { tokens, tokenIn, tokenOut, exact, amount, slippageBps, minutes } = url
   const account = session.kind === 'wallet' ? session.account : undefined
+  const outage = useOutage()
+  const prices = useMemo(() => dollarPrices(pools), [pools])
   const routes = useMemo(
     () => routesBetween(pools, tokenIn.address, tokenOut.address),
     [pools, tokenIn.address, tokenOut.address],
@@ -97,46 +99,42 @@ export function SwapPanel({ pools, url, session }: SwapPanelProps) {
           if (problem === null) void swap()
         }}
       >
-        <div className="flex flex-col gap-2">
-          <TokenSelect
-            label="Token you pay"
-            tokens={tokens}
-            value={tokenIn}
-            onChange={url.setTokenIn}
-          />
-          <AmountInput
-            label="You pay"
-            unit={tokenIn.symbol}
-            decimals={tokenIn.decimals}
-            value={exact === 'in' ? amount : (current?.amountIn ?? null)}
-            onChange={(value) => url.setAmount('in', textOf(value, tokenIn.decimals))}
-            {...(balance === null ? {} : { balance })}
-          />
-        </div>
-        <div className="-my-2 flex justify-center">
-          <IconButton label="Trade the other way round" size="icon-sm" onClick={url.flip}>
+        <SwapSide
+          direction="pay"
+          tokens={tokens}
+          token={tokenIn}
+          onTokenChange={url.setTokenIn}
+          typed={exact === 'in' ? amount : undefined}
+          quoted={current?.amountIn}
+          onAmountChange={(value) => url.setAmount('in', textOf(value, tokenIn.decimals))}
+          balance={balance}
+          prices={prices}
+        />
+        <div className="relative z-1 -my-6 flex justify-center">
+          <IconButton
+            label="Trade the other way round"
+            variant="outline"
+            size="icon-sm"
+            onClick={url.flip}
+          >
             <ArrowDownUp aria-hidden />
           </IconButton>
         </div>
-        <div className="flex flex-col gap-2">
-          <TokenSelect
-            label="Token you receive"
-            tokens={tokens}
-            value={tokenOut}
-            onChange={url.setTokenOut}
-          />
-          <AmountInput
-            label="You receive"
-            unit={tokenOut.symbol}
-            decimals={tokenOut.decimals}
-            value={exact === 'out' ? amount : (current?.amountOut ?? null)}
-            onChange={(value) => url.setAmount('out', textOf(value, tokenOut.decimals))}
-          />
-        </div>
+        <SwapSide
+          direction="receive"
+          tokens={tokens}
+          token={tokenOut}
+          onTokenChange={url.setTokenOut}
+          typed={exact === 'out' ? amount : undefined}
+          quoted={current?.amountOut}
+          onAmountChange={(value) => url.setAmount('out', textOf(value, tokenOut.decimals))}
+          balance={null}
+          prices={prices}
+        />
         {asks && quoting.error && !quote && (
           <FailureState error={quoting.error} onRetry={() => void quoting.refetch()} />
         )}
-        {asks && quoting.error && quote && (
+        {current && (quoting.error || outage) && (
           <Callout
             tone="warning"
             title="This quote is not the newest"
@@ -146,7 +144,8 @@ export function SwapPanel({ pools, url, session }: SwapPanelProps) {
               </Button>
             }
           >
-            The chain did not answer the last time. The minimum still protects you.
+            The chain did not answer the last time. The {exact === 'in' ? 'minimum' : 'maximum'}{' '}
+            still protects you.
           </Callout>
         )}
         {current && bounds && quoting.data && (

@@ -58,10 +58,11 @@ export function TradesPanel({ pool }: { readonly pool: Pool }) {
         header: quote.symbol,
         align: 'end',
         cell: (trade) => <AmountText amount={trade.quote} format={{ maximumFractionDigits: 2 }} />,
+        hideBelow: 420,
       },
       {
         id: 'price',
-        header: 'Price paid',
+        header: 'Price',
         align: 'end',
         cell: (trade) => <AmountText amount={trade.price} format={{ maximumFractionDigits: 4 }} />,
       },
@@ -101,7 +102,7 @@ export function TradesPanel({ pool }: { readonly pool: Pool }) {
       actions={swaps.data && <SourceBadge source={swaps.data.source} />}
       flush
     >
-      {swaps.error ? (
+      {swaps.isLoadingError ? (
         <FailureState error={swaps.error} onRetry={() => void swaps.refetch()} />
       ) : (
         <DataTable

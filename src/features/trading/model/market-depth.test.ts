@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { q96 } from '../../../chain/pools/tick-math.ts'
-import { depthMoves, marketDepth } from './market-depth.ts'
+import { depthMoves, fineDepthMoves, marketDepth } from './market-depth.ts'
 
 /** Price 1, the same liquidity everywhere. */
 const pool = { sqrtPriceX96: q96 }
@@ -28,6 +28,13 @@ describe('marketDepth', () => {
           expect(quoteAmount > (side[index]?.quoteAmount ?? 0n)).toBe(true)
         })
       }
+    }
+  })
+
+  it('passes through the same points, however finely it is drawn', () => {
+    const fine = marketDepth(pool, everywhere, 'B', fineDepthMoves)
+    for (const point of marketDepth(pool, everywhere, 'B')) {
+      if (point.moveBps % 10 === 0) expect(fine).toContainEqual(point)
     }
   })
 

@@ -16,14 +16,25 @@ export type DepthPoint = {
 /** Moves that depth is worked out for, in basis points. */
 export const depthMoves = [25, 50, 100, 150, 200, 300, 400, 500] as const
 
-/** Depth on both sides of a pool's present price, from the lowest price up. */
+/** Moves that make a smooth line: every tenth of a percent. */
+export const fineDepthMoves: readonly number[] = Array.from(
+  { length: 50 },
+  (_, index) => (index + 1) * 10,
+)
+
+/**
+ * Depth on both sides of a pool's current price, from the lowest price up.
+ *
+ * @param moves Basis points to each side, rising.
+ */
 export function marketDepth(
   pool: Pick<Pool, 'sqrtPriceX96'>,
   bands: readonly Band[],
   quoteSide: QuoteSide,
+  moves: readonly number[] = depthMoves,
 ): DepthPoint[] {
-  const moves = [...depthMoves.map((move) => -move).toReversed(), 0, ...depthMoves]
-  return moves.map((moveBps) => ({
+  const bothSides = [...moves.map((move) => -move).toReversed(), 0, ...moves]
+  return bothSides.map((moveBps) => ({
     moveBps,
     quoteAmount: quoteBetween(
       pool.sqrtPriceX96,

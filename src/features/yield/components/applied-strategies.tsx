@@ -1,8 +1,10 @@
 import { Sprout } from 'lucide-react'
 import { Link } from 'react-router'
+import { appliedTotals } from '../../../api/local/applied-totals.ts'
+import type { AppliedEntry } from '../../../api/queries/use-applied-strategies.ts'
 import type { YieldStrategy } from '../../../api/schemas/yield-strategy.ts'
-import { type Amount, formatAmount, sumOf, toApproximateNumber } from '../../../lib/amount.ts'
-import { decimal, divideFloor } from '../../../lib/decimal.ts'
+import { formatAmount, toApproximateNumber } from '../../../lib/amount.ts'
+import { decimal } from '../../../lib/decimal.ts'
 import { shortenHex } from '../../../lib/format-address.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -17,7 +19,8 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { Stat } from '../../../ui/stat.tsx'
 import { StatGroup } from '../../../ui/stat-group.tsx'
 import type { YieldUrl } from '../use-yield-url.ts'
-import type { AppliedEntry, Call } from '../yield-strategy-context.ts'
+import type { Call } from '../yield-strategy-context.ts'
+import { FittedMoney } from './fitted-figure.tsx'
 
 type AppliedStrategiesProps = {
   readonly entries: readonly AppliedEntry[]
@@ -80,36 +83,38 @@ export function AppliedStrategies({
 }
 
 function Totals({ entries }: { readonly entries: readonly AppliedEntry[] }) {
-  const transactions = entries.map(({ transaction }) => transaction)
-  const total = (read: (transaction: AppliedEntry['transaction']) => number) =>
-    transactions.reduce((sum, transaction) => sum + read(transaction), 0)
-  const credits = sumOf(
-    transactions.map(({ estimated_impact }) =>
-      divideFloor(decimal(estimated_impact.auto_retired_credits), 1n, 3),
-    ),
-    3,
-  )
+  const totals = appliedTotals(entries.map(({ transaction }) => transaction))
+  const unserved = entries.filter(({ source }) => source.kind === 'sample').length
   return (
-    <StatGroup>
-      <Stat
-        label="Applied"
-        value={<Money amount={usdcSum(transactions.map(({ amount }) => amount))} />}
-      />
-      <Stat
-        label="Estimated yield, first year"
-        value={<Money amount={usdcSum(transactions.map((t) => t.estimated_yield))} />}
-        note="Before the performance fee"
-      />
-      <Stat
-        label="Estimated offset"
-        value={`${total((t) => t.estimated_impact.carbon_offset_tons).toLocaleString('en')} t`}
-      />
-      <Stat
-        label="Credits retired"
-        value={formatAmount(credits, { maximumFractionDigits: 3 })}
-        note="Estimate"
-      />
-    </StatGroup>
+    <div className="flex flex-col gap-2">
+      <StatGroup>
+        <Stat
+          label="Applied"
+          value={<FittedMoney amount={totals.amount} />}
+          note={totals.pending === 0 ? undefined : `${totals.pending} pending`}
+        />
+        <Stat
+          label="Estimated yield, first year"
+          value={<FittedMoney amount={totals.estimatedYield} />}
+          note="Before the performance fee"
+        />
+        <Stat
+          label="Estimated offset"
+          value={`${totals.carbonOffsetTons.toLocaleString('en')} t`}
+        />
+        <Stat
+          label="Credits retired"
+          value={formatAmount(totals.retiredCredits, { maximumFractionDigits: 3 })}
+          note="Estimate"
+        />
+      </StatGroup>
+      {unserved > 0 && unserved < entries.length && (
+        <p className="text-muted text-xs">
+          {unserved} of the {entries.length} in these sums {unserved === 1 ? 'is' : 'are'} kept in
+          this browser only; the strategy service does not know {unserved === 1 ? 'it' : 'them'}.
+        </p>
+      )}
+    </div>
   )
 }
 
@@ -189,11 +194,4 @@ function ImpactText(impact: ImpactTextProps) {
       `${formatAmount(decimal(impact.auto_retired_credits))} credits`,
   ].filter((part) => part !== false)
   return parts.length === 0 ? '–' : parts.join(', ')
-}
-
-function usdcSum(texts: readonly string[]): Amount {
-  return sumOf(
-    texts.map((text) => divideFloor(decimal(text), 1n, 6)),
-    6,
-  )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { environmentalAssetsQuery } from '../../../api/queries/environmental.ts'
 import type { YieldStrategy } from '../../../api/schemas/yield-strategy.ts'
+import { strategyErrors } from '../../../api/strategy-errors.ts'
 import { type Amount, formatAmount, toDecimalString } from '../../../lib/amount.ts'
 import { amountObjection } from '../../../lib/amount-limits.ts'
 import type { Source } from '../../../lib/sourced.ts'
@@ -15,7 +16,6 @@ import { Select } from '../../../ui/select.tsx'
 import { notify } from '../../../ui/toast.ts'
 import { applicationLimits, minDeposit } from '../model/application.ts'
 import { simpleEarnings } from '../model/simulator.ts'
-import { yieldErrors } from '../model/yield-texts.ts'
 import { useYieldStrategy } from '../yield-strategy-context.ts'
 import { ConfirmApplication } from './confirm-application.tsx'
 
@@ -62,7 +62,7 @@ export function ApplyPanel({
       setConfirming(false)
       announce(strategy, amount, source, onShowApplied)
     } catch (cause) {
-      setFailure(cause instanceof Error ? cause : new Error(yieldErrors.apply, { cause }))
+      setFailure(cause instanceof Error ? cause : new Error(strategyErrors.apply, { cause }))
     } finally {
       setApplying(false)
     }
@@ -149,7 +149,7 @@ function announce(strategy: YieldStrategy, amount: Amount, source: Source, onSho
   const degraded = source.kind === 'sample' ? source.degraded : undefined
   notify({
     kind: degraded === undefined ? 'success' : 'warning',
-    title: degraded === undefined ? `${strategy.name} applied` : yieldErrors.apply,
+    title: degraded === undefined ? `${strategy.name} applied` : strategyErrors.apply,
     description:
       degraded === undefined
         ? `${formatAmount(amount)} USDC, pending.`

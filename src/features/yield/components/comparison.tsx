@@ -39,7 +39,7 @@ const lines: readonly Line[] = [
   },
   { label: 'Asset class', cell: strategyClassLabel },
   {
-    label: 'Yield a year',
+    label: 'Annual yield',
     cell: ({ annual_yield_percentage }) => <PercentText text={annual_yield_percentage} />,
   },
   { label: 'Fee on the yield', cell: (strategy) => formatPercent(feePercent(strategy)) },

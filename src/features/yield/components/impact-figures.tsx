@@ -3,15 +3,16 @@ import { useMemo } from 'react'
 import { estimateImpact } from '../../../api/local/strategy-rules.ts'
 import { apiKeys } from '../../../api/queries/keys.ts'
 import type { YieldStrategy } from '../../../api/schemas/yield-strategy.ts'
+import { strategyErrors } from '../../../api/strategy-errors.ts'
 import { type Amount, formatAmount, toDecimalString } from '../../../lib/amount.ts'
 import { decimal } from '../../../lib/decimal.ts'
 import { Callout } from '../../../ui/callout.tsx'
 import { SourceBadge } from '../../../ui/source-badge.tsx'
 import { Stat } from '../../../ui/stat.tsx'
 import { StatGroup } from '../../../ui/stat-group.tsx'
-import { yieldErrors } from '../model/yield-texts.ts'
 import { useSettled } from '../use-settled.ts'
 import { useYieldStrategy } from '../yield-strategy-context.ts'
+import { FittedFigure } from './fitted-figure.tsx'
 
 type ImpactFiguresProps = {
   readonly strategy: YieldStrategy
@@ -51,7 +52,7 @@ export function ImpactFigures({ strategy, amount, days }: ImpactFiguresProps) {
   return (
     <>
       {(error !== null || degraded !== undefined) && (
-        <Callout tone="warning" title={yieldErrors.impact}>
+        <Callout tone="warning" title={strategyErrors.impact}>
           {degraded ?? 'The impact service did not answer'}. The figures are computed here, by the
           formula below.
         </Callout>
@@ -59,22 +60,30 @@ export function ImpactFigures({ strategy, amount, days }: ImpactFiguresProps) {
       <StatGroup>
         <Stat
           label="Carbon offset"
-          value={`${impact.carbon_offset_tons.toLocaleString('en')} t`}
+          value={<FittedFigure text={`${impact.carbon_offset_tons.toLocaleString('en')} t`} />}
           note="CO₂, whole tonnes"
         />
         <Stat
           label="Land protected"
-          value={`${impact.land_area_protected_hectares.toLocaleString('en')} ha`}
+          value={
+            <FittedFigure text={`${impact.land_area_protected_hectares.toLocaleString('en')} ha`} />
+          }
           note="Whole hectares"
         />
         <Stat
           label="Renewable energy"
-          value={`${impact.renewable_energy_mwh.toLocaleString('en')} MWh`}
+          value={<FittedFigure text={`${impact.renewable_energy_mwh.toLocaleString('en')} MWh`} />}
           note="Whole megawatt-hours"
         />
         <Stat
           label="Credits retired"
-          value={formatAmount(decimal(impact.auto_retired_credits), { maximumFractionDigits: 3 })}
+          value={
+            <FittedFigure
+              text={formatAmount(decimal(impact.auto_retired_credits), {
+                maximumFractionDigits: 3,
+              })}
+            />
+          }
           note="Over the whole time"
         />
       </StatGroup>

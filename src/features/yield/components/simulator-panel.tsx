@@ -7,7 +7,6 @@ import { formatUsd } from '../../../lib/format-money.ts'
 import type { Source } from '../../../lib/sourced.ts'
 import { AmountInput } from '../../../ui/amount-input.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Money } from '../../../ui/money.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -18,6 +17,7 @@ import { amountAtStop, amountStops, nearestStop } from '../model/amount-stops.ts
 import { applicationLimits } from '../model/application.ts'
 import { maxSimulatedDays, simulate } from '../model/simulator.ts'
 import type { useSimulationUrl } from '../use-simulation-url.ts'
+import { FittedMoney } from './fitted-figure.tsx'
 import { ImpactFigures } from './impact-figures.tsx'
 
 const SimulationChart = lazy(() =>
@@ -96,18 +96,22 @@ export function SimulatorPanel({ strategy, source, simulation }: SimulatorPanelP
         <StatGroup>
           <Stat
             label="Paid out"
-            value={end && <Money amount={end.simple.net} />}
+            value={end && <FittedMoney amount={end.simple.net} />}
             note={strategy.auto_compound ? 'If it were not reinvested' : 'What this strategy does'}
           />
           <Stat
             label="Reinvested daily"
-            value={end && <Money amount={end.compounded.net} />}
+            value={end && <FittedMoney amount={end.compounded.net} />}
             note={strategy.auto_compound ? 'What this strategy does' : 'If it were reinvested'}
           />
-          <Stat label="Fee" value={own && <Money amount={own.fee} />} note="Already taken off" />
+          <Stat
+            label="Fee"
+            value={own && <FittedMoney amount={own.fee} />}
+            note="Already taken off"
+          />
           <Stat
             label="Worth at the end"
-            value={balance && <Money amount={balance} />}
+            value={balance && <FittedMoney amount={balance} />}
             note={`${formatAmount(amount)} USDC and its yield`}
           />
         </StatGroup>

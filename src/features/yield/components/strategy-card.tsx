@@ -50,7 +50,7 @@ export function StrategyCard({ strategy, url }: StrategyCardProps) {
       <p className="mt-3 line-clamp-3 flex-1 text-muted text-sm">{strategy.description}</p>
       <div className="mt-4 flex items-end justify-between gap-3">
         <p>
-          <span className="block text-muted text-xs">A year, after fee</span>
+          <span className="block text-muted text-xs">Annual yield after fee</span>
           <span className="font-semibold text-2xl leading-8 tnum">
             <NetYieldText strategy={strategy} />
           </span>

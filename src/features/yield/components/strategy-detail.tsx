@@ -28,6 +28,7 @@ import { shortId } from '../model/strategy-link.ts'
 import { useSimulationUrl } from '../use-simulation-url.ts'
 import type { YieldUrl } from '../use-yield-url.ts'
 import { ApplyPanel } from './apply-panel.tsx'
+import { MetadataLink } from './metadata-link.tsx'
 import { NetYieldText } from './net-yield-text.tsx'
 import { PercentText } from './percent-text.tsx'
 import { SimulatorPanel } from './simulator-panel.tsx'
@@ -103,7 +104,7 @@ function TermsPanel({ strategy, source }: TermsPanelProps) {
       <KeyValueList
         entries={[
           {
-            label: 'Yield a year',
+            label: 'Annual yield',
             value: <PercentText text={strategy.annual_yield_percentage} />,
           },
           {
@@ -122,6 +123,15 @@ function TermsPanel({ strategy, source }: TermsPanelProps) {
           { label: 'Open to', value: strategy.is_public ? 'Everybody' : 'Invited investors' },
           { label: 'Deposits', value: strategy.is_active ? 'Open' : 'Closed' },
           { label: 'Since', value: formatDate(strategy.creation_date) },
+          {
+            label: 'Metadata',
+            value: (
+              <MetadataLink
+                uri={strategy.metadata_uri}
+                fileName={`strategy-${shortId(strategy)}.json`}
+              />
+            ),
+          },
           {
             label: 'Id',
             value: (

@@ -37,7 +37,7 @@ export function StrategyTable({ strategies, url }: StrategyTableProps) {
         id: 'compare',
         header: 'Compare',
         cell: (strategy) => (
-          <CompareCheckbox strategy={strategy} url={{ compared, toggleCompared }} />
+          <CompareCheckbox strategy={strategy} url={{ compared, toggleCompared }} underHeading />
         ),
       },
     ],
@@ -94,7 +94,7 @@ const facts: readonly Column<YieldStrategy>[] = [
   },
   {
     id: 'yield',
-    header: 'Yield a year',
+    header: 'Annual yield',
     align: 'end',
     hideBelow: 820,
     sortValue: ({ annual_yield_percentage }) => Number.parseFloat(annual_yield_percentage),

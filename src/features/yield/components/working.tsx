@@ -26,6 +26,7 @@ export function Working({ strategy, amount, days }: WorkingProps) {
   const metadata = strategy.environmental_metadata
   const shown = formatAmount(amount)
   const fee = formatPercent(feePercent(strategy))
+  const rate = percentText(strategy.annual_yield_percentage)
   return (
     <Panel
       title="How it is computed"
@@ -35,11 +36,11 @@ export function Working({ strategy, amount, days }: WorkingProps) {
         <Step
           label="Yield before the fee"
           rule="amount × yearly yield × days / 365"
-          line={`${shown} × ${strategy.annual_yield_percentage} % × ${days} / 365 = ${usd(earnings.gross)}`}
+          line={`${shown} × ${rate} × ${days} / 365 = ${usd(earnings.gross)}`}
         />
         <Step
           label="Performance fee"
-          rule="a part of the yield, never of the deposit; 100 basis points are 1 %; rounded up"
+          rule="a part of the yield, never of the deposit; 100 basis points are 1%; rounded up"
           line={`${usd(earnings.gross)} × ${fee} = ${usd(earnings.fee)}`}
         />
         <Step
@@ -51,7 +52,7 @@ export function Working({ strategy, amount, days }: WorkingProps) {
           <Step
             label="Reinvested daily"
             rule="each day’s yield, after its fee, earns from the next day on"
-            line={`${shown} × ((1 + ${strategy.annual_yield_percentage} % / 365 × (1 − ${fee}))^${days} − 1) = ${usd(reinvested.net)}`}
+            line={`${shown} × ((1 + ${rate} / 365 × (1 − ${fee}))^${days} − 1) = ${usd(reinvested.net)}`}
           />
         )}
         {metadata !== undefined && (
@@ -130,4 +131,6 @@ function Step({ label, rule, line }: StepProps) {
   )
 }
 
+const percentText = (text: string) =>
+  `${formatAmount(decimal(text), { minimumFractionDigits: 2 })}%`
 const usd = (amount: Amount) => formatUsd(amount, { maximumFractionDigits: usdcDecimals })

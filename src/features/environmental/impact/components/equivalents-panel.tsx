@@ -41,7 +41,7 @@ export function EquivalentsPanel({ impact }: { readonly impact: PortfolioImpact 
                 <span className="font-semibold text-lg tnum">{formatFigure(count)}</span> {label}
               </p>
               <p className="text-muted text-xs">
-                {formula}. <TextLink to={source.url}>{source.name}</TextLink>
+                {formula}. <TextLink to={source.url}>{source.name}</TextLink>, {source.edition}
               </p>
             </li>
           ))}

@@ -1,17 +1,24 @@
 import { creditUnit } from '../../../../chain/credits/credit-type.ts'
 import { formatAmount } from '../../../../lib/amount.ts'
-import { formatDateTime, nowInSeconds } from '../../../../lib/date.ts'
+import { formatDateTime, formatDay, nowInSeconds } from '../../../../lib/date.ts'
 import { sdgOf } from '../../../../lib/sdg.ts'
 import { sourceLabel } from '../../../../ui/source-badge.tsx'
 import { equivalentsOf } from '../model/equivalents.ts'
 import { formatFigure, impactQuantities } from '../model/figures.ts'
+import { estimateText, type StrategyEstimates } from '../model/strategy-estimates.ts'
 import type { ReadyImpact } from '../use-portfolio-impact.ts'
+
+/** The first column is a name, the others are numbers. */
+const tableStyle =
+  'w-full border-collapse text-right tnum [&_td]:border-t [&_td]:py-0.5 [&_tr>:first-child]:text-left'
 
 /** Rows that leave room for the rest of the sheet; the CSV has all of them. */
 const mostRows = 16
 
+type PrintReportProps = { readonly state: ReadyImpact; readonly estimates: StrategyEstimates }
+
 /** The impact on one sheet of paper. It exists on paper only. */
-export function PrintReport({ state }: { readonly state: ReadyImpact }) {
+export function PrintReport({ state, estimates }: PrintReportProps) {
   const { impact, holder } = state
   const shown = impact.projects
     .toSorted((a, b) => b.total.carbonOffsetTons - a.total.carbonOffsetTons)
@@ -26,7 +33,7 @@ export function PrintReport({ state }: { readonly state: ReadyImpact }) {
       </p>
 
       <h2 className="mt-3 font-semibold text-sm">Totals</h2>
-      <table className="w-full border-collapse text-left tnum [&_td]:border-t [&_td]:py-0.5">
+      <table className={tableStyle}>
         <thead>
           <tr>
             <th scope="col">Quantity</th>
@@ -61,7 +68,7 @@ export function PrintReport({ state }: { readonly state: ReadyImpact }) {
       </p>
 
       <h2 className="mt-3 font-semibold text-sm">Projects</h2>
-      <table className="w-full border-collapse text-left tnum [&_td]:border-t [&_td]:py-0.5">
+      <table className={tableStyle}>
         <thead>
           <tr>
             <th scope="col">Project, vintage</th>
@@ -95,11 +102,21 @@ export function PrintReport({ state }: { readonly state: ReadyImpact }) {
       </table>
       {left > 0 && <p>And {left} more, all of them in the CSV export.</p>}
 
+      {estimates.strategies.length > 0 && (
+        <>
+          <h2 className="mt-3 font-semibold text-sm">Applied strategies</h2>
+          <p>
+            {estimateText(estimates)} Estimates of the strategy service or of this browser, not
+            measured, not on chain, and in no other figure of this report.
+          </p>
+        </>
+      )}
+
       <h2 className="mt-3 font-semibold text-sm">Equivalents of what is retired</h2>
       <ul>
         {equivalentsOf(impact.retired).map(({ label, count, formula, source }) => (
           <li key={label}>
-            {formatFigure(count)} {label}: {formula} ({source.name})
+            {formatFigure(count)} {label}: {formula} ({source.name}, {source.edition})
           </li>
         ))}
       </ul>
@@ -107,7 +124,10 @@ export function PrintReport({ state }: { readonly state: ReadyImpact }) {
         Impact is what each project states for its vintage × credits ÷ verified credits of the
         vintage. Scores are {state.weighting}. Verified by{' '}
         {impact.verification.verifiers.join(', ') || 'nobody named'}, last on{' '}
-        {impact.verification.latest ?? 'no stated day'}.
+        {impact.verification.latest === null
+          ? 'no stated day'
+          : formatDay(impact.verification.latest)}
+        .
       </p>
     </article>
   )

@@ -1,6 +1,7 @@
 import { creditMotif } from '../../../../chain/credits/credit-motif.ts'
 import { CreditStatusBadge } from '../../../../chain/credits/credit-status-badge.tsx'
 import { creditUnit } from '../../../../chain/credits/credit-type.ts'
+import { formatDay } from '../../../../lib/date.ts'
 import { AmountText } from '../../../../ui/amount-text.tsx'
 import { AssetPicture } from '../../../../ui/asset-picture/asset-picture.tsx'
 import type { Column } from '../../../../ui/data-table/column.ts'
@@ -66,7 +67,7 @@ const columns: readonly Column<ProjectImpact>[] = [
         {asset.impact?.thirdPartyVerifier && (
           <span className="text-muted text-xs">
             {asset.impact.thirdPartyVerifier}
-            {asset.impact.verificationDate && `, ${asset.impact.verificationDate}`}
+            {asset.impact.verificationDate && `, ${formatDay(asset.impact.verificationDate)}`}
           </span>
         )}
       </span>

@@ -1,13 +1,15 @@
+import { formatDay } from '../../../../lib/date.ts'
 import { Stat } from '../../../../ui/stat.tsx'
 import { StatGroup } from '../../../../ui/stat-group.tsx'
 import { formatFigure, impactQuantities } from '../model/figures.ts'
+import type { PortfolioImpact } from '../model/portfolio-impact.ts'
 import type { ReadyImpact } from '../use-portfolio-impact.ts'
 
 const notes = {
-  carbonOffsetTons: 'CO₂ equivalent',
-  landAreaProtectedHectares: 'Protected or restored',
-  renewableEnergyMwh: 'Renewable electricity',
-  waterProtectedLiters: 'Protected or saved',
+  carbonOffsetTons: 'CO₂ equivalent, held and retired',
+  landAreaProtectedHectares: 'Protected, held and retired',
+  renewableEnergyMwh: 'Renewable, held and retired',
+  waterProtectedLiters: 'Protected, held and retired',
 } as const
 
 /** Everything the credits stand for, retired and held together; skeletons until it is read. */
@@ -48,13 +50,17 @@ export function Totals({ state }: { readonly state: ReadyImpact | undefined }) {
         />
         <Stat
           label="Latest verification"
-          value={impact && (impact.verification.latest ?? 'None stated')}
+          value={impact && latestOf(impact)}
           note={impact?.verification.verifiers.join(', ')}
           source={source}
         />
       </StatGroup>
     </div>
   )
+}
+
+function latestOf({ verification: { latest } }: PortfolioImpact): string {
+  return latest === null ? 'None stated' : formatDay(latest)
 }
 
 function Score({ value }: { readonly value: number }) {

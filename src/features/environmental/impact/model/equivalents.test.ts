@@ -1,23 +1,32 @@
 import { describe, expect, it } from 'vitest'
-import { equivalentsOf } from './equivalents.ts'
+import { equivalentMeasures, equivalentsOf } from './equivalents.ts'
 import { formatFigure, noImpact } from './figures.ts'
 
 describe('equivalents', () => {
-  it('divide an impact by the published factor', () => {
-    // 46 t ÷ 4.6 t; 46 t ÷ 0.06 t; 7.14 ha ÷ 0.714 ha; 21.582 MWh ÷ 10.791 MWh; 5,000,000 l ÷ 2,500,000 l
-    const counts = equivalentsOf({
-      carbonOffsetTons: 46,
-      landAreaProtectedHectares: 7.14,
-      renewableEnergyMwh: 21.582,
-      waterProtectedLiters: 5_000_000,
-    }).map(({ count }) => Math.round(count * 100) / 100)
-    expect(counts).toEqual([10, 766.67, 10, 2, 2])
+  it('divide an impact by the published factor, worked by hand', () => {
+    // 46 t ÷ 4.6 t; 8.887 t ÷ 8.887 kg × 3.785411784 l; 7.14 ha ÷ 0.714 ha;
+    // 21.582 MWh ÷ 10.791 MWh; 5,000,000 l ÷ 2,500,000 l
+    const counts = (figures: Partial<typeof noImpact>) =>
+      equivalentsOf({ ...noImpact, ...figures }).map(({ label, count }) => [
+        label,
+        Math.round(count * 1_000) / 1_000,
+      ])
+    expect(counts({ carbonOffsetTons: 46 })[0]).toEqual(['passenger cars driven for a year', 10])
+    expect(counts({ carbonOffsetTons: 8.887 })[1]).toEqual(['litres of petrol burned', 3_785.412])
+    expect(counts({ landAreaProtectedHectares: 7.14 })).toEqual([['football pitches', 10]])
+    expect(counts({ renewableEnergyMwh: 21.582 })).toEqual([
+      ['US homes’ electricity for a year', 2],
+    ])
+    expect(counts({ waterProtectedLiters: 5_000_000 })).toEqual([['Olympic swimming pools', 2]])
   })
 
-  it('leave out what there is nothing of, and cite a source for the rest', () => {
-    const shown = equivalentsOf({ ...noImpact, carbonOffsetTons: 1 })
-    expect(shown.map(({ quantity }) => quantity)).toEqual(['carbonOffsetTons', 'carbonOffsetTons'])
-    expect(shown.every(({ source }) => source.url.startsWith('https://'))).toBe(true)
+  it('are left out where there is nothing, and cite source, edition and a formula with its units', () => {
+    expect(equivalentsOf(noImpact)).toEqual([])
+    for (const { formula, source } of equivalentMeasures) {
+      expect(formula).toMatch(/^(t|ha|MWh|l) ÷ /)
+      expect(source.url).toMatch(/^https:\/\//)
+      expect(source.edition).toMatch(/20\d\d|section/)
+    }
   })
 })
 

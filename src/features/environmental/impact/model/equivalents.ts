@@ -7,64 +7,75 @@ export type EquivalentMeasure = {
   readonly factor: number
   /** What is counted, in the plural. */
   readonly label: string
-  /** The division in words. */
+  /** The division in words, with its units. */
   readonly formula: string
-  readonly source: { readonly name: string; readonly url: string }
+  readonly source: {
+    /** Who published the factor, and in what. */
+    readonly name: string
+    /** Which edition says so, or which year it is about. */
+    readonly edition: string
+    readonly url: string
+  }
 }
 
 /** A measure and how many of it some figures are. */
 export type Equivalent = EquivalentMeasure & { readonly count: number }
 
-/** The only place where a factor is written. */
+const typicalVehicle = {
+  name: 'US EPA, Greenhouse Gas Emissions from a Typical Passenger Vehicle',
+  edition: 'EPA-420-F-23-014, June 2023',
+  url: 'https://www.epa.gov/greenvehicles/greenhouse-gas-emissions-typical-passenger-vehicle',
+} as const
+
+const litresPerGallon = 3.785411784
+
+/** The only place where a factor is written; the numbers are those of the source beside it. */
 export const equivalentMeasures: readonly EquivalentMeasure[] = [
   {
     quantity: 'carbonOffsetTons',
     factor: 4.6,
     label: 'passenger cars driven for a year',
-    formula: 'tonnes ÷ 4.6 t a year',
-    source: {
-      name: 'US EPA, Greenhouse Gas Emissions from a Typical Passenger Vehicle',
-      url: 'https://www.epa.gov/greenvehicles/greenhouse-gas-emissions-typical-passenger-vehicle',
-    },
+    formula: 't ÷ 4.6 t CO₂ a car and year',
+    source: typicalVehicle,
   },
   {
     quantity: 'carbonOffsetTons',
-    factor: 0.06,
-    label: 'tree seedlings grown for ten years',
-    formula: 'tonnes ÷ 0.060 t a seedling',
-    source: {
-      name: 'US EPA, Greenhouse Gas Equivalencies Calculator',
-      url: 'https://www.epa.gov/energy/greenhouse-gas-equivalencies-calculator-calculations-and-references',
-    },
+    factor: 8.887 / 1_000 / litresPerGallon,
+    label: 'litres of petrol burned',
+    formula: 't ÷ (8.887 kg CO₂ a US gallon ÷ 3.785 l a gallon)',
+    source: typicalVehicle,
   },
   {
     quantity: 'landAreaProtectedHectares',
-    factor: 0.714,
+    factor: (105 * 68) / 10_000,
     label: 'football pitches',
-    formula: 'hectares ÷ 0.714 ha (105 m × 68 m)',
+    formula: 'ha ÷ (105 m × 68 m = 0.714 ha)',
     source: {
-      name: 'FIFA, Football Stadiums: Technical Guidelines',
-      url: 'https://inside.fifa.com/innovation/stadium-guidelines',
+      name: 'FIFA, Stadium Guidelines',
+      edition: 'section 5.3, recommended field of play',
+      url: 'https://publications.fifa.com/en/football-stadiums-guidelines/technical-guideline/stadium-guidelines/pitch-dimensions-and-surrounding-areas/',
     },
   },
   {
     quantity: 'renewableEnergyMwh',
     factor: 10.791,
     label: 'US homes’ electricity for a year',
-    formula: 'MWh ÷ 10.791 MWh a year (2022)',
+    formula: 'MWh ÷ 10.791 MWh a home and year',
     source: {
       name: 'US EIA, How much electricity does an American home use?',
+      edition: 'average of 2022',
       url: 'https://www.eia.gov/tools/faqs/faq.php?id=97&t=3',
     },
   },
   {
     quantity: 'waterProtectedLiters',
-    factor: 2_500_000,
+    factor: 50 * 25 * 2 * 1_000,
     label: 'Olympic swimming pools',
-    formula: 'litres ÷ 2,500,000 l (50 m × 25 m × 2 m)',
+    formula: 'l ÷ (50 m × 25 m × 2 m, the least depth, = 2,500,000 l)',
     source: {
-      name: 'World Aquatics, Swimming Facilities Rules',
-      url: 'https://www.worldaquatics.com/rules/competition-regulations',
+      name: 'World Aquatics, Facilities Rules',
+      edition: '2021–2025, pools for Olympic Games',
+      url: 'https://resources.fina.org/fina/document/2022/02/08/77c3058d-b549-4543-8524-ad51a857864e/210805-Facilities-Rules_clean.pdf',
     },
   },
 ]

@@ -1,11 +1,16 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { appliedTotals } from '../../../../api/local/applied-totals.ts'
+import { applyLocally } from '../../../../api/local/strategy-rules.ts'
+import { sampleYieldStrategies } from '../../../../api/sample/yield-strategies.ts'
 import { creditAmount } from '../../../../chain/credits/credit.ts'
 import type { ImpactMetrics } from '../../../../chain/credits/metadata.ts'
 import { environmentalAssetFixture } from '../../model/environmental-asset.fixture.ts'
-import { cumulativeImpact } from './cumulative.ts'
 import { noImpact } from './figures.ts'
 import { impactCsv } from './impact-csv.ts'
+import { impactHistory } from './impact-history.ts'
 import { impactOfAmount, portfolioImpactOf } from './portfolio-impact.ts'
+import { estimateText } from './strategy-estimates.ts'
 
 const impact = (changes: Partial<ImpactMetrics> = {}): ImpactMetrics => ({
   ...noImpact,
@@ -110,7 +115,7 @@ describe('impact of a portfolio', () => {
   })
 
   it('is exported exactly, and empty where nothing is stated', () => {
-    const [header = '', first = '', , third = ''] = impactCsv(result.projects).split('\r\n')
+    const [header = '', first = '', , third = ''] = impactCsv(result.projects, []).split('\r\n')
     const cell = (row: string, name: string) => row.split(',').at(header.split(',').indexOf(name))
     // The location has a comma: count its columns from the end.
     const fromEnd = (row: string, name: string) =>
@@ -122,29 +127,135 @@ describe('impact of a portfolio', () => {
     expect(fromEnd(third, 'credits_held')).toBe('5')
     expect(fromEnd(third, 'held_carbon_offset_tons')).toBe('')
   })
+
+  it('exports applied strategies as estimates, in columns that no credit uses', () => {
+    const [strategy] = sampleYieldStrategies
+    if (strategy === undefined) throw new Error('no sample strategy')
+    const transaction = applyLocally(strategy, { asset_id: 'usdc', amount: '1500.5' }, 'tx-1')
+    const csv = impactCsv(result.projects.slice(0, 1), [
+      { name: strategy.name, transaction, source: { kind: 'sample' } },
+    ])
+    const [header = [], credit = [], applied = []] = csv
+      .replace(/"[^"]*"/g, 'text')
+      .trim()
+      .split('\r\n')
+      .map((line) => line.split(','))
+    const filled = (row: readonly string[]) =>
+      header.filter((_, index) => row[index] !== '' && index > 0)
+    expect([credit[0], applied[0]]).toEqual(['credit', 'applied strategy (estimate)'])
+    expect(filled(applied).filter((column) => filled(credit).includes(column))).toEqual([])
+    expect(applied.slice(-8)).toEqual([
+      'tx-1',
+      'PENDING',
+      '1500.5',
+      ...['0', '0', '0', '0'],
+      'sample',
+    ])
+  })
+
+  it('tells the sum of estimates as estimates', () => {
+    const forest = sampleYieldStrategies.find(({ name }) => name === 'Forest Carbon Income')
+    if (forest === undefined) throw new Error('no sample strategy')
+    const transaction = applyLocally(forest, { asset_id: 'usdc', amount: '2400.50' }, 'tx-1')
+    expect(
+      estimateText({
+        strategies: [{ name: null, transaction, source: { kind: 'sample' } }],
+        totals: appliedTotals([transaction]),
+      }),
+    ).toBe(
+      'Estimated together: 10 t CO₂, 1 ha, 25 MWh, 360.075 credits to be retired, for 2,400.5 USDC in 1 strategy, 1 pending.',
+    )
+  })
 })
 
 describe('impact over time', () => {
   const dayOf = (day: string) => Date.parse(`${day}T00:00:00Z`) / 1000
-
-  it('adds up day by day, from the day before the first retirement until now', () => {
-    const noon = 43_200
-    const points = cumulativeImpact(
-      [forest, wind],
-      [
-        { assetId: '1', time: dayOf('2026-03-02') + noon, amount: credits(10n) },
-        { assetId: '2', time: dayOf('2026-03-04') + 1, amount: credits(100n) },
-        { assetId: '1', time: dayOf('2026-03-04') + noon, amount: credits(1n) },
-      ],
-      'carbonOffsetTons',
-      dayOf('2026-03-05') + noon,
-    )
-    expect(points.map(({ time }) => new Date(time * 1000).getUTCDate())).toEqual([1, 2, 3, 4, 5])
-    // 10 t, then 31 t + 1 t on one day.
-    expect(points.map(({ value }) => value)).toEqual([0, 10, 10, 42, 42])
+  const noon = 43_200
+  const now = dayOf('2026-03-05') + noon
+  const move = (assetId: string, time: number, whole: bigint) => ({
+    assetId,
+    time,
+    amount: credits(whole),
   })
 
-  it('has no reading while nothing is retired', () => {
-    expect(cumulativeImpact([forest], [], 'carbonOffsetTons', dayOf('2026-03-05'))).toEqual([])
+  it('runs day by day from the day before anything moved until now, worked by hand', () => {
+    const { retired, held } = impactHistory(
+      [forest, wind],
+      [move('1', dayOf('2026-03-03') + noon, 10n), move('2', dayOf('2026-03-04') + 1, 100n)],
+      [
+        move('1', dayOf('2026-03-02') + noon, 25n),
+        move('1', dayOf('2026-03-03') + noon, -10n),
+        move('2', dayOf('2026-03-04'), 100n),
+        move('2', dayOf('2026-03-04') + 1, -100n),
+      ],
+      'carbonOffsetTons',
+      now,
+    )
+    expect(retired.map(({ time }) => new Date(time * 1000).getUTCDate())).toEqual([1, 2, 3, 4, 5])
+    expect(held.map(({ time }) => time)).toEqual(retired.map(({ time }) => time))
+    // 10 t of the forest, then 31 t of the wind; the wind came and was retired on one day.
+    expect(retired.map(({ value }) => value)).toEqual([0, 0, 10, 41, 41])
+    expect(held.map(({ value }) => value)).toEqual([0, 25, 15, 15, 15])
+  })
+
+  it('adds pool tokens, which count with more decimals, to credits', () => {
+    const { held } = impactHistory(
+      [forest],
+      [],
+      [
+        move('1', dayOf('2026-03-04'), 25n),
+        // Ten credits become ten tokens.
+        move('1', dayOf('2026-03-05'), -10n),
+        {
+          assetId: '1',
+          time: dayOf('2026-03-05'),
+          amount: { value: 10n * 10n ** 18n, decimals: 18 },
+        },
+      ],
+      'carbonOffsetTons',
+      now,
+    )
+    expect(held.map(({ value }) => value)).toEqual([0, 25, 25])
+  })
+
+  it('counts what others retired in the holder’s name, though it was never held', () => {
+    const { retired, held } = impactHistory(
+      [forest],
+      [move('1', dayOf('2026-03-05'), 3n)],
+      [],
+      'carbonOffsetTons',
+      now,
+    )
+    expect(retired.at(-1)?.value).toBe(3)
+    expect(held.map(({ value }) => value)).toEqual([0, 0])
+  })
+
+  it('ends with the impact of the position, whatever moved before', () => {
+    const movement = fc.record({
+      assetId: fc.constantFrom('1', '2', 'unknown'),
+      time: fc.integer({ min: dayOf('2026-01-01'), max: now }),
+      amount: fc.bigInt(-(10n ** 6n), 10n ** 6n).map(creditAmount),
+    })
+    fc.assert(
+      fc.property(fc.array(movement), (movements) => {
+        const { held } = impactHistory([forest, wind], [], movements, 'carbonOffsetTons', now)
+        const balance = (id: string) =>
+          creditAmount(
+            movements.reduce((sum, m) => (m.assetId === id ? sum + m.amount.value : sum), 0n),
+          )
+        const expected = [forest, wind].reduce(
+          (sum, asset) => sum + impactOfAmount(asset, balance(asset.id)).carbonOffsetTons,
+          0,
+        )
+        expect(held.at(-1)?.value ?? 0).toBeCloseTo(expected, 6)
+      }),
+    )
+  })
+
+  it('has no reading while nothing has moved', () => {
+    expect(impactHistory([forest], [], [], 'carbonOffsetTons', now)).toEqual({
+      retired: [],
+      held: [],
+    })
   })
 })

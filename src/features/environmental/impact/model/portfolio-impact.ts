@@ -12,8 +12,8 @@ export type Position = {
   readonly held: Amount
 }
 
-/** Credits that were retired at a moment. */
-export type Retirement = {
+/** Credits that were retired at a moment, or came to a holder, or left (an amount below zero). */
+export type Movement = {
   readonly assetId: string
   /** Unix seconds. */
   readonly time: number

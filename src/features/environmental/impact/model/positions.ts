@@ -2,23 +2,31 @@ import type { PortfolioTransaction } from '../../../../api/entities/portfolio.ts
 import type { Certificate } from '../../../../chain/credits/certificate.ts'
 import { creditAmount, creditDecimals } from '../../../../chain/credits/credit.ts'
 import type { CreditHolding } from '../../../../chain/credits/read-credits.ts'
+import type { CreditMovement } from '../../../../chain/credits/read-movements.ts'
 import { type Amount, rescale } from '../../../../lib/amount.ts'
 import type { EnvironmentalAsset } from '../../model/environmental-asset.ts'
-import type { Position, Retirement } from './portfolio-impact.ts'
+import type { Movement, Position } from './portfolio-impact.ts'
 
-/** What a holder has, and when each part of it was retired, the earliest first. */
+/** What a holder has and how that came about. */
 export type Holdings = {
   readonly positions: readonly Position[]
-  readonly retirements: readonly Retirement[]
+  /** In the holder's name, the earliest first. */
+  readonly retirements: readonly Movement[]
+  /** Into and out of the holder's account, the earliest first. */
+  readonly movements: readonly Movement[]
 }
 
-type Movement = { readonly assetId: string; readonly amount: Amount }
+type Part = { readonly assetId: string; readonly amount: Amount }
 
-/** Certificates in a beneficiary's name and the credits that the same account holds. */
+/**
+ * Certificates in a beneficiary's name, the credits that the same account holds (in either form), and
+ * how these came and went.
+ */
 export function holdingsFromChain(
   assets: readonly EnvironmentalAsset[],
   certificates: readonly Pick<Certificate, 'tokenId' | 'amount' | 'retiredAt'>[],
   held: readonly CreditHolding[],
+  moved: readonly CreditMovement[],
 ): Holdings {
   const idOf = new Map(assets.map(({ id, security }) => [security.tokenId, id]))
   const withAsset = <T extends { readonly tokenId: bigint }>(items: readonly T[]) =>
@@ -31,7 +39,7 @@ export function holdingsFromChain(
     amount,
     time: retiredAt,
   }))
-  return holdingsOf(assets, retirements, withAsset(held))
+  return holdingsOf(assets, retirements, withAsset(moved), withAsset(held))
 }
 
 /** What is left of purchases after retirements, by the code of the project that an asset carries. */
@@ -40,21 +48,22 @@ export function holdingsFromTransactions(
   transactions: readonly PortfolioTransaction[],
 ): Holdings {
   const idOf = new Map(assets.map(({ id, project }) => [project.code, id]))
-  const movements = (type: PortfolioTransaction['type'], sign: 1n | -1n) =>
+  const partsOf = (type: PortfolioTransaction['type'], sign: 1n | -1n) =>
     transactions.flatMap(({ type: actual, assetSymbol, quantity, timestamp }) => {
       const assetId = idOf.get(assetSymbol)
       if (actual !== type || assetId === undefined) return []
       const units = rescale(quantity, creditDecimals).value
       return [{ assetId, amount: creditAmount(units * sign), time: timestamp }]
     })
-  const retirements = movements('retirement', 1n)
-  return holdingsOf(assets, retirements, [...movements('buy', 1n), ...movements('retirement', -1n)])
+  const movements = [...partsOf('buy', 1n), ...partsOf('retirement', -1n)]
+  return holdingsOf(assets, partsOf('retirement', 1n), movements, movements)
 }
 
 function holdingsOf(
   assets: readonly EnvironmentalAsset[],
-  retirements: readonly Retirement[],
-  held: readonly Movement[],
+  retirements: readonly Movement[],
+  movements: readonly Movement[],
+  held: readonly Part[],
 ): Holdings {
   return {
     positions: assets
@@ -64,12 +73,17 @@ function holdingsOf(
         held: totalOf(held, asset.id),
       }))
       .filter(({ retired, held }) => retired.value > 0n || held.value > 0n),
-    retirements: retirements.toSorted((a, b) => a.time - b.time),
+    retirements: inOrder(retirements),
+    movements: inOrder(movements),
   }
 }
 
-function totalOf(movements: readonly Movement[], assetId: string): Amount {
+function inOrder(movements: readonly Movement[]): readonly Movement[] {
+  return movements.toSorted((a, b) => a.time - b.time)
+}
+
+function totalOf(parts: readonly Part[], assetId: string): Amount {
   return creditAmount(
-    movements.reduce((sum, move) => (move.assetId === assetId ? sum + move.amount.value : sum), 0n),
+    parts.reduce((sum, part) => (part.assetId === assetId ? sum + part.amount.value : sum), 0n),
   )
 }

@@ -1,0 +1,101 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Answer, type Api, createApi } from './client.ts'
+import { ApiError } from './errors.ts'
+import { createSampleTransport } from './sample/transport.ts'
+import { sampleYieldStrategies } from './sample/yield-strategies.ts'
+import type { Transport } from './transport.ts'
+
+const sample = async () => createSampleTransport({ latencyMs: 0 })
+const [, , strategy] = sampleYieldStrategies
+if (strategy === undefined) throw new Error('no sample strategy')
+
+type Call = (api: Api) => Promise<Answer<unknown>>
+
+/** The calls that never fail for people: strategies, and everything that is only read. */
+const fallingBack: Readonly<Record<string, Call>> = {
+  'GET /yield/strategies': (api) => api.yieldStrategies(),
+  'GET /yield/strategies/user': (api) => api.appliedStrategies(),
+  'POST /yield/strategies/apply': (api) =>
+    api.applyStrategy(strategy, { asset_id: 'usdc', amount: '1000' }),
+  'POST /yield/strategies/impact': (api) => api.strategyImpact(strategy, '1000', 365),
+  'POST /yield/strategies/sustainable': (api) => api.sustainableStrategies(),
+  'GET /environmental/assets': (api) => api.environmentalAssets(),
+  'GET /environmental/assets/{assetId}': (api) => api.environmentalAsset('cc-1001'),
+  'GET /environmental/impact/portfolio/{id}': (api) => api.portfolioImpact('me'),
+  'GET /api/users/{id}/smart-account': (api) => api.smartAccounts('me'),
+  'GET /api/smart-account/templates': (api) => api.smartAccountTemplates(),
+}
+/** The calls that change something and must not pretend. */
+const standing: Readonly<Record<string, Call>> = {
+  'POST /smart-account': (api) =>
+    api.createSmartAccount({ owner: '0x', name: 'A', templateId: 'b', parameters: {} }),
+  'PUT /smart-account/{id}/status': (api) => api.updateSmartAccountStatus('1', 'PAUSED'),
+  'DELETE /smart-account/{id}': (api) => api.deleteSmartAccount('1'),
+}
+
+const failing: Transport = async ({ method, path }) => {
+  throw new ApiError(method, path, { kind: 'status', status: 500, body: '' })
+}
+/** Nothing that any call promises. */
+const malformed: Transport = async () => ({ success: 'perhaps', strategies: 'none', assets: [{}] })
+
+const log = vi.spyOn(console, 'error')
+beforeEach(() => {
+  log.mockReset().mockImplementation(() => {})
+})
+
+describe.each(Object.entries(fallingBack))('%s', (_, call) => {
+  it('answers from the sample layer without a server, and says so', async () => {
+    const { source, notes } = await call(createApi({ sample }))
+    expect(source).toEqual({ kind: 'sample' })
+    expect(notes).toEqual([])
+    expect(log).not.toHaveBeenCalled()
+  })
+
+  it('falls back when the server fails, and says why', async () => {
+    const { source } = await call(createApi({ server: failing, sample }))
+    expect(source).toEqual({ kind: 'sample', degraded: 'The server answered with status 500' })
+  })
+
+  it('takes no answer that its schema refuses, and logs it as API Error:', async () => {
+    const { source } = await call(createApi({ server: malformed, sample }))
+    expect(source).toMatchObject({
+      kind: 'sample',
+      degraded: expect.stringMatching(/could not be read/),
+    })
+    expect(log).toHaveBeenCalledExactlyOnceWith('API Error:', expect.any(ApiError))
+  })
+})
+
+describe.each(Object.entries(standing))('%s', (_, call) => {
+  it('fails with its server, and never pretends', async () => {
+    await expect(call(createApi({ server: failing, sample }))).rejects.toThrow('status 500')
+    await expect(call(createApi({ server: malformed, sample }))).rejects.toThrow(
+      'could not be read',
+    )
+  })
+})
+
+it('every call of a strategy is computed here even without the sample layer', async () => {
+  const api = createApi({ sample: () => Promise.reject(new Error('chunk not found')) })
+  const applied = await api.applyStrategy(strategy, { asset_id: 'usdc', amount: '1000' })
+  // 5.75 % of 1000; the fixed estimate; 15 % retired
+  expect(applied.value).toMatchObject({
+    status: 'PENDING',
+    estimated_yield: '57.5',
+    estimated_impact: {
+      carbon_offset_tons: 10,
+      land_area_protected_hectares: 1,
+      renewable_energy_mwh: 25,
+      auto_retired_credits: '150',
+    },
+  })
+  // base = 1000 × 2 × 1.2 = 2400
+  const { value } = await api.strategyImpact(strategy, '1000', 730)
+  expect(value.impact_metrics).toEqual({
+    carbon_offset_tons: 2,
+    land_area_protected_hectares: 0,
+    renewable_energy_mwh: 12,
+    auto_retired_credits: '300',
+  })
+})

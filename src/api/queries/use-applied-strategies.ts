@@ -1,0 +1,68 @@
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { Source } from '../../lib/sourced.ts'
+import type { Answer, Api } from '../client.ts'
+import { ledgerOf } from '../local/applied-ledger.ts'
+import type { AppliedStrategy } from '../schemas/applied-strategy.ts'
+import { apiKeys } from './keys.ts'
+import { loadApi } from './load-api.ts'
+import { appliedHereQuery, appliedStrategiesQuery } from './yield.ts'
+
+/** An applied strategy and who keeps it: the API, or this browser. */
+export type AppliedEntry = { readonly transaction: AppliedStrategy; readonly source: Source }
+
+type AppliedStrategies = {
+  /** The API's part. */
+  readonly query: UseQueryResult<Answer<readonly AppliedStrategy[]>>
+  /** Newest first, what this browser keeps before what the API keeps. Empty without a holder. */
+  readonly entries: readonly AppliedEntry[]
+  /** Keeps in this browser what no server took. */
+  readonly record: (transaction: AppliedStrategy) => void
+}
+
+/**
+ * What a holder has applied.
+ *
+ * @param holder Address; null for nobody.
+ * @param isDemo Whether the sample layer's applied strategies may be shown as the holder's: in the
+ *   demo session, never with a wallet.
+ */
+export function useAppliedStrategies(
+  holder: string | null,
+  isDemo: boolean,
+  load: () => Promise<Api> = loadApi,
+): AppliedStrategies {
+  const client = useQueryClient()
+  const enabled = holder !== null
+  const query = useQuery({ ...appliedStrategiesQuery(load), enabled })
+  const here = useQuery({ ...appliedHereQuery(holder ?? ''), enabled })
+
+  const record = useCallback(
+    (transaction: AppliedStrategy) => {
+      if (holder === null) return
+      ledgerOf(holder).record(transaction)
+      void client.invalidateQueries({ queryKey: apiKeys.appliedHere(holder) })
+    },
+    [client, holder],
+  )
+  const entries = enabled
+    ? [...entriesOf(here.data, { kind: 'sample' }), ...entriesOfAnswer(query.data, isDemo)]
+    : []
+  return { query, entries, record }
+}
+
+function entriesOfAnswer(
+  answer: Answer<readonly AppliedStrategy[]> | undefined,
+  isDemo: boolean,
+): readonly AppliedEntry[] {
+  if (answer === undefined) return []
+  const isSomebodyElses = answer.source.kind === 'sample' && !isDemo
+  return isSomebodyElses ? [] : entriesOf(answer.value, answer.source)
+}
+
+function entriesOf(
+  transactions: readonly AppliedStrategy[],
+  source: Source,
+): readonly AppliedEntry[] {
+  return transactions.map((transaction) => ({ transaction, source }))
+}

@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { marketAssetFixture } from './market-asset.fixture.ts'
+import { yieldOf } from './market-asset.ts'
+import { repaymentOf, yieldToMaturity } from './yield-to-maturity.ts'
+
+const day = 86_400
+const now = 1_790_000_000
+const usdc = (hundredths: number) => ({ value: BigInt(hundredths) * 10_000n, decimals: 6 })
+
+describe('yieldToMaturity', () => {
+  it('is (repayment ÷ price)^(365 ÷ days) − 1, worked by hand', () => {
+    // One year: 100 ÷ 95.63. Half a year: (100 ÷ 97.5)². Two years: √(121 ÷ 100).
+    expect(yieldToMaturity(usdc(9_563), usdc(10_000), now + 365 * day, now)).toBeCloseTo(
+      0.045697,
+      6,
+    )
+    expect(yieldToMaturity(usdc(9_750), usdc(10_000), now + 182.5 * day, now)).toBeCloseTo(
+      0.05194,
+      6,
+    )
+    expect(yieldToMaturity(usdc(10_000), usdc(12_100), now + 730 * day, now)).toBeCloseTo(0.1, 9)
+  })
+  it('is below zero above the repayment, and nothing at it', () => {
+    expect(yieldToMaturity(usdc(10_100), usdc(10_000), now + 30 * day, now)).toBeLessThan(0)
+    expect(yieldToMaturity(usdc(10_000), usdc(10_000), now + 30 * day, now)).toBe(0)
+  })
+  it('is unknown once it has matured, or without a price', () => {
+    expect(yieldToMaturity(usdc(9_900), usdc(10_000), now, now)).toBeNull()
+    expect(yieldToMaturity(usdc(0), usdc(10_000), now + day, now)).toBeNull()
+  })
+  it('repays exactly what was promised when it is earned until maturity', () => {
+    const price = fc.integer({ min: 5_000, max: 10_000 })
+    fc.assert(
+      fc.property(price, fc.integer({ min: 30, max: 3_650 }), (hundredths, days) => {
+        const rate = yieldToMaturity(usdc(hundredths), usdc(10_000), now + days * day, now) ?? 0
+        expect((hundredths / 100) * (1 + rate) ** (days / 365)).toBeCloseTo(100, 6)
+      }),
+    )
+  })
+})
+
+describe('repaymentOf', () => {
+  it.each([
+    ['100.00 USDC a share at maturity', null, { value: 10_000n, decimals: 2 }],
+    ['100 USDC a share when the debtor has paid', null, { value: 100n, decimals: 0 }],
+    ['100.00 USDC a share at maturity', '4.25', null],
+    ['Net asset value at maturity, expected at 100.00 USDC a share', null, null],
+    ['100 USDC a shareholder', null, null],
+  ])('%s with a coupon of %s is %o', (repayment, couponPercent, expected) => {
+    expect(repaymentOf({ repayment, couponPercent })).toEqual(expected)
+  })
+})
+
+describe('yieldOf', () => {
+  it('is what was paid, else what the price promises until maturity, else unknown', () => {
+    const paying = marketAssetFixture({ trailingYield: 0.04, yieldToMaturity: 0.05 })
+    expect(yieldOf(paying)).toEqual({ kind: 'paid', rate: 0.04 })
+    const bill = marketAssetFixture({ trailingYield: 0, yieldToMaturity: 0.05 })
+    expect(yieldOf(bill)).toEqual({ kind: 'to-maturity', rate: 0.05 })
+    expect(yieldOf(marketAssetFixture({ trailingYield: 0, yieldToMaturity: null }))).toBeNull()
+  })
+})

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download, ExternalLink } from 'lucide-react'
+import { useState } from 'react'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { fetchDocument, textOf } from './document.ts'
+
+const linkStyle = 'inline-flex items-center gap-1 text-left text-primary-fg hover:underline'
+
+type DocumentLinkProps = { readonly name: string; readonly url: string }
+
+/**
+ * Opens a document in a new tab. No browser goes to an address that holds the document itself: a
+ * text of that kind is shown in a window of this page, anything else is saved. Addresses that cannot
+ * be opened at all are only named.
+ *
+ * @example
+ * <DocumentLink name="Metadata" url={credit.metadataUri} />
+ */
+export function DocumentLink({ name, url }: DocumentLinkProps) {
+  const [isOpen, setOpen] = useState(false)
+  if (/^data:(text\/|application\/json\b)/.test(url)) {
+    return (
+      <>
+        <button type="button" className={linkStyle} onClick={() => setOpen(true)}>
+          {name}
+        </button>
+        <Dialog open={isOpen} onOpenChange={setOpen} title={name} width="lg">
+          <DocumentText url={url} />
+        </Dialog>
+      </>
+    )
+  }
+  if (url.startsWith('data:')) {
+    return (
+      <a href={url} download={name} className={linkStyle}>
+        {name}
+        <Download aria-hidden className="size-3" />
+        <span className="sr-only"> (is saved)</span>
+      </a>
+    )
+  }
+  if (!/^(https?:\/\/|\/(?!\/))/.test(url)) return <span>{name}</span>
+  return (
+    <a href={url} target="_blank" rel="noreferrer" className={linkStyle}>
+      {name}
+      <ExternalLink aria-hidden className="size-3" />
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  )
+}
+
+function DocumentText({ url }: { readonly url: string }) {
+  const document = useQuery({
+    queryKey: ['document', url, 'text'],
+    queryFn: () => fetchDocument(url),
+    networkMode: 'always',
+  }).data
+  if (document === undefined) return <Skeleton className="h-40" />
+  if (document.status === 'unavailable') return <p className="text-sm">{document.reason}</p>
+  return (
+    <pre className="overflow-auto rounded-md border border-line bg-sunken p-3 font-mono text-xs leading-5 whitespace-pre-wrap wrap-anywhere">
+      {readable(textOf(document))}
+    </pre>
+  )
+}
+
+/** JSON with a line for each value; anything else as it is. */
+function readable(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,75 @@
+import type { MarketAsset } from '../../../chain/assets/market-asset.ts'
+
+/** What stands against trading an asset as usual, in words. */
+export type Obstacle = {
+  readonly tone: 'neutral' | 'warning'
+  readonly title: string
+  readonly text: (symbol: string) => string
+  /** Whether it leaves nothing to trade for now. */
+  readonly isFinal: boolean
+}
+
+const settled: Obstacle = {
+  tone: 'neutral',
+  title: 'Settled',
+  text: (symbol) =>
+    `The issuer has paid in what ${symbol} is worth. Holders redeem their shares at the settlement price, which is final.`,
+  isFinal: true,
+}
+
+const paused: Obstacle = {
+  tone: 'warning',
+  title: 'The market is paused',
+  text: () =>
+    'Nothing can be bought or put up for sale until it goes on. Open offers can be taken down, yield can be claimed and shares can be redeemed as always.',
+  isFinal: true,
+}
+
+const matured: Obstacle = {
+  tone: 'warning',
+  title: 'Matured, not settled yet',
+  text: () =>
+    'The issuer owes the repayment and has not paid it in. Its price from here on is a guess at whether it will.',
+  isFinal: false,
+}
+
+const holdersKeep = 'What holders have stays theirs, with its yield.'
+
+const byStatus: Record<MarketAsset['status'], Obstacle | null> = {
+  VERIFIED: null,
+  PENDING: {
+    tone: 'warning',
+    title: 'Not verified yet',
+    text: () =>
+      `Only verified assets are bought and offered. A verifier has yet to look at this one. ${holdersKeep}`,
+    isFinal: true,
+  },
+  REJECTED: {
+    tone: 'warning',
+    title: 'Rejected by a verifier',
+    text: () => `Only verified assets are bought and offered. ${holdersKeep}`,
+    isFinal: true,
+  },
+  SUSPENDED: {
+    tone: 'warning',
+    title: 'Suspended by a verifier',
+    text: () => `It cannot be bought or offered while it is suspended. ${holdersKeep}`,
+    isFinal: true,
+  },
+}
+
+/**
+ * The weightiest thing that stands against trading, or null when nothing does.
+ *
+ * @param now Unix seconds.
+ */
+export function tradeObstacle(
+  { settlementPrice, status, maturity }: MarketAsset,
+  isMarketPaused: boolean,
+  now: number,
+): Obstacle | null {
+  if (settlementPrice !== null) return settled
+  if (byStatus[status] !== null) return byStatus[status]
+  if (isMarketPaused) return paused
+  return maturity !== null && maturity <= now ? matured : null
+}

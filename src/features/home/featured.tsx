@@ -1,0 +1,99 @@
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { assetClassLabel } from '../../chain/assets/asset-class.ts'
+import {
+  assetHref,
+  availableOf,
+  type MarketAsset,
+  priceOf,
+  yieldOf,
+} from '../../chain/assets/market-asset.ts'
+import { formatPercent } from '../../lib/format-percent.ts'
+import { AmountText } from '../../ui/amount-text.tsx'
+import { AssetPicture } from '../../ui/asset-picture/asset-picture.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { SourceBadge } from '../../ui/source-badge.tsx'
+import { type ReadHomeFigures, useHomeFigures } from './home-figures.ts'
+
+/** One asset of each class that can be bought right now, as read from the chain. */
+export function Featured({ read }: { readonly read: ReadHomeFigures }) {
+  const { data, error } = useHomeFigures(read)
+  if (error !== null || data?.featured.value.length === 0) return null
+  return (
+    <section aria-labelledby="featured">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id="featured" className="font-semibold text-2xl">
+          For sale now
+        </h2>
+        <Link
+          to="/marketplace"
+          className="inline-flex items-center gap-1.5 py-1 font-medium text-primary-fg hover:underline"
+        >
+          All assets
+          <ArrowRight aria-hidden className="size-4" />
+        </Link>
+      </div>
+      <Card className="mt-6 overflow-hidden">
+        <ul className="divide-y divide-line" aria-busy={data === undefined || undefined}>
+          {data === undefined
+            ? ['treasury', 'real-estate', 'invoice', 'environmental'].map((row) => (
+                <li key={row} className="h-[6.75rem] p-4 sm:h-20 sm:px-5">
+                  <Skeleton className="h-full w-full rounded-md" />
+                </li>
+              ))
+            : data.featured.value.map((asset) => <Row key={String(asset.id)} asset={asset} />)}
+        </ul>
+      </Card>
+      {data && (
+        <p className="mt-2 px-4 sm:px-5">
+          <SourceBadge source={data.featured.source} />
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Row({ asset }: { readonly asset: MarketAsset }) {
+  const price = priceOf(asset)?.price
+  const earned = yieldOf(asset)
+  return (
+    <li className="relative grid grid-cols-3 items-center gap-x-4 gap-y-3 p-4 transition-colors hover:bg-hover sm:h-20 sm:grid-cols-[minmax(0,1fr)_6rem_6rem_6rem] sm:px-5 sm:py-0">
+      <div className="col-span-3 flex min-w-0 items-center gap-4 sm:col-span-1">
+        <AssetPicture {...asset.picture} className="size-12 rounded-md" />
+        <div className="min-w-0">
+          <Link
+            to={assetHref(asset)}
+            className="-outline-offset-2 block font-medium text-base sm:truncate after:absolute after:inset-0 after:content-['']"
+          >
+            {asset.name}
+          </Link>
+          <span className="block truncate text-muted text-xs">
+            {assetClassLabel(asset.assetClass)} · {asset.symbol}
+          </span>
+        </div>
+      </div>
+      <dl className="contents [&_div]:min-w-0 sm:[&_div]:text-right">
+        <div>
+          <dt className="text-muted text-xs">Price</dt>
+          <dd className="font-medium tnum">{price ? <Money amount={price} /> : '–'}</dd>
+        </div>
+        <div>
+          <dt className="text-muted text-xs">
+            {earned?.kind === 'to-maturity' ? 'To maturity' : 'Yield, past year'}
+          </dt>
+          <dd className="font-medium tnum">
+            {earned === null ? '–' : formatPercent(earned.rate * 100)}
+          </dd>
+        </div>
+        <div>
+          <dt className="text-muted text-xs">Available</dt>
+          <dd className="font-medium tnum">
+            <AmountText amount={availableOf(asset)} format={{ compact: true }} />
+          </dd>
+        </div>
+      </dl>
+    </li>
+  )
+}

@@ -1,0 +1,110 @@
+import { amountAt, type Pool, pairOf, sidesInOrder, tokenAt } from '../../../chain/pools/pool.ts'
+import type { Swap } from '../../../chain/pools/pool-events.ts'
+import { wholeInBps } from '../../../chain/pools/price-impact.ts'
+import { formatAmount } from '../../../lib/amount.ts'
+import { nowInSeconds } from '../../../lib/date.ts'
+import { formatBasisPoints, formatPercent } from '../../../lib/format-percent.ts'
+import { AmountText } from '../../../ui/amount-text.tsx'
+import { KeyValueList } from '../../../ui/key-value-list.tsx'
+import { baseShareBps, concentration, feeOutlook } from '../model/deposit-figures.ts'
+import { quoteValue } from '../model/performance.ts'
+import { endText } from '../model/range.ts'
+import type { useAddForm } from '../use-add-form.ts'
+
+type DepositFiguresProps = {
+  readonly pool: Pool
+  readonly form: ReturnType<typeof useAddForm>
+  readonly swaps: readonly Swap[] | undefined
+}
+
+/** What a deposit comes to: its range, ratio and worth, what it could earn, what it is at least. */
+export function DepositFigures({ pool, form, swaps }: DepositFiguresProps) {
+  const { quoteSide, range, steps, desired, minimum } = form
+  const { base, quote } = pairOf(pool, quoteSide)
+  const share = baseShareBps(pool, range, quoteSide)
+  const times = concentration(pool, range)
+  const rate = desired && swaps && feeOutlook(pool, range, desired, swaps, nowInSeconds())
+  const value = desired && quoteValue(desired, pool.sqrtPriceX96, quoteSide)
+  return (
+    <KeyValueList
+      entries={[
+        {
+          label: 'Range',
+          hint: `${quote.symbol} per ${base.symbol}`,
+          value: `${endText(pool, steps.low, quoteSide)} – ${endText(pool, steps.high, quoteSide)}`,
+        },
+        {
+          label: 'Ratio',
+          hint: `${base.symbol} : ${quote.symbol}, by value`,
+          value: <Ratio share={share} />,
+        },
+        ...(times === null
+          ? []
+          : [
+              {
+                label: 'Concentration',
+                hint: 'Against a full range',
+                value: `${formatAmount({ value: times, decimals: 2 }, { maximumFractionDigits: 2 })}×`,
+              },
+            ]),
+        ...(value === null
+          ? []
+          : [
+              {
+                label: 'Deposit value',
+                value: (
+                  <AmountText
+                    amount={{ value, decimals: quote.decimals }}
+                    unit={quote.symbol}
+                    format={{
+                      maximumFractionDigits: quote.decimals > 6 ? 6 : 2,
+                      compact: value >= 10n ** BigInt(quote.decimals + 10),
+                    }}
+                  />
+                ),
+              },
+            ]),
+        ...(typeof rate === 'number'
+          ? [
+              {
+                label: 'Fee APR',
+                hint: 'While in range, at the fees of the last 30 days. No promise',
+                value: <span className="whitespace-nowrap">{formatPercent(rate * 100)}</span>,
+              },
+            ]
+          : []),
+        ...sidesInOrder(pool).flatMap((side) => {
+          const { symbol, decimals } = tokenAt(pool, side)
+          if (!form.takes[side] || minimum === null) return []
+          return [
+            {
+              label: `Minimum ${symbol}`,
+              hint: 'Less is refused by the contract',
+              value: (
+                <AmountText
+                  amount={{ value: amountAt(minimum, side), decimals }}
+                  format={{ maximumFractionDigits: 6 }}
+                />
+              ),
+            },
+          ]
+        }),
+      ]}
+    />
+  )
+}
+
+/** @param share Basis points of the value that are in the base. */
+function Ratio({ share }: { readonly share: bigint }) {
+  const percent = (bps: bigint) => formatBasisPoints(bps, { digits: 1 })
+  return (
+    <span className="flex flex-col items-end gap-1.5">
+      <span className="whitespace-nowrap">
+        {percent(share)} : {percent(wholeInBps - share)}
+      </span>
+      <span aria-hidden className="flex h-1.5 w-36 overflow-hidden rounded-full bg-chart-3">
+        <span className="bg-chart-1" style={{ width: percent(share) }} />
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Pool, QuoteSide } from '../../../chain/pools/pool.ts'
+import { cn } from '../../../lib/cn.ts'
+import { flipped, type StepRange } from '../model/range.ts'
+import { placeInRange } from '../model/range-view.ts'
+
+type RangeMeterProps = {
+  readonly pool: Pick<Pool, 'tick'>
+  readonly range: StepRange
+  readonly quoteSide: QuoteSide
+}
+
+/** Where the current price stands in a range. The same is said in words beside it. */
+export function RangeMeter({ pool, range, quoteSide }: RangeMeterProps) {
+  const current = flipped(pool.tick, quoteSide)
+  const inRange = range.low <= current && current < range.high
+  return (
+    <span aria-hidden className="relative mt-1.5 mb-0.5 block h-1.5 min-w-24 rounded-full bg-line">
+      <span
+        className={cn(
+          'absolute inset-y-0 right-1/5 left-1/5 rounded-full',
+          inRange ? 'bg-secondary-fg' : 'bg-line-strong',
+        )}
+      />
+      <span
+        className={cn(
+          '-translate-x-1/2 absolute -inset-y-1 w-0.75 rounded-full ring-2 ring-surface',
+          inRange ? 'bg-fg' : 'bg-warning-fg',
+        )}
+        style={{ left: `${placeInRange(current, range)}%` }}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,84 @@
+import {
+  amountsOf,
+  liquidityFor,
+  type PairAmounts,
+  sidesOf,
+  type TickRange,
+} from '../../../chain/pools/liquidity-math.ts'
+import type { Pool, QuoteSide } from '../../../chain/pools/pool.ts'
+import type { Swap } from '../../../chain/pools/pool-events.ts'
+import { ageInDays, flowsSince, rateDays, yearlyRate } from '../../../chain/pools/pool-figures.ts'
+import { wholeInBps } from '../../../chain/pools/price-impact.ts'
+import { fullRange } from '../../../chain/pools/tick-math.ts'
+import { quoteValue } from './performance.ts'
+
+type PoolAtPrice = Pick<Pool, 'sqrtPriceX96' | 'tickSpacing'>
+
+/** Enough liquidity for its amounts to be exact to more digits than anybody reads. */
+const much = 10n ** 40n
+
+/**
+ * The part of a deposit's value that is in the base token, in basis points: what the range asks for,
+ * whatever the amount.
+ */
+export function baseShareBps(
+  { sqrtPriceX96 }: PoolAtPrice,
+  range: TickRange,
+  quoteSide: QuoteSide,
+): bigint {
+  const amounts = amountsOf(sqrtPriceX96, range, much, 'down')
+  const base = quoteSide === 'B' ? { ...amounts, amountB: 0n } : { ...amounts, amountA: 0n }
+  const whole = quoteValue(amounts, sqrtPriceX96, quoteSide)
+  return whole === 0n ? 0n : (quoteValue(base, sqrtPriceX96, quoteSide) * wholeInBps) / whole
+}
+
+/**
+ * How many times the liquidity of a full range the same money makes in this one, in hundredths; null
+ * where the price is outside and nothing is earned.
+ *
+ * @example
+ * concentration(pool, fullRange) // 100n
+ */
+export function concentration(
+  { sqrtPriceX96, tickSpacing }: PoolAtPrice,
+  range: TickRange,
+): bigint | null {
+  const { takesA, takesB } = sidesOf(sqrtPriceX96, range)
+  if (!takesA || !takesB) return null
+  const { lower, upper } = fullRange(tickSpacing)
+  const cost = (ticks: TickRange) =>
+    quoteValue(amountsOf(sqrtPriceX96, ticks, much, 'down'), sqrtPriceX96, 'B')
+  const here = cost(range)
+  return here === 0n ? null : (cost({ lowerTick: lower, upperTick: upper }) * 100n) / here
+}
+
+/** Digits kept beyond the smallest unit, so that small deposits have a rate as well. */
+const fine = 10n ** 12n
+
+/**
+ * What a deposit would earn in a year, as a share of its value, if the price stayed in its range and
+ * trades and other liquidity stayed as they were: fees of the last 30 days × L ÷ (L + liquidity in
+ * range) ÷ 30 × 365 ÷ value. Null outside of the range and without a deposit.
+ *
+ * @param now Unix seconds.
+ * @returns 0.05 for 5 %.
+ */
+export function feeOutlook(
+  pool: Pool,
+  range: TickRange,
+  deposit: PairAmounts,
+  swaps: readonly Swap[],
+  now: number,
+): number | null {
+  const { takesA, takesB } = sidesOf(pool.sqrtPriceX96, range)
+  const liquidity = liquidityFor(pool.sqrtPriceX96, range, deposit)
+  if (!takesA || !takesB || liquidity === 0n) return null
+  const { fees } = flowsSince(swaps, pool.id, now - rateDays * 86_400)
+  const inQuote = (amounts: PairAmounts) => quoteValue(amounts, pool.sqrtPriceX96, 'B') * fine
+  const earned = (inQuote(fees) * liquidity) / (pool.liquidity + liquidity)
+  return yearlyRate(
+    { value: earned, decimals: pool.tokenB.decimals },
+    { value: inQuote(deposit), decimals: pool.tokenB.decimals },
+    ageInDays(pool, now),
+  )
+}

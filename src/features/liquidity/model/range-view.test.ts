@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Swap } from '../../../chain/pools/pool-events.ts'
+import { sqrtPriceAtTick } from '../../../chain/pools/tick-math.ts'
+import {
+  depthBars,
+  placeInRange,
+  priceSteps,
+  reachFor,
+  spreadLabels,
+  withinReach,
+} from './range-view.ts'
+
+const swap = (poolId: bigint, time: number, tick: number): Swap => ({
+  id: `${time}`,
+  poolId,
+  time,
+  hash: '0x',
+  trader: '0x9999999999999999999999999999999999999999',
+  amountA: 1n,
+  amountB: -1n,
+  fee: 0n,
+  sqrtPriceX96: sqrtPriceAtTick(tick),
+  place: { blockNumber: BigInt(time), logIndex: 0 },
+})
+
+describe('priceSteps', () => {
+  it('follows the trades of the pool alone, up with the price as it is quoted', () => {
+    const swaps = [swap(1n, 1, 10), swap(2n, 2, 999), swap(1n, 3, -20)]
+    expect(priceSteps(swaps, { id: 1n }, 'B').map(({ step }) => step)).toEqual([10, -20])
+    expect(priceSteps(swaps, { id: 1n }, 'A').map(({ step }) => step)).toEqual([-10, 20])
+  })
+
+  it('leaves out what no screen can show, never the newest', () => {
+    const many = Array.from({ length: 5_000 }, (_, index) => swap(1n, index, index))
+    const points = priceSteps(many, { id: 1n }, 'B')
+    expect(points.length).toBeLessThanOrEqual(240)
+    expect(points.at(-1)?.time).toBe(4_999)
+  })
+})
+
+describe('depthBars', () => {
+  const band = (lowerTick: number, upperTick: number, liquidity: bigint) => ({
+    lowerTick,
+    upperTick,
+    liquidity,
+    amountA: 0n,
+    amountB: 0n,
+  })
+
+  it('shows what is in sight, against the most in sight', () => {
+    const bands = [
+      band(-9_000, -500, 900n),
+      band(-500, 0, 50n),
+      band(0, 80, 100n),
+      band(80, 90, 0n),
+    ]
+    expect(depthBars(bands, { low: -100, high: 100 }, 'B')).toEqual([
+      { low: -100, high: 0, share: 0.5 },
+      { low: 0, high: 80, share: 1 },
+    ])
+  })
+
+  it('turns with the side that prices are quoted in', () => {
+    expect(depthBars([band(10, 30, 5n)], { low: -100, high: 100 }, 'A')).toEqual([
+      { low: -30, high: -10, share: 1 },
+    ])
+  })
+})
+
+describe('reachFor', () => {
+  it('shows a range with room around it, within what can be shown', () => {
+    expect(reachFor({ low: -1_000, high: 500 }, 0)).toBe(1_350)
+    expect(reachFor({ low: -10, high: 10 }, 0)).toBe(60)
+    expect(reachFor({ low: -887_000, high: 887_000 }, 0)).toBeLessThan(13_000)
+    expect(withinReach(1e9)).toBe(120_000)
+  })
+})
+
+describe('spreadLabels', () => {
+  it('leaves alone what can be read', () => {
+    expect(spreadLabels([10, 40, 90], 16, 100)).toEqual([10, 40, 90])
+  })
+
+  it('moves apart what lies too close, and stays above the bottom', () => {
+    expect(spreadLabels([10, 12, 90], 16, 100)).toEqual([10, 26, 90])
+    expect(spreadLabels([95, 96, 97], 16, 100)).toEqual([68, 84, 100])
+  })
+
+  it('keeps its distance and its order wherever the labels belong', () => {
+    const heights = fc.array(fc.integer({ min: 0, max: 300 }), { minLength: 1, maxLength: 5 })
+    fc.assert(
+      fc.property(heights, (unordered) => {
+        const placed = spreadLabels(
+          unordered.toSorted((a, b) => a - b),
+          16,
+          300,
+        )
+        placed.slice(1).forEach((height, index) => {
+          expect(height - (placed[index] ?? 0)).toBeGreaterThanOrEqual(16)
+        })
+        expect(placed.at(-1)).toBeLessThanOrEqual(300)
+      }),
+    )
+  })
+})
+
+describe('placeInRange', () => {
+  it('puts the range in the middle and what is far outside at the edges', () => {
+    const range = { low: 0, high: 300 }
+    const places = [-9_000, -50, 0, 150, 300, 350, 9_000].map((step) => placeInRange(step, range))
+    expect(places).toEqual([2, 10, 20, 50, 80, 90, 98])
+  })
+})

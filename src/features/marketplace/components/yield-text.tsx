@@ -1,0 +1,17 @@
+import { type MarketAsset, yieldOf } from '../../../chain/assets/market-asset.ts'
+import { formatPercent } from '../../../lib/format-percent.ts'
+
+/** What an asset yields a year; a dash where nothing was paid and nothing is promised. */
+export function YieldText({ asset }: { readonly asset: MarketAsset }) {
+  const known = yieldOf(asset)
+  if (known === null) return '–'
+  const percent = formatPercent(known.rate * 100)
+  return known.kind === 'paid' ? (
+    <span title="As paid in the past year, of net asset value">{percent}</span>
+  ) : (
+    <span title="A year, bought at this price and repaid at maturity">
+      {percent}{' '}
+      <span className="block whitespace-nowrap font-normal text-2xs text-muted">to maturity</span>
+    </span>
+  )
+}

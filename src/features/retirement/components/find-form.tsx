@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type Address, isAddress } from 'viem'
+import { useSession } from '../../../session/session-provider.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+
+type FindFormProps = {
+  /** What the link said, when that is no address. */
+  readonly given: string
+  readonly onAddress: (address: Address) => void
+}
+
+/** Leads to an account's certificates, or to one by its number. */
+export function FindForm({ given, onAddress }: FindFormProps) {
+  const session = useSession()
+  const navigate = useNavigate()
+  const [text, setText] = useState(given)
+  const [isAsked, setAsked] = useState(given !== '')
+  const trimmed = text.trim().replace(/^No\.?\s*/i, '')
+  const isNumber = /^[1-9]\d{0,77}$/.test(trimmed)
+  const isValid = isNumber || isAddress(trimmed, { strict: false })
+  const find = () => {
+    setAsked(true)
+    if (isNumber) void navigate(`/retirements/${trimmed}`)
+    else if (isAddress(trimmed, { strict: false })) onAddress(trimmed)
+  }
+  return (
+    <Card className="p-4 sm:p-5">
+      <form
+        className="flex flex-wrap items-start gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          find()
+        }}
+      >
+        <Field
+          label="Beneficiary’s address or certificate number"
+          error={
+            isAsked && !isValid
+              ? 'This is neither. An address begins with 0x and has 40 digits or letters a to f after that; a number counts from 1.'
+              : undefined
+          }
+          required
+          className="min-w-0 flex-1 basis-72"
+        >
+          {(control) => (
+            <Input
+              {...control}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+              placeholder="0x… or 42"
+              autoComplete="off"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+        <div className="flex flex-wrap gap-2 sm:pt-6.5">
+          <Button type="submit">Show retirements</Button>
+          {session.kind === 'wallet' && (
+            <Button variant="outline" onClick={() => onAddress(session.account)}>
+              Show mine
+            </Button>
+          )}
+        </div>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,80 @@
+import {
+  type DollarPrices,
+  dollarDecimals,
+  dollarValue,
+} from '../../../chain/pools/dollar-prices.ts'
+import type { PoolToken } from '../../../chain/pools/pool.ts'
+import { AmountInput } from '../../../ui/amount-input.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { readable } from '../model/readable.ts'
+import { TokenSelect } from './token-select.tsx'
+
+type SwapSideProps = {
+  readonly direction: 'pay' | 'receive'
+  readonly tokens: readonly PoolToken[]
+  readonly token: PoolToken
+  readonly onTokenChange: (token: PoolToken) => void
+  /** What was typed; null while it is nothing. Undefined where the other side was typed. */
+  readonly typed: bigint | null | undefined
+  /** What the quote answers; undefined while there is none. */
+  readonly quoted: bigint | undefined
+  readonly onAmountChange: (amount: bigint | null) => void
+  /** What the account holds; null while it is not known. */
+  readonly balance: bigint | null
+  readonly prices: DollarPrices
+}
+
+/** One side of a trade: its amount, typed or quoted, and its token. */
+export function SwapSide({
+  direction,
+  tokens,
+  token,
+  onTokenChange,
+  typed,
+  quoted,
+  onAmountChange,
+  balance,
+  prices,
+}: SwapSideProps) {
+  const pays = direction === 'pay'
+  return (
+    <div className="flex flex-col gap-2.5 rounded-md border border-line bg-sunken p-3.5">
+      <AmountInput
+        label={pays ? 'You pay' : 'You receive'}
+        unit={token.symbol}
+        decimals={token.decimals}
+        value={typed === undefined ? readable(quoted, token.decimals, pays ? 'up' : 'down') : typed}
+        onChange={onAmountChange}
+        hint={<Worth of={token} amount={typed === undefined ? quoted : typed} prices={prices} />}
+        {...(balance === null ? {} : { balance })}
+      />
+      <TokenSelect
+        label={pays ? 'Token you pay' : 'Token you receive'}
+        tokens={tokens}
+        value={token}
+        onChange={onTokenChange}
+      />
+    </div>
+  )
+}
+
+/** Below this, `<` says already that it is no exact figure. */
+const cent = 10n ** BigInt(dollarDecimals - 2)
+
+type WorthProps = {
+  readonly of: PoolToken
+  readonly amount: bigint | null | undefined
+  readonly prices: DollarPrices
+}
+
+/** What an amount is worth at the pools' prices; a blank of the same height where it is not known. */
+function Worth({ of: token, amount, prices }: WorthProps) {
+  const value = amount ? dollarValue(token, amount, prices) : null
+  if (value === null) return <>&nbsp;</>
+  return (
+    <>
+      {value.value >= cent && '≈ '}
+      <Money amount={value} />
+    </>
+  )
+}

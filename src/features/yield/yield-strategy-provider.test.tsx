@@ -1,0 +1,94 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createApi } from '../../api/client.ts'
+import { ApiError } from '../../api/errors.ts'
+import { createSampleTransport } from '../../api/sample/transport.ts'
+import { sampleYieldStrategies } from '../../api/sample/yield-strategies.ts'
+import { demoAddress } from '../../lib/demo-user.ts'
+import { useYieldStrategy } from './yield-strategy-context.ts'
+import { YieldStrategyProvider } from './yield-strategy-provider.tsx'
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+/** What the context says of itself, with its calls to press. */
+function Probe() {
+  const { loading, error, calculateImpact, reload } = useYieldStrategy()
+  const [strategy] = sampleYieldStrategies
+  const calculate = () => {
+    if (strategy !== undefined) calculateImpact(strategy, '100', 30).catch(() => {})
+  }
+  return (
+    <>
+      <output>{`${loading ? 'loading' : 'idle'}: ${error ?? 'no error'}`}</output>
+      <button type="button" onClick={calculate}>
+        Calculate
+      </button>
+      <button type="button" onClick={reload}>
+        Reload
+      </button>
+    </>
+  )
+}
+
+/** The probe over a server of which some paths are broken. */
+function openOver(broken: ReadonlySet<string>) {
+  const data = createSampleTransport({ latencyMs: 0 })
+  const api = createApi({
+    sample: async () => createSampleTransport({ latencyMs: 0 }),
+    server: async (request) => {
+      if (!broken.has(request.path)) return data(request)
+      throw new ApiError(request.method, request.path, { kind: 'status', status: 500, body: '' })
+    },
+  })
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <YieldStrategyProvider holder={demoAddress} isDemo api={async () => api}>
+        <Probe />
+      </YieldStrategyProvider>
+    </QueryClientProvider>,
+  )
+  const user = userEvent.setup()
+  return (name: 'Calculate' | 'Reload') => user.click(screen.getByRole('button', { name }))
+}
+
+describe('the flags of the context', () => {
+  it('are set around each call: loading while it runs, the text while it has failed', async () => {
+    const broken = new Set(['/yield/strategies'])
+    const press = openOver(broken)
+    expect(screen.getByText('loading: no error')).toBeDefined()
+    expect(await screen.findByText('idle: Failed to load yield strategies')).toBeDefined()
+
+    broken.clear()
+    await press('Reload')
+    expect(await screen.findByText('idle: no error')).toBeDefined()
+
+    broken.add('/yield/strategies/user')
+    await press('Reload')
+    expect(await screen.findByText('idle: Failed to load your applied strategies')).toBeDefined()
+
+    broken.clear()
+    await press('Reload')
+    broken.add('/yield/strategies/impact')
+    await press('Calculate')
+    expect(await screen.findByText('idle: Failed to calculate impact')).toBeDefined()
+    broken.clear()
+    await press('Calculate')
+    expect(await screen.findByText('idle: no error')).toBeDefined()
+  })
+})
+
+describe('useYieldStrategy', () => {
+  it('works only within its provider', () => {
+    expect(() => render(<Probe />)).toThrow(
+      'useYieldStrategy must be used within a YieldStrategyProvider',
+    )
+  })
+})

@@ -1,0 +1,46 @@
+/**
+ * Turns the hue of colours and keeps their luminance, as the `hue-rotate` filter of CSS does (Filter
+ * Effects Module, feColorMatrix of type hueRotate), but once and not with every frame that is painted.
+ *
+ * @example
+ * turnHue(0)('#1d3f94') // '#1d3f94'
+ */
+export function turnHue(degrees: number): (colour: string) => string {
+  const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)]
+  const matrix = luminance.map((row, index) =>
+    row.map(
+      (part, column) =>
+        part + cos * (chroma[index]?.[column] ?? 0) + sin * (turn[index]?.[column] ?? 0),
+    ),
+  )
+  return (colour) => {
+    const channels = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
+    const turned = matrix.map((row) =>
+      row.reduce((sum, factor, index) => sum + factor * (channels[index] ?? 0), 0),
+    )
+    return `#${turned.map(hexOf).join('')}`
+  }
+}
+
+const luminance = [
+  [0.213, 0.715, 0.072],
+  [0.213, 0.715, 0.072],
+  [0.213, 0.715, 0.072],
+] as const
+
+const chroma = [
+  [0.787, -0.715, -0.072],
+  [-0.213, 0.285, -0.072],
+  [-0.213, -0.715, 0.928],
+] as const
+
+const turn = [
+  [-0.213, -0.715, 0.928],
+  [0.143, 0.14, -0.283],
+  [-0.787, 0.715, 0.072],
+] as const
+
+const hexOf = (channel: number): string =>
+  Math.round(Math.min(Math.max(channel, 0), 255))
+    .toString(16)
+    .padStart(2, '0')
