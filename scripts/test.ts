@@ -59,7 +59,7 @@ const checks: readonly Check[] = [
   command('ABIs are those of the contracts', 'node', 'scripts/abi.ts', '--check'),
   contractTests,
   command(
-    'Gas is what was committed',
+    'Contract gas is what is committed',
     'npm',
     'run',
     '--silent',

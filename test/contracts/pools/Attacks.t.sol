@@ -3,8 +3,10 @@ pragma solidity ^0.8.28;
 
 import {IERC721Errors} from "@openzeppelin/contracts/interfaces/draft-IERC6093.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
+import {SafeCast} from "@uniswap/v4-core/src/libraries/SafeCast.sol";
 import {AssetClass} from "../../../contracts/assets/IAssetRegistry.sol";
 import {IPools, PoolState, PositionInfo, SwapQuote} from "../../../contracts/pools/IPools.sol";
+import {Tick} from "../../../contracts/pools/libraries/Tick.sol";
 import {vm} from "../support/Vm.sol";
 import {
     CallbackToken,
@@ -182,12 +184,45 @@ contract AttacksTest is PoolsTest {
     }
 
     function test_Attack_ATickCarriesNoMoreThanItsShareOf128Bits() public {
-        tokenA.mint(address(this), type(uint128).max);
-        tokenB.mint(address(this), type(uint128).max);
-        IPools.AddLiquidity memory wanted = terms(poolId, -60, 60, type(uint128).max / 4);
-        vm.expectRevert();
+        // Four times the share of one of the 29,575 ticks that positions may end on.
+        IPools.AddLiquidity memory wanted = terms(poolId, -60, 60, 2 ** 107);
+        vm.expectPartialRevert(Tick.TickLiquidityTooGreat.selector);
+        pools.addLiquidity(wanted);
+        wanted = terms(poolId, -60, 60, PLENTY * 1000);
+        vm.expectRevert(SafeCast.SafeCastOverflow.selector);
         pools.addLiquidity(wanted);
         vm.assertEq(pools.poolState(poolId).totalLiquidity, 0);
+    }
+
+    // Fees that were earned by others
+
+    function test_Attack_APositionRefilledEarnsNothingFromWhileItWasEmpty() public {
+        uint256 id = addFor(mallory, poolId, -600, 600, 1e20);
+        add(poolId, -600, 600, 1e20);
+        _emptyAsMallory(id);
+        for (uint256 i = 0; i < 4; ++i) swapIn(poolId, i % 2 == 0, 5e18);
+        _refillAsMallory(id);
+        _assertNothingOwed(id);
+    }
+
+    function test_Attack_APositionRefilledOnTicksThatNobodyElseUsedEarnsNothingFromBefore() public {
+        add(poolId, -6000, 6000, 1e20);
+        uint256 id = addFor(mallory, poolId, -600, 600, 1e20);
+        for (uint256 i = 0; i < 4; ++i) swapIn(poolId, i % 2 == 0, 5e18);
+        _emptyAsMallory(id);
+        for (uint256 i = 0; i < 3; ++i) swapIn(poolId, i % 2 == 0, 3e19);
+        _refillAsMallory(id);
+        _assertNothingOwed(id);
+    }
+
+    function test_Attack_APositionAboveOrBelowThePriceBeginsWithoutFees() public {
+        add(poolId, -6000, 6000, 1e20);
+        for (uint256 i = 0; i < 4; ++i) swapIn(poolId, i % 2 == 0, 5e18);
+        _assertNothingOwed(addFor(mallory, poolId, 1200, 1800, 1e20));
+        _assertNothingOwed(addFor(mallory, poolId, -1800, -1200, 1e20));
+        // One end in use, the other not.
+        _assertNothingOwed(addFor(mallory, poolId, -1800, 600, 1e20));
+        _assertNothingOwed(addFor(mallory, poolId, -2400, -1800, 1e20));
     }
 
     // Tokens that misbehave
@@ -375,6 +410,25 @@ contract AttacksTest is PoolsTest {
         skip(2);
         int24 mean = pools.consult(poolId, 30 minutes);
         vm.assertEq(mean, (moved * 2) / 1800 - 1);
+    }
+
+    function _emptyAsMallory(uint256 id) private {
+        IPools.RemoveLiquidity memory all = removal(id, liquidityOf(id));
+        vm.prank(mallory);
+        pools.removeLiquidity(all);
+    }
+
+    function _refillAsMallory(uint256 id) private {
+        vm.prank(mallory);
+        pools.increaseLiquidity(IPools.IncreaseLiquidity(id, 1e20, 1e20, 0, 0, block.timestamp));
+    }
+
+    function _assertNothingOwed(uint256 id) private {
+        PositionInfo memory info = pools.position(id);
+        vm.assertEq(info.tokensOwedA + info.tokensOwedB, 0);
+        vm.prank(mallory);
+        (uint256 feesA, uint256 feesB) = pools.collectFees(id, mallory);
+        vm.assertEq(feesA + feesB, 0);
     }
 
     function _feesOfAWeek() private returns (uint256 feesA, uint256 feesB) {

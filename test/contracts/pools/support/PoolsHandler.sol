@@ -88,22 +88,25 @@ contract PoolsHandler {
         }
     }
 
-    /// @dev Never refused: leaving is always possible.
+    /// @dev Never refused: leaving is always possible. An emptied position may be filled again, until
+    /// it is met here once more and burned.
     function remove(uint256 which, uint256 part, bool all) external {
         if (_positions.length == 0) return;
         uint256 place = which % _positions.length;
         uint256 id = _positions[place];
         PositionInfo memory position = pools.position(id);
+        if (position.liquidity == 0) {
+            pools.burn(id);
+            _positions[place] = _positions[_positions.length - 1];
+            _positions.pop();
+            return;
+        }
         uint128 liquidity = all ? position.liquidity : uint128(1 + (part % position.liquidity));
         (, , uint256 feesA, uint256 feesB) = pools.removeLiquidity(
             IPools.RemoveLiquidity(id, liquidity, 0, 0, address(this), block.timestamp)
         );
         _countFees(position.poolId, feesA, feesB);
         ++done["remove"];
-        if (liquidity != position.liquidity) return;
-        pools.burn(id);
-        _positions[place] = _positions[_positions.length - 1];
-        _positions.pop();
     }
 
     /// @dev Never refused either.
