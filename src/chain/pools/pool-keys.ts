@@ -6,6 +6,7 @@ export const poolKeys = {
   all: () => chainKey('pools'),
   pools: () => chainKey('pools', 'list'),
   positions: (owner: Address) => chainKey('pools', 'positions', owner),
+  credits: (owner: Address) => chainKey('pools', 'credits', owner),
   paused: (poolId: bigint) => chainKey('pools', 'paused', poolId),
   creationPaused: () => chainKey('pools', 'paused', 'creation'),
   depth: (poolId: bigint, centre: number) => chainKey('pools', 'depth', poolId, centre),
