@@ -1,5 +1,5 @@
-import { LayoutGrid, ListFilter, Map as MapIcon, SearchX, Table2 } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { LayoutGrid, Map as MapIcon, SearchX, Table2 } from 'lucide-react'
+import { lazy, Suspense, useMemo } from 'react'
 import {
   type CreditType,
   creditTypeLabel,
@@ -14,12 +14,12 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FilterLayout } from '../../ui/filter-layout.tsx'
 import { Money } from '../../ui/money.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Select } from '../../ui/select.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stat } from '../../ui/stat.tsx'
 import { StatGroup } from '../../ui/stat-group.tsx'
@@ -135,7 +135,6 @@ function FromPrice({
 
 function Browser({ assets }: { readonly assets: readonly EnvironmentalAsset[] }) {
   const url = useEnvironmentalUrl()
-  const [isFilterSheetOpen, setFilterSheetOpen] = useState(false)
   const { filters, sort, compared } = url
   const shown = useMemo(
     () => sortAssets(filterAssets(assets, filters), sort),
@@ -151,14 +150,12 @@ function Browser({ assets }: { readonly assets: readonly EnvironmentalAsset[] })
   )
 
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
-      <aside
-        aria-label="Filters"
-        className="sticky top-20 hidden max-h-[calc(100dvh-6rem)] overflow-y-auto pr-2 lg:block"
-      >
-        {panel}
-      </aside>
-      <section aria-label="Assets" className="flex min-w-0 flex-col gap-4">
+    <FilterLayout
+      label="Assets"
+      panel={panel}
+      activeFilters={url.filterCount}
+      shown={counted(shown.length)}
+      toolbar={(filtersButton) => (
         <div className="flex flex-wrap items-center gap-2">
           <SearchInput
             label="Search environmental assets"
@@ -167,10 +164,7 @@ function Browser({ assets }: { readonly assets: readonly EnvironmentalAsset[] })
             onChange={(search) => url.setFilters({ search })}
             className="min-w-0 flex-1 basis-full sm:basis-56"
           />
-          <Button variant="outline" className="lg:hidden" onClick={() => setFilterSheetOpen(true)}>
-            <ListFilter aria-hidden />
-            Filters{url.filterCount > 0 && ` (${url.filterCount})`}
-          </Button>
+          {filtersButton}
           <span className="ml-auto">
             <SegmentedControl
               label="Layout"
@@ -184,89 +178,78 @@ function Browser({ assets }: { readonly assets: readonly EnvironmentalAsset[] })
             />
           </span>
         </div>
-        <div className="flex min-h-10 items-center justify-between gap-4">
-          <p role="status" className="text-muted text-sm tnum">
-            {shown.length === assets.length
-              ? `${assets.length} assets`
-              : `${shown.length} of ${assets.length} assets`}
-          </p>
-          <Select
-            aria-label="Sort by"
-            options={sortOptions}
-            value={`${sort.key} ${sort.descending}`}
-            onChange={(option) => url.setSort(sortOf(option))}
-          />
-        </div>
-        {shown.length === 0 ? (
-          <Card>
-            <EmptyState
-              icon={<SearchX aria-hidden />}
-              title={assets.length === 0 ? 'No credit has been created yet' : 'No asset matches'}
-              actions={
-                assets.length === 0 ? (
-                  <ButtonLink to="/assets/create">Create Asset</ButtonLink>
-                ) : (
-                  <Button onClick={url.resetFilters}>Reset filters</Button>
-                )
-              }
-            >
-              {assets.length === 0
-                ? 'Issuers create the first one; it appears here at once.'
-                : `${assets.length} assets are hidden by the search or a filter.`}
-            </EmptyState>
-          </Card>
-        ) : url.layout === 'map' ? (
-          <Suspense fallback={<Skeleton className="aspect-2/1 w-full rounded-lg" />}>
-            <ProjectMap assets={shown} />
-          </Suspense>
-        ) : url.layout === 'table' ? (
-          <AssetTable
-            assets={shown}
-            sort={sort}
-            onSortChange={url.setSort}
-            compared={compared}
-            onCompare={url.toggleCompared}
-          />
-        ) : (
-          <VirtualGrid
-            label="Environmental assets"
-            items={shown}
-            itemId={({ id }) => id}
-            estimatedHeight={420}
-          >
-            {(asset) => (
-              <AssetCard
-                asset={asset}
-                isCompared={compared.includes(asset.id)}
-                canCompare={compared.length < comparedAtMost}
-                onCompare={() => url.toggleCompared(asset.id)}
-              />
-            )}
-          </VirtualGrid>
-        )}
-        <Comparison
-          assets={assets.filter(({ id }) => compared.includes(id))}
-          onRemove={url.toggleCompared}
-          onClear={url.clearCompared}
+      )}
+    >
+      <div className="flex min-h-10 items-center justify-between gap-4">
+        <p role="status" className="text-muted text-sm tnum">
+          {shown.length === assets.length
+            ? counted(assets.length)
+            : `${shown.length} of ${counted(assets.length)}`}
+        </p>
+        <Select
+          aria-label="Sort by"
+          options={sortOptions}
+          value={`${sort.key} ${sort.descending}`}
+          onChange={(option) => url.setSort(sortOf(option))}
         />
-      </section>
-      <Sheet
-        open={isFilterSheetOpen}
-        onOpenChange={setFilterSheetOpen}
-        title="Filters"
-        side="right"
-        width="w-80"
-      >
-        <div className="p-4">
-          {panel}
-          <Button className="mt-6 w-full" onClick={() => setFilterSheetOpen(false)}>
-            Show {shown.length} assets
-          </Button>
-        </div>
-      </Sheet>
-    </div>
+      </div>
+      {shown.length === 0 ? (
+        <Card>
+          <EmptyState
+            icon={<SearchX aria-hidden />}
+            title={assets.length === 0 ? 'No credit has been created yet' : 'No asset matches'}
+            actions={
+              assets.length === 0 ? (
+                <ButtonLink to="/assets/create">Create Asset</ButtonLink>
+              ) : (
+                <Button onClick={url.resetFilters}>Reset filters</Button>
+              )
+            }
+          >
+            {assets.length === 0
+              ? 'Issuers create the first one; it appears here at once.'
+              : `The search or a filter hides all of the ${counted(assets.length)}.`}
+          </EmptyState>
+        </Card>
+      ) : url.layout === 'map' ? (
+        <Suspense fallback={<Skeleton className="aspect-2/1 w-full rounded-lg" />}>
+          <ProjectMap assets={shown} />
+        </Suspense>
+      ) : url.layout === 'table' ? (
+        <AssetTable
+          assets={shown}
+          sort={sort}
+          onSortChange={url.setSort}
+          compared={compared}
+          onCompare={url.toggleCompared}
+        />
+      ) : (
+        <VirtualGrid
+          label="Environmental assets"
+          items={shown}
+          itemId={({ id }) => id}
+          estimatedHeight={420}
+        >
+          {(asset) => (
+            <AssetCard
+              asset={asset}
+              isCompared={compared.includes(asset.id)}
+              canCompare={compared.length < comparedAtMost}
+              onCompare={() => url.toggleCompared(asset.id)}
+            />
+          )}
+        </VirtualGrid>
+      )}
+      <Comparison
+        assets={assets.filter(({ id }) => compared.includes(id))}
+        onRemove={url.toggleCompared}
+        onClear={url.clearCompared}
+      />
+    </FilterLayout>
   )
 }
+
+const counted = (count: number) => (count === 1 ? '1 asset' : `${count} assets`)
 
 function LoadingGrid() {
   return (

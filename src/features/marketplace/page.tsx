@@ -1,5 +1,5 @@
-import { LayoutGrid, ListFilter, SearchX, Table2 } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { LayoutGrid, SearchX, Table2 } from 'lucide-react'
+import { useMemo } from 'react'
 import { usdcDecimals } from '../../chain/assets/financial-asset.ts'
 import { type MarketAsset, marketValueOf } from '../../chain/assets/market-asset.ts'
 import { MissingParts } from '../../chain/assets/missing-parts.tsx'
@@ -11,12 +11,12 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FilterLayout } from '../../ui/filter-layout.tsx'
 import { Money } from '../../ui/money.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Select } from '../../ui/select.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
 import { Stat } from '../../ui/stat.tsx'
 import { StatGroup } from '../../ui/stat-group.tsx'
 import { useNow } from '../../ui/use-now.ts'
@@ -92,7 +92,6 @@ type BrowserProps = {
 function Browser({ assets, missing }: BrowserProps) {
   const url = useMarketplaceUrl()
   const now = useNow()
-  const [isFilterSheetOpen, setFilterSheetOpen] = useState(false)
   const { filters, sort } = url
   const shown = useMemo(
     () => sortAssets(filterAssets(assets, filters, now), sort),
@@ -109,11 +108,12 @@ function Browser({ assets, missing }: BrowserProps) {
   )
 
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
-      <aside aria-label="Filters" className="sticky top-20 hidden lg:block">
-        {panel}
-      </aside>
-      <section aria-label="Assets" className="flex min-w-0 flex-col gap-4">
+    <FilterLayout
+      label="Assets"
+      panel={panel}
+      activeFilters={url.activeFilters}
+      shown={counted(shown.length)}
+      toolbar={(filtersButton) => (
         <div className="flex flex-wrap items-center gap-2">
           <SearchInput
             label="Search assets"
@@ -131,15 +131,7 @@ function Browser({ assets, missing }: BrowserProps) {
             value={url.layout}
             onChange={url.setLayout}
           />
-          <Button variant="outline" className="lg:hidden" onClick={() => setFilterSheetOpen(true)}>
-            <ListFilter aria-hidden />
-            Filters
-            {url.activeFilters > 0 && (
-              <span className="rounded-full bg-primary-soft px-1.5 text-primary-fg text-xs tnum">
-                {url.activeFilters}
-              </span>
-            )}
-          </Button>
+          {filtersButton}
           <Select
             aria-label="Sort by"
             options={sortOptions}
@@ -148,53 +140,40 @@ function Browser({ assets, missing }: BrowserProps) {
             className="flex-1 basis-40 sm:flex-none sm:basis-auto"
           />
         </div>
-        <p role="status" className="text-muted text-xs tnum">
-          {shown.length === assets.length
-            ? counted(assets.length)
-            : `${shown.length.toLocaleString('en')} of ${counted(assets.length)}`}
-        </p>
-        <MissingParts parts={missing} />
-        {assets.length === 0 && missing.length > 0 ? null : shown.length === 0 ? (
-          <Card>
-            <EmptyState
-              icon={<SearchX aria-hidden />}
-              title={assets.length === 0 ? 'No asset has been created yet' : 'No asset matches'}
-              actions={
-                assets.length === 0 ? (
-                  <ButtonLink to="/assets/create">Create Asset</ButtonLink>
-                ) : (
-                  <Button onClick={url.resetFilters}>Reset filters</Button>
-                )
-              }
-            >
-              {assets.length === 0
-                ? 'Issuers create the first one; it appears here at once.'
-                : `The search or a filter hides all of the ${counted(assets.length)}.`}
-            </EmptyState>
-          </Card>
-        ) : url.layout === 'table' ? (
-          <AssetTable assets={shown} sort={sort} onSortChange={url.setSort} />
-        ) : (
-          <VirtualGrid label="Assets" items={shown} itemId={(asset) => String(asset.id)}>
-            {(asset) => <AssetCard asset={asset} />}
-          </VirtualGrid>
-        )}
-      </section>
-      <Sheet
-        open={isFilterSheetOpen}
-        onOpenChange={setFilterSheetOpen}
-        title="Filters"
-        side="right"
-        width="w-80"
-      >
-        <div className="p-4">
-          {panel}
-          <Button className="mt-6 w-full" onClick={() => setFilterSheetOpen(false)}>
-            Show {counted(shown.length)}
-          </Button>
-        </div>
-      </Sheet>
-    </div>
+      )}
+    >
+      <p role="status" className="text-muted text-xs tnum">
+        {shown.length === assets.length
+          ? counted(assets.length)
+          : `${shown.length.toLocaleString('en')} of ${counted(assets.length)}`}
+      </p>
+      <MissingParts parts={missing} />
+      {assets.length === 0 && missing.length > 0 ? null : shown.length === 0 ? (
+        <Card>
+          <EmptyState
+            icon={<SearchX aria-hidden />}
+            title={assets.length === 0 ? 'No asset has been created yet' : 'No asset matches'}
+            actions={
+              assets.length === 0 ? (
+                <ButtonLink to="/assets/create">Create Asset</ButtonLink>
+              ) : (
+                <Button onClick={url.resetFilters}>Reset filters</Button>
+              )
+            }
+          >
+            {assets.length === 0
+              ? 'Issuers create the first one; it appears here at once.'
+              : `The search or a filter hides all of the ${counted(assets.length)}.`}
+          </EmptyState>
+        </Card>
+      ) : url.layout === 'table' ? (
+        <AssetTable assets={shown} sort={sort} onSortChange={url.setSort} />
+      ) : (
+        <VirtualGrid label="Assets" items={shown} itemId={(asset) => String(asset.id)}>
+          {(asset) => <AssetCard asset={asset} />}
+        </VirtualGrid>
+      )}
+    </FilterLayout>
   )
 }
 

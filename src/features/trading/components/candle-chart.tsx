@@ -131,6 +131,8 @@ function wordsFor(candle: Candle | undefined, digits: number): string {
 function looksOf(element: HTMLElement) {
   const colours = coloursOf(element)
   return {
+    // Dates as everywhere in the app; browsers may have a locale that Intl refuses.
+    localization: { locale: 'en-US' },
     layout: {
       background: { color: 'transparent' },
       textColor: colours.text,

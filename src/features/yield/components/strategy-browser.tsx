@@ -1,12 +1,12 @@
-import { LayoutGrid, ListFilter, SearchX, Table2 } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { LayoutGrid, SearchX, Table2 } from 'lucide-react'
+import { useMemo } from 'react'
 import type { YieldStrategy } from '../../../api/schemas/yield-strategy.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FilterLayout } from '../../../ui/filter-layout.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { Sheet } from '../../../ui/sheet.tsx'
 import { VirtualGrid } from '../../../ui/virtual-grid.tsx'
 import { filterStrategies } from '../model/strategy-filters.ts'
 import { sortStrategies, strategySortLabels, strategySorts } from '../model/strategy-sort.ts'
@@ -23,7 +23,6 @@ type StrategyBrowserProps = {
 /** The strategies to narrow, order and open. */
 export function StrategyBrowser({ strategies, url }: StrategyBrowserProps) {
   const { filters, sort } = url
-  const [isSheetOpen, setSheetOpen] = useState(false)
   const shown = useMemo(
     () => sortStrategies(filterStrategies(strategies, filters), sort),
     [strategies, filters, sort],
@@ -38,22 +37,19 @@ export function StrategyBrowser({ strategies, url }: StrategyBrowserProps) {
   )
 
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
-      <aside aria-label="Filters" className="sticky top-20 hidden lg:block">
-        {panel}
-      </aside>
-      <section aria-label="Strategies" className="flex min-w-0 flex-col gap-4">
+    <FilterLayout
+      label="Strategies"
+      panel={panel}
+      activeFilters={url.activeFilters}
+      shown={counted(shown.length)}
+      toolbar={(filtersButton) => (
         <div className="flex flex-wrap items-center gap-2">
           <p role="status" className="mr-auto text-muted text-sm tnum">
             {shown.length === strategies.length
               ? counted(strategies.length)
               : `${shown.length} of ${counted(strategies.length)}`}
           </p>
-          <Button variant="outline" className="lg:hidden" onClick={() => setSheetOpen(true)}>
-            <ListFilter aria-hidden />
-            Filters
-            {url.activeFilters > 0 && <span className="tnum">({url.activeFilters})</span>}
-          </Button>
+          {filtersButton}
           <Select
             aria-label="Sort by"
             options={strategySorts.map((value) => ({ value, label: strategySortLabels[value] }))}
@@ -70,49 +66,36 @@ export function StrategyBrowser({ strategies, url }: StrategyBrowserProps) {
             onChange={url.setLayout}
           />
         </div>
-        {shown.length === 0 ? (
-          <Card>
-            <EmptyState
-              icon={<SearchX aria-hidden />}
-              title={strategies.length === 0 ? 'No strategy is offered' : 'No strategy matches'}
-              actions={
-                strategies.length > 0 && <Button onClick={url.resetFilters}>Reset filters</Button>
-              }
-            >
-              {strategies.length === 0
-                ? 'Come back later, or look at the marketplace meanwhile.'
-                : `${counted(strategies.length)} are hidden by a filter.`}
-            </EmptyState>
-          </Card>
-        ) : url.layout === 'table' ? (
-          <StrategyTable strategies={shown} url={url} />
-        ) : (
-          <VirtualGrid
-            label="Yield strategies"
-            items={shown}
-            itemId={({ strategy_id }) => strategy_id}
-            minColumnWidth={300}
-            estimatedHeight={400}
+      )}
+    >
+      {shown.length === 0 ? (
+        <Card>
+          <EmptyState
+            icon={<SearchX aria-hidden />}
+            title={strategies.length === 0 ? 'No strategy is offered' : 'No strategy matches'}
+            actions={
+              strategies.length > 0 && <Button onClick={url.resetFilters}>Reset filters</Button>
+            }
           >
-            {(strategy) => <StrategyCard strategy={strategy} url={url} />}
-          </VirtualGrid>
-        )}
-      </section>
-      <Sheet
-        open={isSheetOpen}
-        onOpenChange={setSheetOpen}
-        title="Filters"
-        side="right"
-        width="w-80"
-      >
-        <div className="p-4">
-          {panel}
-          <Button className="mt-6 w-full" onClick={() => setSheetOpen(false)}>
-            Show {counted(shown.length)}
-          </Button>
-        </div>
-      </Sheet>
-    </div>
+            {strategies.length === 0
+              ? 'Come back later, or look at the marketplace meanwhile.'
+              : `${counted(strategies.length)} are hidden by a filter.`}
+          </EmptyState>
+        </Card>
+      ) : url.layout === 'table' ? (
+        <StrategyTable strategies={shown} url={url} />
+      ) : (
+        <VirtualGrid
+          label="Yield strategies"
+          items={shown}
+          itemId={({ strategy_id }) => strategy_id}
+          minColumnWidth={300}
+          estimatedHeight={400}
+        >
+          {(strategy) => <StrategyCard strategy={strategy} url={url} />}
+        </VirtualGrid>
+      )}
+    </FilterLayout>
   )
 }
 
