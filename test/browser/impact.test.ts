@@ -107,7 +107,7 @@ describe('impact', () => {
     await connectWallet(page)
     await ready(page)
     const held = formatAmount({ value: thousandths, decimals: 3 })
-    await page.getByRole('cell', { name: `${held} t`, exact: true }).waitFor()
+    await page.getByRole('cell').filter({ hasText: held }).waitFor()
     await expectChartToEndNow(page)
   })
 
