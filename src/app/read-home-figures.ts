@@ -45,7 +45,10 @@ export async function readHomeFigures(queryClient: QueryClient): Promise<HomeFig
   const shares = registry && (await readShares(queryClient, chain, registry.value))
   const allShares = shares?.every(isRead) ? shares : null
   return {
-    assets: registry && { value: registry.value.length, source: registry.source },
+    assets:
+      shares && credits
+        ? { value: shares.length + credits.value.length, source: credits.source }
+        : null,
     totalValue:
       registry && allShares && credits && listings
         ? {
