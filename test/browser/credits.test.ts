@@ -151,6 +151,16 @@ describe('environmental credits', () => {
     await transactionDialog(page, /^Buy and retire/).waitFor()
   })
 
+  test('share their numbers with the other assets, and a link finds either', async ({ app }) => {
+    const { page } = app
+    await app.open('/environmental/assets/1')
+    await page.getByRole('heading', { name: 'Aldermoor 52-Week Bill' }).waitFor()
+    await app.open('/assets/10')
+    await page
+      .getByRole('heading', { level: 1, name: 'Tapauá River Forest Conservation' })
+      .waitFor()
+  })
+
   test('twenty are retired with one signature', async ({ app }) => {
     const { page, chain } = app
     const wallet = await app.installWallet('treasurer')
