@@ -58,7 +58,9 @@ async function measureGas(): Promise<Record<string, unknown>> {
   return tables
 }
 
-const build = () => stage('Building the app', () => required('vite', ['build']))
+function build(): Promise<void> {
+  return stage('Building the app', () => required('vite', ['build']))
+}
 
 /** @throws UserError with everything that the command said when it fails. */
 async function required(command: string, args: readonly string[]): Promise<void> {
