@@ -1,9 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { Address } from 'viem'
 import { isFinancialClass } from '../chain/assets/asset-class.ts'
 import { yieldDistributionsQuery } from '../chain/assets/asset-events.ts'
-import { financialAssetQuery, usdcDecimals } from '../chain/assets/financial-asset.ts'
-import { listingsQuery } from '../chain/assets/listings.ts'
-import { marketValueOf } from '../chain/assets/market-asset.ts'
+import {
+  type FinancialAsset,
+  financialAssetQuery,
+  usdcDecimals,
+} from '../chain/assets/financial-asset.ts'
+import { type Listing, listingsQuery } from '../chain/assets/listings.ts'
+import { type MarketAsset, marketValueOf } from '../chain/assets/market-asset.ts'
 import { metadataQuery } from '../chain/assets/metadata.ts'
 import type { RegisteredAsset } from '../chain/assets/registered-asset.ts'
 import { registryQuery } from '../chain/assets/registry.ts'
@@ -11,73 +16,63 @@ import { creditMarketAsset, toMarketAsset } from '../chain/assets/to-market-asse
 import type { YieldDistribution } from '../chain/assets/yield-history.ts'
 import { repaymentOf } from '../chain/assets/yield-to-maturity.ts'
 import { type ChainState, chainStore } from '../chain/chain-state.ts'
-import { creditDecimals } from '../chain/credits/credit.ts'
+import { type Credit, creditDecimals } from '../chain/credits/credit.ts'
 import { creditsQuery } from '../chain/credits/read-credits.ts'
 import { featuredAssets } from '../features/home/featured-assets.ts'
 import type { HomeFigures } from '../features/home/home-figures.ts'
 import { type Amount, sumOf, valueAt } from '../lib/amount.ts'
 import { nowInSeconds } from '../lib/date.ts'
 
-/** Reads the figures of the home screen from the chain, once it is open. */
+/**
+ * Reads the figures of the home screen from the chain, once it is open. A figure whose reads fail is
+ * null, because a sum with something missing is no figure.
+ *
+ * @throws the reason when neither the registry nor the credits can be read.
+ */
 export async function readHomeFigures(queryClient: QueryClient): Promise<HomeFigures> {
   const chain = await openedChain()
-  const [registry, listings, credits] = await Promise.all([
+  const [registryRead, listingsRead, creditsRead] = await Promise.allSettled([
     queryClient.fetchQuery(registryQuery(chain)),
     queryClient.fetchQuery(listingsQuery(chain)),
     queryClient.fetchQuery(creditsQuery(chain)),
   ])
-  const shares = await Promise.all(
-    registry.value
-      .filter(({ assetClass }) => isFinancialClass(assetClass))
-      .map(
-        async ({ token }) =>
-          (await queryClient.fetchQuery(financialAssetQuery(chain, token))).value,
-      ),
-  )
-  const entries = new Map(registry.value.map((entry) => [entry.id, entry]))
-  const creditValues = credits.value.map((credit) => {
-    const entry = entries.get(credit.assetId)
-    return entry ? marketValueOf(creditMarketAsset(entry, credit, listings.value)) : null
-  })
-  const { source } = registry
-  const now = nowInSeconds()
-  const marketAssets = [
-    ...registry.value.flatMap((entry) => {
-      const figures = shares.find(({ token }) => token === entry.token)
-      return figures ? [toMarketAsset(entry, figures, [], listings.value, null, now)] : []
-    }),
-    ...credits.value.flatMap((credit) => {
-      const entry = entries.get(credit.assetId)
-      return entry ? [creditMarketAsset(entry, credit, listings.value)] : []
-    }),
-  ]
-  const featured = await Promise.all(
-    featuredAssets(marketAssets).map(async (asset) => {
-      const figures = shares.find(({ token }) => token === asset.token)
-      if (figures === undefined) return asset
-      const paid = await queryClient.fetchQuery(yieldDistributionsQuery(chain, asset.token))
-      const repayment = await repaymentAtMaturity(queryClient, asset, paid.value)
-      return toMarketAsset(asset, figures, paid.value, listings.value, repayment, now)
-    }),
-  )
+  if (registryRead.status === 'rejected' && creditsRead.status === 'rejected') {
+    throw registryRead.reason
+  }
+  const registry = readingOf(registryRead)
+  const listings = readingOf(listingsRead)
+  const credits = readingOf(creditsRead)
+  const shares = registry && (await readShares(queryClient, chain, registry.value))
+  const allShares = shares?.every(isRead) ? shares : null
   return {
-    featured: { value: featured, source: listings.source },
-    assets: { value: shares.length + credits.value.length, source },
-    totalValue: {
-      value: sumOf(
-        [...shares.map(({ supply, nav }) => valueAt(supply, nav)), ...creditValues],
-        usdcDecimals,
-      ),
-      source,
-    },
-    yieldPaid: {
-      value: sumOf(
-        shares.map(({ yieldFunded }) => yieldFunded),
-        usdcDecimals,
-      ),
-      source,
-    },
-    tonnesRetired: {
+    assets:
+      shares && credits
+        ? { value: shares.length + credits.value.length, source: credits.source }
+        : null,
+    totalValue:
+      registry && allShares && credits && listings
+        ? {
+            value: sumOf(
+              [
+                ...allShares.map(({ supply, nav }) => valueAt(supply, nav)),
+                ...creditAssets(registry.value, credits.value, listings.value).map(marketValueOf),
+              ],
+              usdcDecimals,
+            ),
+            source: registry.source,
+          }
+        : null,
+    yieldPaid:
+      registry && allShares
+        ? {
+            value: sumOf(
+              allShares.map(({ yieldFunded }) => yieldFunded),
+              usdcDecimals,
+            ),
+            source: registry.source,
+          }
+        : null,
+    tonnesRetired: credits && {
       value: sumOf(
         credits.value
           .filter(({ project }) => project.type === 'CarbonCredit')
@@ -86,8 +81,87 @@ export async function readHomeFigures(queryClient: QueryClient): Promise<HomeFig
       ),
       source: credits.source,
     },
+    featured:
+      registry && shares && listings
+        ? {
+            value: await readFeatured(
+              queryClient,
+              chain,
+              registry.value,
+              shares.filter(isRead),
+              credits?.value ?? [],
+              listings.value,
+            ),
+            source: listings.source,
+          }
+        : null,
   }
 }
+
+/** The figures of every financial asset; null where a token does not answer. */
+async function readShares(
+  queryClient: QueryClient,
+  chain: ChainState,
+  registry: readonly RegisteredAsset[],
+): Promise<readonly (FinancialAsset | null)[]> {
+  const readings = await Promise.allSettled(
+    registry
+      .filter(({ assetClass }) => isFinancialClass(assetClass))
+      .map(({ token }) => queryClient.fetchQuery(financialAssetQuery(chain, token))),
+  )
+  return readings.map((reading) => readingOf(reading)?.value ?? null)
+}
+
+/** Credits as the market lists them. */
+function creditAssets(
+  registry: readonly RegisteredAsset[],
+  credits: readonly Credit[],
+  listings: readonly Listing[],
+): readonly MarketAsset[] {
+  const entries = new Map(registry.map((entry) => [entry.id, entry]))
+  return credits.flatMap((credit) => {
+    const entry = entries.get(credit.assetId)
+    return entry ? [creditMarketAsset(entry, credit, listings)] : []
+  })
+}
+
+/** The assets to show, each with what it has paid; without that where it cannot be read. */
+async function readFeatured(
+  queryClient: QueryClient,
+  chain: ChainState,
+  registry: readonly RegisteredAsset[],
+  shares: readonly FinancialAsset[],
+  credits: readonly Credit[],
+  listings: readonly Listing[],
+): Promise<readonly MarketAsset[]> {
+  const now = nowInSeconds()
+  const figuresOf = (token: Address) => shares.find((figures) => figures.token === token)
+  const financialAssets = registry.flatMap((entry) => {
+    const figures = figuresOf(entry.token)
+    return figures ? [toMarketAsset(entry, figures, [], listings, null, now)] : []
+  })
+  return Promise.all(
+    featuredAssets([...financialAssets, ...creditAssets(registry, credits, listings)]).map(
+      async (asset) => {
+        const figures = figuresOf(asset.token)
+        if (figures === undefined) return asset
+        try {
+          const paid = await queryClient.fetchQuery(yieldDistributionsQuery(chain, asset.token))
+          const repayment = await repaymentAtMaturity(queryClient, asset, paid.value)
+          return toMarketAsset(asset, figures, paid.value, listings, repayment, now)
+        } catch {
+          // Its price and what is available stand without its history.
+          return asset
+        }
+      },
+    ),
+  )
+}
+
+const readingOf = <T>(reading: PromiseSettledResult<T>): T | null =>
+  reading.status === 'fulfilled' ? reading.value : null
+
+const isRead = <T>(value: T | null): value is T => value !== null
 
 /** What the terms of an asset promise at maturity; only asked of those that have paid nothing yet. */
 async function repaymentAtMaturity(

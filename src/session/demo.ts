@@ -14,6 +14,9 @@ export const demoUser: CurrentUser = {
 const storageKey = 'canopy.demo'
 const signedOut = 'signed-out'
 
+/** What is stored may have been changed by hand; viem's check brings more code than the start needs. */
+const isAddress = (text: string): text is Address => /^0x[0-9a-fA-F]{40}$/.test(text)
+
 /** The address of the demo session, null once signed out. */
 export type DemoState = { readonly address: Address | null }
 
@@ -21,7 +24,7 @@ export type DemoState = { readonly address: Address | null }
 function remembered(): DemoState {
   const value = globalThis.sessionStorage?.getItem(storageKey) ?? null
   if (value === signedOut) return { address: null }
-  return { address: value === null ? demoUser.address : (value as Address) }
+  return { address: value !== null && isAddress(value) ? value : demoUser.address }
 }
 
 export const demoStore = createStore<DemoState>(() => remembered())

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { setWallet } from '../chain/wallet-state.ts'
 import { startDemo } from './demo.ts'
 import { SessionProvider, useSession } from './session-provider.tsx'
@@ -47,6 +47,13 @@ describe('the session', () => {
     act(() => session.current.logout())
     expect(session.current).toMatchObject({ kind: 'signed-out', user: null })
     expect(sessionStorage.getItem('canopy.demo')).toBe('signed-out')
+  })
+
+  it('starts with the sample user where the tab remembers something that is no address', async () => {
+    sessionStorage.setItem('canopy.demo', '0xbad')
+    vi.resetModules()
+    const { demoStore, demoUser } = await import('./demo.ts')
+    expect(demoStore.getState()).toEqual({ address: demoUser.address })
   })
 
   it('is the wallet as soon as one is connected, with balances unknown until they are read', () => {

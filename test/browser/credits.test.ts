@@ -3,7 +3,12 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { environmentalCreditsAbi } from '../../src/chain/abi/environmentalCredits-abi.ts'
 import { accessibilityProblems } from './support/accessibility.ts'
-import { confirmTransaction, connectWallet, giveUsdc } from './support/actions.ts'
+import {
+  confirmTransaction,
+  connectWallet,
+  giveUsdc,
+  transactionDialog,
+} from './support/actions.ts'
 import { type App, test, theBrowser } from './support/test.ts'
 
 /** Every check of the certificate page, by name and result. */
@@ -120,6 +125,40 @@ describe('environmental credits', () => {
     await visitor.getByText('1.234').first().waitFor()
     expect(await accessibilityProblems(visitor)).toEqual([])
     await visitor.context().close()
+  })
+
+  test('are sold to a newcomer, who learns where USDC comes from', async ({ app }) => {
+    const { page } = app
+    await app.installWallet('newcomer')
+    await app.open('/environmental/assets/10')
+    await connectWallet(page)
+    await page.getByLabel('You buy').fill('2.5')
+    await page.getByRole('button', { name: /^\$[\d.]+ USDC short$/ }).waitFor()
+    await page.getByRole('button', { name: 'Get test USDC' }).waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+
+    // The same in the cart, where the purchase goes on once the money is there.
+    await page.getByRole('radio', { name: 'Buy and retire' }).click()
+    await page.getByLabel('You retire').fill('1')
+    await page.getByRole('radio', { name: /^Offers in the market/ }).click()
+    await page.getByRole('button', { name: 'Buy and retire', exact: true }).click()
+    await page.getByText(/more than you have$/).waitFor()
+    const preview = page.getByRole('button', { name: 'Preview purchase and retirement' })
+    expect(await preview.isDisabled()).toBe(true)
+    await page.getByRole('button', { name: 'Get test USDC' }).click()
+    await confirmTransaction(page, 'Get 10,000 test USDC')
+    await preview.click()
+    await transactionDialog(page, /^Buy and retire/).waitFor()
+  })
+
+  test('share their numbers with the other assets, and a link finds either', async ({ app }) => {
+    const { page } = app
+    await app.open('/environmental/assets/1')
+    await page.getByRole('heading', { name: 'Aldermoor 52-Week Bill' }).waitFor()
+    await app.open('/assets/10')
+    await page
+      .getByRole('heading', { level: 1, name: 'Tapauá River Forest Conservation' })
+      .waitFor()
   })
 
   test('twenty are retired with one signature', async ({ app }) => {

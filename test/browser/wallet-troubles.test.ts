@@ -72,6 +72,47 @@ describe('the network', () => {
   })
 })
 
+test('an offer that goes while an amount is entered is missed, and the amount is not', async ({
+  app,
+}) => {
+  const { page, chain } = app
+  const house = await sampleAsset(chain, 'quayside-house-dublin')
+  await giveUsdc(chain, chain.accounts.newcomer, '5000')
+  await app.installWallet('newcomer')
+  await app.open(`/assets/${house.id}`)
+  await connectWallet(page)
+  await page.getByLabel('You buy').fill('3')
+  const [listings] = await chain.client.readContract({
+    address: chain.addressOf('AssetMarket'),
+    abi: assetMarketAbi,
+    functionName: 'listings',
+    args: [1n, 100_000n],
+  })
+  const offers = listings
+    .map((listing, index) => ({ ...listing, id: BigInt(index + 1) }))
+    .filter(({ assetId, active }) => assetId === house.id && active)
+    .toSorted((a, b) => (a.pricePerUnit < b.pricePerUnit ? -1 : 1))
+  const takeDown = ({ id, seller }: (typeof offers)[number]) =>
+    chain.client.writeContract({
+      account: seller,
+      address: chain.addressOf('AssetMarket'),
+      abi: assetMarketAbi,
+      functionName: 'cancel',
+      args: [id],
+    })
+
+  const [cheapest, ...others] = offers
+  if (cheapest === undefined || others.length === 0) throw new Error('Too few offers')
+  await takeDown(cheapest)
+  await page.getByText('The offer you began with is gone').waitFor()
+  await page.getByText(/The next asks \$[\d.]+, not \$[\d.]+\./).waitFor()
+  expect(await page.getByLabel('You buy').inputValue()).toBe('3')
+
+  for (const offer of others) await takeDown(offer)
+  await page.getByText('What you entered is kept for the next one.').waitFor()
+  await page.getByText('Nothing is for sale now').waitFor()
+})
+
 describe('a transaction', () => {
   test('that reverts says why and what to do', async ({ app }) => {
     const { house, wallet, dialog, begin } = await aboutToBuy(app)

@@ -14,11 +14,14 @@ type Drafts = { readonly [K in Kind]?: Values }
 /** What has been typed so far, for each kind of asset. It survives a reload and stays on this computer. */
 export function useDrafts() {
   const [drafts, setDrafts] = useState<Drafts>(load)
+  const [isKept, setKept] = useState(true)
   const change = (next: Drafts) => {
     setDrafts(next)
-    globalThis.localStorage?.setItem(storageKey, JSON.stringify(next))
+    setKept(keep(next))
   }
   return {
+    /** Whether the browser has room for the last change, so that a reload brings it back. */
+    isKept,
     valuesOf: (kind: Kind): Values => ({
       ...defaultsOf(kind),
       ...drafts[kind],
@@ -42,5 +45,15 @@ function load(): Drafts {
     return parsed.success ? parsed.data : {}
   } catch {
     return {}
+  }
+}
+
+/** Documents may be larger than what a browser stores for a site; typing goes on without. */
+function keep(drafts: Drafts): boolean {
+  try {
+    globalThis.localStorage?.setItem(storageKey, JSON.stringify(drafts))
+    return true
+  } catch {
+    return false
   }
 }

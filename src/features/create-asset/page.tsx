@@ -23,6 +23,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { Created } from './components/created.tsx'
+import { DiscardDraft } from './components/discard-draft.tsx'
 import { PreviewCard } from './components/preview-card.tsx'
 import { Review } from './components/review.tsx'
 import { StepForm } from './components/step-form.tsx'
@@ -235,10 +236,14 @@ function Wizard({ kind, step, onStep, onLeave }: WizardProps) {
       <aside className="flex flex-col gap-4 lg:sticky lg:top-20">
         <PreviewCard kind={kind} values={values} />
         <div className="flex items-center justify-between gap-2 text-muted text-xs">
-          <span>The draft is kept on this computer.</span>
-          <Button variant="quiet" size="xs" onClick={restart}>
-            Discard
-          </Button>
+          <span>
+            {drafts.isKept
+              ? 'The draft is kept on this computer.'
+              : 'This browser keeps no more: the draft ends with this page.'}
+          </span>
+          {drafts.hasDraft(kind) && (
+            <DiscardDraft subject={kindLabel(kind).label.toLowerCase()} onDiscard={restart} />
+          )}
         </div>
       </aside>
     </div>

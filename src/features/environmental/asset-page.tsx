@@ -1,5 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
-import { useParams } from 'react-router'
+import { Navigate, useParams } from 'react-router'
+import { isFinancialClass } from '../../chain/assets/asset-class.ts'
+import { assetHref } from '../../chain/assets/market-asset.ts'
+import { registryQuery } from '../../chain/assets/registry.ts'
+import { useChain } from '../../chain/chain-state.ts'
 import { creditMotif } from '../../chain/credits/credit-motif.ts'
 import { CreditStatusBadge } from '../../chain/credits/credit-status-badge.tsx'
 import { FailureState } from '../../chain/errors/failure-state.tsx'
@@ -155,6 +160,10 @@ function Loading() {
 }
 
 function Unknown({ assetId }: { readonly assetId: string }) {
+  const registry = useQuery(registryQuery(useChain())).data?.value
+  const entry = registry?.find(({ id }) => String(id) === assetId)
+  // All assets count from one registry, so a number may be that of a financial asset.
+  if (entry && isFinancialClass(entry.assetClass)) return <Navigate to={assetHref(entry)} replace />
   return (
     <>
       <PageHeader title="Environmental asset" />
@@ -166,7 +175,8 @@ function Unknown({ assetId }: { readonly assetId: string }) {
             <ButtonLink to="/environmental/marketplace">Environmental marketplace</ButtonLink>
           }
         >
-          Sample assets exist only in the demo session, those of the chain only outside of it.
+          No credit of this chain has that number. Sample assets are shown in the demo session only,
+          and local chains forget everything when they are restarted.
         </EmptyState>
       </Card>
     </>

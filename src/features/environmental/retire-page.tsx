@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Leaf, ShoppingCart } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { type Address, zeroAddress } from 'viem'
+import { usdcDecimals } from '../../chain/assets/financial-asset.ts'
 import { useMarket } from '../../chain/assets/use-market.ts'
 import { useChain } from '../../chain/chain-state.ts'
 import { creditAmount, type MarketCredit, purchasable } from '../../chain/credits/credit.ts'
@@ -12,6 +13,8 @@ import {
 } from '../../chain/credits/read-credits.ts'
 import { useMarketCredits } from '../../chain/credits/use-market-credits.ts'
 import { FailureState } from '../../chain/errors/failure-state.tsx'
+import { MoreUsdc } from '../../chain/more-usdc.tsx'
+import { useUsdcBalance } from '../../chain/tokens.ts'
 import type { Intent } from '../../chain/transactions/intent.ts'
 import { transact } from '../../chain/transactions/transact-store.ts'
 import { WalletButton } from '../../chain/wallet-button.tsx'
@@ -103,6 +106,8 @@ function WalletCart({ account }: { readonly account: Address }) {
   )
 }
 
+const dollars = (value: bigint) => formatUsd({ value, decimals: usdcDecimals })
+
 function byToken(holdings: readonly CreditHolding[]): ReadonlyMap<bigint, Amount> {
   return new Map(holdings.map(({ tokenId, amount }) => [tokenId, amount]))
 }
@@ -158,6 +163,8 @@ function Lines({ account, credits, held, asTokens }: LinesProps) {
     (sum, { allocation }) => sum + (allocation.ok ? allocation.cost.value : 0n),
     0n,
   )
+  const usdc = useUsdcBalance(account).data?.value
+  const missing = usdc !== undefined && cost > usdc.value ? cost - usdc.value : 0n
   const tokenLines = credits.flatMap((credit): TokenLine[] => {
     const amount = asTokens.get(credit.tokenId)
     return amount ? [{ credit, held: amount, units: unitsOf(credit, 'token') }] : []
@@ -274,9 +281,25 @@ function Lines({ account, credits, held, asTokens }: LinesProps) {
                 />
               ))}
             </ul>
-            <SubmitBar text={`${formatUsd({ value: cost, decimals: 6 })} together`}>
+            {missing > 0n && (
+              <div className="border-line border-t p-4 sm:px-5">
+                <MoreUsdc account={account} />
+              </div>
+            )}
+            <SubmitBar
+              text={
+                missing > 0n
+                  ? `${dollars(cost)} together, ${dollars(missing)} more than you have`
+                  : `${dollars(cost)} together`
+              }
+            >
               <Button
-                disabled={purchases.length < bought.length || !isReady || market === undefined}
+                disabled={
+                  purchases.length < bought.length ||
+                  missing > 0n ||
+                  !isReady ||
+                  market === undefined
+                }
                 onClick={() =>
                   contracts &&
                   market &&

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { environmentalAssetQuery } from '../../api/queries/environmental.ts'
+import {
+  environmentalAssetQuery,
+  environmentalAssetsQuery,
+} from '../../api/queries/environmental.ts'
 import { useCreditMetadata } from '../../chain/credits/use-credit-metadata.ts'
 import { useMarketCredits } from '../../chain/credits/use-market-credits.ts'
 import type { Source } from '../../lib/sourced.ts'
@@ -25,20 +28,25 @@ export type EnvironmentalAssetState =
  */
 export function useEnvironmentalAsset(id: string): EnvironmentalAssetState {
   const isDemo = useSession().kind === 'demo'
-  const sample = useSampleAsset(id, isDemo)
-  const isOnChain = !isDemo || sample.status === 'unknown'
+  const api = useApiAsset(id, isDemo)
+  const isOnChain = !isDemo || api.status === 'unknown'
   const chain = useChainAsset(id, isOnChain)
-  return isOnChain ? chain : sample
+  return isOnChain ? chain : api
 }
 
-function useSampleAsset(id: string, enabled: boolean): EnvironmentalAssetState {
-  const { data, error, refetch } = useQuery({ ...environmentalAssetQuery(id), enabled })
-  const asset = useMemo(() => data && fromApi(data.value), [data])
-  // The sample layer is loaded on demand, so its error is known by its name.
-  if (error?.name === 'SampleLayerError') return { status: 'unknown' }
-  if (error) return { status: 'error', error, retry: () => void refetch() }
-  if (!data || !asset) return { status: 'pending' }
-  return { status: 'ready', asset, source: data.source }
+function useApiAsset(id: string, enabled: boolean): EnvironmentalAssetState {
+  // The list tells whether the API knows the id; to ask for one that it does not know is an error.
+  const list = useQuery({ ...environmentalAssetsQuery(), enabled })
+  const isListed = list.data?.value.some(({ asset_id }) => asset_id === id)
+  const one = useQuery({ ...environmentalAssetQuery(id), enabled: enabled && isListed === true })
+  const asset = useMemo(() => one.data && fromApi(one.data.value), [one.data])
+  if (isListed === false) return { status: 'unknown' }
+  const failed = [list, one].find(({ error }) => error !== null)
+  if (failed?.error) {
+    return { status: 'error', error: failed.error, retry: () => void failed.refetch() }
+  }
+  if (!one.data || !asset) return { status: 'pending' }
+  return { status: 'ready', asset, source: one.data.source }
 }
 
 function useChainAsset(id: string, enabled: boolean): EnvironmentalAssetState {

@@ -20,7 +20,8 @@ import { type ReadHomeFigures, useHomeFigures } from './home-figures.ts'
 /** One asset of each class that can be bought right now, as read from the chain. */
 export function Featured({ read }: { readonly read: ReadHomeFigures }) {
   const { data, error } = useHomeFigures(read)
-  if (error !== null || data?.featured.value.length === 0) return null
+  const featured = data?.featured
+  if (error !== null || featured === null || featured?.value.length === 0) return null
   return (
     <section aria-labelledby="featured">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -36,19 +37,19 @@ export function Featured({ read }: { readonly read: ReadHomeFigures }) {
         </Link>
       </div>
       <Card className="mt-6 overflow-hidden">
-        <ul className="divide-y divide-line" aria-busy={data === undefined || undefined}>
-          {data === undefined
+        <ul className="divide-y divide-line" aria-busy={featured === undefined || undefined}>
+          {featured === undefined
             ? ['treasury', 'real-estate', 'invoice', 'environmental'].map((row) => (
                 <li key={row} className="h-[6.75rem] p-4 sm:h-20 sm:px-5">
                   <Skeleton className="h-full w-full rounded-md" />
                 </li>
               ))
-            : data.featured.value.map((asset) => <Row key={String(asset.id)} asset={asset} />)}
+            : featured.value.map((asset) => <Row key={String(asset.id)} asset={asset} />)}
         </ul>
       </Card>
-      {data && (
+      {featured && (
         <p className="mt-2 px-4 sm:px-5">
-          <SourceBadge source={data.featured.source} />
+          <SourceBadge source={featured.source} />
         </p>
       )}
     </section>

@@ -41,6 +41,19 @@ it('shows each figure with where it was read, and never zero for what is not', a
   expect(screen.getByText('Sample')).toBeDefined()
 })
 
+it('shows what could be read, says what could not, and asks again', async () => {
+  const read = vi
+    .fn<ReadHomeFigures>()
+    .mockResolvedValueOnce({ ...figures, totalValue: null, featured: null })
+    .mockResolvedValueOnce(figures)
+  show(read)
+  expect(await screen.findByText('1,402')).toBeDefined()
+  expect(screen.getByText('Could not be read')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('$12.34M')).toBeDefined()
+  expect(screen.queryByText('Could not be read')).toBeNull()
+})
+
 it('says what failed, and tries again', async () => {
   const read = vi
     .fn<ReadHomeFigures>()

@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react'
+import type { Sourced } from '../../lib/sourced.ts'
 import { AmountText } from '../../ui/amount-text.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Callout } from '../../ui/callout.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -29,28 +32,49 @@ export function Figures({ read }: { readonly read: ReadHomeFigures }) {
       </Card>
     )
   }
+  const isPartial = data !== undefined && Object.values(data).includes(null)
   return (
-    <StatGroup>
-      <Stat
-        label="Assets"
-        value={data?.assets.value.toLocaleString('en')}
-        source={data?.assets.source}
-      />
-      <Stat
-        label="Total value"
-        value={data && <Money amount={data.totalValue.value} format={short} />}
-        source={data?.totalValue.source}
-      />
-      <Stat
-        label="Yield paid"
-        value={data && <Money amount={data.yieldPaid.value} format={short} />}
-        source={data?.yieldPaid.source}
-      />
-      <Stat
-        label="Carbon retired"
-        value={data && <AmountText amount={data.tonnesRetired.value} unit="t" format={short} />}
-        source={data?.tonnesRetired.source}
-      />
-    </StatGroup>
+    <>
+      <StatGroup>
+        <Figure label="Assets" figure={data?.assets}>
+          {(count) => count.toLocaleString('en')}
+        </Figure>
+        <Figure label="Total value" figure={data?.totalValue}>
+          {(value) => <Money amount={value} format={short} />}
+        </Figure>
+        <Figure label="Yield paid" figure={data?.yieldPaid}>
+          {(value) => <Money amount={value} format={short} />}
+        </Figure>
+        <Figure label="Carbon retired" figure={data?.tonnesRetired}>
+          {(tonnes) => <AmountText amount={tonnes} unit="t" format={short} />}
+        </Figure>
+      </StatGroup>
+      {isPartial && (
+        <Callout
+          tone="warning"
+          title="Part of the figures could not be read"
+          className="mt-4"
+          actions={
+            <Button size="sm" variant="outline" busy={isFetching} onClick={() => refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          The chain answered only some of the questions. What is shown is complete.
+        </Callout>
+      )}
+    </>
   )
+}
+
+type FigureProps<T> = {
+  readonly label: string
+  /** Undefined while it is on its way, null when it could not be read. */
+  readonly figure: Sourced<T> | null | undefined
+  readonly children: (value: T) => ReactNode
+}
+
+function Figure<T>({ label, figure, children }: FigureProps<T>) {
+  if (figure === null) return <Stat label={label} value="–" note="Could not be read" />
+  return <Stat label={label} value={figure && children(figure.value)} source={figure?.source} />
 }

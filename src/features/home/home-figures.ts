@@ -4,21 +4,21 @@ import type { MarketAsset } from '../../chain/assets/market-asset.ts'
 import type { Amount } from '../../lib/amount.ts'
 import type { Sourced } from '../../lib/sourced.ts'
 
-/** The figures on the home screen. */
+/** The figures on the home screen; null is what could not be read, while the rest could. */
 export type HomeFigures = {
-  /** Assets in the registry. */
-  readonly assets: Sourced<number>
+  /** Assets that the two marketplaces list: shares and credits, not the money and the pool tokens. */
+  readonly assets: Sourced<number> | null
   /** US dollars: supply times price, over all assets. */
-  readonly totalValue: Sourced<Amount>
+  readonly totalValue: Sourced<Amount> | null
   /** US dollars paid to holders since the first block. */
-  readonly yieldPaid: Sourced<Amount>
+  readonly yieldPaid: Sourced<Amount> | null
   /** Tonnes of carbon dioxide whose credits were retired. */
-  readonly tonnesRetired: Sourced<Amount>
+  readonly tonnesRetired: Sourced<Amount> | null
   /** The most valuable asset of each class of which something is for sale. */
-  readonly featured: Sourced<readonly MarketAsset[]>
+  readonly featured: Sourced<readonly MarketAsset[]> | null
 }
 
-/** Reads the figures; rejects when they cannot be read. */
+/** Reads the figures; rejects when none of them can be read. */
 export type ReadHomeFigures = () => Promise<HomeFigures>
 
 export const useHomeFigures = (read: ReadHomeFigures) =>

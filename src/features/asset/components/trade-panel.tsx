@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { HolderPosition } from '../../../chain/assets/financial-asset.ts'
 import type { MarketAsset, Offer } from '../../../chain/assets/market-asset.ts'
+import { OfferGone } from '../../../chain/assets/offer-gone.tsx'
+import { useGoneOffer } from '../../../chain/assets/use-gone-offer.ts'
 import type { Market } from '../../../chain/assets/use-market.ts'
 import { WalletButton } from '../../../chain/wallet-button.tsx'
 import type { Session } from '../../../session/session.ts'
@@ -60,25 +62,37 @@ function Buying({ asset, offer, session, market }: TradePanelProps) {
   // What a visitor has typed is still there once a wallet is connected, and so is the focus.
   const [order, setOrder] = useState(emptyOrder)
   const [cameAsVisitor] = useState(session.kind !== 'wallet')
+  const gone = useGoneOffer({ offer, offers: asset.offers, isEntered: order.value !== null })
+  const note = gone && <OfferGone gone={gone} offer={offer} />
   if (offer === undefined) {
     return (
-      <p className="text-muted text-sm">
-        <strong className="block font-semibold text-base text-fg">Nothing is for sale now</strong>
-        Every offer is sold. A new one by the issuer or a holder appears here at once.
-      </p>
+      <div className="flex flex-col gap-4">
+        {note}
+        <p className="text-muted text-sm">
+          <strong className="block font-semibold text-base text-fg">Nothing is for sale now</strong>
+          Every offer is sold. A new one by the issuer or a holder appears here at once.
+        </p>
+      </div>
     )
   }
   const terms = { asset, offer, order, onChange: setOrder }
-  if (session.kind !== 'wallet') {
-    return (
-      <OrderForm {...terms} onSubmit={() => undefined}>
-        <WalletButton size="lg" />
-      </OrderForm>
-    )
-  }
-  if (market === undefined) return <Skeleton className="h-80" />
+  if (session.kind === 'wallet' && market === undefined) return <Skeleton className="h-80" />
   return (
-    <BuyPanel {...terms} buyer={session.account} market={market} takesLostFocus={cameAsVisitor} />
+    <div className="flex flex-col gap-4">
+      {note}
+      {session.kind === 'wallet' && market !== undefined ? (
+        <BuyPanel
+          {...terms}
+          buyer={session.account}
+          market={market}
+          takesLostFocus={cameAsVisitor}
+        />
+      ) : (
+        <OrderForm {...terms} onSubmit={() => undefined}>
+          <WalletButton size="lg" />
+        </OrderForm>
+      )}
+    </div>
   )
 }
 

@@ -3,10 +3,14 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Address } from 'viem'
 import type { Offer } from '../../../chain/assets/market-asset.ts'
-import { costOf, unitsFor } from '../../../chain/assets/purchase.ts'
-import { useMarket } from '../../../chain/assets/use-market.ts'
+import { OfferGone } from '../../../chain/assets/offer-gone.tsx'
+import { costOf, purchaseProblem, unitsFor } from '../../../chain/assets/purchase.ts'
+import { purchaseProblemText } from '../../../chain/assets/purchase-problem-text.ts'
+import { useGoneOffer } from '../../../chain/assets/use-gone-offer.ts'
+import { type Market, useMarket } from '../../../chain/assets/use-market.ts'
 import { creditAmount, creditDecimals, type MarketCredit } from '../../../chain/credits/credit.ts'
 import { creditUnit } from '../../../chain/credits/credit-type.ts'
+import { MoreUsdc } from '../../../chain/more-usdc.tsx'
 import { useUsdcBalance } from '../../../chain/tokens.ts'
 import { transact } from '../../../chain/transactions/transact-store.ts'
 import { WalletButton } from '../../../chain/wallet-button.tsx'
@@ -76,50 +80,72 @@ export function TradePanel({ credit, session }: TradePanelProps) {
 
 function BuyForm({ credit, buyer }: { readonly credit: MarketCredit; readonly buyer: Address }) {
   const market = useMarket().data?.value
+  const [units, setUnits] = useState<bigint | null>(null)
   const offer = credit.offers.find(({ seller }) => seller.toLowerCase() !== buyer.toLowerCase())
+  const gone = useGoneOffer({ offer, offers: credit.offers, isEntered: units !== null })
+  const note = gone && <OfferGone gone={gone} offer={offer} />
   if (offer === undefined) {
     return (
-      <EmptyState title="Nobody else offers this at the moment">
-        Come back later, or watch for a new offer by the issuer.
-      </EmptyState>
+      <>
+        {note}
+        <EmptyState title="Nobody else offers this at the moment">
+          Come back later, or watch for a new offer by the issuer.
+        </EmptyState>
+      </>
     )
   }
   if (market === undefined) return <Skeleton className="h-48" />
-  return <OfferForm credit={credit} offer={offer} buyer={buyer} market={market} />
+  return (
+    <>
+      {note}
+      <OfferForm
+        credit={credit}
+        offer={offer}
+        buyer={buyer}
+        market={market}
+        units={units}
+        onChange={setUnits}
+      />
+    </>
+  )
 }
 
 type OfferFormProps = {
   readonly credit: MarketCredit
   readonly offer: Offer
   readonly buyer: Address
-  readonly market: Parameters<typeof buyCreditIntent>[4]
+  readonly market: Market
+  /** Units of 0.001; null while nothing valid is entered. */
+  readonly units: bigint | null
+  readonly onChange: (units: bigint | null) => void
 }
 
-function OfferForm({ credit, offer, buyer, market }: OfferFormProps) {
-  const [units, setUnits] = useState<bigint | null>(null)
+function OfferForm({ credit, offer, buyer, market, units, onChange }: OfferFormProps) {
   const balance = useUsdcBalance(buyer).data?.value
+  const unit = creditUnit(credit.project.type).short
   const entered = creditAmount(units ?? 0n)
   const cost = costOf(offer, entered)
   const most = balance === undefined ? offer.available : unitsFor(offer, balance)
-  const isPossible = entered.value > 0n && entered.value <= most.value
+  const problem = purchaseProblem(offer, entered, buyer, balance ?? null)
+  const isShort = balance?.value === 0n || problem?.kind === 'more-than-balance'
   const buy = async () => {
     const outcome = await transact(buyCreditIntent(credit, offer, entered, buyer, market))
-    if (outcome.status === 'submitted') setUnits(null)
+    if (outcome.status === 'submitted') onChange(null)
   }
   return (
     <form
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        if (isPossible) void buy()
+        if (problem === null) void buy()
       }}
     >
       <AmountInput
         label="You buy"
-        unit={creditUnit(credit.project.type).short}
+        unit={unit}
         decimals={creditDecimals}
         value={units}
-        onChange={setUnits}
+        onChange={onChange}
         balance={most.value}
         balanceLabel="Up to"
         hint="To 0.001."
@@ -140,9 +166,10 @@ function OfferForm({ credit, offer, buyer, market }: OfferFormProps) {
           },
         ]}
       />
-      <Button type="submit" size="lg" disabled={!isPossible}>
-        Buy
+      <Button type="submit" size="lg" disabled={problem !== null}>
+        {problem === null ? 'Buy' : purchaseProblemText(problem, unit)}
       </Button>
+      {isShort && <MoreUsdc account={buyer} />}
     </form>
   )
 }
