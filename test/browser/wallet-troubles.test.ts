@@ -82,7 +82,7 @@ test('an offer that goes while an amount is entered is missed, and the amount is
   await app.open(`/assets/${house.id}`)
   await connectWallet(page)
   await page.getByLabel('You buy').fill('3')
-  const [listings] = await chain.client.readContract({
+  const [listings, available] = await chain.client.readContract({
     address: chain.addressOf('AssetMarket'),
     abi: assetMarketAbi,
     functionName: 'listings',
@@ -90,7 +90,7 @@ test('an offer that goes while an amount is entered is missed, and the amount is
   })
   const offers = listings
     .map((listing, index) => ({ ...listing, id: BigInt(index + 1) }))
-    .filter(({ assetId, active }) => assetId === house.id && active)
+    .filter(({ assetId }, index) => assetId === house.id && (available[index] ?? 0n) > 0n)
     .toSorted((a, b) => (a.pricePerUnit < b.pricePerUnit ? -1 : 1))
   const takeDown = ({ id, seller }: (typeof offers)[number]) =>
     chain.client.writeContract({
