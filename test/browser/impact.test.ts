@@ -1,6 +1,9 @@
 import { text } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
+import { erc20Abi } from 'viem'
 import { describe, expect } from 'vitest'
+import { poolLensAbi } from '../../src/chain/abi/poolLens-abi.ts'
+import { formatAmount } from '../../src/lib/amount.ts'
 import { formatDay } from '../../src/lib/date.ts'
 import { accessibilityProblems } from './support/accessibility.ts'
 import { connectWallet } from './support/actions.ts'
@@ -12,6 +15,23 @@ const ready = (page: Page) => page.getByRole('heading', { name: 'What counts as 
 async function printedPages(page: Page): Promise<number> {
   const pdf = await page.pdf({ format: 'A4' })
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0
+}
+
+/** The last day of the chart over time must say what is held and retired at the moment. */
+async function expectChartToEndNow(page: Page): Promise<void> {
+  const held = await page.getByText(/ t held, does not count$/).textContent()
+  const retired = await page
+    .getByText(/ t retired$/)
+    .first()
+    .textContent()
+  await page.getByRole('radio', { name: '1M' }).click()
+  await page.getByRole('button', { name: 'Show as table' }).click()
+  const table = page.getByRole('table', { name: 'Carbon of retired and held credits' })
+  const today = table
+    .getByRole('row')
+    .filter({ hasText: formatDay(new Date().toISOString().slice(0, 10)) })
+  expect(await today.textContent()).toContain(held?.replace(' held, does not count', ''))
+  expect(await today.textContent()).toContain(retired?.replace(' retired', ''))
 }
 
 describe('impact', () => {
@@ -42,19 +62,53 @@ describe('impact', () => {
     await app.open('/environmental/impact')
     await connectWallet(page)
     await ready(page)
-    const held = await page.getByText(/ t held, does not count$/).textContent()
-    const retired = await page
-      .getByText(/ t retired$/)
-      .first()
-      .textContent()
-    await page.getByRole('radio', { name: '1M' }).click()
-    await page.getByRole('button', { name: 'Show as table' }).click()
-    const table = page.getByRole('table', { name: 'Carbon of retired and held credits' })
-    const today = table
-      .getByRole('row')
-      .filter({ hasText: formatDay(new Date().toISOString().slice(0, 10)) })
-    expect(await today.textContent()).toContain(held?.replace(' held, does not count', ''))
-    expect(await today.textContent()).toContain(retired?.replace(' retired', ''))
+    await expectChartToEndNow(page)
+  })
+
+  test('counts the credits in liquidity positions as held, from the day they went in', async ({
+    app,
+  }) => {
+    const { page, chain } = app
+    const { marketMaker } = chain.accounts
+    const pools = await chain.client.readContract({
+      address: chain.addressOf('PoolLens'),
+      abi: poolLensAbi,
+      functionName: 'poolViews',
+      args: [1n, 100n],
+    })
+    const pool = pools.find(({ info }) => [info.assetClassA, info.assetClassB].includes(2))
+    if (pool === undefined) throw new Error('The chain has no pool of credits')
+    const isFirst = pool.info.assetClassA === 2
+    const [positions] = await chain.client.readContract({
+      address: chain.addressOf('PoolLens'),
+      abi: poolLensAbi,
+      functionName: 'positionsOf',
+      args: [marketMaker, 1n, 1_000n],
+    })
+    const inPositions = positions
+      .filter(({ info }) => info.poolId === pool.info.poolId)
+      .map(({ info, amountA, amountB }) =>
+        isFirst ? amountA + info.tokensOwedA : amountB + info.tokensOwedB,
+      )
+    const inAccount = await chain.client.readContract({
+      address: (isFirst ? pool.tokenA : pool.tokenB).token,
+      abi: erc20Abi,
+      functionName: 'balanceOf',
+      args: [marketMaker],
+    })
+    const thousandths = [inAccount, ...inPositions].reduce(
+      (sum, part) => sum + part / 10n ** 15n,
+      0n,
+    )
+    expect(inPositions.some((part) => part > 0n)).toBe(true)
+
+    await app.installWallet('marketMaker')
+    await app.open('/environmental/impact')
+    await connectWallet(page)
+    await ready(page)
+    const held = formatAmount({ value: thousandths, decimals: 3 })
+    await page.getByRole('cell', { name: `${held} t`, exact: true }).waitFor()
+    await expectChartToEndNow(page)
   })
 
   test('of a wallet tells its applied strategies as estimates, beside what is on chain', async ({

@@ -80,6 +80,43 @@ describe('a wallet session', () => {
     expect(await page.getByRole('button', { name: 'Create pool' }).isDisabled()).toBe(true)
   })
 
+  test('lets a pauser stop a pool and the creation of pools, and let them go on', async ({
+    app,
+  }) => {
+    const { page, chain } = app
+    const contract = { address: chain.addressOf('Pools'), abi: poolsAbi } as const
+    const isActive = async () =>
+      (await chain.client.readContract({ ...contract, functionName: 'pool', args: [1n] })).active
+    const wallet = await app.installWallet('admin')
+    await app.open('/liquidity?add=1')
+    await connectWallet(page)
+    await page.getByRole('button', { name: /^Pause adding to and trading in pool 1, / }).click()
+    await confirmTransaction(page, /^Pause: adding to and trading in pool 1, /)
+    await page.getByRole('button', { name: 'This pool is paused' }).waitFor()
+    expect(await isActive()).toBe(false)
+    expect(await accessibilityProblems(page)).toEqual([])
+
+    await page.getByRole('link', { name: 'Liquidity', exact: true }).last().click()
+    await page.getByRole('table', { name: 'Liquidity pools' }).getByText('Pool 1, paused').waitFor()
+    await page.getByRole('link', { name: 'Create pool' }).click()
+    await page.getByRole('button', { name: 'Pause creating pools' }).click()
+    await confirmTransaction(page, 'Pause: creating pools')
+    await page.getByRole('button', { name: 'Resume creating pools' }).waitFor()
+    expect(await chain.client.readContract({ ...contract, functionName: 'creationOpen' })).toBe(
+      false,
+    )
+
+    await app.open('/liquidity?add=1')
+    await page.getByRole('button', { name: /^Resume adding to and trading in pool 1, / }).click()
+    await confirmTransaction(page, /^Resume: adding to and trading in pool 1, /)
+    await page.getByRole('button', { name: 'Enter an amount' }).waitFor()
+    expect(await isActive()).toBe(true)
+
+    // Nobody else is offered it.
+    await wallet.switchAccount('newcomer')
+    await page.getByRole('heading', { name: 'You are a pauser' }).waitFor({ state: 'detached' })
+  })
+
   test('opens a position in a range with the keyboard alone', async ({ app }) => {
     const { page, chain } = app
     const { investor } = chain.accounts

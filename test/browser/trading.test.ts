@@ -36,6 +36,22 @@ const poolBetween = async (
 const tradingPath = (terms: Readonly<Record<string, string>>): string =>
   `/trading?${new URLSearchParams(terms)}`
 
+test('recent trades fit a narrow screen without scrolling sideways', async ({ app }) => {
+  const { page } = app
+  await page.setViewportSize({ width: 360, height: 800 })
+  await app.open('/trading')
+  const table = page.getByRole('table', { name: /^Recent trades of / })
+  await table
+    .getByText(/^(Buy|Sell)$/)
+    .first()
+    .waitFor()
+  // The time has moved under the side.
+  await table.locator('time').first().waitFor()
+  expect(await table.locator('..').evaluate((frame) => frame.scrollWidth - frame.clientWidth)).toBe(
+    0,
+  )
+})
+
 describe('a swap', () => {
   test('goes through two pools, exactly as quoted', async ({ app }) => {
     const { page, chain } = app

@@ -2,7 +2,7 @@ import type { Amount } from '../../lib/amount.ts'
 import { creditAmount } from './credit.ts'
 
 /** Decimals of the ERC-20 that stands for a credit. */
-const tokenDecimals = 18
+export const tokenDecimals = 18
 
 /** Smallest units of the ERC-20 for one unit of 0.001 credit: the contract's `UNIT`. */
 const tokenUnit = 10n ** 15n

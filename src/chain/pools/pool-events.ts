@@ -29,32 +29,33 @@ export type Swap = {
 export type Place = { readonly blockNumber: bigint; readonly logIndex: number }
 
 /** Every trade in every pool, the oldest first. */
-export const swapsQuery = (chain: ChainState) => {
-  const key = poolKeys.logs('Swapped')
-  return chainQuery(chain, key, async (reader): Promise<readonly Swap[]> => {
-    const events = await readLogs(reader, key, (range) =>
-      getContractEvents(reader.client, {
-        address: reader.addressOf('Pools'),
-        abi: poolsAbi,
-        eventName: 'Swapped',
-        strict: true,
-        ...range,
-      }),
-    )
-    const times = await timesOf(reader, events)
-    return events.map((event, index) => ({
-      id: `${event.transactionHash}-${event.logIndex}`,
-      poolId: event.args.poolId,
-      time: times[index] ?? 0,
-      hash: event.transactionHash,
-      trader: event.args.recipient,
-      amountA: event.args.amountA,
-      amountB: event.args.amountB,
-      fee: event.args.feeAmount,
-      sqrtPriceX96: event.args.sqrtPriceX96,
-      place: { blockNumber: event.blockNumber, logIndex: event.logIndex },
-    }))
-  })
+export const swapsQuery = (chain: ChainState) =>
+  chainQuery(chain, poolKeys.logs('Swapped'), readSwaps)
+
+/** Reads every trade in every pool up to the reader's block, the oldest first. */
+export async function readSwaps(reader: Reader): Promise<readonly Swap[]> {
+  const events = await readLogs(reader, poolKeys.logs('Swapped'), (range) =>
+    getContractEvents(reader.client, {
+      address: reader.addressOf('Pools'),
+      abi: poolsAbi,
+      eventName: 'Swapped',
+      strict: true,
+      ...range,
+    }),
+  )
+  const times = await timesOf(reader, events)
+  return events.map((event, index) => ({
+    id: `${event.transactionHash}-${event.logIndex}`,
+    poolId: event.args.poolId,
+    time: times[index] ?? 0,
+    hash: event.transactionHash,
+    trader: event.args.recipient,
+    amountA: event.args.amountA,
+    amountB: event.args.amountB,
+    fee: event.args.feeAmount,
+    sqrtPriceX96: event.args.sqrtPriceX96,
+    place: { blockNumber: event.blockNumber, logIndex: event.logIndex },
+  }))
 }
 
 /** The price that a pool began with. */
@@ -89,6 +90,10 @@ export const creationsQuery = (chain: ChainState) => {
 /** Something that moved tokens into or out of a position. */
 export type PositionEvent = {
   readonly id: string
+  readonly positionId: bigint
+  readonly poolId: bigint
+  /** Who paid, or who was paid. */
+  readonly party: Address
   readonly kind: 'added' | 'removed' | 'collected'
   readonly time: number
   readonly hash: Hash
@@ -111,32 +116,42 @@ const positionEvents = [
 type PositionLog = GetLogsReturnType<undefined, typeof positionEvents, true>[number]
 
 /** What happened to a position, the oldest first. */
-export const positionEventsQuery = (chain: ChainState, positionId: bigint) => {
-  const key = poolKeys.logs('positions')
-  return chainQuery(
-    chain,
-    poolKeys.logs('positions', `${positionId}`),
-    async (reader): Promise<readonly PositionEvent[]> => {
-      const logs = await readLogs(reader, key, (range) =>
-        getLogs(reader.client, {
-          address: reader.addressOf('Pools'),
-          events: positionEvents,
-          strict: true,
-          ...range,
-        }),
-      )
-      const own = logs.filter(({ args }) => args.positionId === positionId)
-      const times = await timesOf(reader, own)
-      return own.map((log, index) => positionEventOf(log, times[index] ?? 0))
-    },
+export const positionEventsQuery = (chain: ChainState, positionId: bigint) =>
+  chainQuery(chain, poolKeys.logs('positions', `${positionId}`), (reader) =>
+    readPositionEvents(reader, (event) => event.positionId === positionId),
   )
+
+/** What happened to positions, the oldest first. */
+export async function readPositionEvents(
+  reader: Reader,
+  isWanted: (event: Pick<PositionEvent, 'positionId' | 'party'>) => boolean,
+): Promise<readonly PositionEvent[]> {
+  const logs = await readLogs(reader, poolKeys.logs('positions'), (range) =>
+    getLogs(reader.client, {
+      address: reader.addressOf('Pools'),
+      events: positionEvents,
+      strict: true,
+      ...range,
+    }),
+  )
+  const wanted = logs.filter((log) =>
+    isWanted({ positionId: log.args.positionId, party: partyOf(log) }),
+  )
+  const times = await timesOf(reader, wanted)
+  return wanted.map((log, index) => positionEventOf(log, times[index] ?? 0))
 }
+
+const partyOf = ({ args }: PositionLog): Address =>
+  'sender' in args ? args.sender : args.recipient
 
 const nothing: PairAmounts = { amountA: 0n, amountB: 0n }
 
 function positionEventOf(log: PositionLog, time: number): PositionEvent {
   const common = {
     id: `${log.transactionHash}-${log.logIndex}`,
+    positionId: log.args.positionId,
+    poolId: log.args.poolId,
+    party: partyOf(log),
     time,
     hash: log.transactionHash,
     place: { blockNumber: log.blockNumber, logIndex: log.logIndex },

@@ -34,7 +34,8 @@ export async function readPools({ read, addressOf }: Reader): Promise<readonly P
 export const positionsQuery = (chain: ChainState, owner: Address) =>
   chainQuery(chain, poolKeys.positions(owner), (reader) => readPositions(reader, owner))
 
-async function readPositions(
+/** The positions of an owner at the reader's block, closed ones included, the oldest first. */
+export async function readPositions(
   { read, addressOf }: Reader,
   owner: Address,
 ): Promise<readonly Position[]> {

@@ -4,53 +4,66 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { assetMarketAbi } from '../abi/assetMarket-abi.ts'
-import { type ChainState, useChain } from '../chain-state.ts'
+import { useChain } from '../chain-state.ts'
 import { type ChainKey, chainKey } from '../keys.ts'
-import { chainQuery } from '../query.ts'
-import { contractCall } from '../transactions/call.ts'
+import { chainQuery, type Reader } from '../query.ts'
+import { type Call, contractCall } from '../transactions/call.ts'
 import type { Intent } from '../transactions/intent.ts'
 import { transact } from '../transactions/transact-store.ts'
 
-/** A contract that pausers can stop. All of them answer to the same three functions. */
+type Step = 'pause' | 'unpause'
+
+/** Something that pausers can stop. */
 export type Pausable = {
-  readonly address: Address
   /** What stands still while it is paused: `Listing and buying`. */
   readonly what: string
+  /** What goes on all the same, as a sentence. */
+  readonly goesOn: string
+  /** Names the reading of `isPaused`, one for each pausable. */
+  readonly key: ChainKey
+  readonly isPaused: (reader: Reader) => Promise<boolean>
+  readonly call: (step: Step) => Call
   /** Read again when the pause begins or ends. */
+  readonly touches: readonly ChainKey[]
+}
+
+type PausableContract = {
+  readonly address: Address
+  readonly what: string
   readonly touches?: readonly ChainKey[]
 }
 
-const pausedKey = (address: Address) => chainKey('paused', address)
+/** A contract that is stopped as a whole. All of them answer to the same three functions. */
+export function pausableContract({ address, what, touches = [] }: PausableContract): Pausable {
+  const contract = { address, abi: assetMarketAbi } as const
+  return {
+    what,
+    goesOn:
+      'Taking out stays possible: cancelling, claiming, redeeming, unwrapping and retiring are never paused.',
+    key: chainKey('paused', address),
+    isPaused: ({ read }) => read({ ...contract, functionName: 'paused' }),
+    call: (step) => contractCall({ ...contract, functionName: step, args: [] }),
+    touches,
+  }
+}
 
-const pausedQuery = (chain: ChainState, address: Address) =>
-  chainQuery(chain, pausedKey(address), ({ read }) =>
-    read({ address, abi: assetMarketAbi, functionName: 'paused' }),
-  )
-
-/** Stops a contract or lets it go on. */
-export function pauseIntent(
-  { address, what, touches = [] }: Pausable,
-  step: 'pause' | 'unpause',
-): Intent {
+/** Stops something or lets it go on. */
+export function pauseIntent(pausable: Pausable, step: Step): Intent {
   const isStop = step === 'pause'
   return {
-    title: `${isStop ? 'Pause' : 'Resume'}: ${what.toLowerCase()}`,
+    title: `${isStop ? 'Pause' : 'Resume'}: ${withinSentence(pausable.what)}`,
     give: [],
     get: [],
-    notes: [
-      isStop
-        ? 'Taking out stays possible: cancelling, claiming, redeeming, unwrapping and retiring are never paused.'
-        : 'It works again for everybody at once.',
-    ],
-    call: () => contractCall({ address, abi: assetMarketAbi, functionName: step, args: [] }),
-    touches: [pausedKey(address), ...touches],
+    notes: [isStop ? pausable.goesOn : 'It works again for everybody at once.'],
+    call: () => pausable.call(step),
+    touches: [pausable.key, ...pausable.touches],
   }
 }
 
 /** One line of what can be stopped, with where it stands. For accounts with the pauser role. */
-export function PauseSwitch(pausable: Pausable) {
-  const { address, what } = pausable
-  const isPaused = useQuery(pausedQuery(useChain(), address)).data?.value
+export function PauseSwitch({ pausable }: { readonly pausable: Pausable }) {
+  const { what, key, isPaused: readPaused } = pausable
+  const isPaused = useQuery(chainQuery(useChain(), key, readPaused)).data?.value
   if (isPaused === undefined) return <Skeleton className="h-9" />
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
@@ -61,7 +74,7 @@ export function PauseSwitch(pausable: Pausable) {
       <Button
         size="sm"
         variant="outline"
-        aria-label={`${isPaused ? 'Resume' : 'Pause'} ${what.toLowerCase()}`}
+        aria-label={`${isPaused ? 'Resume' : 'Pause'} ${withinSentence(what)}`}
         onClick={() => void transact(pauseIntent(pausable, isPaused ? 'unpause' : 'pause'))}
       >
         {isPaused ? 'Resume' : 'Pause'}
@@ -69,3 +82,6 @@ export function PauseSwitch(pausable: Pausable) {
     </div>
   )
 }
+
+/** Only the first letter changes, so that symbols stay what they are. */
+const withinSentence = (what: string): string => what.charAt(0).toLowerCase() + what.slice(1)

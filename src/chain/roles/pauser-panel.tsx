@@ -19,8 +19,8 @@ export function PauserPanel({ account, pausables }: PauserPanelProps) {
     >
       <ul className="flex flex-col gap-3">
         {pausables.map((pausable) => (
-          <li key={pausable.address}>
-            <PauseSwitch {...pausable} />
+          <li key={pausable.what}>
+            <PauseSwitch pausable={pausable} />
           </li>
         ))}
       </ul>

@@ -112,7 +112,7 @@ function Impact({ state, estimates }: ImpactProps) {
       <HistoryPanel state={state} />
       <Panel
         title="By project"
-        description="Held and retired credits together."
+        description={`Held and retired credits together. Held is ${state.heldMeans}.`}
         actions={<SourceBadge source={projectsSource} />}
         flush
       >

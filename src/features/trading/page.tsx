@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Droplets } from 'lucide-react'
 import { useChain } from '../../chain/chain-state.ts'
 import { FailureState } from '../../chain/errors/failure-state.tsx'
-import { type Pool, pairName } from '../../chain/pools/pool.ts'
+import { isSameAddress, type Pool, pairName } from '../../chain/pools/pool.ts'
 import { poolsQuery } from '../../chain/pools/read-pools.ts'
 import { routesBetween } from '../../chain/pools/routes.ts'
 import { formatBasisPoints } from '../../lib/format-percent.ts'
@@ -17,7 +17,7 @@ import { DepthPanel } from './components/depth-panel.tsx'
 import { PricePanel } from './components/price-panel.tsx'
 import { SwapPanel } from './components/swap-panel.tsx'
 import { TradesPanel } from './components/trades-panel.tsx'
-import { useTradingUrl } from './use-trading-url.ts'
+import { type TradingUrl, useTradingUrl } from './use-trading-url.ts'
 
 /** `/trading`: swaps through one or several pools, with the market they meet. */
 export function Page() {
@@ -68,7 +68,7 @@ function Market({ pools }: { readonly pools: readonly [Pool, ...Pool[]] }) {
   const session = useSession()
   const url = useTradingUrl(pools)
   const [shortest] = routesBetween(pools, url.tokenIn.address, url.tokenOut.address)
-  const offered = shortest ?? [pools[0]]
+  const offered = shortest ?? [poolOf(pools, url) ?? pools[0]]
   const pool = offered.find(({ id }) => id === url.poolId) ?? offered[0] ?? pools[0]
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_25rem]">
@@ -92,6 +92,17 @@ function Market({ pools }: { readonly pools: readonly [Pool, ...Pool[]] }) {
     </div>
   )
 }
+
+/** The pool of the chosen pair, for a look at its past where nothing can be traded in it now. */
+const poolOf = (
+  pools: readonly Pool[],
+  { tokenIn, tokenOut }: Pick<TradingUrl, 'tokenIn' | 'tokenOut'>,
+): Pool | undefined =>
+  pools.find((pool) =>
+    [tokenIn, tokenOut].every(({ address }) =>
+      [pool.tokenA, pool.tokenB].some((token) => isSameAddress(token.address, address)),
+    ),
+  )
 
 const poolName = (pool: Pool): string => `${pairName(pool)}, ${formatBasisPoints(pool.feeTier)}`
 

@@ -6,7 +6,7 @@ import { useChain } from '../../chain/chain-state.ts'
 import { creditsQuery, issuancesQuery } from '../../chain/credits/read-credits.ts'
 import { addressOf, type Deployment } from '../../chain/deployment.ts'
 import { FailureState } from '../../chain/errors/failure-state.tsx'
-import type { Pausable } from '../../chain/roles/pause-switch.tsx'
+import { type Pausable, pausableContract } from '../../chain/roles/pause-switch.tsx'
 import { PauserPanel } from '../../chain/roles/pauser-panel.tsx'
 import { RoleGate } from '../../chain/roles/role-gate.tsx'
 import { WalletButton } from '../../chain/wallet-button.tsx'
@@ -74,15 +74,20 @@ export function Page() {
 
 /** What the platform can do without for a while, contract by contract. */
 function pausablesOf(deployment: Deployment): readonly Pausable[] {
-  return [
-    { address: addressOf(deployment, 'AssetMarket'), what: 'Listing and buying in the market' },
-    { address: addressOf(deployment, 'FinancialAssetFactory'), what: 'Creating financial assets' },
-    { address: addressOf(deployment, 'ProjectRegistry'), what: 'Writing down new projects' },
-    {
-      address: addressOf(deployment, 'EnvironmentalCredits'),
-      what: 'Creating, confirming and minting credits',
-    },
-  ]
+  return (
+    [
+      { address: addressOf(deployment, 'AssetMarket'), what: 'Listing and buying in the market' },
+      {
+        address: addressOf(deployment, 'FinancialAssetFactory'),
+        what: 'Creating financial assets',
+      },
+      { address: addressOf(deployment, 'ProjectRegistry'), what: 'Writing down new projects' },
+      {
+        address: addressOf(deployment, 'EnvironmentalCredits'),
+        what: 'Creating, confirming and minting credits',
+      },
+    ] as const
+  ).map(pausableContract)
 }
 
 type QueueProps = {

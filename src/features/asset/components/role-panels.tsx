@@ -3,6 +3,7 @@ import type { MarketAsset } from '../../../chain/assets/market-asset.ts'
 import type { Market } from '../../../chain/assets/use-market.ts'
 import { VerifierPanel } from '../../../chain/assets/verifier-panel.tsx'
 import { keys } from '../../../chain/keys.ts'
+import { pausableContract } from '../../../chain/roles/pause-switch.tsx'
 import { PauserPanel } from '../../../chain/roles/pauser-panel.tsx'
 import { IssuerPanel } from './issuer-panel.tsx'
 
@@ -32,11 +33,11 @@ export function RolePanels({ asset, account, market }: RolePanelsProps) {
       <PauserPanel
         account={account}
         pausables={[
-          {
+          pausableContract({
             address: asset.token,
             what: `Issuing ${asset.symbol}`,
             touches: [keys.financialAsset(asset.token)],
-          },
+          }),
         ]}
       />
     </>

@@ -10,6 +10,7 @@ import {
   creditTokenHoldingsQuery,
 } from '../../../chain/credits/read-credits.ts'
 import { creditMovementsQuery } from '../../../chain/credits/read-movements.ts'
+import { pooledCreditsQuery } from '../../../chain/credits/read-pooled-credits.ts'
 import type { Source } from '../../../lib/sourced.ts'
 import { useSession } from '../../../session/session-provider.tsx'
 import { type EnvironmentalAssets, useEnvironmentalAssets } from '../use-environmental-assets.ts'
@@ -27,6 +28,8 @@ export type ReadyImpact = {
   readonly totalsSource: Source
   /** Of everything by project. */
   readonly projectsSource: Source
+  /** What counts as held. */
+  readonly heldMeans: string
   /** How scores of several projects become one. */
   readonly weighting: string
 }
@@ -63,23 +66,25 @@ function useChainImpact(
   const held = useQuery({ ...creditHoldingsQuery(chain, account ?? nobody), ...disabled })
   const tokens = useQuery({ ...creditTokenHoldingsQuery(chain, account ?? nobody), ...disabled })
   const moved = useQuery({ ...creditMovementsQuery(chain, account ?? nobody), ...disabled })
+  const pooled = useQuery({ ...pooledCreditsQuery(chain, account ?? nobody), ...disabled })
   const known = assets.status === 'ready' ? assets.assets : undefined
   const retiredData = certificates.data
   const heldData = held.data?.value
   const tokenData = tokens.data?.value
   const movedData = moved.data?.value
+  const pooledData = pooled.data?.value
   const computed = useMemo(() => {
-    if (!known || !retiredData || !heldData || !tokenData || !movedData) return undefined
+    if (!known || !retiredData || !heldData || !tokenData || !movedData || !pooledData) return
     const { positions, ...history } = holdingsFromChain(
       known,
       retiredData.value,
-      [...heldData, ...tokenData],
-      movedData,
+      [...heldData, ...tokenData, ...pooledData.held],
+      [...movedData, ...pooledData.movements],
     )
     return { impact: portfolioImpactOf(positions), history }
-  }, [known, retiredData, heldData, tokenData, movedData])
+  }, [known, retiredData, heldData, tokenData, movedData, pooledData])
 
-  const reads = [certificates, held, tokens, moved]
+  const reads = [certificates, held, tokens, moved, pooled]
   const error = reads.find((read) => read.error)?.error
   if (error) {
     const retry = () => {
@@ -95,6 +100,8 @@ function useChainImpact(
     ...computed,
     totalsSource: retiredData.source,
     projectsSource: retiredData.source,
+    heldMeans:
+      'what the account has, as credits or pool tokens, and what lies in its liquidity positions',
     weighting: 'the mean over all credits, each credit weighing the same',
   }
 }
@@ -135,6 +142,7 @@ function useSampleImpact(user: Address | null, assets: EnvironmentalAssets): Por
     ...computed,
     totalsSource: answer.source,
     projectsSource: { kind: 'sample' },
+    heldMeans: 'what was bought less what was retired',
     weighting: 'the mean over all credits, weighted by what was paid for them',
   }
 }

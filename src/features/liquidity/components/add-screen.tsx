@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
 import { formatPrice } from '../../../chain/pools/format-price.ts'
 import { type Pool, pairName, pairOf, priceIn } from '../../../chain/pools/pool.ts'
+import { PauserPanel } from '../../../chain/roles/pauser-panel.tsx'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
@@ -86,7 +87,12 @@ export function AddScreen({ liquidity, pool, pools }: AddScreenProps) {
           />
         }
         title={`Add liquidity to ${pairName(pool)}`}
-        badges={<Badge>{formatBasisPoints(pool.feeTier)} fee</Badge>}
+        badges={
+          <>
+            <Badge>{formatBasisPoints(pool.feeTier)} fee</Badge>
+            {!pool.active && <Badge tone="warning">Paused</Badge>}
+          </>
+        }
         description={`One ${base.symbol} costs ${formatPrice(priceIn(pool, pool.sqrtPriceX96, quoteSide))} ${quote.symbol} in this pool.`}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
@@ -165,6 +171,9 @@ export function AddScreen({ liquidity, pool, pools }: AddScreenProps) {
           swaps={source.keepsRecord ? swaps.data?.value : undefined}
         />
       </div>
+      {source.pausing && (
+        <PauserPanel account={source.pausing.account} pausables={[source.pausing.pool(pool)]} />
+      )}
     </>
   )
 }

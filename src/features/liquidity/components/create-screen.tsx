@@ -6,6 +6,7 @@ import { FailureState } from '../../../chain/errors/failure-state.tsx'
 import { formatPrice } from '../../../chain/pools/format-price.ts'
 import { isSameAddress, type Pool, type PoolToken } from '../../../chain/pools/pool.ts'
 import { priceDecimals, reciprocal } from '../../../chain/pools/price.ts'
+import { PauserPanel } from '../../../chain/roles/pauser-panel.tsx'
 import { WalletButton } from '../../../chain/wallet-button.tsx'
 import { parseAmount, toDecimalString } from '../../../lib/amount.ts'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
@@ -37,6 +38,7 @@ const isFarOff = (bps: bigint | null): bps is bigint =>
 
 /** Opens a pool: two tokens, a fee tier, a first price. */
 export function CreateScreen({ liquidity, pools }: CreateScreenProps) {
+  const { pausing } = liquidity.source
   const tokens = useQuery(liquidity.source.tokens)
   useTitle('Create a pool')
   return (
@@ -58,6 +60,7 @@ export function CreateScreen({ liquidity, pools }: CreateScreenProps) {
       ) : (
         <Form liquidity={liquidity} pools={pools} tokens={tokens.data.value} />
       )}
+      {pausing && <PauserPanel account={pausing.account} pausables={[pausing.creation]} />}
     </>
   )
 }

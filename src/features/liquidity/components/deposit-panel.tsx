@@ -52,7 +52,7 @@ export function DepositPanel({ liquidity, pool, form, swaps }: DepositPanelProps
     .filter(({ assetClass }) => isFinancialClass(assetClass))
     .map(({ symbol }) => symbol)
   const problem = !pool.active
-    ? 'This pool is stopped'
+    ? 'This pool is paused'
     : form.desired === null
       ? 'Enter an amount'
       : short

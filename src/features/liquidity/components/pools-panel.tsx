@@ -112,10 +112,7 @@ const columns: readonly PoolColumn[] = [
     id: 'pair',
     header: 'Pool',
     cell: ({ pool }) => (
-      <PairLabel
-        pool={pool}
-        note={`Pool ${pool.id}${pool.active ? '' : ', stopped at the moment'}`}
-      />
+      <PairLabel pool={pool} note={`Pool ${pool.id}${pool.active ? '' : ', paused'}`} />
     ),
     sortValue: ({ pool }) => pairName(pool),
   },

@@ -9,6 +9,9 @@ const event = (
   blockNumber: bigint,
   logIndex: number,
 ): PositionEvent => ({
+  positionId: 1n,
+  poolId: 1n,
+  party: '0x1111111111111111111111111111111111111111',
   id: `${blockNumber}`,
   kind,
   time: 0,

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type Address, zeroAddress } from 'viem'
-import type { ChainState } from '../../../chain/chain-state.ts'
+import type { ChainState, OpenChain } from '../../../chain/chain-state.ts'
 import { addressOf } from '../../../chain/deployment.ts'
 import { ExplainedError } from '../../../chain/errors/explanation.ts'
 import { chainQueryKey } from '../../../chain/keys.ts'
@@ -12,6 +12,7 @@ import {
   increaseLiquidityIntent,
   removeLiquidityIntent,
 } from '../../../chain/pools/intents.ts'
+import { poolCreationPausable, poolPausable } from '../../../chain/pools/pausables.ts'
 import {
   creationsQuery,
   positionEventsQuery,
@@ -23,7 +24,7 @@ import { depthQuery, poolsQuery, positionsQuery } from '../../../chain/pools/rea
 import { balanceQuery } from '../../../chain/tokens.ts'
 import type { Intent } from '../../../chain/transactions/intent.ts'
 import { transact } from '../../../chain/transactions/transact-store.ts'
-import type { ActionOutcome, LiquiditySource } from './liquidity-source.ts'
+import type { ActionOutcome, LiquiditySource, Pausing } from './liquidity-source.ts'
 
 /** Pools and positions on chain. Actions are transactions that the wallet is asked to sign. */
 export function chainSource(
@@ -72,5 +73,15 @@ export function chainSource(
       refreshPools: refresh,
       refreshUserPositions: refresh,
     },
+    pausing: account === null || chain.status !== 'open' ? null : pausingOf(chain, account),
+  }
+}
+
+function pausingOf({ deployment }: OpenChain, account: Address): Pausing {
+  const pools = addressOf(deployment, 'Pools')
+  return {
+    account,
+    creation: poolCreationPausable(pools),
+    pool: (pool) => poolPausable(pools, pool),
   }
 }

@@ -1,10 +1,12 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
+import type { Address } from 'viem'
 import type { chainQueryKey } from '../../../chain/keys.ts'
 import type { HeldPosition, NewPool, NewPosition, Removal } from '../../../chain/pools/intents.ts'
 import type { TickRange } from '../../../chain/pools/liquidity-math.ts'
 import type { Pool, PoolToken, Position } from '../../../chain/pools/pool.ts'
 import type { PoolCreation, PositionEvent, Swap } from '../../../chain/pools/pool-events.ts'
 import type { Band } from '../../../chain/pools/read-pools.ts'
+import type { Pausable } from '../../../chain/roles/pause-switch.tsx'
 import type { Amount } from '../../../lib/amount.ts'
 import type { Sourced } from '../../../lib/sourced.ts'
 
@@ -35,6 +37,13 @@ export type LiquidityActions = {
   readonly refreshUserPositions: () => Promise<void>
 }
 
+/** What an account could stop, if it has the pauser role. */
+export type Pausing = {
+  readonly account: Address
+  readonly creation: Pausable
+  readonly pool: (pool: Pool) => Pausable
+}
+
 /**
  * Where pools and positions come from and who changes them: the chain, or the sample data of the demo
  * session. Screens never ask which.
@@ -58,6 +67,8 @@ export type LiquiditySource = {
   /** Whether `balance` can be asked: there is an account, and it holds tokens. */
   readonly knowsBalances: boolean
   readonly actions: LiquidityActions
+  /** Null where nobody can stop anything. */
+  readonly pausing: Pausing | null
 }
 
 /** The source together with who is here and how its last action went. */

@@ -129,6 +129,7 @@ export function sampleSource(state: LocalLiquidityState): LiquiditySource {
       refreshPools: actions.refreshPools,
       refreshUserPositions: actions.refreshUserPositions,
     },
+    pausing: null,
   }
 }
 

@@ -18,6 +18,9 @@ import { type ReadableTrade, readableTrade } from '../model/pool-trades.ts'
 /** Newest trades that are listed. */
 const listed = 50
 
+/** Pixels from which a trade has a line and its time a column; `@min-[420px]` below is the same. */
+const oneLineFrom = 420
+
 /** What was traded in a pool, the newest first. */
 export function TradesPanel({ pool }: { readonly pool: Pool }) {
   const swaps = useQuery(swapsQuery(useChain()))
@@ -37,14 +40,19 @@ export function TradesPanel({ pool }: { readonly pool: Pool }) {
       {
         id: 'side',
         header: 'Side',
-        cell: ({ side }) => (
-          <span
-            className={
-              side === 'buy' ? 'font-medium text-secondary-fg' : 'font-medium text-error-fg'
-            }
-          >
-            {side === 'buy' ? 'Buy' : 'Sell'}
-          </span>
+        cell: ({ side, swap }) => (
+          <>
+            <span
+              className={
+                side === 'buy' ? 'font-medium text-secondary-fg' : 'font-medium text-error-fg'
+              }
+            >
+              {side === 'buy' ? 'Buy' : 'Sell'}
+            </span>
+            <span className="block font-normal text-subtle text-xs @min-[420px]:hidden">
+              <RelativeTime at={swap.time} />
+            </span>
+          </>
         ),
       },
       {
@@ -58,7 +66,7 @@ export function TradesPanel({ pool }: { readonly pool: Pool }) {
         header: quote.symbol,
         align: 'end',
         cell: (trade) => <AmountText amount={trade.quote} format={{ maximumFractionDigits: 2 }} />,
-        hideBelow: 420,
+        hideBelow: oneLineFrom,
       },
       {
         id: 'price',
@@ -79,6 +87,7 @@ export function TradesPanel({ pool }: { readonly pool: Pool }) {
         header: 'When',
         align: 'end',
         cell: ({ swap }) => <RelativeTime at={swap.time} />,
+        hideBelow: oneLineFrom,
       },
       {
         id: 'hash',
@@ -105,20 +114,22 @@ export function TradesPanel({ pool }: { readonly pool: Pool }) {
       {swaps.isLoadingError ? (
         <FailureState error={swaps.error} onRetry={() => void swaps.refetch()} />
       ) : (
-        <DataTable
-          caption={`Recent trades of ${pairName(pool)}`}
-          columns={columns}
-          rows={trades}
-          rowId={({ swap }) => swap.id}
-          loading={swaps.isPending}
-          maxHeight={420}
-          narrow="scroll"
-          empty={
-            <EmptyState title="Nothing has been traded yet">
-              The first trade in this pool appears here.
-            </EmptyState>
-          }
-        />
+        <div className="@container">
+          <DataTable
+            caption={`Recent trades of ${pairName(pool)}`}
+            columns={columns}
+            rows={trades}
+            rowId={({ swap }) => swap.id}
+            loading={swaps.isPending}
+            maxHeight={420}
+            narrow="scroll"
+            empty={
+              <EmptyState title="Nothing has been traded yet">
+                The first trade in this pool appears here.
+              </EmptyState>
+            }
+          />
+        </div>
       )}
     </Panel>
   )

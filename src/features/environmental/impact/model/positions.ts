@@ -19,8 +19,8 @@ export type Holdings = {
 type Part = { readonly assetId: string; readonly amount: Amount }
 
 /**
- * Certificates in a beneficiary's name, the credits that the same account holds (in either form), and
- * how these came and went.
+ * Certificates in a beneficiary's name, the credits that the same account holds (in either form, or
+ * in liquidity positions), and how these came and went.
  */
 export function holdingsFromChain(
   assets: readonly EnvironmentalAsset[],

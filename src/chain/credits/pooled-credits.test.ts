@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { amountsOf } from '../pools/liquidity-math.ts'
+import { fixturePool, fixtureToken } from '../pools/pools.fixture.ts'
+import { sqrtPriceAtTick } from '../pools/tick-math.ts'
+import { creditAmount } from './credit.ts'
+import { type PositionRecords, pooledCredits } from './pooled-credits.ts'
+
+const credit = fixtureToken('1', 'TPC23', 18, 'ENVIRONMENTAL_ASSET')
+const usdc = fixtureToken('2', 'USDC', 6, 'CURRENCY')
+const note = fixtureToken('3', 'ALD2Y')
+const day = 86_400
+const now = 20 * day
+
+const range = { lowerTick: -1_000, upperTick: 1_000 }
+const liquidity = 10n ** 21n
+const at = (tick: number) => amountsOf(sqrtPriceAtTick(tick), range, liquidity, 'down')
+const noFees = { amountA: 0n, amountB: 0n }
+
+const records = (changes: Partial<PositionRecords>): PositionRecords => ({
+  creditTokens: [{ tokenId: 9n, token: credit.address }],
+  pools: [fixturePool(4n, credit, usdc, 1_140n), fixturePool(5n, usdc, note, 1n)],
+  positions: [],
+  payments: [],
+  trades: [],
+  ...changes,
+})
+
+const position = (tick: number, owed = noFees) => ({
+  ...range,
+  id: 1n,
+  poolId: 4n,
+  holds: at(tick),
+  owed,
+})
+
+const payment = (kind: 'added' | 'removed', time: number, tick: number) => ({
+  positionId: 1n,
+  poolId: 4n,
+  kind,
+  time,
+  liquidity,
+  principal: at(tick),
+  place: { blockNumber: BigInt(time), logIndex: 0 },
+})
+
+const trade = (time: number, tick: number, poolId = 4n) => ({
+  poolId,
+  time,
+  sqrtPriceX96: sqrtPriceAtTick(tick),
+  place: { blockNumber: BigInt(time), logIndex: 1 },
+})
+
+const sum = (movements: ReturnType<typeof pooledCredits>['movements']) =>
+  movements.reduce((total, { amount }) => total + amount.value, 0n)
+
+describe('credits in liquidity positions', () => {
+  it('are what taking everything out would pay, fees included, cut to 0.001', () => {
+    const holds = { amountA: 70n * 10n ** 18n + 1n, amountB: 7n }
+    const owed = { amountA: 25n * 10n ** 16n, amountB: 1n }
+    const positions = [{ ...range, id: 1n, poolId: 4n, holds, owed }]
+    const { held } = pooledCredits(records({ positions }), now)
+    expect(held).toEqual([{ tokenId: 9n, amount: creditAmount(70_250n) }])
+  })
+
+  it('follow the price day by day, and end with the fees', () => {
+    const fees = { amountA: 5n, amountB: 0n }
+    const { movements } = pooledCredits(
+      records({
+        positions: [position(300, fees)],
+        payments: [payment('added', 2 * day, 0)],
+        // The first is before its time, the second not the last of its day, the fourth elsewhere.
+        trades: [
+          trade(day, -700),
+          trade(5 * day, 500),
+          trade(5 * day + 60, 100),
+          trade(6 * day, -200, 5n),
+          trade(9 * day, 300),
+        ],
+      }),
+      now,
+    )
+    expect(movements.map(({ time, amount }) => [time, amount.value])).toEqual([
+      [2 * day, at(0).amountA],
+      [5 * day + 60, at(100).amountA - at(0).amountA],
+      [9 * day, at(300).amountA - at(100).amountA],
+      [now, 5n],
+    ])
+    expect(sum(movements)).toBe(at(300).amountA + 5n)
+  })
+
+  it('end with the last payment of a position that is gone', () => {
+    const { held, movements } = pooledCredits(
+      records({
+        payments: [payment('added', 2 * day, 0), payment('removed', 9 * day, 300)],
+        trades: [trade(5 * day, 100), trade(12 * day, 0)],
+      }),
+      now,
+    )
+    expect(held).toEqual([])
+    expect(sum(movements)).toBe(0n)
+    expect(movements.map(({ time }) => time)).toEqual([2 * day, 9 * day, 9 * day])
+  })
+
+  it('are none where a pool has no credit', () => {
+    const positions = [{ ...position(0), poolId: 5n }]
+    expect(pooledCredits(records({ positions }), now)).toEqual({ held: [], movements: [] })
+  })
+})

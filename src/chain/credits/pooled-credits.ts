@@ -1,0 +1,162 @@
+import type { Address } from 'viem'
+import { amountsOf, type PairAmounts, type TickRange } from '../pools/liquidity-math.ts'
+import {
+  amountAt,
+  isSameAddress,
+  type Pool,
+  type Position,
+  type QuoteSide,
+  tokenAt,
+} from '../pools/pool.ts'
+import type { Place, PositionEvent, Swap } from '../pools/pool-events.ts'
+import type { CreditHolding } from './read-credits.ts'
+import type { CreditMovement } from './read-movements.ts'
+import { toCreditAmount, tokenDecimals } from './token-units.ts'
+
+/** Credits that lie in somebody's liquidity positions. */
+export type PooledCredits = {
+  /** What taking everything out would pay now, fees included, position by position; cut to 0.001. */
+  readonly held: readonly CreditHolding[]
+  /**
+   * What payments and trades brought into positions, and below zero what they took out; the sum is
+   * what the positions hold. Trades are told by the day, and fees stand at `now`. A position that is
+   * not owned any more is told by its payments alone.
+   */
+  readonly movements: readonly CreditMovement[]
+}
+
+type CreditToken = { readonly tokenId: bigint; readonly token: Address }
+type Held = TickRange & Pick<Position, 'id' | 'poolId' | 'holds' | 'owed'>
+type Payment = Pick<
+  PositionEvent,
+  'positionId' | 'poolId' | 'kind' | 'time' | 'liquidity' | 'principal' | 'place'
+>
+type Trade = Pick<Swap, 'poolId' | 'time' | 'sqrtPriceX96' | 'place'>
+
+/** What positions are known by. */
+export type PositionRecords = {
+  readonly creditTokens: readonly CreditToken[]
+  readonly pools: readonly Pick<Pool, 'id' | 'tokenA' | 'tokenB'>[]
+  /** Those that are owned now. */
+  readonly positions: readonly Held[]
+  /** Of the owner into positions and from them, also of those that are gone; the oldest first. */
+  readonly payments: readonly Payment[]
+  /** In all pools, the oldest first. */
+  readonly trades: readonly Trade[]
+}
+
+const sides: readonly QuoteSide[] = ['A', 'B']
+const nothing: PairAmounts = { amountA: 0n, amountB: 0n }
+
+/**
+ * Credits in liquidity positions, now and over time.
+ *
+ * @param now Unix seconds.
+ */
+export function pooledCredits(
+  { creditTokens, pools, positions, payments, trades }: PositionRecords,
+  now: number,
+): PooledCredits {
+  const places = new Map(
+    [...payments.map(({ positionId: id, poolId }) => ({ id, poolId })), ...positions].map(
+      ({ id, poolId }) => [id, poolId],
+    ),
+  )
+  const parts = [...places].flatMap(([id, poolId]) => {
+    const pool = pools.find((candidate) => candidate.id === poolId)
+    const credits = pool === undefined ? [] : creditsOf(pool, creditTokens)
+    if (credits.length === 0) return []
+    const position = positions.find((candidate) => candidate.id === id)
+    const course = courseOf(
+      position,
+      payments.filter(({ positionId }) => positionId === id),
+      trades.filter((trade) => trade.poolId === poolId),
+      now,
+    )
+    return credits.map(({ tokenId, side }) => ({
+      tokenId,
+      inside: amountAt(insideOf(position), side),
+      moved: course
+        .map(({ time, change }) => ({ time, value: amountAt(change, side) }))
+        .filter(({ value }) => value !== 0n),
+    }))
+  })
+  return {
+    held: parts
+      .map(({ tokenId, inside }) => ({ tokenId, amount: toCreditAmount(tokenAmount(inside)) }))
+      .filter(({ amount }) => amount.value > 0n),
+    movements: parts.flatMap(({ tokenId, moved }) =>
+      moved.map(({ value, time }) => ({ tokenId, amount: tokenAmount(value), time })),
+    ),
+  }
+}
+
+function creditsOf(
+  pool: Pick<Pool, 'tokenA' | 'tokenB'>,
+  creditTokens: readonly CreditToken[],
+): readonly { readonly tokenId: bigint; readonly side: QuoteSide }[] {
+  return sides.flatMap((side) => {
+    const { address } = tokenAt(pool, side)
+    const credit = creditTokens.find(({ token }) => isSameAddress(token, address))
+    return credit === undefined ? [] : [{ tokenId: credit.tokenId, side }]
+  })
+}
+
+const insideOf = (position: Held | undefined): PairAmounts =>
+  position === undefined ? nothing : plus(position.holds, position.owed, 1n)
+
+type Change = { readonly time: number; readonly change: PairAmounts }
+
+/** How a position came to what is in it: by payments, by trades, and at last by fees. */
+function courseOf(
+  position: Held | undefined,
+  payments: readonly Payment[],
+  trades: readonly Trade[],
+  now: number,
+): readonly Change[] {
+  const steps = [...payments, ...(position === undefined ? [] : lastOfEachDay(trades))].toSorted(
+    (one, other) => inOrder(one.place, other.place),
+  )
+  const changes: Change[] = []
+  let liquidity = 0n
+  let inside = nothing
+  const become = (next: PairAmounts, time: number) => {
+    changes.push({ time, change: plus(next, inside, -1n) })
+    inside = next
+  }
+  for (const step of steps) {
+    if ('kind' in step) {
+      const sign = step.kind === 'added' ? 1n : -1n
+      liquidity += step.liquidity * sign
+      become(plus(inside, step.principal, sign), step.time)
+    } else if (position !== undefined && liquidity > 0n) {
+      become(amountsOf(step.sqrtPriceX96, position, liquidity, 'down'), step.time)
+    }
+  }
+  const end = insideOf(position)
+  const isEmpty = end.amountA + end.amountB === 0n
+  become(end, isEmpty ? (payments.at(-1)?.time ?? now) : now)
+  return changes
+}
+
+const day = 86_400
+
+const lastOfEachDay = (trades: readonly Trade[]): readonly Trade[] =>
+  trades.filter(({ time }, index) => {
+    const next = trades[index + 1]
+    return next === undefined || Math.floor(next.time / day) > Math.floor(time / day)
+  })
+
+const inOrder = (one: Place, other: Place): number =>
+  one.blockNumber === other.blockNumber
+    ? one.logIndex - other.logIndex
+    : one.blockNumber < other.blockNumber
+      ? -1
+      : 1
+
+const plus = (one: PairAmounts, other: PairAmounts, sign: 1n | -1n): PairAmounts => ({
+  amountA: one.amountA + sign * other.amountA,
+  amountB: one.amountB + sign * other.amountB,
+})
+
+const tokenAmount = (value: bigint) => ({ value, decimals: tokenDecimals })

@@ -1,0 +1,41 @@
+import type { Address } from 'viem'
+import { poolsAbi } from '../abi/pools-abi.ts'
+import type { Pausable } from '../roles/pause-switch.tsx'
+import { contractCall } from '../transactions/call.ts'
+import { type Pool, pairName } from './pool.ts'
+import { poolKeys } from './pool-keys.ts'
+
+const goesOn = 'Taking out stays possible: removing liquidity and collecting fees are never paused.'
+
+/** One pool: adding to it and trading in it. */
+export function poolPausable(pools: Address, pool: Pool): Pausable {
+  const contract = { address: pools, abi: poolsAbi } as const
+  return {
+    what: `Adding to and trading in pool ${pool.id}, ${pairName(pool)}`,
+    goesOn,
+    key: poolKeys.paused(pool.id),
+    isPaused: async ({ read }) =>
+      !(await read({ ...contract, functionName: 'pool', args: [pool.id] })).active,
+    call: (step) =>
+      contractCall({
+        ...contract,
+        functionName: 'setActive',
+        args: [pool.id, step === 'unpause'],
+      }),
+    touches: [poolKeys.pools()],
+  }
+}
+
+/** The creation of pools, for everybody. */
+export function poolCreationPausable(pools: Address): Pausable {
+  const contract = { address: pools, abi: poolsAbi } as const
+  return {
+    what: 'Creating pools',
+    goesOn: 'The pools that are there go on as they are.',
+    key: poolKeys.creationPaused(),
+    isPaused: async ({ read }) => !(await read({ ...contract, functionName: 'creationOpen' })),
+    call: (step) =>
+      contractCall({ ...contract, functionName: 'setCreationOpen', args: [step === 'unpause'] }),
+    touches: [],
+  }
+}
