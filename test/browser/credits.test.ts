@@ -140,7 +140,6 @@ describe('environmental credits', () => {
     // The same in the cart, where the purchase goes on once the money is there.
     await page.getByRole('radio', { name: 'Buy and retire' }).click()
     await page.getByLabel('You retire').fill('1')
-    await page.getByRole('radio', { name: /^Offers in the market/ }).click()
     await page.getByRole('button', { name: 'Buy and retire', exact: true }).click()
     await page.getByText(/more than you have$/).waitFor()
     const preview = page.getByRole('button', { name: 'Preview purchase and retirement' })

@@ -76,13 +76,13 @@ test('an offer that goes while an amount is entered is missed, and the amount is
   app,
 }) => {
   const { page, chain } = app
-  const house = await sampleAsset(chain, 'quayside-house-dublin')
+  const bill = await sampleAsset(chain, 'aldermoor-52-week-bill')
   await giveUsdc(chain, chain.accounts.newcomer, '5000')
   await app.installWallet('newcomer')
-  await app.open(`/assets/${house.id}`)
+  await app.open(`/assets/${bill.id}`)
   await connectWallet(page)
   await page.getByLabel('You buy').fill('3')
-  const [listings] = await chain.client.readContract({
+  const [listings, available] = await chain.client.readContract({
     address: chain.addressOf('AssetMarket'),
     abi: assetMarketAbi,
     functionName: 'listings',
@@ -90,7 +90,7 @@ test('an offer that goes while an amount is entered is missed, and the amount is
   })
   const offers = listings
     .map((listing, index) => ({ ...listing, id: BigInt(index + 1) }))
-    .filter(({ assetId, active }) => assetId === house.id && active)
+    .filter(({ assetId }, index) => assetId === bill.id && (available[index] ?? 0n) > 0n)
     .toSorted((a, b) => (a.pricePerUnit < b.pricePerUnit ? -1 : 1))
   const takeDown = ({ id, seller }: (typeof offers)[number]) =>
     chain.client.writeContract({

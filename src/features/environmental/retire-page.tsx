@@ -219,38 +219,46 @@ function Lines({ account, credits, held, asTokens }: LinesProps) {
               Buy some, or buy and retire in one step.
             </EmptyState>
           ) : (
-            <ul className="divide-y divide-line">
-              {heldCredits.map((credit) => (
-                <CartRow
-                  key={credit.tokenId.toString()}
-                  credit={credit}
-                  units={unitsOf(credit, 'held')}
-                  most={held.get(credit.tokenId) ?? creditAmount(0n)}
-                  mostLabel="You hold"
-                  onChange={(units) => setUnits('held')(credit, units)}
-                />
-              ))}
-            </ul>
+            <>
+              <ul className="divide-y divide-line">
+                {heldCredits.map((credit) => (
+                  <CartRow
+                    key={credit.tokenId.toString()}
+                    credit={credit}
+                    units={unitsOf(credit, 'held')}
+                    most={held.get(credit.tokenId) ?? creditAmount(0n)}
+                    mostLabel="You hold"
+                    onChange={(units) => setUnits('held')(credit, units)}
+                  />
+                ))}
+              </ul>
+              <SubmitBar
+                text={
+                  heldLines.length > linesAtMost
+                    ? `One transaction takes ${linesAtMost} credits. Take some out.`
+                    : `${heldLines.length} chosen`
+                }
+              >
+                <Button
+                  disabled={
+                    heldLines.length === 0 ||
+                    heldLines.length > linesAtMost ||
+                    !isHeldGood ||
+                    !isReady
+                  }
+                  onClick={() =>
+                    contracts &&
+                    void retire(
+                      retireIntent(heldLines, account, details, contracts),
+                      linesOf('held'),
+                    )
+                  }
+                >
+                  Preview retirement of {heldLines.length}
+                </Button>
+              </SubmitBar>
+            </>
           )}
-          <SubmitBar
-            text={
-              heldLines.length > linesAtMost
-                ? `One transaction takes ${linesAtMost} credits. Take some out.`
-                : `${heldLines.length} chosen`
-            }
-          >
-            <Button
-              disabled={
-                heldLines.length === 0 || heldLines.length > linesAtMost || !isHeldGood || !isReady
-              }
-              onClick={() =>
-                contracts &&
-                void retire(retireIntent(heldLines, account, details, contracts), linesOf('held'))
-              }
-            >
-              Preview retirement of {heldLines.length}
-            </Button>
-          </SubmitBar>
         </Panel>
         <TokenLines
           lines={tokenLines}

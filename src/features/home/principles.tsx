@@ -16,7 +16,7 @@ const principles: readonly Principle[] = [
   {
     icon: Unlock,
     title: 'You can always leave',
-    text: 'A pause stops buying and issuing. It never stops selling positions, collecting or withdrawing.',
+    text: 'A pause stops buying and issuing. It never stops redeeming, claiming yield, removing liquidity or retiring.',
   },
   {
     icon: FileCheck2,
