@@ -1,6 +1,9 @@
 import { formatDateTime, formatRelativeTime } from '../lib/date.ts'
 import { useNow } from './use-now.ts'
 
+/** Seconds that the clocks of a chain and of a reader may differ. */
+const clockTolerance = 120
+
 /**
  * How long ago (or how soon) a moment is, kept up to date; the moment itself is in the tooltip.
  *
@@ -9,13 +12,14 @@ import { useNow } from './use-now.ts'
  */
 export function RelativeTime({ at }: { /** Unix seconds. */ readonly at: number }) {
   const now = useNow()
+  const isNow = at > now && at <= now + clockTolerance
   return (
     <time
       dateTime={new Date(at * 1000).toISOString()}
       title={formatDateTime(at)}
       className="whitespace-nowrap tnum"
     >
-      {formatRelativeTime(at, now)}
+      {formatRelativeTime(at, isNow ? at : now)}
     </time>
   )
 }

@@ -1,0 +1,13 @@
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { nowInSeconds } from '../lib/date.ts'
+import { RelativeTime } from './relative-time.tsx'
+
+it.each([
+  [-7_300, '2 hours ago'],
+  [90, 'just now'],
+  [3 * 86_400 + 100, 'in 3 days'],
+])('says of a moment %i seconds away: %s', (distance, text) => {
+  render(<RelativeTime at={nowInSeconds() + distance} />)
+  expect(screen.getByText(text)).toBeDefined()
+})
