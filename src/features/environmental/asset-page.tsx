@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { isFinancialClass } from '../../chain/assets/asset-class.ts'
 import { assetHref } from '../../chain/assets/market-asset.ts'
@@ -26,12 +27,16 @@ import { ImpactPanel } from './components/impact-panel.tsx'
 import { LifecyclePanel } from './components/lifecycle-panel.tsx'
 import { LocationPanel } from './components/location-panel.tsx'
 import { PriceText } from './components/price-text.tsx'
-import { RolePanels } from './components/role-panels.tsx'
 import { SupplyPanel } from './components/supply-panel.tsx'
 import { TamperedBadge } from './components/tampered-badge.tsx'
 import { TradePanel } from './components/trade-panel.tsx'
 import { type EnvironmentalAsset, isTampered } from './model/environmental-asset.ts'
 import { useEnvironmentalAsset } from './use-environmental-asset.ts'
+
+/** What most people have no role for is fetched by those who have a wallet. */
+const RolePanels = lazy(() =>
+  import('./components/role-panels.tsx').then((module) => ({ default: module.RolePanels })),
+)
 
 /** `/environmental/assets/:assetId`: everything about one project and vintage. */
 export function Page() {
@@ -98,7 +103,9 @@ function Asset({ asset, source }: AssetProps) {
           )}
           <TradePanel credit={credit} session={session} />
           {session.kind === 'wallet' && credit && (
-            <RolePanels credit={credit} account={session.account} />
+            <Suspense fallback={null}>
+              <RolePanels credit={credit} account={session.account} />
+            </Suspense>
           )}
         </div>
         <div className="flex min-w-0 flex-col gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { useQueryStates } from 'nuqs'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { FailureState } from '../../chain/errors/failure-state.tsx'
 import type { Pool } from '../../chain/pools/pool.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -10,13 +10,21 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { AddScreen } from './components/add-screen.tsx'
-import { CreateScreen } from './components/create-screen.tsx'
 import { ListScreen } from './components/list-screen.tsx'
-import { PositionScreen } from './components/position-screen.tsx'
 import { liquidityPath, viewUrl } from './model/liquidity-url.ts'
 import type { Liquidity } from './source/liquidity-source.ts'
 import { useLiquidity } from './use-liquidity.ts'
+
+// Who looks at the list need not wait for the forms.
+const AddScreen = lazy(() =>
+  import('./components/add-screen.tsx').then((module) => ({ default: module.AddScreen })),
+)
+const CreateScreen = lazy(() =>
+  import('./components/create-screen.tsx').then((module) => ({ default: module.CreateScreen })),
+)
+const PositionScreen = lazy(() =>
+  import('./components/position-screen.tsx').then((module) => ({ default: module.PositionScreen })),
+)
 
 /** `/liquidity`: pools, positions and everything that is done with them. The URL says which screen. */
 export function Page() {
@@ -27,7 +35,9 @@ export function Page() {
       className="shell-width flex flex-col gap-6 py-8 sm:py-10"
       aria-busy={liquidity.loading || undefined}
     >
-      <View liquidity={liquidity} view={view} />
+      <Suspense fallback={<Loading />}>
+        <View liquidity={liquidity} view={view} />
+      </Suspense>
     </div>
   )
 }
