@@ -4,18 +4,21 @@ const text = z.string().check(z.minLength(1))
 const keccak256 = z.templateLiteral(['0x', z.string().check(z.regex(/^[0-9a-f]{64}$/))])
 const decimal = z.string().check(z.regex(/^\d+(\.\d+)?$/))
 
+/** What a document is to those who read it. */
+export const assetDocumentKinds = [
+  'term-sheet',
+  'audit-letter',
+  'valuation',
+  'legal-opinion',
+  'report',
+  'certificate',
+  'other',
+] as const
+
 /** A file that belongs to an asset. Its bytes can be checked against `keccak256`. */
 const documentSchema = z.object({
   name: text,
-  kind: z.enum([
-    'term-sheet',
-    'audit-letter',
-    'valuation',
-    'legal-opinion',
-    'report',
-    'certificate',
-    'other',
-  ]),
+  kind: z.enum(assetDocumentKinds),
   /** `https`, `ipfs`, or a path on the app's own origin. */
   url: text,
   mediaType: text,

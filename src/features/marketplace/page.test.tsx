@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { FinancialAsset } from '../../chain/assets/financial-asset.ts'
+import { financialAssetFixture } from '../../chain/assets/financial-asset.fixture.ts'
 import { marketAssetFixture } from '../../chain/assets/market-asset.fixture.ts'
 import type { RegisteredAsset } from '../../chain/assets/registered-asset.ts'
 import { creditFixture } from '../../chain/credits/evidence.fixture.ts'
@@ -35,35 +35,16 @@ const refuse = async () => {
   throw new Error('fetch failed')
 }
 
-const { name, symbol, supply, cap, ...registered } = marketAssetFixture()
-const share: RegisteredAsset = registered
+const share = marketAssetFixture()
 const credit = creditFixture({ assetId: 2n })
 const creditEntry: RegisteredAsset = {
-  ...registered,
+  ...share,
   id: 2n,
   assetClass: 'ENVIRONMENTAL_ASSET',
   standard: 'ERC1155',
   tokenId: credit.tokenId,
 }
-const usdc = (value: bigint) => ({ value, decimals: 6 })
-const figures: FinancialAsset = {
-  token: share.token,
-  issuer: share.issuer,
-  name,
-  symbol,
-  supply,
-  earningShares: supply,
-  cap,
-  nav: usdc(1_000_000n),
-  navUpdatedAt: 1_760_000_000,
-  maturity: null,
-  settlementPrice: null,
-  settlementReserve: usdc(0n),
-  distributionCount: 0n,
-  yieldFunded: usdc(0n),
-  yieldClaimed: usdc(0n),
-  paused: false,
-}
+const figures = financialAssetFixture(share)
 
 beforeEach(() => {
   layOut({ width: 1200, height: 800 })

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import type { Address } from 'viem'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { FinancialAsset } from '../../../chain/assets/financial-asset.ts'
+import { financialAssetFixture } from '../../../chain/assets/financial-asset.fixture.ts'
 import { marketAssetFixture } from '../../../chain/assets/market-asset.fixture.ts'
 import type { Market } from '../../../chain/assets/use-market.ts'
 import type { Role } from '../../../chain/roles/use-role.ts'
@@ -62,24 +62,7 @@ const market: Market = {
   paused: false,
 }
 const usdc = (value: bigint) => ({ value, decimals: 6 })
-const figures: FinancialAsset = {
-  token: asset.token,
-  issuer: asset.issuer,
-  name: asset.name,
-  symbol: asset.symbol,
-  supply: asset.supply,
-  earningShares: asset.supply,
-  cap: asset.cap,
-  nav: usdc(1_000_000n),
-  navUpdatedAt: 1_760_000_000,
-  maturity: null,
-  settlementPrice: null,
-  settlementReserve: usdc(0n),
-  distributionCount: 0n,
-  yieldFunded: usdc(0n),
-  yieldClaimed: usdc(0n),
-  paused: false,
-}
+const figures = financialAssetFixture(asset)
 
 beforeEach(() => {
   state.figures = figures

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FilePlus2, FileText, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { documentCheckQuery } from '../../../chain/assets/metadata.ts'
-import type { AssetDocumentKind } from '../../../lib/asset-metadata.ts'
+import { type AssetDocumentKind, assetDocumentKinds } from '../../../lib/asset-metadata.ts'
 import { Address } from '../../../ui/address.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -13,7 +13,6 @@ import { Select } from '../../../ui/select.tsx'
 import {
   type DraftDocument,
   documentKindLabel,
-  documentKinds,
   documentsAtMost,
   embeddedBytesAtMost,
   isEmbedded,
@@ -120,7 +119,7 @@ type DocumentEntryProps = {
   readonly onRemove: () => void
 }
 
-const kindOptions = documentKinds.map((value) => ({ value, label: documentKindLabel(value) }))
+const kindOptions = assetDocumentKinds.map((value) => ({ value, label: documentKindLabel(value) }))
 
 /** One document: what it is called, what it is, and where others find it. */
 function DocumentEntry({ document, problems, onChange, onRemove }: DocumentEntryProps) {

@@ -1,17 +1,6 @@
 import type { Hex } from 'viem'
 import * as z from 'zod/mini'
-import type { AssetDocumentKind } from '../../../lib/asset-metadata.ts'
-
-/** What a document is to those who read it; the words of the metadata's schema. */
-export const documentKinds = [
-  'term-sheet',
-  'audit-letter',
-  'valuation',
-  'legal-opinion',
-  'report',
-  'certificate',
-  'other',
-] as const satisfies readonly AssetDocumentKind[]
+import { type AssetDocumentKind, assetDocumentKinds } from '../../../lib/asset-metadata.ts'
 
 const kindLabels: Record<AssetDocumentKind, string> = {
   'term-sheet': 'Term sheet',
@@ -49,7 +38,7 @@ const nameBytesAtMost = 96
 const storedDocuments = z.array(
   z.object({
     name: z.string(),
-    kind: z.enum(documentKinds),
+    kind: z.enum(assetDocumentKinds),
     fileName: z.string(),
     mediaType: z.string(),
     bytes: z.int().check(z.positive()),

@@ -145,41 +145,48 @@ function IssuanceForm({ credit }: CreditProps) {
           {lastSerial.toLocaleString('en')}.
         </p>
       ))}
-      <Field
+      <SerialField
         label="First further serial number"
-        error={first === '' ? undefined : problems.first}
-        required
-      >
-        {(control) => (
-          <Input
-            {...control}
-            inputMode="numeric"
-            autoComplete="off"
-            value={first}
-            onChange={(event) => setFirst(event.target.value)}
-          />
-        )}
-      </Field>
-      <Field
+        value={first}
+        onChange={setFirst}
+        problem={problems.first}
+      />
+      <SerialField
         label="Last further serial number"
         hint="One number is one whole credit."
-        error={last === '' ? undefined : problems.last}
-        required
-      >
-        {(control) => (
-          <Input
-            {...control}
-            inputMode="numeric"
-            autoComplete="off"
-            value={last}
-            onChange={(event) => setLast(event.target.value)}
-          />
-        )}
-      </Field>
+        value={last}
+        onChange={setLast}
+        problem={problems.last}
+      />
       <Button type="submit" variant="outline" disabled={!parsed.ok || contracts === null}>
         Preview request
       </Button>
     </form>
+  )
+}
+
+type SerialFieldProps = {
+  readonly label: string
+  readonly hint?: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** What is wrong with the number, said once there is one. */
+  readonly problem: string | undefined
+}
+
+function SerialField({ label, hint, value, onChange, problem }: SerialFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={value === '' ? undefined : problem} required>
+      {(control) => (
+        <Input
+          {...control}
+          inputMode="numeric"
+          autoComplete="off"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
   )
 }
 

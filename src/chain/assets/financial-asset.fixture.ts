@@ -1,0 +1,30 @@
+import type { FinancialAsset } from './financial-asset.ts'
+import type { MarketAsset } from './market-asset.ts'
+
+const usdc = (value: bigint) => ({ value, decimals: 6 })
+
+/** What the token of a listed asset says, for tests: 1 USDC a share, no yield yet, unless told otherwise. */
+export function financialAssetFixture(
+  { token, issuer, name, symbol, supply, cap }: MarketAsset,
+  changes: Partial<FinancialAsset> = {},
+): FinancialAsset {
+  return {
+    token,
+    issuer,
+    name,
+    symbol,
+    supply,
+    earningShares: supply,
+    cap: cap ?? supply,
+    nav: usdc(1_000_000n),
+    navUpdatedAt: 1_760_000_000,
+    maturity: null,
+    settlementPrice: null,
+    settlementReserve: usdc(0n),
+    distributionCount: 0n,
+    yieldFunded: usdc(0n),
+    yieldClaimed: usdc(0n),
+    paused: false,
+    ...changes,
+  }
+}

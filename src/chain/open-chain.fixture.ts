@@ -1,0 +1,26 @@
+import { createClient, custom } from 'viem'
+import { hardhat } from 'viem/chains'
+import type { OpenChain } from './chain-state.ts'
+import type { ChainIdentity } from './deployment.ts'
+
+const identity = '31337:0x01' as ChainIdentity
+
+/** An open chain for tests whose node answers nothing: only what a test puts into the cache is known. */
+export const openChainFixture: OpenChain = {
+  status: 'open',
+  chainId: 31_337,
+  identity,
+  client: createClient({
+    chain: hardhat,
+    transport: custom({ request: () => Promise.reject(new Error('away')) }, { retryCount: 0 }),
+  }),
+  deployment: {
+    identity,
+    chainId: 31_337,
+    rpcUrl: 'http://127.0.0.1:1',
+    startBlock: 0n,
+    genesisHash: '0x01',
+    usdc: '0x0000000000000000000000000000000000000002',
+    addresses: {},
+  },
+}
