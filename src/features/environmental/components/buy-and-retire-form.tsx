@@ -1,23 +1,19 @@
-import { ShoppingCart } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { Address } from 'viem'
 import { usdcDecimals } from '../../../chain/assets/financial-asset.ts'
-import { creditDecimals, type MarketCredit, purchasable } from '../../../chain/credits/credit.ts'
+import { type MarketCredit, purchasable } from '../../../chain/credits/credit.ts'
 import { creditUnit } from '../../../chain/credits/credit-type.ts'
 import { explain } from '../../../chain/errors/explain.ts'
 import { formatAmount } from '../../../lib/amount.ts'
 import { formatUsd } from '../../../lib/format-money.ts'
-import { AmountInput } from '../../../ui/amount-input.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
-import { notify } from '../../../ui/toast.ts'
 import { type Allocation, allocate } from '../cart/allocate.ts'
-import { useCart } from '../cart/use-cart.ts'
 import { type PoolQuote, usePoolQuote } from '../cart/use-pool-quote.ts'
 import { cheaperWay, type PaymentCosts, type PaymentWay, wayTaken } from '../model/payment-way.ts'
+import { CartForm } from './cart-form.tsx'
 
 type BuyAndRetireFormProps = { readonly credit: MarketCredit; readonly account: Address }
 
@@ -26,8 +22,6 @@ type BuyAndRetireFormProps = { readonly credit: MarketCredit; readonly account: 
  * offers or through pools, whichever costs less, unless the other is chosen.
  */
 export function BuyAndRetireForm({ credit, account }: BuyAndRetireFormProps) {
-  const navigate = useNavigate()
-  const { set } = useCart()
   const [units, setUnits] = useState<bigint | null>(null)
   const [chosen, setChosen] = useState<PaymentWay | null>(null)
   const entered = units ?? 0n
@@ -39,13 +33,6 @@ export function BuyAndRetireForm({ credit, account }: BuyAndRetireFormProps) {
   }
   const way = wayTaken(costs, chosen)
   const hasPool = pool.status !== 'none'
-  const put = () => {
-    if (way === null || units === null) return false
-    set({ assetId: credit.assetId.toString(), source: way, units })
-    setUnits(null)
-    setChosen(null)
-    return true
-  }
   if (!hasPool && purchasable(credit).value === 0n) {
     return (
       <EmptyState title="Nobody offers this at the moment">
@@ -54,22 +41,20 @@ export function BuyAndRetireForm({ credit, account }: BuyAndRetireFormProps) {
     )
   }
   return (
-    <form
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (put()) void navigate('/environmental/retire')
+    <CartForm
+      credit={credit}
+      action="Buy and retire"
+      units={units}
+      onChange={setUnits}
+      source={way}
+      {...(hasPool
+        ? {}
+        : { limit: { balance: purchasable(credit).value, balanceLabel: 'Available' } })}
+      onPut={() => {
+        setUnits(null)
+        setChosen(null)
       }}
     >
-      <AmountInput
-        label="You retire"
-        unit={creditUnit(credit.project.type).short}
-        decimals={creditDecimals}
-        value={units}
-        onChange={setUnits}
-        {...(hasPool ? {} : { balance: purchasable(credit).value, balanceLabel: 'Available' })}
-        hint="To 0.001. Retired credits never come back."
-      />
       {hasPool && entered > 0n && (
         <RadioCards
           label="How to pay"
@@ -101,23 +86,7 @@ export function BuyAndRetireForm({ credit, account }: BuyAndRetireFormProps) {
       {!hasPool && costs.bought && (
         <p className="text-muted text-sm">You pay {formatUsd(costs.bought)}.</p>
       )}
-      <div className="flex gap-2">
-        <Button type="submit" size="lg" className="flex-1" disabled={way === null}>
-          Buy and retire
-        </Button>
-        <Button
-          size="lg"
-          variant="outline"
-          disabled={way === null}
-          onClick={() => {
-            if (put()) void notify({ kind: 'success', title: 'Added to the retirement cart' })
-          }}
-        >
-          <ShoppingCart aria-hidden />
-          Add to cart
-        </Button>
-      </div>
-    </form>
+    </CartForm>
   )
 }
 

@@ -1,6 +1,4 @@
-import { ShoppingCart } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { Address } from 'viem'
 import type { Offer } from '../../../chain/assets/market-asset.ts'
 import { OfferGone } from '../../../chain/assets/offer-gone.tsx'
@@ -24,11 +22,10 @@ import { Money } from '../../../ui/money.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { notify } from '../../../ui/toast.ts'
-import { useCart } from '../cart/use-cart.ts'
 import { buyCreditIntent } from '../intents.ts'
 import { useHeldUnits } from '../use-held-units.ts'
 import { BuyAndRetireForm } from './buy-and-retire-form.tsx'
+import { CartForm } from './cart-form.tsx'
 
 const ways = [
   { value: 'buy', label: 'Buy' },
@@ -176,19 +173,11 @@ function OfferForm({ credit, offer, buyer, market, units, onChange }: OfferFormP
 
 type RetireFormProps = { readonly credit: MarketCredit; readonly account: Address }
 
-/** Puts so much into the retirement cart. What is written on the certificate is asked there. */
+/** Retires what the account holds. */
 function RetireForm({ credit, account }: RetireFormProps) {
-  const navigate = useNavigate()
-  const { set } = useCart()
   const [units, setUnits] = useState<bigint | null>(null)
   const held = useHeldUnits(credit, account)
   const isPossible = held !== undefined && units !== null && units > 0n && units <= held.value
-  const put = () => {
-    if (!isPossible) return false
-    set({ assetId: credit.assetId.toString(), source: 'held', units })
-    setUnits(null)
-    return true
-  }
   if (held?.value === 0n) {
     return (
       <EmptyState title="You hold none of it">
@@ -198,39 +187,14 @@ function RetireForm({ credit, account }: RetireFormProps) {
     )
   }
   return (
-    <form
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (put()) void navigate('/environmental/retire')
-      }}
-    >
-      <AmountInput
-        label="You retire"
-        unit={creditUnit(credit.project.type).short}
-        decimals={creditDecimals}
-        value={units}
-        onChange={setUnits}
-        balance={held?.value}
-        balanceLabel="You hold"
-        hint="To 0.001. Retired credits never come back."
-      />
-      <div className="flex gap-2">
-        <Button type="submit" size="lg" className="flex-1" disabled={!isPossible}>
-          Retire
-        </Button>
-        <Button
-          size="lg"
-          variant="outline"
-          disabled={!isPossible}
-          onClick={() => {
-            if (put()) void notify({ kind: 'success', title: 'Added to the retirement cart' })
-          }}
-        >
-          <ShoppingCart aria-hidden />
-          Add to cart
-        </Button>
-      </div>
-    </form>
+    <CartForm
+      credit={credit}
+      action="Retire"
+      units={units}
+      onChange={setUnits}
+      source={isPossible ? 'held' : null}
+      limit={{ balance: held?.value, balanceLabel: 'You hold' }}
+      onPut={() => setUnits(null)}
+    />
   )
 }
