@@ -22,7 +22,7 @@ const settings = {
 const overrides = {
   'contracts/pools/Pools.sol': {
     ...solc,
-    settings: { ...settings, viaIR: true, optimizer: { enabled: true, runs: 600 } },
+    settings: { ...settings, viaIR: true, optimizer: { enabled: true, runs: 500 } },
   },
 }
 

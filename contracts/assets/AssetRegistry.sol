@@ -2,12 +2,13 @@
 pragma solidity ^0.8.28;
 
 import {IERC1155} from "@openzeppelin/contracts/token/ERC1155/IERC1155.sol";
-import {BitMaps} from "@openzeppelin/contracts/utils/structs/BitMaps.sol";
+import {EnumerableSet} from "@openzeppelin/contracts/utils/structs/EnumerableSet.sol";
 import {ERC165Checker} from "@openzeppelin/contracts/utils/introspection/ERC165Checker.sol";
 import {IRoles} from "../common/IRoles.sol";
 import {Paging} from "../common/Paging.sol";
 import {Role} from "../common/Role.sol";
 import {RoleGuard} from "../common/RoleGuard.sol";
+import {IAssetListener} from "./IAssetListener.sol";
 import {
     Asset,
     AssetClass,
@@ -20,7 +21,7 @@ import {
 /// @notice Says what each asset is, who answers for it, where its documents are and whether a
 /// verifier has confirmed them. It holds no tokens and no money.
 contract AssetRegistry is IAssetRegistry, RoleGuard {
-    using BitMaps for BitMaps.BitMap;
+    using EnumerableSet for EnumerableSet.AddressSet;
 
     /// @inheritdoc IAssetRegistry
     uint256 public assetCount;
@@ -33,8 +34,7 @@ contract AssetRegistry is IAssetRegistry, RoleGuard {
 
     mapping(uint256 assetId => Asset) private _assets;
 
-    /// @dev Where the status is VERIFIED: 256 assets share a slot, so that a trade pays for one.
-    BitMaps.BitMap private _verified;
+    EnumerableSet.AddressSet private _listeners;
 
     /// @notice Starts empty.
     /// @param roles_ The contract that holds the roles.
@@ -98,10 +98,12 @@ contract AssetRegistry is IAssetRegistry, RoleGuard {
         }
         if (!_mayChange(entry.status, status)) revert InvalidStatusChange(entry.status, status);
 
-        _setStatus(entry, assetId, status);
+        bool wasVerified = _isVerified(entry);
+        entry.status = status;
         entry.verifier = msg.sender;
         entry.verifiedAt = uint64(block.timestamp);
         emit StatusChanged(assetId, status, msg.sender, reason);
+        if (wasVerified != _isVerified(entry)) _tellListeners(assetId);
     }
 
     /// @inheritdoc IAssetRegistry
@@ -115,12 +117,14 @@ contract AssetRegistry is IAssetRegistry, RoleGuard {
         if (isMetadataFrozen[assetId]) revert MetadataIsFrozen(assetId);
         _checkMetadata(metadataURI, metadataHash);
 
-        _setStatus(entry, assetId, VerificationStatus.PENDING);
+        bool wasVerified = _isVerified(entry);
+        entry.status = VerificationStatus.PENDING;
         entry.verifier = address(0);
         entry.verifiedAt = 0;
         entry.metadataHash = metadataHash;
         entry.metadataURI = metadataURI;
         emit MetadataUpdated(assetId, metadataHash, metadataURI);
+        if (wasVerified) _tellListeners(assetId);
     }
 
     /// @inheritdoc IAssetRegistry
@@ -128,6 +132,23 @@ contract AssetRegistry is IAssetRegistry, RoleGuard {
         Asset storage entry = _existing(assetId);
         isMetadataFrozen[assetId] = true;
         emit MetadataFrozen(assetId, entry.metadataHash);
+    }
+
+    /// @inheritdoc IAssetRegistry
+    function addListener(IAssetListener listener) external onlyRole(Role.ADMIN) {
+        if (address(listener).code.length == 0) revert InvalidListener(address(listener));
+        if (!_listeners.add(address(listener))) revert AlreadyListening(address(listener));
+        emit ListenerAdded(address(listener));
+    }
+
+    /// @inheritdoc IAssetRegistry
+    function listeners() external view returns (address[] memory) {
+        return _listeners.values();
+    }
+
+    /// @inheritdoc IAssetRegistry
+    function isListener(address account) external view returns (bool) {
+        return _listeners.contains(account);
     }
 
     /// @inheritdoc IAssetRegistry
@@ -158,17 +179,20 @@ contract AssetRegistry is IAssetRegistry, RoleGuard {
 
     /// @inheritdoc IAssetRegistry
     function isVerified(uint256 assetId) external view returns (bool) {
-        return _verified.get(assetId);
+        return _isVerified(_assets[assetId]);
     }
 
-    /// @inheritdoc IAssetRegistry
-    function areVerified(uint256 first, uint256 second) external view returns (bool) {
-        return _verified.get(first) && _verified.get(second);
+    /// @dev A listener that fails makes the change fail: were it passed over, an issuer could keep it
+    /// in the dark by sending too little gas.
+    function _tellListeners(uint256 assetId) private {
+        uint256 count = _listeners.length();
+        for (uint256 i = 0; i < count; i++) {
+            IAssetListener(_listeners.at(i)).syncAsset(assetId);
+        }
     }
 
-    function _setStatus(Asset storage entry, uint256 assetId, VerificationStatus status) private {
-        entry.status = status;
-        _verified.setTo(assetId, status == VerificationStatus.VERIFIED);
+    function _isVerified(Asset storage entry) private view returns (bool) {
+        return entry.status == VerificationStatus.VERIFIED;
     }
 
     function _existing(uint256 assetId) private view returns (Asset storage entry) {

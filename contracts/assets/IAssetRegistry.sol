@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
+import {IAssetListener} from "./IAssetListener.sol";
+
 /// @notice What an asset is. The codes are part of the public interface and never change.
 enum AssetClass {
     TREASURY,
@@ -100,6 +102,10 @@ interface IAssetRegistry {
     /// @param metadataHash keccak256 of the bytes of the final document.
     event MetadataFrozen(uint256 indexed assetId, bytes32 metadataHash);
 
+    /// @notice A contract is told from now on when an asset becomes verified or stops being it.
+    /// @param listener The contract.
+    event ListenerAdded(address indexed listener);
+
     /// @notice No asset has this id.
     error UnknownAsset(uint256 assetId);
     /// @notice The token (and id) is already registered as `assetId`.
@@ -118,6 +124,10 @@ interface IAssetRegistry {
     error InvalidStatusChange(VerificationStatus from, VerificationStatus to);
     /// @notice The metadata is no longer the document that the verifier examined.
     error MetadataChanged(bytes32 examined, bytes32 current);
+    /// @notice The address holds no contract that could listen.
+    error InvalidListener(address listener);
+    /// @notice The contract is told already.
+    error AlreadyListening(address listener);
 
     /// @notice Registers a token as PENDING. The caller must be the issuer itself, or a registrar
     /// (a factory or the credits contract) that acts for it. The issuer needs the issuer role.
@@ -168,6 +178,21 @@ interface IAssetRegistry {
     /// @param assetId Id of the asset.
     function freezeMetadata(uint256 assetId) external;
 
+    /// @notice Has a contract told from now on, in the same transaction, when an asset becomes verified
+    /// or stops being it. For admins. It cannot be taken back: who listens may rely on being told. A
+    /// listener that fails makes the change of status fail, so only well-known contracts belong here.
+    /// @param listener The contract.
+    function addListener(IAssetListener listener) external;
+
+    /// @notice The contracts that are told.
+    /// @return Their addresses, in the order they were added.
+    function listeners() external view returns (address[] memory);
+
+    /// @notice Whether a contract is told.
+    /// @param account Its address.
+    /// @return Whether it is one of {listeners}.
+    function isListener(address account) external view returns (bool);
+
     /// @notice Whether the metadata of an asset is final.
     /// @param assetId Id of the asset.
     /// @return Whether it can no longer be replaced.
@@ -212,10 +237,4 @@ interface IAssetRegistry {
     /// @param assetId Id of the asset.
     /// @return Whether its status is VERIFIED.
     function isVerified(uint256 assetId) external view returns (bool);
-
-    /// @notice Whether both assets may be sold, for whoever trades one for the other.
-    /// @param first Id of an asset.
-    /// @param second Id of another.
-    /// @return Whether the status of both is VERIFIED.
-    function areVerified(uint256 first, uint256 second) external view returns (bool);
 }

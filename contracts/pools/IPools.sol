@@ -2,7 +2,18 @@
 pragma solidity ^0.8.28;
 
 import {IERC721} from "@openzeppelin/contracts/token/ERC721/IERC721.sol";
+import {IAssetListener} from "../assets/IAssetListener.sol";
 import {AssetClass} from "../assets/IAssetRegistry.sol";
+
+/// @notice What the pools know of an asset. The registry tells them of every change.
+/// @param token Its ERC-20 token; zero when it never was verified.
+/// @param assetClass What it is.
+/// @param verified Whether it may be added and traded today.
+struct PoolAsset {
+    address token;
+    AssetClass assetClass;
+    bool verified;
+}
 
 /// @notice What never changes about a pool, and whether it is open for business.
 /// @param poolId Counts from 1.
@@ -107,8 +118,9 @@ struct SwapQuote {
 /// what arrives must equal what was asked. Tokens sent here outside these functions belong to
 /// nobody.
 ///
-/// Stopping a pool stops adding and swapping. Removing and collecting cannot be stopped.
-interface IPools is IERC721 {
+/// Stopping a pool stops adding and swapping, and so does an asset that is not verified: the
+/// registry tells of it in the same transaction. Removing and collecting cannot be stopped.
+interface IPools is IERC721, IAssetListener {
     /// @notice Terms of a new position.
     /// @param amountADesired The most of tokenA to put in.
     /// @param amountBDesired The most of tokenB to put in.
@@ -300,6 +312,7 @@ interface IPools is IERC721 {
     error TokensOutOfOrder(address tokenA, address tokenB);
     error AssetNotRegistered(address token);
     error AssetNotVerified(address token);
+    error NotListening();
     error AssetClassMismatch(address token, AssetClass stated, AssetClass registered);
     error InvalidFeeTier(uint16 feeTier);
     error InvalidTickSpacing(int24 tickSpacing);
@@ -486,6 +499,10 @@ interface IPools is IERC721 {
     /// @notice Whether pools may be created.
     /// @return Whether they may.
     function creationOpen() external view returns (bool);
+    /// @notice What the pools know of an asset.
+    /// @param assetId Its id in the registry.
+    /// @return It; all zero for an asset that never was verified or is no ERC-20.
+    function poolAsset(uint256 assetId) external view returns (PoolAsset memory);
     /// @notice What never changes about a pool; reverts when there is none with this id.
     /// @param poolId The pool.
     /// @return Its terms.

@@ -3,12 +3,13 @@ pragma solidity ^0.8.28;
 
 import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 import {TickMath} from "@uniswap/v4-core/src/libraries/TickMath.sol";
+import {IAssetListener} from "../assets/IAssetListener.sol";
 import {AssetClass, IAssetRegistry, TokenStandard} from "../assets/IAssetRegistry.sol";
 import {IFinancialAsset} from "../assets/IFinancialAsset.sol";
 import {IRoles} from "../common/IRoles.sol";
 import {Role} from "../common/Role.sol";
 import {RoleGuard} from "../common/RoleGuard.sol";
-import {IPools, PoolInfo, PoolState, TickInfo} from "./IPools.sol";
+import {IPools, PoolAsset, PoolInfo, PoolState, TickInfo} from "./IPools.sol";
 import {Head, HeadFields} from "./libraries/Head.sol";
 import {Observation, Oracle} from "./libraries/Oracle.sol";
 import {Pool} from "./libraries/Pool.sol";
@@ -41,6 +42,7 @@ abstract contract PoolBook is IPools, RoleGuard {
     bool private _creationClosed;
 
     mapping(uint256 poolId => Pool.State) internal _pools;
+    mapping(uint256 assetId => PoolAsset) private _assets;
     mapping(bytes32 terms => Creation) private _creations;
 
     modifier before(uint256 deadline) {
@@ -70,24 +72,16 @@ abstract contract PoolBook is IPools, RoleGuard {
         if (creation.poolId != 0) revert PoolExists(creation.poolId);
         (creation.owner, creation.poolId) = (msg.sender, uint64(poolId));
 
-        uint32 assetIdA = _registeredAsset(tokenA, assetClassA);
-        uint32 assetIdB = _registeredAsset(tokenB, assetClassB);
-        int24 tick = TickMath.getTickAtSqrtPrice(sqrtPriceX96);
-
         Pool.State storage self = _pools[poolId];
-        self.head = HeadFields.pack(sqrtPriceX96, tick, 0, 0, block.timestamp);
-        self.tokenA = tokenA;
-        self.assetClassA = assetClassA;
-        self.assetIdA = assetIdA;
+        self.assetIdA = _tradable(tokenA, assetClassA);
+        self.assetIdB = _tradable(tokenB, assetClassB);
         self.feeTier = feeTier;
         self.tickSpacing = tickSpacing;
         self.active = true;
-        self.tokenB = tokenB;
-        self.assetClassB = assetClassB;
-        self.assetIdB = assetIdB;
         self.observationCapacity = INITIAL_OBSERVATION_CAPACITY;
         self.createdAt = uint40(block.timestamp);
-        _checkVerified(self, assetIdA, assetIdB);
+        int24 tick = TickMath.getTickAtSqrtPrice(sqrtPriceX96);
+        self.head = HeadFields.pack(sqrtPriceX96, tick, 0, 0, block.timestamp);
 
         emit PoolCreated(
             poolId,
@@ -103,6 +97,17 @@ abstract contract PoolBook is IPools, RoleGuard {
         );
         _renounceYield(tokenA, assetClassA);
         _renounceYield(tokenB, assetClassB);
+    }
+
+    /// @inheritdoc IAssetListener
+    function syncAsset(uint256 assetId) public {
+        // Only who is told of changes may remember.
+        if (!registry.isListener(address(this))) revert NotListening();
+        (address token, , TokenStandard standard, AssetClass assetClass) = registry.tokenOf(
+            assetId
+        );
+        if (standard == TokenStandard.ERC20)
+            _assets[assetId] = PoolAsset(token, assetClass, registry.isVerified(assetId));
     }
 
     /// @inheritdoc IPools
@@ -152,13 +157,17 @@ abstract contract PoolBook is IPools, RoleGuard {
     }
 
     /// @inheritdoc IPools
+    function poolAsset(uint256 assetId) external view returns (PoolAsset memory) {
+        return _assets[assetId];
+    }
+
+    /// @inheritdoc IPools
     function pool(uint256 poolId) external view returns (PoolInfo memory info) {
         Pool.State storage self = _existing(poolId);
         info.poolId = poolId;
-        info.tokenA = self.tokenA;
-        info.tokenB = self.tokenB;
-        info.assetClassA = self.assetClassA;
-        info.assetClassB = self.assetClassB;
+        (info.tokenA, info.tokenB) = _tokens(self);
+        info.assetClassA = _assets[self.assetIdA].assetClass;
+        info.assetClassB = _assets[self.assetIdB].assetClass;
         info.feeTier = self.feeTier;
         info.tickSpacing = self.tickSpacing;
         info.active = self.active;
@@ -175,7 +184,7 @@ abstract contract PoolBook is IPools, RoleGuard {
         state.tick = head.tick();
         state.observationIndex = head.observationIndex();
         state.observationCardinality = head.observationCardinality();
-        state.lastUpdated = head.lastUpdated();
+        state.lastUpdated = _later(head.tradedAt(), self.liquidityChangedAt);
         state.observationCapacity = self.observationCapacity;
         state.liquidity = self.liquidity;
         state.totalLiquidity = self.totalLiquidity;
@@ -228,9 +237,11 @@ abstract contract PoolBook is IPools, RoleGuard {
     }
 
     /// @dev A pool that may be added to and traded in: both of its assets are verified today.
-    function _open(uint256 poolId) internal view returns (Pool.State storage self) {
+    function _open(
+        uint256 poolId
+    ) internal view returns (Pool.State storage self, address tokenA, address tokenB) {
         self = _pools[poolId];
-        // Read in one go, so that each of the two slots is read once.
+        // Read in one go, so that the slot is read once.
         (int24 tickSpacing, bool active, uint32 assetIdA, uint32 assetIdB) = (
             self.tickSpacing,
             self.active,
@@ -239,16 +250,20 @@ abstract contract PoolBook is IPools, RoleGuard {
         );
         if (tickSpacing == 0) revert PoolNotFound(poolId);
         if (!active) revert PoolNotActive(poolId);
-        _checkVerified(self, assetIdA, assetIdB);
+        (tokenA, tokenB) = (_verifiedToken(assetIdA), _verifiedToken(assetIdB));
     }
 
-    function _checkVerified(
-        Pool.State storage self,
-        uint32 assetIdA,
-        uint32 assetIdB
-    ) private view {
-        if (!registry.areVerified(assetIdA, assetIdB))
-            revert AssetNotVerified(registry.isVerified(assetIdA) ? self.tokenB : self.tokenA);
+    function _tokens(
+        Pool.State storage self
+    ) internal view returns (address tokenA, address tokenB) {
+        return (_assets[self.assetIdA].token, _assets[self.assetIdB].token);
+    }
+
+    function _verifiedToken(uint256 assetId) private view returns (address token) {
+        PoolAsset storage self = _assets[assetId];
+        bool verified;
+        (token, verified) = (self.token, self.verified);
+        if (!verified) revert AssetNotVerified(token);
     }
 
     function _checkRecipient(address recipient) internal view {
@@ -285,13 +300,21 @@ abstract contract PoolBook is IPools, RoleGuard {
             revert InvalidTickSpacing(tickSpacing);
     }
 
-    function _registeredAsset(address token, AssetClass stated) private view returns (uint32) {
+    /// @dev The id of an asset that a pool may be made of. One that was verified before this contract
+    /// listened to the registry is read now.
+    function _tradable(address token, AssetClass stated) private returns (uint32) {
         uint256 assetId = registry.assetIdOf(token, 0);
         if (assetId == 0) revert AssetNotRegistered(token);
-        (, , TokenStandard standard, AssetClass registered) = registry.tokenOf(assetId);
-        if (standard != TokenStandard.ERC20) revert AssetNotRegistered(token);
-        if (registered != stated) revert AssetClassMismatch(token, stated, registered);
+        PoolAsset storage self = _assets[assetId];
+        if (self.token == address(0)) syncAsset(assetId);
+        if (self.token == address(0)) revert AssetNotRegistered(token);
+        if (self.assetClass != stated) revert AssetClassMismatch(token, stated, self.assetClass);
+        if (!self.verified) revert AssetNotVerified(token);
         return assetId.toUint32();
+    }
+
+    function _later(uint40 one, uint40 other) private pure returns (uint40) {
+        return one > other ? one : other;
     }
 
     function _terms(

@@ -14,10 +14,24 @@ import {Trading} from "./Trading.sol";
 /// @title Every liquidity pool, every position and every trade
 /// @notice See {IPools}.
 contract Pools is Positions, Trading, Multicall {
+    /// @dev Name and symbol of the positions stand in the code, which takes less room there than
+    /// reading them from storage does.
     constructor(
         IAssetRegistry registry_,
         IRoles roles_
-    ) PoolBook(registry_, roles_) ERC721("Canopy Position", "CANOPY-LP") {}
+    ) PoolBook(registry_, roles_) ERC721("", "") {}
+
+    /// @notice Name of the positions.
+    /// @return The name.
+    function name() public pure override returns (string memory) {
+        return "Canopy Position";
+    }
+
+    /// @notice Symbol of the positions.
+    /// @return The symbol.
+    function symbol() public pure override returns (string memory) {
+        return "CANOPY-LP";
+    }
 
     /// @inheritdoc IPools
     function permitToken(

@@ -31,8 +31,11 @@ abstract contract Positions is PoolBook, ERC721, ReentrancyGuardTransient {
         before(terms.deadline)
         returns (uint256 positionId, uint128 liquidity, uint256 amountA, uint256 amountB)
     {
-        _open(terms.poolId).checkRange(terms.lowerTick, terms.upperTick);
-        positionId = ++_positionCount;
+        _existing(terms.poolId).checkRange(terms.lowerTick, terms.upperTick);
+        unchecked {
+            // 2^64 positions would take longer than the chain will last.
+            positionId = ++_positionCount;
+        }
         // Not the "safe" kind: nothing is called back while a position is made.
         _mint(terms.recipient, positionId);
         Position.State storage self = _positions[positionId];
@@ -43,14 +46,10 @@ abstract contract Positions is PoolBook, ERC721, ReentrancyGuardTransient {
         (liquidity, amountA, amountB) = _provide(
             positionId,
             self,
-            IncreaseLiquidity(
-                positionId,
-                terms.amountADesired,
-                terms.amountBDesired,
-                terms.amountAMin,
-                terms.amountBMin,
-                terms.deadline
-            )
+            terms.amountADesired,
+            terms.amountBDesired,
+            terms.amountAMin,
+            terms.amountBMin
         );
     }
 
@@ -63,9 +62,15 @@ abstract contract Positions is PoolBook, ERC721, ReentrancyGuardTransient {
         before(terms.deadline)
         returns (uint128 liquidity, uint256 amountA, uint256 amountB)
     {
-        Position.State storage self = _authorized(terms.positionId);
-        _open(self.poolId);
-        return _provide(terms.positionId, self, terms);
+        return
+            _provide(
+                terms.positionId,
+                _authorized(terms.positionId),
+                terms.amountADesired,
+                terms.amountBDesired,
+                terms.amountAMin,
+                terms.amountBMin
+            );
     }
 
     /// @inheritdoc IPools
@@ -90,7 +95,7 @@ abstract contract Positions is PoolBook, ERC721, ReentrancyGuardTransient {
             Pool.change(self.lowerTick, self.upperTick, -terms.liquidity.toInt128())
         );
         self.paid();
-        (address tokenA, address tokenB) = (pool.tokenA, pool.tokenB);
+        (address tokenA, address tokenB) = _tokens(pool);
         _checkMinimum(tokenA, amountA, terms.amountAMin);
         _checkMinimum(tokenB, amountB, terms.amountBMin);
         emit LiquidityRemoved(
@@ -117,14 +122,19 @@ abstract contract Positions is PoolBook, ERC721, ReentrancyGuardTransient {
         uint256 poolId = self.poolId;
         Pool.State storage pool = _pools[poolId];
         if (self.liquidity != 0) {
-            (uint256 insideA, uint256 insideB) = pool.growthInside(self.lowerTick, self.upperTick);
+            (uint256 insideA, uint256 insideB) = pool.growthInside(
+                self.lowerTick,
+                self.upperTick,
+                pool.head.tick()
+            );
             (feesA, feesB) = self.fees(insideA, insideB);
             (self.insideAX128, self.insideBX128) = (insideA, insideB);
             self.paid();
         }
         emit FeesCollected(positionId, poolId, recipient, feesA, feesB);
-        Payment.push(pool.tokenA, recipient, feesA);
-        Payment.push(pool.tokenB, recipient, feesB);
+        (address tokenA, address tokenB) = _tokens(pool);
+        Payment.push(tokenA, recipient, feesA);
+        Payment.push(tokenB, recipient, feesB);
     }
 
     /// @inheritdoc IPools
@@ -146,9 +156,11 @@ abstract contract Positions is PoolBook, ERC721, ReentrancyGuardTransient {
         info.liquidity = self.liquidity;
         info.createdAt = self.createdAt;
         if (info.liquidity != 0) {
-            (uint256 insideA, uint256 insideB) = _pools[info.poolId].growthInside(
+            Pool.State storage pool = _pools[info.poolId];
+            (uint256 insideA, uint256 insideB) = pool.growthInside(
                 info.lowerTick,
-                info.upperTick
+                info.upperTick,
+                pool.head.tick()
             );
             (info.tokensOwedA, info.tokensOwedB) = self.fees(insideA, insideB);
         }
@@ -158,25 +170,27 @@ abstract contract Positions is PoolBook, ERC721, ReentrancyGuardTransient {
     function _provide(
         uint256 positionId,
         Position.State storage self,
-        IncreaseLiquidity memory terms
+        uint256 amountADesired,
+        uint256 amountBDesired,
+        uint256 amountAMin,
+        uint256 amountBMin
     ) private returns (uint128 liquidity, uint256 amountA, uint256 amountB) {
         uint256 poolId = self.poolId;
-        Pool.State storage pool = _pools[poolId];
+        (Pool.State storage pool, address tokenA, address tokenB) = _open(poolId);
         Pool.Change memory change = Pool.change(self.lowerTick, self.upperTick, 0);
         // The most liquidity that the two amounts pay for at the present price.
         liquidity = LiquidityAmounts.getLiquidityForAmounts(
             pool.head.sqrtPriceX96(),
             change.lowerPriceX96,
             change.upperPriceX96,
-            terms.amountADesired,
-            terms.amountBDesired
+            amountADesired,
+            amountBDesired
         );
         if (liquidity == 0) revert ZeroLiquidity();
         change.liquidityDelta = liquidity.toInt128();
         (amountA, amountB) = _deposit(pool, self, change);
-        (address tokenA, address tokenB) = (pool.tokenA, pool.tokenB);
-        _checkMinimum(tokenA, amountA, terms.amountAMin);
-        _checkMinimum(tokenB, amountB, terms.amountBMin);
+        _checkMinimum(tokenA, amountA, amountAMin);
+        _checkMinimum(tokenB, amountB, amountBMin);
         emit LiquidityAdded(
             positionId,
             poolId,

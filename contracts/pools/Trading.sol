@@ -49,9 +49,10 @@ abstract contract Trading is PoolBook, ReentrancyGuardTransient {
     ) external view returns (SwapQuote memory result) {
         Trade.State memory trade;
         Pool.State storage self = _existing(poolId);
+        (address tokenA, address tokenB) = _tokens(self);
         trade.isPaid = true;
         trade.sqrtPriceLimitX96 = sqrtPriceLimitX96;
-        Trade.start(trade, self, poolId, tokenIn, _signed(amount, exactIn));
+        Trade.start(trade, self, poolId, tokenA, tokenB, tokenIn, _signed(amount, exactIn));
         Trade.preview(self, trade);
         result.amountIn = trade.amountIn;
         result.amountOut = trade.amountOut;
@@ -68,11 +69,12 @@ abstract contract Trading is PoolBook, ReentrancyGuardTransient {
         bool exactIn
     ) private nonReentrant before(terms.deadline) returns (uint256 amountIn, uint256 amountOut) {
         _checkRecipient(terms.recipient);
-        Pool.State storage self = _open(terms.poolId);
+        (Pool.State storage self, address tokenA, address tokenB) = _open(terms.poolId);
         Trade.State memory trade;
         trade.isPaid = true;
         trade.sqrtPriceLimitX96 = terms.sqrtPriceLimitX96;
-        Trade.start(trade, self, terms.poolId, terms.tokenIn, _signed(terms.amount, exactIn));
+        int256 signed = _signed(terms.amount, exactIn);
+        Trade.start(trade, self, terms.poolId, tokenA, tokenB, terms.tokenIn, signed);
         Trade.run(self, trade);
         if (terms.sqrtPriceLimitX96 == 0) _checkComplete(terms.poolId, trade);
         _emitSwapped(terms.poolId, trade, terms.recipient);
@@ -102,10 +104,10 @@ abstract contract Trading is PoolBook, ReentrancyGuardTransient {
         for (uint256 i = 0; i < hops; ++i) {
             uint256 place = exactIn ? i : hops - 1 - i;
             uint256 poolId = terms.poolIds[place];
-            Pool.State storage self = _open(poolId);
+            (Pool.State storage self, address tokenA, address tokenB) = _open(poolId);
             Trade.State memory trade;
             trade.isPaid = exactIn;
-            Trade.start(trade, self, poolId, token, _signed(amount, exactIn));
+            Trade.start(trade, self, poolId, tokenA, tokenB, token, _signed(amount, exactIn));
             Trade.run(self, trade);
             _checkComplete(poolId, trade);
             _emitSwapped(poolId, trade, place + 1 == hops ? terms.recipient : address(this));

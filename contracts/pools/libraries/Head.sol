@@ -2,7 +2,7 @@
 pragma solidity ^0.8.28;
 
 /// @notice The slot of a pool that every trade writes: where the price stands, where the oracle
-/// stands, and when that was. From the lowest bit: 160 bits of price, 24 of tick, 16 of observation
+/// stands, and when it was written. From the lowest bit: 160 bits of price, 24 of tick, 16 of observation
 /// index, 16 of observation cardinality, 40 of time.
 type Head is uint256;
 
@@ -40,14 +40,6 @@ library HeadFields {
             );
     }
 
-    /// @notice The same at another time.
-    /// @param self The slot.
-    /// @param time Unix seconds.
-    /// @return The slot with the time in it.
-    function touchedAt(Head self, uint256 time) internal pure returns (Head) {
-        return Head.wrap((Head.unwrap(self) & ((1 << TIME) - 1)) | (time << TIME));
-    }
-
     /// @notice The price.
     /// @param self The slot.
     /// @return Its square root, times 2^96.
@@ -76,10 +68,10 @@ library HeadFields {
         return uint16(Head.unwrap(self) >> CARDINALITY);
     }
 
-    /// @notice Time of the last trade or change of liquidity.
+    /// @notice Time of the last trade.
     /// @param self The slot.
-    /// @return Unix seconds.
-    function lastUpdated(Head self) internal pure returns (uint40) {
+    /// @return Unix seconds; the pool's creation before the first trade.
+    function tradedAt(Head self) internal pure returns (uint40) {
         return uint40(Head.unwrap(self) >> TIME);
     }
 }

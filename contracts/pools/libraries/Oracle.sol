@@ -15,7 +15,8 @@ library Oracle {
     /// @notice The ring and what describes it.
     /// @param cardinality Observations held. 0: the tick has not changed since `createdAt`.
     /// @param capacity Observations to be held before the oldest is overwritten.
-    /// @param createdAt Unix seconds of the pool's creation, where every sum begins.
+    /// @param createdAt Unix seconds of the pool's creation, where every sum begins; wanted only while
+    /// the cardinality is 0.
     /// @param tick The tick since the newest observation.
     struct Ring {
         uint16 index;

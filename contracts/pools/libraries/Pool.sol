@@ -5,7 +5,6 @@ import {LiquidityMath} from "@uniswap/v4-core/src/libraries/LiquidityMath.sol";
 import {SqrtPriceMath} from "@uniswap/v4-core/src/libraries/SqrtPriceMath.sol";
 import {TickBitmap} from "@uniswap/v4-core/src/libraries/TickBitmap.sol";
 import {TickMath} from "@uniswap/v4-core/src/libraries/TickMath.sol";
-import {AssetClass} from "../../assets/IAssetRegistry.sol";
 import {IPools, TickInfo} from "../IPools.sol";
 import {Head} from "./Head.sol";
 import {Observation, Oracle} from "./Oracle.sol";
@@ -26,26 +25,23 @@ library Pool {
         uint128 fees;
     }
 
-    /// @dev The first four slots are all that a trade within a tick reads besides a word of the
-    /// bitmap and one side; it writes the first of them and that side.
+    /// @dev Besides the first two slots a trade within a tick reads a word of the bitmap, one side and
+    /// what is known of the two assets; it writes the first slot and that side.
+    /// @param liquidityChangedAt Unix seconds of the last change of liquidity.
     struct State {
         Head head;
         // slot
         uint128 liquidity;
-        uint128 totalLiquidity;
-        // slot
-        address tokenA;
-        AssetClass assetClassA;
         uint32 assetIdA;
+        uint32 assetIdB;
         uint16 feeTier;
         int24 tickSpacing;
         bool active;
-        // slot
-        address tokenB;
-        AssetClass assetClassB;
-        uint32 assetIdB;
         uint16 observationCapacity;
+        // slot
+        uint128 totalLiquidity;
         uint40 createdAt;
+        uint40 liquidityChangedAt;
         // slots
         Side sideA;
         Side sideB;
@@ -108,15 +104,14 @@ library Pool {
         State storage self,
         Change memory wanted
     ) internal returns (uint256 amountA, uint256 amountB, uint256 insideA, uint256 insideB) {
-        (insideA, insideB) = _updateTicks(self, wanted);
         int128 delta = wanted.liquidityDelta;
         Head head = self.head;
-        self.head = head.touchedAt(block.timestamp);
         int24 tick = head.tick();
-        uint128 totalLiquidity = LiquidityMath.addDelta(self.totalLiquidity, delta);
+        (insideA, insideB) = _updateTicks(self, wanted, tick);
         if (wanted.lowerTick <= tick && tick < wanted.upperTick)
             self.liquidity = LiquidityMath.addDelta(self.liquidity, delta);
-        self.totalLiquidity = totalLiquidity;
+        self.totalLiquidity = LiquidityMath.addDelta(self.totalLiquidity, delta);
+        self.liquidityChangedAt = uint40(block.timestamp);
         (amountA, amountB) = amountsFor(head.sqrtPriceX96(), tick, wanted);
     }
 
@@ -146,18 +141,20 @@ library Pool {
     /// @param self The pool.
     /// @param lowerTick The lower one.
     /// @param upperTick The upper one.
+    /// @param currentTick The pool's present tick.
     /// @return insideA Fee growth of tokenA between them, times 2^128.
     /// @return insideB The same of tokenB.
     function growthInside(
         State storage self,
         int24 lowerTick,
-        int24 upperTick
+        int24 upperTick,
+        int24 currentTick
     ) internal view returns (uint256 insideA, uint256 insideB) {
         return
             self.ticks.growthInside(
                 lowerTick,
                 upperTick,
-                self.head.tick(),
+                currentTick,
                 self.sideA.feeGrowthX128,
                 self.sideB.feeGrowthX128
             );
@@ -173,7 +170,8 @@ library Pool {
                 head.observationIndex(),
                 head.observationCardinality(),
                 self.observationCapacity,
-                self.createdAt,
+                // Spares every trade but the first ones a slot.
+                head.observationCardinality() == 0 ? self.createdAt : 0,
                 head.tick()
             );
     }
@@ -190,16 +188,21 @@ library Pool {
     /// @dev Books a change at both ends of its range.
     function _updateTicks(
         State storage self,
-        Change memory wanted
+        Change memory wanted,
+        int24 currentTick
     ) private returns (uint256 insideA, uint256 insideB) {
         int128 delta = wanted.liquidityDelta;
         (int24 lowerTick, int24 upperTick) = (wanted.lowerTick, wanted.upperTick);
-        bool lowerFlipped = _updateTick(self, lowerTick, delta, delta);
-        bool upperFlipped = _updateTick(self, upperTick, delta, -delta);
+        int24 spacing = self.tickSpacing;
+        uint128 maximum = Tick.maxLiquidity(spacing);
+        bool lowerFlipped = self.ticks.update(lowerTick, delta, delta, maximum);
+        bool upperFlipped = self.ticks.update(upperTick, delta, -delta, maximum);
+        if (lowerFlipped) _flip(self, lowerTick, spacing, delta, currentTick);
+        if (upperFlipped) _flip(self, upperTick, spacing, delta, currentTick);
         // By the convention of {Tick.begin} nothing has grown between two ticks that have both just
         // come into use, so their four slots need not be read.
         if (delta > 0 && lowerFlipped && upperFlipped) return (0, 0);
-        (insideA, insideB) = growthInside(self, lowerTick, upperTick);
+        (insideA, insideB) = growthInside(self, lowerTick, upperTick, currentTick);
         // The growth inside is read before ticks that fell out of use are forgotten.
         if (delta < 0) {
             if (lowerFlipped) delete self.ticks[lowerTick];
@@ -207,17 +210,16 @@ library Pool {
         }
     }
 
-    function _updateTick(
+    /// @dev Notes that a tick came into use or fell out of it.
+    function _flip(
         State storage self,
         int24 tick,
+        int24 spacing,
         int128 delta,
-        int128 netDelta
-    ) private returns (bool flipped) {
-        int24 spacing = self.tickSpacing;
-        flipped = self.ticks.update(tick, delta, netDelta, Tick.maxLiquidity(spacing));
-        if (!flipped) return false;
+        int24 currentTick
+    ) private {
         self.tickBitmap.flipTick(tick, spacing);
-        if (delta > 0 && tick <= self.head.tick())
+        if (delta > 0 && tick <= currentTick)
             self.ticks.begin(tick, self.sideA.feeGrowthX128, self.sideB.feeGrowthX128);
     }
 }

@@ -42,7 +42,8 @@ library Tick {
             uint256 gross = uint256(int256(uint256(before)) + liquidityDelta);
             if (liquidityDelta > 0 && gross > maximum)
                 revert TickLiquidityTooGreat(tick, gross, maximum);
-            (info.liquidityGross, info.liquidityNet) = (uint128(gross), net + netDelta);
+            info.liquidityGross = uint128(gross);
+            info.liquidityNet = net + netDelta;
             return (gross == 0) != (before == 0);
         }
     }

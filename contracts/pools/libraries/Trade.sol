@@ -62,17 +62,20 @@ library Trade {
     /// @param trade With `isPaid` and `sqrtPriceLimitX96` set, and all else zero.
     /// @param pool The pool.
     /// @param poolId Its id.
-    /// @param token One of the pool's tokens.
+    /// @param tokenA Its token with the lower address.
+    /// @param tokenB The other one.
+    /// @param token Which of them the amount is in.
     /// @param amount Negative when paid exactly, positive when received exactly.
     function start(
         State memory trade,
         Pool.State storage pool,
         uint256 poolId,
+        address tokenA,
+        address tokenB,
         address token,
         int256 amount
     ) internal view {
         if (amount == 0) revert IPools.ZeroAmount();
-        (address tokenA, address tokenB) = (pool.tokenA, pool.tokenB);
         if (token != tokenA && token != tokenB) revert IPools.TokenNotInPool(poolId, token);
         bool aToB = (token == tokenA) == trade.isPaid;
         (trade.tokenIn, trade.tokenOut) = aToB ? (tokenA, tokenB) : (tokenB, tokenA);

@@ -128,7 +128,7 @@ export function syncStatusIntent(credit: Credit, { credits }: CreditContracts): 
     title: `Bring the registry up to date about ${credit.project.name} ${credit.vintage}`,
     give: [],
     get: [],
-    notes: ['Markets and pools ask the registry. Until it knows, they may go on trading.'],
+    notes: ['Markets and pools go by the registry. Until it knows, they may go on trading.'],
     call: () =>
       contractCall({
         address: credits,

@@ -245,17 +245,6 @@ contract AssetRegistryTest is PlatformTest {
         }
     }
 
-    function test_APairIsVerifiedWhenBothAre() public {
-        uint256 first = registerVerified(address(token));
-        uint256 second = registerVerified(address(new Shares(18)));
-        vm.assertTrue(registry.areVerified(first, second));
-        vm.assertTrue(registry.areVerified(second, first));
-        setStatus(second, VerificationStatus.SUSPENDED);
-        vm.assertFalse(registry.areVerified(first, second));
-        vm.assertFalse(registry.areVerified(second, first));
-        vm.assertFalse(registry.areVerified(first, 99));
-    }
-
     function test_Attack_MetadataSwapAfterVerification() public {
         uint256 assetId = registerVerified(address(token));
         vm.prank(issuer);

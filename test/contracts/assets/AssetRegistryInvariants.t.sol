@@ -9,6 +9,7 @@ import {
     VerificationStatus
 } from "../../../contracts/assets/IAssetRegistry.sol";
 import {PlatformTest} from "../support/PlatformTest.sol";
+import {RememberingListener} from "../support/RememberingListener.sol";
 import {Test} from "../support/Test.sol";
 import {Credits} from "../support/tokens/Credits.sol";
 import {vm} from "../support/Vm.sol";
@@ -16,9 +17,13 @@ import {vm} from "../support/Vm.sol";
 /// @notice What is true of the registry after any sequence of registrations and changes.
 contract AssetRegistryInvariants is PlatformTest {
     RegistryHandler private handler;
+    RememberingListener private listener;
 
     function setUp() public override {
         super.setUp();
+        listener = new RememberingListener(registry);
+        vm.prank(admin);
+        registry.addListener(listener);
         address[2] memory issuers = [issuer, otherIssuer];
         handler = new RegistryHandler(registry, issuers, verifier);
         targetContract(address(handler));
@@ -36,6 +41,7 @@ contract AssetRegistryInvariants is PlatformTest {
             vm.assertEq(all[i].issuer, handler.issuerOf(i + 1), "the issuer stays");
             bool verified = all[i].status == VerificationStatus.VERIFIED;
             vm.assertEq(registry.isVerified(i + 1), verified, "verified is what the status says");
+            vm.assertEq(listener.isVerified(i + 1), verified, "and what listeners were told");
             bool pending = all[i].status == VerificationStatus.PENDING;
             vm.assertEq(all[i].verifier == address(0), pending, "a verifier stands for a status");
             vm.assertEq(all[i].verifiedAt == 0, pending, "and has a time");

@@ -437,12 +437,12 @@ contract AttacksTest is PoolsTest {
         return pools.collectFees(id, address(this));
     }
 
-    /// @dev Where the pool keeps the fee growth of tokenA: four slots behind its price.
+    /// @dev Where the pool keeps the fee growth of tokenA: three slots behind its price.
     function _growthSlot() private view returns (bytes32) {
         for (uint256 slot = 0; slot < 32; ++slot) {
             bytes32 first = keccak256(abi.encode(poolId, slot));
             if (uint160(uint256(vm.load(address(pools), first))) == PRICE_ONE)
-                return bytes32(uint256(first) + 4);
+                return bytes32(uint256(first) + 3);
         }
         revert("no slot holds the price");
     }

@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import {
-    AssetClass,
-    TokenStandard,
-    VerificationStatus
-} from "../../../contracts/assets/IAssetRegistry.sol";
+import {AssetClass, VerificationStatus} from "../../../contracts/assets/IAssetRegistry.sol";
 import {Role} from "../../../contracts/common/Role.sol";
 import {IPools, PoolInfo, PoolState} from "../../../contracts/pools/IPools.sol";
 import {vm} from "../support/Vm.sol";
@@ -152,18 +148,6 @@ contract CreatePoolTest is PoolsTest {
             10,
             PRICE_ONE
         );
-    }
-
-    function test_OnlyAnERC20HasAPool() public {
-        bytes memory entry = abi.encode(
-            address(tokenA),
-            uint256(0),
-            TokenStandard.ERC1155,
-            AssetClass.TREASURY
-        );
-        vm.mockCall(address(registry), abi.encodeCall(registry.tokenOf, (assetIdA)), entry);
-        vm.expectRevert(abi.encodeWithSelector(IPools.AssetNotRegistered.selector, tokenA));
-        createAB(30, 10, PRICE_ONE);
     }
 
     function test_APauserStopsAndReopensCreation() public {

@@ -32,7 +32,7 @@ contract PoolRouterTest is CreditsTest {
         super.setUp();
         vm.chainId(31_337);
         _usdc = new TestUSDC(admin);
-        _pools = IPools(Artifacts.deploy("Pools.sol:Pools", abi.encode(registry, roles)));
+        _pools = Artifacts.pools(registry, roles, admin);
         _router = new PoolRouter(_pools, credits);
         bytes32 agentRole = credits.RETIREMENT_AGENT_ROLE();
         vm.prank(admin);
@@ -166,6 +166,30 @@ contract PoolRouterTest is CreditsTest {
             abi.encodeWithSelector(IPoolRouter.PathBeginsElsewhere.selector, address(other))
         );
         _router.swapAndRetire(terms, details(bob, "", ""));
+        vm.stopPrank();
+    }
+
+    /// @dev The pools are told of the token's suspension although the verifier named only the credit.
+    function test_ASuspendedCreditIsNeitherBoughtNorTraded() public {
+        bytes memory refusal = abi.encodeWithSelector(IPools.AssetNotVerified.selector, _token);
+        IPools.Swap memory trade = IPools.Swap(
+            _poolId,
+            address(_usdc),
+            1e6,
+            0,
+            0,
+            _carol,
+            block.timestamp
+        );
+        vm.prank(verifier);
+        credits.suspend(_creditId, "flooded");
+        vm.startPrank(_carol);
+        _usdc.approve(address(_router), 200e6);
+        _usdc.approve(address(_pools), 1e6);
+        vm.expectRevert(refusal);
+        _router.swapAndRetire(_terms(200e6), details(bob, "", ""));
+        vm.expectRevert(refusal);
+        _pools.swapExactIn(trade);
         vm.stopPrank();
     }
 

@@ -23,6 +23,14 @@ export const assetErrors = {
     sentence: 'The metadata document or its hash is missing.',
     nextStep: 'Add the document and try again.',
   },
+  InvalidListener: {
+    sentence: 'There is no contract at this address that could be told of changes.',
+    nextStep: 'Check the address.',
+  },
+  AlreadyListening: {
+    sentence: 'This contract is already told of changes.',
+    nextStep: 'Nothing is left to do.',
+  },
   NotAssetIssuer: {
     sentence: 'Only the issuer of the asset may do this.',
     nextStep: "Switch to the issuer's account.",

@@ -59,6 +59,10 @@ export const poolErrors = {
     sentence: 'This credit has no token for pools yet, so it cannot be bought in one.',
     nextStep: 'Buy it on the environmental marketplace, or create its token first.',
   },
+  NotListening: {
+    sentence: 'The asset registry does not tell these pools of changes yet.',
+    nextStep: 'An admin has to add the pools to the listeners of the registry.',
+  },
   PathBeginsElsewhere: ourMistake('The route of the trade begins with another token.'),
   PoolExists: {
     sentence: 'There is already a pool of these tokens with this fee and tick spacing.',

@@ -58,7 +58,7 @@ function OutdatedRegistry({ credit }: { readonly credit: MarketCredit }) {
         </Button>
       }
     >
-      Anybody may tell it. Markets and pools ask the registry.
+      Anybody may tell it. Markets and pools go by the registry.
     </Callout>
   )
 }

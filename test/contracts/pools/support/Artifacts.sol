@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
+import {AssetRegistry} from "../../../../contracts/assets/AssetRegistry.sol";
+import {Roles} from "../../../../contracts/common/Roles.sol";
+import {IPools} from "../../../../contracts/pools/IPools.sol";
 import {vm} from "../../support/Vm.sol";
 
 /// @notice The cheatcode that reads this project's compiled contracts.
@@ -13,6 +16,17 @@ library Artifacts {
     /// @notice A contract of this project, with its own compiler settings.
     function deploy(string memory name, bytes memory arguments) internal returns (address) {
         return create(abi.encodePacked(VmCode(address(vm)).getCode(name), arguments));
+    }
+
+    /// @notice The pools, which the registry tells of every change.
+    function pools(
+        AssetRegistry registry,
+        Roles roles,
+        address admin
+    ) internal returns (IPools deployed) {
+        deployed = IPools(deploy("Pools.sol:Pools", abi.encode(registry, roles)));
+        vm.prank(admin);
+        registry.addListener(deployed);
     }
 
     /// @notice A contract from an artifact file; `key` is where the file keeps the creation code.

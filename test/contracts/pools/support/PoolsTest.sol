@@ -26,7 +26,7 @@ abstract contract PoolsTest is PlatformTest {
 
     function setUp() public virtual override {
         super.setUp();
-        pools = IPools(Artifacts.deploy("Pools.sol:Pools", abi.encode(registry, roles)));
+        pools = Artifacts.pools(registry, roles, admin);
         address[3] memory sorted = _sortedTokens();
         (tokenA, tokenB, tokenC) = (
             PlainToken(sorted[0]),
