@@ -11,7 +11,7 @@ import { type LocalNode, startNode } from './node.ts'
 const localChainId = 31_337
 
 /**
- * A local chain with everything on it: contracts compiled, node started 181 days in the past,
+ * A local chain with everything on it: contracts compiled, node started half a year in the past,
  * contracts deployed, history seeded up to now. Prints a line for each stage.
  */
 export async function startLocalChain(options: {

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { calendarAt, daySeconds, historyDays } from './calendar.ts'
+import { calendarAt, daySeconds, firstDay, historyDays } from './calendar.ts'
 
 const unix = (iso: string) => Date.parse(iso) / 1000
 
 describe('calendarAt', () => {
-  it('begins 181 days before today and ends with today', () => {
+  it('has 181 days that end with today, and some before them', () => {
     const calendar = calendarAt(unix('2026-11-21T15:30:00Z'))
-    expect(calendar.genesis).toBe(unix('2026-05-24T00:00:00Z'))
+    expect(calendar.genesis).toBe(unix('2026-05-15T00:00:00Z'))
+    expect(calendar.startOf(firstDay)).toBe(unix('2026-05-16T00:00:00Z'))
     expect(calendar.startOf(0)).toBe(unix('2026-05-25T00:00:00Z'))
     expect(calendar.startOf(historyDays - 1)).toBe(unix('2026-11-21T00:00:00Z'))
   })

@@ -1,5 +1,14 @@
-/** Days of history: 181 daily points end today, so the chain begins 181 days before today. */
+/** Days of history: 181 daily points end today. */
 export const historyDays = 181
+
+/**
+ * Days before them, in which assets are registered, verified and sold and pools are opened, so that
+ * everything that trades does so on each of the 181 days.
+ */
+export const openingDays = 9
+
+/** The first day on which something happens; days count from 0, the first of the 181. */
+export const firstDay = -openingDays
 
 export const daySeconds = 86_400
 export const hourSeconds = 3_600
@@ -9,11 +18,11 @@ export const hourSeconds = 3_600
  * today; they begin at midnight UTC, so two chains started on the same day tell the same history.
  */
 export type Calendar = {
-  /** Unix seconds of the first block, a day before day 0. */
+  /** Unix seconds of the first block, a day before the first day. */
   readonly genesis: number
   /** Unix seconds at which the history ends and the wall clock takes over. */
   readonly now: number
-  /** Unix seconds of the beginning of a day, 0 to 180. */
+  /** Unix seconds of the beginning of a day, `firstDay` to 180. */
   readonly startOf: (day: number) => number
 }
 
@@ -22,6 +31,6 @@ export function calendarAt(now: number): Calendar {
   // In the first hour of a day its own point would lie in the future: that hour belongs to the
   // day before.
   const today = Math.floor((now - hourSeconds) / daySeconds) * daySeconds
-  const genesis = today - historyDays * daySeconds
-  return { genesis, now, startOf: (day) => genesis + (day + 1) * daySeconds }
+  const startOf = (day: number) => today + (day - historyDays + 1) * daySeconds
+  return { genesis: startOf(firstDay - 1), now, startOf }
 }

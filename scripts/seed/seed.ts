@@ -2,7 +2,7 @@ import type { EthereumProvider } from 'hardhat/types/providers'
 import type { Address } from 'viem'
 import type { DeployedContracts } from '../deploy/deploy-canopy.ts'
 import { type Accounts, nameAccounts } from './accounts.ts'
-import { type Calendar, historyDays } from './calendar.ts'
+import { type Calendar, firstDay, historyDays, openingDays } from './calendar.ts'
 import { type SeedCall, type SeedChain, seedChain } from './seed-chain.ts'
 import { creditRetirements } from './subjects/credit-retirements.ts'
 import { credits } from './subjects/credits.ts'
@@ -27,7 +27,7 @@ export type SeedContext = {
  */
 export type DayEvent = { readonly at: number; readonly calls: () => Promise<readonly SeedCall[]> }
 
-/** What happens on a day (0 to 180), in any order. */
+/** What happens on a day (`firstDay` to 180), in any order. */
 export type DayPlan = (day: number) => readonly DayEvent[]
 
 /**
@@ -46,7 +46,7 @@ const subjects: readonly Subject[] = [
   pools,
 ]
 
-/** Seconds of the day before day 0 in which subjects prepare, after the deployment. */
+/** Seconds of the day before the first in which subjects prepare, after the deployment. */
 const preparationBegins = 12 * 3_600
 const preparationStep = 3_600
 
@@ -71,8 +71,8 @@ export async function seed(
     const preparedAt = calendar.genesis + preparationBegins + order * preparationStep
     plans.push(await subject(context, preparedAt))
   }
-  for (let day = 0; day < historyDays; day++) {
-    progress(`day ${day + 1} of ${historyDays}`)
+  for (let day = firstDay; day < historyDays; day++) {
+    progress(`day ${day - firstDay + 1} of ${openingDays + historyDays}`)
     await liveThrough(day, plans, context)
   }
   await chain.finish(calendar.now)

@@ -1,3 +1,4 @@
+import { firstDay } from '../calendar.ts'
 import { assignmentOpinion } from '../documents/letters.ts'
 import { termSheet } from '../documents/term-sheet.ts'
 import { kestrel } from './issuers.ts'
@@ -129,7 +130,7 @@ export const invoices: readonly AssetTemplate[] = [
       }),
     ],
     offering: {
-      issueDay: 0,
+      issueDay: firstDay,
       cap: 128_000,
       initialSupply: 128_000,
       minimumFillHundredths: 10,

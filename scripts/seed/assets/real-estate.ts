@@ -1,3 +1,4 @@
+import { firstDay } from '../calendar.ts'
 import { valuationReport } from '../documents/letters.ts'
 import { termSheet } from '../documents/term-sheet.ts'
 import { havenhurst, lindqvist } from './issuers.ts'
@@ -62,7 +63,7 @@ export const realEstate: readonly AssetTemplate[] = [
       }),
     ],
     offering: {
-      issueDay: 0,
+      issueDay: firstDay,
       cap: 200_000,
       initialSupply: 200_000,
       minimumFillHundredths: 5,
@@ -97,7 +98,7 @@ export const realEstate: readonly AssetTemplate[] = [
       }),
     ],
     offering: {
-      issueDay: 0,
+      issueDay: firstDay,
       cap: 360_000,
       initialSupply: 360_000,
       minimumFillHundredths: 10,
@@ -132,7 +133,7 @@ export const realEstate: readonly AssetTemplate[] = [
       }),
     ],
     offering: {
-      issueDay: 0,
+      issueDay: firstDay,
       cap: 60_000,
       initialSupply: 60_000,
       minimumFillHundredths: 2,
@@ -202,7 +203,7 @@ export const realEstate: readonly AssetTemplate[] = [
       }),
     ],
     offering: {
-      issueDay: 0,
+      issueDay: firstDay,
       cap: 90_000,
       initialSupply: 90_000,
       minimumFillHundredths: 5,

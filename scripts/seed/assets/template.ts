@@ -34,7 +34,7 @@ export type Verification =
 
 /** What happens to the asset on the seeded chain. */
 export type Offering = {
-  /** Day of issuance, 0 to 180. */
+  /** Day of issuance, `firstDay` to 180. */
   readonly issueDay: number
   /** Whole shares. */
   readonly cap: number

@@ -1,3 +1,4 @@
+import { firstDay } from '../calendar.ts'
 import { custodyLetter } from '../documents/letters.ts'
 import { termSheet } from '../documents/term-sheet.ts'
 import { aldermoor } from './issuers.ts'
@@ -120,7 +121,7 @@ export const treasuries: readonly AssetTemplate[] = [
       }),
     ],
     offering: {
-      issueDay: 0,
+      issueDay: firstDay,
       cap: 800_000,
       initialSupply: 500_000,
       minimumFillHundredths: 10,
@@ -158,7 +159,7 @@ export const treasuries: readonly AssetTemplate[] = [
       }),
     ],
     offering: {
-      issueDay: 0,
+      issueDay: firstDay,
       cap: 1_200_000,
       initialSupply: 640_000,
       minimumFillHundredths: 10,
@@ -198,7 +199,7 @@ export const treasuries: readonly AssetTemplate[] = [
       }),
     ],
     offering: {
-      issueDay: 0,
+      issueDay: firstDay,
       cap: 750_000,
       initialSupply: 300_000,
       minimumFillHundredths: 10,
@@ -238,7 +239,7 @@ export const treasuries: readonly AssetTemplate[] = [
       }),
     ],
     offering: {
-      issueDay: 0,
+      issueDay: firstDay,
       cap: 100_000_000,
       initialSupply: 30_000_000,
       minimumFillHundredths: 1_000,

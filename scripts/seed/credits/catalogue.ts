@@ -3,6 +3,7 @@ import {
   sampleProjects,
 } from '../../../src/api/sample/environmental-projects.ts'
 import type { AccountRole } from '../accounts.ts'
+import { firstDay } from '../calendar.ts'
 
 /** What becomes of a credit on the seeded chain. */
 export type CreditOutcome =
@@ -23,7 +24,7 @@ export type CreditTemplate = {
   /** Place in the catalogue, from 0; token ids follow it. */
   readonly order: number
   readonly issuer: AccountRole
-  /** Day of creation, 0 to 180. */
+  /** Day of creation, `firstDay` to 180. */
   readonly createdOn: number
   readonly firstSerial: number
   readonly lastSerial: number
@@ -62,7 +63,7 @@ export const creditCatalogue: readonly CreditTemplate[] = sampleProjects.map((pr
     slug: project.code.toLowerCase(),
     order,
     issuer: project.type === 'BiodiversityCredit' ? 'natureIssuer' : 'carbonIssuer',
-    createdOn: Math.floor(order * 1.5),
+    createdOn: firstDay + Math.floor(order * 1.5),
     firstSerial,
     lastSerial: firstSerial + Number(project.total) - 1,
     minted: outcome.kind === 'retired' ? retiredUnits : toUnits(project.total),

@@ -1,4 +1,5 @@
 import type { AccountRole } from '../accounts.ts'
+import { firstDay } from '../calendar.ts'
 
 /** One of the two sides of a sample pool: an asset or a credit by the name of its files, or USDC. */
 export type PoolSide = string | typeof dollars
@@ -32,14 +33,18 @@ export type PoolTemplate = {
 }
 
 /** The credit that is also a token, and how much of it (0.001 t) the issuer sells to the market maker. */
-export const wrappedCredit = { slug: 'cc-1003', onDay: 7, thousandths: 24_000_000n } as const
+export const wrappedCredit = {
+  slug: 'cc-1003',
+  onDay: firstDay + 7,
+  thousandths: 24_000_000n,
+} as const
 
 /** The pools of the local chain: fee tiers and tick spacings as the specification has them. */
 export const poolCatalogue: readonly PoolTemplate[] = [
   {
     base: 'aldermoor-52-week-bill',
     quote: dollars,
-    opensOn: 3,
+    opensOn: firstDay + 3,
     feeTier: 30,
     tickSpacing: 10,
     depth: 2_400_000,
@@ -50,7 +55,7 @@ export const poolCatalogue: readonly PoolTemplate[] = [
   {
     base: 'quayside-house-dublin',
     quote: dollars,
-    opensOn: 3,
+    opensOn: firstDay + 3,
     feeTier: 50,
     tickSpacing: 20,
     depth: 1_600_000,
@@ -61,7 +66,7 @@ export const poolCatalogue: readonly PoolTemplate[] = [
   {
     base: 'hospital-equipment-pool',
     quote: dollars,
-    opensOn: 3,
+    opensOn: firstDay + 3,
     feeTier: 50,
     tickSpacing: 20,
     depth: 700_000,
@@ -72,7 +77,7 @@ export const poolCatalogue: readonly PoolTemplate[] = [
   {
     base: 'aldermoor-government-money-fund',
     quote: dollars,
-    opensOn: 3,
+    opensOn: firstDay + 3,
     feeTier: 30,
     tickSpacing: 10,
     depth: 3_000_000,
@@ -83,7 +88,7 @@ export const poolCatalogue: readonly PoolTemplate[] = [
   {
     base: 'quayside-house-dublin',
     quote: 'aldermoor-52-week-bill',
-    opensOn: 3,
+    opensOn: firstDay + 3,
     feeTier: 50,
     tickSpacing: 20,
     depth: 500_000,
@@ -94,7 +99,7 @@ export const poolCatalogue: readonly PoolTemplate[] = [
   {
     base: wrappedCredit.slug,
     quote: dollars,
-    opensOn: 8,
+    opensOn: firstDay + 8,
     feeTier: 50,
     tickSpacing: 20,
     depth: 230_000,

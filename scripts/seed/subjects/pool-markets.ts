@@ -4,6 +4,7 @@ import { financialAssetAbi } from '../../../src/chain/abi/financialAsset-abi.ts'
 import { poolsAbi } from '../../../src/chain/abi/pools-abi.ts'
 import { addressOf } from '../../deploy/deploy-canopy.ts'
 import { priceWalk } from '../assets/nav-series.ts'
+import { firstDay } from '../calendar.ts'
 import { type CreditTemplate, creditCatalogue } from '../credits/catalogue.ts'
 import { assetOf } from '../market.ts'
 import type { SeedContext } from '../seed.ts'
@@ -100,7 +101,7 @@ async function creditSide(
     args: [tokenIdOf(template)],
   })
   const price = { kind: 'walk', from: Number(template.project.price), ...creditWalk } as const
-  const value = priceWalk(`price of ${template.slug}`, price, day + 1).at(-1) ?? 0n
+  const value = priceWalk(`price of ${template.slug}`, price, day - firstDay + 1).at(-1) ?? 0n
   return { token, decimals: 18, value }
 }
 

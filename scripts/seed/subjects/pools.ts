@@ -8,7 +8,7 @@ import { assetClasses } from '../../../src/chain/assets/asset-class.ts'
 import { addressOf } from '../../deploy/deploy-canopy.ts'
 import type { AccountRole } from '../accounts.ts'
 import { financialCatalogue } from '../assets/catalogue.ts'
-import { hourSeconds } from '../calendar.ts'
+import { firstDay, hourSeconds } from '../calendar.ts'
 import { creditCatalogue } from '../credits/catalogue.ts'
 import { assetOf, buy, openOffers } from '../market.ts'
 import { type Random, randomFrom } from '../random.ts'
@@ -29,7 +29,7 @@ import {
 } from './pool-catalogue.ts'
 import { poolMarkets } from './pool-markets.ts'
 
-const inventoryDay = 2
+const inventoryDay = firstDay + 2
 /** A token of a credit is a contract of its own. */
 const creationGas = 5_000_000n
 /** Hours of a day in which there may be a trade in each pool. */
@@ -97,7 +97,7 @@ type Act = ReturnType<typeof poolCalls>
 /** USDC is registered, those who will trade buy what they need from the issuers, a credit becomes a token. */
 function preparations(context: SeedContext, day: number): DayEvent[] {
   if (day === wrappedCredit.onDay) return wrapping(context)
-  if (day === 0) {
+  if (day === firstDay) {
     return [
       { at: 9.5 * hourSeconds, calls: async () => [registerUsdc(context)] },
       { at: 10.5 * hourSeconds, calls: async () => [await verifyUsdc(context)] },
