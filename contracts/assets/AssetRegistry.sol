@@ -2,7 +2,6 @@
 pragma solidity ^0.8.28;
 
 import {IERC1155} from "@openzeppelin/contracts/token/ERC1155/IERC1155.sol";
-import {EnumerableSet} from "@openzeppelin/contracts/utils/structs/EnumerableSet.sol";
 import {ERC165Checker} from "@openzeppelin/contracts/utils/introspection/ERC165Checker.sol";
 import {IRoles} from "../common/IRoles.sol";
 import {Paging} from "../common/Paging.sol";
@@ -21,8 +20,6 @@ import {
 /// @notice Says what each asset is, who answers for it, where its documents are and whether a
 /// verifier has confirmed them. It holds no tokens and no money.
 contract AssetRegistry is IAssetRegistry, RoleGuard {
-    using EnumerableSet for EnumerableSet.AddressSet;
-
     /// @inheritdoc IAssetRegistry
     uint256 public assetCount;
 
@@ -32,9 +29,10 @@ contract AssetRegistry is IAssetRegistry, RoleGuard {
     /// @inheritdoc IAssetRegistry
     mapping(uint256 assetId => bool) public isMetadataFrozen;
 
-    mapping(uint256 assetId => Asset) private _assets;
+    /// @inheritdoc IAssetRegistry
+    IAssetListener public listener;
 
-    EnumerableSet.AddressSet private _listeners;
+    mapping(uint256 assetId => Asset) private _assets;
 
     /// @notice Starts empty.
     /// @param roles_ The contract that holds the roles.
@@ -103,7 +101,7 @@ contract AssetRegistry is IAssetRegistry, RoleGuard {
         entry.verifier = msg.sender;
         entry.verifiedAt = uint64(block.timestamp);
         emit StatusChanged(assetId, status, msg.sender, reason);
-        if (wasVerified != _isVerified(entry)) _tellListeners(assetId);
+        if (wasVerified != _isVerified(entry)) _tellListener(assetId);
     }
 
     /// @inheritdoc IAssetRegistry
@@ -124,7 +122,7 @@ contract AssetRegistry is IAssetRegistry, RoleGuard {
         entry.metadataHash = metadataHash;
         entry.metadataURI = metadataURI;
         emit MetadataUpdated(assetId, metadataHash, metadataURI);
-        if (wasVerified) _tellListeners(assetId);
+        if (wasVerified) _tellListener(assetId);
     }
 
     /// @inheritdoc IAssetRegistry
@@ -135,20 +133,11 @@ contract AssetRegistry is IAssetRegistry, RoleGuard {
     }
 
     /// @inheritdoc IAssetRegistry
-    function addListener(IAssetListener listener) external onlyRole(Role.ADMIN) {
-        if (address(listener).code.length == 0) revert InvalidListener(address(listener));
-        if (!_listeners.add(address(listener))) revert AlreadyListening(address(listener));
-        emit ListenerAdded(address(listener));
-    }
-
-    /// @inheritdoc IAssetRegistry
-    function listeners() external view returns (address[] memory) {
-        return _listeners.values();
-    }
-
-    /// @inheritdoc IAssetRegistry
-    function isListener(address account) external view returns (bool) {
-        return _listeners.contains(account);
+    function setListener(IAssetListener listener_) external onlyRole(Role.ADMIN) {
+        if (address(listener) != address(0)) revert ListenerAlreadySet(address(listener));
+        if (!_listensHere(listener_)) revert InvalidListener(address(listener_));
+        listener = listener_;
+        emit ListenerSet(address(listener_));
     }
 
     /// @inheritdoc IAssetRegistry
@@ -182,12 +171,19 @@ contract AssetRegistry is IAssetRegistry, RoleGuard {
         return _isVerified(_assets[assetId]);
     }
 
-    /// @dev A listener that fails makes the change fail: were it passed over, an issuer could keep it
-    /// in the dark by sending too little gas.
-    function _tellListeners(uint256 assetId) private {
-        uint256 count = _listeners.length();
-        for (uint256 i = 0; i < count; i++) {
-            IAssetListener(_listeners.at(i)).syncAsset(assetId);
+    /// @dev When the listener fails, so does the change: were the failure passed over, an issuer could
+    /// keep it in the dark by sending too little gas.
+    function _tellListener(uint256 assetId) private {
+        if (address(listener) != address(0)) listener.syncAsset(assetId);
+    }
+
+    /// @dev One that listens elsewhere, or not at all, would make every change of status fail.
+    function _listensHere(IAssetListener candidate) private view returns (bool) {
+        if (address(candidate).code.length == 0) return false;
+        try candidate.registry() returns (IAssetRegistry heard) {
+            return address(heard) == address(this);
+        } catch {
+            return false;
         }
     }
 

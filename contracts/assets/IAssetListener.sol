@@ -1,11 +1,18 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-/// @title A contract that must know at once whether an asset is verified
-/// @notice The registry tells its listeners, so that they need not ask it in every transaction.
+import {IAssetRegistry} from "./IAssetRegistry.sol";
+
+/// @title A contract that must know at once when an asset is no longer verified
+/// @notice The registry tells it, so that it need not ask in every transaction.
 interface IAssetListener {
-    /// @notice Reads an asset again from the registry. The registry calls it whenever an asset becomes
-    /// verified or stops being it, in the same transaction; anyone else may, and changes nothing.
+    /// @notice Reads an asset again from the registry. The registry calls it in the transaction in
+    /// which an asset becomes verified or stops being it. Anyone may call it, for it only copies what
+    /// the registry says. It must call nothing but the registry.
     /// @param assetId Id of the asset.
     function syncAsset(uint256 assetId) external;
+
+    /// @notice The registry that it listens to.
+    /// @return Its address.
+    function registry() external view returns (IAssetRegistry);
 }

@@ -104,7 +104,7 @@ interface IAssetRegistry {
 
     /// @notice A contract is told from now on when an asset becomes verified or stops being it.
     /// @param listener The contract.
-    event ListenerAdded(address indexed listener);
+    event ListenerSet(address indexed listener);
 
     /// @notice No asset has this id.
     error UnknownAsset(uint256 assetId);
@@ -124,10 +124,10 @@ interface IAssetRegistry {
     error InvalidStatusChange(VerificationStatus from, VerificationStatus to);
     /// @notice The metadata is no longer the document that the verifier examined.
     error MetadataChanged(bytes32 examined, bytes32 current);
-    /// @notice The address holds no contract that could listen.
+    /// @notice The contract does not listen to this registry.
     error InvalidListener(address listener);
-    /// @notice The contract is told already.
-    error AlreadyListening(address listener);
+    /// @notice There is a listener, and it stays.
+    error ListenerAlreadySet(address listener);
 
     /// @notice Registers a token as PENDING. The caller must be the issuer itself, or a registrar
     /// (a factory or the credits contract) that acts for it. The issuer needs the issuer role.
@@ -179,19 +179,14 @@ interface IAssetRegistry {
     function freezeMetadata(uint256 assetId) external;
 
     /// @notice Has a contract told from now on, in the same transaction, when an asset becomes verified
-    /// or stops being it. For admins. It cannot be taken back: who listens may rely on being told. A
-    /// listener that fails makes the change of status fail, so only well-known contracts belong here.
-    /// @param listener The contract.
-    function addListener(IAssetListener listener) external;
+    /// or stops being it. For admins, once: the listener relies on being told, and when it fails the
+    /// change of status fails, so it can neither be taken back nor joined by another.
+    /// @param listener The contract; its registry is this one.
+    function setListener(IAssetListener listener) external;
 
-    /// @notice The contracts that are told.
-    /// @return Their addresses, in the order they were added.
-    function listeners() external view returns (address[] memory);
-
-    /// @notice Whether a contract is told.
-    /// @param account Its address.
-    /// @return Whether it is one of {listeners}.
-    function isListener(address account) external view returns (bool);
+    /// @notice The contract that is told.
+    /// @return Its address; zero while there is none.
+    function listener() external view returns (IAssetListener);
 
     /// @notice Whether the metadata of an asset is final.
     /// @param assetId Id of the asset.

@@ -4,7 +4,6 @@ pragma solidity ^0.8.28;
 import {IERC1155} from "@openzeppelin/contracts/token/ERC1155/IERC1155.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {IERC20Metadata} from "@openzeppelin/contracts/token/ERC20/extensions/IERC20Metadata.sol";
-import {IERC20Permit} from "@openzeppelin/contracts/token/ERC20/extensions/IERC20Permit.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import {Multicall} from "@openzeppelin/contracts/utils/Multicall.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
@@ -12,10 +11,11 @@ import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {IAssetRegistry, TokenStandard} from "../assets/IAssetRegistry.sol";
 import {IRoles} from "../common/IRoles.sol";
 import {Paging} from "../common/Paging.sol";
+import {Permit} from "../common/Permit.sol";
 import {Role} from "../common/Role.sol";
 import {RoleGuard} from "../common/RoleGuard.sol";
 import {RolePausable} from "../common/RolePausable.sol";
-import {IAssetMarket, Listing, Permit} from "./IAssetMarket.sol";
+import {IAssetMarket, Listing} from "./IAssetMarket.sol";
 
 /// @title Fixed-price sales in USDC
 /// @notice See IAssetMarket for what buyers and sellers can rely on. Several calls can be made in
@@ -87,7 +87,7 @@ contract AssetMarket is IAssetMarket, RolePausable, ReentrancyGuardTransient, Mu
         if (!registry.isVerified(assetId)) revert AssetNotVerified(assetId);
         (address token, , TokenStandard standard, ) = registry.tokenOf(assetId);
         if (standard != TokenStandard.ERC20) revert PermitNotSupported(token);
-        _permit(token, permit);
+        permit.use(token);
         return _list(assetId, amount, pricePerUnit, minimumFill, expiresAt);
     }
 
@@ -125,7 +125,7 @@ contract AssetMarket is IAssetMarket, RolePausable, ReentrancyGuardTransient, Mu
         address recipient,
         Permit calldata permit
     ) external nonReentrant whenNotPaused returns (uint256 cost) {
-        _permit(usdc, permit);
+        permit.use(usdc);
         return _buy(listingId, amount, maximumCost, deadline, recipient, "");
     }
 
@@ -145,7 +145,7 @@ contract AssetMarket is IAssetMarket, RolePausable, ReentrancyGuardTransient, Mu
 
     /// @inheritdoc IAssetMarket
     function permitPayment(Permit calldata permit) external nonReentrant {
-        _permit(usdc, permit);
+        permit.use(usdc);
     }
 
     /// @inheritdoc IAssetMarket
@@ -271,28 +271,6 @@ contract AssetMarket is IAssetMarket, RolePausable, ReentrancyGuardTransient, Mu
         token.safeTransferFrom(offer.seller, recipient, amount);
         uint256 received = token.balanceOf(recipient) - before;
         if (received != amount) revert TransferIncomplete(amount, received);
-    }
-
-    /// @dev Somebody may have used the signature before us (it is public once sent), so a refused
-    /// permit matters only when the allowance is not there.
-    function _permit(address token, Permit calldata permit) private {
-        try
-            IERC20Permit(token).permit(
-                msg.sender,
-                address(this),
-                permit.value,
-                permit.deadline,
-                permit.v,
-                permit.r,
-                permit.s
-            )
-        {
-            return;
-        } catch {
-            if (IERC20(token).allowance(msg.sender, address(this)) < permit.value) {
-                revert PermitRefused(token);
-            }
-        }
     }
 
     function _setFee(uint16 feeBps_, address recipient) private {

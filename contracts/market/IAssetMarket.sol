@@ -2,6 +2,7 @@
 pragma solidity ^0.8.28;
 
 import {TokenStandard} from "../assets/IAssetRegistry.sol";
+import {Permit} from "../common/Permit.sol";
 
 /// @notice One fixed-price offer.
 /// @param assetId Id in the registry.
@@ -31,20 +32,6 @@ struct Listing {
     uint128 pricePerUnit;
     uint128 minimumFill;
     uint64 expiresAt;
-}
-
-/// @notice An ERC-2612 signature over what the market may take.
-/// @param value Amount of the token that may be taken, in its smallest unit.
-/// @param deadline Unix seconds until which the signature counts.
-/// @param v Recovery id of the signature, 27 or 28.
-/// @param r First half of the signature.
-/// @param s Second half of it.
-struct Permit {
-    uint256 value;
-    uint256 deadline;
-    uint8 v;
-    bytes32 r;
-    bytes32 s;
 }
 
 /// @title Fixed-price sales in USDC
@@ -145,8 +132,6 @@ interface IAssetMarket {
     error DataNotSupported(address token);
     /// @notice Only ERC-20 assets have permits.
     error PermitNotSupported(address token);
-    /// @notice The token refused the permit and the allowance is below its value.
-    error PermitRefused(address token);
     /// @notice The fee is above `maximum` basis points.
     error FeeTooHigh(uint16 feeBps, uint16 maximum);
     /// @notice The fee cannot go to nobody or to the market.

@@ -2,7 +2,7 @@
 pragma solidity ^0.8.28;
 
 import {RetirementDetails} from "../assets/IEnvironmentalCredits.sol";
-import {Permit} from "./IAssetMarket.sol";
+import {Permit} from "../common/Permit.sol";
 
 /// @notice One line of the cart.
 /// @param listingId The offer to buy from.
@@ -26,8 +26,6 @@ interface IRetirementRouter {
 
     /// @notice Only credits that are bought here may be sent here.
     error UnexpectedTransfer(address token);
-    /// @notice The permit was refused and no allowance is there.
-    error PermitRefused(address token);
 
     /// @notice Buys all lines for at most `maximumCost` USDC together, before `deadline`, and retires
     /// them in the name of the caller. The caller has approved this contract for the cost.

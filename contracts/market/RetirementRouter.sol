@@ -3,12 +3,12 @@ pragma solidity ^0.8.28;
 
 import {IERC1155Receiver} from "@openzeppelin/contracts/interfaces/IERC1155Receiver.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
-import {IERC20Permit} from "@openzeppelin/contracts/token/ERC20/extensions/IERC20Permit.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 import {ERC165, IERC165} from "@openzeppelin/contracts/utils/introspection/ERC165.sol";
 import {IEnvironmentalCredits, RetirementDetails} from "../assets/IEnvironmentalCredits.sol";
-import {IAssetMarket, Permit} from "./IAssetMarket.sol";
+import {Permit} from "../common/Permit.sol";
+import {IAssetMarket} from "./IAssetMarket.sol";
 import {IRetirementRouter, Purchase} from "./IRetirementRouter.sol";
 
 /// @title Buy and retire in one transaction
@@ -54,7 +54,7 @@ contract RetirementRouter is IRetirementRouter, IERC1155Receiver, ERC165, Reentr
         RetirementDetails calldata details,
         Permit calldata permit
     ) external nonReentrant returns (uint256[] memory certificateIds, uint256 cost) {
-        _permit(permit);
+        permit.use(address(usdc));
         return _buyAndRetire(purchases, maximumCost, deadline, details);
     }
 
@@ -123,27 +123,5 @@ contract RetirementRouter is IRetirementRouter, IERC1155Receiver, ERC165, Reentr
         }
         certificateIds = credits.retireAsAgent(msg.sender, tokenIds, amounts, details);
         emit BoughtAndRetired(msg.sender, certificateIds, cost);
-    }
-
-    /// @dev Somebody may have used the signature before us (it is public once sent), so a refused
-    /// permit matters only when the allowance is not there.
-    function _permit(Permit calldata permit) private {
-        try
-            IERC20Permit(address(usdc)).permit(
-                msg.sender,
-                address(this),
-                permit.value,
-                permit.deadline,
-                permit.v,
-                permit.r,
-                permit.s
-            )
-        {
-            return;
-        } catch {
-            if (usdc.allowance(msg.sender, address(this)) < permit.value) {
-                revert PermitRefused(address(usdc));
-            }
-        }
     }
 }

@@ -2,7 +2,7 @@
 pragma solidity ^0.8.28;
 
 import {RetirementDetails} from "../assets/IEnvironmentalCredits.sol";
-import {Permit} from "../market/IAssetMarket.sol";
+import {Permit} from "../common/Permit.sol";
 
 /// @title Trade into credits and retire them in one transaction
 /// @notice Plain trades need no router: {IPools} does several hops, permits and several calls at once
@@ -45,8 +45,6 @@ interface IPoolRouter {
     error NoCreditToken(uint256 creditId);
     /// @notice The path does not begin with the token to pay with.
     error PathBeginsElsewhere(address tokenIn);
-    /// @notice The permit was refused and the allowance is below its value.
-    error PermitRefused(address token);
 
     /// @notice Pays at most `maximum`, retires exactly `units` in the name of the caller, and gives
     /// back the rest. The caller has approved this contract for the maximum.

@@ -5,10 +5,11 @@ import {IERC721} from "@openzeppelin/contracts/token/ERC721/IERC721.sol";
 import {IAssetListener} from "../assets/IAssetListener.sol";
 import {AssetClass} from "../assets/IAssetRegistry.sol";
 
-/// @notice What the pools know of an asset. The registry tells them of every change.
-/// @param token Its ERC-20 token; zero when it never was verified.
+/// @notice What the pools know of an asset. What is verified here is verified in the registry.
+/// @param token Its ERC-20 token; zero until the asset was read from the registry: when it is
+/// verified, when a pool of it is created, or when somebody calls {IAssetListener.syncAsset}.
 /// @param assetClass What it is.
-/// @param verified Whether it may be added and traded today.
+/// @param verified Whether it may be added and traded now.
 struct PoolAsset {
     address token;
     AssetClass assetClass;
@@ -118,8 +119,9 @@ struct SwapQuote {
 /// what arrives must equal what was asked. Tokens sent here outside these functions belong to
 /// nobody.
 ///
-/// Stopping a pool stops adding and swapping, and so does an asset that is not verified: the
-/// registry tells of it in the same transaction. Removing and collecting cannot be stopped.
+/// Stopping a pool stops adding and swapping, and so does a token whose entry in the registry is
+/// not verified: the registry tells of that in the same transaction. Removing and collecting cannot
+/// be stopped.
 interface IPools is IERC721, IAssetListener {
     /// @notice Terms of a new position.
     /// @param amountADesired The most of tokenA to put in.
@@ -501,7 +503,7 @@ interface IPools is IERC721, IAssetListener {
     function creationOpen() external view returns (bool);
     /// @notice What the pools know of an asset.
     /// @param assetId Its id in the registry.
-    /// @return It; all zero for an asset that never was verified or is no ERC-20.
+    /// @return It; all zero for an asset that was not read yet, or is no ERC-20.
     function poolAsset(uint256 assetId) external view returns (PoolAsset memory);
     /// @notice What never changes about a pool; reverts when there is none with this id.
     /// @param poolId The pool.

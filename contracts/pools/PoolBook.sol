@@ -34,8 +34,8 @@ abstract contract PoolBook is IPools, RoleGuard {
     int24 private constant MAX_TICK_SPACING = 16_383;
     uint16 private constant FEE_TIER_LIMIT = 10_000;
 
-    /// @notice The list of assets that may be traded.
-    IAssetRegistry public immutable registry;
+    /// @inheritdoc IAssetListener
+    IAssetRegistry public immutable override registry;
 
     uint64 internal _poolCount;
     uint64 internal _positionCount;
@@ -102,7 +102,7 @@ abstract contract PoolBook is IPools, RoleGuard {
     /// @inheritdoc IAssetListener
     function syncAsset(uint256 assetId) public {
         // Only who is told of changes may remember.
-        if (!registry.isListener(address(this))) revert NotListening();
+        if (registry.listener() != this) revert NotListening();
         (address token, , TokenStandard standard, AssetClass assetClass) = registry.tokenOf(
             assetId
         );

@@ -2,12 +2,11 @@
 pragma solidity ^0.8.28;
 
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
-import {IERC20Permit} from "@openzeppelin/contracts/token/ERC20/extensions/IERC20Permit.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 import {ICreditToken} from "../assets/ICreditToken.sol";
 import {IEnvironmentalCredits, RetirementDetails} from "../assets/IEnvironmentalCredits.sol";
-import {Permit} from "../market/IAssetMarket.sol";
+import {Permit} from "../common/Permit.sol";
 import {IPoolRouter} from "./IPoolRouter.sol";
 import {IPools} from "./IPools.sol";
 
@@ -45,7 +44,7 @@ contract PoolRouter is IPoolRouter, ReentrancyGuardTransient {
         RetirementDetails calldata details,
         Permit calldata permit
     ) external nonReentrant returns (uint256 certificateId, uint256 amountIn) {
-        _permit(terms.tokenIn, permit);
+        permit.use(terms.tokenIn);
         return _swapAndRetire(terms, details);
     }
 
@@ -94,24 +93,5 @@ contract PoolRouter is IPoolRouter, ReentrancyGuardTransient {
         if (rest == 0) return amountIn;
         tokenIn.forceApprove(address(pools), 0);
         tokenIn.safeTransfer(msg.sender, rest);
-    }
-
-    /// @dev Somebody may have used the signature before us (it is public once sent), so a refused
-    /// permit matters only when the allowance is not there.
-    function _permit(address token, Permit calldata permit) private {
-        try
-            IERC20Permit(token).permit(
-                msg.sender,
-                address(this),
-                permit.value,
-                permit.deadline,
-                permit.v,
-                permit.r,
-                permit.s
-            )
-        {} catch {
-            if (IERC20(token).allowance(msg.sender, address(this)) < permit.value)
-                revert PermitRefused(token);
-        }
     }
 }

@@ -23,7 +23,7 @@ contract AssetRegistryInvariants is PlatformTest {
         super.setUp();
         listener = new RememberingListener(registry);
         vm.prank(admin);
-        registry.addListener(listener);
+        registry.setListener(listener);
         address[2] memory issuers = [issuer, otherIssuer];
         handler = new RegistryHandler(registry, issuers, verifier);
         targetContract(address(handler));
@@ -41,7 +41,7 @@ contract AssetRegistryInvariants is PlatformTest {
             vm.assertEq(all[i].issuer, handler.issuerOf(i + 1), "the issuer stays");
             bool verified = all[i].status == VerificationStatus.VERIFIED;
             vm.assertEq(registry.isVerified(i + 1), verified, "verified is what the status says");
-            vm.assertEq(listener.isVerified(i + 1), verified, "and what listeners were told");
+            vm.assertEq(listener.isVerified(i + 1), verified, "and what the listener was told");
             bool pending = all[i].status == VerificationStatus.PENDING;
             vm.assertEq(all[i].verifier == address(0), pending, "a verifier stands for a status");
             vm.assertEq(all[i].verifiedAt == 0, pending, "and has a time");

@@ -4,8 +4,9 @@ pragma solidity ^0.8.28;
 import {IERC165} from "@openzeppelin/contracts/interfaces/IERC165.sol";
 import {IERC1155Receiver} from "@openzeppelin/contracts/interfaces/IERC1155Receiver.sol";
 import {IERC1155Errors, IERC20Errors} from "@openzeppelin/contracts/interfaces/draft-IERC6093.sol";
+import {Permit, Permits} from "../../../contracts/common/Permit.sol";
 import {AssetMarket} from "../../../contracts/market/AssetMarket.sol";
-import {IAssetMarket, Permit} from "../../../contracts/market/IAssetMarket.sol";
+import {IAssetMarket} from "../../../contracts/market/IAssetMarket.sol";
 import {IRetirementRouter, Purchase} from "../../../contracts/market/IRetirementRouter.sol";
 import {RetirementRouter} from "../../../contracts/market/RetirementRouter.sol";
 import {ICreditToken} from "../../../contracts/assets/ICreditToken.sol";
@@ -117,9 +118,7 @@ contract RetirementRouterTest is CreditsTest {
         usdc.approve(address(_router), 0);
         Permit memory permit = _permit(125e6);
         permit.r = bytes32(uint256(1));
-        vm.expectRevert(
-            abi.encodeWithSelector(IRetirementRouter.PermitRefused.selector, address(usdc))
-        );
+        vm.expectRevert(abi.encodeWithSelector(Permits.PermitRefused.selector, address(usdc)));
         vm.prank(_carol);
         _router.buyAndRetireWithPermit(
             _cart(1, _first, 10_000),

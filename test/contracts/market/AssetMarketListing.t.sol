@@ -11,7 +11,8 @@ import {
 import {IRoles} from "../../../contracts/common/IRoles.sol";
 import {Role} from "../../../contracts/common/Role.sol";
 import {AssetMarket} from "../../../contracts/market/AssetMarket.sol";
-import {IAssetMarket, Listing, Permit} from "../../../contracts/market/IAssetMarket.sol";
+import {Permit, Permits} from "../../../contracts/common/Permit.sol";
+import {IAssetMarket, Listing} from "../../../contracts/market/IAssetMarket.sol";
 import {PlainCredits} from "../support/tokens/Credits.sol";
 import {Shares} from "../support/tokens/Shares.sol";
 import {vm} from "../support/Vm.sol";
@@ -88,7 +89,7 @@ contract AssetMarketListingTest is MarketTest {
         vm.prank(seller);
         share.approve(address(market), 0);
         Permit memory permit = marketPermit(buyerKey, share.DOMAIN_SEPARATOR(), 5 * SHARE);
-        vm.expectRevert(abi.encodeWithSelector(IAssetMarket.PermitRefused.selector, share));
+        vm.expectRevert(abi.encodeWithSelector(Permits.PermitRefused.selector, share));
         vm.prank(seller);
         market.listWithPermit(shareAsset, uint128(5 * SHARE), 1e6, 0, 0, permit);
     }

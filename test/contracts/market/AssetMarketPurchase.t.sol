@@ -6,7 +6,8 @@ import {IERC1155Receiver} from "@openzeppelin/contracts/token/ERC1155/IERC1155Re
 import {ERC1155Holder} from "@openzeppelin/contracts/token/ERC1155/utils/ERC1155Holder.sol";
 import {Pausable} from "@openzeppelin/contracts/utils/Pausable.sol";
 import {VerificationStatus} from "../../../contracts/assets/IAssetRegistry.sol";
-import {IAssetMarket, Permit} from "../../../contracts/market/IAssetMarket.sol";
+import {Permit, Permits} from "../../../contracts/common/Permit.sol";
+import {IAssetMarket} from "../../../contracts/market/IAssetMarket.sol";
 import {PlainCredits} from "../support/tokens/Credits.sol";
 import {Shares} from "../support/tokens/Shares.sol";
 import {vm} from "../support/Vm.sol";
@@ -236,7 +237,7 @@ contract AssetMarketPurchaseTest is MarketTest {
     function test_Attack_StolenPermitPaysForNobodyElse() public {
         uint256 id = listShares(SHARE, USD);
         Permit memory permit = _exactPermit(USD);
-        vm.expectRevert(abi.encodeWithSelector(IAssetMarket.PermitRefused.selector, usdc));
+        vm.expectRevert(abi.encodeWithSelector(Permits.PermitRefused.selector, usdc));
         vm.prank(mallory);
         market.buyWithPermit(id, SHARE, USD, block.timestamp, mallory, permit);
     }

@@ -3,7 +3,7 @@ pragma solidity ^0.8.28;
 
 import {AssetClass} from "../../../contracts/assets/IAssetRegistry.sol";
 import {AssetTerms} from "../../../contracts/assets/IFinancialAsset.sol";
-import {Permit} from "../../../contracts/market/IAssetMarket.sol";
+import {Permit} from "../../../contracts/common/Permit.sol";
 import {vm} from "../support/Vm.sol";
 import {MarketTest} from "./MarketTest.sol";
 

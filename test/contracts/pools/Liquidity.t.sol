@@ -85,6 +85,21 @@ contract LiquidityTest is PoolsTest {
         vm.assertTrue(liquidity != 0 && amountA != 0 && amountB != 0);
     }
 
+    function test_AChangeOfLiquidityIsDatedAndACollectionIsNot() public {
+        uint256 created = block.timestamp;
+        vm.warp(created + 1 days);
+        uint256 id = add(poolId, -600, 600, 1e18);
+        vm.assertEq(pools.poolState(poolId).lastUpdated, created + 1 days);
+        vm.warp(created + 2 days);
+        swapIn(poolId, true, 1e15);
+        vm.warp(created + 3 days);
+        pools.collectFees(id, address(this));
+        vm.assertEq(pools.poolState(poolId).lastUpdated, created + 2 days);
+        vm.warp(created + 4 days);
+        pools.removeLiquidity(removal(id, 1));
+        vm.assertEq(pools.poolState(poolId).lastUpdated, created + 4 days);
+    }
+
     function test_LiquidityOutOfRangeCountsInTotalOnly() public {
         (, uint128 below, uint256 noA, ) = pools.addLiquidity(terms(poolId, -600, -60, 1e18));
         (, uint128 above, , uint256 noB) = pools.addLiquidity(terms(poolId, 60, 600, 1e18));

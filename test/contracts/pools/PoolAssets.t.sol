@@ -1,19 +1,26 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
+import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
+import {AssetRegistry} from "../../../contracts/assets/AssetRegistry.sol";
 import {
+    Asset,
     AssetClass,
     IAssetRegistry,
     TokenStandard,
     VerificationStatus
 } from "../../../contracts/assets/IAssetRegistry.sol";
+import {IRoles} from "../../../contracts/common/IRoles.sol";
+import {Role} from "../../../contracts/common/Role.sol";
 import {IPools, PoolAsset} from "../../../contracts/pools/IPools.sol";
 import {Credits} from "../support/tokens/Credits.sol";
 import {vm} from "../support/Vm.sol";
 import {Artifacts} from "./support/Artifacts.sol";
+import {CallbackToken} from "./support/HostileTokens.sol";
+import {PlainToken} from "./support/PlainToken.sol";
 import {PoolsTest} from "./support/PoolsTest.sol";
 
-/// @notice What the pools know of assets is at every moment what the registry says.
+/// @notice What the pools call verified is verified in the registry, at every moment.
 contract PoolAssetsTest is PoolsTest {
     uint256 private _poolId;
     uint256 private _otherPoolId;
@@ -32,18 +39,25 @@ contract PoolAssetsTest is PoolsTest {
         vm.assertEq(known.token, address(tokenC));
         vm.assertTrue(known.assetClass == AssetClass.INVOICE);
         vm.assertTrue(known.verified);
-        vm.assertEq(pools.poolAsset(99).token, address(0));
     }
 
     function test_ASuspensionStopsEveryPoolOfTheAssetAtOnce() public {
-        uint256 sum = tokenB.balanceOf(address(this));
+        swapIn(_poolId, false, 1e15);
         setStatus(assetIdB, VerificationStatus.SUSPENDED);
         vm.assertFalse(pools.poolAsset(assetIdB).verified);
         _assertRefused(address(tokenB));
+        IPools.Swap memory elsewhere = swapTerms(_otherPoolId, true, 1e15, 0);
+        vm.expectRevert(abi.encodeWithSelector(IPools.AssetNotVerified.selector, tokenB));
+        pools.swapExactIn(elsewhere);
+
         // What was put in comes out, fees and all.
-        pools.collectFees(_positionId, address(this));
-        pools.removeLiquidity(removal(_positionId, liquidityOf(_positionId)));
-        vm.assertGt(tokenB.balanceOf(address(this)), sum);
+        (, uint256 feesB) = pools.collectFees(_positionId, address(this));
+        vm.assertEq(feesB, 3e12 - 1);
+        (uint256 amountA, uint256 amountB, , ) = pools.removeLiquidity(
+            removal(_positionId, liquidityOf(_positionId))
+        );
+        vm.assertGt(amountA, 0.99e18);
+        vm.assertGt(amountB, 0.99e18);
 
         setStatus(assetIdB, VerificationStatus.VERIFIED);
         add(_poolId, -600, 600, 1e18);
@@ -89,12 +103,106 @@ contract PoolAssetsTest is PoolsTest {
     }
 
     function test_AssetsVerifiedBeforeThePoolsListenedHavePools() public {
-        IPools late = Artifacts.pools(registry, roles, admin);
+        IPools late = _poolsOfAnotherRegistry();
         vm.assertEq(late.poolAsset(assetIdA).token, address(0));
         vm.assertEq(_createAB(late), 1);
         vm.assertTrue(late.poolAsset(assetIdA).verified);
+    }
+
+    function test_AnAssetThatNeverWasVerifiedHasNoPool() public {
+        PlainToken fresh = new PlainToken(18);
+        vm.prank(issuer);
+        uint256 assetId = registry.register(
+            address(fresh),
+            0,
+            AssetClass.TREASURY,
+            TokenStandard.ERC20,
+            issuer,
+            METADATA_URI,
+            METADATA_HASH
+        );
+        bytes memory refusal = abi.encodeWithSelector(IPools.AssetNotVerified.selector, fresh);
+        vm.expectRevert(refusal);
+        _createWith(fresh);
+        // Nor when somebody had it read before.
+        pools.syncAsset(assetId);
+        vm.expectRevert(refusal);
+        _createWith(fresh);
+        setStatus(assetId, VerificationStatus.VERIFIED);
+        vm.assertEq(_createWith(fresh), 3);
+    }
+
+    function test_Attack_AnAssetSuspendedBeforeThePoolsListenedHasNoPool() public {
         setStatus(assetIdA, VerificationStatus.SUSPENDED);
-        vm.assertFalse(late.poolAsset(assetIdA).verified);
+        IPools late = _poolsOfAnotherRegistry();
+        vm.expectRevert(abi.encodeWithSelector(IPools.AssetNotVerified.selector, tokenA));
+        _createAB(late);
+    }
+
+    /// @dev The issuer replaces the document and sends just so much gas that the registry finishes but
+    /// the pools do not.
+    function testFuzz_Attack_AnIssuerKeepsThePoolsInTheDarkWithTooLittleGas(uint256 gas) public {
+        bytes32 hash = keccak256("new");
+        uint256 snapshot = vm.snapshotState();
+        vm.prank(issuer);
+        uint256 before = gasleft();
+        registry.updateMetadata(assetIdA, METADATA_URI, hash);
+        uint256 enough = before - gasleft();
+        vm.revertToState(snapshot);
+
+        gas = bound(gas, enough / 4, enough);
+        vm.prank(issuer);
+        try registry.updateMetadata{gas: gas}(assetIdA, METADATA_URI, hash) {} catch {}
+        vm.assertEq(pools.poolAsset(assetIdA).verified, registry.isVerified(assetIdA));
+    }
+
+    /// @dev The token is unverified while its own trade is under way: that trade ends, no other begins.
+    function test_Attack_ATokenHasItselfReadInTheMiddleOfATrade() public {
+        CallbackToken token = new CallbackToken();
+        token.mint(address(this), PLENTY);
+        token.approve(address(pools), type(uint256).max);
+        uint256 assetId = registerVerified(address(token));
+        uint256 poolId = _createWith(token);
+        add(poolId, -600, 600, 1e18);
+        vm.prank(admin);
+        roles.grantRole(Role.VERIFIER, address(token));
+        token.arm(
+            address(registry),
+            abi.encodeCall(
+                registry.setStatus,
+                (assetId, VerificationStatus.SUSPENDED, METADATA_HASH, "")
+            )
+        );
+        swapIn(poolId, true, 1e15);
+        vm.assertTrue(token.succeeded());
+        IPools.Swap memory next = swapTerms(poolId, true, 1e15, 0);
+        vm.expectRevert(abi.encodeWithSelector(IPools.AssetNotVerified.selector, token));
+        pools.swapExactIn(next);
+        vm.prank(mallory);
+        pools.syncAsset(assetId);
+        vm.expectRevert(abi.encodeWithSelector(IPools.AssetNotVerified.selector, token));
+        pools.swapExactIn(next);
+    }
+
+    function test_AnAssetIdBeyond32BitsIsRefusedNotCut() public {
+        uint256 assetId = 2 ** 32 + assetIdC;
+        vm.mockCall(
+            address(registry),
+            abi.encodeCall(registry.assetIdOf, (address(tokenA), 0)),
+            abi.encode(assetId)
+        );
+        vm.mockCall(
+            address(registry),
+            abi.encodeCall(registry.tokenOf, (assetId)),
+            abi.encode(address(tokenA), uint256(0), TokenStandard.ERC20, AssetClass.TREASURY)
+        );
+        vm.mockCall(
+            address(registry),
+            abi.encodeCall(registry.isVerified, (assetId)),
+            abi.encode(true)
+        );
+        vm.expectPartialRevert(SafeCast.SafeCastOverflowedUintDowncast.selector);
+        createAB(100, 10, PRICE_ONE);
     }
 
     function test_AnERC1155IsNoPoolAsset() public {
@@ -141,6 +249,44 @@ contract PoolAssetsTest is PoolsTest {
             setStatus(assetId, VerificationStatus.SUSPENDED);
         else if (choice % 4 == 1) setStatus(assetId, VerificationStatus.REJECTED);
         else setStatus(assetId, VerificationStatus.VERIFIED);
+    }
+
+    /// @dev Pools that begin to listen after the assets are what they are now.
+    function _poolsOfAnotherRegistry() private returns (IPools) {
+        AssetRegistry later = new AssetRegistry(IRoles(roles));
+        for (uint256 assetId = 1; assetId <= assetIdC; ++assetId) {
+            Asset memory known = registry.asset(assetId);
+            vm.prank(issuer);
+            later.register(
+                known.token,
+                0,
+                known.assetClass,
+                known.standard,
+                issuer,
+                METADATA_URI,
+                METADATA_HASH
+            );
+            vm.startPrank(verifier);
+            later.setStatus(assetId, VerificationStatus.VERIFIED, METADATA_HASH, "");
+            if (known.status == VerificationStatus.SUSPENDED)
+                later.setStatus(assetId, VerificationStatus.SUSPENDED, METADATA_HASH, "");
+            vm.stopPrank();
+        }
+        return Artifacts.pools(later, roles, admin);
+    }
+
+    function _createWith(PlainToken token) private returns (uint256) {
+        bool first = address(token) < address(tokenB);
+        return
+            pools.createPool(
+                first ? address(token) : address(tokenB),
+                first ? address(tokenB) : address(token),
+                first ? AssetClass.TREASURY : AssetClass.CURRENCY,
+                first ? AssetClass.CURRENCY : AssetClass.TREASURY,
+                30,
+                10,
+                PRICE_ONE
+            );
     }
 
     function _createAB(IPools where) private returns (uint256) {

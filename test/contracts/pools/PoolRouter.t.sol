@@ -8,7 +8,7 @@ import {
     VerificationStatus
 } from "../../../contracts/assets/IAssetRegistry.sol";
 import {TestUSDC} from "../../../contracts/local/TestUSDC.sol";
-import {Permit} from "../../../contracts/market/IAssetMarket.sol";
+import {Permit, Permits} from "../../../contracts/common/Permit.sol";
 import {IPoolRouter} from "../../../contracts/pools/IPoolRouter.sol";
 import {IPools} from "../../../contracts/pools/IPools.sol";
 import {PoolRouter} from "../../../contracts/pools/PoolRouter.sol";
@@ -102,7 +102,7 @@ contract PoolRouterTest is CreditsTest {
     function test_APermitOfSomeoneElseIsRefused() public {
         Permit memory permit = _permit(200e6);
         vm.prank(bob);
-        vm.expectRevert(abi.encodeWithSelector(IPoolRouter.PermitRefused.selector, address(_usdc)));
+        vm.expectRevert(abi.encodeWithSelector(Permits.PermitRefused.selector, address(_usdc)));
         _router.swapAndRetireWithPermit(_terms(200e6), details(bob, "", ""), permit);
     }
 

@@ -20,11 +20,12 @@ contract PoolsInvariantTest is PoolsTest {
         uint256[2] memory poolIds = [createAB(30, 10, PRICE_ONE), createBC(50, 20, PRICE_ONE * 3)];
         handler = new PoolsHandler(
             pools,
+            verifier,
             [address(tokenA), address(tokenB), address(tokenC)],
             poolIds
         );
         enrich(address(handler));
-        bytes4[] memory selectors = new bytes4[](7);
+        bytes4[] memory selectors = new bytes4[](8);
         selectors[0] = handler.add.selector;
         selectors[1] = handler.increase.selector;
         selectors[2] = handler.remove.selector;
@@ -32,6 +33,7 @@ contract PoolsInvariantTest is PoolsTest {
         selectors[4] = handler.swap.selector;
         selectors[5] = handler.donate.selector;
         selectors[6] = handler.wait.selector;
+        selectors[7] = handler.judge.selector;
         targetSelector(address(handler), selectors);
     }
 
@@ -57,6 +59,8 @@ contract PoolsInvariantTest is PoolsTest {
         }
         for (uint256 i = 0; i < 3; ++i) {
             PlainToken token = PlainToken(handler.tokens(i));
+            uint256 assetId = registry.assetIdOf(address(token), 0);
+            vm.assertEq(pools.poolAsset(assetId).verified, registry.isVerified(assetId), "status");
             vm.assertGe(
                 token.balanceOf(address(pools)),
                 owed[i] + handler.donated(address(token)),

@@ -8,7 +8,7 @@ import {IAssetRegistry} from "../../../contracts/assets/IAssetRegistry.sol";
 contract RememberingListener is IAssetListener {
     error Deaf();
 
-    IAssetRegistry private immutable registry;
+    IAssetRegistry public immutable override registry;
     mapping(uint256 assetId => bool) public isVerified;
     uint256 public told;
     bool public deaf;

@@ -24,11 +24,11 @@ export const assetErrors = {
     nextStep: 'Add the document and try again.',
   },
   InvalidListener: {
-    sentence: 'There is no contract at this address that could be told of changes.',
+    sentence: 'The contract at this address does not listen to this registry.',
     nextStep: 'Check the address.',
   },
-  AlreadyListening: {
-    sentence: 'This contract is already told of changes.',
+  ListenerAlreadySet: {
+    sentence: 'The registry has a listener already, and it stays.',
     nextStep: 'Nothing is left to do.',
   },
   NotAssetIssuer: {

@@ -61,7 +61,7 @@ export const poolErrors = {
   },
   NotListening: {
     sentence: 'The asset registry does not tell these pools of changes yet.',
-    nextStep: 'An admin has to add the pools to the listeners of the registry.',
+    nextStep: 'An admin has to make the pools the listener of the registry.',
   },
   PathBeginsElsewhere: ourMistake('The route of the trade begins with another token.'),
   PoolExists: {

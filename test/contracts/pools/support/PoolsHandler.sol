@@ -2,11 +2,12 @@
 pragma solidity ^0.8.28;
 
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
-import {IPools, PoolState, PositionInfo} from "../../../../contracts/pools/IPools.sol";
+import {IAssetRegistry, VerificationStatus} from "../../../../contracts/assets/IAssetRegistry.sol";
+import {IPools, PoolInfo, PoolState, PositionInfo} from "../../../../contracts/pools/IPools.sol";
 import {vm} from "../../support/Vm.sol";
 
-/// @notice Everything people do with pools, in any order: three providers, a trader and a giver on
-/// two pools that share a token.
+/// @notice Everything people do with pools, in any order: three providers, a trader, a giver and a
+/// verifier on two pools that share a token.
 /// @dev It keeps account of what came in and went out by each function, to be compared with what
 /// the pools say.
 contract PoolsHandler {
@@ -15,6 +16,8 @@ contract PoolsHandler {
     int24 private constant WIDEST = 100;
 
     IPools public immutable pools;
+    IAssetRegistry private immutable registry;
+    address private immutable verifier;
     address[3] public tokens;
     uint256[2] public poolIds;
     uint256[] private _positions;
@@ -25,8 +28,14 @@ contract PoolsHandler {
     mapping(uint256 poolId => mapping(bool isTokenA => uint256 growth)) public growthSeen;
     mapping(bytes32 action => uint256 times) public done;
 
-    constructor(IPools pools_, address[3] memory tokens_, uint256[2] memory poolIds_) {
-        (pools, tokens, poolIds) = (pools_, tokens_, poolIds_);
+    constructor(
+        IPools pools_,
+        address verifier_,
+        address[3] memory tokens_,
+        uint256[2] memory poolIds_
+    ) {
+        (pools, registry, verifier) = (pools_, pools_.registry(), verifier_);
+        (tokens, poolIds) = (tokens_, poolIds_);
         for (uint256 i = 0; i < 3; ++i)
             IERC20(tokens_[i]).approve(address(pools_), type(uint256).max);
     }
@@ -61,6 +70,7 @@ contract PoolsHandler {
                 })
             )
         returns (uint256 id, uint128, uint256, uint256) {
+            _requireVerified(_pool(which));
             _positions.push(id);
             ++done["add"];
         } catch {
@@ -82,6 +92,7 @@ contract PoolsHandler {
                 )
             )
         {
+            _requireVerified(pools.position(_positions[which % _positions.length]).poolId);
             ++done["increase"];
         } catch {
             ++done["refused"];
@@ -142,9 +153,16 @@ contract PoolsHandler {
             ++done["refused"];
             return;
         }
+        _requireVerified(poolId);
         (uint256 paid, ) = abi.decode(answer, (uint256, uint256));
         paidByTraders[poolId][aToB] += paid;
         ++done["swap"];
+    }
+
+    /// @dev Suspends an asset, one time in four; else lets all of them trade again.
+    function judge(uint256 which, uint256 mood) external {
+        if (mood % 4 == 0) return _decide(tokens[which % 3], false);
+        for (uint256 i = 0; i < 3; ++i) _decide(tokens[i], true);
     }
 
     function donate(uint256 which, uint256 amount) external {
@@ -162,6 +180,27 @@ contract PoolsHandler {
     function see(uint256 poolId, uint256 growthA, uint256 growthB) external {
         growthSeen[poolId][true] = growthA;
         growthSeen[poolId][false] = growthB;
+    }
+
+    function _decide(address token, bool good) private {
+        uint256 assetId = registry.assetIdOf(token, 0);
+        if (registry.isVerified(assetId) == good) return;
+        bytes32 hash = registry.asset(assetId).metadataHash;
+        vm.prank(verifier);
+        registry.setStatus(
+            assetId,
+            good ? VerificationStatus.VERIFIED : VerificationStatus.SUSPENDED,
+            hash,
+            ""
+        );
+        ++done[good ? bytes32("reinstate") : bytes32("suspend")];
+    }
+
+    /// @dev Nothing was added or traded in a pool of an asset that is not verified.
+    function _requireVerified(uint256 poolId) private view {
+        PoolInfo memory pool = pools.pool(poolId);
+        require(registry.isVerified(registry.assetIdOf(pool.tokenA, 0)), "tokenA is suspended");
+        require(registry.isVerified(registry.assetIdOf(pool.tokenB, 0)), "tokenB is suspended");
     }
 
     function _pool(uint256 which) private view returns (uint256) {
