@@ -21,6 +21,7 @@ struct Permit {
 using Permits for Permit global;
 
 /// @title Allowances by signature
+/// @notice For contracts that take ERC-20 tokens from their caller.
 library Permits {
     /// @notice The token refused the permit and the allowance is below its value.
     error PermitRefused(address token);

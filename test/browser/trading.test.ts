@@ -1,4 +1,4 @@
-import { type Address, erc20Abi, maxUint256, parseUnits } from 'viem'
+import { type Address, erc20Abi, formatUnits, maxUint256, parseUnits } from 'viem'
 import { describe, expect } from 'vitest'
 import { poolLensAbi } from '../../src/chain/abi/poolLens-abi.ts'
 import { poolsAbi } from '../../src/chain/abi/pools-abi.ts'
@@ -160,12 +160,19 @@ describe('a swap', () => {
   test('with a large impact has to be accepted first', async ({ app }) => {
     const { page, chain } = app
     const { newcomer } = chain.accounts
+    const usdc = chain.addressOf('TestUSDC')
     const invoice = await sampleAsset(chain, 'hospital-equipment-pool')
-    await giveUsdc(chain, newcomer, '800000')
+    const pool = await poolBetween(chain, usdc, invoice.token, [50, 20])
+    const { amountIn: most } = await chain.client.readContract({
+      address: chain.addressOf('Pools'),
+      abi: poolsAbi,
+      functionName: 'quote',
+      args: [pool, usdc, parseUnits('100000000', 6), true, 0n],
+    })
+    const amount = formatUnits((most * 9n) / 10n, 6)
+    await giveUsdc(chain, newcomer, amount)
     await app.installWallet('newcomer')
-    await app.open(
-      tradingPath({ from: chain.addressOf('TestUSDC'), to: invoice.token, amount: '700000' }),
-    )
+    await app.open(tradingPath({ from: usdc, to: invoice.token, amount }))
     await connectWallet(page)
     const held = page.getByRole('button', { name: 'Accept the price impact first' })
     await held.waitFor()
