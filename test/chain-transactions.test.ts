@@ -5,6 +5,7 @@ import {
   createClient,
   custom,
   defineChain,
+  getAddress,
   type Hash,
   keccak256,
   type LocalAccount,
@@ -20,8 +21,12 @@ import { assetMarketAbi } from '../src/chain/abi/assetMarket-abi.ts'
 import { assetRegistryAbi } from '../src/chain/abi/assetRegistry-abi.ts'
 import { rolesAbi } from '../src/chain/abi/roles-abi.ts'
 import { testUsdcAbi } from '../src/chain/abi/testUsdc-abi.ts'
+import { currencyDocument } from '../src/chain/assets/currency-entry.ts'
+import { registeredAssetOf } from '../src/chain/assets/registered-asset.ts'
+import { registerCurrencyIntent } from '../src/chain/assets/registry-intents.ts'
 import { chainStore, type OpenChain } from '../src/chain/chain-state.ts'
 import type { ChainIdentity } from '../src/chain/deployment.ts'
+import { fetchDocument } from '../src/chain/documents/document.ts'
 import { explain } from '../src/chain/errors/explain.ts'
 import { chainQueryKey, keys } from '../src/chain/keys.ts'
 import type { Token } from '../src/chain/tokens.ts'
@@ -44,6 +49,7 @@ const metadataHash = keccak256(toHex('{}'))
 
 type World = {
   readonly chain: OpenChain
+  readonly registry: Address
   readonly market: Address
   readonly usdc: Token
   readonly asset: Address
@@ -119,6 +125,7 @@ async function createWorld(): Promise<World> {
         addresses: {},
       },
     },
+    registry,
     market,
     asset,
     usdc: { address: usdc, name: 'Test USD Coin', symbol: 'USDC', decimals: 6 },
@@ -261,6 +268,27 @@ describe('a purchase', () => {
     expect(explain(error)).toMatchObject({ kind: 'rejected' })
     expect(transactionStore.getState().records).toEqual(before)
   })
+})
+
+it('the currency is registered with the document that a verifier compares', async () => {
+  const document = currencyDocument(world.usdc)
+  const intent = registerCurrencyIntent(world.usdc, seller.address, document, world.registry)
+  const call = intent.call({ deadline: 0n, permit: () => undefined })
+  await sendTransaction(world.chain.client, { account: seller, ...call })
+  const entry = await readContract(world.chain.client, {
+    address: world.registry,
+    abi: assetRegistryAbi,
+    functionName: 'asset',
+    args: [2n],
+  })
+  expect(registeredAssetOf(2n, entry)).toMatchObject({
+    token: getAddress(world.usdc.address),
+    assetClass: 'CURRENCY',
+    standard: 'ERC20',
+    status: 'PENDING',
+    metadataHash: document.hash,
+  })
+  expect(await fetchDocument(entry.metadataURI)).toMatchObject({ hash: document.hash })
 })
 
 describe('a submitted transaction', () => {

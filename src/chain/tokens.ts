@@ -12,6 +12,10 @@ export type Token = {
   readonly decimals: number
 }
 
+/** Name, symbol and decimals of an ERC-20 token. */
+export const tokenQuery = (chain: ChainState, token: Address) =>
+  chainQuery(chain, keys.token(token), (reader) => reader.token(token))
+
 /** What an account holds of an ERC-20 token. */
 export const balanceQuery = (chain: ChainState, token: Address, owner: Address) =>
   chainQuery(chain, keys.balance(token, owner), (reader) => reader.balance(token, owner))

@@ -146,6 +146,44 @@ describe('those who answer for an asset', () => {
   })
 })
 
+test('a currency that a verifier suspends trades in no pool until it is reinstated', async ({
+  app,
+}) => {
+  const { page, chain } = app
+  const { newcomer } = chain.accounts
+  const usdc = chain.addressOf('TestUSDC')
+  const bill = await sampleAsset(chain, 'aldermoor-52-week-bill')
+  const trading = `/trading?${new URLSearchParams({ from: usdc, to: bill.token, amount: '100' })}`
+  await giveUsdc(chain, newcomer, '100')
+  const wallet = await app.installWallet('verifier')
+
+  await app.open('/liquidity?create=pool')
+  await connectWallet(page)
+  await page.getByRole('heading', { name: 'Verifying USDC' }).waitFor()
+  await decide(page, 'Suspend', 'USDC', 'Its reserves are in doubt.')
+  await page.getByText('A verifier has suspended USDC').waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+
+  await wallet.switchAccount('newcomer')
+  await app.open(trading)
+  const swap = page.getByRole('button', { name: 'Swap', exact: true })
+  await swap.click()
+  const refusal = 'This asset is not verified, so it cannot be listed, sold or traded.'
+  await page.getByRole('dialog').getByText(refusal).waitFor()
+
+  await wallet.switchAccount('verifier')
+  await app.open('/assets/verification')
+  const suspended = page.getByRole('region', { name: 'Suspended' })
+  await suspended.getByRole('link', { name: /^USDC/ }).click()
+  await decide(page, 'Reinstate', 'USDC', 'The reserves were counted.')
+
+  await wallet.switchAccount('newcomer')
+  await app.open(trading)
+  await swap.click()
+  await confirmTransaction(page, 'Swap 100 USDC for ALD52W')
+  expect(await usdcOf(chain, newcomer)).toBe(0n)
+})
+
 test('a credit is bought through a pool and retired with one signature and one transaction', async ({
   app,
 }) => {

@@ -76,8 +76,9 @@ export function yieldOf({
   return yieldToMaturity === null ? null : { kind: 'to-maturity', rate: yieldToMaturity }
 }
 
-/** The screen of an asset. */
-export function assetHref({ id, assetClass }: Pick<MarketAsset, 'id' | 'assetClass'>): string {
+/** The screen of an asset. A currency's is where pools are made with it. */
+export function assetHref({ id, assetClass }: Pick<RegisteredAsset, 'id' | 'assetClass'>): string {
+  if (assetClass === 'CURRENCY') return '/liquidity?create=pool'
   return assetClass === 'ENVIRONMENTAL_ASSET' ? `/environmental/assets/${id}` : `/assets/${id}`
 }
 

@@ -3,15 +3,55 @@ import { assetRegistryAbi } from '../abi/assetRegistry-abi.ts'
 import { environmentalCreditsAbi } from '../abi/environmentalCredits-abi.ts'
 import { creditKeys } from '../credits/credit-keys.ts'
 import { keys } from '../keys.ts'
+import type { Token } from '../tokens.ts'
 import { contractCall } from '../transactions/call.ts'
 import type { Intent } from '../transactions/intent.ts'
-import { verificationStatuses } from './asset-class.ts'
+import { assetClasses, verificationStatuses } from './asset-class.ts'
+
+/** A metadata document as the registry keeps it: where it is, and the keccak256 of its bytes. */
+export type RegistryDocument = { readonly uri: string; readonly hash: Hex }
+
+const erc20 = 0
+
+/** Puts the chain's currency into the registry, so that pools can be made with it. For issuers. */
+export function registerCurrencyIntent(
+  currency: Token,
+  issuer: Address,
+  document: RegistryDocument,
+  registry: Address,
+): Intent {
+  return {
+    title: `Register ${currency.symbol}`,
+    give: [],
+    get: [],
+    notes: [
+      'Your account stands as its issuer in the registry. That gives no power over the token.',
+      'Pools can be made with it once a verifier has confirmed it.',
+    ],
+    call: () =>
+      contractCall({
+        address: registry,
+        abi: assetRegistryAbi,
+        functionName: 'register',
+        args: [
+          currency.address,
+          0n,
+          assetClasses.indexOf('CURRENCY'),
+          erc20,
+          issuer,
+          document.uri,
+          document.hash,
+        ],
+      }),
+    touches: [keys.assets(), keys.logs('AssetRegistry')],
+  }
+}
 
 /** Puts another document in the place of an asset's metadata; a verifier has to confirm it anew. */
 export function updateMetadataIntent(
   assetId: bigint,
   name: string,
-  document: { readonly uri: string; readonly hash: Hex },
+  document: RegistryDocument,
   registry: Address,
 ): Intent {
   return {

@@ -22,6 +22,8 @@ type VerifierPanelProps = {
   readonly account: Address
   readonly subject: Supervised
   readonly standing: Standing
+  /** Needed where the page is not about the subject. */
+  readonly title?: string
 }
 
 const sentences: Record<Standing, string> = {
@@ -33,7 +35,12 @@ const sentences: Record<Standing, string> = {
 }
 
 /** What a verifier can do with an asset now; nothing is drawn for anybody else. */
-export function VerifierPanel({ account, subject, standing }: VerifierPanelProps) {
+export function VerifierPanel({
+  account,
+  subject,
+  standing,
+  title = 'You are a verifier',
+}: VerifierPanelProps) {
   const chain = useChain()
   const isVerifier = useRole(account, 'VERIFIER_ROLE').data?.value.held === true
   const [asking, setAsking] = useState<Supervision | null>(null)
@@ -44,7 +51,7 @@ export function VerifierPanel({ account, subject, standing }: VerifierPanelProps
   }
   const isOwn = subject.issuer.toLowerCase() === account.toLowerCase()
   return (
-    <Panel title="You are a verifier" description="Only verifiers see this part.">
+    <Panel title={title} description="Only verifiers see this part.">
       <p className="text-muted text-sm">
         {isOwn
           ? 'You issued this yourself. Another verifier decides about it.'

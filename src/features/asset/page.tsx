@@ -3,6 +3,7 @@ import { SearchX } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { zeroAddress } from 'viem'
+import { isLocalChain } from '../../chain/active-chain.ts'
 import { assetClassLabel } from '../../chain/assets/asset-class.ts'
 import { navHistoryQuery } from '../../chain/assets/asset-events.ts'
 import { holderPositionQuery } from '../../chain/assets/financial-asset.ts'
@@ -265,8 +266,8 @@ function UnknownAsset() {
         title="There is no such asset on this chain"
         actions={<ButtonLink to="/marketplace">Open the marketplace</ButtonLink>}
       >
-        The number in the address belongs to no financial asset here. Local chains forget everything
-        when they are restarted.
+        The number in the address belongs to no financial asset here.
+        {isLocalChain && ' Local chains forget everything when they are restarted.'}
       </EmptyState>
     </Card>
   )

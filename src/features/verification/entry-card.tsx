@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Address as AccountAddress } from 'viem'
 import { assetClassLabel } from '../../chain/assets/asset-class.ts'
-import { documentCheckQuery, metadataQuery } from '../../chain/assets/metadata.ts'
+import { assetHref } from '../../chain/assets/market-asset.ts'
+import { documentCheckQuery } from '../../chain/assets/metadata.ts'
 import { serialCount } from '../../chain/credits/credit.ts'
 import { creditTypeLabel } from '../../chain/credits/credit-type.ts'
 import { transact } from '../../chain/transactions/transact-store.ts'
@@ -17,6 +18,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { EntryDocuments } from './entry-documents.tsx'
 import { decisionIntent, type VerifierContracts } from './intents.ts'
 import type { QueueEntry } from './queue.ts'
+import { useAssetName } from './use-asset-name.ts'
 
 type EntryCardProps = {
   readonly entry: QueueEntry
@@ -26,10 +28,26 @@ type EntryCardProps = {
 }
 
 /** One thing that waits: what it is, its documents, and the decision. */
-export function EntryCard({ entry, verifier, contracts }: EntryCardProps) {
+export function EntryCard({ entry, ...props }: EntryCardProps) {
+  if (entry.kind === 'asset') return <AssetCard {...props} entry={entry} />
+  const { project, vintage } = entry.credit
+  return <NamedCard {...props} entry={entry} name={`${project.name} ${vintage}`} />
+}
+
+type AssetCardProps = EntryCardProps & { readonly entry: Extract<QueueEntry, { kind: 'asset' }> }
+
+function AssetCard(props: AssetCardProps) {
+  return <NamedCard {...props} name={useAssetName(props.entry.asset)} />
+}
+
+function NamedCard({
+  entry,
+  name,
+  verifier,
+  contracts,
+}: EntryCardProps & { readonly name: string }) {
   const [isRejecting, setRejecting] = useState(false)
   const check = useQuery(documentCheckQuery(entry.metadataUri, entry.metadataHash)).data
-  const name = useEntryName(entry)
   const isOwn = verifier?.toLowerCase() === entry.issuer.toLowerCase()
   const confirm = () => transact(decisionIntent(entry, name, 'confirm', '', contracts))
   return (
@@ -78,30 +96,16 @@ export function EntryCard({ entry, verifier, contracts }: EntryCardProps) {
   )
 }
 
-/** The name that the document gives a financial asset; credits have theirs on chain. */
-function useEntryName(entry: QueueEntry): string {
-  const isAsset = entry.kind === 'asset'
-  const metadata = useQuery({
-    ...metadataQuery(entry.metadataUri, entry.metadataHash),
-    enabled: isAsset,
-  }).data
-  if (entry.kind === 'issuance') {
-    return `${entry.credit.project.name} ${entry.credit.vintage}`
-  }
-  return metadata?.status === 'genuine' ? metadata.metadata.name : `Asset ${entry.assetId}`
-}
-
 function factsOf(entry: QueueEntry) {
   const issuer = { label: 'Issuer', value: <Address value={entry.issuer} /> }
   if (entry.kind === 'asset') {
     return [
-      { label: 'Class', value: assetClassLabel(entry.assetClass) },
+      { label: 'Class', value: assetClassLabel(entry.asset.assetClass) },
       issuer,
+      { label: 'Token', value: <Address value={entry.asset.token} /> },
       {
         label: 'Asset',
-        value: (
-          <TextLink to={`/assets/${entry.assetId}`}>Number {entry.assetId.toString()}</TextLink>
-        ),
+        value: <TextLink to={assetHref(entry.asset)}>Number {entry.asset.id.toString()}</TextLink>,
       },
     ]
   }

@@ -48,7 +48,7 @@ export function decisionIntent(
           address: registry,
           abi: assetRegistryAbi,
           functionName: 'setStatus',
-          args: [entry.assetId, status, entry.metadataHash, reason],
+          args: [entry.asset.id, status, entry.metadataHash, reason],
         }),
     }
   }

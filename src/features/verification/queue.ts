@@ -1,5 +1,4 @@
 import type { Address, Hex } from 'viem'
-import type { AssetClass } from '../../chain/assets/asset-class.ts'
 import type { RegisteredAsset } from '../../chain/assets/registered-asset.ts'
 import type { Credit, Issuance } from '../../chain/credits/credit.ts'
 
@@ -13,7 +12,7 @@ export type QueueEntry = {
   readonly metadataUri: string
   readonly metadataHash: Hex
 } & (
-  | { readonly kind: 'asset'; readonly assetId: bigint; readonly assetClass: AssetClass }
+  | { readonly kind: 'asset'; readonly asset: RegisteredAsset }
   | { readonly kind: 'issuance'; readonly issuance: Issuance; readonly credit: Credit }
 )
 
@@ -31,15 +30,14 @@ export function queueOf(
       ({ status, assetClass }) => status === 'PENDING' && assetClass !== 'ENVIRONMENTAL_ASSET',
     )
     .map(
-      ({ id, assetClass, issuer, registeredAt, metadataUri, metadataHash }): QueueEntry => ({
-        key: `asset ${id}`,
+      (asset): QueueEntry => ({
+        key: `asset ${asset.id}`,
         kind: 'asset',
-        assetId: id,
-        assetClass,
-        issuer,
-        since: registeredAt,
-        metadataUri,
-        metadataHash,
+        asset,
+        issuer: asset.issuer,
+        since: asset.registeredAt,
+        metadataUri: asset.metadataUri,
+        metadataHash: asset.metadataHash,
       }),
     )
   const byToken = new Map(credits.map((credit) => [credit.tokenId, credit]))

@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { assetClassLabel } from '../../chain/assets/asset-class.ts'
 import { assetHref } from '../../chain/assets/market-asset.ts'
-import { metadataQuery } from '../../chain/assets/metadata.ts'
 import type { RegisteredAsset } from '../../chain/assets/registered-asset.ts'
 import type { Credit } from '../../chain/credits/credit.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { useAssetName } from './use-asset-name.ts'
 
 type SuspendedPanelProps = {
   readonly registered: readonly RegisteredAsset[]
@@ -53,18 +52,11 @@ export function SuspendedPanel({ registered, credits }: SuspendedPanelProps) {
   )
 }
 
-type AssetNameProps = {
-  readonly asset: RegisteredAsset
-  readonly credits: readonly Credit[]
-}
+type AssetNameProps = { readonly asset: RegisteredAsset; readonly credits: readonly Credit[] }
 
-/** What the asset is called: by its project, or by its metadata document. */
 function AssetName({ asset, credits }: AssetNameProps) {
-  const credit = credits.find(({ assetId }) => assetId === asset.id)
-  const reading = useQuery({
-    ...metadataQuery(asset.metadataUri, asset.metadataHash),
-    enabled: credit === undefined,
-  }).data
-  if (credit) return `${credit.project.name} ${credit.vintage}`
-  return reading?.status === 'genuine' ? reading.metadata.name : `Asset ${asset.id}`
+  return useAssetName(
+    asset,
+    credits.find(({ assetId }) => assetId === asset.id),
+  )
 }

@@ -22,7 +22,7 @@ export const marketErrors = {
     nextStep: 'Cancel the offer to keep the shares, or buy with another account.',
   },
   AssetNotVerified: {
-    sentence: 'This asset is not verified, so it cannot be listed or sold.',
+    sentence: 'This asset is not verified, so it cannot be listed, sold or traded.',
     nextStep: 'Wait until a verifier has confirmed it, or choose another asset.',
   },
   InvalidMinimumFill: {

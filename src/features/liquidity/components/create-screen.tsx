@@ -27,6 +27,7 @@ import { createFormUrl, liquidityPath } from '../model/liquidity-url.ts'
 import { feeTiers, newPoolOf } from '../model/new-pool.ts'
 import type { Liquidity } from '../source/liquidity-source.ts'
 import { useAction } from '../use-action.ts'
+import { CurrencyCallout, CurrencyVerifierPanel } from './currency-callout.tsx'
 
 type CreateScreenProps = { readonly liquidity: Liquidity; readonly pools: readonly Pool[] }
 
@@ -38,7 +39,7 @@ const isFarOff = (bps: bigint | null): bps is bigint =>
 
 /** Opens a pool: two tokens, a fee tier, a first price. */
 export function CreateScreen({ liquidity, pools }: CreateScreenProps) {
-  const { pausing } = liquidity.source
+  const { pausing, currency } = liquidity.source
   const tokens = useQuery(liquidity.source.tokens)
   useTitle('Create a pool')
   return (
@@ -53,6 +54,7 @@ export function CreateScreen({ liquidity, pools }: CreateScreenProps) {
         title="Create a pool"
         description="Two verified tokens, the fee that traders pay, and the price it begins with."
       />
+      {currency && <CurrencyCallout desk={currency} />}
       {tokens.isLoadingError ? (
         <FailureState error={tokens.error} onRetry={() => void tokens.refetch()} />
       ) : tokens.data === undefined ? (
@@ -61,6 +63,7 @@ export function CreateScreen({ liquidity, pools }: CreateScreenProps) {
         <Form liquidity={liquidity} pools={pools} tokens={tokens.data.value} />
       )}
       {pausing && <PauserPanel account={pausing.account} pausables={[pausing.creation]} />}
+      {currency && <CurrencyVerifierPanel desk={currency} />}
     </>
   )
 }

@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type Address, zeroAddress } from 'viem'
+import { currencyDocument, currencyEntryQuery } from '../../../chain/assets/currency-entry.ts'
+import { registerCurrencyIntent } from '../../../chain/assets/registry-intents.ts'
 import type { ChainState, OpenChain } from '../../../chain/chain-state.ts'
 import { addressOf } from '../../../chain/deployment.ts'
 import { ExplainedError } from '../../../chain/errors/explanation.ts'
@@ -26,6 +28,9 @@ import type { Intent } from '../../../chain/transactions/intent.ts'
 import { transact } from '../../../chain/transactions/transact-store.ts'
 import type { ActionOutcome, LiquiditySource, Pausing } from './liquidity-source.ts'
 
+/** Who acts, and where. */
+type Actor = { readonly account: Address; readonly pools: Address; readonly registry: Address }
+
 /** Pools and positions on chain. Actions are transactions that the wallet is asked to sign. */
 export function chainSource(
   chain: ChainState,
@@ -35,13 +40,14 @@ export function chainSource(
   const owner = account ?? zeroAddress
   const enabled = account !== null && chain.status === 'open'
 
-  const act = async (intentOf: (actor: { pools: Address; account: Address }) => Intent) => {
+  const act = async (intentOf: (actor: Actor) => Intent) => {
     if (chain.status === 'closed') throw new ExplainedError(chain.reason)
     if (chain.status === 'opening' || account === null) {
       throw new Error('Connect a wallet first.')
     }
     const pools = addressOf(chain.deployment, 'Pools')
-    const { status } = await transact(intentOf({ pools, account }))
+    const registry = addressOf(chain.deployment, 'AssetRegistry')
+    const { status } = await transact(intentOf({ pools, registry, account }))
     const outcome: ActionOutcome = status === 'submitted' ? 'done' : 'dismissed'
     return outcome
   }
@@ -74,6 +80,16 @@ export function chainSource(
       refreshUserPositions: refresh,
     },
     pausing: account === null || chain.status !== 'open' ? null : pausingOf(chain, account),
+    currency: {
+      entry: currencyEntryQuery(chain),
+      registration: account && {
+        account,
+        register: (currency) =>
+          act(({ registry }) =>
+            registerCurrencyIntent(currency, account, currencyDocument(currency), registry),
+          ),
+      },
+    },
   }
 }
 

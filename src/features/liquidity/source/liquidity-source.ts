@@ -1,5 +1,6 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
 import type { Address } from 'viem'
+import type { CurrencyEntry } from '../../../chain/assets/currency-entry.ts'
 import type { chainQueryKey } from '../../../chain/keys.ts'
 import type { HeldPosition, NewPool, NewPosition, Removal } from '../../../chain/pools/intents.ts'
 import type { TickRange } from '../../../chain/pools/liquidity-math.ts'
@@ -7,6 +8,7 @@ import type { Pool, PoolToken, Position } from '../../../chain/pools/pool.ts'
 import type { PoolCreation, PositionEvent, Swap } from '../../../chain/pools/pool-events.ts'
 import type { Band } from '../../../chain/pools/read-pools.ts'
 import type { Pausable } from '../../../chain/roles/pause-switch.tsx'
+import type { Token } from '../../../chain/tokens.ts'
 import type { Amount } from '../../../lib/amount.ts'
 import type { Sourced } from '../../../lib/sourced.ts'
 
@@ -44,6 +46,16 @@ export type Pausing = {
   readonly pool: (pool: Pool) => Pausable
 }
 
+/** The registry's entry of the currency, without which few pools can be made. */
+export type CurrencyDesk = {
+  readonly entry: SourceQuery<CurrencyEntry>
+  /** Registers the currency in the name of an account; null without one. */
+  readonly registration: {
+    readonly account: Address
+    readonly register: (currency: Token) => Promise<ActionOutcome>
+  } | null
+}
+
 /**
  * Where pools and positions come from and who changes them: the chain, or the sample data of the demo
  * session. Screens never ask which.
@@ -69,6 +81,8 @@ export type LiquiditySource = {
   readonly actions: LiquidityActions
   /** Null where nobody can stop anything. */
   readonly pausing: Pausing | null
+  /** Null where there is no registry. */
+  readonly currency: CurrencyDesk | null
 }
 
 /** The source together with who is here and how its last action went. */

@@ -130,6 +130,7 @@ export function sampleSource(state: LocalLiquidityState): LiquiditySource {
       refreshUserPositions: actions.refreshUserPositions,
     },
     pausing: null,
+    currency: null,
   }
 }
 

@@ -1,0 +1,74 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { VerificationStatus } from '../../../chain/assets/asset-class.ts'
+import { currencyEntryQuery } from '../../../chain/assets/currency-entry.ts'
+import { registeredAssetFixture } from '../../../chain/assets/registered-asset.fixture.ts'
+import { openChainFixture as chain } from '../../../chain/open-chain.fixture.ts'
+import type { Role } from '../../../chain/roles/use-role.ts'
+import type { CurrencyDesk } from '../source/liquidity-source.ts'
+import { CurrencyCallout } from './currency-callout.tsx'
+
+const state = vi.hoisted(() => ({ roles: [] as string[] }))
+vi.mock('../../../chain/roles/use-role.ts', () => ({
+  useLocalGrant: () => undefined,
+  useRole: (account: string, role: Role) => ({
+    data: { value: { held: state.roles.includes(role), admin: account } },
+  }),
+}))
+
+const account = '0x00000000000000000000000000000000000000e1'
+const currency = { address: chain.deployment.usdc, name: 'USD Coin', symbol: 'USDC', decimals: 6 }
+
+afterEach(() => {
+  cleanup()
+  state.roles = []
+})
+
+function show(status: VerificationStatus | null, registration: CurrencyDesk['registration']) {
+  const queryClient = new QueryClient()
+  const entry = { ...currencyEntryQuery(chain), staleTime: Number.POSITIVE_INFINITY }
+  const source = { kind: 'chain', chainId: chain.chainId, block: 7n } as const
+  const registered =
+    status && registeredAssetFixture({ token: currency.address, assetClass: 'CURRENCY', status })
+  queryClient.setQueryData(entry.queryKey, { value: { currency, entry: registered }, source })
+  return render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <CurrencyCallout desk={{ entry, registration }} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+it('says nothing of a verified currency', () => {
+  expect(show('VERIFIED', null).container.textContent).toBe('')
+})
+
+it('lets an issuer register the currency that nobody has registered', async () => {
+  const register = vi.fn(async () => 'done' as const)
+  state.roles = ['ISSUER_ROLE']
+  show(null, { account, register })
+  screen.getByText('USDC is not in the asset registry yet')
+  await userEvent.click(screen.getByRole('button', { name: 'Register USDC' }))
+  expect(register).toHaveBeenCalledWith(currency)
+})
+
+it('tells others who can', () => {
+  show(null, { account, register: async () => 'done' })
+  screen.getByText('Your account does not have the issuer role')
+  expect(screen.queryByRole('button', { name: 'Register USDC' })).toBeNull()
+})
+
+it('points from a registered currency to its verifier', () => {
+  show('PENDING', null)
+  screen.getByText('USDC waits for a verifier')
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/assets/verification')
+})
+
+it.each(['SUSPENDED', 'REJECTED'] as const)('says that it is %s', (status) => {
+  show(status, null)
+  screen.getByText(`A verifier has ${status.toLowerCase()} USDC`)
+})

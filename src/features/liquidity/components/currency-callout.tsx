@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { VerifierPanel } from '../../../chain/assets/verifier-panel.tsx'
+import { RoleGate } from '../../../chain/roles/role-gate.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { Callout } from '../../../ui/callout.tsx'
+import type { CurrencyDesk } from '../source/liquidity-source.ts'
+import { useAction } from '../use-action.ts'
+
+/** That of the form below it. */
+const width = 'max-w-3xl'
+
+type CurrencyCalloutProps = { readonly desk: CurrencyDesk }
+
+/**
+ * What keeps pools from being made with the chain's currency, and the next step: on a new chain
+ * nobody has registered it yet. Nothing while it is verified.
+ */
+export function CurrencyCallout({ desk }: CurrencyCalloutProps) {
+  const standing = useQuery(desk.entry).data?.value
+  const action = useAction()
+  if (standing === undefined || standing.entry?.status === 'VERIFIED') return null
+  const { currency, entry } = standing
+  const { symbol } = currency
+  const { registration } = desk
+
+  if (entry?.status === 'PENDING') {
+    return (
+      <Callout
+        title={`${symbol} waits for a verifier`}
+        className={width}
+        actions={
+          <ButtonLink to="/assets/verification" size="sm" variant="outline">
+            Open the verifier’s queue
+          </ButtonLink>
+        }
+      >
+        Pools can be made with it once a verifier has confirmed its entry in the registry.
+      </Callout>
+    )
+  }
+  if (entry !== null) {
+    return (
+      <Callout
+        tone="warning"
+        title={`A verifier has ${entry.status.toLowerCase()} ${symbol}`}
+        className={width}
+      >
+        Pools with it take no liquidity and do not trade until it is verified again.
+      </Callout>
+    )
+  }
+  const notice = (actions?: ReactNode) => (
+    <Callout
+      tone={action.failure === null ? 'warning' : 'error'}
+      title={action.failure ?? `${symbol} is not in the asset registry yet`}
+      actions={actions}
+      className={width}
+    >
+      Pools are made of registered tokens that a verifier has confirmed. An issuer registers{' '}
+      {symbol} once, for everybody.
+    </Callout>
+  )
+  if (registration === null) return notice()
+  return (
+    <RoleGate account={registration.account} needs="ISSUER_ROLE" fallback={notice()}>
+      {notice(
+        <Button
+          size="sm"
+          busy={action.busy}
+          onClick={() => void action.run(() => registration.register(currency))}
+        >
+          Register {symbol}
+        </Button>,
+      )}
+    </RoleGate>
+  )
+}
+
+/** Lets a verifier suspend the currency, and with it every pool it is in; nothing for anybody else. */
+export function CurrencyVerifierPanel({ desk }: CurrencyCalloutProps) {
+  const standing = useQuery(desk.entry).data?.value
+  if (!standing?.entry || desk.registration === null) return null
+  const { id, issuer, metadataHash, status } = standing.entry
+  const { symbol } = standing.currency
+  return (
+    <VerifierPanel
+      account={desk.registration.account}
+      title={`Verifying ${symbol}`}
+      subject={{ kind: 'asset', name: symbol, assetId: id, issuer, metadataHash }}
+      standing={status}
+    />
+  )
+}
