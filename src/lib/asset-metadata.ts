@@ -48,6 +48,8 @@ const termsSchema = z.object({
   couponPercent: z.nullable(decimal),
   couponFrequency: z.enum(['monthly', 'quarterly', 'none']),
   repayment: text,
+  /** USDC for one whole share at maturity, where the terms fix it: bills and discounted invoices. */
+  repaymentPerShare: z.optional(decimal),
   governingLaw: text,
 })
 

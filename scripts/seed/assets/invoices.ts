@@ -23,6 +23,7 @@ const discounted = (termDays: number) =>
     couponPercent: null,
     couponFrequency: 'none',
     repayment: '100.00 USDC a share when the debtor has paid',
+    repaymentPerShare: '100.00',
     governingLaw: 'Singapore',
   }) as const
 

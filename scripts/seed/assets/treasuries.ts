@@ -36,6 +36,7 @@ const bill = (weeks: number) =>
     couponPercent: null,
     couponFrequency: 'none',
     repayment: '100.00 USDC a share at maturity',
+    repaymentPerShare: '100.00',
     governingLaw: 'Luxembourg',
   }) as const
 

@@ -41,14 +41,11 @@ describe('yieldToMaturity', () => {
 })
 
 describe('repaymentOf', () => {
-  it.each([
-    ['100.00 USDC a share at maturity', null, { value: 10_000n, decimals: 2 }],
-    ['100 USDC a share when the debtor has paid', null, { value: 100n, decimals: 0 }],
-    ['100.00 USDC a share at maturity', '4.25', null],
-    ['Net asset value at maturity, expected at 100.00 USDC a share', null, null],
-    ['100 USDC a shareholder', null, null],
-  ])('%s with a coupon of %s is %o', (repayment, couponPercent, expected) => {
-    expect(repaymentOf({ repayment, couponPercent })).toEqual(expected)
+  it('is the sum that the terms fix, unless they promise payments before', () => {
+    const fixed = { couponPercent: null, repaymentPerShare: '100.00' }
+    expect(repaymentOf(fixed)).toEqual({ value: 10_000n, decimals: 2 })
+    expect(repaymentOf({ ...fixed, couponPercent: '4.25' })).toBeNull()
+    expect(repaymentOf({ couponPercent: null })).toBeNull()
   })
 })
 

@@ -5,20 +5,21 @@ import { decimal } from '../../lib/decimal.ts'
 const year = 365 * 86_400
 
 /**
- * What one share is repaid, in USDC, where the issuer's terms promise a fixed sum and no payments
- * before: a bill, or an invoice bought at a discount. Null for everything else. The terms are the
- * document whose hash is in the registry; they begin with the sum.
+ * What one share is repaid, in USDC, where the issuer's terms fix a sum and promise no payments
+ * before: a bill, or an invoice bought at a discount. Null for everything else.
  *
+ * @param terms Of the document whose hash is in the registry.
  * @example
- * repaymentOf({ couponPercent: null, repayment: '100.00 USDC a share at maturity' })
- * // { value: 10_000n, decimals: 2 }
- * repaymentOf({ couponPercent: '4.25', repayment: 'Net asset value at maturity' }) // null
+ * repaymentOf({ couponPercent: null, repaymentPerShare: '100.00' }) // { value: 10_000n, decimals: 2 }
+ * repaymentOf({ couponPercent: '4.25' }) // null
  */
 export function repaymentOf(
-  terms: Pick<AssetMetadata['terms'], 'couponPercent' | 'repayment'>,
+  terms: Pick<AssetMetadata['terms'], 'couponPercent' | 'repaymentPerShare'>,
 ): Amount | null {
-  const [, sum] = /^(\d+(?:\.\d+)?) USDC a share\b/.exec(terms.repayment) ?? []
-  return terms.couponPercent === null && sum !== undefined ? decimal(sum) : null
+  const { couponPercent, repaymentPerShare } = terms
+  return couponPercent === null && repaymentPerShare !== undefined
+    ? decimal(repaymentPerShare)
+    : null
 }
 
 /**

@@ -1,6 +1,6 @@
 import { keccak256, stringToHex } from 'viem'
 import * as z from 'zod/mini'
-import { type Amount, parseAmount } from '../../../lib/amount.ts'
+import { type Amount, parseAmount, toDecimalString } from '../../../lib/amount.ts'
 import { type AssetMetadata, assetMetadataSchema } from '../../../lib/asset-metadata.ts'
 import { parseDay } from '../../../lib/date.ts'
 import { readDocuments } from './documents.ts'
@@ -110,6 +110,13 @@ const termsFields = (kind: FinancialKind): readonly InputSpec[] => [
           kind: 'date',
           required: kind === 'invoice',
         } satisfies InputSpec,
+        {
+          name: 'repaymentPerShare',
+          label: 'Repaid for a share, USDC',
+          kind: 'text',
+          hint: 'Where the terms fix it. It tells buyers the yield to maturity.',
+          placeholder: '100',
+        } satisfies InputSpec,
       ]),
   {
     name: 'frequency',
@@ -175,6 +182,7 @@ const termsSchema = (kind: FinancialKind, now: number) =>
       maturity: kind === 'invoice' ? day('the due day') : optionalDay,
       frequency: z.enum(['none', 'monthly', 'quarterly']),
       coupon: anyAmount('percent', 4),
+      repaymentPerShare: z.optional(anyAmount('USDC', 6)),
       repayment: needed('what holders are repaid'),
     })
     .check(
@@ -266,6 +274,7 @@ export function financialMetadata(kind: FinancialKind, values: Values, now: numb
   const text = (name: string) => textOf(values, name)
   const maturity = parseDay(text('maturity'))
   const coupon = text('coupon').trim()
+  const repaid = parseAmount(text('repaymentPerShare'), 6)
   return z.parse(assetMetadataSchema, {
     schema: 'canopy/asset-metadata/1',
     name: text('name'),
@@ -295,6 +304,9 @@ export function financialMetadata(kind: FinancialKind, values: Values, now: numb
       couponPercent: coupon === '' ? null : coupon,
       couponFrequency: text('frequency'),
       repayment: text('repayment'),
+      ...(repaid.ok && repaid.amount.value > 0n && kind !== 'real-estate'
+        ? { repaymentPerShare: toDecimalString(repaid.amount) }
+        : {}),
       governingLaw: text('governingLaw'),
     },
     rights: {

@@ -137,6 +137,16 @@ describe('a financial asset', () => {
     const metadata = financialMetadata('treasury', treasury, now)
     expect(metadata.risks).toEqual(['It may be repaid late.', 'It may not be repaid.'])
     expect(metadata.terms.couponPercent).toBeNull()
+    expect(metadata.terms.repaymentPerShare).toBeUndefined()
+  })
+
+  it('states a fixed repayment as a number that yields are worked out from', () => {
+    const bill = { ...treasury, repaymentPerShare: '1,000.50' }
+    expect(problemsOf(steps, bill)).toEqual({})
+    expect(financialMetadata('treasury', bill, now).terms.repaymentPerShare).toBe('1000.5')
+    expect(problemsOf(steps, { ...treasury, repaymentPerShare: 'all of it' })).toHaveProperty(
+      'repaymentPerShare',
+    )
   })
 
   it('names its documents with their hashes in the metadata', () => {
