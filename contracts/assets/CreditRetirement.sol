@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {CreditBook} from "./CreditBook.sol";
+import {IEnvironmentalCredits, RetirementDetails} from "./IEnvironmentalCredits.sol";
+
+/// @title How credits are retired
+/// @notice Retiring burns, certifies, and can never be undone.
+abstract contract CreditRetirement is CreditBook {
+    /// @notice May retire its own units in the name of another: for routers that buy and retire.
+    bytes32 public constant RETIREMENT_AGENT_ROLE = keccak256("RETIREMENT_AGENT_ROLE");
+
+    /// @inheritdoc IEnvironmentalCredits
+    function retire(uint256 tokenId, address account, uint256 amount) external {
+        RetirementDetails memory details;
+        _checkAuthorized(msg.sender, account);
+        _retire(account, account, _single(tokenId), _single(amount), details);
+    }
+
+    /// @inheritdoc IEnvironmentalCredits
+    function retireFor(
+        address account,
+        uint256 tokenId,
+        uint256 amount,
+        RetirementDetails calldata details
+    ) external returns (uint256 certificateId) {
+        _checkAuthorized(msg.sender, account);
+        return _retire(account, account, _single(tokenId), _single(amount), details)[0];
+    }
+
+    /// @inheritdoc IEnvironmentalCredits
+    function retireBatch(
+        address account,
+        uint256[] calldata tokenIds,
+        uint256[] calldata amounts,
+        RetirementDetails calldata details
+    ) external returns (uint256[] memory certificateIds) {
+        _checkAuthorized(msg.sender, account);
+        return _retire(account, account, tokenIds, amounts, details);
+    }
+
+    /// @inheritdoc IEnvironmentalCredits
+    function retireAsAgent(
+        address account,
+        uint256[] calldata tokenIds,
+        uint256[] calldata amounts,
+        RetirementDetails calldata details
+    ) external returns (uint256[] memory certificateIds) {
+        bool isAgent = isRetirementAgent(msg.sender);
+        for (uint256 i = 0; i < tokenIds.length; ++i) {
+            if (!isAgent && _entries[tokenIds[i]].token != msg.sender) {
+                revert NotRetirementAgent(msg.sender);
+            }
+        }
+        if (account == address(0)) revert ERC1155InvalidSender(account);
+        return _retire(msg.sender, account, tokenIds, amounts, details);
+    }
+
+    /// @inheritdoc IEnvironmentalCredits
+    function isRetirementAgent(address agent) public view returns (bool) {
+        return roles.hasRole(RETIREMENT_AGENT_ROLE, agent);
+    }
+
+    /// @dev Burns units of `holder` and certifies that `account` retired them.
+    function _retire(
+        address holder,
+        address account,
+        uint256[] memory tokenIds,
+        uint256[] memory amounts,
+        RetirementDetails memory details
+    ) private returns (uint256[] memory certificateIds) {
+        _burnRetired(holder, account, tokenIds, amounts);
+        for (uint256 i = 0; i < tokenIds.length; ++i) {
+            _checkAmount(amounts[i]);
+            _entries[tokenIds[i]].retired += uint64(amounts[i]);
+            emit CreditRetired(account, tokenIds[i], amounts[i]);
+        }
+        uint256 firstId = certificates.issue(account, tokenIds, amounts, details);
+        certificateIds = new uint256[](tokenIds.length);
+        for (uint256 i = 0; i < tokenIds.length; ++i) {
+            certificateIds[i] = firstId + i;
+        }
+    }
+
+    function _single(uint256 element) private pure returns (uint256[] memory array) {
+        array = new uint256[](1);
+        array[0] = element;
+    }
+}
