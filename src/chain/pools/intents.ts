@@ -86,77 +86,50 @@ export function swapIntent(
   }
 }
 
-/** A position to be opened. */
-export type NewPosition = TickRange & {
+/** What is to be put into a pool. */
+export type Deposit = {
   readonly pool: Pool
   readonly desired: PairAmounts
   /** The least that must go in, against a price that moves. */
   readonly minimum: PairAmounts
 }
 
+/** A position to be opened. */
+export type NewPosition = TickRange & Deposit
+
 /** Opens a position and pays for it. */
 export function addLiquidityIntent(
-  { pool, lowerTick, upperTick, desired, minimum }: NewPosition,
+  { lowerTick, upperTick, ...deposit }: NewPosition,
   { pools, account }: Actor,
 ): Intent {
+  const { pool } = deposit
   return {
     title: `Add liquidity to ${pairName(pool)}`,
-    ...deposit(pool, desired, pools),
-    call: (context) =>
-      withPermits(
-        pools,
-        [pool.tokenA, pool.tokenB],
-        context,
-        contractCall({
-          ...contractAt(pools),
-          functionName: 'addLiquidity',
-          args: [
-            {
-              poolId: pool.id,
-              lowerTick,
-              upperTick,
-              amountADesired: desired.amountA,
-              amountBDesired: desired.amountB,
-              amountAMin: minimum.amountA,
-              amountBMin: minimum.amountB,
-              recipient: account,
-              deadline: context.deadline,
-            },
-          ],
-        }),
-      ),
+    ...depositOf(deposit, pools, (amounts, deadline) =>
+      contractCall({
+        ...contractAt(pools),
+        functionName: 'addLiquidity',
+        args: [{ poolId: pool.id, lowerTick, upperTick, ...amounts, recipient: account, deadline }],
+      }),
+    ),
   }
 }
 
 /** Adds to a position that is there. Fees earned so far stay owed to it. */
 export function increaseLiquidityIntent(
   position: Position,
-  { pool, desired, minimum }: Omit<NewPosition, keyof TickRange>,
+  deposit: Deposit,
   { pools }: Actor,
 ): Intent {
   return {
     title: `Add to position ${position.id}`,
-    ...deposit(pool, desired, pools),
-    call: (context) =>
-      withPermits(
-        pools,
-        [pool.tokenA, pool.tokenB],
-        context,
-        contractCall({
-          ...contractAt(pools),
-          functionName: 'increaseLiquidity',
-          args: [
-            {
-              positionId: position.id,
-              amountADesired: desired.amountA,
-              amountBDesired: desired.amountB,
-              amountAMin: minimum.amountA,
-              amountBMin: minimum.amountB,
-              deadline: context.deadline,
-            },
-          ],
-        }),
-      ),
+    ...depositOf(deposit, pools, (amounts, deadline) =>
+      contractCall({
+        ...contractAt(pools),
+        functionName: 'increaseLiquidity',
+        args: [{ positionId: position.id, ...amounts, deadline }],
+      }),
+    ),
   }
 }
 
@@ -293,12 +266,22 @@ export function createPoolIntent(
 const contractAt = (pools: Address) => ({ address: pools, abi: poolsAbi }) as const
 
 /** What adding gives, allows and touches. */
-function deposit(pool: Pool, desired: PairAmounts, pools: Address) {
+function depositOf(
+  { pool, desired, minimum }: Deposit,
+  pools: Address,
+  call: (amounts: DepositAmounts, deadline: bigint) => Call,
+) {
   const { tokenA, tokenB } = pool
   const sides = [
     { token: tokenA, amount: desired.amountA },
     { token: tokenB, amount: desired.amountB },
   ].filter(({ amount }) => amount > 0n)
+  const amounts = {
+    amountADesired: desired.amountA,
+    amountBDesired: desired.amountB,
+    amountAMin: minimum.amountA,
+    amountBMin: minimum.amountB,
+  }
   return {
     give: sides.map(({ token, amount }) => line(token, amount, 'at most')),
     get: [],
@@ -306,8 +289,18 @@ function deposit(pool: Pool, desired: PairAmounts, pools: Address) {
     notes: [
       'The pool takes the two amounts in the ratio of its price when the transaction is mined; the rest stays with you.',
     ],
+    call: (context) =>
+      withPermits(pools, [tokenA, tokenB], context, call(amounts, context.deadline)),
     touches: touched(tokenA, tokenB),
   } satisfies Partial<Intent>
+}
+
+/** The amounts of a deposit as the contract takes them. */
+type DepositAmounts = {
+  readonly amountADesired: bigint
+  readonly amountBDesired: bigint
+  readonly amountAMin: bigint
+  readonly amountBMin: bigint
 }
 
 /** The call with the permits that were signed for it in front, in one transaction. */

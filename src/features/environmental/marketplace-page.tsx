@@ -1,5 +1,6 @@
-import { LayoutGrid, Map as MapIcon, SearchX, Table2 } from 'lucide-react'
+import { LayoutGrid, Map as MapIcon, Table2 } from 'lucide-react'
 import { lazy, Suspense, useMemo } from 'react'
+import { NoAssets } from '../../chain/assets/no-assets.tsx'
 import {
   type CreditType,
   creditTypeLabel,
@@ -10,10 +11,8 @@ import { FailureState } from '../../chain/errors/failure-state.tsx'
 import { sumOf } from '../../lib/amount.ts'
 import type { Source } from '../../lib/sourced.ts'
 import { AmountText } from '../../ui/amount-text.tsx'
-import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { FilterLayout } from '../../ui/filter-layout.tsx'
 import { Money } from '../../ui/money.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -194,23 +193,12 @@ function Browser({ assets }: { readonly assets: readonly EnvironmentalAsset[] })
         />
       </div>
       {shown.length === 0 ? (
-        <Card>
-          <EmptyState
-            icon={<SearchX aria-hidden />}
-            title={assets.length === 0 ? 'No credit has been created yet' : 'No asset matches'}
-            actions={
-              assets.length === 0 ? (
-                <ButtonLink to="/assets/create">Create Asset</ButtonLink>
-              ) : (
-                <Button onClick={url.resetFilters}>Reset filters</Button>
-              )
-            }
-          >
-            {assets.length === 0
-              ? 'Issuers create the first one; it appears here at once.'
-              : `The search or a filter hides all of the ${counted(assets.length)}.`}
-          </EmptyState>
-        </Card>
+        <NoAssets
+          noneAtAll={assets.length === 0}
+          emptyTitle="No credit has been created yet"
+          all={counted(assets.length)}
+          onReset={url.resetFilters}
+        />
       ) : url.layout === 'map' ? (
         <Suspense fallback={<Skeleton className="aspect-2/1 w-full rounded-lg" />}>
           <ProjectMap assets={shown} />

@@ -1,16 +1,15 @@
-import { LayoutGrid, SearchX, Table2 } from 'lucide-react'
+import { LayoutGrid, Table2 } from 'lucide-react'
 import { useMemo } from 'react'
 import { usdcDecimals } from '../../chain/assets/financial-asset.ts'
 import { type MarketAsset, marketValueOf } from '../../chain/assets/market-asset.ts'
 import { MissingParts } from '../../chain/assets/missing-parts.tsx'
+import { NoAssets } from '../../chain/assets/no-assets.tsx'
 import { type MissingPart, useMarketAssets } from '../../chain/assets/use-market-assets.ts'
 import { FailureState } from '../../chain/errors/failure-state.tsx'
 import { type Amount, sumOf, valueAt } from '../../lib/amount.ts'
 import type { Source } from '../../lib/sourced.ts'
-import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { FilterLayout } from '../../ui/filter-layout.tsx'
 import { Money } from '../../ui/money.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -149,23 +148,12 @@ function Browser({ assets, missing }: BrowserProps) {
       </p>
       <MissingParts parts={missing} />
       {assets.length === 0 && missing.length > 0 ? null : shown.length === 0 ? (
-        <Card>
-          <EmptyState
-            icon={<SearchX aria-hidden />}
-            title={assets.length === 0 ? 'No asset has been created yet' : 'No asset matches'}
-            actions={
-              assets.length === 0 ? (
-                <ButtonLink to="/assets/create">Create Asset</ButtonLink>
-              ) : (
-                <Button onClick={url.resetFilters}>Reset filters</Button>
-              )
-            }
-          >
-            {assets.length === 0
-              ? 'Issuers create the first one; it appears here at once.'
-              : `The search or a filter hides all of the ${counted(assets.length)}.`}
-          </EmptyState>
-        </Card>
+        <NoAssets
+          noneAtAll={assets.length === 0}
+          emptyTitle="No asset has been created yet"
+          all={counted(assets.length)}
+          onReset={url.resetFilters}
+        />
       ) : url.layout === 'table' ? (
         <AssetTable assets={shown} sort={sort} onSortChange={url.setSort} />
       ) : (

@@ -1,12 +1,13 @@
-import { AxisBottom, AxisRight } from '@visx/axis'
+import { AxisBottom } from '@visx/axis'
 import { GridRows } from '@visx/grid'
 import { scaleBand, scaleLinear } from '@visx/scale'
-import { useRef, useState } from 'react'
-import { useElementWidth } from '../use-element-width.ts'
+import { useState } from 'react'
 import { ChartFrame, type ChartNotes } from './chart-frame.tsx'
 import { EmptyPlot } from './empty-plot.tsx'
+import { Measured } from './measured.tsx'
 import { steeredIndex } from './steer.ts'
 import { chartColour } from './time-series.ts'
+import { ValueAxis } from './value-axis.tsx'
 import { valueDomain } from './value-domain.ts'
 
 type Bar = { readonly label: string; readonly value: number }
@@ -45,8 +46,6 @@ export function BarChart({
   source,
   formula,
 }: BarChartProps) {
-  const frame = useRef<HTMLDivElement>(null)
-  const width = useElementWidth(frame)
   return (
     <ChartFrame
       title={title}
@@ -65,12 +64,11 @@ export function BarChart({
         })),
       }}
     >
-      <div ref={frame} className="relative" style={{ height }}>
-        {bars.length === 0 ? (
-          <EmptyPlot>{emptyText}</EmptyPlot>
-        ) : (
-          width !== null &&
-          width > 0 && (
+      <Measured height={height}>
+        {(width) =>
+          bars.length === 0 ? (
+            <EmptyPlot>{emptyText}</EmptyPlot>
+          ) : (
             <Bars
               title={title}
               bars={bars}
@@ -80,8 +78,8 @@ export function BarChart({
               formatAxis={formatAxis}
             />
           )
-        )}
-      </div>
+        }
+      </Measured>
     </ChartFrame>
   )
 }
@@ -160,15 +158,7 @@ function Bars({ title, bars, width, height, format, formatAxis }: BarsProps) {
               />
             </g>
           ))}
-          <AxisRight
-            left={plotWidth}
-            scale={valueScale}
-            numTicks={4}
-            hideAxisLine
-            hideTicks
-            tickFormat={(value) => formatAxis(value.valueOf())}
-            tickLabelProps={{ fill: 'var(--subtle)', fontSize: 11, fontFamily: 'inherit' }}
-          />
+          <ValueAxis left={plotWidth} scale={valueScale} format={formatAxis} />
           <AxisBottom
             top={plotHeight}
             scale={labelScale}

@@ -1,10 +1,10 @@
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { formatDate } from '../../lib/date.ts'
 import { Change } from '../change.tsx'
 import { SegmentedControl } from '../segmented-control.tsx'
-import { useElementWidth } from '../use-element-width.ts'
 import { ChartFrame, type ChartNotes } from './chart-frame.tsx'
 import { EmptyPlot } from './empty-plot.tsx'
+import { Measured } from './measured.tsx'
 import { pointsWithin, type Range, rangesWithin } from './range.ts'
 import { chartColour, type TimeSeries, timelineOf } from './time-series.ts'
 import { TimeSeriesPlot } from './time-series-plot.tsx'
@@ -56,8 +56,6 @@ export function TimeSeriesChart({
   source,
   formula,
 }: TimeSeriesChartProps) {
-  const frame = useRef<HTMLDivElement>(null)
-  const width = useElementWidth(frame)
   const [ownRange, setOwnRange] = useState<Range>('All')
   const [active, setActive] = useState<number | null>(null)
 
@@ -121,12 +119,11 @@ export function TimeSeriesChart({
         })),
       }}
     >
-      <div ref={frame} className="relative" style={{ height }}>
-        {timeline.length === 0 ? (
-          <EmptyPlot>{emptyText}</EmptyPlot>
-        ) : (
-          width !== null &&
-          width > 0 && (
+      <Measured height={height}>
+        {(width) =>
+          timeline.length === 0 ? (
+            <EmptyPlot>{emptyText}</EmptyPlot>
+          ) : (
             <TimeSeriesPlot
               title={title}
               series={shown}
@@ -139,8 +136,8 @@ export function TimeSeriesChart({
               onActiveChange={setActive}
             />
           )
-        )}
-      </div>
+        }
+      </Measured>
       {shown.length > 1 && <Legend names={shown.map(({ name }) => name)} />}
     </ChartFrame>
   )

@@ -1,14 +1,16 @@
-import { AxisBottom, AxisRight } from '@visx/axis'
+import { AxisBottom } from '@visx/axis'
 import { curveMonotoneX } from '@visx/curve'
 import { GridRows } from '@visx/grid'
 import { scaleLinear, scaleUtc } from '@visx/scale'
 import { AreaClosed, LinePath } from '@visx/shape'
 import { type KeyboardEvent, type PointerEvent, useId, useMemo } from 'react'
 import { formatDate } from '../../lib/date.ts'
+import { axisText } from './axis-text.ts'
 import { nearestIndex } from './nearest.ts'
 import { steeredIndex } from './steer.ts'
 import { timeAxisFormat } from './time-axis.ts'
 import { chartColour, type TimePoint, type TimeSeries, timelineOf } from './time-series.ts'
+import { ValueAxis } from './value-axis.tsx'
 import { valueDomain } from './value-domain.ts'
 
 type TimeSeriesPlotProps = {
@@ -173,15 +175,7 @@ export function TimeSeriesPlot({
               })}
             </g>
           )}
-          <AxisRight
-            left={plotWidth}
-            scale={valueScale}
-            numTicks={4}
-            hideAxisLine
-            hideTicks
-            tickFormat={(value) => formatAxis(value.valueOf())}
-            tickLabelProps={axisText('start')}
-          />
+          <ValueAxis left={plotWidth} scale={valueScale} format={formatAxis} />
           <AxisBottom
             top={plotHeight}
             scale={timeScale}
@@ -236,14 +230,4 @@ function ReadingLabel({ left, width, date, values, format }: ReadingLabelProps) 
       ))}
     </div>
   )
-}
-
-function axisText(textAnchor: 'start' | 'middle') {
-  return {
-    fill: 'var(--subtle)',
-    fontSize: 11,
-    fontFamily: 'inherit',
-    textAnchor,
-    className: 'tnum',
-  } as const
 }

@@ -8,7 +8,6 @@ import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 import {FinancialAsset} from "../../../contracts/assets/FinancialAsset.sol";
 import {AssetTerms, IFinancialAsset} from "../../../contracts/assets/IFinancialAsset.sol";
 import {IRoles} from "../../../contracts/common/IRoles.sol";
-import {PlatformTest} from "../support/PlatformTest.sol";
 import {
     CallbackShares,
     FeeOnTransferShares,
@@ -17,21 +16,15 @@ import {
     Shares
 } from "../support/tokens/Shares.sol";
 import {vm} from "../support/Vm.sol";
+import {YieldTest} from "./YieldTest.sol";
 
 /// @notice Distribution and claiming of yield, and the ways one might try to take too much of it.
-contract FinancialAssetYieldTest is PlatformTest {
-    FinancialAsset private asset;
-
-    function setUp() public override {
-        super.setUp();
-        asset = newTreasury();
-    }
-
+contract FinancialAssetYieldTest is YieldTest {
     // Distributing
 
     function test_CreditsHoldersProRata() public {
-        _issue(alice, 300 * SHARE);
-        _issue(bob, 100 * SHARE);
+        issue(alice, 300 * SHARE);
+        issue(bob, 100 * SHARE);
         fund(issuer, 40 * USD, address(asset));
 
         vm.expectEmit(address(asset));
@@ -45,8 +38,8 @@ contract FinancialAssetYieldTest is PlatformTest {
     }
 
     function test_PaysWhatIsClaimableToAnyRecipient() public {
-        _issue(alice, 100 * SHARE);
-        _distribute(12 * USD);
+        issue(alice, 100 * SHARE);
+        distribute(12 * USD);
         vm.expectEmit(address(asset));
         emit IFinancialAsset.YieldClaimed(alice, bob, 12 * USD);
         vm.prank(alice);
@@ -68,14 +61,14 @@ contract FinancialAssetYieldTest is PlatformTest {
     }
 
     function test_RejectsADistributionOfNothing() public {
-        _issue(alice, SHARE);
+        issue(alice, SHARE);
         vm.expectRevert(IFinancialAsset.ZeroAmount.selector);
         vm.prank(issuer);
         asset.distributeYield(0, 1, 2);
     }
 
     function test_RejectsAPeriodThatDoesNotEndAfterItStarts() public {
-        _issue(alice, SHARE);
+        issue(alice, SHARE);
         vm.startPrank(issuer);
         vm.expectRevert(abi.encodeWithSelector(IFinancialAsset.InvalidPeriod.selector, 5, 5));
         asset.distributeYield(USD, 5, 5);
@@ -84,7 +77,7 @@ contract FinancialAssetYieldTest is PlatformTest {
     }
 
     function test_OnlyTheIssuerDistributes() public {
-        _issue(alice, SHARE);
+        issue(alice, SHARE);
         fund(mallory, USD, address(asset));
         vm.expectRevert(abi.encodeWithSelector(IFinancialAsset.NotIssuer.selector, mallory));
         vm.prank(mallory);
@@ -92,8 +85,8 @@ contract FinancialAssetYieldTest is PlatformTest {
     }
 
     function test_NoYieldAfterSettlement() public {
-        _issue(alice, SHARE);
-        _settle();
+        issue(alice, SHARE);
+        settle();
         vm.expectRevert(IFinancialAsset.AlreadySettled.selector);
         vm.prank(issuer);
         asset.distributeYield(USD, 1, 2);
@@ -102,7 +95,7 @@ contract FinancialAssetYieldTest is PlatformTest {
     function test_CreditsWhatArrivedNotWhatWasSent() public {
         FeeOnTransferShares feeCurrency = new FeeOnTransferShares();
         asset = _assetPaidIn(feeCurrency);
-        _issue(alice, SHARE);
+        issue(alice, SHARE);
         feeCurrency.mint(issuer, 100 * USD);
         vm.startPrank(issuer);
         feeCurrency.approve(address(asset), 100 * USD);
@@ -114,7 +107,7 @@ contract FinancialAssetYieldTest is PlatformTest {
     function test_RejectsMoreYieldThanTheBooksCanHold() public {
         Shares currency = new Shares(6);
         asset = _assetPaidIn(currency);
-        _issue(alice, SHARE);
+        issue(alice, SHARE);
         uint256 tooMuch = uint256(type(uint120).max) + 1;
         currency.mint(issuer, tooMuch);
         vm.startPrank(issuer);
@@ -139,8 +132,8 @@ contract FinancialAssetYieldTest is PlatformTest {
     }
 
     function test_RejectsPayingNobodyOrTheAssetItself() public {
-        _issue(alice, SHARE);
-        _distribute(USD);
+        issue(alice, SHARE);
+        distribute(USD);
         vm.startPrank(alice);
         vm.expectRevert(
             abi.encodeWithSelector(IFinancialAsset.InvalidRecipient.selector, address(0))
@@ -153,19 +146,19 @@ contract FinancialAssetYieldTest is PlatformTest {
     }
 
     function test_YieldStaysWithWhoHeldTheSharesAtTheDistribution() public {
-        _issue(alice, 100 * SHARE);
-        _distribute(10 * USD);
+        issue(alice, 100 * SHARE);
+        distribute(10 * USD);
         vm.prank(alice);
         asset.transfer(bob, 100 * SHARE);
-        _distribute(6 * USD);
+        distribute(6 * USD);
         vm.assertEq(asset.claimableYield(alice), 10 * USD);
         vm.assertEq(asset.claimableYield(bob), 6 * USD);
     }
 
     function test_YieldIsClaimableAfterRedemption() public {
-        _issue(alice, 100 * SHARE);
-        _distribute(10 * USD);
-        _settle();
+        issue(alice, 100 * SHARE);
+        distribute(10 * USD);
+        settle();
         vm.startPrank(alice);
         asset.redeem(100 * SHARE, alice);
         vm.assertEq(asset.claimYield(alice), 10 * USD);
@@ -173,33 +166,33 @@ contract FinancialAssetYieldTest is PlatformTest {
     }
 
     function test_LateSharesEarnNothingOfEarlierYield() public {
-        _issue(alice, 100 * SHARE);
-        _distribute(10 * USD);
-        _issue(bob, 900 * SHARE);
+        issue(alice, 100 * SHARE);
+        distribute(10 * USD);
+        issue(bob, 900 * SHARE);
         vm.assertEq(asset.claimableYield(bob), 0);
         vm.assertEq(asset.claimableYield(alice), 10 * USD);
     }
 
     function test_LeftoversGoIntoTheNextDistribution() public {
-        _issue(alice, 1);
-        _issue(bob, 1);
-        _issue(mallory, 1);
+        issue(alice, 1);
+        issue(bob, 1);
+        issue(mallory, 1);
         // Without its remainder carried on, a third three times would be less than one.
-        _distribute(1);
-        _distribute(1);
+        distribute(1);
+        distribute(1);
         vm.assertEq(asset.claimableYield(alice), 0);
-        _distribute(1);
+        distribute(1);
         vm.assertEq(asset.claimableYield(alice), 1);
         vm.assertEq(asset.claimableYield(bob), 1);
         vm.assertEq(asset.claimableYield(mallory), 1);
     }
 
     function test_FractionsSurviveTransfersAndClaims() public {
-        _issue(alice, 2);
-        _issue(bob, 2);
+        issue(alice, 2);
+        issue(bob, 2);
         // 4 shares, 1 unit: each holder earns half a unit a time.
         for (uint256 i = 0; i < 4; i++) {
-            _distribute(1);
+            distribute(1);
             vm.prank(alice);
             asset.transfer(bob, 1);
             vm.prank(bob);
@@ -217,9 +210,9 @@ contract FinancialAssetYieldTest is PlatformTest {
         for (uint256 i = 0; i < holdings.length; i++) {
             holdings[i] = bound(holdings[i], 1, 250_000 * SHARE);
             supply += holdings[i];
-            _issue(_holder(i), holdings[i]);
+            issue(_holder(i), holdings[i]);
         }
-        _distribute(amount);
+        distribute(amount);
 
         uint256 claimable;
         for (uint256 i = 0; i < holdings.length; i++) {
@@ -238,14 +231,14 @@ contract FinancialAssetYieldTest is PlatformTest {
         uint256[6] memory distributions,
         uint256[6] memory moves
     ) public {
-        _issue(alice, 700 * SHARE + 7);
-        _issue(mallory, 300 * SHARE + 3);
+        issue(alice, 700 * SHARE + 7);
+        issue(mallory, 300 * SHARE + 3);
         address[2] memory pockets = [mallory, actor("mallory's other pocket")];
         uint256 total;
         for (uint256 i = 0; i < distributions.length; i++) {
             uint256 amount = bound(distributions[i], 1, 1e12);
             total += amount;
-            _distribute(amount);
+            distribute(amount);
             address from = pockets[i % 2];
             uint256 move = bound(moves[i], 0, asset.balanceOf(from));
             vm.prank(from);
@@ -259,9 +252,9 @@ contract FinancialAssetYieldTest is PlatformTest {
     // Attacks
 
     function test_Attack_DoubleClaimByTransferringShares() public {
-        _issue(mallory, 100 * SHARE);
-        _issue(alice, 100 * SHARE);
-        _distribute(20 * USD);
+        issue(mallory, 100 * SHARE);
+        issue(alice, 100 * SHARE);
+        distribute(20 * USD);
         vm.startPrank(mallory);
         asset.claimYield(mallory);
         asset.transfer(bob, 100 * SHARE);
@@ -276,9 +269,9 @@ contract FinancialAssetYieldTest is PlatformTest {
     }
 
     function test_Attack_DoubleClaimByTransferringToOneself() public {
-        _issue(mallory, 100 * SHARE);
-        _issue(alice, 100 * SHARE);
-        _distribute(20 * USD);
+        issue(mallory, 100 * SHARE);
+        issue(alice, 100 * SHARE);
+        distribute(20 * USD);
         vm.startPrank(mallory);
         asset.transfer(mallory, 100 * SHARE);
         asset.transfer(mallory, 100 * SHARE);
@@ -288,26 +281,26 @@ contract FinancialAssetYieldTest is PlatformTest {
     /// @dev The distribution is a transaction of its own that only the issuer can send, so shares
     /// that are borrowed and returned within one transaction never earn.
     function test_Attack_FlashHoldingAroundADistribution() public {
-        _issue(alice, 100 * SHARE);
+        issue(alice, 100 * SHARE);
         _borrowAndReturn();
-        _distribute(10 * USD);
+        distribute(10 * USD);
         _borrowAndReturn();
         vm.assertEq(asset.claimableYield(mallory), 0);
         vm.assertEq(asset.claimableYield(alice), 10 * USD);
     }
 
     function test_Attack_DonationIsNobodysYield() public {
-        _issue(alice, 100 * SHARE);
+        issue(alice, 100 * SHARE);
         vm.prank(admin);
         usdc.mint(address(asset), 1000 * USD);
         vm.assertEq(asset.claimableYield(alice), 0);
-        _distribute(10 * USD);
+        distribute(10 * USD);
         vm.assertEq(asset.claimableYield(alice), 10 * USD);
         vm.assertEq(asset.totalYieldFunded(), 10 * USD);
     }
 
     function test_Attack_SharesSentToTheAssetWouldEarnForNobody() public {
-        _issue(alice, SHARE);
+        issue(alice, SHARE);
         vm.expectRevert(
             abi.encodeWithSelector(IERC20Errors.ERC20InvalidReceiver.selector, address(asset))
         );
@@ -319,8 +312,8 @@ contract FinancialAssetYieldTest is PlatformTest {
         CallbackShares currency = new CallbackShares();
         asset = _assetPaidIn(currency);
         ReentrantClaimer attacker = new ReentrantClaimer(asset, currency);
-        _issue(address(attacker), SHARE);
-        _issue(alice, SHARE);
+        issue(address(attacker), SHARE);
+        issue(alice, SHARE);
         currency.mint(issuer, 20 * USD);
         vm.startPrank(issuer);
         currency.approve(address(asset), 20 * USD);
@@ -361,25 +354,6 @@ contract FinancialAssetYieldTest is PlatformTest {
         asset.transfer(mallory, 100 * SHARE);
         vm.prank(mallory);
         asset.transfer(alice, 100 * SHARE);
-    }
-
-    function _issue(address to, uint256 amount) private {
-        vm.prank(issuer);
-        asset.issue(to, amount);
-    }
-
-    function _distribute(uint256 amount) private {
-        fund(issuer, amount, address(asset));
-        vm.prank(issuer);
-        asset.distributeYield(amount, 1, 2);
-    }
-
-    function _settle() private {
-        vm.warp(asset.maturity());
-        uint256 needed = (asset.totalSupply() * USD) / SHARE;
-        fund(issuer, needed, address(asset));
-        vm.prank(issuer);
-        asset.settle(USD);
     }
 
     function _assetPaidIn(Shares currency) private returns (FinancialAsset) {

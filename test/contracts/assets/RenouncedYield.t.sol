@@ -4,19 +4,17 @@ pragma solidity ^0.8.28;
 import {FinancialAsset} from "../../../contracts/assets/FinancialAsset.sol";
 import {IFinancialAsset} from "../../../contracts/assets/IFinancialAsset.sol";
 import {IRoles} from "../../../contracts/common/IRoles.sol";
-import {PlatformTest} from "../support/PlatformTest.sol";
 import {ITokensReceived, MeddledShares} from "../support/tokens/Shares.sol";
 import {vm} from "../support/Vm.sol";
+import {YieldTest} from "./YieldTest.sol";
 
 /// @notice Accounts that give up their yield, such as a pool, and the ways one might try to turn that
 /// against other holders.
-contract RenouncedYieldTest is PlatformTest {
-    FinancialAsset private asset;
+contract RenouncedYieldTest is YieldTest {
     address private pool;
 
     function setUp() public override {
         super.setUp();
-        asset = newTreasury();
         pool = actor("pool");
         vm.prank(pool);
         asset.renounceYield();
@@ -25,9 +23,9 @@ contract RenouncedYieldTest is PlatformTest {
     // Renouncing
 
     function test_TheWholePaymentGoesToTheOtherHolders() public {
-        _issue(alice, 300 * SHARE);
-        _issue(bob, 100 * SHARE);
-        _issue(pool, 600 * SHARE);
+        issue(alice, 300 * SHARE);
+        issue(bob, 100 * SHARE);
+        issue(pool, 600 * SHARE);
         fund(issuer, 40 * USD, address(asset));
 
         vm.expectEmit(address(asset));
@@ -51,8 +49,8 @@ contract RenouncedYieldTest is PlatformTest {
     }
 
     function test_RenouncingAgainChangesNothing() public {
-        _issue(pool, 100 * SHARE);
-        _issue(alice, 50 * SHARE);
+        issue(pool, 100 * SHARE);
+        issue(alice, 50 * SHARE);
         vm.recordLogs();
         vm.prank(pool);
         asset.renounceYield();
@@ -61,22 +59,22 @@ contract RenouncedYieldTest is PlatformTest {
     }
 
     function test_SharesHeldBeforeRenouncingStopEarning() public {
-        _issue(alice, 100 * SHARE);
-        _issue(bob, 100 * SHARE);
+        issue(alice, 100 * SHARE);
+        issue(bob, 100 * SHARE);
         vm.prank(alice);
         asset.renounceYield();
         vm.assertEq(asset.earningShares(), 100 * SHARE);
-        _distribute(10 * USD);
+        distribute(10 * USD);
         _assertClaimable(alice, 0);
         _assertClaimable(bob, 10 * USD);
     }
 
     function test_SharesEarnAgainWithTheNextHolder() public {
-        _issue(alice, 100 * SHARE);
+        issue(alice, 100 * SHARE);
         _move(alice, pool, 60 * SHARE);
-        _distribute(8 * USD);
+        distribute(8 * USD);
         _move(pool, bob, 60 * SHARE);
-        _distribute(10 * USD);
+        distribute(10 * USD);
         _assertClaimable(alice, 8 * USD + 4 * USD);
         _assertClaimable(bob, 6 * USD);
         _assertClaimable(pool, 0);
@@ -85,24 +83,24 @@ contract RenouncedYieldTest is PlatformTest {
     function test_SharesMoveBetweenRenouncingAccountsWithoutEarning() public {
         vm.prank(bob);
         asset.renounceYield();
-        _issue(alice, 100 * SHARE);
-        _issue(pool, 50 * SHARE);
+        issue(alice, 100 * SHARE);
+        issue(pool, 50 * SHARE);
         _move(pool, bob, 30 * SHARE);
         vm.assertEq(asset.earningShares(), 100 * SHARE);
         _move(pool, pool, 20 * SHARE);
         vm.assertEq(asset.earningShares(), 100 * SHARE);
-        _distribute(10 * USD);
+        distribute(10 * USD);
         _assertClaimable(alice, 10 * USD);
     }
 
     function test_IssueAndRedemptionCountOnTheirSide() public {
-        _issue(pool, 70 * SHARE);
+        issue(pool, 70 * SHARE);
         vm.assertEq(asset.earningShares(), 0);
-        _issue(alice, 30 * SHARE);
+        issue(alice, 30 * SHARE);
         vm.assertEq(asset.earningShares(), 30 * SHARE);
         vm.assertEq(asset.snapshot().earningShares, 30 * SHARE);
 
-        _settle();
+        settle();
         vm.prank(pool);
         asset.redeem(50 * SHARE, pool);
         vm.assertEq(asset.earningShares(), 30 * SHARE);
@@ -115,7 +113,7 @@ contract RenouncedYieldTest is PlatformTest {
     }
 
     function test_RejectsYieldThatNobodyWouldEarn() public {
-        _issue(pool, 100 * SHARE);
+        issue(pool, 100 * SHARE);
         fund(issuer, USD, address(asset));
         vm.expectRevert(IFinancialAsset.NoEarningShares.selector);
         vm.prank(issuer);
@@ -124,12 +122,12 @@ contract RenouncedYieldTest is PlatformTest {
     }
 
     function test_YieldEarnedBeforeRenouncingStaysClaimable() public {
-        _issue(alice, 100 * SHARE);
-        _issue(bob, 100 * SHARE);
-        _distribute(10 * USD);
+        issue(alice, 100 * SHARE);
+        issue(bob, 100 * SHARE);
+        distribute(10 * USD);
         vm.prank(alice);
         asset.renounceYield();
-        _distribute(10 * USD);
+        distribute(10 * USD);
         _assertClaimable(alice, 5 * USD);
         vm.prank(alice);
         vm.assertEq(asset.claimYield(alice), 5 * USD);
@@ -140,9 +138,9 @@ contract RenouncedYieldTest is PlatformTest {
     }
 
     function test_ATransferIntoAPoolCostsOneSlotMoreAndOthersNone() public {
-        _issue(alice, 100 * SHARE);
-        _issue(bob, 100 * SHARE);
-        _issue(pool, 100 * SHARE);
+        issue(alice, 100 * SHARE);
+        issue(bob, 100 * SHARE);
+        issue(pool, 100 * SHARE);
         vm.assertEq(_slotsOfTransfer(alice, bob), 5);
         vm.assertEq(_slotsOfTransfer(alice, pool), 6);
         vm.assertEq(_slotsOfTransfer(pool, bob), 6);
@@ -160,7 +158,7 @@ contract RenouncedYieldTest is PlatformTest {
     ) public {
         address[5] memory holders = [alice, bob, mallory, pool, actor("second pool")];
         for (uint256 i = 0; i < holders.length; i++) {
-            _issue(holders[i], bound(holdings[i], 1, 200_000 * SHARE));
+            issue(holders[i], bound(holdings[i], 1, 200_000 * SHARE));
         }
         uint256 funded;
         for (uint256 i = 0; i < moves.length; i++) {
@@ -177,7 +175,7 @@ contract RenouncedYieldTest is PlatformTest {
                 (moves[i] >> 16) % (asset.balanceOf(from) + 1 - kept)
             );
             uint256 amount = bound(amounts[i], 1, 1e13);
-            _distribute(amount);
+            distribute(amount);
             funded += amount;
         }
 
@@ -203,10 +201,10 @@ contract RenouncedYieldTest is PlatformTest {
         others = bound(others, 0, 300_000 * SHARE);
         renounced = bound(renounced, 0, 300_000 * SHARE);
         amount = bound(amount, 1, 1e13);
-        _issue(alice, held);
-        if (others != 0) _issue(bob, others);
-        if (renounced != 0) _issue(pool, renounced);
-        _distribute(amount);
+        issue(alice, held);
+        if (others != 0) issue(bob, others);
+        if (renounced != 0) issue(pool, renounced);
+        distribute(amount);
         vm.assertGe(asset.claimableYield(alice), (amount * held) / (held + others + renounced));
         vm.assertLe(asset.claimableYield(alice), (amount * held) / (held + others));
     }
@@ -214,14 +212,14 @@ contract RenouncedYieldTest is PlatformTest {
     // Attacks
 
     function test_Attack_RenouncingToTakeOthersYield() public {
-        _issue(alice, 100 * SHARE);
-        _issue(mallory, 300 * SHARE);
-        _distribute(8 * USD);
+        issue(alice, 100 * SHARE);
+        issue(mallory, 300 * SHARE);
+        distribute(8 * USD);
         vm.prank(mallory);
         asset.renounceYield();
         _assertClaimable(alice, 2 * USD);
         _assertClaimable(mallory, 6 * USD);
-        _distribute(8 * USD);
+        distribute(8 * USD);
         _assertClaimable(alice, 10 * USD);
         _assertClaimable(mallory, 6 * USD);
     }
@@ -230,18 +228,18 @@ contract RenouncedYieldTest is PlatformTest {
     /// owner has less than with all shares in one pocket.
     function testFuzz_Attack_RenouncingInASecondPocketToShrinkTheDivisor(uint256 hidden) public {
         hidden = bound(hidden, SHARE, 299 * SHARE);
-        _issue(alice, 700 * SHARE);
-        _issue(mallory, 300 * SHARE);
+        issue(alice, 700 * SHARE);
+        issue(mallory, 300 * SHARE);
         _move(mallory, pool, hidden);
-        _distribute(1000 * USD);
+        distribute(1000 * USD);
         vm.assertLt(asset.claimableYield(mallory), 300 * USD);
         vm.assertGt(asset.claimableYield(alice), 700 * USD);
     }
 
     function test_Attack_RenounceThenClaimAgain() public {
-        _issue(mallory, 100 * SHARE);
-        _issue(alice, 100 * SHARE);
-        _distribute(20 * USD);
+        issue(mallory, 100 * SHARE);
+        issue(alice, 100 * SHARE);
+        distribute(20 * USD);
         vm.startPrank(mallory);
         asset.claimYield(mallory);
         asset.renounceYield();
@@ -249,7 +247,7 @@ contract RenouncedYieldTest is PlatformTest {
         asset.claimYield(mallory);
         vm.stopPrank();
 
-        _distribute(20 * USD);
+        distribute(20 * USD);
         vm.expectRevert(abi.encodeWithSelector(IFinancialAsset.NothingToClaim.selector, mallory));
         vm.prank(mallory);
         asset.claimYield(mallory);
@@ -257,9 +255,9 @@ contract RenouncedYieldTest is PlatformTest {
 
     /// @dev Shares that leave a renouncing account bring none of the yield paid while they were there.
     function test_Attack_CollectingAPoolsPastYieldByTakingItsShares() public {
-        _issue(alice, 100 * SHARE);
-        _issue(pool, 100 * SHARE);
-        _distribute(10 * USD);
+        issue(alice, 100 * SHARE);
+        issue(pool, 100 * SHARE);
+        distribute(10 * USD);
         _move(pool, mallory, 100 * SHARE);
         _assertClaimable(mallory, 0);
         vm.prank(mallory);
@@ -272,12 +270,12 @@ contract RenouncedYieldTest is PlatformTest {
     /// @dev A holder that receives and returns shares of a pool, before the payment or after it, has
     /// what its own shares earn, and the divisor is what it was.
     function test_Attack_FlashMovingSharesThroughAPoolAroundADistribution() public {
-        _issue(alice, 100 * SHARE);
-        _issue(mallory, 100 * SHARE);
-        _issue(pool, 200 * SHARE);
+        issue(alice, 100 * SHARE);
+        issue(mallory, 100 * SHARE);
+        issue(pool, 200 * SHARE);
         _flash(mallory);
         vm.assertEq(asset.earningShares(), 200 * SHARE);
-        _distribute(10 * USD);
+        distribute(10 * USD);
         _flash(mallory);
         _assertClaimable(mallory, 5 * USD);
         _assertClaimable(alice, 5 * USD);
@@ -285,10 +283,10 @@ contract RenouncedYieldTest is PlatformTest {
 
     /// @dev Putting one's shares into a pool for the time of the payment gives the payment away.
     function test_Attack_HidingSharesInAPoolForTheTimeOfADistribution() public {
-        _issue(alice, 100 * SHARE);
-        _issue(mallory, 100 * SHARE);
+        issue(alice, 100 * SHARE);
+        issue(mallory, 100 * SHARE);
         _move(mallory, pool, 100 * SHARE);
-        _distribute(10 * USD);
+        distribute(10 * USD);
         _move(pool, mallory, 100 * SHARE);
         _assertClaimable(mallory, 0);
         _assertClaimable(alice, 10 * USD);
@@ -297,13 +295,13 @@ contract RenouncedYieldTest is PlatformTest {
     /// @dev With one unit of a share outside pools the division is at its coarsest; the unit's holder
     /// gets the payment, no more, and the books stay good for the largest supply after that.
     function test_Attack_LeavingOneEarningUnitToOverflowTheBooks() public {
-        _issue(mallory, 1);
-        _issue(pool, 999_999 * SHARE);
+        issue(mallory, 1);
+        issue(pool, 999_999 * SHARE);
         uint256 amount = 1e15 * USD;
-        _distribute(amount);
+        distribute(amount);
         _assertClaimable(mallory, amount);
         _move(pool, alice, 999_999 * SHARE);
-        _distribute(amount);
+        distribute(amount);
         vm.prank(alice);
         vm.assertEq(asset.claimYield(alice), amount - 1);
         vm.prank(mallory);
@@ -312,10 +310,10 @@ contract RenouncedYieldTest is PlatformTest {
 
     /// @dev Crumbs: shares that go in and out of a pool a unit at a time collect no rounding.
     function test_Attack_CollectingRoundingThroughAPool() public {
-        _issue(alice, 2);
-        _issue(mallory, 1);
+        issue(alice, 2);
+        issue(mallory, 1);
         for (uint256 i = 0; i < 30; i++) {
-            _distribute(1);
+            distribute(1);
             _move(mallory, pool, 1);
             _move(pool, mallory, 1);
         }
@@ -326,12 +324,12 @@ contract RenouncedYieldTest is PlatformTest {
 
     /// @dev The remainder of a division by many shares must not be paid twice to few.
     function test_Attack_ShrinkingTheDivisorUnderARemainder() public {
-        _issue(mallory, 3);
-        _issue(alice, 999_999 * SHARE + 7);
-        _distribute(1);
+        issue(mallory, 3);
+        issue(alice, 999_999 * SHARE + 7);
+        distribute(1);
         vm.prank(alice);
         asset.renounceYield();
-        _distribute(1);
+        distribute(1);
         vm.assertLe(asset.claimableYield(mallory) + asset.claimableYield(alice), 2);
         _assertClaimable(mallory, 1);
     }
@@ -342,8 +340,8 @@ contract RenouncedYieldTest is PlatformTest {
         MeddledShares currency = new MeddledShares();
         asset = new FinancialAsset(IRoles(roles), address(currency), issuer, treasuryTerms());
         Meddler meddler = new Meddler(asset, mallory);
-        _issue(alice, 100 * SHARE);
-        _issue(address(meddler), 100 * SHARE);
+        issue(alice, 100 * SHARE);
+        issue(address(meddler), 100 * SHARE);
         currency.mint(issuer, 30 * USD);
         currency.listen(meddler);
 
@@ -381,24 +379,6 @@ contract RenouncedYieldTest is PlatformTest {
     function _move(address from, address to, uint256 amount) private {
         vm.prank(from);
         asset.transfer(to, amount);
-    }
-
-    function _issue(address to, uint256 amount) private {
-        vm.prank(issuer);
-        asset.issue(to, amount);
-    }
-
-    function _distribute(uint256 amount) private {
-        fund(issuer, amount, address(asset));
-        vm.prank(issuer);
-        asset.distributeYield(amount, 1, 2);
-    }
-
-    function _settle() private {
-        vm.warp(asset.maturity());
-        fund(issuer, (asset.totalSupply() * USD) / SHARE, address(asset));
-        vm.prank(issuer);
-        asset.settle(USD);
     }
 }
 

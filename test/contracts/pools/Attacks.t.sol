@@ -451,16 +451,6 @@ contract AttacksTest is PoolsTest {
         registerVerified(address(token));
         token.mint(address(this), PLENTY);
         token.approve(address(pools), type(uint256).max);
-        bool first = address(token) < address(tokenB);
-        return
-            pools.createPool(
-                first ? address(token) : address(tokenB),
-                first ? address(tokenB) : address(token),
-                first ? AssetClass.TREASURY : AssetClass.CURRENCY,
-                first ? AssetClass.CURRENCY : AssetClass.TREASURY,
-                30,
-                60,
-                PRICE_ONE
-            );
+        return createWith(token, 60);
     }
 }

@@ -123,13 +123,13 @@ contract PoolAssetsTest is PoolsTest {
         );
         bytes memory refusal = abi.encodeWithSelector(IPools.AssetNotVerified.selector, fresh);
         vm.expectRevert(refusal);
-        _createWith(fresh);
+        createWith(fresh, 10);
         // Nor when somebody had it read before.
         pools.syncAsset(assetId);
         vm.expectRevert(refusal);
-        _createWith(fresh);
+        createWith(fresh, 10);
         setStatus(assetId, VerificationStatus.VERIFIED);
-        vm.assertEq(_createWith(fresh), 3);
+        vm.assertEq(createWith(fresh, 10), 3);
     }
 
     function test_Attack_AnAssetSuspendedBeforeThePoolsListenedHasNoPool() public {
@@ -162,7 +162,7 @@ contract PoolAssetsTest is PoolsTest {
         token.mint(address(this), PLENTY);
         token.approve(address(pools), type(uint256).max);
         uint256 assetId = registerVerified(address(token));
-        uint256 poolId = _createWith(token);
+        uint256 poolId = createWith(token, 10);
         add(poolId, -600, 600, 1e18);
         vm.prank(admin);
         roles.grantRole(Role.VERIFIER, address(token));
@@ -273,20 +273,6 @@ contract PoolAssetsTest is PoolsTest {
             vm.stopPrank();
         }
         return Artifacts.pools(later, roles, admin);
-    }
-
-    function _createWith(PlainToken token) private returns (uint256) {
-        bool first = address(token) < address(tokenB);
-        return
-            pools.createPool(
-                first ? address(token) : address(tokenB),
-                first ? address(tokenB) : address(token),
-                first ? AssetClass.TREASURY : AssetClass.CURRENCY,
-                first ? AssetClass.CURRENCY : AssetClass.TREASURY,
-                30,
-                10,
-                PRICE_ONE
-            );
     }
 
     function _createAB(IPools where) private returns (uint256) {

@@ -1,13 +1,13 @@
 import { ZoomIn, ZoomOut } from 'lucide-react'
-import { useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { type Pool, pairName, type QuoteSide } from '../../../chain/pools/pool.ts'
 import type { Swap } from '../../../chain/pools/pool-events.ts'
 import type { Band } from '../../../chain/pools/read-pools.ts'
 import { toApproximateNumber } from '../../../lib/amount.ts'
 import type { Source } from '../../../lib/sourced.ts'
 import { ChartFrame } from '../../../ui/charts/chart-frame.tsx'
+import { Measured } from '../../../ui/charts/measured.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { useElementWidth } from '../../../ui/use-element-width.ts'
 import { endText, flipped, priceAtStep, type StepRange } from '../model/range.ts'
 import { depthBars, priceSteps, withinReach } from '../model/range-view.ts'
 import { RangePlot } from './range-plot.tsx'
@@ -33,8 +33,6 @@ const height = 344
  */
 export function RangeChart(props: RangeChartProps) {
   const { pool, quoteSide, bands, swaps, range, reach, onReachChange, source } = props
-  const frame = useRef<HTMLDivElement>(null)
-  const width = useElementWidth(frame)
   const current = flipped(pool.tick, quoteSide)
   const view = useMemo(() => ({ low: current - reach, high: current + reach }), [current, reach])
   const history = useMemo(() => priceSteps(swaps, pool, quoteSide), [swaps, pool, quoteSide])
@@ -84,8 +82,8 @@ export function RangeChart(props: RangeChartProps) {
         })),
       }}
     >
-      <div ref={frame} style={{ height }}>
-        {width !== null && width > 0 && (
+      <Measured height={height}>
+        {(width) => (
           <RangePlot
             pool={pool}
             quoteSide={quoteSide}
@@ -99,7 +97,7 @@ export function RangeChart(props: RangeChartProps) {
             height={height}
           />
         )}
-      </div>
+      </Measured>
     </ChartFrame>
   )
 }

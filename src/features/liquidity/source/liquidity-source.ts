@@ -2,8 +2,13 @@ import type { UseQueryOptions } from '@tanstack/react-query'
 import type { Address } from 'viem'
 import type { CurrencyEntry } from '../../../chain/assets/currency-entry.ts'
 import type { chainQueryKey } from '../../../chain/keys.ts'
-import type { HeldPosition, NewPool, NewPosition, Removal } from '../../../chain/pools/intents.ts'
-import type { TickRange } from '../../../chain/pools/liquidity-math.ts'
+import type {
+  Deposit,
+  HeldPosition,
+  NewPool,
+  NewPosition,
+  Removal,
+} from '../../../chain/pools/intents.ts'
 import type { Pool, PoolToken, Position } from '../../../chain/pools/pool.ts'
 import type { PoolCreation, PositionEvent, Swap } from '../../../chain/pools/pool-events.ts'
 import type { Band } from '../../../chain/pools/read-pools.ts'
@@ -29,7 +34,7 @@ export type LiquidityActions = {
   readonly addLiquidity: (terms: NewPosition) => Promise<ActionOutcome>
   /** Adds to a position that is there; null where only new ones can be opened. */
   readonly increaseLiquidity:
-    | ((position: Position, terms: Omit<NewPosition, keyof TickRange>) => Promise<ActionOutcome>)
+    | ((position: Position, terms: Deposit) => Promise<ActionOutcome>)
     | null
   readonly removeLiquidity: (removal: Removal) => Promise<ActionOutcome>
   readonly collectFees: (held: readonly [HeldPosition, ...HeldPosition[]]) => Promise<ActionOutcome>

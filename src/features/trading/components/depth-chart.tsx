@@ -1,9 +1,9 @@
-import { type PointerEvent, useRef, useState } from 'react'
+import { type PointerEvent, useState } from 'react'
 import type { PoolToken } from '../../../chain/pools/pool.ts'
 import { formatAmount, toApproximateNumber } from '../../../lib/amount.ts'
 import { larger } from '../../../lib/bigint.ts'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
-import { useElementWidth } from '../../../ui/use-element-width.ts'
+import { Measured } from '../../../ui/charts/measured.tsx'
 import type { DepthPoint } from '../model/market-depth.ts'
 
 type DepthChartProps = {
@@ -24,12 +24,10 @@ const amountMarks = [1, 2, 3] as const
  * right, to one scale. The tables beside it say the same to those who do not see it.
  */
 export function DepthChart({ points, quote }: DepthChartProps) {
-  const frame = useRef<HTMLDivElement>(null)
-  const width = useElementWidth(frame)
   return (
-    <div ref={frame} style={{ height }} aria-hidden="true">
-      {width !== null && width > 0 && <Drawing points={points} quote={quote} width={width} />}
-    </div>
+    <Measured height={height} hidden>
+      {(width) => <Drawing points={points} quote={quote} width={width} />}
+    </Measured>
   )
 }
 

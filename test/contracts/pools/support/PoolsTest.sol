@@ -78,6 +78,21 @@ abstract contract PoolsTest is PlatformTest {
             );
     }
 
+    /// @notice A pool of a treasury's token and tokenB.
+    function createWith(PlainToken token, int24 spacing) internal returns (uint256) {
+        bool first = address(token) < address(tokenB);
+        return
+            pools.createPool(
+                first ? address(token) : address(tokenB),
+                first ? address(tokenB) : address(token),
+                first ? AssetClass.TREASURY : AssetClass.CURRENCY,
+                first ? AssetClass.CURRENCY : AssetClass.TREASURY,
+                30,
+                spacing,
+                PRICE_ONE
+            );
+    }
+
     /// @notice Terms without minimum and without haste, for the sender itself.
     function terms(
         uint256 poolId,

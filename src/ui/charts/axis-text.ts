@@ -1,0 +1,10 @@
+/** How the words of an axis look. */
+export function axisText(textAnchor: 'start' | 'middle') {
+  return {
+    fill: 'var(--subtle)',
+    fontSize: 11,
+    fontFamily: 'inherit',
+    textAnchor,
+    className: 'tnum',
+  } as const
+}
