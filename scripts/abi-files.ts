@@ -30,9 +30,11 @@ export function abiFiles(contracts: readonly CompiledContract[]): ReadonlyMap<st
   return new Map([...files, ['all-errors.ts', moduleText('allErrors', allErrors(contracts))]])
 }
 
-/** Every custom error once, by name. */
+/** Every custom error once, by name. Two that differ in the names of their inputs alone are one. */
 function allErrors(contracts: readonly CompiledContract[]): Abi {
-  const errors = contracts.flatMap(({ abi }) => abi.filter((item) => item.type === 'error'))
+  // The files of a folder come in any order; which of the two is taken must not depend on it.
+  const inOrder = contracts.toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  const errors = inOrder.flatMap(({ abi }) => abi.filter((item) => item.type === 'error'))
   const bySignature = new Map(errors.map((error) => [formatAbiItem(error), error]))
   return [...bySignature].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, error]) => error)
 }

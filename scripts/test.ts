@@ -87,12 +87,9 @@ const chosen = checks.filter(
 const failures: { name: string; output: string }[] = []
 const tallies: Tally[] = []
 for (const check of chosen) {
-  await stage(check.name, check.run, ({ tally }) => describe(tally)).then(
-    ({ ok, tally, output }) => {
-      tallies.push(tally)
-      if (!ok || tally.failed > 0) failures.push({ name: check.name, output })
-    },
-  )
+  const result = await stage(check.name, check.run, ({ tally }) => describe(tally), isGood)
+  tallies.push(result.tally)
+  if (!isGood(result)) failures.push({ name: check.name, output: result.output })
 }
 
 for (const { name, output } of failures) {
@@ -103,6 +100,10 @@ const total = sum(tallies)
 console.log(`\nAll stages took ${formatDuration(performance.now())}.`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 && chosen.length > 0 ? 0 : 1)
+
+function isGood({ ok, tally }: Outcome): boolean {
+  return ok && tally.failed === 0
+}
 
 function describe({ passed, failed }: Tally): string {
   if (failed > 0) return `${passed} passed, ${failed} failed`

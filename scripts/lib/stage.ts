@@ -16,11 +16,13 @@ export function formatDuration(milliseconds: number): string {
  *
  * @param work Does the stage; what it returns as `note` is shown behind the name, and what it passes
  * to `progress` is shown with the next sign of life.
+ * @param isGood Whether a result that came is one to be content with.
  */
 export async function stage<T>(
   name: string,
   work: (progress: (text: string) => void) => Promise<T>,
   note: (result: T) => string = () => '',
+  isGood: (result: T) => boolean = () => true,
 ): Promise<T> {
   const started = performance.now()
   const elapsed = () => formatDuration(performance.now() - started)
@@ -33,7 +35,8 @@ export async function stage<T>(
     const result = await work((text) => {
       latest = text
     })
-    console.log(stageLine('✓', name, elapsed(), note(result)))
+    const line = (mark: string) => stageLine(mark, name, elapsed(), note(result))
+    console.log(isGood(result) ? line('✓') : styleText('red', line('✗')))
     return result
   } catch (error) {
     console.log(styleText('red', stageLine('✗', name, elapsed(), '')))

@@ -183,8 +183,10 @@ describe('environmental credits', () => {
       abi: environmentalCreditsAbi,
       eventName: 'CreditRetired',
       fromBlock: (await chain.client.getBlockNumber()) - 3n,
+      strict: true,
     })
-    expect(retired).toHaveLength(count)
+    // Those of the sample history are larger.
+    expect(retired.filter(({ args }) => args.amount === 1n)).toHaveLength(count)
   })
 
   test('have a certificate whose every check can be made again without the page', async ({
