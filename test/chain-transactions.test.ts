@@ -21,7 +21,6 @@ import { assetMarketAbi } from '../src/chain/abi/assetMarket-abi.ts'
 import { assetRegistryAbi } from '../src/chain/abi/assetRegistry-abi.ts'
 import { rolesAbi } from '../src/chain/abi/roles-abi.ts'
 import { testUsdcAbi } from '../src/chain/abi/testUsdc-abi.ts'
-import { currencyDocument } from '../src/chain/assets/currency-entry.ts'
 import { registeredAssetOf } from '../src/chain/assets/registered-asset.ts'
 import { registerCurrencyIntent } from '../src/chain/assets/registry-intents.ts'
 import { chainStore, type OpenChain } from '../src/chain/chain-state.ts'
@@ -271,8 +270,7 @@ describe('a purchase', () => {
 })
 
 it('the currency is registered with the document that a verifier compares', async () => {
-  const document = currencyDocument(world.usdc)
-  const intent = registerCurrencyIntent(world.usdc, seller.address, document, world.registry)
+  const intent = registerCurrencyIntent(world.usdc, seller.address, world.registry)
   const call = intent.call({ deadline: 0n, permit: () => undefined })
   await sendTransaction(world.chain.client, { account: seller, ...call })
   const entry = await readContract(world.chain.client, {
@@ -286,9 +284,8 @@ it('the currency is registered with the document that a verifier compares', asyn
     assetClass: 'CURRENCY',
     standard: 'ERC20',
     status: 'PENDING',
-    metadataHash: document.hash,
   })
-  expect(await fetchDocument(entry.metadataURI)).toMatchObject({ hash: document.hash })
+  expect(await fetchDocument(entry.metadataURI)).toMatchObject({ hash: entry.metadataHash })
 })
 
 describe('a submitted transaction', () => {

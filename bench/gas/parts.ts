@@ -20,7 +20,7 @@ export interface Parts {
   transaction: number
   /** Everything the tokens do, and the way to them and back. */
   tokens: number
-  /** Asking whether the assets are verified, and the way there and back. */
+  /** Asking the registry about assets, and the way there and back. */
   registry: number
   /** Reading and writing storage, transient storage included. */
   storage: number

@@ -53,7 +53,7 @@ export async function startLocalChain(options: {
     (deployed) => `${deployed.size} contracts`,
   )
   await stage(
-    'Telling 181 days of history',
+    'Telling the history',
     (progress) => seed(node.provider, contracts, calendar, progress),
     (transactions) => `${transactions} transactions`,
   )

@@ -18,7 +18,7 @@ export interface Range {
  */
 export interface Contender {
   readonly name: string
-  /** The contract that says whether assets are verified, when there is one. */
+  /** The contract that knows the assets, when there is one. */
   readonly registry?: Address
   /** Contracts that must be allowed to take tokens. */
   readonly spenders: readonly Address[]

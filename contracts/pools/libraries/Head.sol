@@ -2,8 +2,8 @@
 pragma solidity ^0.8.28;
 
 /// @notice The slot of a pool that every trade writes: where the price stands, where the oracle
-/// stands, and when it was written. From the lowest bit: 160 bits of price, 24 of tick, 16 of observation
-/// index, 16 of observation cardinality, 40 of time.
+/// stands, and when it was written. From the lowest bit: 160 bits of price, 24 of tick, 16 of
+/// observation index, 16 of observation cardinality, 40 of time.
 type Head is uint256;
 
 using HeadFields for Head global;

@@ -5,6 +5,10 @@ import { environmentalCreditsAbi } from '../../../src/chain/abi/environmentalCre
 import { rolesAbi } from '../../../src/chain/abi/roles-abi.ts'
 import { testUsdcAbi } from '../../../src/chain/abi/testUsdc-abi.ts'
 import { assetClasses } from '../../../src/chain/assets/asset-class.ts'
+import {
+  currencyDocument,
+  currencyRegistration,
+} from '../../../src/chain/assets/currency-registration.ts'
 import { addressOf } from '../../deploy/deploy-canopy.ts'
 import type { AccountRole } from '../accounts.ts'
 import { financialCatalogue } from '../assets/catalogue.ts'
@@ -54,7 +58,7 @@ const inventories: Partial<Record<AccountRole, number>> = {
 const participants = ['marketMaker', 'pensionFund', 'investor', ...swappers] as const
 
 /** USDC as the registry describes it. Test money of this chain, nobody's liability. */
-const usdcMetadata = JSON.stringify({
+const usdcDocument = currencyDocument({
   name: 'Test USDC',
   symbol: 'USDC',
   description: 'Test money of the local chain, which stands for USDC.',
@@ -111,18 +115,9 @@ function preparations(context: SeedContext, day: number): DayEvent[] {
 }
 
 function registerUsdc({ contracts, accounts }: SeedContext): SeedCall {
-  const currency = assetClasses.indexOf('CURRENCY')
-  const erc20 = 0
-  const args = [
-    addressOf(contracts, 'TestUSDC'),
-    0n,
-    currency,
-    erc20,
-    accounts.admin,
-    `data:application/json,${encodeURIComponent(usdcMetadata)}`,
-    keccak256(stringToBytes(usdcMetadata)),
-  ] as const
+  const usdc = addressOf(contracts, 'TestUSDC')
   const registry = addressOf(contracts, 'AssetRegistry')
+  const args = currencyRegistration(usdc, accounts.admin, usdcDocument)
   return call(accounts.admin, registry, assetRegistryAbi, 'register', args)
 }
 
@@ -135,8 +130,7 @@ async function verifyUsdc({ chain, contracts, accounts }: SeedContext): Promise<
     args: [addressOf(contracts, 'TestUSDC'), 0n],
   })
   const verified = 1
-  const hash = keccak256(stringToBytes(usdcMetadata))
-  const args = [assetId, verified, hash, 'Test money of this chain'] as const
+  const args = [assetId, verified, usdcDocument.hash, 'Test money of this chain'] as const
   return call(accounts.verifier, registry, assetRegistryAbi, 'setStatus', args)
 }
 

@@ -1,12 +1,9 @@
-import { keccak256, stringToBytes } from 'viem'
 import type { ChainState } from '../chain-state.ts'
-import { toDataUri } from '../documents/document.ts'
 import { keys } from '../keys.ts'
 import { chainQuery } from '../query.ts'
 import type { Token } from '../tokens.ts'
 import type { RegisteredAsset } from './registered-asset.ts'
 import { readRegistry } from './registry.ts'
-import type { RegistryDocument } from './registry-intents.ts'
 
 /** The token that everything is priced in, and where it stands in the asset registry. */
 export type CurrencyEntry = {
@@ -23,13 +20,3 @@ export const currencyEntryQuery = (chain: ChainState) =>
     const entry = registered.find(({ token }) => token.toLowerCase() === address.toLowerCase())
     return { currency, entry: entry ?? null }
   })
-
-/** What the registry says of the currency: enough for a verifier to compare, kept on chain itself. */
-export function currencyDocument({ name, symbol }: Token): RegistryDocument {
-  const json = JSON.stringify({
-    name,
-    symbol,
-    description: `What assets are priced and paid in here: ${symbol}.`,
-  })
-  return { uri: toDataUri(json), hash: keccak256(stringToBytes(json)) }
-}

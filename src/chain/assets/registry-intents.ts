@@ -6,22 +6,24 @@ import { keys } from '../keys.ts'
 import type { Token } from '../tokens.ts'
 import { contractCall } from '../transactions/call.ts'
 import type { Intent } from '../transactions/intent.ts'
-import { assetClasses, verificationStatuses } from './asset-class.ts'
-
-/** A metadata document as the registry keeps it: where it is, and the keccak256 of its bytes. */
-export type RegistryDocument = { readonly uri: string; readonly hash: Hex }
-
-const erc20 = 0
+import { verificationStatuses } from './asset-class.ts'
+import {
+  currencyDocument,
+  currencyRegistration,
+  type RegistryDocument,
+} from './currency-registration.ts'
 
 /** Puts the chain's currency into the registry, so that pools can be made with it. For issuers. */
 export function registerCurrencyIntent(
   currency: Token,
   issuer: Address,
-  document: RegistryDocument,
   registry: Address,
 ): Intent {
+  const { name, symbol } = currency
+  const description = `What assets are priced and paid in here: ${symbol}.`
+  const document = currencyDocument({ name, symbol, description })
   return {
-    title: `Register ${currency.symbol}`,
+    title: `Register ${symbol}`,
     give: [],
     get: [],
     notes: [
@@ -33,15 +35,7 @@ export function registerCurrencyIntent(
         address: registry,
         abi: assetRegistryAbi,
         functionName: 'register',
-        args: [
-          currency.address,
-          0n,
-          assetClasses.indexOf('CURRENCY'),
-          erc20,
-          issuer,
-          document.uri,
-          document.hash,
-        ],
+        args: currencyRegistration(currency.address, issuer, document),
       }),
     touches: [keys.assets(), keys.logs('AssetRegistry')],
   }

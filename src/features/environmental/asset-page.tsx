@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Navigate, useParams } from 'react-router'
+import { isLocalChain } from '../../chain/active-chain.ts'
 import { isFinancialClass } from '../../chain/assets/asset-class.ts'
 import { assetHref } from '../../chain/assets/market-asset.ts'
 import { registryQuery } from '../../chain/assets/registry.ts'
@@ -182,8 +183,8 @@ function Unknown({ assetId }: { readonly assetId: string }) {
             <ButtonLink to="/environmental/marketplace">Environmental marketplace</ButtonLink>
           }
         >
-          No credit of this chain has that number. Sample assets are shown in the demo session only,
-          and local chains forget everything when they are restarted.
+          No credit of this chain has that number. Sample assets are shown in the demo session only.
+          {isLocalChain && ' Local chains forget everything when they are restarted.'}
         </EmptyState>
       </Card>
     </>

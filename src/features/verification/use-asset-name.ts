@@ -5,7 +5,10 @@ import { useChain } from '../../chain/chain-state.ts'
 import type { Credit } from '../../chain/credits/credit.ts'
 import { tokenQuery } from '../../chain/tokens.ts'
 
-/** What a registered asset is called: a credit by its project, a currency by its token, all else by its document. */
+/**
+ * What a registered asset is called: a credit by its project, a currency by its token, all else by
+ * its document.
+ */
 export function useAssetName(asset: RegisteredAsset, credit?: Credit): string {
   const isCurrency = asset.assetClass === 'CURRENCY'
   const currency = useQuery({ ...tokenQuery(useChain(), asset.token), enabled: isCurrency }).data

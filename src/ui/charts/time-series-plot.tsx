@@ -110,7 +110,13 @@ export function TimeSeriesPlot({
       onBlur={() => onActiveChange(null)}
       className="h-full touch-pan-y rounded-sm"
     >
-      <svg width={width} height={height} aria-hidden="true" className="block text-2xs">
+      <svg
+        width={width}
+        height={height}
+        aria-hidden="true"
+        // The first and the last date may stand across the edge.
+        className="block overflow-visible text-2xs"
+      >
         <defs>
           <linearGradient id={gradientId} x1="0" y1="0" x2="0" y2="1">
             <stop offset="0%" stopColor={chartColour(0)} stopOpacity={0.26} />

@@ -451,6 +451,6 @@ contract AttacksTest is PoolsTest {
         registerVerified(address(token));
         token.mint(address(this), PLENTY);
         token.approve(address(pools), type(uint256).max);
-        return createWith(token, 60);
+        return createWith(address(token), 30, 60);
     }
 }

@@ -123,13 +123,13 @@ contract PoolAssetsTest is PoolsTest {
         );
         bytes memory refusal = abi.encodeWithSelector(IPools.AssetNotVerified.selector, fresh);
         vm.expectRevert(refusal);
-        createWith(fresh, 10);
+        createWith(address(fresh), 30, 10);
         // Nor when somebody had it read before.
         pools.syncAsset(assetId);
         vm.expectRevert(refusal);
-        createWith(fresh, 10);
+        createWith(address(fresh), 30, 10);
         setStatus(assetId, VerificationStatus.VERIFIED);
-        vm.assertEq(createWith(fresh, 10), 3);
+        vm.assertEq(createWith(address(fresh), 30, 10), 3);
     }
 
     function test_Attack_AnAssetSuspendedBeforeThePoolsListenedHasNoPool() public {
@@ -162,7 +162,7 @@ contract PoolAssetsTest is PoolsTest {
         token.mint(address(this), PLENTY);
         token.approve(address(pools), type(uint256).max);
         uint256 assetId = registerVerified(address(token));
-        uint256 poolId = createWith(token, 10);
+        uint256 poolId = createWith(address(token), 30, 10);
         add(poolId, -600, 600, 1e18);
         vm.prank(admin);
         roles.grantRole(Role.VERIFIER, address(token));

@@ -20,7 +20,7 @@ contract PooledYieldTest is PoolsTest {
         vm.prank(issuer);
         asset.issue(address(this), SHARES);
         asset.approve(address(pools), SHARES);
-        poolId = _createPool(30);
+        poolId = createWith(address(asset), 30, 60);
     }
 
     function test_ThePoolsRenounceTheYieldOfAFinancialAssetBeforeTheyHoldIt() public view {
@@ -29,7 +29,7 @@ contract PooledYieldTest is PoolsTest {
     }
 
     function test_ASecondPoolOfAnAssetIsAsGoodAsTheFirst() public {
-        vm.assertEq(_createPool(50), poolId + 1);
+        vm.assertEq(createWith(address(asset), 50, 60), poolId + 1);
         vm.assertTrue(asset.hasRenouncedYield(address(pools)));
     }
 
@@ -51,19 +51,5 @@ contract PooledYieldTest is PoolsTest {
         uint256 id = createBC(30, 60, PRICE_ONE);
         vm.assertTrue(pools.pool(id).active);
         vm.assertFalse(tokenB.hasRenouncedYield(address(pools)));
-    }
-
-    function _createPool(uint16 feeTier) private returns (uint256) {
-        bool first = address(asset) < address(tokenB);
-        return
-            pools.createPool(
-                first ? address(asset) : address(tokenB),
-                first ? address(tokenB) : address(asset),
-                first ? AssetClass.TREASURY : AssetClass.CURRENCY,
-                first ? AssetClass.CURRENCY : AssetClass.TREASURY,
-                feeTier,
-                60,
-                PRICE_ONE
-            );
     }
 }

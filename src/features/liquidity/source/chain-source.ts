@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type Address, zeroAddress } from 'viem'
-import { currencyDocument, currencyEntryQuery } from '../../../chain/assets/currency-entry.ts'
+import { currencyEntryQuery } from '../../../chain/assets/currency-entry.ts'
 import { registerCurrencyIntent } from '../../../chain/assets/registry-intents.ts'
 import type { ChainState, OpenChain } from '../../../chain/chain-state.ts'
 import { addressOf } from '../../../chain/deployment.ts'
@@ -85,9 +85,7 @@ export function chainSource(
       registration: account && {
         account,
         register: (currency) =>
-          act(({ registry }) =>
-            registerCurrencyIntent(currency, account, currencyDocument(currency), registry),
-          ),
+          act(({ registry }) => registerCurrencyIntent(currency, account, registry)),
       },
     },
   }

@@ -79,15 +79,15 @@ abstract contract PoolsTest is PlatformTest {
     }
 
     /// @notice A pool of a treasury's token and tokenB.
-    function createWith(PlainToken token, int24 spacing) internal returns (uint256) {
-        bool first = address(token) < address(tokenB);
+    function createWith(address token, uint16 feeTier, int24 spacing) internal returns (uint256) {
+        bool first = token < address(tokenB);
         return
             pools.createPool(
-                first ? address(token) : address(tokenB),
-                first ? address(tokenB) : address(token),
+                first ? token : address(tokenB),
+                first ? address(tokenB) : token,
                 first ? AssetClass.TREASURY : AssetClass.CURRENCY,
                 first ? AssetClass.CURRENCY : AssetClass.TREASURY,
-                30,
+                feeTier,
                 spacing,
                 PRICE_ONE
             );
