@@ -30,14 +30,19 @@ const WIDE = { upper: 6_000, amount: parseEther('1000') }
 const NEW_TICKS = { upper: 1_200, amount: parseEther('1000') }
 const NARROW = { upper: 60, amount: parseEther('10') }
 /** As many as a pool's oracle keeps, after which it writes over the oldest. */
-const OBSERVATIONS = 1_024
+const OBSERVATIONS = 2_048
 /** From between the ticks of NARROW to beyond its upper one. */
 const ACROSS = parseEther('120')
 /** Enough to change the tick without reaching one in use. */
 const A_FEW_TICKS = parseEther('5')
 const SMALL_TRADE = parseEther('0.01')
 
-const files = ['common/Roles.sol', 'assets/AssetRegistry.sol', 'pools/Pools.sol']
+const files = [
+  'common/Roles.sol',
+  'assets/AssetRegistry.sol',
+  'pools/Pools.sol',
+  'pools/PoolLens.sol',
+]
 await hre.tasks.getTask('build').run({
   files: files.map((file) => `contracts/${file}`),
   defaultBuildProfile: 'production',

@@ -2,113 +2,10 @@
 pragma solidity ^0.8.28;
 
 import {IERC721} from "@openzeppelin/contracts/token/ERC721/IERC721.sol";
+import {IExtsload} from "@uniswap/v4-core/src/interfaces/IExtsload.sol";
 import {IAssetListener} from "../assets/IAssetListener.sol";
 import {AssetClass} from "../assets/IAssetRegistry.sol";
-
-/// @notice What the pools know of an asset. What is verified here is verified in the registry.
-/// @param token Its ERC-20 token; zero until the asset was read from the registry: when it is
-/// verified, when a pool of it is created, or when somebody calls {IAssetListener.syncAsset}.
-/// @param assetClass What it is.
-/// @param verified Whether it may be added and traded now.
-struct PoolAsset {
-    address token;
-    AssetClass assetClass;
-    bool verified;
-}
-
-/// @notice What never changes about a pool, and whether it is open for business.
-/// @param poolId Counts from 1.
-/// @param tokenA The token with the lower address; prices are tokenB per tokenA.
-/// @param feeTier Fee on what is paid in, in basis points (30 = 0.30 %).
-/// @param tickSpacing Positions begin and end on multiples of this.
-/// @param active Whether adding and swapping are allowed at the moment.
-/// @param owner The account that created the pool. It has no power over it.
-/// @param createdAt Unix seconds.
-struct PoolInfo {
-    uint256 poolId;
-    address tokenA;
-    address tokenB;
-    AssetClass assetClassA;
-    AssetClass assetClassB;
-    uint16 feeTier;
-    int24 tickSpacing;
-    bool active;
-    address owner;
-    uint40 createdAt;
-}
-
-/// @notice What trading and providing change about a pool.
-/// @param sqrtPriceX96 Square root of the price of tokenA in tokenB (smallest units), times 2^96.
-/// @param tick The greatest tick whose price is not above the present one.
-/// @param observationIndex Place of the newest observation in the oracle's ring.
-/// @param observationCardinality Observations held; 0 until the first trade that moves the tick.
-/// @param observationCapacity Observations the ring may grow to before it overwrites the oldest.
-/// @param liquidity Liquidity in range at the present tick: what a trade meets.
-/// @param totalLiquidity Sum of the liquidity of all positions, in range or not.
-/// @param volumeTokenA tokenA paid in by traders since the beginning, fees included.
-/// @param volumeTokenB tokenB paid in by traders since the beginning, fees included.
-/// @param feesCollectedA Part of volumeTokenA that was a fee for the positions.
-/// @param feesCollectedB Part of volumeTokenB that was a fee for the positions.
-/// @param feeGrowthGlobalAX128 tokenA fees per unit of liquidity since the beginning, times 2^128.
-/// @param feeGrowthGlobalBX128 tokenB fees per unit of liquidity since the beginning, times 2^128.
-/// @param lastUpdated Unix seconds of the last trade or change of liquidity.
-struct PoolState {
-    uint160 sqrtPriceX96;
-    int24 tick;
-    uint16 observationIndex;
-    uint16 observationCardinality;
-    uint16 observationCapacity;
-    uint128 liquidity;
-    uint128 totalLiquidity;
-    uint128 volumeTokenA;
-    uint128 volumeTokenB;
-    uint128 feesCollectedA;
-    uint128 feesCollectedB;
-    uint256 feeGrowthGlobalAX128;
-    uint256 feeGrowthGlobalBX128;
-    uint40 lastUpdated;
-}
-
-/// @notice A position as it stands now.
-/// @param tokensOwedA tokenA fees that collecting would pay at this moment.
-/// @param tokensOwedB tokenB fees that collecting would pay at this moment.
-/// @param createdAt Unix seconds.
-struct PositionInfo {
-    uint256 positionId;
-    uint256 poolId;
-    address owner;
-    int24 lowerTick;
-    int24 upperTick;
-    uint128 liquidity;
-    uint256 tokensOwedA;
-    uint256 tokensOwedB;
-    uint40 createdAt;
-}
-
-/// @notice A tick that positions begin or end on.
-/// @param liquidityGross Liquidity of all positions with an end here; 0 when there are none.
-/// @param liquidityNet Liquidity that comes into range when the price rises through the tick.
-/// @param feeGrowthOutsideAX128 Fee growth on the side of the tick away from the present price.
-/// @param feeGrowthOutsideBX128 The same of tokenB.
-struct TickInfo {
-    uint128 liquidityGross;
-    int128 liquidityNet;
-    uint256 feeGrowthOutsideAX128;
-    uint256 feeGrowthOutsideBX128;
-}
-
-/// @notice What a trade would do at this moment.
-/// @param complete Whether all of the amount can be traded before the price limit.
-struct SwapQuote {
-    uint256 amountIn;
-    uint256 amountOut;
-    uint256 feeAmount;
-    uint160 sqrtPriceX96;
-    int24 tick;
-    uint128 liquidity;
-    uint32 ticksCrossed;
-    bool complete;
-}
+import {SwapQuote} from "./PoolTypes.sol";
 
 /// @title Every liquidity pool, every position and every trade
 /// @notice Concentrated liquidity with the arithmetic of Uniswap v3, in one contract. A position is
@@ -119,10 +16,17 @@ struct SwapQuote {
 /// what arrives must equal what was asked. Tokens sent here outside these functions belong to
 /// nobody.
 ///
+/// Each pool has its own reserves. All that a pool pays is subtracted from them, checked, so an error in
+/// one pool cannot reach the tokens of another.
+///
 /// Stopping a pool stops adding and swapping, and so does a token whose entry in the registry is
 /// not verified: the registry tells of that in the same transaction. Removing and collecting cannot
-/// be stopped.
-interface IPools is IERC721, IAssetListener {
+/// be stopped. Where one of the two tokens refuses to be paid out (it is paused, or it blocks the
+/// recipient), the other one is paid and this one is kept for the position until
+/// {withdrawDeferred}.
+///
+/// {PoolLens} reads pools, positions and ticks from this contract's storage through {IExtsload}.
+interface IPools is IERC721, IAssetListener, IExtsload {
     /// @notice Terms of a new position.
     /// @param amountADesired The most of tokenA to put in.
     /// @param amountBDesired The most of tokenB to put in.
@@ -270,6 +174,33 @@ interface IPools is IERC721, IAssetListener {
         uint256 feesA,
         uint256 feesB
     );
+    /// @notice A token refused a payment that a position was due. The amount stays in the pool's reserve
+    /// for the position.
+    /// @param positionId The position.
+    /// @param poolId The pool.
+    /// @param token The token that was not paid.
+    /// @param recipient Who would have received it.
+    /// @param amount How much of it, in its smallest unit.
+    event PaymentDeferred(
+        uint256 indexed positionId,
+        uint256 indexed poolId,
+        address indexed token,
+        address recipient,
+        uint256 amount
+    );
+    /// @notice A deferred payment was made.
+    /// @param positionId The position.
+    /// @param poolId The pool.
+    /// @param token The token that was paid.
+    /// @param recipient Who received it.
+    /// @param amount How much of it, in its smallest unit.
+    event DeferredPaid(
+        uint256 indexed positionId,
+        uint256 indexed poolId,
+        address indexed token,
+        address recipient,
+        uint256 amount
+    );
     /// @notice One pool's part of a trade.
     /// @param poolId The pool.
     /// @param sender Who paid.
@@ -325,9 +256,13 @@ interface IPools is IERC721, IAssetListener {
     error AmountBelowMinimum(address token, uint256 amount, uint256 minimum);
     error AmountAboveMaximum(address token, uint256 amount, uint256 maximum);
     error InsufficientLiquidity(uint256 poolId);
+    error InvalidPrice(uint160 sqrtPriceX96);
     error InvalidPriceLimit(uint160 sqrtPriceLimitX96);
+    error ReserveExceeded(uint256 amount, uint256 reserve);
     error LiquidityAbovePosition(uint128 wanted, uint128 available);
     error PositionNotEmpty(uint256 positionId);
+    error PositionOwed(uint256 positionId);
+    error NothingPaid(uint256 positionId);
     error TransferMismatch(address token, uint256 expected, uint256 received);
     error EmptyPath();
     error YieldNotRenounced(address token);
@@ -339,8 +274,9 @@ interface IPools is IERC721, IAssetListener {
     /// @param assetClassB Class that the registry must hold for tokenB.
     /// @param feeTier Fee on what is paid in, in basis points, 1 to 9999.
     /// @param tickSpacing Positions begin and end on multiples of this, 1 to 16383.
-    /// @param sqrtPriceX96 Square root of the first price, times 2^96. It costs nothing to state a
-    /// wrong one, so whoever adds first does well to set the minimum amounts.
+    /// @param sqrtPriceX96 Square root of the first price, times 2^96, strictly between the two ends of
+    /// all prices (`TickMath.MIN_SQRT_PRICE` and `MAX_SQRT_PRICE`). It costs nothing to state a wrong
+    /// one, so whoever adds first does well to set the minimum amounts.
     /// @return poolId The new pool.
     function createPool(
         address tokenA,
@@ -393,8 +329,19 @@ interface IPools is IERC721, IAssetListener {
         address recipient
     ) external returns (uint256 feesA, uint256 feesB);
 
+    /// @notice Pays what {removeLiquidity} and {collectFees} could not pay, of each token that lets it go
+    /// now. For the owner and whom the owner approved.
+    /// @param positionId The position.
+    /// @param recipient Receives the tokens.
+    /// @return amountA Paid in tokenA, in its smallest unit.
+    /// @return amountB Paid in tokenB, in its smallest unit.
+    function withdrawDeferred(
+        uint256 positionId,
+        address recipient
+    ) external returns (uint256 amountA, uint256 amountB);
+
     /// @notice Destroys an empty position. For the owner and whom the owner approved.
-    /// @param positionId The position, without liquidity.
+    /// @param positionId The position, without liquidity and without deferred payments.
     function burn(uint256 positionId) external;
 
     /// @notice Trades an exact amount in. What the price limit leaves over is not taken.
@@ -470,77 +417,4 @@ interface IPools is IERC721, IAssetListener {
         bool exactIn,
         uint160 sqrtPriceLimitX96
     ) external view returns (SwapQuote memory);
-
-    /// @notice Average tick over the last `window` seconds, rounded down. Fails when the pool's
-    /// history is shorter; it never answers for a shorter window.
-    /// @param poolId The pool.
-    /// @param window Seconds back from now, at least 1.
-    /// @return meanTick The average.
-    function consult(uint256 poolId, uint32 window) external view returns (int24 meanTick);
-
-    /// @notice Sums of tick times seconds since the pool's creation, at each of these ages.
-    /// @param poolId The pool.
-    /// @param secondsAgos Ages in seconds; none above {history}.
-    /// @return tickCumulatives Sum of tick times seconds at each age.
-    function observe(
-        uint256 poolId,
-        uint32[] calldata secondsAgos
-    ) external view returns (int56[] memory tickCumulatives);
-
-    /// @notice Age in seconds of the oldest moment {observe} can answer for.
-    /// @param poolId The pool.
-    /// @return Seconds.
-    function history(uint256 poolId) external view returns (uint256);
-
-    /// @notice Pools opened so far; their ids are 1 to this.
-    /// @return How many.
-    function poolCount() external view returns (uint256);
-    /// @notice Positions opened so far; their ids are 1 to this, burned ones included.
-    /// @return How many.
-    function positionCount() external view returns (uint256);
-    /// @notice Whether pools may be created.
-    /// @return Whether they may.
-    function creationOpen() external view returns (bool);
-    /// @notice What the pools know of an asset.
-    /// @param assetId Its id in the registry.
-    /// @return It; all zero for an asset that was not read yet, or is no ERC-20.
-    function poolAsset(uint256 assetId) external view returns (PoolAsset memory);
-    /// @notice What never changes about a pool; reverts when there is none with this id.
-    /// @param poolId The pool.
-    /// @return Its terms.
-    function pool(uint256 poolId) external view returns (PoolInfo memory);
-    /// @notice What changes about it.
-    /// @param poolId The pool.
-    /// @return Its state.
-    function poolState(uint256 poolId) external view returns (PoolState memory);
-
-    /// @notice The pool of these terms, 0 when there is none. Tokens in order of address.
-    /// @param tokenA The token with the lower address.
-    /// @param tokenB The other one.
-    /// @param feeTier Basis points.
-    /// @param tickSpacing Positions begin and end on multiples of this.
-    /// @return Its id.
-    function poolIdOf(
-        address tokenA,
-        address tokenB,
-        uint16 feeTier,
-        int24 tickSpacing
-    ) external view returns (uint256);
-
-    /// @notice A position with the fees owed to it this moment; reverts when it does not exist.
-    /// @param positionId The position.
-    /// @return It, with live fees.
-    function position(uint256 positionId) external view returns (PositionInfo memory);
-    /// @notice What is known of a tick; all zero when no position begins or ends there.
-    /// @param poolId The pool.
-    /// @param tick The tick.
-    /// @return Its liquidity and fee growth.
-    function tickInfo(uint256 poolId, int24 tick) external view returns (TickInfo memory);
-
-    /// @notice 256 multiples of the tick spacing, beginning with 256 * `word`: bit set where
-    /// positions begin or end.
-    /// @param poolId The pool.
-    /// @param word Which 256 of them.
-    /// @return The bits, the lowest one for the lowest tick.
-    function tickBitmap(uint256 poolId, int16 word) external view returns (uint256);
 }

@@ -8,7 +8,10 @@ import {FullMath} from "@uniswap/v4-core/src/libraries/FullMath.sol";
 import {SafeCast} from "@uniswap/v4-core/src/libraries/SafeCast.sol";
 import {TickBitmap} from "@uniswap/v4-core/src/libraries/TickBitmap.sol";
 import {TickMath} from "@uniswap/v4-core/src/libraries/TickMath.sol";
-import {IPools, PoolInfo, PoolState, PositionInfo, SwapQuote} from "./IPools.sol";
+import {IPools} from "./IPools.sol";
+import {PoolOracle} from "./PoolOracle.sol";
+import {PoolReader} from "./PoolReader.sol";
+import {PoolInfo, PoolState, PositionInfo, SwapQuote} from "./PoolTypes.sol";
 import {Pool} from "./libraries/Pool.sol";
 
 /// @notice What a screen shows of a token.
@@ -20,7 +23,7 @@ struct TokenView {
 }
 
 /// @notice A pool with its state and its tokens.
-/// @param history Seconds that {IPools.consult} can look back.
+/// @param history Seconds that {IPoolOracle.consult} can look back.
 struct PoolView {
     PoolInfo info;
     PoolState state;
@@ -63,24 +66,21 @@ struct PathQuote {
 
 /// @title What screens and other contracts read about pools
 /// @notice Only looks; holds nothing.
-contract PoolLens {
+contract PoolLens is PoolOracle {
     using SafeCast for uint256;
-
-    /// @notice The pools it looks at.
-    IPools public immutable pools;
 
     error EmptyRange(int24 lowerTick, int24 upperTick);
 
-    constructor(IPools pools_) {
-        pools = pools_;
-    }
+    /// @notice Binds it to one set of pools.
+    /// @param pools_ What it reads.
+    constructor(IPools pools_) PoolReader(pools_) {}
 
     /// @notice At most `limit` pools beginning with id `from` (from 1).
     /// @param from First id, from 1.
     /// @param limit Most pools wanted.
     /// @return page The pools; empty beyond the last id.
     function poolViews(uint256 from, uint256 limit) external view returns (PoolView[] memory page) {
-        page = new PoolView[](_pageSize(from, limit, pools.poolCount()));
+        page = new PoolView[](_pageSize(from, limit, poolCount()));
         for (uint256 i = 0; i < page.length; ++i) page[i] = poolView(from + i);
     }
 
@@ -88,19 +88,19 @@ contract PoolLens {
     /// @param poolId The pool.
     /// @return result It, with its state and tokens.
     function poolView(uint256 poolId) public view returns (PoolView memory result) {
-        result.info = pools.pool(poolId);
-        result.state = pools.poolState(poolId);
+        result.info = pool(poolId);
+        result.state = poolState(poolId);
         result.tokenA = _tokenView(result.info.tokenA);
         result.tokenB = _tokenView(result.info.tokenB);
-        result.history = pools.history(poolId);
+        result.history = history(poolId);
     }
 
     /// @notice One position; reverts when there is none with this id.
     /// @param positionId The position.
     /// @return result It, with its worth in tokens.
     function positionView(uint256 positionId) public view returns (PositionView memory result) {
-        result.info = pools.position(positionId);
-        PoolState memory state = pools.poolState(result.info.poolId);
+        result.info = position(positionId);
+        PoolState memory state = poolState(result.info.poolId);
         (int24 lower, int24 upper) = (result.info.lowerTick, result.info.upperTick);
         result.inRange = lower <= state.tick && state.tick < upper;
         int128 all = -uint256(result.info.liquidity).toInt128();
@@ -123,13 +123,13 @@ contract PoolLens {
         uint256 from,
         uint256 limit
     ) external view returns (PositionView[] memory page, uint256 next) {
-        uint256 size = _pageSize(from, limit, pools.positionCount());
+        uint256 size = _pageSize(from, limit, positionCount());
         uint256[] memory found = new uint256[](size);
         uint256 count;
         for (uint256 i = 0; i < size; ++i) if (_isOwner(owner, from + i)) found[count++] = from + i;
         page = new PositionView[](count);
         for (uint256 i = 0; i < count; ++i) page[i] = positionView(found[i]);
-        if (size != 0 && from + size <= pools.positionCount()) next = from + size;
+        if (size != 0 && from + size <= positionCount()) next = from + size;
     }
 
     /// @notice The pool's liquidity from tick to tick, as bands that join from `lowerTick` to
@@ -146,7 +146,7 @@ contract PoolLens {
         if (
             lowerTick >= upperTick || lowerTick < TickMath.MIN_TICK || upperTick > TickMath.MAX_TICK
         ) revert EmptyRange(lowerTick, upperTick);
-        PoolState memory state = pools.poolState(poolId);
+        PoolState memory state = poolState(poolId);
         int24[] memory ticks = _ticksBetween(poolId, lowerTick, upperTick);
         uint128 liquidity = _liquidityAt(poolId, state, lowerTick);
         bands = new Band[](ticks.length + 1);
@@ -154,7 +154,7 @@ contract PoolLens {
             int24 end = i < ticks.length ? ticks[i] : upperTick;
             bands[i] = _band(state, lowerTick, end, liquidity);
             if (i == ticks.length) break;
-            liquidity = _add(liquidity, pools.tickInfo(poolId, end).liquidityNet);
+            liquidity = _add(liquidity, tickInfo(poolId, end).liquidityNet);
             lowerTick = end;
         }
     }
@@ -214,10 +214,10 @@ contract PoolLens {
         uint256 amount,
         uint32 window
     ) external view returns (uint256) {
-        PoolInfo memory info = pools.pool(poolId);
+        PoolInfo memory info = pool(poolId);
         if (token != info.tokenA && token != info.tokenB)
             revert IPools.TokenNotInPool(poolId, token);
-        uint160 price = TickMath.getSqrtPriceAtTick(pools.consult(poolId, window));
+        uint160 price = TickMath.getSqrtPriceAtTick(consult(poolId, window));
         // The square of a price below 2^128 fits 256 bits; of a greater one, 128 bits are shed.
         (uint256 ratio, uint256 one) = price <= type(uint128).max
             ? (uint256(price) * price, uint256(1) << 192)
@@ -248,7 +248,7 @@ contract PoolLens {
     }
 
     function _otherToken(uint256 poolId, address token) private view returns (address) {
-        PoolInfo memory info = pools.pool(poolId);
+        PoolInfo memory info = pool(poolId);
         if (token == info.tokenA) return info.tokenB;
         if (token == info.tokenB) return info.tokenA;
         revert IPools.TokenNotInPool(poolId, token);
@@ -281,7 +281,7 @@ contract PoolLens {
                 ? _ticksBetween(poolId, tick, state.tick + 1)
                 : _ticksBetween(poolId, state.tick, tick + 1);
         for (uint256 i = 0; i < between.length; ++i) {
-            int128 net = pools.tickInfo(poolId, between[i]).liquidityNet;
+            int128 net = tickInfo(poolId, between[i]).liquidityNet;
             sum += below ? -net : net;
         }
         return uint256(sum).toUint128();
@@ -293,7 +293,7 @@ contract PoolLens {
         int24 lowerTick,
         int24 upperTick
     ) private view returns (int24[] memory ticks) {
-        int24 spacing = pools.pool(poolId).tickSpacing;
+        int24 spacing = pool(poolId).tickSpacing;
         int24 first = TickBitmap.compress(lowerTick, spacing) + 1;
         int24 last = TickBitmap.compress(upperTick - 1, spacing);
         if (first > last) return ticks;
@@ -319,7 +319,7 @@ contract PoolLens {
     ) private view returns (uint256[] memory words) {
         words = new uint256[](uint24((last >> 8) - (first >> 8)) + 1);
         for (uint256 i = 0; i < words.length; ++i)
-            words[i] = pools.tickBitmap(poolId, int16((first >> 8) + int24(uint24(i))));
+            words[i] = tickBitmap(poolId, int16((first >> 8) + int24(uint24(i))));
         words[0] &= type(uint256).max << uint8(uint24(first));
         words[words.length - 1] &= type(uint256).max >> (255 - uint8(uint24(last)));
     }

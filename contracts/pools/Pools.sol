@@ -4,22 +4,24 @@ pragma solidity ^0.8.28;
 import {ERC721} from "@openzeppelin/contracts/token/ERC721/ERC721.sol";
 import {IERC20Permit} from "@openzeppelin/contracts/token/ERC20/extensions/IERC20Permit.sol";
 import {Multicall} from "@openzeppelin/contracts/utils/Multicall.sol";
+import {Extsload} from "@uniswap/v4-core/src/Extsload.sol";
 import {IAssetRegistry} from "../assets/IAssetRegistry.sol";
 import {IRoles} from "../common/IRoles.sol";
 import {IPools} from "./IPools.sol";
-import {PoolBook} from "./PoolBook.sol";
+import {PoolCreation} from "./PoolCreation.sol";
+import {PoolStorage} from "./PoolStorage.sol";
 import {Positions} from "./Positions.sol";
 import {Trading} from "./Trading.sol";
 
 /// @title Every liquidity pool, every position and every trade
 /// @notice See {IPools}.
-contract Pools is Positions, Trading, Multicall {
+contract Pools is PoolCreation, Positions, Trading, Multicall, Extsload {
     /// @dev Name and symbol of the positions stand in the code, which takes less room there than
     /// reading them from storage does.
     constructor(
         IAssetRegistry registry_,
         IRoles roles_
-    ) PoolBook(registry_, roles_) ERC721("", "") {}
+    ) PoolStorage(registry_, roles_) ERC721("", "") {}
 
     /// @notice Name of the positions.
     /// @return The name.
@@ -31,6 +33,14 @@ contract Pools is Positions, Trading, Multicall {
     /// @return The symbol.
     function symbol() public pure override returns (string memory) {
         return "CANOPY-LP";
+    }
+
+    /// @notice Positions have no metadata document.
+    /// @param positionId The position; reverts when it does not exist.
+    /// @return Always empty.
+    function tokenURI(uint256 positionId) public view override returns (string memory) {
+        _requireOwned(positionId);
+        return "";
     }
 
     /// @inheritdoc IPools

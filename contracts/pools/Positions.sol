@@ -6,21 +6,32 @@ import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/Reentrancy
 import {LiquidityMath} from "@uniswap/v4-core/src/libraries/LiquidityMath.sol";
 import {SafeCast} from "@uniswap/v4-core/src/libraries/SafeCast.sol";
 import {LiquidityAmounts} from "@uniswap/v4-periphery/src/libraries/LiquidityAmounts.sol";
-import {IPools, PositionInfo} from "./IPools.sol";
-import {PoolBook} from "./PoolBook.sol";
+import {IPools} from "./IPools.sol";
+import {PoolStorage} from "./PoolStorage.sol";
+import {Pair128} from "./libraries/Pair128.sol";
 import {Payment} from "./libraries/Payment.sol";
 import {Pool} from "./libraries/Pool.sol";
 import {Position} from "./libraries/Position.sol";
+import {Reserves} from "./libraries/Reserves.sol";
 
 /// @title Positions: liquidity in a range of prices, held as ERC-721 tokens
 /// @notice Books are settled before a token is called. Whoever may act for a position by ERC-721 may
 /// add to it, take out of it and name who receives what it pays.
-abstract contract Positions is PoolBook, ERC721, ReentrancyGuardTransient {
+abstract contract Positions is PoolStorage, ERC721, ReentrancyGuardTransient {
     using Pool for Pool.State;
     using Position for Position.State;
+    using Position for Position.Deferred;
+    using Reserves for Pair128;
     using SafeCast for *;
 
-    mapping(uint256 positionId => Position.State) private _positions;
+    /// @dev Whose payment it is, and where it goes.
+    struct Claim {
+        uint256 positionId;
+        uint256 poolId;
+        address tokenA;
+        address tokenB;
+        address recipient;
+    }
 
     /// @inheritdoc IPools
     function addLiquidity(
@@ -95,7 +106,7 @@ abstract contract Positions is PoolBook, ERC721, ReentrancyGuardTransient {
             Pool.change(self.lowerTick, self.upperTick, -terms.liquidity.toInt128())
         );
         self.paid();
-        (address tokenA, address tokenB) = _tokens(pool);
+        (address tokenA, address tokenB) = _tokens(pool.slot1);
         _checkMinimum(tokenA, amountA, terms.amountAMin);
         _checkMinimum(tokenB, amountB, terms.amountBMin);
         emit LiquidityRemoved(
@@ -108,8 +119,8 @@ abstract contract Positions is PoolBook, ERC721, ReentrancyGuardTransient {
             feesA,
             feesB
         );
-        Payment.push(tokenA, terms.recipient, amountA + feesA);
-        Payment.push(tokenB, terms.recipient, amountB + feesB);
+        Claim memory claim = Claim(terms.positionId, poolId, tokenA, tokenB, terms.recipient);
+        _pay(pool, claim, amountA + feesA, amountB + feesB);
     }
 
     /// @inheritdoc IPools
@@ -125,45 +136,56 @@ abstract contract Positions is PoolBook, ERC721, ReentrancyGuardTransient {
             (uint256 insideA, uint256 insideB) = pool.growthInside(
                 self.lowerTick,
                 self.upperTick,
-                pool.head.tick()
+                pool.slot0.tick()
             );
             (feesA, feesB) = self.fees(insideA, insideB);
             (self.insideAX128, self.insideBX128) = (insideA, insideB);
             self.paid();
         }
         emit FeesCollected(positionId, poolId, recipient, feesA, feesB);
-        (address tokenA, address tokenB) = _tokens(pool);
-        Payment.push(tokenA, recipient, feesA);
-        Payment.push(tokenB, recipient, feesB);
+        (address tokenA, address tokenB) = _tokens(pool.slot1);
+        _pay(pool, Claim(positionId, poolId, tokenA, tokenB, recipient), feesA, feesB);
+    }
+
+    /// @inheritdoc IPools
+    function withdrawDeferred(
+        uint256 positionId,
+        address recipient
+    ) external nonReentrant returns (uint256 amountA, uint256 amountB) {
+        uint256 poolId = _authorized(positionId).poolId;
+        _checkRecipient(recipient);
+        Pool.State storage pool = _pools[poolId];
+        (address tokenA, address tokenB) = _tokens(pool.slot1);
+        Position.Deferred memory due = _deferred[positionId];
+        delete _deferred[positionId];
+        (amountA, amountB) = _pay(
+            pool,
+            Claim(positionId, poolId, tokenA, tokenB, recipient),
+            due.amountA,
+            due.amountB
+        );
+        if (amountA == 0 && amountB == 0) revert NothingPaid(positionId);
+        if (amountA != 0) emit DeferredPaid(positionId, poolId, tokenA, recipient, amountA);
+        if (amountB != 0) emit DeferredPaid(positionId, poolId, tokenB, recipient, amountB);
     }
 
     /// @inheritdoc IPools
     function burn(uint256 positionId) external {
         Position.State storage self = _authorized(positionId);
         if (self.liquidity != 0) revert PositionNotEmpty(positionId);
+        if (_deferred[positionId].isAny()) revert PositionOwed(positionId);
         delete _positions[positionId];
         _burn(positionId);
     }
 
-    /// @inheritdoc IPools
-    function position(uint256 positionId) external view returns (PositionInfo memory info) {
-        Position.State storage self = _positions[positionId];
-        info.positionId = positionId;
-        info.owner = _requireOwned(positionId);
-        info.poolId = self.poolId;
-        info.lowerTick = self.lowerTick;
-        info.upperTick = self.upperTick;
-        info.liquidity = self.liquidity;
-        info.createdAt = self.createdAt;
-        if (info.liquidity != 0) {
-            Pool.State storage pool = _pools[info.poolId];
-            (uint256 insideA, uint256 insideB) = pool.growthInside(
-                info.lowerTick,
-                info.upperTick,
-                pool.head.tick()
-            );
-            (info.tokensOwedA, info.tokensOwedB) = self.fees(insideA, insideB);
-        }
+    /// @dev This contract could never give back a position that it holds itself.
+    function _update(
+        address to,
+        uint256 positionId,
+        address auth
+    ) internal override returns (address) {
+        if (to == address(this)) revert InvalidRecipient(to);
+        return super._update(to, positionId, auth);
     }
 
     /// @dev Adds what the desired amounts buy at the present price, and takes the payment.
@@ -176,11 +198,11 @@ abstract contract Positions is PoolBook, ERC721, ReentrancyGuardTransient {
         uint256 amountBMin
     ) private returns (uint128 liquidity, uint256 amountA, uint256 amountB) {
         uint256 poolId = self.poolId;
-        (Pool.State storage pool, address tokenA, address tokenB) = _open(poolId);
+        (Pool.State storage pool, , address tokenA, address tokenB) = _open(poolId);
         Pool.Change memory change = Pool.change(self.lowerTick, self.upperTick, 0);
         // The most liquidity that the two amounts pay for at the present price.
         liquidity = LiquidityAmounts.getLiquidityForAmounts(
-            pool.head.sqrtPriceX96(),
+            pool.slot0.sqrtPriceX96(),
             change.lowerPriceX96,
             change.upperPriceX96,
             amountADesired,
@@ -201,8 +223,41 @@ abstract contract Positions is PoolBook, ERC721, ReentrancyGuardTransient {
             amountA,
             amountB
         );
+        pool.reserves = pool.reserves.credit(amountA, amountB);
         Payment.pull(tokenA, amountA);
         Payment.pull(tokenB, amountB);
+    }
+
+    /// @dev Pays a position out of its pool's reserves. What a token refuses goes back into them, kept
+    /// for the position, so that it does not hold up the other token.
+    function _pay(
+        Pool.State storage pool,
+        Claim memory claim,
+        uint256 amountA,
+        uint256 amountB
+    ) private returns (uint256 paidA, uint256 paidB) {
+        pool.reserves = pool.reserves.debit(amountA, amountB);
+        if (Payment.tryPush(claim.tokenA, claim.recipient, amountA)) paidA = amountA;
+        if (Payment.tryPush(claim.tokenB, claim.recipient, amountB)) paidB = amountB;
+        if (paidA == amountA && paidB == amountB) return (paidA, paidB);
+        _defer(pool, claim, amountA - paidA, amountB - paidB);
+    }
+
+    function _defer(
+        Pool.State storage pool,
+        Claim memory claim,
+        uint256 amountA,
+        uint256 amountB
+    ) private {
+        pool.reserves = pool.reserves.credit(amountA, amountB);
+        // Both fit: they lie in the reserves, which hold 128 bits.
+        _deferred[claim.positionId].add(uint128(amountA), uint128(amountB));
+        if (amountA != 0) _announceDeferred(claim, claim.tokenA, amountA);
+        if (amountB != 0) _announceDeferred(claim, claim.tokenB, amountB);
+    }
+
+    function _announceDeferred(Claim memory claim, address token, uint256 amount) private {
+        emit PaymentDeferred(claim.positionId, claim.poolId, token, claim.recipient, amount);
     }
 
     /// @dev Books liquidity that is put in; fees earned so far stay owed.

@@ -3,16 +3,18 @@ pragma solidity ^0.8.28;
 
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 import {SafeCast} from "@uniswap/v4-core/src/libraries/SafeCast.sol";
-import {IPools, SwapQuote} from "./IPools.sol";
-import {PoolBook} from "./PoolBook.sol";
+import {IPools} from "./IPools.sol";
+import {PoolStorage} from "./PoolStorage.sol";
+import {SwapQuote} from "./PoolTypes.sol";
 import {Payment} from "./libraries/Payment.sol";
 import {Pool} from "./libraries/Pool.sol";
+import {Slot1} from "./libraries/Slot1.sol";
 import {Trade} from "./libraries/Trade.sol";
 
 /// @title Trading in one pool or through several
 /// @notice All books are settled before a token is called, and on a path only the first and the
 /// last token move.
-abstract contract Trading is PoolBook, ReentrancyGuardTransient {
+abstract contract Trading is PoolStorage, ReentrancyGuardTransient {
     using SafeCast for uint256;
 
     /// @inheritdoc IPools
@@ -49,10 +51,11 @@ abstract contract Trading is PoolBook, ReentrancyGuardTransient {
     ) external view returns (SwapQuote memory result) {
         Trade.State memory trade;
         Pool.State storage self = _existing(poolId);
-        (address tokenA, address tokenB) = _tokens(self);
+        Slot1 slot1 = self.slot1;
+        (address tokenA, address tokenB) = _tokens(slot1);
         trade.isPaid = true;
         trade.sqrtPriceLimitX96 = sqrtPriceLimitX96;
-        Trade.start(trade, self, poolId, tokenA, tokenB, tokenIn, _signed(amount, exactIn));
+        Trade.start(trade, self, poolId, slot1, tokenA, tokenB, tokenIn, _signed(amount, exactIn));
         Trade.preview(self, trade);
         result.amountIn = trade.amountIn;
         result.amountOut = trade.amountOut;
@@ -69,12 +72,14 @@ abstract contract Trading is PoolBook, ReentrancyGuardTransient {
         bool exactIn
     ) private nonReentrant before(terms.deadline) returns (uint256 amountIn, uint256 amountOut) {
         _checkRecipient(terms.recipient);
-        (Pool.State storage self, address tokenA, address tokenB) = _open(terms.poolId);
+        (Pool.State storage self, Slot1 slot1, address tokenA, address tokenB) = _open(
+            terms.poolId
+        );
         Trade.State memory trade;
         trade.isPaid = true;
         trade.sqrtPriceLimitX96 = terms.sqrtPriceLimitX96;
         int256 signed = _signed(terms.amount, exactIn);
-        Trade.start(trade, self, terms.poolId, tokenA, tokenB, terms.tokenIn, signed);
+        Trade.start(trade, self, terms.poolId, slot1, tokenA, tokenB, terms.tokenIn, signed);
         Trade.run(self, trade);
         if (terms.sqrtPriceLimitX96 == 0) _checkComplete(terms.poolId, trade);
         _emitSwapped(terms.poolId, trade, terms.recipient);
@@ -104,10 +109,19 @@ abstract contract Trading is PoolBook, ReentrancyGuardTransient {
         for (uint256 i = 0; i < hops; ++i) {
             uint256 place = exactIn ? i : hops - 1 - i;
             uint256 poolId = terms.poolIds[place];
-            (Pool.State storage self, address tokenA, address tokenB) = _open(poolId);
+            (Pool.State storage self, Slot1 slot1, address tokenA, address tokenB) = _open(poolId);
             Trade.State memory trade;
             trade.isPaid = exactIn;
-            Trade.start(trade, self, poolId, tokenA, tokenB, token, _signed(amount, exactIn));
+            Trade.start(
+                trade,
+                self,
+                poolId,
+                slot1,
+                tokenA,
+                tokenB,
+                token,
+                _signed(amount, exactIn)
+            );
             Trade.run(self, trade);
             _checkComplete(poolId, trade);
             _emitSwapped(poolId, trade, place + 1 == hops ? terms.recipient : address(this));

@@ -19,9 +19,11 @@ export async function canopy(chain: Chain, tokens: readonly Address[]): Promise<
   const roles = await ownArtifact('Roles')
   const registry = await ownArtifact('AssetRegistry')
   const pools = await ownArtifact('Pools')
+  const lens = await ownArtifact('PoolLens')
   const rolesAddress = await chain.deploy(roles, [0, chain.account])
   const registryAddress = await chain.deploy(registry, [rolesAddress])
   const address = await chain.deploy(pools, [registryAddress, rolesAddress])
+  const lensAddress = await chain.deploy(lens, [address])
   await chain.send(registry.abi, registryAddress, 'setListener', [address])
   await registerAll()
 
@@ -47,7 +49,7 @@ export async function canopy(chain: Chain, tokens: readonly Address[]): Promise<
 
   async function poolIdOf(pair: Pair): Promise<bigint> {
     const terms = [pair.tokenA, pair.tokenB, FEE_TIER, TICK_SPACING]
-    return (await chain.read(pools.abi, address, 'poolIdOf', terms)) as bigint
+    return (await chain.read(lens.abi, lensAddress, 'poolIdOf', terms)) as bigint
   }
 
   return {

@@ -29,6 +29,15 @@ library Payment {
         if (amount != 0) IERC20(token).safeTransfer(recipient, amount);
     }
 
+    /// @notice Pays tokens out, where the token lets them go.
+    /// @param token The token.
+    /// @param recipient Who receives it.
+    /// @param amount How much of it, in its smallest unit.
+    /// @return Whether they were paid. False where the token is paused or blocks one of the two.
+    function tryPush(address token, address recipient, uint256 amount) internal returns (bool) {
+        return amount == 0 || IERC20(token).trySafeTransfer(recipient, amount);
+    }
+
     function _held(address token) private view returns (uint256) {
         return IERC20(token).balanceOf(address(this));
     }

@@ -5,9 +5,13 @@ import {LiquidityMath} from "@uniswap/v4-core/src/libraries/LiquidityMath.sol";
 import {SqrtPriceMath} from "@uniswap/v4-core/src/libraries/SqrtPriceMath.sol";
 import {TickBitmap} from "@uniswap/v4-core/src/libraries/TickBitmap.sol";
 import {TickMath} from "@uniswap/v4-core/src/libraries/TickMath.sol";
-import {IPools, TickInfo} from "../IPools.sol";
-import {Head} from "./Head.sol";
-import {Observation, Oracle} from "./Oracle.sol";
+import {IPools} from "../IPools.sol";
+import {TickInfo} from "../PoolTypes.sol";
+import {Observation} from "./Observation.sol";
+import {Oracle} from "./Oracle.sol";
+import {Pair128} from "./Pair128.sol";
+import {Slot0} from "./Slot0.sol";
+import {Slot1} from "./Slot1.sol";
 import {Tick} from "./Tick.sol";
 
 /// @title One pool: its storage, and what liquidity does to it
@@ -18,33 +22,23 @@ library Pool {
     using Tick for mapping(int24 => TickInfo);
     using TickBitmap for mapping(int16 => uint256);
 
-    /// @notice Fees and volume of one of the two tokens, as the token paid in.
-    struct Side {
-        uint256 feeGrowthX128;
-        uint128 volume;
-        uint128 fees;
-    }
-
-    /// @dev Besides the first two slots a trade within a tick reads a word of the bitmap, one side and
-    /// what is known of the two assets; it writes the first slot and that side.
+    /// @dev A trade within a tick reads the first two slots, a word of the bitmap, the fee growth of the
+    /// token paid in, the reserves and what is known of the two assets; it writes the first slot, that
+    /// growth and the reserves. {PoolSlots} depends on the order of the fields.
     /// @param liquidityChangedAt Unix seconds of the last change of liquidity.
+    /// @param feeGrowthAX128 Fees in tokenA per unit of liquidity since the beginning, times 2^128.
+    /// @param reserves See {Reserves}.
     struct State {
-        Head head;
-        // slot
-        uint128 liquidity;
-        uint32 assetIdA;
-        uint32 assetIdB;
-        uint16 feeTier;
-        int24 tickSpacing;
-        bool active;
-        uint16 observationCapacity;
+        Slot0 slot0;
+        Slot1 slot1;
         // slot
         uint128 totalLiquidity;
         uint40 createdAt;
         uint40 liquidityChangedAt;
         // slots
-        Side sideA;
-        Side sideB;
+        Pair128 reserves;
+        uint256 feeGrowthAX128;
+        uint256 feeGrowthBX128;
         mapping(int24 tick => TickInfo) ticks;
         mapping(int16 word => uint256) tickBitmap;
         Observation[65535] observations;
@@ -66,7 +60,7 @@ library Pool {
     /// @param lowerTick Lower end.
     /// @param upperTick Upper end.
     function checkRange(State storage self, int24 lowerTick, int24 upperTick) internal view {
-        int24 spacing = self.tickSpacing;
+        int24 spacing = self.slot1.tickSpacing();
         if (
             lowerTick >= upperTick ||
             lowerTick < TickMath.MIN_TICK ||
@@ -105,14 +99,14 @@ library Pool {
         Change memory wanted
     ) internal returns (uint256 amountA, uint256 amountB, uint256 insideA, uint256 insideB) {
         int128 delta = wanted.liquidityDelta;
-        Head head = self.head;
-        int24 tick = head.tick();
-        (insideA, insideB) = _updateTicks(self, wanted, tick);
+        (Slot0 slot0, Slot1 slot1) = (self.slot0, self.slot1);
+        int24 tick = slot0.tick();
+        (insideA, insideB) = _updateTicks(self, wanted, tick, slot1.tickSpacing());
         if (wanted.lowerTick <= tick && tick < wanted.upperTick)
-            self.liquidity = LiquidityMath.addDelta(self.liquidity, delta);
+            self.slot1 = slot1.withLiquidity(LiquidityMath.addDelta(slot1.liquidity(), delta));
         self.totalLiquidity = LiquidityMath.addDelta(self.totalLiquidity, delta);
         self.liquidityChangedAt = uint40(block.timestamp);
-        (amountA, amountB) = amountsFor(head.sqrtPriceX96(), tick, wanted);
+        (amountA, amountB) = amountsFor(slot0.sqrtPriceX96(), tick, wanted);
     }
 
     /// @notice The tokens that a change of liquidity moves at a price, rounded for the pool.
@@ -152,11 +146,9 @@ library Pool {
     ) internal view returns (uint256 insideA, uint256 insideB) {
         return
             self.ticks.growthInside(
-                lowerTick,
-                upperTick,
-                currentTick,
-                self.sideA.feeGrowthX128,
-                self.sideB.feeGrowthX128
+                Tick.Place(lowerTick, upperTick, currentTick),
+                self.feeGrowthAX128,
+                self.feeGrowthBX128
             );
     }
 
@@ -164,15 +156,15 @@ library Pool {
     /// @param self The pool.
     /// @return The description.
     function ring(State storage self) internal view returns (Oracle.Ring memory) {
-        Head head = self.head;
+        Slot0 slot0 = self.slot0;
         return
             Oracle.Ring(
-                head.observationIndex(),
-                head.observationCardinality(),
-                self.observationCapacity,
+                slot0.observationIndex(),
+                slot0.observationCardinality(),
+                self.slot1.observationCapacity(),
                 // Spares every trade but the first ones a slot.
-                head.observationCardinality() == 0 ? self.createdAt : 0,
-                head.tick()
+                slot0.observationCardinality() == 0 ? self.createdAt : 0,
+                slot0.tick()
             );
     }
 
@@ -189,11 +181,11 @@ library Pool {
     function _updateTicks(
         State storage self,
         Change memory wanted,
-        int24 currentTick
+        int24 currentTick,
+        int24 spacing
     ) private returns (uint256 insideA, uint256 insideB) {
         int128 delta = wanted.liquidityDelta;
         (int24 lowerTick, int24 upperTick) = (wanted.lowerTick, wanted.upperTick);
-        int24 spacing = self.tickSpacing;
         uint128 maximum = Tick.maxLiquidity(spacing);
         bool lowerFlipped = self.ticks.update(lowerTick, delta, delta, maximum);
         bool upperFlipped = self.ticks.update(upperTick, delta, -delta, maximum);
@@ -220,6 +212,6 @@ library Pool {
     ) private {
         self.tickBitmap.flipTick(tick, spacing);
         if (delta > 0 && tick <= currentTick)
-            self.ticks.begin(tick, self.sideA.feeGrowthX128, self.sideB.feeGrowthX128);
+            self.ticks.begin(tick, self.feeGrowthAX128, self.feeGrowthBX128);
     }
 }

@@ -23,6 +23,12 @@ library Position {
         uint128 owedB;
     }
 
+    /// @notice What a position was due and a token refused to pay, in the tokens' smallest units.
+    struct Deferred {
+        uint128 amountA;
+        uint128 amountB;
+    }
+
     /// @notice Fees to be paid when the growth inside the range stands at these values.
     /// @param self The position.
     /// @param insideAX128 Fee growth of tokenA inside its range now, times 2^128.
@@ -38,8 +44,8 @@ library Position {
         if (liquidity == 0) return (0, 0);
         if (self.owing) (feesA, feesB) = (self.owedA, self.owedB);
         unchecked {
-            feesA += _earned(insideAX128 - self.insideAX128, liquidity);
-            feesB += _earned(insideBX128 - self.insideBX128, liquidity);
+            feesA += earned(self.insideAX128, insideAX128, liquidity);
+            feesB += earned(self.insideBX128, insideBX128, liquidity);
         }
     }
 
@@ -78,7 +84,34 @@ library Position {
         if (self.owing) self.owing = false;
     }
 
-    function _earned(uint256 growthX128, uint128 liquidity) private pure returns (uint256) {
-        return FullMath.mulDiv(growthX128, liquidity, FixedPoint128.Q128);
+    /// @notice Keeps refused payments for later.
+    /// @param self What was deferred before.
+    /// @param amountA tokenA, in its smallest unit.
+    /// @param amountB tokenB, in its smallest unit.
+    function add(Deferred storage self, uint128 amountA, uint128 amountB) internal {
+        self.amountA += amountA;
+        self.amountB += amountB;
+    }
+
+    /// @notice Whether any payment is deferred.
+    /// @param self What is deferred.
+    /// @return Whether it is more than nothing.
+    function isAny(Deferred storage self) internal view returns (bool) {
+        return self.amountA != 0 || self.amountB != 0;
+    }
+
+    /// @notice Fees that liquidity has earned since the growth inside its range stood at `sinceX128`.
+    /// @param sinceX128 Growth when the fees were last booked, times 2^128.
+    /// @param insideX128 Growth now, times 2^128.
+    /// @param liquidity The liquidity all the while.
+    /// @return In the token's smallest unit, rounded down.
+    function earned(
+        uint256 sinceX128,
+        uint256 insideX128,
+        uint128 liquidity
+    ) internal pure returns (uint256) {
+        unchecked {
+            return FullMath.mulDiv(insideX128 - sinceX128, liquidity, FixedPoint128.Q128);
+        }
     }
 }

@@ -2,7 +2,7 @@
 pragma solidity ^0.8.28;
 
 import {TickMath} from "@uniswap/v4-core/src/libraries/TickMath.sol";
-import {TickInfo} from "../IPools.sol";
+import {TickInfo} from "../PoolTypes.sol";
 
 /// @title Ticks that positions begin or end on
 /// @notice The bookkeeping of sections 6.3 and 6.4 of the Uniswap v3 whitepaper. Fee growth is a
@@ -85,37 +85,48 @@ library Tick {
         return info.liquidityNet;
     }
 
-    /// @notice Fee growth between two ticks in use.
+    /// @notice Where the ends of a range and the price are.
+    struct Place {
+        int24 lowerTick;
+        int24 upperTick;
+        int24 currentTick;
+    }
+
+    /// @notice Fee growth of one token between two ticks in use.
+    /// @param place Where they are.
+    /// @param lowerOutside Growth outside the lower one, times 2^128.
+    /// @param upperOutside Growth outside the upper one, times 2^128.
+    /// @param growth Growth in the whole pool, times 2^128.
+    /// @return Growth between them, times 2^128.
+    function inside(
+        Place memory place,
+        uint256 lowerOutside,
+        uint256 upperOutside,
+        uint256 growth
+    ) internal pure returns (uint256) {
+        unchecked {
+            if (place.currentTick < place.lowerTick) return lowerOutside - upperOutside;
+            if (place.currentTick >= place.upperTick) return upperOutside - lowerOutside;
+            return growth - lowerOutside - upperOutside;
+        }
+    }
+
+    /// @notice Fee growth of both tokens between two ticks in use.
     /// @param self The pool's ticks.
-    /// @param lowerTick The lower one.
-    /// @param upperTick The upper one.
-    /// @param currentTick The pool's present tick.
-    /// @param growthA Fee growth of tokenA in the pool.
+    /// @param place Where they are.
+    /// @param growthA Fee growth of tokenA in the pool, times 2^128.
     /// @param growthB The same of tokenB.
-    /// @return insideA Fee growth of tokenA between the ticks.
+    /// @return insideA Fee growth of tokenA between the ticks, times 2^128.
     /// @return insideB The same of tokenB.
     function growthInside(
         mapping(int24 => TickInfo) storage self,
-        int24 lowerTick,
-        int24 upperTick,
-        int24 currentTick,
+        Place memory place,
         uint256 growthA,
         uint256 growthB
     ) internal view returns (uint256 insideA, uint256 insideB) {
-        TickInfo storage lower = self[lowerTick];
-        TickInfo storage upper = self[upperTick];
-        (uint256 lowerA, uint256 lowerB) = (
-            lower.feeGrowthOutsideAX128,
-            lower.feeGrowthOutsideBX128
-        );
-        (uint256 upperA, uint256 upperB) = (
-            upper.feeGrowthOutsideAX128,
-            upper.feeGrowthOutsideBX128
-        );
-        unchecked {
-            if (currentTick < lowerTick) return (lowerA - upperA, lowerB - upperB);
-            if (currentTick >= upperTick) return (upperA - lowerA, upperB - lowerB);
-            return (growthA - lowerA - upperA, growthB - lowerB - upperB);
-        }
+        TickInfo storage lower = self[place.lowerTick];
+        TickInfo storage upper = self[place.upperTick];
+        insideA = inside(place, lower.feeGrowthOutsideAX128, upper.feeGrowthOutsideAX128, growthA);
+        insideB = inside(place, lower.feeGrowthOutsideBX128, upper.feeGrowthOutsideBX128, growthB);
     }
 }

@@ -9,10 +9,15 @@ import {SwapMath} from "@uniswap/v4-core/src/libraries/SwapMath.sol";
 import {TickBitmap} from "@uniswap/v4-core/src/libraries/TickBitmap.sol";
 import {TickMath} from "@uniswap/v4-core/src/libraries/TickMath.sol";
 import {UnsafeMath} from "@uniswap/v4-core/src/libraries/UnsafeMath.sol";
-import {IPools, TickInfo} from "../IPools.sol";
-import {Head, HeadFields} from "./Head.sol";
-import {Observation, Oracle} from "./Oracle.sol";
+import {IPools} from "../IPools.sol";
+import {TickInfo} from "../PoolTypes.sol";
+import {Observation} from "./Observation.sol";
+import {Oracle} from "./Oracle.sol";
+import {Pair128} from "./Pair128.sol";
 import {Pool} from "./Pool.sol";
+import {Reserves} from "./Reserves.sol";
+import {Slot0, Slot0Fields} from "./Slot0.sol";
+import {Slot1} from "./Slot1.sol";
 import {Tick} from "./Tick.sol";
 
 /// @title Trading along a pool's liquidity
@@ -21,20 +26,21 @@ import {Tick} from "./Tick.sol";
 library Trade {
     using Oracle for Observation[65535];
     using Pool for Pool.State;
+    using Reserves for Pair128;
     using SafeCast for uint256;
     using Tick for mapping(int24 => TickInfo);
     using TickBitmap for mapping(int16 => uint256);
 
     /// @notice A trade under way.
-    /// @param head The pool's first slot before the trade.
+    /// @param slot0 The pool's first slot before the trade.
     /// @param isPaid Whether the token that the trade was started with is paid, or received.
-    /// @param sqrtPriceLimitX96 Where the trade stops; before its start 0 for none.
+    /// @param sqrtPriceLimitX96 Where the trade stops; before its start 0 for the end of all prices.
     /// @param remaining Amount yet to trade: negative when paying exactly, positive when receiving.
     /// @param growthX128 Fee growth of the token paid in.
     /// @param amountIn Paid in so far, fees included.
     /// @param boundary The tick in use that the price has just reached.
     struct State {
-        Head head;
+        Slot0 slot0;
         address tokenIn;
         address tokenOut;
         bool isPaid;
@@ -62,6 +68,7 @@ library Trade {
     /// @param trade With `isPaid` and `sqrtPriceLimitX96` set, and all else zero.
     /// @param pool The pool.
     /// @param poolId Its id.
+    /// @param slot1 Its second slot.
     /// @param tokenA Its token with the lower address.
     /// @param tokenB The other one.
     /// @param token Which of them the amount is in.
@@ -70,6 +77,7 @@ library Trade {
         State memory trade,
         Pool.State storage pool,
         uint256 poolId,
+        Slot1 slot1,
         address tokenA,
         address tokenB,
         address token,
@@ -80,16 +88,16 @@ library Trade {
         bool aToB = (token == tokenA) == trade.isPaid;
         (trade.tokenIn, trade.tokenOut) = aToB ? (tokenA, tokenB) : (tokenB, tokenA);
         trade.aToB = aToB;
-        trade.feePips = uint24(pool.feeTier) * PIPS_PER_BASIS_POINT;
-        trade.tickSpacing = pool.tickSpacing;
-        Head head = pool.head;
-        trade.head = head;
-        trade.tick = head.tick();
-        trade.sqrtPriceX96 = head.sqrtPriceX96();
+        trade.feePips = uint24(slot1.feeTier()) * PIPS_PER_BASIS_POINT;
+        trade.tickSpacing = slot1.tickSpacing();
+        Slot0 slot0 = pool.slot0;
+        trade.slot0 = slot0;
+        trade.tick = slot0.tick();
+        trade.sqrtPriceX96 = slot0.sqrtPriceX96();
         trade.sqrtPriceLimitX96 = _limit(aToB, trade.sqrtPriceX96, trade.sqrtPriceLimitX96);
-        trade.liquidity = pool.liquidity;
+        trade.liquidity = slot1.liquidity();
         trade.remaining = amount;
-        trade.growthX128 = aToB ? pool.sideA.feeGrowthX128 : pool.sideB.feeGrowthX128;
+        trade.growthX128 = aToB ? pool.feeGrowthAX128 : pool.feeGrowthBX128;
     }
 
     /// @notice Executes the trade in the pool's books. Moves no tokens.
@@ -99,13 +107,16 @@ library Trade {
         uint128 liquidityBefore = trade.liquidity;
         while (_advance(pool, trade)) {
             (uint256 growthA, uint256 growthB) = trade.aToB
-                ? (trade.growthX128, pool.sideB.feeGrowthX128)
-                : (pool.sideA.feeGrowthX128, trade.growthX128);
+                ? (trade.growthX128, pool.feeGrowthBX128)
+                : (pool.feeGrowthAX128, trade.growthX128);
             _enter(trade, pool.ticks.cross(trade.boundary, growthA, growthB));
         }
-        if (trade.liquidity != liquidityBefore) pool.liquidity = trade.liquidity;
+        if (trade.liquidity != liquidityBefore)
+            pool.slot1 = pool.slot1.withLiquidity(trade.liquidity);
         _close(pool, trade);
-        _count(trade.aToB ? pool.sideA : pool.sideB, trade);
+        if (trade.aToB) pool.feeGrowthAX128 = trade.growthX128;
+        else pool.feeGrowthBX128 = trade.growthX128;
+        pool.reserves = pool.reserves.exchange(trade.aToB, trade.amountIn, trade.amountOut);
     }
 
     /// @notice What {run} would do.
@@ -117,20 +128,17 @@ library Trade {
 
     /// @dev Writes down where the trade ended.
     function _close(Pool.State storage pool, State memory trade) private {
-        (Head head, int24 tick) = (trade.head, trade.tick);
-        (uint16 index, uint16 cardinality) = tick == head.tick()
-            ? (head.observationIndex(), head.observationCardinality())
+        (Slot0 slot0, int24 tick) = (trade.slot0, trade.tick);
+        (uint16 index, uint16 cardinality) = tick == slot0.tick()
+            ? (slot0.observationIndex(), slot0.observationCardinality())
             : pool.observations.record(pool.ring(), uint40(block.timestamp));
-        pool.head = HeadFields.pack(trade.sqrtPriceX96, tick, index, cardinality, block.timestamp);
-    }
-
-    /// @dev Counts what was paid in and the fees in it.
-    function _count(Pool.Side storage side, State memory trade) private {
-        uint128 volume = side.volume + trade.amountIn.toUint128();
-        uint128 fees = side.fees + trade.feeAmount.toUint128();
-        side.feeGrowthX128 = trade.growthX128;
-        side.volume = volume;
-        side.fees = fees;
+        pool.slot0 = Slot0Fields.pack(
+            trade.sqrtPriceX96,
+            tick,
+            index,
+            cardinality,
+            block.timestamp
+        );
     }
 
     /// @dev Trades until the amount or the price limit is reached (false), or a tick in use is
@@ -198,8 +206,8 @@ library Trade {
             } else {
                 trade.remaining = remaining - int256(received);
             }
-            // The sums are cast to 128 bits in the end, which also keeps the fee growth from
-            // overflowing.
+            // What comes in must fit the pool's reserve of 128 bits in the end, which also keeps the
+            // fee growth from overflowing.
             trade.amountIn += paid;
             trade.amountOut += received;
             trade.feeAmount += fee;
@@ -233,7 +241,9 @@ library Trade {
     }
 
     function _limit(bool aToB, uint160 priceX96, uint160 limitX96) private pure returns (uint160) {
-        if (limitX96 == 0) return aToB ? TickMath.MIN_SQRT_PRICE + 1 : TickMath.MAX_SQRT_PRICE - 1;
+        if (limitX96 == 0)
+            limitX96 = aToB ? TickMath.MIN_SQRT_PRICE + 1 : TickMath.MAX_SQRT_PRICE - 1;
+        // Always: the arithmetic of a step takes its direction from these two prices.
         if (
             aToB
                 ? limitX96 >= priceX96 || limitX96 <= TickMath.MIN_SQRT_PRICE

@@ -5,7 +5,8 @@ import {IERC721Errors} from "@openzeppelin/contracts/interfaces/draft-IERC6093.s
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 import {SafeCast} from "@uniswap/v4-core/src/libraries/SafeCast.sol";
 import {AssetClass} from "../../../contracts/assets/IAssetRegistry.sol";
-import {IPools, PoolState, PositionInfo, SwapQuote} from "../../../contracts/pools/IPools.sol";
+import {IPools} from "../../../contracts/pools/IPools.sol";
+import {PoolState, PositionInfo, SwapQuote} from "../../../contracts/pools/PoolTypes.sol";
 import {Tick} from "../../../contracts/pools/libraries/Tick.sol";
 import {vm} from "../support/Vm.sol";
 import {
@@ -34,7 +35,7 @@ contract AttacksTest is PoolsTest {
         push.sqrtPriceLimitX96 = PRICE_ONE / 4;
         vm.prank(mallory);
         pools.swapExactIn(push);
-        vm.assertEq(pools.poolState(poolId).sqrtPriceX96, PRICE_ONE / 4);
+        vm.assertEq(lens.poolState(poolId).sqrtPriceX96, PRICE_ONE / 4);
         IPools.AddLiquidity memory wanted = terms(poolId, -6000, 6000, 1e18);
         (wanted.amountAMin, wanted.amountBMin) = (0.99e18, 0.99e18);
         vm.expectPartialRevert(IPools.AmountBelowMinimum.selector);
@@ -79,11 +80,11 @@ contract AttacksTest is PoolsTest {
     function test_Attack_LiquidityJustInTimeEarnsNothingFromBefore() public {
         uint256 loyal = add(poolId, -600, 600, 1e20);
         swapIn(poolId, true, 1e18);
-        uint256 earned = pools.position(loyal).tokensOwedA;
+        uint256 earned = lens.position(loyal).tokensOwedA;
         uint256 late = addFor(mallory, poolId, -600, 600, 1e24);
-        PositionInfo memory position = pools.position(late);
+        PositionInfo memory position = lens.position(late);
         vm.assertEq(position.tokensOwedA + position.tokensOwedB, 0);
-        vm.assertEq(pools.position(loyal).tokensOwedA, earned);
+        vm.assertEq(lens.position(loyal).tokensOwedA, earned);
     }
 
     // Edges of the arithmetic
@@ -95,11 +96,11 @@ contract AttacksTest is PoolsTest {
         IPools.Swap memory down = swapTerms(id, true, PLENTY / 2, 0);
         down.sqrtPriceLimitX96 = MIN_SQRT_PRICE + 1;
         pools.swapExactIn(down);
-        vm.assertEq(pools.poolState(id).tick, -MAX_TICK);
+        vm.assertEq(lens.poolState(id).tick, -MAX_TICK);
         IPools.Swap memory up = swapTerms(id, false, PLENTY / 2, 0);
         up.sqrtPriceLimitX96 = MAX_SQRT_PRICE - 1;
         pools.swapExactIn(up);
-        vm.assertEq(pools.poolState(id).tick, MAX_TICK - 1);
+        vm.assertEq(lens.poolState(id).tick, MAX_TICK - 1);
         pools.removeLiquidity(removal(lowest, liquidityOf(lowest)));
         pools.removeLiquidity(removal(highest, liquidityOf(highest)));
     }
@@ -132,10 +133,10 @@ contract AttacksTest is PoolsTest {
         if (exactIn) pools.swapExactIn(wanted);
         else pools.swapExactOut(wanted);
 
-        PoolState memory state = pools.poolState(poolId);
+        PoolState memory state = lens.poolState(poolId);
         uint128 inRange;
         for (uint256 id = 1; id <= 2; ++id) {
-            PositionInfo memory position = pools.position(id);
+            PositionInfo memory position = lens.position(id);
             if (position.lowerTick <= state.tick && state.tick < position.upperTick)
                 inRange += position.liquidity;
         }
@@ -178,7 +179,7 @@ contract AttacksTest is PoolsTest {
         vm.store(address(pools), slot, bytes32(type(uint256).max - 1e30));
         vm.store(address(pools), bytes32(uint256(slot) + 2), bytes32(type(uint256).max - 1e30));
         (uint256 wrappedA, uint256 wrappedB) = _feesOfAWeek();
-        vm.assertLt(pools.poolState(poolId).feeGrowthGlobalAX128, type(uint256).max / 2);
+        vm.assertLt(lens.poolState(poolId).feeGrowthGlobalAX128, type(uint256).max / 2);
         vm.assertEq(wrappedA, plainA);
         vm.assertEq(wrappedB, plainB);
     }
@@ -191,7 +192,7 @@ contract AttacksTest is PoolsTest {
         wanted = terms(poolId, -60, 60, PLENTY * 1000);
         vm.expectRevert(SafeCast.SafeCastOverflow.selector);
         pools.addLiquidity(wanted);
-        vm.assertEq(pools.poolState(poolId).totalLiquidity, 0);
+        vm.assertEq(lens.poolState(poolId).totalLiquidity, 0);
     }
 
     // Fees that were earned by others
@@ -268,7 +269,7 @@ contract AttacksTest is PoolsTest {
         token.arm(address(pools), abi.encodeCall(pools.poolState, (id)));
         swapIn(id, true, 1e15);
         vm.assertTrue(token.succeeded());
-        vm.assertEq(token.answer(), abi.encode(pools.poolState(id)));
+        vm.assertEq(token.answer(), abi.encode(lens.poolState(id)));
     }
 
     function test_Attack_ATokenThatSeizesBalancesHurtsOnlyItsOwnPools() public {
@@ -325,7 +326,7 @@ contract AttacksTest is PoolsTest {
                 PRICE_ONE
             );
         }
-        vm.assertEq(pools.poolCount(), 1);
+        vm.assertEq(lens.poolCount(), 1);
     }
 
     // Other people's positions
@@ -391,24 +392,24 @@ contract AttacksTest is PoolsTest {
         IPools.Swap memory push = swapTerms(poolId, true, 2e20, 0);
         push.recipient = mallory;
         (, uint256 received) = pools.swapExactIn(push);
-        vm.assertLt(pools.poolState(poolId).tick, -1000);
-        vm.assertEq(pools.consult(poolId, 30 minutes), 0);
+        vm.assertLt(lens.poolState(poolId).tick, -1000);
+        vm.assertEq(lens.consult(poolId, 30 minutes), 0);
         IPools.Swap memory back = swapTerms(poolId, false, received, 0);
         back.recipient = mallory;
         pools.swapExactIn(back);
         vm.stopPrank();
         skip(30 minutes);
-        int24 tick = pools.poolState(poolId).tick;
-        vm.assertEq(pools.consult(poolId, 30 minutes), tick);
+        int24 tick = lens.poolState(poolId).tick;
+        vm.assertEq(lens.consult(poolId, 30 minutes), tick);
     }
 
     function test_Attack_APriceHeldForABlockWeighsOnlyThatBlock() public {
         add(poolId, -6000, 6000, 1e21);
         skip(30 minutes);
         swapIn(poolId, true, 2e20);
-        int24 moved = pools.poolState(poolId).tick;
+        int24 moved = lens.poolState(poolId).tick;
         skip(2);
-        int24 mean = pools.consult(poolId, 30 minutes);
+        int24 mean = lens.consult(poolId, 30 minutes);
         vm.assertEq(mean, (moved * 2) / 1800 - 1);
     }
 
@@ -424,7 +425,7 @@ contract AttacksTest is PoolsTest {
     }
 
     function _assertNothingOwed(uint256 id) private {
-        PositionInfo memory info = pools.position(id);
+        PositionInfo memory info = lens.position(id);
         vm.assertEq(info.tokensOwedA + info.tokensOwedB, 0);
         vm.prank(mallory);
         (uint256 feesA, uint256 feesB) = pools.collectFees(id, mallory);

@@ -3,7 +3,8 @@ pragma solidity ^0.8.28;
 
 import {AssetClass, VerificationStatus} from "../../../contracts/assets/IAssetRegistry.sol";
 import {Role} from "../../../contracts/common/Role.sol";
-import {IPools, PoolInfo, PoolState} from "../../../contracts/pools/IPools.sol";
+import {IPools} from "../../../contracts/pools/IPools.sol";
+import {PoolInfo, PoolState} from "../../../contracts/pools/PoolTypes.sol";
 import {vm} from "../support/Vm.sol";
 import {PlainToken} from "./support/PlainToken.sol";
 import {PoolsTest} from "./support/PoolsTest.sol";
@@ -25,7 +26,7 @@ contract CreatePoolTest is PoolsTest {
         );
         uint256 poolId = createAB(30, 10, PRICE_ONE);
 
-        PoolInfo memory info = pools.pool(poolId);
+        PoolInfo memory info = lens.pool(poolId);
         vm.assertEq(info.poolId, 1);
         vm.assertEq(info.tokenA, address(tokenA));
         vm.assertEq(info.tokenB, address(tokenB));
@@ -37,23 +38,22 @@ contract CreatePoolTest is PoolsTest {
         vm.assertEq(info.owner, address(this));
         vm.assertEq(info.createdAt, block.timestamp);
 
-        PoolState memory state = pools.poolState(poolId);
+        PoolState memory state = lens.poolState(poolId);
         vm.assertEq(state.sqrtPriceX96, PRICE_ONE);
         vm.assertEq(state.tick, 0);
         vm.assertEq(state.liquidity + state.totalLiquidity, 0);
-        vm.assertEq(state.volumeTokenA + state.volumeTokenB, 0);
-        vm.assertEq(state.feesCollectedA + state.feesCollectedB, 0);
-        vm.assertEq(state.observationCapacity, 1024);
+        vm.assertEq(state.reserveA + state.reserveB, 0);
+        vm.assertEq(state.observationCapacity, 2048);
         vm.assertEq(state.lastUpdated, block.timestamp);
     }
 
     function test_IdsCountFromOneAndAreFoundByTerms() public {
-        vm.assertEq(pools.poolCount(), 0);
+        vm.assertEq(lens.poolCount(), 0);
         vm.assertEq(createAB(30, 10, PRICE_ONE), 1);
         vm.assertEq(createAB(50, 20, PRICE_ONE), 2);
-        vm.assertEq(pools.poolCount(), 2);
-        vm.assertEq(pools.poolIdOf(address(tokenA), address(tokenB), 50, 20), 2);
-        vm.assertEq(pools.poolIdOf(address(tokenA), address(tokenB), 50, 10), 0);
+        vm.assertEq(lens.poolCount(), 2);
+        vm.assertEq(lens.poolIdOf(address(tokenA), address(tokenB), 50, 20), 2);
+        vm.assertEq(lens.poolIdOf(address(tokenA), address(tokenB), 50, 10), 0);
     }
 
     function test_NoTwoPoolsAreAlike() public {
@@ -104,12 +104,19 @@ contract CreatePoolTest is PoolsTest {
         createAB(30, 16_383, PRICE_ONE);
     }
 
-    function test_ThePriceMustBeOneThatATickHas() public {
-        vm.expectRevert();
-        createAB(30, 10, MIN_SQRT_PRICE - 1);
-        vm.expectRevert();
-        createAB(30, 10, MAX_SQRT_PRICE);
-        createAB(30, 10, MIN_SQRT_PRICE);
+    function test_TheFirstPriceLiesStrictlyBetweenTheEndsOfAllPrices() public {
+        uint160[5] memory wrong = [
+            0,
+            MIN_SQRT_PRICE - 1,
+            MIN_SQRT_PRICE,
+            MAX_SQRT_PRICE,
+            type(uint160).max
+        ];
+        for (uint256 i = 0; i < wrong.length; ++i) {
+            vm.expectRevert(abi.encodeWithSelector(IPools.InvalidPrice.selector, wrong[i]));
+            createAB(30, 10, wrong[i]);
+        }
+        createAB(30, 10, MIN_SQRT_PRICE + 1);
         createAB(50, 10, MAX_SQRT_PRICE - 1);
     }
 
@@ -155,12 +162,12 @@ contract CreatePoolTest is PoolsTest {
         emit IPools.CreationOpenSet(false);
         vm.prank(pauser);
         pools.setCreationOpen(false);
-        vm.assertFalse(pools.creationOpen());
+        vm.assertFalse(lens.creationOpen());
         vm.expectRevert(IPools.CreationClosed.selector);
         createAB(30, 10, PRICE_ONE);
         vm.prank(pauser);
         pools.setCreationOpen(true);
-        vm.assertTrue(pools.creationOpen());
+        vm.assertTrue(lens.creationOpen());
         createAB(30, 10, PRICE_ONE);
     }
 
@@ -175,21 +182,21 @@ contract CreatePoolTest is PoolsTest {
     function test_WhatDoesNotExistIsSaid() public {
         bytes memory refusal = abi.encodeWithSelector(IPools.PoolNotFound.selector, 7);
         vm.expectRevert(refusal);
-        pools.pool(7);
+        lens.pool(7);
         vm.expectRevert(refusal);
-        pools.poolState(7);
+        lens.poolState(7);
         vm.expectRevert(refusal);
-        pools.tickInfo(7, 0);
+        lens.tickInfo(7, 0);
         vm.expectRevert(refusal);
-        pools.tickBitmap(7, 0);
+        lens.tickBitmap(7, 0);
         vm.expectRevert(refusal);
-        pools.consult(7, 1);
+        lens.consult(7, 1);
         vm.expectRevert(refusal);
-        pools.history(7);
+        lens.history(7);
         vm.expectRevert(refusal);
         pools.quote(7, address(tokenA), 1, true, 0);
         vm.expectRevert(refusal);
-        pools.observe(7, new uint32[](0));
+        lens.observe(7, new uint32[](0));
         vm.expectRevert(refusal);
         pools.increaseObservationCapacity(7, 2000);
         vm.prank(pauser);

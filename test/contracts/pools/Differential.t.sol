@@ -1,13 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import {
-    IPools,
-    PoolState,
-    PositionInfo,
-    SwapQuote,
-    TickInfo
-} from "../../../contracts/pools/IPools.sol";
+import {IPools} from "../../../contracts/pools/IPools.sol";
+import {PoolState, PositionInfo, SwapQuote, TickInfo} from "../../../contracts/pools/PoolTypes.sol";
 import {vm} from "../support/Vm.sol";
 import {PoolsTest} from "./support/PoolsTest.sol";
 import {IRival} from "./support/Rival.sol";
@@ -56,6 +51,14 @@ abstract contract DifferentialTest is PoolsTest {
     /// @dev A move that only some rivals know.
     function _special() internal virtual;
 
+    /// @dev Amounts that buy no liquidity, or more than fits.
+    function _compareRefusedAdd(
+        int24 lower,
+        int24 upper,
+        uint256 desiredA,
+        uint256 desiredB
+    ) internal virtual;
+
     /// @dev What only some rivals can be compared by.
     function _compareSpecial() internal virtual;
 
@@ -84,8 +87,10 @@ abstract contract DifferentialTest is PoolsTest {
         (bool success, bytes memory answer) = address(pools).call(
             abi.encodeCall(pools.addLiquidity, (wanted))
         );
-        // Only an amount too small for the range, or liquidity beyond 128 bits, is refused.
-        if (!success) return;
+        if (!success) {
+            _compareRefusedAdd(lower, upper, wanted.amountADesired, wanted.amountBDesired);
+            return;
+        }
         (uint256 id, uint128 liquidity, uint256 amountA, uint256 amountB) = abi.decode(
             answer,
             (uint256, uint128, uint256, uint256)
@@ -119,7 +124,7 @@ abstract contract DifferentialTest is PoolsTest {
     }
 
     function _collect(uint256 place) private {
-        PositionInfo memory promised = pools.position(held[place].ours);
+        PositionInfo memory promised = lens.position(held[place].ours);
         (uint256 feesA, uint256 feesB) = pools.collectFees(held[place].ours, address(this));
         vm.assertEq(promised.tokensOwedA, feesA, "live fees A");
         vm.assertEq(promised.tokensOwedB, feesB, "live fees B");
@@ -130,38 +135,50 @@ abstract contract DifferentialTest is PoolsTest {
     }
 
     function _swap() private {
-        uint160 price = pools.poolState(poolId).sqrtPriceX96;
+        uint160 price = lens.poolState(poolId).sqrtPriceX96;
         bool aToB = _next() % 2 == 0;
-        if (price <= MIN_SQRT_PRICE + 1) aToB = false;
-        if (price >= MAX_SQRT_PRICE - 1) aToB = true;
         bool exactIn = _next() % 3 != 0;
         IPools.Swap memory wanted = swapTerms(poolId, aToB, _amount(), exactIn ? 0 : PLENTY);
         wanted.sqrtPriceLimitX96 = _limit(aToB, price);
         int256 signed = exactIn ? -int256(wanted.amount) : int256(wanted.amount);
+        uint160 theirLimit = wanted.sqrtPriceLimitX96;
+        if (theirLimit == 0) theirLimit = aToB ? MIN_SQRT_PRICE + 1 : MAX_SQRT_PRICE - 1;
         (bool success, uint256 paid, uint256 received) = _ourSwap(wanted, exactIn);
         if (!success) {
-            // More than anyone has: the other side must refuse it as well.
-            vm.expectRevert();
-            rival.swap(aToB, signed, wanted.sqrtPriceLimitX96);
+            _compareRefusal(aToB, signed, theirLimit, wanted.sqrtPriceLimitX96 == 0);
             return;
         }
-        (int256 theirA, int256 theirB) = rival.swap(aToB, signed, wanted.sqrtPriceLimitX96);
+        (int256 theirA, int256 theirB) = rival.swap(aToB, signed, theirLimit);
         vm.assertEq(int256(paid), aToB ? theirA : theirB, "swap: paid");
         vm.assertEq(-int256(received), aToB ? theirB : theirA, "swap: received");
+    }
+
+    /// @dev What we refuse the other refuses too, unless it fills a part where we promise all.
+    function _compareRefusal(bool aToB, int256 signed, uint160 limit, bool wholly) private {
+        uint256 snapshot = vm.snapshotState();
+        try rival.swap(aToB, signed, limit) returns (int256 theirA, int256 theirB) {
+            vm.assertTrue(wholly, "swap: refused by us alone");
+            bool exactIn = signed < 0;
+            int256 filled = aToB == exactIn ? theirA : theirB;
+            vm.assertLt(exactIn ? filled : -filled, exactIn ? -signed : signed, "swap: complete");
+        } catch {}
+        vm.revertToState(snapshot);
     }
 
     function _ourSwap(
         IPools.Swap memory wanted,
         bool exactIn
     ) private returns (bool success, uint256 paid, uint256 received) {
-        SwapQuote memory promised = pools.quote(
-            wanted.poolId,
-            wanted.tokenIn,
-            wanted.amount,
-            exactIn,
-            wanted.sqrtPriceLimitX96
-        );
+        uint160 before = lens.poolState(poolId).sqrtPriceX96;
         bytes memory answer;
+        (, answer) = address(pools).call(
+            abi.encodeCall(
+                pools.quote,
+                (wanted.poolId, wanted.tokenIn, wanted.amount, exactIn, wanted.sqrtPriceLimitX96)
+            )
+        );
+        SwapQuote memory promised;
+        if (answer.length == 256) promised = abi.decode(answer, (SwapQuote));
         (success, answer) = address(pools).call(
             exactIn
                 ? abi.encodeCall(pools.swapExactIn, (wanted))
@@ -169,13 +186,17 @@ abstract contract DifferentialTest is PoolsTest {
         );
         if (!success) return (false, 0, 0);
         (paid, received) = abi.decode(answer, (uint256, uint256));
+        bool aToB = wanted.tokenIn == address(tokenA);
+        uint160 reached = lens.poolState(poolId).sqrtPriceX96;
+        vm.assertTrue(aToB ? reached <= before : reached >= before, "swap: direction");
+        vm.assertTrue(paid != 0 || received == 0, "swap: something for nothing");
         vm.assertEq(promised.amountIn, paid, "quote: paid");
         vm.assertEq(promised.amountOut, received, "quote: received");
-        vm.assertEq(promised.sqrtPriceX96, pools.poolState(poolId).sqrtPriceX96, "quote: price");
+        vm.assertEq(promised.sqrtPriceX96, lens.poolState(poolId).sqrtPriceX96, "quote: price");
     }
 
     function _compare() private {
-        PoolState memory ours = pools.poolState(poolId);
+        PoolState memory ours = lens.poolState(poolId);
         IRival.State memory theirs = rival.state();
         vm.assertEq(ours.sqrtPriceX96, theirs.sqrtPriceX96, "price");
         vm.assertEq(ours.tick, theirs.tick, "tick");
@@ -184,6 +205,7 @@ abstract contract DifferentialTest is PoolsTest {
             vm.assertEq(ours.feeGrowthGlobalAX128, theirs.feeGrowthAX128, "fee growth A");
             vm.assertEq(ours.feeGrowthGlobalBX128, theirs.feeGrowthBX128, "fee growth B");
         }
+        _compareBalances(ours);
         for (uint256 i = 0; i < held.length; ++i) {
             _compareTick(held[i].lower);
             _compareTick(held[i].upper);
@@ -191,8 +213,29 @@ abstract contract DifferentialTest is PoolsTest {
         _compareSpecial();
     }
 
+    /// @dev Our one pool's reserves are all that we hold. v4 keeps what it does not count as a fee.
+    function _compareBalances(PoolState memory ours) private view {
+        (uint256 ourA, uint256 ourB) = (
+            tokenA.balanceOf(address(pools)),
+            tokenB.balanceOf(address(pools))
+        );
+        (uint256 theirA, uint256 theirB) = (
+            tokenA.balanceOf(rival.holder()),
+            tokenB.balanceOf(rival.holder())
+        );
+        vm.assertEq(ours.reserveA, ourA, "reserve A");
+        vm.assertEq(ours.reserveB, ourB, "reserve B");
+        if (_sameFees()) {
+            vm.assertEq(ourA, theirA, "balance A");
+            vm.assertEq(ourB, theirB, "balance B");
+        } else {
+            vm.assertLe(ourA, theirA, "balance A");
+            vm.assertLe(ourB, theirB, "balance B");
+        }
+    }
+
     function _compareTick(int24 tick) private view {
-        TickInfo memory ours = pools.tickInfo(poolId, tick);
+        TickInfo memory ours = lens.tickInfo(poolId, tick);
         IRival.TickState memory theirs = rival.tickState(tick);
         vm.assertEq(ours.liquidityGross, theirs.liquidityGross, "tick: gross");
         vm.assertEq(ours.liquidityNet, theirs.liquidityNet, "tick: net");
@@ -211,8 +254,10 @@ abstract contract DifferentialTest is PoolsTest {
     }
 
     function _price() private returns (uint160) {
-        uint256 magnitude = _random(5);
-        if (magnitude == 0) return uint160(bound(_next(), MIN_SQRT_PRICE, MAX_SQRT_PRICE - 1));
+        uint256 magnitude = _random(7);
+        if (magnitude == 0) return uint160(bound(_next(), MIN_SQRT_PRICE + 1, MAX_SQRT_PRICE - 1));
+        if (magnitude == 1) return MIN_SQRT_PRICE + uint160(1 + _random(3));
+        if (magnitude == 2) return MAX_SQRT_PRICE - uint160(1 + _random(3));
         return uint160(bound(_next(), PRICE_ONE / 100, uint256(PRICE_ONE) * 100));
     }
 
@@ -229,7 +274,7 @@ abstract contract DifferentialTest is PoolsTest {
         int24 edge = (MAX_TICK / spacing) * spacing;
         uint256 kind = _random(6);
         if (kind == 0) return (-edge, edge);
-        int256 middle = pools.poolState(poolId).tick / spacing;
+        int256 middle = lens.poolState(poolId).tick / spacing;
         int256 reach = int256(edge / spacing);
         if (kind == 1) middle = bound(int256(_next() % (2 ** 200)), -reach, reach);
         int256 width = kind < 4 ? int256(40) : reach;
@@ -238,14 +283,22 @@ abstract contract DifferentialTest is PoolsTest {
         return (int24(low) * spacing, int24(high) * spacing);
     }
 
-    /// @dev A price the trade may reach: mostly near, at times anywhere or where prices end.
+    /// @dev A price the trade may reach: mostly near, at times none, anywhere, at or next to where prices
+    /// end, or on the wrong side.
     function _limit(bool aToB, uint160 price) private returns (uint160) {
         uint256 end = aToB ? MIN_SQRT_PRICE + 1 : MAX_SQRT_PRICE - 1;
-        uint256 kind = _random(12);
-        if (kind == 0) return uint160(end);
+        uint256 kind = _random(16);
+        if (kind < 4) return 0;
+        if (kind == 4) return uint160(end);
+        if (kind == 5) return uint160(aToB ? end - 1 : end + 1);
+        if (kind == 6) return uint160(aToB ? end + 1 : end - 1);
+        if (kind == 7) return price;
+        if (kind == 8) return aToB ? price + 1 : price - 1;
+        if (kind == 9) return aToB ? price - 1 : price + 1;
+        if (price <= MIN_SQRT_PRICE + 1 || price >= MAX_SQRT_PRICE - 1) return uint160(end);
         uint256 reach = (uint256(price) * (1 + _random(20))) / 100;
         uint256 goal = aToB ? price - reach : price + reach;
-        if (kind == 1) goal = _next();
+        if (kind == 10) goal = _next();
         return uint160(aToB ? bound(goal, end, price - 1) : bound(goal, price + 1, end));
     }
 
@@ -300,13 +353,23 @@ contract DifferentialV3Test is DifferentialTest {
         vm.assertEq(amountB, theirB, "increase: amount B");
     }
 
+    function _compareRefusedAdd(
+        int24 lower,
+        int24 upper,
+        uint256 desiredA,
+        uint256 desiredB
+    ) internal override {
+        vm.expectRevert();
+        rival.add(lower, upper, desiredA, desiredB, 0);
+    }
+
     /// @dev The oracle: v4 has none.
     function _compareSpecial() internal override {
         uint32[] memory ages = new uint32[](3);
-        uint256 history = pools.history(poolId);
+        uint256 history = lens.history(poolId);
         ages[1] = uint32(_random(history + 1));
         ages[2] = uint32(history);
-        int56[] memory ours = pools.observe(poolId, ages);
+        int56[] memory ours = lens.observe(poolId, ages);
         int56[] memory theirs = _v3.observe(ages);
         for (uint256 i = 0; i < ages.length; ++i) vm.assertEq(ours[i], theirs[i], "observe");
     }
@@ -330,6 +393,9 @@ contract DifferentialV4Test is DifferentialTest {
     }
 
     function _special() internal override {}
+
+    /// @dev v4 is told the liquidity, so it has no amounts to refuse.
+    function _compareRefusedAdd(int24, int24, uint256, uint256) internal override {}
 
     function _compareSpecial() internal override {}
 }

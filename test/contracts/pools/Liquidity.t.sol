@@ -5,7 +5,8 @@ import {IERC721Errors} from "@openzeppelin/contracts/interfaces/draft-IERC6093.s
 import {IERC721} from "@openzeppelin/contracts/token/ERC721/IERC721.sol";
 import {IERC721Metadata} from "@openzeppelin/contracts/token/ERC721/extensions/IERC721Metadata.sol";
 import {VerificationStatus} from "../../../contracts/assets/IAssetRegistry.sol";
-import {IPools, PoolState, PositionInfo, TickInfo} from "../../../contracts/pools/IPools.sol";
+import {IPools} from "../../../contracts/pools/IPools.sol";
+import {PoolState, PositionInfo, TickInfo} from "../../../contracts/pools/PoolTypes.sol";
 import {Tick} from "../../../contracts/pools/libraries/Tick.sol";
 import {vm} from "../support/Vm.sol";
 import {PoolsTest} from "./support/PoolsTest.sol";
@@ -37,12 +38,12 @@ contract LiquidityTest is PoolsTest {
         );
 
         vm.assertEq(id, 1);
-        vm.assertEq(pools.positionCount(), 1);
+        vm.assertEq(lens.positionCount(), 1);
         vm.assertEq(pools.ownerOf(id), alice);
         vm.assertEq(beforeA - tokenA.balanceOf(address(this)), amountA);
         vm.assertEq(beforeB - tokenB.balanceOf(address(this)), amountB);
         vm.assertTrue(amountA <= 1e18 && amountB <= 1e18);
-        PositionInfo memory position = pools.position(id);
+        PositionInfo memory position = lens.position(id);
         vm.assertEq(position.positionId, id);
         vm.assertEq(position.poolId, poolId);
         vm.assertEq(position.owner, alice);
@@ -51,7 +52,7 @@ contract LiquidityTest is PoolsTest {
         vm.assertEq(position.liquidity, liquidity);
         vm.assertEq(position.tokensOwedA + position.tokensOwedB, 0);
         vm.assertEq(position.createdAt, block.timestamp);
-        PoolState memory state = pools.poolState(poolId);
+        PoolState memory state = lens.poolState(poolId);
         vm.assertEq(state.liquidity, liquidity);
         vm.assertEq(state.totalLiquidity, liquidity);
     }
@@ -60,7 +61,7 @@ contract LiquidityTest is PoolsTest {
         uint256 id = add(poolId, -600, 600, 1e18);
         swapIn(poolId, true, 1e16);
         swapIn(poolId, false, 1e16);
-        PositionInfo memory position = pools.position(id);
+        PositionInfo memory position = lens.position(id);
         vm.assertTrue(position.tokensOwedA != 0 && position.tokensOwedB != 0);
 
         vm.recordLogs();
@@ -89,21 +90,21 @@ contract LiquidityTest is PoolsTest {
         uint256 created = block.timestamp;
         vm.warp(created + 1 days);
         uint256 id = add(poolId, -600, 600, 1e18);
-        vm.assertEq(pools.poolState(poolId).lastUpdated, created + 1 days);
+        vm.assertEq(lens.poolState(poolId).lastUpdated, created + 1 days);
         vm.warp(created + 2 days);
         swapIn(poolId, true, 1e15);
         vm.warp(created + 3 days);
         pools.collectFees(id, address(this));
-        vm.assertEq(pools.poolState(poolId).lastUpdated, created + 2 days);
+        vm.assertEq(lens.poolState(poolId).lastUpdated, created + 2 days);
         vm.warp(created + 4 days);
         pools.removeLiquidity(removal(id, 1));
-        vm.assertEq(pools.poolState(poolId).lastUpdated, created + 4 days);
+        vm.assertEq(lens.poolState(poolId).lastUpdated, created + 4 days);
     }
 
     function test_LiquidityOutOfRangeCountsInTotalOnly() public {
         (, uint128 below, uint256 noA, ) = pools.addLiquidity(terms(poolId, -600, -60, 1e18));
         (, uint128 above, , uint256 noB) = pools.addLiquidity(terms(poolId, 60, 600, 1e18));
-        PoolState memory state = pools.poolState(poolId);
+        PoolState memory state = lens.poolState(poolId);
         vm.assertEq(noA + noB, 0);
         vm.assertEq(state.liquidity, 0);
         vm.assertEq(state.totalLiquidity, below + above);
@@ -113,28 +114,28 @@ contract LiquidityTest is PoolsTest {
         uint256 first = add(poolId, -600, 600, 1e18);
         uint256 second = add(poolId, 600, 1200, 1e18);
         (uint128 one, uint128 two) = (liquidityOf(first), liquidityOf(second));
-        TickInfo memory shared = pools.tickInfo(poolId, 600);
+        TickInfo memory shared = lens.tickInfo(poolId, 600);
         vm.assertEq(shared.liquidityGross, one + two);
         vm.assertEq(shared.liquidityNet, int128(two) - int128(one));
-        vm.assertEq(pools.tickBitmap(poolId, 0), (1 << 10) | (1 << 20));
+        vm.assertEq(lens.tickBitmap(poolId, 0), (1 << 10) | (1 << 20));
         pools.removeLiquidity(removal(first, one));
-        vm.assertEq(pools.tickBitmap(poolId, 0), (1 << 10) | (1 << 20));
-        vm.assertEq(pools.tickBitmap(poolId, -1), 0);
+        vm.assertEq(lens.tickBitmap(poolId, 0), (1 << 10) | (1 << 20));
+        vm.assertEq(lens.tickBitmap(poolId, -1), 0);
         pools.removeLiquidity(removal(second, two));
-        vm.assertEq(pools.tickBitmap(poolId, 0), 0);
-        vm.assertEq(pools.tickInfo(poolId, 600).liquidityGross, 0);
+        vm.assertEq(lens.tickBitmap(poolId, 0), 0);
+        vm.assertEq(lens.tickInfo(poolId, 600).liquidityGross, 0);
     }
 
     function test_IncreasingKeepsFeesOwed() public {
         uint256 id = add(poolId, -600, 600, 1e18);
         swapIn(poolId, true, 1e17);
-        PositionInfo memory earned = pools.position(id);
+        PositionInfo memory earned = lens.position(id);
         (uint128 liquidity, , ) = pools.increaseLiquidity(increase(id, 1e18));
-        PositionInfo memory grown = pools.position(id);
+        PositionInfo memory grown = lens.position(id);
         vm.assertEq(grown.liquidity, earned.liquidity + liquidity);
         vm.assertEq(grown.tokensOwedA, earned.tokensOwedA);
         swapIn(poolId, true, 1e17);
-        PositionInfo memory twice = pools.position(id);
+        PositionInfo memory twice = lens.position(id);
         vm.assertGt(twice.tokensOwedA, grown.tokensOwedA);
         (uint256 feesA, uint256 feesB) = pools.collectFees(id, bob);
         vm.assertEq(feesA, twice.tokensOwedA);
@@ -147,7 +148,7 @@ contract LiquidityTest is PoolsTest {
     function test_CollectingSaysWhatWasPaid() public {
         uint256 id = add(poolId, -600, 600, 1e18);
         swapIn(poolId, true, 1e17);
-        uint256 owed = pools.position(id).tokensOwedA;
+        uint256 owed = lens.position(id).tokensOwedA;
         vm.expectEmit(address(pools));
         emit IPools.FeesCollected(id, poolId, bob, owed, 0);
         pools.collectFees(id, bob);
@@ -160,11 +161,11 @@ contract LiquidityTest is PoolsTest {
         pools.burn(id);
         pools.removeLiquidity(removal(id, liquidityOf(id)));
         vm.assertEq(liquidityOf(id), 0);
-        vm.assertEq(pools.position(id).tokensOwedA, 0);
+        vm.assertEq(lens.position(id).tokensOwedA, 0);
         pools.collectFees(id, address(this));
         pools.burn(id);
         vm.expectRevert(abi.encodeWithSelector(IERC721Errors.ERC721NonexistentToken.selector, id));
-        pools.position(id);
+        lens.position(id);
     }
 
     function test_AnEmptyPositionCanBeFilledAgain() public {
@@ -173,7 +174,7 @@ contract LiquidityTest is PoolsTest {
         add(poolId, -600, 600, 1e18);
         swapIn(poolId, true, 1e17);
         pools.increaseLiquidity(increase(id, 1e18));
-        vm.assertEq(pools.position(id).tokensOwedA, 0);
+        vm.assertEq(lens.position(id).tokensOwedA, 0);
         vm.assertGt(liquidityOf(id), 0);
     }
 
@@ -299,7 +300,7 @@ contract LiquidityTest is PoolsTest {
         emit IPools.PoolActiveSet(poolId, false);
         vm.prank(pauser);
         pools.setActive(poolId, false);
-        vm.assertFalse(pools.pool(poolId).active);
+        vm.assertFalse(lens.pool(poolId).active);
 
         bytes memory refusal = abi.encodeWithSelector(IPools.PoolNotActive.selector, poolId);
         IPools.AddLiquidity memory wanted = terms(poolId, -600, 600, 1e18);
@@ -345,13 +346,13 @@ contract LiquidityTest is PoolsTest {
         pools.increaseLiquidity(more);
         (more.amountADesired, more.amountBDesired) = (1e36, 1e36);
         pools.increaseLiquidity(more);
-        vm.assertLe(pools.tickInfo(wide, 16_383).liquidityGross, maximum);
+        vm.assertLe(lens.tickInfo(wide, 16_383).liquidityGross, maximum);
     }
 
     function test_PositionsAreTokensThatMove() public {
         uint256 id = add(poolId, -600, 600, 1e18);
         swapIn(poolId, true, 1e17);
-        uint256 owed = pools.position(id).tokensOwedA;
+        uint256 owed = lens.position(id).tokensOwedA;
         pools.transferFrom(address(this), alice, id);
         vm.prank(alice);
         (uint256 feesA, ) = pools.collectFees(id, alice);

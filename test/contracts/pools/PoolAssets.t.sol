@@ -12,7 +12,8 @@ import {
 } from "../../../contracts/assets/IAssetRegistry.sol";
 import {IRoles} from "../../../contracts/common/IRoles.sol";
 import {Role} from "../../../contracts/common/Role.sol";
-import {IPools, PoolAsset} from "../../../contracts/pools/IPools.sol";
+import {IPools} from "../../../contracts/pools/IPools.sol";
+import {PoolAsset} from "../../../contracts/pools/PoolTypes.sol";
 import {Credits} from "../support/tokens/Credits.sol";
 import {vm} from "../support/Vm.sol";
 import {Artifacts} from "./support/Artifacts.sol";
@@ -35,7 +36,7 @@ contract PoolAssetsTest is PoolsTest {
     }
 
     function test_AnAssetIsKnownWhenItIsVerified() public view {
-        PoolAsset memory known = pools.poolAsset(assetIdC);
+        PoolAsset memory known = lens.poolAsset(assetIdC);
         vm.assertEq(known.token, address(tokenC));
         vm.assertTrue(known.assetClass == AssetClass.INVOICE);
         vm.assertTrue(known.verified);
@@ -44,7 +45,7 @@ contract PoolAssetsTest is PoolsTest {
     function test_ASuspensionStopsEveryPoolOfTheAssetAtOnce() public {
         swapIn(_poolId, false, 1e15);
         setStatus(assetIdB, VerificationStatus.SUSPENDED);
-        vm.assertFalse(pools.poolAsset(assetIdB).verified);
+        vm.assertFalse(lens.poolAsset(assetIdB).verified);
         _assertRefused(address(tokenB));
         IPools.Swap memory elsewhere = swapTerms(_otherPoolId, true, 1e15, 0);
         vm.expectRevert(abi.encodeWithSelector(IPools.AssetNotVerified.selector, tokenB));
@@ -74,10 +75,10 @@ contract PoolAssetsTest is PoolsTest {
     }
 
     function test_AnyoneMayHaveAnAssetReadAgainAndNothingChanges() public {
-        PoolAsset memory before = pools.poolAsset(assetIdA);
+        PoolAsset memory before = lens.poolAsset(assetIdA);
         vm.prank(mallory);
         pools.syncAsset(assetIdA);
-        vm.assertEq(abi.encode(pools.poolAsset(assetIdA)), abi.encode(before));
+        vm.assertEq(abi.encode(lens.poolAsset(assetIdA)), abi.encode(before));
         vm.expectRevert(abi.encodeWithSelector(IAssetRegistry.UnknownAsset.selector, 99));
         pools.syncAsset(99);
     }
@@ -153,7 +154,7 @@ contract PoolAssetsTest is PoolsTest {
         gas = bound(gas, enough / 4, enough);
         vm.prank(issuer);
         try registry.updateMetadata{gas: gas}(assetIdA, METADATA_URI, hash) {} catch {}
-        vm.assertEq(pools.poolAsset(assetIdA).verified, registry.isVerified(assetIdA));
+        vm.assertEq(lens.poolAsset(assetIdA).verified, registry.isVerified(assetIdA));
     }
 
     /// @dev The token is unverified while its own trade is under way: that trade ends, no other begins.
@@ -213,7 +214,7 @@ contract PoolAssetsTest is PoolsTest {
             AssetClass.ENVIRONMENTAL_ASSET,
             TokenStandard.ERC1155
         );
-        vm.assertEq(pools.poolAsset(assetId).token, address(0));
+        vm.assertEq(lens.poolAsset(assetId).token, address(0));
         (address low, address high) = address(credits) < address(tokenA)
             ? (address(credits), address(tokenA))
             : (address(tokenA), address(credits));
@@ -235,7 +236,7 @@ contract PoolAssetsTest is PoolsTest {
             uint256 assetId = ids[steps[i] % 3];
             _change(assetId, steps[i] / 3);
             for (uint256 j = 0; j < 3; ++j)
-                vm.assertEq(pools.poolAsset(ids[j]).verified, registry.isVerified(ids[j]));
+                vm.assertEq(lens.poolAsset(ids[j]).verified, registry.isVerified(ids[j]));
         }
     }
 

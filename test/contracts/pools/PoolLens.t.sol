@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import {IPools, SwapQuote} from "../../../contracts/pools/IPools.sol";
+import {IPools} from "../../../contracts/pools/IPools.sol";
+import {SwapQuote} from "../../../contracts/pools/PoolTypes.sol";
 import {
     Band,
     PathQuote,
@@ -13,13 +14,11 @@ import {vm} from "../support/Vm.sol";
 import {PoolsTest} from "./support/PoolsTest.sol";
 
 contract PoolLensTest is PoolsTest {
-    PoolLens private lens;
     uint256 private poolId;
     uint256 private otherPoolId;
 
     function setUp() public override {
         super.setUp();
-        lens = new PoolLens(pools);
         poolId = createAB(30, 60, PRICE_ONE);
         otherPoolId = createBC(50, 20, PRICE_ONE);
         add(otherPoolId, -6000, 6000, 1e24);
@@ -35,7 +34,7 @@ contract PoolLensTest is PoolsTest {
         vm.assertEq(page[0].tokenA.name, "Plain");
         vm.assertEq(page[0].tokenB.decimals, tokenB.decimals());
         vm.assertEq(page[0].history, 100);
-        vm.assertEq(page[1].state.totalLiquidity, pools.poolState(otherPoolId).totalLiquidity);
+        vm.assertEq(page[1].state.totalLiquidity, lens.poolState(otherPoolId).totalLiquidity);
     }
 
     function test_PagesEndWhereTheListEnds() public view {
@@ -57,7 +56,7 @@ contract PoolLensTest is PoolsTest {
         uint256 id = add(poolId, lower, upper, bound(amount, 1e6, 1e24));
         swapIn(poolId, traded % 2 == 0, bound(traded, 1, 1e23));
         PositionView memory shown = lens.positionView(id);
-        int24 tick = pools.poolState(poolId).tick;
+        int24 tick = lens.poolState(poolId).tick;
         vm.assertEq(shown.inRange, lower <= tick && tick < upper);
         (uint256 amountA, uint256 amountB, uint256 feesA, uint256 feesB) = pools.removeLiquidity(
             removal(id, shown.info.liquidity)
@@ -99,7 +98,7 @@ contract PoolLensTest is PoolsTest {
             vm.assertEq(bands[i].upperTick, edges[i + 1]);
         }
         vm.assertEq(bands[0].liquidity, 0);
-        vm.assertEq(bands[2].liquidity, pools.poolState(poolId).liquidity);
+        vm.assertEq(bands[2].liquidity, lens.poolState(poolId).liquidity);
         vm.assertEq(bands[1].liquidity, bands[3].liquidity);
         vm.assertEq(bands[4].liquidity, 0);
         vm.assertGt(bands[5].liquidity, 0);

@@ -49,7 +49,7 @@ contract PooledYieldTest is PoolsTest {
         address token = address(tokenB);
         vm.mockCallRevert(token, abi.encodeWithSignature("renounceYield()"), "");
         uint256 id = createBC(30, 60, PRICE_ONE);
-        vm.assertTrue(pools.pool(id).active);
+        vm.assertTrue(lens.pool(id).active);
         vm.assertFalse(tokenB.hasRenouncedYield(address(pools)));
     }
 }

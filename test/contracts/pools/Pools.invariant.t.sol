@@ -2,9 +2,10 @@
 pragma solidity ^0.8.28;
 
 import {TickMath} from "@uniswap/v4-core/src/libraries/TickMath.sol";
-import {PoolInfo, PoolState, PositionInfo, TickInfo} from "../../../contracts/pools/IPools.sol";
-import {PoolLens, PositionView} from "../../../contracts/pools/PoolLens.sol";
+import {PoolInfo, PoolState, PositionInfo, TickInfo} from "../../../contracts/pools/PoolTypes.sol";
+import {PositionView} from "../../../contracts/pools/PoolLens.sol";
 import {vm} from "../support/Vm.sol";
+import {StoppableToken} from "./support/HostileTokens.sol";
 import {PoolsHandler} from "./support/PoolsHandler.sol";
 import {PlainToken} from "./support/PlainToken.sol";
 import {PoolsTest} from "./support/PoolsTest.sol";
@@ -12,12 +13,15 @@ import {PoolsTest} from "./support/PoolsTest.sol";
 /// @notice What holds after anything anybody did.
 contract PoolsInvariantTest is PoolsTest {
     PoolsHandler private handler;
-    PoolLens private lens;
 
     function setUp() public override {
         super.setUp();
-        lens = new PoolLens(pools);
-        uint256[2] memory poolIds = [createAB(30, 10, PRICE_ONE), createBC(50, 20, PRICE_ONE * 3)];
+        uint256[] memory poolIds = new uint256[](5);
+        poolIds[0] = createAB(30, 10, PRICE_ONE);
+        poolIds[1] = createBC(50, 20, PRICE_ONE * 3);
+        poolIds[2] = createAB(100, 1, MIN_SQRT_PRICE + 1);
+        poolIds[3] = createAB(5, 60, MAX_SQRT_PRICE - 1);
+        poolIds[4] = createBC(1, 1, MIN_SQRT_PRICE + 1);
         handler = new PoolsHandler(
             pools,
             verifier,
@@ -25,7 +29,7 @@ contract PoolsInvariantTest is PoolsTest {
             poolIds
         );
         enrich(address(handler));
-        bytes4[] memory selectors = new bytes4[](8);
+        bytes4[] memory selectors = new bytes4[](12);
         selectors[0] = handler.add.selector;
         selectors[1] = handler.increase.selector;
         selectors[2] = handler.remove.selector;
@@ -34,39 +38,62 @@ contract PoolsInvariantTest is PoolsTest {
         selectors[5] = handler.donate.selector;
         selectors[6] = handler.wait.selector;
         selectors[7] = handler.judge.selector;
+        selectors[8] = handler.stop.selector;
+        selectors[9] = handler.withdraw.selector;
+        selectors[10] = handler.swapPath.selector;
+        selectors[11] = handler.swap.selector;
         targetSelector(address(handler), selectors);
     }
 
     /// @dev No call of the handler may fail, least of all one that leaves.
     /// hardhat-config: invariant.fail-on-revert = true
     function invariant_TheBooksOfEveryPoolAgree() public {
-        uint256[3] memory owed;
+        uint256[3] memory held;
         PositionView[] memory views = _views();
-        for (uint256 i = 0; i < 2; ++i) {
-            uint256 poolId = handler.poolIds(i);
-            PoolState memory state = pools.poolState(poolId);
+        uint256[] memory poolIds = handler.poolIds();
+        for (uint256 i = 0; i < poolIds.length; ++i) {
+            PoolState memory state = lens.poolState(poolIds[i]);
             _checkPriceLiesInItsTick(state);
-            _checkLiquidityIsThatOfThePositions(poolId, state, views);
-            _checkFees(poolId, state, views);
-            handler.see(poolId, state.feeGrowthGlobalAX128, state.feeGrowthGlobalBX128);
+            _checkLiquidityIsThatOfThePositions(poolIds[i], state, views);
+            _checkReserves(poolIds[i], state, views);
+            _checkFees(poolIds[i], state, views);
+            handler.see(poolIds[i], state.feeGrowthGlobalAX128, state.feeGrowthGlobalBX128);
+            uint256 first = lens.pool(poolIds[i]).tokenA == address(tokenA) ? 0 : 1;
+            held[first] += state.reserveA;
+            held[first + 1] += state.reserveB;
         }
         for (uint256 i = 0; i < views.length; ++i) {
             _checkTick(views, views[i].info.poolId, views[i].info.lowerTick);
             _checkTick(views, views[i].info.poolId, views[i].info.upperTick);
-            uint256 first = views[i].info.poolId == handler.poolIds(0) ? 0 : 1;
-            owed[first] += views[i].amountA + views[i].info.tokensOwedA;
-            owed[first + 1] += views[i].amountB + views[i].info.tokensOwedB;
         }
         for (uint256 i = 0; i < 3; ++i) {
             PlainToken token = PlainToken(handler.tokens(i));
             uint256 assetId = registry.assetIdOf(address(token), 0);
-            vm.assertEq(pools.poolAsset(assetId).verified, registry.isVerified(assetId), "status");
-            vm.assertGe(
+            vm.assertEq(lens.poolAsset(assetId).verified, registry.isVerified(assetId), "status");
+            vm.assertEq(
                 token.balanceOf(address(pools)),
-                owed[i] + handler.donated(address(token)),
-                "the pools hold all they owe, and donations untouched"
+                held[i] + handler.donated(address(token)),
+                "the pools hold their reserves and donations, to the unit"
             );
         }
+    }
+
+    /// @dev Each pool can pay all its positions out of what it holds itself.
+    function _checkReserves(
+        uint256 poolId,
+        PoolState memory state,
+        PositionView[] memory views
+    ) private pure {
+        uint256 owedA;
+        uint256 owedB;
+        for (uint256 i = 0; i < views.length; ++i) {
+            PositionInfo memory info = views[i].info;
+            if (info.poolId != poolId) continue;
+            owedA += views[i].amountA + info.tokensOwedA + info.deferredA;
+            owedB += views[i].amountB + info.tokensOwedB + info.deferredB;
+        }
+        vm.assertGe(state.reserveA, owedA, "reserve of A");
+        vm.assertGe(state.reserveB, owedB, "reserve of B");
     }
 
     /// @dev A price that stands exactly on a tick after falling counts as just below it.
@@ -109,10 +136,8 @@ contract PoolsInvariantTest is PoolsTest {
             owedA += views[i].info.tokensOwedA;
             owedB += views[i].info.tokensOwedB;
         }
-        vm.assertLe(owedA, state.feesCollectedA, "fees of A paid and owed were collected");
-        vm.assertLe(owedB, state.feesCollectedB, "fees of B paid and owed were collected");
-        vm.assertEq(state.volumeTokenA, handler.paidByTraders(poolId, true), "volume of A");
-        vm.assertEq(state.volumeTokenB, handler.paidByTraders(poolId, false), "volume of B");
+        vm.assertLe(owedA, handler.feesCollected(poolId, true), "fees of A were collected");
+        vm.assertLe(owedB, handler.feesCollected(poolId, false), "fees of B were collected");
         vm.assertGe(state.feeGrowthGlobalAX128, handler.growthSeen(poolId, true), "growth of A");
         vm.assertGe(state.feeGrowthGlobalBX128, handler.growthSeen(poolId, false), "growth of B");
     }
@@ -131,13 +156,17 @@ contract PoolsInvariantTest is PoolsTest {
             if (position.lowerTick == tick || position.upperTick == tick)
                 gross += position.liquidity;
         }
-        TickInfo memory info = pools.tickInfo(poolId, tick);
+        TickInfo memory info = lens.tickInfo(poolId, tick);
         vm.assertEq(info.liquidityGross, gross, "tick: gross");
         vm.assertEq(info.liquidityNet, net, "tick: net");
-        PoolInfo memory pool = pools.pool(poolId);
+        PoolInfo memory pool = lens.pool(poolId);
         int24 place = tick / pool.tickSpacing;
-        uint256 word = pools.tickBitmap(poolId, int16(place >> 8));
+        uint256 word = lens.tickBitmap(poolId, int16(place >> 8));
         vm.assertEq((word >> uint8(uint24(place))) & 1, gross == 0 ? 0 : 1, "bitmap");
+    }
+
+    function _newToken(uint8 decimals) internal override returns (PlainToken) {
+        return new StoppableToken(decimals);
     }
 
     function _views() private view returns (PositionView[] memory views) {

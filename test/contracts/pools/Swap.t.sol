@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import {IPools, PoolState} from "../../../contracts/pools/IPools.sol";
+import {IPools} from "../../../contracts/pools/IPools.sol";
+import {PoolState} from "../../../contracts/pools/PoolTypes.sol";
 import {vm} from "../support/Vm.sol";
 import {PoolsTest} from "./support/PoolsTest.sol";
 
@@ -53,7 +54,7 @@ contract SwapTest is PoolsTest {
         uint256 amountOut = pools.quote(poolId, address(tokenB), 1e18, true, 0).amountOut;
         vm.recordLogs();
         swapIn(poolId, false, 1e18);
-        PoolState memory state = pools.poolState(poolId);
+        PoolState memory state = lens.poolState(poolId);
         bytes memory data = abi.encode(
             -int256(amountOut),
             int256(1e18),
@@ -65,15 +66,14 @@ contract SwapTest is PoolsTest {
         vm.assertEq(vm.getRecordedLogs()[0].data, data);
     }
 
-    function test_ThePoolCountsVolumeAndFees() public {
-        swapIn(poolId, true, 1e18);
+    function test_TheReservesFollowEveryTrade() public {
+        PoolState memory before = lens.poolState(poolId);
+        uint256 received = swapIn(poolId, true, 1e18);
         skip(5);
         uint256 paid = swapOut(poolId, false, 2e18);
-        PoolState memory state = pools.poolState(poolId);
-        vm.assertEq(state.volumeTokenA, 1e18);
-        vm.assertEq(state.feesCollectedA, 3e15);
-        vm.assertEq(state.volumeTokenB, paid);
-        vm.assertApproxEqAbs(state.feesCollectedB, (paid * 3) / 1000, 1);
+        PoolState memory state = lens.poolState(poolId);
+        vm.assertEq(state.reserveA, before.reserveA + 1e18 - 2e18);
+        vm.assertEq(state.reserveB, before.reserveB - received + paid);
         vm.assertEq(state.lastUpdated, block.timestamp);
     }
 
@@ -82,12 +82,12 @@ contract SwapTest is PoolsTest {
         wanted.sqrtPriceLimitX96 = PRICE_ONE - 1e24;
         (uint256 paid, ) = pools.swapExactIn(wanted);
         vm.assertLt(paid, 1e24);
-        vm.assertEq(pools.poolState(poolId).sqrtPriceX96, wanted.sqrtPriceLimitX96);
+        vm.assertEq(lens.poolState(poolId).sqrtPriceX96, wanted.sqrtPriceLimitX96);
         wanted = swapTerms(poolId, false, 1e24, type(uint256).max);
         wanted.sqrtPriceLimitX96 = PRICE_ONE;
         (, uint256 received) = pools.swapExactOut(wanted);
         vm.assertLt(received, 1e24);
-        vm.assertEq(pools.poolState(poolId).sqrtPriceX96, PRICE_ONE);
+        vm.assertEq(lens.poolState(poolId).sqrtPriceX96, PRICE_ONE);
     }
 
     function test_APriceLimitLiesAheadOfThePrice() public {
@@ -254,10 +254,10 @@ contract SwapTest is PoolsTest {
         bytes[] memory calls = new bytes[](2);
         calls[0] = abi.encodeCall(pools.swapExactIn, (swapTerms(poolId, true, 1e18, 0)));
         calls[1] = abi.encodeCall(pools.swapExactIn, (swapTerms(poolId, true, 0, 0)));
-        uint160 price = pools.poolState(poolId).sqrtPriceX96;
+        uint160 price = lens.poolState(poolId).sqrtPriceX96;
         vm.expectRevert(IPools.ZeroAmount.selector);
         IMulticall(address(pools)).multicall(calls);
-        vm.assertEq(pools.poolState(poolId).sqrtPriceX96, price);
+        vm.assertEq(lens.poolState(poolId).sqrtPriceX96, price);
     }
 
     function testFuzz_ThereAndBackNeverProfits(uint256 amount, bool aToB, bool exactOut) public {

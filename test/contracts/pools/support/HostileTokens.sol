@@ -51,3 +51,46 @@ contract YieldingToken is PlainToken(18) {
         revert();
     }
 }
+
+/// @notice Cannot be moved in one of several ways, as a paused token or one that blocks accounts.
+/// 0: it can; 1: it reverts; 2: it uses all gas it is given; 3: it answers false; 4: it answers with more
+/// data than anybody wants to pay for.
+contract StuckToken is PlainToken(18) {
+    uint256 private _way;
+    mapping(address account => bool) private _blocked;
+
+    function setWay(uint256 way) external {
+        _way = way;
+    }
+
+    function blockAccount(address account) external {
+        _blocked[account] = true;
+    }
+
+    function transfer(address to, uint256 value) public override returns (bool) {
+        if (_way == 1 || _blocked[to]) revert();
+        if (_way == 2) while (true) {}
+        if (_way == 3) return false;
+        if (_way == 4)
+            assembly ("memory-safe") {
+                revert(0, 1000000)
+            }
+        return super.transfer(to, value);
+    }
+}
+
+/// @notice Does not move at all while it is stopped.
+contract StoppableToken is PlainToken {
+    bool public isStopped;
+
+    constructor(uint8 decimals_) PlainToken(decimals_) {}
+
+    function setStopped(bool stopped) external {
+        isStopped = stopped;
+    }
+
+    function _update(address from, address to, uint256 value) internal override {
+        if (isStopped) revert();
+        super._update(from, to, value);
+    }
+}

@@ -3,28 +3,41 @@ pragma solidity ^0.8.28;
 
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {IAssetRegistry, VerificationStatus} from "../../../../contracts/assets/IAssetRegistry.sol";
-import {IPools, PoolInfo, PoolState, PositionInfo} from "../../../../contracts/pools/IPools.sol";
+import {IPools} from "../../../../contracts/pools/IPools.sol";
+import {PathQuote, PoolLens} from "../../../../contracts/pools/PoolLens.sol";
+import {
+    PoolInfo,
+    PoolState,
+    PositionInfo,
+    SwapQuote
+} from "../../../../contracts/pools/PoolTypes.sol";
 import {vm} from "../../support/Vm.sol";
+import {StoppableToken} from "./HostileTokens.sol";
 
-/// @notice Everything people do with pools, in any order: three providers, a trader, a giver and a
-/// verifier on two pools that share a token.
+/// @notice Everything people do with pools, in any order: providers, a trader, a giver, an issuer who
+/// stops a token and a verifier, on pools that share tokens and begin anywhere, both ends of all prices
+/// included.
 /// @dev It keeps account of what came in and went out by each function, to be compared with what
 /// the pools say.
 contract PoolsHandler {
     uint256 private constant MOST_POSITIONS = 8;
     uint256 private constant MOST = 1e24;
+    uint160 private constant MIN_SQRT_PRICE = 4295128739;
+    uint160 private constant MAX_SQRT_PRICE = 1461446703485210103287273052203988822378723970342;
+    int24 private constant MAX_TICK = 887272;
     int24 private constant WIDEST = 100;
 
     IPools public immutable pools;
+    PoolLens private immutable lens;
     IAssetRegistry private immutable registry;
     address private immutable verifier;
     address[3] public tokens;
-    uint256[2] public poolIds;
+    uint256[] private _poolIds;
     uint256[] private _positions;
 
     mapping(address token => uint256 amount) public donated;
+    mapping(uint256 poolId => mapping(bool isTokenA => uint256 amount)) public feesCollected;
     mapping(uint256 poolId => mapping(bool isTokenA => uint256 amount)) public feesPaidOut;
-    mapping(uint256 poolId => mapping(bool isTokenA => uint256 amount)) public paidByTraders;
     mapping(uint256 poolId => mapping(bool isTokenA => uint256 growth)) public growthSeen;
     mapping(bytes32 action => uint256 times) public done;
 
@@ -32,16 +45,21 @@ contract PoolsHandler {
         IPools pools_,
         address verifier_,
         address[3] memory tokens_,
-        uint256[2] memory poolIds_
+        uint256[] memory poolIds_
     ) {
         (pools, registry, verifier) = (pools_, pools_.registry(), verifier_);
-        (tokens, poolIds) = (tokens_, poolIds_);
+        lens = new PoolLens(pools_);
+        (tokens, _poolIds) = (tokens_, poolIds_);
         for (uint256 i = 0; i < 3; ++i)
             IERC20(tokens_[i]).approve(address(pools_), type(uint256).max);
     }
 
     function positions() external view returns (uint256[] memory) {
         return _positions;
+    }
+
+    function poolIds() external view returns (uint256[] memory) {
+        return _poolIds;
     }
 
     function add(
@@ -52,17 +70,16 @@ contract PoolsHandler {
         uint256 amountB
     ) external {
         if (_positions.length == MOST_POSITIONS) return;
-        int24 spacing = pools.pool(_pool(which)).tickSpacing;
-        int24 low = int24(_fold(lower, -WIDEST, WIDEST - 1));
-        int24 high = low + 1 + int24(uint24(width % uint24(WIDEST - low)));
+        uint256 poolId = _pool(which);
+        (int24 low, int24 high) = _range(poolId, lower, width);
         try
             pools.addLiquidity(
                 IPools.AddLiquidity({
-                    poolId: _pool(which),
-                    lowerTick: low * spacing,
-                    upperTick: high * spacing,
-                    amountADesired: amountA % MOST,
-                    amountBDesired: amountB % MOST,
+                    poolId: poolId,
+                    lowerTick: low,
+                    upperTick: high,
+                    amountADesired: _amount(amountA),
+                    amountBDesired: _amount(amountB),
                     amountAMin: 0,
                     amountBMin: 0,
                     recipient: address(this),
@@ -70,7 +87,7 @@ contract PoolsHandler {
                 })
             )
         returns (uint256 id, uint128, uint256, uint256) {
-            _requireVerified(_pool(which));
+            _requireVerified(poolId);
             _positions.push(id);
             ++done["add"];
         } catch {
@@ -80,19 +97,20 @@ contract PoolsHandler {
 
     function increase(uint256 which, uint256 amountA, uint256 amountB) external {
         if (_positions.length == 0) return;
+        uint256 id = _positions[which % _positions.length];
         try
             pools.increaseLiquidity(
                 IPools.IncreaseLiquidity(
-                    _positions[which % _positions.length],
-                    amountA % MOST,
-                    amountB % MOST,
+                    id,
+                    _amount(amountA),
+                    _amount(amountB),
                     0,
                     0,
                     block.timestamp
                 )
             )
         {
-            _requireVerified(pools.position(_positions[which % _positions.length]).poolId);
+            _requireVerified(lens.position(id).poolId);
             ++done["increase"];
         } catch {
             ++done["refused"];
@@ -105,8 +123,9 @@ contract PoolsHandler {
         if (_positions.length == 0) return;
         uint256 place = which % _positions.length;
         uint256 id = _positions[place];
-        PositionInfo memory position = pools.position(id);
+        PositionInfo memory position = lens.position(id);
         if (position.liquidity == 0) {
+            if (position.deferredA != 0 || position.deferredB != 0) return;
             pools.burn(id);
             _positions[place] = _positions[_positions.length - 1];
             _positions.pop();
@@ -125,25 +144,37 @@ contract PoolsHandler {
         if (_positions.length == 0) return;
         uint256 id = _positions[which % _positions.length];
         (uint256 feesA, uint256 feesB) = pools.collectFees(id, address(this));
-        _countFees(pools.position(id).poolId, feesA, feesB);
+        _countFees(lens.position(id).poolId, feesA, feesB);
         ++done["collect"];
+    }
+
+    /// @dev Pays exactly what is deferred of the tokens that move.
+    function withdraw(uint256 which) external {
+        if (_positions.length == 0) return;
+        uint256 id = _positions[which % _positions.length];
+        PositionInfo memory before = lens.position(id);
+        PoolInfo memory pool = lens.pool(before.poolId);
+        uint256 dueA = _moves(pool.tokenA) ? before.deferredA : 0;
+        uint256 dueB = _moves(pool.tokenB) ? before.deferredB : 0;
+        if (dueA == 0 && dueB == 0) return;
+        (uint256 paidA, uint256 paidB) = pools.withdrawDeferred(id, address(this));
+        require(paidA == dueA && paidB == dueB, "deferred: paid otherwise");
+        ++done["withdraw"];
     }
 
     function swap(uint256 which, bool aToB, uint256 amount, bool exactIn, uint256 reach) external {
         uint256 poolId = _pool(which);
-        PoolState memory state = pools.poolState(poolId);
-        uint256 step = (uint256(state.sqrtPriceX96) * (1 + (reach % 20))) / 100;
+        PoolState memory before = lens.poolState(poolId);
         IPools.Swap memory terms = IPools.Swap({
             poolId: poolId,
-            tokenIn: aToB ? pools.pool(poolId).tokenA : pools.pool(poolId).tokenB,
-            amount: 1 + (amount % (MOST / 10)),
+            tokenIn: aToB ? lens.pool(poolId).tokenA : lens.pool(poolId).tokenB,
+            amount: 1 + _amount(amount),
             limit: exactIn ? 0 : type(uint256).max,
-            sqrtPriceLimitX96: uint160(
-                aToB ? state.sqrtPriceX96 - step : state.sqrtPriceX96 + step
-            ),
+            sqrtPriceLimitX96: _limit(before.sqrtPriceX96, aToB, reach),
             recipient: address(this),
             deadline: block.timestamp
         });
+        uint256 fee = _quotedFee(terms, exactIn);
         (bool success, bytes memory answer) = address(pools).call(
             exactIn
                 ? abi.encodeCall(pools.swapExactIn, (terms))
@@ -154,9 +185,41 @@ contract PoolsHandler {
             return;
         }
         _requireVerified(poolId);
-        (uint256 paid, ) = abi.decode(answer, (uint256, uint256));
-        paidByTraders[poolId][aToB] += paid;
+        (uint256 paid, uint256 received) = abi.decode(answer, (uint256, uint256));
+        _requireFair(before, lens.poolState(poolId), aToB, paid, received);
+        feesCollected[poolId][aToB] += fee;
         ++done["swap"];
+    }
+
+    /// @dev Through two pools that share a token.
+    function swapPath(uint256 first, uint256 second, uint256 amount, bool fromA) external {
+        (uint256 one, uint256 two) = (_pool(first), _pool(second));
+        PoolInfo memory pool = lens.pool(one);
+        address tokenIn = fromA ? pool.tokenA : pool.tokenB;
+        address middle = fromA ? pool.tokenB : pool.tokenA;
+        PoolInfo memory next = lens.pool(two);
+        if (one == two || (middle != next.tokenA && middle != next.tokenB)) return;
+        uint256[] memory path = new uint256[](2);
+        (path[0], path[1]) = (one, two);
+        amount = 1 + _amount(amount);
+        PathQuote memory quote;
+        try lens.quotePathExactIn(tokenIn, path, amount) returns (PathQuote memory answer) {
+            quote = answer;
+        } catch {}
+        try
+            pools.swapPathExactIn(
+                IPools.SwapPath(tokenIn, path, amount, 0, address(this), block.timestamp)
+            )
+        returns (uint256 received) {
+            require(received == quote.amountOut && quote.complete, "path: quoted otherwise");
+            _requireVerified(one);
+            _requireVerified(two);
+            feesCollected[one][fromA] += quote.hops[0].feeAmount;
+            feesCollected[two][middle == next.tokenA] += quote.hops[1].feeAmount;
+            ++done["swapPath"];
+        } catch {
+            ++done["refused"];
+        }
     }
 
     /// @dev Suspends an asset, one time in four; else lets all of them trade again.
@@ -165,8 +228,15 @@ contract PoolsHandler {
         for (uint256 i = 0; i < 3; ++i) _decide(tokens[i], true);
     }
 
+    /// @dev Stops a token, one time in three; else lets all of them move again.
+    function stop(uint256 which, uint256 mood) external {
+        if (mood % 3 == 0) return StoppableToken(tokens[which % 3]).setStopped(true);
+        for (uint256 i = 0; i < 3; ++i) StoppableToken(tokens[i]).setStopped(false);
+    }
+
     function donate(uint256 which, uint256 amount) external {
         address token = tokens[which % 3];
+        if (!_moves(token)) return;
         amount %= MOST;
         IERC20(token).transfer(address(pools), amount);
         donated[token] += amount;
@@ -196,15 +266,91 @@ contract PoolsHandler {
         ++done[good ? bytes32("reinstate") : bytes32("suspend")];
     }
 
+    /// @dev The price moves with the trade or not at all, nothing is had for nothing, and the reserves
+    /// change by exactly what moved.
+    function _requireFair(
+        PoolState memory before,
+        PoolState memory state,
+        bool aToB,
+        uint256 paid,
+        uint256 received
+    ) private pure {
+        require(
+            aToB
+                ? state.sqrtPriceX96 <= before.sqrtPriceX96
+                : state.sqrtPriceX96 >= before.sqrtPriceX96,
+            "swap: price moved against the trade"
+        );
+        require(paid != 0 || received == 0, "swap: something for nothing");
+        (uint256 inBefore, uint256 inAfter) = aToB
+            ? (before.reserveA, state.reserveA)
+            : (before.reserveB, state.reserveB);
+        (uint256 outBefore, uint256 outAfter) = aToB
+            ? (before.reserveB, state.reserveB)
+            : (before.reserveA, state.reserveA);
+        require(inAfter == inBefore + paid, "swap: reserve of what came in");
+        require(outAfter + received == outBefore, "swap: reserve of what went out");
+    }
+
     /// @dev Nothing was added or traded in a pool of an asset that is not verified.
     function _requireVerified(uint256 poolId) private view {
-        PoolInfo memory pool = pools.pool(poolId);
+        PoolInfo memory pool = lens.pool(poolId);
         require(registry.isVerified(registry.assetIdOf(pool.tokenA, 0)), "tokenA is suspended");
         require(registry.isVerified(registry.assetIdOf(pool.tokenB, 0)), "tokenB is suspended");
     }
 
+    function _quotedFee(IPools.Swap memory terms, bool exactIn) private view returns (uint256 fee) {
+        try
+            pools.quote(terms.poolId, terms.tokenIn, terms.amount, exactIn, terms.sqrtPriceLimitX96)
+        returns (SwapQuote memory quote) {
+            fee = quote.feeAmount;
+        } catch {}
+    }
+
+    /// @dev No limit, the end of all prices, one step, or up to 20 %.
+    function _limit(uint160 price, bool aToB, uint256 reach) private pure returns (uint160) {
+        uint256 kind = reach % 8;
+        if (kind < 3) return 0;
+        if (kind == 3) return aToB ? MIN_SQRT_PRICE + 1 : MAX_SQRT_PRICE - 1;
+        if (kind == 4) return aToB ? price - 1 : price + 1;
+        uint256 step = (uint256(price) * (1 + ((reach >> 3) % 20))) / 100;
+        return uint160(aToB ? price - step : price + step);
+    }
+
+    /// @dev Around the middle, around the price, at either end, or everywhere.
+    function _range(
+        uint256 poolId,
+        int256 lower,
+        uint256 width
+    ) private view returns (int24 low, int24 high) {
+        int24 spacing = lens.pool(poolId).tickSpacing;
+        int24 edge = MAX_TICK / spacing;
+        uint256 kind = width % 8;
+        int24 size = 1 + int24(uint24((width >> 3) % uint24(2 * WIDEST)));
+        if (kind == 0) return (-edge * spacing, edge * spacing);
+        if (kind == 1) return (-edge * spacing, (-edge + size) * spacing);
+        if (kind == 2) return ((edge - size) * spacing, edge * spacing);
+        if (kind == 3) return (-edge * spacing, -(edge / 2) * spacing);
+        if (kind == 4) return ((edge / 2) * spacing, edge * spacing);
+        int24 middle = kind == 5 ? int24(0) : lens.poolState(poolId).tick / spacing;
+        low = middle + int24(_fold(lower, -WIDEST, WIDEST));
+        if (low < -edge) low = -edge;
+        if (low >= edge) low = edge - 1;
+        high = low + size > edge ? edge : low + size;
+        return (low * spacing, high * spacing);
+    }
+
+    /// @dev Of every magnitude from nothing to plenty.
+    function _amount(uint256 seed) private pure returns (uint256) {
+        return (seed >> 8) % (10 ** (seed % 25));
+    }
+
+    function _moves(address token) private view returns (bool) {
+        return !StoppableToken(token).isStopped();
+    }
+
     function _pool(uint256 which) private view returns (uint256) {
-        return poolIds[which % 2];
+        return _poolIds[which % _poolIds.length];
     }
 
     function _countFees(uint256 poolId, uint256 feesA, uint256 feesB) private {

@@ -3,6 +3,7 @@ pragma solidity ^0.8.28;
 
 import {AssetClass, TokenStandard} from "../../../../contracts/assets/IAssetRegistry.sol";
 import {IPools} from "../../../../contracts/pools/IPools.sol";
+import {PoolLens} from "../../../../contracts/pools/PoolLens.sol";
 import {PlatformTest} from "../../support/PlatformTest.sol";
 import {vm} from "../../support/Vm.sol";
 import {Artifacts} from "./Artifacts.sol";
@@ -17,6 +18,7 @@ abstract contract PoolsTest is PlatformTest {
     uint256 internal constant PLENTY = 1e36;
 
     IPools internal pools;
+    PoolLens internal lens;
     PlainToken internal tokenA;
     PlainToken internal tokenB;
     PlainToken internal tokenC;
@@ -27,6 +29,7 @@ abstract contract PoolsTest is PlatformTest {
     function setUp() public virtual override {
         super.setUp();
         pools = Artifacts.pools(registry, roles, admin);
+        lens = new PoolLens(pools);
         address[3] memory sorted = _sortedTokens();
         (tokenA, tokenB, tokenC) = (
             PlainToken(sorted[0]),
@@ -144,7 +147,7 @@ abstract contract PoolsTest is PlatformTest {
     }
 
     function liquidityOf(uint256 positionId) internal view returns (uint128) {
-        return pools.position(positionId).liquidity;
+        return lens.position(positionId).liquidity;
     }
 
     /// @notice A trade for the sender itself without bound on the other amount.
@@ -154,7 +157,7 @@ abstract contract PoolsTest is PlatformTest {
         uint256 amount,
         uint256 limit
     ) internal view returns (IPools.Swap memory) {
-        address token = aToB ? pools.pool(poolId).tokenA : pools.pool(poolId).tokenB;
+        address token = aToB ? lens.pool(poolId).tokenA : lens.pool(poolId).tokenB;
         return IPools.Swap(poolId, token, amount, limit, 0, address(this), block.timestamp);
     }
 
@@ -166,9 +169,13 @@ abstract contract PoolsTest is PlatformTest {
         (paid, ) = pools.swapExactOut(swapTerms(poolId, aToB, amount, type(uint256).max));
     }
 
+    function _newToken(uint8 decimals) internal virtual returns (PlainToken) {
+        return new PlainToken(decimals);
+    }
+
     function _sortedTokens() private returns (address[3] memory tokens) {
         uint8[3] memory decimals = [18, 6, 18];
-        for (uint256 i = 0; i < 3; ++i) tokens[i] = address(new PlainToken(decimals[i]));
+        for (uint256 i = 0; i < 3; ++i) tokens[i] = address(_newToken(decimals[i]));
         for (uint256 i = 0; i < 2; ++i)
             for (uint256 j = 0; j < 2; ++j)
                 if (tokens[j] > tokens[j + 1])

@@ -28,7 +28,7 @@ interface IRival {
         uint160 sqrtPriceX96
     ) external;
 
-    /// @notice Opens a position with these desired amounts, which pay for `liquidity`.
+    /// @notice Opens a position with these desired amounts, which pay for `liquidity` (0: unknown).
     function add(
         int24 lower,
         int24 upper,
@@ -52,6 +52,8 @@ interface IRival {
         uint160 limitX96
     ) external returns (int256 amountA, int256 amountB);
 
+    /// @notice The contract that holds the pool's tokens.
+    function holder() external view returns (address);
     function state() external view returns (State memory);
     function tickState(int24 tick) external view returns (TickState memory);
 }

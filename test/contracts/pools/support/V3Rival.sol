@@ -154,7 +154,7 @@ contract V3Rival is IRival {
                 deadline: block.timestamp
             })
         );
-        require(minted == liquidity, "V3Rival: another liquidity");
+        require(liquidity == 0 || minted == liquidity, "V3Rival: another liquidity");
     }
 
     function increase(
@@ -191,6 +191,10 @@ contract V3Rival is IRival {
         uint160 limitX96
     ) external returns (int256 amountA, int256 amountB) {
         return _pool.swap(address(this), aToB, -amount, limitX96, "");
+    }
+
+    function holder() external view returns (address) {
+        return address(_pool);
     }
 
     function uniswapV3SwapCallback(int256 amount0, int256 amount1, bytes calldata) external {

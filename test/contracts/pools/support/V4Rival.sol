@@ -133,6 +133,10 @@ contract V4Rival is IRival {
         return (-deltaA, -deltaB);
     }
 
+    function holder() external view returns (address) {
+        return address(_manager);
+    }
+
     function state() external view returns (State memory result) {
         uint256 slot = _poolSlot();
         uint256 slot0 = uint256(_manager.extsload(bytes32(slot)));

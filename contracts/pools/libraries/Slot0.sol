@@ -1,22 +1,23 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-/// @notice The slot of a pool that every trade writes: where the price stands, where the oracle
-/// stands, and when it was written. From the lowest bit: 160 bits of price, 24 of tick, 16 of
-/// observation index, 16 of observation cardinality, 40 of time.
-type Head is uint256;
+/// @notice The slot of a pool that every trade writes: price, tick, oracle index and time of the last
+/// trade. From the lowest bit: 160 bits of price, 24 of tick, 16 of observation index, 16 of
+/// observation cardinality, 40 of time.
+type Slot0 is uint256;
 
-using HeadFields for Head global;
+using Slot0Fields for Slot0 global;
 
 /// @title The fields of a pool's first slot
-/// @notice The slot is read once and written once, which fields in a struct would not be.
-library HeadFields {
+/// @notice Packed by hand so that a trade reads and writes the slot once; a struct's fields would be
+/// read and written one by one.
+library Slot0Fields {
     uint256 private constant TICK = 160;
     uint256 private constant INDEX = 184;
     uint256 private constant CARDINALITY = 200;
     uint256 private constant TIME = 216;
 
-    /// @notice Puts the fields together.
+    /// @notice Packs the fields.
     /// @param price Square root of the price, times 2^96.
     /// @param tick_ The greatest tick whose price is not above it.
     /// @param index Place of the newest observation.
@@ -29,9 +30,9 @@ library HeadFields {
         uint16 index,
         uint16 cardinality,
         uint256 time
-    ) internal pure returns (Head) {
+    ) internal pure returns (Slot0) {
         return
-            Head.wrap(
+            Slot0.wrap(
                 uint256(price) |
                     (uint256(uint24(tick_)) << TICK) |
                     (uint256(index) << INDEX) |
@@ -43,35 +44,35 @@ library HeadFields {
     /// @notice The price.
     /// @param self The slot.
     /// @return Its square root, times 2^96.
-    function sqrtPriceX96(Head self) internal pure returns (uint160) {
-        return uint160(Head.unwrap(self));
+    function sqrtPriceX96(Slot0 self) internal pure returns (uint160) {
+        return uint160(Slot0.unwrap(self));
     }
 
     /// @notice The tick.
     /// @param self The slot.
     /// @return The greatest tick whose price is not above the present one.
-    function tick(Head self) internal pure returns (int24) {
-        return int24(uint24(Head.unwrap(self) >> TICK));
+    function tick(Slot0 self) internal pure returns (int24) {
+        return int24(uint24(Slot0.unwrap(self) >> TICK));
     }
 
     /// @notice Place of the newest observation in the oracle's ring.
     /// @param self The slot.
     /// @return Counts from 0.
-    function observationIndex(Head self) internal pure returns (uint16) {
-        return uint16(Head.unwrap(self) >> INDEX);
+    function observationIndex(Slot0 self) internal pure returns (uint16) {
+        return uint16(Slot0.unwrap(self) >> INDEX);
     }
 
     /// @notice Observations held.
     /// @param self The slot.
     /// @return 0 until the first trade that moves the tick.
-    function observationCardinality(Head self) internal pure returns (uint16) {
-        return uint16(Head.unwrap(self) >> CARDINALITY);
+    function observationCardinality(Slot0 self) internal pure returns (uint16) {
+        return uint16(Slot0.unwrap(self) >> CARDINALITY);
     }
 
     /// @notice Time of the last trade.
     /// @param self The slot.
     /// @return Unix seconds; the pool's creation before the first trade.
-    function tradedAt(Head self) internal pure returns (uint40) {
-        return uint40(Head.unwrap(self) >> TIME);
+    function tradedAt(Slot0 self) internal pure returns (uint40) {
+        return uint40(Slot0.unwrap(self) >> TIME);
     }
 }

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {IAssetListener} from "../assets/IAssetListener.sol";
+import {IAssetRegistry} from "../assets/IAssetRegistry.sol";
+import {IRoles} from "../common/IRoles.sol";
+import {RoleGuard} from "../common/RoleGuard.sol";
+import {IPools} from "./IPools.sol";
+import {PoolAsset} from "./PoolTypes.sol";
+import {Pool} from "./libraries/Pool.sol";
+import {PoolTerms} from "./libraries/PoolTerms.sol";
+import {Position} from "./libraries/Position.sol";
+import {Slot1} from "./libraries/Slot1.sol";
+
+/// @title Everything that Pools stores
+/// @notice Comes first among the bases of {Pools}, so that its slots begin at 0. {PoolSlots} names
+/// them for those who read them from outside.
+abstract contract PoolStorage is IPools, RoleGuard {
+    /// @inheritdoc IAssetListener
+    IAssetRegistry public immutable override registry;
+
+    uint64 internal _poolCount;
+    uint64 internal _positionCount;
+    bool internal _creationClosed;
+
+    mapping(uint256 poolId => Pool.State) internal _pools;
+    mapping(uint256 assetId => PoolAsset) internal _assets;
+    mapping(bytes32 terms => PoolTerms.Creation) internal _creations;
+    mapping(uint256 positionId => Position.State) internal _positions;
+    mapping(uint256 positionId => Position.Deferred) internal _deferred;
+
+    modifier before(uint256 deadline) {
+        if (block.timestamp > deadline) revert DeadlinePassed(deadline);
+        _;
+    }
+
+    constructor(IAssetRegistry registry_, IRoles roles_) RoleGuard(roles_) {
+        registry = registry_;
+    }
+
+    function _existing(uint256 poolId) internal view returns (Pool.State storage self) {
+        self = _pools[poolId];
+        if (self.slot1.tickSpacing() == 0) revert PoolNotFound(poolId);
+    }
+
+    /// @dev A pool that may be added to and traded in: both of its assets are verified now.
+    function _open(
+        uint256 poolId
+    ) internal view returns (Pool.State storage self, Slot1 slot1, address tokenA, address tokenB) {
+        self = _pools[poolId];
+        slot1 = self.slot1;
+        if (slot1.tickSpacing() == 0) revert PoolNotFound(poolId);
+        if (!slot1.isActive()) revert PoolNotActive(poolId);
+        (tokenA, tokenB) = (_verifiedToken(slot1.assetIdA()), _verifiedToken(slot1.assetIdB()));
+    }
+
+    function _tokens(Slot1 slot1) internal view returns (address tokenA, address tokenB) {
+        return (_assets[slot1.assetIdA()].token, _assets[slot1.assetIdB()].token);
+    }
+
+    function _checkRecipient(address recipient) internal view {
+        if (recipient == address(0) || recipient == address(this))
+            revert InvalidRecipient(recipient);
+    }
+
+    function _checkMinimum(address token, uint256 amount, uint256 minimum) internal pure {
+        if (amount < minimum) revert AmountBelowMinimum(token, amount, minimum);
+    }
+
+    function _verifiedToken(uint256 assetId) private view returns (address token) {
+        PoolAsset storage self = _assets[assetId];
+        bool verified;
+        (token, verified) = (self.token, self.verified);
+        if (!verified) revert AssetNotVerified(token);
+    }
+}

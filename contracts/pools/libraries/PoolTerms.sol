@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+/// @title The terms that tell pools apart
+/// @notice No two pools have the same two tokens, fee and tick spacing.
+library PoolTerms {
+    /// @notice The pool of some terms and who created it.
+    struct Creation {
+        address owner;
+        uint64 poolId;
+    }
+
+    /// @notice The key of a pool's terms.
+    /// @param tokenA The token with the lower address.
+    /// @param tokenB The other one.
+    /// @param feeTier Basis points.
+    /// @param tickSpacing Positions begin and end on multiples of this.
+    /// @return The key.
+    function key(
+        address tokenA,
+        address tokenB,
+        uint16 feeTier,
+        int24 tickSpacing
+    ) internal pure returns (bytes32) {
+        return keccak256(abi.encode(tokenA, tokenB, feeTier, tickSpacing));
+    }
+}

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+/// @notice The slot of a pool that every trade reads besides {Slot0}: liquidity in range and the pool's
+/// terms. From the lowest bit: 128 bits of liquidity, 32 of asset id of tokenA, 32 of tokenB, 16 of fee
+/// tier, 24 of tick spacing, 8 of whether it is active, 16 of observation capacity.
+type Slot1 is uint256;
+
+using Slot1Fields for Slot1 global;
+
+/// @title The fields of a pool's second slot
+/// @notice Packed by hand so that a trade reads the slot once.
+library Slot1Fields {
+    uint256 private constant ASSET_A = 128;
+    uint256 private constant ASSET_B = 160;
+    uint256 private constant FEE_TIER = 192;
+    uint256 private constant TICK_SPACING = 208;
+    uint256 private constant ACTIVE = 232;
+    uint256 private constant CAPACITY = 240;
+
+    /// @notice The slot of a new, active pool without liquidity.
+    /// @param assetIdA_ Id of tokenA in the registry.
+    /// @param assetIdB_ Id of tokenB in the registry.
+    /// @param feeTier_ Basis points.
+    /// @param tickSpacing_ Positions begin and end on multiples of this.
+    /// @param observationCapacity_ Observations the ring may grow to.
+    /// @return The slot.
+    function pack(
+        uint32 assetIdA_,
+        uint32 assetIdB_,
+        uint16 feeTier_,
+        int24 tickSpacing_,
+        uint16 observationCapacity_
+    ) internal pure returns (Slot1) {
+        return
+            Slot1.wrap(
+                (uint256(assetIdA_) << ASSET_A) |
+                    (uint256(assetIdB_) << ASSET_B) |
+                    (uint256(feeTier_) << FEE_TIER) |
+                    (uint256(uint24(tickSpacing_)) << TICK_SPACING) |
+                    (uint256(1) << ACTIVE) |
+                    (uint256(observationCapacity_) << CAPACITY)
+            );
+    }
+
+    /// @notice The same slot with other liquidity.
+    /// @param self The slot.
+    /// @param liquidity_ Liquidity in range.
+    /// @return The slot.
+    function withLiquidity(Slot1 self, uint128 liquidity_) internal pure returns (Slot1) {
+        return Slot1.wrap(((Slot1.unwrap(self) >> ASSET_A) << ASSET_A) | liquidity_);
+    }
+
+    /// @notice The same slot, active or stopped.
+    /// @param self The slot.
+    /// @param active Whether adding and swapping are open.
+    /// @return The slot.
+    function withActive(Slot1 self, bool active) internal pure returns (Slot1) {
+        uint256 others = Slot1.unwrap(self) & ~(uint256(type(uint8).max) << ACTIVE);
+        return Slot1.wrap(others | (uint256(active ? 1 : 0) << ACTIVE));
+    }
+
+    /// @notice The same slot with room for other observations.
+    /// @param self The slot.
+    /// @param capacity Observations the ring may grow to.
+    /// @return The slot.
+    function withObservationCapacity(Slot1 self, uint16 capacity) internal pure returns (Slot1) {
+        uint256 others = Slot1.unwrap(self) & ~(uint256(type(uint16).max) << CAPACITY);
+        return Slot1.wrap(others | (uint256(capacity) << CAPACITY));
+    }
+
+    /// @notice Liquidity in range.
+    /// @param self The slot.
+    /// @return The liquidity.
+    function liquidity(Slot1 self) internal pure returns (uint128) {
+        return uint128(Slot1.unwrap(self));
+    }
+
+    /// @notice Registry id of tokenA.
+    /// @param self The slot.
+    /// @return The id.
+    function assetIdA(Slot1 self) internal pure returns (uint32) {
+        return uint32(Slot1.unwrap(self) >> ASSET_A);
+    }
+
+    /// @notice Registry id of tokenB.
+    /// @param self The slot.
+    /// @return The id.
+    function assetIdB(Slot1 self) internal pure returns (uint32) {
+        return uint32(Slot1.unwrap(self) >> ASSET_B);
+    }
+
+    /// @notice Fee on what is paid in.
+    /// @param self The slot.
+    /// @return Basis points.
+    function feeTier(Slot1 self) internal pure returns (uint16) {
+        return uint16(Slot1.unwrap(self) >> FEE_TIER);
+    }
+
+    /// @notice Positions begin and end on multiples of this.
+    /// @param self The slot.
+    /// @return The spacing; 0 where there is no pool.
+    function tickSpacing(Slot1 self) internal pure returns (int24) {
+        return int24(uint24(Slot1.unwrap(self) >> TICK_SPACING));
+    }
+
+    /// @notice Whether adding and swapping are open.
+    /// @param self The slot.
+    /// @return Whether they are.
+    function isActive(Slot1 self) internal pure returns (bool) {
+        return uint8(Slot1.unwrap(self) >> ACTIVE) != 0;
+    }
+
+    /// @notice Observations the ring may grow to.
+    /// @param self The slot.
+    /// @return How many.
+    function observationCapacity(Slot1 self) internal pure returns (uint16) {
+        return uint16(Slot1.unwrap(self) >> CAPACITY);
+    }
+}

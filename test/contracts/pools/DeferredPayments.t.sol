@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {AssetClass, TokenStandard} from "../../../contracts/assets/IAssetRegistry.sol";
+import {IERC721Errors} from "@openzeppelin/contracts/interfaces/draft-IERC6093.sol";
+import {IPools} from "../../../contracts/pools/IPools.sol";
+import {PoolState, PositionInfo} from "../../../contracts/pools/PoolTypes.sol";
+import {vm} from "../support/Vm.sol";
+import {StuckToken} from "./support/HostileTokens.sol";
+import {PlainToken} from "./support/PlainToken.sol";
+import {PoolsTest} from "./support/PoolsTest.sol";
+
+/// @notice Leaving a pool while one of its tokens cannot be moved: paused, blocking the recipient,
+/// wasting gas or answering false.
+contract DeferredPaymentsTest is PoolsTest {
+    StuckToken private stuck;
+    PlainToken private healthy;
+    uint256 private poolId;
+    uint256 private id;
+
+    function setUp() public override {
+        super.setUp();
+        stuck = new StuckToken();
+        healthy = tokenB;
+        registerVerified(address(stuck));
+        stuck.mint(address(this), PLENTY);
+        stuck.mint(bob, PLENTY);
+        stuck.approve(address(pools), PLENTY);
+        vm.prank(bob);
+        stuck.approve(address(pools), PLENTY);
+        poolId = createWith(address(stuck), 30, 60);
+        id = add(poolId, -6000, 6000, 1e24);
+        _trade();
+    }
+
+    function test_TheHealthyTokenIsPaidWhereTheOtherIsStuck() public {
+        for (uint256 way = 1; way <= 4; ++way) {
+            stuck.setWay(way);
+            uint256 before = healthy.balanceOf(alice);
+            PositionInfo memory promised = lens.position(id);
+            IPools.RemoveLiquidity memory part = removal(id, liquidityOf(id) / 2);
+            part.recipient = alice;
+            // A token that uses up its gas leaves a sixty-fourth of it, which has to suffice.
+            (uint256 amountA, uint256 amountB, uint256 feesA, uint256 feesB) = pools
+                .removeLiquidity{gas: 20_000_000}(part);
+            (uint256 due, uint256 paid) = _sides(amountA + feesA, amountB + feesB);
+            vm.assertEq(healthy.balanceOf(alice) - before, paid, "paid");
+            vm.assertEq(stuck.balanceOf(alice), 0, "stuck");
+            vm.assertEq(_deferred(), due + _sideOf(promised), "deferred");
+            vm.assertEq(lens.position(id).tokensOwedA, 0, "fees are settled");
+        }
+    }
+
+    function test_CollectingPaysTheHealthyTokenToo() public {
+        stuck.setWay(1);
+        uint256 before = healthy.balanceOf(alice);
+        (uint256 feesA, uint256 feesB) = pools.collectFees(id, alice);
+        (uint256 due, uint256 paid) = _sides(feesA, feesB);
+        vm.assertGt(due, 0);
+        vm.assertGt(paid, 0);
+        vm.assertEq(healthy.balanceOf(alice) - before, paid);
+        vm.assertEq(_deferred(), due);
+    }
+
+    function test_WhatWasDeferredIsPaidOnceItCanBe() public {
+        stuck.setWay(1);
+        pools.removeLiquidity(removal(id, liquidityOf(id)));
+        uint256 due = _deferred();
+        vm.expectRevert(abi.encodeWithSelector(IPools.NothingPaid.selector, id));
+        pools.withdrawDeferred(id, bob);
+        vm.assertEq(_deferred(), due);
+
+        stuck.setWay(0);
+        uint256 before = stuck.balanceOf(bob);
+        vm.expectEmit(address(pools));
+        emit IPools.DeferredPaid(id, poolId, address(stuck), bob, due);
+        (uint256 amountA, uint256 amountB) = pools.withdrawDeferred(id, bob);
+        vm.assertEq(amountA + amountB, due);
+        vm.assertEq(stuck.balanceOf(bob) - before, due);
+        vm.assertEq(_deferred(), 0);
+        vm.expectRevert(abi.encodeWithSelector(IPools.NothingPaid.selector, id));
+        pools.withdrawDeferred(id, bob);
+    }
+
+    function test_ABlockedRecipientIsPaidAtAnotherAddress() public {
+        stuck.blockAccount(alice);
+        IPools.RemoveLiquidity memory all = removal(id, liquidityOf(id));
+        all.recipient = alice;
+        pools.removeLiquidity(all);
+        uint256 due = _deferred();
+        vm.assertGt(due, 0);
+        pools.withdrawDeferred(id, bob);
+        vm.assertEq(_deferred(), 0);
+    }
+
+    function test_TheEventsSayWhatWasNotPaid() public {
+        stuck.setWay(1);
+        (uint256 amountA, uint256 amountB) = _sides(
+            lens.position(id).tokensOwedA,
+            lens.position(id).tokensOwedB
+        );
+        vm.assertGt(amountB, 0);
+        vm.expectEmit(address(pools));
+        emit IPools.PaymentDeferred(id, poolId, address(stuck), address(this), amountA);
+        pools.collectFees(id, address(this));
+    }
+
+    function test_BothTokensStuckStillLeavesTheRange() public {
+        stuck.setWay(1);
+        vm.mockCallRevert(address(healthy), abi.encodeWithSelector(healthy.transfer.selector), "");
+        pools.removeLiquidity(removal(id, liquidityOf(id)));
+        PositionInfo memory position = lens.position(id);
+        vm.assertEq(position.liquidity, 0);
+        vm.assertGt(position.deferredA, 0);
+        vm.assertGt(position.deferredB, 0);
+        vm.clearMockedCalls();
+        stuck.setWay(0);
+        pools.withdrawDeferred(id, alice);
+        position = lens.position(id);
+        vm.assertEq(position.deferredA + position.deferredB, 0);
+    }
+
+    function test_Attack_OnlyTheOwnerTakesWhatWasDeferred() public {
+        stuck.setWay(1);
+        pools.removeLiquidity(removal(id, liquidityOf(id)));
+        stuck.setWay(0);
+        vm.prank(mallory);
+        vm.expectPartialRevert(IERC721Errors.ERC721InsufficientApproval.selector);
+        pools.withdrawDeferred(id, mallory);
+    }
+
+    function test_Attack_ADeferredPaymentIsNotTakenFromAnotherPool() public {
+        stuck.setWay(1);
+        pools.removeLiquidity(removal(id, liquidityOf(id)));
+        PoolState memory state = lens.poolState(poolId);
+        (uint256 reserve, ) = _sides(state.reserveA, state.reserveB);
+        vm.assertGe(reserve, _deferred());
+        stuck.setWay(0);
+        pools.withdrawDeferred(id, address(this));
+        state = lens.poolState(poolId);
+        (reserve, ) = _sides(state.reserveA, state.reserveB);
+        // What is left is rounding in the pool's favour.
+        vm.assertLe(reserve, 10);
+    }
+
+    function test_APositionThatIsOwedIsNotBurned() public {
+        stuck.setWay(1);
+        pools.removeLiquidity(removal(id, liquidityOf(id)));
+        vm.expectRevert(abi.encodeWithSelector(IPools.PositionOwed.selector, id));
+        pools.burn(id);
+        stuck.setWay(0);
+        pools.withdrawDeferred(id, address(this));
+        pools.burn(id);
+    }
+
+    function test_WhatWasDeferredGoesWithThePosition() public {
+        stuck.setWay(1);
+        pools.removeLiquidity(removal(id, liquidityOf(id)));
+        pools.transferFrom(address(this), bob, id);
+        stuck.setWay(0);
+        uint256 due = _deferred();
+        uint256 before = stuck.balanceOf(bob);
+        vm.prank(bob);
+        pools.withdrawDeferred(id, bob);
+        vm.assertEq(stuck.balanceOf(bob) - before, due);
+    }
+
+    function test_ATradeThatCannotBePaidFails() public {
+        stuck.setWay(1);
+        bool stuckIsA = address(stuck) < address(healthy);
+        IPools.Swap memory wanted = swapTerms(poolId, !stuckIsA, 1e18, 0);
+        vm.expectRevert();
+        pools.swapExactIn(wanted);
+    }
+
+    function test_ThePoolsHoldNoPosition() public {
+        IPools.AddLiquidity memory wanted = terms(poolId, -60, 60, 1e18);
+        wanted.recipient = address(pools);
+        vm.expectRevert(abi.encodeWithSelector(IPools.InvalidRecipient.selector, address(pools)));
+        pools.addLiquidity(wanted);
+        vm.expectRevert(abi.encodeWithSelector(IPools.InvalidRecipient.selector, address(pools)));
+        pools.transferFrom(address(this), address(pools), id);
+    }
+
+    function _trade() private {
+        swapIn(poolId, true, 1e22);
+        swapIn(poolId, false, 1e22);
+    }
+
+    /// @dev Of two amounts first that of the stuck token, then that of the healthy one.
+    function _sides(uint256 amountA, uint256 amountB) private view returns (uint256, uint256) {
+        return address(stuck) < address(healthy) ? (amountA, amountB) : (amountB, amountA);
+    }
+
+    function _deferred() private view returns (uint256 due) {
+        return _sideOf(lens.position(id));
+    }
+
+    function _sideOf(PositionInfo memory position) private view returns (uint256 due) {
+        (due, ) = _sides(position.deferredA, position.deferredB);
+    }
+}

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {TickMath} from "@uniswap/v4-core/src/libraries/TickMath.sol";
+import {IPools} from "../../../contracts/pools/IPools.sol";
+import {vm} from "../support/Vm.sol";
+import {PoolsTest} from "./support/PoolsTest.sol";
+
+/// @notice Trades in pools that begin next to the lowest and the highest price. A pool at the lowest
+/// price itself once computed a trade without a limit against its direction and paid with the tokens
+/// of other pools.
+contract EndsOfPricesTest is PoolsTest {
+    uint160 private constant FLOOR = MIN_SQRT_PRICE + 1;
+    uint160 private constant CEILING = MAX_SQRT_PRICE - 1;
+
+    uint256 private _victimPool;
+    uint256 private _victim;
+
+    function setUp() public override {
+        super.setUp();
+        _victimPool = createAB(30, 60, PRICE_ONE);
+        _victim = addFor(alice, _victimPool, -6000, 6000, 1e24);
+    }
+
+    function test_Attack_NoTradeLeavesTheFloorDownwards() public {
+        _refuseAll(createAB(100, 1, FLOOR), true, FLOOR);
+    }
+
+    function test_Attack_NoTradeLeavesTheCeilingUpwards() public {
+        _refuseAll(createAB(100, 1, CEILING), false, CEILING);
+    }
+
+    function test_Attack_APathThroughThePoolAtTheFloorIsRefused() public {
+        uint256 next = createBC(30, 60, PRICE_ONE);
+        add(next, -6000, 6000, 1e24);
+        _refusePaths(createAB(100, 1, FLOOR), next, FLOOR, address(tokenA), address(tokenC));
+    }
+
+    function test_Attack_APathThroughThePoolAtTheCeilingIsRefused() public {
+        uint256 next = createBC(30, 60, PRICE_ONE);
+        add(next, -6000, 6000, 1e24);
+        uint256 end = createAB(100, 1, CEILING);
+        uint256[] memory poolIds = new uint256[](2);
+        (poolIds[0], poolIds[1]) = (next, end);
+        _refusePath(poolIds, CEILING, address(tokenC), address(tokenA));
+    }
+
+    /// @dev The theft as it was carried out: liquidity that spans the lowest prices, an exact amount out
+    /// towards the end, the liquidity taken out again.
+    function test_Attack_APoolAtTheFloorPaysNothingOutOfOtherPools() public {
+        uint256 end = createAB(30, 1, FLOOR);
+        _drain(end, -887_272, -443_632, true);
+    }
+
+    function test_Attack_APoolAtTheCeilingPaysNothingOutOfOtherPools() public {
+        uint256 end = createAB(30, 1, CEILING);
+        _drain(end, 443_632, 887_272, false);
+    }
+
+    /// @dev Up and back in every way from either end; the price only moves the way the trade goes.
+    function testFuzz_TradesFromTheEndsMoveThePriceTheirWay(
+        uint256 amount,
+        bool fromFloor,
+        bool exactIn
+    ) public {
+        uint256 end = createAB(100, 1, fromFloor ? FLOOR : CEILING);
+        (int24 lower, int24 upper) = fromFloor
+            ? (-887_272, int24(-800_000))
+            : (int24(800_000), int24(887_272));
+        add(end, lower, upper, 1e30);
+        amount = bound(amount, 1, 1e30);
+        for (uint256 i = 0; i < 4; ++i) {
+            bool aToB = (i % 2 == 0) != fromFloor;
+            uint160 before = lens.poolState(end).sqrtPriceX96;
+            IPools.Swap memory wanted = swapTerms(end, aToB, amount, exactIn ? 0 : PLENTY);
+            (bool success, bytes memory answer) = address(pools).call(
+                exactIn
+                    ? abi.encodeCall(pools.swapExactIn, (wanted))
+                    : abi.encodeCall(pools.swapExactOut, (wanted))
+            );
+            uint160 reached = lens.poolState(end).sqrtPriceX96;
+            vm.assertTrue(aToB ? reached <= before : reached >= before);
+            if (!success) continue;
+            (uint256 paid, uint256 received) = abi.decode(answer, (uint256, uint256));
+            vm.assertTrue(paid != 0 || received == 0);
+        }
+        _leaveVictim();
+    }
+
+    function _refuseAll(uint256 end, bool aToB, uint160 price) private {
+        (int24 lower, int24 upper) = aToB
+            ? (-887_272, int24(-443_632))
+            : (int24(443_632), int24(887_272));
+        add(end, lower, upper, 1e24);
+        bytes memory refusal = abi.encodeWithSelector(IPools.InvalidPriceLimit.selector, price);
+        uint160[4] memory limits = [
+            0,
+            price,
+            aToB ? MIN_SQRT_PRICE : MAX_SQRT_PRICE,
+            aToB ? price + 1 : price - 1
+        ];
+        for (uint256 i = 0; i < limits.length; ++i) {
+            IPools.Swap memory wanted = swapTerms(end, aToB, 1, 0);
+            wanted.sqrtPriceLimitX96 = limits[i];
+            if (limits[i] != 0)
+                refusal = abi.encodeWithSelector(IPools.InvalidPriceLimit.selector, limits[i]);
+            vm.expectRevert(refusal);
+            pools.quote(end, wanted.tokenIn, 1, true, limits[i]);
+            vm.expectRevert(refusal);
+            pools.swapExactIn(wanted);
+            wanted.limit = PLENTY;
+            vm.expectRevert(refusal);
+            pools.quote(end, wanted.tokenIn, 1, false, limits[i]);
+            vm.expectRevert(refusal);
+            pools.swapExactOut(wanted);
+        }
+        _leaveVictim();
+    }
+
+    function _refusePaths(
+        uint256 end,
+        uint256 next,
+        uint160 price,
+        address first,
+        address last
+    ) private {
+        uint256[] memory poolIds = new uint256[](2);
+        (poolIds[0], poolIds[1]) = (end, next);
+        _refusePath(poolIds, price, first, last);
+    }
+
+    function _refusePath(
+        uint256[] memory poolIds,
+        uint160 price,
+        address first,
+        address last
+    ) private {
+        bytes memory refusal = abi.encodeWithSelector(IPools.InvalidPriceLimit.selector, price);
+        vm.expectRevert(refusal);
+        pools.swapPathExactIn(
+            IPools.SwapPath(first, poolIds, 1e18, 0, address(this), block.timestamp)
+        );
+        vm.expectRevert(refusal);
+        pools.swapPathExactOut(
+            IPools.SwapPath(last, poolIds, 1e18, PLENTY, address(this), block.timestamp)
+        );
+    }
+
+    function _drain(uint256 end, int24 lower, int24 upper, bool aToB) private {
+        uint256 beforeA = tokenA.balanceOf(mallory);
+        uint256 beforeB = tokenB.balanceOf(mallory);
+        uint256 id = addFor(mallory, end, lower, upper, 5000e18);
+        vm.startPrank(mallory);
+        for (uint256 i = 0; i < 3; ++i) {
+            IPools.Swap memory wanted = swapTerms(end, aToB, 10 ** (6 * i), PLENTY);
+            wanted.recipient = mallory;
+            (bool success, ) = address(pools).call(abi.encodeCall(pools.swapExactOut, (wanted)));
+            vm.assertFalse(success);
+        }
+        IPools.RemoveLiquidity memory all = removal(id, liquidityOf(id));
+        all.recipient = mallory;
+        pools.removeLiquidity(all);
+        vm.stopPrank();
+        vm.assertLe(tokenA.balanceOf(mallory), beforeA);
+        vm.assertLe(tokenB.balanceOf(mallory), beforeB);
+        _leaveVictim();
+    }
+
+    /// @dev The other pool's provider gets back all of its deposit, but for the rounding.
+    function _leaveVictim() private {
+        IPools.RemoveLiquidity memory all = removal(_victim, liquidityOf(_victim));
+        vm.prank(alice);
+        (uint256 amountA, uint256 amountB, , ) = pools.removeLiquidity(all);
+        vm.assertApproxEqAbs(amountA, 1e24, 2);
+        vm.assertApproxEqAbs(amountB, 1e24, 2);
+        vm.assertEq(TickMath.MIN_SQRT_PRICE, MIN_SQRT_PRICE);
+    }
+}
