@@ -7,6 +7,7 @@ import {SafeCast} from "@uniswap/v4-core/src/libraries/SafeCast.sol";
 import {AssetClass} from "../../../contracts/assets/IAssetRegistry.sol";
 import {IPools} from "../../../contracts/pools/IPools.sol";
 import {PoolState, PositionInfo, SwapQuote} from "../../../contracts/pools/PoolTypes.sol";
+import {PoolSlots} from "../../../contracts/pools/libraries/PoolSlots.sol";
 import {Tick} from "../../../contracts/pools/libraries/Tick.sol";
 import {vm} from "../support/Vm.sol";
 import {
@@ -175,9 +176,9 @@ contract AttacksTest is PoolsTest {
         uint256 snapshot = vm.snapshotState();
         (uint256 plainA, uint256 plainB) = _feesOfAWeek();
         vm.revertToState(snapshot);
-        bytes32 slot = _growthSlot();
+        bytes32 slot = bytes32(uint256(PoolSlots.pool(poolId)) + 4);
         vm.store(address(pools), slot, bytes32(type(uint256).max - 1e30));
-        vm.store(address(pools), bytes32(uint256(slot) + 2), bytes32(type(uint256).max - 1e30));
+        vm.store(address(pools), bytes32(uint256(slot) + 1), bytes32(type(uint256).max - 1e30));
         (uint256 wrappedA, uint256 wrappedB) = _feesOfAWeek();
         vm.assertLt(lens.poolState(poolId).feeGrowthGlobalAX128, type(uint256).max / 2);
         vm.assertEq(wrappedA, plainA);
@@ -241,8 +242,22 @@ contract AttacksTest is PoolsTest {
         uint256 id = _poolWith(token);
         uint256 position = add(id, -600, 600, 1e18);
         pools.setApprovalForAll(address(token), true);
-        bytes[5] memory calls = [
+        uint256[] memory path = new uint256[](1);
+        path[0] = id;
+        IPools.SwapPath memory along = IPools.SwapPath(
+            lens.pool(id).tokenA,
+            path,
+            1e15,
+            0,
+            address(this),
+            block.timestamp
+        );
+        bytes[9] memory calls = [
             abi.encodeCall(pools.swapExactIn, (swapTerms(id, true, 1e15, 0))),
+            abi.encodeCall(pools.swapExactOut, (swapTerms(id, true, 1e15, PLENTY))),
+            abi.encodeCall(pools.swapPathExactIn, (along)),
+            abi.encodeCall(pools.swapPathExactOut, (along)),
+            abi.encodeCall(pools.withdrawDeferred, (position, address(this))),
             abi.encodeCall(pools.addLiquidity, (terms(id, -600, 600, 1e15))),
             abi.encodeCall(
                 pools.increaseLiquidity,
@@ -266,7 +281,7 @@ contract AttacksTest is PoolsTest {
         CallbackToken token = new CallbackToken();
         uint256 id = _poolWith(token);
         add(id, -600, 600, 1e18);
-        token.arm(address(pools), abi.encodeCall(pools.poolState, (id)));
+        token.arm(address(lens), abi.encodeCall(lens.poolState, (id)));
         swapIn(id, true, 1e15);
         vm.assertTrue(token.succeeded());
         vm.assertEq(token.answer(), abi.encode(lens.poolState(id)));
@@ -278,9 +293,9 @@ contract AttacksTest is PoolsTest {
         uint256 badPosition = add(bad, -600, 600, 1e18);
         uint256 good = add(poolId, -600, 600, 1e18);
         token.seize(address(pools), 1e18);
-        IPools.RemoveLiquidity memory stuck = removal(badPosition, liquidityOf(badPosition));
-        vm.expectRevert();
-        pools.removeLiquidity(stuck);
+        pools.removeLiquidity(removal(badPosition, liquidityOf(badPosition)));
+        PositionInfo memory position = lens.position(badPosition);
+        vm.assertGt(position.deferredA + position.deferredB, 0);
         pools.removeLiquidity(removal(good, liquidityOf(good)));
     }
 
@@ -436,16 +451,6 @@ contract AttacksTest is PoolsTest {
         uint256 id = add(poolId, -600, 600, 1e20);
         for (uint256 i = 0; i < 8; ++i) swapIn(poolId, i % 2 == 0, 5e18);
         return pools.collectFees(id, address(this));
-    }
-
-    /// @dev Where the pool keeps the fee growth of tokenA: three slots behind its price.
-    function _growthSlot() private view returns (bytes32) {
-        for (uint256 slot = 0; slot < 32; ++slot) {
-            bytes32 first = keccak256(abi.encode(poolId, slot));
-            if (uint160(uint256(vm.load(address(pools), first))) == PRICE_ONE)
-                return bytes32(uint256(first) + 3);
-        }
-        revert("no slot holds the price");
     }
 
     function _poolWith(PlainToken token) private returns (uint256) {

@@ -19,7 +19,7 @@ import {StoppableToken} from "./HostileTokens.sol";
 /// included.
 /// @dev It keeps account of what came in and went out by each function, to be compared with what
 /// the pools say.
-contract PoolsHandler {
+abstract contract PoolsActions {
     uint256 private constant MOST_POSITIONS = 8;
     uint256 private constant MOST = 1e24;
     uint160 private constant MIN_SQRT_PRICE = 4295128739;
@@ -35,6 +35,8 @@ contract PoolsHandler {
     uint256[] private _poolIds;
     uint256[] private _positions;
 
+    uint256[2] private _touched;
+    mapping(uint256 poolId => bool) public startsWithFirst;
     mapping(address token => uint256 amount) public donated;
     mapping(uint256 poolId => mapping(bool isTokenA => uint256 amount)) public feesCollected;
     mapping(uint256 poolId => mapping(bool isTokenA => uint256 amount)) public feesPaidOut;
@@ -52,6 +54,13 @@ contract PoolsHandler {
         (tokens, _poolIds) = (tokens_, poolIds_);
         for (uint256 i = 0; i < 3; ++i)
             IERC20(tokens_[i]).approve(address(pools_), type(uint256).max);
+        for (uint256 i = 0; i < poolIds_.length; ++i)
+            startsWithFirst[poolIds_[i]] = lens.pool(poolIds_[i]).tokenA == tokens_[0];
+    }
+
+    /// @notice The pools that the last action may have changed; 0 for none.
+    function touched() external view returns (uint256[2] memory) {
+        return _touched;
     }
 
     function positions() external view returns (uint256[] memory) {
@@ -71,6 +80,7 @@ contract PoolsHandler {
     ) external {
         if (_positions.length == MOST_POSITIONS) return;
         uint256 poolId = _pool(which);
+        _touched = [poolId, 0];
         (int24 low, int24 high) = _range(poolId, lower, width);
         try
             pools.addLiquidity(
@@ -98,6 +108,7 @@ contract PoolsHandler {
     function increase(uint256 which, uint256 amountA, uint256 amountB) external {
         if (_positions.length == 0) return;
         uint256 id = _positions[which % _positions.length];
+        _touched = [lens.position(id).poolId, 0];
         try
             pools.increaseLiquidity(
                 IPools.IncreaseLiquidity(
@@ -124,6 +135,7 @@ contract PoolsHandler {
         uint256 place = which % _positions.length;
         uint256 id = _positions[place];
         PositionInfo memory position = lens.position(id);
+        _touched = [position.poolId, 0];
         if (position.liquidity == 0) {
             if (position.deferredA != 0 || position.deferredB != 0) return;
             pools.burn(id);
@@ -164,6 +176,7 @@ contract PoolsHandler {
 
     function swap(uint256 which, bool aToB, uint256 amount, bool exactIn, uint256 reach) external {
         uint256 poolId = _pool(which);
+        _touched = [poolId, 0];
         PoolState memory before = lens.poolState(poolId);
         IPools.Swap memory terms = IPools.Swap({
             poolId: poolId,
@@ -194,6 +207,7 @@ contract PoolsHandler {
     /// @dev Through two pools that share a token.
     function swapPath(uint256 first, uint256 second, uint256 amount, bool fromA) external {
         (uint256 one, uint256 two) = (_pool(first), _pool(second));
+        _touched = [one, two];
         PoolInfo memory pool = lens.pool(one);
         address tokenIn = fromA ? pool.tokenA : pool.tokenB;
         address middle = fromA ? pool.tokenB : pool.tokenA;

@@ -3,10 +3,11 @@ pragma solidity ^0.8.28;
 
 import {TickMath} from "@uniswap/v4-core/src/libraries/TickMath.sol";
 import {PoolInfo, PoolState, PositionInfo, TickInfo} from "../../../contracts/pools/PoolTypes.sol";
+import {IPools} from "../../../contracts/pools/IPools.sol";
 import {PositionView} from "../../../contracts/pools/PoolLens.sol";
 import {vm} from "../support/Vm.sol";
 import {StoppableToken} from "./support/HostileTokens.sol";
-import {PoolsHandler} from "./support/PoolsHandler.sol";
+import {PoolsActions} from "./support/PoolsActions.sol";
 import {PlainToken} from "./support/PlainToken.sol";
 import {PoolsTest} from "./support/PoolsTest.sol";
 
@@ -58,14 +59,11 @@ contract PoolsInvariantTest is PoolsTest {
             _checkReserves(poolIds[i], state, views);
             _checkFees(poolIds[i], state, views);
             handler.see(poolIds[i], state.feeGrowthGlobalAX128, state.feeGrowthGlobalBX128);
-            uint256 first = lens.pool(poolIds[i]).tokenA == address(tokenA) ? 0 : 1;
+            uint256 first = handler.startsWithFirst(poolIds[i]) ? 0 : 1;
             held[first] += state.reserveA;
             held[first + 1] += state.reserveB;
         }
-        for (uint256 i = 0; i < views.length; ++i) {
-            _checkTick(views, views[i].info.poolId, views[i].info.lowerTick);
-            _checkTick(views, views[i].info.poolId, views[i].info.upperTick);
-        }
+        _checkTicks(handler.touched(), views);
         for (uint256 i = 0; i < 3; ++i) {
             PlainToken token = PlainToken(handler.tokens(i));
             uint256 assetId = registry.assetIdOf(address(token), 0);
@@ -143,8 +141,25 @@ contract PoolsInvariantTest is PoolsTest {
     }
 
     /// @dev With every tick that a position ends on right, the sum over all ticks is zero: what
-    /// begins on one ends on another.
-    function _checkTick(PositionView[] memory views, uint256 poolId, int24 tick) private view {
+    /// begins on one ends on another. Only the pools just used are looked at; no other has changed.
+    function _checkTicks(uint256[2] memory poolIds, PositionView[] memory views) private view {
+        for (uint256 i = 0; i < 2; ++i) {
+            if (poolIds[i] == 0) continue;
+            int24 spacing = lens.pool(poolIds[i]).tickSpacing;
+            for (uint256 j = 0; j < views.length; ++j) {
+                if (views[j].info.poolId != poolIds[i]) continue;
+                _checkTick(views, poolIds[i], views[j].info.lowerTick, spacing);
+                _checkTick(views, poolIds[i], views[j].info.upperTick, spacing);
+            }
+        }
+    }
+
+    function _checkTick(
+        PositionView[] memory views,
+        uint256 poolId,
+        int24 tick,
+        int24 spacing
+    ) private view {
         uint256 gross;
         int256 net;
         for (uint256 i = 0; i < views.length; ++i) {
@@ -159,8 +174,7 @@ contract PoolsInvariantTest is PoolsTest {
         TickInfo memory info = lens.tickInfo(poolId, tick);
         vm.assertEq(info.liquidityGross, gross, "tick: gross");
         vm.assertEq(info.liquidityNet, net, "tick: net");
-        PoolInfo memory pool = lens.pool(poolId);
-        int24 place = tick / pool.tickSpacing;
+        int24 place = tick / spacing;
         uint256 word = lens.tickBitmap(poolId, int16(place >> 8));
         vm.assertEq((word >> uint8(uint24(place))) & 1, gross == 0 ? 0 : 1, "bitmap");
     }
@@ -174,4 +188,14 @@ contract PoolsInvariantTest is PoolsTest {
         views = new PositionView[](ids.length);
         for (uint256 i = 0; i < ids.length; ++i) views[i] = lens.positionView(ids[i]);
     }
+}
+
+/// @dev In this file, where the runner finds it also when the file is run alone.
+contract PoolsHandler is PoolsActions {
+    constructor(
+        IPools pools_,
+        address verifier_,
+        address[3] memory tokens_,
+        uint256[] memory poolIds_
+    ) PoolsActions(pools_, verifier_, tokens_, poolIds_) {}
 }
