@@ -67,7 +67,7 @@ export function PositionPanel({ asset, position, holder, market }: PositionPanel
             : [
                 {
                   label: 'Accrues to you',
-                  hint: `Until ${formatDate(figures.accrualEnd)}, while you hold`,
+                  hint: `Until ${formatDate(figures.accrualEnd)}`,
                   value: (
                     <>
                       <Money amount={perDay} format={{ maximumFractionDigits: 6 }} /> a day

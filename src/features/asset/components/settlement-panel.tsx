@@ -98,7 +98,11 @@ function ApprovalForm({ figures }: { readonly figures: FinancialAsset }) {
         />
       </IntentForm>
       {approved !== null && (
-        <Button variant="quiet" onClick={() => void transact(withdrawApprovalIntent(figures))}>
+        <Button
+          variant="quiet"
+          className="w-full max-w-lg"
+          onClick={() => void transact(withdrawApprovalIntent(figures))}
+        >
           Withdraw the approval
         </Button>
       )}
