@@ -28,16 +28,15 @@ import {YieldBook} from "./YieldBook.sol";
 /// is booked.
 ///
 /// The registry says who the issuer is, so that an issuer whose key is lost can be replaced. Issuing,
-/// valuing and settling also need the issuer role; paying yield does not, since a revoked issuer that
-/// pays its holders harms nobody.
+/// valuing and settling also need the issuer role. Paying yield does not: holders are paid even by an
+/// issuer whose role was revoked.
 ///
-/// What has been promised is settled by the issuer alone: at the repayment that the terms fix, or
-/// above it. For any other price a verifier answers with it: below the repayment, when the debtor
-/// failed, and where the terms fix none. Its approval is for one price, one issuer and one statement
-/// of value, and lapses after a month.
+/// The issuer settles on its own at the repayment that the terms fix, or above it. Any other price
+/// needs a verifier's approval: below the repayment, after a default, and where the terms fix none.
+/// The approval is for one price, one issuer and one statement of value, and expires after 30 days.
 ///
-/// All yield has accrued at maturity, so that at a settlement none waits to accrue. What is earned
-/// after that is part of the settlement price.
+/// All yield has accrued at maturity, so settling never has to wait for an accrual. What is earned too
+/// late for that is part of the settlement price.
 contract FinancialAsset is
     ERC20Capped,
     ERC20Permit,
@@ -80,7 +79,7 @@ contract FinancialAsset is
         _;
     }
 
-    /// @notice Fixes the terms and issues the initial supply. The asset is of use once it is registered.
+    /// @notice Fixes the terms and issues the initial supply. The asset works once it is registered.
     /// @param roles_ The contract that holds the roles.
     /// @param registry_ The registry that names the issuer.
     /// @param usdc_ The currency of yield and settlement.
@@ -256,7 +255,7 @@ contract FinancialAsset is
         figures.totalYieldFunded = totalYieldFunded();
         figures.totalYieldClaimed = totalYieldClaimed();
         figures.unaccruedYield = unaccruedYield();
-        (figures.yieldPerDay, figures.accrualEnd) = _pace();
+        (figures.yieldPerDay, figures.accrualEnd) = _rate();
         figures.paused = paused();
     }
 

@@ -54,7 +54,7 @@ struct SettlementApproval {
 /// @param distributionCount Number of distributions so far.
 /// @param totalYieldFunded USDC (6 decimals) ever paid in for holders.
 /// @param unaccruedYield Those of them that have not accrued yet.
-/// @param yieldPerDay USDC (6 decimals) that accrue in a day at the present pace.
+/// @param yieldPerDay USDC (6 decimals) that accrue in a day at the current rate.
 /// @param totalYieldClaimed USDC (6 decimals) ever claimed by them.
 struct AssetSnapshot {
     string name;
@@ -212,9 +212,9 @@ interface IFinancialAsset is IERC20 {
 
     /// @notice Takes `amount` USDC from the issuer and lets what arrives accrue evenly until
     /// `accrualEnd` to whoever holds shares, except those who renounced. The fewer shares are left, the
-    /// more each of them receives; an issuer asks `earningShares` first. Nothing that comes later slows
-    /// it down, hurries it or takes it back; shares that are issued meanwhile earn from then on. At most
-    /// 8 distributions accrue at a time; one that ends together with another counts as one with it. For
+    /// more each of them receives; an issuer asks `earningShares` first. No later call changes its rate
+    /// or takes it back; shares that are issued before its end earn from then on. At most 8
+    /// distributions accrue at a time; one that ends together with another counts as one with it. For
     /// the issuer. Cannot be paused.
     /// @param amount USDC (6 decimals) to take from the caller, who has allowed it.
     /// @param periodStart Unix seconds: begin of the period the yield was earned in.
@@ -252,8 +252,8 @@ interface IFinancialAsset is IERC20 {
     function claimableYield(address holder) external view returns (uint256);
 
     /// @notice After maturity: approves a settlement price that the terms do not promise, in place of
-    /// any approved before. The approval lapses after 30 days, and when the issuer changes, states
-    /// another net asset value, or the verifier loses its role. For verifiers other than the issuer.
+    /// any approved before. The approval expires after 30 days. It is void once the issuer changes or
+    /// states another net asset value, or the verifier loses its role. For verifiers other than the issuer.
     /// @param pricePerShare USDC (6 decimals) for one whole share, exactly as it will be settled; not 0.
     function approveSettlement(uint256 pricePerShare) external;
 
@@ -338,7 +338,7 @@ interface IFinancialAsset is IERC20 {
     /// @return The number of distributions.
     function distributionCount() external view returns (uint256);
 
-    /// @notice What accrues at present.
+    /// @notice What accrues now.
     /// @return Every accrual that has not ended.
     function accruals() external view returns (Accrual[] memory);
 

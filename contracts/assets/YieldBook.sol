@@ -19,19 +19,19 @@ import {Accrual} from "./libraries/Accruals.sol";
 /// holder cannot claim yet stays with the holder, and the remainder of the counter's division goes
 /// into its next one. So at any time:
 ///
-///     claims of all holders + remainder + not accrued yet = funded - claimed
+///     claims of all holders + remainder + unaccrued + waiting = funded - claimed
 ///
-/// While no share earns, the counter stands still, and what accrues meanwhile waits: it goes to the
-/// shares that earn next, at once, for it belonged to nobody before.
+/// `waiting` is what accrued while no share earned. The counter stands still then, and the shares that
+/// earn next receive it at once, since no holder has earned it before. It is 0 while any share earns.
 ///
-/// Several distributions accrue side by side, because any rule that merges two of them has to change
-/// the pace of one: an issuer could slow down what accrues already, or hurry it to a moment at which
-/// it holds most shares. Only accruals with the same end become one, which changes the pace of
+/// Several distributions accrue side by side, because any rule that merges two of them changes the
+/// rate of one: an issuer could slow down what accrues already, or speed it up while it holds most of
+/// the shares. Only accruals with the same end become one, which changes the rate of
 /// neither. At most eight run at a time, so that reading them stays cheap; an issuer that needs a
 /// ninth lets it end together with one of the eight.
 ///
 /// Shares of accounts that renounced their yield do not count in the division. Leaving them out gives
-/// nobody a lever over others: an account can renounce for itself only, and what it forgoes goes to
+/// no account power over others: an account can renounce for itself only, and what it forgoes goes to
 /// every earning share alike. So a holder receives at least its part of the whole supply, whatever
 /// others renounce or wherever they move their shares, and the parts never add up to more than was
 /// funded, since the shares divided by are those that are credited. Who holds shares in both kinds of
@@ -175,7 +175,7 @@ abstract contract YieldBook is IFinancialAsset, ERC20 {
     }
 
     /// @dev Books the yield of both sides before their balances change. The asset itself cannot
-    /// hold shares, since nobody could claim what they earn.
+    /// hold shares, since it could not claim what they earn.
     function _update(address from, address to, uint256 value) internal virtual override {
         if (to == address(this)) revert ERC20InvalidReceiver(to);
         uint256 perShare = _liveYieldPerShare();
@@ -215,9 +215,9 @@ abstract contract YieldBook is IFinancialAsset, ERC20 {
         return _yieldAccounts[holder].claimed;
     }
 
-    /// @dev What accrues in a day at the present pace, and when the last accrual ends; 0 for both
+    /// @dev What accrues in a day at the current rate, and when the last accrual ends; 0 for both
     /// while none runs.
-    function _pace() internal view returns (uint256 perDay, uint64 end) {
+    function _rate() internal view returns (uint256 perDay, uint64 end) {
         uint256 count = _accrualCount;
         for (uint256 i = 0; i < count; i++) {
             Accrual memory accrual = _accruals[i];

@@ -36,7 +36,7 @@ library Accruals {
     /// @notice What has not accrued yet.
     /// @param self The accrual.
     /// @param time Unix seconds, not before its start.
-    /// @return USDC (6 decimals), rounded up, so that nobody is credited with a unit before it is due.
+    /// @return USDC (6 decimals), rounded up, so that no unit is credited before it is due.
     function unaccrued(Accrual memory self, uint256 time) internal pure returns (uint256) {
         if (hasEnded(self, time)) return 0;
         return Math.ceilDiv(uint256(self.amount) * (self.end - time), self.end - self.start);
@@ -44,7 +44,7 @@ library Accruals {
 
     /// @notice What accrues in a day.
     /// @param self The accrual.
-    /// @return USDC (6 decimals) at its even pace, rounded down.
+    /// @return USDC (6 decimals) rounded down.
     function perDay(Accrual memory self) internal pure returns (uint256) {
         return (uint256(self.amount) * 1 days) / (self.end - self.start);
     }

@@ -20,8 +20,8 @@ struct StoredApproval {
 using StoredApprovals for StoredApproval global;
 
 /// @title When the approval of a settlement price counts
-/// @notice An approval is somebody's judgement of somebody's figures at a time. It lapses with each of
-/// the three.
+/// @notice An approval is one verifier's judgement of one issuer's figures. It is void once the verifier
+/// has lost its role or the issuer has changed, and it expires.
 library StoredApprovals {
     /// @notice How long an approval counts.
     uint64 internal constant PERIOD = 30 days;
@@ -37,7 +37,7 @@ library StoredApprovals {
     /// @param self The approval.
     /// @param issuer Who is the issuer now.
     /// @param roles The contract that says who is a verifier now.
-    /// @return The approval; all zero when there is none, or it has lapsed.
+    /// @return The approval; all zero when there is none, or it no longer counts.
     function standing(
         StoredApproval memory self,
         address issuer,

@@ -35,7 +35,7 @@ export type FinancialAsset = {
   readonly yieldFunded: Amount
   /** Of `yieldFunded`, what has not accrued to holders yet. */
   readonly unaccruedYield: Amount
-  /** USDC that accrue in a day at the present pace. */
+  /** USDC that accrue in a day at the current rate. */
   readonly yieldPerDay: Amount
   /** Unix seconds at which all of it has accrued; null while none accrues. */
   readonly accrualEnd: number | null
@@ -76,7 +76,7 @@ export const holderPositionQuery = (chain: ChainState, token: Address, holder: A
     },
   )
 
-/** When the payments that accrue at present will have accrued, in unix seconds. */
+/** When the payments that accrue now will have accrued, in unix seconds. */
 export const accrualEndsQuery = (chain: ChainState, token: Address) =>
   chainQuery(
     chain,

@@ -2,8 +2,8 @@ import type { Hash } from 'viem'
 import { type Amount, toApproximateNumber } from '../../lib/amount.ts'
 
 /**
- * One payment of yield. It accrues evenly to everybody who holds the asset meanwhile and has not
- * renounced it.
+ * One payment of yield. It accrues evenly to all who hold the asset until its end, except those
+ * who renounced it.
  */
 export type YieldDistribution = {
   readonly id: bigint

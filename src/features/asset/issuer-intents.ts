@@ -124,7 +124,7 @@ export function approveSettlementIntent(asset: FinancialAsset, price: Amount): I
     get: [],
     notes: [
       'The issuer can settle at exactly this price for 30 days. Holders then receive it, and no more.',
-      'It lapses when the issuer changes or states another net asset value.',
+      'It is void once the issuer changes or states another net asset value.',
     ],
     acknowledge: 'I have seen why holders receive this price.',
     call: () =>

@@ -77,7 +77,7 @@ contract SettlementApprovalTest is YieldTest {
         _settle(USD / 4);
     }
 
-    function test_AnApprovalLapsesAfterAMonth() public {
+    function test_AnApprovalExpiresAfterThirtyDays() public {
         _mature();
         _approve(USD / 2);
         skip(APPROVAL_PERIOD);
@@ -87,7 +87,7 @@ contract SettlementApprovalTest is YieldTest {
         _expectNotApproved(USD / 2);
     }
 
-    function test_AnApprovalLapsesWhenTheIssuerChanges() public {
+    function test_AnApprovalIsVoidWhenTheIssuerChanges() public {
         _mature();
         _approve(USD / 2);
         replaceIssuer(asset, otherIssuer);
@@ -99,7 +99,7 @@ contract SettlementApprovalTest is YieldTest {
         asset.settle(USD / 2);
     }
 
-    function test_AnApprovalLapsesWhenTheIssuerStatesAnotherValue() public {
+    function test_AnApprovalIsVoidWhenTheIssuerStatesAnotherValue() public {
         _mature();
         _approve(USD / 2);
         vm.prank(issuer);
@@ -107,7 +107,7 @@ contract SettlementApprovalTest is YieldTest {
         _expectNotApproved(USD / 2);
     }
 
-    function test_AnApprovalLapsesWithTheRoleOfItsVerifier() public {
+    function test_AnApprovalIsVoidWithTheRoleOfItsVerifier() public {
         _mature();
         _approve(USD / 2);
         vm.prank(admin);

@@ -13,11 +13,11 @@ import {vm} from "../support/Vm.sol";
 import {YieldTest} from "./YieldTest.sol";
 
 /// @notice Yield accrues evenly over the period that the issuer chose, and the ways one might try to
-/// earn it without holding, or to slow it down, hurry it or take it from those who hold.
+/// earn it without holding, or to slow it down, speed it up or take it from those who hold.
 contract YieldAccrualTest is YieldTest {
     uint256 private constant BLOCK = 12;
 
-    // The pace
+    // The rate
 
     function test_AccruesEvenlyFromThePaymentToItsEnd() public {
         issue(alice, 100 * SHARE);
@@ -67,7 +67,6 @@ contract YieldAccrualTest is YieldTest {
     }
 
     function test_TheSmallestAmountComesAtTheEndOfTheLongestPeriod() public {
-        issue(alice, 1_000_000 * SHARE);
         asset = _perpetual();
         issue(alice, 1_000_000 * SHARE);
         distributeOver(1, 366 days);
@@ -188,7 +187,7 @@ contract YieldAccrualTest is YieldTest {
         vm.assertEq(asset.claimableYield(alice), 40 * USD);
     }
 
-    function test_AccrualsWithTheSameEndBecomeOneAndKeepTheirPace() public {
+    function test_AccrualsWithTheSameEndBecomeOneAndKeepTheirRate() public {
         issue(alice, SHARE);
         distributeOver(30 * USD, 30 days);
         skip(10 days);
@@ -301,8 +300,8 @@ contract YieldAccrualTest is YieldTest {
         vm.assertGe(asset.claimableYield(alice), 30 * USD);
     }
 
-    /// @dev Hurrying what accrues over a year to the day on which the issuer holds most shares.
-    function test_Attack_HurryingAnAccrualWithASecondDistribution() public {
+    /// @dev Speeding up what accrues over a year to the day on which the issuer holds most shares.
+    function test_Attack_SpeedingUpAnAccrualWithASecondDistribution() public {
         issue(alice, 10 * SHARE);
         distributeOver(364 * USD, 364 days);
         issue(issuer, 990 * SHARE);

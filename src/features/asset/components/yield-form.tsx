@@ -63,12 +63,17 @@ export function YieldForm({ figures, issuer, usdc: token, proposed, now }: Yield
     accrualEnd !== null &&
     Object.keys(problems).length === 0
   if (figures.supply.value === 0n) {
-    return <p className="text-muted text-sm">Issue shares first: nobody could receive the yield.</p>
+    return (
+      <p className="text-muted text-sm">
+        Issue shares first: there is no holder yet who could receive the yield.
+      </p>
+    )
   }
   if (figures.earningShares.value === 0n) {
     return (
       <p className="text-muted text-sm">
-        All shares are in pools, where they earn trading fees only: nobody could receive the yield.
+        All shares are in pools, where they earn trading fees only: no holder could receive the
+        yield.
       </p>
     )
   }
@@ -128,7 +133,7 @@ export function YieldForm({ figures, issuer, usdc: token, proposed, now }: Yield
       <Field
         label="Accrues over"
         aside="days"
-        hint="Holders earn it second by second, so that nobody takes it by holding for a moment. As long as the period it was earned in, it has accrued when the next payment is due."
+        hint="Holders earn it second by second, so holding for a moment earns next to nothing. Choose the length of the period that it was earned in: it has then accrued when the next payment is due."
         error={daysProblem ?? undefined}
         required
       >

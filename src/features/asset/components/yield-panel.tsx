@@ -70,7 +70,7 @@ export function YieldPanel({ asset }: { readonly asset: MarketAsset }) {
   )
 }
 
-/** The pace at which yield accrues at present; nothing is drawn while none does. */
+/** How much yield accrues now; nothing is drawn while none does. */
 function AccruesNow({ figures }: { readonly figures: FinancialAsset }) {
   const { yieldPerDay, unaccruedYield, accrualEnd, earningShares } = figures
   if (accrualEnd === null) return null

@@ -102,7 +102,7 @@ export function accrualProblem(days: number | null, longest: number): string | n
  * it ends together with the one whose end is nearest.
  *
  * @param days Whole days, no problem standing against them.
- * @param running When the payments that accrue at present will have accrued.
+ * @param running When the payments that accrue now will have accrued.
  */
 export function accrualEndOf(
   days: number,
@@ -132,7 +132,7 @@ export function maySettleAt(
 }
 
 /**
- * What a holder's shares earn in a day at the present pace, cut to 0.000001 USDC; null while nothing
+ * What a holder's shares earn in a day at the current rate, cut to 0.000001 USDC; null while nothing
  * accrues to them.
  */
 export function earnedPerDay(
