@@ -146,9 +146,9 @@ contract FinancialAsset is
         uint256 earning = earningShares();
         if (earning == 0) revert NoEarningShares();
 
-        _addYield(received, accrualEnd);
+        uint256 distributionId = _addYield(received, accrualEnd);
         emit YieldDistributed(
-            ++distributionCount,
+            distributionId,
             received,
             earning,
             periodStart,
@@ -251,7 +251,7 @@ contract FinancialAsset is
         figures.settlementPrice = settlementPrice;
         figures.settlementReserve = settlementReserve;
         figures.settlementApproval = settlementApproval();
-        figures.distributionCount = distributionCount;
+        figures.distributionCount = distributionCount();
         figures.totalYieldFunded = totalYieldFunded();
         figures.totalYieldClaimed = totalYieldClaimed();
         figures.unaccruedYield = unaccruedYield();

@@ -62,9 +62,6 @@ abstract contract YieldBook is IFinancialAsset, ERC20 {
     /// @dev Most accruals that run at a time. Each costs a transfer the reading of a slot.
     uint256 private constant MOST_ACCRUALS = 8;
 
-    /// @inheritdoc IFinancialAsset
-    uint256 public distributionCount;
-
     /// @dev The counter, as it was when the number of earning shares last changed. The number of
     /// accruals lies in the same slot, so that an asset on which none runs needs no other.
     uint248 private _yieldPerShare;
@@ -78,7 +75,10 @@ abstract contract YieldBook is IFinancialAsset, ERC20 {
     uint120 private _unbooked;
     uint120 private _yieldFunded;
 
+    /// @dev They share a slot, so that no claim is the first to write to it.
     uint120 private _yieldClaimed;
+    uint128 private _distributionCount;
+
     Accrual[MOST_ACCRUALS] private _accruals;
     mapping(address holder => YieldAccount) private _yieldAccounts;
 
@@ -112,6 +112,11 @@ abstract contract YieldBook is IFinancialAsset, ERC20 {
     }
 
     /// @inheritdoc IFinancialAsset
+    function distributionCount() public view returns (uint256) {
+        return _distributionCount;
+    }
+
+    /// @inheritdoc IFinancialAsset
     function totalYieldFunded() public view returns (uint256) {
         return _yieldFunded;
     }
@@ -128,7 +133,8 @@ abstract contract YieldBook is IFinancialAsset, ERC20 {
     }
 
     /// @dev Lets `amount` USDC accrue from now until `end`.
-    function _addYield(uint256 amount, uint256 end) internal {
+    function _addYield(uint256 amount, uint256 end) internal returns (uint256 distributionId) {
+        distributionId = ++_distributionCount;
         _checkpoint();
         _yieldFunded += amount.toUint120();
         _unbooked += uint120(amount);
