@@ -16,14 +16,18 @@ const settings = {
 }
 
 /**
- * Pools holds everything that moves money in one contract; only this way does it stay below the
- * limit of 24,576 bytes, so it is compiled alike everywhere.
+ * Pools holds everything that moves money in one contract, and the factory holds the code of the
+ * assets that it creates; only this way do they stay below the limit of 24,576 bytes, so they are
+ * compiled alike everywhere.
  */
+const compact = {
+  ...solc,
+  settings: { ...settings, viaIR: true, optimizer: { enabled: true, runs: 500 } },
+}
 const overrides = {
-  'contracts/pools/Pools.sol': {
-    ...solc,
-    settings: { ...settings, viaIR: true, optimizer: { enabled: true, runs: 500 } },
-  },
+  'contracts/pools/Pools.sol': compact,
+  'contracts/assets/FinancialAsset.sol': compact,
+  'contracts/assets/FinancialAssetFactory.sol': compact,
 }
 
 /** The differential tests deploy the compiled Uniswap contracts. */

@@ -171,6 +171,11 @@ contract AssetRegistry is IAssetRegistry, RoleGuard {
         return _isVerified(_assets[assetId]);
     }
 
+    /// @inheritdoc IAssetRegistry
+    function issuerOf(uint256 assetId) external view returns (address) {
+        return _existing(assetId).issuer;
+    }
+
     /// @dev When the listener fails, so does the change: were the failure passed over, an issuer could
     /// keep it in the dark by sending too little gas.
     function _tellListener(uint256 assetId) private {

@@ -8,67 +8,57 @@ import {ERC20Permit} from "@openzeppelin/contracts/token/ERC20/extensions/ERC20P
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
-import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 import {IRoles} from "../common/IRoles.sol";
 import {Role} from "../common/Role.sol";
 import {RoleGuard} from "../common/RoleGuard.sol";
 import {RolePausable} from "../common/RolePausable.sol";
-import {AssetSnapshot, AssetTerms, IFinancialAsset} from "./IFinancialAsset.sol";
+import {IAssetRegistry} from "./IAssetRegistry.sol";
+import {
+    AssetSnapshot,
+    AssetTerms,
+    IFinancialAsset,
+    SettlementApproval
+} from "./IFinancialAsset.sol";
+import {Accruals} from "./libraries/Accruals.sol";
+import {StoredApproval} from "./libraries/StoredApproval.sol";
+import {YieldBook} from "./YieldBook.sol";
 
 /// @title A share of a treasury, a property or an invoice
-/// @notice See IFinancialAsset for what holders and issuers can rely on.
+/// @notice See IFinancialAsset for what holders and issuers can rely on, and YieldBook for how yield
+/// is booked.
 ///
-/// Yield is booked exactly. One counter holds the USDC earned by one unit of a share, magnified by
-/// 10^38; a holder's part is its shares times the growth of that counter since it was last booked,
-/// and is booked before its balance changes. The fraction of a USDC unit that a holder cannot claim
-/// yet stays with the holder, and the remainder of a distribution's division goes into the next
-/// one. So at any time: claims of all holders + remainder = funded - claimed.
+/// The registry says who the issuer is, so that an issuer whose key is lost can be replaced. Issuing,
+/// valuing and settling also need the issuer role. Paying yield does not: holders are paid even by an
+/// issuer whose role was revoked.
 ///
-/// Shares of accounts that renounced their yield do not count in that division. Leaving them out
-/// gives nobody a lever over others: an account can renounce for itself only, and what it forgoes
-/// goes to every earning share alike. So a holder receives at least its part of the whole supply,
-/// whatever others renounce or wherever they move their shares, and the parts never add up to more
-/// than was funded, since the shares divided by are those that are credited. Who holds shares in
-/// both kinds of accounts only lowers its own part. Yield goes to whoever holds at the distribution,
-/// as ever: shares taken out of a pool just before it earn, as bought ones do, and shares that are
-/// borrowed and returned in one transaction do not.
+/// The issuer settles on its own at the repayment that the terms fix, or above it. Any other price
+/// needs a verifier's approval: below the repayment, after a default, and where the terms fix none.
+/// The approval is for one price, one issuer and one statement of value, and expires after 30 days.
+///
+/// All yield has accrued at maturity, so settling never has to wait for an accrual. What is earned too
+/// late for that is part of the settlement price.
 contract FinancialAsset is
-    IFinancialAsset,
     ERC20Capped,
     ERC20Permit,
+    YieldBook,
     RolePausable,
     ReentrancyGuardTransient
 {
-    using SafeCast for uint256;
     using SafeERC20 for IERC20;
-
-    /// @param index `_yieldPerShare` up to which the holder is booked; of no meaning once it has
-    /// renounced.
-    /// @param hasRenounced Whether its shares stopped earning.
-    /// @param accrued USDC not yet claimed, magnified.
-    /// @param claimed USDC claimed so far.
-    struct YieldAccount {
-        uint248 index;
-        bool hasRenounced;
-        uint256 accrued;
-        uint256 claimed;
-    }
 
     uint256 private constant WHOLE_SHARE = 1e18;
 
-    /// @dev A power of ten, so that common supplies divide without remainder. No product overflows:
-    /// all yield ever funded is below 2^120 and 10^38 below 2^127, so their product is below 2^247.
-    /// The supply is at most 10^38, so the remainder of a division by it is less than one unit of USDC.
-    uint256 private constant MAGNIFIER = 1e38;
-
     /// @inheritdoc IFinancialAsset
-    address public immutable issuer;
+    IAssetRegistry public immutable registry;
 
     /// @inheritdoc IFinancialAsset
     address public immutable usdc;
 
     /// @inheritdoc IFinancialAsset
     uint64 public immutable maturity;
+
+    /// @inheritdoc IFinancialAsset
+    uint256 public immutable repaymentPerShare;
 
     /// @inheritdoc IFinancialAsset
     uint64 public navUpdatedAt;
@@ -82,30 +72,24 @@ contract FinancialAsset is
     /// @inheritdoc IFinancialAsset
     uint256 public settlementReserve;
 
-    /// @inheritdoc IFinancialAsset
-    uint256 public distributionCount;
-
-    uint248 private _yieldPerShare;
-    uint128 private _undividedYield;
-    uint128 private _renouncedShares;
-    uint120 private _yieldFunded;
-    uint120 private _yieldClaimed;
-    mapping(address holder => YieldAccount) private _yieldAccounts;
+    StoredApproval private _approval;
 
     modifier onlyIssuer() {
-        if (msg.sender != issuer) revert NotIssuer(msg.sender);
+        if (msg.sender != issuer()) revert NotIssuer(msg.sender);
         _;
     }
 
-    /// @notice Fixes the terms and issues the initial supply.
+    /// @notice Fixes the terms and issues the initial supply. The asset works once it is registered.
     /// @param roles_ The contract that holds the roles.
+    /// @param registry_ The registry that names the issuer.
     /// @param usdc_ The currency of yield and settlement.
-    /// @param issuer_ Account that answers for the asset; receives the initial supply.
+    /// @param creator Account that receives the initial supply.
     /// @param terms What the issuer promises.
     constructor(
         IRoles roles_,
+        IAssetRegistry registry_,
         address usdc_,
-        address issuer_,
+        address creator,
         AssetTerms memory terms
     )
         ERC20(terms.name, terms.symbol)
@@ -113,18 +97,22 @@ contract FinancialAsset is
         ERC20Permit(terms.name)
         RoleGuard(roles_)
     {
+        if (address(registry_).code.length == 0) revert InvalidRegistry(address(registry_));
         if (usdc_.code.length == 0) revert InvalidUsdc(usdc_);
-        if (issuer_ == address(0)) revert InvalidIssuer(issuer_);
         if (terms.maturity != 0 && terms.maturity <= block.timestamp) {
             revert InvalidMaturity(terms.maturity);
         }
+        if (terms.maturity == 0 && terms.repaymentPerShare != 0) {
+            revert RepaymentWithoutMaturity(terms.repaymentPerShare);
+        }
         if (terms.cap > MAGNIFIER) revert CapTooHigh(terms.cap);
 
+        registry = registry_;
         usdc = usdc_;
-        issuer = issuer_;
         maturity = terms.maturity;
+        repaymentPerShare = terms.repaymentPerShare;
         _setNav(terms.navPerShare);
-        if (terms.initialSupply != 0) _issue(issuer_, terms.initialSupply);
+        if (terms.initialSupply != 0) _issue(creator, terms.initialSupply);
     }
 
     /// @inheritdoc IFinancialAsset
@@ -140,6 +128,7 @@ contract FinancialAsset is
     /// @inheritdoc IFinancialAsset
     function setNav(uint256 navPerShare) external onlyIssuer onlyRole(Role.ISSUER) {
         if (settlementPrice != 0) revert AlreadySettled();
+        delete _approval;
         _setNav(navPerShare);
     }
 
@@ -147,53 +136,72 @@ contract FinancialAsset is
     function distributeYield(
         uint256 amount,
         uint64 periodStart,
-        uint64 periodEnd
+        uint64 periodEnd,
+        uint64 accrualEnd
     ) external onlyIssuer nonReentrant {
-        if (settlementPrice != 0) revert AlreadySettled();
         if (periodEnd <= periodStart) revert InvalidPeriod(periodStart, periodEnd);
+        _checkAccrual(accrualEnd);
         uint256 received = _collect(amount);
         if (received == 0) revert ZeroAmount();
         uint256 earning = earningShares();
         if (earning == 0) revert NoEarningShares();
 
-        _yieldFunded += received.toUint120();
-        uint256 divisible = received * MAGNIFIER + _undividedYield;
-        _yieldPerShare += uint248(divisible / earning);
-        _undividedYield = uint128(divisible % earning);
-        emit YieldDistributed(++distributionCount, received, earning, periodStart, periodEnd);
+        uint256 distributionId = _addYield(received, accrualEnd);
+        emit YieldDistributed(
+            distributionId,
+            received,
+            earning,
+            periodStart,
+            periodEnd,
+            uint64(block.timestamp),
+            accrualEnd
+        );
     }
 
     /// @inheritdoc IFinancialAsset
     function claimYield(address recipient) external nonReentrant returns (uint256 amount) {
         _checkRecipient(recipient);
-        YieldAccount storage account = _yieldAccounts[msg.sender];
-        _bookYield(msg.sender);
-        uint256 accrued = account.accrued;
-        amount = accrued / MAGNIFIER;
-        if (amount == 0) revert NothingToClaim(msg.sender);
-
-        account.accrued = accrued - amount * MAGNIFIER;
-        account.claimed += amount;
-        _yieldClaimed += uint120(amount);
+        amount = _takeYield(msg.sender);
         emit YieldClaimed(msg.sender, recipient, amount);
         IERC20(usdc).safeTransfer(recipient, amount);
     }
 
     /// @inheritdoc IFinancialAsset
     function renounceYield() external {
-        YieldAccount storage account = _yieldAccounts[msg.sender];
-        if (account.hasRenounced) return;
-        _bookYield(msg.sender);
-        account.hasRenounced = true;
-        _renouncedShares += uint128(balanceOf(msg.sender));
-        emit YieldRenounced(msg.sender);
+        if (_renounceYield(msg.sender)) emit YieldRenounced(msg.sender);
     }
 
     /// @inheritdoc IFinancialAsset
-    function settle(uint256 pricePerShare) external onlyIssuer nonReentrant {
-        if (settlementPrice != 0) revert AlreadySettled();
-        if (!_hasMatured()) revert NotMatured(maturity);
+    function approveSettlement(uint256 pricePerShare) external onlyRole(Role.VERIFIER) {
+        address issuer_ = issuer();
+        if (msg.sender == issuer_) revert SelfApproval(msg.sender);
+        _checkSettleable();
         if (pricePerShare == 0) revert ZeroPrice();
+        StoredApproval memory approval = StoredApproval(
+            pricePerShare,
+            msg.sender,
+            uint64(block.timestamp),
+            issuer_
+        );
+        _approval = approval;
+        emit SettlementApproved(msg.sender, pricePerShare, approval.expiresAt());
+    }
+
+    /// @inheritdoc IFinancialAsset
+    function withdrawSettlementApproval() external onlyRole(Role.VERIFIER) {
+        if (_approval.price == 0) revert SettlementNotApproved(0);
+        delete _approval;
+        emit SettlementApprovalWithdrawn(msg.sender);
+    }
+
+    /// @inheritdoc IFinancialAsset
+    function settle(uint256 pricePerShare) external onlyIssuer onlyRole(Role.ISSUER) nonReentrant {
+        _checkSettleable();
+        if (pricePerShare == 0) revert ZeroPrice();
+        bool isPromised = repaymentPerShare != 0 && pricePerShare >= repaymentPerShare;
+        if (!isPromised && settlementApproval().price != pricePerShare) {
+            revert SettlementNotApproved(pricePerShare);
+        }
 
         uint256 required = Math.mulDiv(
             totalSupply(),
@@ -205,6 +213,7 @@ contract FinancialAsset is
         if (received < required) revert Underfunded(required, received);
         settlementPrice = pricePerShare;
         settlementReserve = received;
+        delete _approval;
         emit Settled(pricePerShare, received);
     }
 
@@ -228,60 +237,43 @@ contract FinancialAsset is
     }
 
     /// @inheritdoc IFinancialAsset
-    function snapshot() external view returns (AssetSnapshot memory) {
-        return
-            AssetSnapshot({
-                name: name(),
-                symbol: symbol(),
-                issuer: issuer,
-                nav: nav,
-                navUpdatedAt: navUpdatedAt,
-                maturity: maturity,
-                cap: cap(),
-                totalSupply: totalSupply(),
-                earningShares: earningShares(),
-                settlementPrice: settlementPrice,
-                settlementReserve: settlementReserve,
-                distributionCount: distributionCount,
-                totalYieldFunded: _yieldFunded,
-                totalYieldClaimed: _yieldClaimed,
-                paused: paused()
-            });
+    function snapshot() external view returns (AssetSnapshot memory figures) {
+        figures.name = name();
+        figures.symbol = symbol();
+        figures.issuer = issuer();
+        figures.nav = nav;
+        figures.navUpdatedAt = navUpdatedAt;
+        figures.maturity = maturity;
+        figures.repaymentPerShare = repaymentPerShare;
+        figures.cap = cap();
+        figures.totalSupply = totalSupply();
+        figures.earningShares = earningShares();
+        figures.settlementPrice = settlementPrice;
+        figures.settlementReserve = settlementReserve;
+        figures.settlementApproval = settlementApproval();
+        figures.distributionCount = distributionCount();
+        figures.totalYieldFunded = totalYieldFunded();
+        figures.totalYieldClaimed = totalYieldClaimed();
+        figures.unaccruedYield = unaccruedYield();
+        (figures.yieldPerDay, figures.accrualEnd) = _rate();
+        figures.paused = paused();
     }
 
     /// @inheritdoc IFinancialAsset
     function position(
         address holder
     ) external view returns (uint256 shares, uint256 claimable, uint256 claimed) {
-        return (balanceOf(holder), claimableYield(holder), _yieldAccounts[holder].claimed);
+        return (balanceOf(holder), claimableYield(holder), _claimedYield(holder));
     }
 
     /// @inheritdoc IFinancialAsset
-    function totalYieldFunded() external view returns (uint256) {
-        return _yieldFunded;
+    function issuer() public view returns (address) {
+        return registry.issuerOf(registry.assetIdOf(address(this), 0));
     }
 
     /// @inheritdoc IFinancialAsset
-    function totalYieldClaimed() external view returns (uint256) {
-        return _yieldClaimed;
-    }
-
-    /// @inheritdoc IFinancialAsset
-    function hasRenouncedYield(address account) external view returns (bool) {
-        return _yieldAccounts[account].hasRenounced;
-    }
-
-    /// @inheritdoc IFinancialAsset
-    function claimableYield(address holder) public view returns (uint256) {
-        YieldAccount storage account = _yieldAccounts[holder];
-        if (account.hasRenounced) return account.accrued / MAGNIFIER;
-        uint256 growth = _yieldPerShare - account.index;
-        return (account.accrued + balanceOf(holder) * growth) / MAGNIFIER;
-    }
-
-    /// @inheritdoc IFinancialAsset
-    function earningShares() public view returns (uint256) {
-        return totalSupply() - _renouncedShares;
+    function settlementApproval() public view returns (SettlementApproval memory) {
+        return _approval.standing(issuer(), roles);
     }
 
     /// @inheritdoc IFinancialAsset
@@ -289,20 +281,12 @@ contract FinancialAsset is
         return super.cap();
     }
 
-    /// @dev Books the yield of both sides before their balances change. The asset itself cannot
-    /// hold shares, since nobody could claim what they earn.
     function _update(
         address from,
         address to,
         uint256 value
-    ) internal override(ERC20, ERC20Capped) {
-        if (to == address(this)) revert ERC20InvalidReceiver(to);
-        bool wasRenounced = from != address(0) && _bookYield(from);
-        bool isRenounced = to != address(0) && _bookYield(to);
+    ) internal override(ERC20, ERC20Capped, YieldBook) {
         super._update(from, to, value);
-        if (wasRenounced == isRenounced) return;
-        if (isRenounced) _renouncedShares += uint128(value);
-        else _renouncedShares -= uint128(value);
     }
 
     function _issue(address to, uint256 amount) private {
@@ -317,18 +301,6 @@ contract FinancialAsset is
         emit NavUpdated(navPerShare, block.timestamp);
     }
 
-    /// @dev Credits `holder` with what its shares earned until now, unless it has renounced.
-    function _bookYield(address holder) private returns (bool hasRenounced) {
-        YieldAccount storage account = _yieldAccounts[holder];
-        if (account.hasRenounced) return true;
-        uint248 perShare = _yieldPerShare;
-        uint256 growth = perShare - account.index;
-        if (growth == 0) return false;
-        account.index = perShare;
-        account.accrued += balanceOf(holder) * growth;
-        return false;
-    }
-
     /// @dev Takes `amount` USDC from the caller and returns what arrived.
     function _collect(uint256 amount) private returns (uint256 received) {
         uint256 before = IERC20(usdc).balanceOf(address(this));
@@ -338,6 +310,20 @@ contract FinancialAsset is
 
     function _hasMatured() private view returns (bool) {
         return maturity != 0 && block.timestamp >= maturity;
+    }
+
+    function _checkSettleable() private view {
+        if (settlementPrice != 0) revert AlreadySettled();
+        if (!_hasMatured()) revert NotMatured(maturity);
+    }
+
+    function _checkAccrual(uint64 accrualEnd) private view {
+        if (maturity != 0 && accrualEnd > maturity)
+            revert AccrualPastMaturity(accrualEnd, maturity);
+        if (
+            accrualEnd < block.timestamp + Accruals.SHORTEST ||
+            accrualEnd > block.timestamp + Accruals.LONGEST
+        ) revert InvalidAccrual(uint64(block.timestamp), accrualEnd);
     }
 
     function _checkRecipient(address recipient) private view {

@@ -104,7 +104,7 @@ contract FinancialAssetFactory is RolePausable {
         return
             abi.encodePacked(
                 type(FinancialAsset).creationCode,
-                abi.encode(roles, usdc, issuer, terms)
+                abi.encode(roles, registry, usdc, issuer, terms)
             );
     }
 

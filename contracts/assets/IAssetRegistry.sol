@@ -232,4 +232,9 @@ interface IAssetRegistry {
     /// @param assetId Id of the asset.
     /// @return Whether its status is VERIFIED.
     function isVerified(uint256 assetId) external view returns (bool);
+
+    /// @notice Account that answers for an asset.
+    /// @param assetId Id of the asset.
+    /// @return The issuer.
+    function issuerOf(uint256 assetId) external view returns (address);
 }

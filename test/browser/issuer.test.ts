@@ -49,6 +49,11 @@ const retiredOf = ({ client, addressOf }: TestChain, account: Address, tokenId: 
     args: [account, tokenId],
   })
 
+const passTime = async ({ client }: TestChain, seconds: number): Promise<void> => {
+  await client.increaseTime({ seconds })
+  await client.mine({ blocks: 1 })
+}
+
 /** Says why in the dialog of a verifier, and sends it. */
 async function decide(page: Page, step: 'Suspend' | 'Reinstate', name: string, reason: string) {
   await page.getByRole('button', { name: step, exact: true }).click()
@@ -83,6 +88,7 @@ describe('those who answer for an asset', () => {
     const panel = page.getByRole('region', { name: 'You issue this' })
     await panel.getByText('Pay yield').click()
     await panel.getByLabel('Yield to pay').fill('200000')
+    await panel.getByLabel('Accrues over').fill('1')
     expect(await accessibilityProblems(page)).toEqual([])
     await panel.getByRole('button', { name: 'Preview payment' }).click()
     await confirmTransaction(page, /^Pay 200,000 USDC of yield/)
@@ -93,6 +99,7 @@ describe('those who answer for an asset', () => {
     await confirmTransaction(page, /^State 271\.5 USDC/)
     await panel.getByText('Now $271.50').waitFor()
 
+    await passTime(chain, 26 * 3_600)
     await wallet.switchAccount('secondNewcomer')
     await page.getByText('You issue this').waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Claim yield' }).click()
@@ -104,7 +111,40 @@ describe('those who answer for an asset', () => {
       functionName: 'earningShares',
     })
     const share = (parseUnits('200000', 6) * parseUnits('2', 18)) / earningShares
-    expect((await usdcOf(chain, secondNewcomer)) - before).toBe(share)
+    // The rent that was paid before accrues at the same time.
+    const claimed = (await usdcOf(chain, secondNewcomer)) - before
+    expect(claimed).toBeGreaterThanOrEqual(share)
+    expect(claimed).toBeLessThan(share + parseUnits('1', 6))
+  })
+
+  test('settle below the repayment at the price that a verifier approves', async ({ app }) => {
+    const { page, chain } = app
+    const bill = await sampleAsset(chain, 'aldermoor-13-week-bill')
+    expect(bill.issuer).toBe(chain.accounts.sovereignIssuer)
+    await giveUsdc(chain, bill.issuer, '25000000')
+    const wallet = await app.installWallet('verifier')
+    await passTime(chain, 40 * 86_400)
+    await page.clock.setSystemTime(Number((await chain.client.getBlock()).timestamp) * 1_000)
+
+    await app.open(`/assets/${bill.id}`)
+    await connectWallet(page)
+    const approval = page.getByRole('region', { name: 'Settlement price' })
+    await approval.getByLabel('Price of a share that you approve').fill('92.5')
+    expect(await accessibilityProblems(page)).toEqual([])
+    await approval.getByRole('button', { name: 'Preview approval' }).click()
+    await page.getByLabel('I have seen why holders receive this price.').click()
+    await confirmTransaction(page, /^Approve 92\.5 USDC a share/)
+    await approval.getByText('$92.50, until').waitFor()
+
+    await wallet.switchAccount('sovereignIssuer')
+    const panel = page.getByRole('region', { name: 'You issue this' })
+    await panel.getByLabel('Settlement price of a share').fill('92')
+    await panel.getByText(/^No verifier has approved this price/).waitFor()
+    await panel.getByLabel('Settlement price of a share').fill('92.5')
+    await panel.getByRole('button', { name: 'Preview settlement' }).click()
+    await page.getByLabel(/^I understand that the price is final/).click()
+    await confirmTransaction(page, /^Settle ALD13W at 92\.5 USDC/)
+    await panel.getByText('It is settled').waitFor()
   })
 
   test('suspend a credit, which nobody can buy and retire until it is reinstated', async ({

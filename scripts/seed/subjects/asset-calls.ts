@@ -10,7 +10,7 @@ import type { AssetTemplate } from '../assets/template.ts'
 import { openOffers } from '../market.ts'
 import type { SeedContext } from '../seed.ts'
 import { call, type SeedCall } from '../seed-chain.ts'
-import { hundredths, shares, worthOf } from '../units.ts'
+import { hundredths, shares, usdc, worthOf } from '../units.ts'
 
 /** Codes of the registry. */
 const assetClassCode = { TREASURY: 0, REAL_ESTATE: 1, INVOICE: 3 } as const
@@ -70,6 +70,7 @@ export function assetCalls(template: AssetTemplate, metadata: PublishedFile, con
         cap: shares(offering.cap),
         navPerShare,
         initialSupply: shares(offering.initialSupply),
+        repaymentPerShare: repaymentOf(template),
       }
       const salt = keccak256(stringToBytes(template.slug))
       created = await chain.client.readContract({
@@ -98,13 +99,20 @@ export function assetCalls(template: AssetTemplate, metadata: PublishedFile, con
       call(issuer, token(), financialAssetAbi, 'setNav', [nav]),
     ],
 
-    distribute: async (perShare: bigint, from: number, to: number): Promise<SeedCall[]> => {
+    /** `accruedAt` says when all of it has accrued, in unix seconds. */
+    distribute: async (
+      perShare: bigint,
+      from: number,
+      to: number,
+      accruedAt: number,
+    ): Promise<SeedCall[]> => {
       const earning = await chain.client.readContract({
         address: token(),
         abi: financialAssetAbi,
         functionName: 'earningShares',
       })
-      const args = [worthOf(earning, perShare), BigInt(from), BigInt(to)] as const
+      const amount = worthOf(earning, perShare)
+      const args = [amount, BigInt(from), BigInt(to), BigInt(accruedAt)] as const
       return [call(issuer, token(), financialAssetAbi, 'distributeYield', args)]
     },
 
@@ -127,8 +135,14 @@ export function assetCalls(template: AssetTemplate, metadata: PublishedFile, con
       return [call(issuer, market, assetMarketAbi, 'cancel', [listingId])]
     },
 
-    settle: async (price: bigint): Promise<SeedCall[]> => [
-      call(issuer, token(), financialAssetAbi, 'settle', [price]),
+    /** At the repayment of its terms. */
+    settle: async (): Promise<SeedCall[]> => [
+      call(issuer, token(), financialAssetAbi, 'settle', [repaymentOf(template)]),
     ],
   }
+}
+
+/** What the terms repay for a share, 0 where they fix no amount. */
+function repaymentOf({ terms }: AssetTemplate): bigint {
+  return usdc(Number(terms.repaymentPerShare ?? 0))
 }

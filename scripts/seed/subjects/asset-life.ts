@@ -5,7 +5,6 @@ import { daySeconds, historyDays, hourSeconds } from '../calendar.ts'
 import { randomFrom } from '../random.ts'
 import type { DayEvent, DayPlan, SeedContext } from '../seed.ts'
 import type { SeedCall } from '../seed-chain.ts'
-import { usdc } from '../units.ts'
 import { assetCalls } from './asset-calls.ts'
 
 /** Seconds of the day. Net asset values come first, so that the day trades on them. */
@@ -19,7 +18,6 @@ const settledAt = 10 * hourSeconds
 
 const couponDays = { monthly: 30, quarterly: 91, none: undefined } as const
 const repricingDays = 7
-const repayment = usdc(100)
 
 /**
  * The life of one sample asset: created on its day of issuance, verified on the next, on sale from
@@ -44,9 +42,15 @@ export async function assetLife(template: AssetTemplate, context: SeedContext): 
   const payCoupon = (day: number, age: number) => async (): Promise<SeedCall[]> => {
     const now = context.calendar.startOf(day) + distributedAt
     const perShare = couponPerShare(template, valueOn(age), now - couponsPaidTo)
-    const calls = await act.distribute(perShare, couponsPaidTo, now)
+    const calls = await act.distribute(perShare, couponsPaidTo, now, accruedAt(now))
     couponsPaidTo = now
     return calls
+  }
+
+  /** A coupon accrues until the next one is paid, and has accrued at maturity. */
+  const accruedAt = (paidAt: number): number => {
+    const next = paidAt + (couponDays[terms.couponFrequency] ?? 1) * daySeconds
+    return maturity === 0 ? next : Math.min(next, maturity)
   }
 
   return (day) => {
@@ -57,7 +61,7 @@ export async function assetLife(template: AssetTemplate, context: SeedContext): 
     if (age === terms.termDays) {
       return [
         { at: withdrawnAt, calls: act.withdraw },
-        { at: settledAt, calls: () => act.settle(repayment) },
+        { at: settledAt, calls: act.settle },
       ]
     }
 

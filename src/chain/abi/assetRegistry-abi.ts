@@ -27,6 +27,7 @@ export const assetRegistryAbi = [
   {"inputs":[{"name":"assetId","type":"uint256"}],"name":"freezeMetadata","outputs":[],"stateMutability":"nonpayable","type":"function"},
   {"inputs":[{"name":"assetId","type":"uint256"}],"name":"isMetadataFrozen","outputs":[{"name":"","type":"bool"}],"stateMutability":"view","type":"function"},
   {"inputs":[{"name":"assetId","type":"uint256"}],"name":"isVerified","outputs":[{"name":"","type":"bool"}],"stateMutability":"view","type":"function"},
+  {"inputs":[{"name":"assetId","type":"uint256"}],"name":"issuerOf","outputs":[{"name":"","type":"address"}],"stateMutability":"view","type":"function"},
   {"inputs":[],"name":"listener","outputs":[{"name":"","type":"address"}],"stateMutability":"view","type":"function"},
   {"inputs":[{"name":"token","type":"address"},{"name":"tokenId","type":"uint256"},{"name":"assetClass","type":"uint8"},{"name":"standard","type":"uint8"},{"name":"issuer","type":"address"},{"name":"metadataURI","type":"string"},{"name":"metadataHash","type":"bytes32"}],"name":"register","outputs":[{"name":"assetId","type":"uint256"}],"stateMutability":"nonpayable","type":"function"},
   {"inputs":[],"name":"roles","outputs":[{"name":"","type":"address"}],"stateMutability":"view","type":"function"},

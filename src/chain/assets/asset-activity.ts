@@ -26,6 +26,8 @@ export type AssetActivity = {
     }
   | { readonly kind: 'issue'; readonly to: Address; readonly units: Amount }
   | { readonly kind: 'yield'; readonly amount: Amount }
+  | { readonly kind: 'approval'; readonly verifier: Address; readonly price: Amount }
+  | { readonly kind: 'withdrawal'; readonly verifier: Address }
   | { readonly kind: 'settlement'; readonly price: Amount }
   | {
       readonly kind: 'redemption'
@@ -80,6 +82,8 @@ async function readPurchases(reader: Reader, assetId: bigint): Promise<readonly 
 const shown = [
   getAbiItem({ abi: financialAssetAbi, name: 'Issued' }),
   getAbiItem({ abi: financialAssetAbi, name: 'YieldDistributed' }),
+  getAbiItem({ abi: financialAssetAbi, name: 'SettlementApproved' }),
+  getAbiItem({ abi: financialAssetAbi, name: 'SettlementApprovalWithdrawn' }),
   getAbiItem({ abi: financialAssetAbi, name: 'Settled' }),
   getAbiItem({ abi: financialAssetAbi, name: 'Redeemed' }),
 ] as const
@@ -99,6 +103,12 @@ function whatHappened(event: TokenEvent): Distribute<AssetActivity> {
       return { kind: 'issue', to: event.args.to, units: shares(event.args.amount) }
     case 'YieldDistributed':
       return { kind: 'yield', amount: usdc(event.args.amount) }
+    case 'SettlementApproved': {
+      const { verifier, pricePerShare } = event.args
+      return { kind: 'approval', verifier, price: usdc(pricePerShare) }
+    }
+    case 'SettlementApprovalWithdrawn':
+      return { kind: 'withdrawal', verifier: event.args.verifier }
     case 'Settled':
       return { kind: 'settlement', price: usdc(event.args.pricePerShare) }
     case 'Redeemed':

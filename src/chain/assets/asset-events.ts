@@ -59,5 +59,7 @@ export async function readYieldDistributions(
     earningShares: { value: args.earningShares, decimals: shareDecimals },
     periodStart: Number(args.periodStart),
     periodEnd: Number(args.periodEnd),
+    accrualStart: Number(args.accrualStart),
+    accrualEnd: Number(args.accrualEnd),
   }))
 }

@@ -2,7 +2,7 @@ import type { Address } from 'viem'
 import type { Amount } from '../../lib/amount.ts'
 import { financialAssetAbi } from '../abi/financialAsset-abi.ts'
 import type { ChainState } from '../chain-state.ts'
-import { keys } from '../keys.ts'
+import { chainKey, keys } from '../keys.ts'
 import { chainQuery, type Reader } from '../query.ts'
 
 export const shareDecimals = 18
@@ -27,10 +27,28 @@ export type FinancialAsset = {
   readonly settlementPrice: Amount | null
   /** USDC that waits for shares to be redeemed. */
   readonly settlementReserve: Amount
+  /** What its terms repay for a share at maturity; null where they fix no amount. */
+  readonly repaymentPerShare: Amount | null
+  /** The settlement price that a verifier has approved; null while none stands. */
+  readonly settlementApproval: SettlementApproval | null
   readonly distributionCount: bigint
   readonly yieldFunded: Amount
+  /** Of `yieldFunded`, what has not accrued to holders yet. */
+  readonly unaccruedYield: Amount
+  /** USDC that accrue in a day at the current rate. */
+  readonly yieldPerDay: Amount
+  /** Unix seconds at which all of it has accrued; null while none accrues. */
+  readonly accrualEnd: number | null
   readonly yieldClaimed: Amount
   readonly paused: boolean
+}
+
+/** A verifier's approval of a settlement price that the terms do not promise. */
+export type SettlementApproval = {
+  readonly price: Amount
+  readonly verifier: Address
+  /** Unix seconds. */
+  readonly expiresAt: number
 }
 
 /** What one holder has of a financial asset. */
@@ -58,6 +76,21 @@ export const holderPositionQuery = (chain: ChainState, token: Address, holder: A
     },
   )
 
+/** When the payments that accrue now will have accrued, in unix seconds. */
+export const accrualEndsQuery = (chain: ChainState, token: Address) =>
+  chainQuery(
+    chain,
+    chainKey(...keys.financialAsset(token), 'accruals'),
+    async ({ read }): Promise<readonly number[]> => {
+      const accruals = await read({
+        address: token,
+        abi: financialAssetAbi,
+        functionName: 'accruals',
+      })
+      return accruals.map(({ end }) => end)
+    },
+  )
+
 /** Reads every figure of a financial asset at the reader's block. */
 export async function readFinancialAsset(reader: Reader, token: Address): Promise<FinancialAsset> {
   const snapshot = await reader.read({
@@ -65,6 +98,7 @@ export async function readFinancialAsset(reader: Reader, token: Address): Promis
     abi: financialAssetAbi,
     functionName: 'snapshot',
   })
+  const { settlementApproval } = snapshot
   return {
     token,
     name: snapshot.name,
@@ -78,9 +112,21 @@ export async function readFinancialAsset(reader: Reader, token: Address): Promis
     earningShares: shares(snapshot.earningShares),
     settlementPrice: snapshot.settlementPrice === 0n ? null : usdc(snapshot.settlementPrice),
     settlementReserve: usdc(snapshot.settlementReserve),
+    repaymentPerShare: snapshot.repaymentPerShare === 0n ? null : usdc(snapshot.repaymentPerShare),
+    settlementApproval:
+      settlementApproval.price === 0n
+        ? null
+        : {
+            price: usdc(settlementApproval.price),
+            verifier: settlementApproval.verifier,
+            expiresAt: Number(settlementApproval.expiresAt),
+          },
     distributionCount: snapshot.distributionCount,
     yieldFunded: usdc(snapshot.totalYieldFunded),
     yieldClaimed: usdc(snapshot.totalYieldClaimed),
+    unaccruedYield: usdc(snapshot.unaccruedYield),
+    yieldPerDay: usdc(snapshot.yieldPerDay),
+    accrualEnd: snapshot.accrualEnd === 0n ? null : Number(snapshot.accrualEnd),
     paused: snapshot.paused,
   }
 }

@@ -13,6 +13,8 @@ const paid = (cents: bigint, days: number, ago: number): YieldDistribution => ({
   earningShares: { value: 1_000n * 10n ** 18n, decimals: 18 },
   periodStart: now - (ago + days) * day,
   periodEnd: now - ago * day,
+  accrualStart: now - ago * day,
+  accrualEnd: now - (ago - days) * day,
 })
 
 describe('trailingYield', () => {

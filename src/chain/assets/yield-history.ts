@@ -1,15 +1,22 @@
 import type { Hash } from 'viem'
 import { type Amount, toApproximateNumber } from '../../lib/amount.ts'
 
-/** One payment of yield to everybody who held the asset at that moment and had not renounced it. */
+/**
+ * One payment of yield. It accrues evenly to all who hold the asset until its end, except those
+ * who renounced it.
+ */
 export type YieldDistribution = {
   readonly id: bigint
   readonly transactionHash: Hash
   readonly amount: Amount
-  /** The shares that `amount` was divided by; those in pools earn none. */
+  /** The shares that earned as it began to accrue; those in pools earn none. */
   readonly earningShares: Amount
   readonly periodStart: number
   readonly periodEnd: number
+  /** Unix seconds. */
+  readonly accrualStart: number
+  /** Unix seconds at which all of it has accrued. */
+  readonly accrualEnd: number
 }
 
 const year = 365 * 86_400

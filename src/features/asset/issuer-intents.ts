@@ -7,7 +7,7 @@ import type { Token } from '../../chain/tokens.ts'
 import { contractCall } from '../../chain/transactions/call.ts'
 import type { Allow, Intent } from '../../chain/transactions/intent.ts'
 import { type Amount, formatAmount, toApproximateNumber } from '../../lib/amount.ts'
-import { formatDate } from '../../lib/date.ts'
+import { formatDate, formatDateTime } from '../../lib/date.ts'
 import { formatPercent } from '../../lib/format-percent.ts'
 
 /** States what a whole share is worth. Nothing moves; every screen shows the new value. */
@@ -34,13 +34,16 @@ export function stateNavIntent(asset: FinancialAsset, nav: Amount): Intent {
 }
 
 /**
- * Pays yield to all present holders, pro rata; shares in pools receive none. `period` in unix seconds:
- * when it was earned.
+ * Pays yield that accrues evenly to all holders, pro rata; shares in pools receive none.
+ *
+ * @param period When it was earned, in unix seconds.
+ * @param accrualEnd When all of it has accrued, in unix seconds.
  */
 export function payYieldIntent(
   asset: FinancialAsset,
   payment: Amount,
   period: { readonly from: number; readonly until: number },
+  accrualEnd: number,
   usdc: Token,
 ): Intent {
   return {
@@ -50,14 +53,15 @@ export function payYieldIntent(
     allow: [fundingOf(asset, payment, usdc)],
     notes: [
       `Earned from ${formatDate(period.from)} to ${formatDate(period.until)}.`,
-      `It is divided by the ${formatAmount(asset.earningShares, { maximumFractionDigits: 6 })} shares that are held outside pools when it arrives, and never comes back.`,
+      `It accrues evenly until ${formatDateTime(accrualEnd)} to whoever holds the shares then, and never comes back.`,
+      `${formatAmount(asset.earningShares, { maximumFractionDigits: 6 })} shares are held outside pools and earn it now.`,
     ],
     call: () =>
       contractCall({
         address: asset.token,
         abi: financialAssetAbi,
         functionName: 'distributeYield',
-        args: [payment.value, BigInt(period.from), BigInt(period.until)],
+        args: [payment.value, BigInt(period.from), BigInt(period.until), BigInt(accrualEnd)],
       }),
     touches: [keys.financialAsset(asset.token), keys.balance(usdc.address), keys.logs(asset.token)],
   }
@@ -109,6 +113,46 @@ export function settleIntent(asset: FinancialAsset, price: Amount, usdc: Token):
       keys.logs(asset.token),
       keys.listings(),
     ],
+  }
+}
+
+/** Approves a settlement price that the terms do not promise. For verifiers. */
+export function approveSettlementIntent(asset: FinancialAsset, price: Amount): Intent {
+  return {
+    title: `Approve ${formatAmount(price)} USDC a share as the settlement of ${asset.symbol}`,
+    give: [],
+    get: [],
+    notes: [
+      'The issuer can settle at exactly this price for 30 days. Holders then receive it, and no more.',
+      'It is void once the issuer changes or states another net asset value.',
+    ],
+    acknowledge: 'I have seen why holders receive this price.',
+    call: () =>
+      contractCall({
+        address: asset.token,
+        abi: financialAssetAbi,
+        functionName: 'approveSettlement',
+        args: [price.value],
+      }),
+    touches: [keys.financialAsset(asset.token), keys.logs(asset.token)],
+  }
+}
+
+/** Takes the approval of a settlement price back. For verifiers. */
+export function withdrawApprovalIntent(asset: FinancialAsset): Intent {
+  return {
+    title: `Withdraw the approved settlement price of ${asset.symbol}`,
+    give: [],
+    get: [],
+    notes: ['The issuer can no longer settle at it.'],
+    call: () =>
+      contractCall({
+        address: asset.token,
+        abi: financialAssetAbi,
+        functionName: 'withdrawSettlementApproval',
+        args: [],
+      }),
+    touches: [keys.financialAsset(asset.token), keys.logs(asset.token)],
   }
 }
 

@@ -11,27 +11,21 @@ import {
     AssetTerms,
     IFinancialAsset
 } from "../../../contracts/assets/IFinancialAsset.sol";
+import {IAssetRegistry} from "../../../contracts/assets/IAssetRegistry.sol";
 import {IRoles} from "../../../contracts/common/IRoles.sol";
 import {Role} from "../../../contracts/common/Role.sol";
-import {PlatformTest} from "../support/PlatformTest.sol";
 import {FeeOnTransferShares} from "../support/tokens/Shares.sol";
 import {vm} from "../support/Vm.sol";
+import {YieldTest} from "./YieldTest.sol";
 
 /// @notice Issue, net asset value, maturity, settlement and redemption.
-contract FinancialAssetTest is PlatformTest {
-    FinancialAsset private asset;
-
-    function setUp() public override {
-        super.setUp();
-        asset = newTreasury();
-    }
-
+contract FinancialAssetTest is YieldTest {
     // Creation
 
     function test_StartsWithItsTerms() public {
         AssetTerms memory terms = treasuryTerms();
         terms.initialSupply = 250 * SHARE;
-        asset = new FinancialAsset(IRoles(roles), address(usdc), issuer, terms);
+        asset = createAsset(terms);
 
         AssetSnapshot memory now_ = asset.snapshot();
         vm.assertEq(now_.name, terms.name);
@@ -47,11 +41,17 @@ contract FinancialAssetTest is PlatformTest {
         vm.assertEq(now_.distributionCount, 0);
         vm.assertEq(now_.totalYieldFunded, 0);
         vm.assertEq(now_.totalYieldClaimed, 0);
+        vm.assertEq(now_.unaccruedYield, 0);
+        vm.assertEq(now_.yieldPerDay, 0);
+        vm.assertEq(uint256(now_.accrualEnd), 0);
+        vm.assertEq(now_.repaymentPerShare, terms.repaymentPerShare);
+        vm.assertEq(now_.settlementApproval.price, 0);
         vm.assertFalse(now_.paused);
         vm.assertEq(asset.balanceOf(issuer), 250 * SHARE);
         vm.assertEq(uint256(asset.decimals()), 18);
         vm.assertEq(asset.usdc(), address(usdc));
         vm.assertEq(address(asset.roles()), address(roles));
+        vm.assertEq(address(asset.registry()), address(registry));
     }
 
     function test_RejectsTermsThatCannotBeKept() public {
@@ -60,37 +60,46 @@ contract FinancialAssetTest is PlatformTest {
         vm.expectRevert(
             abi.encodeWithSelector(IFinancialAsset.InvalidMaturity.selector, terms.maturity)
         );
-        new FinancialAsset(IRoles(roles), address(usdc), issuer, terms);
+        _deploy(address(registry), address(usdc), terms);
 
         terms = treasuryTerms();
         terms.cap = 1e38 + 1;
         vm.expectRevert(abi.encodeWithSelector(IFinancialAsset.CapTooHigh.selector, terms.cap));
-        new FinancialAsset(IRoles(roles), address(usdc), issuer, terms);
+        _deploy(address(registry), address(usdc), terms);
 
         terms.cap = 0;
         vm.expectRevert(abi.encodeWithSelector(ERC20Capped.ERC20InvalidCap.selector, 0));
-        new FinancialAsset(IRoles(roles), address(usdc), issuer, terms);
+        _deploy(address(registry), address(usdc), terms);
 
         terms = treasuryTerms();
         terms.navPerShare = 0;
         vm.expectRevert(IFinancialAsset.ZeroPrice.selector);
-        new FinancialAsset(IRoles(roles), address(usdc), issuer, terms);
+        _deploy(address(registry), address(usdc), terms);
 
         terms = treasuryTerms();
         terms.initialSupply = terms.cap + 1;
         vm.expectRevert(
             abi.encodeWithSelector(ERC20Capped.ERC20ExceededCap.selector, terms.cap + 1, terms.cap)
         );
-        new FinancialAsset(IRoles(roles), address(usdc), issuer, terms);
+        _deploy(address(registry), address(usdc), terms);
     }
 
-    function test_RejectsAnIssuerOrCurrencyThatIsNone() public {
+    function test_RejectsARepaymentOfAnAssetThatNeverMatures() public {
         AssetTerms memory terms = treasuryTerms();
-        vm.expectRevert(abi.encodeWithSelector(IFinancialAsset.InvalidIssuer.selector, address(0)));
-        new FinancialAsset(IRoles(roles), address(usdc), address(0), terms);
+        terms.maturity = 0;
+        vm.expectRevert(
+            abi.encodeWithSelector(IFinancialAsset.RepaymentWithoutMaturity.selector, USD)
+        );
+        _deploy(address(registry), address(usdc), terms);
+    }
+
+    function test_RejectsARegistryOrCurrencyThatIsNone() public {
+        AssetTerms memory terms = treasuryTerms();
+        vm.expectRevert(abi.encodeWithSelector(IFinancialAsset.InvalidRegistry.selector, alice));
+        _deploy(alice, address(usdc), terms);
 
         vm.expectRevert(abi.encodeWithSelector(IFinancialAsset.InvalidUsdc.selector, alice));
-        new FinancialAsset(IRoles(roles), alice, issuer, terms);
+        _deploy(address(registry), alice, terms);
     }
 
     // Issuing
@@ -181,7 +190,7 @@ contract FinancialAssetTest is PlatformTest {
     }
 
     function test_NavIsFinalAfterSettlement() public {
-        _settle(USD);
+        settleAt(USD);
         vm.expectRevert(IFinancialAsset.AlreadySettled.selector);
         vm.prank(issuer);
         asset.setNav(2 * USD);
@@ -190,8 +199,8 @@ contract FinancialAssetTest is PlatformTest {
     // Settlement
 
     function test_SettlementTakesTheFullAmountFromTheIssuer() public {
-        _issue(alice, 100 * SHARE);
-        _issue(bob, 50 * SHARE);
+        issue(alice, 100 * SHARE);
+        issue(bob, 50 * SHARE);
         vm.warp(asset.maturity());
         fund(issuer, 157_500_000, address(asset));
 
@@ -214,7 +223,7 @@ contract FinancialAssetTest is PlatformTest {
     }
 
     function test_SettlementIsTheIssuersAndHappensOnce() public {
-        _settle(USD);
+        settleAt(USD);
         vm.expectRevert(IFinancialAsset.AlreadySettled.selector);
         vm.prank(issuer);
         asset.settle(USD);
@@ -230,20 +239,16 @@ contract FinancialAssetTest is PlatformTest {
         asset.settle(0);
     }
 
-    function test_IssuerWithoutTheRoleStillPaysItsHolders() public {
-        _issue(alice, 10 * SHARE);
+    function test_IssuerWithoutTheRoleStillPaysYield() public {
+        issue(alice, 10 * SHARE);
         vm.prank(admin);
         roles.revokeRole(Role.ISSUER, issuer);
-        fund(issuer, 11 * USD, address(asset));
-        vm.startPrank(issuer);
-        asset.distributeYield(USD, 1, 2);
-        vm.warp(asset.maturity());
-        asset.settle(USD);
-        vm.assertEq(asset.settlementReserve(), 10 * USD);
+        distribute(USD);
+        vm.assertEq(asset.claimableYield(alice), USD);
     }
 
     function test_Attack_SettlementUnderfunded() public {
-        _issue(alice, 100 * SHARE);
+        issue(alice, 100 * SHARE);
         vm.warp(asset.maturity());
         fund(issuer, 100 * USD - 1, address(asset));
         vm.expectRevert(
@@ -260,8 +265,8 @@ contract FinancialAssetTest is PlatformTest {
 
     function test_Attack_SettlementUnderfundedByACurrencyWithAFee() public {
         FeeOnTransferShares feeCurrency = new FeeOnTransferShares();
-        asset = new FinancialAsset(IRoles(roles), address(feeCurrency), issuer, treasuryTerms());
-        _issue(alice, 100 * SHARE);
+        asset = createAssetPaidIn(address(feeCurrency), issuer, treasuryTerms());
+        issue(alice, 100 * SHARE);
         feeCurrency.mint(issuer, 100 * USD);
         vm.startPrank(issuer);
         feeCurrency.approve(address(asset), 100 * USD);
@@ -273,7 +278,7 @@ contract FinancialAssetTest is PlatformTest {
     }
 
     function test_Attack_DonationDoesNotFundASettlement() public {
-        _issue(alice, 100 * SHARE);
+        issue(alice, 100 * SHARE);
         vm.prank(admin);
         usdc.mint(address(asset), 100 * USD);
         vm.warp(asset.maturity());
@@ -292,9 +297,9 @@ contract FinancialAssetTest is PlatformTest {
     // Redemption
 
     function test_RedeemsAtTheSettlementPrice() public {
-        _issue(alice, 100 * SHARE);
-        _issue(bob, 100 * SHARE);
-        _settle(1_040_000);
+        issue(alice, 100 * SHARE);
+        issue(bob, 100 * SHARE);
+        settleAt(1_040_000);
 
         vm.expectEmit(address(asset));
         emit IFinancialAsset.Redeemed(alice, mallory, 40 * SHARE, 41_600_000);
@@ -307,9 +312,9 @@ contract FinancialAssetTest is PlatformTest {
     }
 
     function test_LastRedemptionLeavesNothingBehind() public {
-        _issue(alice, SHARE / 3);
-        _issue(bob, SHARE / 3);
-        _settle(1);
+        issue(alice, SHARE / 3);
+        issue(bob, SHARE / 3);
+        settleAt(1);
         vm.assertEq(asset.settlementReserve(), 1);
         vm.prank(alice);
         vm.assertEq(asset.redeem(SHARE / 3, alice), 0);
@@ -320,7 +325,7 @@ contract FinancialAssetTest is PlatformTest {
     }
 
     function test_RedemptionWaitsForSettlement() public {
-        _issue(alice, SHARE);
+        issue(alice, SHARE);
         vm.warp(asset.maturity());
         vm.expectRevert(IFinancialAsset.NotSettled.selector);
         vm.prank(alice);
@@ -328,9 +333,9 @@ contract FinancialAssetTest is PlatformTest {
     }
 
     function test_RejectsRedeemingNothingTooMuchOrToNobody() public {
-        _issue(alice, SHARE);
-        _issue(bob, SHARE);
-        _settle(USD);
+        issue(alice, SHARE);
+        issue(bob, SHARE);
+        settleAt(USD);
         vm.startPrank(alice);
         vm.expectRevert(IFinancialAsset.ZeroAmount.selector);
         asset.redeem(0, alice);
@@ -350,9 +355,9 @@ contract FinancialAssetTest is PlatformTest {
     }
 
     function test_Attack_TakingTheWholeReserveWithOthersShares() public {
-        _issue(alice, SHARE);
-        _issue(mallory, 1);
-        _settle(USD);
+        issue(alice, SHARE);
+        issue(mallory, 1);
+        settleAt(USD);
         vm.expectRevert(
             abi.encodeWithSelector(
                 IERC20Errors.ERC20InsufficientBalance.selector,
@@ -374,9 +379,9 @@ contract FinancialAssetTest is PlatformTest {
         for (uint256 i = 0; i < holdings.length; i++) {
             holdings[i] = bound(holdings[i], 1, 200_000 * SHARE);
             supply += holdings[i];
-            _issue(_holder(i), holdings[i]);
+            issue(_holder(i), holdings[i]);
         }
-        _settle(price);
+        settleAt(price);
 
         uint256 funded = asset.settlementReserve();
         vm.assertGe(funded * SHARE, supply * price);
@@ -400,9 +405,9 @@ contract FinancialAssetTest is PlatformTest {
         price = bound(price, 1, 1e12);
         shares = bound(shares, 2, 1000 * SHARE);
         first = bound(first, 1, shares - 1);
-        _issue(mallory, shares);
-        _issue(alice, 1000 * SHARE);
-        _settle(price);
+        issue(mallory, shares);
+        issue(alice, 1000 * SHARE);
+        settleAt(price);
         vm.startPrank(mallory);
         uint256 paid = asset.redeem(first, mallory) + asset.redeem(shares - first, mallory);
         vm.assertLe(paid, (shares * price) / SHARE);
@@ -420,15 +425,15 @@ contract FinancialAssetTest is PlatformTest {
     }
 
     function test_Attack_PauseDoesNotHoldHoldersHostage() public {
-        _issue(alice, 100 * SHARE);
+        issue(alice, 100 * SHARE);
         fund(issuer, 110 * USD, address(asset));
         vm.prank(pauser);
         asset.pause();
 
         vm.prank(issuer);
-        asset.distributeYield(10 * USD, 1, 2);
-        vm.prank(alice);
-        asset.transfer(bob, 50 * SHARE);
+        asset.distributeYield(10 * USD, 1, 2, inSeconds(1 days));
+        skip(1 days);
+        move(alice, bob, 50 * SHARE);
         vm.prank(alice);
         vm.assertEq(asset.claimYield(alice), 10 * USD);
         vm.warp(asset.maturity());
@@ -466,7 +471,7 @@ contract FinancialAssetTest is PlatformTest {
             0,
             block.timestamp
         );
-        FinancialAsset twin = newTreasury();
+        FinancialAsset twin = createAsset(treasuryTerms());
         vm.expectPartialRevert(ERC20Permit.ERC2612InvalidSigner.selector);
         twin.permit(signer, mallory, SHARE, block.timestamp, v, r, s);
         vm.expectPartialRevert(ERC20Permit.ERC2612InvalidSigner.selector);
@@ -486,23 +491,15 @@ contract FinancialAssetTest is PlatformTest {
         asset.permit(signer, mallory, SHARE, signed, v, r, s);
     }
 
-    function _issue(address to, uint256 amount) private {
-        vm.prank(issuer);
-        asset.issue(to, amount);
-    }
-
-    function _settle(uint256 price) private {
-        vm.warp(asset.maturity());
-        uint256 needed = (asset.totalSupply() * price + SHARE - 1) / SHARE;
-        fund(issuer, needed, address(asset));
-        vm.prank(issuer);
-        asset.settle(price);
-    }
-
     function _perpetual() private returns (FinancialAsset) {
         AssetTerms memory terms = treasuryTerms();
         terms.maturity = 0;
-        return new FinancialAsset(IRoles(roles), address(usdc), issuer, terms);
+        terms.repaymentPerShare = 0;
+        return createAsset(terms);
+    }
+
+    function _deploy(address registry_, address currency, AssetTerms memory terms) private {
+        new FinancialAsset(IRoles(roles), IAssetRegistry(registry_), currency, issuer, terms);
     }
 
     function _holder(uint256 index) private pure returns (address) {

@@ -2,6 +2,15 @@
 pragma solidity ^0.8.28;
 
 import {FinancialAsset} from "../../../contracts/assets/FinancialAsset.sol";
+import {
+    AssetClass,
+    IAssetRegistry,
+    TokenStandard
+} from "../../../contracts/assets/IAssetRegistry.sol";
+import {AssetTerms} from "../../../contracts/assets/IFinancialAsset.sol";
+import {Accrual} from "../../../contracts/assets/libraries/Accruals.sol";
+import {IRoles} from "../../../contracts/common/IRoles.sol";
+import {Role} from "../../../contracts/common/Role.sol";
 import {TestUSDC} from "../../../contracts/local/TestUSDC.sol";
 import {PlatformTest} from "../support/PlatformTest.sol";
 import {Test} from "../support/Test.sol";
@@ -9,13 +18,24 @@ import {vm} from "../support/Vm.sol";
 
 /// @notice What is true of a financial asset after any sequence of calls by issuer and holders.
 contract FinancialAssetInvariants is PlatformTest {
-    FinancialAsset private asset;
+    OpenAsset private asset;
     FinancialAssetHandler private handler;
 
     function setUp() public override {
         super.setUp();
-        asset = newTreasury();
-        handler = new FinancialAssetHandler(asset, usdc, issuer, admin);
+        asset = new OpenAsset(IRoles(roles), registry, address(usdc), issuer, treasuryTerms());
+        vm.prank(admin);
+        roles.grantRole(Role.REGISTRAR, address(this));
+        registry.register(
+            address(asset),
+            0,
+            AssetClass.TREASURY,
+            TokenStandard.ERC20,
+            issuer,
+            METADATA_URI,
+            METADATA_HASH
+        );
+        handler = new FinancialAssetHandler(asset, usdc, issuer, verifier, admin);
         targetContract(address(handler));
     }
 
@@ -26,6 +46,7 @@ contract FinancialAssetInvariants is PlatformTest {
         sharesAreConserved();
         earningSharesAreThoseNotRenounced();
         yieldIsNeitherLostNorPaidTwice();
+        yieldAccruesInTime();
         settlementCoversEveryShare();
         moneyIsAllAccountedFor();
     }
@@ -57,27 +78,51 @@ contract FinancialAssetInvariants is PlatformTest {
         );
     }
 
-    /// @dev What no holder can claim yet is a fraction of a unit for each, and the undivided rest.
+    /// @dev The equation of the books, to the last fraction of a unit.
     function yieldIsNeitherLostNorPaidTwice() private view {
+        uint256 exact;
         uint256 claimable;
         uint256 claimed;
         for (uint256 i = 0; i < handler.holderCount(); i++) {
-            (, uint256 open, uint256 paid) = asset.position(handler.holders(i));
+            address holder = handler.holders(i);
+            (, uint256 open, uint256 paid) = asset.position(holder);
             claimable += open;
             claimed += paid;
+            exact += asset.magnifiedClaim(holder);
+            vm.assertEq(asset.magnifiedClaim(holder) / 1e38, open, "a claim is what was earned");
         }
+        (uint256 remainder, uint256 unbooked) = asset.remainders();
+        uint256 owed = asset.totalYieldFunded() - asset.totalYieldClaimed();
+        vm.assertEq(
+            exact + remainder + unbooked * 1e38,
+            owed * 1e38,
+            "claims, remainder and what has not accrued are funded less claimed"
+        );
         vm.assertEq(claimed, asset.totalYieldClaimed(), "claims add up");
         vm.assertEq(handler.distributed(), asset.totalYieldFunded(), "distributions add up");
-        vm.assertLe(
-            asset.totalYieldClaimed() + claimable,
-            asset.totalYieldFunded(),
-            "yield paid and claimable is funded"
-        );
-        vm.assertLe(
-            asset.totalYieldFunded() - asset.totalYieldClaimed() - claimable,
-            handler.holderCount(),
-            "only fractions wait"
-        );
+        vm.assertLe(claimable + asset.unaccruedYield(), owed, "what is claimable is there");
+        if (asset.earningShares() == 0) {
+            vm.assertGe(unbooked, asset.unaccruedYield(), "what nobody earns waits");
+        } else {
+            vm.assertEq(unbooked, asset.unaccruedYield(), "what has accrued is somebody's");
+            vm.assertLe(owed - claimable - unbooked, handler.holderCount(), "only fractions wait");
+        }
+    }
+
+    function yieldAccruesInTime() private view {
+        Accrual[] memory running = asset.accruals();
+        vm.assertLe(running.length, 8, "few accruals run at a time");
+        uint256 unaccrued;
+        for (uint256 i = 0; i < running.length; i++) {
+            vm.assertLe(uint256(running[i].end), asset.maturity(), "it accrues before maturity");
+            uint256 period = running[i].end - running[i].start;
+            uint256 left = running[i].end - block.timestamp;
+            unaccrued += (running[i].amount * left + period - 1) / period;
+        }
+        vm.assertEq(asset.unaccruedYield(), unaccrued, "it accrues evenly");
+        if (asset.settlementPrice() != 0) {
+            vm.assertEq(unaccrued, 0, "all yield has accrued at the settlement");
+        }
     }
 
     function settlementCoversEveryShare() private view {
@@ -98,11 +143,33 @@ contract FinancialAssetInvariants is PlatformTest {
     }
 }
 
+/// @notice An asset that shows the exact figures of its books.
+contract OpenAsset is FinancialAsset {
+    constructor(
+        IRoles roles_,
+        IAssetRegistry registry_,
+        address usdc_,
+        address creator,
+        AssetTerms memory terms
+    ) FinancialAsset(roles_, registry_, usdc_, creator, terms) {}
+
+    /// @notice What a holder may claim, magnified by 10^38.
+    function magnifiedClaim(address holder) external view returns (uint256) {
+        return _magnifiedClaim(holder);
+    }
+
+    /// @notice The remainder of the division (magnified by 10^38) and the USDC that nobody has earned.
+    function remainders() external view returns (uint256 undivided, uint256 unbooked) {
+        (, undivided, unbooked) = _liveCounter();
+    }
+}
+
 /// @notice Calls the asset as its issuer and five holders do, always in ways that must succeed.
 contract FinancialAssetHandler is Test {
-    FinancialAsset private immutable asset;
+    OpenAsset private immutable asset;
     TestUSDC private immutable usdc;
     address private immutable issuer;
+    address private immutable verifier;
     address private immutable mint;
 
     address[] public holders;
@@ -111,19 +178,36 @@ contract FinancialAssetHandler is Test {
     uint256 public distributed;
     uint256 public donated;
 
-    constructor(FinancialAsset asset_, TestUSDC usdc_, address issuer_, address mint_) {
+    constructor(
+        OpenAsset asset_,
+        TestUSDC usdc_,
+        address issuer_,
+        address verifier_,
+        address mint_
+    ) {
         asset = asset_;
         usdc = usdc_;
         issuer = issuer_;
+        verifier = verifier_;
         mint = mint_;
         holders = [issuer_, actor("h1"), actor("h2"), actor("h3"), actor("h4")];
+    }
+
+    /// @dev Whatever anybody does, nobody loses what it has earned.
+    modifier earnedStays() {
+        uint256[] memory before = _earned();
+        _;
+        uint256[] memory afterwards = _earned();
+        for (uint256 i = 0; i < before.length; i++) {
+            vm.assertGe(afterwards[i], before[i], "what is earned stays");
+        }
     }
 
     function holderCount() external view returns (uint256) {
         return holders.length;
     }
 
-    function issue(uint256 to, uint256 amount) external {
+    function issue(uint256 to, uint256 amount) external earnedStays {
         uint256 room = asset.cap() - asset.totalSupply();
         if (block.timestamp >= asset.maturity() || room == 0) return;
         amount = bound(amount, 1, room);
@@ -132,24 +216,37 @@ contract FinancialAssetHandler is Test {
         issuedShares += amount;
     }
 
-    function transfer(uint256 from, uint256 to, uint256 amount) external {
+    function transfer(uint256 from, uint256 to, uint256 amount) external earnedStays {
         address sender = _holder(from);
         amount = bound(amount, 0, asset.balanceOf(sender));
         vm.prank(sender);
         asset.transfer(_holder(to), amount);
     }
 
-    function distribute(uint256 amount) external {
-        if (asset.earningShares() == 0 || asset.settlementPrice() != 0) return;
-        amount = bound(amount, 1, 1e14);
-        _fund(amount);
-        vm.prank(issuer);
-        asset.distributeYield(amount, 1, 2);
-        distributed += amount;
+    /// @dev Empties an account, so that at times no share earns.
+    function transferAll(uint256 from, uint256 to) external earnedStays {
+        address sender = _holder(from);
+        uint256 balance = asset.balanceOf(sender);
+        vm.prank(sender);
+        asset.transfer(_holder(to), balance);
+    }
+
+    function distribute(uint256 amount, uint256 period) external earnedStays {
+        if (block.timestamp + 1 days > asset.maturity()) return;
+        uint256 room = asset.maturity() - block.timestamp;
+        uint64 end = uint64(block.timestamp + bound(period, 1 days, room));
+        if (asset.accruals().length == 8) end = _endOfAnother(end);
+        _distribute(bound(amount, 1, 1e14), end);
+    }
+
+    /// @dev Ends together with an accrual that runs already.
+    function distributeAlong(uint256 amount) external earnedStays {
+        uint64 end = _endOfAnother(asset.maturity());
+        _distribute(bound(amount, 1, 1e14), end);
     }
 
     /// @dev Two of the five never renounce, so that most runs keep on paying.
-    function renounce(uint256 by) external {
+    function renounce(uint256 by) external earnedStays {
         address holder = holders[2 + (by % 3)];
         uint256 claimable = asset.claimableYield(holder);
         vm.prank(holder);
@@ -157,7 +254,7 @@ contract FinancialAssetHandler is Test {
         vm.assertEq(asset.claimableYield(holder), claimable, "renouncing takes nothing earned");
     }
 
-    function claim(uint256 by) external {
+    function claim(uint256 by) external earnedStays {
         address holder = _holder(by);
         uint256 claimable = asset.claimableYield(holder);
         if (claimable == 0) return;
@@ -167,15 +264,17 @@ contract FinancialAssetHandler is Test {
         vm.assertEq(usdc.balanceOf(holder) - before, claimable);
     }
 
-    function settle(uint256 price) external {
+    function settle(uint256 price) external earnedStays {
         if (block.timestamp < asset.maturity() || asset.settlementPrice() != 0) return;
         price = bound(price, 1, 1e9);
+        vm.prank(verifier);
+        asset.approveSettlement(price);
         _fund((asset.totalSupply() * price + 1e18 - 1) / 1e18);
         vm.prank(issuer);
         asset.settle(price);
     }
 
-    function redeem(uint256 by, uint256 shares) external {
+    function redeem(uint256 by, uint256 shares) external earnedStays {
         address holder = _holder(by);
         uint256 balance = asset.balanceOf(holder);
         if (asset.settlementPrice() == 0 || balance == 0) return;
@@ -185,7 +284,7 @@ contract FinancialAssetHandler is Test {
         redeemedShares += shares;
     }
 
-    function redeemAll(uint256 by) external {
+    function redeemAll(uint256 by) external earnedStays {
         address holder = _holder(by);
         uint256 balance = asset.balanceOf(holder);
         if (asset.settlementPrice() == 0 || balance == 0) return;
@@ -201,8 +300,34 @@ contract FinancialAssetHandler is Test {
         donated += amount;
     }
 
-    function wait(uint256 elapsed) external {
+    function wait(uint256 elapsed) external earnedStays {
         skip(bound(elapsed, 1 days, 30 days));
+    }
+
+    function waitForABlock(uint256 elapsed) external earnedStays {
+        skip(bound(elapsed, 1, 12));
+    }
+
+    function _distribute(uint256 amount, uint64 end) private {
+        if (asset.earningShares() == 0 || end < block.timestamp + 1 days) return;
+        _fund(amount);
+        vm.prank(issuer);
+        asset.distributeYield(amount, 1, 2, end);
+        distributed += amount;
+    }
+
+    /// @dev The end of the accrual that ends last, or `otherwise`.
+    function _endOfAnother(uint64 otherwise) private view returns (uint64 end) {
+        end = asset.snapshot().accrualEnd;
+        if (end == 0) end = otherwise;
+    }
+
+    function _earned() private view returns (uint256[] memory earned) {
+        earned = new uint256[](holders.length);
+        for (uint256 i = 0; i < earned.length; i++) {
+            (, uint256 claimable, uint256 claimed) = asset.position(holders[i]);
+            earned[i] = claimable + claimed;
+        }
     }
 
     function _fund(uint256 amount) private {

@@ -7,7 +7,6 @@ import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/Reentrancy
 import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 import {FinancialAsset} from "../../../contracts/assets/FinancialAsset.sol";
 import {AssetTerms, IFinancialAsset} from "../../../contracts/assets/IFinancialAsset.sol";
-import {IRoles} from "../../../contracts/common/IRoles.sol";
 import {
     CallbackShares,
     FeeOnTransferShares,
@@ -28,9 +27,19 @@ contract FinancialAssetYieldTest is YieldTest {
         fund(issuer, 40 * USD, address(asset));
 
         vm.expectEmit(address(asset));
-        emit IFinancialAsset.YieldDistributed(1, 40 * USD, 400 * SHARE, 1000, 2000);
+        emit IFinancialAsset.YieldDistributed(
+            1,
+            40 * USD,
+            400 * SHARE,
+            1000,
+            2000,
+            inSeconds(0),
+            inSeconds(30 days)
+        );
         vm.prank(issuer);
-        asset.distributeYield(40 * USD, 1000, 2000);
+        asset.distributeYield(40 * USD, 1000, 2000, inSeconds(30 days));
+        vm.assertEq(asset.claimableYield(alice), 0);
+        skip(30 days);
         vm.assertEq(asset.claimableYield(alice), 30 * USD);
         vm.assertEq(asset.claimableYield(bob), 10 * USD);
         vm.assertEq(asset.totalYieldFunded(), 40 * USD);
@@ -57,23 +66,23 @@ contract FinancialAssetYieldTest is YieldTest {
         fund(issuer, USD, address(asset));
         vm.expectRevert(IFinancialAsset.NoEarningShares.selector);
         vm.prank(issuer);
-        asset.distributeYield(USD, 1, 2);
+        asset.distributeYield(USD, 1, 2, inSeconds(1 days));
     }
 
     function test_RejectsADistributionOfNothing() public {
         issue(alice, SHARE);
         vm.expectRevert(IFinancialAsset.ZeroAmount.selector);
         vm.prank(issuer);
-        asset.distributeYield(0, 1, 2);
+        asset.distributeYield(0, 1, 2, inSeconds(1 days));
     }
 
     function test_RejectsAPeriodThatDoesNotEndAfterItStarts() public {
         issue(alice, SHARE);
         vm.startPrank(issuer);
         vm.expectRevert(abi.encodeWithSelector(IFinancialAsset.InvalidPeriod.selector, 5, 5));
-        asset.distributeYield(USD, 5, 5);
+        asset.distributeYield(USD, 5, 5, inSeconds(1 days));
         vm.expectRevert(abi.encodeWithSelector(IFinancialAsset.InvalidPeriod.selector, 6, 5));
-        asset.distributeYield(USD, 6, 5);
+        asset.distributeYield(USD, 6, 5, inSeconds(1 days));
     }
 
     function test_OnlyTheIssuerDistributes() public {
@@ -81,15 +90,7 @@ contract FinancialAssetYieldTest is YieldTest {
         fund(mallory, USD, address(asset));
         vm.expectRevert(abi.encodeWithSelector(IFinancialAsset.NotIssuer.selector, mallory));
         vm.prank(mallory);
-        asset.distributeYield(USD, 1, 2);
-    }
-
-    function test_NoYieldAfterSettlement() public {
-        issue(alice, SHARE);
-        settle();
-        vm.expectRevert(IFinancialAsset.AlreadySettled.selector);
-        vm.prank(issuer);
-        asset.distributeYield(USD, 1, 2);
+        asset.distributeYield(USD, 1, 2, inSeconds(1 days));
     }
 
     function test_CreditsWhatArrivedNotWhatWasSent() public {
@@ -99,7 +100,8 @@ contract FinancialAssetYieldTest is YieldTest {
         feeCurrency.mint(issuer, 100 * USD);
         vm.startPrank(issuer);
         feeCurrency.approve(address(asset), 100 * USD);
-        asset.distributeYield(100 * USD, 1, 2);
+        asset.distributeYield(100 * USD, 1, 2, inSeconds(1 days));
+        skip(1 days);
         vm.assertEq(asset.totalYieldFunded(), 99 * USD);
         vm.assertEq(asset.claimableYield(alice), 99 * USD);
     }
@@ -115,10 +117,11 @@ contract FinancialAssetYieldTest is YieldTest {
         vm.expectRevert(
             abi.encodeWithSelector(SafeCast.SafeCastOverflowedUintDowncast.selector, 120, tooMuch)
         );
-        asset.distributeYield(tooMuch, 1, 2);
+        asset.distributeYield(tooMuch, 1, 2, inSeconds(1 days));
 
-        asset.distributeYield(tooMuch - 1, 1, 2);
+        asset.distributeYield(tooMuch - 1, 1, 2, inSeconds(1 days));
         vm.stopPrank();
+        skip(1 days);
         vm.prank(alice);
         vm.assertEq(asset.claimYield(alice), tooMuch - 1);
     }
@@ -145,7 +148,7 @@ contract FinancialAssetYieldTest is YieldTest {
         asset.claimYield(address(asset));
     }
 
-    function test_YieldStaysWithWhoHeldTheSharesAtTheDistribution() public {
+    function test_YieldStaysWithWhoHeldTheSharesWhileItAccrued() public {
         issue(alice, 100 * SHARE);
         distribute(10 * USD);
         vm.prank(alice);
@@ -165,7 +168,7 @@ contract FinancialAssetYieldTest is YieldTest {
         vm.assertEq(usdc.balanceOf(address(asset)), 0);
     }
 
-    function test_LateSharesEarnNothingOfEarlierYield() public {
+    function test_LateSharesEarnNothingOfYieldThatHasAccrued() public {
         issue(alice, 100 * SHARE);
         distribute(10 * USD);
         issue(bob, 900 * SHARE);
@@ -317,8 +320,9 @@ contract FinancialAssetYieldTest is YieldTest {
         currency.mint(issuer, 20 * USD);
         vm.startPrank(issuer);
         currency.approve(address(asset), 20 * USD);
-        asset.distributeYield(20 * USD, 1, 2);
+        asset.distributeYield(20 * USD, 1, 2, inSeconds(1 days));
         vm.stopPrank();
+        skip(1 days);
 
         vm.expectRevert(ReentrancyGuardTransient.ReentrancyGuardReentrantCall.selector);
         attacker.claim();
@@ -328,22 +332,22 @@ contract FinancialAssetYieldTest is YieldTest {
     function test_Attack_ReentrantPayment() public {
         bytes memory distribution = abi.encodeCall(
             IFinancialAsset.distributeYield,
-            (10 * USD, 1, 2)
+            (10 * USD, 1, 2, inSeconds(1 days))
         );
         bytes memory settlement = abi.encodeCall(IFinancialAsset.settle, (USD));
-        _payWhilePaying(distribution, distribution);
-        _payWhilePaying(settlement, settlement);
-        _payWhilePaying(settlement, distribution);
+        _payWhilePaying(distribution, distribution, 0);
+        _payWhilePaying(settlement, settlement, 365 days);
+        _payWhilePaying(settlement, distribution, 365 days);
     }
 
-    function _payWhilePaying(bytes memory first, bytes memory second) private {
+    function _payWhilePaying(bytes memory first, bytes memory second, uint256 age) private {
         MeddledShares currency = new MeddledShares();
         ReentrantPayer attacker = new ReentrantPayer(currency);
         AssetTerms memory terms = treasuryTerms();
         terms.initialSupply = SHARE;
-        asset = new FinancialAsset(IRoles(roles), address(currency), address(attacker), terms);
+        asset = createAssetPaidIn(address(currency), address(attacker), terms);
         currency.mint(address(attacker), 20 * USD);
-        skip(365 days);
+        skip(age);
 
         vm.expectRevert(ReentrancyGuardTransient.ReentrancyGuardReentrantCall.selector);
         attacker.pay(address(asset), first, second);
@@ -357,8 +361,7 @@ contract FinancialAssetYieldTest is YieldTest {
     }
 
     function _assetPaidIn(Shares currency) private returns (FinancialAsset) {
-        AssetTerms memory terms = treasuryTerms();
-        return new FinancialAsset(IRoles(roles), address(currency), issuer, terms);
+        return createAssetPaidIn(address(currency), issuer, treasuryTerms());
     }
 
     function _holder(uint256 index) private pure returns (address) {

@@ -3,7 +3,6 @@ pragma solidity ^0.8.28;
 
 import {FinancialAsset} from "../../../contracts/assets/FinancialAsset.sol";
 import {IFinancialAsset} from "../../../contracts/assets/IFinancialAsset.sol";
-import {IRoles} from "../../../contracts/common/IRoles.sol";
 import {ITokensReceived, MeddledShares} from "../support/tokens/Shares.sol";
 import {vm} from "../support/Vm.sol";
 import {YieldTest} from "./YieldTest.sol";
@@ -29,9 +28,18 @@ contract RenouncedYieldTest is YieldTest {
         fund(issuer, 40 * USD, address(asset));
 
         vm.expectEmit(address(asset));
-        emit IFinancialAsset.YieldDistributed(1, 40 * USD, 400 * SHARE, 1, 2);
+        emit IFinancialAsset.YieldDistributed(
+            1,
+            40 * USD,
+            400 * SHARE,
+            1,
+            2,
+            inSeconds(0),
+            inSeconds(1 days)
+        );
         vm.prank(issuer);
-        asset.distributeYield(40 * USD, 1, 2);
+        asset.distributeYield(40 * USD, 1, 2, inSeconds(1 days));
+        skip(1 days);
         _assertClaimable(alice, 30 * USD);
         _assertClaimable(bob, 10 * USD);
         _assertClaimable(pool, 0);
@@ -71,9 +79,9 @@ contract RenouncedYieldTest is YieldTest {
 
     function test_SharesEarnAgainWithTheNextHolder() public {
         issue(alice, 100 * SHARE);
-        _move(alice, pool, 60 * SHARE);
+        move(alice, pool, 60 * SHARE);
         distribute(8 * USD);
-        _move(pool, bob, 60 * SHARE);
+        move(pool, bob, 60 * SHARE);
         distribute(10 * USD);
         _assertClaimable(alice, 8 * USD + 4 * USD);
         _assertClaimable(bob, 6 * USD);
@@ -85,9 +93,9 @@ contract RenouncedYieldTest is YieldTest {
         asset.renounceYield();
         issue(alice, 100 * SHARE);
         issue(pool, 50 * SHARE);
-        _move(pool, bob, 30 * SHARE);
+        move(pool, bob, 30 * SHARE);
         vm.assertEq(asset.earningShares(), 100 * SHARE);
-        _move(pool, pool, 20 * SHARE);
+        move(pool, pool, 20 * SHARE);
         vm.assertEq(asset.earningShares(), 100 * SHARE);
         distribute(10 * USD);
         _assertClaimable(alice, 10 * USD);
@@ -117,7 +125,7 @@ contract RenouncedYieldTest is YieldTest {
         fund(issuer, USD, address(asset));
         vm.expectRevert(IFinancialAsset.NoEarningShares.selector);
         vm.prank(issuer);
-        asset.distributeYield(USD, 1, 2);
+        asset.distributeYield(USD, 1, 2, inSeconds(1 days));
         vm.assertEq(usdc.balanceOf(issuer), USD);
     }
 
@@ -146,6 +154,15 @@ contract RenouncedYieldTest is YieldTest {
         vm.assertEq(_slotsOfTransfer(pool, bob), 6);
     }
 
+    /// @dev The accrual, two slots of the books, and what each of the two sides has earned.
+    function test_ATransferCostsFiveSlotsMoreWhileYieldAccrues() public {
+        issue(alice, 100 * SHARE);
+        issue(bob, 100 * SHARE);
+        distributeOver(10 * USD, 30 days);
+        skip(1 hours);
+        vm.assertEq(_slotsOfTransfer(alice, bob), 10);
+    }
+
     // Arithmetic
 
     /// @dev Whatever anybody renounces and moves, what is claimable is what each distribution gave to
@@ -169,7 +186,7 @@ contract RenouncedYieldTest is YieldTest {
             }
             address from = holders[moves[i] % 5];
             uint256 kept = from == holders[0] ? 1 : 0;
-            _move(
+            move(
                 from,
                 holders[(moves[i] >> 8) % 5],
                 (moves[i] >> 16) % (asset.balanceOf(from) + 1 - kept)
@@ -230,7 +247,7 @@ contract RenouncedYieldTest is YieldTest {
         hidden = bound(hidden, SHARE, 299 * SHARE);
         issue(alice, 700 * SHARE);
         issue(mallory, 300 * SHARE);
-        _move(mallory, pool, hidden);
+        move(mallory, pool, hidden);
         distribute(1000 * USD);
         vm.assertLt(asset.claimableYield(mallory), 300 * USD);
         vm.assertGt(asset.claimableYield(alice), 700 * USD);
@@ -258,11 +275,11 @@ contract RenouncedYieldTest is YieldTest {
         issue(alice, 100 * SHARE);
         issue(pool, 100 * SHARE);
         distribute(10 * USD);
-        _move(pool, mallory, 100 * SHARE);
+        move(pool, mallory, 100 * SHARE);
         _assertClaimable(mallory, 0);
         vm.prank(mallory);
         asset.renounceYield();
-        _move(mallory, bob, 100 * SHARE);
+        move(mallory, bob, 100 * SHARE);
         _assertClaimable(bob, 0);
         _assertClaimable(alice, 10 * USD);
     }
@@ -285,9 +302,9 @@ contract RenouncedYieldTest is YieldTest {
     function test_Attack_HidingSharesInAPoolForTheTimeOfADistribution() public {
         issue(alice, 100 * SHARE);
         issue(mallory, 100 * SHARE);
-        _move(mallory, pool, 100 * SHARE);
+        move(mallory, pool, 100 * SHARE);
         distribute(10 * USD);
-        _move(pool, mallory, 100 * SHARE);
+        move(pool, mallory, 100 * SHARE);
         _assertClaimable(mallory, 0);
         _assertClaimable(alice, 10 * USD);
     }
@@ -300,7 +317,7 @@ contract RenouncedYieldTest is YieldTest {
         uint256 amount = 1e15 * USD;
         distribute(amount);
         _assertClaimable(mallory, amount);
-        _move(pool, alice, 999_999 * SHARE);
+        move(pool, alice, 999_999 * SHARE);
         distribute(amount);
         vm.prank(alice);
         vm.assertEq(asset.claimYield(alice), amount - 1);
@@ -314,8 +331,8 @@ contract RenouncedYieldTest is YieldTest {
         issue(mallory, 1);
         for (uint256 i = 0; i < 30; i++) {
             distribute(1);
-            _move(mallory, pool, 1);
-            _move(pool, mallory, 1);
+            move(mallory, pool, 1);
+            move(pool, mallory, 1);
         }
         vm.assertLe(asset.claimableYield(mallory), 10);
         vm.assertLe(asset.claimableYield(alice) + asset.claimableYield(mallory), 30);
@@ -338,7 +355,7 @@ contract RenouncedYieldTest is YieldTest {
     /// renouncing account then are credited, so they must be divided by.
     function test_Attack_TakingSharesOutOfAPoolInTheMiddleOfAPayment() public {
         MeddledShares currency = new MeddledShares();
-        asset = new FinancialAsset(IRoles(roles), address(currency), issuer, treasuryTerms());
+        asset = createAssetPaidIn(address(currency), issuer, treasuryTerms());
         Meddler meddler = new Meddler(asset, mallory);
         issue(alice, 100 * SHARE);
         issue(address(meddler), 100 * SHARE);
@@ -347,7 +364,8 @@ contract RenouncedYieldTest is YieldTest {
 
         vm.startPrank(issuer);
         currency.approve(address(asset), 30 * USD);
-        asset.distributeYield(30 * USD, 1, 2);
+        asset.distributeYield(30 * USD, 1, 2, inSeconds(1 days));
+        skip(1 days);
         vm.assertEq(asset.balanceOf(mallory), 100 * SHARE);
         _assertClaimable(mallory, 15 * USD);
         _assertClaimable(alice, 15 * USD);
@@ -356,7 +374,7 @@ contract RenouncedYieldTest is YieldTest {
     /// @dev How many slots of the asset a transfer of one share touches.
     function _slotsOfTransfer(address from, address to) private returns (uint256 slots) {
         vm.record();
-        _move(from, to, SHARE);
+        move(from, to, SHARE);
         (bytes32[] memory reads, ) = vm.accesses(address(asset));
         for (uint256 i = 0; i < reads.length; i++) {
             bool seen;
@@ -367,18 +385,13 @@ contract RenouncedYieldTest is YieldTest {
 
     function _flash(address borrower) private {
         uint256 held = asset.balanceOf(borrower);
-        _move(pool, borrower, 200 * SHARE);
-        _move(borrower, pool, 200 * SHARE);
+        move(pool, borrower, 200 * SHARE);
+        move(borrower, pool, 200 * SHARE);
         vm.assertEq(asset.balanceOf(borrower), held);
     }
 
     function _assertClaimable(address holder, uint256 amount) private view {
         vm.assertEq(asset.claimableYield(holder), amount);
-    }
-
-    function _move(address from, address to, uint256 amount) private {
-        vm.prank(from);
-        asset.transfer(to, amount);
     }
 }
 

@@ -5,13 +5,14 @@ import {FinancialAsset} from "../../../contracts/assets/FinancialAsset.sol";
 import {PlatformTest} from "../support/PlatformTest.sol";
 import {vm} from "../support/Vm.sol";
 
-/// @notice The ground for tests of yield: a treasury that its issuer issues, pays on and settles.
+/// @notice The ground for tests of financial assets: a treasury that its issuer issues, pays on and
+/// settles.
 abstract contract YieldTest is PlatformTest {
     FinancialAsset internal asset;
 
     function setUp() public virtual override {
         super.setUp();
-        asset = newTreasury();
+        asset = createAsset(treasuryTerms());
     }
 
     function issue(address to, uint256 amount) internal {
@@ -19,18 +20,43 @@ abstract contract YieldTest is PlatformTest {
         asset.issue(to, amount);
     }
 
-    /// @notice Pays USDC on all shares that earn.
+    /// @notice Pays USDC on all shares that earn, and waits for the day in which it accrues.
     function distribute(uint256 amount) internal {
+        distributeOver(amount, 1 days);
+        skip(1 days);
+    }
+
+    /// @notice Pays USDC that accrues over `period` from now.
+    function distributeOver(uint256 amount, uint256 period) internal {
         fund(issuer, amount, address(asset));
+        uint64 end = inSeconds(period);
         vm.prank(issuer);
-        asset.distributeYield(amount, 1, 2);
+        asset.distributeYield(amount, 1, 2, end);
     }
 
     /// @notice Repays every share with one USDC at maturity.
     function settle() internal {
+        settleAt(USD);
+    }
+
+    /// @notice Settles at maturity, with a verifier's approval where the terms do not promise the price.
+    function settleAt(uint256 price) internal {
         vm.warp(asset.maturity());
-        fund(issuer, (asset.totalSupply() * USD) / SHARE, address(asset));
+        if (price < asset.repaymentPerShare() || asset.repaymentPerShare() == 0) {
+            vm.prank(verifier);
+            asset.approveSettlement(price);
+        }
+        fund(issuer, (asset.totalSupply() * price + SHARE - 1) / SHARE, address(asset));
         vm.prank(issuer);
-        asset.settle(USD);
+        asset.settle(price);
+    }
+
+    function move(address from, address to, uint256 amount) internal {
+        vm.prank(from);
+        asset.transfer(to, amount);
+    }
+
+    function inSeconds(uint256 period) internal view returns (uint64) {
+        return uint64(block.timestamp + period);
     }
 }

@@ -70,7 +70,8 @@ contract AssetMarketPurchaseTest is MarketTest {
         uint256 id = listShares(1000 * SHARE, USD);
         fund(issuer, 30 * USD, address(share));
         vm.prank(issuer);
-        share.distributeYield(30 * USD, 1, 2);
+        share.distributeYield(30 * USD, 1, 2, uint64(block.timestamp + 1 days));
+        skip(1 days);
         purchase(id, 1000 * SHARE);
         vm.assertEq(share.claimableYield(seller), 30 * USD);
         vm.assertEq(share.claimableYield(buyer), 0);

@@ -40,7 +40,8 @@ contract PooledYieldTest is PoolsTest {
 
         fund(issuer, 100 * USD, address(asset));
         vm.prank(issuer);
-        asset.distributeYield(100 * USD, 1, 2);
+        asset.distributeYield(100 * USD, 1, 2, uint64(block.timestamp + 1 days));
+        skip(1 days);
         vm.assertApproxEqAbs(asset.claimableYield(address(this)), 100 * USD, 1);
         vm.assertEq(asset.claimableYield(address(pools)), 0);
     }

@@ -66,7 +66,7 @@ abstract contract PlatformTest is Test {
         vm.stopPrank();
     }
 
-    /// @notice A treasury of one million shares at 1 USDC that matures in a year.
+    /// @notice A treasury of one million shares at 1 USDC that matures in a year and repays 1 USDC.
     function treasuryTerms() internal view returns (AssetTerms memory) {
         return
             AssetTerms({
@@ -75,13 +75,60 @@ abstract contract PlatformTest is Test {
                 maturity: uint64(block.timestamp + 365 days),
                 cap: 1_000_000 * SHARE,
                 navPerShare: 1 * USD,
-                initialSupply: 0
+                initialSupply: 0,
+                repaymentPerShare: 1 * USD
             });
     }
 
     /// @notice A treasury without a registration.
     function newTreasury() internal returns (FinancialAsset) {
-        return new FinancialAsset(IRoles(roles), address(usdc), issuer, treasuryTerms());
+        return new FinancialAsset(IRoles(roles), registry, address(usdc), issuer, treasuryTerms());
+    }
+
+    /// @notice A financial asset of the issuer, registered as it is created.
+    function createAsset(AssetTerms memory terms) internal returns (FinancialAsset) {
+        return createAsset(factory, issuer, terms);
+    }
+
+    /// @notice The same of any issuer, paid in any currency.
+    function createAssetPaidIn(
+        address currency,
+        address by,
+        AssetTerms memory terms
+    ) internal returns (FinancialAsset) {
+        FinancialAssetFactory other = new FinancialAssetFactory(IRoles(roles), registry, currency);
+        vm.startPrank(admin);
+        roles.grantRole(Role.REGISTRAR, address(other));
+        roles.grantRole(Role.ISSUER, by);
+        vm.stopPrank();
+        return createAsset(other, by, terms);
+    }
+
+    function createAsset(
+        FinancialAssetFactory with,
+        address by,
+        AssetTerms memory terms
+    ) private returns (FinancialAsset) {
+        bytes32 salt = bytes32(registry.assetCount());
+        vm.prank(by);
+        (address token, ) = with.create(
+            AssetClass.TREASURY,
+            terms,
+            METADATA_URI,
+            METADATA_HASH,
+            salt
+        );
+        return FinancialAsset(token);
+    }
+
+    /// @notice The registry says from now on that `account` issues `asset`.
+    function replaceIssuer(FinancialAsset asset, address account) internal {
+        uint256 assetId = registry.assetIdOf(address(asset), 0);
+        vm.mockCall(
+            address(registry),
+            abi.encodeCall(registry.issuerOf, (assetId)),
+            abi.encode(account)
+        );
     }
 
     /// @notice Registers an ERC-20 for the issuer and verifies it.

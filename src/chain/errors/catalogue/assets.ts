@@ -75,13 +75,25 @@ export const assetErrors = {
     sentence: 'The period ends before it starts.',
     nextStep: 'Correct the first or the last day.',
   },
+  InvalidAccrual: {
+    sentence: 'Yield accrues over 1 to 366 days, counted from the payment.',
+    nextStep: 'Choose another number of days.',
+  },
+  AccrualPastMaturity: (_, maturity) => ({
+    sentence: `The asset matures on ${day(maturity)}, before this yield has accrued.`,
+    nextStep: 'Choose fewer days, or pay it with the settlement.',
+  }),
+  TooManyAccruals: (running) => ({
+    sentence: `At most ${running} payments accrue at a time, and as many do.`,
+    nextStep: 'Let this one end together with one of them, or wait until one has accrued.',
+  }),
   NoEarningShares: {
     sentence: 'No share earns yield at the moment, so nobody could receive it.',
     nextStep: 'Pay it once somebody holds shares outside the pools.',
   },
   NothingToClaim: {
     sentence: 'There is no yield for you to claim at the moment.',
-    nextStep: 'Come back after the next distribution.',
+    nextStep: 'Come back later: what has been paid accrues second by second.',
   },
   Matured: (maturity) => ({
     sentence: `The asset matured on ${day(maturity)}; no more shares are issued.`,
@@ -100,6 +112,25 @@ export const assetErrors = {
   AlreadySettled: {
     sentence: 'The asset is settled; its terms no longer change.',
     nextStep: 'Holders can redeem their shares.',
+  },
+  SettlementNotApproved: (price) =>
+    price === 0n
+      ? {
+          sentence: 'No settlement price is approved.',
+          nextStep: 'Nothing is left to withdraw.',
+        }
+      : {
+          sentence: `The terms do not promise ${usd(price)} a share, and no verifier has approved it.`,
+          nextStep:
+            'Ask a verifier to approve this price, or settle at the repayment of the terms.',
+        },
+  SelfApproval: {
+    sentence: 'An issuer cannot approve the settlement of its own asset.',
+    nextStep: 'Ask another verifier.',
+  },
+  RepaymentWithoutMaturity: {
+    sentence: 'The asset never matures, so it cannot promise a repayment.',
+    nextStep: 'Choose a maturity, or leave the repayment empty.',
   },
   NotSettled: {
     sentence: 'The issuer has not settled this asset yet.',
@@ -121,7 +152,7 @@ export const assetErrors = {
     sentence: 'This account cannot receive it.',
     nextStep: 'Name another recipient.',
   },
-  InvalidIssuer: ourMistake('The asset would have no issuer.'),
+  InvalidRegistry: ourMistake('There is no registry at the address the contract was given.'),
   InvalidUsdc: ourMistake('There is no USDC at the address the contract was given.'),
   ERC20InvalidCap: ourMistake('The asset would have no cap.'),
 } satisfies Partial<Catalogue>

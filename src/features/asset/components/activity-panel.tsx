@@ -17,6 +17,8 @@ const kinds: Record<AssetActivity['kind'], string> = {
   purchase: 'Sale',
   issue: 'Shares issued',
   yield: 'Yield paid',
+  approval: 'Settlement price approved',
+  withdrawal: 'Approval withdrawn',
   settlement: 'Settled',
   redemption: 'Redeemed',
 }
@@ -25,7 +27,14 @@ const columns: readonly Column<AssetActivity>[] = [
   {
     id: 'kind',
     header: 'What',
-    cell: ({ kind }) => kinds[kind],
+    cell: (entry) =>
+      'price' in entry ? (
+        <>
+          {kinds[entry.kind]}, <Money amount={entry.price} />
+        </>
+      ) : (
+        kinds[entry.kind]
+      ),
     sortValue: ({ kind }) => kinds[kind],
   },
   {
@@ -114,6 +123,9 @@ function accountOf(entry: AssetActivity) {
       return entry.to
     case 'redemption':
       return entry.holder
+    case 'approval':
+    case 'withdrawal':
+      return entry.verifier
     default:
       return null
   }

@@ -18,7 +18,9 @@ import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { type IssuerStage, issuable, nextPeriod, stageOf } from '../model/issuing.ts'
-import { IssueForm, NavForm, SettleForm, YieldForm } from './issuer-forms.tsx'
+import { IssueForm, NavForm } from './issuer-forms.tsx'
+import { SettleForm } from './settle-form.tsx'
+import { YieldForm } from './yield-form.tsx'
 
 type IssuerPanelProps = {
   readonly asset: MarketAsset
@@ -77,22 +79,26 @@ function Actions({ figures, stage, issuer, market, registeredAt }: ActionsProps)
     <>
       {stage.kind === 'matured' && (
         <Disclosure summary="Settle" open>
-          <SettleForm figures={figures} issuer={issuer} usdc={market.usdc} />
+          <RoleGate account={issuer} needs="ISSUER_ROLE">
+            <SettleForm figures={figures} issuer={issuer} usdc={market.usdc} />
+          </RoleGate>
         </Disclosure>
       )}
-      <Disclosure summary="Pay yield">
-        {payments === undefined ? (
-          <Skeleton className="h-48" />
-        ) : (
-          <YieldForm
-            figures={figures}
-            issuer={issuer}
-            usdc={market.usdc}
-            proposed={nextPeriod(payments, registeredAt, now)}
-            now={now}
-          />
-        )}
-      </Disclosure>
+      {stage.kind === 'running' && (
+        <Disclosure summary="Pay yield">
+          {payments === undefined ? (
+            <Skeleton className="h-48" />
+          ) : (
+            <YieldForm
+              figures={figures}
+              issuer={issuer}
+              usdc={market.usdc}
+              proposed={nextPeriod(payments, registeredAt, now)}
+              now={now}
+            />
+          )}
+        </Disclosure>
+      )}
       <Disclosure summary="State the net asset value">
         <RoleGate account={issuer} needs="ISSUER_ROLE">
           <NavForm figures={figures} />
@@ -110,13 +116,15 @@ function Actions({ figures, stage, issuer, market, registeredAt }: ActionsProps)
 }
 
 function IssuerFigures({ figures }: { readonly figures: FinancialAsset }) {
-  const { supply, cap, yieldFunded, yieldClaimed, settlementReserve, settlementPrice } = figures
+  const { supply, cap, yieldFunded, yieldClaimed, unaccruedYield } = figures
+  const { settlementReserve, settlementPrice } = figures
   return (
     <KeyValueList
       entries={[
         { label: 'Shares issued', value: <AmountText amount={supply} /> },
         { label: 'Cap', value: <AmountText amount={cap} /> },
         { label: 'Yield paid', value: <Money amount={yieldFunded} /> },
+        { label: 'Of it still accruing', value: <Money amount={unaccruedYield} /> },
         { label: 'Of it claimed', value: <Money amount={yieldClaimed} /> },
         ...(settlementPrice === null
           ? []
@@ -139,7 +147,8 @@ function StageNote({ stage }: { readonly stage: IssuerStage }) {
     case 'matured':
       return (
         <Callout tone="warning" title="It has matured">
-          Settle it, so that holders can redeem their shares. No more shares are issued.
+          Settle it, so that holders can redeem their shares. No more shares are issued, and yield
+          that is still due is paid with the settlement.
         </Callout>
       )
     case 'settled':

@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Address } from 'viem'
-import type { HolderPosition } from '../../../chain/assets/financial-asset.ts'
+import { financialAssetQuery, type HolderPosition } from '../../../chain/assets/financial-asset.ts'
 import { type MarketAsset, priceOf } from '../../../chain/assets/market-asset.ts'
 import { OwnOffers } from '../../../chain/assets/own-offers.tsx'
 import type { Market } from '../../../chain/assets/use-market.ts'
+import { useChain } from '../../../chain/chain-state.ts'
 import { transact } from '../../../chain/transactions/transact-store.ts'
 import { valueAt } from '../../../lib/amount.ts'
+import { formatDate } from '../../../lib/date.ts'
 import type { Sourced } from '../../../lib/sourced.ts'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -13,6 +16,7 @@ import { Money } from '../../../ui/money.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SourceBadge } from '../../../ui/source-badge.tsx'
 import { claimIntent, redeemIntent } from '../intents.ts'
+import { earnedPerDay } from '../model/issuing.ts'
 import { ownOffers } from '../model/sale.ts'
 
 type PositionPanelProps = {
@@ -29,6 +33,8 @@ type PositionPanelProps = {
 export function PositionPanel({ asset, position, holder, market }: PositionPanelProps) {
   const { shares, claimable, claimed } = position.value
   const price = priceOf(asset)?.price
+  const figures = useQuery(financialAssetQuery(useChain(), asset.token)).data?.value
+  const perDay = figures === undefined ? null : earnedPerDay(shares, figures)
   const offers = ownOffers(asset.offers, holder)
   const { settlementPrice } = asset
   const isEmpty = [shares, claimable, claimed].every(({ value }) => value === 0n)
@@ -53,8 +59,22 @@ export function PositionPanel({ asset, position, holder, market }: PositionPanel
           },
           {
             label: 'Yield to claim',
+            hint: 'What has accrued to you so far',
             value: <Money amount={claimable} format={{ maximumFractionDigits: 6 }} />,
           },
+          ...(perDay === null || figures?.accrualEnd == null
+            ? []
+            : [
+                {
+                  label: 'Accrues to you',
+                  hint: `Until ${formatDate(figures.accrualEnd)}`,
+                  value: (
+                    <>
+                      <Money amount={perDay} format={{ maximumFractionDigits: 6 }} /> a day
+                    </>
+                  ),
+                },
+              ]),
           {
             label: 'Yield claimed so far',
             value: <Money amount={claimed} format={{ maximumFractionDigits: 6 }} />,

@@ -13,6 +13,7 @@ import { RolePanels } from './role-panels.tsx'
 
 const state = vi.hoisted(() => ({
   figures: {},
+  accrualEnds: [] as number[],
   roles: [] as string[],
   intents: [] as unknown[],
 }))
@@ -24,6 +25,7 @@ const query = vi.hoisted(() => (name: string, value: () => unknown) => () => ({
 vi.mock('../../../chain/assets/financial-asset.ts', async (original) => ({
   ...(await original<object>()),
   financialAssetQuery: query('figures', () => state.figures),
+  accrualEndsQuery: query('accruals', () => state.accrualEnds),
 }))
 vi.mock('../../../chain/assets/asset-events.ts', () => ({
   yieldDistributionsQuery: query('payments', () => []),
@@ -66,6 +68,7 @@ const figures = financialAssetFixture(asset)
 
 beforeEach(() => {
   state.figures = figures
+  state.accrualEnds = []
   state.roles = []
   state.intents = []
 })
@@ -121,6 +124,35 @@ it('lets the issuer pay yield for a period that has been, and no more than it ha
   })
 })
 
+it('lets yield accrue as long as its period was, unless the issuer chooses other days', async () => {
+  const user = show(asset.issuer)
+  await open(user, 'Pay yield')
+  const days = await screen.findByLabelText(/^Accrues over/)
+  await user.type(screen.getByLabelText(/^Yield to pay/), '25')
+  await user.clear(screen.getByLabelText(/^Earned from/))
+  await user.type(screen.getByLabelText(/^Earned from/), '2001-01-01')
+  await user.clear(screen.getByLabelText(/^Earned until/))
+  await user.type(screen.getByLabelText(/^Earned until/), '2001-01-31')
+  expect(days).toHaveProperty('value', '31')
+  await user.clear(days)
+  await user.type(days, '400')
+  expect(screen.getByText('Enter a number of days from 1 to 365.')).toBeDefined()
+  const preview = screen.getByRole('button', { name: 'Preview payment' })
+  expect(preview).toHaveProperty('disabled', true)
+  await user.clear(days)
+  await user.type(days, '7')
+  await user.click(preview)
+  expect(sent().notes?.[1]).toMatch(/^It accrues evenly until /)
+})
+
+it('pays no yield that could not accrue before maturity', async () => {
+  state.figures = { ...figures, maturity: Math.floor(Date.now() / 1000) + 86_400 }
+  const user = show(asset.issuer)
+  await open(user, 'Pay yield')
+  expect(await screen.findByText(/pay what is due with the settlement/)).toBeDefined()
+  expect(screen.queryByLabelText(/^Yield to pay/)).toBeNull()
+})
+
 it('divides yield among the shares outside pools, and pays none while there are none', async () => {
   state.figures = {
     ...figures,
@@ -171,15 +203,85 @@ it('issues up to the cap, to an account that exists', async () => {
 })
 
 it('settles only what has matured, and in full', async () => {
-  state.figures = { ...figures, maturity: 1_000 }
+  state.roles = ['ISSUER_ROLE']
+  state.figures = { ...figures, maturity: 1_000, repaymentPerShare: usdc(990_000n) }
   const user = show(asset.issuer)
-  await user.type(await screen.findByLabelText(/^Settlement price of a share/), '1.01')
+  expect(await screen.findByLabelText(/^Settlement price of a share/)).toHaveProperty(
+    'value',
+    '0.99',
+  )
+  await user.clear(screen.getByLabelText(/^Settlement price of a share/))
+  await user.type(screen.getByLabelText(/^Settlement price of a share/), '1.01')
   expect(screen.getByText(/takes more USDC than your account holds/)).toBeDefined()
   await user.clear(screen.getByLabelText(/^Settlement price of a share/))
   await user.type(screen.getByLabelText(/^Settlement price of a share/), '0.99')
   await user.click(screen.getByRole('button', { name: 'Preview settlement' }))
   expect(sent().give[0]?.amount).toEqual(usdc(990_000_000n))
   expect(screen.queryByText('Issue further shares')).toBeNull()
+})
+
+it('settles below the repayment only at the price that a verifier has approved', async () => {
+  state.roles = ['ISSUER_ROLE']
+  state.figures = {
+    ...figures,
+    maturity: 1_000,
+    repaymentPerShare: usdc(990_000n),
+    settlementApproval: { price: usdc(400_000n), verifier: holder, expiresAt: 2_000_000_000 },
+  }
+  const user = show(asset.issuer)
+  const price = await screen.findByLabelText(/^Settlement price of a share/)
+  const preview = screen.getByRole('button', { name: 'Preview settlement' })
+  expect(price).toHaveProperty('value', '0.4')
+  expect(preview).toHaveProperty('disabled', false)
+  await user.clear(price)
+  await user.type(price, '0.39')
+  expect(screen.getByText(/^No verifier has approved this price/)).toBeDefined()
+  expect(preview).toHaveProperty('disabled', true)
+})
+
+it('settles nothing for an issuer without the role', async () => {
+  state.figures = { ...figures, maturity: 1_000, repaymentPerShare: usdc(990_000n) }
+  show(asset.issuer)
+  expect(await screen.findByText('It has matured')).toBeDefined()
+  expect(screen.queryByLabelText(/^Settlement price of a share/)).toBeNull()
+})
+
+it('lets a verifier approve a price below the repayment, and take it back', async () => {
+  state.roles = ['VERIFIER_ROLE']
+  state.figures = {
+    ...figures,
+    maturity: 1_000,
+    repaymentPerShare: usdc(1_000_000n),
+    settlementApproval: { price: usdc(400_000n), verifier: holder, expiresAt: 2_000_000_000 },
+  }
+  const user = show(holder)
+  const price = await screen.findByLabelText(/^Price of a share that you approve/)
+  await user.type(price, '1')
+  expect(screen.getByText(/^The terms promise this much/)).toBeDefined()
+  await user.clear(price)
+  await user.type(price, '0.45')
+  await user.click(screen.getByRole('button', { name: 'Preview approval' }))
+  expect(sent().title).toBe('Approve 0.45 USDC a share as the settlement of TEST')
+  await user.click(screen.getByRole('button', { name: 'Withdraw the approval' }))
+  expect((state.intents[1] as Intent).title).toBe('Withdraw the approved settlement price of TEST')
+})
+
+it.each([
+  ['before maturity', { maturity: 2_000_000_000_000 }],
+  ['after the settlement', { maturity: 1_000, settlementPrice: usdc(1n) }],
+])('asks no verifier for a settlement price %s', async (_, changes) => {
+  state.roles = ['VERIFIER_ROLE']
+  state.figures = { ...figures, ...changes }
+  show(holder)
+  expect(await screen.findByText('You are a verifier')).toBeDefined()
+  expect(screen.queryByText('Settlement price')).toBeNull()
+})
+
+it('lets no issuer approve its own settlement', () => {
+  state.roles = ['VERIFIER_ROLE', 'ISSUER_ROLE']
+  state.figures = { ...figures, maturity: 1_000 }
+  show(asset.issuer)
+  expect(screen.queryByLabelText(/^Price of a share that you approve/)).toBeNull()
 })
 
 it('offers nothing more once it is settled', async () => {

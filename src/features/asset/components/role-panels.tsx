@@ -6,6 +6,7 @@ import { keys } from '../../../chain/keys.ts'
 import { pausableContract } from '../../../chain/roles/pause-switch.tsx'
 import { PauserPanel } from '../../../chain/roles/pauser-panel.tsx'
 import { IssuerPanel } from './issuer-panel.tsx'
+import { SettlementPanel } from './settlement-panel.tsx'
 
 type RolePanelsProps = {
   readonly asset: MarketAsset
@@ -30,6 +31,7 @@ export function RolePanels({ asset, account, market }: RolePanelsProps) {
         }}
         standing={asset.status}
       />
+      <SettlementPanel asset={asset} account={account} />
       <PauserPanel
         account={account}
         pausables={[

@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { yieldDistributionsQuery } from '../../../chain/assets/asset-events.ts'
+import { type FinancialAsset, financialAssetQuery } from '../../../chain/assets/financial-asset.ts'
 import type { MarketAsset } from '../../../chain/assets/market-asset.ts'
 import { payoutFrequency, perShare } from '../../../chain/assets/yield-history.ts'
 import { useChain } from '../../../chain/chain-state.ts'
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
 import { formatDate } from '../../../lib/date.ts'
 import { formatPercent } from '../../../lib/format-percent.ts'
+import { KeyValueList } from '../../../ui/key-value-list.tsx'
+import { Money } from '../../../ui/money.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { yieldPerShare } from '../model/issuing.ts'
 
 const BarChart = lazy(() =>
   import('../../../ui/charts/bar-chart.tsx').then((module) => ({ default: module.BarChart })),
@@ -21,9 +25,10 @@ const dollars = new Intl.NumberFormat('en', {
   maximumFractionDigits: 4,
 })
 
-/** What one share was paid, payment by payment. */
+/** What accrues to holders now, and what one share was paid, payment by payment. */
 export function YieldPanel({ asset }: { readonly asset: MarketAsset }) {
   const history = useQuery(yieldDistributionsQuery(useChain(), asset.token))
+  const figures = useQuery(financialAssetQuery(useChain(), asset.token)).data?.value
   const payments = history.data?.value ?? []
   const frequency = payoutFrequency(payments)
   return (
@@ -35,6 +40,7 @@ export function YieldPanel({ asset }: { readonly asset: MarketAsset }) {
           : `Paid ${frequency}; ${formatPercent(asset.trailingYield * 100)} of net asset value over the past year`
       }
     >
+      {figures !== undefined && <AccruesNow figures={figures} />}
       {history.error ? (
         <FailureState error={history.error} onRetry={() => void history.refetch()} />
       ) : history.data === undefined ? (
@@ -56,10 +62,51 @@ export function YieldPanel({ asset }: { readonly asset: MarketAsset }) {
             }))}
             format={(value) => dollars.format(value)}
             source={history.data.source}
-            formula="Amount of each YieldDistributed event, divided by the shares that earned it"
+            formula="Amount of each YieldDistributed event, divided by the shares that earned as it was paid"
           />
         </Suspense>
       )}
     </Panel>
+  )
+}
+
+/** How much yield accrues now; nothing is drawn while none does. */
+function AccruesNow({ figures }: { readonly figures: FinancialAsset }) {
+  const { yieldPerDay, unaccruedYield, accrualEnd, earningShares } = figures
+  if (accrualEnd === null) return null
+  const perShare = yieldPerShare(yieldPerDay, earningShares)
+  return (
+    <div className="mb-5">
+      <KeyValueList
+        entries={[
+          {
+            label: 'Accrues to holders now',
+            hint: 'Second by second, to whoever holds the shares',
+            value: (
+              <>
+                <Money amount={yieldPerDay} /> a day
+              </>
+            ),
+          },
+          ...(perShare === null
+            ? []
+            : [
+                {
+                  label: 'For each share outside pools',
+                  value: (
+                    <>
+                      <Money amount={perShare} format={{ maximumFractionDigits: 6 }} /> a day
+                    </>
+                  ),
+                },
+              ]),
+          {
+            label: 'Paid in and not accrued yet',
+            hint: `All of it has accrued on ${formatDate(accrualEnd)}`,
+            value: <Money amount={unaccruedYield} />,
+          },
+        ]}
+      />
+    </div>
   )
 }

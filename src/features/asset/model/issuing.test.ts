@@ -1,11 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  accrualEndOf,
+  accrualProblem,
+  earnedPerDay,
   issuable,
+  longestAccrualDays,
+  maySettleAt,
   nextPeriod,
   periodProblems,
   secondsOfPeriod,
   stageOf,
+  usualAccrualDays,
   yieldPerShare,
 } from './issuing.ts'
 
@@ -47,6 +53,78 @@ describe('yield per share', () => {
       ),
     )
   })
+})
+
+describe('the accrual of a payment', () => {
+  const day = 86_400
+
+  it('is as long as the period was, and over at maturity', () => {
+    const january = { start: '2026-01-01', end: '2026-01-31' }
+    expect(usualAccrualDays(january, 365)).toBe(31)
+    expect(usualAccrualDays(january, 9)).toBe(9)
+    expect(usualAccrualDays({ start: 'x', end: '' }, 365)).toBe(30)
+    expect(longestAccrualDays(null, now)).toBe(365)
+    expect(longestAccrualDays(now + 10 * day, now)).toBe(9)
+    expect(longestAccrualDays(now + day, now)).toBe(0)
+  })
+
+  it.each([
+    [null, 1],
+    [0, 1],
+    [1.5, 1],
+    [8, 1],
+    [7, 0],
+  ])('of %s days where 7 are possible has %i problems', (days, count) => {
+    expect(accrualProblem(days, 7) === null ? 0 : 1).toBe(count)
+  })
+
+  it('keeps to what the contract accepts an hour later', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 365 }),
+        fc.option(fc.integer({ min: day, max: 800 * day })),
+        fc.array(fc.integer({ min: 0, max: 366 * day }), { maxLength: 8 }),
+        (days, term, left) => {
+          const maturity = term === null ? null : now + term
+          const running = left.map((each) => Math.min(now + each, maturity ?? Infinity))
+          fc.pre(days <= longestAccrualDays(maturity, now))
+          const end = accrualEndOf(days, now, maturity, running)
+          expect(end).toBeGreaterThanOrEqual(now + 3_600 + day)
+          expect(end).toBeLessThanOrEqual(Math.min(now + 366 * day, maturity ?? Infinity))
+        },
+      ),
+    )
+  })
+
+  it('ends with another one where there is no place for one more', () => {
+    const running = [1, 2, 3, 4, 5, 6, 9, 30].map((days) => now + days * day + 7_200)
+    expect(accrualEndOf(10, now, null, running)).toBe(now + 9 * day + 7_200)
+    expect(accrualEndOf(10, now, null, running.slice(1))).toBe(now + 10 * day + 3_600)
+  })
+})
+
+describe('the settlement price', () => {
+  const approved = { price: usdc(400n), verifier: '0x01', expiresAt: now } as const
+
+  it.each([
+    ['at the repayment', 1_000n, usdc(1_000n), null, true],
+    ['above it', 1_001n, usdc(1_000n), null, true],
+    ['below it', 999n, usdc(1_000n), null, false],
+    ['below it, as approved', 400n, usdc(1_000n), approved, true],
+    ['below it, not as approved', 401n, usdc(1_000n), approved, false],
+    ['where none is fixed', 1_000n, null, null, false],
+    ['where none is fixed, as approved', 400n, null, approved, true],
+  ])('%s', (_, price, repaymentPerShare, settlementApproval, expected) => {
+    expect(maySettleAt(price, { repaymentPerShare, settlementApproval })).toBe(expected)
+  })
+})
+
+it('says what a holder earns in a day, of what accrues outside pools', () => {
+  const figures = { yieldPerDay: usdc(10_000_000n), earningShares: shares(200n) }
+  expect(earnedPerDay(shares(50n), figures)).toEqual(usdc(2_500_000n))
+  expect(earnedPerDay(shares(0n), figures)).toBeNull()
+  expect(earnedPerDay(shares(50n), { ...figures, yieldPerDay: usdc(0n) })).toBeNull()
+  expect(earnedPerDay(shares(50n), { ...figures, earningShares: shares(0n) })).toBeNull()
 })
 
 describe('the period of a payment', () => {

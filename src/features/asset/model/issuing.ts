@@ -68,6 +68,82 @@ export function secondsOfPeriod({ start, end }: Period, now: number) {
   return { from, until: Math.min((parseDay(end) ?? 0) + lastSecondOfDay, now) }
 }
 
+const daySeconds = 86_400
+/** Time for a payment to arrive: the contract counts its shortest period from then. */
+const arrivalSeconds = 3_600
+const longestAccrual = 365
+const mostAccruals = 8
+
+/** Most whole days over which yield that is paid now can accrue; 0 when it matures before that. */
+export function longestAccrualDays(maturity: number | null, now: number): number {
+  if (maturity === null) return longestAccrual
+  const left = Math.floor((maturity - now - arrivalSeconds) / daySeconds)
+  return Math.max(0, Math.min(longestAccrual, left))
+}
+
+/**
+ * Days over which a payment for `period` accrues unless the issuer chooses others: as long as the
+ * period was, so that the next payment comes as this one has accrued.
+ */
+export function usualAccrualDays({ start, end }: Period, longest: number): number {
+  const [first, last] = [parseDay(start), parseDay(end)]
+  const days = first === null || last === null ? 30 : (last - first) / daySeconds + 1
+  return Math.max(1, Math.min(days, longest))
+}
+
+/** What stands against a number of days, with the next step; null when nothing does. */
+export function accrualProblem(days: number | null, longest: number): string | null {
+  if (days !== null && Number.isInteger(days) && days >= 1 && days <= longest) return null
+  return `Enter a number of days from 1 to ${longest}.`
+}
+
+/**
+ * When a payment made now has accrued, in unix seconds. While as many accrue as the contract holds,
+ * it ends together with the one whose end is nearest.
+ *
+ * @param days Whole days, no problem standing against them.
+ * @param running When the payments that accrue now will have accrued.
+ */
+export function accrualEndOf(
+  days: number,
+  now: number,
+  maturity: number | null,
+  running: readonly number[],
+): number {
+  const wanted = Math.min(now + days * daySeconds + arrivalSeconds, maturity ?? Infinity)
+  const shared = running.filter((end) => end >= now + daySeconds + arrivalSeconds)
+  if (running.length < mostAccruals || shared.length === 0) return wanted
+  return shared.reduce((a, b) => (Math.abs(b - wanted) < Math.abs(a - wanted) ? b : a))
+}
+
+/**
+ * Whether the issuer may settle at `price`: at the repayment of the terms or above, or at the price
+ * that a verifier has approved.
+ */
+export function maySettleAt(
+  price: bigint,
+  {
+    repaymentPerShare,
+    settlementApproval,
+  }: Pick<FinancialAsset, 'repaymentPerShare' | 'settlementApproval'>,
+): boolean {
+  if (repaymentPerShare !== null && price >= repaymentPerShare.value) return true
+  return settlementApproval?.price.value === price
+}
+
+/**
+ * What a holder's shares earn in a day at the current rate, cut to 0.000001 USDC; null while nothing
+ * accrues to them.
+ */
+export function earnedPerDay(
+  shares: Amount,
+  { yieldPerDay, earningShares }: Pick<FinancialAsset, 'yieldPerDay' | 'earningShares'>,
+): Amount | null {
+  if (earningShares.value === 0n || yieldPerDay.value === 0n || shares.value === 0n) return null
+  const value = (yieldPerDay.value * shares.value) / earningShares.value
+  return { value, decimals: yieldPerDay.decimals }
+}
+
 /**
  * The period that comes next: from the day after the last one that was paid for, or else from the
  * asset's registration, until yesterday.

@@ -114,7 +114,7 @@ const termsFields = (kind: FinancialKind): readonly InputSpec[] => [
           name: 'repaymentPerShare',
           label: 'Repaid for a share, USDC',
           kind: 'text',
-          hint: 'Where the terms fix it. It tells buyers the yield to maturity.',
+          hint: 'Where the terms fix it. You can settle at it on your own; at less only with a verifier.',
           placeholder: '100',
         } satisfies InputSpec,
       ]),
@@ -202,6 +202,14 @@ const termsSchema = (kind: FinancialKind, now: number) =>
         path: ['maturity'],
         error: 'This day has passed. Choose one in the future.',
       }),
+      z.refine(
+        ({ maturity, repaymentPerShare }) =>
+          maturity.trim() !== '' || units(repaymentPerShare ?? '', 6) === 0n,
+        {
+          path: ['repaymentPerShare'],
+          error: 'It is repaid at maturity. Choose a maturity, or leave this empty.',
+        },
+      ),
       z.refine(({ frequency, coupon }) => frequency === 'none' || units(coupon, 4) > 0n, {
         path: ['coupon'],
         error: 'State the yield that is paid, or choose no payments.',
@@ -244,17 +252,21 @@ export type AssetTerms = {
   readonly cap: bigint
   readonly navPerShare: bigint
   readonly initialSupply: bigint
+  /** 0 when the terms fix none. */
+  readonly repaymentPerShare: bigint
 }
 
 /** The terms of a draft that has passed its steps. */
 export function termsOf(values: Values): AssetTerms {
+  const maturity = BigInt(parseDay(textOf(values, 'maturity')) ?? 0)
   return {
     name: textOf(values, 'name'),
     symbol: textOf(values, 'symbol'),
-    maturity: BigInt(parseDay(textOf(values, 'maturity')) ?? 0),
+    maturity,
     cap: units(textOf(values, 'cap'), 18),
     navPerShare: units(textOf(values, 'nav'), 6),
     initialSupply: units(textOf(values, 'initialSupply'), 18),
+    repaymentPerShare: maturity === 0n ? 0n : units(textOf(values, 'repaymentPerShare'), 6),
   }
 }
 

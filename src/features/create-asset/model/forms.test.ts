@@ -104,7 +104,16 @@ describe('a financial asset', () => {
       cap: 1_000n * 10n ** 18n,
       navPerShare: 98_750_000n,
       initialSupply: 2_505n * 10n ** 17n,
+      repaymentPerShare: 0n,
     })
+  })
+
+  it('fixes on chain the repayment that its document states', () => {
+    const fixed = { ...treasury, repaymentPerShare: '100.5' }
+    expect(problemsOf(steps, fixed)).toEqual({})
+    expect(termsOf(fixed).repaymentPerShare).toBe(100_500_000n)
+    expect(financialMetadata('treasury', fixed, now).terms.repaymentPerShare).toBe('100.5')
+    expect(termsOf({ ...fixed, maturity: '' }).repaymentPerShare).toBe(0n)
   })
 
   it.each<[Values, Record<string, RegExp>]>([
@@ -117,6 +126,7 @@ describe('a financial asset', () => {
     [{ maturity: '2020-01-01' }, { maturity: /has passed/ }],
     [{ maturity: '2027-02-30' }, { maturity: /Choose a day/ }],
     [{ frequency: 'monthly' }, { coupon: /State the yield/ }],
+    [{ maturity: '', repaymentPerShare: '100' }, { repaymentPerShare: /Choose a maturity/ }],
     [{ risks: '  ' }, { risks: /at least one risk/ }],
   ])('objects to %j and says what to do', (changes, expected) => {
     const problems = problemsOf(steps, { ...treasury, ...changes })

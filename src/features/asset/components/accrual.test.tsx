@@ -1,0 +1,105 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router'
+import type { Address } from 'viem'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { financialAssetFixture } from '../../../chain/assets/financial-asset.fixture.ts'
+import { marketAssetFixture } from '../../../chain/assets/market-asset.fixture.ts'
+import { PositionPanel } from './position-panel.tsx'
+import { YieldPanel } from './yield-panel.tsx'
+
+const state = vi.hoisted(() => ({ figures: {} }))
+const source = { kind: 'chain', chainId: 31_337, block: 12n } as const
+vi.mock('../../../chain/assets/financial-asset.ts', async (original) => ({
+  ...(await original<object>()),
+  financialAssetQuery: () => ({
+    queryKey: ['figures'],
+    queryFn: async () => ({ value: state.figures, source }),
+  }),
+}))
+vi.mock('../../../chain/assets/asset-events.ts', () => ({
+  yieldDistributionsQuery: () => ({
+    queryKey: ['payments'],
+    queryFn: async () => ({ value: [], source }),
+  }),
+}))
+vi.mock('../../../chain/chain-state.ts', () => ({ useChain: () => ({ status: 'open' }) }))
+
+const asset = marketAssetFixture()
+const usdc = (value: bigint) => ({ value, decimals: 6 })
+const quiet = financialAssetFixture(asset)
+/** 30 USDC that accrue over three days to the fixture's 1,000 shares, on their second day. */
+const accruing = {
+  ...quiet,
+  yieldFunded: usdc(30_000_000n),
+  unaccruedYield: usdc(20_000_000n),
+  yieldPerDay: usdc(10_000_000n),
+  accrualEnd: Date.UTC(2026, 2, 12, 12) / 1000,
+}
+
+beforeEach(() => {
+  state.figures = accruing
+})
+afterEach(cleanup)
+
+function show(element: ReactNode) {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>{element}</MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+const holder: Address = '0x00000000000000000000000000000000000000a1'
+const position = (shares: bigint) => (
+  <PositionPanel
+    asset={asset}
+    holder={holder}
+    market={{
+      address: holder,
+      usdc: { address: holder, name: 'USD Coin', symbol: 'USDC', decimals: 6 },
+      feeBps: 25,
+      paused: false,
+    }}
+    position={{
+      value: {
+        shares: { value: shares * 10n ** 18n, decimals: 18 },
+        claimable: usdc(1_000_000n),
+        claimed: usdc(0n),
+      },
+      source,
+    }}
+  />
+)
+
+it('shows everybody what accrues, how fast and until when', async () => {
+  show(<YieldPanel asset={asset} />)
+  const pace = (await screen.findByText('Accrues to holders now')).closest('div')
+  expect(pace?.textContent).toContain('$10.00 a day')
+  const share = screen.getByText('For each share outside pools').closest('div')
+  expect(share?.textContent).toContain('$0.01 a day')
+  const left = screen.getByText('Paid in and not accrued yet').closest('div')
+  expect(left?.textContent).toContain('$20.00')
+  expect(left?.textContent).toContain('Mar 12, 2026')
+})
+
+it('says nothing of a pace while nothing accrues', async () => {
+  state.figures = quiet
+  show(<YieldPanel asset={asset} />)
+  expect(await screen.findByText(/^No yield has been paid yet/)).toBeDefined()
+  expect(screen.queryByText('Accrues to holders now')).toBeNull()
+})
+
+it('shows a holder its own part of it', async () => {
+  show(position(250n))
+  const part = (await screen.findByText('Accrues to you')).closest('div')
+  expect(part?.textContent).toContain('$2.50 a day')
+  expect(part?.textContent).toContain('Until Mar 12, 2026')
+})
+
+it('promises nothing to one who has sold', async () => {
+  show(position(0n))
+  expect(await screen.findByText('Yield to claim')).toBeDefined()
+  expect(screen.queryByText('Accrues to you')).toBeNull()
+})

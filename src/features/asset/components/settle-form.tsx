@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import type { Address } from 'viem'
+import { type FinancialAsset, usdcDecimals } from '../../../chain/assets/financial-asset.ts'
+import { costOf } from '../../../chain/assets/purchase.ts'
+import { type Token, useUsdcBalance } from '../../../chain/tokens.ts'
+import type { Amount } from '../../../lib/amount.ts'
+import { AmountInput } from '../../../ui/amount-input.tsx'
+import { KeyValueList } from '../../../ui/key-value-list.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { settleIntent } from '../issuer-intents.ts'
+import { maySettleAt } from '../model/issuing.ts'
+import { IntentForm } from './intent-form.tsx'
+import { settlementTerms } from './settlement-terms.tsx'
+
+const usdc = (value: bigint): Amount => ({ value, decimals: usdcDecimals })
+
+type SettleFormProps = {
+  readonly figures: FinancialAsset
+  readonly issuer: Address
+  readonly usdc: Token
+}
+
+/** Settles a matured asset in full, at a price that is promised or approved. */
+export function SettleForm({ figures, issuer, usdc: token }: SettleFormProps) {
+  const { settlementApproval, repaymentPerShare } = figures
+  const proposed = settlementApproval?.price ?? repaymentPerShare
+  const [typed, setTyped] = useState<bigint | null | undefined>(undefined)
+  const price = typed === undefined ? (proposed?.value ?? null) : typed
+  const balance = useUsdcBalance(issuer).data?.value
+  const cost = costOf({ price: usdc(price ?? 0n) }, figures.supply)
+  const isCovered = balance === undefined || cost.value <= balance.value
+  const isAllowed = price === null || price === 0n || maySettleAt(price, figures)
+  return (
+    <IntentForm
+      action="Preview settlement"
+      intent={
+        price !== null && price > 0n && isCovered && isAllowed
+          ? () => settleIntent(figures, usdc(price), token)
+          : null
+      }
+      onSent={() => setTyped(undefined)}
+    >
+      <AmountInput
+        label="Settlement price of a share"
+        unit={token.symbol}
+        decimals={usdcDecimals}
+        value={price}
+        onChange={setTyped}
+        hint={
+          repaymentPerShare === null
+            ? 'The terms fix no repayment, so a verifier approves the price first.'
+            : 'At the repayment or above you settle on your own. A verifier approves anything less first.'
+        }
+        error={
+          isAllowed
+            ? isCovered
+              ? undefined
+              : 'This takes more USDC than your account holds. Add USDC first.'
+            : 'No verifier has approved this price. Ask one to approve it on this page.'
+        }
+      />
+      <KeyValueList
+        entries={[
+          ...settlementTerms(figures),
+          {
+            label: 'You pay for all shares',
+            value: <Money amount={cost} format={{ maximumFractionDigits: 6 }} />,
+          },
+          { label: 'Your USDC', value: balance === undefined ? '–' : <Money amount={balance} /> },
+        ]}
+      />
+    </IntentForm>
+  )
+}

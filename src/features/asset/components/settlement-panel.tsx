@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Address } from 'viem'
+import {
+  type FinancialAsset,
+  financialAssetQuery,
+  usdcDecimals,
+} from '../../../chain/assets/financial-asset.ts'
+import type { MarketAsset } from '../../../chain/assets/market-asset.ts'
+import { useChain } from '../../../chain/chain-state.ts'
+import { useRole } from '../../../chain/roles/use-role.ts'
+import { transact } from '../../../chain/transactions/transact-store.ts'
+import type { Amount } from '../../../lib/amount.ts'
+import { formatDate } from '../../../lib/date.ts'
+import { AmountInput } from '../../../ui/amount-input.tsx'
+import { AmountText } from '../../../ui/amount-text.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { KeyValueList } from '../../../ui/key-value-list.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { useNow } from '../../../ui/use-now.ts'
+import { approveSettlementIntent, withdrawApprovalIntent } from '../issuer-intents.ts'
+import { stageOf } from '../model/issuing.ts'
+import { IntentForm } from './intent-form.tsx'
+import { settlementTerms } from './settlement-terms.tsx'
+
+type SettlementPanelProps = { readonly asset: MarketAsset; readonly account: Address }
+
+/**
+ * Where a verifier approves the settlement price of a matured asset; nothing is drawn for anybody
+ * else, for the issuer itself, or at another time.
+ */
+export function SettlementPanel({ asset, account }: SettlementPanelProps) {
+  const now = useNow()
+  const isVerifier = useRole(account, 'VERIFIER_ROLE').data?.value.held === true
+  const isOwn = asset.issuer.toLowerCase() === account.toLowerCase()
+  const figures = useQuery({
+    ...financialAssetQuery(useChain(), asset.token),
+    enabled: isVerifier && !isOwn,
+  }).data?.value
+  if (!isVerifier || isOwn || figures === undefined) return null
+  if (stageOf(figures, now).kind !== 'matured') return null
+  return (
+    <Panel title="Settlement price" description="Only verifiers see this part.">
+      <p className="mb-3 text-muted text-sm">
+        {figures.repaymentPerShare === null
+          ? 'The terms fix no repayment. The issuer can settle only at a price that you approve.'
+          : 'The issuer can settle at the repayment of the terms on its own. It needs your approval to pay less.'}
+      </p>
+      <ApprovalForm figures={figures} />
+    </Panel>
+  )
+}
+
+function ApprovalForm({ figures }: { readonly figures: FinancialAsset }) {
+  const [price, setPrice] = useState<bigint | null>(null)
+  const approved = figures.settlementApproval
+  const usdc = (value: bigint): Amount => ({ value, decimals: usdcDecimals })
+  const isPromised =
+    price !== null && figures.repaymentPerShare !== null && price >= figures.repaymentPerShare.value
+  return (
+    <>
+      <IntentForm
+        action="Preview approval"
+        intent={
+          price !== null && price > 0n && !isPromised && price !== approved?.price.value
+            ? () => approveSettlementIntent(figures, usdc(price))
+            : null
+        }
+        onSent={() => setPrice(null)}
+      >
+        <KeyValueList
+          entries={[
+            {
+              label: 'Net asset value of a share',
+              hint: `Stated ${formatDate(figures.navUpdatedAt)}`,
+              value: <Money amount={figures.nav} format={{ maximumFractionDigits: 6 }} />,
+            },
+            {
+              label: 'Shares to be repaid',
+              value: <AmountText amount={figures.supply} unit={figures.symbol} />,
+            },
+            ...settlementTerms(figures),
+          ]}
+        />
+        <AmountInput
+          label="Price of a share that you approve"
+          unit="USDC"
+          decimals={usdcDecimals}
+          value={price}
+          onChange={setPrice}
+          hint="Exactly this price, for 30 days. It replaces what was approved before."
+          error={
+            isPromised
+              ? 'The terms promise this much. The issuer needs no approval for it.'
+              : undefined
+          }
+        />
+      </IntentForm>
+      {approved !== null && (
+        <Button
+          variant="quiet"
+          className="w-full max-w-lg"
+          onClick={() => void transact(withdrawApprovalIntent(figures))}
+        >
+          Withdraw the approval
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,167 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Address } from 'viem'
+import {
+  accrualEndsQuery,
+  type FinancialAsset,
+  usdcDecimals,
+} from '../../../chain/assets/financial-asset.ts'
+import { useChain } from '../../../chain/chain-state.ts'
+import { type Token, useUsdcBalance } from '../../../chain/tokens.ts'
+import type { Amount } from '../../../lib/amount.ts'
+import { formatDate, formatDateTime } from '../../../lib/date.ts'
+import { AmountInput } from '../../../ui/amount-input.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { KeyValueList } from '../../../ui/key-value-list.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { payYieldIntent } from '../issuer-intents.ts'
+import {
+  accrualEndOf,
+  accrualProblem,
+  longestAccrualDays,
+  type Period,
+  periodProblems,
+  secondsOfPeriod,
+  usualAccrualDays,
+  yieldPerShare,
+} from '../model/issuing.ts'
+import { IntentForm } from './intent-form.tsx'
+
+const usdc = (value: bigint): Amount => ({ value, decimals: usdcDecimals })
+
+type YieldFormProps = {
+  readonly figures: FinancialAsset
+  readonly issuer: Address
+  readonly usdc: Token
+  readonly proposed: Period
+  /** Unix seconds. */
+  readonly now: number
+}
+
+/** Pays yield for a period, which accrues to all who hold shares outside pools. */
+export function YieldForm({ figures, issuer, usdc: token, proposed, now }: YieldFormProps) {
+  const [amount, setAmount] = useState<bigint | null>(null)
+  const [chosen, setChosen] = useState<Period | null>(null)
+  const [typedDays, setTypedDays] = useState<string | null>(null)
+  const running = useQuery(accrualEndsQuery(useChain(), figures.token)).data?.value
+  const balance = useUsdcBalance(issuer).data?.value
+  const period = chosen ?? proposed
+  const problems = periodProblems(period, now)
+  const longest = longestAccrualDays(figures.maturity, now)
+  const days = typedDays === null ? usualAccrualDays(period, longest) : wholeNumber(typedDays)
+  const daysProblem = accrualProblem(days, longest)
+  const accrualEnd =
+    days === null || daysProblem !== null || running === undefined
+      ? null
+      : accrualEndOf(days, now, figures.maturity, running)
+  const perShare = yieldPerShare(usdc(amount ?? 0n), figures.earningShares)
+  const isReady =
+    amount !== null &&
+    amount > 0n &&
+    amount <= (balance?.value ?? 0n) &&
+    accrualEnd !== null &&
+    Object.keys(problems).length === 0
+  if (figures.supply.value === 0n) {
+    return (
+      <p className="text-muted text-sm">
+        Issue shares first: there is no holder yet who could receive the yield.
+      </p>
+    )
+  }
+  if (figures.earningShares.value === 0n) {
+    return (
+      <p className="text-muted text-sm">
+        All shares are in pools, where they earn trading fees only: no holder could receive the
+        yield.
+      </p>
+    )
+  }
+  if (longest === 0 && figures.maturity !== null) {
+    return (
+      <p className="text-muted text-sm">
+        It matures on {formatDate(figures.maturity)}. Yield accrues over a day at least, which is
+        longer than that: pay what is due with the settlement.
+      </p>
+    )
+  }
+  return (
+    <IntentForm
+      action="Preview payment"
+      intent={
+        isReady
+          ? () =>
+              payYieldIntent(figures, usdc(amount), secondsOfPeriod(period, now), accrualEnd, token)
+          : null
+      }
+      onSent={() => {
+        setAmount(null)
+        setChosen(null)
+        setTypedDays(null)
+      }}
+    >
+      <AmountInput
+        label="Yield to pay"
+        unit={token.symbol}
+        decimals={usdcDecimals}
+        value={amount}
+        onChange={setAmount}
+        balance={balance?.value}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <Field label="Earned from" error={problems.start} required>
+          {(control) => (
+            <Input
+              {...control}
+              type="date"
+              value={period.start}
+              onChange={(event) => setChosen({ ...period, start: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field label="Earned until" error={problems.end} required>
+          {(control) => (
+            <Input
+              {...control}
+              type="date"
+              value={period.end}
+              onChange={(event) => setChosen({ ...period, end: event.target.value })}
+            />
+          )}
+        </Field>
+      </div>
+      <Field
+        label="Accrues over"
+        aside="days"
+        hint="Holders earn it second by second, so holding for a moment earns next to nothing. Choose the length of the period that it was earned in: it has then accrued when the next payment is due."
+        error={daysProblem ?? undefined}
+        required
+      >
+        {(control) => (
+          <Input
+            {...control}
+            inputMode="numeric"
+            autoComplete="off"
+            value={typedDays ?? String(days ?? '')}
+            onChange={(event) => setTypedDays(event.target.value)}
+          />
+        )}
+      </Field>
+      {amount !== null && perShare !== null && accrualEnd !== null && (
+        <KeyValueList
+          entries={[
+            {
+              label: 'Each share outside pools earns',
+              value: <Money amount={perShare} format={{ maximumFractionDigits: 6 }} />,
+            },
+            { label: 'All of it has accrued', value: formatDateTime(accrualEnd) },
+          ]}
+        />
+      )}
+    </IntentForm>
+  )
+}
+
+function wholeNumber(text: string): number | null {
+  return /^\d{1,3}$/.test(text.trim()) ? Number(text) : null
+}

@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {
+    AssetTerms,
+    IFinancialAsset,
+    SettlementApproval
+} from "../../../contracts/assets/IFinancialAsset.sol";
+import {Role} from "../../../contracts/common/Role.sol";
+import {vm} from "../support/Vm.sol";
+import {YieldTest} from "./YieldTest.sol";
+
+/// @notice At which price an asset can be settled, and the ways one might try to settle below it.
+contract SettlementApprovalTest is YieldTest {
+    uint256 private constant APPROVAL_PERIOD = 30 days;
+
+    function setUp() public override {
+        super.setUp();
+        issue(alice, 100 * SHARE);
+    }
+
+    // What the terms promise
+
+    function test_TheRepaymentOfTheTermsNeedsNoApproval() public {
+        _mature();
+        _settle(USD);
+        vm.assertEq(asset.settlementPrice(), USD);
+    }
+
+    function test_MoreThanTheRepaymentNeedsNoApproval() public {
+        _mature();
+        _settle(USD + 1);
+        vm.assertEq(asset.settlementPrice(), USD + 1);
+    }
+
+    function test_LessThanTheRepaymentNeedsAVerifier() public {
+        _mature();
+        _expectNotApproved(USD - 1);
+        _approve(USD - 1);
+        _settle(USD - 1);
+        vm.assertEq(asset.settlementReserve(), 100 * (USD - 1));
+    }
+
+    function test_TermsWithoutARepaymentNeedAVerifierForEveryPrice() public {
+        AssetTerms memory terms = treasuryTerms();
+        terms.repaymentPerShare = 0;
+        asset = createAsset(terms);
+        issue(alice, 100 * SHARE);
+        _mature();
+        _expectNotApproved(USD);
+        _expectNotApproved(1000 * USD);
+        _approve(USD);
+        _settle(USD);
+    }
+
+    // The approval
+
+    function test_AnApprovalIsThereForEveryoneToRead() public {
+        _mature();
+        uint64 expiresAt = inSeconds(APPROVAL_PERIOD);
+        vm.expectEmit(address(asset));
+        emit IFinancialAsset.SettlementApproved(verifier, USD / 2, expiresAt);
+        _approve(USD / 2);
+        SettlementApproval memory approval = asset.snapshot().settlementApproval;
+        vm.assertEq(approval.price, USD / 2);
+        vm.assertEq(approval.verifier, verifier);
+        vm.assertEq(uint256(approval.expiresAt), expiresAt);
+    }
+
+    function test_AnApprovalIsForExactlyOnePrice() public {
+        _mature();
+        _approve(USD / 2);
+        _expectNotApproved(USD / 2 - 1);
+        _expectNotApproved(USD / 2 + 1);
+        _approve(USD / 4);
+        _expectNotApproved(USD / 2);
+        _settle(USD / 4);
+    }
+
+    function test_AnApprovalExpiresAfterThirtyDays() public {
+        _mature();
+        _approve(USD / 2);
+        skip(APPROVAL_PERIOD);
+        vm.assertEq(asset.settlementApproval().price, USD / 2);
+        skip(1);
+        vm.assertEq(asset.settlementApproval().price, 0);
+        _expectNotApproved(USD / 2);
+    }
+
+    function test_AnApprovalIsVoidWhenTheIssuerChanges() public {
+        _mature();
+        _approve(USD / 2);
+        replaceIssuer(asset, otherIssuer);
+        vm.assertEq(asset.settlementApproval().price, 0);
+        vm.expectRevert(
+            abi.encodeWithSelector(IFinancialAsset.SettlementNotApproved.selector, USD / 2)
+        );
+        vm.prank(otherIssuer);
+        asset.settle(USD / 2);
+    }
+
+    function test_AnApprovalIsVoidWhenTheIssuerStatesAnotherValue() public {
+        _mature();
+        _approve(USD / 2);
+        vm.prank(issuer);
+        asset.setNav(USD / 4);
+        _expectNotApproved(USD / 2);
+    }
+
+    function test_AnApprovalIsVoidWithTheRoleOfItsVerifier() public {
+        _mature();
+        _approve(USD / 2);
+        vm.prank(admin);
+        roles.revokeRole(Role.VERIFIER, verifier);
+        _expectNotApproved(USD / 2);
+    }
+
+    function test_AVerifierTakesAnApprovalBack() public {
+        _mature();
+        _approve(USD / 2);
+        vm.expectEmit(address(asset));
+        emit IFinancialAsset.SettlementApprovalWithdrawn(verifier);
+        vm.prank(verifier);
+        asset.withdrawSettlementApproval();
+        _expectNotApproved(USD / 2);
+
+        vm.expectRevert(abi.encodeWithSelector(IFinancialAsset.SettlementNotApproved.selector, 0));
+        vm.prank(verifier);
+        asset.withdrawSettlementApproval();
+    }
+
+    function test_NoneIsLeftAfterTheSettlement() public {
+        _mature();
+        _approve(USD / 2);
+        _settle(USD / 2);
+        vm.assertEq(asset.settlementApproval().price, 0);
+    }
+
+    function test_OnlyVerifiersApproveAndWithdraw() public {
+        _mature();
+        expectMissingRole(mallory, Role.VERIFIER);
+        vm.prank(mallory);
+        asset.approveSettlement(USD);
+        expectMissingRole(mallory, Role.VERIFIER);
+        vm.prank(mallory);
+        asset.withdrawSettlementApproval();
+    }
+
+    function test_RejectsAnApprovalTooEarlyTooLateOrOfNothing() public {
+        uint64 maturity = asset.maturity();
+        vm.startPrank(verifier);
+        vm.expectRevert(abi.encodeWithSelector(IFinancialAsset.NotMatured.selector, maturity));
+        asset.approveSettlement(USD);
+        vm.warp(maturity);
+        vm.expectRevert(IFinancialAsset.ZeroPrice.selector);
+        asset.approveSettlement(0);
+        vm.stopPrank();
+        _settle(USD);
+        vm.expectRevert(IFinancialAsset.AlreadySettled.selector);
+        vm.prank(verifier);
+        asset.approveSettlement(USD);
+    }
+
+    // Attacks
+
+    /// @dev What happened: shares worth a million were settled for one USDC.
+    function test_Attack_RevokedIssuerSettlesForNothing() public {
+        _mature();
+        vm.prank(admin);
+        roles.revokeRole(Role.ISSUER, issuer);
+        fund(issuer, USD, address(asset));
+        expectMissingRole(issuer, Role.ISSUER);
+        vm.prank(issuer);
+        asset.settle(USD / 100);
+        vm.assertEq(asset.settlementPrice(), 0);
+    }
+
+    function test_Attack_IssuerSettlesForNothing() public {
+        _mature();
+        fund(issuer, USD, address(asset));
+        _expectNotApproved(USD / 100);
+        _expectNotApproved(1);
+    }
+
+    function test_Attack_IssuerApprovesItsOwnSettlement() public {
+        vm.prank(admin);
+        roles.grantRole(Role.VERIFIER, issuer);
+        _mature();
+        vm.expectRevert(abi.encodeWithSelector(IFinancialAsset.SelfApproval.selector, issuer));
+        vm.prank(issuer);
+        asset.approveSettlement(1);
+    }
+
+    /// @dev A verifier that becomes the issuer cannot use what it approved before.
+    function test_Attack_VerifierApprovesAndThenBecomesTheIssuer() public {
+        vm.prank(admin);
+        roles.grantRole(Role.VERIFIER, otherIssuer);
+        _mature();
+        vm.prank(otherIssuer);
+        asset.approveSettlement(1);
+        replaceIssuer(asset, otherIssuer);
+        vm.expectRevert(abi.encodeWithSelector(IFinancialAsset.SettlementNotApproved.selector, 1));
+        vm.prank(otherIssuer);
+        asset.settle(1);
+    }
+
+    // The issuer is who the registry says
+
+    function test_TheNextIssuerActsAndTheLastOneDoesNot() public {
+        replaceIssuer(asset, otherIssuer);
+        vm.assertEq(asset.issuer(), otherIssuer);
+        vm.assertEq(asset.snapshot().issuer, otherIssuer);
+        vm.startPrank(otherIssuer);
+        asset.issue(bob, SHARE);
+        asset.setNav(2 * USD);
+        vm.stopPrank();
+
+        uint64 end = inSeconds(1 days);
+        bytes[4] memory calls = [
+            abi.encodeCall(asset.issue, (mallory, SHARE)),
+            abi.encodeCall(asset.setNav, (1)),
+            abi.encodeCall(asset.distributeYield, (1, 1, 2, end)),
+            abi.encodeCall(asset.settle, (USD))
+        ];
+        _mature();
+        for (uint256 i = 0; i < calls.length; i++) {
+            vm.prank(issuer);
+            (bool success, bytes memory reason) = address(asset).call(calls[i]);
+            vm.assertFalse(success);
+            vm.assertEq(reason, abi.encodeWithSelector(IFinancialAsset.NotIssuer.selector, issuer));
+        }
+        fund(otherIssuer, 101 * USD, address(asset));
+        vm.prank(otherIssuer);
+        asset.settle(USD);
+    }
+
+    function _mature() private {
+        vm.warp(asset.maturity());
+    }
+
+    function _approve(uint256 price) private {
+        vm.prank(verifier);
+        asset.approveSettlement(price);
+    }
+
+    function _settle(uint256 price) private {
+        fund(issuer, 100 * price, address(asset));
+        vm.prank(issuer);
+        asset.settle(price);
+    }
+
+    function _expectNotApproved(uint256 price) private {
+        vm.expectRevert(
+            abi.encodeWithSelector(IFinancialAsset.SettlementNotApproved.selector, price)
+        );
+        vm.prank(issuer);
+        asset.settle(price);
+    }
+}

@@ -1,0 +1,397 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {FinancialAsset} from "../../../contracts/assets/FinancialAsset.sol";
+import {
+    AssetSnapshot,
+    AssetTerms,
+    IFinancialAsset
+} from "../../../contracts/assets/IFinancialAsset.sol";
+import {Accrual} from "../../../contracts/assets/libraries/Accruals.sol";
+import {Shares} from "../support/tokens/Shares.sol";
+import {vm} from "../support/Vm.sol";
+import {YieldTest} from "./YieldTest.sol";
+
+/// @notice Yield accrues evenly over the period that the issuer chose, and the ways one might try to
+/// earn it without holding, or to slow it down, speed it up or take it from those who hold.
+contract YieldAccrualTest is YieldTest {
+    uint256 private constant BLOCK = 12;
+
+    // The rate
+
+    function test_AccruesEvenlyFromThePaymentToItsEnd() public {
+        issue(alice, 100 * SHARE);
+        distributeOver(30 * USD, 30 days);
+        vm.assertEq(asset.claimableYield(alice), 0);
+        for (uint256 day = 1; day <= 30; day++) {
+            skip(1 days);
+            vm.assertEq(asset.claimableYield(alice), day * USD);
+        }
+        skip(30 days);
+        vm.assertEq(asset.claimableYield(alice), 30 * USD);
+    }
+
+    function test_NothingIsThereASecondEarlyAndAllOfItAtTheEnd() public {
+        issue(alice, SHARE);
+        distributeOver(86_400, 1 days);
+        skip(1 days - 1);
+        vm.assertEq(asset.claimableYield(alice), 86_399);
+        skip(1);
+        vm.assertEq(asset.claimableYield(alice), 86_400);
+    }
+
+    function test_EachHolderEarnsForTheTimeItHeld() public {
+        issue(alice, 100 * SHARE);
+        distributeOver(30 * USD, 30 days);
+        skip(10 days);
+        move(alice, bob, 50 * SHARE);
+        skip(10 days);
+        issue(mallory, 100 * SHARE);
+        skip(10 days);
+        vm.assertEq(asset.claimableYield(alice), 10 * USD + 5 * USD + 2_500_000);
+        vm.assertEq(asset.claimableYield(bob), 5 * USD + 2_500_000);
+        vm.assertEq(asset.claimableYield(mallory), 5 * USD);
+    }
+
+    function test_ClaimsInTheMiddleTakeWhatHasAccrued() public {
+        issue(alice, 100 * SHARE);
+        distributeOver(30 * USD, 30 days);
+        vm.startPrank(alice);
+        skip(7 days);
+        vm.assertEq(asset.claimYield(alice), 7 * USD);
+        vm.expectRevert(abi.encodeWithSelector(IFinancialAsset.NothingToClaim.selector, alice));
+        asset.claimYield(alice);
+        skip(100 days);
+        vm.assertEq(asset.claimYield(alice), 23 * USD);
+        vm.assertEq(usdc.balanceOf(address(asset)), 0);
+    }
+
+    function test_TheSmallestAmountComesAtTheEndOfTheLongestPeriod() public {
+        asset = _perpetual();
+        issue(alice, 1_000_000 * SHARE);
+        distributeOver(1, 366 days);
+        skip(366 days - 1);
+        vm.assertEq(asset.claimableYield(alice), 0);
+        vm.assertEq(asset.unaccruedYield(), 1);
+        skip(1);
+        vm.assertEq(asset.claimableYield(alice), 1);
+    }
+
+    function test_TheLargestAmountAccruesToTheLargestSupply() public {
+        Shares currency = new Shares(6);
+        AssetTerms memory terms = treasuryTerms();
+        terms.cap = 1e38;
+        terms.initialSupply = 1e38;
+        asset = createAssetPaidIn(address(currency), issuer, terms);
+        uint256 most = type(uint120).max;
+        currency.mint(issuer, most);
+        uint64 end = inSeconds(364 days);
+        vm.startPrank(issuer);
+        currency.approve(address(asset), most);
+        asset.distributeYield(most, 1, 2, end);
+        skip(182 days);
+        vm.assertApproxEqAbs(asset.claimableYield(issuer), most / 2, 1);
+        asset.transfer(alice, 5e37);
+        vm.warp(end);
+        vm.stopPrank();
+        uint256 claimable = asset.claimableYield(issuer) + asset.claimableYield(alice);
+        vm.assertLe(claimable, most);
+        vm.assertGe(claimable, most - 2);
+    }
+
+    // Its bounds
+
+    function test_AccruesOverADayAtLeastAndALeapYearAtMost() public {
+        asset = _perpetual();
+        issue(alice, SHARE);
+        fund(issuer, 2, address(asset));
+        _expectInvalidAccrual(1 days - 1);
+        _expectInvalidAccrual(366 days + 1);
+        vm.startPrank(issuer);
+        asset.distributeYield(1, 1, 2, inSeconds(1 days));
+        asset.distributeYield(1, 1, 2, inSeconds(366 days));
+        vm.assertEq(asset.accruals().length, 2);
+    }
+
+    function test_RejectsAnAccrualThatEndsLongAgo() public {
+        issue(alice, SHARE);
+        vm.expectRevert(
+            abi.encodeWithSelector(IFinancialAsset.InvalidAccrual.selector, block.timestamp, 0)
+        );
+        vm.prank(issuer);
+        asset.distributeYield(1, 1, 2, 0);
+    }
+
+    function test_AllYieldHasAccruedAtMaturity() public {
+        issue(alice, SHARE);
+        uint64 maturity = asset.maturity();
+        fund(issuer, 2 * USD, address(asset));
+        _expectPastMaturity(maturity + 1);
+        vm.prank(issuer);
+        asset.distributeYield(USD, 1, 2, maturity);
+
+        vm.warp(maturity - 1 days + 1);
+        _expectPastMaturity(inSeconds(1 days));
+        vm.warp(maturity);
+        _expectPastMaturity(inSeconds(1 days));
+        vm.assertEq(asset.claimableYield(alice), USD);
+        vm.assertEq(asset.unaccruedYield(), 0);
+    }
+
+    function test_NoYieldAfterSettlement() public {
+        issue(alice, SHARE);
+        settle();
+        _expectPastMaturity(inSeconds(1 days));
+    }
+
+    // What a screen shows
+
+    function test_ShowsWhatAccruesHowFastAndUntilWhen() public {
+        issue(alice, SHARE);
+        distributeOver(30 * USD, 30 days);
+        uint64 later = inSeconds(60 days);
+        distributeOver(120 * USD, 60 days);
+        skip(15 days);
+        AssetSnapshot memory figures = asset.snapshot();
+        vm.assertEq(figures.totalYieldFunded, 150 * USD);
+        vm.assertEq(figures.unaccruedYield, 15 * USD + 90 * USD);
+        vm.assertEq(figures.yieldPerDay, 3 * USD);
+        vm.assertEq(uint256(figures.accrualEnd), later);
+
+        skip(15 days);
+        figures = asset.snapshot();
+        vm.assertEq(figures.yieldPerDay, 2 * USD);
+        vm.assertEq(figures.unaccruedYield, 60 * USD);
+        Accrual[] memory running = asset.accruals();
+        vm.assertEq(running.length, 1);
+        vm.assertEq(uint256(running[0].amount), 120 * USD);
+        vm.assertEq(uint256(running[0].end), later);
+
+        skip(30 days);
+        figures = asset.snapshot();
+        vm.assertEq(figures.yieldPerDay, 0);
+        vm.assertEq(uint256(figures.accrualEnd), 0);
+        vm.assertEq(asset.accruals().length, 0);
+    }
+
+    // Several at a time
+
+    function test_DistributionsAccrueSideBySide() public {
+        issue(alice, SHARE);
+        distributeOver(30 * USD, 30 days);
+        skip(10 days);
+        distributeOver(10 * USD, 10 days);
+        skip(5 days);
+        vm.assertEq(asset.claimableYield(alice), 15 * USD + 5 * USD);
+        skip(15 days);
+        vm.assertEq(asset.claimableYield(alice), 40 * USD);
+    }
+
+    function test_AccrualsWithTheSameEndBecomeOneAndKeepTheirRate() public {
+        issue(alice, SHARE);
+        distributeOver(30 * USD, 30 days);
+        skip(10 days);
+        distributeOver(20 * USD, 20 days);
+        vm.assertEq(asset.accruals().length, 1);
+        skip(1 days);
+        vm.assertEq(asset.claimableYield(alice), 12 * USD);
+        skip(19 days);
+        vm.assertEq(asset.claimableYield(alice), 50 * USD);
+    }
+
+    function test_AccrualsThatHaveEndedMakeRoom() public {
+        issue(alice, SHARE);
+        for (uint256 i = 1; i <= 8; i++) distributeOver(USD, i * 1 days);
+        fund(issuer, USD, address(asset));
+        vm.expectRevert(abi.encodeWithSelector(IFinancialAsset.TooManyAccruals.selector, 8));
+        vm.prank(issuer);
+        asset.distributeYield(USD, 1, 2, inSeconds(9 days));
+
+        skip(1 days);
+        distributeOver(USD, 9 days);
+        vm.assertEq(asset.accruals().length, 8);
+        skip(9 days);
+        vm.assertEq(asset.claimableYield(alice), 9 * USD);
+    }
+
+    // While no share earns
+
+    function test_WhatAccruesToNobodyWaitsForTheNextEarningShares() public {
+        issue(alice, 100 * SHARE);
+        address pool = _renounced("pool");
+        distributeOver(30 * USD, 30 days);
+        skip(10 days);
+        move(alice, pool, 100 * SHARE);
+        skip(10 days);
+        vm.assertEq(asset.claimableYield(alice), 10 * USD);
+        vm.assertEq(asset.unaccruedYield(), 10 * USD);
+        move(pool, bob, 50 * SHARE);
+        vm.assertEq(asset.claimableYield(bob), 10 * USD);
+        skip(10 days);
+        vm.assertEq(asset.claimableYield(bob), 20 * USD);
+        vm.assertEq(asset.claimableYield(alice), 10 * USD);
+    }
+
+    function test_WhatAccruedToNobodyOutlivesItsAccrualAndTheSettlement() public {
+        issue(alice, 100 * SHARE);
+        address pool = _renounced("pool");
+        distributeOver(30 * USD, 30 days);
+        move(alice, pool, 100 * SHARE);
+        skip(40 days);
+        settle();
+        move(pool, bob, 10 * SHARE);
+        vm.startPrank(bob);
+        asset.redeem(10 * SHARE, bob);
+        vm.assertEq(asset.claimYield(bob), 30 * USD);
+    }
+
+    // Attacks
+
+    /// @dev The attack that took up to two thirds of a payment: hold nine tenths of the shares from the
+    /// block before it to the block after it.
+    function test_Attack_BuyingIntoADistribution() public {
+        issue(alice, 100_000 * SHARE);
+        issue(bob, 900_000 * SHARE);
+        move(bob, mallory, 900_000 * SHARE);
+        skip(BLOCK);
+        distributeOver(12_500 * USD, 30 days);
+        skip(BLOCK);
+        move(mallory, bob, 900_000 * SHARE);
+
+        uint256 share = (12_500 * USD * 2 * BLOCK * 9) / (30 days * 10);
+        vm.assertLe(asset.claimableYield(mallory), share);
+        skip(30 days);
+        vm.assertLe(asset.claimableYield(mallory), share);
+        vm.assertGe(asset.claimableYield(alice), 1250 * USD - 1);
+    }
+
+    /// @dev The same with the shortest period that an issuer can choose.
+    function test_Attack_BuyingIntoADistributionOfADay() public {
+        issue(alice, 100_000 * SHARE);
+        issue(bob, 900_000 * SHARE);
+        move(bob, mallory, 900_000 * SHARE);
+        distributeOver(12_500 * USD, 1 days);
+        skip(BLOCK);
+        move(mallory, bob, 900_000 * SHARE);
+        vm.assertLe(asset.claimableYield(mallory), 2 * USD);
+    }
+
+    /// @dev Shares borrowed for a transaction earn nothing, in the middle of an accrual as ever.
+    function test_Attack_FlashHoldingInTheMiddleOfAnAccrual() public {
+        issue(alice, 100 * SHARE);
+        distributeOver(30 * USD, 30 days);
+        skip(15 days);
+        move(alice, mallory, 100 * SHARE);
+        move(mallory, alice, 100 * SHARE);
+        vm.assertEq(asset.claimableYield(mallory), 0);
+        skip(15 days);
+        vm.assertEq(asset.claimableYield(alice), 30 * USD);
+    }
+
+    /// @dev Streams that are merged into one can be stretched: a unit over a year would put off what
+    /// should come tomorrow.
+    function test_Attack_SlowingAnAccrualDownWithASecondDistribution() public {
+        asset = _perpetual();
+        issue(alice, SHARE);
+        distributeOver(30 * USD, 30 days);
+        skip(15 days);
+        for (uint256 i = 0; i < 7; i++) distributeOver(1, 366 days - i);
+        skip(15 days);
+        vm.assertGe(asset.claimableYield(alice), 30 * USD);
+    }
+
+    /// @dev Speeding up what accrues over a year to the day on which the issuer holds most shares.
+    function test_Attack_SpeedingUpAnAccrualWithASecondDistribution() public {
+        issue(alice, 10 * SHARE);
+        distributeOver(364 * USD, 364 days);
+        issue(issuer, 990 * SHARE);
+        distributeOver(1, 1 days);
+        skip(1 days);
+        vm.assertLe(asset.claimableYield(issuer), USD);
+        vm.assertEq(asset.unaccruedYield(), 363 * USD);
+    }
+
+    /// @dev A former issuer fills every place for as long as it can. The next one pays all the same, and
+    /// a transfer stays cheap.
+    function test_Attack_FillingAllPlacesToStopFurtherPayments() public {
+        asset = _perpetual();
+        issue(alice, 100 * SHARE);
+        issue(bob, 100 * SHARE);
+        for (uint256 i = 0; i < 8; i++) distributeOver(1, 366 days - i);
+        replaceIssuer(asset, otherIssuer);
+        uint64 end = uint64(asset.accruals()[7].end);
+        fund(otherIssuer, 365 * USD, address(asset));
+        vm.prank(otherIssuer);
+        asset.distributeYield(365 * USD, 1, 2, end);
+        skip(100 days);
+        uint256 before = gasleft();
+        move(alice, bob, SHARE);
+        vm.assertLt(before - gasleft(), 200_000);
+        vm.warp(end);
+        vm.assertGe(asset.claimableYield(alice) + asset.claimableYield(bob), 365 * USD);
+    }
+
+    /// @dev Moving a share in and out of a pool every second must not round the accrual away.
+    function test_Attack_RoundingAnAccrualAwayByChangingTheDivisor() public {
+        issue(alice, 100 * SHARE);
+        issue(mallory, 1 * SHARE);
+        address pool = _renounced("pool");
+        distributeOver(1000, 1 days);
+        for (uint256 i = 0; i < 200; i++) {
+            skip(1);
+            if (i % 2 == 0) move(mallory, pool, SHARE);
+            else move(pool, mallory, SHARE);
+        }
+        skip(1 days);
+        uint256 claimable = asset.claimableYield(alice) + asset.claimableYield(mallory);
+        vm.assertGe(claimable, 998);
+        vm.assertLe(claimable, 1000);
+    }
+
+    /// @dev Renouncing forgoes what has not accrued, and takes nothing that has.
+    function test_Attack_RenouncingInTheMiddleOfAnAccrual() public {
+        issue(alice, 100 * SHARE);
+        issue(mallory, 300 * SHARE);
+        distributeOver(40 * USD, 40 days);
+        skip(10 days);
+        vm.prank(mallory);
+        asset.renounceYield();
+        skip(30 days);
+        vm.assertEq(asset.claimableYield(mallory), 7_500_000);
+        vm.assertEq(asset.claimableYield(alice), 2_500_000 + 30 * USD);
+    }
+
+    function _perpetual() private returns (FinancialAsset) {
+        AssetTerms memory terms = treasuryTerms();
+        terms.maturity = 0;
+        terms.repaymentPerShare = 0;
+        return createAsset(terms);
+    }
+
+    function _renounced(string memory name) private returns (address account) {
+        account = actor(name);
+        vm.prank(account);
+        asset.renounceYield();
+    }
+
+    function _expectInvalidAccrual(uint256 period) private {
+        vm.expectRevert(
+            abi.encodeWithSelector(
+                IFinancialAsset.InvalidAccrual.selector,
+                block.timestamp,
+                block.timestamp + period
+            )
+        );
+        vm.prank(issuer);
+        asset.distributeYield(1, 1, 2, inSeconds(period));
+    }
+
+    function _expectPastMaturity(uint64 end) private {
+        uint64 maturity = asset.maturity();
+        vm.expectRevert(
+            abi.encodeWithSelector(IFinancialAsset.AccrualPastMaturity.selector, end, maturity)
+        );
+        vm.prank(issuer);
+        asset.distributeYield(USD, 1, 2, end);
+    }
+}
