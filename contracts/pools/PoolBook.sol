@@ -102,7 +102,7 @@ abstract contract PoolBook is IPools, RoleGuard {
     /// @inheritdoc IAssetListener
     function syncAsset(uint256 assetId) public {
         // Only who is told of changes may remember.
-        if (address(registry.listener()) != address(this)) revert NotListening();
+        if (!registry.isListener(address(this))) revert NotListening();
         (address token, , TokenStandard standard, AssetClass assetClass) = registry.tokenOf(
             assetId
         );

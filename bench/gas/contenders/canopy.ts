@@ -22,7 +22,7 @@ export async function canopy(chain: Chain, tokens: readonly Address[]): Promise<
   const rolesAddress = await chain.deploy(roles, [0, chain.account])
   const registryAddress = await chain.deploy(registry, [rolesAddress])
   const address = await chain.deploy(pools, [registryAddress, rolesAddress])
-  await chain.send(registry.abi, registryAddress, 'setListener', [address])
+  await chain.send(registry.abi, registryAddress, 'addListener', [address])
   await registerAll()
 
   const send = (name: string, args: readonly unknown[]) =>
