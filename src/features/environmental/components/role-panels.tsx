@@ -1,6 +1,8 @@
 import type { Address } from 'viem'
+import { ProposedIssuerPanel } from '../../../chain/assets/issuer-handover.tsx'
 import { VerifierPanel } from '../../../chain/assets/verifier-panel.tsx'
 import type { MarketCredit } from '../../../chain/credits/credit.ts'
+import { projectSubject } from '../model/project-subject.ts'
 import { HolderPanel } from './holder-panel.tsx'
 import { IssuerPanel } from './issuer-panel.tsx'
 
@@ -12,6 +14,7 @@ export function RolePanels({ credit, account }: RolePanelsProps) {
   return (
     <>
       {isIssuer && <IssuerPanel credit={credit} />}
+      <ProposedIssuerPanel account={account} subject={projectSubject(credit)} />
       <HolderPanel credit={credit} account={account} />
       <VerifierPanel
         account={account}
