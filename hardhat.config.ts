@@ -22,7 +22,7 @@ const settings = {
  */
 const compact = {
   ...solc,
-  settings: { ...settings, viaIR: true, optimizer: { enabled: true, runs: 500 } },
+  settings: { ...settings, viaIR: true, optimizer: { enabled: true, runs: 400 } },
 }
 const overrides = {
   'contracts/pools/Pools.sol': compact,

@@ -279,7 +279,7 @@ it('the currency is registered with the document that a verifier compares', asyn
     functionName: 'asset',
     args: [2n],
   })
-  expect(registeredAssetOf(2n, entry)).toMatchObject({
+  expect(registeredAssetOf(2n, entry, 0)).toMatchObject({
     token: getAddress(world.usdc.address),
     assetClass: 'CURRENCY',
     standard: 'ERC20',

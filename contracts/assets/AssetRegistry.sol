@@ -3,36 +3,20 @@ pragma solidity ^0.8.28;
 
 import {IERC1155} from "@openzeppelin/contracts/token/ERC1155/IERC1155.sol";
 import {ERC165Checker} from "@openzeppelin/contracts/utils/introspection/ERC165Checker.sol";
+import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 import {IRoles} from "../common/IRoles.sol";
-import {Paging} from "../common/Paging.sol";
 import {Role} from "../common/Role.sol";
 import {RoleGuard} from "../common/RoleGuard.sol";
-import {IAssetListener} from "./IAssetListener.sol";
-import {
-    Asset,
-    AssetClass,
-    IAssetRegistry,
-    TokenStandard,
-    VerificationStatus
-} from "./IAssetRegistry.sol";
+import {AssetBook} from "./AssetBook.sol";
+import {AssetListeners} from "./AssetListeners.sol";
+import {AssetClass, IAssetRegistry, TokenStandard, VerificationStatus} from "./IAssetRegistry.sol";
+import {IIssuerHandover} from "./IIssuerHandover.sol";
 
 /// @title The list of every asset on the platform
 /// @notice Says what each asset is, who answers for it, where its documents are and whether a
 /// verifier has confirmed them. It holds no tokens and no money.
-contract AssetRegistry is IAssetRegistry, RoleGuard {
-    /// @inheritdoc IAssetRegistry
-    uint256 public assetCount;
-
-    /// @inheritdoc IAssetRegistry
-    mapping(address token => mapping(uint256 tokenId => uint256 assetId)) public assetIdOf;
-
-    /// @inheritdoc IAssetRegistry
-    mapping(uint256 assetId => bool) public isMetadataFrozen;
-
-    /// @inheritdoc IAssetRegistry
-    IAssetListener public listener;
-
-    mapping(uint256 assetId => Asset) private _assets;
+contract AssetRegistry is AssetBook, AssetListeners {
+    using SafeCast for uint256;
 
     /// @notice Starts empty.
     /// @param roles_ The contract that holds the roles.
@@ -49,37 +33,108 @@ contract AssetRegistry is IAssetRegistry, RoleGuard {
         bytes32 metadataHash
     ) external returns (uint256 assetId) {
         _checkRole(Role.ISSUER, issuer);
-        if (msg.sender != issuer) _checkRole(Role.REGISTRAR, msg.sender);
+        bool isOfficial = _actsForOthers(msg.sender);
+        if (msg.sender != issuer && !isOfficial) _checkRole(Role.REGISTRAR, msg.sender);
+        bool isOwn = msg.sender == token;
+        if (standard == TokenStandard.ERC1155 && !isOwn && !isOfficial) {
+            revert NotTokenContract(token, msg.sender);
+        }
         _checkToken(token, tokenId, standard);
         _checkMetadata(metadataURI, metadataHash);
-        uint256 registered = assetIdOf[token][tokenId];
-        if (registered != 0) revert AlreadyRegistered(registered);
 
-        assetId = ++assetCount;
-        assetIdOf[token][tokenId] = assetId;
-        _assets[assetId] = Asset({
-            token: token,
-            assetClass: assetClass,
-            standard: standard,
-            status: VerificationStatus.PENDING,
-            tokenId: tokenId,
-            issuer: issuer,
-            registeredAt: uint64(block.timestamp),
-            verifier: address(0),
-            verifiedAt: 0,
-            metadataHash: metadataHash,
-            metadataURI: metadataURI
-        });
+        assetId = assetIdOf[token][tokenId];
+        if (assetId == 0) {
+            assetId = _enter(token, tokenId, assetClass, standard, issuer);
+            emit AssetRegistered(
+                assetId,
+                token,
+                tokenId,
+                assetClass,
+                standard,
+                issuer,
+                metadataHash,
+                metadataURI
+            );
+        } else {
+            Entry storage taken = _entries[assetId];
+            bool mayReassign = isOwn || (isOfficial && taken.isClaimed);
+            if (taken.wasVerified || !mayReassign) revert AlreadyRegistered(assetId);
+            emit AssetReassigned(
+                assetId,
+                issuerOf(assetId),
+                issuer,
+                assetClass,
+                metadataHash,
+                metadataURI
+            );
+            _reset(assetId, assetClass, standard, issuer);
+        }
+        Entry storage entry = _entries[assetId];
+        entry.isClaimed = !isOwn && !isOfficial;
+        entry.metadataHash = metadataHash;
+        entry.metadataURI = metadataURI;
+    }
+
+    /// @inheritdoc IAssetRegistry
+    function registerWrapper(
+        address token,
+        uint256 baseAssetId
+    ) external onlyRole(Role.REGISTRAR) returns (uint256 assetId) {
+        Entry storage base = _existing(baseAssetId);
+        bool fits = base.standard == TokenStandard.ERC1155 && base.isFrozen;
+        if (!fits || _wrapperOf[baseAssetId] != 0) revert InvalidBase(baseAssetId);
+        _checkToken(token, 0, TokenStandard.ERC20);
+        if (assetIdOf[token][0] != 0) revert AlreadyRegistered(assetIdOf[token][0]);
+
+        AssetClass assetClass = base.assetClass;
+        assetId = _enter(token, 0, assetClass, TokenStandard.ERC20, address(0));
+        (baseOf[assetId], _wrapperOf[baseAssetId]) = (baseAssetId, assetId);
+        Entry storage entry = _entries[assetId];
+        entry.isWrapper = true;
+        entry.metadataHash = base.metadataHash;
+        entry.metadataURI = base.metadataURI;
         emit AssetRegistered(
             assetId,
             token,
-            tokenId,
+            0,
             assetClass,
-            standard,
-            issuer,
-            metadataHash,
-            metadataURI
+            TokenStandard.ERC20,
+            issuerOf(baseAssetId),
+            base.metadataHash,
+            base.metadataURI
         );
+        emit WrapperRegistered(assetId, baseAssetId);
+        _freeze(assetId);
+        _setStatus(assetId, VerificationStatus.VERIFIED, "");
+    }
+
+    /// @inheritdoc IAssetRegistry
+    function followIssuer(
+        uint256 assetId,
+        IIssuerHandover keeper,
+        uint256 keeperId
+    ) external onlyRole(Role.REGISTRAR) {
+        address issuer = _replaceableIssuer(assetId);
+        Entry storage entry = _entries[assetId];
+        if (entry.wasVerified) revert AlreadyVerified(assetId);
+        address named = keeper.issuerOf(keeperId);
+        if (named != issuer) revert IssuerMismatch(issuer, named);
+        _dropProposal(assetId);
+        delete entry.issuer;
+        _keepers[assetId] = Keeper(keeper, keeperId.toUint96());
+        emit IssuerFollowed(assetId, address(keeper), keeperId);
+    }
+
+    /// @inheritdoc IAssetRegistry
+    function setExpiry(uint256 assetId, uint64 expiresAt_) external onlyRole(Role.REGISTRAR) {
+        Entry storage entry = _existing(assetId);
+        if (entry.isWrapper) revert InvalidBase(baseOf[assetId]);
+        uint64 current = entry.expiresAt;
+        bool isExtended = expiresAt_ == 0 || (current != 0 && expiresAt_ > current);
+        if (entry.wasVerified && isExtended) revert ExpiryExtended(assetId, current, expiresAt_);
+        entry.expiresAt = uint256(expiresAt_).toUint48();
+        emit ExpirySet(assetId, expiresAt_);
+        if (entry.status == VerificationStatus.VERIFIED) _tell(assetId);
     }
 
     /// @inheritdoc IAssetRegistry
@@ -89,19 +144,17 @@ contract AssetRegistry is IAssetRegistry, RoleGuard {
         bytes32 metadataHash,
         string calldata reason
     ) external onlyRole(Role.VERIFIER) {
-        Asset storage entry = _existing(assetId);
-        if (entry.issuer == msg.sender) revert SelfVerification(assetId, msg.sender);
+        Entry storage entry = _existing(assetId);
+        if (hasIssued(assetId, msg.sender)) revert SelfVerification(assetId, msg.sender);
         if (entry.metadataHash != metadataHash) {
             revert MetadataChanged(metadataHash, entry.metadataHash);
         }
-        if (!_mayChange(entry.status, status)) revert InvalidStatusChange(entry.status, status);
-
-        bool wasVerified = _isVerified(entry);
-        entry.status = status;
-        entry.verifier = msg.sender;
-        entry.verifiedAt = uint64(block.timestamp);
-        emit StatusChanged(assetId, status, msg.sender, reason);
-        if (wasVerified != _isVerified(entry)) _tellListener(assetId);
+        if (!_mayChange(entry, status)) revert InvalidStatusChange(entry.status, status);
+        bool isCurrency = entry.assetClass == AssetClass.CURRENCY;
+        if (isCurrency && status == VerificationStatus.VERIFIED && !entry.isFrozen) {
+            _freeze(assetId);
+        }
+        _setStatus(assetId, status, reason);
     }
 
     /// @inheritdoc IAssetRegistry
@@ -110,95 +163,95 @@ contract AssetRegistry is IAssetRegistry, RoleGuard {
         string calldata metadataURI,
         bytes32 metadataHash
     ) external onlyRole(Role.ISSUER) {
-        Asset storage entry = _existing(assetId);
-        if (entry.issuer != msg.sender) revert NotAssetIssuer(assetId, msg.sender);
-        if (isMetadataFrozen[assetId]) revert MetadataIsFrozen(assetId);
+        Entry storage entry = _existing(assetId);
+        if (issuerOf(assetId) != msg.sender) revert NotAssetIssuer(assetId, msg.sender);
+        if (entry.isFrozen) revert MetadataIsFrozen(assetId);
         _checkMetadata(metadataURI, metadataHash);
 
-        bool wasVerified = _isVerified(entry);
-        entry.status = VerificationStatus.PENDING;
-        entry.verifier = address(0);
-        entry.verifiedAt = 0;
+        bool wasVerified = entry.status == VerificationStatus.VERIFIED;
+        _returnToPending(entry);
         entry.metadataHash = metadataHash;
         entry.metadataURI = metadataURI;
         emit MetadataUpdated(assetId, metadataHash, metadataURI);
-        if (wasVerified) _tellListener(assetId);
+        if (wasVerified) _tell(assetId);
     }
 
     /// @inheritdoc IAssetRegistry
     function freezeMetadata(uint256 assetId) external onlyRole(Role.REGISTRAR) {
-        Asset storage entry = _existing(assetId);
-        isMetadataFrozen[assetId] = true;
+        _existing(assetId);
+        _freeze(assetId);
+    }
+
+    function _enter(
+        address token,
+        uint256 tokenId,
+        AssetClass assetClass,
+        TokenStandard standard,
+        address issuer
+    ) private returns (uint256 assetId) {
+        assetId = ++assetCount;
+        assetIdOf[token][tokenId] = assetId;
+        Entry storage entry = _entries[assetId];
+        entry.token = token;
+        entry.assetClass = assetClass;
+        entry.standard = standard;
+        entry.tokenId = tokenId;
+        entry.issuer = issuer;
+        entry.registeredAt = uint64(block.timestamp);
+    }
+
+    /// @dev Nothing that was said of the entry before counts for its new issuer.
+    function _reset(
+        uint256 assetId,
+        AssetClass assetClass,
+        TokenStandard standard,
+        address issuer
+    ) private {
+        _dropProposal(assetId);
+        delete _keepers[assetId];
+        Entry storage entry = _entries[assetId];
+        entry.assetClass = assetClass;
+        entry.standard = standard;
+        entry.expiresAt = 0;
+        entry.isFrozen = false;
+        entry.issuer = issuer;
+        entry.registeredAt = uint64(block.timestamp);
+        _returnToPending(entry);
+    }
+
+    function _returnToPending(Entry storage entry) private {
+        entry.status = VerificationStatus.PENDING;
+        entry.verifier = address(0);
+        entry.verifiedAt = 0;
+    }
+
+    function _freeze(uint256 assetId) private {
+        Entry storage entry = _entries[assetId];
+        entry.isFrozen = true;
         emit MetadataFrozen(assetId, entry.metadataHash);
     }
 
-    /// @inheritdoc IAssetRegistry
-    function setListener(IAssetListener listener_) external onlyRole(Role.ADMIN) {
-        if (address(listener) != address(0)) revert ListenerAlreadySet(address(listener));
-        if (!_listensHere(listener_)) revert InvalidListener(address(listener_));
-        listener = listener_;
-        emit ListenerSet(address(listener_));
+    function _setStatus(uint256 assetId, VerificationStatus status, string memory reason) private {
+        Entry storage entry = _entries[assetId];
+        bool becomesVerified = status == VerificationStatus.VERIFIED;
+        bool changes = becomesVerified != (entry.status == VerificationStatus.VERIFIED);
+        entry.status = status;
+        if (becomesVerified) entry.wasVerified = true;
+        entry.verifier = msg.sender;
+        entry.verifiedAt = uint64(block.timestamp);
+        emit StatusChanged(assetId, status, msg.sender, reason);
+        if (changes) _tell(assetId);
     }
 
-    /// @inheritdoc IAssetRegistry
-    function asset(uint256 assetId) external view returns (Asset memory) {
-        return _existing(assetId);
+    /// @dev What becomes of an asset becomes of its wrapper.
+    function _tell(uint256 assetId) private {
+        _tellListeners(assetId);
+        uint256 wrapper = _wrapperOf[assetId];
+        if (wrapper != 0) _tellListeners(wrapper);
     }
 
-    /// @inheritdoc IAssetRegistry
-    function assets(uint256 from, uint256 limit) external view returns (Asset[] memory page) {
-        if (from == 0) revert UnknownAsset(from);
-        page = new Asset[](Paging.size(assetCount, from, limit));
-        for (uint256 i = 0; i < page.length; i++) {
-            page[i] = _assets[from + i];
-        }
-    }
-
-    /// @inheritdoc IAssetRegistry
-    function tokenOf(
-        uint256 assetId
-    )
-        external
-        view
-        returns (address token, uint256 tokenId, TokenStandard standard, AssetClass assetClass)
-    {
-        Asset storage entry = _existing(assetId);
-        return (entry.token, entry.tokenId, entry.standard, entry.assetClass);
-    }
-
-    /// @inheritdoc IAssetRegistry
-    function isVerified(uint256 assetId) external view returns (bool) {
-        return _isVerified(_assets[assetId]);
-    }
-
-    /// @inheritdoc IAssetRegistry
-    function issuerOf(uint256 assetId) external view returns (address) {
-        return _existing(assetId).issuer;
-    }
-
-    /// @dev When the listener fails, so does the change: were the failure passed over, an issuer could
-    /// keep it in the dark by sending too little gas.
-    function _tellListener(uint256 assetId) private {
-        if (address(listener) != address(0)) listener.syncAsset(assetId);
-    }
-
-    /// @dev One that listens elsewhere, or not at all, would make every change of status fail.
-    function _listensHere(IAssetListener candidate) private view returns (bool) {
-        if (address(candidate).code.length == 0) return false;
-        try candidate.registry() returns (IAssetRegistry heard) {
-            return address(heard) == address(this);
-        } catch {
-            return false;
-        }
-    }
-
-    function _isVerified(Asset storage entry) private view returns (bool) {
-        return entry.status == VerificationStatus.VERIFIED;
-    }
-
-    function _existing(uint256 assetId) private view returns (Asset storage entry) {
-        entry = _assets[assetId];
-        if (entry.token == address(0)) revert UnknownAsset(assetId);
+    function _actsForOthers(address account) private view returns (bool) {
+        return roles.hasRole(Role.REGISTRAR, account) || roles.hasRole(Role.ADMIN, account);
     }
 
     function _checkToken(address token, uint256 tokenId, TokenStandard standard) private view {
@@ -214,14 +267,14 @@ contract AssetRegistry is IAssetRegistry, RoleGuard {
         if (bytes(metadataURI).length == 0 || metadataHash == bytes32(0)) revert InvalidMetadata();
     }
 
-    /// @dev The changes a verifier may make; the way back to PENDING is the issuer's.
-    function _mayChange(
-        VerificationStatus from,
-        VerificationStatus to
-    ) private pure returns (bool) {
-        if (from == VerificationStatus.PENDING || from == VerificationStatus.SUSPENDED) {
-            return to == VerificationStatus.VERIFIED || to == VerificationStatus.REJECTED;
+    /// @dev The changes a verifier may make; the way back to PENDING is the issuer's, unless the
+    /// metadata is final: then a verifier may revise a rejection.
+    function _mayChange(Entry storage entry, VerificationStatus to) private view returns (bool) {
+        VerificationStatus from = entry.status;
+        if (from == VerificationStatus.VERIFIED) return to == VerificationStatus.SUSPENDED;
+        if (from == VerificationStatus.REJECTED) {
+            return to == VerificationStatus.VERIFIED && entry.isFrozen;
         }
-        return from == VerificationStatus.VERIFIED && to == VerificationStatus.SUSPENDED;
+        return to == VerificationStatus.VERIFIED || to == VerificationStatus.REJECTED;
     }
 }

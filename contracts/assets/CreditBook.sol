@@ -8,17 +8,13 @@ import {Paging} from "../common/Paging.sol";
 import {RoleGuard} from "../common/RoleGuard.sol";
 import {RolePausable} from "../common/RolePausable.sol";
 import {CreditBalances} from "./CreditBalances.sol";
-import {
-    Asset,
-    AssetClass,
-    IAssetRegistry,
-    TokenStandard,
-    VerificationStatus
-} from "./IAssetRegistry.sol";
+import {Asset, IAssetRegistry, VerificationStatus} from "./IAssetRegistry.sol";
 import {ICertificateRenderer} from "./ICertificateRenderer.sol";
+import {ICreditTokenFactory} from "./ICreditTokenFactory.sol";
 import {Credit, CreditStatus, IEnvironmentalCredits, Issuance} from "./IEnvironmentalCredits.sol";
 import {IProjectRegistry} from "./IProjectRegistry.sol";
 import {IRetirementCertificate} from "./IRetirementCertificate.sol";
+import {CreditTokenAddress} from "./libraries/CreditTokenAddress.sol";
 import {RetirementCertificate} from "./RetirementCertificate.sol";
 
 /// @title The book of credits: what is kept of each, and reading it
@@ -49,6 +45,9 @@ abstract contract CreditBook is IEnvironmentalCredits, CreditBalances, RolePausa
     /// @inheritdoc IEnvironmentalCredits
     IRetirementCertificate public immutable certificates;
 
+    /// @notice Deploys the tokens of credits.
+    ICreditTokenFactory public immutable tokenFactory;
+
     Issuance[] internal _issuances;
     uint256[] internal _tokenIds;
     mapping(uint256 tokenId => Entry) internal _entries;
@@ -57,10 +56,12 @@ abstract contract CreditBook is IEnvironmentalCredits, CreditBalances, RolePausa
         IRoles roles_,
         IAssetRegistry registry_,
         IProjectRegistry projects_,
+        ICreditTokenFactory tokenFactory_,
         ICertificateRenderer renderer
     ) RoleGuard(roles_) {
         registry = registry_;
         projects = projects_;
+        tokenFactory = tokenFactory_;
         certificates = new RetirementCertificate(this, renderer);
     }
 
@@ -189,49 +190,26 @@ abstract contract CreditBook is IEnvironmentalCredits, CreditBalances, RolePausa
     }
 
     /// @dev Holders may always move their credits themselves. Moving them for somebody, as a market
-    /// does, is trading.
+    /// does, is trading. The token of a credit wraps what it receives, but only once it exists: what
+    /// its address held before would be in its custody without anybody having a claim to it.
     function _update(
         address from,
         address to,
         uint256[] memory tokenIds,
         uint256[] memory amounts
     ) internal override {
-        if (from != address(0) && to != address(0) && from != msg.sender) {
-            for (uint256 i = 0; i < tokenIds.length; ++i) {
-                _checkVerified(tokenIds[i]);
+        bool isTrade = from != address(0) && to != address(0) && from != msg.sender;
+        bool hasNoCode = to != address(0) && to.code.length == 0;
+        for (uint256 i = 0; i < tokenIds.length; ++i) {
+            if (isTrade) _checkVerified(tokenIds[i]);
+            if (hasNoCode && to == _tokenAddress(tokenIds[i])) {
+                revert CreditTokenMissing(tokenIds[i], to);
             }
         }
         super._update(from, to, tokenIds, amounts);
     }
 
-    function _register(
-        address token,
-        uint256 tokenId,
-        TokenStandard tokenStandard,
-        address issuer,
-        string memory metadataURI,
-        bytes32 metadataHash
-    ) internal returns (uint256 assetId) {
-        return
-            registry.register(
-                token,
-                tokenId,
-                AssetClass.ENVIRONMENTAL_ASSET,
-                tokenStandard,
-                issuer,
-                metadataURI,
-                metadataHash
-            );
-    }
-
-    /// @dev What is not verified, for whatever reason, need not be suspended.
-    function _setAssetStatus(
-        uint256 assetId,
-        VerificationStatus status,
-        string memory reason
-    ) internal {
-        bool verified = status == VerificationStatus.VERIFIED;
-        if (registry.isVerified(assetId) == verified) return;
+    function _setStatus(uint256 assetId, VerificationStatus status, string memory reason) internal {
         registry.setStatus(assetId, status, registry.asset(assetId).metadataHash, reason);
     }
 
@@ -247,7 +225,7 @@ abstract contract CreditBook is IEnvironmentalCredits, CreditBalances, RolePausa
     }
 
     function _checkNotIssuer(uint256 tokenId) internal view {
-        if (projects.issuerOf(tokenId >> 128) == msg.sender) {
+        if (projects.hasIssued(tokenId >> 128, msg.sender)) {
             revert SelfVerification(tokenId, msg.sender);
         }
     }
@@ -259,6 +237,10 @@ abstract contract CreditBook is IEnvironmentalCredits, CreditBalances, RolePausa
 
     function _checkAmount(uint256 amount) internal pure {
         if (amount == 0) revert ZeroAmount();
+    }
+
+    function _tokenAddress(uint256 tokenId) private view returns (address) {
+        return CreditTokenAddress.compute(address(tokenFactory), address(this), tokenId);
     }
 
     function _circulating(Entry storage entry) private view returns (uint256) {

@@ -3,9 +3,10 @@ pragma solidity ^0.8.28;
 
 import {Role} from "../common/Role.sol";
 import {CreditBook} from "./CreditBook.sol";
-import {IAssetRegistry, TokenStandard, VerificationStatus} from "./IAssetRegistry.sol";
+import {AssetClass, IAssetRegistry, TokenStandard, VerificationStatus} from "./IAssetRegistry.sol";
 import {
     CreditData,
+    CreditStatus,
     IEnvironmentalCredits,
     Issuance,
     IssuanceStatus
@@ -62,7 +63,10 @@ abstract contract CreditIssuance is CreditBook {
             revert IAssetRegistry.MetadataChanged(metadataHash, current);
         }
         if (entry.verified == 0) {
-            _setAssetStatus(entry.assetId, VerificationStatus.VERIFIED, "");
+            if (isExpired(tokenId)) revert CreditNotVerified(tokenId, CreditStatus.EXPIRED);
+            if (!registry.isVerified(entry.assetId)) {
+                _setStatus(entry.assetId, VerificationStatus.VERIFIED, "");
+            }
             registry.freezeMetadata(entry.assetId);
         } else {
             _checkVerified(tokenId);
@@ -139,14 +143,17 @@ abstract contract CreditIssuance is CreditBook {
         if (entry.assetId != 0) revert CreditExists(tokenId);
 
         // The registry refuses an issuer without the role, and a document without address or hash.
-        uint256 assetId = _register(
+        uint256 assetId = registry.register(
             address(this),
             tokenId,
+            AssetClass.ENVIRONMENTAL_ASSET,
             TokenStandard.ERC1155,
             msg.sender,
             data.metadataURI,
             data.metadataHash
         );
+        registry.followIssuer(assetId, projects, projectId);
+        if (data.expirationDate != 0) registry.setExpiry(assetId, data.expirationDate);
         entry.assetId = uint64(assetId);
         entry.issuanceDate = data.issuanceDate;
         entry.expirationDate = data.expirationDate;

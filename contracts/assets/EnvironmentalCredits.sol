@@ -6,7 +6,7 @@ import {CreditBook} from "./CreditBook.sol";
 import {CreditIssuance} from "./CreditIssuance.sol";
 import {CreditRetirement} from "./CreditRetirement.sol";
 import {CreditSupervision} from "./CreditSupervision.sol";
-import {Asset, IAssetRegistry, TokenStandard, VerificationStatus} from "./IAssetRegistry.sol";
+import {IAssetRegistry} from "./IAssetRegistry.sol";
 import {ICertificateRenderer} from "./ICertificateRenderer.sol";
 import {ICreditTokenFactory} from "./ICreditTokenFactory.sol";
 import {IEnvironmentalCredits} from "./IEnvironmentalCredits.sol";
@@ -17,9 +17,6 @@ import {IProjectRegistry} from "./IProjectRegistry.sol";
 /// or, wrapped, as ERC-20, and retired by {CreditRetirement}. Nobody can take, freeze or bring back
 /// the credits of a holder.
 contract EnvironmentalCredits is CreditIssuance, CreditSupervision, CreditRetirement {
-    /// @notice Deploys the tokens of credits.
-    ICreditTokenFactory public immutable tokenFactory;
-
     /// @notice Deploys the contract of the certificates with it.
     /// @param roles_ The contract that holds the roles. This contract needs the registrar and the
     /// verifier role there, to register credits and to pass on what verifiers decide here.
@@ -33,9 +30,7 @@ contract EnvironmentalCredits is CreditIssuance, CreditSupervision, CreditRetire
         IProjectRegistry projects_,
         ICreditTokenFactory tokenFactory_,
         ICertificateRenderer renderer
-    ) CreditBook(roles_, registry_, projects_, renderer) {
-        tokenFactory = tokenFactory_;
-    }
+    ) CreditBook(roles_, registry_, projects_, tokenFactory_, renderer) {}
 
     /// @inheritdoc IEnvironmentalCredits
     function createToken(uint256 tokenId) external whenNotPaused returns (address token) {
@@ -44,17 +39,7 @@ contract EnvironmentalCredits is CreditIssuance, CreditSupervision, CreditRetire
         if (entry.token != address(0)) revert CreditTokenExists(tokenId, entry.token);
         token = tokenFactory.deploy(tokenId);
         entry.token = token;
-        Asset memory asset = registry.asset(entry.assetId);
-        uint256 assetId = _register(
-            token,
-            0,
-            TokenStandard.ERC20,
-            asset.issuer,
-            asset.metadataURI,
-            asset.metadataHash
-        );
-        registry.setStatus(assetId, VerificationStatus.VERIFIED, asset.metadataHash, "");
-        registry.freezeMetadata(assetId);
+        uint256 assetId = registry.registerWrapper(token, entry.assetId);
         emit CreditTokenCreated(tokenId, token, assetId);
     }
 }

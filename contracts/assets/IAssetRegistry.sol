@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import {IAssetListener} from "./IAssetListener.sol";
+import {IAssetListeners} from "./IAssetListeners.sol";
+import {IIssuerHandover} from "./IIssuerHandover.sol";
 
 /// @notice What an asset is. The codes are part of the public interface and never change.
 enum AssetClass {
@@ -30,9 +31,11 @@ enum VerificationStatus {
 /// @param token Contract that holds the balances.
 /// @param assetClass What it is.
 /// @param standard The standard it is held in.
-/// @param status Where it stands with the verifiers.
+/// @param status Where it stands with the verifiers. A wrapper with nothing against it stands where
+/// its base stands.
+/// @param expiresAt Unix seconds from which it is no longer verified, whatever its status; 0 for never.
 /// @param tokenId Id within an ERC-1155 contract, 0 for ERC-20.
-/// @param issuer Account that registered it and answers for it.
+/// @param issuer Account that answers for it.
 /// @param registeredAt Unix seconds.
 /// @param verifier Account that set the present status, zero while PENDING.
 /// @param verifiedAt Unix seconds of the last change of status, 0 while PENDING.
@@ -43,6 +46,7 @@ struct Asset {
     AssetClass assetClass;
     TokenStandard standard;
     VerificationStatus status;
+    uint64 expiresAt;
     uint256 tokenId;
     address issuer;
     uint64 registeredAt;
@@ -55,10 +59,18 @@ struct Asset {
 /// @title The list of every asset on the platform
 /// @notice Ids count from 1 and are never reused. A token (and id) is registered at most once.
 ///
-/// An asset begins PENDING. A verifier who is not its issuer makes it VERIFIED or REJECTED, may
-/// suspend a verified one, and may restore or reject a suspended one. New metadata returns an asset
-/// to PENDING from wherever it stands; for a rejected one this is the only way back.
-interface IAssetRegistry {
+/// An asset begins PENDING. A verifier who never issued it makes it VERIFIED or REJECTED, may suspend
+/// a verified one, and may restore or reject a suspended one. New metadata returns an asset to PENDING
+/// from wherever it stands. A rejected one whose metadata is final cannot go that way, so a verifier
+/// may verify it after all.
+///
+/// An asset with an expiry is no longer verified from that second on, without a call by anybody.
+///
+/// The issuer of an asset is kept here, or by another contract that the entry follows: the credits of
+/// a project follow the project. A wrapper, the ERC-20 of a credit, follows its base in all: it has
+/// the issuer and the expiry of its base, and is verified only while its base is, and while no
+/// verifier has suspended the wrapper itself.
+interface IAssetRegistry is IIssuerHandover, IAssetListeners {
     /// @notice An asset was registered; it is PENDING.
     /// @param assetId The new id.
     /// @param token Contract that holds the balances.
@@ -102,9 +114,37 @@ interface IAssetRegistry {
     /// @param metadataHash keccak256 of the bytes of the final document.
     event MetadataFrozen(uint256 indexed assetId, bytes32 metadataHash);
 
-    /// @notice A contract is told from now on when an asset becomes verified or stops being it.
-    /// @param listener The contract.
-    event ListenerSet(address indexed listener);
+    /// @notice An entry that was never verified was registered anew, under the same id; it is PENDING.
+    /// @param assetId Id of the asset.
+    /// @param former Account that answered for it until now.
+    /// @param issuer Account that answers for it from now on.
+    /// @param assetClass What the asset is.
+    /// @param metadataHash keccak256 of the bytes of the metadata document.
+    /// @param metadataURI Where that document is.
+    event AssetReassigned(
+        uint256 indexed assetId,
+        address indexed former,
+        address indexed issuer,
+        AssetClass assetClass,
+        bytes32 metadataHash,
+        string metadataURI
+    );
+
+    /// @notice The issuer of an asset is from now on whoever another contract names.
+    /// @param assetId Id of the asset.
+    /// @param keeper The contract that names the issuer.
+    /// @param keeperId The id under which it does.
+    event IssuerFollowed(uint256 indexed assetId, address indexed keeper, uint256 keeperId);
+
+    /// @notice An ERC-20 was registered that stands for another asset.
+    /// @param assetId Id of the ERC-20.
+    /// @param baseAssetId Id of what it stands for.
+    event WrapperRegistered(uint256 indexed assetId, uint256 indexed baseAssetId);
+
+    /// @notice The time from which an asset is no longer verified was set.
+    /// @param assetId Id of the asset.
+    /// @param expiresAt Unix seconds, 0 for never.
+    event ExpirySet(uint256 indexed assetId, uint64 expiresAt);
 
     /// @notice No asset has this id.
     error UnknownAsset(uint256 assetId);
@@ -112,25 +152,40 @@ interface IAssetRegistry {
     error AlreadyRegistered(uint256 assetId);
     /// @notice The address holds no contract of the stated standard, or an ERC-20 came with an id.
     error InvalidToken(address token, TokenStandard standard, uint256 tokenId);
+    /// @notice Only the token's own contract, a registrar or the admin registers ids of an ERC-1155
+    /// contract.
+    error NotTokenContract(address token, address account);
     /// @notice The metadata needs both an address and the hash of its bytes.
     error InvalidMetadata();
     /// @notice The metadata of the asset is final.
     error MetadataIsFrozen(uint256 assetId);
     /// @notice Only the issuer of the asset may do this.
     error NotAssetIssuer(uint256 assetId, address account);
-    /// @notice An issuer cannot verify its own asset, even with the verifier role.
+    /// @notice An issuer, present or former, cannot verify its asset, even with the verifier role.
     error SelfVerification(uint256 assetId, address verifier);
     /// @notice The status cannot change in this way.
     error InvalidStatusChange(VerificationStatus from, VerificationStatus to);
     /// @notice The metadata is no longer the document that the verifier examined.
     error MetadataChanged(bytes32 examined, bytes32 current);
-    /// @notice The contract does not listen to this registry.
-    error InvalidListener(address listener);
-    /// @notice There is a listener, and it stays.
-    error ListenerAlreadySet(address listener);
+    /// @notice Another contract keeps the issuer of the asset: it is replaced there, under `keeperId`.
+    error IssuerKeptElsewhere(uint256 assetId, address keeper, uint256 keeperId);
+    /// @notice The other contract names another issuer than the asset has.
+    error IssuerMismatch(address issuer, address named);
+    /// @notice The asset has been verified, so this can no longer change.
+    error AlreadyVerified(uint256 assetId);
+    /// @notice Only an ERC-1155 asset with final metadata and without a wrapper can get one.
+    error InvalidBase(uint256 baseAssetId);
+    /// @notice The expiry of an asset that has been verified can only be brought forward.
+    error ExpiryExtended(uint256 assetId, uint64 current, uint64 proposed);
 
     /// @notice Registers a token as PENDING. The caller must be the issuer itself, or a registrar
-    /// (a factory or the credits contract) that acts for it. The issuer needs the issuer role.
+    /// (a factory or the credits contract) or the admin, who act for it. The issuer needs the issuer
+    /// role. The ids of an ERC-1155 contract are registered only by that contract, a registrar or the
+    /// admin, so that nobody can occupy the ids that it is yet to give out.
+    ///
+    /// An entry that was never verified can be registered anew, with another issuer and metadata under
+    /// the same id: by the token's own contract, and by registrars and the admin if it was an issuer
+    /// that had registered the token of a stranger.
     /// @param token Contract that holds the balances.
     /// @param tokenId Id within an ERC-1155 contract, 0 for ERC-20.
     /// @param assetClass What the asset is.
@@ -163,7 +218,8 @@ interface IAssetRegistry {
     ) external;
 
     /// @notice Replaces the metadata document and returns the asset to PENDING. For its issuer,
-    /// while it holds the issuer role.
+    /// while it holds the issuer role. The metadata of a currency is final once it was verified:
+    /// whoever registered it could otherwise stop every pool that is priced in it.
     /// @param assetId Id of the asset.
     /// @param metadataURI Where the metadata document is; not empty.
     /// @param metadataHash keccak256 of the bytes of that document; not zero.
@@ -178,15 +234,26 @@ interface IAssetRegistry {
     /// @param assetId Id of the asset.
     function freezeMetadata(uint256 assetId) external;
 
-    /// @notice Has a contract told from now on, in the same transaction, when an asset becomes verified
-    /// or stops being it. For admins, once: the listener relies on being told, and when it fails the
-    /// change of status fails, so it can neither be taken back nor joined by another.
-    /// @param listener The contract; its registry is this one.
-    function setListener(IAssetListener listener) external;
+    /// @notice Registers an ERC-20 that stands for an ERC-1155 asset, with the metadata of that asset,
+    /// which is final for it. It needs no verification of its own. For registrars, which make sure that
+    /// each token can be turned back.
+    /// @param token The ERC-20.
+    /// @param baseAssetId The asset it stands for.
+    /// @return assetId The new id.
+    function registerWrapper(address token, uint256 baseAssetId) external returns (uint256 assetId);
 
-    /// @notice The contract that is told.
-    /// @return Its address; zero while there is none.
-    function listener() external view returns (IAssetListener);
+    /// @notice Has another contract keep the issuer of an asset from now on. For registrars, before
+    /// the asset is verified.
+    /// @param assetId Id of the asset.
+    /// @param keeper The contract that names the issuer; it names the one that the asset has now.
+    /// @param keeperId The id under which it does.
+    function followIssuer(uint256 assetId, IIssuerHandover keeper, uint256 keeperId) external;
+
+    /// @notice Sets the time from which an asset is no longer verified. For registrars. Once the asset
+    /// has been verified, it can only be brought forward.
+    /// @param assetId Id of the asset.
+    /// @param expiresAt_ Unix seconds below 2^48, 0 for never.
+    function setExpiry(uint256 assetId, uint64 expiresAt_) external;
 
     /// @notice Whether the metadata of an asset is final.
     /// @param assetId Id of the asset.
@@ -228,13 +295,19 @@ interface IAssetRegistry {
         view
         returns (address token, uint256 tokenId, TokenStandard standard, AssetClass assetClass);
 
+    /// @notice When the asset expires. Reverts for an unknown id.
+    /// @param assetId Id of the asset.
+    /// @return Unix seconds from which it is no longer verified, 0 for never.
+    function expiresAt(uint256 assetId) external view returns (uint64);
+
+    /// @notice The asset that a wrapper stands for.
+    /// @param assetId Any id.
+    /// @return Id of that asset; 0 for one that is no wrapper.
+    function baseOf(uint256 assetId) external view returns (uint256);
+
     /// @notice Whether the asset may be sold; false for an id that was never given out.
     /// @param assetId Id of the asset.
-    /// @return Whether its status is VERIFIED.
+    /// @return Whether its status is VERIFIED and it has not expired; for a wrapper, also whether the
+    /// same is true of its base.
     function isVerified(uint256 assetId) external view returns (bool);
-
-    /// @notice Account that answers for an asset.
-    /// @param assetId Id of the asset.
-    /// @return The issuer.
-    function issuerOf(uint256 assetId) external view returns (address);
 }

@@ -6,7 +6,7 @@ pragma solidity ^0.8.28;
 /// decides whether it counts.
 interface ICreditTokenFactory {
     /// @notice Deploys the ERC-20 of a credit of the calling contract, at an address that follows from
-    /// both (CREATE2). Fails the second time.
+    /// both (CREATE3). Fails the second time.
     /// @param creditId The token id of the credit.
     /// @return token Address of the ERC-20.
     function deploy(uint256 creditId) external returns (address token);

@@ -233,9 +233,13 @@ interface IEnvironmentalCredits is IERC1155MetadataURI {
     error CreditExists(uint256 tokenId);
     /// @notice The credit already has a token.
     error CreditTokenExists(uint256 tokenId, address token);
+    /// @notice The token of the credit will be at this address but does not exist yet; units that were
+    /// sent there before would be lost.
+    error CreditTokenMissing(uint256 tokenId, address token);
     /// @notice Only the issuer of the project may do this.
     error NotProjectIssuer(uint256 projectId, address account);
-    /// @notice An issuer cannot verify its own credits, even with the verifier role.
+    /// @notice An issuer, present or former, cannot verify the credits of its project, even with the
+    /// verifier role.
     error SelfVerification(uint256 tokenId, address verifier);
     /// @notice A vintage is a year from 1990 to 2100.
     error InvalidVintage(uint256 vintage);
@@ -307,15 +311,11 @@ interface IEnvironmentalCredits is IERC1155MetadataURI {
     /// @param reason Shown to everyone.
     function suspend(uint256 tokenId, string calldata reason) external;
 
-    /// @notice Ends a suspension. For verifiers other than the issuer.
+    /// @notice Ends a suspension, and a rejection in the AssetRegistry. For verifiers who never issued
+    /// the credits of the project. A suspension of the token alone stays.
     /// @param tokenId A SUSPENDED credit.
     /// @param reason Shown to everyone.
     function reinstate(uint256 tokenId, string calldata reason) external;
-
-    /// @notice Copies the status of a credit to its entries in the AssetRegistry: after it has expired,
-    /// or when a verifier has set the entry of the credit but not the one of its token. For anybody.
-    /// @param tokenId A credit of which something was confirmed.
-    function syncStatus(uint256 tokenId) external;
 
     /// @notice Mints verified units. For the project's issuer.
     /// @param to Receives the units.

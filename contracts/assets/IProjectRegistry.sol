@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
+import {IIssuerHandover} from "./IIssuerHandover.sol";
+
 /// @notice What one whole credit stands for: a tonne of CO2 equivalent, a hectare kept or restored
 /// for a year, a megawatt-hour. The codes are part of the public interface and never change.
 enum CreditType {
@@ -41,7 +43,7 @@ struct ProjectData {
 }
 
 /// @notice A project as its registry lists it. It is written once and never changes, so neither do
-/// the certificates that name it.
+/// the certificates that name it; only its issuer can be replaced.
 /// @param issuer Account that answers for the project and mints its credits.
 /// @param creditType What the project's credits stand for.
 /// @param standardId The standard that lists it.
@@ -63,8 +65,9 @@ struct Project {
 
 /// @title What the registries of environmental standards know
 /// @notice Standards, the projects they list, and which of their serial numbers have been brought on
-/// chain. Nothing that is written here is ever changed or deleted.
-interface IProjectRegistry {
+/// chain. Nothing of that is ever changed or deleted. The issuer of a project can hand over; all of
+/// its credits then have the new issuer, as their entries in the asset registry follow the project.
+interface IProjectRegistry is IIssuerHandover {
     /// @notice A standard was added.
     /// @param standardId Its id, counting from 0.
     /// @param name Its name.
@@ -175,11 +178,6 @@ interface IProjectRegistry {
     /// @param projectId The project, from 1.
     /// @return What is written down of it.
     function project(uint256 projectId) external view returns (Project memory);
-
-    /// @notice The account that answers for a project. Reverts when there is no such project.
-    /// @param projectId The project, from 1.
-    /// @return Its issuer.
-    function issuerOf(uint256 projectId) external view returns (address);
 
     /// @notice How many projects there are; also the newest id.
     /// @return The newest id; 0 when there is none.

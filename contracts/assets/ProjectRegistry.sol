@@ -6,6 +6,7 @@ import {IRoles} from "../common/IRoles.sol";
 import {Role} from "../common/Role.sol";
 import {RoleGuard} from "../common/RoleGuard.sol";
 import {RolePausable} from "../common/RolePausable.sol";
+import {IIssuerHandover} from "./IIssuerHandover.sol";
 import {
     IProjectRegistry,
     Project,
@@ -13,13 +14,14 @@ import {
     SerialScope,
     Standard
 } from "./IProjectRegistry.sol";
+import {IssuerHandover} from "./IssuerHandover.sol";
 import {ProjectCode} from "./libraries/ProjectCode.sol";
 import {SerialRanges} from "./libraries/SerialRanges.sol";
 
 /// @title What the registries of environmental standards know
 /// @notice Standards, projects and claimed serial numbers. Names are words of issuers until a verifier
 /// has confirmed a credit of the project.
-contract ProjectRegistry is IProjectRegistry, RolePausable {
+contract ProjectRegistry is IProjectRegistry, IssuerHandover, RolePausable {
     using RateLimiter for RateLimiter.RefillingBucket;
     using SerialRanges for SerialRanges.Set;
 
@@ -29,6 +31,7 @@ contract ProjectRegistry is IProjectRegistry, RolePausable {
     Standard[] private _standards;
     Project[] private _projects;
     mapping(bytes32 scope => SerialRanges.Set) private _serials;
+    mapping(uint256 projectId => mapping(address verifier => bool)) private _confirmed;
 
     RateLimiter.RefillingBucket private _verification;
 
@@ -79,6 +82,7 @@ contract ProjectRegistry is IProjectRegistry, RolePausable {
     ) external onlyRole(Role.REGISTRAR) {
         _serialsOf(projectId, vintage).claim(firstSerial, lastSerial);
         _verification.consume(_keyOf(verifier), uint256(lastSerial) - firstSerial + 1);
+        _confirmed[projectId][verifier] = true;
         emit SerialsClaimed(projectId, vintage, verifier, firstSerial, lastSerial);
     }
 
@@ -102,7 +106,7 @@ contract ProjectRegistry is IProjectRegistry, RolePausable {
         return _existing(projectId);
     }
 
-    /// @inheritdoc IProjectRegistry
+    /// @inheritdoc IIssuerHandover
     function issuerOf(uint256 projectId) external view returns (address) {
         return _existing(projectId).issuer;
     }
@@ -121,6 +125,22 @@ contract ProjectRegistry is IProjectRegistry, RolePausable {
     /// @inheritdoc IProjectRegistry
     function standardCount() external view returns (uint256) {
         return _standards.length;
+    }
+
+    function _setIssuer(uint256 projectId, address issuer) internal override {
+        _existing(projectId).issuer = issuer;
+    }
+
+    function _replaceableIssuer(uint256 projectId) internal view override returns (address) {
+        return _existing(projectId).issuer;
+    }
+
+    /// @dev Serial numbers are claimed for ever, so whoever confirmed some of a project never issues it.
+    function _hasVerified(
+        uint256 projectId,
+        address account
+    ) internal view override returns (bool) {
+        return _confirmed[projectId][account];
     }
 
     function _create(

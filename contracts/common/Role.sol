@@ -4,8 +4,8 @@ pragma solidity ^0.8.28;
 /// @title The ids of the roles
 /// @notice Constants, so that a contract which checks a role need not ask for its id first.
 library Role {
-    /// @notice May grant and revoke every role, set fees, and name the asset registry's listener once.
-    /// Changes hands only after a delay.
+    /// @notice May grant and revoke every role, set fees, and, each after a delay, add listeners to the
+    /// asset registry and propose new issuers. Changes hands only after a delay.
     bytes32 internal constant ADMIN = 0x00;
 
     /// @notice May create assets and act for the assets it issued.

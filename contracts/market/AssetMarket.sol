@@ -29,6 +29,9 @@ contract AssetMarket is IAssetMarket, RolePausable, ReentrancyGuardTransient, Mu
     uint256 private constant BASIS_POINTS = 10_000;
     uint8 private constant MAX_DECIMALS = 36;
 
+    /// @dev Many times what reading a balance costs.
+    uint256 private constant READING_GAS = 200_000;
+
     /// @notice Where assets are verified.
     IAssetRegistry public immutable registry;
 
@@ -182,12 +185,7 @@ contract AssetMarket is IAssetMarket, RolePausable, ReentrancyGuardTransient, Mu
         availableUnits = new uint256[](size);
         for (uint256 i = 0; i < size; i++) {
             page[i] = _listings[from + i];
-            // A token that fails must not hide the offers of all others.
-            try this.available(from + i) returns (uint256 units) {
-                availableUnits[i] = units;
-            } catch {
-                availableUnits[i] = 0;
-            }
+            availableUnits[i] = _available(_listings[from + i]);
         }
     }
 
@@ -327,17 +325,29 @@ contract AssetMarket is IAssetMarket, RolePausable, ReentrancyGuardTransient, Mu
         return Math.min(offer.minimumFill, offer.remaining);
     }
 
-    /// @dev The least of what remains, what the seller owns and what the seller allows.
+    /// @dev The least of what remains, what the seller owns and what the seller allows; 0 when the
+    /// token fails to say.
     function _covered(Listing storage offer) private view returns (uint256) {
         address seller = offer.seller;
         if (offer.standard == TokenStandard.ERC1155) {
-            IERC1155 credits = IERC1155(offer.token);
-            if (!credits.isApprovedForAll(seller, address(this))) return 0;
-            return Math.min(offer.remaining, credits.balanceOf(seller, offer.tokenId));
+            bytes memory isApproved = abi.encodeCall(
+                IERC1155.isApprovedForAll,
+                (seller, address(this))
+            );
+            if (_read(offer.token, isApproved) == 0) return 0;
+            bytes memory held = abi.encodeCall(IERC1155.balanceOf, (seller, offer.tokenId));
+            return Math.min(offer.remaining, _read(offer.token, held));
         }
-        IERC20 token = IERC20(offer.token);
-        uint256 movable = Math.min(token.balanceOf(seller), token.allowance(seller, address(this)));
-        return Math.min(offer.remaining, movable);
+        uint256 balance = _read(offer.token, abi.encodeCall(IERC20.balanceOf, (seller)));
+        bytes memory allowed = abi.encodeCall(IERC20.allowance, (seller, address(this)));
+        return Math.min(offer.remaining, Math.min(balance, _read(offer.token, allowed)));
+    }
+
+    /// @dev Reads a number from a token, 0 when it fails. The gas is limited, so that one token cannot
+    /// use up what a page needs for the offers of all others.
+    function _read(address token, bytes memory question) private view returns (uint256) {
+        (bool isAnswered, bytes memory answer) = token.staticcall{gas: READING_GAS}(question);
+        return isAnswered && answer.length >= 32 ? abi.decode(answer, (uint256)) : 0;
     }
 
     function _costOf(

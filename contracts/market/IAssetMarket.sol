@@ -253,7 +253,8 @@ interface IAssetMarket {
     ) external view returns (uint256 cost, uint256 fee);
 
     /// @notice Units that a purchase could take now; 0 for an offer that is over or not covered, for
-    /// an asset that is not verified, and while the market is paused.
+    /// an asset that is not verified or has expired, for a token that fails to answer, and while the
+    /// market is paused.
     /// @param listingId Id of the offer.
     /// @return Units, in the token's smallest unit.
     function available(uint256 listingId) external view returns (uint256);
@@ -268,7 +269,7 @@ interface IAssetMarket {
     /// @param from First id of the page, 1 or more.
     /// @param limit Most offers to return.
     /// @return page The offers with the ids `from`, `from` + 1, and so on.
-    /// @return availableUnits What `available` says of each; 0 where the token fails to answer.
+    /// @return availableUnits What `available` says of each.
     function listings(
         uint256 from,
         uint256 limit

@@ -81,12 +81,17 @@ abstract contract PoolCreation is PoolStorage {
     /// @inheritdoc IAssetListener
     function syncAsset(uint256 assetId) public {
         // Only who is told of changes may remember.
-        if (address(registry.listener()) != address(this)) revert NotListening();
+        if (!registry.isListener(address(this))) revert NotListening();
         (address token, , TokenStandard standard, AssetClass assetClass) = registry.tokenOf(
             assetId
         );
         if (standard == TokenStandard.ERC20)
-            _assets[assetId] = PoolAsset(token, assetClass, registry.isVerified(assetId));
+            _assets[assetId] = PoolAsset(
+                token,
+                assetClass,
+                registry.isVerified(assetId),
+                registry.expiresAt(assetId)
+            );
     }
 
     /// @inheritdoc IPools
@@ -151,7 +156,7 @@ abstract contract PoolCreation is PoolStorage {
         if (self.token == address(0)) syncAsset(assetId);
         if (self.token == address(0)) revert AssetNotRegistered(token);
         if (self.assetClass != stated) revert AssetClassMismatch(token, stated, self.assetClass);
-        if (!self.verified) revert AssetNotVerified(token);
+        _verifiedToken(assetId);
         return assetId.toUint32();
     }
 }

@@ -83,7 +83,8 @@ abstract contract PoolReader is IPoolReader {
             PoolAsset(
                 address(uint160(word)),
                 AssetClass(uint8(word >> 160)),
-                uint8(word >> 168) != 0
+                uint8(word >> 168) != 0,
+                uint64(word >> 176)
             );
     }
 

@@ -67,10 +67,13 @@ abstract contract PoolStorage is IPools, RoleGuard {
         if (amount < minimum) revert AmountBelowMinimum(token, amount, minimum);
     }
 
-    function _verifiedToken(uint256 assetId) private view returns (address token) {
+    /// @dev An asset that has expired is no longer verified, without anybody telling.
+    function _verifiedToken(uint256 assetId) internal view returns (address token) {
         PoolAsset storage self = _assets[assetId];
         bool verified;
-        (token, verified) = (self.token, self.verified);
-        if (!verified) revert AssetNotVerified(token);
+        uint64 expiresAt;
+        (token, verified, expiresAt) = (self.token, self.verified, self.expiresAt);
+        if (!verified || (expiresAt != 0 && block.timestamp >= expiresAt))
+            revert AssetNotVerified(token);
     }
 }

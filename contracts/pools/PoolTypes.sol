@@ -7,11 +7,13 @@ import {AssetClass} from "../assets/IAssetRegistry.sol";
 /// @param token Its ERC-20 token; zero until the asset was read from the registry: when it is
 /// verified, when a pool of it is created, or when somebody calls {IAssetListener.syncAsset}.
 /// @param assetClass What it is.
-/// @param verified Whether it may be added and traded now.
+/// @param verified Whether it may be added and traded, until it expires.
+/// @param expiresAt Unix seconds from which it may not; 0 when it does not expire.
 struct PoolAsset {
     address token;
     AssetClass assetClass;
     bool verified;
+    uint64 expiresAt;
 }
 
 /// @notice What never changes about a pool, and whether it is open for business.

@@ -57,7 +57,7 @@ export function canopyModule(choices: DeploymentChoices) {
 
     const pools = m.contract('Pools', [assetRegistry, roles])
     // Pools hold no pool before they hear of every suspension.
-    m.call(assetRegistry, 'setListener', [pools], { id: 'PoolsListen' })
+    m.call(assetRegistry, 'addListener', [pools], { id: 'PoolsListen' })
     const poolLens = m.contract('PoolLens', [pools])
     const poolRouter = m.contract('PoolRouter', [pools, environmentalCredits])
 

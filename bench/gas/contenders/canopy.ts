@@ -24,7 +24,7 @@ export async function canopy(chain: Chain, tokens: readonly Address[]): Promise<
   const registryAddress = await chain.deploy(registry, [rolesAddress])
   const address = await chain.deploy(pools, [registryAddress, rolesAddress])
   const lensAddress = await chain.deploy(lens, [address])
-  await chain.send(registry.abi, registryAddress, 'setListener', [address])
+  await chain.send(registry.abi, registryAddress, 'addListener', [address])
   await registerAll()
 
   const send = (name: string, args: readonly unknown[]) =>

@@ -19,7 +19,12 @@ export function isFinancialClass(assetClass: AssetClass): assetClass is Financia
 /** Where an asset stands with the verifiers, in the order of the contract's codes. */
 export const verificationStatuses = ['PENDING', 'VERIFIED', 'REJECTED', 'SUSPENDED'] as const
 
-export type VerificationStatus = (typeof verificationStatuses)[number]
+type VerificationStatus = (typeof verificationStatuses)[number]
+
+/** Where an asset stands: with the verifiers, or past its expiry, which comes by the clock alone. */
+export const assetStandings = [...verificationStatuses, 'EXPIRED'] as const
+
+export type AssetStanding = (typeof assetStandings)[number]
 
 /**
  * The class behind a contract's code.
@@ -47,19 +52,20 @@ const classLabels: Record<AssetClass, string> = {
   CURRENCY: 'Currency',
 }
 
-const statusLabels: Record<VerificationStatus, string> = {
+const standingLabels: Record<AssetStanding, string> = {
   PENDING: 'Pending',
   VERIFIED: 'Verified',
   REJECTED: 'Rejected',
   SUSPENDED: 'Suspended',
+  EXPIRED: 'Expired',
 }
 
 export function assetClassLabel(assetClass: AssetClass): string {
   return classLabels[assetClass]
 }
 
-export function verificationStatusLabel(status: VerificationStatus): string {
-  return statusLabels[status]
+export function assetStandingLabel(standing: AssetStanding): string {
+  return standingLabels[standing]
 }
 
 const motifs = {

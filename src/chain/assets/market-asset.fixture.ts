@@ -26,6 +26,7 @@ export function marketAssetFixture(changes: Partial<MarketAsset> = {}): MarketAs
     token: '0x0000000000000000000000000000000000000001',
     assetClass: 'TREASURY',
     status: 'VERIFIED',
+    expiresAt: null,
     issuer: '0x00000000000000000000000000000000000000b1',
     registeredAt: 1_760_000_000,
     verification: { verifier: '0x00000000000000000000000000000000000000c1', at: 1_760_000_100 },

@@ -10,6 +10,7 @@ export const registeredAssetFixture = (
   assetClass: 'TREASURY',
   standard: 'ERC20',
   status: 'PENDING',
+  expiresAt: null,
   issuer: '0x00000000000000000000000000000000000000b1',
   registeredAt: 100,
   verification: null,

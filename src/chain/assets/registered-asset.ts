@@ -1,8 +1,8 @@
 import { type Address, type Hex, zeroAddress } from 'viem'
 import {
   type AssetClass,
+  type AssetStanding,
   assetClassOf,
-  type VerificationStatus,
   verificationStatusOf,
 } from './asset-class.ts'
 
@@ -15,7 +15,9 @@ export type RegisteredAsset = {
   readonly tokenId: bigint
   readonly assetClass: AssetClass
   readonly standard: TokenStandard
-  readonly status: VerificationStatus
+  readonly status: AssetStanding
+  /** Unix seconds from which it is neither sold nor traded; null for never. */
+  readonly expiresAt: number | null
   readonly issuer: Address
   /** Unix seconds. */
   readonly registeredAt: number
@@ -34,6 +36,7 @@ type RegistryEntry = {
   readonly assetClass: number
   readonly standard: number
   readonly status: number
+  readonly expiresAt: bigint
   readonly tokenId: bigint
   readonly issuer: Address
   readonly registeredAt: bigint
@@ -43,15 +46,23 @@ type RegistryEntry = {
   readonly metadataURI: string
 }
 
-/** An entry of the registry in the app's terms. */
-export function registeredAssetOf(id: bigint, entry: RegistryEntry): RegisteredAsset {
+/**
+ * An entry of the registry in the app's terms. A verified one that is past its expiry has expired.
+ *
+ * @param now Unix seconds.
+ */
+export function registeredAssetOf(id: bigint, entry: RegistryEntry, now: number): RegisteredAsset {
+  const status = verificationStatusOf(entry.status)
+  const expiresAt = entry.expiresAt === 0n ? null : Number(entry.expiresAt)
+  const hasExpired = status === 'VERIFIED' && expiresAt !== null && now >= expiresAt
   return {
     id,
     token: entry.token,
     tokenId: entry.tokenId,
     assetClass: assetClassOf(entry.assetClass),
     standard: entry.standard === 0 ? 'ERC20' : 'ERC1155',
-    status: verificationStatusOf(entry.status),
+    status: hasExpired ? 'EXPIRED' : status,
+    expiresAt,
     issuer: entry.issuer,
     registeredAt: Number(entry.registeredAt),
     verification:

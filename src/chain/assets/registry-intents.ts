@@ -28,7 +28,7 @@ export function registerCurrencyIntent(
     get: [],
     notes: [
       'Your account stands as its issuer in the registry. That gives no power over the token.',
-      'Pools can be made with it once a verifier has confirmed it.',
+      'Pools can be made with it once a verifier has confirmed it. Its document is final from then on.',
     ],
     call: () =>
       contractCall({

@@ -1,3 +1,4 @@
+import { nowInSeconds } from '../../lib/date.ts'
 import { assetRegistryAbi } from '../abi/assetRegistry-abi.ts'
 import type { ChainState } from '../chain-state.ts'
 import { keys } from '../keys.ts'
@@ -29,5 +30,6 @@ async function readPage(
   from: bigint,
 ): Promise<readonly RegisteredAsset[]> {
   const entries = await reader.read({ ...registry, functionName: 'assets', args: [from, pageSize] })
-  return entries.map((entry, index) => registeredAssetOf(from + BigInt(index), entry))
+  const now = nowInSeconds()
+  return entries.map((entry, index) => registeredAssetOf(from + BigInt(index), entry, now))
 }

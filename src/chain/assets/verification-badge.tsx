@@ -1,22 +1,23 @@
-import { BadgeCheck, Ban, CircleDashed, PauseCircle } from 'lucide-react'
+import { BadgeCheck, Ban, CalendarX, CircleDashed, PauseCircle } from 'lucide-react'
 import { Badge } from '../../ui/badge.tsx'
 import type { Tone } from '../../ui/tone.ts'
-import { type VerificationStatus, verificationStatusLabel } from './asset-class.ts'
+import { type AssetStanding, assetStandingLabel } from './asset-class.ts'
 
-const looks: Record<VerificationStatus, { readonly tone: Tone; readonly Icon: typeof Ban }> = {
+const looks: Record<AssetStanding, { readonly tone: Tone; readonly Icon: typeof Ban }> = {
   PENDING: { tone: 'warning', Icon: CircleDashed },
   VERIFIED: { tone: 'secondary', Icon: BadgeCheck },
   REJECTED: { tone: 'error', Icon: Ban },
   SUSPENDED: { tone: 'error', Icon: PauseCircle },
+  EXPIRED: { tone: 'neutral', Icon: CalendarX },
 }
 
-/** Where an asset stands with the verifiers. */
-export function VerificationBadge({ status }: { readonly status: VerificationStatus }) {
+/** Where an asset stands with the verifiers, or that it has expired. */
+export function VerificationBadge({ status }: { readonly status: AssetStanding }) {
   const { tone, Icon } = looks[status]
   return (
     <Badge tone={tone}>
       <Icon aria-hidden />
-      {verificationStatusLabel(status)}
+      {assetStandingLabel(status)}
     </Badge>
   )
 }

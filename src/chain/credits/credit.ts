@@ -16,7 +16,7 @@ export function creditAmount(units: bigint): Amount {
   return { value: units, decimals: creditDecimals }
 }
 
-/** A project as the credits contract holds it. It is written once and never changes. */
+/** A project as the credits contract holds it. Only its issuer can be replaced. */
 export type CreditProject = {
   readonly id: bigint
   readonly issuer: Address

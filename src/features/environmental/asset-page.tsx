@@ -102,6 +102,12 @@ function Asset({ asset, source }: AssetProps) {
               It is not sold at the moment; the reason stands in the lifecycle.
             </Callout>
           )}
+          {asset.verification.status === 'EXPIRED' && (
+            <Callout tone="warning" title="Expired">
+              It is no longer sold or traded. Whoever holds it can still retire it, and turn pool
+              tokens back into credits.
+            </Callout>
+          )}
           <TradePanel credit={credit} session={session} />
           {session.kind === 'wallet' && credit && (
             <Suspense fallback={null}>

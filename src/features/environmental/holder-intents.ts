@@ -121,21 +121,3 @@ export function unwrapIntent(
     touches: [creditKeys.all(), keys.balance(token)],
   }
 }
-
-/** Tells the registry what the credit itself knows already: that it has expired, for one. */
-export function syncStatusIntent(credit: Credit, { credits }: CreditContracts): Intent {
-  return {
-    title: `Bring the registry up to date about ${credit.project.name} ${credit.vintage}`,
-    give: [],
-    get: [],
-    notes: ['Markets and pools go by the registry. Until it knows, they may go on trading.'],
-    call: () =>
-      contractCall({
-        address: credits,
-        abi: environmentalCreditsAbi,
-        functionName: 'syncStatus',
-        args: [credit.tokenId],
-      }),
-    touches: [creditKeys.all(), keys.assets(), keys.listings()],
-  }
-}

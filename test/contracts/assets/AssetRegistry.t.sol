@@ -110,7 +110,7 @@ contract AssetRegistryTest is PlatformTest {
         _call(alice, 0, TokenStandard.ERC20, issuer);
 
         _expectInvalidToken(alice, TokenStandard.ERC1155, 1);
-        vm.prank(issuer);
+        vm.prank(registrar);
         _call(alice, 1, TokenStandard.ERC1155, issuer);
     }
 
@@ -122,7 +122,7 @@ contract AssetRegistryTest is PlatformTest {
 
     function test_RejectsTheWrongStandard() public {
         _expectInvalidToken(address(token), TokenStandard.ERC1155, 0);
-        vm.prank(issuer);
+        vm.prank(registrar);
         _call(address(token), 0, TokenStandard.ERC1155, issuer);
 
         _expectInvalidToken(address(credits), TokenStandard.ERC20, 0);
@@ -300,6 +300,12 @@ contract AssetRegistryTest is PlatformTest {
         vm.expectRevert(unknown);
         registry.tokenOf(1);
         vm.expectRevert(unknown);
+        registry.issuerOf(1);
+        vm.expectRevert(unknown);
+        registry.hasIssued(1, issuer);
+        vm.expectRevert(unknown);
+        registry.expiresAt(1);
+        vm.expectRevert(unknown);
         vm.prank(issuer);
         registry.updateMetadata(1, NEW_URI, NEW_HASH);
         vm.expectRevert(unknown);
@@ -343,7 +349,7 @@ contract AssetRegistryTest is PlatformTest {
         uint256 tokenId,
         TokenStandard standard
     ) private returns (uint256) {
-        vm.prank(as_);
+        vm.prank(standard == TokenStandard.ERC20 ? as_ : registrar);
         return _call(tokenAddress, tokenId, standard, as_);
     }
 

@@ -14,14 +14,10 @@ import {vm} from "../support/Vm.sol";
 
 contract AssetRegistryFreezeTest is PlatformTest {
     bytes32 private constant DOCUMENT = keccak256("document");
-    address private immutable _registrar = actor("registrar of frozen documents");
     uint256 private _assetId;
 
     function setUp() public override {
         super.setUp();
-        bytes32 role = roles.REGISTRAR_ROLE();
-        vm.prank(admin);
-        roles.grantRole(role, _registrar);
         address token = address(new Shares(18));
         vm.prank(issuer);
         _assetId = registry.register(
@@ -39,7 +35,7 @@ contract AssetRegistryFreezeTest is PlatformTest {
         vm.assertFalse(registry.isMetadataFrozen(_assetId));
         vm.expectEmit(address(registry));
         emit IAssetRegistry.MetadataFrozen(_assetId, DOCUMENT);
-        vm.prank(_registrar);
+        vm.prank(registrar);
         registry.freezeMetadata(_assetId);
         vm.assertTrue(registry.isMetadataFrozen(_assetId));
 
@@ -49,7 +45,7 @@ contract AssetRegistryFreezeTest is PlatformTest {
     }
 
     function test_AFrozenAssetIsStillVerifiedAndSuspended() public {
-        vm.prank(_registrar);
+        vm.prank(registrar);
         registry.freezeMetadata(_assetId);
         vm.startPrank(verifier);
         registry.setStatus(_assetId, VerificationStatus.VERIFIED, DOCUMENT, "");
@@ -66,7 +62,68 @@ contract AssetRegistryFreezeTest is PlatformTest {
 
     function test_RevertWhen_TheAssetIsUnknown() public {
         vm.expectRevert(abi.encodeWithSelector(IAssetRegistry.UnknownAsset.selector, 99));
-        vm.prank(_registrar);
+        vm.prank(registrar);
         registry.freezeMetadata(99);
+    }
+
+    function test_TheMetadataOfACurrencyIsFinalOnceVerified() public {
+        uint256 currency = _registerCurrency();
+        vm.expectEmit(address(registry));
+        emit IAssetRegistry.MetadataFrozen(currency, METADATA_HASH);
+        setStatus(currency, VerificationStatus.VERIFIED);
+        vm.assertTrue(registry.isMetadataFrozen(currency));
+    }
+
+    /// @dev Whoever registered it would return it to PENDING, and with it every pool of it.
+    function test_Attack_TheIssuerOfTheCurrencyStoppingEveryPool() public {
+        uint256 currency = _registerCurrency();
+        setStatus(currency, VerificationStatus.VERIFIED);
+        vm.expectRevert(abi.encodeWithSelector(IAssetRegistry.MetadataIsFrozen.selector, currency));
+        vm.prank(issuer);
+        registry.updateMetadata(currency, "ipfs://other", keccak256("other"));
+        vm.assertTrue(registry.isVerified(currency));
+    }
+
+    function test_TheMetadataOfACurrencyCanBeCorrectedBefore() public {
+        uint256 currency = _registerCurrency();
+        vm.prank(issuer);
+        registry.updateMetadata(currency, "ipfs://other", keccak256("other"));
+        vm.assertEq(registry.asset(currency).metadataURI, "ipfs://other");
+    }
+
+    /// @dev Its issuer cannot hand in another document, so the verifiers decide once more.
+    function test_ARejectedAssetWithFinalMetadataIsVerifiedAfterAll() public {
+        vm.prank(registrar);
+        registry.freezeMetadata(_assetId);
+        setStatus(_assetId, VerificationStatus.REJECTED);
+        setStatus(_assetId, VerificationStatus.VERIFIED);
+        vm.assertTrue(registry.isVerified(_assetId));
+    }
+
+    function test_RevertWhen_ARejectedAssetIsVerifiedThatItsIssuerCanCorrect() public {
+        setStatus(_assetId, VerificationStatus.REJECTED);
+        vm.expectRevert(
+            abi.encodeWithSelector(
+                IAssetRegistry.InvalidStatusChange.selector,
+                VerificationStatus.REJECTED,
+                VerificationStatus.VERIFIED
+            )
+        );
+        vm.prank(verifier);
+        registry.setStatus(_assetId, VerificationStatus.VERIFIED, DOCUMENT, "");
+    }
+
+    function _registerCurrency() private returns (uint256) {
+        vm.prank(issuer);
+        return
+            registry.register(
+                address(usdc),
+                0,
+                AssetClass.CURRENCY,
+                TokenStandard.ERC20,
+                issuer,
+                METADATA_URI,
+                METADATA_HASH
+            );
     }
 }

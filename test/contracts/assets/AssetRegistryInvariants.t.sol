@@ -18,14 +18,21 @@ import {vm} from "../support/Vm.sol";
 contract AssetRegistryInvariants is PlatformTest {
     RegistryHandler private handler;
     RememberingListener private listener;
+    RememberingListener private later;
 
     function setUp() public override {
         super.setUp();
         listener = new RememberingListener(registry);
         vm.prank(admin);
-        registry.setListener(listener);
+        registry.addListener(listener);
+        later = new RememberingListener(registry);
+        vm.prank(admin);
+        registry.announceListener(later);
+        skip(registry.LISTENER_DELAY());
+        vm.prank(admin);
+        registry.addListener(later);
         address[2] memory issuers = [issuer, otherIssuer];
-        handler = new RegistryHandler(registry, issuers, verifier);
+        handler = new RegistryHandler(registry, issuers, admin, registrar, verifier);
         targetContract(address(handler));
     }
 
@@ -38,10 +45,15 @@ contract AssetRegistryInvariants is PlatformTest {
         Asset[] memory all = registry.assets(1, count);
         for (uint256 i = 0; i < count; i++) {
             vm.assertEq(registry.assetIdOf(all[i].token, all[i].tokenId), i + 1, "one id a token");
-            vm.assertEq(all[i].issuer, handler.issuerOf(i + 1), "the issuer stays");
-            bool verified = all[i].status == VerificationStatus.VERIFIED;
-            vm.assertEq(registry.isVerified(i + 1), verified, "verified is what the status says");
-            vm.assertEq(listener.isVerified(i + 1), verified, "and what the listener was told");
+            vm.assertEq(all[i].issuer, handler.issuerOf(i + 1), "the issuer that accepted");
+            vm.assertEq(registry.issuerOf(i + 1), all[i].issuer, "one issuer");
+            vm.assertEq(uint256(all[i].expiresAt), handler.expiryOf(i + 1), "as it was set");
+            bool expired = all[i].expiresAt != 0 && block.timestamp >= all[i].expiresAt;
+            bool verified = all[i].status == VerificationStatus.VERIFIED && !expired;
+            vm.assertEq(registry.isVerified(i + 1), verified, "verified by status and time");
+            // A listener hears of changes of the status; that time passes it sees for itself.
+            vm.assertEq(listener.isVerified(i + 1) && !expired, verified, "as it was told");
+            vm.assertEq(later.isVerified(i + 1), listener.isVerified(i + 1), "all are told alike");
             bool pending = all[i].status == VerificationStatus.PENDING;
             vm.assertEq(all[i].verifier == address(0), pending, "a verifier stands for a status");
             vm.assertEq(all[i].verifiedAt == 0, pending, "and has a time");
@@ -51,14 +63,20 @@ contract AssetRegistryInvariants is PlatformTest {
                     handler.examined(i + 1),
                     "verified as it was examined"
                 );
+                vm.assertFalse(
+                    registry.hasIssued(i + 1, all[i].verifier),
+                    "nobody vouches for what it issued"
+                );
             }
         }
     }
 }
 
-/// @notice Two issuers and a verifier at work, always in ways that must succeed.
+/// @notice Issuers, an admin, a registrar and a verifier at work, always in ways that must succeed.
 contract RegistryHandler is Test {
     AssetRegistry private immutable registry;
+    address private immutable admin;
+    address private immutable registrar;
     address private immutable verifier;
     Credits private immutable credits = new Credits();
     address[2] private _issuers;
@@ -66,17 +84,26 @@ contract RegistryHandler is Test {
     uint256 public registrations;
     mapping(uint256 assetId => address) public issuerOf;
     mapping(uint256 assetId => bytes32) public examined;
+    mapping(uint256 assetId => uint256) public expiryOf;
 
-    constructor(AssetRegistry registry_, address[2] memory issuers, address verifier_) {
+    constructor(
+        AssetRegistry registry_,
+        address[2] memory issuers,
+        address admin_,
+        address registrar_,
+        address verifier_
+    ) {
         registry = registry_;
         _issuers = issuers;
+        admin = admin_;
+        registrar = registrar_;
         verifier = verifier_;
     }
 
     function register(uint256 by, uint256 tokenId, bytes32 hash) external {
         if (registry.assetIdOf(address(credits), tokenId) != 0 || hash == 0) return;
         address issuer = _issuers[by % 2];
-        vm.prank(issuer);
+        vm.prank(registrar);
         uint256 assetId = registry.register(
             address(credits),
             tokenId,
@@ -109,5 +136,32 @@ contract RegistryHandler is Test {
         vm.prank(verifier);
         registry.setStatus(assetId, next, entry.metadataHash, "");
         examined[assetId] = entry.metadataHash;
+    }
+
+    function handOver(uint256 index, bool byAdmin) external {
+        if (registrations == 0) return;
+        uint256 assetId = (index % registrations) + 1;
+        address present = issuerOf[assetId];
+        address next = present == _issuers[0] ? _issuers[1] : _issuers[0];
+        vm.prank(byAdmin ? admin : present);
+        registry.proposeIssuer(assetId, next);
+        if (byAdmin) skip(registry.ADMIN_PROPOSAL_DELAY());
+        vm.prank(next);
+        registry.acceptIssuer(assetId);
+        issuerOf[assetId] = next;
+    }
+
+    function bringExpiryForward(uint256 index, uint256 remaining) external {
+        if (registrations == 0) return;
+        uint256 assetId = (index % registrations) + 1;
+        uint256 expiry = block.timestamp + bound(remaining, 0, 60 days);
+        if (expiryOf[assetId] != 0 && expiry > expiryOf[assetId]) return;
+        vm.prank(registrar);
+        registry.setExpiry(assetId, uint64(expiry));
+        expiryOf[assetId] = expiry;
+    }
+
+    function letTimePass(uint256 elapsed) external {
+        skip(bound(elapsed, 1, 20 days));
     }
 }

@@ -3,17 +3,19 @@ pragma solidity ^0.8.28;
 
 import {AssetRegistry} from "../../../contracts/assets/AssetRegistry.sol";
 import {IAssetListener} from "../../../contracts/assets/IAssetListener.sol";
-import {IAssetRegistry, VerificationStatus} from "../../../contracts/assets/IAssetRegistry.sol";
+import {IAssetListeners} from "../../../contracts/assets/IAssetListeners.sol";
+import {VerificationStatus} from "../../../contracts/assets/IAssetRegistry.sol";
 import {IRoles} from "../../../contracts/common/IRoles.sol";
 import {Role} from "../../../contracts/common/Role.sol";
 import {PlatformTest} from "../support/PlatformTest.sol";
-import {RememberingListener} from "../support/RememberingListener.sol";
+import {Fault, RememberingListener} from "../support/RememberingListener.sol";
 import {Shares} from "../support/tokens/Shares.sol";
 import {vm} from "../support/Vm.sol";
 
 contract AssetRegistryListenerTest is PlatformTest {
     string private constant NEW_URI = "/metadata/new.json";
     bytes32 private constant NEW_HASH = keccak256("the new document");
+    uint64 private constant DELAY = 2 days;
 
     RememberingListener private _listener;
     uint256 private _assetId;
@@ -24,27 +26,69 @@ contract AssetRegistryListenerTest is PlatformTest {
         _assetId = registerVerified(address(new Shares(18)));
     }
 
-    function test_AnAdminNamesTheListenerOnce() public {
-        vm.assertEq(address(registry.listener()), address(0));
-        vm.expectEmit(address(registry));
-        emit IAssetRegistry.ListenerSet(address(_listener));
-        _listen(_listener);
-        vm.assertEq(address(registry.listener()), address(_listener));
+    // Adding
 
-        RememberingListener second = new RememberingListener(registry);
-        vm.expectRevert(
-            abi.encodeWithSelector(IAssetRegistry.ListenerAlreadySet.selector, _listener)
-        );
-        _listen(second);
+    function test_TheFirstListenerIsAddedAtOnce() public {
+        vm.assertEq(registry.listeners().length, 0);
+        vm.expectEmit(address(registry));
+        emit IAssetListeners.ListenerAdded(address(_listener));
+        _add(_listener);
+        vm.assertTrue(registry.isListener(address(_listener)));
+        vm.assertEq(registry.listeners()[0], address(_listener));
     }
 
-    function test_OnlyAnAdminNamesIt() public {
+    function test_ARepairedListenerJoinsAfterAPublicDelay() public {
+        _add(_listener);
+        RememberingListener repaired = new RememberingListener(registry);
+        uint64 due = uint64(block.timestamp) + DELAY;
+        vm.expectEmit(address(registry));
+        emit IAssetListeners.ListenerAnnounced(address(repaired), due);
+        _announce(repaired);
+        vm.assertEq(uint256(registry.listenerAddableFrom(address(repaired))), due);
+
+        vm.warp(due - 1);
+        _expectNotDue(repaired, due);
+        _add(repaired);
+        vm.warp(due);
+        _add(repaired);
+
+        setStatus(_assetId, VerificationStatus.SUSPENDED);
+        vm.assertEq(_listener.told(), 1);
+        vm.assertEq(repaired.told(), 1);
+        address[] memory all = registry.listeners();
+        vm.assertEq(all.length, 2);
+        vm.assertEq(all[0], address(_listener));
+        vm.assertEq(all[1], address(repaired));
+    }
+
+    function test_Attack_AnAdminAddingAListenerUnannounced() public {
+        _add(_listener);
+        RememberingListener second = new RememberingListener(registry);
+        _expectNotDue(second, 0);
+        _add(second);
+    }
+
+    function test_OnlyTheAdminAddsListeners() public {
         expectMissingRole(mallory, Role.ADMIN);
         vm.prank(mallory);
-        registry.setListener(_listener);
+        registry.announceListener(_listener);
+        expectMissingRole(mallory, Role.ADMIN);
+        vm.prank(mallory);
+        registry.addListener(_listener);
     }
 
-    /// @dev One that does not answer would make every change of status fail, for good.
+    function test_RevertWhen_AListenerIsAddedTwice() public {
+        _add(_listener);
+        bytes memory added = abi.encodeWithSelector(
+            IAssetListeners.ListenerAlreadyAdded.selector,
+            _listener
+        );
+        vm.expectRevert(added);
+        _announce(_listener);
+        vm.expectRevert(added);
+        _add(_listener);
+    }
+
     function test_WhatDoesNotListenToThisRegistryIsRefused() public {
         AssetRegistry elsewhere = new AssetRegistry(IRoles(roles));
         address[3] memory wrong = [
@@ -53,15 +97,21 @@ contract AssetRegistryListenerTest is PlatformTest {
             address(new RememberingListener(elsewhere))
         ];
         for (uint256 i = 0; i < wrong.length; ++i) {
-            vm.expectRevert(
-                abi.encodeWithSelector(IAssetRegistry.InvalidListener.selector, wrong[i])
+            bytes memory invalid = abi.encodeWithSelector(
+                IAssetListeners.InvalidListener.selector,
+                wrong[i]
             );
-            _listen(IAssetListener(wrong[i]));
+            vm.expectRevert(invalid);
+            _announce(IAssetListener(wrong[i]));
+            vm.expectRevert(invalid);
+            _add(IAssetListener(wrong[i]));
         }
     }
 
+    // Telling
+
     function test_ItIsToldWhetherAnAssetIsVerified() public {
-        _listen(_listener);
+        _add(_listener);
         setStatus(_assetId, VerificationStatus.SUSPENDED);
         vm.assertFalse(_listener.isVerified(_assetId));
         vm.assertEq(_listener.told(), 1);
@@ -75,7 +125,7 @@ contract AssetRegistryListenerTest is PlatformTest {
 
     function test_WhatDoesNotChangeWhetherItIsVerifiedIsNotTold() public {
         setStatus(_assetId, VerificationStatus.SUSPENDED);
-        _listen(_listener);
+        _add(_listener);
         setStatus(_assetId, VerificationStatus.REJECTED);
         vm.startPrank(issuer);
         registry.updateMetadata(_assetId, NEW_URI, NEW_HASH);
@@ -84,20 +134,104 @@ contract AssetRegistryListenerTest is PlatformTest {
         vm.assertEq(_listener.told(), 0);
     }
 
-    function test_AChangeThatCannotBeToldDoesNotHappen() public {
-        _listen(_listener);
-        _listener.setDeaf(true);
-        vm.expectRevert(RememberingListener.Deaf.selector);
-        vm.prank(verifier);
-        registry.setStatus(_assetId, VerificationStatus.SUSPENDED, METADATA_HASH, "");
-        vm.expectRevert(RememberingListener.Deaf.selector);
-        vm.prank(issuer);
-        registry.updateMetadata(_assetId, NEW_URI, NEW_HASH);
-        vm.assertTrue(registry.isVerified(_assetId));
+    // Faulty listeners
+
+    /// @dev However it fails, verifiers suspend, and the listeners after it hear of it.
+    function test_Attack_AFaultyListenerKeepsVerifiersFromSuspending() public {
+        Fault[4] memory faults = [Fault.REVERTS, Fault.BURNS_GAS, Fault.RETURNS_MUCH, Fault.GONE];
+        RememberingListener last = new RememberingListener(registry);
+        _add(_listener);
+        _announce(last);
+        skip(DELAY);
+        _add(last);
+        for (uint256 i = 0; i < faults.length; ++i) {
+            setStatus(_assetId, VerificationStatus.SUSPENDED);
+            _listener.fail(Fault.NONE);
+            setStatus(_assetId, VerificationStatus.VERIFIED);
+            if (faults[i] == Fault.GONE) vm.etch(address(_listener), "");
+            else _listener.fail(faults[i]);
+
+            vm.expectEmit(address(registry));
+            emit IAssetListeners.ListenerFailed(address(_listener), _assetId);
+            setStatus(_assetId, VerificationStatus.SUSPENDED);
+            vm.assertFalse(registry.isVerified(_assetId));
+            vm.assertFalse(last.isVerified(_assetId));
+            setStatus(_assetId, VerificationStatus.VERIFIED);
+        }
     }
 
-    function _listen(IAssetListener listener) private {
+    function test_AListenerThatWasSkippedIsBroughtUpToDateByAnyone() public {
+        _add(_listener);
+        setStatus(_assetId, VerificationStatus.SUSPENDED);
+        setStatus(_assetId, VerificationStatus.VERIFIED);
+        _listener.fail(Fault.REVERTS);
+        setStatus(_assetId, VerificationStatus.SUSPENDED);
+        vm.assertTrue(_listener.isVerified(_assetId));
+        _listener.fail(Fault.NONE);
+        vm.prank(bob);
+        _listener.syncAsset(_assetId);
+        vm.assertFalse(_listener.isVerified(_assetId));
+    }
+
+    /// @dev With any amount of gas, either the change is told or it does not happen.
+    function test_Attack_KeepingAListenerInTheDarkByTooLittleGas() public {
+        _add(_listener);
+        setStatus(_assetId, VerificationStatus.SUSPENDED);
+        setStatus(_assetId, VerificationStatus.VERIFIED);
+        uint256 refused = 0;
+        bool done = false;
+        for (uint256 gasLimit = 30_000; !done; gasLimit += 2_500) {
+            vm.prank(issuer);
+            (done, ) = address(registry).call{gas: gasLimit}(
+                abi.encodeCall(registry.updateMetadata, (_assetId, NEW_URI, NEW_HASH))
+            );
+            if (!done) ++refused;
+            vm.assertEq(registry.isVerified(_assetId), !done);
+            vm.assertEq(_listener.isVerified(_assetId), !done, "told or unchanged");
+        }
+        vm.assertGt(refused, 60);
+    }
+
+    function test_TheGasThatIsMissingIsNamed() public {
+        _add(_listener);
+        vm.expectPartialRevert(IAssetListeners.InsufficientListenerGas.selector);
+        vm.prank(verifier);
+        registry.setStatus{gas: 150_000}(_assetId, VerificationStatus.SUSPENDED, METADATA_HASH, "");
+    }
+
+    /// @dev As many as there can be, all of them burning what they are given.
+    function test_AsManyListenersAsThereIsRoomForLeaveABlockOfGas() public {
+        uint256 most = registry.MAX_LISTENERS();
+        for (uint256 i = 0; i < most; ++i) {
+            RememberingListener listener = new RememberingListener(registry);
+            listener.fail(Fault.BURNS_GAS);
+            _announce(listener);
+            skip(DELAY);
+            _add(listener);
+        }
+        uint256 before = gasleft();
+        setStatus(_assetId, VerificationStatus.SUSPENDED);
+        vm.assertLt(before - gasleft(), 2_500_000);
+
+        _announce(_listener);
+        skip(DELAY);
+        vm.expectRevert(abi.encodeWithSelector(IAssetListeners.TooManyListeners.selector, most));
+        _add(_listener);
+    }
+
+    function _announce(IAssetListener listener) private {
         vm.prank(admin);
-        registry.setListener(listener);
+        registry.announceListener(listener);
+    }
+
+    function _add(IAssetListener listener) private {
+        vm.prank(admin);
+        registry.addListener(listener);
+    }
+
+    function _expectNotDue(IAssetListener listener, uint64 addableFrom) private {
+        vm.expectRevert(
+            abi.encodeWithSelector(IAssetListeners.ListenerNotDue.selector, listener, addableFrom)
+        );
     }
 }

@@ -365,6 +365,35 @@ contract CreditAttacksTest is CreditsTest {
         vm.assertEq(credits.tokenOf(tokenId), token);
     }
 
+    function test_Attack_SendingCreditsToATokenThatDoesNotExistYet() public {
+        uint256 tokenId = mintedCredit(2023, alice, 1000);
+        uint256 other = mintedCredit(2024, alice, 1000);
+        uint256 before = vm.snapshotState();
+        address future = credits.createToken(tokenId);
+        vm.revertToState(before);
+        bytes memory refused = abi.encodeWithSelector(
+            IEnvironmentalCredits.CreditTokenMissing.selector,
+            tokenId,
+            future
+        );
+
+        vm.startPrank(alice);
+        vm.expectRevert(refused);
+        credits.safeTransferFrom(alice, future, tokenId, 1, "");
+        vm.expectRevert(refused);
+        credits.safeBatchTransferFrom(alice, future, list(other, tokenId), list(1, 1), "");
+        vm.stopPrank();
+        vm.expectRevert(refused);
+        vm.prank(issuer);
+        credits.mint(future, tokenId, 1);
+
+        CreditToken token = CreditToken(credits.createToken(tokenId));
+        vm.assertEq(address(token), future);
+        vm.prank(alice);
+        credits.safeTransferFrom(alice, future, tokenId, 1, "");
+        vm.assertEq(token.totalSupply(), token.UNIT());
+    }
+
     // Metadata
 
     function test_Attack_SwappingTheDocumentBeforeItIsConfirmed() public {

@@ -19,7 +19,8 @@ import {
     CreditType,
     CreditsTest,
     IEnvironmentalCredits,
-    ProjectData
+    ProjectData,
+    Role
 } from "./CreditsTest.sol";
 import {vm} from "../support/Vm.sol";
 
@@ -116,6 +117,15 @@ contract CreditTokenTest is CreditsTest {
         vm.expectEmit(true, false, false, false, address(credits));
         emit IEnvironmentalCredits.CreditTokenCreated(tokenId, address(0), 0);
         credits.createToken(tokenId);
+    }
+
+    /// @dev Holders get their token even when the issuer has left the platform.
+    function test_ATokenDoesNotNeedAnIssuerWithTheRole() public {
+        uint256 tokenId = verifiedCredit(2024);
+        vm.prank(admin);
+        roles.revokeRole(Role.ISSUER, issuer);
+        address token = credits.createToken(tokenId);
+        vm.assertTrue(registry.isVerified(registry.assetIdOf(token, 0)));
     }
 
     function test_RevertWhen_TheCreditIsNotVerified() public {

@@ -5,10 +5,12 @@ import {RetirementCertificate} from "../../../contracts/assets/RetirementCertifi
 import {
     Certificate,
     Credit,
+    CreditData,
     CreditStatus,
     CreditToken,
     CreditsTest,
     EnvironmentalCredits,
+    IProjectRegistry,
     Issuance,
     IssuanceStatus,
     RetirementDetails
@@ -26,11 +28,12 @@ contract CreditsInvariants is CreditsTest {
     function setUp() public override {
         super.setUp();
         for (uint16 vintage = 2021; vintage <= 2023; ++vintage) {
-            uint256 tokenId = verifiedCredit(vintage);
+            uint256 tokenId = _expiringCredit(vintage, uint64(vintage - 2020) * 60 days);
             _tokenIds.push(tokenId);
             _tokens.push(CreditToken(credits.createToken(tokenId)));
         }
-        _handler = new CreditsHandler(credits, issuer, verifier, _tokenIds, _tokens);
+        address[2] memory issuers = [issuer, otherIssuer];
+        _handler = new CreditsHandler(credits, issuers, verifier, _tokenIds, _tokens);
         targetContract(address(_handler));
     }
 
@@ -112,6 +115,35 @@ contract CreditsInvariants is CreditsTest {
         }
     }
 
+    /// hardhat-config: default.invariant.runs = 32
+    /// hardhat-config: default.invariant.depth = 60
+    /// hardhat-config: invariant.failOnRevert = true
+    function invariant_TheRegistrySaysOfACreditAndItsTokenWhatTheCreditSays() public view {
+        for (uint256 i = 0; i < _tokenIds.length; ++i) {
+            Credit memory credit = credits.credit(_tokenIds[i]);
+            uint256 tokenAssetId = registry.assetIdOf(address(_tokens[i]), 0);
+            bool isVerified = credit.status == CreditStatus.VERIFIED;
+            vm.assertEq(registry.isVerified(credit.assetId), isVerified, "the credit");
+            vm.assertEq(registry.isVerified(tokenAssetId), isVerified, "its token");
+            bool expired = block.timestamp >= credit.expirationDate;
+            vm.assertEq(credit.status == CreditStatus.EXPIRED, expired, "expired by the clock");
+            address present = projects.issuerOf(credit.projectId);
+            vm.assertEq(registry.issuerOf(credit.assetId), present, "one issuer");
+            vm.assertEq(registry.issuerOf(tokenAssetId), present, "and of its token");
+        }
+    }
+
+    function _expiringCredit(uint16 vintage, uint64 lifetime) private returns (uint256 tokenId) {
+        uint48 firstSerial = uint48(vintage) * 1000;
+        CreditData memory data = creditData(vintage, firstSerial, firstSerial + 999);
+        data.expirationDate = uint64(block.timestamp) + lifetime;
+        uint256 issuanceId;
+        vm.prank(issuer);
+        (tokenId, issuanceId) = credits.createProjectAndCredit(projectData(VERRA), data);
+        vm.prank(verifier);
+        credits.confirmIssuance(issuanceId, METADATA_HASH);
+    }
+
     function _heldOf(uint256 tokenId) private view returns (uint256 held) {
         for (uint256 i = 0; i < _handler.holderCount(); ++i) {
             held += credits.balanceOf(_handler.holders(i), tokenId);
@@ -134,13 +166,13 @@ contract CreditsInvariants is CreditsTest {
     }
 }
 
-/// @notice An issuer, a verifier and holders at work, always in ways that must succeed.
+/// @notice Issuers, a verifier and holders at work, always in ways that must succeed.
 contract CreditsHandler is Test {
     bytes32 private constant METADATA_HASH = keccak256("the document");
 
     EnvironmentalCredits private immutable credits;
     RetirementCertificate private immutable certificates;
-    address private immutable issuer;
+    address[2] private _issuers;
     address private immutable verifier;
     uint256[] private _tokenIds;
     CreditToken[] private _tokens;
@@ -151,18 +183,18 @@ contract CreditsHandler is Test {
 
     constructor(
         EnvironmentalCredits credits_,
-        address issuer_,
+        address[2] memory issuers,
         address verifier_,
         uint256[] memory tokenIds,
         CreditToken[] memory tokens
     ) {
         credits = credits_;
         certificates = RetirementCertificate(address(credits_.certificates()));
-        issuer = issuer_;
+        _issuers = issuers;
         verifier = verifier_;
         _tokenIds = tokenIds;
         _tokens = tokens;
-        holders = [issuer_, actor("alice"), actor("bob"), actor("carol")];
+        holders = [issuers[0], issuers[1], actor("alice"), actor("bob"), actor("carol")];
     }
 
     modifier watchesRetired() {
@@ -188,7 +220,7 @@ contract CreditsHandler is Test {
         first = uint48(bound(first, 1, 4_000_000));
         uint48 last = first + uint48(bound(length, 0, 2000));
         // Somebody may hold the numbers, or the credit may be suspended; both are refused whole.
-        vm.prank(issuer);
+        vm.prank(_issuerOf(tokenId));
         try credits.requestIssuance(tokenId, first, last) returns (uint256 issuanceId) {
             vm.startPrank(verifier);
             if (!confirm) {
@@ -206,7 +238,7 @@ contract CreditsHandler is Test {
         Credit memory credit = credits.credit(_tokenIds[which % _tokenIds.length]);
         uint256 left = credit.verified - credit.issued;
         if (credit.status != CreditStatus.VERIFIED || left == 0) return;
-        vm.prank(issuer);
+        vm.prank(_issuerOf(credit.tokenId));
         credits.mint(_holder(to), credit.tokenId, bound(amount, 1, left));
     }
 
@@ -267,6 +299,7 @@ contract CreditsHandler is Test {
 
     function cancel(uint256 which, uint256 amount) external watchesRetired {
         uint256 tokenId = _tokenIds[which % _tokenIds.length];
+        address issuer = _issuerOf(tokenId);
         uint256 held = credits.balanceOf(issuer, tokenId);
         if (held == 0) return;
         vm.prank(issuer);
@@ -317,13 +350,29 @@ contract CreditsHandler is Test {
     function suspendOrReinstate(uint256 which) external watchesRetired {
         uint256 tokenId = _tokenIds[which % _tokenIds.length];
         CreditStatus status = credits.statusOf(tokenId);
+        if (status == CreditStatus.EXPIRED) return;
         vm.prank(verifier);
         if (status == CreditStatus.VERIFIED) credits.suspend(tokenId, "");
         else credits.reinstate(tokenId, "");
     }
 
+    function handOver(uint256 which) external {
+        uint256 tokenId = _tokenIds[which % _tokenIds.length];
+        IProjectRegistry projects = credits.projects();
+        address present = _issuerOf(tokenId);
+        address next = present == _issuers[0] ? _issuers[1] : _issuers[0];
+        vm.prank(present);
+        projects.proposeIssuer(tokenId >> 128, next);
+        vm.prank(next);
+        projects.acceptIssuer(tokenId >> 128);
+    }
+
     function letTimePass(uint256 elapsed) external {
         skip(bound(elapsed, 1, 10 days));
+    }
+
+    function _issuerOf(uint256 tokenId) private view returns (address) {
+        return credits.projects().issuerOf(tokenId >> 128);
     }
 
     function _holder(uint256 which) private view returns (address) {

@@ -195,8 +195,6 @@ contract CreationTest is CreditsTest {
         vm.expectRevert(unknown);
         vm.prank(issuer);
         credits.cancel(7, 1, "");
-        vm.expectRevert(unknown);
-        credits.syncStatus(7);
     }
 
     function test_ListsComeInPages() public {
@@ -463,26 +461,39 @@ contract VerificationTest is CreditsTest {
         vm.prank(verifier);
         registry.setStatus(credit.assetId, VerificationStatus.SUSPENDED, METADATA_HASH, "");
         vm.assertTrue(credits.statusOf(tokenId) == CreditStatus.SUSPENDED);
-        vm.assertTrue(registry.isVerified(tokenAssetId));
-
-        credits.syncStatus(tokenId);
         vm.assertFalse(registry.isVerified(tokenAssetId));
         vm.prank(verifier);
         credits.reinstate(tokenId, "");
         vm.assertTrue(registry.isVerified(tokenAssetId));
     }
 
-    function test_ARejectionInTheRegistryReachesTheToken() public {
+    /// @dev Its metadata is final, so its issuer could not hand in another document.
+    function test_ARejectionInTheRegistryCanBeRevised() public {
         uint256 tokenId = verifiedCredit(2023);
         address token = credits.createToken(tokenId);
         uint256 assetId = credits.credit(tokenId).assetId;
         vm.startPrank(verifier);
         registry.setStatus(assetId, VerificationStatus.SUSPENDED, METADATA_HASH, "");
         registry.setStatus(assetId, VerificationStatus.REJECTED, METADATA_HASH, "");
-        vm.stopPrank();
-        credits.syncStatus(tokenId);
         vm.assertTrue(credits.statusOf(tokenId) == CreditStatus.SUSPENDED);
         vm.assertFalse(registry.isVerified(registry.assetIdOf(token, 0)));
+        credits.reinstate(tokenId, "");
+        vm.stopPrank();
+        vm.assertTrue(credits.statusOf(tokenId) == CreditStatus.VERIFIED);
+    }
+
+    /// @dev A verifier who found fault with the token alone is not overruled by what becomes of the
+    /// credit.
+    function test_Attack_LiftingAVerifiersSuspensionOfTheToken() public {
+        uint256 tokenId = verifiedCredit(2023);
+        uint256 tokenAssetId = registry.assetIdOf(credits.createToken(tokenId), 0);
+        vm.startPrank(verifier);
+        registry.setStatus(tokenAssetId, VerificationStatus.SUSPENDED, METADATA_HASH, "");
+        vm.assertTrue(credits.statusOf(tokenId) == CreditStatus.VERIFIED);
+        credits.suspend(tokenId, "");
+        credits.reinstate(tokenId, "");
+        vm.stopPrank();
+        vm.assertFalse(registry.isVerified(tokenAssetId));
     }
 
     function test_AnEntryVerifiedInTheRegistryStillNeedsItsSerialsConfirmed() public {
@@ -495,24 +506,6 @@ contract VerificationTest is CreditsTest {
         vm.stopPrank();
         vm.assertTrue(credits.statusOf(tokenId) == CreditStatus.VERIFIED);
         vm.assertTrue(registry.isMetadataFrozen(assetId));
-    }
-
-    function test_SyncingChangesNothingThatIsRight() public {
-        uint256 tokenId = verifiedCredit(2023);
-        credits.syncStatus(tokenId);
-        vm.assertTrue(credits.statusOf(tokenId) == CreditStatus.VERIFIED);
-    }
-
-    function test_RevertWhen_APendingCreditIsSynced() public {
-        (uint256 tokenId, ) = requestCredit(2023, 1, 1000);
-        vm.expectRevert(
-            abi.encodeWithSelector(
-                IEnvironmentalCredits.CreditNotVerified.selector,
-                tokenId,
-                CreditStatus.PENDING
-            )
-        );
-        credits.syncStatus(tokenId);
     }
 
     function test_CertificatesAnnounceAChangedStatus() public {
@@ -569,14 +562,92 @@ contract ExpiryTest is CreditsTest {
         vm.assertTrue(certificates.certificate(1).creditStatus == CreditStatus.EXPIRED);
     }
 
-    function test_AnyoneTellsTheRegistryOfAnExpiry() public {
+    function test_TheRegistryKnowsOfAnExpiryByItself() public {
         uint256 tokenId = _expiringCredit();
-        address token = credits.createToken(tokenId);
+        uint256 assetId = credits.credit(tokenId).assetId;
+        uint256 tokenAssetId = registry.assetIdOf(credits.createToken(tokenId), 0);
+        vm.assertEq(uint256(registry.expiresAt(assetId)), EXPIRY);
+        vm.assertEq(uint256(registry.expiresAt(tokenAssetId)), EXPIRY);
+        vm.warp(EXPIRY - 1);
+        vm.assertTrue(registry.isVerified(tokenAssetId));
         vm.warp(EXPIRY);
+        vm.assertFalse(registry.isVerified(assetId));
+        vm.assertFalse(registry.isVerified(tokenAssetId));
+    }
+
+    function test_Attack_AnOperatorTradingExpiredCredits() public {
+        uint256 tokenId = _expiringCredit();
+        vm.prank(alice);
+        credits.setApprovalForAll(bob, true);
+        vm.warp(EXPIRY);
+        _expectExpired(tokenId);
         vm.prank(bob);
-        credits.syncStatus(tokenId);
-        vm.assertFalse(registry.isVerified(registry.assetIdOf(address(credits), tokenId)));
-        vm.assertFalse(registry.isVerified(registry.assetIdOf(token, 0)));
+        credits.safeTransferFrom(alice, bob, tokenId, 1, "");
+        _expectExpired(tokenId);
+        vm.prank(bob);
+        credits.safeBatchTransferFrom(alice, bob, list(tokenId), list(1), "");
+    }
+
+    function test_TokensOfAnExpiredCreditAreUnwrappedAndRetired() public {
+        uint256 tokenId = _expiringCredit();
+        CreditToken token = CreditToken(credits.createToken(tokenId));
+        vm.startPrank(alice);
+        credits.safeTransferFrom(alice, address(token), tokenId, 1000, "");
+        vm.warp(EXPIRY);
+        token.unwrap(400, alice);
+        token.retire(600, details(alice, "", ""));
+        vm.stopPrank();
+        vm.assertEq(credits.balanceOf(alice, tokenId), 400);
+        vm.assertEq(credits.totalRetired(tokenId), 600);
+    }
+
+    function test_RevertWhen_AnExpiredCreditGetsAToken() public {
+        uint256 tokenId = _expiringCredit();
+        vm.warp(EXPIRY);
+        _expectExpired(tokenId);
+        credits.createToken(tokenId);
+    }
+
+    function test_RevertWhen_AnExpiredCreditIsReinstated() public {
+        uint256 tokenId = _expiringCredit();
+        vm.prank(verifier);
+        credits.suspend(tokenId, "");
+        vm.warp(EXPIRY);
+        vm.expectRevert(
+            abi.encodeWithSelector(
+                IEnvironmentalCredits.CreditNotSuspended.selector,
+                tokenId,
+                CreditStatus.EXPIRED
+            )
+        );
+        vm.prank(verifier);
+        credits.reinstate(tokenId, "");
+    }
+
+    /// @dev Its serial numbers would be claimed for ever for units that can never be minted.
+    function test_RevertWhen_TheFirstIssuanceIsConfirmedAfterTheExpiry() public {
+        CreditData memory data = creditData(2023, 1, 1000);
+        data.expirationDate = EXPIRY;
+        vm.prank(issuer);
+        (uint256 tokenId, uint256 issuanceId) = credits.createProjectAndCredit(
+            projectData(VERRA),
+            data
+        );
+        vm.warp(EXPIRY);
+        _expectExpired(tokenId);
+        vm.prank(verifier);
+        credits.confirmIssuance(issuanceId, METADATA_HASH);
+        vm.assertTrue(projects.areSerialsFree(1, 2023, 1, 1000));
+    }
+
+    function _expectExpired(uint256 tokenId) private {
+        vm.expectRevert(
+            abi.encodeWithSelector(
+                IEnvironmentalCredits.CreditNotVerified.selector,
+                tokenId,
+                CreditStatus.EXPIRED
+            )
+        );
     }
 
     function _expiringCredit() private returns (uint256 tokenId) {

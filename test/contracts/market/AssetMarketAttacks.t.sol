@@ -12,7 +12,9 @@ import {
     CallbackShares,
     FeeOnTransferShares,
     ITokensReceived,
-    Shares
+    Shares,
+    Silence,
+    SilencedShares
 } from "../support/tokens/Shares.sol";
 import {vm} from "../support/Vm.sol";
 import {MarketTest} from "./MarketTest.sol";
@@ -127,6 +129,24 @@ contract AssetMarketAttacksTest is MarketTest {
         vm.assertEq(availableUnits[0], 0);
         vm.assertEq(availableUnits[1], market.available(sound));
         vm.assertEq(availableUnits[1], 10 * SHARE);
+    }
+
+    /// @dev However a token fails to say what can be bought, nothing of it can.
+    function test_Attack_NothingOfAFailingTokenIsAvailable() public {
+        SilencedShares token = new SilencedShares();
+        uint256 broken = _listToken(token, SHARE);
+        uint256 sound = listShares(10 * SHARE, USD);
+        for (uint8 silence = 1; silence <= uint8(type(Silence).max); ++silence) {
+            token.silence(Silence(silence));
+            vm.assertEq(market.available(broken), 0);
+            vm.expectRevert(abi.encodeWithSelector(IAssetMarket.NotAvailable.selector, 0));
+            purchase(broken, SHARE);
+            (, uint256[] memory availableUnits) = market.listings{gas: 2_000_000}(broken, 2);
+            vm.assertEq(availableUnits[0], 0);
+            vm.assertEq(availableUnits[1], market.available(sound));
+        }
+        token.silence(Silence.NONE);
+        vm.assertEq(market.available(broken), SHARE);
     }
 
     /// @dev What somebody sends to the market by mistake opens no way to take it, or anything else.

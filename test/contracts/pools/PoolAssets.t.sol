@@ -244,12 +244,15 @@ contract PoolAssetsTest is PoolsTest {
     /// @dev Something that may happen to the asset as it stands.
     function _change(uint256 assetId, uint256 choice) private {
         VerificationStatus status = registry.asset(assetId).status;
-        if (choice % 4 == 0 || status == VerificationStatus.REJECTED) {
+        // The document of a currency is final once verified; verifiers may then revise a rejection.
+        bool isCorrectable = !registry.isMetadataFrozen(assetId);
+        bool isRejected = status == VerificationStatus.REJECTED;
+        if (isCorrectable && (choice % 4 == 0 || isRejected)) {
             vm.prank(issuer);
             registry.updateMetadata(assetId, METADATA_URI, keccak256(abi.encode(choice)));
         } else if (status == VerificationStatus.VERIFIED)
             setStatus(assetId, VerificationStatus.SUSPENDED);
-        else if (choice % 4 == 1) setStatus(assetId, VerificationStatus.REJECTED);
+        else if (choice % 4 == 1 && !isRejected) setStatus(assetId, VerificationStatus.REJECTED);
         else setStatus(assetId, VerificationStatus.VERIFIED);
     }
 

@@ -30,6 +30,7 @@ abstract contract PlatformTest is Test {
     address internal admin;
     address internal issuer;
     address internal otherIssuer;
+    address internal registrar;
     address internal verifier;
     address internal pauser;
     address internal alice;
@@ -46,6 +47,7 @@ abstract contract PlatformTest is Test {
         admin = actor("admin");
         issuer = actor("issuer");
         otherIssuer = actor("otherIssuer");
+        registrar = actor("registrar");
         verifier = actor("verifier");
         pauser = actor("pauser");
         alice = actor("alice");
@@ -63,6 +65,7 @@ abstract contract PlatformTest is Test {
         roles.grantRole(Role.VERIFIER, verifier);
         roles.grantRole(Role.PAUSER, pauser);
         roles.grantRole(Role.REGISTRAR, address(factory));
+        roles.grantRole(Role.REGISTRAR, registrar);
         vm.stopPrank();
     }
 
@@ -136,14 +139,15 @@ abstract contract PlatformTest is Test {
         return registerVerified(token, 0, AssetClass.TREASURY, TokenStandard.ERC20);
     }
 
-    /// @notice Registers any token for the issuer and verifies it.
+    /// @notice Registers any token for the issuer and verifies it. Ids of an ERC-1155 contract are a
+    /// registrar's to register.
     function registerVerified(
         address token,
         uint256 tokenId,
         AssetClass assetClass,
         TokenStandard standard
     ) internal returns (uint256 assetId) {
-        vm.prank(issuer);
+        vm.prank(standard == TokenStandard.ERC20 ? issuer : registrar);
         assetId = registry.register(
             token,
             tokenId,

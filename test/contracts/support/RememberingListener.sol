@@ -4,6 +4,15 @@ pragma solidity ^0.8.28;
 import {IAssetListener} from "../../../contracts/assets/IAssetListener.sol";
 import {IAssetRegistry} from "../../../contracts/assets/IAssetRegistry.sol";
 
+/// @notice How a listener can fail.
+enum Fault {
+    NONE,
+    REVERTS,
+    BURNS_GAS,
+    RETURNS_MUCH,
+    GONE
+}
+
 /// @notice Remembers what the registry told it, and can be made to fail.
 contract RememberingListener is IAssetListener {
     error Deaf();
@@ -11,18 +20,28 @@ contract RememberingListener is IAssetListener {
     IAssetRegistry public immutable override registry;
     mapping(uint256 assetId => bool) public isVerified;
     uint256 public told;
-    bool public deaf;
+    Fault private _fault;
 
     constructor(IAssetRegistry registry_) {
         registry = registry_;
     }
 
-    function setDeaf(bool deaf_) external {
-        deaf = deaf_;
+    function fail(Fault fault) external {
+        _fault = fault;
     }
 
     function syncAsset(uint256 assetId) external {
-        if (deaf) revert Deaf();
+        if (_fault == Fault.REVERTS) revert Deaf();
+        if (_fault == Fault.BURNS_GAS) {
+            assembly ("memory-safe") {
+                invalid()
+            }
+        }
+        if (_fault == Fault.RETURNS_MUCH) {
+            assembly ("memory-safe") {
+                revert(0, 200000)
+            }
+        }
         isVerified[assetId] = registry.isVerified(assetId);
         ++told;
     }

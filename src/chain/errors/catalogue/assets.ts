@@ -27,10 +27,69 @@ export const assetErrors = {
     sentence: 'The contract at this address does not listen to this registry.',
     nextStep: 'Check the address.',
   },
-  ListenerAlreadySet: {
-    sentence: 'The registry has a listener already, and it stays.',
+  ListenerAlreadyAdded: {
+    sentence: 'This contract listens to the registry already.',
     nextStep: 'Nothing is left to do.',
   },
+  ListenerNotDue: (_, addableFrom) =>
+    addableFrom === 0n
+      ? {
+          sentence: 'This listener was not announced.',
+          nextStep: 'Announce it first. It can be added two days later.',
+        }
+      : {
+          sentence: `This listener can be added only from ${day(addableFrom)} on.`,
+          nextStep: 'Come back then.',
+        },
+  TooManyListeners: (maximum) => ({
+    sentence: `The registry has ${maximum} listeners, the most it can have.`,
+    nextStep: 'No further listener can be added to this registry.',
+  }),
+  InsufficientListenerGas: (required) => ({
+    sentence: `Telling the pools of the change takes up to ${required} gas for each, and there is less.`,
+    nextStep: 'Send the transaction again with a higher gas limit.',
+  }),
+  NotTokenContract: {
+    sentence: 'Ids of an ERC-1155 contract are registered by that contract or a registrar only.',
+    nextStep: 'Ask the administrator to register it for you.',
+  },
+  AlreadyVerified: (assetId) => ({
+    sentence: `Asset ${assetId} has been verified, so this can no longer change.`,
+    nextStep: 'Load the asset again to see where it stands.',
+  }),
+  ExpiryExtended: {
+    sentence: 'The expiry of an asset that has been verified can only be brought forward.',
+    nextStep: 'Choose an earlier time.',
+  },
+  InvalidBase: {
+    sentence: 'This asset cannot have a token that stands for it, or has one already.',
+    nextStep: 'Use the token that exists, or choose another asset.',
+  },
+  InvalidProposedIssuer: {
+    sentence: 'This account cannot be proposed: it is the issuer already, or none at all.',
+    nextStep: 'Propose another account.',
+  },
+  NoIssuerProposed: {
+    sentence: 'Nobody is proposed as the next issuer.',
+    nextStep: 'Nothing is left to cancel.',
+  },
+  NotProposedIssuer: {
+    sentence: 'This account is not proposed as the next issuer.',
+    nextStep: 'Switch to the proposed account, or ask the issuer to propose yours.',
+  },
+  IssuerProposalNotDue: (_, acceptableFrom) => ({
+    sentence: `The administrator's proposal can be accepted only from ${day(acceptableFrom)} on.`,
+    nextStep: 'Come back then. Until then the issuer can cancel it.',
+  }),
+  VerifierCannotIssue: {
+    sentence: 'An account that has verified this cannot become its issuer.',
+    nextStep: 'Propose an account that has not verified it.',
+  },
+  IssuerKeptElsewhere: {
+    sentence: 'The issuer of a credit is replaced with the issuer of its project.',
+    nextStep: 'Propose the next issuer of the project.',
+  },
+  IssuerMismatch: ourMistake('Two contracts name different issuers for one asset.'),
   NotAssetIssuer: {
     sentence: 'Only the issuer of the asset may do this.',
     nextStep: "Switch to the issuer's account.",
@@ -40,7 +99,7 @@ export const assetErrors = {
     nextStep: "Switch to the issuer's account.",
   },
   SelfVerification: {
-    sentence: 'An issuer cannot verify its own asset.',
+    sentence: 'An issuer, present or former, cannot verify its own asset.',
     nextStep: 'Ask another verifier to confirm it.',
   },
   InvalidStatusChange: {

@@ -29,6 +29,11 @@ export const creditErrors = {
     sentence: 'This credit has its token for pools already.',
     nextStep: 'Use the token that exists.',
   },
+  CreditTokenMissing: {
+    sentence:
+      'The token of this credit does not exist yet, so credits sent to its address would be lost.',
+    nextStep: 'Create the token first, then send the credits.',
+  },
   ForeignToken: {
     sentence: 'Only environmental credits can be retired here, and this is another token.',
     nextStep: 'Choose a credit of the environmental marketplace.',
@@ -62,8 +67,9 @@ export const creditErrors = {
     nextStep: 'Reload the page to see the decision.',
   },
   MetadataIsFrozen: {
-    sentence: 'The documents of a verified credit can no longer be changed.',
-    nextStep: 'Describe what is new in the documents of the next vintage.',
+    sentence:
+      'The document of a verified credit, its token or a currency can no longer be changed.',
+    nextStep: 'Describe what is new in the document of the next vintage.',
   },
   NotCreditsContract: ourMistake('Only the credits contract may do this.'),
   NotProjectIssuer: {

@@ -11,6 +11,7 @@ export const technicalErrors = {
   FailedCall: ourMistake('A call within the transaction failed without saying why.'),
   FailedDeployment: ourMistake('The new contract could not be created.'),
   Create2EmptyBytecode: ourMistake('The new contract would be empty.'),
+  Create3EmptyBytecode: ourMistake('The new contract would be empty.'),
   SafeCastOverflowedUintDowncast: {
     sentence: 'The number is larger than the contract can count.',
     nextStep: 'Enter a smaller amount.',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Address } from 'viem'
 import { yieldDistributionsQuery } from '../../../chain/assets/asset-events.ts'
 import { type FinancialAsset, financialAssetQuery } from '../../../chain/assets/financial-asset.ts'
+import { HandOver } from '../../../chain/assets/issuer-handover.tsx'
 import type { MarketAsset } from '../../../chain/assets/market-asset.ts'
 import { ReplaceMetadata } from '../../../chain/assets/replace-metadata.tsx'
 import type { Market } from '../../../chain/assets/use-market.ts'
@@ -52,6 +53,14 @@ export function IssuerPanel({ asset, issuer, market }: IssuerPanelProps) {
             <Disclosure summary="Replace the metadata document">
               <RoleGate account={issuer} needs="ISSUER_ROLE">
                 <ReplaceMetadata asset={asset} name={asset.symbol} schema={assetMetadataSchema} />
+              </RoleGate>
+            </Disclosure>
+            <Disclosure summary="Hand over to another issuer">
+              <RoleGate account={issuer} needs="ISSUER_ROLE">
+                <HandOver
+                  subject={{ contract: 'AssetRegistry', id: asset.id, name: asset.symbol }}
+                  issuer={issuer}
+                />
               </RoleGate>
             </Disclosure>
           </div>

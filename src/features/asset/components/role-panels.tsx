@@ -1,4 +1,5 @@
 import type { Address } from 'viem'
+import { ProposedIssuerPanel } from '../../../chain/assets/issuer-handover.tsx'
 import type { MarketAsset } from '../../../chain/assets/market-asset.ts'
 import type { Market } from '../../../chain/assets/use-market.ts'
 import { VerifierPanel } from '../../../chain/assets/verifier-panel.tsx'
@@ -20,6 +21,10 @@ export function RolePanels({ asset, account, market }: RolePanelsProps) {
   return (
     <>
       {isIssuer && <IssuerPanel asset={asset} issuer={account} market={market} />}
+      <ProposedIssuerPanel
+        account={account}
+        subject={{ contract: 'AssetRegistry', id: asset.id, name: asset.symbol }}
+      />
       <VerifierPanel
         account={account}
         subject={{

@@ -56,6 +56,12 @@ const byStatus: Record<MarketAsset['status'], Obstacle | null> = {
     text: () => `It cannot be bought or offered while it is suspended. ${holdersKeep}`,
     isFinal: true,
   },
+  EXPIRED: {
+    tone: 'warning',
+    title: 'Expired',
+    text: () => `It can no longer be bought or offered. ${holdersKeep}`,
+    isFinal: true,
+  },
 }
 
 /**

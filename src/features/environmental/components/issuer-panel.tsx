@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { HandOver } from '../../../chain/assets/issuer-handover.tsx'
 import { ReplaceMetadata } from '../../../chain/assets/replace-metadata.tsx'
 import { useChain } from '../../../chain/chain-state.ts'
 import {
@@ -22,6 +23,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { cancelUnitsIntent, mintIntent, requestIssuanceIntent } from '../issuer-intents.ts'
+import { projectSubject } from '../model/project-subject.ts'
 import { parseSerialRange } from '../model/serial-range.ts'
 import { useCreditContracts } from '../use-credit-contracts.ts'
 import { useHeldUnits } from '../use-held-units.ts'
@@ -55,6 +57,14 @@ export function IssuerPanel({ credit }: CreditProps) {
               name={`${credit.project.code} ${credit.vintage}`}
               schema={documentSchema}
             />
+          </RoleGate>
+        </Disclosure>
+        <Disclosure summary="Hand the project over to another issuer">
+          <RoleGate account={credit.issuer} needs="ISSUER_ROLE">
+            <p className="mb-3 text-muted text-sm">
+              All vintages of the project go to the next issuer together.
+            </p>
+            <HandOver subject={projectSubject(credit)} issuer={credit.issuer} />
           </RoleGate>
         </Disclosure>
       </div>

@@ -13,7 +13,6 @@ import { RolePanels } from './role-panels.tsx'
 const state = vi.hoisted(() => ({
   held: 0n,
   asTokens: 0n,
-  registryStatus: 'VERIFIED',
   roles: [] as string[],
   intents: [] as unknown[],
 }))
@@ -28,11 +27,6 @@ vi.mock('../../../chain/credits/read-credits.ts', () => ({
   ]),
   issuancesQuery: query('issuances', () => [
     { id: 2n, tokenId: credit.tokenId, firstSerial: 5_001, lastSerial: 6_000, status: 'REQUESTED' },
-  ]),
-}))
-vi.mock('../../../chain/assets/registry.ts', () => ({
-  registryQuery: query('registry', () => [
-    { tokenId: credit.tokenId, status: state.registryStatus },
   ]),
 }))
 vi.mock('../../../chain/tokens.ts', () => ({
@@ -68,7 +62,6 @@ beforeEach(() => {
   Object.assign(state, {
     held: 0n,
     asTokens: 0n,
-    registryStatus: 'VERIFIED',
     roles: [],
     intents: [],
   })
@@ -166,12 +159,6 @@ it('lets nothing of a suspended credit be offered, but all of it be turned back'
   expect(await screen.findByText('Turn pool tokens back into credits')).toBeDefined()
   expect(screen.queryByLabelText(/^Offer for sale/)).toBeNull()
   expect(screen.queryByText('Turn into pool tokens')).toBeNull()
-})
-
-it('offers to tell the registry of an expiry that it does not know', async () => {
-  const user = show(somebody, { status: 'EXPIRED' })
-  await user.click(await screen.findByRole('button', { name: 'Bring it up to date' }))
-  expect(sent().title).toBe('Bring the registry up to date about Rufiji Mangroves 2023')
 })
 
 it('lets a verifier suspend and reinstate, never reject', () => {

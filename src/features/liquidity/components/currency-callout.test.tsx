@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { VerificationStatus } from '../../../chain/assets/asset-class.ts'
+import type { AssetStanding } from '../../../chain/assets/asset-class.ts'
 import { currencyEntryQuery } from '../../../chain/assets/currency-entry.ts'
 import { registeredAssetFixture } from '../../../chain/assets/registered-asset.fixture.ts'
 import { openChainFixture as chain } from '../../../chain/open-chain.fixture.ts'
@@ -27,7 +27,7 @@ afterEach(() => {
   state.roles = []
 })
 
-function show(status: VerificationStatus | null, registration: CurrencyDesk['registration']) {
+function show(status: AssetStanding | null, registration: CurrencyDesk['registration']) {
   const queryClient = new QueryClient()
   const entry = { ...currencyEntryQuery(chain), staleTime: Number.POSITIVE_INFINITY }
   const source = { kind: 'chain', chainId: chain.chainId, block: 7n } as const

@@ -2,8 +2,8 @@ import {
   type AssetClass,
   assetClasses,
   assetClassLabel,
-  verificationStatuses,
-  verificationStatusLabel,
+  assetStandingLabel,
+  assetStandings,
 } from '../../../chain/assets/asset-class.ts'
 import type { MarketAsset } from '../../../chain/assets/market-asset.ts'
 import { formatPercent } from '../../../lib/format-percent.ts'
@@ -50,9 +50,9 @@ export function FilterPanel({ assets, filters, now, onChange, onReset }: FilterP
       />
       <FilterFacet
         legend="Verification"
-        options={verificationStatuses.map((value) => ({
+        options={assetStandings.map((value) => ({
           value,
-          label: verificationStatusLabel(value),
+          label: assetStandingLabel(value),
           count: statuses.get(value) ?? 0,
         }))}
         selected={filters.statuses}

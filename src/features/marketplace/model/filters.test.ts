@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { assetClasses, verificationStatuses } from '../../../chain/assets/asset-class.ts'
+import { assetClasses, assetStandings } from '../../../chain/assets/asset-class.ts'
 import { marketAssetFixture, offerFixture } from '../../../chain/assets/market-asset.fixture.ts'
 import { countActive, facetCounts, filterAssets, noFilters } from './filters.ts'
 import { maturityBucketOf, maturityBuckets } from './maturity.ts'
@@ -12,7 +12,7 @@ const anyAsset = fc
   .record({
     id: fc.bigInt(1n, 1_000n),
     assetClass: fc.constantFrom(...assetClasses),
-    status: fc.constantFrom(...verificationStatuses),
+    status: fc.constantFrom(...assetStandings),
     maturity: fc.option(fc.integer({ min: now - 400 * day, max: now + 4_000 * day })),
     trailingYield: fc.double({ min: 0, max: 0.2, noNaN: true }),
     name: fc.constantFrom('Alder Bill', 'Birch House', 'Cedar Invoice'),
@@ -23,7 +23,7 @@ const anyAsset = fc
 const anyFilters = fc.record({
   search: fc.constantFrom('', 'alder', 'house birch', '0x0000', 'nothing like it'),
   classes: fc.subarray([...assetClasses]),
-  statuses: fc.subarray([...verificationStatuses]),
+  statuses: fc.subarray([...assetStandings]),
   maturities: fc.subarray([...maturityBuckets]),
   minimumYield: fc.constantFrom(0, 0.05, 0.3),
   forSaleOnly: fc.boolean(),

@@ -1,4 +1,4 @@
-import type { AssetClass, VerificationStatus } from '../../../chain/assets/asset-class.ts'
+import type { AssetClass, AssetStanding } from '../../../chain/assets/asset-class.ts'
 import { availableOf, type MarketAsset, yieldOf } from '../../../chain/assets/market-asset.ts'
 import { foldText } from '../../../lib/fold-text.ts'
 import { type MaturityBucket, maturityBucketOf } from './maturity.ts'
@@ -7,7 +7,7 @@ import { type MaturityBucket, maturityBucketOf } from './maturity.ts'
 export type AssetFilters = {
   readonly search: string
   readonly classes: readonly AssetClass[]
-  readonly statuses: readonly VerificationStatus[]
+  readonly statuses: readonly AssetStanding[]
   readonly maturities: readonly MaturityBucket[]
   /** Least yield a year, paid or to maturity (0.04 is 4 %); 0 does not narrow. */
   readonly minimumYield: number

@@ -26,7 +26,7 @@ library Artifacts {
     ) internal returns (IPools deployed) {
         deployed = IPools(deploy("Pools.sol:Pools", abi.encode(registry, roles)));
         vm.prank(admin);
-        registry.setListener(deployed);
+        registry.addListener(deployed);
     }
 
     /// @notice A contract from an artifact file; `key` is where the file keeps the creation code.

@@ -63,3 +63,34 @@ contract MeddledShares is Shares(6) {
         if (address(_listener) != address(0)) _listener.tokensReceived();
     }
 }
+
+/// @notice How a token fails to say what somebody holds.
+enum Silence {
+    NONE,
+    REVERTS,
+    BURNS_GAS,
+    ANSWERS_NOTHING
+}
+
+/// @notice Can be made to fail when asked for a balance.
+contract SilencedShares is Shares(18) {
+    Silence private _silence;
+
+    function silence(Silence silence_) external {
+        _silence = silence_;
+    }
+
+    function balanceOf(address account) public view override returns (uint256) {
+        if (_silence == Silence.REVERTS) revert("silent");
+        assembly ("memory-safe") {
+            switch sload(_silence.slot)
+            case 2 {
+                invalid()
+            }
+            case 3 {
+                return(0, 0)
+            }
+        }
+        return super.balanceOf(account);
+    }
+}

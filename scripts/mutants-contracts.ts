@@ -1,0 +1,125 @@
+/**
+ * `npm run test:mutants:contracts`: makes each contract wrong in one place at a time and runs the test
+ * that must notice. `npm run test:mutants:contracts -- Reserves` runs only mutants of files whose path
+ * contains the word. Works on a copy; writes the result to `test/mutants/contracts.md` when all ran.
+ */
+import { execFile } from 'node:child_process'
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { contractMutants, type Mutant } from '../test/mutants/contracts.ts'
+import { runCommand, UserError } from './lib/user-error.ts'
+
+const resultFile = 'test/mutants/contracts.md'
+const copied = [
+  'contracts',
+  'test/contracts',
+  'scripts/hardhat',
+  'hardhat.config.ts',
+  'package.json',
+]
+
+type Outcome = 'killed' | 'survived' | 'not compiled'
+type Tried = { readonly mutant: Mutant; readonly outcome: Outcome }
+
+const wanted = process.argv.slice(2)
+const chosen = contractMutants.filter(
+  ({ file }) => wanted.length === 0 || wanted.some((word) => file.includes(word)),
+)
+const copy = await mkdtemp(join(tmpdir(), 'canopy-mutants-'))
+
+await runCommand(async () => {
+  try {
+    await checkTexts()
+    for (const path of copied) await cp(path, join(copy, path), { recursive: true })
+    await symlink(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'))
+    await checkTests()
+    const outcomes = await tryAll()
+    if (wanted.length === 0) await writeFile(resultFile, report(outcomes))
+    const survivors = outcomes.filter(({ outcome }) => outcome !== 'killed').length
+    console.log(`${outcomes.length - survivors} killed, ${survivors} not`)
+    if (survivors > 0) process.exitCode = 1
+  } finally {
+    await rm(copy, { recursive: true })
+  }
+})
+
+async function tryAll(): Promise<readonly Tried[]> {
+  const outcomes: Tried[] = []
+  for (const mutant of chosen) {
+    const outcome = await tryOut(mutant)
+    outcomes.push({ mutant, outcome })
+    console.log(`${outcomes.length}/${chosen.length} ${outcome}: ${mutant.file}: ${mutant.harm}`)
+  }
+  return outcomes
+}
+
+/** A text that is not found would make a mutant that changes nothing. */
+async function checkTexts(): Promise<void> {
+  for (const { file, find } of contractMutants) {
+    const parts = (await readFile(join('contracts', file), 'utf8')).split(find)
+    if (parts.length !== 2) {
+      throw new UserError(`${file} holds this ${parts.length - 1} times, not once: ${find}`)
+    }
+  }
+}
+
+/** What kills a mutant must pass without it. */
+async function checkTests(): Promise<void> {
+  const files = new Set(chosen.map(({ killedBy: [file] }) => file))
+  for (const file of files) {
+    const names = chosen.filter(({ killedBy }) => killedBy[0] === file)
+    const pattern = [...new Set(names.map(({ killedBy }) => killedBy[1]))].join('|')
+    const { ok, output } = await test(file, pattern)
+    if (!ok) throw new UserError(`These tests fail without a mutant: ${file}\n${output}`)
+    for (const name of pattern.split('|')) {
+      if (!output.includes(name)) throw new UserError(`${file} has no test ${name}.`)
+    }
+  }
+}
+
+async function tryOut({ file, find, replace, killedBy }: Mutant): Promise<Outcome> {
+  const path = join(copy, 'contracts', file)
+  const source = await readFile(path, 'utf8')
+  await writeFile(
+    path,
+    source.replace(find, () => replace),
+  )
+  const { ok, output } = await test(...killedBy)
+  await writeFile(path, source)
+  if (ok) return 'survived'
+  return output.includes('HHE9') ? 'not compiled' : 'killed'
+}
+
+function test(
+  file: string,
+  pattern: string,
+): Promise<{ readonly ok: boolean; readonly output: string }> {
+  const args = ['test', 'solidity', join('test/contracts', file), '--grep', pattern]
+  return new Promise((resolve) => {
+    execFile('hardhat', args, { cwd: copy, maxBuffer: 1e8 }, (error, stdout, stderr) =>
+      resolve({ ok: error === null, output: stdout + stderr }),
+    )
+  })
+}
+
+function report(outcomes: readonly Tried[]): string {
+  const killed = outcomes.filter(({ outcome }) => outcome === 'killed').length
+  const rows = outcomes.map(
+    ({ mutant: { file, harm, killedBy }, outcome }) =>
+      `| \`${file}\` | ${harm} | ${outcome} | \`${killedBy[1]}\` |`,
+  )
+  return [
+    '# Mutants of the contracts',
+    '',
+    'Written by `npm run test:mutants:contracts`. Each row is one change that makes a contract wrong, and',
+    'the test that fails because of it. The changes themselves stand in `test/mutants/contracts/`.',
+    '',
+    `${killed} of ${outcomes.length} are killed.`,
+    '',
+    '| File | What goes wrong | Result | Test |',
+    '|---|---|---|---|',
+    ...rows,
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,197 @@
+import type { Mutant } from '../contracts.ts'
+
+const asset = 'assets/FinancialAsset.sol'
+const book = 'assets/YieldBook.sol'
+const accruals = 'assets/libraries/Accruals.sol'
+const approval = 'assets/libraries/StoredApproval.sol'
+const assetTests = 'assets/FinancialAsset.t.sol'
+const yieldTests = 'assets/FinancialAssetYield.t.sol'
+const accrualTests = 'assets/YieldAccrual.t.sol'
+const renounceTests = 'assets/RenouncedYield.t.sol'
+const settlementTests = 'assets/SettlementApproval.t.sol'
+
+/** Mutants of financial assets: accrual, claims, settlement and who may do what. */
+export const assetMutants: readonly Mutant[] = [
+  {
+    file: accruals,
+    find: 'Math.ceilDiv(uint256(self.amount) * (self.end - time), self.end - self.start)',
+    replace: '(uint256(self.amount) * (self.end - time)) / (self.end - self.start)',
+    harm: 'A unit accrues before it is due',
+    killedBy: [accrualTests, 'test_NothingIsThereASecondEarlyAndAllOfItAtTheEnd'],
+  },
+  {
+    file: accruals,
+    find: 'return time >= self.end;',
+    replace: 'return time > self.end + 1 days;',
+    harm: 'Yield that has accrued does not make room',
+    killedBy: [accrualTests, 'test_AccrualsThatHaveEndedMakeRoom'],
+  },
+  {
+    file: accruals,
+    find: 'SHORTEST = 1 days',
+    replace: 'SHORTEST = 1 seconds',
+    harm: 'A distribution is bought into a block before and sold a block after',
+    killedBy: [accrualTests, 'test_AccruesOverADayAtLeastAndALeapYearAtMost'],
+  },
+  {
+    file: accruals,
+    find: 'LONGEST = 366 days',
+    replace: 'LONGEST = 36600 days',
+    harm: 'Yield accrues over a century',
+    killedBy: [accrualTests, 'test_AccruesOverADayAtLeastAndALeapYearAtMost'],
+  },
+  {
+    file: book,
+    find: 'if (kept == MOST_ACCRUALS) revert TooManyAccruals(kept);',
+    replace: '',
+    harm: 'A ninth accrual writes beyond its places',
+    killedBy: [accrualTests, 'test_Attack_FillingAllPlacesToStopFurtherPayments'],
+  },
+  {
+    file: book,
+    find: 'amount += accrual.unaccrued(block.timestamp);\n                continue;',
+    replace: 'continue;',
+    harm: 'Joining two accruals loses one of them',
+    killedBy: [accrualTests, 'test_AccrualsWithTheSameEndBecomeOneAndKeepTheirRate'],
+  },
+  {
+    file: book,
+    find: 'return (perShare + divisible / earning, divisible % earning, unaccrued);',
+    replace: 'return (perShare + divisible / earning, 0, unaccrued);',
+    harm: 'The remainder of a division is lost',
+    killedBy: [yieldTests, 'test_LeftoversGoIntoTheNextDistribution'],
+  },
+  {
+    file: book,
+    find: 'account.earned = earned - amount * MAGNIFIER;',
+    replace: 'account.earned = earned;',
+    harm: 'Yield is claimed again and again',
+    killedBy: [yieldTests, 'test_PaysWhatIsClaimable'],
+  },
+  {
+    file: book,
+    find: 'account.earned = earned - amount * MAGNIFIER;',
+    replace: 'account.earned = 0;',
+    harm: 'A claim loses the fraction of a unit',
+    killedBy: [yieldTests, 'test_FractionsSurviveTransfersAndClaims'],
+  },
+  {
+    file: book,
+    find: 'if (startsEarning) _earningShares += uint128(value);',
+    replace: 'if (startsEarning) _earningShares += 0;',
+    harm: 'Shares out of a pool earn without being divided by',
+    killedBy: [renounceTests, 'test_SharesEarnAgainWithTheNextHolder'],
+  },
+  {
+    file: book,
+    find: '_checkpoint();\n        if (startsEarning)',
+    replace: 'if (startsEarning)',
+    harm: 'The divisor changes what has accrued already',
+    killedBy: [accrualTests, 'test_Attack_RoundingAnAccrualAwayByChangingTheDivisor'],
+  },
+  {
+    file: book,
+    find: 'if (to == address(this)) revert ERC20InvalidReceiver(to);',
+    replace: '',
+    harm: 'Shares sent to the asset earn for nobody',
+    killedBy: [yieldTests, 'test_Attack_SharesSentToTheAssetWouldEarnForNobody'],
+  },
+  {
+    file: book,
+    find: 'bool startsEarning = to != address(0) && _bookYield(to, perShare);',
+    replace: 'bool startsEarning = to != address(0) && !_yieldAccounts[to].hasRenounced;',
+    harm: 'Who receives shares earns what they earned before',
+    killedBy: [yieldTests, 'test_Attack_DoubleClaimByTransferringShares'],
+  },
+  {
+    file: book,
+    find: '_earningShares -= uint128(balanceOf(holder));',
+    replace: '',
+    harm: 'Renounced shares are still divided by',
+    killedBy: [renounceTests, 'test_TheWholePaymentGoesToTheOtherHolders'],
+  },
+  {
+    file: asset,
+    find: 'if (!isPromised && settlementApproval().price != pricePerShare) {',
+    replace: 'if (false) {',
+    harm: 'An issuer settles for next to nothing',
+    killedBy: [settlementTests, 'test_Attack_IssuerSettlesForNothing'],
+  },
+  {
+    file: asset,
+    find: 'pricePerShare >= repaymentPerShare;',
+    replace: 'pricePerShare + 1 >= repaymentPerShare;',
+    harm: 'A settlement a unit below the terms',
+    killedBy: [settlementTests, 'test_LessThanTheRepaymentNeedsAVerifier'],
+  },
+  {
+    file: asset,
+    find: 'function settle(uint256 pricePerShare) external onlyIssuer onlyRole(Role.ISSUER) nonReentrant {',
+    replace: 'function settle(uint256 pricePerShare) external onlyIssuer nonReentrant {',
+    harm: 'An issuer without the role settles',
+    killedBy: [settlementTests, 'test_Attack_RevokedIssuerSettlesForNothing'],
+  },
+  {
+    file: asset,
+    find: 'if (msg.sender == issuer_) revert SelfApproval(msg.sender);',
+    replace: '',
+    harm: 'An issuer approves its own settlement',
+    killedBy: [settlementTests, 'test_Attack_IssuerApprovesItsOwnSettlement'],
+  },
+  {
+    file: approval,
+    find: 'block.timestamp <= expiresAt(self) &&',
+    replace: '',
+    harm: 'An approval never expires',
+    killedBy: [settlementTests, 'test_AnApprovalExpiresAfterThirtyDays'],
+  },
+  {
+    file: approval,
+    find: 'self.issuer == issuer &&',
+    replace: '',
+    harm: 'An approval outlives the issuer it judged',
+    killedBy: [settlementTests, 'test_AnApprovalIsVoidWhenTheIssuerChanges'],
+  },
+  {
+    file: asset,
+    find: 'if (received < required) revert Underfunded(required, received);',
+    replace: '',
+    harm: 'A settlement without the money',
+    killedBy: [assetTests, 'test_Attack_SettlementUnderfundedByACurrencyWithAFee'],
+  },
+  {
+    file: asset,
+    find: '            Math.Rounding.Ceil\n',
+    replace: '            Math.Rounding.Floor\n',
+    harm: 'A settlement a unit short for the last holder',
+    killedBy: [assetTests, 'testFuzz_RedemptionsPayEveryHolderInFull'],
+  },
+  {
+    file: asset,
+    find: 'shares == totalSupply()\n                ? settlementReserve',
+    replace: 'shares <= totalSupply()\n                ? settlementReserve',
+    harm: 'The first redemption takes the whole reserve',
+    killedBy: [assetTests, 'test_Attack_TakingTheWholeReserveWithOthersShares'],
+  },
+  {
+    file: asset,
+    find: '_burn(msg.sender, shares);',
+    replace: '',
+    harm: 'Shares are redeemed again and again',
+    killedBy: [assetTests, 'test_RedeemsAtTheSettlementPrice'],
+  },
+  {
+    file: asset,
+    find: 'if (_hasMatured()) revert Matured(maturity);',
+    replace: '',
+    harm: 'Shares are issued after maturity',
+    killedBy: [assetTests, 'test_NoSharesAreIssuedFromMaturityOn'],
+  },
+  {
+    file: asset,
+    find: ') external onlyIssuer onlyRole(Role.ISSUER) whenNotPaused {',
+    replace: ') external onlyIssuer whenNotPaused {',
+    harm: 'An issuer without the role issues',
+    killedBy: [assetTests, 'test_OnlyItsIssuerWithTheRoleIssues'],
+  },
+]

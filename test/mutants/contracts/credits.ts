@@ -1,0 +1,3 @@
+import type { Mutant } from '../contracts.ts'
+
+export const creditMutants: readonly Mutant[] = []
