@@ -2,11 +2,17 @@ import type { Page } from 'playwright-core'
 import { erc20Abi } from 'viem'
 import { describe, expect } from 'vitest'
 import { poolLensAbi } from '../../src/chain/abi/poolLens-abi.ts'
-import { poolsAbi } from '../../src/chain/abi/pools-abi.ts'
+import { formatAmount } from '../../src/lib/amount.ts'
 import { accessibilityProblems } from './support/accessibility.ts'
-import { confirmTransaction, connectWallet, sampleAsset } from './support/actions.ts'
+import {
+  confirmTransaction,
+  connectWallet,
+  sampleAsset,
+  transactionDialog,
+} from './support/actions.ts'
 import type { TestChain } from './support/chain.ts'
 import { settled } from './support/page.ts'
+import { refuseTransfers } from './support/refusing-token.ts'
 import { test } from './support/test.ts'
 
 /** Presses Tab until the focus is on what answers to this, as somebody without a mouse does. */
@@ -36,13 +42,21 @@ const positionsOf = async ({ client, addressOf }: TestChain, owner: `0x${string}
 /** Whether USDC is the first token of a pool: which one is, their addresses decide. */
 const isUsdcFirst = async ({ client, addressOf }: TestChain, poolId: bigint): Promise<boolean> => {
   const { tokenA } = await client.readContract({
-    address: addressOf('Pools'),
-    abi: poolsAbi,
+    address: addressOf('PoolLens'),
+    abi: poolLensAbi,
     functionName: 'pool',
     args: [poolId],
   })
   return tokenA === addressOf('TestUSDC')
 }
+
+const usdcOf = ({ client, addressOf }: TestChain, owner: `0x${string}`): Promise<bigint> =>
+  client.readContract({
+    address: addressOf('TestUSDC'),
+    abi: erc20Abi,
+    functionName: 'balanceOf',
+    args: [owner],
+  })
 
 describe('a wallet session', () => {
   test('creates a pool', async ({ app }) => {
@@ -60,17 +74,9 @@ describe('a wallet session', () => {
     await confirmTransaction(page, 'Create the pool ALD2Y / USDC')
     await page.getByRole('table', { name: 'Liquidity pools' }).getByText('ALD2Y / USDC').waitFor()
 
-    const count = await chain.client.readContract({
-      address: chain.addressOf('Pools'),
-      abi: poolsAbi,
-      functionName: 'poolCount',
-    })
-    const pool = await chain.client.readContract({
-      address: chain.addressOf('Pools'),
-      abi: poolsAbi,
-      functionName: 'pool',
-      args: [count],
-    })
+    const lens = { address: chain.addressOf('PoolLens'), abi: poolLensAbi } as const
+    const count = await chain.client.readContract({ ...lens, functionName: 'poolCount' })
+    const pool = await chain.client.readContract({ ...lens, functionName: 'pool', args: [count] })
     expect(pool).toMatchObject({ feeTier: 50, tickSpacing: 20, active: true })
     expect(new Set([pool.tokenA, pool.tokenB])).toEqual(new Set([note.token, usdc]))
 
@@ -84,9 +90,9 @@ describe('a wallet session', () => {
     app,
   }) => {
     const { page, chain } = app
-    const contract = { address: chain.addressOf('Pools'), abi: poolsAbi } as const
+    const lens = { address: chain.addressOf('PoolLens'), abi: poolLensAbi } as const
     const isActive = async () =>
-      (await chain.client.readContract({ ...contract, functionName: 'pool', args: [1n] })).active
+      (await chain.client.readContract({ ...lens, functionName: 'pool', args: [1n] })).active
     const wallet = await app.installWallet('admin')
     await app.open('/liquidity?add=1')
     await connectWallet(page)
@@ -102,9 +108,7 @@ describe('a wallet session', () => {
     await page.getByRole('button', { name: 'Pause creating pools' }).click()
     await confirmTransaction(page, 'Pause: creating pools')
     await page.getByRole('button', { name: 'Resume creating pools' }).waitFor()
-    expect(await chain.client.readContract({ ...contract, functionName: 'creationOpen' })).toBe(
-      false,
-    )
+    expect(await chain.client.readContract({ ...lens, functionName: 'creationOpen' })).toBe(false)
 
     await app.open('/liquidity?add=1')
     await page.getByRole('button', { name: /^Resume adding to and trading in pool 1, / }).click()
@@ -210,14 +214,7 @@ describe('a wallet session', () => {
   test('collects, adds to a position, and removes all of it', async ({ app }) => {
     const { page, chain } = app
     const { investor } = chain.accounts
-    const usdc = chain.addressOf('TestUSDC')
-    const balance = () =>
-      chain.client.readContract({
-        address: usdc,
-        abi: erc20Abi,
-        functionName: 'balanceOf',
-        args: [investor],
-      })
+    const balance = () => usdcOf(chain, investor)
     const [position] = await positionsOf(chain, investor)
     if (position === undefined) throw new Error('The investor has no position')
     const { positionId, poolId, liquidity } = position.info
@@ -273,6 +270,55 @@ describe('a wallet session', () => {
     expect((await balance()) - beforeRemoving).toBe(usdcFirst ? held.amountA : held.amountB)
     expect((await view()).info.liquidity).toBe(0n)
     await page.getByText('Closed').first().waitFor()
+  })
+
+  test('keeps what a token refuses to pay, and pays it later', async ({ app }) => {
+    const { page, chain } = app
+    const { investor } = chain.accounts
+    const balance = () => usdcOf(chain, investor)
+    const [position] = await positionsOf(chain, investor)
+    if (position === undefined) throw new Error('The investor has no position')
+    const { positionId, poolId } = position.info
+    const usdcFirst = await isUsdcFirst(chain, poolId)
+    const due = usdcFirst
+      ? position.amountA + position.info.tokensOwedA
+      : position.amountB + position.info.tokensOwedB
+    const before = await balance()
+    const allow = await refuseTransfers(chain, chain.addressOf('TestUSDC'))
+    await app.installWallet('investor')
+    await app.open(`/liquidity?position=${positionId}`)
+    await connectWallet(page)
+    await page.getByRole('button', { name: 'Remove', exact: true }).click()
+    await page.getByRole('button', { name: 'Remove 100%' }).click()
+    await confirmTransaction(page, `Remove all of position ${positionId}`)
+
+    // The other token was paid, USDC is kept for the position, which cannot be destroyed meanwhile.
+    await page.getByText('All liquidity has been removed.').waitFor()
+    await page
+      .getByText(`${formatAmount({ value: due, decimals: 6 })} USDC could not be paid`)
+      .waitFor()
+    const history = page.getByRole('table', { name: `History of position ${positionId}` })
+    await history.getByText('Payment deferred').waitFor()
+    expect(await balance()).toBe(before)
+    expect(await page.getByRole('button', { name: 'Clear' }).count()).toBe(0)
+    expect(await accessibilityProblems(page)).toEqual([])
+
+    // While the token refuses, so does the withdrawal.
+    const title = `Withdraw the deferred payment of position ${positionId}`
+    const withdraw = page.getByRole('button', { name: 'Withdraw', exact: true })
+    await withdraw.click()
+    const dialog = transactionDialog(page, title)
+    await dialog.getByText('The token still refuses the transfer, so nothing was paid.').waitFor()
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await dialog.waitFor({ state: 'detached' })
+
+    await allow()
+    await withdraw.click()
+    await confirmTransaction(page, title)
+    expect((await balance()) - before).toBe(due)
+    await history.getByText('Deferred payment withdrawn').waitFor()
+    await page.getByText('could not be paid').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Clear' }).waitFor()
   })
 
   test('collects all positions with one transaction', async ({ app }) => {

@@ -25,8 +25,8 @@ const poolBetween = async (
 ): Promise<bigint> => {
   const [tokenA, tokenB] = BigInt(one) < BigInt(other) ? [one, other] : [other, one]
   return client.readContract({
-    address: addressOf('Pools'),
-    abi: poolsAbi,
+    address: addressOf('PoolLens'),
+    abi: poolLensAbi,
     functionName: 'poolIdOf',
     args: [tokenA, tokenB, feeTier, tickSpacing],
   })

@@ -28,6 +28,14 @@ export function poolCalls(context: SeedContext, { sideOf, marketOf }: PoolMarket
       args: [owner],
     })
 
+  const stateOf = (poolId: bigint) =>
+    chain.client.readContract({
+      address: addressOf(contracts, 'PoolLens'),
+      abi: poolLensAbi,
+      functionName: 'poolState',
+      args: [poolId],
+    })
+
   return {
     /** Lets pools take all that an account has of the given sides. */
     allow: async (role: AccountRole, sides: readonly PoolSide[]): Promise<SeedCall[]> =>
@@ -69,12 +77,7 @@ export function poolCalls(context: SeedContext, { sideOf, marketOf }: PoolMarket
       budget: number,
     ): Promise<SeedCall[]> => {
       const { poolId, base, quote, baseIsA } = await marketOf(template)
-      const { tick } = await chain.client.readContract({
-        address: pools,
-        abi: poolsAbi,
-        functionName: 'poolState',
-        args: [poolId],
-      })
+      const { tick } = await stateOf(poolId)
       const owner = accounts[role]
       const desired = async ({ token, decimals, value }: Side) => {
         const balance = await balanceOf(token, owner)
@@ -135,12 +138,7 @@ export function poolCalls(context: SeedContext, { sideOf, marketOf }: PoolMarket
       factor: number,
     ): Promise<SeedCall[]> => {
       const market = await marketOf(template)
-      const { sqrtPriceX96 } = await chain.client.readContract({
-        address: pools,
-        abi: poolsAbi,
-        functionName: 'poolState',
-        args: [market.poolId],
-      })
+      const { sqrtPriceX96 } = await stateOf(market.poolId)
       const target = targetPrice(market, factor)
       const distance =
         (target > sqrtPriceX96 ? target - sqrtPriceX96 : sqrtPriceX96 - target) * 10_000n

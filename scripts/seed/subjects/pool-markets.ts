@@ -1,7 +1,7 @@
 import type { Address } from 'viem'
 import { environmentalCreditsAbi } from '../../../src/chain/abi/environmentalCredits-abi.ts'
 import { financialAssetAbi } from '../../../src/chain/abi/financialAsset-abi.ts'
-import { poolsAbi } from '../../../src/chain/abi/pools-abi.ts'
+import { poolLensAbi } from '../../../src/chain/abi/poolLens-abi.ts'
 import { addressOf } from '../../deploy/deploy-canopy.ts'
 import { priceWalk } from '../assets/nav-series.ts'
 import { firstDay } from '../calendar.ts'
@@ -35,7 +35,7 @@ export type PoolMarkets = {
  */
 export function poolMarkets(context: SeedContext): (day: number) => PoolMarkets {
   const { chain, contracts } = context
-  const pools = addressOf(contracts, 'Pools')
+  const lens = addressOf(contracts, 'PoolLens')
   const money = addressOf(contracts, 'TestUSDC')
 
   const tokens = new Map<string, Address>()
@@ -49,8 +49,8 @@ export function poolMarkets(context: SeedContext): (day: number) => PoolMarkets 
     const poolId =
       ids.get(template) ??
       (await chain.client.readContract({
-        address: pools,
-        abi: poolsAbi,
+        address: lens,
+        abi: poolLensAbi,
         functionName: 'poolIdOf',
         args: [tokenA, tokenB, template.feeTier, template.tickSpacing],
       }))

@@ -31,6 +31,7 @@ const position = (tick: number, owed = noFees) => ({
   poolId: 4n,
   holds: at(tick),
   owed,
+  deferred: noFees,
 })
 
 const payment = (kind: 'added' | 'removed', time: number, tick: number) => ({
@@ -54,12 +55,13 @@ const sum = (movements: ReturnType<typeof pooledCredits>['movements']) =>
   movements.reduce((total, { amount }) => total + amount.value, 0n)
 
 describe('credits in liquidity positions', () => {
-  it('are what taking everything out would pay, fees included, cut to 0.001', () => {
+  it('are what taking everything out would pay, with fees and deferred payments, cut to 0.001', () => {
     const holds = { amountA: 70n * 10n ** 18n + 1n, amountB: 7n }
     const owed = { amountA: 25n * 10n ** 16n, amountB: 1n }
-    const positions = [{ ...range, id: 1n, poolId: 4n, holds, owed }]
+    const deferred = { amountA: 4n * 10n ** 18n, amountB: 0n }
+    const positions = [{ ...range, id: 1n, poolId: 4n, holds, owed, deferred }]
     const { held } = pooledCredits(records({ positions }), now)
-    expect(held).toEqual([{ tokenId: 9n, amount: creditAmount(70_250n) }])
+    expect(held).toEqual([{ tokenId: 9n, amount: creditAmount(74_250n) }])
   })
 
   it('follow the price day by day, and end with the fees', () => {
@@ -86,6 +88,44 @@ describe('credits in liquidity positions', () => {
       [now, 5n],
     ])
     expect(sum(movements)).toBe(at(300).amountA + 5n)
+  })
+
+  it('stay held while a token refuses to pay them, until they are paid', () => {
+    const refused = (kind: 'deferred' | 'deferred-paid', time: number) => ({
+      positionId: 1n,
+      poolId: 4n,
+      kind,
+      time,
+      token: credit.address,
+      amount: at(0).amountA,
+      place: { blockNumber: BigInt(time), logIndex: 2 },
+    })
+    const out = [
+      payment('added', 2 * day, 0),
+      payment('removed', 5 * day, 0),
+      refused('deferred', 5 * day),
+    ]
+    const empty = { ...position(0), holds: noFees, deferred: { ...noFees, amountA: at(0).amountA } }
+    const trades = [trade(9 * day, 300)]
+    const due = pooledCredits(records({ positions: [empty], payments: out, trades }), now)
+    expect(sum(due.movements)).toBe(at(0).amountA)
+    expect(due.held).toHaveLength(1)
+
+    const paid = pooledCredits(
+      records({
+        positions: [{ ...empty, deferred: noFees }],
+        payments: [...out, refused('deferred-paid', 12 * day)],
+        trades,
+      }),
+      now,
+    )
+    expect(paid.held).toEqual([])
+    expect(paid.movements.map(({ time, amount }) => [time, amount.value])).toEqual([
+      [2 * day, at(0).amountA],
+      [5 * day, -at(0).amountA],
+      [5 * day, at(0).amountA],
+      [12 * day, -at(0).amountA],
+    ])
   })
 
   it('end with the last payment of a position that is gone', () => {

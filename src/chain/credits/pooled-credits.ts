@@ -5,17 +5,27 @@ import {
   isSameAddress,
   type Pool,
   type Position,
+  pairOfAmount,
   type QuoteSide,
   tokenAt,
 } from '../pools/pool.ts'
-import type { Place, PositionEvent, Swap } from '../pools/pool-events.ts'
+import {
+  type DeferredEvent,
+  isDeferredEvent,
+  type LiquidityEvent,
+  type Place,
+  type Swap,
+} from '../pools/pool-events.ts'
 import type { CreditHolding } from './read-credits.ts'
 import type { CreditMovement } from './read-movements.ts'
 import { toCreditAmount, tokenDecimals } from './token-units.ts'
 
 /** Credits that lie in somebody's liquidity positions. */
 export type PooledCredits = {
-  /** What taking everything out would pay now, fees included, position by position; cut to 0.001. */
+  /**
+   * What taking everything out would pay now, with fees and deferred payments, position by position;
+   * cut to 0.001.
+   */
   readonly held: readonly CreditHolding[]
   /**
    * What payments and trades brought into positions, and below zero what they took out; the sum is
@@ -26,11 +36,11 @@ export type PooledCredits = {
 }
 
 type CreditToken = { readonly tokenId: bigint; readonly token: Address }
-type Held = TickRange & Pick<Position, 'id' | 'poolId' | 'holds' | 'owed'>
-type Payment = Pick<
-  PositionEvent,
-  'positionId' | 'poolId' | 'kind' | 'time' | 'liquidity' | 'principal' | 'place'
->
+type Held = TickRange & Pick<Position, 'id' | 'poolId' | 'holds' | 'owed' | 'deferred'>
+type PaymentPart = 'positionId' | 'poolId' | 'kind' | 'time' | 'place'
+type Payment =
+  | Pick<LiquidityEvent, PaymentPart | 'liquidity' | 'principal'>
+  | Pick<DeferredEvent, PaymentPart | 'token' | 'amount'>
 type Trade = Pick<Swap, 'poolId' | 'time' | 'sqrtPriceX96' | 'place'>
 
 /** What positions are known by. */
@@ -65,9 +75,10 @@ export function pooledCredits(
   const parts = [...places].flatMap(([id, poolId]) => {
     const pool = pools.find((candidate) => candidate.id === poolId)
     const credits = pool === undefined ? [] : creditsOf(pool, creditTokens)
-    if (credits.length === 0) return []
+    if (pool === undefined || credits.length === 0) return []
     const position = positions.find((candidate) => candidate.id === id)
     const course = courseOf(
+      pool,
       position,
       payments.filter(({ positionId }) => positionId === id),
       trades.filter((trade) => trade.poolId === poolId),
@@ -103,12 +114,15 @@ function creditsOf(
 }
 
 const insideOf = (position: Held | undefined): PairAmounts =>
-  position === undefined ? nothing : plus(position.holds, position.owed, 1n)
+  position === undefined
+    ? nothing
+    : plus(plus(position.holds, position.owed, 1n), position.deferred, 1n)
 
 type Change = { readonly time: number; readonly change: PairAmounts }
 
 /** How a position came to what is in it: by payments, by trades, and at last by fees. */
 function courseOf(
+  pool: Pick<Pool, 'tokenA'>,
   position: Held | undefined,
   payments: readonly Payment[],
   trades: readonly Trade[],
@@ -120,17 +134,25 @@ function courseOf(
   const changes: Change[] = []
   let liquidity = 0n
   let inside = nothing
+  let deferred = nothing
   const become = (next: PairAmounts, time: number) => {
     changes.push({ time, change: plus(next, inside, -1n) })
     inside = next
   }
   for (const step of steps) {
-    if ('kind' in step) {
+    if (!('kind' in step)) {
+      if (position === undefined || liquidity === 0n) continue
+      const held = amountsOf(step.sqrtPriceX96, position, liquidity, 'down')
+      become(plus(held, deferred, 1n), step.time)
+    } else if (isDeferredEvent(step)) {
+      const amounts = pairOfAmount(pool, step.token, step.amount)
+      const sign = step.kind === 'deferred' ? 1n : -1n
+      deferred = plus(deferred, amounts, sign)
+      become(plus(inside, amounts, sign), step.time)
+    } else {
       const sign = step.kind === 'added' ? 1n : -1n
       liquidity += step.liquidity * sign
       become(plus(inside, step.principal, sign), step.time)
-    } else if (position !== undefined && liquidity > 0n) {
-      become(amountsOf(step.sqrtPriceX96, position, liquidity, 'down'), step.time)
     }
   }
   const end = insideOf(position)

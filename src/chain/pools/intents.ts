@@ -1,90 +1,21 @@
-import type { Address, Hex } from 'viem'
-import { type Amount, formatAmount } from '../../lib/amount.ts'
+import type { Address } from 'viem'
 import { formatBasisPoints } from '../../lib/format-percent.ts'
-import { poolsAbi } from '../abi/pools-abi.ts'
 import { assetClasses } from '../assets/asset-class.ts'
-import { type ChainKey, keys } from '../keys.ts'
-import type { Token } from '../tokens.ts'
 import { type Call, contractCall } from '../transactions/call.ts'
-import type { Allow, AmountLine, CallContext, Intent } from '../transactions/intent.ts'
+import type { Intent } from '../transactions/intent.ts'
+import {
+  allow,
+  contractAt,
+  line,
+  lines,
+  type PoolActor,
+  shown,
+  together,
+  touched,
+  withPermits,
+} from './intent-parts.ts'
 import type { PairAmounts, TickRange } from './liquidity-math.ts'
 import { type Pool, type PoolToken, type Position, pairName } from './pool.ts'
-import { poolKeys } from './pool-keys.ts'
-import { maximumPaid, minimumReceived } from './price-impact.ts'
-import type { SwapQuote } from './quote.ts'
-
-/** Where pools are and who acts. */
-type Actor = { readonly pools: Address; readonly account: Address }
-
-/** What bounds a trade against a price that moves before it is mined. */
-export type Tolerance = {
-  readonly slippageBps: bigint
-  /** Minutes after which the transaction fails. */
-  readonly minutes: number
-}
-
-const poolsName = 'Pools'
-/** Minutes that the deadline of a call context lies ahead. */
-const usualMinutes = 20
-
-/** Trades as quoted, or not at all where the price moves beyond the tolerance. */
-export function swapIntent(
-  quote: SwapQuote,
-  { tokenIn, tokenOut }: { readonly tokenIn: Token; readonly tokenOut: Token },
-  { slippageBps, minutes }: Tolerance,
-  { pools, account }: Actor,
-): Intent {
-  const { exact, amount } = quote.terms
-  const exactIn = exact === 'in'
-  const atMost = exactIn ? quote.amountIn : maximumPaid(quote.amountIn, slippageBps)
-  const atLeast = exactIn ? minimumReceived(quote.amountOut, slippageBps) : quote.amountOut
-  const limit = exactIn ? atLeast : atMost
-  const poolIds = quote.hops.map(({ pool }) => pool.id)
-  const [only] = poolIds
-
-  const trade = (deadline: bigint): Call => {
-    if (poolIds.length === 1 && only !== undefined) {
-      const terms = {
-        poolId: only,
-        tokenIn: tokenIn.address,
-        amount,
-        limit,
-        sqrtPriceLimitX96: 0n,
-        recipient: account,
-        deadline,
-      }
-      const functionName = exactIn ? 'swapExactIn' : 'swapExactOut'
-      return contractCall({ ...contractAt(pools), functionName, args: [terms] })
-    }
-    const token = exactIn ? tokenIn.address : tokenOut.address
-    const terms = { token, poolIds, amount, limit, recipient: account, deadline }
-    const functionName = exactIn ? 'swapPathExactIn' : 'swapPathExactOut'
-    return contractCall({ ...contractAt(pools), functionName, args: [terms] })
-  }
-
-  return {
-    title: exactIn
-      ? `Swap ${shown(tokenIn, quote.amountIn)} for ${tokenOut.symbol}`
-      : `Swap ${tokenIn.symbol} for ${shown(tokenOut, quote.amountOut)}`,
-    give: [line(tokenIn, atMost, exactIn ? undefined : 'at most')],
-    get: [line(tokenOut, atLeast, exactIn ? 'at least' : undefined)],
-    allow: [allow(tokenIn, atMost, pools)],
-    notes: [
-      exactIn
-        ? `Quoted: ${shown(tokenOut, quote.amountOut)}. Less than the minimum is refused by the contract.`
-        : `Quoted: ${shown(tokenIn, quote.amountIn)}. More than the maximum is refused by the contract.`,
-      ...(poolIds.length > 1 ? [`Through pools ${poolIds.join(', ')}.`] : []),
-    ],
-    call: (context) =>
-      withPermits(
-        pools,
-        [tokenIn],
-        context,
-        trade(context.deadline + BigInt((minutes - usualMinutes) * 60)),
-      ),
-    touches: touched(tokenIn, tokenOut),
-  }
-}
 
 /** What is to be put into a pool. */
 export type Deposit = {
@@ -100,7 +31,7 @@ export type NewPosition = TickRange & Deposit
 /** Opens a position and pays for it. */
 export function addLiquidityIntent(
   { lowerTick, upperTick, ...deposit }: NewPosition,
-  { pools, account }: Actor,
+  { pools, account }: PoolActor,
 ): Intent {
   const { pool } = deposit
   return {
@@ -119,7 +50,7 @@ export function addLiquidityIntent(
 export function increaseLiquidityIntent(
   position: Position,
   deposit: Deposit,
-  { pools }: Actor,
+  { pools }: PoolActor,
 ): Intent {
   return {
     title: `Add to position ${position.id}`,
@@ -146,7 +77,7 @@ export type Removal = {
 /** Takes liquidity out; all fees come with it. */
 export function removeLiquidityIntent(
   { position, pool, liquidity, expected, minimum }: Removal,
-  { pools, account }: Actor,
+  { pools, account }: PoolActor,
 ): Intent {
   const { tokenA, tokenB } = pool
   return {
@@ -161,6 +92,7 @@ export function removeLiquidityIntent(
     ],
     notes: [
       `At the current price: ${shown(tokenA, expected.amountA)} and ${shown(tokenB, expected.amountB)}.`,
+      refusedTransfer,
     ],
     call: ({ deadline }) =>
       contractCall({
@@ -187,7 +119,7 @@ export type HeldPosition = { readonly position: Position; readonly pool: Pool }
 /** Pays out the fees of one or more positions in one transaction. */
 export function collectFeesIntent(
   held: readonly [HeldPosition, ...HeldPosition[]],
-  { pools, account }: Actor,
+  { pools, account }: PoolActor,
 ): Intent {
   const calls = held.map(({ position }) =>
     contractCall({
@@ -206,13 +138,36 @@ export function collectFeesIntent(
     get: held.flatMap(({ position: { id, owed }, pool }) =>
       lines(pool, owed, { label: `Position ${id}`, bound: 'at least' }),
     ),
+    notes: [refusedTransfer],
     call: () => together(pools, calls),
     touches: touched(...held.flatMap(({ pool }) => [pool.tokenA, pool.tokenB])),
   }
 }
 
+/** Pays what a token refused before, where it can be transferred now. */
+export function withdrawDeferredIntent(
+  { position, pool }: HeldPosition,
+  { pools, account }: PoolActor,
+): Intent {
+  return {
+    title: `Withdraw the deferred payment of position ${position.id}`,
+    give: [],
+    get: lines(pool, position.deferred, { label: 'Deferred payment', bound: 'at most' }),
+    notes: [
+      'Each token is paid in full if it can be transferred now. What still cannot be paid stays reserved for the position.',
+    ],
+    call: () =>
+      contractCall({
+        ...contractAt(pools),
+        functionName: 'withdrawDeferred',
+        args: [position.id, account],
+      }),
+    touches: touched(pool.tokenA, pool.tokenB),
+  }
+}
+
 /** Destroys an empty position, so that it leaves the owner's list. */
-export function burnPositionIntent(position: Position, { pools }: Actor): Intent {
+export function burnPositionIntent(position: Position, { pools }: PoolActor): Intent {
   return {
     title: `Clear the closed position ${position.id}`,
     give: [],
@@ -235,7 +190,7 @@ export type NewPool = {
 /** Opens a pool at a first price. It holds nothing until somebody adds liquidity. */
 export function createPoolIntent(
   { tokenA, tokenB, feeTier, tickSpacing, sqrtPriceX96 }: NewPool,
-  { pools }: Pick<Actor, 'pools'>,
+  { pools }: Pick<PoolActor, 'pools'>,
 ): Intent {
   return {
     title: `Create the pool ${pairName({ tokenA, tokenB })}`,
@@ -263,7 +218,9 @@ export function createPoolIntent(
   }
 }
 
-const contractAt = (pools: Address) => ({ address: pools, abi: poolsAbi }) as const
+/** What removing and collecting do with a token that does not move. */
+const refusedTransfer =
+  'A token that refuses the transfer, for example because it is paused, is not paid now: its amount stays reserved for the position, to be withdrawn later.'
 
 /** What adding gives, allows and touches. */
 function depositOf(
@@ -302,78 +259,3 @@ type DepositAmounts = {
   readonly amountAMin: bigint
   readonly amountBMin: bigint
 }
-
-/** The call with the permits that were signed for it in front, in one transaction. */
-function withPermits(
-  pools: Address,
-  tokens: readonly Token[],
-  { permit }: CallContext,
-  call: Call,
-): Call {
-  const permits = tokens.flatMap(({ address }) => {
-    const signed = permit(address)
-    if (signed === undefined) return []
-    const { value, deadline, v, r, s } = signed
-    return [
-      contractCall({
-        ...contractAt(pools),
-        functionName: 'permitToken',
-        args: [address, value, deadline, v, r, s],
-      }),
-    ]
-  })
-  return together(pools, [...permits, call])
-}
-
-/** Calls of one contract as one call that does all of them or none. */
-function together(pools: Address, calls: readonly Call[]): Call {
-  const [first, ...others] = calls
-  if (first !== undefined && others.length === 0) return first
-  const data: readonly Hex[] = calls.map((call) => call.data)
-  return contractCall({ ...contractAt(pools), functionName: 'multicall', args: [data] })
-}
-
-const allow = (token: Token, amount: bigint, spender: Address): Allow => ({
-  kind: 'token',
-  token: plain(token),
-  spender,
-  spenderName: poolsName,
-  amount,
-  permit: true,
-})
-
-const plain = ({ address, name, symbol, decimals }: Token): Token => ({
-  address,
-  name,
-  symbol,
-  decimals,
-})
-
-const amountOf = ({ decimals }: Token, value: bigint): Amount => ({ value, decimals })
-
-const shown = (token: Token, value: bigint): string =>
-  `${formatAmount(amountOf(token, value), { maximumFractionDigits: 6 })} ${token.symbol}`
-
-const line = (token: Token, value: bigint, bound: AmountLine['bound']): AmountLine => ({
-  amount: amountOf(token, value),
-  unit: token.symbol,
-  ...(bound === undefined ? {} : { bound }),
-})
-
-/** The sides of a pool that are not nothing. */
-function lines(
-  { tokenA, tokenB }: Pool,
-  { amountA, amountB }: PairAmounts,
-  words: Pick<AmountLine, 'label' | 'bound'>,
-): AmountLine[] {
-  return [
-    { ...words, amount: amountOf(tokenA, amountA), unit: tokenA.symbol },
-    { ...words, amount: amountOf(tokenB, amountB), unit: tokenB.symbol },
-  ].filter(({ amount }) => amount.value > 0n)
-}
-
-const touched = (...tokens: readonly Token[]): readonly ChainKey[] => [
-  poolKeys.all(),
-  keys.logs('Pools'),
-  ...tokens.map(({ address }) => keys.balance(address)),
-]

@@ -2,6 +2,7 @@ import { decodeFunctionData } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { poolsAbi } from '../abi/pools-abi.ts'
 import { type Pausable, pauseIntent } from '../roles/pause-switch.tsx'
+import { lensReader } from './lens-reader.fixture.ts'
 import { poolCreationPausable, poolPausable } from './pausables.ts'
 import { fixturePool, fixtureToken } from './pools.fixture.ts'
 
@@ -27,6 +28,11 @@ describe('what pausers can stop about pools', () => {
     const pausable = poolCreationPausable(pools)
     expect(called(pausable, 'pause')).toEqual(['setCreationOpen', false])
     expect(called(pausable, 'unpause')).toEqual(['setCreationOpen', true])
+  })
+
+  it('is read through the lens', async () => {
+    const reader = await lensReader({ lens: { creationOpen: false } })
+    expect(await poolCreationPausable(pools).isPaused(reader)).toBe(true)
   })
 
   it('is named with its symbols as they are, and says what goes on', () => {

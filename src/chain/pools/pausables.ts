@@ -1,4 +1,5 @@
 import type { Address } from 'viem'
+import { poolLensAbi } from '../abi/poolLens-abi.ts'
 import { poolsAbi } from '../abi/pools-abi.ts'
 import type { Pausable } from '../roles/pause-switch.tsx'
 import { contractCall } from '../transactions/call.ts'
@@ -14,8 +15,10 @@ export function poolPausable(pools: Address, pool: Pool): Pausable {
     what: `Adding to and trading in pool ${pool.id}, ${pairName(pool)}`,
     goesOn,
     key: poolKeys.paused(pool.id),
-    isPaused: async ({ read }) =>
-      !(await read({ ...contract, functionName: 'pool', args: [pool.id] })).active,
+    isPaused: async ({ read, addressOf }) => {
+      const lens = { address: addressOf('PoolLens'), abi: poolLensAbi } as const
+      return !(await read({ ...lens, functionName: 'pool', args: [pool.id] })).active
+    },
     call: (step) =>
       contractCall({
         ...contract,
@@ -33,7 +36,10 @@ export function poolCreationPausable(pools: Address): Pausable {
     what: 'Creating pools',
     goesOn: 'The pools that are there go on as they are.',
     key: poolKeys.creationPaused(),
-    isPaused: async ({ read }) => !(await read({ ...contract, functionName: 'creationOpen' })),
+    isPaused: async ({ read, addressOf }) => {
+      const lens = { address: addressOf('PoolLens'), abi: poolLensAbi } as const
+      return !(await read({ ...lens, functionName: 'creationOpen' }))
+    },
     call: (step) =>
       contractCall({ ...contract, functionName: 'setCreationOpen', args: [step === 'unpause'] }),
     touches: [],

@@ -87,30 +87,52 @@ export const creationsQuery = (chain: ChainState) => {
   })
 }
 
-/** Something that moved tokens into or out of a position. */
-export type PositionEvent = {
+type PositionEventBase = {
   readonly id: string
   readonly positionId: bigint
   readonly poolId: bigint
-  /** Who paid, or who was paid. */
+  /** Who paid, or whom the payment was for. */
   readonly party: Address
-  readonly kind: 'added' | 'removed' | 'collected'
   readonly time: number
   readonly hash: Hash
+  /** Orders events of one chain. */
+  readonly place: Place
+}
+
+/** Liquidity or fees of a position that came or went. What a token then refused to pay is a `DeferredEvent`. */
+export type LiquidityEvent = PositionEventBase & {
+  readonly kind: 'added' | 'removed' | 'collected'
   /** Liquidity that came or went; 0 for a collection. */
   readonly liquidity: bigint
   /** Principal that came or went; nothing for a collection. */
   readonly principal: PairAmounts
-  /** Fees that were paid out. */
+  /** Fees that went out. */
   readonly fees: PairAmounts
-  /** Orders events of one chain. */
-  readonly place: Place
 }
+
+/** A payment that a token refused and that is kept for the position (`deferred`), or that was made later. */
+export type DeferredEvent = PositionEventBase & {
+  readonly kind: 'deferred' | 'deferred-paid'
+  readonly token: Address
+  /** In the token's smallest unit. */
+  readonly amount: bigint
+}
+
+/** Something that happened to a position. */
+export type PositionEvent = LiquidityEvent | DeferredEvent
+
+/** Whether an event tells of a payment that was deferred, or made later. */
+export const isDeferredEvent = <Event extends Pick<PositionEvent, 'kind'>>(
+  event: Event,
+): event is Extract<Event, { readonly kind: DeferredEvent['kind'] }> =>
+  event.kind === 'deferred' || event.kind === 'deferred-paid'
 
 const positionEvents = [
   getAbiItem({ abi: poolsAbi, name: 'LiquidityAdded' }),
   getAbiItem({ abi: poolsAbi, name: 'LiquidityRemoved' }),
   getAbiItem({ abi: poolsAbi, name: 'FeesCollected' }),
+  getAbiItem({ abi: poolsAbi, name: 'PaymentDeferred' }),
+  getAbiItem({ abi: poolsAbi, name: 'DeferredPaid' }),
 ] as const
 
 type PositionLog = GetLogsReturnType<undefined, typeof positionEvents, true>[number]
@@ -180,6 +202,12 @@ function positionEventOf(log: PositionLog, time: number): PositionEvent {
         principal: nothing,
         fees: { amountA: feesA, amountB: feesB },
       }
+    }
+    case 'PaymentDeferred':
+    case 'DeferredPaid': {
+      const { token, amount } = log.args
+      const kind = log.eventName === 'DeferredPaid' ? 'deferred-paid' : 'deferred'
+      return { ...common, kind, token, amount }
     }
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dollarPrices, dollarValue, dollarValueOfPair } from './dollar-prices.ts'
 import type { Swap } from './pool-events.ts'
-import { flowsSince, lockedIn, poolFigures, yearlyRate } from './pool-figures.ts'
+import { lockedIn, poolFigures, yearlyRate } from './pool-figures.ts'
 import { fixturePool, fixtureToken } from './pools.fixture.ts'
 
 const bill = fixtureToken('1', 'BILL')
@@ -50,21 +50,6 @@ describe('dollarPrices', () => {
     expect(dollarValue(lone, whole, prices)).toBeNull()
     const pair = { tokenA: bill, tokenB: lone }
     expect(dollarValueOfPair(pair, { amountA: 1n, amountB: 1n }, prices)).toBeNull()
-  })
-})
-
-describe('flowsSince', () => {
-  it('counts what was paid in, in the token it was paid in', () => {
-    const swaps = [
-      swap(1n, now - 2 * day, 9n * whole, -900_000_000n, whole),
-      swap(1n, now - 10, 5n * whole, -500_000_000n, whole / 100n),
-      swap(1n, now - 5, -whole, 100_000_000n, 300_000n),
-      swap(2n, now - 5, whole, -whole, 1n),
-    ]
-    expect(flowsSince(swaps, 1n, now - day)).toEqual({
-      volume: { amountA: 5n * whole, amountB: 100_000_000n },
-      fees: { amountA: whole / 100n, amountB: 300_000n },
-    })
   })
 })
 

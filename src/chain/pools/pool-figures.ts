@@ -3,6 +3,7 @@ import { type DollarPrices, dollarValueOfPair } from './dollar-prices.ts'
 import type { PairAmounts } from './liquidity-math.ts'
 import type { Pool } from './pool.ts'
 import type { Swap } from './pool-events.ts'
+import { totalsOf } from './pool-totals.ts'
 
 const daySeconds = 86_400
 
@@ -21,27 +22,6 @@ export type PoolFigures = {
   readonly feeRate: number | null
 }
 
-/** What `pool` did in the last `days` before `now`, as traders paid it in, and the part that was a fee. */
-export function flowsSince(
-  swaps: readonly Swap[],
-  poolId: bigint,
-  since: number,
-): { readonly volume: PairAmounts; readonly fees: PairAmounts } {
-  const volume = { amountA: 0n, amountB: 0n }
-  const fees = { amountA: 0n, amountB: 0n }
-  for (const swap of swaps) {
-    if (swap.poolId !== poolId || swap.time <= since) continue
-    if (swap.amountA > 0n) {
-      volume.amountA += swap.amountA
-      fees.amountA += swap.fee
-    } else {
-      volume.amountB += swap.amountB
-      fees.amountB += swap.fee
-    }
-  }
-  return { volume, fees }
-}
-
 /**
  * The figures of a pool.
  *
@@ -56,8 +36,8 @@ export function poolFigures(
   now: number,
 ): PoolFigures {
   const value = (amounts: PairAmounts) => dollarValueOfPair(pool, amounts, prices)
-  const day = flowsSince(swaps, pool.id, now - daySeconds)
-  const month = flowsSince(swaps, pool.id, now - rateDays * daySeconds)
+  const day = totalsOf(swaps, pool.id, now - daySeconds)
+  const month = totalsOf(swaps, pool.id, now - rateDays * daySeconds)
   const lockedValue = value(locked)
   const feesMonth = value(month.fees)
   return {

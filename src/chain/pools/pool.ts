@@ -29,10 +29,6 @@ export type Pool = {
   readonly liquidity: bigint
   /** Liquidity of all positions, in range or not. */
   readonly totalLiquidity: bigint
-  /** Paid in by traders since the beginning, fees included. */
-  readonly volume: PairAmounts
-  /** Part of the volume that was a fee. */
-  readonly fees: PairAmounts
   /** Unix seconds of the last trade or change of liquidity. */
   readonly lastUpdated: number
 }
@@ -47,6 +43,8 @@ export type Position = TickRange & {
   readonly holds: PairAmounts
   /** Fees that collecting would pay. */
   readonly owed: PairAmounts
+  /** What was removed or collected but not paid, because the token refused the transfer. */
+  readonly deferred: PairAmounts
   /** Unix seconds. */
   readonly createdAt: number
 }
@@ -114,6 +112,16 @@ export function rangeState(
   return tick < position.upperTick ? 'in-range' : 'above'
 }
 
+/** Whether a token has refused a payment to the position that was not made up for since. */
+export function hasDeferred({ deferred }: Pick<Position, 'deferred'>): boolean {
+  return deferred.amountA > 0n || deferred.amountB > 0n
+}
+
+/** Whether nothing is left in a position, so that it can be burned. */
+export function isEmptyPosition(position: Pick<Position, 'liquidity' | 'deferred'>): boolean {
+  return position.liquidity === 0n && !hasDeferred(position)
+}
+
 /** The positions of an owner, addresses compared without case. */
 export function positionsOwnedBy(positions: readonly Position[], owner: string): Position[] {
   return positions.filter((position) => isSameAddress(position.owner, owner))
@@ -142,14 +150,44 @@ type PoolStruct = {
     readonly tick: number
     readonly liquidity: bigint
     readonly totalLiquidity: bigint
-    readonly volumeTokenA: bigint
-    readonly volumeTokenB: bigint
-    readonly feesCollectedA: bigint
-    readonly feesCollectedB: bigint
     readonly lastUpdated: number
   }
   readonly tokenA: TokenStruct
   readonly tokenB: TokenStruct
+}
+
+type PositionStruct = {
+  readonly info: {
+    readonly positionId: bigint
+    readonly poolId: bigint
+    readonly owner: Address
+    readonly lowerTick: number
+    readonly upperTick: number
+    readonly liquidity: bigint
+    readonly tokensOwedA: bigint
+    readonly tokensOwedB: bigint
+    readonly deferredA: bigint
+    readonly deferredB: bigint
+    readonly createdAt: number
+  }
+  readonly amountA: bigint
+  readonly amountB: bigint
+}
+
+/** A position of the lens in the app's terms. */
+export function positionOf({ info, amountA, amountB }: PositionStruct): Position {
+  return {
+    id: info.positionId,
+    poolId: info.poolId,
+    owner: info.owner,
+    lowerTick: info.lowerTick,
+    upperTick: info.upperTick,
+    liquidity: info.liquidity,
+    holds: { amountA, amountB },
+    owed: { amountA: info.tokensOwedA, amountB: info.tokensOwedB },
+    deferred: { amountA: info.deferredA, amountB: info.deferredB },
+    createdAt: info.createdAt,
+  }
 }
 
 /** A pool of the lens in the app's terms. */
@@ -167,8 +205,6 @@ export function poolOf({ info, state, tokenA, tokenB }: PoolStruct): Pool {
     tick: state.tick,
     liquidity: state.liquidity,
     totalLiquidity: state.totalLiquidity,
-    volume: { amountA: state.volumeTokenA, amountB: state.volumeTokenB },
-    fees: { amountA: state.feesCollectedA, amountB: state.feesCollectedB },
     lastUpdated: state.lastUpdated,
   }
 }
@@ -186,6 +222,16 @@ export const tokenAt = <Token>(
   { tokenA, tokenB }: { readonly tokenA: Token; readonly tokenB: Token },
   side: QuoteSide,
 ): Token => (side === 'A' ? tokenA : tokenB)
+
+/** An amount of one token of a pool as a pair, with none of the other. */
+export const pairOfAmount = (
+  { tokenA }: Pick<Pool, 'tokenA'>,
+  token: Address,
+  amount: bigint,
+): PairAmounts =>
+  isSameAddress(tokenA.address, token)
+    ? { amountA: amount, amountB: 0n }
+    : { amountA: 0n, amountB: amount }
 
 /** An amount of a pair by its side. */
 export const amountAt = ({ amountA, amountB }: PairAmounts, side: QuoteSide): bigint =>

@@ -1,6 +1,6 @@
 import type { Address } from 'viem'
 import type { AssetClass } from '../assets/asset-class.ts'
-import type { Pool, PoolToken } from './pool.ts'
+import type { Pool, PoolToken, Position } from './pool.ts'
 import { sqrtPriceFor } from './price.ts'
 import { tickAtSqrtPrice } from './tick-math.ts'
 
@@ -39,9 +39,25 @@ export function fixturePool(
     tick: tickAtSqrtPrice(sqrtPriceX96),
     liquidity: 10n ** 18n,
     totalLiquidity: 10n ** 18n,
-    volume: { amountA: 0n, amountB: 0n },
-    fees: { amountA: 0n, amountB: 0n },
     lastUpdated: 0,
+    ...changes,
+  }
+}
+
+/** A position of one million units of liquidity that nothing is due to. */
+export function fixturePosition(changes: Partial<Position> = {}): Position {
+  const nothing = { amountA: 0n, amountB: 0n }
+  return {
+    id: 1n,
+    poolId: 1n,
+    owner: '0x9999999999999999999999999999999999999999',
+    lowerTick: -1_000,
+    upperTick: 1_000,
+    liquidity: 1_000_000n,
+    holds: nothing,
+    owed: nothing,
+    deferred: nothing,
+    createdAt: 0,
     ...changes,
   }
 }

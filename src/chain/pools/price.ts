@@ -35,7 +35,7 @@ export function priceOfB(sqrtPriceX96: bigint, { decimalsA, decimalsB }: PairDec
 export function sqrtPriceFor(price: Amount, { decimalsA, decimalsB }: PairDecimals): bigint | null {
   const shift = decimalsB - decimalsA - price.decimals
   const sqrtPriceX96 = squareRoot(shifted(price.value * q192, shift))
-  return sqrtPriceX96 >= minSqrtPrice && sqrtPriceX96 < maxSqrtPrice ? sqrtPriceX96 : null
+  return sqrtPriceX96 > minSqrtPrice && sqrtPriceX96 < maxSqrtPrice ? sqrtPriceX96 : null
 }
 
 /** The tick of a price in whole tokenB for one whole tokenA; null where no pool can have it. */

@@ -1,10 +1,9 @@
 import type { Address } from 'viem'
 import { poolLensAbi } from '../abi/poolLens-abi.ts'
-import { poolsAbi } from '../abi/pools-abi.ts'
 import type { ChainState } from '../chain-state.ts'
 import { chainQuery, type Reader } from '../query.ts'
 import type { TickRange } from './liquidity-math.ts'
-import { type Pool, type Position, poolOf } from './pool.ts'
+import { type Pool, type Position, poolOf, positionOf } from './pool.ts'
 import { poolKeys } from './pool-keys.ts'
 import { maxTick, minTick } from './tick-math.ts'
 
@@ -17,11 +16,7 @@ export const poolsQuery = (chain: ChainState) => chainQuery(chain, poolKeys.pool
 /** Reads every pool at the reader's block. */
 export async function readPools({ read, addressOf }: Reader): Promise<readonly Pool[]> {
   const lens = { address: addressOf('PoolLens'), abi: poolLensAbi } as const
-  const count = await read({
-    address: addressOf('Pools'),
-    abi: poolsAbi,
-    functionName: 'poolCount',
-  })
+  const count = await read({ ...lens, functionName: 'poolCount' })
   const pages = await Promise.all(
     pageStarts(count).map((from) =>
       read({ ...lens, functionName: 'poolViews', args: [from, pageSize] }),
@@ -39,34 +34,14 @@ export async function readPositions(
   { read, addressOf }: Reader,
   owner: Address,
 ): Promise<readonly Position[]> {
-  const count = await read({
-    address: addressOf('Pools'),
-    abi: poolsAbi,
-    functionName: 'positionCount',
-  })
+  const lens = { address: addressOf('PoolLens'), abi: poolLensAbi } as const
+  const count = await read({ ...lens, functionName: 'positionCount' })
   const pages = await Promise.all(
     pageStarts(count).map((from) =>
-      read({
-        address: addressOf('PoolLens'),
-        abi: poolLensAbi,
-        functionName: 'positionsOf',
-        args: [owner, from, pageSize],
-      }),
+      read({ ...lens, functionName: 'positionsOf', args: [owner, from, pageSize] }),
     ),
   )
-  return pages.flatMap(([found]) =>
-    found.map(({ info, amountA, amountB }) => ({
-      id: info.positionId,
-      poolId: info.poolId,
-      owner: info.owner,
-      lowerTick: info.lowerTick,
-      upperTick: info.upperTick,
-      liquidity: info.liquidity,
-      holds: { amountA, amountB },
-      owed: { amountA: info.tokensOwedA, amountB: info.tokensOwedB },
-      createdAt: info.createdAt,
-    })),
-  )
+  return pages.flatMap(([found]) => found.map(positionOf))
 }
 
 const pageStarts = (count: bigint): readonly bigint[] =>

@@ -5,7 +5,7 @@ export const q96 = 2n ** 96n
 export const minTick = -887_272
 export const maxTick = 887_272
 
-/** Square-root prices of `minTick` and `maxTick`. A pool's price is at least the first and below the second. */
+/** Square-root prices of `minTick` and `maxTick`. A pool's price lies strictly between them. */
 export const minSqrtPrice = 4_295_128_739n
 export const maxSqrtPrice = 1_461_446_703_485_210_103_287_273_052_203_988_822_378_723_970_342n
 

@@ -26,7 +26,8 @@ export function Page() {
               Your assets are in your wallet and in contracts that nobody can take them out of but
               you. The contracts are short, tested against known attacks, and readable in the{' '}
               <TextLink to="/contracts">Contract Explorer</TextLink>. A pause can stop buying and
-              issuing; it cannot stop you from leaving.
+              issuing; it cannot stop you from leaving. Each liquidity pool pays only from its own
+              reserves.
             </p>
             <p>
               An issuer says what an asset is, and a verifier confirms it; both are recorded on

@@ -39,6 +39,10 @@ export const poolErrors = {
     sentence: 'Pools cannot have this fee.',
     nextStep: 'Choose one of the fee tiers that are offered.',
   },
+  InvalidPrice: {
+    sentence: 'No pool can start at this price: it is at the end of what pools can price.',
+    nextStep: 'Enter a first price that people would pay.',
+  },
   InvalidPriceLimit: {
     sentence: 'The price limit is on the wrong side of the present price.',
     nextStep: 'Choose a limit in the direction that the trade moves the price.',
@@ -63,6 +67,10 @@ export const poolErrors = {
     sentence: 'The asset registry does not tell these pools of changes yet.',
     nextStep: 'An admin has to make the pools the listener of the registry.',
   },
+  NothingPaid: {
+    sentence: 'The token still refuses the transfer, so nothing was paid.',
+    nextStep: 'The amount stays reserved for the position. Try again when the token allows it.',
+  },
   PathBeginsElsewhere: ourMistake('The route of the trade begins with another token.'),
   PoolExists: {
     sentence: 'There is already a pool of these tokens with this fee and tick spacing.',
@@ -80,6 +88,11 @@ export const poolErrors = {
     sentence: 'The position still holds liquidity or fees.',
     nextStep: 'Remove all liquidity and collect the fees first.',
   },
+  PositionOwed: {
+    sentence: 'The position is still due a deferred payment.',
+    nextStep: 'Withdraw the deferred payment first.',
+  },
+  ReserveExceeded: ourMistake('The pool would pay out more than its own reserve holds.'),
   TickLiquidityTooGreat: {
     sentence: 'This is more liquidity than one price step can hold.',
     nextStep: 'Add less, or choose a wider range.',

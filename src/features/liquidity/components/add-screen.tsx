@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
+import { dollarPrices } from '../../../chain/pools/dollar-prices.ts'
 import { formatPrice } from '../../../chain/pools/format-price.ts'
 import { type Pool, pairName, pairOf, priceIn } from '../../../chain/pools/pool.ts'
 import { PauserPanel } from '../../../chain/roles/pauser-panel.tsx'
@@ -28,6 +29,7 @@ import { reachFor } from '../model/range-view.ts'
 import type { Liquidity } from '../source/liquidity-source.ts'
 import { useAddForm } from '../use-add-form.ts'
 import { DepositPanel } from './deposit-panel.tsx'
+import { PoolTotalsFigures } from './pool-totals.tsx'
 import { PriceField } from './price-field.tsx'
 import { RangeChart } from './range-chart.tsx'
 
@@ -54,6 +56,7 @@ export function AddScreen({ liquidity, pool, pools }: AddScreenProps) {
   const navigate = useNavigate()
   const depth = useQuery(source.depth(pool))
   const swaps = useQuery(source.swaps)
+  const prices = useMemo(() => dollarPrices(pools), [pools])
   const { quoteSide, steps } = form
   const { base, quote } = pairOf(pool, quoteSide)
   const current = flipped(pool.tick, quoteSide)
@@ -171,6 +174,7 @@ export function AddScreen({ liquidity, pool, pools }: AddScreenProps) {
           swaps={source.keepsRecord ? swaps.data?.value : undefined}
         />
       </div>
+      <PoolTotalsFigures pool={pool} prices={prices} source={source} />
       {source.pausing && (
         <PauserPanel account={source.pausing.account} pausables={[source.pausing.pool(pool)]} />
       )}

@@ -2,8 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
 import { transactionUrl } from '../../../chain/explorer.ts'
-import { amountAt, type Pool, sidesInOrder, tokenAt } from '../../../chain/pools/pool.ts'
-import type { PositionEvent } from '../../../chain/pools/pool-events.ts'
+import {
+  amountAt,
+  isSameAddress,
+  type Pool,
+  type PoolToken,
+  type QuoteSide,
+  sidesInOrder,
+  tokenAt,
+} from '../../../chain/pools/pool.ts'
+import { isDeferredEvent, type PositionEvent } from '../../../chain/pools/pool-events.ts'
 import { Address } from '../../../ui/address.tsx'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import type { Column } from '../../../ui/data-table/column.ts'
@@ -17,6 +25,8 @@ const kinds: Readonly<Record<PositionEvent['kind'], string>> = {
   added: 'Added',
   removed: 'Removed, with fees',
   collected: 'Fees collected',
+  deferred: 'Payment deferred',
+  'deferred-paid': 'Deferred payment withdrawn',
 }
 
 type HistoryPanelProps = {
@@ -37,15 +47,7 @@ export function HistoryPanel({ positionId, pool, source }: HistoryPanelProps) {
           id: side,
           header: token.symbol,
           align: 'end',
-          cell: ({ principal, fees }) => (
-            <AmountText
-              amount={{
-                value: amountAt(principal, side) + amountAt(fees, side),
-                decimals: token.decimals,
-              }}
-              format={{ maximumFractionDigits: 4 }}
-            />
-          ),
+          cell: (event) => <MovedAmount event={event} side={side} token={token} />,
         }
       }),
       {
@@ -87,5 +89,25 @@ export function HistoryPanel({ positionId, pool, source }: HistoryPanelProps) {
         />
       )}
     </Panel>
+  )
+}
+
+type MovedAmountProps = {
+  readonly event: PositionEvent
+  readonly side: QuoteSide
+  readonly token: PoolToken
+}
+
+/** What an event moved of one token; a deferred payment is of the other token or of this one. */
+function MovedAmount({ event, side, token }: MovedAmountProps) {
+  if (isDeferredEvent(event) && !isSameAddress(event.token, token.address)) return '–'
+  const value = isDeferredEvent(event)
+    ? event.amount
+    : amountAt(event.principal, side) + amountAt(event.fees, side)
+  return (
+    <AmountText
+      amount={{ value, decimals: token.decimals }}
+      format={{ maximumFractionDigits: 4 }}
+    />
   )
 }

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { formatPrice } from '../../../chain/pools/format-price.ts'
 import type { HeldPosition } from '../../../chain/pools/intents.ts'
 import {
+  isEmptyPosition,
   isSameAddress,
   pairName,
   pairOf,
@@ -31,6 +32,7 @@ import { quoteValue } from '../model/performance.ts'
 import { endText, stepsOf } from '../model/range.ts'
 import type { Liquidity } from '../source/liquidity-source.ts'
 import { useAction } from '../use-action.ts'
+import { DeferredNotice } from './deferred-notice.tsx'
 import { HistoryPanel } from './history-panel.tsx'
 import { OutlookPanel } from './outlook-panel.tsx'
 import { PairAmountsText } from './pair-amounts.tsx'
@@ -59,7 +61,7 @@ export function PositionScreen({ liquidity, held, readFrom }: PositionScreenProp
   const state = rangeState(position, pool)
   const isOwn = owner !== null && isSameAddress(position.owner, owner)
   const hasFees = position.owed.amountA > 0n || position.owed.amountB > 0n
-  const { clearPosition } = source.actions
+  const { clearPosition, withdrawDeferred } = source.actions
   useTitle(`Position ${position.id}`)
 
   const inQuote = (value: bigint) => (
@@ -99,7 +101,8 @@ export function PositionScreen({ liquidity, held, readFrom }: PositionScreenProp
                 {source.actions.increaseLiquidity ? 'Add' : 'Add in this range'}
               </ButtonLink>
               {state === 'closed' ? (
-                clearPosition && (
+                clearPosition &&
+                isEmptyPosition(position) && (
                   <Button
                     variant="outline"
                     busy={action.busy}
@@ -128,6 +131,13 @@ export function PositionScreen({ liquidity, held, readFrom }: PositionScreenProp
           Nothing was changed.
         </Callout>
       )}
+      <DeferredNotice
+        held={held}
+        busy={action.busy}
+        onWithdraw={
+          isOwn && withdrawDeferred ? () => void action.run(() => withdrawDeferred(held)) : null
+        }
+      />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-muted text-sm">
           {state === 'in-range'

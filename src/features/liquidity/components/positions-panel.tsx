@@ -8,6 +8,8 @@ import {
 } from '../../../chain/pools/dollar-prices.ts'
 import type { HeldPosition } from '../../../chain/pools/intents.ts'
 import {
+  hasDeferred,
+  isEmptyPosition,
   type Pool,
   pairName,
   positionsOwnedBy,
@@ -16,6 +18,7 @@ import {
 } from '../../../chain/pools/pool.ts'
 import { WalletButton } from '../../../chain/wallet-button.tsx'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import type { Column } from '../../../ui/data-table/column.ts'
@@ -52,8 +55,8 @@ export function PositionsPanel({ liquidity, pools, prices }: PositionsPanelProps
       return pool === undefined ? [] : [{ position, pool, prices }]
     },
   )
-  // Closed ones stand last: there is nothing to do with them but to clear them.
-  const openFirst = rows.toSorted((one, other) => closedRank(one) - closedRank(other))
+  // Empty ones stand last: there is nothing to do with them but to clear them.
+  const openFirst = rows.toSorted((one, other) => emptyRank(one) - emptyRank(other))
   const [first, ...others] = rows.filter(
     ({ position: { owed } }) => owed.amountA > 0n || owed.amountB > 0n,
   )
@@ -134,7 +137,7 @@ export function PositionsPanel({ liquidity, pools, prices }: PositionsPanelProps
   )
 }
 
-const closedRank = ({ position }: Row): number => (position.liquidity === 0n ? 1 : 0)
+const emptyRank = ({ position }: Row): number => (isEmptyPosition(position) ? 1 : 0)
 
 const columns: readonly Column<Row>[] = [
   {
@@ -152,7 +155,10 @@ const columns: readonly Column<Row>[] = [
     id: 'state',
     header: 'State',
     cell: ({ position, pool }) => (
-      <RangeBadge state={rangeState(position, pool)} quoteSide={quoteSideOf(pool)} />
+      <span className="flex flex-wrap gap-1.5">
+        <RangeBadge state={rangeState(position, pool)} quoteSide={quoteSideOf(pool)} />
+        {hasDeferred(position) && <Badge tone="warning">Payment deferred</Badge>}
+      </span>
     ),
   },
   {

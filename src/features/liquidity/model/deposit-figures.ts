@@ -7,7 +7,8 @@ import {
 } from '../../../chain/pools/liquidity-math.ts'
 import type { Pool, QuoteSide } from '../../../chain/pools/pool.ts'
 import type { Swap } from '../../../chain/pools/pool-events.ts'
-import { ageInDays, flowsSince, rateDays, yearlyRate } from '../../../chain/pools/pool-figures.ts'
+import { ageInDays, rateDays, yearlyRate } from '../../../chain/pools/pool-figures.ts'
+import { totalsOf } from '../../../chain/pools/pool-totals.ts'
 import { wholeInBps } from '../../../chain/pools/price-impact.ts'
 import { fullRange } from '../../../chain/pools/tick-math.ts'
 import { quoteValue } from './performance.ts'
@@ -73,7 +74,7 @@ export function feeOutlook(
   const { takesA, takesB } = sidesOf(pool.sqrtPriceX96, range)
   const liquidity = liquidityFor(pool.sqrtPriceX96, range, deposit)
   if (!takesA || !takesB || liquidity === 0n) return null
-  const { fees } = flowsSince(swaps, pool.id, now - rateDays * 86_400)
+  const { fees } = totalsOf(swaps, pool.id, now - rateDays * 86_400)
   const inQuote = (amounts: PairAmounts) => quoteValue(amounts, pool.sqrtPriceX96, 'B') * fine
   const earned = (inQuote(fees) * liquidity) / (pool.liquidity + liquidity)
   return yearlyRate(

@@ -1,21 +1,25 @@
 import { describe, expect, it } from 'vitest'
-import type { PositionEvent, Swap } from '../../../chain/pools/pool-events.ts'
+import type { DeferredEvent, LiquidityEvent, Swap } from '../../../chain/pools/pool-events.ts'
 import { flowsOf } from './flows.ts'
 
 const none = { amountA: 0n, amountB: 0n }
 
-const event = (
-  kind: PositionEvent['kind'],
-  blockNumber: bigint,
-  logIndex: number,
-): PositionEvent => ({
+const common = {
   positionId: 1n,
   poolId: 1n,
   party: '0x1111111111111111111111111111111111111111',
-  id: `${blockNumber}`,
-  kind,
   time: 0,
   hash: '0x',
+} as const
+
+const event = (
+  kind: LiquidityEvent['kind'],
+  blockNumber: bigint,
+  logIndex: number,
+): LiquidityEvent => ({
+  ...common,
+  id: `${blockNumber}`,
+  kind,
   liquidity: 0n,
   principal: none,
   fees: none,
@@ -58,6 +62,20 @@ describe('flowsOf', () => {
     const events = [event('added', 1n, 0), event('collected', 2n, 0), event('removed', 3n, 0)]
     const directions = flowsOf(events, 1n, swaps, creations)?.map(({ direction }) => direction)
     expect(directions).toEqual(['in', 'out', 'out'])
+  })
+
+  it('counts what a token refused to pay once, when it was taken out', () => {
+    const deferred = (kind: DeferredEvent['kind'], blockNumber: bigint): DeferredEvent => ({
+      ...common,
+      id: `${blockNumber} ${kind}`,
+      kind,
+      token: '0x2222222222222222222222222222222222222222',
+      amount: 5n,
+      place: { blockNumber, logIndex: 1 },
+    })
+    const removed = event('removed', 3n, 0)
+    const events = [removed, deferred('deferred', 3n), deferred('deferred-paid', 9n)]
+    expect(flowsOf(events, 1n, swaps, creations)).toHaveLength(1)
   })
 
   it('says nothing of a pool whose beginning is not known', () => {

@@ -1,9 +1,16 @@
-import type { Place, PoolCreation, PositionEvent, Swap } from '../../../chain/pools/pool-events.ts'
+import {
+  isDeferredEvent,
+  type Place,
+  type PoolCreation,
+  type PositionEvent,
+  type Swap,
+} from '../../../chain/pools/pool-events.ts'
 import type { Flow } from './performance.ts'
 
 /**
  * What moved in a position, with the pool's price of each moment: that of the last trade before it, or
- * the pool's first price. Null while the pool's beginning is not known.
+ * the pool's first price. Null while the pool's beginning is not known. What a token refused to pay went
+ * out with the removal or collection before it, and not again when it is paid.
  */
 export function flowsOf(
   events: readonly PositionEvent[],
@@ -14,14 +21,19 @@ export function flowsOf(
   const creation = creations.find((candidate) => candidate.poolId === poolId)
   if (creation === undefined) return null
   const trades = swaps.filter((swap) => swap.poolId === poolId)
-  return events.map((event) => ({
-    direction: event.kind === 'added' ? 'in' : 'out',
-    principal: event.principal,
-    fees: event.fees,
-    sqrtPriceX96:
-      trades.findLast(({ place }) => isBefore(place, event.place))?.sqrtPriceX96 ??
-      creation.sqrtPriceX96,
-  }))
+  return events.flatMap((event): Flow[] => {
+    if (isDeferredEvent(event)) return []
+    return [
+      {
+        direction: event.kind === 'added' ? 'in' : 'out',
+        principal: event.principal,
+        fees: event.fees,
+        sqrtPriceX96:
+          trades.findLast(({ place }) => isBefore(place, event.place))?.sqrtPriceX96 ??
+          creation.sqrtPriceX96,
+      },
+    ]
+  })
 }
 
 const isBefore = (one: Place, other: Place): boolean =>

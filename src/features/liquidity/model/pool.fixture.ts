@@ -26,7 +26,5 @@ export const sampleTreasuryPool: Pool = {
   tick: -230_130,
   liquidity: 5_120_000_000_000_000n,
   totalLiquidity: 5_120_000_000_000_000n,
-  volume: { amountA: 0n, amountB: 0n },
-  fees: { amountA: 0n, amountB: 0n },
   lastUpdated: 1_744_000_000,
 }

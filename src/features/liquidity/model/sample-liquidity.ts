@@ -6,6 +6,7 @@ import type {
 import { assetClassOf } from '../../../chain/assets/asset-class.ts'
 import { amountsOf, liquidityFor, type PairAmounts } from '../../../chain/pools/liquidity-math.ts'
 import type { Pool, PoolToken, Position } from '../../../chain/pools/pool.ts'
+import type { PoolTotals } from '../../../chain/pools/pool-totals.ts'
 import type { Band } from '../../../chain/pools/read-pools.ts'
 import { tickAtSqrtPrice } from '../../../chain/pools/tick-math.ts'
 import type { LiquiditySample } from './local-liquidity.ts'
@@ -54,6 +55,14 @@ export function samplePool(
       .filter(({ lowerTick, upperTick }) => lowerTick <= tick && tick < upperTick)
       .reduce((sum, { liquidity }) => sum + liquidity, 0n),
     totalLiquidity: BigInt(state?.totalLiquidity ?? 0),
+    lastUpdated: state?.lastUpdated ?? 0,
+  }
+}
+
+/** Volume and fees of a sample pool, as its state counts them. */
+export function sampleTotals(poolId: string, { poolStates }: LiquiditySample): PoolTotals {
+  const state = poolStates[poolId]
+  return {
     volume: {
       amountA: BigInt(state?.volumeTokenA ?? 0),
       amountB: BigInt(state?.volumeTokenB ?? 0),
@@ -62,7 +71,6 @@ export function samplePool(
       amountA: BigInt(state?.feesCollectedA ?? 0),
       amountB: BigInt(state?.feesCollectedB ?? 0),
     },
-    lastUpdated: state?.lastUpdated ?? 0,
   }
 }
 
@@ -87,6 +95,7 @@ export function samplePosition(
         ? { amountA: 0n, amountB: 0n }
         : amountsOf(pool.sqrtPriceX96, range, liquidity, 'down')),
     owed: { amountA: BigInt(position.tokensOwedA), amountB: BigInt(position.tokensOwedB) },
+    deferred: { amountA: 0n, amountB: 0n },
     createdAt: position.createdAt,
   }
 }

@@ -13,6 +13,7 @@ import {
   createPoolIntent,
   increaseLiquidityIntent,
   removeLiquidityIntent,
+  withdrawDeferredIntent,
 } from '../../../chain/pools/intents.ts'
 import { poolCreationPausable, poolPausable } from '../../../chain/pools/pausables.ts'
 import {
@@ -22,6 +23,7 @@ import {
 } from '../../../chain/pools/pool-events.ts'
 import { poolKeys } from '../../../chain/pools/pool-keys.ts'
 import { poolTokensQuery } from '../../../chain/pools/pool-tokens.ts'
+import { poolTotalsQuery } from '../../../chain/pools/pool-totals.ts'
 import { depthQuery, poolsQuery, positionsQuery } from '../../../chain/pools/read-pools.ts'
 import { balanceQuery } from '../../../chain/tokens.ts'
 import type { Intent } from '../../../chain/transactions/intent.ts'
@@ -61,6 +63,7 @@ export function chainSource(
     pools: poolsQuery(chain),
     positions: { ...positionsQuery(chain, owner), enabled },
     depth: (pool) => depthQuery(chain, pool),
+    totals: (pool) => poolTotalsQuery(chain, pool.id),
     swaps: swapsQuery(chain),
     creations: creationsQuery(chain),
     events: (positionId) => positionEventsQuery(chain, positionId),
@@ -75,6 +78,7 @@ export function chainSource(
         act((actor) => increaseLiquidityIntent(position, terms, actor)),
       removeLiquidity: (removal) => act((actor) => removeLiquidityIntent(removal, actor)),
       collectFees: (held) => act((actor) => collectFeesIntent(held, actor)),
+      withdrawDeferred: (held) => act((actor) => withdrawDeferredIntent(held, actor)),
       clearPosition: (position) => act((actor) => burnPositionIntent(position, actor)),
       refreshPools: refresh,
       refreshUserPositions: refresh,

@@ -11,6 +11,7 @@ import type {
 } from '../../../chain/pools/intents.ts'
 import type { Pool, PoolToken, Position } from '../../../chain/pools/pool.ts'
 import type { PoolCreation, PositionEvent, Swap } from '../../../chain/pools/pool-events.ts'
+import type { PoolTotals } from '../../../chain/pools/pool-totals.ts'
 import type { Band } from '../../../chain/pools/read-pools.ts'
 import type { Pausable } from '../../../chain/roles/pause-switch.tsx'
 import type { Token } from '../../../chain/tokens.ts'
@@ -38,6 +39,8 @@ export type LiquidityActions = {
     | null
   readonly removeLiquidity: (removal: Removal) => Promise<ActionOutcome>
   readonly collectFees: (held: readonly [HeldPosition, ...HeldPosition[]]) => Promise<ActionOutcome>
+  /** Pays what a token refused before; null where every payment is made at once. */
+  readonly withdrawDeferred: ((held: HeldPosition) => Promise<ActionOutcome>) | null
   /** Takes a closed position off the list; null where positions cannot be destroyed. */
   readonly clearPosition: ((position: Position) => Promise<ActionOutcome>) | null
   readonly refreshPools: () => Promise<void>
@@ -70,6 +73,8 @@ export type LiquiditySource = {
   /** Positions of whoever is here, closed ones included. */
   readonly positions: SourceQuery<readonly Position[]>
   readonly depth: (pool: Pool) => SourceQuery<readonly Band[]>
+  /** Volume and fees of a pool since its creation. */
+  readonly totals: (pool: Pool) => SourceQuery<PoolTotals>
   /** Trades of all pools, the oldest first. */
   readonly swaps: SourceQuery<readonly Swap[]>
   readonly creations: SourceQuery<readonly PoolCreation[]>

@@ -31,6 +31,7 @@ import {
   samplePool,
   samplePosition,
   sampleToken,
+  sampleTotals,
 } from '../model/sample-liquidity.ts'
 import type { LiquiditySource, SourceQuery } from './liquidity-source.ts'
 
@@ -71,6 +72,7 @@ export function sampleSource(state: LocalLiquidityState): LiquiditySource {
     pools: sampled('pools', pools),
     positions: sampled('positions', positions),
     depth: (pool) => sampled(`depth ${pool.id}`, bandsOf(pool, state, deposits)),
+    totals: (pool) => sampled(`totals ${pool.id}`, sampleTotals(pool.id.toString(), state)),
     swaps: sampled<readonly Swap[]>('swaps', []),
     creations: sampled<readonly PoolCreation[]>('creations', []),
     events: (positionId) => sampled<readonly PositionEvent[]>(`events ${positionId}`, []),
@@ -125,6 +127,7 @@ export function sampleSource(state: LocalLiquidityState): LiquiditySource {
         }
         return 'done'
       },
+      withdrawDeferred: null,
       clearPosition: null,
       refreshPools: actions.refreshPools,
       refreshUserPositions: actions.refreshUserPositions,

@@ -25,8 +25,6 @@ const hop: Hop = {
     tick: 0,
     liquidity: 10n ** 18n,
     totalLiquidity: 10n ** 18n,
-    volume: { amountA: 0n, amountB: 0n },
-    fees: { amountA: 0n, amountB: 0n },
     lastUpdated: 0,
   },
   tokenIn: tokenA.address,

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { totalsOf } from './pool-totals.ts'
+
+const whole = 10n ** 18n
+
+/** Two trades of A for B and one of B for A in pool 1, one trade in pool 2. */
+const swaps = [
+  { poolId: 1n, time: 100, amountA: 9n * whole, amountB: -900_000_000n, fee: whole },
+  { poolId: 1n, time: 200, amountA: 5n * whole, amountB: -500_000_000n, fee: whole / 100n },
+  { poolId: 1n, time: 300, amountA: -whole, amountB: 100_000_000n, fee: 300_000n },
+  { poolId: 2n, time: 300, amountA: whole, amountB: -whole, fee: 1n },
+]
+
+describe('totalsOf', () => {
+  it('sums what was paid in and the fees in it, in the token that was paid', () => {
+    expect(totalsOf(swaps, 1n)).toEqual({
+      volume: { amountA: 14n * whole, amountB: 100_000_000n },
+      fees: { amountA: whole + whole / 100n, amountB: 300_000n },
+    })
+  })
+
+  it('leaves out what was traded up to a moment', () => {
+    expect(totalsOf(swaps, 1n, 100)).toEqual({
+      volume: { amountA: 5n * whole, amountB: 100_000_000n },
+      fees: { amountA: whole / 100n, amountB: 300_000n },
+    })
+  })
+
+  it('are nothing for a pool without trades', () => {
+    const nothing = { amountA: 0n, amountB: 0n }
+    expect(totalsOf(swaps, 3n)).toEqual({ volume: nothing, fees: nothing })
+  })
+})

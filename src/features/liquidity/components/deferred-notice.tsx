@@ -1,0 +1,45 @@
+import type { HeldPosition } from '../../../chain/pools/intents.ts'
+import { amountAt, hasDeferred, sidesInOrder, tokenAt } from '../../../chain/pools/pool.ts'
+import { formatAmount } from '../../../lib/amount.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Callout } from '../../../ui/callout.tsx'
+
+type DeferredNoticeProps = {
+  readonly held: HeldPosition
+  /** Null for whoever may not withdraw. */
+  readonly onWithdraw: (() => void) | null
+  readonly busy: boolean
+}
+
+/** What a token refused to pay to a position, why, and how to get it; nothing while nothing is due. */
+export function DeferredNotice({
+  held: { position, pool },
+  onWithdraw,
+  busy,
+}: DeferredNoticeProps) {
+  if (!hasDeferred(position)) return null
+  const amounts = sidesInOrder(pool).flatMap((side) => {
+    const { decimals, symbol } = tokenAt(pool, side)
+    const value = amountAt(position.deferred, side)
+    return value === 0n
+      ? []
+      : [`${formatAmount({ value, decimals }, { maximumFractionDigits: 6 })} ${symbol}`]
+  })
+  return (
+    <Callout
+      tone="warning"
+      title={`${amounts.join(' and ')} could not be paid`}
+      actions={
+        onWithdraw && (
+          <Button size="sm" busy={busy} onClick={onWithdraw}>
+            Withdraw
+          </Button>
+        )
+      }
+    >
+      The token refused the transfer, as a token does that is paused or that blocks the recipient.
+      The amount stays in the pool’s reserve for this position and can be withdrawn as soon as the
+      token allows it.
+    </Callout>
+  )
+}

@@ -1,0 +1,57 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { openChainFixture } from '../../../chain/open-chain.fixture.ts'
+import { dollarPrices } from '../../../chain/pools/dollar-prices.ts'
+import { type PoolTotals, poolTotalsQuery } from '../../../chain/pools/pool-totals.ts'
+import { fixturePool, fixtureToken } from '../../../chain/pools/pools.fixture.ts'
+import { PoolTotalsFigures } from './pool-totals.tsx'
+
+const note = fixtureToken('1', 'ALD2Y')
+const usdc = fixtureToken('2', 'USDC', 6, 'CURRENCY')
+const pool = fixturePool(2n, note, usdc, 10_000n)
+
+afterEach(cleanup)
+
+function show(totals: PoolTotals | null) {
+  const queryClient = new QueryClient()
+  const query = {
+    ...poolTotalsQuery(openChainFixture, pool.id),
+    staleTime: Number.POSITIVE_INFINITY,
+  }
+  if (totals) {
+    queryClient.setQueryData(query.queryKey, {
+      value: totals,
+      source: { kind: 'chain', chainId: openChainFixture.chainId, block: 7n },
+    })
+  }
+  render(
+    <QueryClientProvider client={queryClient}>
+      <PoolTotalsFigures
+        pool={pool}
+        prices={dollarPrices([pool])}
+        source={{ totals: () => ({ ...query, enabled: totals !== null }) }}
+      />
+    </QueryClientProvider>,
+  )
+}
+
+const figure = (label: string) => screen.getByText(label).nextElementSibling
+
+it('shows volume and fees in dollars and in both tokens', () => {
+  show({
+    volume: { amountA: 0n, amountB: 2_000_000_000n },
+    fees: { amountA: 0n, amountB: 6_000_000n },
+  })
+  expect(figure('Volume since creation')?.textContent).toBe('$2,000.00')
+  expect(figure('Fees since creation')?.textContent).toBe('$6.00')
+  expect(screen.getByText('2,000')).toBeTruthy()
+})
+
+it('shows that they are being read, and not 0', () => {
+  show(null)
+  for (const label of ['Volume since creation', 'Fees since creation']) {
+    expect(figure(label)?.getAttribute('aria-busy')).toBe('true')
+    expect(figure(label)?.textContent).toBe('')
+  }
+})

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { FailureState } from '../../../chain/errors/failure-state.tsx'
+import { type DollarPrices, dollarValueOfPair } from '../../../chain/pools/dollar-prices.ts'
+import type { PairAmounts } from '../../../chain/pools/liquidity-math.ts'
+import type { Pool } from '../../../chain/pools/pool.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Stat } from '../../../ui/stat.tsx'
+import { StatGroup } from '../../../ui/stat-group.tsx'
+import type { LiquiditySource } from '../source/liquidity-source.ts'
+import { PairAmountsText } from './pair-amounts.tsx'
+
+type PoolTotalsFiguresProps = {
+  readonly pool: Pool
+  readonly prices: DollarPrices
+  readonly source: Pick<LiquiditySource, 'totals'>
+}
+
+/** What was traded in a pool since its creation, and what its positions earned. */
+export function PoolTotalsFigures({ pool, prices, source }: PoolTotalsFiguresProps) {
+  const totals = useQuery(source.totals(pool))
+  if (totals.isLoadingError) {
+    return (
+      <Card>
+        <FailureState error={totals.error} onRetry={() => void totals.refetch()} />
+      </Card>
+    )
+  }
+  const figure = (label: string, amounts: PairAmounts | undefined) => {
+    if (amounts === undefined) {
+      return <Stat label={label} value={undefined} note={<Skeleton className="h-8 w-32" />} />
+    }
+    const value = dollarValueOfPair(pool, amounts, prices)
+    return (
+      <Stat
+        label={label}
+        value={value === null ? '–' : <Money amount={value} />}
+        note={<PairAmountsText pool={pool} amounts={amounts} />}
+      />
+    )
+  }
+  return (
+    <StatGroup source={totals.data?.source ?? null}>
+      {figure('Volume since creation', totals.data?.value.volume)}
+      {figure('Fees since creation', totals.data?.value.fees)}
+    </StatGroup>
+  )
+}
