@@ -7,6 +7,7 @@ import { walletStore } from '../chain/wallet-state.ts'
 import { keepSettledMark } from './settled-mark.ts'
 
 const account = '0x0000000000000000000000000000000000000001'
+const Nothing = () => null
 const isMarked = () => document.documentElement.hasAttribute('data-settled')
 
 beforeEach(() => {
@@ -20,14 +21,14 @@ afterEach(() => {
 
 /** The mark on a screen whose page is loaded at once and whose second page when told. */
 function mark() {
-  const { promise, resolve } = Promise.withResolvers<{ Component: () => null }>()
+  const { promise, resolve } = Promise.withResolvers<{ Component: typeof Nothing }>()
   const router = createMemoryRouter([
-    { path: '/', Component: () => null },
+    { path: '/', Component: Nothing },
     { path: '/second', lazy: () => promise },
   ])
   const queryClient = new QueryClient()
   keepSettledMark(router, queryClient)
-  return { router, queryClient, loadSecond: () => resolve({ Component: () => null }) }
+  return { router, queryClient, loadSecond: () => resolve({ Component: Nothing }) }
 }
 
 it('is there once the chain and the wallet are known', () => {

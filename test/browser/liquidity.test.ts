@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest'
 import { poolLensAbi } from '../../src/chain/abi/poolLens-abi.ts'
 import { poolsAbi } from '../../src/chain/abi/pools-abi.ts'
 import { accessibilityProblems } from './support/accessibility.ts'
-import { confirmTransaction, connectWallet, sampleAsset } from './support/actions.ts'
+import { confirmTransaction, sampleAsset } from './support/actions.ts'
 import type { TestChain } from './support/chain.ts'
 import { settled } from './support/page.ts'
 import { test } from './support/test.ts'
@@ -49,9 +49,8 @@ describe('a wallet session', () => {
     const { page, chain } = app
     const usdc = chain.addressOf('TestUSDC')
     const note = await sampleAsset(chain, 'aldermoor-2-year-note')
-    await app.installWallet('newcomer')
+    await app.connectedWallet('newcomer')
     await app.open('/liquidity?create=pool')
-    await connectWallet(page)
     await page.getByRole('combobox', { name: 'Token' }).selectOption(note.token)
     await page.getByRole('combobox', { name: 'Priced in' }).selectOption(usdc)
     await page.getByRole('radio', { name: /^0.50%/ }).click()
@@ -87,9 +86,8 @@ describe('a wallet session', () => {
     const contract = { address: chain.addressOf('Pools'), abi: poolsAbi } as const
     const isActive = async () =>
       (await chain.client.readContract({ ...contract, functionName: 'pool', args: [1n] })).active
-    const wallet = await app.installWallet('admin')
+    const wallet = await app.connectedWallet('admin')
     await app.open('/liquidity?add=1')
-    await connectWallet(page)
     await page.getByRole('button', { name: /^Pause adding to and trading in pool 1, / }).click()
     await confirmTransaction(page, /^Pause: adding to and trading in pool 1, /)
     await page.getByRole('button', { name: 'This pool is paused' }).waitFor()
@@ -121,9 +119,8 @@ describe('a wallet session', () => {
     const { page, chain } = app
     const { investor } = chain.accounts
     const before = await positionsOf(chain, investor)
-    await app.installWallet('investor')
+    await app.connectedWallet('investor')
     await app.open('/liquidity?add=2')
-    await connectWallet(page)
     const low = page.getByRole('slider', { name: 'Min price' })
     await low.waitFor()
     const preset = Number(await low.getAttribute('aria-valuenow'))
@@ -160,9 +157,8 @@ describe('a wallet session', () => {
 
   test('takes typed prices to the ticks of the pool and says so', async ({ app }) => {
     const { page } = app
-    await app.installWallet('investor')
+    await app.connectedWallet('investor')
     await app.open('/liquidity?add=2')
-    await connectWallet(page)
     const low = page.getByRole('textbox', { name: 'Min price' })
     await low.fill('230')
     await low.press('Tab')
@@ -187,9 +183,8 @@ describe('a wallet session', () => {
 
   test('keeps the form of a new position in the URL', async ({ app }) => {
     const { page } = app
-    await app.installWallet('investor')
+    await app.connectedWallet('investor')
     await app.open('/liquidity?add=2')
-    await connectWallet(page)
     await page.getByRole('slider', { name: 'Min price' }).press('PageDown')
     await page.getByLabel('Deposit USDC').fill('500')
     await page.getByRole('radio', { name: '1.0%' }).click()
@@ -230,9 +225,8 @@ describe('a wallet session', () => {
         functionName: 'positionView',
         args: [positionId],
       })
-    await app.installWallet('investor')
+    await app.connectedWallet('investor')
     await app.open(`/liquidity?position=${positionId}`)
-    await connectWallet(page)
 
     // The three parts and the result are there.
     const result = page.getByRole('region', { name: 'Profit and loss' })
@@ -277,9 +271,8 @@ describe('a wallet session', () => {
 
   test('collects all positions with one transaction', async ({ app }) => {
     const { page, chain } = app
-    const wallet = await app.installWallet('investor')
+    const wallet = await app.connectedWallet('investor')
     await app.open('/liquidity')
-    await connectWallet(page)
     const before = wallet.requests.length
     await page.getByRole('button', { name: /^Collect all/ }).click()
     await confirmTransaction(page, /^Collect the fees of \d positions/)
