@@ -60,8 +60,9 @@ const contractTests: Check = {
 }
 
 /**
- * Phases one after the other. The checks of a phase do not depend on each other or on time, so two of
- * them run side by side: what compiles for long on one core leaves the other to the rest.
+ * Phases one after the other. The checks of a phase do not depend on each other, so two of them run
+ * side by side: the compiler, which is at work on the contracts and then on their tests for most of
+ * that time, uses one core.
  */
 const phases: readonly (readonly Check[])[] = [
   [
@@ -74,7 +75,10 @@ const phases: readonly (readonly Check[])[] = [
     command('Format of contracts (Prettier)', 'prettier', '--check', solidityFiles),
     command('Build of the app', 'vite', 'build'),
   ],
-  [contractTests],
+  [
+    contractTests,
+    vitest('Unit and component tests', '--project', 'unit', '--project', 'components'),
+  ],
   [
     command(
       'Contract gas is what is committed',
@@ -87,7 +91,6 @@ const phases: readonly (readonly Check[])[] = [
     ),
     vitest('Budgets of the build', '--project', 'build'),
   ],
-  [vitest('Unit and component tests', '--project', 'unit', '--project', 'components')],
   [vitest('Browser tests', '--config', 'test/browser/vitest.config.ts')],
 ]
 

@@ -10,12 +10,12 @@ afterEach(() => {
 const file = (name: string) =>
   ({ moduleId: `/tests/${name}`, project: { config: { root: '/tests' } } }) as TestModule
 
-it('says how many files are done and which are being run', () => {
+it('says how many files are done and which are at work', () => {
   const print = vi.spyOn(console, 'log').mockImplementation(() => {})
   const reporter = new VitestProgress()
   reporter.onTestRunStart([{}, {}, {}] as TestSpecification[])
-  reporter.onTestModuleStart(file('a.test.ts'))
-  reporter.onTestModuleStart(file('pools/b.test.ts'))
+  reporter.onTestModuleQueued(file('a.test.ts'))
+  reporter.onTestModuleQueued(file('pools/b.test.ts'))
   reporter.onTestModuleEnd(file('a.test.ts'))
   const lines = print.mock.calls.map(([line]) => String(line))
   expect(lines).toEqual([

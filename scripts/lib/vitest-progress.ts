@@ -6,7 +6,7 @@ const line = /^\d+ of \d+ files done\b/
 /** Whether a line of Vitest's output is one of this reporter's. */
 export const isProgress = (text: string): boolean => line.test(text)
 
-/** Says in one line, each time it changes, how many files are done and which ones are being run. */
+/** Says in one line, each time it changes, how many files are done and which ones are at work. */
 export default class VitestProgress implements Reporter {
   private total = 0
   private done = 0
@@ -17,7 +17,7 @@ export default class VitestProgress implements Reporter {
     this.say()
   }
 
-  onTestModuleStart(file: TestModule): void {
+  onTestModuleQueued(file: TestModule): void {
     this.running.add(nameOf(file))
     this.say()
   }

@@ -29,10 +29,10 @@ export async function chooseWallet(
   wallet: ScriptedWallet,
   choose = (choice: Locator) => choice.click(),
 ): Promise<void> {
-  const answer = wallet.hold('eth_requestAccounts')
+  const answers = ['wallet_requestPermissions', 'eth_requestAccounts'].map(wallet.hold)
   await choose(walletChoice(page))
   await page.getByText('Confirm connection in the extension').waitFor()
-  answer()
+  for (const answer of answers) answer()
 }
 
 /** The connected account in the top bar. */

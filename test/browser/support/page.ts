@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 /** Waits until the app says that it has read everything, with the wallet connected if there is one. */
-export const hasSettled = (page: Page): Promise<void> =>
+export const marked = (page: Page): Promise<void> =>
   page.locator('html[data-settled]').waitFor({ state: 'attached' })
 
 /**

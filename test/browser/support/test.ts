@@ -6,7 +6,7 @@ import { test as base, expect, inject } from 'vitest'
 import type { AccountRole } from '../../../scripts/seed/accounts.ts'
 import { connectChain, type TestChain } from './chain.ts'
 import { ownLane } from './lane.ts'
-import { hasSettled } from './page.ts'
+import { marked } from './page.ts'
 import { type Recorder, record } from './recorder.ts'
 import type { Theme } from './routes.ts'
 import { installWallet, type ScriptedWallet, type WalletOptions } from './wallet.ts'
@@ -74,7 +74,7 @@ export const test = base.extend<{ app: App }>({
       open: async (path, theme) => {
         if (theme) await preferTheme(context, theme)
         await page.goto(url + path)
-        if (isKnown) await hasSettled(page)
+        if (isKnown) await marked(page)
       },
       connectedWallet: async (role) => {
         isKnown = true
