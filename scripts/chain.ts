@@ -1,7 +1,8 @@
 /**
  * `npm run chain`: the local chain alone, with contracts and history. Started by another script, it
  * tells its parent when it is ready and ends with it. `--deployments <folder>` writes the deployment
- * somewhere else, so that a second chain leaves that of the first alone.
+ * somewhere else, so that a second chain leaves that of the first alone. `--compiled` takes the contracts
+ * as they were last compiled: two processes must not compile at the same time.
  */
 import { parseArgs } from 'node:util'
 import { startLocalChain } from './chain/local-chain.ts'
@@ -13,12 +14,15 @@ import { runCommand } from './lib/user-error.ts'
 await runCommand(async () => {
   const port = portFromEnvironment('CHAIN_PORT', 8545)
   await requireFreePort(port, 'CHAIN_PORT', 'The local chain')
-  const { values } = parseArgs({ options: { deployments: { type: 'string' } } })
+  const { values } = parseArgs({
+    options: { deployments: { type: 'string' }, compiled: { type: 'boolean', default: false } },
+  })
   process.on('disconnect', () => process.exit(0))
   onStop(() => process.exit(0))
   const node = await startLocalChain({
     port,
     deployments: values.deployments ?? deploymentsFolder,
+    compiled: values.compiled,
   })
   if (process.send) process.send({ ready: node.url })
   else console.log(`\nReady: ${node.url} (chain id 31337). Ctrl-C stops it.`)

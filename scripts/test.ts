@@ -5,16 +5,19 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { onStop } from './lib/lifetime.ts'
 import { type RunResult, run, stopRunning } from './lib/run.ts'
 import { formatDuration, stage } from './lib/stage.ts'
 import { hardhatTally, single, sum, type Tally, vitestTally } from './lib/tally.ts'
+import { isProgress } from './lib/vitest-progress.ts'
 
 type Outcome = RunResult & { readonly tally: Tally }
 type Progress = (text: string) => void
 type Check = { readonly name: string; readonly run: (progress: Progress) => Promise<Outcome> }
 
 const solidityFiles = '{contracts,test}/**/*.sol'
+const progressReporter = fileURLToPath(new URL('./lib/vitest-progress.ts', import.meta.url))
 const reports = await mkdtemp(join(tmpdir(), 'canopy-test-'))
 
 /** A command that passes or fails as a whole. */
@@ -33,10 +36,17 @@ function vitest(name: string, ...args: string[]): Check {
     name,
     run: async (progress) => {
       const report = join(reports, `${name.replaceAll(/\W+/g, '-')}.json`)
-      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-      const result = await run('vitest', ['run', ...args, ...reporters], progress)
+      const reporters = ['default', 'json', progressReporter].map((each) => `--reporter=${each}`)
+      const { ok, output } = await run(
+        'vitest',
+        ['run', ...args, ...reporters, `--outputFile.json=${report}`],
+        (line) => {
+          if (isProgress(line)) progress(line)
+        },
+      )
       const text = await readFile(report, 'utf8').catch(() => '')
-      return { ...result, tally: vitestTally(text, result.ok) }
+      const lines = output.split('\n').filter((line) => !isProgress(line))
+      return { ok, output: lines.join('\n'), tally: vitestTally(text, ok) }
     },
   }
 }
@@ -49,28 +59,39 @@ const contractTests: Check = {
   },
 }
 
-const checks: readonly Check[] = [
-  command('Types of the app', 'tsc', '-p', 'tsconfig.json'),
-  command('Types of scripts and tests', 'tsc', '-p', 'tsconfig.node.json'),
-  command('Lint and format (Biome)', 'biome', 'check', '--error-on-warnings', '.'),
-  command('Lint of contracts (Solhint)', 'npm', 'run', '--silent', 'lint:contracts'),
-  command('Format of contracts (Prettier)', 'prettier', '--check', solidityFiles),
-  command('Unused code and packages (Knip)', 'knip'),
-  command('ABIs are those of the contracts', 'node', 'scripts/abi.ts', '--check'),
-  contractTests,
-  command(
-    'Contract gas is what is committed',
-    'npm',
-    'run',
-    '--silent',
-    'test:gas',
-    '--',
-    '--snapshot-check',
-  ),
-  vitest('Unit and component tests', '--project', 'unit', '--project', 'components'),
-  command('Build of the app', 'vite', 'build'),
-  vitest('Budgets of the build', '--project', 'build'),
-  vitest('Browser tests', '--config', 'test/browser/vitest.config.ts'),
+/**
+ * Phases one after the other. The checks of a phase do not depend on each other, so two of them run
+ * side by side: the compiler, which is at work on the contracts and then on their tests for most of
+ * that time, uses one core.
+ */
+const phases: readonly (readonly Check[])[] = [
+  [
+    command('ABIs are those of the contracts', 'node', 'scripts/abi.ts', '--check'),
+    command('Types of the app', 'tsc', '-p', 'tsconfig.json'),
+    command('Types of scripts and tests', 'tsc', '-p', 'tsconfig.node.json'),
+    command('Lint and format (Biome)', 'biome', 'check', '--error-on-warnings', '.'),
+    command('Unused code and packages (Knip)', 'knip'),
+    command('Lint of contracts (Solhint)', 'npm', 'run', '--silent', 'lint:contracts'),
+    command('Format of contracts (Prettier)', 'prettier', '--check', solidityFiles),
+    command('Build of the app', 'vite', 'build'),
+  ],
+  [
+    contractTests,
+    vitest('Unit and component tests', '--project', 'unit', '--project', 'components'),
+  ],
+  [
+    command(
+      'Contract gas is what is committed',
+      'npm',
+      'run',
+      '--silent',
+      'test:gas',
+      '--',
+      '--snapshot-check',
+    ),
+    vitest('Budgets of the build', '--project', 'build'),
+  ],
+  [vitest('Browser tests', '--config', 'test/browser/vitest.config.ts')],
 ]
 
 onStop(() => {
@@ -80,16 +101,14 @@ onStop(() => {
 })
 
 const wanted = process.argv.slice(2).map((text) => text.toLowerCase())
-const chosen = checks.filter(
-  ({ name }) => wanted.length === 0 || wanted.some((text) => name.toLowerCase().startsWith(text)),
-)
+const isChosen = ({ name }: Check) =>
+  wanted.length === 0 || wanted.some((text) => name.toLowerCase().startsWith(text))
 
 const failures: { name: string; output: string }[] = []
 const tallies: Tally[] = []
-for (const check of chosen) {
-  const result = await stage(check.name, check.run, ({ tally }) => describe(tally), isGood)
-  tallies.push(result.tally)
-  if (!isGood(result)) failures.push({ name: check.name, output: result.output })
+for (const phase of phases) {
+  const waiting = phase.filter(isChosen).values()
+  await Promise.all([takeTurns(waiting), takeTurns(waiting)])
 }
 
 for (const { name, output } of failures) {
@@ -99,7 +118,17 @@ await rm(reports, { recursive: true })
 const total = sum(tallies)
 console.log(`\nAll stages took ${formatDuration(performance.now())}.`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
-process.exit(total.failed === 0 && chosen.length > 0 ? 0 : 1)
+process.exit(total.failed === 0 && tallies.length > 0 ? 0 : 1)
+
+/** Runs one check after the other until none is waiting. */
+async function takeTurns(waiting: Iterator<Check, undefined>): Promise<void> {
+  for (let next = waiting.next(); !next.done; next = waiting.next()) {
+    const { name, run: work } = next.value
+    const result = await stage(name, work, ({ tally }) => describe(tally), isGood)
+    tallies.push(result.tally)
+    if (!isGood(result)) failures.push({ name, output: result.output })
+  }
+}
 
 function isGood({ ok, tally }: Outcome): boolean {
   return ok && tally.failed === 0

@@ -5,6 +5,7 @@ import {IPools} from "./IPools.sol";
 import {PoolAsset, PoolInfo, PoolState, PositionInfo, TickInfo} from "./PoolTypes.sol";
 
 /// @title Pools, positions and ticks as they stand now
+/// @notice Reads the storage of {IPools}; holds nothing.
 interface IPoolReader {
     /// @notice The contract that is read.
     /// @return Its address.

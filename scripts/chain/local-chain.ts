@@ -18,10 +18,14 @@ export async function startLocalChain(options: {
   readonly port: number
   /** Where the deployment's folder is written. */
   readonly deployments: string
+  /** Whether the contracts are compiled as they are now. */
+  readonly compiled: boolean
 }): Promise<LocalNode> {
-  await stage('Compiling the contracts', () =>
-    hre.tasks.getTask('build').run({ quiet: true, noTests: true }),
-  )
+  if (!options.compiled) {
+    await stage('Compiling the contracts', () =>
+      hre.tasks.getTask('build').run({ quiet: true, noTests: true }),
+    )
+  }
   const calendar = calendarAt(Math.floor(Date.now() / 1000))
   const node = await stage(
     'Starting the local chain',

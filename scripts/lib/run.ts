@@ -1,9 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { delimiter, join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const binaries = join(root, 'node_modules', '.bin')
+
+/** What goes into a log has no colours; some commands look at nothing but these variables. */
+const colours = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined }
 
 const running = new Set<ChildProcess>()
 
@@ -21,20 +25,21 @@ export function run(
 ): Promise<RunResult> {
   const child = spawn(command, args, {
     cwd: root,
-    env: { ...process.env, PATH: `${binaries}${delimiter}${process.env.PATH}` },
+    env: { ...process.env, ...colours, PATH: `${binaries}${delimiter}${process.env.PATH}` },
     shell: process.platform === 'win32',
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.add(child)
   child.once('close', () => running.delete(child))
   let output = ''
-  const keep = (chunk: Buffer) => {
-    output += chunk
-    const latest = String(chunk).trimEnd().split('\n').at(-1)?.trim()
-    if (latest) onLine(latest)
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk
+    })
+    createInterface(stream).on('line', (line) => {
+      if (line.trim() !== '') onLine(line.trim())
+    })
   }
-  child.stdout.on('data', keep)
-  child.stderr.on('data', keep)
   return new Promise((resolve) => {
     child.once('error', (error) => resolve({ ok: false, output: `${output}\n${error.message}` }))
     child.once('close', (code) => resolve({ ok: code === 0, output }))

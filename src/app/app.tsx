@@ -1,10 +1,13 @@
 import { createBrowserRouter, matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { Providers } from './providers.tsx'
+import { queryClient } from './query-client.ts'
 import { type Preload, PreloadContext } from './routing/preload.ts'
 import { routes } from './routing/routes.tsx'
+import { keepSettledMark } from './settled-mark.ts'
 
 const router = createBrowserRouter(routes)
+keepSettledMark(router, queryClient)
 
 const preload: Preload = (pathname) => {
   for (const { route } of matchRoutes(routes, pathname) ?? []) {

@@ -1,61 +1,84 @@
-import { chromium } from 'playwright-core'
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type Hex, keccak256, stringToBytes } from 'viem'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { connectWallet, walletButton } from './support/actions.ts'
 import { connectChain } from './support/chain.ts'
+import { otherLane, ownLane } from './support/lane.ts'
+import type { Lane } from './support/lanes.ts'
 import { record } from './support/recorder.ts'
-import { type ChainServer, serveApp, startChain } from './support/servers.ts'
+import { startRelay } from './support/relay.ts'
+import { serveApp } from './support/servers.ts'
+import { theBrowser } from './support/test.ts'
 import { installWallet } from './support/wallet.ts'
 
 /** So many that an answer stays below the 10 MiB that viem takes. */
 const blocksAtATime = 200n
 
-test('a chain that is started anew tells the same history, and an open page notices', {
-  timeout: 180_000,
-}, async () => {
-  const first = await startChain()
-  const app = await serveApp(first.deployments)
-  const browser = await chromium.connect(inject('browserUrl'))
-  const context = await browser.newContext({ locale: 'en-US' })
-  const recorder = record(context, [app.url, first.url])
-  await installWallet(context, { role: 'investor', chainUrl: first.url })
+test('chains that are started on the same day tell the same history', async () => {
+  const [own, other] = await Promise.all([historyOf(ownLane()), historyOf(otherLane())])
+  expect(own.events).toBeGreaterThan(5_000)
+  expect(own).toEqual(other)
+})
+
+test('an open page notices that its chain was started anew', async () => {
+  const [first, second] = [ownLane(), otherLane()]
+  const node = await startRelay(first.chainUrl)
+  const deployments = await mkdtemp(join(tmpdir(), 'canopy-restart-'))
+  const deployed = join(deployments, '31337')
+  await mkdir(deployed)
+  await deploy(first, node.url, deployed)
+  const app = await serveApp(deployments)
+  const context = await (await theBrowser()).newContext({ locale: 'en-US' })
+  const recorder = record(context, [app.url, node.url])
+  const wallet = await installWallet(context, { role: 'investor', chainUrl: node.url })
   const page = await context.newPage()
   await page.goto(`${app.url}/marketplace`)
-  await connectWallet(page)
-  const history = await historyOf(first)
+  await connectWallet(page, wallet)
 
-  await first.stop()
-  await page.getByText('Chain away').waitFor({ timeout: 60_000 })
+  await node.close()
+  await page.getByText('Chain away').waitFor()
   // The browser itself reports every request that nobody answers, or that is cut off midway.
   recorder.allow(/ERR_CONNECTION_(REFUSED|RESET)/)
-  // The new chain answers a moment before its deployment is written, file by file.
-  recorder.allow(/404 .*\/deployments\/31337\/(chain|deployed_addresses)\.json/)
 
-  const second = await startChain(first)
-  await page.getByText('The chain was started anew').waitFor({ timeout: 60_000 })
+  // A new chain answers before its deployment is written, file by file.
+  recorder.allow(/404 .*\/deployments\/31337\/(chain|deployed_addresses)\.json/)
+  await rm(join(deployed, 'chain.json'))
+  await rm(join(deployed, 'deployed_addresses.json'))
+  await node.reopen(second.chainUrl)
+  await page.getByText('Canopy is not deployed on chain 31337.').first().waitFor()
+  await deploy(second, node.url, deployed)
+  await page.getByText('The chain was started anew').waitFor()
   await page.getByText(/Clear activity tab data/).waitFor()
   await walletButton(page).waitFor()
-  expect(await historyOf(second)).toEqual(history)
   expect(recorder.complaints()).toEqual([])
 
   await context.close()
-  await Promise.all([app.stop(), second.discard()])
+  await Promise.all([app.stop(), node.close(), rm(deployments, { recursive: true })])
 })
 
-/** How much has happened on a chain, and a digest of every event of it. */
-async function historyOf({ url, deployments }: ChainServer) {
-  const { client } = await connectChain(url, deployments)
-  const blocks = await client.getBlockNumber()
+/** Writes what the app reads of a lane's deployment, for a node that is reached at another URL. */
+async function deploy(lane: Lane, rpcUrl: string, folder: string): Promise<void> {
+  const from = join(lane.deploymentsFolder, '31337')
+  await copyFile(join(from, 'deployed_addresses.json'), join(folder, 'deployed_addresses.json'))
+  const chainFile = JSON.parse(await readFile(join(from, 'chain.json'), 'utf8'))
+  await writeFile(join(folder, 'chain.json'), JSON.stringify({ ...chainFile, rpcUrl }))
+}
+
+/** How much had happened on a chain when its history ended, and a digest of every event of it. */
+async function historyOf({ chainUrl, deploymentsFolder, head }: Lane) {
+  const { client } = await connectChain(chainUrl, deploymentsFolder)
   let digest: Hex = '0x'
   let events = 0
-  for (let from = 0n; from <= blocks; from += blocksAtATime) {
-    const logs = await client.getLogs({ fromBlock: from, toBlock: from + blocksAtATime - 1n })
+  for (let from = 0n; from <= head; from += blocksAtATime) {
+    const last = from + blocksAtATime - 1n
+    const logs = await client.getLogs({ fromBlock: from, toBlock: last < head ? last : head })
     events += logs.length
     const texts = logs.map(({ address, topics, data, blockNumber }) =>
       [blockNumber, address, ...topics, data].join(),
     )
     digest = keccak256(stringToBytes([digest, ...texts].join('\n')))
   }
-  expect(events).toBeGreaterThan(5_000)
-  return { blocks, events, digest }
+  return { head, events, digest }
 }

@@ -3,12 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { environmentalCreditsAbi } from '../../src/chain/abi/environmentalCredits-abi.ts'
 import { accessibilityProblems } from './support/accessibility.ts'
-import {
-  confirmTransaction,
-  connectWallet,
-  giveUsdc,
-  transactionDialog,
-} from './support/actions.ts'
+import { confirmTransaction, giveUsdc, transactionDialog } from './support/actions.ts'
 import { type App, test, theBrowser } from './support/test.ts'
 
 /** Every check of the certificate page, by name and result. */
@@ -34,12 +29,11 @@ async function openAsVisitor(app: App, path: string): Promise<Page> {
 describe('environmental credits', () => {
   test('go from the issuer over the verifier and a buyer to a certificate', async ({ app }) => {
     const { page } = app
-    const wallet = await app.installWallet('trialIssuer')
+    const wallet = await app.connectedWallet('trialIssuer')
     await giveUsdc(app.chain, app.chain.accounts.secondNewcomer, '1000')
 
     // The issuer describes a project and its vintage, and asks for its issuance.
     await app.open('/assets/create?kind=credit')
-    await connectWallet(page)
     await page.getByLabel('Project code').fill('CC-7001')
     await page.getByLabel('Project name').fill('Rufiji Mangrove Return')
     await page.getByLabel('Project developer').fill('Tidal Roots')
@@ -129,9 +123,8 @@ describe('environmental credits', () => {
 
   test('are sold to a newcomer, who learns where USDC comes from', async ({ app }) => {
     const { page } = app
-    await app.installWallet('newcomer')
+    await app.connectedWallet('newcomer')
     await app.open('/environmental/assets/10')
-    await connectWallet(page)
     await page.getByLabel('You buy').fill('2.5')
     await page.getByRole('button', { name: /^\$[\d.]+ USDC short$/ }).waitFor()
     await page.getByRole('button', { name: 'Get test USDC' }).waitFor()
@@ -162,9 +155,8 @@ describe('environmental credits', () => {
 
   test('twenty are retired with one signature', async ({ app }) => {
     const { page, chain } = app
-    const wallet = await app.installWallet('treasurer')
+    const wallet = await app.connectedWallet('treasurer')
     await app.open('/environmental/retire')
-    await connectWallet(page)
     const amounts = page.getByLabel('Retire', { exact: false }).and(page.locator('input'))
     await amounts.first().waitFor()
     const count = Math.min(await amounts.count(), 20)

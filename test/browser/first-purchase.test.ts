@@ -5,12 +5,14 @@ import { assetMarketAbi } from '../../src/chain/abi/assetMarket-abi.ts'
 import { financialAssetAbi } from '../../src/chain/abi/financialAsset-abi.ts'
 import { accessibilityProblems } from './support/accessibility.ts'
 import {
+  chooseWallet,
   confirmTransaction,
   connectWallet,
   openOffer,
   sampleAsset,
   transactionDialog,
   walletButton,
+  walletChoice,
 } from './support/actions.ts'
 import { test } from './support/test.ts'
 
@@ -31,7 +33,7 @@ test('a newcomer gets test money, buys, sells and is paid yield', async ({ app }
 
   // Connect, and take test money from the faucet.
   await app.open(`/assets/${house.id}`)
-  await connectWallet(page)
+  await connectWallet(page, wallet)
   await walletButton(page).click()
   await page.getByRole('button', { name: 'Get 10,000 USDC' }).click()
   await confirmTransaction(page, 'Get 10,000 test USDC')
@@ -105,7 +107,7 @@ test('a newcomer gets test money, buys, sells and is paid yield', async ({ app }
 test('a visitor sees what shares would cost before there is a wallet', async ({ app }) => {
   const { page, chain } = app
   const house = await sampleAsset(chain, 'quayside-house-dublin')
-  await app.installWallet('newcomer')
+  const wallet = await app.installWallet('newcomer')
   await app.open(`/assets/${house.id}`)
   await page.getByLabel('You pay').fill('1,000')
   expect(Number.parseFloat(await page.getByLabel('You buy').inputValue())).toBeGreaterThan(1)
@@ -114,7 +116,7 @@ test('a visitor sees what shares would cost before there is a wallet', async ({ 
   // Connecting from here loses neither what was typed nor the place.
   const trade = page.getByRole('region', { name: 'Trade' })
   await trade.getByRole('button', { name: 'Connect Wallet' }).click()
-  await page.getByTestId('rk-wallet-option-test.canopy.owner').click()
+  await chooseWallet(page, wallet)
   await trade.getByRole('button', { name: /USDC short$/ }).waitFor()
   expect(await page.getByLabel('You pay').inputValue()).toBe('1000')
   await hasFocus(page.getByLabel('You buy'))
@@ -123,13 +125,13 @@ test('a visitor sees what shares would cost before there is a wallet', async ({ 
 test('the first purchase takes no mouse, and the focus is never lost', async ({ app }) => {
   const { page, chain } = app
   const house = await sampleAsset(chain, 'quayside-house-dublin')
-  await app.installWallet('newcomer')
+  const wallet = await app.installWallet('newcomer')
   await app.open(`/assets/${house.id}`, 'light')
 
   await pressOn(page, page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }))
-  await page.getByTestId('rk-wallet-option-test.canopy.owner').waitFor()
+  await walletChoice(page).waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
-  await pressOn(page, page.getByTestId('rk-wallet-option-test.canopy.owner'))
+  await chooseWallet(page, wallet, (choice) => pressOn(page, choice))
   await hasFocus(walletButton(page))
 
   // Without USDC the buy box leads to the faucet.

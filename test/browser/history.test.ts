@@ -1,11 +1,13 @@
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { daySeconds, historyDays, openingDays } from '../../scripts/seed/calendar.ts'
 import { poolCatalogue } from '../../scripts/seed/subjects/pool-catalogue.ts'
 import { poolsAbi } from '../../src/chain/abi/pools-abi.ts'
 import { connectChain } from './support/chain.ts'
+import { ownLane } from './support/lane.ts'
 
 test('every sample pool has traded on each of the 181 days that end today', async () => {
-  const { client, addressOf } = await connectChain(inject('chainUrl'), inject('deploymentsFolder'))
+  const { chainUrl, deploymentsFolder } = ownLane()
+  const { client, addressOf } = await connectChain(chainUrl, deploymentsFolder)
   const genesis = await client.getBlock({ blockNumber: 0n })
   const trades = await client.getContractEvents({
     address: addressOf('Pools'),

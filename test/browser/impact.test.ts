@@ -6,7 +6,6 @@ import { poolLensAbi } from '../../src/chain/abi/poolLens-abi.ts'
 import { formatAmount } from '../../src/lib/amount.ts'
 import { formatDay } from '../../src/lib/date.ts'
 import { accessibilityProblems } from './support/accessibility.ts'
-import { connectWallet } from './support/actions.ts'
 import { test } from './support/test.ts'
 
 const ready = (page: Page) => page.getByRole('heading', { name: 'What counts as offset' }).waitFor()
@@ -58,9 +57,8 @@ describe('impact', () => {
 
   test('over time ends with what is held and retired now', async ({ app }) => {
     const { page } = app
-    await app.installWallet('treasurer')
+    await app.connectedWallet('treasurer')
     await app.open('/environmental/impact')
-    await connectWallet(page)
     await ready(page)
     await expectChartToEndNow(page)
   })
@@ -102,9 +100,8 @@ describe('impact', () => {
     )
     expect(inPositions.some((part) => part > 0n)).toBe(true)
 
-    await app.installWallet('marketMaker')
+    await app.connectedWallet('marketMaker')
     await app.open('/environmental/impact')
-    await connectWallet(page)
     await ready(page)
     const held = formatAmount({ value: thousandths, decimals: 3 })
     await page.getByRole('cell').filter({ hasText: held }).waitFor()
@@ -115,9 +112,8 @@ describe('impact', () => {
     app,
   }) => {
     const { page } = app
-    await app.installWallet('treasurer')
+    await app.connectedWallet('treasurer')
     await app.open('/yield?strategy=94868a3bcd58&amount=1000')
-    await connectWallet(page)
     await page.getByRole('button', { name: 'Apply strategy' }).click()
     await page.getByRole('button', { name: 'Apply 1,000 USDC' }).click()
     await page.getByText('Forest Carbon Income applied').waitFor()
@@ -141,9 +137,8 @@ describe('impact', () => {
 
   test('of a wallet comes from its certificates and credits, and can be saved', async ({ app }) => {
     const { page } = app
-    await app.installWallet('treasurer')
+    await app.connectedWallet('treasurer')
     await app.open('/environmental/impact')
-    await connectWallet(page)
     await ready(page)
     await page
       .getByText(/^On chain, block/)

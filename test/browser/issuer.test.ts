@@ -5,13 +5,7 @@ import { assetRegistryAbi } from '../../src/chain/abi/assetRegistry-abi.ts'
 import { environmentalCreditsAbi } from '../../src/chain/abi/environmentalCredits-abi.ts'
 import { financialAssetAbi } from '../../src/chain/abi/financialAsset-abi.ts'
 import { accessibilityProblems } from './support/accessibility.ts'
-import {
-  confirmTransaction,
-  connectWallet,
-  giveUsdc,
-  sampleAsset,
-  transactionDialog,
-} from './support/actions.ts'
+import { confirmTransaction, giveUsdc, sampleAsset, transactionDialog } from './support/actions.ts'
 import type { TestChain } from './support/chain.ts'
 import { type App, test } from './support/test.ts'
 
@@ -80,11 +74,10 @@ describe('those who answer for an asset', () => {
       args: [secondNewcomer, parseUnits('2', 18)],
     })
     await giveUsdc(chain, house.issuer, '200000')
-    const wallet = await app.installWallet('propertyIssuer')
+    const wallet = await app.connectedWallet('propertyIssuer')
     expect(house.issuer).toBe(chain.accounts.propertyIssuer)
 
     await app.open(`/assets/${house.id}`)
-    await connectWallet(page)
     const panel = page.getByRole('region', { name: 'You issue this' })
     await panel.getByText('Pay yield').click()
     await panel.getByLabel('Yield to pay').fill('200000')
@@ -154,10 +147,9 @@ describe('those who answer for an asset', () => {
     const credit = await sampleCredit(chain, 'cc-1001')
     const name = 'Tapauá River Forest Conservation 2023'
     await giveUsdc(chain, chain.accounts.secondNewcomer, '1000')
-    const wallet = await app.installWallet('secondNewcomer')
+    const wallet = await app.connectedWallet('secondNewcomer')
 
     await app.open(credit.path)
-    await connectWallet(page)
     await putIntoCart(app, 'Buy and retire', '1.5')
     await page.getByRole('button', { name: 'Add to cart' }).click()
 
@@ -195,10 +187,9 @@ test('a currency that a verifier suspends trades in no pool until it is reinstat
   const bill = await sampleAsset(chain, 'aldermoor-52-week-bill')
   const trading = `/trading?${new URLSearchParams({ from: usdc, to: bill.token, amount: '100' })}`
   await giveUsdc(chain, newcomer, '100')
-  const wallet = await app.installWallet('verifier')
+  const wallet = await app.connectedWallet('verifier')
 
   await app.open('/liquidity?create=pool')
-  await connectWallet(page)
   await page.getByRole('heading', { name: 'Verifying USDC' }).waitFor()
   await decide(page, 'Suspend', 'USDC', 'Its reserves are in doubt.')
   await page.getByText('A verifier has suspended USDC').waitFor()
@@ -231,10 +222,9 @@ test('a credit is bought through a pool and retired with one signature and one t
   const { thirdNewcomer } = chain.accounts
   const credit = await sampleCredit(chain, 'cc-1003')
   await giveUsdc(chain, thirdNewcomer, '1000')
-  const wallet = await app.installWallet('thirdNewcomer')
+  const wallet = await app.connectedWallet('thirdNewcomer')
 
   await app.open(credit.path)
-  await connectWallet(page)
   await putIntoCart(app, 'Buy and retire', '2.5')
   await page.getByRole('radio', { name: /^Through a pool About \$/ }).click()
   await page.getByRole('button', { name: 'Buy and retire', exact: true }).click()
@@ -273,9 +263,8 @@ test('a credit is bought through a pool and retired with one signature and one t
 
 test('an issuer adds a vintage to its project, and a verifier confirms it', async ({ app }) => {
   const { page } = app
-  const wallet = await app.installWallet('carbonIssuer')
+  const wallet = await app.connectedWallet('carbonIssuer')
   await app.open('/assets/create?kind=vintage')
-  await connectWallet(page)
   const project = page.getByLabel('Project', { exact: false }).and(page.locator('select'))
   const name = 'Tapauá River Forest Conservation'
   await project.selectOption({ label: `${name} (Verra CC-1001)` })

@@ -4,12 +4,7 @@ import { describe, expect } from 'vitest'
 import { poolLensAbi } from '../../src/chain/abi/poolLens-abi.ts'
 import { formatAmount } from '../../src/lib/amount.ts'
 import { accessibilityProblems } from './support/accessibility.ts'
-import {
-  confirmTransaction,
-  connectWallet,
-  sampleAsset,
-  transactionDialog,
-} from './support/actions.ts'
+import { confirmTransaction, sampleAsset, transactionDialog } from './support/actions.ts'
 import type { TestChain } from './support/chain.ts'
 import { settled } from './support/page.ts'
 import { refuseTransfers } from './support/refusing-token.ts'
@@ -63,9 +58,8 @@ describe('a wallet session', () => {
     const { page, chain } = app
     const usdc = chain.addressOf('TestUSDC')
     const note = await sampleAsset(chain, 'aldermoor-2-year-note')
-    await app.installWallet('newcomer')
+    await app.connectedWallet('newcomer')
     await app.open('/liquidity?create=pool')
-    await connectWallet(page)
     await page.getByRole('combobox', { name: 'Token' }).selectOption(note.token)
     await page.getByRole('combobox', { name: 'Priced in' }).selectOption(usdc)
     await page.getByRole('radio', { name: /^0.50%/ }).click()
@@ -93,9 +87,8 @@ describe('a wallet session', () => {
     const lens = { address: chain.addressOf('PoolLens'), abi: poolLensAbi } as const
     const isActive = async () =>
       (await chain.client.readContract({ ...lens, functionName: 'pool', args: [1n] })).active
-    const wallet = await app.installWallet('admin')
+    const wallet = await app.connectedWallet('admin')
     await app.open('/liquidity?add=1')
-    await connectWallet(page)
     await page.getByRole('button', { name: /^Pause adding to and trading in pool 1, / }).click()
     await confirmTransaction(page, /^Pause: adding to and trading in pool 1, /)
     await page.getByRole('button', { name: 'This pool is paused' }).waitFor()
@@ -125,9 +118,8 @@ describe('a wallet session', () => {
     const { page, chain } = app
     const { investor } = chain.accounts
     const before = await positionsOf(chain, investor)
-    await app.installWallet('investor')
+    await app.connectedWallet('investor')
     await app.open('/liquidity?add=2')
-    await connectWallet(page)
     const low = page.getByRole('slider', { name: 'Min price' })
     await low.waitFor()
     const preset = Number(await low.getAttribute('aria-valuenow'))
@@ -164,9 +156,8 @@ describe('a wallet session', () => {
 
   test('takes typed prices to the ticks of the pool and says so', async ({ app }) => {
     const { page } = app
-    await app.installWallet('investor')
+    await app.connectedWallet('investor')
     await app.open('/liquidity?add=2')
-    await connectWallet(page)
     const low = page.getByRole('textbox', { name: 'Min price' })
     await low.fill('230')
     await low.press('Tab')
@@ -191,9 +182,8 @@ describe('a wallet session', () => {
 
   test('keeps the form of a new position in the URL', async ({ app }) => {
     const { page } = app
-    await app.installWallet('investor')
+    await app.connectedWallet('investor')
     await app.open('/liquidity?add=2')
-    await connectWallet(page)
     await page.getByRole('slider', { name: 'Min price' }).press('PageDown')
     await page.getByLabel('Deposit USDC').fill('500')
     await page.getByRole('radio', { name: '1.0%' }).click()
@@ -227,9 +217,8 @@ describe('a wallet session', () => {
         functionName: 'positionView',
         args: [positionId],
       })
-    await app.installWallet('investor')
+    await app.connectedWallet('investor')
     await app.open(`/liquidity?position=${positionId}`)
-    await connectWallet(page)
 
     // The three parts and the result are there.
     const result = page.getByRole('region', { name: 'Profit and loss' })
@@ -285,9 +274,8 @@ describe('a wallet session', () => {
       : position.amountB + position.info.tokensOwedB
     const before = await balance()
     const allow = await refuseTransfers(chain, chain.addressOf('TestUSDC'))
-    await app.installWallet('investor')
+    await app.connectedWallet('investor')
     await app.open(`/liquidity?position=${positionId}`)
-    await connectWallet(page)
     await page.getByRole('button', { name: 'Remove', exact: true }).click()
     await page.getByRole('button', { name: 'Remove 100%' }).click()
     await confirmTransaction(page, `Remove all of position ${positionId}`)
@@ -323,9 +311,8 @@ describe('a wallet session', () => {
 
   test('collects all positions with one transaction', async ({ app }) => {
     const { page, chain } = app
-    const wallet = await app.installWallet('investor')
+    const wallet = await app.connectedWallet('investor')
     await app.open('/liquidity')
-    await connectWallet(page)
     const before = wallet.requests.length
     await page.getByRole('button', { name: /^Collect all/ }).click()
     await confirmTransaction(page, /^Collect the fees of \d positions/)

@@ -1,26 +1,33 @@
 import type { Page } from 'playwright-core'
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import { accessibilityProblems } from './support/accessibility.ts'
-import { settled } from './support/page.ts'
-import { routes, themes, widths } from './support/routes.ts'
+import { resize, settled } from './support/page.ts'
+import { routes, widths } from './support/routes.ts'
 import { test } from './support/test.ts'
 
-describe.each(routes)('%s', (path) => {
-  test.for(themes)('is sound in the %s theme at every width', async (theme, { app }) => {
-    await app.open(path, theme)
-    await settled(app.page)
+test.for(routes)('%s is sound in both themes at every width', async (path, { app }) => {
+  const { page } = app
+  await app.open(path, 'light')
+  await settled(page)
+  expect(await page.title()).toMatch(/Canopy/)
+  expect(await page.locator('h1').count()).toBe(1)
+  expect(await themeOf(page)).toBe('light')
+  for (const width of widths) await expectSound(page, width)
 
-    expect(await app.page.title()).toMatch(/Canopy/)
-    expect(await app.page.locator('h1').count()).toBe(1)
-    expect(await app.page.locator('html').getAttribute('data-theme')).toBe(theme)
-    for (const width of widths) {
-      await app.page.setViewportSize({ width, height: 900 })
-      await settled(app.page)
-      expect(await accessibilityProblems(app.page), `axe at ${width} px`).toEqual([])
-      expect(await sidewaysScroll(app.page), `sideways scroll at ${width} px`).toBe(0)
-    }
-  })
+  await page.getByRole('button', { name: 'Use the dark theme' }).click()
+  expect(await themeOf(page)).toBe('dark')
+  for (const width of widths.toReversed()) await expectSound(page, width)
 })
+
+async function expectSound(page: Page, width: number): Promise<void> {
+  await resize(page, width)
+  const where = `in the ${await themeOf(page)} theme at ${width} px`
+  expect(await accessibilityProblems(page), `axe ${where}`).toEqual([])
+  expect(await sidewaysScroll(page), `sideways scroll ${where}`).toBe(0)
+}
+
+const themeOf = (page: Page): Promise<string | null> =>
+  page.locator('html').getAttribute('data-theme')
 
 /** CSS pixels by which the page is wider than its window. */
 const sidewaysScroll = (page: Page): Promise<number> =>

@@ -3,13 +3,7 @@ import { describe, expect } from 'vitest'
 import { poolLensAbi } from '../../src/chain/abi/poolLens-abi.ts'
 import { poolsAbi } from '../../src/chain/abi/pools-abi.ts'
 import { accessibilityProblems } from './support/accessibility.ts'
-import {
-  confirmTransaction,
-  connectWallet,
-  giveUsdc,
-  sampleAsset,
-  transactionDialog,
-} from './support/actions.ts'
+import { confirmTransaction, giveUsdc, sampleAsset, transactionDialog } from './support/actions.ts'
 import type { TestChain } from './support/chain.ts'
 import { settled } from './support/page.ts'
 import { test } from './support/test.ts'
@@ -70,10 +64,9 @@ describe('a swap', () => {
       functionName: 'transfer',
       args: [newcomer, parseUnits('20', 18)],
     })
-    const wallet = await app.installWallet('newcomer')
+    const wallet = await app.connectedWallet('newcomer')
 
     await app.open(tradingPath({ from: invoice.token, to: bill.token, amount: '12.5' }))
-    await connectWallet(page)
     const expected = await chain.client.readContract({
       address: chain.addressOf('PoolLens'),
       abi: poolLensAbi,
@@ -99,7 +92,7 @@ describe('a swap', () => {
     const { newcomer } = chain.accounts
     const house = await sampleAsset(chain, 'quayside-house-dublin')
     await giveUsdc(chain, newcomer, '1000')
-    await app.installWallet('newcomer')
+    await app.connectedWallet('newcomer')
     await app.open(
       tradingPath({
         from: chain.addressOf('TestUSDC'),
@@ -108,7 +101,6 @@ describe('a swap', () => {
         exact: 'out',
       }),
     )
-    await connectWallet(page)
     await page.getByText('Maximum paid').waitFor()
     await page.getByRole('button', { name: 'Swap', exact: true }).click()
     await confirmTransaction(page, 'Swap USDC for 3 HVNQH')
@@ -122,9 +114,8 @@ describe('a swap', () => {
     // One pool trades it, so there is no way around the attack.
     const invoice = await sampleAsset(chain, 'hospital-equipment-pool')
     await giveUsdc(chain, newcomer, '5000')
-    const wallet = await app.installWallet('newcomer')
+    const wallet = await app.connectedWallet('newcomer')
     await app.open(tradingPath({ from: usdc, to: invoice.token, amount: '5000', slippage: '50' }))
-    await connectWallet(page)
     await page.getByRole('button', { name: 'Swap', exact: true }).click()
 
     // The wallet asks its owner; meanwhile somebody buys in front.
@@ -171,9 +162,8 @@ describe('a swap', () => {
     })
     const amount = formatUnits((most * 9n) / 10n, 6)
     await giveUsdc(chain, newcomer, amount)
-    await app.installWallet('newcomer')
+    await app.connectedWallet('newcomer')
     await app.open(tradingPath({ from: usdc, to: invoice.token, amount }))
-    await connectWallet(page)
     const held = page.getByRole('button', { name: 'Accept the price impact first' })
     await held.waitFor()
     expect(await held.isDisabled()).toBe(true)
@@ -183,9 +173,8 @@ describe('a swap', () => {
 
   test('says what is short, and what no pool trades', async ({ app }) => {
     const { page, chain } = app
-    await app.installWallet('newcomer')
+    await app.connectedWallet('newcomer')
     await app.open(tradingPath({ from: chain.addressOf('TestUSDC'), amount: '25' }))
-    await connectWallet(page)
     await page.getByRole('button', { name: '25 USDC short' }).waitFor()
     await page.getByRole('textbox', { name: 'You pay' }).fill('900000000')
     await page.getByText('The pools do not hold enough for this').waitFor()

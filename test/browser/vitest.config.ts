@@ -1,4 +1,6 @@
 import { defineConfig } from 'vitest/config'
+import { laneCount } from './support/lanes.ts'
+import { LongestFirst } from './support/longest-first.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -7,8 +9,11 @@ export default defineConfig({
     environment: 'node',
     include: ['**/*.test.ts'],
     globalSetup: './support/global-setup.ts',
-    // One chain, which every test puts back as it found it: one test at a time.
-    fileParallelism: false,
+    // Each worker has a chain, which every test puts back as it found it: one test at a time there.
+    maxWorkers: laneCount,
+    // What tests share lives in the browser and on the chain, and both are put back.
+    isolate: false,
+    sequence: { sequencer: LongestFirst },
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

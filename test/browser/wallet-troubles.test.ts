@@ -2,6 +2,7 @@ import { parseUnits } from 'viem'
 import { describe, expect } from 'vitest'
 import { assetMarketAbi } from '../../src/chain/abi/assetMarket-abi.ts'
 import {
+  chooseWallet,
   connectWallet,
   giveUsdc,
   openOffer,
@@ -16,9 +17,8 @@ async function aboutToBuy(app: App) {
   const { page, chain } = app
   const house = await sampleAsset(chain, 'quayside-house-dublin')
   await giveUsdc(chain, chain.accounts.newcomer, '5000')
-  const wallet = await app.installWallet('newcomer')
+  const wallet = await app.connectedWallet('newcomer')
   await app.open(`/assets/${house.id}`)
-  await connectWallet(page)
   await page.getByLabel('You buy').fill('3')
   await page.getByRole('button', { name: 'Buy', exact: true }).last().click()
   const dialog = transactionDialog(page, 'Buy 3 HVNQH')
@@ -31,7 +31,7 @@ describe('the owner', () => {
     await app.open('/')
     wallet.rejectNext()
     await app.page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }).click()
-    await app.page.getByTestId('rk-wallet-option-test.canopy.owner').click()
+    await chooseWallet(app.page, wallet)
     await app.page.getByRole('button', { name: 'Retry' }).click()
     await walletButton(app.page).waitFor()
   })
@@ -51,9 +51,8 @@ describe('the owner', () => {
 
 describe('the network', () => {
   test('is another one: the app says so, and brings the wallet over', async ({ app }) => {
-    const wallet = await app.installWallet('newcomer')
+    const wallet = await app.connectedWallet('newcomer')
     await app.open('/marketplace')
-    await connectWallet(app.page)
     await wallet.switchChain(1)
     const button = app.page.getByRole('banner').getByRole('button', { name: 'Wrong network' })
     await button.click()
@@ -65,7 +64,7 @@ describe('the network', () => {
   test('is not known to the wallet: it is added when connecting', async ({ app }) => {
     const wallet = await app.installWallet('newcomer', { chainId: 1, knowsLocalChain: false })
     await app.open('/marketplace')
-    await connectWallet(app.page)
+    await connectWallet(app.page, wallet)
     const added = wallet.requests.find(({ method }) => method === 'wallet_addEthereumChain')
     expect(added?.params[0]).toMatchObject({ chainId: '0x7a69', rpcUrls: [app.chain.url] })
     await app.page.getByRole('button', { name: 'Wrong network' }).waitFor({ state: 'detached' })
@@ -78,9 +77,8 @@ test('an offer that goes while an amount is entered is missed, and the amount is
   const { page, chain } = app
   const bill = await sampleAsset(chain, 'aldermoor-52-week-bill')
   await giveUsdc(chain, chain.accounts.newcomer, '5000')
-  await app.installWallet('newcomer')
+  await app.connectedWallet('newcomer')
   await app.open(`/assets/${bill.id}`)
-  await connectWallet(page)
   await page.getByLabel('You buy').fill('3')
   const [listings, available] = await chain.client.readContract({
     address: chain.addressOf('AssetMarket'),

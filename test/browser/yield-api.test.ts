@@ -1,14 +1,15 @@
 import type { Route } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject } from 'vitest'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { samplePortfolioImpact } from '../../src/api/sample/portfolio-impact.ts'
 import { sampleYieldStrategies } from '../../src/api/sample/yield-strategies.ts'
 import { serveApiApp } from './support/api-app.ts'
+import { ownLane } from './support/lane.ts'
 import type { WebServer } from './support/servers.ts'
 import { type App, test } from './support/test.ts'
 
 let apiApp: WebServer
 beforeAll(async () => {
-  apiApp = await serveApiApp(inject('deploymentsFolder'))
+  apiApp = await serveApiApp(ownLane().deploymentsFolder)
 })
 afterAll(() => apiApp.stop())
 
@@ -39,11 +40,13 @@ describe('the yield screen over a server', () => {
   })
 
   test('that is slow shows the shape of what comes, then the answer', async ({ app }) => {
+    const ready = Promise.withResolvers<void>()
     const page = await openWith(app, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1_500))
+      await ready.promise
       await answers(route)
     })
     await page.getByText('Loading strategies').waitFor({ state: 'attached' })
+    ready.resolve()
     await page.getByRole('link', { name: 'Served by the server' }).waitFor()
   })
 

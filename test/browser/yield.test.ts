@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { accessibilityProblems } from './support/accessibility.ts'
-import { settled } from './support/page.ts'
+import { resize } from './support/page.ts'
 import { test } from './support/test.ts'
 
 const forest = '/yield?strategy=94868a3bcd58'
@@ -70,8 +70,7 @@ describe('yield strategies', () => {
     ]) {
       await app.open(path)
       for (const width of [360, 1440]) {
-        await app.page.setViewportSize({ width, height: 900 })
-        await settled(app.page)
+        await resize(app.page, width)
         expect(await accessibilityProblems(app.page), `${path} at ${width} px`).toEqual([])
       }
     }

@@ -7,6 +7,7 @@ type Pair128 is uint256;
 using Pairs for Pair128 global;
 
 /// @title Two numbers in one slot
+/// @notice Packs and unpacks them.
 library Pairs {
     /// @notice Packs two numbers.
     /// @param low_ The lower half.

@@ -5,14 +5,34 @@ import { assetMarketAbi } from '../../../src/chain/abi/assetMarket-abi.ts'
 import { assetRegistryAbi } from '../../../src/chain/abi/assetRegistry-abi.ts'
 import { testUsdcAbi } from '../../../src/chain/abi/testUsdc-abi.ts'
 import type { TestChain } from './chain.ts'
+import type { ScriptedWallet } from './wallet.ts'
 
 /** What people do on many screens, in the words that they see. */
 
 /** Connects the installed wallet through RainbowKit's choice of wallets. */
-export async function connectWallet(page: Page): Promise<void> {
+export async function connectWallet(page: Page, wallet: ScriptedWallet): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }).click()
-  await page.getByTestId('rk-wallet-option-test.canopy.owner').click()
+  await chooseWallet(page, wallet)
   await walletButton(page).waitFor()
+}
+
+/** The installed wallet in RainbowKit's choice of wallets. */
+export const walletChoice = (page: Page): Locator =>
+  page.getByTestId('rk-wallet-option-test.canopy.owner')
+
+/**
+ * Chooses the installed wallet. Its owner answers when RainbowKit says that it waits for that: an
+ * answer that comes before is missed.
+ */
+export async function chooseWallet(
+  page: Page,
+  wallet: ScriptedWallet,
+  choose = (choice: Locator) => choice.click(),
+): Promise<void> {
+  const answers = ['wallet_requestPermissions', 'eth_requestAccounts'].map(wallet.hold)
+  await choose(walletChoice(page))
+  await page.getByText('Confirm connection in the extension').waitFor()
+  for (const answer of answers) answer()
 }
 
 /** The connected account in the top bar. */

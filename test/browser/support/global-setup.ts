@@ -1,24 +1,49 @@
 import type { TestProject } from 'vitest/node'
+import { run } from '../../../scripts/lib/run.ts'
+import { connectChain } from './chain.ts'
+import { type Lane, laneCount } from './lanes.ts'
 import { serveApp, startBrowser, startChain } from './servers.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    readonly appUrl: string
-    readonly chainUrl: string
+    readonly lanes: readonly Lane[]
     readonly browserUrl: string
-    readonly deploymentsFolder: string
   }
 }
 
-/** Chain, app and browser are started once for all browser tests. */
+/** A chain and an app for each worker, and one browser, are started once for all browser tests. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const [chain, browser] = await Promise.all([startChain(), startBrowser()])
-  const app = await serveApp(chain.deployments)
-  project.provide('appUrl', app.url)
-  project.provide('chainUrl', chain.url)
-  project.provide('deploymentsFolder', chain.deployments)
+  await compileContracts()
+  const [browser, ...lanes] = await Promise.all([
+    startBrowser(),
+    ...Array.from({ length: laneCount }, startLane),
+  ])
   project.provide('browserUrl', browser.wsEndpoint())
+  project.provide(
+    'lanes',
+    lanes.map(({ lane }) => lane),
+  )
   return async () => {
-    await Promise.all([app.stop(), browser.close(), chain.discard()])
+    await Promise.all([browser.close(), ...lanes.map(({ stop }) => stop())])
   }
+}
+
+async function compileContracts(): Promise<void> {
+  const { ok, output } = await run('hardhat', ['build', '--quiet', '--no-tests'])
+  if (!ok) throw new Error(output)
+}
+
+async function startLane() {
+  const chain = await startChain({ compiled: true })
+  const [app, { client }] = await Promise.all([
+    serveApp(chain.deployments),
+    connectChain(chain.url, chain.deployments),
+  ])
+  const lane: Lane = {
+    appUrl: app.url,
+    chainUrl: chain.url,
+    deploymentsFolder: chain.deployments,
+    head: await client.getBlockNumber(),
+  }
+  return { lane, stop: () => Promise.all([app.stop(), chain.stop()]) }
 }

@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -16,19 +16,22 @@ export type ChainServer = {
   readonly url: string
   /** Folder that holds the chain's deployment. */
   readonly deployments: string
-  /** Ends the chain and keeps its deployment, for starting it anew. */
-  readonly stop: () => Promise<void>
   /** Ends the chain and removes its deployment. */
-  readonly discard: () => Promise<void>
+  readonly stop: () => Promise<void>
 }
 
-/** Starts a chain; on the port and in the folder of an earlier one, to restart that. */
-export async function startChain(
-  again?: Pick<ChainServer, 'url' | 'deployments'>,
-): Promise<ChainServer> {
-  const port = again ? new URL(again.url).port : String(await freePort())
-  const folder = again?.deployments ?? (await mkdtemp(join(tmpdir(), 'canopy-deployments-')))
-  const child = fork(join(root, 'scripts/chain.ts'), ['--deployments', folder], {
+/**
+ * Starts a chain, in a folder where an earlier one has left what is of no use to it.
+ *
+ * @param compiled Whether the contracts are compiled; chains that start together must not do that.
+ */
+export async function startChain({ compiled = false } = {}): Promise<ChainServer> {
+  const port = String(await freePort())
+  const folder = await mkdtemp(join(tmpdir(), 'canopy-deployments-'))
+  await mkdir(join(folder, '31337'))
+  await writeFile(join(folder, '31337', 'journal.jsonl'), 'left by an earlier chain')
+  const args = ['--deployments', folder, ...(compiled ? ['--compiled'] : [])]
+  const child = fork(join(root, 'scripts/chain.ts'), args, {
     cwd: root,
     env: { ...process.env, CHAIN_PORT: port },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
@@ -48,17 +51,13 @@ export async function startChain(
     child.once('message', () => resolve())
     child.once('exit', () => reject(new Error('The chain of the tests did not start')))
   })
-  const stop = async () => {
-    stopping = true
-    child.kill()
-    await exited
-  }
   return {
     url: `http://${loopback}:${port}`,
     deployments: folder,
-    stop,
-    discard: async () => {
-      await stop()
+    stop: async () => {
+      stopping = true
+      child.kill()
+      await exited
       await rm(folder, { recursive: true })
     },
   }

@@ -5,6 +5,8 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { test as base, expect, inject } from 'vitest'
 import type { AccountRole } from '../../../scripts/seed/accounts.ts'
 import { connectChain, type TestChain } from './chain.ts'
+import { ownLane } from './lane.ts'
+import { marked } from './page.ts'
 import { type Recorder, record } from './recorder.ts'
 import type { Theme } from './routes.ts'
 import { installWallet, type ScriptedWallet, type WalletOptions } from './wallet.ts'
@@ -16,9 +18,11 @@ export type App = {
   readonly page: Page
   readonly chain: TestChain
   readonly recorder: Recorder
-  /** Opens a path of the app. */
+  /** Opens a path of the app; with a wallet of an earlier visit, until that is connected again. */
   readonly open: (path: string, theme?: Theme) => Promise<void>
-  /** Gives the browser a wallet; call it before `open`. */
+  /** Gives the browser a wallet that was connected on an earlier visit; call it before `open`. */
+  readonly connectedWallet: (role: AccountRole) => Promise<ScriptedWallet>
+  /** Gives the browser a wallet that the app does not know yet; call it before `open`. */
   readonly installWallet: (
     role: AccountRole,
     options?: Partial<WalletOptions>,
@@ -38,7 +42,8 @@ export const theBrowser = (): Promise<Browser> => {
 }
 
 const theChain = (): Promise<TestChain> => {
-  connectedChain ??= connectChain(inject('chainUrl'), inject('deploymentsFolder'))
+  const { chainUrl, deploymentsFolder } = ownLane()
+  connectedChain ??= connectChain(chainUrl, deploymentsFolder)
   return connectedChain
 }
 
@@ -48,7 +53,7 @@ const theChain = (): Promise<TestChain> => {
  */
 export const test = base.extend<{ app: App }>({
   app: async ({ task }, use) => {
-    const url = inject('appUrl')
+    const { appUrl: url } = ownLane()
     const chain = await theChain()
     const before = await chain.snapshot()
     const context = await (await theBrowser()).newContext({
@@ -59,6 +64,7 @@ export const test = base.extend<{ app: App }>({
     })
     const recorder = record(context, [url, chain.url])
     const page = await context.newPage()
+    let isKnown = false
     await use({
       url,
       context,
@@ -68,6 +74,16 @@ export const test = base.extend<{ app: App }>({
       open: async (path, theme) => {
         if (theme) await preferTheme(context, theme)
         await page.goto(url + path)
+        if (isKnown) await marked(page)
+      },
+      connectedWallet: async (role) => {
+        isKnown = true
+        const wallet = await installWallet(context, { role, chainUrl: chain.url, connected: true })
+        await context.addInitScript(rememberWallet, {
+          connector: wallet.id,
+          account: wallet.account().address,
+        })
+        return wallet
       },
       installWallet: (role, options = {}) =>
         installWallet(context, { role, chainUrl: chain.url, ...options }),
@@ -90,4 +106,12 @@ async function takePicture(page: Page, testName: string): Promise<void> {
 /** Sets the stored preference, as a person who was here before has it. */
 export async function preferTheme(context: BrowserContext, theme: Theme): Promise<void> {
   await context.addInitScript((value) => localStorage.setItem('theme', value), theme)
+}
+
+/** Runs in the page before its own code, and leaves what an earlier visit with a wallet leaves. */
+function rememberWallet({ connector, account }: { connector: string; account: string }): void {
+  // Only where there was no visit yet: what this one leaves behind stays.
+  if (localStorage.getItem('wagmi.store') !== null) return
+  localStorage.setItem('wagmi.recentConnectorId', JSON.stringify(connector))
+  localStorage.setItem('canopy.account', account)
 }

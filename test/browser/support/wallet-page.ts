@@ -10,7 +10,7 @@ declare global {
  * Runs in the page before its own code: an EIP-1193 provider that hands every request to the test,
  * announced by EIP-6963. It must not refer to anything outside itself.
  */
-export function announceWallet(name: string): void {
+export function announceWallet({ id, name }: { id: string; name: string }): void {
   type Listener = (detail: unknown) => void
   const listeners = new Map<string, Set<Listener>>()
 
@@ -46,7 +46,7 @@ export function announceWallet(name: string): void {
     uuid: '3f0b6b4e-6d2b-4e0a-9a53-6f6a1c2d7e10',
     name,
     icon,
-    rdns: 'test.canopy.owner',
+    rdns: id,
   }
   const announce = () => {
     const detail = Object.freeze({ info, provider })

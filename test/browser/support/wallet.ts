@@ -17,9 +17,6 @@ import { announceWallet } from './wallet-page.ts'
 /** Hardhat's published test mnemonic. */
 const mnemonic = 'test test test test test test test test test test test junk'
 
-/** RainbowKit's modal misses an answer that comes faster than any person could give it. */
-const humanDelayMs = 300
-
 const userRejected = { code: 4001, message: 'User rejected the request.' }
 const unrecognizedChain = { code: 4902, message: 'Unrecognized chain ID.' }
 const unsupportedMethod = { code: 4200, message: 'The wallet does not support this method.' }
@@ -43,7 +40,8 @@ export type WalletAnswer =
 
 /** A browser wallet that the test owns: it signs with a test account's key, or refuses. */
 export type ScriptedWallet = {
-  readonly name: string
+  /** What it announces itself as, beside its name. */
+  readonly id: string
   /** The account whose key signs now. */
   readonly account: () => HDAccount
   /** Everything the page has asked so far. */
@@ -65,6 +63,8 @@ export type WalletOptions = {
   readonly chainId?: number
   /** Whether the wallet knows the local chain; without it, it answers 4902. */
   readonly knowsLocalChain?: boolean
+  /** Whether its owner has let the page see the account before. */
+  readonly connected?: boolean
 }
 
 /** Puts the wallet into every page of the context, announced as EIP-6963 wants it. */
@@ -72,12 +72,13 @@ export async function installWallet(
   context: BrowserContext,
   options: WalletOptions,
 ): Promise<ScriptedWallet> {
+  const id = 'test.canopy.owner'
   const name = 'Test Owner Wallet'
   const requests: WalletRequest[] = []
   const known = new Set([1, ...(options.knowsLocalChain === false ? [] : [hardhat.id])])
   let account = accountOf(options.role)
   let chainId: number = options.chainId ?? hardhat.id
-  let connected = false
+  let connected = options.connected ?? false
   let rejects = 0
   const gates = new Map<string, Promise<void>>()
 
@@ -152,7 +153,6 @@ export async function installWallet(
   async function handle(request: WalletRequest): Promise<WalletAnswer> {
     requests.push(request)
     if (asksOwner.has(request.method)) {
-      await new Promise((resolve) => setTimeout(resolve, humanDelayMs))
       await gates.get(request.method)
       if (rejects > 0) {
         rejects--
@@ -164,9 +164,9 @@ export async function installWallet(
   }
 
   await context.exposeFunction('scriptedWalletRequest', handle)
-  await context.addInitScript(announceWallet, name)
+  await context.addInitScript(announceWallet, { id, name })
   return {
-    name,
+    id,
     requests,
     account: () => account,
     rejectNext: () => {

@@ -186,6 +186,31 @@ contract PoolAssetsTest is PoolsTest {
         pools.swapExactIn(next);
     }
 
+    /// @dev Nobody has to tell: the pools know the second.
+    function test_Attack_TradingAnExpiredAssetBeforeAnybodyNotices() public {
+        uint256 poolId = _createAB(pools);
+        uint256 positionId = add(poolId, -6000, 6000, 1e20);
+        uint64 expiry = uint64(block.timestamp + 30 days);
+        vm.prank(registrar);
+        registry.setExpiry(assetIdA, expiry);
+        vm.assertEq(lens.poolAsset(assetIdA).expiresAt, expiry);
+
+        vm.warp(expiry - 1);
+        swapIn(poolId, true, 1e15);
+        vm.warp(expiry);
+        bytes memory refusal = abi.encodeWithSelector(IPools.AssetNotVerified.selector, tokenA);
+        IPools.Swap memory trade = swapTerms(poolId, false, 1e15, 0);
+        vm.expectRevert(refusal);
+        pools.swapExactIn(trade);
+        IPools.AddLiquidity memory deposit = terms(poolId, -600, 600, 1e18);
+        vm.expectRevert(refusal);
+        pools.addLiquidity(deposit);
+        vm.expectRevert(refusal);
+        createAB(50, 20, PRICE_ONE);
+        pools.collectFees(positionId, address(this));
+        pools.removeLiquidity(removal(positionId, liquidityOf(positionId)));
+    }
+
     function test_AnAssetIdBeyond32BitsIsRefusedNotCut() public {
         uint256 assetId = 2 ** 32 + assetIdC;
         vm.mockCall(

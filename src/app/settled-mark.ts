@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { createBrowserRouter } from 'react-router'
+import { chainStore } from '../chain/chain-state.ts'
+import { walletStore } from '../chain/wallet-state.ts'
+
+type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>
+
+/**
+ * Keeps the attribute `data-settled` on the root element while the screen is complete: its code is
+ * loaded, the chain and the wallet are known, and everything it reads has been read once. Reads that
+ * are repeated do not count. For whoever measures or examines a screen from outside.
+ */
+export function keepSettledMark(router: Router, queryClient: QueryClient): void {
+  const update = () => {
+    document.documentElement.toggleAttribute('data-settled', isSettled(router, queryClient))
+  }
+  router.subscribe(update)
+  queryClient.getQueryCache().subscribe(update)
+  chainStore.subscribe(update)
+  walletStore.subscribe(update)
+  update()
+}
+
+function isSettled({ state }: Router, queryClient: QueryClient): boolean {
+  return (
+    state.initialized &&
+    state.navigation.state === 'idle' &&
+    chainStore.getState().chain.status !== 'opening' &&
+    walletStore.getState().status !== 'reconnecting' &&
+    queryClient.isFetching({ predicate: ({ state: read }) => read.status === 'pending' }) === 0
+  )
+}
