@@ -115,12 +115,11 @@ describe('those who answer for an asset', () => {
     const bill = await sampleAsset(chain, 'aldermoor-13-week-bill')
     expect(bill.issuer).toBe(chain.accounts.sovereignIssuer)
     await giveUsdc(chain, bill.issuer, '25000000')
-    const wallet = await app.installWallet('verifier')
+    const wallet = await app.connectedWallet('verifier')
     await passTime(chain, 40 * 86_400)
     await page.clock.setSystemTime(Number((await chain.client.getBlock()).timestamp) * 1_000)
 
     await app.open(`/assets/${bill.id}`)
-    await connectWallet(page)
     const approval = page.getByRole('region', { name: 'Settlement price' })
     await approval.getByLabel('Price of a share that you approve').fill('92.5')
     expect(await accessibilityProblems(page)).toEqual([])

@@ -188,27 +188,25 @@ contract PoolAssetsTest is PoolsTest {
 
     /// @dev Nobody has to tell: the pools know the second.
     function test_Attack_TradingAnExpiredAssetBeforeAnybodyNotices() public {
-        uint256 poolId = _createAB(pools);
-        uint256 positionId = add(poolId, -6000, 6000, 1e20);
         uint64 expiry = uint64(block.timestamp + 30 days);
         vm.prank(registrar);
         registry.setExpiry(assetIdA, expiry);
         vm.assertEq(lens.poolAsset(assetIdA).expiresAt, expiry);
 
         vm.warp(expiry - 1);
-        swapIn(poolId, true, 1e15);
+        swapIn(_poolId, true, 1e15);
         vm.warp(expiry);
         bytes memory refusal = abi.encodeWithSelector(IPools.AssetNotVerified.selector, tokenA);
-        IPools.Swap memory trade = swapTerms(poolId, false, 1e15, 0);
+        IPools.Swap memory trade = swapTerms(_poolId, false, 1e15, 0);
         vm.expectRevert(refusal);
         pools.swapExactIn(trade);
-        IPools.AddLiquidity memory deposit = terms(poolId, -600, 600, 1e18);
+        IPools.AddLiquidity memory deposit = terms(_poolId, -600, 600, 1e18);
         vm.expectRevert(refusal);
         pools.addLiquidity(deposit);
         vm.expectRevert(refusal);
-        createAB(50, 20, PRICE_ONE);
-        pools.collectFees(positionId, address(this));
-        pools.removeLiquidity(removal(positionId, liquidityOf(positionId)));
+        createAB(77, 20, PRICE_ONE);
+        pools.collectFees(_positionId, address(this));
+        pools.removeLiquidity(removal(_positionId, liquidityOf(_positionId)));
     }
 
     function test_AnAssetIdBeyond32BitsIsRefusedNotCut() public {
@@ -227,6 +225,11 @@ contract PoolAssetsTest is PoolsTest {
             address(registry),
             abi.encodeCall(registry.isVerified, (assetId)),
             abi.encode(true)
+        );
+        vm.mockCall(
+            address(registry),
+            abi.encodeCall(registry.expiresAt, (assetId)),
+            abi.encode(uint64(0))
         );
         vm.expectPartialRevert(SafeCast.SafeCastOverflowedUintDowncast.selector);
         createAB(100, 10, PRICE_ONE);
