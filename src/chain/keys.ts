@@ -39,6 +39,8 @@ export const keys = {
     chainKey('financial-asset', token, 'claimable', ...holder),
   roles: (...account: readonly Address[]) => chainKey('roles', ...account),
 
+  /** The market's currency, its fee and whether it is paused. */
+  market: () => chainKey('market'),
   /** The list of all sales. */
   listings: () => chainKey('listings'),
   listing: (listingId: bigint) => chainKey('listings', listingId),

@@ -3,6 +3,7 @@ import { type Amount, formatAmount } from '../../lib/amount.ts'
 import { formatBasisPoints } from '../../lib/format-percent.ts'
 import { poolsAbi } from '../abi/pools-abi.ts'
 import { assetClasses } from '../assets/asset-class.ts'
+import { creditKeys } from '../credits/credit-keys.ts'
 import { type ChainKey, keys } from '../keys.ts'
 import type { Token } from '../tokens.ts'
 import { type Call, contractCall } from '../transactions/call.ts'
@@ -219,7 +220,7 @@ export function burnPositionIntent(position: Position, { pools }: Actor): Intent
     get: [],
     notes: ['Nothing moves: the position is empty. Its history stays on chain.'],
     call: () => contractCall({ ...contractAt(pools), functionName: 'burn', args: [position.id] }),
-    touches: touched(),
+    touches: touchedPools,
   }
 }
 
@@ -259,7 +260,7 @@ export function createPoolIntent(
           sqrtPriceX96,
         ],
       }),
-    touches: touched(),
+    touches: touchedPools,
   }
 }
 
@@ -372,8 +373,15 @@ function lines(
   ].filter(({ amount }) => amount.value > 0n)
 }
 
+const touchedPools: readonly ChainKey[] = [poolKeys.all(), poolKeys.logs()]
+
+/**
+ * What moving tokens changes beside the pools: balances, the shares that earn yield, credits in the
+ * form of their tokens, and how much of an offer its seller still has.
+ */
 const touched = (...tokens: readonly Token[]): readonly ChainKey[] => [
-  poolKeys.all(),
-  keys.logs('Pools'),
-  ...tokens.map(({ address }) => keys.balance(address)),
+  ...touchedPools,
+  creditKeys.all(),
+  keys.listings(),
+  ...tokens.flatMap(({ address }) => [keys.balance(address), keys.financialAsset(address)]),
 ]

@@ -2,7 +2,7 @@ import type { Address } from 'viem'
 import { financialAssetAbi } from '../../chain/abi/financialAsset-abi.ts'
 import type { FinancialAsset } from '../../chain/assets/financial-asset.ts'
 import { costOf } from '../../chain/assets/purchase.ts'
-import { keys } from '../../chain/keys.ts'
+import { type ChainKey, keys } from '../../chain/keys.ts'
 import type { Token } from '../../chain/tokens.ts'
 import { contractCall } from '../../chain/transactions/call.ts'
 import type { Allow, Intent } from '../../chain/transactions/intent.ts'
@@ -59,7 +59,12 @@ export function payYieldIntent(
         functionName: 'distributeYield',
         args: [payment.value, BigInt(period.from), BigInt(period.until)],
       }),
-    touches: [keys.financialAsset(asset.token), keys.balance(usdc.address), keys.logs(asset.token)],
+    touches: [
+      keys.financialAsset(asset.token),
+      keys.balance(usdc.address),
+      keys.logs(asset.token),
+      activityOf(asset),
+    ],
   }
 }
 
@@ -82,6 +87,8 @@ export function issueSharesIntent(asset: FinancialAsset, units: Amount, to: Addr
       keys.balance(asset.token),
       keys.totalSupply(asset.token),
       keys.logs(asset.token),
+      activityOf(asset),
+      keys.listings(),
     ],
   }
 }
@@ -107,10 +114,15 @@ export function settleIntent(asset: FinancialAsset, price: Amount, usdc: Token):
       keys.financialAsset(asset.token),
       keys.balance(usdc.address),
       keys.logs(asset.token),
+      activityOf(asset),
       keys.listings(),
     ],
   }
 }
+
+/** The list of what happened to an asset, which is read from the market's events and its own. */
+const activityOf = ({ token }: FinancialAsset): ChainKey =>
+  keys.logs('AssetMarket', 'activity', token)
 
 /** Leave for the asset's own contract to take what its issuer pays in; it knows no permit. */
 function fundingOf(asset: FinancialAsset, { value }: Amount, usdc: Token): Allow {

@@ -118,7 +118,7 @@ export function unwrapIntent(
         functionName: 'unwrap',
         args: [units.value, holder],
       }),
-    touches: [creditKeys.all(), keys.balance(token)],
+    touches: [creditKeys.all(), keys.balance(token), keys.listings()],
   }
 }
 
