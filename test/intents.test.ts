@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import { refreshAfter } from '../src/chain/transactions/refresh.ts'
 import { assetRows } from './intents/asset-rows.ts'
@@ -55,7 +55,7 @@ describe('what is shown before it is signed', () => {
 describe('what is read again once it is confirmed, off the local chain', () => {
   it.each(named)('%s', async (_, { intent, changes }) => {
     const queryClient = new QueryClient()
-    for (const key of Object.values(screens)) queryClient.setQueryData(key, { value: 0 })
+    for (const key of Object.values<QueryKey>(screens)) queryClient.setQueryData(key, { value: 0 })
     await refreshAfter(queryClient, chain, intent.touches, -1n)
     const stale = changes.filter(
       (name: ScreenName) => queryClient.getQueryState(screens[name])?.isInvalidated !== true,

@@ -1,3 +1,4 @@
+import type { Address } from 'viem'
 import { financialAssetFixture } from '../../src/chain/assets/financial-asset.fixture.ts'
 import { marketAssetFixture, offerFixture } from '../../src/chain/assets/market-asset.fixture.ts'
 import type { Market } from '../../src/chain/assets/use-market.ts'
@@ -9,17 +10,17 @@ import { fixturePool, fixtureToken } from '../../src/chain/pools/pools.fixture.t
 
 /** The people, contracts and things that the rows are about. Every address is one digit. */
 
-export const buyer = '0x1111111111111111111111111111111111111111'
-export const seller = '0x2222222222222222222222222222222222222222'
-export const issuer = '0x3333333333333333333333333333333333333333'
+export const buyer: Address = '0x1111111111111111111111111111111111111111'
+export const seller: Address = '0x2222222222222222222222222222222222222222'
+export const issuer: Address = '0x3333333333333333333333333333333333333333'
 
-export const marketAddress = '0x4444444444444444444444444444444444444444'
-export const pools = '0x5555555555555555555555555555555555555555'
-export const registry = '0x6666666666666666666666666666666666666666'
-export const credits = '0x7777777777777777777777777777777777777777'
-export const router = '0x8888888888888888888888888888888888888888'
-export const poolRouter = '0x9999999999999999999999999999999999999999'
-export const factory = '0x1212121212121212121212121212121212121212'
+export const marketAddress: Address = '0x4444444444444444444444444444444444444444'
+export const pools: Address = '0x5555555555555555555555555555555555555555'
+export const registry: Address = '0x6666666666666666666666666666666666666666'
+export const credits: Address = '0x7777777777777777777777777777777777777777'
+export const router: Address = '0x8888888888888888888888888888888888888888'
+export const poolRouter: Address = '0x9999999999999999999999999999999999999999'
+export const factory: Address = '0x1212121212121212121212121212121212121212'
 
 export const usdc = fixtureToken('b', 'USDC', 6, 'CURRENCY')
 /** A share with a lower address than USDC: it is tokenA of their pool. */
