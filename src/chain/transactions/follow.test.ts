@@ -1,5 +1,5 @@
 import { encodeErrorResult, numberToHex } from 'viem'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import '../errors/explain.ts'
 import { allErrors } from '../abi/all-errors.ts'
 import {
@@ -95,6 +95,35 @@ describe('a node that dies', () => {
 
     Object.assign(node.answers, up, { eth_getTransactionReceipt: () => receiptFixture() })
     expect(await following).toMatchObject({ status: 'confirmed', block: 100n })
+  })
+})
+
+describe('a node that answers in part', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it('is left alone for a while', async () => {
+    vi.useFakeTimers()
+    const away = () => {
+      throw new Error('fetch failed')
+    }
+    const node = fakeNode({ eth_getTransactionByHash: away })
+    const stop = new AbortController()
+    const options = { patience: 20_000, signal: stop.signal }
+    const following = followTransaction(node.client, account, submissionFixture(), options)
+    const asked = () =>
+      node.requests.filter(({ method }) => method === 'eth_getTransactionByHash').length
+    await vi.advanceTimersByTimeAsync(4_000)
+    // Once to follow it, and once to see whether it was dropped.
+    expect(asked()).toBe(2)
+    await vi.advanceTimersByTimeAsync(4_000)
+    expect(asked()).toBe(4)
+
+    stop.abort(new Error('The test is over'))
+    const ended = expect(following).rejects.toThrow('The test is over')
+    await vi.advanceTimersByTimeAsync(20_000)
+    await ended
   })
 })
 
