@@ -1,19 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
+import { decodedCall, withPlainAddresses } from '../src/chain/transactions/decoded-call.fixture.ts'
 import { refreshAfter } from '../src/chain/transactions/refresh.ts'
 import { assetRows } from './intents/asset-rows.ts'
 import { creationRows } from './intents/creation-rows.ts'
 import { creditRows } from './intents/credit-rows.ts'
 import { poolRows } from './intents/pool-rows.ts'
-import {
-  allowText,
-  callOf,
-  decodedCall,
-  type IntentRow,
-  lineText,
-  withPlainAddresses,
-} from './intents/row.ts'
+import { allowText, callOf, type IntentRow, lineText } from './intents/row.ts'
 import { type ScreenName, screens } from './intents/screens.ts'
 import { chain } from './intents/world.ts'
 

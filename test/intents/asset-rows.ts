@@ -30,7 +30,7 @@ import {
 } from '../../src/features/asset/issuer-intents.ts'
 import { decisionIntent } from '../../src/features/verification/intents.ts'
 import type { QueueEntry } from '../../src/features/verification/queue.ts'
-import { type DecodedCall, deadline, type IntentRow, signature } from './row.ts'
+import { deadline, type IntentRow, signature } from './row.ts'
 import {
   asset,
   buyer,
@@ -402,7 +402,7 @@ const pausing: readonly IntentRow[] = [
     builder: 'pauseIntent',
     name: 'stops the issuing of one asset',
     intent: pauseIntent(pausableContract({ address: note.address, what: 'Issuing' }), 'pause'),
-    call: ['pause'] satisfies DecodedCall,
+    call: ['pause'],
     changes: [],
   },
 ]

@@ -13,7 +13,8 @@ import { poolCreationPausable, poolPausable } from '../../src/chain/pools/pausab
 import type { Pool, PoolToken, Position } from '../../src/chain/pools/pool.ts'
 import type { SwapQuote } from '../../src/chain/pools/quote.ts'
 import { pauseIntent } from '../../src/chain/roles/pause-switch.tsx'
-import { type DecodedCall, deadline, type IntentRow, signature } from './row.ts'
+import type { DecodedCall } from '../../src/chain/transactions/decoded-call.fixture.ts'
+import { deadline, type IntentRow, signature } from './row.ts'
 import type { ScreenName } from './screens.ts'
 import {
   bill,

@@ -1,10 +1,8 @@
-import { type Abi, type Address, decodeFunctionData, formatUnits, type Hex, zeroHash } from 'viem'
+import { type Abi, type Address, formatUnits, zeroHash } from 'viem'
 import type { Call } from '../../src/chain/transactions/call.ts'
+import type { DecodedCall } from '../../src/chain/transactions/decoded-call.fixture.ts'
 import type { Allow, AmountLine, Intent } from '../../src/chain/transactions/intent.ts'
 import type { ScreenName } from './screens.ts'
-
-/** A call as the contract takes it: the function, then its arguments by position. */
-export type DecodedCall = readonly [functionName: string, ...args: readonly unknown[]]
 
 /** One intent with everything it promises, written by hand. */
 export type IntentRow = {
@@ -65,26 +63,4 @@ export function callOf(intent: Intent, { permits }: { readonly permits: boolean 
       return allow ? { value: allow.amount, ...signature } : undefined
     },
   })
-}
-
-/** A call taken apart, the calls within a multicall too. Addresses are in lower case. */
-export function decodedCall(abi: Abi, data: Hex): DecodedCall {
-  const { functionName, args = [] } = decodeFunctionData({ abi, data })
-  if (functionName === 'multicall') {
-    const [inner] = args as readonly [readonly Hex[]]
-    return [functionName, inner.map((each) => decodedCall(abi, each))]
-  }
-  return [functionName, ...args.map(withPlainAddresses)]
-}
-
-/** The same value with its addresses in lower case, so that two ways of writing them compare equal. */
-export function withPlainAddresses(value: unknown): unknown {
-  if (typeof value === 'string') {
-    return /^0x[0-9a-fA-F]{40}$/.test(value) ? value.toLowerCase() : value
-  }
-  if (Array.isArray(value)) return value.map(withPlainAddresses)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([name, part]) => [name, withPlainAddresses(part)]),
-  )
 }

@@ -1,12 +1,15 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
-import type { Address } from 'viem'
+import type { Abi, Address } from 'viem'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { assetMarketAbi } from '../../../chain/abi/assetMarket-abi.ts'
+import { environmentalCreditsAbi } from '../../../chain/abi/environmentalCredits-abi.ts'
 import { creditAmount, type MarketCredit } from '../../../chain/credits/credit.ts'
 import { creditFixture } from '../../../chain/credits/evidence.fixture.ts'
 import type { Role } from '../../../chain/roles/use-role.ts'
+import { callWithoutPermits } from '../../../chain/transactions/decoded-call.fixture.ts'
 import type { Intent } from '../../../chain/transactions/intent.ts'
 import { RolePanels } from './role-panels.tsx'
 
@@ -64,6 +67,7 @@ const address: Address = '0x00000000000000000000000000000000000000e1'
 const somebody: Address = '0x00000000000000000000000000000000000000f9'
 const credit: MarketCredit = { ...creditFixture(), offers: [] }
 
+let queryClient: QueryClient
 beforeEach(() => {
   Object.assign(state, {
     held: 0n,
@@ -76,8 +80,9 @@ beforeEach(() => {
 afterEach(cleanup)
 
 function show(account: Address, changes: Partial<MarketCredit> = {}) {
+  queryClient = new QueryClient()
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={queryClient}>
       <MemoryRouter>
         <RolePanels credit={{ ...credit, ...changes }} account={account} />
       </MemoryRouter>
@@ -87,11 +92,20 @@ function show(account: Address, changes: Partial<MarketCredit> = {}) {
 }
 
 const sent = () => state.intents[0] as Intent
+const called = (abi: Abi) => callWithoutPermits(sent(), abi)
+
+/** What appears only once it was read has had its chance. */
+const everythingRead = () =>
+  waitFor(() => {
+    expect(queryClient.isFetching()).toBe(0)
+    const read = queryClient.getQueryCache().findAll({ status: 'success' })
+    expect(read.map(({ queryKey }) => queryKey)).toContainEqual(['holdings'])
+  })
 
 it('shows nothing to those who have nothing to do with it', async () => {
   show(somebody)
-  await new Promise((resolve) => setTimeout(resolve, 20))
-  expect(screen.queryAllByRole('heading')).toEqual([])
+  await everythingRead()
+  expect(document.body.textContent).toBe('')
 })
 
 it('lets the issuer mint no more than was verified', async () => {
@@ -104,6 +118,12 @@ it('lets the issuer mint no more than was verified', async () => {
   await user.type(screen.getByLabelText(/^Mint/), '1000')
   await user.click(screen.getByRole('button', { name: 'Mint' }))
   expect(sent().title).toBe('Mint 1,000 t of Rufiji Mangroves 2023')
+  expect(called(environmentalCreditsAbi)).toEqual([
+    'mint',
+    credit.issuer,
+    credit.tokenId,
+    1_000_000n,
+  ])
 })
 
 it.each([
@@ -127,6 +147,7 @@ it('requests a further serial range, and shows what waits', async () => {
   await user.type(screen.getByLabelText(/^Last further/), '7,500')
   await user.click(screen.getByRole('button', { name: 'Preview request' }))
   expect(sent().title).toBe('Request issuance of 500 Rufiji Mangroves 2023')
+  expect(called(environmentalCreditsAbi)).toEqual(['requestIssuance', credit.tokenId, 7_001, 7_500])
 })
 
 it('cancels only what the issuer holds, and not without a reason', async () => {
@@ -143,6 +164,7 @@ it('cancels only what the issuer holds, and not without a reason', async () => {
     title: 'Cancel 1.5 t of Rufiji Mangroves 2023',
     acknowledge: 'I understand that cancelled credits never come back.',
   })
+  expect(called(environmentalCreditsAbi)).toEqual(['cancel', credit.tokenId, 1_500n, 'Buffer 12'])
 })
 
 it('lets any holder offer, and turn credits into pool tokens and back', async () => {
@@ -153,6 +175,7 @@ it('lets any holder offer, and turn credits into pool tokens and back', async ()
   await user.type(screen.getByLabelText(/^Price of one/), '12.5')
   await user.click(screen.getByRole('button', { name: 'Offer' }))
   expect(sent().title).toBe('Offer 2 t of Rufiji Mangroves 2023 for sale')
+  expect(called(assetMarketAbi)).toEqual(['list', 15n, 2_000n, 12_500_000n, 0n, 0n])
   await user.click(screen.getByText('Turn pool tokens back into credits'))
   // 0.0015 tokens are one unit of 0.001 and a rest that cannot be turned back.
   await user.type(screen.getByLabelText(/^Credits to get back/), '0.002')
@@ -172,6 +195,7 @@ it('offers to tell the registry of an expiry that it does not know', async () =>
   const user = show(somebody, { status: 'EXPIRED' })
   await user.click(await screen.findByRole('button', { name: 'Bring it up to date' }))
   expect(sent().title).toBe('Bring the registry up to date about Rufiji Mangroves 2023')
+  expect(called(environmentalCreditsAbi)).toEqual(['syncStatus', credit.tokenId])
 })
 
 it('lets a verifier suspend and reinstate, never reject', () => {
