@@ -98,7 +98,9 @@ const called = (abi: Abi) => callWithoutPermits(sent(), abi)
 const everythingRead = () =>
   waitFor(() => {
     expect(queryClient.isFetching()).toBe(0)
-    const read = queryClient.getQueryCache().findAll({ status: 'success' })
+    const read = queryClient.getQueryCache().findAll({
+      predicate: ({ state: { status } }) => status === 'success',
+    })
     expect(read.map(({ queryKey }) => queryKey)).toContainEqual(['holdings'])
   })
 
