@@ -35,7 +35,7 @@ const domain = { name: 'USD Coin', version: '2', chainId: 31_337, verifyingContr
 const permit: Step = { kind: 'permit', allow, domain }
 const signature: Hex = `0x${'11'.repeat(32)}${'22'.repeat(32)}1c`
 
-const often = { interval: 2 }
+const often = { interval: 2, timeout: 4_000 }
 const hashes: readonly Hash[] = [`0x${'a1'.repeat(32)}`, `0x${'a2'.repeat(32)}`]
 
 /** Carries an intent out with a wallet that agrees to everything; the test plays the watcher. */

@@ -27,7 +27,7 @@ function watch(chain: OpenChain) {
 }
 const remember = (...records: readonly TransactionRecord[]) =>
   transactionStore.setState({ records })
-const often = { interval: 2 }
+const often = { interval: 2, timeout: 4_000 }
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, 40))
 
 beforeEach(() => remember())
