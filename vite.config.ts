@@ -20,6 +20,8 @@ export default defineConfig({
     license: { fileName: 'licences.md' },
   },
   test: {
+    // No test may depend on those before it. The seed is printed: --sequence.seed repeats an order.
+    sequence: { shuffle: { tests: true } },
     projects: [
       {
         extends: true,

@@ -16,7 +16,7 @@ import {
 } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { readContract, sendTransaction, signTypedData } from 'viem/actions'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { assetMarketAbi } from '../src/chain/abi/assetMarket-abi.ts'
 import { assetRegistryAbi } from '../src/chain/abi/assetRegistry-abi.ts'
 import { rolesAbi } from '../src/chain/abi/roles-abi.ts'
@@ -189,17 +189,27 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+// Every test begins with the same chain and without records, whichever came before it.
+let snapshot: unknown
+beforeEach(async () => {
+  snapshot = await world.request('evm_snapshot')
+  transactionStore.setState({ records: [] })
+})
+afterEach(() => world.request('evm_revert', [snapshot]))
+
 describe('a purchase', () => {
-  const queryClient = new QueryClient()
-  const settled: [TransactionRecord, FinalState][] = []
+  let queryClient: QueryClient
+  let settled: [TransactionRecord, FinalState][]
   const settlement = (id: string) =>
     expect.poll(() => settled.find(([record]) => record.id === id)?.[1], { interval: 20 })
   let stop: () => void
 
-  beforeAll(() => {
+  beforeEach(() => {
+    queryClient = new QueryClient()
+    settled = []
     stop = watchTransactions({ queryClient, onSettled: (...event) => settled.push(event) })
   })
-  afterAll(() => stop())
+  afterEach(() => stop())
 
   const carry = (intent: Intent, wallet: Wallet, permits: boolean) =>
     prepare(world.chain, buyer.address, intent, { permits }).then(({ steps }) =>
@@ -244,10 +254,9 @@ describe('a purchase', () => {
   })
 
   it('takes two transactions without, and allows exactly what it needs', async () => {
-    const before = await balanceOf(world.asset, buyer.address)
     const id = await carry(buyIntent(1_000_000n), agreeable(buyer), false)
     await settlement(id).toMatchObject({ status: 'confirmed' })
-    expect(await balanceOf(world.asset, buyer.address)).toBe(before + 1_000_000n)
+    expect(await balanceOf(world.asset, buyer.address)).toBe(1_000_000n)
     expect(await allowance()).toBe(0n)
     expect(settled.map(([record]) => record.title)).toContain('Allow Asset Market to take 2 USDC')
   })
@@ -260,12 +269,11 @@ describe('a purchase', () => {
   })
 
   it('leaves nothing behind when the person refuses', async () => {
-    const before = transactionStore.getState().records
     const refuse = () => Promise.reject(new UserRejectedRequestError(new Error('No')))
     const wallet = { ...agreeable(buyer), send: refuse }
     const error = await carry(buyIntent(1_000_000n), wallet, true).catch((reason) => reason)
     expect(explain(error)).toMatchObject({ kind: 'rejected' })
-    expect(transactionStore.getState().records).toEqual(before)
+    expect(transactionStore.getState().records).toEqual([])
   })
 })
 

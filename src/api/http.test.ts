@@ -41,6 +41,9 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
+  for (const spied of [vi.spyOn(Math, 'random'), vi.spyOn(AbortSignal, 'timeout')]) {
+    spied.mockRestore()
+  }
 })
 
 async function failureOf(call: Promise<unknown>): Promise<ApiError> {
@@ -125,10 +128,78 @@ describe('the HTTP client', () => {
     expect(await computation.http({ ...apply, idempotent: true })).toBe('ok')
   })
 
-  it('does not repeat what the server has refused', async () => {
-    const { http, calls } = client([() => json({}, 404)])
-    await failureOf(http(getList))
+  it.each([429, 502, 503, 504])('tries again after status %i, which may pass', async (status) => {
+    const { http, calls } = client([() => json({}, status), () => json('second')])
+    expect(await http(getList)).toBe('second')
+    expect(calls).toHaveLength(2)
+  })
+
+  it.each([400, 401, 404, 409, 500, 501])(
+    'does not repeat what was refused with %i',
+    async (status) => {
+      const { http, calls } = client([() => json({}, status)])
+      expect((await failureOf(http(getList))).problem).toMatchObject({ kind: 'status', status })
+      expect(calls).toHaveLength(1)
+    },
+  )
+
+  it.each(['PUT', 'DELETE'] as const)(
+    'may repeat a %s, which does the same twice',
+    async (method) => {
+      const { http, calls } = client([lost, () => json('second')])
+      expect(await http({ method, path: '/smart-account/1' })).toBe('second')
+      expect(calls).toHaveLength(2)
+    },
+  )
+
+  it('waits a quarter of a second before the second try and twice that before the third', async () => {
+    vi.useFakeTimers()
+    vi.spyOn(Math, 'random').mockReturnValue(0.5)
+    const { http, calls } = client([lost], { retryDelayMs: 250 })
+    const failure = failureOf(http(getList))
+    const triesAfter = async (milliseconds: number) => {
+      await vi.advanceTimersByTimeAsync(milliseconds)
+      return calls.length
+    }
+    expect(await triesAfter(249)).toBe(1)
+    expect(await triesAfter(1)).toBe(2)
+    expect(await triesAfter(499)).toBe(2)
+    expect(await triesAfter(1)).toBe(3)
+    await failure
+  })
+
+  it('spreads its tries by a quarter either way, so that clients do not come back together', async () => {
+    vi.useFakeTimers()
+    vi.spyOn(Math, 'random').mockReturnValue(0)
+    const early = client([lost], { retryDelayMs: 1_000, retries: 1 })
+    const failure = failureOf(early.http(getList))
+    await vi.advanceTimersByTimeAsync(749)
+    expect(early.calls).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(early.calls).toHaveLength(2)
+    await failure
+  })
+
+  it('allows eight seconds for the whole call', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout')
+    const { http } = client([() => json(1)])
+    await http(getList)
+    expect(timeout).toHaveBeenCalledExactlyOnceWith(8_000)
+  })
+
+  it('stops waiting for a retry when its caller leaves', async () => {
+    const { http, calls } = client([lost], { retryDelayMs: 60_000 })
+    const controller = new AbortController()
+    const call = http({ ...getList, signal: controller.signal })
+    await vi.waitFor(() => expect(calls).toHaveLength(1), { interval: 2 })
+    controller.abort(new Error('left the page'))
+    await expect(call).rejects.toThrow('left the page')
     expect(calls).toHaveLength(1)
+  })
+
+  it('keeps no more of a refusal than can be read', async () => {
+    const { http } = client([() => new Response('x'.repeat(501), { status: 400 })])
+    expect((await failureOf(http(getList))).problem).toMatchObject({ body: 'x'.repeat(500) })
   })
 
   it('gives up when the time for the whole call is over', async () => {

@@ -57,5 +57,5 @@ it('gives what was read where the rest fails, and no sum with something missing'
 })
 
 it('fails with the reason where nothing can be read', async () => {
-  await expect(readHomeFigures(new QueryClient())).rejects.toThrow()
+  await expect(readHomeFigures(new QueryClient())).rejects.toThrow('Details: away')
 })

@@ -76,9 +76,69 @@ describe('fetchDeployment', () => {
     })
   })
 
+  it.each([
+    ['a negative first block', { startBlock: -1 }],
+    ['a first block that is a part of one', { startBlock: 1.5 }],
+    ['a first block that is no number', { startBlock: '0x10' }],
+    ['no address of a node', { rpcUrl: 'node' }],
+    ['a hash that is too short', { genesisHash: '0x00' }],
+    ['a chain without a number', { chainId: 0 }],
+    ['no time', { deployedAt: undefined }],
+    ['a currency that is no address', { usdc: 'USDC' }],
+  ])('refuses a chain file with %s', async (_, change) => {
+    const files = {
+      'chain.json': { ...chainFile, ...change },
+      'deployed_addresses.json': addresses,
+    }
+    await expect(read(files)).rejects.toMatchObject({
+      explanation: { raw: expect.stringContaining('chain.json cannot be used') },
+    })
+  })
+
+  it('takes a first block beyond what a number holds, as a text', async () => {
+    const startBlock = '90071992547409931'
+    const files = {
+      'chain.json': { ...chainFile, startBlock },
+      'deployed_addresses.json': addresses,
+    }
+    expect((await read(files)).startBlock).toBe(90_071_992_547_409_931n)
+  })
+
+  it('prices in the currency that the chain file names', async () => {
+    const own = '0x1c7D4B196Cb0C7B01d743Fbc6116a902379C7238'
+    const files = {
+      'chain.json': { ...chainFile, usdc: own },
+      'deployed_addresses.json': addresses,
+    }
+    expect((await read(files)).usdc).toBe(own)
+  })
+
+  it('counts a server’s error page as missing, even where it is JSON', async () => {
+    const answer = async () => Response.json(chainFile, { status: 500 })
+    await expect(fetchDeployment(31337, answer)).rejects.toMatchObject({
+      explanation: { raw: '/deployments/31337/chain.json is missing.' },
+    })
+  })
+
+  it('says how another chain is deployed to', async () => {
+    const missing = async () => new Response('', { status: 404 })
+    await expect(fetchDeployment(11_155_111, missing)).rejects.toMatchObject({
+      explanation: {
+        sentence: 'Canopy is not deployed on chain 11155111.',
+        nextStep: expect.stringContaining('npm run deploy -- --network <name>'),
+      },
+    })
+  })
+
   it('tells which contract a deployment lacks', async () => {
     const files = { 'chain.json': chainFile, 'deployed_addresses.json': addresses }
     const deployment = await read(files)
-    expect(() => addressOf(deployment, 'Pools')).toThrow('not deployed')
+    expect(() => addressOf(deployment, 'Pools')).toThrow(
+      expect.objectContaining({
+        explanation: expect.objectContaining({
+          raw: 'Pools is missing in /deployments/31337/deployed_addresses.json.',
+        }),
+      }),
+    )
   })
 })

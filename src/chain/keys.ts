@@ -33,12 +33,16 @@ export const keys = {
   /** The list of all assets. */
   assets: () => chainKey('assets'),
   asset: (assetId: bigint) => chainKey('assets', assetId),
+  /** Every financial asset. */
+  financialAssets: () => chainKey('financial-asset'),
   /** NAV, yield figures and settlement of a financial asset. */
   financialAsset: (token: Address) => chainKey('financial-asset', token),
   claimableYield: (token: Address, ...holder: readonly Address[]) =>
     chainKey('financial-asset', token, 'claimable', ...holder),
   roles: (...account: readonly Address[]) => chainKey('roles', ...account),
 
+  /** The market's currency, its fee and whether it is paused. */
+  market: () => chainKey('market'),
   /** The list of all sales. */
   listings: () => chainKey('listings'),
   listing: (listingId: bigint) => chainKey('listings', listingId),

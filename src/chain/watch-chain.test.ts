@@ -9,21 +9,23 @@ import { chainQueryKey, keys } from './keys.ts'
 import { beginTransaction, transactionStore } from './transactions/store.ts'
 import { checkChain } from './watch-chain.ts'
 
-const network = defineChain({
-  id: 31337,
-  name: 'Test',
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  rpcUrls: { default: { http: [] } },
-})
+const networkOf = (id: number) =>
+  defineChain({
+    id,
+    name: 'Test',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [] } },
+  })
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const hashOf = (run: number) => numberToHex(run, { size: 32 })
 
 /** A node and its deployment that the tests restart, stop and let grow. */
-function setUp() {
+function setUp(chainId = 31337) {
+  const network = networkOf(chainId)
   const node = { run: 1, deployed: 1, head: 10n, up: true }
   const queryClient = new QueryClient()
   const store = createStore<ChainStore>(() => ({
-    chain: { status: 'opening', chainId: 31337 },
+    chain: { status: 'opening', chainId },
     head: null,
     outage: null,
     lastIdentity: null,
@@ -35,8 +37,8 @@ function setUp() {
     return { number: '0x0', hash: hashOf(node.run), transactions: [] }
   }
   const deployment = (): Deployment => ({
-    chainId: 31337,
-    identity: `31337:${node.deployed}` as ChainIdentity,
+    chainId,
+    identity: `${chainId}:${node.deployed}` as ChainIdentity,
     rpcUrl: 'http://127.0.0.1:8545',
     genesisHash: hashOf(node.deployed) as Hash,
     startBlock: 0n,
@@ -180,5 +182,54 @@ describe('the watch over the chain', () => {
     await check()
     expect(store.getState().wasReset).toBe(true)
     expect(transactionStore.getState().records).toEqual([])
+  })
+})
+
+/** Where blocks come all the time, and nodes behind a load balancer are not equally fast. */
+describe('the watch over a public network', () => {
+  const sepolia = 11_155_111
+
+  it('does not take a slower node for another chain', async () => {
+    const { node, store, queryClient, check } = setUp(sepolia)
+    await check()
+    const { chain } = store.getState()
+    queryClient.setQueryData(keyOn('11155111:1'), 'read')
+    node.head = 8n
+    await check()
+    expect(store.getState()).toMatchObject({ head: 8n, outage: null, wasReset: false })
+    expect(store.getState().chain).toBe(chain)
+    expect(queryClient.getQueryState(keyOn('11155111:1'))?.isInvalidated).toBe(false)
+  })
+
+  it('reads again, at a new block, only what is on screen and old', async () => {
+    const { node, queryClient, check } = setUp(sepolia)
+    await check()
+    const reads: string[] = []
+    const look = (name: string, staleTime: number) => {
+      const queryKey = [...keyOn('11155111:1'), name]
+      const queryFn = () => reads.push(name)
+      return new QueryObserver(queryClient, { queryKey, queryFn, staleTime }).subscribe(() => {})
+    }
+    const leave = [look('old', 0), look('young', 60_000)]
+    await expect.poll(() => reads).toEqual(['old', 'young'])
+    node.head = 11n
+    await check()
+    expect(reads).toEqual(['old', 'young', 'old'])
+
+    // A transaction has touched what is young: it is read at once, and not again with the next block.
+    await queryClient.invalidateQueries({ queryKey: [...keyOn('11155111:1'), 'young'] })
+    expect(reads).toEqual(['old', 'young', 'old', 'young'])
+    for (const stop of leave) stop()
+    node.head = 12n
+    await check()
+    expect(reads).toEqual(['old', 'young', 'old', 'young'])
+  })
+
+  it('still notices another chain behind the same address', async () => {
+    const { node, store, check } = setUp(sepolia)
+    await check()
+    node.run = 2
+    await check()
+    expect(store.getState().chain).toMatchObject({ reason: { kind: 'not-deployed' } })
   })
 })

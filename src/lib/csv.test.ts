@@ -13,9 +13,10 @@ it('quotes what would break a line or a cell', () => {
   ).toBe('a,b\r\n"x, y","say ""hi"""\r\n"two\nlines",\r\n')
 })
 
-it.each(['=1+1', '+1', '-1', '@sum', '\t=1', '\n=1', '＝1+1'])(
+it.each(['=1+1', '+1', '-1', '@sum', '\t=1', '\r=1', '\n=1', '＝1+1', '＋1', '－1', '＠sum'])(
   'never lets a spreadsheet run %j',
   (formula) => {
+    expect(toCsv(['message'], [[formula]])).toMatch(/^message\r\n"?'/)
     expect(toCsv(['message'], [[formula]])).toContain(`'${formula}`)
   },
 )

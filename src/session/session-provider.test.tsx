@@ -6,6 +6,9 @@ import { setWallet } from '../chain/wallet-state.ts'
 import { startDemo } from './demo.ts'
 import { SessionProvider, useSession } from './session-provider.tsx'
 
+const { disconnectWallet } = vi.hoisted(() => ({ disconnectWallet: vi.fn(async () => {}) }))
+vi.mock('../chain/wallet-actions.ts', () => ({ disconnectWallet }))
+
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const connected = { status: 'connected', account, chainId: 31337, name: 'MetaMask' } as const
 
@@ -22,6 +25,7 @@ function renderSession() {
 afterEach(() => {
   setWallet({ status: 'disconnected' })
   startDemo()
+  disconnectWallet.mockClear()
 })
 
 describe('the session', () => {
@@ -64,6 +68,23 @@ describe('the session', () => {
       account,
       user: { address: account, balance: null },
     })
+  })
+
+  it('disconnects the wallet when signing out, and is the wallet until that has happened', async () => {
+    const session = renderSession()
+    act(() => setWallet(connected))
+    act(() => session.current.logout())
+    await vi.waitFor(() => expect(disconnectWallet).toHaveBeenCalledOnce())
+    expect(session.current.kind).toBe('wallet')
+    act(() => setWallet({ status: 'disconnected' }))
+    expect(session.current.kind).toBe('signed-out')
+  })
+
+  it('leaves wallets alone when the demo signs out', () => {
+    const session = renderSession()
+    act(() => session.current.logout())
+    expect(session.current.kind).toBe('signed-out')
+    expect(disconnectWallet).not.toHaveBeenCalled()
   })
 
   it('does not fall back to sample data when the wallet leaves', () => {

@@ -22,6 +22,12 @@ const environmental = (impact_multiplier: string, retirement_percentage: string)
   },
 })
 
+/** A decimal text of up to six places, times a million. */
+function millionths(text: string): bigint {
+  const [whole = '', fraction = ''] = text.split('.')
+  return BigInt(whole + fraction.padEnd(6, '0'))
+}
+
 const plain = strategyNamed('Treasury Ladder')
 const forest = strategyNamed('Forest Carbon Income')
 
@@ -88,20 +94,18 @@ describe('estimateImpact', () => {
     )
   })
 
-  it('stays within one unit of the formula in floating point', () => {
+  it('is the floor of the formula, worked out in fractions of whole numbers', () => {
     fc.assert(
       fc.property(usdc, days, percent, (amount, duration, multiplier) => {
-        const base =
-          (Number.parseFloat(amount) * (duration / 365) * Number.parseFloat(multiplier)) / 100
-        const { carbon_offset_tons, land_area_protected_hectares, renewable_energy_mwh } =
-          estimateImpact(environmental(multiplier, '0'), amount, duration)
-        for (const [exact, formula] of [
-          [carbon_offset_tons, base * 0.001],
-          [land_area_protected_hectares, base * 0.0002],
-          [renewable_energy_mwh, base * 0.005],
-        ] as const) {
-          expect(Math.abs(exact - Math.floor(formula))).toBeLessThanOrEqual(1)
-        }
+        // amount × days ÷ 365 × multiplier ÷ 100, over a common divisor.
+        const [a, m] = [millionths(amount), millionths(multiplier)]
+        const base = a * BigInt(duration) * m
+        const divisor = 10n ** 12n * 365n * 100n
+        expect(estimateImpact(environmental(multiplier, '0'), amount, duration)).toMatchObject({
+          carbon_offset_tons: Number(base / (divisor * 1_000n)),
+          land_area_protected_hectares: Number((base * 2n) / (divisor * 10_000n)),
+          renewable_energy_mwh: Number((base * 5n) / (divisor * 1_000n)),
+        })
       }),
     )
   })

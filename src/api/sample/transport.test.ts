@@ -77,7 +77,9 @@ describe('the sample layer', () => {
 
   it('logs every failure as API Error: and rejects it, but not that its caller has left', async () => {
     const ask = instant()
-    await expect(ask({ method: 'DELETE', path: '/smart-account/none' })).rejects.toThrow()
+    await expect(ask({ method: 'DELETE', path: '/smart-account/none' })).rejects.toThrow(
+      'There is no sample smart account none.',
+    )
     expect(console.error).toHaveBeenCalledExactlyOnceWith(
       'API Error:',
       expect.any(SampleLayerError),

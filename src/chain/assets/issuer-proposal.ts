@@ -98,6 +98,6 @@ export function acceptIssuerIntent(subject: IssuedSubject, keeper: Address): Int
         functionName: 'acceptIssuer',
         args: [subject.id],
       }),
-    touches: [keys.assets(), creditKeys.all(), proposalKey(subject)],
+    touches: [keys.assets(), keys.financialAssets(), creditKeys.all(), proposalKey(subject)],
   }
 }

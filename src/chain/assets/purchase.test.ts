@@ -19,6 +19,20 @@ describe('costOf', () => {
 })
 
 describe('unitsFor', () => {
+  it('is all that the budget buys, to the last unit', () => {
+    fc.assert(
+      fc.property(fc.bigInt(1n, 10n ** 15n), fc.bigInt(0n, 10n ** 18n), (price, budget) => {
+        const offer = offerFixture({ price: usdc(price), available: shares(10n ** 40n) })
+        const { value } = unitsFor(offer, usdc(budget))
+        expect(costOf(offer, shares(value + 1n)).value).toBeGreaterThan(budget)
+      }),
+    )
+    const credits = offerFixture({
+      price: usdc(12_500_000n),
+      available: { value: 10_000n, decimals: 3 },
+    })
+    expect(unitsFor(credits, usdc(30_000_000n))).toEqual({ value: 2_400n, decimals: 3 })
+  })
   it('never costs more than the budget', () => {
     fc.assert(
       fc.property(fc.bigInt(1n, 10n ** 15n), fc.bigInt(0n, 10n ** 18n), (price, budget) => {

@@ -63,7 +63,7 @@ export function updateMetadataIntent(
         functionName: 'updateMetadata',
         args: [assetId, document.uri, document.hash],
       }),
-    touches: [keys.assets(), creditKeys.all(), keys.logs('AssetRegistry')],
+    touches: [keys.assets(), creditKeys.all(), keys.listings(), keys.logs('AssetRegistry')],
   }
 }
 

@@ -68,9 +68,13 @@ export function creditMarketAsset(
   }
 }
 
+/** Orders offers by their price; of equal ones the oldest comes first. */
+export const cheapestFirst = (a: Offer, b: Offer): number =>
+  compare(a.price.value, b.price.value) || compare(a.id, b.id)
+
 /** The offers of an asset of which something can be bought now, the cheapest first, then the oldest. */
 export function openOffers(listings: readonly Listing[], assetId: bigint): readonly Offer[] {
   return listings
     .filter((listing) => listing.assetId === assetId && listing.available.value > 0n)
-    .toSorted((a, b) => compare(a.price.value, b.price.value) || compare(a.id, b.id))
+    .toSorted(cheapestFirst)
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Address } from 'viem'
 import { assetMarketAbi } from '../abi/assetMarket-abi.ts'
 import { type ChainState, useChain } from '../chain-state.ts'
-import { chainKey } from '../keys.ts'
+import { keys } from '../keys.ts'
 import { chainQuery } from '../query.ts'
 import type { Token } from '../tokens.ts'
 
@@ -16,8 +16,9 @@ export type Market = {
   readonly paused: boolean
 }
 
-const marketQuery = (chain: ChainState) =>
-  chainQuery(chain, chainKey('market'), async (reader): Promise<Market> => {
+/** The market's currency, its fee and whether it is paused. */
+export const marketQuery = (chain: ChainState) =>
+  chainQuery(chain, keys.market(), async (reader): Promise<Market> => {
     const address = reader.addressOf('AssetMarket')
     const [usdc, feeBps, paused] = await Promise.all([
       reader.token(reader.deployment.usdc),

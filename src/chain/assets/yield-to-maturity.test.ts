@@ -29,6 +29,11 @@ describe('yieldToMaturity', () => {
     expect(yieldToMaturity(usdc(9_900), usdc(10_000), now, now)).toBeNull()
     expect(yieldToMaturity(usdc(0), usdc(10_000), now + day, now)).toBeNull()
   })
+  it('is unknown where a year of such days is beyond any number', () => {
+    expect(yieldToMaturity(usdc(1), usdc(10_000), now + day, now)).toBeNull()
+    // (100 ÷ 99)^365: a day at a discount of one per cent.
+    expect(yieldToMaturity(usdc(9_900), usdc(10_000), now + day, now)).toBeCloseTo(38.17, 1)
+  })
   it('repays exactly what was promised when it is earned until maturity', () => {
     const price = fc.integer({ min: 5_000, max: 10_000 })
     fc.assert(

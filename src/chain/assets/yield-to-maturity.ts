@@ -24,7 +24,8 @@ export function repaymentOf(
 
 /**
  * The effective yield a year of buying now, holding to maturity and being repaid, without payments
- * before: (repayment ÷ price)^(365 days ÷ time left) − 1. 0.045 is 4.5 %. Null once it has matured.
+ * before: (repayment ÷ price)^(365 days ÷ time left) − 1. 0.045 is 4.5 %. Null once it has matured, and where
+ * the days that are left make more of it a year than a number holds.
  *
  * @param price USDC for one whole share.
  * @param repayment USDC for one whole share.
@@ -42,5 +43,6 @@ export function yieldToMaturity(
 ): number | null {
   if (maturity <= now || price.value <= 0n) return null
   const growth = toApproximateNumber(repayment) / toApproximateNumber(price)
-  return growth ** (year / (maturity - now)) - 1
+  const rate = growth ** (year / (maturity - now)) - 1
+  return Number.isFinite(rate) ? rate : null
 }

@@ -1,4 +1,10 @@
-import { BaseError, encodeErrorResult, HttpRequestError, UserRejectedRequestError } from 'viem'
+import {
+  BaseError,
+  type EncodeErrorResultParameters,
+  encodeErrorResult,
+  HttpRequestError,
+  UserRejectedRequestError,
+} from 'viem'
 import { describe, expect, it } from 'vitest'
 import { allErrors } from '../abi/all-errors.ts'
 import { catalogue } from './catalogue/all.ts'
@@ -72,6 +78,43 @@ describe('explain', () => {
     const error: { cause?: unknown; message: string } = { message: 'round and round' }
     error.cause = error
     expect(explain(error).kind).toBe('unknown')
+  })
+})
+
+/** 12:00 UTC of the day that the sentences name. */
+const noon = 1_790_078_400
+const nobody = '0x0000000000000000000000000000000000000001'
+
+describe('what a contract says', () => {
+  it.each([
+    ['AccessControlEnforcedDefaultAdminDelay', [noon], /after .*22.*2026/],
+    ['AlreadyRegistered', [17n], /as asset 17\. Open asset 17/],
+    ['Matured', [BigInt(noon)], /matured on .*22.*2026/],
+    ['NotMatured', [BigInt(noon)], /22.*2026/],
+    ['NotMatured', [0n], /does not mature/],
+    ['Underfunded', [5_000_000n, 4_000_000n], /needs \$5\.00, but \$4\.00 arrived/],
+    ['ERC1155InsufficientBalance', [nobody, 1_500n, 2_500n, 77n], /Only 1\.5 of these/],
+    ['AboveVerified', [9_000n, 2_500n], /Only 2\.5 credits are verified/],
+    ['InvalidLineCount', [0n], /nothing to retire/],
+    ['InvalidText', [300n, 280n], /longer than 280 bytes/],
+    ['SerialRangeTaken', [7_001, 7_500], /7001 to 7500/],
+    ['TextTooLong', [300n, 280n], /longer than 280 bytes/],
+    ['NotAvailable', [0n], /no longer has these shares/],
+    ['NotAvailable', [1n], /Less is available/],
+    ['CostAboveMaximum', [10_500_000n, 10_000_000n], /costs \$10\.50 now, above .* \$10\.00/],
+    ['FeeTooHigh', [900, 500], /highest allowed, 500 basis points/],
+    ['ERC2612ExpiredSignature', [BigInt(noon)], /expired on .*22.*2026/],
+    ['DeadlinePassed', [BigInt(noon)], /valid until .*22.*2026/],
+    ['FaucetNotReady', [BigInt(noon)], /after .*22.*2026/],
+  ] as const)('%s has its arguments in the right places', (errorName, args, expected) => {
+    const data = encodeErrorResult({
+      abi: allErrors,
+      errorName,
+      args,
+    } as EncodeErrorResultParameters)
+    const { sentence, nextStep, raw } = explainRevert(data)
+    expect(`${sentence} ${nextStep}`).toMatch(expected)
+    expect(raw).toContain(`${errorName}(${args.join(', ')})`)
   })
 })
 

@@ -1,6 +1,7 @@
 import type { Address, Hex } from 'viem'
 import { type Amount, formatAmount } from '../../lib/amount.ts'
 import { poolsAbi } from '../abi/pools-abi.ts'
+import { creditKeys } from '../credits/credit-keys.ts'
 import { type ChainKey, keys } from '../keys.ts'
 import type { Token } from '../tokens.ts'
 import { type Call, contractCall } from '../transactions/call.ts'
@@ -89,9 +90,16 @@ export function lines(
   ].filter(({ amount }) => amount.value > 0n)
 }
 
-/** What a call of the pools has to have read again, with the balances of these tokens. */
+/** What a call that moves no tokens changes. */
+export const touchedPools: readonly ChainKey[] = [poolKeys.all(), poolKeys.logs()]
+
+/**
+ * What moving tokens changes beside the pools: balances, the shares that earn yield, credits in the
+ * form of their tokens, and how much of an offer its seller still has.
+ */
 export const touched = (...tokens: readonly Token[]): readonly ChainKey[] => [
-  poolKeys.all(),
-  keys.logs('Pools'),
-  ...tokens.map(({ address }) => keys.balance(address)),
+  ...touchedPools,
+  creditKeys.all(),
+  keys.listings(),
+  ...tokens.flatMap(({ address }) => [keys.balance(address), keys.financialAsset(address)]),
 ]

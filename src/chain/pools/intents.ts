@@ -12,6 +12,7 @@ import {
   shown,
   together,
   touched,
+  touchedPools,
   withPermits,
 } from './intent-parts.ts'
 import type { PairAmounts, TickRange } from './liquidity-math.ts'
@@ -174,7 +175,7 @@ export function burnPositionIntent(position: Position, { pools }: PoolActor): In
     get: [],
     notes: ['Nothing moves: the position is empty. Its history stays on chain.'],
     call: () => contractCall({ ...contractAt(pools), functionName: 'burn', args: [position.id] }),
-    touches: touched(),
+    touches: touchedPools,
   }
 }
 
@@ -214,7 +215,7 @@ export function createPoolIntent(
           sqrtPriceX96,
         ],
       }),
-    touches: touched(),
+    touches: touchedPools,
   }
 }
 

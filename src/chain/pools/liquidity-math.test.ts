@@ -14,8 +14,12 @@ describe('amountsOf', () => {
   })
 
   it('is all A below the range and all B above it', () => {
-    expect(amountsOf(sqrtPriceAtTick(-1_001), range, 10n ** 18n, 'down').amountB).toBe(0n)
-    expect(amountsOf(sqrtPriceAtTick(1_001), range, 10n ** 18n, 'down').amountA).toBe(0n)
+    const below = amountsOf(sqrtPriceAtTick(-1_001), range, 10n ** 18n, 'down')
+    const above = amountsOf(sqrtPriceAtTick(1_001), range, 10n ** 18n, 'down')
+    expect([below.amountB, above.amountA]).toEqual([0n, 0n])
+    // As at the ends: the price is beyond them, the amounts are not.
+    expect(below).toEqual(amountsOf(sqrtPriceAtTick(-1_000), range, 10n ** 18n, 'down'))
+    expect(above).toEqual(amountsOf(sqrtPriceAtTick(1_000), range, 10n ** 18n, 'down'))
   })
 })
 
@@ -33,22 +37,88 @@ describe('liquidityFor', () => {
   })
 })
 
+describe('at an end of a range', () => {
+  const [lower, upper] = [sqrtPriceAtTick(-1_000), sqrtPriceAtTick(1_000)]
+  const liquidity = 10n ** 18n
+
+  it('the pool takes one token only, and no price divides by nothing', () => {
+    const { amountA } = amountsOf(lower, range, liquidity, 'up')
+    const { amountB } = amountsOf(upper, range, liquidity, 'up')
+    expect(amountsOf(lower, range, liquidity, 'up').amountB).toBe(0n)
+    expect(amountsOf(upper, range, liquidity, 'up').amountA).toBe(0n)
+    // L × 2 sinh(500 × ln 1.0001) = 0.1000366 L on either side, since the range is symmetric.
+    expect(amountA / 10n ** 12n).toBe(100_036n)
+    expect(amountB / 10n ** 12n).toBe(100_036n)
+    // What the range does not take is not looked at.
+    const ofA = liquidityFor(lower, range, { amountA, amountB: 0n })
+    const ofB = liquidityFor(upper, range, { amountA: 0n, amountB })
+    expect(ofA / 10n ** 3n).toBe(liquidity / 10n ** 3n)
+    expect(ofB / 10n ** 3n).toBe(liquidity / 10n ** 3n)
+    expect(liquidityFor(lower, range, { amountA: 0n, amountB })).toBe(0n)
+    expect(liquidityFor(upper, range, { amountA, amountB: 0n })).toBe(0n)
+  })
+
+  it('is where the sides change', () => {
+    expect(sidesOf(lower, range)).toEqual({ takesA: true, takesB: false })
+    expect(sidesOf(lower + 1n, range)).toEqual({ takesA: true, takesB: true })
+    expect(sidesOf(upper - 1n, range)).toEqual({ takesA: true, takesB: true })
+    expect(sidesOf(upper, range)).toEqual({ takesA: false, takesB: true })
+  })
+})
+
 describe('matchingAmount', () => {
-  it('is enough for the liquidity that the given amount makes', () => {
-    const amount = fc.bigInt({ min: 10n ** 6n, max: 10n ** 30n })
-    const price = fc.integer({ min: -999, max: 999 }).map(sqrtPriceAtTick)
+  const amount = fc.bigInt({ min: 10n ** 6n, max: 10n ** 30n })
+  /** A range anywhere, and a price inside it. */
+  const inside = fc
+    .tuple(
+      fc.integer({ min: -300_000, max: 300_000 }),
+      fc.integer({ min: 1, max: 50_000 }),
+      fc.integer({ min: 1, max: 50_000 }),
+    )
+    .map(([tick, below, above]) => ({
+      price: sqrtPriceAtTick(tick),
+      range: { lowerTick: tick - below, upperTick: tick + above },
+    }))
+  const plenty = 10n ** 90n
+
+  it('is what the pool asks for the liquidity of the given amount, on both sides', () => {
     fc.assert(
-      fc.property(amount, price, (amountA, sqrtPriceX96) => {
-        const amountB = matchingAmount(sqrtPriceX96, range, { side: 'A', amount: amountA })
-        const plenty = liquidityFor(sqrtPriceX96, range, { amountA, amountB: 10n ** 60n })
-        expect(liquidityFor(sqrtPriceX96, range, { amountA, amountB: amountB ?? 0n })).toBe(plenty)
+      fc.property(amount, inside, (given, { price, range: around }) => {
+        const ofA = liquidityFor(price, around, { amountA: given, amountB: plenty })
+        const amountB = matchingAmount(price, around, { side: 'A', amount: given })
+        expect(amountB).toBe(amountsOf(price, around, ofA, 'up').amountB)
+        const ofB = liquidityFor(price, around, { amountA: plenty, amountB: given })
+        const amountA = matchingAmount(price, around, { side: 'B', amount: given })
+        expect(amountA).toBe(amountsOf(price, around, ofB, 'up').amountA)
+      }),
+    )
+  })
+
+  it('makes all the liquidity that an amount of A can', () => {
+    fc.assert(
+      fc.property(amount, inside, (amountA, { price, range: around }) => {
+        const amountB = matchingAmount(price, around, { side: 'A', amount: amountA }) ?? 0n
+        const most = liquidityFor(price, around, { amountA, amountB: plenty })
+        expect(liquidityFor(price, around, { amountA, amountB })).toBe(most)
+      }),
+    )
+  })
+
+  it('makes the liquidity of an amount of B but for what Uniswap cuts from the product of two roots', () => {
+    fc.assert(
+      fc.property(amount, inside, (amountB, { price, range: around }) => {
+        const amountA = matchingAmount(price, around, { side: 'B', amount: amountB }) ?? 0n
+        const most = liquidityFor(price, around, { amountA: plenty, amountB })
+        const made = liquidityFor(price, around, { amountA, amountB })
+        const cut = (most * q96) / (price * sqrtPriceAtTick(around.upperTick))
+        expect(made <= most && most - made <= cut + 1n).toBe(true)
       }),
     )
   })
 
   it('is nothing where the range takes one token only', () => {
-    const below = sqrtPriceAtTick(-1_500)
+    const [below, above] = [sqrtPriceAtTick(-1_500), sqrtPriceAtTick(1_500)]
     expect(matchingAmount(below, range, { side: 'A', amount: 1n })).toBeNull()
-    expect(sidesOf(below, range)).toEqual({ takesA: true, takesB: false })
+    expect(matchingAmount(above, range, { side: 'B', amount: 1n })).toBeNull()
   })
 })

@@ -13,7 +13,7 @@ export const maxSqrtPrice = 1_461_446_703_485_210_103_287_273_052_203_988_822_37
  * 1.0001^(-2^k / 2) for k = 0 … 19, times 2^128: the factors that make up any tick. Given as numbers
  * because their last bits decide whether a price is the contract's to the unit.
  */
-const factors = [
+export const tickFactors = [
   0xfffcb933bd6fad37aa2d162d1a594001n,
   0xfff97272373d413259a46990580e213an,
   0xfff2e50f5f656932ef12357cf3c7fdccn,
@@ -49,7 +49,7 @@ export function sqrtPriceAtTick(tick: number): bigint {
   }
   const distance = BigInt(Math.abs(tick))
   const one = 1n << 128n
-  const down = factors.reduce(
+  const down = tickFactors.reduce(
     (product, factor, bit) =>
       (distance >> BigInt(bit)) & 1n ? (product * factor) >> 128n : product,
     one,

@@ -160,6 +160,7 @@ export function redeemIntent(
       keys.balance(usdc.address),
       keys.logs(asset.token),
       keys.logs('AssetMarket', 'activity', asset.token),
+      keys.listings(),
     ],
   }
 }

@@ -2,7 +2,7 @@ import type { Address } from 'viem'
 import { financialAssetAbi } from '../../chain/abi/financialAsset-abi.ts'
 import type { FinancialAsset } from '../../chain/assets/financial-asset.ts'
 import { costOf } from '../../chain/assets/purchase.ts'
-import { keys } from '../../chain/keys.ts'
+import { type ChainKey, keys } from '../../chain/keys.ts'
 import type { Token } from '../../chain/tokens.ts'
 import { contractCall } from '../../chain/transactions/call.ts'
 import type { Allow, Intent } from '../../chain/transactions/intent.ts'
@@ -29,7 +29,7 @@ export function stateNavIntent(asset: FinancialAsset, nav: Amount): Intent {
         functionName: 'setNav',
         args: [nav.value],
       }),
-    touches: [keys.financialAsset(asset.token), keys.logs(asset.token)],
+    touches: [keys.financialAsset(asset.token), keys.logs(asset.token), activityOf(asset)],
   }
 }
 
@@ -63,7 +63,12 @@ export function payYieldIntent(
         functionName: 'distributeYield',
         args: [payment.value, BigInt(period.from), BigInt(period.until), BigInt(accrualEnd)],
       }),
-    touches: [keys.financialAsset(asset.token), keys.balance(usdc.address), keys.logs(asset.token)],
+    touches: [
+      keys.financialAsset(asset.token),
+      keys.balance(usdc.address),
+      keys.logs(asset.token),
+      activityOf(asset),
+    ],
   }
 }
 
@@ -86,6 +91,8 @@ export function issueSharesIntent(asset: FinancialAsset, units: Amount, to: Addr
       keys.balance(asset.token),
       keys.totalSupply(asset.token),
       keys.logs(asset.token),
+      activityOf(asset),
+      keys.listings(),
     ],
   }
 }
@@ -111,6 +118,7 @@ export function settleIntent(asset: FinancialAsset, price: Amount, usdc: Token):
       keys.financialAsset(asset.token),
       keys.balance(usdc.address),
       keys.logs(asset.token),
+      activityOf(asset),
       keys.listings(),
     ],
   }
@@ -134,7 +142,7 @@ export function approveSettlementIntent(asset: FinancialAsset, price: Amount): I
         functionName: 'approveSettlement',
         args: [price.value],
       }),
-    touches: [keys.financialAsset(asset.token), keys.logs(asset.token)],
+    touches: [keys.financialAsset(asset.token), keys.logs(asset.token), activityOf(asset)],
   }
 }
 
@@ -152,9 +160,13 @@ export function withdrawApprovalIntent(asset: FinancialAsset): Intent {
         functionName: 'withdrawSettlementApproval',
         args: [],
       }),
-    touches: [keys.financialAsset(asset.token), keys.logs(asset.token)],
+    touches: [keys.financialAsset(asset.token), keys.logs(asset.token), activityOf(asset)],
   }
 }
+
+/** The list of what happened to an asset, which is read from the market's events and its own. */
+const activityOf = ({ token }: FinancialAsset): ChainKey =>
+  keys.logs('AssetMarket', 'activity', token)
 
 /** Leave for the asset's own contract to take what its issuer pays in; it knows no permit. */
 function fundingOf(asset: FinancialAsset, { value }: Amount, usdc: Token): Allow {

@@ -118,6 +118,6 @@ export function unwrapIntent(
         functionName: 'unwrap',
         args: [units.value, holder],
       }),
-    touches: [creditKeys.all(), keys.balance(token)],
+    touches: [creditKeys.all(), keys.balance(token), keys.listings()],
   }
 }

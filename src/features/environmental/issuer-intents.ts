@@ -29,7 +29,7 @@ export function mintIntent(
         functionName: 'mint',
         args: [issuer, credit.tokenId, units.value],
       }),
-    touches: [creditKeys.all()],
+    touches: [creditKeys.all(), keys.listings()],
   }
 }
 

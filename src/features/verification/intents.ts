@@ -37,7 +37,7 @@ export function decisionIntent(
         ? ['The serial range is claimed for ever, and the metadata becomes final.']
         : []),
     ],
-    touches: [creditKeys.all(), keys.assets()],
+    touches: [creditKeys.all(), keys.assets(), keys.listings()],
   }
   if (entry.kind === 'asset') {
     const status = verificationStatuses.indexOf(decision === 'confirm' ? 'VERIFIED' : 'REJECTED')

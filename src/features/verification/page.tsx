@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck } from 'lucide-react'
 import type { Address } from 'viem'
+import { marketPausable } from '../../chain/assets/market-pausable.ts'
 import { registryQuery } from '../../chain/assets/registry.ts'
 import { useChain } from '../../chain/chain-state.ts'
 import { creditsQuery, issuancesQuery } from '../../chain/credits/read-credits.ts'
@@ -74,20 +75,18 @@ export function Page() {
 
 /** What the platform can do without for a while, contract by contract. */
 function pausablesOf(deployment: Deployment): readonly Pausable[] {
-  return (
-    [
-      { address: addressOf(deployment, 'AssetMarket'), what: 'Listing and buying in the market' },
-      {
-        address: addressOf(deployment, 'FinancialAssetFactory'),
-        what: 'Creating financial assets',
-      },
-      { address: addressOf(deployment, 'ProjectRegistry'), what: 'Writing down new projects' },
-      {
-        address: addressOf(deployment, 'EnvironmentalCredits'),
-        what: 'Creating, confirming and minting credits',
-      },
-    ] as const
-  ).map(pausableContract)
+  const others = [
+    { address: addressOf(deployment, 'FinancialAssetFactory'), what: 'Creating financial assets' },
+    { address: addressOf(deployment, 'ProjectRegistry'), what: 'Writing down new projects' },
+    {
+      address: addressOf(deployment, 'EnvironmentalCredits'),
+      what: 'Creating, confirming and minting credits',
+    },
+  ]
+  return [
+    marketPausable(addressOf(deployment, 'AssetMarket')),
+    ...others.map((contract) => pausableContract(contract)),
+  ]
 }
 
 type QueueProps = {

@@ -2,12 +2,15 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
-import type { Address } from 'viem'
+import type { Abi, Address } from 'viem'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { assetRegistryAbi } from '../../../chain/abi/assetRegistry-abi.ts'
+import { financialAssetAbi } from '../../../chain/abi/financialAsset-abi.ts'
 import { financialAssetFixture } from '../../../chain/assets/financial-asset.fixture.ts'
 import { marketAssetFixture } from '../../../chain/assets/market-asset.fixture.ts'
 import type { Market } from '../../../chain/assets/use-market.ts'
 import type { Role } from '../../../chain/roles/use-role.ts'
+import { callWithoutPermits } from '../../../chain/transactions/decoded-call.fixture.ts'
 import type { Intent } from '../../../chain/transactions/intent.ts'
 import { RolePanels } from './role-panels.tsx'
 
@@ -66,6 +69,7 @@ const market: Market = {
 const usdc = (value: bigint) => ({ value, decimals: 6 })
 const figures = financialAssetFixture(asset)
 
+let queryClient: QueryClient
 beforeEach(() => {
   state.figures = figures
   state.accrualEnds = []
@@ -75,8 +79,9 @@ beforeEach(() => {
 afterEach(cleanup)
 
 function show(account: Address, changes: Parameters<typeof marketAssetFixture>[0] = {}) {
+  queryClient = new QueryClient()
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={queryClient}>
       <MemoryRouter>
         <RolePanels asset={{ ...asset, ...changes }} account={account} market={market} />
       </MemoryRouter>
@@ -85,15 +90,28 @@ function show(account: Address, changes: Parameters<typeof marketAssetFixture>[0
   return userEvent.setup({ delay: null })
 }
 
+/** What appears only once it was read has had its chance. */
+const everythingRead = () => waitFor(() => expect(queryClient.isFetching()).toBe(0))
+
 const sent = () => state.intents[0] as Intent
+const called = (abi: Abi) => callWithoutPermits(sent(), abi)
 const open = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
   user.click(await screen.findByText(name))
 
 it('shows nothing to those who only hold', async () => {
   show(holder)
-  await waitFor(() => expect(screen.queryByText('You issue this')).toBeNull())
-  expect(screen.queryByText('You are a verifier')).toBeNull()
-  expect(screen.queryByText('You are a pauser')).toBeNull()
+  await everythingRead()
+  expect(document.body.textContent).toBe('')
+})
+
+it.each([
+  ['You issue this', asset.issuer, []],
+  ['You are a verifier', holder, ['VERIFIER_ROLE']],
+  ['You are a pauser', holder, ['PAUSER_ROLE']],
+] as const)('shows %j to whom it concerns', async (title, account, roles) => {
+  state.roles = [...roles]
+  show(account)
+  expect(await screen.findByText(title)).toBeDefined()
 })
 
 it('knows the issuer however the address is written', async () => {
@@ -122,6 +140,14 @@ it('lets the issuer pay yield for a period that has been, and no more than it ha
     title: 'Pay 25 USDC of yield to the holders of TEST',
     allow: [{ spender: asset.token, amount: 25_000_000n, permit: false }],
   })
+  expect(called(financialAssetAbi)).toEqual([
+    'distributeYield',
+    25_000_000n,
+    BigInt(Date.UTC(2000, 11, 1) / 1000),
+    // The last day counts whole.
+    BigInt(Date.UTC(2001, 0, 2) / 1000 - 1),
+    expect.any(BigInt),
+  ])
 })
 
 it('lets yield accrue as long as its period was, unless the issuer chooses other days', async () => {
@@ -186,6 +212,7 @@ it('says by how much a stated value differs', async () => {
   await user.type(await screen.findByLabelText(/^Net asset value of a share/), '1.05')
   await user.click(screen.getByRole('button', { name: 'Preview statement' }))
   expect(sent().notes?.[0]).toBe('It was 1 USDC: a change of +5.00%.')
+  expect(called(financialAssetAbi)).toEqual(['setNav', 1_050_000n])
 })
 
 it('issues up to the cap, to an account that exists', async () => {
@@ -200,6 +227,7 @@ it('issues up to the cap, to an account that exists', async () => {
   await user.clear(screen.getByLabelText(/^Recipient/))
   await user.click(preview)
   expect(sent().title).toBe('Issue 9,000 TEST')
+  expect(called(financialAssetAbi)).toEqual(['issue', asset.issuer, 9_000n * 10n ** 18n])
 })
 
 it('settles only what has matured, and in full', async () => {
@@ -217,6 +245,7 @@ it('settles only what has matured, and in full', async () => {
   await user.type(screen.getByLabelText(/^Settlement price of a share/), '0.99')
   await user.click(screen.getByRole('button', { name: 'Preview settlement' }))
   expect(sent().give[0]?.amount).toEqual(usdc(990_000_000n))
+  expect(called(financialAssetAbi)).toEqual(['settle', 990_000n])
   expect(screen.queryByText('Issue further shares')).toBeNull()
 })
 
@@ -301,6 +330,7 @@ it('lets a verifier suspend what is verified, with a reason', async () => {
   await user.click(screen.getByRole('button', { name: 'Preview' }))
   expect(sent().title).toBe('Suspend Test Treasury')
   expect(sent().notes?.[1]).toBe('The reason is public: Late audit')
+  expect(called(assetRegistryAbi)).toEqual(['setStatus', 1n, 3, asset.metadataHash, 'Late audit'])
 })
 
 it.each([

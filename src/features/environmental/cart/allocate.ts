@@ -1,6 +1,7 @@
 import type { Address } from 'viem'
 import type { Offer } from '../../../chain/assets/market-asset.ts'
 import { costOf, smallestFill } from '../../../chain/assets/purchase.ts'
+import { cheapestFirst } from '../../../chain/assets/to-market-asset.ts'
 import { creditAmount, type MarketCredit } from '../../../chain/credits/credit.ts'
 import type { Amount } from '../../../lib/amount.ts'
 
@@ -27,7 +28,7 @@ export function allocate(
       : []
   const fills: Fill[] = []
   let missing = units
-  for (const offer of offers) {
+  for (const offer of offers.toSorted(cheapestFirst)) {
     const taken = smaller(missing, offer.available.value)
     if (taken === 0n || taken < smallestFill(offer).value) continue
     fills.push({ offer, units: creditAmount(taken) })

@@ -1,12 +1,15 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
-import type { Address } from 'viem'
+import type { Abi, Address } from 'viem'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { assetMarketAbi } from '../../../chain/abi/assetMarket-abi.ts'
+import { environmentalCreditsAbi } from '../../../chain/abi/environmentalCredits-abi.ts'
 import { creditAmount, type MarketCredit } from '../../../chain/credits/credit.ts'
 import { creditFixture } from '../../../chain/credits/evidence.fixture.ts'
 import type { Role } from '../../../chain/roles/use-role.ts'
+import { callWithoutPermits } from '../../../chain/transactions/decoded-call.fixture.ts'
 import type { Intent } from '../../../chain/transactions/intent.ts'
 import { RolePanels } from './role-panels.tsx'
 
@@ -58,6 +61,7 @@ const address: Address = '0x00000000000000000000000000000000000000e1'
 const somebody: Address = '0x00000000000000000000000000000000000000f9'
 const credit: MarketCredit = { ...creditFixture(), offers: [] }
 
+let queryClient: QueryClient
 beforeEach(() => {
   Object.assign(state, {
     held: 0n,
@@ -69,8 +73,9 @@ beforeEach(() => {
 afterEach(cleanup)
 
 function show(account: Address, changes: Partial<MarketCredit> = {}) {
+  queryClient = new QueryClient()
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={queryClient}>
       <MemoryRouter>
         <RolePanels credit={{ ...credit, ...changes }} account={account} />
       </MemoryRouter>
@@ -80,11 +85,22 @@ function show(account: Address, changes: Partial<MarketCredit> = {}) {
 }
 
 const sent = () => state.intents[0] as Intent
+const called = (abi: Abi) => callWithoutPermits(sent(), abi)
+
+/** What appears only once it was read has had its chance. */
+const everythingRead = () =>
+  waitFor(() => {
+    expect(queryClient.isFetching()).toBe(0)
+    const read = queryClient.getQueryCache().findAll({
+      predicate: ({ state: { status } }) => status === 'success',
+    })
+    expect(read.map(({ queryKey }) => queryKey)).toContainEqual(['holdings'])
+  })
 
 it('shows nothing to those who have nothing to do with it', async () => {
   show(somebody)
-  await new Promise((resolve) => setTimeout(resolve, 20))
-  expect(screen.queryAllByRole('heading')).toEqual([])
+  await everythingRead()
+  expect(document.body.textContent).toBe('')
 })
 
 it('lets the issuer mint no more than was verified', async () => {
@@ -97,6 +113,12 @@ it('lets the issuer mint no more than was verified', async () => {
   await user.type(screen.getByLabelText(/^Mint/), '1000')
   await user.click(screen.getByRole('button', { name: 'Mint' }))
   expect(sent().title).toBe('Mint 1,000 t of Rufiji Mangroves 2023')
+  expect(called(environmentalCreditsAbi)).toEqual([
+    'mint',
+    credit.issuer,
+    credit.tokenId,
+    1_000_000n,
+  ])
 })
 
 it.each([
@@ -120,6 +142,7 @@ it('requests a further serial range, and shows what waits', async () => {
   await user.type(screen.getByLabelText(/^Last further/), '7,500')
   await user.click(screen.getByRole('button', { name: 'Preview request' }))
   expect(sent().title).toBe('Request issuance of 500 Rufiji Mangroves 2023')
+  expect(called(environmentalCreditsAbi)).toEqual(['requestIssuance', credit.tokenId, 7_001, 7_500])
 })
 
 it('cancels only what the issuer holds, and not without a reason', async () => {
@@ -136,6 +159,7 @@ it('cancels only what the issuer holds, and not without a reason', async () => {
     title: 'Cancel 1.5 t of Rufiji Mangroves 2023',
     acknowledge: 'I understand that cancelled credits never come back.',
   })
+  expect(called(environmentalCreditsAbi)).toEqual(['cancel', credit.tokenId, 1_500n, 'Buffer 12'])
 })
 
 it('lets any holder offer, and turn credits into pool tokens and back', async () => {
@@ -146,6 +170,7 @@ it('lets any holder offer, and turn credits into pool tokens and back', async ()
   await user.type(screen.getByLabelText(/^Price of one/), '12.5')
   await user.click(screen.getByRole('button', { name: 'Offer' }))
   expect(sent().title).toBe('Offer 2 t of Rufiji Mangroves 2023 for sale')
+  expect(called(assetMarketAbi)).toEqual(['list', 15n, 2_000n, 12_500_000n, 0n, 0n])
   await user.click(screen.getByText('Turn pool tokens back into credits'))
   // 0.0015 tokens are one unit of 0.001 and a rest that cannot be turned back.
   await user.type(screen.getByLabelText(/^Credits to get back/), '0.002')

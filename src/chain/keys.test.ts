@@ -1,0 +1,37 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, it } from 'vitest'
+import { chainKey, chainQueryKey, keys } from './keys.ts'
+
+const checksummed = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const lower = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
+const upper = '0x70997970C51812DC3A010C7D01B50E0D17DC79C8'
+
+it('names the same account however its address is written', () => {
+  expect(keys.balance(checksummed, upper)).toEqual(['balance', lower, lower])
+  expect(keys.nativeBalance(upper)).toEqual(keys.nativeBalance(checksummed))
+  expect(keys.logs(checksummed, 'Transfer', upper)).toEqual(['logs', lower, 'Transfer', lower])
+})
+
+it('keeps the case of everything else', () => {
+  expect(chainKey('AssetMarket', 'Purchased', '0xyz')).toEqual(['AssetMarket', 'Purchased', '0xyz'])
+})
+
+it('holds texts and numbers only, so that it can be stored', () => {
+  expect(chainKey('depth', 2n ** 200n, -7)).toEqual(['depth', (2n ** 200n).toString(), -7])
+})
+
+it('touches everything that begins with it, on its own run of the chain', async () => {
+  const queryClient = new QueryClient()
+  const read = [
+    chainQueryKey('31337:a', keys.balance(checksummed, upper)),
+    chainQueryKey('31337:a', keys.listings()),
+    chainQueryKey('31337:b', keys.balance(checksummed, upper)),
+  ]
+  for (const key of read) queryClient.setQueryData(key, 1)
+  await queryClient.invalidateQueries({ queryKey: chainQueryKey('31337:a', keys.balance(lower)) })
+  expect(read.map((key) => queryClient.getQueryState(key)?.isInvalidated)).toEqual([
+    true,
+    false,
+    false,
+  ])
+})

@@ -1,0 +1,272 @@
+import { encodeErrorResult, type Hash, type Hex, numberToHex, UserRejectedRequestError } from 'viem'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { allErrors } from '../abi/all-errors.ts'
+import { ExplainedError } from '../errors/explanation.ts'
+import { fakeNode, refusal, transactionFixture } from '../fake-node.fixture.ts'
+import { keys } from '../keys.ts'
+import { approveCall } from './allowance.ts'
+import { allowTitle, carryOut, type Progress } from './carry-out.ts'
+import type { Allow, CallContext, Intent } from './intent.ts'
+import type { Step } from './prepare.ts'
+import { submissionFixture } from './record.fixture.ts'
+import type { TransactionState } from './record.ts'
+import { moveTransaction, transactionStore } from './store.ts'
+import type { Wallet } from './wallet.ts'
+
+const account = '0x1111111111111111111111111111111111111111'
+const market = '0x4444444444444444444444444444444444444444'
+const token = {
+  address: '0xb0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0',
+  name: 'USD Coin',
+  symbol: 'USDC',
+  decimals: 6,
+} as const
+const allow: Extract<Allow, { kind: 'token' }> = {
+  kind: 'token',
+  token,
+  spender: market,
+  spenderName: 'Asset Market',
+  amount: 2_000_000n,
+  permit: true,
+}
+const send: Step = { kind: 'send' }
+const approve: Step = { kind: 'approve', allow, call: approveCall(allow) }
+const domain = { name: 'USD Coin', version: '2', chainId: 31_337, verifyingContract: token.address }
+const permit: Step = { kind: 'permit', allow, domain }
+const signature: Hex = `0x${'11'.repeat(32)}${'22'.repeat(32)}1c`
+
+const often = { interval: 2, timeout: 4_000 }
+const hashes: readonly Hash[] = [`0x${'a1'.repeat(32)}`, `0x${'a2'.repeat(32)}`]
+
+/** Carries an intent out with a wallet that agrees to everything; the test plays the watcher. */
+function begin(
+  steps: readonly Step[],
+  { node = fakeNode(), ...changes }: Partial<Wallet> & { node?: ReturnType<typeof fakeNode> } = {},
+) {
+  const sent: Parameters<Wallet['send']>[0][] = []
+  const signed: Parameters<Wallet['signPermit']>[0][] = []
+  const progress: Progress[] = []
+  const contexts: CallContext[] = []
+  const wallet: Wallet = {
+    send: async (transaction) => {
+      sent.push(transaction)
+      return hashes[sent.length - 1] ?? '0x'
+    },
+    signPermit: async (typedData) => {
+      signed.push(typedData)
+      return signature
+    },
+    ...changes,
+  }
+  const intent: Intent = {
+    title: 'Buy shares',
+    give: [],
+    get: [],
+    allow: [allow],
+    call: (context) => {
+      contexts.push(context)
+      return { to: market, data: '0xabcd', value: 5n, functionName: 'buy' }
+    },
+    touches: [keys.listings()],
+  }
+  const onProgress = (step: Progress) => progress.push(step)
+  const { chain } = node
+  const done = carryOut({ chain, account, wallet, intent, steps, onProgress })
+  done.catch(() => undefined)
+  return { done, sent, signed, progress, contexts }
+}
+
+const records = () => transactionStore.getState().records
+/** The allowance's transaction comes to its end. */
+async function allowanceEnds(state: TransactionState) {
+  await vi.waitFor(() => expect(records()[0]?.state.status).toBe('submitted'), often)
+  moveTransaction(records()[0]?.id ?? '', state)
+}
+const included = { ...submissionFixture(), block: 101n, fee: 1n }
+
+beforeEach(() => transactionStore.setState({ records: [] }))
+afterEach(() => transactionStore.setState({ records: [] }))
+
+describe('an allowance by transaction', () => {
+  it('is waited for before the transaction that needs it is sent', async () => {
+    const { done, sent, progress } = begin([approve, send])
+    await vi.waitFor(() => expect(progress).toContainEqual({ step: 0, waitsFor: 'chain' }), often)
+    // Everything that could go on without the allowance has had its time.
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    expect(sent.map(({ to }) => to)).toEqual([token.address])
+
+    await allowanceEnds({ ...included, status: 'confirmed' })
+    const id = await done
+    expect(sent.map(({ to }) => to)).toEqual([token.address, market])
+    expect(progress).toEqual([
+      { step: 0, waitsFor: 'wallet' },
+      { step: 0, waitsFor: 'chain' },
+      { step: 1, waitsFor: 'wallet' },
+    ])
+    expect(records().map(({ title }) => title)).toEqual([
+      'Buy shares',
+      'Allow Asset Market to take 2 USDC',
+    ])
+    expect(records()[0]?.id).toBe(id)
+  })
+
+  it('that is reverted ends it with the reason of the contract', async () => {
+    const { done, sent } = begin([approve, send])
+    const reason = { kind: 'reverted', sentence: 'No.', nextStep: 'Stop.', raw: '' } as const
+    await allowanceEnds({ ...included, status: 'reverted', reason })
+    await expect(done).rejects.toMatchObject({ explanation: reason })
+    expect(sent).toHaveLength(1)
+  })
+
+  it.each([
+    { ...submissionFixture(), status: 'replaced', by: hashes[1] ?? '0x' },
+    { ...submissionFixture(), status: 'cancelled', by: hashes[1] ?? '0x' },
+    { ...submissionFixture(), status: 'dropped' },
+  ] as const)('that is $status ends it, and nothing else is sent', async (state) => {
+    const { done, sent } = begin([approve, send])
+    await allowanceEnds(state)
+    await expect(done).rejects.toMatchObject({
+      explanation: {
+        kind: 'wallet',
+        nextStep: 'Try again. Nothing else has been sent.',
+        raw: expect.stringContaining(`ended as ${state.status}`),
+      },
+    })
+    expect(sent).toHaveLength(1)
+  })
+
+  it('whose chain was replaced meanwhile ends it', async () => {
+    const { done, sent } = begin([approve, send])
+    await vi.waitFor(() => expect(records()[0]?.state.status).toBe('submitted'), often)
+    transactionStore.setState({ records: [] })
+    await expect(done).rejects.toBeInstanceOf(ExplainedError)
+    expect(sent).toHaveLength(1)
+  })
+
+  it('names what is read again: the allowance', async () => {
+    begin([approve, send])
+    await vi.waitFor(() => expect(records()[0]?.state.status).toBe('submitted'), often)
+    expect(records()[0]?.touches).toEqual([keys.allowance(token.address, account)])
+  })
+})
+
+describe('an allowance by signature', () => {
+  it('is signed for the next nonce, and handed to the call', async () => {
+    const node = fakeNode({ eth_call: () => numberToHex(9, { size: 32 }) })
+    const { done, signed, contexts, sent } = begin([permit, send], { node })
+    await done
+    expect(signed).toMatchObject([
+      {
+        domain,
+        primaryType: 'Permit',
+        message: {
+          owner: account,
+          spender: market,
+          value: 2_000_000n,
+          nonce: 9n,
+          // Twenty minutes after the block to come.
+          deadline: 4_000_001_200n,
+        },
+      },
+    ])
+    expect(contexts[0]?.deadline).toBe(4_000_001_200n)
+    expect(contexts[0]?.permit(token.address)).toEqual({
+      value: 2_000_000n,
+      deadline: 4_000_001_200n,
+      v: 28,
+      r: `0x${'11'.repeat(32)}`,
+      s: `0x${'22'.repeat(32)}`,
+    })
+    expect(contexts[0]?.permit(market)).toBeUndefined()
+    expect(sent).toHaveLength(1)
+  })
+
+  it('that is refused sends nothing', async () => {
+    const signPermit = () => Promise.reject(new UserRejectedRequestError(new Error('no')))
+    const { done, sent } = begin([permit, send], {
+      node: fakeNode({ eth_call: () => numberToHex(9, { size: 32 }) }),
+      signPermit,
+    })
+    await expect(done).rejects.toThrow(UserRejectedRequestError)
+    expect(sent).toEqual([])
+    expect(records()).toEqual([])
+  })
+})
+
+describe('the transaction itself', () => {
+  it('is sent with its coin and a fifth more gas than it was measured to take', async () => {
+    const { done, sent } = begin([send])
+    await done
+    expect(sent).toEqual([{ to: market, data: '0xabcd', value: 5n, gas: 120_000n }])
+  })
+
+  it('is not put to the wallet when the contract would refuse it', async () => {
+    const data = encodeErrorResult({ abi: allErrors, errorName: 'ListingOver', args: [7n] })
+    const refuse = () => {
+      throw refusal(data)
+    }
+    const { done, sent } = begin([send], { node: fakeNode({ eth_call: refuse }) })
+    await expect(done).rejects.toMatchObject({ explanation: { errorName: 'ListingOver' } })
+    expect(sent).toEqual([])
+    expect(records()).toEqual([])
+  })
+
+  it('is remembered with what is needed to follow it', async () => {
+    const { done } = begin([send])
+    const id = await done
+    expect(records()).toMatchObject([
+      {
+        id,
+        chain: '31337:0x01',
+        account,
+        title: 'Buy shares',
+        touches: [keys.listings(), keys.allowance(token.address, account)],
+        state: {
+          status: 'submitted',
+          hash: hashes[0],
+          to: market,
+          data: '0xabcd',
+          value: 5n,
+          nonce: 7,
+          fromBlock: 100n,
+        },
+      },
+    ])
+  })
+
+  it('keeps the nonce that the wallet chose', async () => {
+    const ofWallet = () => transactionFixture({ nonce: '0x2a' })
+    const node = fakeNode({ eth_getTransactionByHash: ofWallet })
+    await begin([send], { node }).done
+    expect(records()[0]?.state).toMatchObject({ nonce: 42 })
+    const counts = node.requests.filter(({ method }) => method === 'eth_getTransactionCount')
+    expect(counts.map(({ params }) => params)).toEqual([[account, 'pending']])
+  })
+
+  it('leaves no record when the person refuses', async () => {
+    const asked: unknown[] = []
+    const refuse = () => {
+      asked.push(records()[0]?.state.status)
+      return Promise.reject(new UserRejectedRequestError(new Error('no')))
+    }
+    const { done } = begin([send], { send: refuse })
+    await expect(done).rejects.toThrow(UserRejectedRequestError)
+    expect(asked).toEqual(['signing'])
+    expect(records()).toEqual([])
+  })
+})
+
+it('an allowance is called by what it lets happen', () => {
+  expect(allowTitle({ ...allow, amount: 1_234_567_890n })).toBe(
+    'Allow Asset Market to take 1,234.56789 USDC',
+  )
+  expect(
+    allowTitle({
+      kind: 'collection',
+      collection: market,
+      collectionName: 'Environmental Credits',
+      spender: market,
+      spenderName: 'Asset Market',
+    }),
+  ).toBe('Allow Asset Market to move Environmental Credits')
+})

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { keepTransactions } from './keep-transactions.ts'
+import { recordFixture, submissionFixture } from './record.fixture.ts'
+import type { TransactionRecord } from './record.ts'
+import { parseRecords, serializeRecords } from './record-schema.ts'
+import { beginTransaction, moveTransaction, submitTransaction, transactionStore } from './store.ts'
+
+const storageKey = 'canopy.transactions.1'
+const { account, chain } = recordFixture()
+
+const stored = () => parseRecords(localStorage.getItem(storageKey))
+const states = () =>
+  transactionStore.getState().records.map(({ id, state }) => `${id} ${state.status}`)
+const keep = (...records: readonly TransactionRecord[]) =>
+  localStorage.setItem(storageKey, serializeRecords(records))
+
+/** What another tab writes; a tab hears of it, but not of what it wrote itself. */
+function otherTabWrites(records: readonly TransactionRecord[], key = storageKey) {
+  const newValue = serializeRecords(records)
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
+}
+
+let stop = () => {}
+beforeEach(() => {
+  localStorage.clear()
+  transactionStore.setState({ records: [] })
+})
+afterEach(() => {
+  stop()
+  stop = () => {}
+  transactionStore.setState({ records: [] })
+})
+
+describe('transactions that last', () => {
+  it('are there after the page was closed, and those that were being signed are unknown', () => {
+    keep(recordFixture({ id: '2', state: { status: 'signing' } }), recordFixture({ id: '1' }))
+    stop = keepTransactions()
+    expect(states()).toEqual(['2 unknown', '1 submitted'])
+  })
+
+  it('come after those that this page has begun already, each once', () => {
+    transactionStore.setState({ records: [recordFixture({ id: 'new' }), recordFixture()] })
+    keep(recordFixture({ state: { status: 'dropped', ...submissionFixture() } }))
+    stop = keepTransactions()
+    expect(states()).toEqual(['new submitted', '1 submitted'])
+  })
+
+  it('are stored with every change', () => {
+    stop = keepTransactions()
+    const id = beginTransaction({ chain, account, title: 'Buy', touches: [['assets']] })
+    submitTransaction(id, submissionFixture())
+    expect(stored()).toEqual(transactionStore.getState().records)
+    expect(stored()).toMatchObject([{ id, touches: [['assets']], state: { status: 'submitted' } }])
+  })
+
+  it('start anew where what is stored cannot be read', () => {
+    localStorage.setItem(storageKey, '{"half')
+    stop = keepTransactions()
+    expect(states()).toEqual([])
+  })
+})
+
+describe('two tabs', () => {
+  it('show each other’s transactions', () => {
+    stop = keepTransactions()
+    otherTabWrites([recordFixture()])
+    expect(states()).toEqual(['1 submitted'])
+    otherTabWrites([recordFixture({ state: { status: 'dropped', ...submissionFixture() } })])
+    expect(states()).toEqual(['1 dropped'])
+  })
+
+  it('pass over what another part of the page stores', () => {
+    stop = keepTransactions()
+    otherTabWrites([recordFixture()], 'canopy.theme')
+    expect(states()).toEqual([])
+  })
+
+  it('let a transaction go on that the other took for abandoned', () => {
+    stop = keepTransactions()
+    const id = beginTransaction({ chain, account, title: 'Buy', touches: [] })
+    const [record] = transactionStore.getState().records
+    if (record === undefined) throw new Error('There is no record.')
+    otherTabWrites([{ ...record, state: { status: 'unknown' } }])
+    submitTransaction(id, submissionFixture())
+    moveTransaction(id, { status: 'dropped', ...submissionFixture() })
+    expect(states()).toEqual([`${id} dropped`])
+  })
+})
+
+it('ends when it is stopped', () => {
+  keepTransactions()()
+  otherTabWrites([recordFixture()])
+  transactionStore.setState({ records: [recordFixture({ id: '2' })] })
+  expect(states()).toEqual(['2 submitted'])
+  expect(stored()).toEqual([])
+})

@@ -1,0 +1,147 @@
+import {
+  type Address,
+  domainSeparator,
+  encodeAbiParameters,
+  encodeFunctionResult,
+  erc20Abi,
+  type Hex,
+  parseAbi,
+  parseAbiParameters,
+  type TypedDataDomain,
+  toFunctionSelector,
+  zeroHash,
+} from 'viem'
+import { describe, expect, it } from 'vitest'
+import { fakeNode, refusal } from '../fake-node.fixture.ts'
+import { permitDomain, signedPermit } from './permit.ts'
+
+const token: Address = '0xb0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0'
+const request = { value: 5n, deadline: 9n }
+const r: Hex = `0x${'11'.repeat(32)}`
+const s: Hex = `0x${'22'.repeat(32)}`
+
+describe('a signed permit', () => {
+  it.each([
+    ['1b', 27],
+    ['1c', 28],
+    ['00', 27],
+    ['01', 28],
+  ])('with the last byte %s has v %i', (last, v) => {
+    expect(signedPermit(`${r}${s.slice(2)}${last}`, request)).toEqual({ ...request, v, r, s })
+  })
+
+  it.each([
+    ['shorter', `${r}${s.slice(2)}`],
+    ['longer', `${r}${s.slice(2)}1b00`],
+  ] as const)('is refused where the wallet’s signature is %s', (_, signature) => {
+    expect(() => signedPermit(signature, request)).toThrow(
+      'Your wallet signs in a form that a permit cannot carry. Allow the amount by a transaction instead.',
+    )
+  })
+})
+
+const separatorAbi = parseAbi([
+  'function DOMAIN_SEPARATOR() view returns (bytes32)',
+  'function version() view returns (string)',
+])
+const selector = {
+  separator: toFunctionSelector('DOMAIN_SEPARATOR()'),
+  name: toFunctionSelector('name()'),
+  version: toFunctionSelector('version()'),
+  domain: toFunctionSelector('eip712Domain()'),
+}
+
+/** A token that answers these questions and no others. */
+function tokenWith(answers: {
+  readonly separator?: Hex
+  readonly version?: string
+  readonly domain?: TypedDataDomain
+  /** Which fields of the domain count, as ERC-5267 says it. */
+  readonly fields?: Hex
+}) {
+  const result = (data: string): Hex | undefined => {
+    const { separator, version, domain, fields = '0x0f' } = answers
+    if (data.startsWith(selector.separator)) return separator
+    if (data.startsWith(selector.name)) {
+      return encodeFunctionResult({ abi: erc20Abi, functionName: 'name', result: 'USD Coin' })
+    }
+    if (data.startsWith(selector.version) && version !== undefined) {
+      return encodeFunctionResult({
+        abi: separatorAbi,
+        functionName: 'version',
+        result: version,
+      })
+    }
+    if (data.startsWith(selector.domain) && domain !== undefined) {
+      return encodeAbiParameters(
+        parseAbiParameters('bytes1, string, string, uint256, address, bytes32, uint256[]'),
+        [
+          fields,
+          domain.name ?? '',
+          domain.version ?? '',
+          BigInt(domain.chainId ?? 0),
+          domain.verifyingContract ?? token,
+          domain.salt ?? zeroHash,
+          [],
+        ],
+      )
+    }
+    return undefined
+  }
+  return fakeNode({
+    eth_call: ([call]) => {
+      const answer = result((call as { data: string }).data)
+      if (answer === undefined) throw refusal('0x')
+      return answer
+    },
+  }).client
+}
+
+const domain = {
+  name: 'USD Coin',
+  version: '2',
+  chainId: 31_337,
+  verifyingContract: token,
+} as const
+const separator = domainSeparator({ domain })
+
+describe('the domain of a permit', () => {
+  it('is none of a token that has no separator', async () => {
+    expect(await permitDomain(tokenWith({}), token)).toBeUndefined()
+  })
+
+  it('has the version that the token states', async () => {
+    const odd = { ...domain, version: '7' }
+    const client = tokenWith({ separator: domainSeparator({ domain: odd }), version: '7' })
+    expect(await permitDomain(client, token)).toEqual(odd)
+  })
+
+  it('has the version that the separator was made with, where the token states none or another', async () => {
+    expect(await permitDomain(tokenWith({ separator }), token)).toEqual(domain)
+    expect(await permitDomain(tokenWith({ separator, version: '1' }), token)).toEqual(domain)
+  })
+
+  it('is none where nothing hashes to the separator: the signature would be refused', async () => {
+    expect(await permitDomain(tokenWith({ separator: zeroHash }), token)).toBeUndefined()
+    const elsewhere = domainSeparator({ domain: { ...domain, chainId: 1 } })
+    expect(await permitDomain(tokenWith({ separator: elsewhere }), token)).toBeUndefined()
+  })
+
+  it('is the one that the token describes (ERC-5267), if it is true', async () => {
+    const stated = { ...domain, version: '9' }
+    const honest = tokenWith({ separator: domainSeparator({ domain: stated }), domain: stated })
+    expect(await permitDomain(honest, token)).toMatchObject({ version: '9' })
+    expect(await permitDomain(tokenWith({ separator, domain: stated }), token)).toBeUndefined()
+  })
+
+  it('has a salt only where the token says that it counts', async () => {
+    const salted = { ...domain, salt: r }
+    const counts = { separator: domainSeparator({ domain: salted }), domain: salted }
+    expect(await permitDomain(tokenWith({ ...counts, fields: '0x1f' }), token)).toMatchObject({
+      salt: r,
+    })
+    expect(await permitDomain(tokenWith({ separator, domain: salted }), token)).not.toHaveProperty(
+      'salt',
+    )
+  })
+})

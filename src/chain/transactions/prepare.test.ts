@@ -1,0 +1,142 @@
+import { encodeErrorResult, encodeFunctionResult, erc20Abi, numberToHex } from 'viem'
+import { describe, expect, it } from 'vitest'
+import { allErrors } from '../abi/all-errors.ts'
+import { type Answers, fakeNode, refusal } from '../fake-node.fixture.ts'
+import type { Allow, Intent } from './intent.ts'
+import { prepare } from './prepare.ts'
+
+const account = '0x1111111111111111111111111111111111111111'
+const market = '0x4444444444444444444444444444444444444444'
+const usdc = {
+  address: '0xb0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0',
+  name: 'USD Coin',
+  symbol: 'USDC',
+  decimals: 6,
+} as const
+const allow: Allow = {
+  kind: 'token',
+  token: usdc,
+  spender: market,
+  spenderName: 'Asset Market',
+  amount: 2_000_000n,
+  permit: true,
+}
+
+const intent = (changes: Partial<Intent> = {}, value?: bigint): Intent => ({
+  title: 'Buy',
+  give: [],
+  get: [],
+  call: () => ({
+    to: market,
+    data: '0xabcd',
+    functionName: 'buy',
+    ...(value === undefined ? {} : { value }),
+  }),
+  touches: [],
+  ...changes,
+})
+
+/** An account with so much coin, before a call that takes 100,000 gas at a base fee of 10 and a tip of 3. */
+const preview = (coin: bigint, value?: bigint, answers: Answers = {}) =>
+  prepare(
+    fakeNode({ eth_getBalance: () => numberToHex(coin), ...answers }).chain,
+    account,
+    intent({}, value),
+  )
+
+/** A token that says how much it allows, and refuses every other question. */
+const allowing = (amount: bigint): Answers => ({
+  eth_call: ([call]) => {
+    const { to } = call as { to: string }
+    if (to !== usdc.address) return '0x'
+    const { data } = call as { data: string }
+    if (!data.startsWith('0xdd62ed3e')) throw refusal('0x')
+    return encodeFunctionResult({ abi: erc20Abi, functionName: 'allowance', result: amount })
+  },
+})
+
+describe('the fee', () => {
+  it('is expected at the present price, and at most with a doubled base fee and a fifth more gas', async () => {
+    const { fee } = await preview(10n ** 18n)
+    expect(fee).toEqual({ expected: 1_300_000n, maximum: 120_000n * 23n })
+  })
+
+  it.each([
+    ['covers the fee at most to the unit', 2_760_000n, undefined, true],
+    ['lacks one wei', 2_759_999n, undefined, false],
+    ['covers what is sent along, too', 2_760_005n, 5n, true],
+    ['lacks one wei of what is sent along', 2_760_004n, 5n, false],
+    ['has nothing', 0n, undefined, false],
+  ])('is affordable only where the coin does: %s', async (_, coin, value, affordable) => {
+    expect(await preview(coin, value)).toMatchObject({ coin, affordable })
+  })
+
+  it('is not known of a call that is refused, but whether there is any coin is', async () => {
+    const data = encodeErrorResult({ abi: allErrors, errorName: 'ListingOver', args: [7n] })
+    const refuse = () => {
+      throw refusal(data)
+    }
+    expect(await preview(1n, undefined, { eth_call: refuse })).toMatchObject({
+      refusal: { errorName: 'ListingOver' },
+      simulated: true,
+      fee: null,
+      affordable: true,
+    })
+    expect(await preview(0n, undefined, { eth_call: refuse })).toMatchObject({ affordable: false })
+  })
+
+  it('is not known where the node cannot measure', async () => {
+    const away = () => {
+      throw new Error('fetch failed')
+    }
+    expect(await preview(1n, undefined, { eth_estimateGas: away })).toMatchObject({
+      refusal: null,
+      fee: null,
+    })
+  })
+})
+
+describe('the steps', () => {
+  const stepsFor = async (answers: Answers, given: Allow = allow) => {
+    const { chain } = fakeNode(answers)
+    const { steps, simulated } = await prepare(chain, account, intent({ allow: [given] }))
+    return { kinds: steps.map(({ kind }) => kind), simulated }
+  }
+
+  it('ask for no allowance that is there', async () => {
+    expect(await stepsFor(allowing(2_000_000n))).toEqual({ kinds: ['send'], simulated: true })
+  })
+
+  it('ask for one that is a unit short, by transaction where the token knows no permit', async () => {
+    // Where the token keeps its allowances is not found, so the call cannot be tried.
+    expect(await stepsFor(allowing(1_999_999n))).toEqual({
+      kinds: ['approve', 'send'],
+      simulated: false,
+    })
+  })
+
+  it('allow a whole collection where there are no amounts', async () => {
+    const collection: Allow = {
+      kind: 'collection',
+      collection: usdc.address,
+      collectionName: 'Environmental Credits',
+      spender: market,
+      spenderName: 'Asset Market',
+    }
+    const approved = (is: boolean) => ({ eth_call: () => numberToHex(is ? 1 : 0, { size: 32 }) })
+    expect((await stepsFor(approved(true), collection)).kinds).toEqual(['send'])
+    expect((await stepsFor(approved(false), collection)).kinds).toEqual(['approve', 'send'])
+  })
+})
+
+it('a call is made for the time in which the block to come would be signed', async () => {
+  const deadlines: bigint[] = []
+  const { chain } = fakeNode()
+  const call: Intent['call'] = ({ deadline, permit }) => {
+    deadlines.push(deadline)
+    expect(permit(usdc.address)).toBeUndefined()
+    return { to: market, data: '0xabcd', functionName: 'buy' }
+  }
+  await prepare(chain, account, intent({ call }))
+  expect(deadlines).toEqual([4_000_001_200n])
+})

@@ -1,0 +1,26 @@
+import type { ChainIdentity } from '../deployment.ts'
+import type { Submission, TransactionRecord } from './record.ts'
+
+/** A call of another account that was sent with nonce 7 when block 90 was the newest. */
+export const submissionFixture = (changes: Partial<Submission> = {}): Submission => ({
+  hash: `0x${'aa'.repeat(32)}`,
+  nonce: 7,
+  to: '0x2222222222222222222222222222222222222222',
+  data: '0x',
+  value: 0n,
+  at: 0,
+  fromBlock: 90n,
+  ...changes,
+})
+
+/** A record of the chain of `openChainFixture`, submitted unless told otherwise. */
+export const recordFixture = (changes: Partial<TransactionRecord> = {}): TransactionRecord => ({
+  id: '1',
+  chain: '31337:0x01' as ChainIdentity,
+  account: '0x1111111111111111111111111111111111111111',
+  title: 'Buy shares',
+  createdAt: 1,
+  touches: [],
+  state: { status: 'submitted', ...submissionFixture() },
+  ...changes,
+})

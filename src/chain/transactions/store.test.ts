@@ -1,0 +1,99 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { ChainIdentity } from '../deployment.ts'
+import { recordFixture, submissionFixture } from './record.fixture.ts'
+import type { TransactionRecord } from './record.ts'
+import {
+  beginTransaction,
+  clearFinished,
+  forgetOtherChains,
+  forgetTransaction,
+  moveTransaction,
+  submitTransaction,
+  transactionStore,
+  transactionsOf,
+} from './store.ts'
+
+const { account, chain } = recordFixture()
+const somebody = '0x9999999999999999999999999999999999999999'
+const otherRun = '31337:0x02' as ChainIdentity
+const otherNetwork = '313371:0x01' as ChainIdentity
+
+const ids = () => transactionStore.getState().records.map(({ id }) => id)
+const keep = (...records: readonly TransactionRecord[]) => transactionStore.setState({ records })
+const finished = (id: string, changes: Partial<TransactionRecord> = {}) =>
+  recordFixture({ id, state: { status: 'dropped', ...submissionFixture() }, ...changes })
+const pending = (id: string, changes: Partial<TransactionRecord> = {}) =>
+  recordFixture({ id, ...changes })
+
+beforeEach(() => keep())
+
+describe('the store of transactions', () => {
+  it('begins with the request, becomes a transaction, and ends', () => {
+    const about = { chain, account, title: 'Buy', touches: [] }
+    const first = beginTransaction(about)
+    const second = beginTransaction(about)
+    expect(ids()).toEqual([second, first])
+    expect(transactionStore.getState().records[0]?.state).toEqual({ status: 'signing' })
+
+    submitTransaction(first, submissionFixture())
+    moveTransaction(first, { status: 'dropped', ...submissionFixture() })
+    moveTransaction(first, { status: 'submitted', ...submissionFixture() })
+    expect(transactionStore.getState().records.map(({ state }) => state.status)).toEqual([
+      'signing',
+      'dropped',
+    ])
+    forgetTransaction(second)
+    expect(ids()).toEqual([first])
+  })
+
+  it('keeps a hundred records, and lets the oldest finished one go', () => {
+    const old = Array.from({ length: 99 }, (_, index) => finished(`old ${index}`))
+    keep(...old, pending('oldest, but pending'))
+    const id = beginTransaction({ chain, account, title: 'Buy', touches: [] })
+    expect(ids()).toHaveLength(100)
+    expect(ids()).toEqual([
+      id,
+      ...old.slice(0, 98).map((record) => record.id),
+      'oldest, but pending',
+    ])
+  })
+
+  it('never forgets one that is pending, however many there are', () => {
+    keep(...Array.from({ length: 100 }, (_, index) => pending(`${index}`)))
+    beginTransaction({ chain, account, title: 'Buy', touches: [] })
+    expect(ids()).toHaveLength(101)
+  })
+
+  it('clears what is over, for one account on one chain', () => {
+    keep(
+      finished('over'),
+      pending('pending'),
+      pending('being signed', { state: { status: 'signing' } }),
+      finished('of somebody', { account: somebody }),
+      finished('elsewhere', { chain: otherNetwork }),
+    )
+    clearFinished(chain, account)
+    expect(ids()).toEqual(['pending', 'being signed', 'of somebody', 'elsewhere'])
+  })
+
+  it('forgets earlier runs of a chain, and keeps other networks', () => {
+    keep(
+      pending('present'),
+      pending('gone', { chain: otherRun }),
+      pending('far', { chain: otherNetwork }),
+    )
+    expect(forgetOtherChains(31_337, chain)).toBe(true)
+    expect(ids()).toEqual(['present', 'far'])
+    expect(forgetOtherChains(31_337, chain)).toBe(false)
+  })
+
+  it('shows those of one account on one chain', () => {
+    keep(
+      pending('own'),
+      pending('of somebody', { account: somebody }),
+      pending('elsewhere', { chain: otherNetwork }),
+    )
+    const shown = transactionsOf(transactionStore.getState(), chain, account)
+    expect(shown.map(({ id }) => id)).toEqual(['own'])
+  })
+})

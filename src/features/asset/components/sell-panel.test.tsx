@@ -1,0 +1,82 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { assetMarketAbi } from '../../../chain/abi/assetMarket-abi.ts'
+import { marketAssetFixture, offerFixture } from '../../../chain/assets/market-asset.fixture.ts'
+import { callWithoutPermits } from '../../../chain/transactions/decoded-call.fixture.ts'
+import type { Intent } from '../../../chain/transactions/intent.ts'
+import { nowInSeconds } from '../../../lib/date.ts'
+import { SellPanel } from './sell-panel.tsx'
+
+const { intents } = vi.hoisted(() => ({ intents: [] as unknown[] }))
+vi.mock('../../../chain/transactions/transact-store.ts', () => ({
+  transact: async (intent: unknown) => {
+    intents.push(intent)
+    return { status: 'submitted', transactionId: '1' }
+  },
+}))
+
+const seller = '0x00000000000000000000000000000000000000a1'
+const somebody = '0x00000000000000000000000000000000000000f9'
+const market = {
+  address: '0x00000000000000000000000000000000000000e1',
+  usdc: {
+    address: '0x00000000000000000000000000000000000000f1',
+    name: 'USD Coin',
+    symbol: 'USDC',
+    decimals: 6,
+  },
+  feeBps: 25,
+  paused: false,
+} as const
+const whole = 10n ** 18n
+const shares = (value: bigint) => ({ value: value * whole, decimals: 18 })
+
+/** 30 of the seller’s 100 shares are offered already; somebody else offers 70. */
+const asset = marketAssetFixture({
+  offers: [
+    offerFixture({ seller, remaining: shares(30n) }),
+    offerFixture({ id: 2n, seller: somebody, remaining: shares(70n) }),
+  ],
+})
+
+beforeEach(() => {
+  intents.length = 0
+})
+afterEach(cleanup)
+
+function show() {
+  render(<SellPanel asset={asset} seller={seller} shares={shares(100n)} market={market} />)
+  return userEvent.setup({ delay: null })
+}
+
+it('offers what is left, and allows what is offered already, too', async () => {
+  const user = show()
+  await user.type(screen.getByLabelText(/^You offer/), '70')
+  await user.clear(screen.getByLabelText(/^Price per share/))
+  await user.type(screen.getByLabelText(/^Price per share/), '1.25')
+  await user.click(screen.getByRole('button', { name: 'Offer for sale' }))
+
+  const intent = intents[0] as Intent
+  const [functionName, assetId, units, price, minimum, end] = callWithoutPermits(
+    intent,
+    assetMarketAbi,
+  )
+  expect([functionName, assetId, units, price, minimum]).toEqual([
+    'list',
+    asset.id,
+    70n * whole,
+    1_250_000n,
+    0n,
+  ])
+  // Thirty days from now, unless the seller says something else.
+  expect(Math.abs(Number(end) - (nowInSeconds() + 30 * 86_400))).toBeLessThan(60)
+  expect(intent.allow).toMatchObject([{ spender: market.address, amount: 100n * whole }])
+})
+
+it('does not offer what is offered already', async () => {
+  const user = show()
+  await user.type(screen.getByLabelText(/^You offer/), '70.000000000000000001')
+  const button = screen.getByRole('button', { name: 'More than you have to offer' })
+  expect(button).toHaveProperty('disabled', true)
+})

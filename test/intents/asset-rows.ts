@@ -1,0 +1,467 @@
+import { keccak256, stringToBytes } from 'viem'
+import { assetMarketAbi } from '../../src/chain/abi/assetMarket-abi.ts'
+import { assetRegistryAbi } from '../../src/chain/abi/assetRegistry-abi.ts'
+import { environmentalCreditsAbi } from '../../src/chain/abi/environmentalCredits-abi.ts'
+import { financialAssetAbi } from '../../src/chain/abi/financialAsset-abi.ts'
+import { testUsdcAbi } from '../../src/chain/abi/testUsdc-abi.ts'
+import {
+  acceptIssuerIntent,
+  cancelIssuerProposalIntent,
+  proposeIssuerIntent,
+} from '../../src/chain/assets/issuer-proposal.ts'
+import { marketPausable } from '../../src/chain/assets/market-pausable.ts'
+import { cancelOfferIntent, repriceIntent } from '../../src/chain/assets/offer-intents.ts'
+import { registeredAssetFixture } from '../../src/chain/assets/registered-asset.fixture.ts'
+import {
+  registerCurrencyIntent,
+  type Supervised,
+  type Supervision,
+  supervisionIntent,
+  updateMetadataIntent,
+} from '../../src/chain/assets/registry-intents.ts'
+import { faucetIntent } from '../../src/chain/faucet.ts'
+import { pausableContract, pauseIntent } from '../../src/chain/roles/pause-switch.tsx'
+import {
+  buyIntent,
+  claimIntent,
+  listIntent,
+  redeemIntent,
+} from '../../src/features/asset/intents.ts'
+import {
+  approveSettlementIntent,
+  issueSharesIntent,
+  payYieldIntent,
+  settleIntent,
+  stateNavIntent,
+  withdrawApprovalIntent,
+} from '../../src/features/asset/issuer-intents.ts'
+import { decisionIntent } from '../../src/features/verification/intents.ts'
+import type { QueueEntry } from '../../src/features/verification/queue.ts'
+import { deadline, type IntentRow, signature } from './row.ts'
+import {
+  asset,
+  buyer,
+  chain,
+  credit,
+  credits,
+  dollars,
+  figures,
+  issuer,
+  market,
+  marketAddress,
+  note,
+  offer,
+  registry,
+  shares,
+  usdc,
+  whole,
+} from './world.ts'
+
+const inMarket = { abi: assetMarketAbi, to: marketAddress } as const
+const inNote = { abi: financialAssetAbi, to: note.address } as const
+const inRegistry = { abi: assetRegistryAbi, to: registry } as const
+const inCredits = { abi: environmentalCreditsAbi, to: credits } as const
+
+/** 2.5 shares at 1.234567 USDC are 3.0864175 USDC: the half unit is the buyer's. */
+const bought = [9n, 2_500_000_000_000_000_000n, 3_086_418n, deadline, buyer] as const
+
+/** 8.000000000000000001 shares, where offers of 30 are open already. */
+const sale = (minimumFill: bigint, expiresAt: number | null) =>
+  listIntent(
+    asset,
+    {
+      units: shares(8n * whole + 1n),
+      price: dollars(1_250_000n),
+      minimumFill: shares(minimumFill),
+      expiresAt,
+    },
+    30n * whole,
+    market,
+  )
+const offered = {
+  ...inMarket,
+  builder: 'listIntent',
+  give: ['at most 8.000000000000000001 NOTE, When somebody buys'],
+  // 10.000001 USDC, less a fee of 0.25 % rounded down.
+  get: ['about 9.975001 USDC, When all is sold, after the fee'],
+  allow: [
+    `${marketAddress} (Asset Market) takes 38.000000000000000001 NOTE of ${note.address} by permit`,
+  ],
+  changes: ['offers'],
+} as const
+const listed = (minimumFill: bigint, expiresAt: bigint) =>
+  [5n, 8n * whole + 1n, 1_250_000n, minimumFill, expiresAt] as const
+const listPermit = { value: 38n * whole + 1n, ...signature }
+
+const trading: readonly IntentRow[] = [
+  {
+    ...inMarket,
+    builder: 'buyIntent',
+    name: 'pays the price that was shown, rounded up, and no more',
+    intent: buyIntent(asset, offer, shares(2_500_000_000_000_000_000n), buyer, market),
+    call: ['buy', ...bought],
+    permitted: ['buyWithPermit', ...bought, { value: 3_086_418n, ...signature }],
+    give: ['at most 3.086418 USDC'],
+    get: ['2.5 NOTE'],
+    allow: [`${marketAddress} (Asset Market) takes 3.086418 USDC of ${usdc.address} by permit`],
+    changes: [
+      'offers',
+      'USDC of the buyer',
+      'NOTE of the buyer',
+      'NOTE position of the buyer',
+      'activity of NOTE',
+    ],
+  },
+  {
+    ...offered,
+    name: 'allows what is offered already, too',
+    intent: sale(3n, 1_790_000_000),
+    call: ['list', ...listed(3n, 1_790_000_000n)],
+    permitted: ['listWithPermit', ...listed(3n, 1_790_000_000n), listPermit],
+  },
+  {
+    ...offered,
+    name: 'without an end and without a smallest purchase',
+    intent: sale(0n, null),
+    call: ['list', ...listed(0n, 0n)],
+    permitted: ['listWithPermit', ...listed(0n, 0n), listPermit],
+  },
+  {
+    ...inMarket,
+    builder: 'cancelOfferIntent',
+    name: 'takes an offer down',
+    intent: cancelOfferIntent(offer, 'NOTE', marketAddress),
+    call: ['cancel', 9n],
+    changes: ['offers', 'life of the credit'],
+  },
+  {
+    ...inMarket,
+    builder: 'repriceIntent',
+    name: 'offers at the new price',
+    intent: repriceIntent(offer, 'NOTE', dollars(999_999n), marketAddress),
+    call: ['setPrice', 9n, 999_999n],
+    changes: ['offers', 'life of the credit'],
+  },
+  {
+    ...inNote,
+    builder: 'claimIntent',
+    name: 'pays the yield to its holder',
+    intent: claimIntent(asset, dollars(45_000n), buyer, usdc),
+    call: ['claimYield', buyer],
+    get: ['at least 0.045 USDC'],
+    changes: ['USDC of the buyer', 'NOTE position of the buyer', 'figures of NOTE'],
+  },
+  {
+    ...inNote,
+    builder: 'redeemIntent',
+    name: 'hands shares in at the final price, rounded down',
+    intent: redeemIntent(
+      asset,
+      shares(1_500_000_000_000_000_001n),
+      dollars(1_010_001n),
+      buyer,
+      usdc,
+    ),
+    call: ['redeem', 1_500_000_000_000_000_001n, buyer],
+    give: ['1.500000000000000001 NOTE'],
+    get: ['at least 1.515001 USDC'],
+    changes: [
+      'USDC of the buyer',
+      'NOTE of the buyer',
+      'NOTE position of the buyer',
+      'figures of NOTE',
+      'activity of NOTE',
+      'offers',
+    ],
+  },
+  {
+    abi: testUsdcAbi,
+    to: usdc.address,
+    builder: 'faucetIntent',
+    name: 'gives test money',
+    intent: faucetIntent(chain, buyer),
+    call: ['faucet'],
+    get: ['10000 USDC'],
+    changes: ['USDC of the buyer'],
+  },
+]
+
+const subject = { contract: 'AssetRegistry', id: 5n, name: 'NOTE' } as const
+
+const currencyDocument =
+  '{"name":"USDC","symbol":"USDC","description":"What assets are priced and paid in here: USDC."}'
+
+const issuing: readonly IntentRow[] = [
+  {
+    ...inNote,
+    builder: 'stateNavIntent',
+    name: 'states the value of a share',
+    intent: stateNavIntent(figures, dollars(1_100_000n)),
+    call: ['setNav', 1_100_000n],
+    changes: ['figures of NOTE', 'values of NOTE'],
+  },
+  {
+    ...inNote,
+    builder: 'payYieldIntent',
+    name: 'pays for a period, its beginning first',
+    intent: payYieldIntent(
+      figures,
+      dollars(25_000_000n),
+      { from: 1_700, until: 1_800 },
+      1_900,
+      usdc,
+    ),
+    call: ['distributeYield', 25_000_000n, 1_700n, 1_800n, 1_900n],
+    give: ['25 USDC'],
+    allow: [`${note.address} (NOTE) takes 25 USDC of ${usdc.address}`],
+    changes: [
+      'USDC of the issuer',
+      'figures of NOTE',
+      'NOTE position of the buyer',
+      'payments of NOTE',
+      'activity of NOTE',
+    ],
+  },
+  {
+    ...inNote,
+    builder: 'issueSharesIntent',
+    name: 'creates shares for an account',
+    intent: issueSharesIntent(figures, shares(9n * whole), buyer),
+    call: ['issue', buyer, 9n * whole],
+    get: [`9 NOTE, To ${buyer}`],
+    changes: [
+      'figures of NOTE',
+      'NOTE of the buyer',
+      'NOTE position of the buyer',
+      'activity of NOTE',
+      'offers',
+    ],
+  },
+  {
+    ...inNote,
+    builder: 'settleIntent',
+    name: 'pays for every share at the final price',
+    intent: settleIntent(
+      { ...figures, supply: shares(1_000n * whole + 1n) },
+      dollars(990_000n),
+      usdc,
+    ),
+    call: ['settle', 990_000n],
+    // Rounded up: what is paid in has to cover every redemption.
+    give: ['990.000001 USDC'],
+    allow: [`${note.address} (NOTE) takes 990.000001 USDC of ${usdc.address}`],
+    acknowledge: /price is final and the payment never comes back/,
+    changes: [
+      'USDC of the issuer',
+      'figures of NOTE',
+      'NOTE position of the buyer',
+      'activity of NOTE',
+      'offers',
+    ],
+  },
+  {
+    ...inNote,
+    builder: 'approveSettlementIntent',
+    name: 'approves exactly one price',
+    intent: approveSettlementIntent(figures, dollars(925_000n)),
+    call: ['approveSettlement', 925_000n],
+    acknowledge: /I have seen why holders receive this price/,
+    changes: ['figures of NOTE', 'activity of NOTE'],
+  },
+  {
+    ...inNote,
+    builder: 'withdrawApprovalIntent',
+    name: 'takes the approval back',
+    intent: withdrawApprovalIntent(figures),
+    call: ['withdrawSettlementApproval'],
+    changes: ['figures of NOTE', 'activity of NOTE'],
+  },
+  {
+    ...inRegistry,
+    builder: 'proposeIssuerIntent',
+    name: 'proposes the next issuer of an asset',
+    intent: proposeIssuerIntent(subject, buyer, registry),
+    call: ['proposeIssuer', 5n, buyer],
+    changes: ['proposed issuer of NOTE'],
+  },
+  {
+    ...inRegistry,
+    builder: 'cancelIssuerProposalIntent',
+    name: 'cancels the proposal',
+    intent: cancelIssuerProposalIntent(subject, { proposed: buyer, acceptableFrom: 0 }, registry),
+    call: ['cancelIssuerProposal', 5n],
+    changes: ['proposed issuer of NOTE'],
+  },
+  {
+    ...inRegistry,
+    builder: 'acceptIssuerIntent',
+    name: 'makes the account the issuer',
+    intent: acceptIssuerIntent(subject, registry),
+    call: ['acceptIssuer', 5n],
+    changes: ['proposed issuer of NOTE', 'registry', 'figures of NOTE', 'credits', 'issuances'],
+  },
+  {
+    ...inRegistry,
+    builder: 'registerCurrencyIntent',
+    name: 'registers the currency as an ERC-20 in the name of its issuer',
+    intent: registerCurrencyIntent(usdc, issuer, registry),
+    call: [
+      'register',
+      usdc.address,
+      0n,
+      4,
+      0,
+      issuer,
+      `data:application/json;base64,${btoa(currencyDocument)}`,
+      keccak256(stringToBytes(currencyDocument)),
+    ],
+    changes: ['registry', 'entry of the currency', 'tokens for pools'],
+  },
+  {
+    ...inRegistry,
+    builder: 'updateMetadataIntent',
+    name: 'puts another document in the place of one',
+    intent: updateMetadataIntent(
+      5n,
+      'Alder Note',
+      { uri: '/new.json', hash: `0x${'22'.repeat(32)}` },
+      registry,
+    ),
+    call: ['updateMetadata', 5n, '/new.json', `0x${'22'.repeat(32)}`],
+    changes: ['registry', 'tokens for pools', 'credits', 'offers'],
+  },
+]
+
+const verified: readonly IntentRow['changes'][number][] = [
+  'registry',
+  'entry of the currency',
+  'tokens for pools',
+  'credits',
+  'issuances',
+  'life of the credit',
+  'offers',
+]
+const hash = `0x${'11'.repeat(32)}` as const
+const ofAsset: Supervised = {
+  kind: 'asset',
+  name: 'Alder Note',
+  issuer,
+  assetId: 5n,
+  metadataHash: hash,
+}
+const ofCredit: Supervised = { kind: 'credit', name: 'Mangroves', issuer, tokenId: 77n }
+const supervision = (subject: Supervised, step: Supervision) =>
+  supervisionIntent(subject, step, 'Late audit', { registry, credits })
+
+const pending = registeredAssetFixture({ id: 5n, metadataHash: hash })
+const waiting = { key: '', issuer, since: 0, metadataUri: '/a.json', metadataHash: hash }
+const assetEntry: QueueEntry = { ...waiting, kind: 'asset', asset: pending }
+const issuanceEntry: QueueEntry = {
+  ...waiting,
+  kind: 'issuance',
+  credit,
+  issuance: {
+    id: 6n,
+    tokenId: credit.tokenId,
+    firstSerial: 1,
+    lastSerial: 2,
+    status: 'REQUESTED',
+    requestedAt: 0,
+    decidedAt: null,
+    verifier: null,
+  },
+}
+const decision = (entry: QueueEntry, step: 'confirm' | 'reject', reason: string) =>
+  decisionIntent(entry, 'Alder Note', step, reason, { registry, credits })
+
+const supervised = { builder: 'supervisionIntent', changes: verified } as const
+const decided = { builder: 'decisionIntent', changes: verified } as const
+const verifying: readonly IntentRow[] = [
+  {
+    ...inRegistry,
+    ...supervised,
+    name: 'suspends an asset',
+    intent: supervision(ofAsset, 'suspend'),
+    call: ['setStatus', 5n, 3, hash, 'Late audit'],
+  },
+  {
+    ...inRegistry,
+    ...supervised,
+    name: 'reinstates an asset',
+    intent: supervision(ofAsset, 'reinstate'),
+    call: ['setStatus', 5n, 1, hash, 'Late audit'],
+  },
+  {
+    ...inRegistry,
+    ...supervised,
+    name: 'rejects an asset',
+    intent: supervision(ofAsset, 'reject'),
+    call: ['setStatus', 5n, 2, hash, 'Late audit'],
+  },
+  {
+    ...inCredits,
+    ...supervised,
+    name: 'suspends a credit',
+    intent: supervision(ofCredit, 'suspend'),
+    call: ['suspend', 77n, 'Late audit'],
+  },
+  {
+    ...inCredits,
+    ...supervised,
+    name: 'reinstates a credit',
+    intent: supervision(ofCredit, 'reinstate'),
+    call: ['reinstate', 77n, 'Late audit'],
+  },
+  {
+    ...inRegistry,
+    ...decided,
+    name: 'confirms the document that was examined',
+    intent: decision(assetEntry, 'confirm', ''),
+    call: ['setStatus', 5n, 1, hash, ''],
+  },
+  {
+    ...inRegistry,
+    ...decided,
+    name: 'rejects a document with the reason',
+    intent: decision(assetEntry, 'reject', 'No audit'),
+    call: ['setStatus', 5n, 2, hash, 'No audit'],
+  },
+  {
+    ...inCredits,
+    ...decided,
+    name: 'confirms a serial range by the number of its request',
+    intent: decision(issuanceEntry, 'confirm', ''),
+    call: ['confirmIssuance', 6n, hash],
+  },
+  {
+    ...inCredits,
+    ...decided,
+    name: 'rejects a serial range',
+    intent: decision(issuanceEntry, 'reject', 'No audit'),
+    call: ['rejectIssuance', 6n, 'No audit'],
+  },
+]
+
+const paused = (step: 'pause' | 'unpause'): IntentRow => ({
+  ...inMarket,
+  builder: 'pauseIntent',
+  name: `${step}s the market`,
+  intent: pauseIntent(marketPausable(marketAddress), step),
+  call: [step],
+  changes: ['market', 'offers'],
+})
+const pausing: readonly IntentRow[] = [
+  paused('pause'),
+  paused('unpause'),
+  {
+    ...inNote,
+    builder: 'pauseIntent',
+    name: 'stops the issuing of one asset',
+    intent: pauseIntent(pausableContract({ address: note.address, what: 'Issuing' }), 'pause'),
+    call: ['pause'],
+    changes: [],
+  },
+]
+
+/** What buyers, sellers, holders, issuers, verifiers and pausers do with shares. */
+export const assetRows: readonly IntentRow[] = [...trading, ...issuing, ...verifying, ...pausing]

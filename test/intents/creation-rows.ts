@@ -1,0 +1,138 @@
+import { keccak256, stringToBytes } from 'viem'
+import { environmentalCreditsAbi } from '../../src/chain/abi/environmentalCredits-abi.ts'
+import { financialAssetFactoryAbi } from '../../src/chain/abi/financialAssetFactory-abi.ts'
+import { toDataUri } from '../../src/chain/documents/document.ts'
+import {
+  createCreditIntent,
+  createFinancialIntent,
+} from '../../src/features/create-asset/intents.ts'
+import {
+  creditDefaults,
+  creditMetadata,
+} from '../../src/features/create-asset/model/credit-form.ts'
+import {
+  financialDefaults,
+  financialMetadata,
+  saltOf,
+} from '../../src/features/create-asset/model/financial-form.ts'
+import type { IntentRow } from './row.ts'
+import { credits, factory } from './world.ts'
+
+const now = 1_790_000_000
+const standards = ['Verra', 'Gold Standard']
+
+const bond = {
+  ...financialDefaults,
+  name: 'Alder Bill 2027',
+  symbol: 'ALDER-27',
+  summary: 'A bill.',
+  description: 'A bill of one year.',
+  cap: '1,000',
+  initialSupply: '250.5',
+  nav: '98.75',
+  maturity: '2027-06-30',
+  frequency: 'none',
+  coupon: '',
+  repayment: '100 USDC at maturity.',
+  legalName: 'Alder Treasury',
+  registration: 'Register 12',
+  jurisdiction: 'Ireland',
+  governingLaw: 'Irish law',
+  whoMayHold: 'Anybody',
+  about: 'A treasury.',
+  risks: 'It may be repaid late.',
+}
+const vintage = {
+  ...creditDefaults,
+  standard: '1',
+  code: 'CC-9001',
+  name: 'Rufiji Mangroves',
+  developer: 'Tidal Roots',
+  methodology: 'VM0033',
+  description: 'Mangroves.',
+  coBenefits: 'Fish',
+  location: 'Rufiji Delta, Tanzania',
+  latitude: '-7.8',
+  longitude: '39.3',
+  vintage: '2025',
+  issuanceDate: '2026-03-15',
+  firstSerial: '1001',
+  lastSerial: '2000',
+  expirationDate: '2030-01-01',
+  verifier: 'Meridian Assurance',
+  verificationDate: '2026-03-01',
+  goals: '13 0.9',
+}
+
+/** Where a document stands on chain, and what it hashes to. */
+const documentOf = (content: unknown) => {
+  const json = JSON.stringify(content)
+  return { metadataURI: toDataUri(json), metadataHash: keccak256(stringToBytes(json)) }
+}
+const financialDocument = documentOf(financialMetadata('invoice', bond, now))
+
+const project = {
+  creditType: 0,
+  standardId: 1,
+  code: 'CC-9001',
+  name: 'Rufiji Mangroves',
+  location: 'Rufiji Delta, Tanzania',
+  methodology: 'VM0033',
+}
+const creditData = (projectId: bigint, values: typeof vintage) => ({
+  projectId,
+  vintage: 2025,
+  issuanceDate: 1_773_532_800n,
+  expirationDate: 1_893_456_000n,
+  firstSerial: 1_001,
+  lastSerial: 2_000,
+  ...documentOf(creditMetadata(values, standards)),
+})
+const further = { ...vintage, projectId: '7' }
+
+/** What issuers bring on chain. */
+export const creationRows: readonly IntentRow[] = [
+  {
+    abi: financialAssetFactoryAbi,
+    to: factory,
+    builder: 'createFinancialIntent',
+    name: 'an invoice with its terms to the smallest unit',
+    intent: createFinancialIntent('invoice', bond, factory, now),
+    call: [
+      'create',
+      3,
+      {
+        name: 'Alder Bill 2027',
+        symbol: 'ALDER-27',
+        maturity: 1_814_313_600n,
+        cap: 1_000n * 10n ** 18n,
+        navPerShare: 98_750_000n,
+        initialSupply: 2_505n * 10n ** 17n,
+        repaymentPerShare: 0n,
+      },
+      financialDocument.metadataURI,
+      financialDocument.metadataHash,
+      saltOf(bond),
+    ],
+    get: ['250.5 ALDER-27'],
+    changes: ['registry', 'tokens for pools'],
+  },
+  {
+    abi: environmentalCreditsAbi,
+    to: credits,
+    builder: 'createCreditIntent',
+    name: 'a credit with its new project',
+    intent: createCreditIntent(vintage, standards, credits),
+    call: ['createProjectAndCredit', project, creditData(0n, vintage)],
+    changes: ['credits', 'issuances', 'registry'],
+  },
+  {
+    abi: environmentalCreditsAbi,
+    to: credits,
+    builder: 'createCreditIntent',
+    name: 'a vintage of a project that is there',
+    intent: createCreditIntent(further, standards, credits),
+    call: ['createCredit', creditData(7n, further)],
+    changes: ['credits', 'issuances', 'registry'],
+  },
+]

@@ -1,0 +1,348 @@
+import { assetMarketAbi } from '../../src/chain/abi/assetMarket-abi.ts'
+import { creditTokenAbi } from '../../src/chain/abi/creditToken-abi.ts'
+import { environmentalCreditsAbi } from '../../src/chain/abi/environmentalCredits-abi.ts'
+import { poolRouterAbi } from '../../src/chain/abi/poolRouter-abi.ts'
+import { retirementRouterAbi } from '../../src/chain/abi/retirementRouter-abi.ts'
+import { offerFixture } from '../../src/chain/assets/market-asset.fixture.ts'
+import type { SwapQuote } from '../../src/chain/pools/quote.ts'
+import {
+  createTokenIntent,
+  listCreditIntent,
+  unwrapIntent,
+  wrapIntent,
+} from '../../src/features/environmental/holder-intents.ts'
+import {
+  buyAndRetireIntent,
+  buyCreditIntent,
+  retireIntent,
+} from '../../src/features/environmental/intents.ts'
+import {
+  cancelUnitsIntent,
+  mintIntent,
+  requestIssuanceIntent,
+} from '../../src/features/environmental/issuer-intents.ts'
+import {
+  retireTokensIntent,
+  swapAndRetireIntent,
+} from '../../src/features/environmental/pool-intents.ts'
+import { deadline, type IntentRow, signature } from './row.ts'
+import type { ScreenName } from './screens.ts'
+import {
+  buyer,
+  credit,
+  creditPool,
+  credits,
+  creditToken,
+  dollars,
+  issuer,
+  market,
+  marketAddress,
+  notePool,
+  poolRouter,
+  router,
+  seller,
+  units,
+  usdc,
+} from './world.ts'
+
+const contracts = { credits, router, poolRouter }
+const inCredits = { abi: environmentalCreditsAbi, to: credits } as const
+const { tokenId } = credit
+const other = { ...credit, tokenId: 99n, vintage: 2024 }
+
+const offerOf = (id: bigint, price: bigint) => offerFixture({ id, seller, price: dollars(price) })
+const ownBalances: readonly ScreenName[] = [
+  'credits',
+  'credits of the buyer',
+  'credit movements of the buyer',
+  'life of the credit',
+]
+const retired: readonly ScreenName[] = [
+  'credits',
+  'credit movements of the buyer',
+  'life of the credit',
+  'latest certificates',
+  'certificates of the buyer',
+]
+const final = /^I understand that retired credits can never be used again\.$/
+const details = {
+  beneficiary: seller,
+  beneficiaryName: 'Alder Logistics',
+  message: 'Freight',
+  periodStart: 1_704_067_200n,
+  periodEnd: 1_735_689_599n,
+} as const
+
+/** 2.001 credits at 12.345678 USDC cost 24.703701678: rounded up. */
+const purchase = [9n, 2_001n, 24_703_702n, deadline, buyer] as const
+
+const trading: readonly IntentRow[] = [
+  {
+    abi: assetMarketAbi,
+    to: marketAddress,
+    builder: 'buyCreditIntent',
+    name: 'pays the price that was shown, rounded up, and no more',
+    intent: buyCreditIntent(credit, offerOf(9n, 12_345_678n), units(2_001n), buyer, market),
+    call: ['buy', ...purchase],
+    permitted: ['buyWithPermit', ...purchase, { value: 24_703_702n, ...signature }],
+    give: ['at most 24.703702 USDC'],
+    get: ['2.001 t, Rufiji Mangroves 2023'],
+    allow: [`${marketAddress} (Asset Market) takes 24.703702 USDC of ${usdc.address} by permit`],
+    changes: [...ownBalances, 'offers', 'USDC of the buyer'],
+  },
+  {
+    abi: assetMarketAbi,
+    to: marketAddress,
+    builder: 'listCreditIntent',
+    name: 'is offered by its number in the registry',
+    intent: listCreditIntent(credit, units(1_500n), dollars(12_500_001n), contracts, market),
+    call: ['list', 15n, 1_500n, 12_500_001n, 0n, 0n],
+    give: ['at most 1.5 t, When somebody buys'],
+    get: ['about 18.750002 USDC, When all is sold, before the fee of 0.25%'],
+    allow: [`${marketAddress} (Asset Market) moves ${credits} (Environmental Credits)`],
+    changes: ['offers', 'life of the credit'],
+  },
+  {
+    ...inCredits,
+    builder: 'createTokenIntent',
+    name: 'makes the pool token of this credit',
+    intent: createTokenIntent(credit, contracts),
+    call: ['createToken', tokenId],
+    changes: ['credits', 'registry', 'tokens for pools', 'life of the credit'],
+  },
+  {
+    ...inCredits,
+    builder: 'wrapIntent',
+    name: 'sends credits to their token',
+    intent: wrapIntent(credit, creditToken.address, units(2_500n), buyer, contracts),
+    call: ['safeTransferFrom', buyer, creditToken.address, tokenId, 2_500n, '0x'],
+    give: ['2.5 t, Rufiji Mangroves 2023'],
+    get: ['2.5 pool tokens'],
+    changes: [
+      ...ownBalances,
+      'credits as tokens of the buyer',
+      'pool tokens of the buyer',
+      'offers',
+    ],
+  },
+  {
+    abi: creditTokenAbi,
+    to: creditToken.address,
+    builder: 'unwrapIntent',
+    name: 'gives credits back to their holder, who may have offered them',
+    intent: unwrapIntent(credit, creditToken.address, units(2_500n), buyer),
+    call: ['unwrap', 2_500n, buyer],
+    give: ['2.5 pool tokens'],
+    get: ['2.5 t, Rufiji Mangroves 2023'],
+    changes: [
+      ...ownBalances,
+      'credits as tokens of the buyer',
+      'pool tokens of the buyer',
+      'offers',
+    ],
+  },
+]
+
+/** 1.5 credits in two parts at different prices: 12.5 + 6.0000005, each rounded up. */
+const fills = [
+  { offer: offerOf(9n, 12_500_000n), units: units(1_000n) },
+  { offer: offerOf(4n, 12_000_001n), units: units(500n) },
+]
+const order = [
+  [
+    { listingId: 9n, tokenId, amount: 1_000n },
+    { listingId: 4n, tokenId, amount: 500n },
+    { listingId: 7n, tokenId: 99n, amount: 250n },
+  ],
+  // 12.5 + 6.000001 + 2.5
+  21_000_001n,
+  deadline,
+  details,
+] as const
+
+const routed: SwapQuote = {
+  terms: {
+    tokenIn: usdc.address,
+    tokenOut: creditToken.address,
+    exact: 'out',
+    amount: 2_500_000_000_000_000_000n,
+  },
+  amountIn: 25_100_001n,
+  amountOut: 2_500_000_000_000_000_000n,
+  hops: [notePool, creditPool].map((pool) => ({
+    pool,
+    tokenIn: usdc.address,
+    amountIn: 25_100_001n,
+    amountOut: 2n ** 200n,
+    fee: 0n,
+    sqrtPriceX96: pool.sqrtPriceX96,
+    ticksCrossed: 0,
+  })),
+}
+/** A trade that brings nothing: all of its price is impact. */
+const worthless: SwapQuote = {
+  ...routed,
+  hops: routed.hops.slice(1).map((hop) => ({ ...hop, amountOut: 0n })),
+}
+const line = { credit, units: units(2_500n) }
+const swapOf = (quote: SwapQuote, slippageBps: bigint) =>
+  swapAndRetireIntent(line, quote, slippageBps, buyer, details, contracts, usdc)
+const swapped = (name: string, slippageBps: bigint, maximum: bigint, shown: string): IntentRow => {
+  const terms = {
+    creditId: tokenId,
+    units: 2_500n,
+    tokenIn: usdc.address,
+    poolIds: [1n, 3n],
+    maximum,
+    deadline,
+  }
+  return {
+    abi: poolRouterAbi,
+    to: poolRouter,
+    builder: 'swapAndRetireIntent',
+    name,
+    intent: swapOf(routed, slippageBps),
+    call: ['swapAndRetire', terms, details],
+    permitted: ['swapAndRetireWithPermit', terms, details, { value: maximum, ...signature }],
+    give: [`at most ${shown} USDC`],
+    get: ['1 certificate'],
+    allow: [`${poolRouter} (Pool Router) takes ${shown} USDC of ${usdc.address} by permit`],
+    acknowledge: final,
+    changes: [
+      ...retired,
+      'USDC of the buyer',
+      'pools',
+      'positions of the buyer',
+      'depth of a pool',
+      'trades',
+      'credits in positions of the buyer',
+    ],
+  }
+}
+
+const retiring: readonly IntentRow[] = [
+  {
+    ...inCredits,
+    builder: 'retireIntent',
+    name: 'each credit with its own amount, in the words of the person',
+    intent: retireIntent(
+      [
+        { credit, units: units(2_500n) },
+        { credit: other, units: units(1n) },
+      ],
+      buyer,
+      details,
+      contracts,
+    ),
+    call: ['retireBatch', buyer, [tokenId, 99n], [2_500n, 1n], details],
+    give: ['2.5 t, Rufiji Mangroves 2023', '0.001 t, Rufiji Mangroves 2024'],
+    get: ['2 certificates'],
+    acknowledge: final,
+    changes: [...retired, 'credits of the buyer', 'offers'],
+  },
+  {
+    abi: retirementRouterAbi,
+    to: router,
+    builder: 'buyAndRetireIntent',
+    name: 'several offers of several credits, for the sum of their costs',
+    intent: buyAndRetireIntent(
+      [
+        { credit, units: units(1_500n), fills },
+        {
+          credit: other,
+          units: units(250n),
+          fills: [{ offer: offerOf(7n, 10_000_000n), units: units(250n) }],
+        },
+      ],
+      buyer,
+      details,
+      contracts,
+      market,
+    ),
+    call: ['buyAndRetire', ...order],
+    permitted: ['buyAndRetireWithPermit', ...order, { value: 21_000_001n, ...signature }],
+    give: ['at most 21.000001 USDC'],
+    get: ['3 certificates'],
+    allow: [`${router} (Retirement Router) takes 21.000001 USDC of ${usdc.address} by permit`],
+    acknowledge: final,
+    changes: [...retired, 'USDC of the buyer', 'offers'],
+  },
+  swapped('usual tolerance, most rounded up', 50n, 25_225_502n, '25.225502'),
+  swapped('no tolerance', 0n, 25_100_001n, '25.100001'),
+  swapped('half as tolerance', 5_000n, 37_650_002n, '37.650002'),
+  {
+    ...swapped('a price that is much worse has to be accepted', 0n, 25_100_001n, '25.100001'),
+    intent: swapOf(worthless, 0n),
+    call: [
+      'swapAndRetire',
+      {
+        creditId: tokenId,
+        units: 2_500n,
+        tokenIn: usdc.address,
+        poolIds: [3n],
+        maximum: 25_100_001n,
+        deadline,
+      },
+      details,
+    ],
+    permitted: [
+      'swapAndRetireWithPermit',
+      {
+        creditId: tokenId,
+        units: 2_500n,
+        tokenIn: usdc.address,
+        poolIds: [3n],
+        maximum: 25_100_001n,
+        deadline,
+      },
+      details,
+      { value: 25_100_001n, ...signature },
+    ],
+    acknowledge: /never be used again\. I accept a price that is 100\.00% worse/,
+  },
+  {
+    abi: creditTokenAbi,
+    to: creditToken.address,
+    builder: 'retireTokensIntent',
+    name: 'counts the credits behind the tokens',
+    intent: retireTokensIntent(line, creditToken.address, buyer, details),
+    call: ['retire', 2_500n, details],
+    give: ['2.5 pool tokens'],
+    get: ['1 certificate'],
+    acknowledge: final,
+    changes: [...retired, 'pool tokens of the buyer', 'credits as tokens of the buyer'],
+  },
+]
+
+const issuing: readonly IntentRow[] = [
+  {
+    ...inCredits,
+    builder: 'mintIntent',
+    name: 'mints for the issuer, who may have offered them',
+    intent: mintIntent(credit, units(1_000_001n), issuer, contracts),
+    call: ['mint', issuer, tokenId, 1_000_001n],
+    get: ['1000.001 t, Rufiji Mangroves 2023'],
+    changes: ['credits', 'life of the credit', 'offers'],
+  },
+  {
+    ...inCredits,
+    builder: 'requestIssuanceIntent',
+    name: 'asks for a serial range, its first number first',
+    intent: requestIssuanceIntent(credit, { first: 7_001, last: 7_500 }, contracts),
+    call: ['requestIssuance', tokenId, 7_001, 7_500],
+    changes: ['issuances', 'life of the credit'],
+  },
+  {
+    ...inCredits,
+    builder: 'cancelUnitsIntent',
+    name: 'takes units out of circulation for good',
+    intent: cancelUnitsIntent(credit, units(1_500n), 'Buffer 12', contracts),
+    call: ['cancel', tokenId, 1_500n, 'Buffer 12'],
+    give: ['1.5 t, Rufiji Mangroves 2023'],
+    acknowledge: /cancelled credits never come back/,
+    changes: ['credits', 'life of the credit', 'offers'],
+  },
+]
+
+/** What buyers, sellers, holders and issuers do with credits. */
+export const creditRows: readonly IntentRow[] = [...trading, ...retiring, ...issuing]

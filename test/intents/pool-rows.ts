@@ -1,0 +1,506 @@
+import { poolsAbi } from '../../src/chain/abi/pools-abi.ts'
+import {
+  addLiquidityIntent,
+  burnPositionIntent,
+  collectFeesIntent,
+  createPoolIntent,
+  increaseLiquidityIntent,
+  removeLiquidityIntent,
+  withdrawDeferredIntent,
+} from '../../src/chain/pools/intents.ts'
+import { poolCreationPausable, poolPausable } from '../../src/chain/pools/pausables.ts'
+import type { Pool, PoolToken, Position } from '../../src/chain/pools/pool.ts'
+import type { SwapQuote } from '../../src/chain/pools/quote.ts'
+import { swapIntent, type Tolerance } from '../../src/chain/pools/swap-intent.ts'
+import { pauseIntent } from '../../src/chain/roles/pause-switch.tsx'
+import type { DecodedCall } from '../../src/chain/transactions/decoded-call.fixture.ts'
+import { deadline, type IntentRow, signature } from './row.ts'
+import type { ScreenName } from './screens.ts'
+import {
+  bill,
+  billPool,
+  buyer,
+  creditPool,
+  creditToken,
+  note,
+  notePool,
+  pools,
+  usdc,
+  whole,
+} from './world.ts'
+
+const actor = { pools, account: buyer }
+const usual: Tolerance = { slippageBps: 50n, minutes: 20 }
+const pool = { abi: poolsAbi, to: pools } as const
+
+/** What every trade and every change of liquidity shows. */
+const moved: readonly ScreenName[] = [
+  'pools',
+  'positions of the buyer',
+  'depth of a pool',
+  'trades',
+  'credits in positions of the buyer',
+  'events of a position',
+  'USDC of the buyer',
+  'offers',
+]
+const ofNote: readonly ScreenName[] = [
+  'NOTE of the buyer',
+  'NOTE position of the buyer',
+  'figures of NOTE',
+]
+const ofBill: readonly ScreenName[] = [
+  'BILL of the buyer',
+  'BILL position of the buyer',
+  'figures of BILL',
+]
+
+type Trade = {
+  readonly exact: 'in' | 'out'
+  readonly route: readonly Pool[]
+  readonly tokenIn: PoolToken
+  readonly tokenOut: PoolToken
+  readonly amountIn: bigint
+  readonly amountOut: bigint
+}
+
+function swap({ exact, route, tokenIn, tokenOut, amountIn, amountOut }: Trade, tolerance = usual) {
+  const hop = (through: Pool) => ({
+    pool: through,
+    tokenIn: tokenIn.address,
+    amountIn,
+    amountOut,
+    fee: 0n,
+    sqrtPriceX96: through.sqrtPriceX96,
+    ticksCrossed: 0,
+  })
+  const quote: SwapQuote = {
+    terms: {
+      tokenIn: tokenIn.address,
+      tokenOut: tokenOut.address,
+      exact,
+      amount: exact === 'in' ? amountIn : amountOut,
+    },
+    amountIn,
+    amountOut,
+    hops: route.map(hop),
+  }
+  return swapIntent(quote, { tokenIn, tokenOut }, tolerance, actor)
+}
+
+const permit = (token: PoolToken, value: bigint): DecodedCall => [
+  'permitToken',
+  token.address,
+  value,
+  signature.deadline,
+  signature.v,
+  signature.r,
+  signature.s,
+]
+const signed = (call: DecodedCall, ...permits: readonly DecodedCall[]): DecodedCall => [
+  'multicall',
+  [...permits, call],
+]
+
+/** 2 NOTE for 199.399999 USDC, NOTE being tokenA. */
+const sale: Trade = {
+  exact: 'in',
+  route: [notePool],
+  tokenIn: note,
+  tokenOut: usdc,
+  amountIn: 2n * whole,
+  amountOut: 199_399_999n,
+}
+const saleCall = (limit: bigint, until = deadline): DecodedCall => [
+  'swapExactIn',
+  {
+    poolId: 1n,
+    tokenIn: note.address,
+    amount: 2n * whole,
+    limit,
+    sqrtPriceLimitX96: 0n,
+    recipient: buyer,
+    deadline: until,
+  },
+]
+const sold = (name: string, tolerance: Tolerance, least: bigint, shown: string, until = deadline) =>
+  ({
+    ...pool,
+    builder: 'swapIntent',
+    name: `exact in, ${name}`,
+    intent: swap(sale, tolerance),
+    call: saleCall(least, until),
+    permitted: signed(saleCall(least, until), permit(note, 2n * whole)),
+    give: ['2 NOTE'],
+    get: [`at least ${shown} USDC`],
+    allow: [`${pools} (Pools) takes 2 NOTE of ${note.address} by permit`],
+    changes: [...moved, ...ofNote],
+  }) satisfies IntentRow
+
+/** 100 USDC for 1.003009… NOTE. */
+const purchase: Trade = {
+  exact: 'out',
+  route: [notePool],
+  tokenIn: note,
+  tokenOut: usdc,
+  amountIn: 1_003_009_027_081_243_732n,
+  amountOut: 100_000_000n,
+}
+const purchaseCall = (limit: bigint): DecodedCall => [
+  'swapExactOut',
+  {
+    poolId: 1n,
+    tokenIn: note.address,
+    amount: 100_000_000n,
+    limit,
+    sqrtPriceLimitX96: 0n,
+    recipient: buyer,
+    deadline,
+  },
+]
+const bought = (name: string, slippageBps: bigint, most: bigint, shown: string) =>
+  ({
+    ...pool,
+    builder: 'swapIntent',
+    name: `exact out, ${name}`,
+    intent: swap(purchase, { slippageBps, minutes: 20 }),
+    call: purchaseCall(most),
+    permitted: signed(purchaseCall(most), permit(note, most)),
+    give: [`at most ${shown} NOTE`],
+    get: ['100 USDC'],
+    allow: [`${pools} (Pools) takes ${shown} NOTE of ${note.address} by permit`],
+    changes: [...moved, ...ofNote],
+  }) satisfies IntentRow
+
+/** The other order: USDC is tokenA, and is paid. 10 USDC for 996.5 BILL. */
+const otherOrderCall: DecodedCall = [
+  'swapExactIn',
+  {
+    poolId: 2n,
+    tokenIn: usdc.address,
+    amount: 10_000_000n,
+    limit: 991_517_500_000_000_000_000n,
+    sqrtPriceLimitX96: 0n,
+    recipient: buyer,
+    deadline,
+  },
+]
+const creditCall: DecodedCall = [
+  'swapExactIn',
+  {
+    poolId: 3n,
+    tokenIn: usdc.address,
+    amount: 10_000_000n,
+    limit: 98_505_000_000_000_000_000n,
+    sqrtPriceLimitX96: 0n,
+    recipient: buyer,
+    deadline,
+  },
+]
+/** NOTE through USDC into BILL. */
+const path = { route: [notePool, billPool], tokenIn: note, tokenOut: bill }
+const pathCall = (functionName: string, token: PoolToken, amount: bigint, limit: bigint) =>
+  [
+    functionName,
+    { token: token.address, poolIds: [1n, 2n], amount, limit, recipient: buyer, deadline },
+  ] satisfies DecodedCall
+const pathIn = pathCall('swapPathExactIn', note, whole, 9_950n * whole)
+const pathOut = pathCall('swapPathExactOut', bill, 10_000n * whole, 1_005_000_000_000_000_000n)
+
+const swaps: readonly IntentRow[] = [
+  sold('usual tolerance, least rounded down', usual, 198_402_999n, '198.402999'),
+  sold('no tolerance', { ...usual, slippageBps: 0n }, 199_399_999n, '199.399999'),
+  sold('half as tolerance', { ...usual, slippageBps: 5_000n }, 99_699_999n, '99.699999'),
+  sold('any price', { ...usual, slippageBps: 10_000n }, 0n, '0'),
+  sold('for 5 minutes', { ...usual, minutes: 5 }, 198_402_999n, '198.402999', deadline - 900n),
+  sold('for an hour', { ...usual, minutes: 60 }, 198_402_999n, '198.402999', deadline + 2_400n),
+  bought(
+    'usual tolerance, most rounded up',
+    50n,
+    1_008_024_072_216_649_951n,
+    '1.008024072216649951',
+  ),
+  bought('no tolerance', 0n, 1_003_009_027_081_243_732n, '1.003009027081243732'),
+  bought('twice as tolerance', 10_000n, 2_006_018_054_162_487_464n, '2.006018054162487464'),
+  {
+    ...pool,
+    builder: 'swapIntent',
+    name: 'pays the token that comes first in the pool',
+    intent: swap({
+      exact: 'in',
+      route: [billPool],
+      tokenIn: usdc,
+      tokenOut: bill,
+      amountIn: 10_000_000n,
+      amountOut: 996_500_000_000_000_000_000n,
+    }),
+    call: otherOrderCall,
+    permitted: signed(otherOrderCall, permit(usdc, 10_000_000n)),
+    give: ['10 USDC'],
+    get: ['at least 991.5175 BILL'],
+    allow: [`${pools} (Pools) takes 10 USDC of ${usdc.address} by permit`],
+    changes: [...moved, ...ofBill],
+  },
+  {
+    ...pool,
+    builder: 'swapIntent',
+    name: 'brings credits in the form of their token',
+    intent: swap({
+      exact: 'in',
+      route: [creditPool],
+      tokenIn: usdc,
+      tokenOut: creditToken,
+      amountIn: 10_000_000n,
+      amountOut: 99_000_000_000_000_000_000n,
+    }),
+    call: creditCall,
+    permitted: signed(creditCall, permit(usdc, 10_000_000n)),
+    give: ['10 USDC'],
+    get: ['at least 98.505 CREDIT'],
+    allow: [`${pools} (Pools) takes 10 USDC of ${usdc.address} by permit`],
+    changes: [
+      ...moved,
+      'pool tokens of the buyer',
+      'credits as tokens of the buyer',
+      'credit movements of the buyer',
+    ],
+  },
+  {
+    ...pool,
+    builder: 'swapIntent',
+    name: 'exact in through two pools names the token that is paid',
+    intent: swap({ ...path, exact: 'in', amountIn: whole, amountOut: 10_000n * whole }),
+    call: pathIn,
+    permitted: signed(pathIn, permit(note, whole)),
+    give: ['1 NOTE'],
+    get: ['at least 9950 BILL'],
+    allow: [`${pools} (Pools) takes 1 NOTE of ${note.address} by permit`],
+    changes: [...moved.filter((name) => name !== 'USDC of the buyer'), ...ofNote, ...ofBill],
+  },
+  {
+    ...pool,
+    builder: 'swapIntent',
+    name: 'exact out through two pools names the token that is received',
+    intent: swap({ ...path, exact: 'out', amountIn: whole, amountOut: 10_000n * whole }),
+    call: pathOut,
+    permitted: signed(pathOut, permit(note, 1_005_000_000_000_000_000n)),
+    give: ['at most 1.005 NOTE'],
+    get: ['10000 BILL'],
+    allow: [`${pools} (Pools) takes 1.005 NOTE of ${note.address} by permit`],
+    changes: [...ofNote, ...ofBill],
+  },
+]
+
+const position: Position = {
+  id: 3n,
+  poolId: 1n,
+  owner: buyer,
+  lowerTick: -276_400,
+  upperTick: -230_200,
+  liquidity: 5_000n,
+  holds: { amountA: whole, amountB: 99_000_000n },
+  owed: { amountA: 7n, amountB: 0n },
+  deferred: { amountA: 0n, amountB: 2_500_000n },
+  createdAt: 0,
+}
+const desired = { amountA: whole, amountB: 100_000_000n }
+const minimum = { amountA: 990_000_000_000_000_000n, amountB: 98_000_000n }
+const deposited = {
+  amountADesired: whole,
+  amountBDesired: 100_000_000n,
+  amountAMin: 990_000_000_000_000_000n,
+  amountBMin: 98_000_000n,
+}
+const addCall = (amounts: typeof deposited): DecodedCall => [
+  'addLiquidity',
+  { poolId: 1n, lowerTick: -600, upperTick: 600, ...amounts, recipient: buyer, deadline },
+]
+const increaseCall: DecodedCall = ['increaseLiquidity', { positionId: 3n, ...deposited, deadline }]
+const both = {
+  give: ['at most 1 NOTE', 'at most 100 USDC'],
+  allow: [
+    `${pools} (Pools) takes 1 NOTE of ${note.address} by permit`,
+    `${pools} (Pools) takes 100 USDC of ${usdc.address} by permit`,
+  ],
+  changes: [...moved, ...ofNote],
+} as const
+const onlyUsdc = {
+  amountADesired: 0n,
+  amountBDesired: 100_000_000n,
+  amountAMin: 0n,
+  amountBMin: 98_000_000n,
+}
+const removeCall = (liquidity: bigint): DecodedCall => [
+  'removeLiquidity',
+  {
+    positionId: 3n,
+    liquidity,
+    amountAMin: 990_000_000_000_000_000n,
+    amountBMin: 98_000_000n,
+    recipient: buyer,
+    deadline,
+  },
+]
+const removal = { position, pool: notePool, expected: position.holds, minimum }
+
+const liquidity: readonly IntentRow[] = [
+  {
+    ...pool,
+    ...both,
+    builder: 'addLiquidityIntent',
+    name: 'opens a position with both tokens',
+    intent: addLiquidityIntent(
+      { pool: notePool, lowerTick: -600, upperTick: 600, desired, minimum },
+      actor,
+    ),
+    call: addCall(deposited),
+    permitted: signed(addCall(deposited), permit(note, whole), permit(usdc, 100_000_000n)),
+  },
+  {
+    ...pool,
+    builder: 'addLiquidityIntent',
+    name: 'asks for one token where the range takes one',
+    intent: addLiquidityIntent(
+      {
+        pool: notePool,
+        lowerTick: -600,
+        upperTick: 600,
+        desired: { amountA: 0n, amountB: 100_000_000n },
+        minimum: { amountA: 0n, amountB: 98_000_000n },
+      },
+      actor,
+    ),
+    call: addCall(onlyUsdc),
+    permitted: signed(addCall(onlyUsdc), permit(usdc, 100_000_000n)),
+    give: ['at most 100 USDC'],
+    allow: [`${pools} (Pools) takes 100 USDC of ${usdc.address} by permit`],
+    changes: [...moved],
+  },
+  {
+    ...pool,
+    ...both,
+    builder: 'increaseLiquidityIntent',
+    name: 'adds to a position',
+    intent: increaseLiquidityIntent(position, { pool: notePool, desired, minimum }, actor),
+    call: increaseCall,
+    permitted: signed(increaseCall, permit(note, whole), permit(usdc, 100_000_000n)),
+  },
+  {
+    ...pool,
+    builder: 'removeLiquidityIntent',
+    name: 'takes a part out, never less than the minimum',
+    intent: removeLiquidityIntent({ ...removal, liquidity: 1_250n }, actor),
+    call: removeCall(1_250n),
+    get: [
+      'at least 0.99 NOTE, Liquidity',
+      'at least 98 USDC, Liquidity',
+      'at least 0.000000000000000007 NOTE, Fees',
+    ],
+    changes: [...moved, ...ofNote],
+  },
+  {
+    ...pool,
+    builder: 'removeLiquidityIntent',
+    name: 'takes all out',
+    intent: removeLiquidityIntent({ ...removal, liquidity: 5_000n }, actor),
+    call: removeCall(5_000n),
+    get: [
+      'at least 0.99 NOTE, Liquidity',
+      'at least 98 USDC, Liquidity',
+      'at least 0.000000000000000007 NOTE, Fees',
+    ],
+    changes: [...moved, ...ofNote],
+  },
+  {
+    ...pool,
+    builder: 'collectFeesIntent',
+    name: 'pays out the fees of one position',
+    intent: collectFeesIntent([{ position, pool: notePool }], actor),
+    call: ['collectFees', 3n, buyer],
+    get: ['at least 0.000000000000000007 NOTE, Position 3'],
+    changes: [...moved, ...ofNote],
+  },
+  {
+    ...pool,
+    builder: 'collectFeesIntent',
+    name: 'pays out the fees of several positions at once',
+    intent: collectFeesIntent(
+      [
+        { position, pool: notePool },
+        { position: { ...position, id: 4n, owed: { amountA: 5n, amountB: 6n } }, pool: billPool },
+      ],
+      actor,
+    ),
+    call: [
+      'multicall',
+      [
+        ['collectFees', 3n, buyer],
+        ['collectFees', 4n, buyer],
+      ],
+    ],
+    get: [
+      'at least 0.000000000000000007 NOTE, Position 3',
+      'at least 0.000005 USDC, Position 4',
+      'at least 0.000000000000000006 BILL, Position 4',
+    ],
+    changes: [...moved, ...ofNote, ...ofBill],
+  },
+  {
+    ...pool,
+    builder: 'withdrawDeferredIntent',
+    name: 'pays what a token refused before, to the owner',
+    intent: withdrawDeferredIntent({ position, pool: notePool }, actor),
+    call: ['withdrawDeferred', 3n, buyer],
+    get: ['at most 2.5 USDC, Deferred payment'],
+    changes: [...moved, ...ofNote],
+  },
+  {
+    ...pool,
+    builder: 'burnPositionIntent',
+    name: 'clears an empty position',
+    intent: burnPositionIntent(position, actor),
+    call: ['burn', 3n],
+    changes: ['positions of the buyer'],
+  },
+  {
+    ...pool,
+    builder: 'createPoolIntent',
+    name: 'opens a pool, each token with its own class',
+    intent: createPoolIntent(
+      { tokenA: note, tokenB: usdc, feeTier: 30, tickSpacing: 10, sqrtPriceX96: 79n },
+      actor,
+    ),
+    call: ['createPool', note.address, usdc.address, 0, 4, 30, 10, 79n],
+    changes: ['pools', 'beginnings of pools'],
+  },
+]
+
+const pausing: readonly IntentRow[] = [
+  {
+    ...pool,
+    builder: 'pauseIntent',
+    name: 'stops one pool',
+    intent: pauseIntent(poolPausable(pools, notePool), 'pause'),
+    call: ['setActive', 1n, false],
+    changes: ['pools'],
+  },
+  {
+    ...pool,
+    builder: 'pauseIntent',
+    name: 'lets one pool go on',
+    intent: pauseIntent(poolPausable(pools, notePool), 'unpause'),
+    call: ['setActive', 1n, true],
+    changes: ['pools'],
+  },
+  {
+    ...pool,
+    builder: 'pauseIntent',
+    name: 'stops the creation of pools',
+    intent: pauseIntent(poolCreationPausable(pools), 'pause'),
+    call: ['setCreationOpen', false],
+    changes: [],
+  },
+]
+
+/** What traders, providers of liquidity and pausers do in pools. */
+export const poolRows: readonly IntentRow[] = [...swaps, ...liquidity, ...pausing]

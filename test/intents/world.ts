@@ -1,0 +1,72 @@
+import type { Address } from 'viem'
+import { financialAssetFixture } from '../../src/chain/assets/financial-asset.fixture.ts'
+import { marketAssetFixture, offerFixture } from '../../src/chain/assets/market-asset.fixture.ts'
+import type { Market } from '../../src/chain/assets/use-market.ts'
+import type { OpenChain } from '../../src/chain/chain-state.ts'
+import { creditAmount } from '../../src/chain/credits/credit.ts'
+import { creditFixture } from '../../src/chain/credits/evidence.fixture.ts'
+import { openChainFixture } from '../../src/chain/open-chain.fixture.ts'
+import { fixturePool, fixtureToken } from '../../src/chain/pools/pools.fixture.ts'
+
+/** The people, contracts and things that the rows are about. Every address is one digit. */
+
+export const buyer: Address = '0x1111111111111111111111111111111111111111'
+export const seller: Address = '0x2222222222222222222222222222222222222222'
+export const issuer: Address = '0x3333333333333333333333333333333333333333'
+
+export const marketAddress: Address = '0x4444444444444444444444444444444444444444'
+export const pools: Address = '0x5555555555555555555555555555555555555555'
+export const registry: Address = '0x6666666666666666666666666666666666666666'
+export const credits: Address = '0x7777777777777777777777777777777777777777'
+export const router: Address = '0x8888888888888888888888888888888888888888'
+export const poolRouter: Address = '0x9999999999999999999999999999999999999999'
+export const factory: Address = '0x1212121212121212121212121212121212121212'
+
+export const usdc = fixtureToken('b', 'USDC', 6, 'CURRENCY')
+/** A share with a lower address than USDC: it is tokenA of their pool. */
+export const note = fixtureToken('a', 'NOTE')
+/** A share with a higher address than USDC: it is tokenB of their pool. */
+export const bill = fixtureToken('c', 'BILL')
+/** The pool token of the credit. */
+export const creditToken = fixtureToken('d', 'CREDIT', 18, 'ENVIRONMENTAL_ASSET')
+
+export const dollars = (value: bigint) => ({ value, decimals: 6 })
+export const shares = (value: bigint) => ({ value, decimals: 18 })
+export const whole = 10n ** 18n
+
+/** Shares at 1.05 USDC: 1,000 of them, of which 10,000 may exist. */
+export const asset = marketAssetFixture({
+  id: 5n,
+  token: note.address,
+  issuer,
+  name: 'Alder Note',
+  symbol: 'NOTE',
+})
+export const figures = financialAssetFixture(asset, { nav: dollars(1_050_000n) })
+
+/** 100 shares at 1.234567 USDC. */
+export const offer = offerFixture({ id: 9n, seller, price: dollars(1_234_567n) })
+
+export const credit = creditFixture({ assetId: 15n, token: creditToken.address, issuer })
+export const units = creditAmount
+
+export const market: Market = { address: marketAddress, usdc, feeBps: 25, paused: false }
+
+/** NOTE / USDC at 100: the currency is tokenB. */
+export const notePool = fixturePool(1n, note, usdc, 10_000n)
+/** USDC / BILL at 0.01: the currency is tokenA. */
+export const billPool = fixturePool(2n, usdc, bill, 1n)
+/** USDC / CREDIT at 0.1. */
+export const creditPool = fixturePool(3n, usdc, creditToken, 10n)
+
+/** A chain without a local node's comforts: a public test network. */
+export const chain: OpenChain = {
+  ...openChainFixture,
+  chainId: 11_155_111,
+  deployment: {
+    ...openChainFixture.deployment,
+    chainId: 11_155_111,
+    usdc: usdc.address,
+    addresses: { 'Canopy#TestUSDC': usdc.address },
+  },
+}
