@@ -41,7 +41,6 @@ import { StatGroup } from '../../ui/stat-group.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { AboutPanel } from './components/about-panel.tsx'
-import { ActivityPanel } from './components/activity-panel.tsx'
 import { DocumentsPanel } from './components/documents-panel.tsx'
 import { OffersPanel } from './components/offers-panel.tsx'
 import { PassportPanel } from './components/passport-panel.tsx'
@@ -54,6 +53,11 @@ import { annualNavGrowth } from './model/nav-growth.ts'
 /** What most people have no role for is fetched by those who may. */
 const RolePanels = lazy(() =>
   import('./components/role-panels.tsx').then((module) => ({ default: module.RolePanels })),
+)
+
+/** The last panel of a long page is fetched after the others. */
+const ActivityPanel = lazy(() =>
+  import('./components/activity-panel.tsx').then((module) => ({ default: module.ActivityPanel })),
 )
 
 const marketplace = { label: 'Marketplace', to: '/marketplace' }
@@ -164,7 +168,9 @@ function AssetScreen({ asset, source }: AssetScreenProps) {
             metadata={{ uri: asset.metadataUri, hash: asset.metadataHash }}
             documents={metadata?.documents ?? []}
           />
-          <ActivityPanel asset={asset} />
+          <Suspense fallback={<Skeleton className="h-80" />}>
+            <ActivityPanel asset={asset} />
+          </Suspense>
         </div>
       </div>
     </div>

@@ -1,3 +1,143 @@
 import type { Mutant } from '../contracts.ts'
 
-export const marketMutants: readonly Mutant[] = []
+const registry = 'assets/AssetRegistry.sol'
+const handover = 'assets/IssuerHandover.sol'
+const listeners = 'assets/AssetListeners.sol'
+const market = 'market/AssetMarket.sol'
+const registryTests = 'assets/AssetRegistry.t.sol'
+const takeover = 'assets/AssetRegistryTakeover.t.sol'
+const freeze = 'assets/AssetRegistryFreeze.t.sol'
+const expiry = 'assets/AssetRegistryExpiry.t.sol'
+const issuers = 'assets/AssetRegistryIssuers.t.sol'
+const listenerTests = 'assets/AssetRegistryListener.t.sol'
+const marketAttacks = 'market/AssetMarketAttacks.t.sol'
+const purchase = 'market/AssetMarketPurchase.t.sol'
+
+/** Mutants of the registry, the hand-over of issuers, listeners and the market. */
+export const marketMutants: readonly Mutant[] = [
+  {
+    file: registry,
+    find: 'if (standard == TokenStandard.ERC1155 && !isOwn && !isOfficial) {',
+    replace: 'if (false) {',
+    harm: 'An issuer occupies the future vintage of another',
+    killedBy: [takeover, 'test_Attack_OccupyingAFutureIdOfAnERC1155Contract'],
+  },
+  {
+    file: registry,
+    find: 'if (taken.wasVerified || !mayReassign) revert AlreadyRegistered(assetId);',
+    replace: 'if (!mayReassign) revert AlreadyRegistered(assetId);',
+    harm: 'A verified entry is taken over',
+    killedBy: [takeover, 'test_Attack_TakingOverWhatWasVerified'],
+  },
+  {
+    file: registry,
+    find: '_dropProposal(assetId);\n        delete _keepers[assetId];',
+    replace: 'delete _keepers[assetId];',
+    harm: 'Who was proposed before a takeover becomes the issuer after it',
+    killedBy: [takeover, 'test_Attack_AcceptingAfterATakeoverWhatWasProposedBefore'],
+  },
+  {
+    file: registry,
+    find: 'if (hasIssued(assetId, msg.sender)) revert SelfVerification(assetId, msg.sender);',
+    replace: '',
+    harm: 'An issuer verifies itself',
+    killedBy: [registryTests, 'test_Attack_IssuerWithTheVerifierRoleVerifiesItself'],
+  },
+  {
+    file: registry,
+    find: 'if (isCurrency && status == VerificationStatus.VERIFIED && !entry.isFrozen) {',
+    replace: 'if (false) {',
+    harm: 'The issuer of USDC stops every pool of it',
+    killedBy: [freeze, 'test_Attack_TheIssuerOfTheCurrencyStoppingEveryPool'],
+  },
+  {
+    file: registry,
+    find: 'if (entry.wasVerified && isExtended) revert ExpiryExtended(assetId, current, expiresAt_);',
+    replace: '',
+    harm: 'What has expired is brought back',
+    killedBy: [expiry, 'test_Attack_ExtendingTheExpiryOfWhatWasVerified'],
+  },
+  {
+    file: handover,
+    find: 'uint64(block.timestamp) + (isIssuer ? 0 : ADMIN_PROPOSAL_DELAY);',
+    replace: 'uint64(block.timestamp);',
+    harm: 'An admin replaces an issuer at once',
+    killedBy: [issuers, 'test_Attack_AnAdminReplacingAnIssuerThatIsThere'],
+  },
+  {
+    file: handover,
+    find: 'if (proposal.issuer != msg.sender) revert NotProposedIssuer(id, msg.sender);',
+    replace: '',
+    harm: 'Anybody with the role becomes the issuer',
+    killedBy: [issuers, 'test_Attack_StrangersReplacingAnIssuer'],
+  },
+  {
+    file: handover,
+    find: '_wasIssuer[id][former] = true;',
+    replace: '',
+    harm: 'A former issuer verifies for its accomplice',
+    killedBy: [issuers, 'test_Attack_AFormerIssuerVerifiesForItsAccomplice'],
+  },
+  {
+    file: listeners,
+    find: 'if (gasleft() < GAS_NEEDED) revert InsufficientListenerGas(GAS_NEEDED);',
+    replace: '',
+    harm: 'An issuer keeps the pools from hearing by sending too little gas',
+    killedBy: [listenerTests, 'test_Attack_KeepingAListenerInTheDarkByTooLittleGas'],
+  },
+  {
+    file: listeners,
+    find: 'if (addableFrom == 0 || block.timestamp < addableFrom) {',
+    replace: 'if (false) {',
+    harm: 'A listener is added without notice',
+    killedBy: [listenerTests, 'test_Attack_AnAdminAddingAListenerUnannounced'],
+  },
+  {
+    file: market,
+    find: 'if (cost > maximumCost) revert CostAboveMaximum(cost, maximumCost);',
+    replace: '',
+    harm: 'A price is raised in front of a purchase',
+    killedBy: [marketAttacks, 'test_Attack_FrontRunPriceChange'],
+  },
+  {
+    file: market,
+    find: 'cost = Math.mulDiv(amount, offer.pricePerUnit, wholeUnit, Math.Rounding.Ceil);',
+    replace: 'cost = Math.mulDiv(amount, offer.pricePerUnit, wholeUnit);',
+    harm: 'Dust is bought for nothing',
+    killedBy: [purchase, 'test_Attack_DustPurchaseIsNeverFree'],
+  },
+  {
+    file: market,
+    find: 'offer.remaining = uint128(left);',
+    replace: '',
+    harm: 'More is sold than was offered',
+    killedBy: [marketAttacks, 'test_Attack_SellingTheSameSharesTwice'],
+  },
+  {
+    file: market,
+    find: 'if (received != amount) revert TransferIncomplete(amount, received);',
+    replace: '',
+    harm: 'A token that keeps a part is paid in full',
+    killedBy: [marketAttacks, 'test_Attack_FeeOnTransferAssetIsRefused'],
+  },
+  {
+    file: market,
+    find: 'if (!registry.isVerified(offer.assetId)) revert AssetNotVerified(offer.assetId);',
+    replace: '',
+    harm: 'Expired and suspended assets are sold',
+    killedBy: [
+      'market/ExpiredCredits.t.sol',
+      'test_Attack_SellingExpiredCreditsBeforeAnybodyNotices',
+    ],
+  },
+  {
+    file: market,
+    find: 'if (paused() || !_isOpen(offer) || !registry.isVerified(offer.assetId)) return 0;',
+    replace: 'if (paused() || !_isOpen(offer)) return 0;',
+    harm: 'What cannot be bought is shown as available',
+    killedBy: [
+      'market/ExpiredCredits.t.sol',
+      'test_Attack_SellingExpiredCreditsBeforeAnybodyNotices',
+    ],
+  },
+]
