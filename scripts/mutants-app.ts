@@ -1,0 +1,41 @@
+/**
+ * `npm run test:mutants:app`: changes the app's code in small ways, one at a time, and sees whether
+ * its tests notice. The result is compared with `test/mutants/app.json`: a file that does worse than
+ * it did, or has no record, fails. `-- --write` records the result instead; files named before it are tried alone.
+ */
+import { readFile, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { onStop } from './lib/lifetime.ts'
+import { type MutantRecord, mergeRecord, recordOf, worseThan } from './lib/mutants.ts'
+import { run, stopRunning } from './lib/run.ts'
+
+const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
+const recordPath = at('test/mutants/app.json')
+const reportPath = at('cache/mutants.json')
+
+const words = process.argv.slice(2)
+const isWriting = words.includes('--write')
+const files = words.filter((word) => !word.startsWith('--'))
+
+onStop(stopRunning)
+const args = ['run', ...(files.length === 0 ? [] : ['--mutate', files.join(',')])]
+const { ok, output } = await run('stryker', args, (line) => console.log(line))
+if (!ok) {
+  console.error(output)
+  process.exit(1)
+}
+
+const committed: MutantRecord = JSON.parse(await readFile(recordPath, 'utf8'))
+const found = recordOf(JSON.parse(await readFile(reportPath, 'utf8')), committed)
+const present = files.length === 0 ? found : mergeRecord(committed, found)
+const worse = worseThan(committed, found)
+
+console.log(`${present.score} % of ${present.mutants} mutants are noticed.`)
+if (isWriting) {
+  await writeFile(recordPath, `${JSON.stringify(present, null, 2)}\n`)
+  const unexplained = present.survivors.filter(({ why }) => why === '')
+  if (unexplained.length > 0) console.log(`${unexplained.length} survivors have no reason yet.`)
+} else if (worse.length > 0) {
+  console.error(`Worse than test/mutants/app.json:\n${worse.join('\n')}`)
+  process.exit(1)
+}
