@@ -1,7 +1,7 @@
 /**
  * `npm run test:mutants:app`: changes the app's code in small ways, one at a time, and sees whether
  * its tests notice. The result is compared with `test/mutants/app.json`: a file that does worse than
- * it did fails. `-- --write` records the result instead; files named before it are tried alone.
+ * it did, or has no record, fails. `-- --write` records the result instead; files named before it are tried alone.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'

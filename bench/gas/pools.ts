@@ -118,7 +118,7 @@ async function play(
   await pass(contender.createPool(otherPair, PRICE_ABOVE_ONE))
   await note('create pool', contender.createPool(pair, PRICE_ABOVE_ONE))
   if (contender.keepHistory)
-    await note('room for 1,024 observations', contender.keepHistory(pair, OBSERVATIONS))
+    await note('room for 2,048 observations', contender.keepHistory(pair, OBSERVATIONS))
   await note('mint on new ticks, first', contender.mint(pair, WIDE))
   await pass(contender.mint(otherPair, WIDE))
   for (const aToB of [true, false, true, false]) await pass(swap(aToB, SMALL_TRADE))

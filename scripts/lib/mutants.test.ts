@@ -27,12 +27,12 @@ it('keeps the reason of a survivor wherever it has moved to', () => {
   expect(recordOf(report('NoCoverage'), known).survivors[0]?.why).toBe('It is.')
 })
 
-it('names the files that do worse, not those that do better or are new', () => {
+it('names the files that do worse or were never recorded, not those that do better', () => {
   const half = recordOf(report('Killed', 'Survived'), none)
   const all = recordOf(report('Killed', 'Killed'), none)
   expect(worseThan(all, half)).toEqual(['b.ts: 2 of 2 before, 1 of 2 now'])
   expect(worseThan(half, all)).toEqual([])
-  expect(worseThan({ ...all, files: {} }, half)).toEqual([])
+  expect(worseThan({ ...all, files: {} }, half)).toEqual(['b.ts: not recorded, 1 of 2 now'])
 })
 
 it('puts what was tried anew in the place of what was known', () => {

@@ -71,11 +71,12 @@ export function mergeRecord(known: MutantRecord, anew: MutantRecord): MutantReco
   return summed(files, [...kept, ...anew.survivors])
 }
 
-/** The files of which a smaller part is noticed than was known, a line each. */
+/** The files of which a smaller part is noticed than was known, or nothing was known: a line each. */
 export function worseThan(known: MutantRecord, present: MutantRecord): readonly string[] {
   return Object.entries(present.files).flatMap(([file, now]) => {
     const before = known.files[file]
-    if (before === undefined || share(now) >= share(before)) return []
+    if (before === undefined) return [`${file}: not recorded, ${now.noticed} of ${now.mutants} now`]
+    if (share(now) >= share(before)) return []
     return [
       `${file}: ${before.noticed} of ${before.mutants} before, ${now.noticed} of ${now.mutants} now`,
     ]
