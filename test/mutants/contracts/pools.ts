@@ -64,10 +64,24 @@ export const poolMutants: readonly Mutant[] = [
   },
   {
     file: 'pools/PoolStorage.sol',
-    find: 'if (!verified) revert AssetNotVerified(token);',
-    replace: 'verified;',
+    find: 'if (!verified || (expiresAt != 0 && block.timestamp >= expiresAt))',
+    replace: 'if (expiresAt != 0 && block.timestamp >= expiresAt && !verified)',
     harm: 'Suspended assets are traded',
     killedBy: ['pools/PoolAssets.t.sol', 'test_ASuspensionStopsEveryPoolOfTheAssetAtOnce'],
+  },
+  {
+    file: 'pools/PoolStorage.sol',
+    find: '(expiresAt != 0 && block.timestamp >= expiresAt)',
+    replace: '(expiresAt != 0 && block.timestamp > expiresAt)',
+    harm: 'An asset is traded in the second of its expiry',
+    killedBy: ['pools/PoolAssets.t.sol', 'test_Attack_TradingAnExpiredAssetBeforeAnybodyNotices'],
+  },
+  {
+    file: 'pools/PoolCreation.sol',
+    find: 'if (!registry.isListener(address(this))) revert NotListening();',
+    replace: '',
+    harm: 'Pools that are not told of suspensions remember a verified asset',
+    killedBy: ['pools/PoolAssets.t.sol', 'test_Attack_PoolsThatAreNotToldRememberNothing'],
   },
   {
     file: 'pools/PoolStorage.sol',
