@@ -145,6 +145,18 @@ contract LiquidityTest is PoolsTest {
         vm.assertEq(feesA + feesB, 0);
     }
 
+    function test_FeesOfBothTokensAreCollectedOnce() public {
+        uint256 id = add(poolId, -600, 600, 1e18);
+        swapIn(poolId, true, 1e16);
+        swapIn(poolId, false, 1e16);
+        (uint256 feesA, uint256 feesB) = pools.collectFees(id, address(this));
+        vm.assertGt(feesA, 0);
+        vm.assertGt(feesB, 0);
+        (feesA, feesB) = pools.collectFees(id, address(this));
+        vm.assertEq(feesA, 0);
+        vm.assertEq(feesB, 0);
+    }
+
     function test_CollectingSaysWhatWasPaid() public {
         uint256 id = add(poolId, -600, 600, 1e18);
         swapIn(poolId, true, 1e17);

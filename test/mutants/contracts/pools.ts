@@ -187,7 +187,7 @@ export const poolMutants: readonly Mutant[] = [
     find: '(self.insideAX128, self.insideBX128) = (insideA, insideB);',
     replace: 'self.insideAX128 = insideA;',
     harm: 'Fees of tokenB are collected again and again',
-    killedBy: [liquidity, 'test_CollectingSaysWhatWasPaid'],
+    killedBy: [liquidity, 'test_FeesOfBothTokensAreCollectedOnce'],
   },
   {
     file: positions,
