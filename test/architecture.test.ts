@@ -38,11 +38,12 @@ function importsOf(path: string, text: string): string[] {
 const layerOf = (path: string) => path.split('/')[1] ?? ''
 const featureOf = (path: string) => (layerOf(path) === 'features' ? path.split('/')[2] : undefined)
 
-/** Who may import whom: app -> features -> {session, chain, api, ui} -> lib. */
+/** Who may import whom: app -> features -> domain -> {session, chain, api} -> ui, lib. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
-  'main.tsx': ['app', 'features', 'session', 'chain', 'api', 'ui', 'lib', 'styles.css'],
-  app: ['app', 'features', 'session', 'chain', 'api', 'ui', 'lib'],
-  features: ['features', 'session', 'chain', 'api', 'ui', 'lib'],
+  'main.tsx': ['app', 'features', 'domain', 'session', 'chain', 'api', 'ui', 'lib', 'styles.css'],
+  app: ['app', 'features', 'domain', 'session', 'chain', 'api', 'ui', 'lib'],
+  features: ['features', 'domain', 'session', 'chain', 'api', 'ui', 'lib'],
+  domain: ['domain', 'session', 'chain', 'api', 'ui', 'lib'],
   session: ['session', 'chain', 'api', 'ui', 'lib'],
   chain: ['chain', 'ui', 'lib'],
   api: ['api', 'lib'],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { maxTick, minTick, sqrtPriceAtTick, tickFactors } from '../src/chain/pools/tick-math.ts'
+import { maxTick, minTick, sqrtPriceAtTick, tickFactors } from '../src/domain/pools/tick-math.ts'
 
 const source = readFileSync(
   new URL('../node_modules/@uniswap/v3-core/contracts/libraries/TickMath.sol', import.meta.url),

@@ -1,27 +1,25 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Address } from 'viem'
-import { isFinancialClass } from '../chain/assets/asset-class.ts'
-import { yieldDistributionsQuery } from '../chain/assets/asset-events.ts'
-import {
-  type FinancialAsset,
-  financialAssetQuery,
-  usdcDecimals,
-} from '../chain/assets/financial-asset.ts'
-import { type Listing, listingsQuery } from '../chain/assets/listings.ts'
-import { type MarketAsset, marketValueOf } from '../chain/assets/market-asset.ts'
-import { metadataQuery } from '../chain/assets/metadata.ts'
-import type { RegisteredAsset } from '../chain/assets/registered-asset.ts'
-import { registryQuery } from '../chain/assets/registry.ts'
-import { creditMarketAsset, toMarketAsset } from '../chain/assets/to-market-asset.ts'
-import type { YieldDistribution } from '../chain/assets/yield-history.ts'
-import { repaymentOf } from '../chain/assets/yield-to-maturity.ts'
 import { type ChainState, chainStore } from '../chain/chain-state.ts'
-import { type Credit, creditDecimals } from '../chain/credits/credit.ts'
-import { creditsQuery } from '../chain/credits/read-credits.ts'
+import { yieldDistributionsQuery } from '../domain/assets/asset-events.ts'
+import { type FinancialAsset, financialAssetQuery } from '../domain/assets/financial-asset.ts'
+import { type MarketAsset, marketValueOf } from '../domain/assets/market-asset.ts'
+import { metadataQuery } from '../domain/assets/metadata.ts'
+import { creditMarketAsset, toMarketAsset } from '../domain/assets/to-market-asset.ts'
+import type { YieldDistribution } from '../domain/assets/yield-history.ts'
+import { repaymentOf } from '../domain/assets/yield-to-maturity.ts'
+import { type Credit, creditDecimals } from '../domain/credits/credit.ts'
+import { creditsQuery } from '../domain/credits/read-credits.ts'
+import { listingsQuery } from '../domain/offers/listings.ts'
+import type { Listing } from '../domain/offers/offer.ts'
+import { isFinancialClass } from '../domain/registry/asset-class.ts'
+import type { RegisteredAsset } from '../domain/registry/registered-asset.ts'
+import { registryQuery } from '../domain/registry/registry.ts'
 import { featuredAssets } from '../features/home/featured-assets.ts'
 import type { HomeFigures } from '../features/home/home-figures.ts'
 import { type Amount, sumOf, valueAt } from '../lib/amount.ts'
 import { nowInSeconds } from '../lib/date.ts'
+import { usdcDecimals } from '../lib/usdc.ts'
 
 /**
  * Reads the figures of the home screen from the chain, once it is open. A figure whose reads fail is

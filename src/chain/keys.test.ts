@@ -1,15 +1,15 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
-import { chainKey, chainQueryKey, keys } from './keys.ts'
+import { chainKey, chainKeys, chainQueryKey } from './keys.ts'
 
 const checksummed = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const lower = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
 const upper = '0x70997970C51812DC3A010C7D01B50E0D17DC79C8'
 
 it('names the same account however its address is written', () => {
-  expect(keys.balance(checksummed, upper)).toEqual(['balance', lower, lower])
-  expect(keys.nativeBalance(upper)).toEqual(keys.nativeBalance(checksummed))
-  expect(keys.logs(checksummed, 'Transfer', upper)).toEqual(['logs', lower, 'Transfer', lower])
+  expect(chainKeys.balance(checksummed, upper)).toEqual(['balance', lower, lower])
+  expect(chainKeys.nativeBalance(upper)).toEqual(chainKeys.nativeBalance(checksummed))
+  expect(chainKeys.logs(checksummed, 'Transfer', upper)).toEqual(['logs', lower, 'Transfer', lower])
 })
 
 it('keeps the case of everything else', () => {
@@ -23,12 +23,14 @@ it('holds texts and numbers only, so that it can be stored', () => {
 it('touches everything that begins with it, on its own run of the chain', async () => {
   const queryClient = new QueryClient()
   const read = [
-    chainQueryKey('31337:a', keys.balance(checksummed, upper)),
-    chainQueryKey('31337:a', keys.listings()),
-    chainQueryKey('31337:b', keys.balance(checksummed, upper)),
+    chainQueryKey('31337:a', chainKeys.balance(checksummed, upper)),
+    chainQueryKey('31337:a', chainKey('listings')),
+    chainQueryKey('31337:b', chainKeys.balance(checksummed, upper)),
   ]
   for (const key of read) queryClient.setQueryData(key, 1)
-  await queryClient.invalidateQueries({ queryKey: chainQueryKey('31337:a', keys.balance(lower)) })
+  await queryClient.invalidateQueries({
+    queryKey: chainQueryKey('31337:a', chainKeys.balance(lower)),
+  })
   expect(read.map((key) => queryClient.getQueryState(key)?.isInvalidated)).toEqual([
     true,
     false,

@@ -18,8 +18,8 @@ export function chainKey(...parts: readonly (string | number | bigint)[]): Chain
   })
 }
 
-/** The keys that more than one screen reads or touches. Screens make others with `chainKey`. */
-export const keys = {
+/** The keys of what any chain has, whatever runs on it. */
+export const chainKeys = {
   /** Ether, or whatever the chain pays its fees in. Every transaction touches its sender's. */
   nativeBalance: (account: Address) => chainKey('native-balance', account),
   /** Name, symbol and decimals. */
@@ -29,24 +29,6 @@ export const keys = {
   balance: (token: Address, ...owner: readonly Address[]) => chainKey('balance', token, ...owner),
   allowance: (token: Address, owner: Address, ...spender: readonly Address[]) =>
     chainKey('allowance', token, owner, ...spender),
-
-  /** The list of all assets. */
-  assets: () => chainKey('assets'),
-  asset: (assetId: bigint) => chainKey('assets', assetId),
-  /** Every financial asset. */
-  financialAssets: () => chainKey('financial-asset'),
-  /** NAV, yield figures and settlement of a financial asset. */
-  financialAsset: (token: Address) => chainKey('financial-asset', token),
-  claimableYield: (token: Address, ...holder: readonly Address[]) =>
-    chainKey('financial-asset', token, 'claimable', ...holder),
-  roles: (...account: readonly Address[]) => chainKey('roles', ...account),
-
-  /** The market's currency, its fee and whether it is paused. */
-  market: () => chainKey('market'),
-  /** The list of all sales. */
-  listings: () => chainKey('listings'),
-  listing: (listingId: bigint) => chainKey('listings', listingId),
-
   /** Events of a contract, or those of one name. */
   logs: (contract: Address | ContractName, ...event: readonly string[]) =>
     chainKey('logs', contract, ...event),

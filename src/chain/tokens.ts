@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Address } from 'viem'
 import { type ChainState, useChain } from './chain-state.ts'
-import { keys } from './keys.ts'
+import { chainKeys } from './keys.ts'
 import { chainQuery } from './query.ts'
 
 /** What a person needs to know of an ERC-20 token to read its amounts. */
@@ -14,11 +14,11 @@ export type Token = {
 
 /** Name, symbol and decimals of an ERC-20 token. */
 export const tokenQuery = (chain: ChainState, token: Address) =>
-  chainQuery(chain, keys.token(token), (reader) => reader.token(token))
+  chainQuery(chain, chainKeys.token(token), (reader) => reader.token(token))
 
 /** What an account holds of an ERC-20 token. */
 export const balanceQuery = (chain: ChainState, token: Address, owner: Address) =>
-  chainQuery(chain, keys.balance(token, owner), (reader) => reader.balance(token, owner))
+  chainQuery(chain, chainKeys.balance(token, owner), (reader) => reader.balance(token, owner))
 
 /** What an account holds of the USDC that everything is priced in. */
 export const usdcBalanceQuery = (chain: ChainState, owner: Address) =>
@@ -26,7 +26,7 @@ export const usdcBalanceQuery = (chain: ChainState, owner: Address) =>
 
 /** What an account holds of the coin that pays for transactions. */
 export const nativeBalanceQuery = (chain: ChainState, account: Address) =>
-  chainQuery(chain, keys.nativeBalance(account), (reader) => reader.nativeBalance(account))
+  chainQuery(chain, chainKeys.nativeBalance(account), (reader) => reader.nativeBalance(account))
 
 export const useNativeBalance = (account: Address) =>
   useQuery(nativeBalanceQuery(useChain(), account))

@@ -5,7 +5,7 @@ import { createStore } from 'zustand/vanilla'
 import type { ChainStore } from './chain-state.ts'
 import type { ChainIdentity, Deployment } from './deployment.ts'
 import { ExplainedError } from './errors/explanation.ts'
-import { chainQueryKey, keys } from './keys.ts'
+import { chainKey, chainQueryKey } from './keys.ts'
 import { beginTransaction, transactionStore } from './transactions/store.ts'
 import { checkChain } from './watch-chain.ts'
 
@@ -56,7 +56,7 @@ function setUp(chainId = 31337) {
   return { node, queryClient, store, watch, check: () => checkChain(watch) }
 }
 
-const keyOn = (identity: string) => chainQueryKey(identity, keys.listings())
+const keyOn = (identity: string) => chainQueryKey(identity, chainKey('listings'))
 
 afterEach(() => transactionStore.setState({ records: [] }))
 

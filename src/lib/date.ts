@@ -101,3 +101,8 @@ export function parseDay(text: string): number | null {
 export function toDay(at: number): string {
   return new Date(at * 1000).toISOString().slice(0, 10)
 }
+
+/** A time as the contracts write it, where 0 stands for none. */
+export function secondsOrNone(seconds: bigint): number | null {
+  return seconds === 0n ? null : Number(seconds)
+}

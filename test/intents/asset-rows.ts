@@ -5,28 +5,11 @@ import { environmentalCreditsAbi } from '../../src/chain/abi/environmentalCredit
 import { financialAssetAbi } from '../../src/chain/abi/financialAsset-abi.ts'
 import { testUsdcAbi } from '../../src/chain/abi/testUsdc-abi.ts'
 import {
-  acceptIssuerIntent,
-  cancelIssuerProposalIntent,
-  proposeIssuerIntent,
-} from '../../src/chain/assets/issuer-proposal.ts'
-import { marketPausable } from '../../src/chain/assets/market-pausable.ts'
-import { cancelOfferIntent, repriceIntent } from '../../src/chain/assets/offer-intents.ts'
-import { registeredAssetFixture } from '../../src/chain/assets/registered-asset.fixture.ts'
-import {
-  registerCurrencyIntent,
-  type Supervised,
-  type Supervision,
-  supervisionIntent,
-  updateMetadataIntent,
-} from '../../src/chain/assets/registry-intents.ts'
-import { faucetIntent } from '../../src/chain/faucet.ts'
-import { pausableContract, pauseIntent } from '../../src/chain/roles/pause-switch.tsx'
-import {
   buyIntent,
   claimIntent,
   listIntent,
   redeemIntent,
-} from '../../src/features/asset/intents.ts'
+} from '../../src/domain/assets/holder-intents.ts'
 import {
   approveSettlementIntent,
   issueSharesIntent,
@@ -34,9 +17,26 @@ import {
   settleIntent,
   stateNavIntent,
   withdrawApprovalIntent,
-} from '../../src/features/asset/issuer-intents.ts'
-import { decisionIntent } from '../../src/features/verification/intents.ts'
-import type { QueueEntry } from '../../src/features/verification/queue.ts'
+} from '../../src/domain/assets/issuer-intents.ts'
+import { marketPausable } from '../../src/domain/offers/market-pausable.ts'
+import { cancelOfferIntent, repriceIntent } from '../../src/domain/offers/offer-intents.ts'
+import {
+  acceptIssuerIntent,
+  cancelIssuerProposalIntent,
+  proposeIssuerIntent,
+} from '../../src/domain/registry/issuer-proposal.ts'
+import { registeredAssetFixture } from '../../src/domain/registry/registered-asset.fixture.ts'
+import {
+  registerCurrencyIntent,
+  type Supervised,
+  type Supervision,
+  supervisionIntent,
+  updateMetadataIntent,
+} from '../../src/domain/registry/registry-intents.ts'
+import { pausableContract, pauseIntent } from '../../src/domain/roles/pause-switch.tsx'
+import { decisionIntent } from '../../src/domain/verification/decision-intent.ts'
+import type { QueueEntry } from '../../src/domain/verification/queue.ts'
+import { faucetIntent } from '../../src/domain/wallet/faucet.ts'
 import { deadline, type IntentRow, signature } from './row.ts'
 import {
   asset,

@@ -1,7 +1,7 @@
 import { keccak256, stringToBytes } from 'viem'
 import { environmentalCreditsAbi } from '../../src/chain/abi/environmentalCredits-abi.ts'
 import { financialAssetFactoryAbi } from '../../src/chain/abi/financialAssetFactory-abi.ts'
-import { toDataUri } from '../../src/chain/documents/document.ts'
+import { toDataUri } from '../../src/domain/documents/document.ts'
 import {
   createCreditIntent,
   createFinancialIntent,

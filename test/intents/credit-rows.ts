@@ -3,28 +3,28 @@ import { creditTokenAbi } from '../../src/chain/abi/creditToken-abi.ts'
 import { environmentalCreditsAbi } from '../../src/chain/abi/environmentalCredits-abi.ts'
 import { poolRouterAbi } from '../../src/chain/abi/poolRouter-abi.ts'
 import { retirementRouterAbi } from '../../src/chain/abi/retirementRouter-abi.ts'
-import { offerFixture } from '../../src/chain/assets/market-asset.fixture.ts'
-import type { SwapQuote } from '../../src/chain/pools/quote.ts'
 import {
   createTokenIntent,
   listCreditIntent,
   unwrapIntent,
   wrapIntent,
-} from '../../src/features/environmental/holder-intents.ts'
-import {
-  buyAndRetireIntent,
-  buyCreditIntent,
-  retireIntent,
-} from '../../src/features/environmental/intents.ts'
+} from '../../src/domain/credits/holder-intents.ts'
 import {
   cancelUnitsIntent,
   mintIntent,
   requestIssuanceIntent,
-} from '../../src/features/environmental/issuer-intents.ts'
+} from '../../src/domain/credits/issuer-intents.ts'
+import { offerFixture } from '../../src/domain/offers/offer.fixture.ts'
+import type { SwapQuote } from '../../src/domain/pools/quote.ts'
+import {
+  buyAndRetireIntent,
+  buyCreditIntent,
+  retireIntent,
+} from '../../src/domain/retirement/intents.ts'
 import {
   retireTokensIntent,
   swapAndRetireIntent,
-} from '../../src/features/environmental/pool-intents.ts'
+} from '../../src/domain/retirement/pool-intents.ts'
 import { deadline, type IntentRow, signature } from './row.ts'
 import type { ScreenName } from './screens.ts'
 import {

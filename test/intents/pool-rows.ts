@@ -1,4 +1,5 @@
 import { poolsAbi } from '../../src/chain/abi/pools-abi.ts'
+import type { DecodedCall } from '../../src/chain/transactions/decoded-call.fixture.ts'
 import {
   addLiquidityIntent,
   burnPositionIntent,
@@ -7,13 +8,12 @@ import {
   increaseLiquidityIntent,
   removeLiquidityIntent,
   withdrawDeferredIntent,
-} from '../../src/chain/pools/intents.ts'
-import { poolCreationPausable, poolPausable } from '../../src/chain/pools/pausables.ts'
-import type { Pool, PoolToken, Position } from '../../src/chain/pools/pool.ts'
-import type { SwapQuote } from '../../src/chain/pools/quote.ts'
-import { swapIntent, type Tolerance } from '../../src/chain/pools/swap-intent.ts'
-import { pauseIntent } from '../../src/chain/roles/pause-switch.tsx'
-import type { DecodedCall } from '../../src/chain/transactions/decoded-call.fixture.ts'
+} from '../../src/domain/pools/intents.ts'
+import { poolCreationPausable, poolPausable } from '../../src/domain/pools/pausables.ts'
+import type { Pool, PoolToken, Position } from '../../src/domain/pools/pool.ts'
+import type { SwapQuote } from '../../src/domain/pools/quote.ts'
+import { swapIntent, type Tolerance } from '../../src/domain/pools/swap-intent.ts'
+import { pauseIntent } from '../../src/domain/roles/pause-switch.tsx'
 import { deadline, type IntentRow, signature } from './row.ts'
 import type { ScreenName } from './screens.ts'
 import {

@@ -1,33 +1,36 @@
 import type { Address } from 'viem'
-import { assetActivityQuery } from '../../src/chain/assets/asset-activity.ts'
-import { navHistoryQuery, yieldDistributionsQuery } from '../../src/chain/assets/asset-events.ts'
-import { currencyEntryQuery } from '../../src/chain/assets/currency-entry.ts'
-import { financialAssetQuery, holderPositionQuery } from '../../src/chain/assets/financial-asset.ts'
-import { issuerProposalQuery } from '../../src/chain/assets/issuer-proposal.ts'
-import { listingsQuery } from '../../src/chain/assets/listings.ts'
-import { registryQuery } from '../../src/chain/assets/registry.ts'
-import { marketQuery } from '../../src/chain/assets/use-market.ts'
-import { lifecycleQuery } from '../../src/chain/credits/lifecycle.ts'
+import { balanceQuery, nativeBalanceQuery } from '../../src/chain/tokens.ts'
+import { navHistoryQuery, yieldDistributionsQuery } from '../../src/domain/assets/asset-events.ts'
 import {
-  certificatesOfQuery,
-  latestCertificatesQuery,
-} from '../../src/chain/credits/read-certificates.ts'
+  financialAssetQuery,
+  holderPositionQuery,
+} from '../../src/domain/assets/financial-asset.ts'
 import {
   creditHoldingsQuery,
   creditsQuery,
   creditTokenHoldingsQuery,
   issuancesQuery,
-} from '../../src/chain/credits/read-credits.ts'
-import { creditMovementsQuery } from '../../src/chain/credits/read-movements.ts'
-import { pooledCreditsQuery } from '../../src/chain/credits/read-pooled-credits.ts'
+} from '../../src/domain/credits/read-credits.ts'
+import { creditMovementsQuery } from '../../src/domain/credits/read-movements.ts'
+import { pooledCreditsQuery } from '../../src/domain/credits/read-pooled-credits.ts'
+import { assetActivityQuery } from '../../src/domain/history/asset-activity.ts'
+import { lifecycleQuery } from '../../src/domain/history/credit-lifecycle.ts'
+import { listingsQuery } from '../../src/domain/offers/listings.ts'
+import { marketQuery } from '../../src/domain/offers/use-market.ts'
 import {
   creationsQuery,
   positionEventsQuery,
   swapsQuery,
-} from '../../src/chain/pools/pool-events.ts'
-import { poolTokensQuery } from '../../src/chain/pools/pool-tokens.ts'
-import { depthQuery, poolsQuery, positionsQuery } from '../../src/chain/pools/read-pools.ts'
-import { balanceQuery, nativeBalanceQuery } from '../../src/chain/tokens.ts'
+} from '../../src/domain/pools/pool-events.ts'
+import { poolTokensQuery } from '../../src/domain/pools/pool-tokens.ts'
+import { depthQuery, poolsQuery, positionsQuery } from '../../src/domain/pools/read-pools.ts'
+import { currencyEntryQuery } from '../../src/domain/registry/currency-entry.ts'
+import { issuerProposalQuery } from '../../src/domain/registry/issuer-proposal.ts'
+import { registryQuery } from '../../src/domain/registry/registry.ts'
+import {
+  certificatesOfQuery,
+  latestCertificatesQuery,
+} from '../../src/domain/retirement/read-certificates.ts'
 import { bill, buyer, chain, credit, creditToken, issuer, note, notePool, usdc } from './world.ts'
 
 const of = (token: { readonly address: Address }, owner: Address) =>

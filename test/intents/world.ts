@@ -1,12 +1,13 @@
 import type { Address } from 'viem'
-import { financialAssetFixture } from '../../src/chain/assets/financial-asset.fixture.ts'
-import { marketAssetFixture, offerFixture } from '../../src/chain/assets/market-asset.fixture.ts'
-import type { Market } from '../../src/chain/assets/use-market.ts'
 import type { OpenChain } from '../../src/chain/chain-state.ts'
-import { creditAmount } from '../../src/chain/credits/credit.ts'
-import { creditFixture } from '../../src/chain/credits/evidence.fixture.ts'
 import { openChainFixture } from '../../src/chain/open-chain.fixture.ts'
-import { fixturePool, fixtureToken } from '../../src/chain/pools/pools.fixture.ts'
+import { financialAssetFixture } from '../../src/domain/assets/financial-asset.fixture.ts'
+import { marketAssetFixture } from '../../src/domain/assets/market-asset.fixture.ts'
+import { creditAmount } from '../../src/domain/credits/credit.ts'
+import { offerFixture } from '../../src/domain/offers/offer.fixture.ts'
+import type { Market } from '../../src/domain/offers/use-market.ts'
+import { fixturePool, fixtureToken } from '../../src/domain/pools/pools.fixture.ts'
+import { creditFixture } from '../../src/domain/retirement/evidence.fixture.ts'
 
 /** The people, contracts and things that the rows are about. Every address is one digit. */
 

@@ -4,11 +4,11 @@ import { creditTokenAbi } from '../../../src/chain/abi/creditToken-abi.ts'
 import { environmentalCreditsAbi } from '../../../src/chain/abi/environmentalCredits-abi.ts'
 import { rolesAbi } from '../../../src/chain/abi/roles-abi.ts'
 import { testUsdcAbi } from '../../../src/chain/abi/testUsdc-abi.ts'
-import { assetClasses } from '../../../src/chain/assets/asset-class.ts'
+import { assetClasses } from '../../../src/domain/registry/asset-class.ts'
 import {
   currencyDocument,
   currencyRegistration,
-} from '../../../src/chain/assets/currency-registration.ts'
+} from '../../../src/domain/registry/currency-registration.ts'
 import { addressOf } from '../../deploy/deploy-canopy.ts'
 import type { AccountRole } from '../accounts.ts'
 import { financialCatalogue } from '../assets/catalogue.ts'

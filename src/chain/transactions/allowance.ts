@@ -9,7 +9,7 @@ import {
   type StateOverride,
 } from 'viem'
 import { readContract } from 'viem/actions'
-import { type ChainKey, keys } from '../keys.ts'
+import { type ChainKey, chainKeys } from '../keys.ts'
 import type { ReadClient } from '../read-client.ts'
 import { type Call, contractCall } from './call.ts'
 import type { Allow } from './intent.ts'
@@ -43,7 +43,7 @@ export function approveCall(allow: Allow): Call {
 
 /** What has to be read again after an allowance was given or taken back. */
 export const allowanceKey = (owner: Address, allow: Allow): ChainKey =>
-  keys.allowance(allow.kind === 'token' ? allow.token.address : allow.collection, owner)
+  chainKeys.allowance(allow.kind === 'token' ? allow.token.address : allow.collection, owner)
 
 /**
  * A state in which the allowance is given, so that what needs it can be simulated before anybody has

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { allErrors } from '../abi/all-errors.ts'
 import { ExplainedError } from '../errors/explanation.ts'
 import { fakeNode, refusal, transactionFixture } from '../fake-node.fixture.ts'
-import { keys } from '../keys.ts'
+import { chainKey, chainKeys } from '../keys.ts'
 import { approveCall } from './allowance.ts'
 import { allowTitle, carryOut, type Progress } from './carry-out.ts'
 import type { Allow, CallContext, Intent } from './intent.ts'
@@ -67,7 +67,7 @@ function begin(
       contexts.push(context)
       return { to: market, data: '0xabcd', value: 5n, functionName: 'buy' }
     },
-    touches: [keys.listings()],
+    touches: [chainKey('listings')],
   }
   const onProgress = (step: Progress) => progress.push(step)
   const { chain } = node
@@ -146,7 +146,7 @@ describe('an allowance by transaction', () => {
   it('names what is read again: the allowance', async () => {
     begin([approve, send])
     await vi.waitFor(() => expect(records()[0]?.state.status).toBe('submitted'), often)
-    expect(records()[0]?.touches).toEqual([keys.allowance(token.address, account)])
+    expect(records()[0]?.touches).toEqual([chainKeys.allowance(token.address, account)])
   })
 })
 
@@ -220,7 +220,7 @@ describe('the transaction itself', () => {
         chain: '31337:0x01',
         account,
         title: 'Buy shares',
-        touches: [keys.listings(), keys.allowance(token.address, account)],
+        touches: [chainKey('listings'), chainKeys.allowance(token.address, account)],
         state: {
           status: 'submitted',
           hash: hashes[0],

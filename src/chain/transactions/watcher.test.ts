@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { chainStore, type OpenChain } from '../chain-state.ts'
 import type { ChainIdentity } from '../deployment.ts'
 import { fakeNode, receiptFixture, transactionFixture } from '../fake-node.fixture.ts'
-import { chainQueryKey, keys } from '../keys.ts'
+import { type ChainKey, chainKey, chainKeys, chainQueryKey } from '../keys.ts'
 import { recordFixture, submissionFixture } from './record.fixture.ts'
 import type { TransactionRecord, TransactionStatus } from './record.ts'
 import { refreshAfter } from './refresh.ts'
@@ -40,11 +40,11 @@ afterEach(() => {
 describe('the watcher', () => {
   it('moves a record to its end, after marking what it touched and the coin that paid', async () => {
     const { chain } = fakeNode({ eth_getTransactionReceipt: () => receiptFixture() })
-    remember(recordFixture({ touches: [keys.listings()] }))
+    remember(recordFixture({ touches: [chainKey('listings')] }))
     const { queryClient, ended } = watch(chain)
-    const keyOf = (key: ReturnType<typeof keys.assets>) => chainQueryKey(chain.identity, key)
-    const touched = [keys.listing(3n), keys.nativeBalance(account)].map(keyOf)
-    const untouched = keyOf(keys.assets())
+    const keyOf = (key: ChainKey) => chainQueryKey(chain.identity, key)
+    const touched = [chainKey('listings', 3n), chainKeys.nativeBalance(account)].map(keyOf)
+    const untouched = keyOf(chainKey('assets'))
     for (const key of [...touched, untouched]) queryClient.setQueryData(key, 1)
 
     await vi.waitFor(() => expect(ended).toEqual([['1', 'confirmed']]), often)
@@ -125,11 +125,11 @@ describe('reading again', () => {
     vi.useFakeTimers()
     const node = fakeNode({ eth_blockNumber: () => '0x63' })
     const queryClient = new QueryClient()
-    const key = chainQueryKey(node.chain.identity, keys.listings())
+    const key = chainQueryKey(node.chain.identity, chainKey('listings'))
     queryClient.setQueryData(key, 1)
     const isStale = () => queryClient.getQueryState(key)?.isInvalidated
 
-    const done = refreshAfter(queryClient, node.chain, [keys.listings()], 100n)
+    const done = refreshAfter(queryClient, node.chain, [chainKey('listings')], 100n)
     await vi.advanceTimersByTimeAsync(1_000)
     expect(isStale()).toBe(false)
     node.answers.eth_blockNumber = () => '0x64'
@@ -145,9 +145,9 @@ describe('reading again', () => {
     }
     const node = fakeNode({ eth_blockNumber: away })
     const queryClient = new QueryClient()
-    const key = chainQueryKey(node.chain.identity, keys.listings())
+    const key = chainQueryKey(node.chain.identity, chainKey('listings'))
     queryClient.setQueryData(key, 1)
-    const done = refreshAfter(queryClient, node.chain, [keys.listings()], 100n)
+    const done = refreshAfter(queryClient, node.chain, [chainKey('listings')], 100n)
     await vi.advanceTimersByTimeAsync(10_000)
     await done
     expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true)

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { chainStore, type OpenChain } from '../chain-state.ts'
-import { keys } from '../keys.ts'
+import { chainKeys } from '../keys.ts'
 import { followTransaction } from './follow.ts'
 import type { FinalState, TransactionRecord } from './record.ts'
 import { refreshAfter } from './refresh.ts'
@@ -29,7 +29,7 @@ export function watchTransactions({ queryClient, onSettled }: WatcherOptions): (
     })
     // The chain may have been replaced meanwhile: then nobody knows the record any more.
     if (!isCurrent(chain)) return
-    const touches = [...record.touches, keys.nativeBalance(record.account)]
+    const touches = [...record.touches, chainKeys.nativeBalance(record.account)]
     await refreshAfter(queryClient, chain, touches, 'block' in state ? state.block : 0n)
     moveTransaction(record.id, state)
     onSettled?.(record, state)

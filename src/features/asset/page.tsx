@@ -4,9 +4,10 @@ import { lazy, Suspense, useState } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { zeroAddress } from 'viem'
 import { isLocalChain } from '../../chain/active-chain.ts'
-import { assetClassLabel } from '../../chain/assets/asset-class.ts'
-import { navHistoryQuery } from '../../chain/assets/asset-events.ts'
-import { holderPositionQuery } from '../../chain/assets/financial-asset.ts'
+import { useChain } from '../../chain/chain-state.ts'
+import { FailureState } from '../../chain/errors/failure-state.tsx'
+import { navHistoryQuery } from '../../domain/assets/asset-events.ts'
+import { holderPositionQuery } from '../../domain/assets/financial-asset.ts'
 import {
   assetHref,
   availableOf,
@@ -14,14 +15,13 @@ import {
   marketValueOf,
   priceOf,
   yieldOf,
-} from '../../chain/assets/market-asset.ts'
-import { metadataQuery } from '../../chain/assets/metadata.ts'
-import { MissingParts } from '../../chain/assets/missing-parts.tsx'
-import { useMarket } from '../../chain/assets/use-market.ts'
-import { useMarketAssets } from '../../chain/assets/use-market-assets.ts'
-import { VerificationBadge } from '../../chain/assets/verification-badge.tsx'
-import { useChain } from '../../chain/chain-state.ts'
-import { FailureState } from '../../chain/errors/failure-state.tsx'
+} from '../../domain/assets/market-asset.ts'
+import { metadataQuery } from '../../domain/assets/metadata.ts'
+import { MissingParts } from '../../domain/assets/missing-parts.tsx'
+import { useMarketAssets } from '../../domain/assets/use-market-assets.ts'
+import { useMarket } from '../../domain/offers/use-market.ts'
+import { assetClassLabel } from '../../domain/registry/asset-class.ts'
+import { VerificationBadge } from '../../domain/registry/verification-badge.tsx'
 import { formatDate } from '../../lib/date.ts'
 import { formatPercent } from '../../lib/format-percent.ts'
 import type { Source } from '../../lib/sourced.ts'

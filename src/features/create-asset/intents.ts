@@ -1,11 +1,10 @@
 import { type Address, keccak256, stringToBytes } from 'viem'
 import { environmentalCreditsAbi } from '../../chain/abi/environmentalCredits-abi.ts'
 import { financialAssetFactoryAbi } from '../../chain/abi/financialAssetFactory-abi.ts'
-import { creditKeys } from '../../chain/credits/credit-keys.ts'
-import { toDataUri } from '../../chain/documents/document.ts'
-import { keys } from '../../chain/keys.ts'
 import { contractCall } from '../../chain/transactions/call.ts'
 import type { Intent } from '../../chain/transactions/intent.ts'
+import { toDataUri } from '../../domain/documents/document.ts'
+import { keys } from '../../domain/keys.ts'
 import { creditDataOf, creditMetadata, projectDataOf, projectIdOf } from './model/credit-form.ts'
 import type { Values } from './model/field.ts'
 import { financialMetadata, saltOf, termsOf } from './model/financial-form.ts'
@@ -80,6 +79,6 @@ export function createCreditIntent(
             args: [project, data],
           })
         : contractCall({ ...contract, functionName: 'createCredit', args: [data] }),
-    touches: [creditKeys.all(), keys.assets()],
+    touches: [keys.credits(), keys.assets()],
   }
 }

@@ -1,6 +1,6 @@
 import { keccak256, stringToBytes } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { fetchDocument } from '../../chain/documents/document.ts'
+import { fetchDocument } from '../../domain/documents/document.ts'
 import { documentsAtMost } from './model/documents.ts'
 import { addFiles } from './read-file.ts'
 

@@ -1,5 +1,5 @@
 import { keccak256 } from 'viem'
-import { bytesToDataUri, largestDocument } from '../../chain/documents/document.ts'
+import { bytesToDataUri, largestDocument } from '../../domain/documents/document.ts'
 import {
   type DraftDocument,
   documentsAtMost,

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useChain } from '../../chain/chain-state.ts'
-import type { Credit, CreditProject } from '../../chain/credits/credit.ts'
-import type { CreditMetadata } from '../../chain/credits/metadata.ts'
-import { creditsQuery } from '../../chain/credits/read-credits.ts'
-import { creditMetadataQuery } from '../../chain/credits/use-credit-metadata.ts'
+import type { Credit, CreditProject } from '../../domain/credits/credit.ts'
+import type { CreditMetadata } from '../../domain/credits/metadata.ts'
+import { creditsQuery } from '../../domain/credits/read-credits.ts'
+import { creditMetadataQuery } from '../../domain/credits/use-credit-metadata.ts'
 
 /** The projects that an account has brought on chain, as far as they have been read. */
 export type OwnProjects =

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { marketAssetFixture, offerFixture } from '../../chain/assets/market-asset.fixture.ts'
+import { marketAssetFixture } from '../../domain/assets/market-asset.fixture.ts'
+import { offerFixture } from '../../domain/offers/offer.fixture.ts'
 import { featuredAssets } from './featured-assets.ts'
 
 const offers = [offerFixture()]

@@ -1,5 +1,5 @@
-import type { AssetClass } from '../../chain/assets/asset-class.ts'
-import { availableOf, type MarketAsset, marketValueOf } from '../../chain/assets/market-asset.ts'
+import { availableOf, type MarketAsset, marketValueOf } from '../../domain/assets/market-asset.ts'
+import type { AssetClass } from '../../domain/registry/asset-class.ts'
 import { compare } from '../../lib/compare.ts'
 
 const shownClasses: readonly AssetClass[] = [

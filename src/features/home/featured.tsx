@@ -1,13 +1,13 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { assetClassLabel } from '../../chain/assets/asset-class.ts'
 import {
   assetHref,
   availableOf,
   type MarketAsset,
   priceOf,
   yieldOf,
-} from '../../chain/assets/market-asset.ts'
+} from '../../domain/assets/market-asset.ts'
+import { assetClassLabel } from '../../domain/registry/asset-class.ts'
 import { formatPercent } from '../../lib/format-percent.ts'
 import { AmountText } from '../../ui/amount-text.tsx'
 import { AssetPicture } from '../../ui/asset-picture/asset-picture.tsx'

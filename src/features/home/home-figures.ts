@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext } from 'react'
-import type { MarketAsset } from '../../chain/assets/market-asset.ts'
+import type { MarketAsset } from '../../domain/assets/market-asset.ts'
 import type { Amount } from '../../lib/amount.ts'
 import type { Sourced } from '../../lib/sourced.ts'
 

@@ -4,15 +4,15 @@ import {
   type PairAmounts,
   sidesOf,
   type TickRange,
-} from '../../chain/pools/liquidity-math.ts'
+} from '../../domain/pools/liquidity-math.ts'
 import {
   type Pool,
   type Position,
   type QuoteSide,
   quoteSideOf,
   tokenAt,
-} from '../../chain/pools/pool.ts'
-import { fullRange, nearestUsableTick } from '../../chain/pools/tick-math.ts'
+} from '../../domain/pools/pool.ts'
+import { fullRange, nearestUsableTick } from '../../domain/pools/tick-math.ts'
 import { parseAmount, toDecimalString } from '../../lib/amount.ts'
 import { addFormUrl } from './model/liquidity-url.ts'
 import { minimumDeposit } from './model/minimum-amounts.ts'

@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event'
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { financialAssetFixture } from '../../chain/assets/financial-asset.fixture.ts'
-import { marketAssetFixture } from '../../chain/assets/market-asset.fixture.ts'
-import type { RegisteredAsset } from '../../chain/assets/registered-asset.ts'
-import { creditFixture } from '../../chain/credits/evidence.fixture.ts'
+import { financialAssetFixture } from '../../domain/assets/financial-asset.fixture.ts'
+import { marketAssetFixture } from '../../domain/assets/market-asset.fixture.ts'
+import type { RegisteredAsset } from '../../domain/registry/registered-asset.ts'
+import { creditFixture } from '../../domain/retirement/evidence.fixture.ts'
 import { layOut } from '../../ui/testing/lay-out.ts'
 import { Page } from './page.tsx'
 
@@ -18,13 +18,13 @@ const query = vi.hoisted(() => (name: string) => () => ({
   queryFn: () => reads[name]?.(),
   retry: false,
 }))
-vi.mock('../../chain/assets/registry.ts', () => ({ registryQuery: query('registry') }))
-vi.mock('../../chain/assets/listings.ts', () => ({ listingsQuery: query('listings') }))
-vi.mock('../../chain/credits/read-credits.ts', () => ({ creditsQuery: query('credits') }))
-vi.mock('../../chain/assets/asset-events.ts', () => ({
+vi.mock('../../domain/registry/registry.ts', () => ({ registryQuery: query('registry') }))
+vi.mock('../../domain/offers/listings.ts', () => ({ listingsQuery: query('listings') }))
+vi.mock('../../domain/credits/read-credits.ts', () => ({ creditsQuery: query('credits') }))
+vi.mock('../../domain/assets/asset-events.ts', () => ({
   yieldDistributionsQuery: query('payments'),
 }))
-vi.mock('../../chain/assets/financial-asset.ts', async (original) => ({
+vi.mock('../../domain/assets/financial-asset.ts', async (original) => ({
   ...(await original<object>()),
   financialAssetQuery: query('figures'),
 }))

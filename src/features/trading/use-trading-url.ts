@@ -1,6 +1,6 @@
 import { useQueryStates } from 'nuqs'
-import { isSameAddress, type Pool, type PoolToken } from '../../chain/pools/pool.ts'
-import type { ExactSide } from '../../chain/pools/quote.ts'
+import { isSameAddress, type Pool, type PoolToken } from '../../domain/pools/pool.ts'
+import type { ExactSide } from '../../domain/pools/quote.ts'
 import { parseAmount } from '../../lib/amount.ts'
 import type { CandleInterval } from './model/candles.ts'
 import {

@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Address as AccountAddress } from 'viem'
-import { assetClassLabel } from '../../chain/assets/asset-class.ts'
-import { assetHref } from '../../chain/assets/market-asset.ts'
-import { documentCheckQuery } from '../../chain/assets/metadata.ts'
-import { serialCount } from '../../chain/credits/credit.ts'
-import { creditTypeLabel } from '../../chain/credits/credit-type.ts'
 import { transact } from '../../chain/transactions/transact-store.ts'
+import { assetHref } from '../../domain/assets/market-asset.ts'
+import { serialCount } from '../../domain/credits/credit.ts'
+import { creditTypeLabel } from '../../domain/credits/credit-type.ts'
+import { documentCheckQuery } from '../../domain/documents/document-check-query.ts'
+import { assetClassLabel } from '../../domain/registry/asset-class.ts'
+import {
+  decisionIntent,
+  type VerifierContracts,
+} from '../../domain/verification/decision-intent.ts'
+import type { QueueEntry } from '../../domain/verification/queue.ts'
 import { Address } from '../../ui/address.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Callout } from '../../ui/callout.tsx'
@@ -16,8 +21,6 @@ import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { EntryDocuments } from './entry-documents.tsx'
-import { decisionIntent, type VerifierContracts } from './intents.ts'
-import type { QueueEntry } from './queue.ts'
 import { useAssetName } from './use-asset-name.ts'
 
 type EntryCardProps = {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { metadataQuery } from '../../chain/assets/metadata.ts'
-import { creditMetadataQuery } from '../../chain/credits/use-credit-metadata.ts'
-import { DocumentRow } from '../../chain/documents/document-row.tsx'
-import type { QueueEntry } from './queue.ts'
+import { metadataQuery } from '../../domain/assets/metadata.ts'
+import { creditMetadataQuery } from '../../domain/credits/use-credit-metadata.ts'
+import { DocumentRow } from '../../domain/documents/document-row.tsx'
+import type { QueueEntry } from '../../domain/verification/queue.ts'
 
 /**
  * What a verifier has to read: the metadata against its hash on chain, and every document that it

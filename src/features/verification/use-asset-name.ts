@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { metadataQuery } from '../../chain/assets/metadata.ts'
-import type { RegisteredAsset } from '../../chain/assets/registered-asset.ts'
 import { useChain } from '../../chain/chain-state.ts'
-import type { Credit } from '../../chain/credits/credit.ts'
 import { tokenQuery } from '../../chain/tokens.ts'
+import { metadataQuery } from '../../domain/assets/metadata.ts'
+import type { Credit } from '../../domain/credits/credit.ts'
+import type { RegisteredAsset } from '../../domain/registry/registered-asset.ts'
 
 /**
  * What a registered asset is called: a credit by its project, a currency by its token, all else by

@@ -1,4 +1,4 @@
-import type { MetadataReading } from '../../../chain/assets/metadata.ts'
+import type { MetadataReading } from '../../../domain/assets/metadata.ts'
 import { Address } from '../../../ui/address.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { Panel } from '../../../ui/panel.tsx'

@@ -4,21 +4,21 @@ import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import type { Address } from 'viem'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { financialAssetFixture } from '../../../chain/assets/financial-asset.fixture.ts'
-import { marketAssetFixture } from '../../../chain/assets/market-asset.fixture.ts'
+import { financialAssetFixture } from '../../../domain/assets/financial-asset.fixture.ts'
+import { marketAssetFixture } from '../../../domain/assets/market-asset.fixture.ts'
 import { PositionPanel } from './position-panel.tsx'
 import { YieldPanel } from './yield-panel.tsx'
 
 const state = vi.hoisted(() => ({ figures: {} }))
 const source = { kind: 'chain', chainId: 31_337, block: 12n } as const
-vi.mock('../../../chain/assets/financial-asset.ts', async (original) => ({
+vi.mock('../../../domain/assets/financial-asset.ts', async (original) => ({
   ...(await original<object>()),
   financialAssetQuery: () => ({
     queryKey: ['figures'],
     queryFn: async () => ({ value: state.figures, source }),
   }),
 }))
-vi.mock('../../../chain/assets/asset-events.ts', () => ({
+vi.mock('../../../domain/assets/asset-events.ts', () => ({
   yieldDistributionsQuery: () => ({
     queryKey: ['payments'],
     queryFn: async () => ({ value: [], source }),

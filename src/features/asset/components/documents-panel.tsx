@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import { DocumentRow } from '../../../chain/documents/document-row.tsx'
+import { DocumentRow } from '../../../domain/documents/document-row.tsx'
 import type { AssetDocument } from '../../../lib/asset-metadata.ts'
 import { Panel } from '../../../ui/panel.tsx'
 

@@ -1,4 +1,5 @@
-import type { MarketAsset, Offer } from '../../../chain/assets/market-asset.ts'
+import type { MarketAsset } from '../../../domain/assets/market-asset.ts'
+import type { Offer } from '../../../domain/offers/offer.ts'
 import { formatDate } from '../../../lib/date.ts'
 import { Address } from '../../../ui/address.tsx'
 import { AmountText } from '../../../ui/amount-text.tsx'

@@ -6,12 +6,12 @@ import type { Abi, Address } from 'viem'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { assetRegistryAbi } from '../../../chain/abi/assetRegistry-abi.ts'
 import { financialAssetAbi } from '../../../chain/abi/financialAsset-abi.ts'
-import { financialAssetFixture } from '../../../chain/assets/financial-asset.fixture.ts'
-import { marketAssetFixture } from '../../../chain/assets/market-asset.fixture.ts'
-import type { Market } from '../../../chain/assets/use-market.ts'
-import type { Role } from '../../../chain/roles/use-role.ts'
 import { callWithoutPermits } from '../../../chain/transactions/decoded-call.fixture.ts'
 import type { Intent } from '../../../chain/transactions/intent.ts'
+import { financialAssetFixture } from '../../../domain/assets/financial-asset.fixture.ts'
+import { marketAssetFixture } from '../../../domain/assets/market-asset.fixture.ts'
+import type { Market } from '../../../domain/offers/use-market.ts'
+import type { Role } from '../../../domain/roles/use-role.ts'
 import { RolePanels } from './role-panels.tsx'
 
 const state = vi.hoisted(() => ({
@@ -25,18 +25,18 @@ const query = vi.hoisted(() => (name: string, value: () => unknown) => () => ({
   queryKey: [name],
   queryFn: async () => ({ value: value(), source }),
 }))
-vi.mock('../../../chain/assets/financial-asset.ts', async (original) => ({
+vi.mock('../../../domain/assets/financial-asset.ts', async (original) => ({
   ...(await original<object>()),
   financialAssetQuery: query('figures', () => state.figures),
   accrualEndsQuery: query('accruals', () => state.accrualEnds),
 }))
-vi.mock('../../../chain/assets/asset-events.ts', () => ({
+vi.mock('../../../domain/assets/asset-events.ts', () => ({
   yieldDistributionsQuery: query('payments', () => []),
 }))
 vi.mock('../../../chain/tokens.ts', () => ({
   useUsdcBalance: () => ({ data: { value: { value: 1_000_000_000n, decimals: 6 } } }),
 }))
-vi.mock('../../../chain/roles/use-role.ts', () => ({
+vi.mock('../../../domain/roles/use-role.ts', () => ({
   useLocalGrant: () => undefined,
   useRole: (account: string, role: Role) => ({
     data: { value: { held: state.roles.includes(role), admin: account } },

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Address } from 'viem'
-import {
-  type FinancialAsset,
-  financialAssetQuery,
-  usdcDecimals,
-} from '../../../chain/assets/financial-asset.ts'
-import type { MarketAsset } from '../../../chain/assets/market-asset.ts'
 import { useChain } from '../../../chain/chain-state.ts'
-import { useRole } from '../../../chain/roles/use-role.ts'
 import { transact } from '../../../chain/transactions/transact-store.ts'
+import { type FinancialAsset, financialAssetQuery } from '../../../domain/assets/financial-asset.ts'
+import {
+  approveSettlementIntent,
+  withdrawApprovalIntent,
+} from '../../../domain/assets/issuer-intents.ts'
+import type { MarketAsset } from '../../../domain/assets/market-asset.ts'
+import { useRole } from '../../../domain/roles/use-role.ts'
 import type { Amount } from '../../../lib/amount.ts'
 import { formatDate } from '../../../lib/date.ts'
+import { usdcDecimals } from '../../../lib/usdc.ts'
 import { AmountInput } from '../../../ui/amount-input.tsx'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -19,7 +20,6 @@ import { KeyValueList } from '../../../ui/key-value-list.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { useNow } from '../../../ui/use-now.ts'
-import { approveSettlementIntent, withdrawApprovalIntent } from '../issuer-intents.ts'
 import { stageOf } from '../model/issuing.ts'
 import { IntentForm } from './intent-form.tsx'
 import { settlementTerms } from './settlement-terms.tsx'

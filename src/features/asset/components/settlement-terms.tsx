@@ -1,4 +1,4 @@
-import type { FinancialAsset } from '../../../chain/assets/financial-asset.ts'
+import type { FinancialAsset } from '../../../domain/assets/financial-asset.ts'
 import { formatDate } from '../../../lib/date.ts'
 import { Money } from '../../../ui/money.tsx'
 

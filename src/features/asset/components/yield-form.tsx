@@ -1,21 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Address } from 'viem'
-import {
-  accrualEndsQuery,
-  type FinancialAsset,
-  usdcDecimals,
-} from '../../../chain/assets/financial-asset.ts'
 import { useChain } from '../../../chain/chain-state.ts'
 import { type Token, useUsdcBalance } from '../../../chain/tokens.ts'
+import { accrualEndsQuery, type FinancialAsset } from '../../../domain/assets/financial-asset.ts'
+import { payYieldIntent } from '../../../domain/assets/issuer-intents.ts'
 import type { Amount } from '../../../lib/amount.ts'
 import { formatDate, formatDateTime } from '../../../lib/date.ts'
+import { usdcDecimals } from '../../../lib/usdc.ts'
 import { AmountInput } from '../../../ui/amount-input.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { KeyValueList } from '../../../ui/key-value-list.tsx'
 import { Money } from '../../../ui/money.tsx'
-import { payYieldIntent } from '../issuer-intents.ts'
 import {
   accrualEndOf,
   accrualProblem,

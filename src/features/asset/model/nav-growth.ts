@@ -1,4 +1,4 @@
-import type { NavStatement } from '../../../chain/assets/asset-events.ts'
+import type { NavStatement } from '../../../domain/assets/asset-events.ts'
 import { toApproximateNumber } from '../../../lib/amount.ts'
 
 const year = 365 * 86_400

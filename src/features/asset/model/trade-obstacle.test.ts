@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { marketAssetFixture } from '../../../chain/assets/market-asset.fixture.ts'
+import { marketAssetFixture } from '../../../domain/assets/market-asset.fixture.ts'
 import { tradeObstacle } from './trade-obstacle.ts'
 
 const now = 1_800_000_000

@@ -1,4 +1,4 @@
-import type { MarketAsset } from '../../../chain/assets/market-asset.ts'
+import type { MarketAsset } from '../../../domain/assets/market-asset.ts'
 
 /** What stands against trading an asset as usual, in words. */
 export type Obstacle = {

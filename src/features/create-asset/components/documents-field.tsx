@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FilePlus2, FileText, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
-import { documentCheckQuery } from '../../../chain/assets/metadata.ts'
+import { documentCheckQuery } from '../../../domain/documents/document-check-query.ts'
 import { type AssetDocumentKind, assetDocumentKinds } from '../../../lib/asset-metadata.ts'
 import { Address } from '../../../ui/address.tsx'
 import { Badge } from '../../../ui/badge.tsx'

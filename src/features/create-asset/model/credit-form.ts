@@ -3,7 +3,7 @@ import {
   type CreditType,
   creditTypeLabel,
   creditTypes,
-} from '../../../chain/credits/credit-type.ts'
+} from '../../../domain/credits/credit-type.ts'
 import { parseDay } from '../../../lib/date.ts'
 import { readDocuments } from './documents.ts'
 import { documentsStep } from './documents-step.ts'

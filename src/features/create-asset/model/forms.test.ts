@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { parseCreditMetadata } from '../../../chain/credits/metadata.ts'
-import { fetchDocument, toDataUri } from '../../../chain/documents/document.ts'
+import { parseCreditMetadata } from '../../../domain/credits/metadata.ts'
+import { fetchDocument, toDataUri } from '../../../domain/documents/document.ts'
 import {
   creditDataOf,
   creditDefaults,

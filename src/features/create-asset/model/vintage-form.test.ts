@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import type { CreditProject } from '../../../chain/credits/credit.ts'
-import { creditFixture } from '../../../chain/credits/evidence.fixture.ts'
-import type { CreditMetadata } from '../../../chain/credits/metadata.ts'
+import type { CreditProject } from '../../../domain/credits/credit.ts'
+import type { CreditMetadata } from '../../../domain/credits/metadata.ts'
+import { creditFixture } from '../../../domain/retirement/evidence.fixture.ts'
 import { creditDataOf, creditMetadata, projectIdOf, vintageDefaults } from './credit-form.ts'
 import { furtherVintageSteps, withProject } from './vintage-form.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { CreditProject } from '../../../chain/credits/credit.ts'
-import type { CreditMetadata } from '../../../chain/credits/metadata.ts'
+import type { CreditProject } from '../../../domain/credits/credit.ts'
+import type { CreditMetadata } from '../../../domain/credits/metadata.ts'
 import { vintageSteps } from './credit-form.ts'
 import type { InputSpec, Values } from './field.ts'
 import { needed, numberBetween, optionalText } from './rules.ts'

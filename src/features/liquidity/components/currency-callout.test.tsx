@@ -3,16 +3,16 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { AssetStanding } from '../../../chain/assets/asset-class.ts'
-import { currencyEntryQuery } from '../../../chain/assets/currency-entry.ts'
-import { registeredAssetFixture } from '../../../chain/assets/registered-asset.fixture.ts'
 import { openChainFixture as chain } from '../../../chain/open-chain.fixture.ts'
-import type { Role } from '../../../chain/roles/use-role.ts'
+import type { AssetStanding } from '../../../domain/registry/asset-class.ts'
+import { currencyEntryQuery } from '../../../domain/registry/currency-entry.ts'
+import { registeredAssetFixture } from '../../../domain/registry/registered-asset.fixture.ts'
+import type { Role } from '../../../domain/roles/use-role.ts'
 import type { CurrencyDesk } from '../source/liquidity-source.ts'
 import { CurrencyCallout } from './currency-callout.tsx'
 
 const state = vi.hoisted(() => ({ roles: [] as string[] }))
-vi.mock('../../../chain/roles/use-role.ts', () => ({
+vi.mock('../../../domain/roles/use-role.ts', () => ({
   useLocalGrant: () => undefined,
   useRole: (account: string, role: Role) => ({
     data: { value: { held: state.roles.includes(role), admin: account } },

@@ -1,8 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { PairAmounts } from '../../../chain/pools/liquidity-math.ts'
-import { fixturePool, fixturePosition, fixtureToken } from '../../../chain/pools/pools.fixture.ts'
+import type { PairAmounts } from '../../../domain/pools/liquidity-math.ts'
+import { fixturePool, fixturePosition, fixtureToken } from '../../../domain/pools/pools.fixture.ts'
 import { DeferredNotice } from './deferred-notice.tsx'
 
 const usdc = fixtureToken('1', 'USDC', 6, 'CURRENCY')

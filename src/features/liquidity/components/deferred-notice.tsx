@@ -1,5 +1,5 @@
-import type { HeldPosition } from '../../../chain/pools/intents.ts'
-import { amountAt, hasDeferred, sidesInOrder, tokenAt } from '../../../chain/pools/pool.ts'
+import type { HeldPosition } from '../../../domain/pools/intents.ts'
+import { amountAt, hasDeferred, sidesInOrder, tokenAt } from '../../../domain/pools/pool.ts'
 import { formatAmount } from '../../../lib/amount.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'

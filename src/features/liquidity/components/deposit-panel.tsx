@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { isFinancialClass } from '../../../chain/assets/asset-class.ts'
 import {
   type Pool,
   type PoolToken,
   pairOf,
   sidesInOrder,
   tokenAt,
-} from '../../../chain/pools/pool.ts'
-import type { Swap } from '../../../chain/pools/pool-events.ts'
-import { WalletButton } from '../../../chain/wallet-button.tsx'
+} from '../../../domain/pools/pool.ts'
+import type { Swap } from '../../../domain/pools/pool-events.ts'
+import { isFinancialClass } from '../../../domain/registry/asset-class.ts'
+import { WalletButton } from '../../../domain/wallet/wallet-button.tsx'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
 import { AmountInput } from '../../../ui/amount-input.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -10,8 +10,8 @@ import {
   type QuoteSide,
   sidesInOrder,
   tokenAt,
-} from '../../../chain/pools/pool.ts'
-import { isDeferredEvent, type PositionEvent } from '../../../chain/pools/pool-events.ts'
+} from '../../../domain/pools/pool.ts'
+import { isDeferredEvent, type PositionEvent } from '../../../domain/pools/pool-events.ts'
 import { Address } from '../../../ui/address.tsx'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import type { Column } from '../../../ui/data-table/column.ts'

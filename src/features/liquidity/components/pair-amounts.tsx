@@ -1,5 +1,5 @@
-import type { PairAmounts } from '../../../chain/pools/liquidity-math.ts'
-import { amountAt, type Pool, sidesInOrder, tokenAt } from '../../../chain/pools/pool.ts'
+import type { PairAmounts } from '../../../domain/pools/liquidity-math.ts'
+import { amountAt, type Pool, sidesInOrder, tokenAt } from '../../../domain/pools/pool.ts'
 import { AmountText } from '../../../ui/amount-text.tsx'
 
 type PairAmountsTextProps = {

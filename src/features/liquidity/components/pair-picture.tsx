@@ -1,5 +1,5 @@
-import { assetMotif } from '../../../chain/assets/asset-class.ts'
-import { type Pool, pairName, pairOf, quoteSideOf } from '../../../chain/pools/pool.ts'
+import { type Pool, pairName, pairOf, quoteSideOf } from '../../../domain/pools/pool.ts'
+import { assetMotif } from '../../../domain/registry/asset-class.ts'
 import { AssetPicture } from '../../../ui/asset-picture/asset-picture.tsx'
 
 /** The pictures of a pool's two tokens, the base in front. */

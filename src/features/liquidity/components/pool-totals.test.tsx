@@ -2,9 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { openChainFixture } from '../../../chain/open-chain.fixture.ts'
-import { dollarPrices } from '../../../chain/pools/dollar-prices.ts'
-import { type PoolTotals, poolTotalsQuery } from '../../../chain/pools/pool-totals.ts'
-import { fixturePool, fixtureToken } from '../../../chain/pools/pools.fixture.ts'
+import { dollarPrices } from '../../../domain/pools/dollar-prices.ts'
+import { type PoolTotals, poolTotalsQuery } from '../../../domain/pools/pool-totals.ts'
+import { fixturePool, fixtureToken } from '../../../domain/pools/pools.fixture.ts'
 import { PoolTotalsFigures } from './pool-totals.tsx'
 
 const note = fixtureToken('1', 'ALD2Y')

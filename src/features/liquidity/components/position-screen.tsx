@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { formatPrice } from '../../../chain/pools/format-price.ts'
-import type { HeldPosition } from '../../../chain/pools/intents.ts'
+import { formatPrice } from '../../../domain/pools/format-price.ts'
+import type { HeldPosition } from '../../../domain/pools/intents.ts'
 import {
   isEmptyPosition,
   isSameAddress,
@@ -13,7 +13,7 @@ import {
   rangeState,
   sidesInOrder,
   tokenAt,
-} from '../../../chain/pools/pool.ts'
+} from '../../../domain/pools/pool.ts'
 import { formatDate } from '../../../lib/date.ts'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
 import type { Source } from '../../../lib/sourced.ts'

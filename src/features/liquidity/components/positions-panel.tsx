@@ -5,8 +5,8 @@ import {
   type DollarPrices,
   dollarSum,
   dollarValueOfPair,
-} from '../../../chain/pools/dollar-prices.ts'
-import type { HeldPosition } from '../../../chain/pools/intents.ts'
+} from '../../../domain/pools/dollar-prices.ts'
+import type { HeldPosition } from '../../../domain/pools/intents.ts'
 import {
   hasDeferred,
   isEmptyPosition,
@@ -15,8 +15,8 @@ import {
   positionsOwnedBy,
   quoteSideOf,
   rangeState,
-} from '../../../chain/pools/pool.ts'
-import { WalletButton } from '../../../chain/wallet-button.tsx'
+} from '../../../domain/pools/pool.ts'
+import { WalletButton } from '../../../domain/wallet/wallet-button.tsx'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'

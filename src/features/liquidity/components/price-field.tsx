@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { Pool, QuoteSide } from '../../../chain/pools/pool.ts'
+import type { Pool, QuoteSide } from '../../../domain/pools/pool.ts'
 import { Field } from '../../../ui/field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Input } from '../../../ui/input.tsx'

@@ -1,4 +1,4 @@
-import type { QuoteSide, RangeState } from '../../../chain/pools/pool.ts'
+import type { QuoteSide, RangeState } from '../../../domain/pools/pool.ts'
 import { Badge } from '../../../ui/badge.tsx'
 
 const words = {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
-import { fullRange } from '../../../chain/pools/tick-math.ts'
+import { fullRange } from '../../../domain/pools/tick-math.ts'
 import type { Step, StepRange } from '../model/range.ts'
 
 type RangeHandleProps = {

@@ -1,4 +1,4 @@
-import type { Pool, QuoteSide } from '../../../chain/pools/pool.ts'
+import type { Pool, QuoteSide } from '../../../domain/pools/pool.ts'
 import { cn } from '../../../lib/cn.ts'
 import { flipped, type StepRange } from '../model/range.ts'
 import { placeInRange } from '../model/range-view.ts'

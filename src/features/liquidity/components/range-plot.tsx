@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { formatPrice } from '../../../chain/pools/format-price.ts'
-import { type Pool, pairOf, priceIn, type QuoteSide } from '../../../chain/pools/pool.ts'
+import { formatPrice } from '../../../domain/pools/format-price.ts'
+import { type Pool, pairOf, priceIn, type QuoteSide } from '../../../domain/pools/pool.ts'
 import {
   axisText,
   distanceText,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { HeldPosition } from '../../../chain/pools/intents.ts'
-import { amountAt, sidesInOrder, tokenAt } from '../../../chain/pools/pool.ts'
+import type { HeldPosition } from '../../../domain/pools/intents.ts'
+import { amountAt, sidesInOrder, tokenAt } from '../../../domain/pools/pool.ts'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { matchingAmount } from '../../../chain/pools/liquidity-math.ts'
-import type { Swap } from '../../../chain/pools/pool-events.ts'
-import { fixturePool, fixtureToken } from '../../../chain/pools/pools.fixture.ts'
-import { fullRange } from '../../../chain/pools/tick-math.ts'
+import { matchingAmount } from '../../../domain/pools/liquidity-math.ts'
+import type { Swap } from '../../../domain/pools/pool-events.ts'
+import { fixturePool, fixtureToken } from '../../../domain/pools/pools.fixture.ts'
+import { fullRange } from '../../../domain/pools/tick-math.ts'
 import { baseShareBps, concentration, feeOutlook } from './deposit-figures.ts'
 
 /** Price 1, both tokens of 18 decimals, 10^18 in range, 30 days old. */

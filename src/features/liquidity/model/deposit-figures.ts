@@ -4,13 +4,13 @@ import {
   type PairAmounts,
   sidesOf,
   type TickRange,
-} from '../../../chain/pools/liquidity-math.ts'
-import type { Pool, QuoteSide } from '../../../chain/pools/pool.ts'
-import type { Swap } from '../../../chain/pools/pool-events.ts'
-import { ageInDays, rateDays, yearlyRate } from '../../../chain/pools/pool-figures.ts'
-import { totalsOf } from '../../../chain/pools/pool-totals.ts'
-import { wholeInBps } from '../../../chain/pools/price-impact.ts'
-import { fullRange } from '../../../chain/pools/tick-math.ts'
+} from '../../../domain/pools/liquidity-math.ts'
+import type { Pool, QuoteSide } from '../../../domain/pools/pool.ts'
+import type { Swap } from '../../../domain/pools/pool-events.ts'
+import { ageInDays, rateDays, yearlyRate } from '../../../domain/pools/pool-figures.ts'
+import { totalsOf } from '../../../domain/pools/pool-totals.ts'
+import { wholeInBps } from '../../../domain/pools/price-impact.ts'
+import { fullRange } from '../../../domain/pools/tick-math.ts'
 import { quoteValue } from './performance.ts'
 
 type PoolAtPrice = Pick<Pool, 'sqrtPriceX96' | 'tickSpacing'>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DeferredEvent, LiquidityEvent, Swap } from '../../../chain/pools/pool-events.ts'
+import type { DeferredEvent, LiquidityEvent, Swap } from '../../../domain/pools/pool-events.ts'
 import { flowsOf } from './flows.ts'
 
 const none = { amountA: 0n, amountB: 0n }

@@ -4,7 +4,7 @@ import {
   type PoolCreation,
   type PositionEvent,
   type Swap,
-} from '../../../chain/pools/pool-events.ts'
+} from '../../../domain/pools/pool-events.ts'
 import type { Flow } from './performance.ts'
 
 /**

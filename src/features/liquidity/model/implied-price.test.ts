@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fixturePool, fixtureToken } from '../../../chain/pools/pools.fixture.ts'
+import { fixturePool, fixtureToken } from '../../../domain/pools/pools.fixture.ts'
 import { deviationBps, impliedPrice } from './implied-price.ts'
 
 const bill = fixtureToken('1', 'BILL')

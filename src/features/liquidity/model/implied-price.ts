@@ -1,6 +1,6 @@
-import { dollarPrices } from '../../../chain/pools/dollar-prices.ts'
-import type { Pool, PoolToken } from '../../../chain/pools/pool.ts'
-import { priceDecimals } from '../../../chain/pools/price.ts'
+import { dollarPrices } from '../../../domain/pools/dollar-prices.ts'
+import type { Pool, PoolToken } from '../../../domain/pools/pool.ts'
+import { priceDecimals } from '../../../domain/pools/price.ts'
 import { type Amount, rescale } from '../../../lib/amount.ts'
 
 /** Digits that count of a price that is offered. */

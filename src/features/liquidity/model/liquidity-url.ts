@@ -1,5 +1,5 @@
 import { parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs'
-import type { Position } from '../../../chain/pools/pool.ts'
+import type { Position } from '../../../domain/pools/pool.ts'
 
 export const poolSortKeys = ['pair', 'fee', 'locked', 'volume', 'fees', 'rate'] as const
 export type PoolSortKey = (typeof poolSortKeys)[number]

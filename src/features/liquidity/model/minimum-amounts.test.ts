@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { amountsOf, liquidityFor } from '../../../chain/pools/liquidity-math.ts'
-import { squareRoot } from '../../../chain/pools/price.ts'
+import { amountsOf, liquidityFor } from '../../../domain/pools/liquidity-math.ts'
+import { squareRoot } from '../../../domain/pools/price.ts'
 import { minimumDeposit, minimumWithdrawal } from './minimum-amounts.ts'
 import { sampleTreasuryPool } from './pool.fixture.ts'
 

@@ -3,9 +3,9 @@ import {
   liquidityFor,
   type PairAmounts,
   type TickRange,
-} from '../../../chain/pools/liquidity-math.ts'
-import { squareRoot } from '../../../chain/pools/price.ts'
-import { maxSqrtPrice, minSqrtPrice } from '../../../chain/pools/tick-math.ts'
+} from '../../../domain/pools/liquidity-math.ts'
+import { squareRoot } from '../../../domain/pools/price.ts'
+import { maxSqrtPrice, minSqrtPrice } from '../../../domain/pools/tick-math.ts'
 import { smaller } from '../../../lib/bigint.ts'
 
 const whole = 10_000n

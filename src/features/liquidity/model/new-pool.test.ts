@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { priceOfA } from '../../../chain/pools/price.ts'
+import { priceOfA } from '../../../domain/pools/price.ts'
 import { feeTiers, newPoolOf } from './new-pool.ts'
 import { sampleTreasuryPool } from './pool.fixture.ts'
 

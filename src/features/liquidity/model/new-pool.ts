@@ -1,6 +1,6 @@
-import type { NewPool } from '../../../chain/pools/intents.ts'
-import { isSameAddress, type Pool, type PoolToken } from '../../../chain/pools/pool.ts'
-import { priceDecimals, reciprocal, sqrtPriceFor } from '../../../chain/pools/price.ts'
+import type { NewPool } from '../../../domain/pools/intents.ts'
+import { isSameAddress, type Pool, type PoolToken } from '../../../domain/pools/pool.ts'
+import { priceDecimals, reciprocal, sqrtPriceFor } from '../../../domain/pools/price.ts'
 import { parseAmount } from '../../../lib/amount.ts'
 import { formatAmountProblem } from '../../../lib/format-amount-problem.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { amountsOf } from '../../../chain/pools/liquidity-math.ts'
-import { sqrtPriceAtTick } from '../../../chain/pools/tick-math.ts'
+import { amountsOf } from '../../../domain/pools/liquidity-math.ts'
+import { sqrtPriceAtTick } from '../../../domain/pools/tick-math.ts'
 import { outlookAt, outlookBounds } from './outlook.ts'
 
 const range = { lowerTick: -1_000, upperTick: 1_000 }

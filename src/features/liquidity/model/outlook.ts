@@ -1,5 +1,9 @@
-import { amountsOf, type PairAmounts, type TickRange } from '../../../chain/pools/liquidity-math.ts'
-import type { Position, QuoteSide } from '../../../chain/pools/pool.ts'
+import {
+  amountsOf,
+  type PairAmounts,
+  type TickRange,
+} from '../../../domain/pools/liquidity-math.ts'
+import type { Position, QuoteSide } from '../../../domain/pools/pool.ts'
 import { quoteValue } from './performance.ts'
 import { flipped, type Step, stepsOf } from './range.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { amountABetween, amountBBetween, amountsOf } from '../../../chain/pools/liquidity-math.ts'
-import { q96 } from '../../../chain/pools/tick-math.ts'
+import { amountABetween, amountBBetween, amountsOf } from '../../../domain/pools/liquidity-math.ts'
+import { q96 } from '../../../domain/pools/tick-math.ts'
 import { type Flow, performance, quoteValue, returnBps } from './performance.ts'
 
 /** Prices of A in B whose square roots are whole. */

@@ -1,5 +1,5 @@
-import type { PairAmounts } from '../../../chain/pools/liquidity-math.ts'
-import type { QuoteSide } from '../../../chain/pools/pool.ts'
+import type { PairAmounts } from '../../../domain/pools/liquidity-math.ts'
+import type { QuoteSide } from '../../../domain/pools/pool.ts'
 
 const q192 = 2n ** 192n
 

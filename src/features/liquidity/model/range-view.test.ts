@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Swap } from '../../../chain/pools/pool-events.ts'
-import { sqrtPriceAtTick } from '../../../chain/pools/tick-math.ts'
+import type { Swap } from '../../../domain/pools/pool-events.ts'
+import { sqrtPriceAtTick } from '../../../domain/pools/tick-math.ts'
 import {
   depthBars,
   placeInRange,

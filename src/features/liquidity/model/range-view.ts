@@ -1,7 +1,7 @@
-import type { Pool, QuoteSide } from '../../../chain/pools/pool.ts'
-import type { Swap } from '../../../chain/pools/pool-events.ts'
-import type { Band } from '../../../chain/pools/read-pools.ts'
-import { tickAtSqrtPrice } from '../../../chain/pools/tick-math.ts'
+import type { Pool, QuoteSide } from '../../../domain/pools/pool.ts'
+import type { Swap } from '../../../domain/pools/pool-events.ts'
+import type { Band } from '../../../domain/pools/read-pools.ts'
+import { tickAtSqrtPrice } from '../../../domain/pools/tick-math.ts'
 import { larger } from '../../../lib/bigint.ts'
 import { flipped, type Step, type StepRange, stepsOf } from './range.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { tickAtSqrtPrice } from '../../../chain/pools/tick-math.ts'
+import { tickAtSqrtPrice } from '../../../domain/pools/tick-math.ts'
 import { sampleTreasuryPool as pool } from './pool.fixture.ts'
 import {
   axisText,

@@ -1,8 +1,8 @@
-import { formatPrice } from '../../../chain/pools/format-price.ts'
-import type { TickRange } from '../../../chain/pools/liquidity-math.ts'
-import { type Pool, priceIn, type QuoteSide } from '../../../chain/pools/pool.ts'
-import { priceDecimals, reciprocal, tickFor } from '../../../chain/pools/price.ts'
-import { fullRange, nearestUsableTick, sqrtPriceAtTick } from '../../../chain/pools/tick-math.ts'
+import { formatPrice } from '../../../domain/pools/format-price.ts'
+import type { TickRange } from '../../../domain/pools/liquidity-math.ts'
+import { type Pool, priceIn, type QuoteSide } from '../../../domain/pools/pool.ts'
+import { priceDecimals, reciprocal, tickFor } from '../../../domain/pools/price.ts'
+import { fullRange, nearestUsableTick, sqrtPriceAtTick } from '../../../domain/pools/tick-math.ts'
 import { type Amount, parseAmount, toApproximateNumber } from '../../../lib/amount.ts'
 import { formatPercent } from '../../../lib/format-percent.ts'
 

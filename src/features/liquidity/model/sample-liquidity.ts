@@ -3,12 +3,12 @@ import type {
   Pool as SamplePool,
   Position as SamplePosition,
 } from '../../../api/entities/liquidity.ts'
-import { assetClassOf } from '../../../chain/assets/asset-class.ts'
-import { amountsOf, liquidityFor, type PairAmounts } from '../../../chain/pools/liquidity-math.ts'
-import type { Pool, PoolToken, Position } from '../../../chain/pools/pool.ts'
-import type { PoolTotals } from '../../../chain/pools/pool-totals.ts'
-import type { Band } from '../../../chain/pools/read-pools.ts'
-import { tickAtSqrtPrice } from '../../../chain/pools/tick-math.ts'
+import { amountsOf, liquidityFor, type PairAmounts } from '../../../domain/pools/liquidity-math.ts'
+import type { Pool, PoolToken, Position } from '../../../domain/pools/pool.ts'
+import type { PoolTotals } from '../../../domain/pools/pool-totals.ts'
+import type { Band } from '../../../domain/pools/read-pools.ts'
+import { tickAtSqrtPrice } from '../../../domain/pools/tick-math.ts'
+import { assetClassOf } from '../../../domain/registry/asset-class.ts'
 import type { LiquiditySample } from './local-liquidity.ts'
 
 /**

@@ -1,11 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type Address, zeroAddress } from 'viem'
-import { currencyEntryQuery } from '../../../chain/assets/currency-entry.ts'
-import { registerCurrencyIntent } from '../../../chain/assets/registry-intents.ts'
 import type { ChainState, OpenChain } from '../../../chain/chain-state.ts'
 import { addressOf } from '../../../chain/deployment.ts'
 import { ExplainedError } from '../../../chain/errors/explanation.ts'
 import { chainQueryKey } from '../../../chain/keys.ts'
+import { balanceQuery } from '../../../chain/tokens.ts'
+import type { Intent } from '../../../chain/transactions/intent.ts'
+import { transact } from '../../../chain/transactions/transact-store.ts'
+import { keys } from '../../../domain/keys.ts'
 import {
   addLiquidityIntent,
   burnPositionIntent,
@@ -14,20 +16,18 @@ import {
   increaseLiquidityIntent,
   removeLiquidityIntent,
   withdrawDeferredIntent,
-} from '../../../chain/pools/intents.ts'
-import { poolCreationPausable, poolPausable } from '../../../chain/pools/pausables.ts'
+} from '../../../domain/pools/intents.ts'
+import { poolCreationPausable, poolPausable } from '../../../domain/pools/pausables.ts'
 import {
   creationsQuery,
   positionEventsQuery,
   swapsQuery,
-} from '../../../chain/pools/pool-events.ts'
-import { poolKeys } from '../../../chain/pools/pool-keys.ts'
-import { poolTokensQuery } from '../../../chain/pools/pool-tokens.ts'
-import { poolTotalsQuery } from '../../../chain/pools/pool-totals.ts'
-import { depthQuery, poolsQuery, positionsQuery } from '../../../chain/pools/read-pools.ts'
-import { balanceQuery } from '../../../chain/tokens.ts'
-import type { Intent } from '../../../chain/transactions/intent.ts'
-import { transact } from '../../../chain/transactions/transact-store.ts'
+} from '../../../domain/pools/pool-events.ts'
+import { poolTokensQuery } from '../../../domain/pools/pool-tokens.ts'
+import { poolTotalsQuery } from '../../../domain/pools/pool-totals.ts'
+import { depthQuery, poolsQuery, positionsQuery } from '../../../domain/pools/read-pools.ts'
+import { currencyEntryQuery } from '../../../domain/registry/currency-entry.ts'
+import { registerCurrencyIntent } from '../../../domain/registry/registry-intents.ts'
 import type { ActionOutcome, LiquiditySource, Pausing } from './liquidity-source.ts'
 
 /** Who acts, and where. */
@@ -55,8 +55,8 @@ export function chainSource(
   }
   const refresh = async () => {
     const identity = chain.status === 'open' ? chain.identity : chain.status
-    await queryClient.invalidateQueries({ queryKey: chainQueryKey(identity, poolKeys.all()) })
-    await queryClient.invalidateQueries({ queryKey: chainQueryKey(identity, poolKeys.logs()) })
+    await queryClient.invalidateQueries({ queryKey: chainQueryKey(identity, keys.pools()) })
+    await queryClient.invalidateQueries({ queryKey: chainQueryKey(identity, keys.logs('Pools')) })
   }
 
   return {

@@ -1,20 +1,20 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
 import type { Address } from 'viem'
-import type { CurrencyEntry } from '../../../chain/assets/currency-entry.ts'
 import type { chainQueryKey } from '../../../chain/keys.ts'
+import type { Token } from '../../../chain/tokens.ts'
 import type {
   Deposit,
   HeldPosition,
   NewPool,
   NewPosition,
   Removal,
-} from '../../../chain/pools/intents.ts'
-import type { Pool, PoolToken, Position } from '../../../chain/pools/pool.ts'
-import type { PoolCreation, PositionEvent, Swap } from '../../../chain/pools/pool-events.ts'
-import type { PoolTotals } from '../../../chain/pools/pool-totals.ts'
-import type { Band } from '../../../chain/pools/read-pools.ts'
-import type { Pausable } from '../../../chain/roles/pause-switch.tsx'
-import type { Token } from '../../../chain/tokens.ts'
+} from '../../../domain/pools/intents.ts'
+import type { Pool, PoolToken, Position } from '../../../domain/pools/pool.ts'
+import type { PoolCreation, PositionEvent, Swap } from '../../../domain/pools/pool-events.ts'
+import type { PoolTotals } from '../../../domain/pools/pool-totals.ts'
+import type { Band } from '../../../domain/pools/read-pools.ts'
+import type { CurrencyEntry } from '../../../domain/registry/currency-entry.ts'
+import type { Pausable } from '../../../domain/roles/pause-switch.tsx'
 import type { Amount } from '../../../lib/amount.ts'
 import type { Sourced } from '../../../lib/sourced.ts'
 

@@ -5,9 +5,8 @@ import {
   samplePositions,
   sampleTokens,
 } from '../../../api/sample/liquidity.ts'
-import { assetClasses } from '../../../chain/assets/asset-class.ts'
 import { chainQueryKey } from '../../../chain/keys.ts'
-import type { PairAmounts } from '../../../chain/pools/liquidity-math.ts'
+import type { PairAmounts } from '../../../domain/pools/liquidity-math.ts'
 import {
   amountAt,
   type Pool,
@@ -15,8 +14,9 @@ import {
   type Position,
   sidesInOrder,
   tokenAt,
-} from '../../../chain/pools/pool.ts'
-import type { PoolCreation, PositionEvent, Swap } from '../../../chain/pools/pool-events.ts'
+} from '../../../domain/pools/pool.ts'
+import type { PoolCreation, PositionEvent, Swap } from '../../../domain/pools/pool-events.ts'
+import { assetClasses } from '../../../domain/registry/asset-class.ts'
 import { formatAmount } from '../../../lib/amount.ts'
 import { demoStore, demoUser } from '../../../session/demo.ts'
 import { notify } from '../../../ui/toast.ts'

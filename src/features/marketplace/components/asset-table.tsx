@@ -1,4 +1,3 @@
-import { assetClassLabel } from '../../../chain/assets/asset-class.ts'
 import {
   assetHref,
   availableOf,
@@ -6,8 +5,9 @@ import {
   marketValueOf,
   priceOf,
   yieldOf,
-} from '../../../chain/assets/market-asset.ts'
-import { VerificationBadge } from '../../../chain/assets/verification-badge.tsx'
+} from '../../../domain/assets/market-asset.ts'
+import { assetClassLabel } from '../../../domain/registry/asset-class.ts'
+import { VerificationBadge } from '../../../domain/registry/verification-badge.tsx'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { AssetPicture } from '../../../ui/asset-picture/asset-picture.tsx'
 import { Card } from '../../../ui/card.tsx'

@@ -1,11 +1,11 @@
+import type { MarketAsset } from '../../../domain/assets/market-asset.ts'
 import {
   type AssetClass,
   assetClasses,
   assetClassLabel,
   assetStandingLabel,
   assetStandings,
-} from '../../../chain/assets/asset-class.ts'
-import type { MarketAsset } from '../../../chain/assets/market-asset.ts'
+} from '../../../domain/registry/asset-class.ts'
 import { formatPercent } from '../../../lib/format-percent.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FilterFacet } from '../../../ui/filter-facet.tsx'

@@ -1,4 +1,4 @@
-import { type AssetPrice, type MarketAsset, priceOf } from '../../../chain/assets/market-asset.ts'
+import { type AssetPrice, type MarketAsset, priceOf } from '../../../domain/assets/market-asset.ts'
 import { Money } from '../../../ui/money.tsx'
 
 const origins: Record<AssetPrice['kind'], string> = {

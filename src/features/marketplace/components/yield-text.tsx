@@ -1,4 +1,4 @@
-import { type MarketAsset, yieldOf } from '../../../chain/assets/market-asset.ts'
+import { type MarketAsset, yieldOf } from '../../../domain/assets/market-asset.ts'
 import { formatPercent } from '../../../lib/format-percent.ts'
 
 /** What an asset yields a year; a dash where nothing was paid and nothing is promised. */

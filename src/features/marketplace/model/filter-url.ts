@@ -5,7 +5,7 @@ import {
   parseAsString,
   parseAsStringLiteral,
 } from 'nuqs'
-import { assetClasses, assetStandings } from '../../../chain/assets/asset-class.ts'
+import { assetClasses, assetStandings } from '../../../domain/registry/asset-class.ts'
 import { noFilters } from './filters.ts'
 import { maturityBuckets } from './maturity.ts'
 import { defaultSort, sortDirections, sortKeys } from './sort.ts'

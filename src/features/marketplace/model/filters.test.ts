@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { assetClasses, assetStandings } from '../../../chain/assets/asset-class.ts'
-import { marketAssetFixture, offerFixture } from '../../../chain/assets/market-asset.fixture.ts'
+import { marketAssetFixture } from '../../../domain/assets/market-asset.fixture.ts'
+import { offerFixture } from '../../../domain/offers/offer.fixture.ts'
+import { assetClasses, assetStandings } from '../../../domain/registry/asset-class.ts'
 import { countActive, facetCounts, filterAssets, noFilters } from './filters.ts'
 import { maturityBucketOf, maturityBuckets } from './maturity.ts'
 

@@ -1,5 +1,5 @@
-import type { AssetClass, AssetStanding } from '../../../chain/assets/asset-class.ts'
-import { availableOf, type MarketAsset, yieldOf } from '../../../chain/assets/market-asset.ts'
+import { availableOf, type MarketAsset, yieldOf } from '../../../domain/assets/market-asset.ts'
+import type { AssetClass, AssetStanding } from '../../../domain/registry/asset-class.ts'
 import { foldText } from '../../../lib/fold-text.ts'
 import { type MaturityBucket, maturityBucketOf } from './maturity.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { marketAssetFixture } from '../../../chain/assets/market-asset.fixture.ts'
+import { marketAssetFixture } from '../../../domain/assets/market-asset.fixture.ts'
 import { sortAssets, sortKeys } from './sort.ts'
 
 const nav = (value: bigint) => ({ price: { value, decimals: 6 }, updatedAt: 0 })

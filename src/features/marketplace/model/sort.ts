@@ -3,7 +3,7 @@ import {
   marketValueOf,
   priceOf,
   yieldOf,
-} from '../../../chain/assets/market-asset.ts'
+} from '../../../domain/assets/market-asset.ts'
 import { compare, type Sortable } from '../../../lib/compare.ts'
 
 export const sortKeys = ['value', 'name', 'price', 'yield', 'maturity', 'newest'] as const

@@ -1,5 +1,5 @@
 import { type PointerEvent, useState } from 'react'
-import type { PoolToken } from '../../../chain/pools/pool.ts'
+import type { PoolToken } from '../../../domain/pools/pool.ts'
 import { formatAmount, toApproximateNumber } from '../../../lib/amount.ts'
 import { larger } from '../../../lib/bigint.ts'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'

@@ -2,8 +2,8 @@ import {
   type DollarPrices,
   dollarDecimals,
   dollarValue,
-} from '../../../chain/pools/dollar-prices.ts'
-import type { PoolToken } from '../../../chain/pools/pool.ts'
+} from '../../../domain/pools/dollar-prices.ts'
+import type { PoolToken } from '../../../domain/pools/pool.ts'
 import { AmountInput } from '../../../ui/amount-input.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { readable } from '../model/readable.ts'

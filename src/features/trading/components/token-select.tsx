@@ -1,4 +1,4 @@
-import type { PoolToken } from '../../../chain/pools/pool.ts'
+import type { PoolToken } from '../../../domain/pools/pool.ts'
 import { Select } from '../../../ui/select.tsx'
 
 type TokenSelectProps = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Hop } from '../../../chain/pools/quote.ts'
-import type { Band } from '../../../chain/pools/read-pools.ts'
-import { q96 } from '../../../chain/pools/tick-math.ts'
+import type { Hop } from '../../../domain/pools/quote.ts'
+import type { Band } from '../../../domain/pools/read-pools.ts'
+import { q96 } from '../../../domain/pools/tick-math.ts'
 import { checkHop } from './hop-check.ts'
 
 const tokenA = { address: '0x1111111111111111111111111111111111111111' } as const

@@ -1,7 +1,7 @@
-import { amountABetween, amountBBetween } from '../../../chain/pools/liquidity-math.ts'
-import { type Hop, isPaidA } from '../../../chain/pools/quote.ts'
-import type { Band } from '../../../chain/pools/read-pools.ts'
-import { sqrtPriceAtTick } from '../../../chain/pools/tick-math.ts'
+import { amountABetween, amountBBetween } from '../../../domain/pools/liquidity-math.ts'
+import { type Hop, isPaidA } from '../../../domain/pools/quote.ts'
+import type { Band } from '../../../domain/pools/read-pools.ts'
+import { sqrtPriceAtTick } from '../../../domain/pools/tick-math.ts'
 import { larger, smaller } from '../../../lib/bigint.ts'
 
 /** A part of a trade in which liquidity does not change. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { q96 } from '../../../chain/pools/tick-math.ts'
+import { q96 } from '../../../domain/pools/tick-math.ts'
 import { depthMoves, fineDepthMoves, marketDepth } from './market-depth.ts'
 
 /** Price 1, the same liquidity everywhere. */

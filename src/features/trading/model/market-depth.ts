@@ -1,8 +1,8 @@
-import { amountABetween, amountBBetween } from '../../../chain/pools/liquidity-math.ts'
-import type { Pool, QuoteSide } from '../../../chain/pools/pool.ts'
-import { squareRoot } from '../../../chain/pools/price.ts'
-import type { Band } from '../../../chain/pools/read-pools.ts'
-import { sqrtPriceAtTick } from '../../../chain/pools/tick-math.ts'
+import { amountABetween, amountBBetween } from '../../../domain/pools/liquidity-math.ts'
+import type { Pool, QuoteSide } from '../../../domain/pools/pool.ts'
+import { squareRoot } from '../../../domain/pools/price.ts'
+import type { Band } from '../../../domain/pools/read-pools.ts'
+import { sqrtPriceAtTick } from '../../../domain/pools/tick-math.ts'
 import { larger, smaller } from '../../../lib/bigint.ts'
 
 /** How much of the quote token it takes to move the price this far, fees not counted. */

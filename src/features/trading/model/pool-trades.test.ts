@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Swap } from '../../../chain/pools/pool-events.ts'
-import { fixturePool, fixtureToken } from '../../../chain/pools/pools.fixture.ts'
-import { sqrtPriceFor } from '../../../chain/pools/price.ts'
+import type { Swap } from '../../../domain/pools/pool-events.ts'
+import { fixturePool, fixtureToken } from '../../../domain/pools/pools.fixture.ts'
+import { sqrtPriceFor } from '../../../domain/pools/price.ts'
 import { candlesOf } from './candles.ts'
 import { candleTrades, openingPrice, readableTrade } from './pool-trades.ts'
 

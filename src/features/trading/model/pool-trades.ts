@@ -1,5 +1,5 @@
-import { type Pool, pairOf, priceIn, type QuoteSide } from '../../../chain/pools/pool.ts'
-import type { PoolCreation, Swap } from '../../../chain/pools/pool-events.ts'
+import { type Pool, pairOf, priceIn, type QuoteSide } from '../../../domain/pools/pool.ts'
+import type { PoolCreation, Swap } from '../../../domain/pools/pool-events.ts'
 import { type Amount, toApproximateNumber } from '../../../lib/amount.ts'
 import type { Trade } from './candles.ts'
 

@@ -1,5 +1,5 @@
-import { maximumPaid, minimumReceived } from '../../../chain/pools/price-impact.ts'
-import type { SwapQuote } from '../../../chain/pools/quote.ts'
+import { maximumPaid, minimumReceived } from '../../../domain/pools/price-impact.ts'
+import type { SwapQuote } from '../../../domain/pools/quote.ts'
 import type { Amount } from '../../../lib/amount.ts'
 
 /** What a trade can come to at worst, in smallest units. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fixtureToken } from '../../../chain/pools/pools.fixture.ts'
+import { fixtureToken } from '../../../domain/pools/pools.fixture.ts'
 import { swapBounds } from './swap-bounds.ts'
 import { swapProblem, swapProblemText } from './swap-check.ts'
 

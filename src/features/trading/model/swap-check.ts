@@ -1,4 +1,4 @@
-import type { PoolToken } from '../../../chain/pools/pool.ts'
+import type { PoolToken } from '../../../domain/pools/pool.ts'
 import { formatAmount } from '../../../lib/amount.ts'
 
 /** Why a trade cannot be sent as it is entered. */

@@ -3,7 +3,7 @@ import {
   riskLevels,
   type YieldStrategy,
 } from '../../../api/schemas/yield-strategy.ts'
-import { assetClassLabel, assetClassOf } from '../../../chain/assets/asset-class.ts'
+import { assetClassLabel, assetClassOf } from '../../../domain/registry/asset-class.ts'
 import { formatPercent } from '../../../lib/format-percent.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FilterFacet } from '../../../ui/filter-facet.tsx'

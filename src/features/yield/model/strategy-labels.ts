@@ -3,7 +3,7 @@ import type {
   RiskLevel,
   YieldStrategy,
 } from '../../../api/schemas/yield-strategy.ts'
-import { assetClassLabel, assetClassOf, assetMotif } from '../../../chain/assets/asset-class.ts'
+import { assetClassLabel, assetClassOf, assetMotif } from '../../../domain/registry/asset-class.ts'
 import type { PictureMotif } from '../../../ui/asset-picture/asset-picture.tsx'
 import type { Tone } from '../../../ui/tone.ts'
 

@@ -1,0 +1,66 @@
+import type { Address } from 'viem'
+import { getContractEvents } from 'viem/actions'
+import { financialAssetAbi } from '../../chain/abi/financialAsset-abi.ts'
+import type { ChainState } from '../../chain/chain-state.ts'
+import { readLogs } from '../../chain/logs.ts'
+import { chainQuery, type Reader } from '../../chain/query.ts'
+import type { Amount } from '../../lib/amount.ts'
+import { usdcDecimals } from '../../lib/usdc.ts'
+import { keys } from '../keys.ts'
+import { shareDecimals } from './financial-asset.ts'
+import type { YieldDistribution } from './yield-history.ts'
+
+/** A statement of net asset value by the issuer, in USDC for one whole share. */
+export type NavStatement = { readonly time: number; readonly nav: Amount }
+
+/** Every statement of net asset value of an asset, the oldest first. */
+export const navHistoryQuery = (chain: ChainState, token: Address) => {
+  const key = keys.logs(token, 'NavUpdated')
+  return chainQuery(chain, key, async (reader): Promise<readonly NavStatement[]> => {
+    const events = await readLogs(reader, key, (range) =>
+      getContractEvents(reader.client, {
+        address: token,
+        abi: financialAssetAbi,
+        eventName: 'NavUpdated',
+        strict: true,
+        ...range,
+      }),
+    )
+    return events.map(({ args }) => ({
+      time: Number(args.updatedAt),
+      nav: { value: args.navPerShare, decimals: usdcDecimals },
+    }))
+  })
+}
+
+/** Every payment of yield of an asset, the oldest first. */
+export const yieldDistributionsQuery = (chain: ChainState, token: Address) =>
+  chainQuery(chain, keys.logs(token, 'YieldDistributed'), (reader) =>
+    readYieldDistributions(reader, token),
+  )
+
+/** Reads every payment of yield of an asset up to the reader's block, the oldest first. */
+export async function readYieldDistributions(
+  reader: Reader,
+  token: Address,
+): Promise<readonly YieldDistribution[]> {
+  const events = await readLogs(reader, keys.logs(token, 'YieldDistributed'), (range) =>
+    getContractEvents(reader.client, {
+      address: token,
+      abi: financialAssetAbi,
+      eventName: 'YieldDistributed',
+      strict: true,
+      ...range,
+    }),
+  )
+  return events.map(({ args, transactionHash }) => ({
+    id: args.distributionId,
+    transactionHash,
+    amount: { value: args.amount, decimals: usdcDecimals },
+    earningShares: { value: args.earningShares, decimals: shareDecimals },
+    periodStart: Number(args.periodStart),
+    periodEnd: Number(args.periodEnd),
+    accrualStart: Number(args.accrualStart),
+    accrualEnd: Number(args.accrualEnd),
+  }))
+}

@@ -1,0 +1,131 @@
+import type { Address } from 'viem'
+import { financialAssetAbi } from '../../chain/abi/financialAsset-abi.ts'
+import type { ChainState } from '../../chain/chain-state.ts'
+import { chainQuery, type Reader } from '../../chain/query.ts'
+import type { Amount } from '../../lib/amount.ts'
+import { usdcDecimals } from '../../lib/usdc.ts'
+import { keys } from '../keys.ts'
+
+export const shareDecimals = 18
+
+/** Every figure of a treasury, a property or an invoice at one block. Prices are USDC a whole share. */
+export type FinancialAsset = {
+  readonly token: Address
+  readonly name: string
+  readonly symbol: string
+  readonly issuer: Address
+  readonly nav: Amount
+  /** Unix seconds. */
+  readonly navUpdatedAt: number
+  /** Unix seconds; null for an asset that does not mature. */
+  readonly maturity: number | null
+  readonly cap: Amount
+  readonly supply: Amount
+  /** Those of the shares that yield is paid on: all but those of accounts that renounced it, as pools do. */
+  readonly earningShares: Amount
+  /** Null until the issuer has settled. */
+  readonly settlementPrice: Amount | null
+  /** USDC that waits for shares to be redeemed. */
+  readonly settlementReserve: Amount
+  /** What its terms repay for a share at maturity; null where they fix no amount. */
+  readonly repaymentPerShare: Amount | null
+  /** The settlement price that a verifier has approved; null while none stands. */
+  readonly settlementApproval: SettlementApproval | null
+  readonly distributionCount: bigint
+  readonly yieldFunded: Amount
+  /** Of `yieldFunded`, what has not accrued to holders yet. */
+  readonly unaccruedYield: Amount
+  /** USDC that accrue in a day at the current rate. */
+  readonly yieldPerDay: Amount
+  /** Unix seconds at which all of it has accrued; null while none accrues. */
+  readonly accrualEnd: number | null
+  readonly yieldClaimed: Amount
+  readonly paused: boolean
+}
+
+/** A verifier's approval of a settlement price that the terms do not promise. */
+export type SettlementApproval = {
+  readonly price: Amount
+  readonly verifier: Address
+  /** Unix seconds. */
+  readonly expiresAt: number
+}
+
+/** What one holder has of a financial asset. */
+export type HolderPosition = {
+  readonly shares: Amount
+  readonly claimable: Amount
+  readonly claimed: Amount
+}
+
+export const financialAssetQuery = (chain: ChainState, token: Address) =>
+  chainQuery(chain, keys.financialAsset(token), (reader) => readFinancialAsset(reader, token))
+
+export const holderPositionQuery = (chain: ChainState, token: Address, holder: Address) =>
+  chainQuery(
+    chain,
+    keys.claimableYield(token, holder),
+    async ({ read }): Promise<HolderPosition> => {
+      const [held, claimable, claimed] = await read({
+        address: token,
+        abi: financialAssetAbi,
+        functionName: 'position',
+        args: [holder],
+      })
+      return { shares: shares(held), claimable: usdc(claimable), claimed: usdc(claimed) }
+    },
+  )
+
+/** When the payments that accrue now will have accrued, in unix seconds. */
+export const accrualEndsQuery = (chain: ChainState, token: Address) =>
+  chainQuery(chain, keys.accruals(token), async ({ read }): Promise<readonly number[]> => {
+    const accruals = await read({
+      address: token,
+      abi: financialAssetAbi,
+      functionName: 'accruals',
+    })
+    return accruals.map(({ end }) => end)
+  })
+
+/** Reads every figure of a financial asset at the reader's block. */
+export async function readFinancialAsset(reader: Reader, token: Address): Promise<FinancialAsset> {
+  const snapshot = await reader.read({
+    address: token,
+    abi: financialAssetAbi,
+    functionName: 'snapshot',
+  })
+  const { settlementApproval } = snapshot
+  return {
+    token,
+    name: snapshot.name,
+    symbol: snapshot.symbol,
+    issuer: snapshot.issuer,
+    nav: usdc(snapshot.nav),
+    navUpdatedAt: Number(snapshot.navUpdatedAt),
+    maturity: snapshot.maturity === 0n ? null : Number(snapshot.maturity),
+    cap: shares(snapshot.cap),
+    supply: shares(snapshot.totalSupply),
+    earningShares: shares(snapshot.earningShares),
+    settlementPrice: snapshot.settlementPrice === 0n ? null : usdc(snapshot.settlementPrice),
+    settlementReserve: usdc(snapshot.settlementReserve),
+    repaymentPerShare: snapshot.repaymentPerShare === 0n ? null : usdc(snapshot.repaymentPerShare),
+    settlementApproval:
+      settlementApproval.price === 0n
+        ? null
+        : {
+            price: usdc(settlementApproval.price),
+            verifier: settlementApproval.verifier,
+            expiresAt: Number(settlementApproval.expiresAt),
+          },
+    distributionCount: snapshot.distributionCount,
+    yieldFunded: usdc(snapshot.totalYieldFunded),
+    yieldClaimed: usdc(snapshot.totalYieldClaimed),
+    unaccruedYield: usdc(snapshot.unaccruedYield),
+    yieldPerDay: usdc(snapshot.yieldPerDay),
+    accrualEnd: snapshot.accrualEnd === 0n ? null : Number(snapshot.accrualEnd),
+    paused: snapshot.paused,
+  }
+}
+
+const shares = (value: bigint): Amount => ({ value, decimals: shareDecimals })
+const usdc = (value: bigint): Amount => ({ value, decimals: usdcDecimals })

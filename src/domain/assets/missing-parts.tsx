@@ -1,0 +1,50 @@
+import { explain } from '../../chain/errors/explain.ts'
+import { ExplanationCallout } from '../../chain/errors/explanation-callout.tsx'
+import { Button } from '../../ui/button.tsx'
+import type { MissingPart } from './use-market-assets.ts'
+
+/**
+ * Says what is missing from a list of assets, why, and reads it again at a press.
+ *
+ * @example
+ * {market.status === 'ready' && <MissingParts parts={market.missing} />}
+ */
+export function MissingParts({ parts }: { readonly parts: readonly MissingPart[] }) {
+  return parts.map((part) => {
+    const explanation = explain(part.error)
+    return (
+      <ExplanationCallout
+        key={part.what}
+        explanation={{
+          ...explanation,
+          sentence: sentenceOf(part),
+          nextStep: `${explanation.sentence} ${explanation.nextStep}`,
+        }}
+        actions={
+          <Button size="sm" variant="outline" onClick={part.retry}>
+            Try again
+          </Button>
+        }
+      />
+    )
+  })
+}
+
+/** What is left out, as a title. */
+function sentenceOf({ what, assetIds }: MissingPart): string {
+  const count = assetIds.length
+  switch (what) {
+    case 'credits':
+      return count === 1
+        ? 'The environmental credit could not be read and is left out'
+        : `The ${count} environmental credits could not be read and are left out`
+    case 'shares':
+      return count === 1
+        ? 'One financial asset could not be read and is left out'
+        : `${count} financial assets could not be read and are left out`
+    case 'payments':
+      return count === 1
+        ? 'The payments of one asset could not be read; its yield is not known'
+        : `The payments of ${count} assets could not be read; their yield is not known`
+  }
+}

@@ -1,0 +1,68 @@
+import type { Amount } from '../../lib/amount.ts'
+import type { Credit } from '../credits/credit.ts'
+import { creditMotif } from '../credits/credit-motif.ts'
+import { type Listing, openOffers } from '../offers/offer.ts'
+import { assetMotif } from '../registry/asset-class.ts'
+import type { RegisteredAsset } from '../registry/registered-asset.ts'
+import type { FinancialAsset } from './financial-asset.ts'
+import { type MarketAsset, priceOf } from './market-asset.ts'
+import { trailingYield, type YieldDistribution } from './yield-history.ts'
+import { yieldToMaturity } from './yield-to-maturity.ts'
+
+/**
+ * Puts together what the registry, the token, its payments and the market say about a financial
+ * asset.
+ *
+ * @param repayment What its terms promise for one share at maturity; null where they do not.
+ * @param now Unix seconds.
+ */
+export function toMarketAsset(
+  registered: RegisteredAsset,
+  financial: FinancialAsset,
+  distributions: readonly YieldDistribution[],
+  listings: readonly Listing[],
+  repayment: Amount | null,
+  now: number,
+): MarketAsset {
+  const asset: MarketAsset = {
+    ...registered,
+    picture: { motif: assetMotif(registered.assetClass), seed: registered.token },
+    name: financial.name,
+    symbol: financial.symbol,
+    nav: { price: financial.nav, updatedAt: financial.navUpdatedAt },
+    maturity: financial.maturity,
+    supply: financial.supply,
+    cap: financial.cap,
+    settlementPrice: financial.settlementPrice,
+    trailingYield: trailingYield(distributions, financial.nav, now),
+    yieldToMaturity: null,
+    offers: openOffers(listings, registered.id),
+  }
+  const price = priceOf(asset)?.price
+  return repayment === null || price === undefined || asset.maturity === null
+    ? asset
+    : { ...asset, yieldToMaturity: yieldToMaturity(price, repayment, asset.maturity, now) }
+}
+
+/** The same for a credit, which only the market prices and which pays nothing while it is held. */
+export function creditMarketAsset(
+  registered: RegisteredAsset,
+  credit: Credit,
+  listings: readonly Listing[],
+): MarketAsset {
+  const { project, vintage } = credit
+  return {
+    ...registered,
+    picture: { motif: creditMotif(project.type), seed: project.code },
+    name: `${project.name} ${vintage}`,
+    symbol: `${project.code} ${vintage}`,
+    nav: null,
+    maturity: null,
+    supply: credit.circulating,
+    cap: credit.verified,
+    settlementPrice: null,
+    trailingYield: 0,
+    yieldToMaturity: null,
+    offers: openOffers(listings, registered.id),
+  }
+}

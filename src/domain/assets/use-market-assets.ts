@@ -1,0 +1,147 @@
+import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
+import { useChain } from '../../chain/chain-state.ts'
+import { nowInSeconds } from '../../lib/date.ts'
+import type { Source } from '../../lib/sourced.ts'
+import { creditsQuery } from '../credits/read-credits.ts'
+import { listingsQuery } from '../offers/listings.ts'
+import { type FinancialClass, isFinancialClass } from '../registry/asset-class.ts'
+import type { RegisteredAsset } from '../registry/registered-asset.ts'
+import { registryQuery } from '../registry/registry.ts'
+import { yieldDistributionsQuery } from './asset-events.ts'
+import { financialAssetQuery } from './financial-asset.ts'
+import type { MarketAsset } from './market-asset.ts'
+import { type MetadataReading, metadataQuery } from './metadata.ts'
+import { creditMarketAsset, toMarketAsset } from './to-market-asset.ts'
+import { repaymentOf } from './yield-to-maturity.ts'
+
+/**
+ * A part of the marketplace that could not be read. Credits and shares are left out of the list; of
+ * assets whose payments are missing, only the yield is not known.
+ */
+export type MissingPart = {
+  readonly what: 'credits' | 'shares' | 'payments'
+  /** Ids of the assets concerned. */
+  readonly assetIds: readonly bigint[]
+  readonly error: Error
+  readonly retry: () => void
+}
+
+/** The marketplace's assets, as far as they have been read. */
+export type MarketAssets =
+  | { readonly status: 'pending' }
+  | { readonly status: 'error'; readonly error: Error; readonly retry: () => void }
+  | {
+      readonly status: 'ready'
+      readonly assets: readonly MarketAsset[]
+      /** What could not be read while the rest could. */
+      readonly missing: readonly MissingPart[]
+      readonly source: Source
+    }
+
+/**
+ * Every financial asset and every credit of the registry with its figures, yield and open offers.
+ * Lists, detail and forms all read this, so the same asset has the same price everywhere. Only the
+ * registry and the offers are needed by all of it: whatever else cannot be read leaves the rest
+ * standing and is named in `missing`.
+ */
+export function useMarketAssets(): MarketAssets {
+  const chain = useChain()
+  const registry = useQuery(registryQuery(chain))
+  const listings = useQuery(listingsQuery(chain))
+  const credits = useQuery(creditsQuery(chain))
+  const registered = registry.data?.value ?? []
+  const financial = registered.filter(isFinancial)
+  const figures = useQueries({
+    queries: financial.map(({ token }) => financialAssetQuery(chain, token)),
+  })
+  const distributions = useQueries({
+    queries: financial.map(({ token }) => yieldDistributionsQuery(chain, token)),
+  })
+  // What an asset that pays nothing before it matures will repay stands in its terms. Nobody waits
+  // for these documents: the yield comes when they do.
+  const terms = useQueries({
+    queries: financial.map(({ metadataUri, metadataHash }, index) => ({
+      ...metadataQuery(metadataUri, metadataHash),
+      enabled:
+        figures[index]?.data?.value.maturity != null &&
+        distributions[index]?.data?.value.length === 0,
+    })),
+  })
+
+  const needed: readonly Read[] = [registry, listings]
+  const failed = needed.find(hasFailed)
+  if (failed) return { status: 'error', error: failed.error, retry: retryOf(needed) }
+  const waiting = [credits, ...figures, ...distributions].some(({ isPending }) => isPending)
+  if (!registry.data || !listings.data || waiting) return { status: 'pending' }
+
+  const now = nowInSeconds()
+  const offered = listings.data.value
+  const shares = financial.flatMap((entry, index) => {
+    const asset = figures[index]?.data?.value
+    const paid = distributions[index]?.data?.value ?? []
+    const repayment = repaymentIn(terms[index]?.data)
+    return asset === undefined ? [] : [toMarketAsset(entry, asset, paid, offered, repayment, now)]
+  })
+  const entries = new Map(registered.map((entry) => [entry.id, entry]))
+  const environmental = (credits.data?.value ?? []).flatMap((credit) => {
+    const entry = entries.get(credit.assetId)
+    return entry === undefined ? [] : [creditMarketAsset(entry, credit, offered)]
+  })
+  const environmentalEntries = registered.filter(isCredit)
+  return {
+    status: 'ready',
+    assets: [...shares, ...environmental],
+    missing: [
+      ...missingPart('shares', financial, figures),
+      ...missingPart('payments', financial, distributions),
+      ...missingPart(
+        'credits',
+        environmentalEntries,
+        environmentalEntries.map(() => credits),
+      ),
+    ],
+    source: listings.data.source,
+  }
+}
+
+function repaymentIn(reading: MetadataReading | undefined) {
+  return reading?.status === 'genuine' ? repaymentOf(reading.metadata.terms) : null
+}
+
+type Read = Pick<UseQueryResult<unknown, Error>, 'data' | 'error' | 'refetch'>
+type FailedRead = Read & { readonly error: Error }
+
+/** Whether a read has failed without anything left from before that could be shown. */
+function hasFailed(read: Read): read is FailedRead {
+  return read.error !== null && read.data === undefined
+}
+
+const retryOf = (reads: readonly Read[]) => () => {
+  for (const read of new Set(reads)) void read.refetch()
+}
+
+/** The part of what could not be read of some assets; none when all of it was. */
+function missingPart(
+  what: MissingPart['what'],
+  assets: readonly RegisteredAsset[],
+  reads: readonly Read[],
+): readonly MissingPart[] {
+  const failed = reads.filter(hasFailed)
+  const [first] = failed
+  if (first === undefined) return []
+  const assetIds = assets.filter((_, index) => failed.some((read) => read === reads[index]))
+  return [
+    { what, assetIds: assetIds.map(({ id }) => id), error: first.error, retry: retryOf(failed) },
+  ]
+}
+
+type FinancialEntry = RegisteredAsset & { readonly assetClass: FinancialClass }
+
+function isFinancial(entry: RegisteredAsset): entry is FinancialEntry {
+  return isFinancialClass(entry.assetClass)
+}
+
+/** Whether an entry is a credit itself, not the ERC-20 that stands for one in pools. */
+function isCredit({ assetClass, standard }: RegisteredAsset): boolean {
+  return assetClass === 'ENVIRONMENTAL_ASSET' && standard === 'ERC1155'
+}

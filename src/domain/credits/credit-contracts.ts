@@ -1,0 +1,21 @@
+import type { Address } from 'viem'
+import { useChain } from '../../chain/chain-state.ts'
+import { addressOf } from '../../chain/deployment.ts'
+
+/** Where credits live, and who retires what it has just bought: in the market, or in pools. */
+export type CreditContracts = {
+  readonly credits: Address
+  readonly router: Address
+  readonly poolRouter: Address
+}
+
+/** Where credits are retired; null until the chain is open. */
+export function useCreditContracts(): CreditContracts | null {
+  const chain = useChain()
+  if (chain.status !== 'open') return null
+  return {
+    credits: addressOf(chain.deployment, 'EnvironmentalCredits'),
+    router: addressOf(chain.deployment, 'RetirementRouter'),
+    poolRouter: addressOf(chain.deployment, 'PoolRouter'),
+  }
+}

@@ -1,0 +1,95 @@
+import type { Address, Hex } from 'viem'
+import type { Amount } from '../../lib/amount.ts'
+import type { Offer } from '../offers/offer.ts'
+import type { CreditStatus, CreditType, IssuanceStatus } from './credit-type.ts'
+
+/** Credits are counted in units of 0.001. */
+export const creditDecimals = 3
+
+/**
+ * An amount of credits.
+ *
+ * @example
+ * creditAmount(1_250n) // 1.25 credits
+ */
+export function creditAmount(units: bigint): Amount {
+  return { value: units, decimals: creditDecimals }
+}
+
+/** A project as the credits contract holds it. Only its issuer can be replaced. */
+export type CreditProject = {
+  readonly id: bigint
+  readonly issuer: Address
+  readonly type: CreditType
+  readonly standard: string
+  /** The project's id in the registry of its standard. */
+  readonly code: string
+  readonly name: string
+  readonly location: string
+  readonly methodology: string
+}
+
+/** One credit: a project and a vintage, with all of its amounts at one block. */
+export type Credit = {
+  readonly tokenId: bigint
+  /** Id in the AssetRegistry. */
+  readonly assetId: bigint
+  readonly project: CreditProject
+  readonly vintage: number
+  readonly status: CreditStatus
+  readonly issuer: Address
+  readonly verifier: Address | null
+  /** Unix seconds; null before the first confirmation. */
+  readonly verifiedAt: number | null
+  /** Unix seconds. */
+  readonly issuanceDate: number
+  /** Unix seconds; null for a credit that does not expire. */
+  readonly expirationDate: number | null
+  /** The ERC-20 for pools, once somebody created it. */
+  readonly token: Address | null
+  readonly verified: Amount
+  readonly issued: Amount
+  readonly circulating: Amount
+  readonly retired: Amount
+  readonly cancelled: Amount
+  readonly metadataHash: Hex
+  readonly metadataUri: string
+}
+
+/** A credit together with what is on offer of it, the cheapest first. */
+export type MarketCredit = Credit & { readonly offers: readonly Offer[] }
+
+/** A request to bring a serial range of a registry on chain. One number is one whole credit. */
+export type Issuance = {
+  readonly id: bigint
+  readonly tokenId: bigint
+  readonly firstSerial: number
+  readonly lastSerial: number
+  readonly status: IssuanceStatus
+  /** Unix seconds. */
+  readonly requestedAt: number
+  readonly decidedAt: number | null
+  readonly verifier: Address | null
+}
+
+/** What can be bought over all open offers; nothing unless the credit is verified. */
+export function purchasable(credit: Pick<MarketCredit, 'status' | 'offers'>): Amount {
+  if (credit.status !== 'VERIFIED') return creditAmount(0n)
+  return creditAmount(credit.offers.reduce((sum, offer) => sum + offer.available.value, 0n))
+}
+
+/** The price of the cheapest open offer, in USDC for one credit; null without an offer. */
+export function creditPrice(credit: Pick<MarketCredit, 'status' | 'offers'>): Amount | null {
+  if (credit.status !== 'VERIFIED') return null
+  return credit.offers[0]?.price ?? null
+}
+
+/** Verified units that the issuer has not minted yet. */
+export function mintable(credit: Pick<Credit, 'verified' | 'issued'>): Amount {
+  return creditAmount(credit.verified.value - credit.issued.value)
+}
+
+/** How many whole credits a serial range holds. */
+export function serialCount(range: Pick<Issuance, 'firstSerial' | 'lastSerial'>): number {
+  return range.lastSerial - range.firstSerial + 1
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { sampleEnvironmentalAssets } from '../../api/sample/environmental-assets.ts'
+import { toDecimalString } from '../../lib/amount.ts'
+import { fromApi } from './from-api.ts'
+
+describe('fromApi', () => {
+  it('keeps every amount exact', () => {
+    for (const sample of sampleEnvironmentalAssets) {
+      const asset = fromApi(sample)
+      const plain = (text: string) => text.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
+      expect(toDecimalString(asset.totalSupply)).toBe(plain(sample.total_supply))
+      expect(toDecimalString(asset.availableSupply)).toBe(plain(sample.available_supply))
+      expect(asset.price && toDecimalString(asset.price)).toBe(plain(sample.price_per_unit))
+    }
+  })
+
+  it('keeps the words of the entity', () => {
+    const [sample] = sampleEnvironmentalAssets
+    if (sample === undefined) throw new Error('The sample is empty')
+    expect(fromApi(sample)).toMatchObject({
+      id: sample.asset_id,
+      type: sample.asset_type,
+      vintage: sample.vintage_year,
+      verification: { status: 'VERIFIED' },
+      coBenefits: sample.co_benefits,
+      security: { marketplaceUrl: '/marketplace' },
+      credit: null,
+    })
+  })
+
+  it('does not take a status it does not know for verified', () => {
+    const [sample] = sampleEnvironmentalAssets
+    if (sample === undefined) throw new Error('The sample is empty')
+    const odd = fromApi({ ...sample, verification_status: 'Excellent' })
+    expect(odd.verification.status).toBe('PENDING')
+  })
+})

@@ -1,0 +1,79 @@
+import type { EnvironmentalAsset as ApiAsset } from '../../api/schemas/environmental-asset.ts'
+import { type Amount, rescale } from '../../lib/amount.ts'
+import { decimal } from '../../lib/decimal.ts'
+import { creditDecimals } from './credit.ts'
+import { type CreditStatus, creditStatuses } from './credit-type.ts'
+import { countryOf, type EnvironmentalAsset } from './environmental-asset.ts'
+
+/** What the API says about an environmental asset, in the terms of the screens. */
+export function fromApi(asset: ApiAsset): EnvironmentalAsset {
+  const { security_details: security, impact_metrics: impact } = asset
+  const available = credits(asset.available_supply)
+  return {
+    id: asset.asset_id,
+    type: asset.asset_type,
+    standard: asset.standard,
+    vintage: asset.vintage_year,
+    project: {
+      code: asset.project_id,
+      name: asset.project_name,
+      location: asset.project_location,
+      country: countryOf(asset.project_location),
+      coordinates: asset.coordinates ?? null,
+      developer: asset.project_developer,
+      methodology: asset.methodology,
+    },
+    verification: {
+      status: statusOf(asset.verification_status),
+      date: secondsOf(asset.verification_date),
+      verifier: null,
+    },
+    registryLink: asset.registry_link,
+    metadataUri: asset.metadata_uri,
+    metadataCheck: null,
+    issuanceDate: secondsOf(asset.issuance_date),
+    expirationDate: secondsOf(asset.expiration_date),
+    retired: asset.retired,
+    totalSupply: credits(asset.total_supply),
+    availableSupply: available,
+    retiredSupply: null,
+    price: rescale(decimal(asset.price_per_unit), 6),
+    description: asset.description,
+    imageUrl: asset.image_url,
+    coBenefits: asset.co_benefits,
+    documents: asset.certification_documents.map(({ name, url }) => ({ name, url, hash: null })),
+    security: {
+      tokenStandard: security.token_standard,
+      contractAddress: security.contract_address,
+      blockchain: security.blockchain,
+      tokenId: security.token_id,
+      marketplaceUrl: security.marketplace_url,
+    },
+    impact: {
+      carbonOffsetTons: impact.carbon_offset_tons,
+      landAreaProtectedHectares: impact.land_area_protected_hectares,
+      renewableEnergyMwh: impact.renewable_energy_mwh,
+      waterProtectedLiters: impact.water_protected_liters,
+      sdgAlignment: new Map(
+        Object.entries(impact.sdg_alignment).map(([goal, score]) => [Number(goal), score]),
+      ),
+      verificationDate: impact.verification_date,
+      thirdPartyVerifier: impact.third_party_verifier,
+    },
+    credit: null,
+  }
+}
+
+/** The API's words for a status, whatever their case; one that we do not know proves nothing. */
+function statusOf(text: string): CreditStatus {
+  return creditStatuses.find((status) => status === text.toUpperCase()) ?? 'PENDING'
+}
+
+function credits(text: string): Amount {
+  return rescale(decimal(text), creditDecimals)
+}
+
+/** Midnight UTC of a day written `YYYY-MM-DD`, in unix seconds. */
+function secondsOf(day: string): number {
+  return Date.parse(day) / 1000
+}

@@ -1,0 +1,122 @@
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
+import { cn } from '../../../lib/cn.ts'
+import { AmountText } from '../../../ui/amount-text.tsx'
+import { Popover } from '../../../ui/popover.tsx'
+import { type CreditType, creditTypeLabel, creditTypes } from '../credit-type.ts'
+import type { EnvironmentalAsset } from '../environmental-asset.ts'
+import { PriceText } from '../price-text.tsx'
+import { TypeMark } from './type-mark.tsx'
+
+type MapMarkerProps = {
+  readonly assets: readonly EnvironmentalAsset[]
+  /** Somebody points at one of them in the list. */
+  readonly isPointedAt: boolean
+  /** Where it stands, from 0 at the left to 1 at the right, so that its name stays on the map. */
+  readonly across: number
+  /** Looks closer instead of listing what is here. */
+  readonly onZoom: (() => void) | undefined
+}
+
+/** One project, or several that lie too close to be shown apart. */
+export function MapMarker({ assets, isPointedAt, across, onZoom }: MapMarkerProps) {
+  const [first] = assets
+  if (first === undefined) return null
+  const many = assets.length > 1
+  const name = many
+    ? `${assets.length} projects around ${first.project.country}`
+    : `${first.project.name}, ${first.project.location}`
+  const look = {
+    'data-pointed-at': isPointedAt || undefined,
+    children: (
+      <>
+        {many ? <ClusterMark assets={assets} /> : <TypeMark type={first.type} />}
+        <MarkerName across={across}>
+          {many ? `${assets.length} projects` : first.project.name}
+        </MarkerName>
+      </>
+    ),
+  }
+  if (onZoom) return <MarkerButton {...look} aria-label={`${name}, look closer`} onClick={onZoom} />
+  return (
+    <Popover label={name} align="center" trigger={<MarkerButton {...look} aria-label={name} />}>
+      <ul className="flex max-h-72 flex-col gap-4 overflow-y-auto">
+        {assets.map((asset) => (
+          <li key={asset.id} className="text-sm">
+            <p className="text-muted text-xs">{creditTypeLabel(asset.type)}</p>
+            <Link
+              to={`/environmental/assets/${asset.id}`}
+              className="font-semibold hover:underline"
+            >
+              {asset.project.name}
+            </Link>
+            <p className="text-muted text-xs">
+              {asset.project.location}, vintage {asset.vintage}
+            </p>
+            <p className="mt-1 flex justify-between gap-3 text-xs tnum">
+              <PriceText asset={asset} />
+              <span>
+                <AmountText amount={asset.availableSupply} /> available
+              </span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Popover>
+  )
+}
+
+/** The pressed area is larger than the disc, for fingers. */
+function MarkerButton(props: ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      {...props}
+      className="group absolute -translate-x-1/2 -translate-y-1/2 rounded-full ring-2 ring-raised transition-transform after:absolute after:-inset-2 after:content-[''] hover:z-10 hover:scale-115 focus-visible:z-10 data-pointed-at:z-10 data-pointed-at:scale-130 data-pointed-at:ring-fg data-[state=open]:z-10 data-[state=open]:scale-115 data-[state=open]:ring-fg"
+    />
+  )
+}
+
+/** The name beside a marker that is pointed at; everybody else has it as the button's label. */
+function MarkerName({ across, children }: { readonly across: number; readonly children: string }) {
+  return (
+    <span
+      aria-hidden
+      className={cn(
+        'pointer-events-none absolute top-full mt-1.5 hidden rounded-sm border border-line bg-raised px-1.5 py-0.5 font-medium text-2xs text-fg whitespace-nowrap shadow-raised group-hover:block group-focus-visible:block group-data-pointed-at:block group-data-[state=open]:hidden',
+        across < 0.2 ? 'left-0' : across > 0.8 ? 'right-0' : 'left-1/2 -translate-x-1/2',
+      )}
+    >
+      {children}
+    </span>
+  )
+}
+
+const ringColours: Record<CreditType, string> = {
+  CarbonCredit: 'var(--chart-1)',
+  BiodiversityCredit: 'var(--chart-2)',
+  RenewableEnergyCertificate: 'var(--chart-3)',
+}
+
+/** How many, in a ring that shows of which types. */
+function ClusterMark({ assets }: { readonly assets: readonly EnvironmentalAsset[] }) {
+  const shares = creditTypes.map((type) => ({
+    type,
+    share: assets.filter((asset) => asset.type === type).length / assets.length,
+  }))
+  const stops = shares.map(({ type, share }, index) => {
+    const from = shares.slice(0, index).reduce((sum, before) => sum + before.share, 0)
+    return `${ringColours[type]} ${from * 360}deg ${(from + share) * 360}deg`
+  })
+  return (
+    <span
+      aria-hidden
+      className="grid size-8.5 place-items-center rounded-full"
+      style={{ backgroundImage: `conic-gradient(${stops.join(', ')})` }}
+    >
+      <span className="grid size-6.5 place-items-center rounded-full bg-raised font-semibold text-fg text-xs tnum">
+        {assets.length}
+      </span>
+    </span>
+  )
+}

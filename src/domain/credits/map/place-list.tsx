@@ -1,0 +1,54 @@
+import { Link } from 'react-router'
+import type { EnvironmentalAsset } from '../environmental-asset.ts'
+import { PriceText } from '../price-text.tsx'
+import { TypeMark } from './type-mark.tsx'
+
+type PlaceListProps = {
+  readonly assets: readonly EnvironmentalAsset[]
+  /** How many have no known place. */
+  readonly unplaced: number
+  /** Called with what is pointed at, and with null when nothing is any more. */
+  readonly onPoint: (id: string | null) => void
+}
+
+/** What the map shows at the moment, as a list: pointing at a line finds its marker. */
+export function PlaceList({ assets, unplaced, onPoint }: PlaceListProps) {
+  return (
+    <section aria-labelledby="in-sight">
+      <h2 id="in-sight" className="mb-2 font-semibold text-sm tnum">
+        {assets.length === 1 ? '1 project in sight' : `${assets.length} projects in sight`}
+        {unplaced > 0 && (
+          <span className="font-normal text-muted">
+            , {unplaced} without a known place: see cards or table
+          </span>
+        )}
+      </h2>
+      {assets.length === 0 && (
+        <p className="text-muted text-sm">Move the map, or show the whole world.</p>
+      )}
+      <ul className="grid grid-cols-1 gap-x-4 sm:grid-cols-2 xl:grid-cols-3">
+        {assets.map((asset) => (
+          <li key={asset.id} className="min-w-0 border-line border-b">
+            <Link
+              to={`/environmental/assets/${asset.id}`}
+              className="flex items-center gap-3 rounded-sm px-1 py-2.5 text-sm hover:bg-hover"
+              onPointerEnter={() => onPoint(asset.id)}
+              onPointerLeave={() => onPoint(null)}
+              onFocus={() => onPoint(asset.id)}
+              onBlur={() => onPoint(null)}
+            >
+              <TypeMark type={asset.type} />
+              <span className="min-w-0 flex-1">
+                <span className="block truncate font-medium">{asset.project.name}</span>
+                <span className="block truncate text-muted text-xs">{asset.project.location}</span>
+              </span>
+              <span className="text-xs tnum">
+                <PriceText asset={asset} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+import { Money } from '../../ui/money.tsx'
+import { creditUnit } from './credit-type.ts'
+import type { EnvironmentalAsset } from './environmental-asset.ts'
+
+/** The price of one credit with what it counts; words where nobody sells. */
+export function PriceText({ asset }: { readonly asset: EnvironmentalAsset }) {
+  if (asset.price === null)
+    return <span className="text-muted whitespace-nowrap">Not for sale</span>
+  return (
+    <span className="whitespace-nowrap">
+      <Money amount={asset.price} format={{ maximumFractionDigits: 6 }} />
+      <span className="text-muted"> / {creditUnit(asset.type).short}</span>
+    </span>
+  )
+}

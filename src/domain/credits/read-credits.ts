@@ -1,0 +1,211 @@
+import { type Address, zeroAddress } from 'viem'
+import { environmentalCreditsAbi } from '../../chain/abi/environmentalCredits-abi.ts'
+import { projectRegistryAbi } from '../../chain/abi/projectRegistry-abi.ts'
+import type { ChainState } from '../../chain/chain-state.ts'
+import { chainQuery, type Reader } from '../../chain/query.ts'
+import type { Amount } from '../../lib/amount.ts'
+import { secondsOrNone } from '../../lib/date.ts'
+import { keys } from '../keys.ts'
+import { type Credit, type CreditProject, creditAmount, type Issuance } from './credit.ts'
+import { creditStatusOf, creditTypeOf, issuanceStatusOf } from './credit-type.ts'
+import { toCreditAmount } from './token-units.ts'
+
+const pageSize = 100n
+
+/** The `Credit` struct as the contract returns it. */
+type RawCredit = Awaited<ReturnType<typeof readRawCredit>>
+
+/** Every credit with its project, in order of creation. */
+export const creditsQuery = (chain: ChainState) => chainQuery(chain, keys.credits(), readCredits)
+
+/** Every issuance that was ever requested, the oldest first. */
+export const issuancesQuery = (chain: ChainState) =>
+  chainQuery(chain, keys.issuances(), readIssuances)
+
+/** The standards an issuer can choose from; their ids are their places in the list. */
+export const standardsQuery = (chain: ChainState) =>
+  chainQuery(chain, keys.creditStandards(), readStandards)
+
+/** What an account holds of every credit, those of which it holds nothing left out. */
+export const creditHoldingsQuery = (chain: ChainState, account: Address) =>
+  chainQuery(chain, keys.creditHoldings(account), (reader) => readHoldings(reader, account))
+
+async function readCredits(reader: Reader): Promise<readonly Credit[]> {
+  const raw = await readRawCredits(reader)
+  const projects = await readProjects(reader, new Set(raw.map(({ projectId }) => projectId)))
+  return raw.flatMap((credit) => {
+    const project = projects.get(credit.projectId)
+    return project ? [creditOf(credit, project)] : []
+  })
+}
+
+async function readRawCredits({ read, addressOf }: Reader): Promise<readonly RawCredit[]> {
+  const address = addressOf('EnvironmentalCredits')
+  const abi = environmentalCreditsAbi
+  const count = await read({ address, abi, functionName: 'creditCount' })
+  const pages = await Promise.all(
+    pageStarts(count).map((from) =>
+      read({ address, abi, functionName: 'credits', args: [from, pageSize] }),
+    ),
+  )
+  return pages.flat()
+}
+
+/** One credit by its token id. Rejects when there is none. */
+export async function readCreditByToken(reader: Reader, tokenId: bigint): Promise<Credit> {
+  const credit = await readRawCredit(reader, tokenId)
+  return creditOf(credit, await readProject(reader, credit.projectId))
+}
+
+function readRawCredit({ read, addressOf }: Reader, tokenId: bigint) {
+  return read({
+    address: addressOf('EnvironmentalCredits'),
+    abi: environmentalCreditsAbi,
+    functionName: 'credit',
+    args: [tokenId],
+  })
+}
+
+async function readProjects(
+  reader: Reader,
+  ids: ReadonlySet<bigint>,
+): Promise<ReadonlyMap<bigint, CreditProject>> {
+  const projects = await Promise.all([...ids].map((id) => readProject(reader, id)))
+  return new Map(projects.map((project) => [project.id, project]))
+}
+
+async function readProject({ read, addressOf }: Reader, id: bigint): Promise<CreditProject> {
+  const address = addressOf('ProjectRegistry')
+  const abi = projectRegistryAbi
+  const project = await read({ address, abi, functionName: 'project', args: [id] })
+  const standard = await read({
+    address,
+    abi,
+    functionName: 'standard',
+    args: [project.standardId],
+  })
+  return {
+    id,
+    issuer: project.issuer,
+    type: creditTypeOf(project.creditType),
+    standard: standard.name,
+    code: project.code,
+    name: project.name,
+    location: project.location,
+    methodology: project.methodology,
+  }
+}
+
+async function readStandards({ read, addressOf }: Reader): Promise<readonly string[]> {
+  const address = addressOf('ProjectRegistry')
+  const abi = projectRegistryAbi
+  const count = Number(await read({ address, abi, functionName: 'standardCount' }))
+  const standards = await Promise.all(
+    Array.from({ length: count }, (_, id) =>
+      read({ address, abi, functionName: 'standard', args: [id] }),
+    ),
+  )
+  return standards.map(({ name }) => name)
+}
+
+async function readIssuances({ read, addressOf }: Reader): Promise<readonly Issuance[]> {
+  const address = addressOf('EnvironmentalCredits')
+  const abi = environmentalCreditsAbi
+  const count = await read({ address, abi, functionName: 'issuanceCount' })
+  const pages = await Promise.all(
+    pageStarts(count).map((from) =>
+      read({ address, abi, functionName: 'issuances', args: [from, pageSize] }),
+    ),
+  )
+  return pages
+    .flatMap((page) => [...page])
+    .map((issuance, index) => ({
+      id: BigInt(index + 1),
+      tokenId: issuance.tokenId,
+      firstSerial: issuance.firstSerial,
+      lastSerial: issuance.lastSerial,
+      status: issuanceStatusOf(issuance.status),
+      requestedAt: Number(issuance.requestedAt),
+      decidedAt: secondsOrNone(issuance.decidedAt),
+      verifier: addressOrNone(issuance.verifier),
+    }))
+}
+
+/**
+ * What an account holds of every credit in the form of its pool token, cut to 0.001; those of which it
+ * holds nothing left out.
+ */
+export const creditTokenHoldingsQuery = (chain: ChainState, account: Address) =>
+  chainQuery(chain, keys.creditTokenHoldings(account), (reader) =>
+    readTokenHoldings(reader, account),
+  )
+
+/** A credit that an account holds some of. */
+export type CreditHolding = { readonly tokenId: bigint; readonly amount: Amount }
+
+async function readHoldings(reader: Reader, account: Address): Promise<readonly CreditHolding[]> {
+  const tokenIds = (await readRawCredits(reader)).map(({ tokenId }) => tokenId)
+  if (tokenIds.length === 0) return []
+  const balances = await reader.read({
+    address: reader.addressOf('EnvironmentalCredits'),
+    abi: environmentalCreditsAbi,
+    functionName: 'balanceOfBatch',
+    args: [tokenIds.map(() => account), tokenIds],
+  })
+  return tokenIds
+    .map((tokenId, index) => ({ tokenId, amount: creditAmount(balances[index] ?? 0n) }))
+    .filter(({ amount }) => amount.value > 0n)
+}
+
+/** The pool token of each credit that has one. */
+export async function readCreditTokens(
+  reader: Reader,
+): Promise<readonly { readonly tokenId: bigint; readonly token: Address }[]> {
+  return (await readRawCredits(reader)).filter(({ token }) => token !== zeroAddress)
+}
+
+async function readTokenHoldings(
+  reader: Reader,
+  account: Address,
+): Promise<readonly CreditHolding[]> {
+  const holdings = await Promise.all(
+    (await readCreditTokens(reader)).map(async ({ tokenId, token }) => ({
+      tokenId,
+      amount: toCreditAmount(await reader.balance(token, account)),
+    })),
+  )
+  return holdings.filter(({ amount }) => amount.value > 0n)
+}
+
+function creditOf(raw: RawCredit, project: CreditProject): Credit {
+  return {
+    tokenId: raw.tokenId,
+    assetId: raw.assetId,
+    project,
+    vintage: raw.vintage,
+    status: creditStatusOf(raw.status),
+    issuer: raw.issuer,
+    verifier: addressOrNone(raw.verifier),
+    verifiedAt: secondsOrNone(raw.verifiedAt),
+    issuanceDate: Number(raw.issuanceDate),
+    expirationDate: secondsOrNone(raw.expirationDate),
+    token: addressOrNone(raw.token),
+    verified: creditAmount(raw.verified),
+    issued: creditAmount(raw.issued),
+    circulating: creditAmount(raw.circulating),
+    retired: creditAmount(raw.retired),
+    cancelled: creditAmount(raw.cancelled),
+    metadataHash: raw.metadataHash,
+    metadataUri: raw.metadataURI,
+  }
+}
+
+/** Lists on chain count from 1. */
+function pageStarts(count: bigint): readonly bigint[] {
+  const pages = Number((count + pageSize - 1n) / pageSize)
+  return Array.from({ length: pages }, (_, page) => 1n + BigInt(page) * pageSize)
+}
+
+function addressOrNone(address: Address): Address | null {
+  return address === zeroAddress ? null : address
+}

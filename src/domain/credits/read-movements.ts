@@ -1,0 +1,126 @@
+import { type Address, erc20Abi } from 'viem'
+import { getContractEvents } from 'viem/actions'
+import { environmentalCreditsAbi } from '../../chain/abi/environmentalCredits-abi.ts'
+import { blockTimeOf, type LogPlace } from '../../chain/block-time.ts'
+import type { ChainState } from '../../chain/chain-state.ts'
+import { readLogs } from '../../chain/logs.ts'
+import { chainQuery, type Reader } from '../../chain/query.ts'
+import type { Amount } from '../../lib/amount.ts'
+import { keys } from '../keys.ts'
+import { creditDecimals } from './credit.ts'
+import { readCreditTokens } from './read-credits.ts'
+
+/** Credits that came to an account, or left it. */
+export type CreditMovement = {
+  readonly tokenId: bigint
+  /** Below zero where they left: sold, given away or retired. Pool tokens count in their decimals. */
+  readonly amount: Amount
+  /** Unix seconds. */
+  readonly time: number
+}
+
+/**
+ * Every movement of credits, and of the pool tokens that stand for them, into and out of an account;
+ * their sum is what the account holds.
+ */
+export const creditMovementsQuery = (chain: ChainState, account: Address) =>
+  chainQuery(chain, keys.creditMovements(account), (reader) => readMovements(reader, account))
+
+async function readMovements(reader: Reader, account: Address): Promise<readonly CreditMovement[]> {
+  const movements = async (side: Side, sign: 1n | -1n) => {
+    const found = await Promise.all([readTransfers(reader, side), readTokenTransfers(reader, side)])
+    return Promise.all(found.flat().map((transfer) => movementsIn(reader, transfer, sign)))
+  }
+  const [came, left] = await Promise.all([
+    movements({ to: account }, 1n),
+    movements({ from: account }, -1n),
+  ])
+  return [...came, ...left].flat().toSorted((a, b) => a.time - b.time)
+}
+
+type Side = { readonly from: Address } | { readonly to: Address }
+type Transfer = LogPlace & {
+  readonly decimals: number
+  readonly lines: readonly { readonly tokenId: bigint; readonly value: bigint }[]
+}
+
+async function readTransfers(reader: Reader, side: Side): Promise<readonly Transfer[]> {
+  const contract = {
+    address: reader.addressOf('EnvironmentalCredits'),
+    abi: environmentalCreditsAbi,
+    args: side,
+    strict: true,
+  } as const
+  const key = (event: string) =>
+    keys.logs('EnvironmentalCredits', event, ...Object.entries(side).flat())
+  const [singles, batches] = await Promise.all([
+    readLogs(reader, key('TransferSingle'), (range) =>
+      getContractEvents(reader.client, {
+        ...contract,
+        eventName: 'TransferSingle',
+        ...range,
+      }),
+    ),
+    readLogs(reader, key('TransferBatch'), (range) =>
+      getContractEvents(reader.client, {
+        ...contract,
+        eventName: 'TransferBatch',
+        ...range,
+      }),
+    ),
+  ])
+  return [
+    ...singles.map((log) => ({
+      ...log,
+      decimals: creditDecimals,
+      lines: [{ tokenId: log.args.id, value: log.args.value }],
+    })),
+    ...batches.map((log) => ({
+      ...log,
+      decimals: creditDecimals,
+      lines: log.args.ids.map((tokenId, index) => ({
+        tokenId,
+        value: log.args.values[index] ?? 0n,
+      })),
+    })),
+  ]
+}
+
+async function readTokenTransfers(reader: Reader, side: Side): Promise<readonly Transfer[]> {
+  const tokens = await readCreditTokens(reader)
+  const transfers = await Promise.all(
+    tokens.map(async ({ tokenId, token }) => {
+      const { decimals } = await reader.token(token)
+      const key = keys.logs(token, 'Transfer', ...Object.entries(side).flat())
+      const logs = await readLogs(reader, key, (range) =>
+        getContractEvents(reader.client, {
+          address: token,
+          abi: erc20Abi,
+          eventName: 'Transfer',
+          args: side,
+          strict: true,
+          ...range,
+        }),
+      )
+      return logs.map((log) => ({
+        ...log,
+        decimals,
+        lines: [{ tokenId, value: log.args.value }],
+      }))
+    }),
+  )
+  return transfers.flat()
+}
+
+async function movementsIn(
+  { client }: Reader,
+  { lines, decimals, ...place }: Transfer,
+  sign: 1n | -1n,
+): Promise<readonly CreditMovement[]> {
+  const time = await blockTimeOf(client, place)
+  return lines.map(({ tokenId, value }) => ({
+    tokenId,
+    amount: { value: sign * value, decimals },
+    time,
+  }))
+}

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Address } from 'viem'
+import { useChain } from '../../chain/chain-state.ts'
+import type { Amount } from '../../lib/amount.ts'
+import { type Credit, creditAmount } from './credit.ts'
+import { creditHoldingsQuery } from './read-credits.ts'
+
+/** What an account holds of a credit itself, its pool tokens not counted; undefined until it is read. */
+export function useHeldUnits(
+  credit: Pick<Credit, 'tokenId'>,
+  account: Address,
+): Amount | undefined {
+  const holdings = useQuery(creditHoldingsQuery(useChain(), account)).data?.value
+  if (holdings === undefined) return undefined
+  return holdings.find(({ tokenId }) => tokenId === credit.tokenId)?.amount ?? creditAmount(0n)
+}

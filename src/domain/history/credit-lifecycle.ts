@@ -1,0 +1,253 @@
+import type { Address, Hash } from 'viem'
+import { getBlock, getContractEvents } from 'viem/actions'
+import { assetMarketAbi } from '../../chain/abi/assetMarket-abi.ts'
+import { environmentalCreditsAbi } from '../../chain/abi/environmentalCredits-abi.ts'
+import type { ChainState } from '../../chain/chain-state.ts'
+import { chainQuery, type Reader } from '../../chain/query.ts'
+import type { Amount } from '../../lib/amount.ts'
+import { compare } from '../../lib/compare.ts'
+import { creditAmount } from '../credits/credit.ts'
+import { keys } from '../keys.ts'
+import type { IssuedEvent } from '../retirement/evidence.ts'
+import { readIssuedEvents } from '../retirement/read-certificates.ts'
+
+/** What happened to a credit, and in which transaction. */
+export type LifecycleEvent = {
+  readonly transaction: Hash
+  readonly block: bigint
+  readonly logIndex: number
+  /** Unix seconds of the block. */
+  readonly time: number
+} & (
+  | { readonly kind: 'created'; readonly by: Address }
+  | {
+      readonly kind: 'requested' | 'confirmed'
+      readonly by: Address
+      readonly amount: Amount | null
+      readonly issuanceId: bigint
+    }
+  | { readonly kind: 'rejected'; readonly by: Address; readonly reason: string }
+  | { readonly kind: 'suspended' | 'reinstated'; readonly by: Address; readonly reason: string }
+  | { readonly kind: 'minted'; readonly to: Address; readonly amount: Amount }
+  | {
+      readonly kind: 'cancelled'
+      readonly by: Address
+      readonly amount: Amount
+      readonly reason: string
+    }
+  | { readonly kind: 'tokenized'; readonly token: Address }
+  | {
+      readonly kind: 'listed'
+      readonly by: Address
+      readonly amount: Amount
+      readonly price: Amount
+    }
+  | {
+      readonly kind: 'sold'
+      readonly from: Address
+      readonly to: Address
+      readonly amount: Amount
+      readonly cost: Amount
+    }
+  | {
+      readonly kind: 'retired'
+      readonly by: Address
+      readonly amount: Amount
+      readonly certificate: IssuedEvent | null
+    }
+)
+
+/** Nodes that are asked for logs need not say when their blocks were. */
+type Undated = LifecycleEvent extends infer Event
+  ? Event extends LifecycleEvent
+    ? Omit<Event, 'time'> & { readonly time: number | null }
+    : never
+  : never
+
+/** Everything that ever happened to a credit, the newest first. */
+export const lifecycleQuery = (
+  chain: ChainState,
+  credit: { readonly tokenId: bigint; readonly assetId: bigint },
+) =>
+  chainQuery(chain, keys.creditLifecycle(credit.tokenId), (reader) => readLifecycle(reader, credit))
+
+async function readLifecycle(
+  reader: Reader,
+  { tokenId, assetId }: { readonly tokenId: bigint; readonly assetId: bigint },
+): Promise<readonly LifecycleEvent[]> {
+  const [ofCredit, ofMarket] = await Promise.all([
+    readCreditEvents(reader, tokenId),
+    readMarketEvents(reader, assetId),
+  ])
+  const events = [...ofCredit, ...ofMarket].toSorted(
+    (a, b) => compare(b.block, a.block) || b.logIndex - a.logIndex,
+  )
+  const undated = events.filter(({ time }) => time === null).map(({ block }) => block)
+  const times = await readBlockTimes(reader, new Set(undated))
+  return events.map((event) => ({ ...event, time: event.time ?? times.get(event.block) ?? 0 }))
+}
+
+async function readCreditEvents(reader: Reader, tokenId: bigint): Promise<readonly Undated[]> {
+  const { client, deployment, block, addressOf } = reader
+  const common = {
+    address: addressOf('EnvironmentalCredits'),
+    abi: environmentalCreditsAbi,
+    args: { tokenId },
+    fromBlock: deployment.startBlock,
+    toBlock: block,
+    strict: true,
+  } as const
+  const [
+    created,
+    requested,
+    confirmed,
+    rejected,
+    suspended,
+    reinstated,
+    minted,
+    retired,
+    cancelled,
+    tokenized,
+    certificates,
+  ] = await Promise.all([
+    getContractEvents(client, { ...common, eventName: 'CreditCreated' }),
+    getContractEvents(client, { ...common, eventName: 'IssuanceRequested' }),
+    getContractEvents(client, { ...common, eventName: 'IssuanceConfirmed' }),
+    getContractEvents(client, { ...common, eventName: 'IssuanceRejected' }),
+    getContractEvents(client, { ...common, eventName: 'CreditSuspended' }),
+    getContractEvents(client, { ...common, eventName: 'CreditReinstated' }),
+    getContractEvents(client, { ...common, eventName: 'CreditMinted' }),
+    getContractEvents(client, { ...common, eventName: 'CreditRetired' }),
+    getContractEvents(client, { ...common, eventName: 'CreditCancelled' }),
+    getContractEvents(client, { ...common, eventName: 'CreditTokenCreated' }),
+    readIssuedEvents(reader, { tokenId }),
+  ])
+  const unmatched = [...certificates]
+  const certificateOf = (transaction: Hash, units: bigint): IssuedEvent | null => {
+    const index = unmatched.findIndex(
+      (event) => event.transaction === transaction && event.amount.value === units,
+    )
+    return index < 0 ? null : (unmatched.splice(index, 1)[0] ?? null)
+  }
+  return [
+    ...created.map((log) => ({ ...placeOf(log), kind: 'created' as const, by: log.args.issuer })),
+    ...requested.map((log) => ({
+      ...placeOf(log),
+      kind: 'requested' as const,
+      by: log.args.issuer,
+      amount: creditAmount(BigInt(log.args.lastSerial - log.args.firstSerial + 1) * 1_000n),
+      issuanceId: log.args.issuanceId,
+    })),
+    ...confirmed.map((log) => ({
+      ...placeOf(log),
+      kind: 'confirmed' as const,
+      by: log.args.verifier,
+      amount: creditAmount(log.args.amount),
+      issuanceId: log.args.issuanceId,
+    })),
+    ...rejected.map((log) => ({
+      ...placeOf(log),
+      kind: 'rejected' as const,
+      by: log.args.verifier,
+      reason: log.args.reason,
+    })),
+    ...suspended.map((log) => ({
+      ...placeOf(log),
+      kind: 'suspended' as const,
+      by: log.args.verifier,
+      reason: log.args.reason,
+    })),
+    ...reinstated.map((log) => ({
+      ...placeOf(log),
+      kind: 'reinstated' as const,
+      by: log.args.verifier,
+      reason: log.args.reason,
+    })),
+    ...minted.map((log) => ({
+      ...placeOf(log),
+      kind: 'minted' as const,
+      to: log.args.to,
+      amount: creditAmount(log.args.amount),
+    })),
+    ...retired.map((log) => ({
+      ...placeOf(log),
+      kind: 'retired' as const,
+      by: log.args.account,
+      amount: creditAmount(log.args.amount),
+      certificate: certificateOf(log.transactionHash, log.args.amount),
+    })),
+    ...cancelled.map((log) => ({
+      ...placeOf(log),
+      kind: 'cancelled' as const,
+      by: log.args.issuer,
+      amount: creditAmount(log.args.amount),
+      reason: log.args.reason,
+    })),
+    ...tokenized.map((log) => ({
+      ...placeOf(log),
+      kind: 'tokenized' as const,
+      token: log.args.token,
+    })),
+  ]
+}
+
+async function readMarketEvents(
+  { client, deployment, block, addressOf }: Reader,
+  assetId: bigint,
+): Promise<readonly Undated[]> {
+  const common = {
+    address: addressOf('AssetMarket'),
+    abi: assetMarketAbi,
+    args: { assetId },
+    fromBlock: deployment.startBlock,
+    toBlock: block,
+    strict: true,
+  } as const
+  const [listed, purchased] = await Promise.all([
+    getContractEvents(client, { ...common, eventName: 'Listed' }),
+    getContractEvents(client, { ...common, eventName: 'Purchased' }),
+  ])
+  return [
+    ...listed.map((log) => ({
+      ...placeOf(log),
+      kind: 'listed' as const,
+      by: log.args.seller,
+      amount: creditAmount(log.args.amount),
+      price: usdc(log.args.pricePerUnit),
+    })),
+    ...purchased.map((log) => ({
+      ...placeOf(log),
+      kind: 'sold' as const,
+      from: log.args.seller,
+      to: log.args.buyer,
+      amount: creditAmount(log.args.amount),
+      cost: usdc(log.args.cost),
+    })),
+  ]
+}
+
+async function readBlockTimes(
+  { client }: Reader,
+  blocks: ReadonlySet<bigint>,
+): Promise<ReadonlyMap<bigint, number>> {
+  const headers = await Promise.all(
+    [...blocks].map((blockNumber) => getBlock(client, { blockNumber })),
+  )
+  return new Map(headers.map(({ number, timestamp }) => [number, Number(timestamp)]))
+}
+
+function placeOf(log: {
+  readonly transactionHash: Hash
+  readonly blockNumber: bigint
+  readonly logIndex: number
+  readonly blockTimestamp?: bigint | undefined
+}) {
+  return {
+    transaction: log.transactionHash,
+    block: log.blockNumber,
+    logIndex: log.logIndex,
+    time: log.blockTimestamp === undefined ? null : Number(log.blockTimestamp),
+  }
+}
+
+const usdc = (value: bigint): Amount => ({ value, decimals: 6 })

@@ -1,0 +1,57 @@
+import type { Address } from 'viem'
+import { chainKey, chainKeys } from '../chain/keys.ts'
+
+/**
+ * The keys of what is read of the product, beside those of any chain. A key touches everything that
+ * begins with it: `pools()` touches every list, position and quote of pools.
+ */
+export const keys = {
+  ...chainKeys,
+
+  /** The asset registry. */
+  assets: () => chainKey('assets'),
+  asset: (assetId: bigint) => chainKey('assets', assetId),
+  issuerProposal: (contract: string, id: bigint) =>
+    chainKey('assets', 'issuer-proposal', contract, id),
+  roles: (...account: readonly Address[]) => chainKey('roles', ...account),
+  paused: (contract: Address) => chainKey('paused', contract),
+
+  /** Every financial asset. */
+  financialAssets: () => chainKey('financial-asset'),
+  /** NAV, yield figures and settlement of a financial asset. */
+  financialAsset: (token: Address) => chainKey('financial-asset', token),
+  accruals: (token: Address) => chainKey('financial-asset', token, 'accruals'),
+  claimableYield: (token: Address, ...holder: readonly Address[]) =>
+    chainKey('financial-asset', token, 'claimable', ...holder),
+
+  /** The market's currency, its fee and whether it is paused. */
+  market: () => chainKey('market'),
+  /** All listings. */
+  listings: () => chainKey('listings'),
+  listing: (listingId: bigint) => chainKey('listings', listingId),
+
+  /** Every credit, and what anybody holds of it. */
+  credits: () => chainKey('credits'),
+  creditLifecycle: (tokenId: bigint) => chainKey('credits', 'lifecycle', tokenId),
+  issuances: () => chainKey('credits', 'issuances'),
+  creditStandards: () => chainKey('credits', 'standards'),
+  creditHoldings: (account: Address) => chainKey('credits', 'holdings', account),
+  /** Begins with the holdings: what touches these touches both. */
+  creditMovements: (account: Address) => chainKey('credits', 'holdings', account, 'movements'),
+  creditTokenHoldings: (account: Address) => chainKey('credits', 'token-holdings', account),
+
+  certificates: () => chainKey('certificates'),
+  certificate: (id: bigint) => chainKey('certificates', 'one', id),
+  latestCertificates: () => chainKey('certificates', 'latest'),
+  certificatesOf: (beneficiary: Address) => chainKey('certificates', 'of', beneficiary),
+
+  /** Everything about pools. */
+  pools: () => chainKey('pools'),
+  poolList: () => chainKey('pools', 'list'),
+  positions: (owner: Address) => chainKey('pools', 'positions', owner),
+  pooledCredits: (owner: Address) => chainKey('pools', 'credits', owner),
+  poolPaused: (poolId: bigint) => chainKey('pools', 'paused', poolId),
+  poolCreationPaused: () => chainKey('pools', 'paused', 'creation'),
+  poolDepth: (poolId: bigint, centre: number) => chainKey('pools', 'depth', poolId, centre),
+  swapQuote: (...terms: readonly string[]) => chainKey('pools', 'quote', ...terms),
+} as const

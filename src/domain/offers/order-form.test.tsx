@@ -1,0 +1,93 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { Button } from '../../ui/button.tsx'
+import { marketAssetFixture } from '../assets/market-asset.fixture.ts'
+import { offerFixture } from './offer.fixture.ts'
+import { emptyOrder } from './order.ts'
+import { OrderForm } from './order-form.tsx'
+
+afterEach(cleanup)
+
+const offer = offerFixture({
+  price: { value: 250_000_000n, decimals: 6 },
+  available: { value: 40n * 10n ** 18n, decimals: 18 },
+})
+const asset = marketAssetFixture({
+  symbol: 'HVNQH',
+  nav: { price: { value: 250_000_000n, decimals: 6 }, updatedAt: 0 },
+  trailingYield: 0.05,
+})
+
+function Order({ balance, onSubmit }: { balance?: bigint; onSubmit: () => void }) {
+  const [order, setOrder] = useState(emptyOrder)
+  return (
+    <OrderForm
+      asset={asset}
+      offer={offer}
+      order={order}
+      onChange={setOrder}
+      balance={balance}
+      onSubmit={onSubmit}
+    >
+      <Button type="submit">Buy</Button>
+    </OrderForm>
+  )
+}
+
+function show(balance?: bigint) {
+  const onSubmit = vi.fn()
+  render(<Order onSubmit={onSubmit} {...(balance !== undefined && { balance })} />)
+  return {
+    shares: screen.getByLabelText('You buy'),
+    payment: screen.getByLabelText('You pay'),
+    onSubmit,
+  }
+}
+
+describe('an order', () => {
+  it('says what shares cost, and what they would pay in a year', async () => {
+    const { shares, payment } = show()
+    await userEvent.type(shares, '4')
+    expect(payment).toHaveProperty('value', '1000')
+    expect(screen.getByText('$1,000.00')).toBeDefined()
+    expect(screen.getByText('$50.00')).toBeDefined()
+  })
+
+  it('says how many shares a payment buys, with separators as they are pasted', async () => {
+    const { shares, payment } = show()
+    await userEvent.click(payment)
+    await userEvent.paste(' 1,250.50 ')
+    expect(shares).toHaveProperty('value', '5.002')
+    expect(payment).toHaveProperty('value', ' 1,250.50 ')
+  })
+
+  it('keeps what is wrong where it was typed, and says what to do', async () => {
+    const { shares } = show()
+    await userEvent.type(shares, '1.5.2')
+    expect(shares).toHaveProperty('value', '1.5.2')
+    expect(screen.getByText(/This is not a number/)).toBeDefined()
+  })
+
+  it('asks for less than is there to buy', async () => {
+    const { shares } = show()
+    await userEvent.type(shares, '41')
+    expect(
+      screen.getByText('At most 40 HVNQH can be taken here. Enter that or less.'),
+    ).toBeDefined()
+  })
+
+  it('never fills in more than the account has', async () => {
+    const { shares, payment } = show(500_000_000n)
+    await userEvent.click(screen.getByRole('button', { name: 'Max, 500 USDC' }))
+    expect(payment).toHaveProperty('value', '500')
+    expect(shares).toHaveProperty('value', '2')
+  })
+
+  it('is sent with Enter', async () => {
+    const { shares, onSubmit } = show()
+    await userEvent.type(shares, '1{Enter}')
+    expect(onSubmit).toHaveBeenCalledOnce()
+  })
+})

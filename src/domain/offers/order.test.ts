@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { marketAssetFixture } from '../assets/market-asset.fixture.ts'
+import { offerFixture } from './offer.fixture.ts'
+import { paymentOf, unitsOf, yieldInAYear } from './order.ts'
+import { costOf } from './purchase.ts'
+
+const offer = offerFixture({ price: { value: 253_065_278n, decimals: 6 } })
+const shares = (whole: bigint) => ({ value: whole * 10n ** 18n, decimals: 18 })
+
+describe('an order by shares', () => {
+  it('asks for what was typed, at what that costs', () => {
+    const order = { side: 'units', value: shares(3n).value } as const
+    expect(unitsOf(order, offer)).toEqual(shares(3n))
+    expect(paymentOf(order, offer)).toBe(759_195_834n)
+  })
+
+  it('asks for nothing while nothing is typed', () => {
+    expect(unitsOf({ side: 'units', value: null }, offer)).toBeNull()
+    expect(paymentOf({ side: 'units', value: null }, offer)).toBeNull()
+  })
+})
+
+describe('an order by payment', () => {
+  it('asks for the shares the payment covers, in six decimals', () => {
+    expect(unitsOf({ side: 'payment', value: 100_000_000n }, offer)).toEqual({
+      value: 395_154_000_000_000_000n,
+      decimals: 18,
+    })
+  })
+
+  it('never costs more than was typed, nor leaves a millionth of a share over', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 0n, max: 10n ** 15n }),
+        fc.bigInt({ min: 1n, max: 10n ** 12n }),
+        (payment, price) => {
+          const priced = { ...offer, price: { value: price, decimals: 6 } }
+          const units = unitsOf({ side: 'payment', value: payment }, priced)
+          if (units === null) throw new Error('A payment was typed')
+          const oneMore = { ...units, value: units.value + 10n ** 12n }
+          expect(costOf(priced, units).value).toBeLessThanOrEqual(payment)
+          expect(costOf(priced, oneMore).value).toBeGreaterThan(payment)
+        },
+      ),
+    )
+  })
+
+  it('keeps the payment as typed', () => {
+    expect(paymentOf({ side: 'payment', value: 100_000_000n }, offer)).toBe(100_000_000n)
+  })
+})
+
+describe('the yield in a year', () => {
+  it('is the past rate on the value of the shares', () => {
+    const asset = marketAssetFixture({ trailingYield: 0.045 })
+    expect(yieldInAYear(asset, shares(1_000n))).toEqual({ value: 45_000_000n, decimals: 6 })
+  })
+
+  it('is not guessed for an asset that has paid nothing', () => {
+    expect(yieldInAYear(marketAssetFixture({ trailingYield: 0 }), shares(1n))).toBeNull()
+  })
+})

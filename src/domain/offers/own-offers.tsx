@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import type { Address } from 'viem'
+import { transact } from '../../chain/transactions/transact-store.ts'
+import { usdcDecimals } from '../../lib/usdc.ts'
+import { AmountInput } from '../../ui/amount-input.tsx'
+import { AmountText } from '../../ui/amount-text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Money } from '../../ui/money.tsx'
+import type { Offer } from './offer.ts'
+import { cancelOfferIntent, repriceIntent } from './offer-intents.ts'
+
+type OwnOffersProps = {
+  /** Those of the connected account. */
+  readonly offers: readonly Offer[]
+  /** What is offered: `ALDER-27`, `t`. */
+  readonly unit: string
+  /** The market's contract. */
+  readonly market: Address
+}
+
+/** The own open offers of an asset, each with the ways to change its price and to take it down. */
+export function OwnOffers({ offers, unit, market }: OwnOffersProps) {
+  if (offers.length === 0) return null
+  return (
+    <ul className="divide-y divide-line border-line border-t text-sm">
+      {offers.map((offer) => (
+        <OwnOffer key={String(offer.id)} offer={offer} unit={unit} market={market} />
+      ))}
+    </ul>
+  )
+}
+
+type OwnOfferProps = Omit<OwnOffersProps, 'offers'> & { readonly offer: Offer }
+
+function OwnOffer({ offer, unit, market }: OwnOfferProps) {
+  const [isRepricing, setRepricing] = useState(false)
+  const [price, setPrice] = useState<bigint | null>(null)
+  const isNew = price !== null && price > 0n && price !== offer.price.value
+  const reprice = async () => {
+    if (!isNew) return
+    const sent = await transact(
+      repriceIntent(offer, unit, { value: price, decimals: usdcDecimals }, market),
+    )
+    if (sent.status === 'dismissed') return
+    setPrice(null)
+    setRepricing(false)
+  }
+  return (
+    <li className="flex flex-col gap-3 py-2.5">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <span>
+          Your offer of{' '}
+          <AmountText amount={offer.remaining} unit={unit} format={{ maximumFractionDigits: 4 }} />{' '}
+          at <Money amount={offer.price} format={{ maximumFractionDigits: 6 }} />
+        </span>
+        <span className="flex gap-2">
+          <Button
+            size="sm"
+            variant="outline"
+            aria-expanded={isRepricing}
+            onClick={() => setRepricing(!isRepricing)}
+          >
+            Change price
+          </Button>
+          <Button
+            size="sm"
+            variant="outline"
+            onClick={() => void transact(cancelOfferIntent(offer, unit, market))}
+          >
+            Take down
+          </Button>
+        </span>
+      </div>
+      {isRepricing && (
+        <form
+          className="flex flex-col gap-3"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void reprice()
+          }}
+        >
+          <AmountInput
+            label="New price of one"
+            unit="USDC"
+            decimals={usdcDecimals}
+            value={price}
+            onChange={setPrice}
+          />
+          <Button type="submit" size="sm" disabled={!isNew}>
+            Preview new price
+          </Button>
+        </form>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,34 @@
+import { renderHook } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { offerFixture } from './offer.fixture.ts'
+import { useGoneOffer } from './use-gone-offer.ts'
+
+const cheap = offerFixture({ id: 1n })
+const dear = offerFixture({ id: 2n, price: { value: 1_100_000n, decimals: 6 } })
+
+const begin = () =>
+  renderHook(useGoneOffer, {
+    initialProps: { offer: cheap, offers: [cheap, dear], isEntered: true },
+  })
+
+it('names the offer that went while an amount was entered, until the order is done', () => {
+  const { result, rerender } = begin()
+  expect(result.current).toBeNull()
+  rerender({ offer: dear, offers: [dear], isEntered: true })
+  expect(result.current).toBe(cheap)
+  rerender({ offer: dear, offers: [dear], isEntered: false })
+  expect(result.current).toBeNull()
+  rerender({ offer: dear, offers: [dear], isEntered: true })
+  expect(result.current).toBeNull()
+})
+
+it('is silent while nothing is entered, or when another offer is chosen', () => {
+  const { result, rerender } = begin()
+  rerender({ offer: dear, offers: [cheap, dear], isEntered: true })
+  expect(result.current).toBeNull()
+  rerender({ offer: dear, offers: [dear], isEntered: true })
+  expect(result.current).toBeNull()
+  rerender({ offer: dear, offers: [dear], isEntered: false })
+  rerender({ offer: cheap, offers: [cheap], isEntered: false })
+  expect(result.current).toBeNull()
+})

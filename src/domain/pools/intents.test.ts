@@ -1,0 +1,50 @@
+import { decodeFunctionData } from 'viem'
+import { describe, expect, it } from 'vitest'
+import { poolsAbi } from '../../chain/abi/pools-abi.ts'
+import { collectFeesIntent, removeLiquidityIntent, withdrawDeferredIntent } from './intents.ts'
+import { fixturePool, fixturePosition, fixtureToken } from './pools.fixture.ts'
+
+const actor = {
+  pools: '0x5555555555555555555555555555555555555555',
+  account: '0x9999999999999999999999999999999999999999',
+} as const
+const note = fixtureToken('1', 'ALD2Y')
+const usdc = fixtureToken('2', 'USDC', 6, 'CURRENCY')
+const pool = fixturePool(2n, note, usdc, 9_950n)
+const position = fixturePosition({ id: 3n, poolId: 2n, deferred: { amountA: 7n, amountB: 0n } })
+const context = { deadline: 1_000n, permit: () => undefined }
+
+describe('withdrawing deferred payments', () => {
+  const intent = withdrawDeferredIntent({ position, pool }, actor)
+
+  it('asks the pools to pay the position to the account', () => {
+    const { to, data } = intent.call(context)
+    expect(to).toBe(actor.pools)
+    expect(decodeFunctionData({ abi: poolsAbi, data })).toEqual({
+      functionName: 'withdrawDeferred',
+      args: [3n, actor.account],
+    })
+  })
+
+  it('promises no more than what is due, of the token that is due', () => {
+    expect(intent.get).toEqual([
+      {
+        amount: { value: 7n, decimals: 18 },
+        unit: 'ALD2Y',
+        label: 'Deferred payment',
+        bound: 'at most',
+      },
+    ])
+  })
+})
+
+it('says before removing and collecting what happens to a token that refuses', () => {
+  const amounts = { amountA: 1n, amountB: 1n }
+  const removal = { position, pool, liquidity: 1n, expected: amounts, minimum: amounts }
+  for (const { notes } of [
+    removeLiquidityIntent(removal, actor),
+    collectFeesIntent([{ position, pool }], actor),
+  ]) {
+    expect(notes?.at(-1)).toMatch(/refuses the transfer.*stays reserved for the position/)
+  }
+})

@@ -1,0 +1,262 @@
+import type { Address } from 'viem'
+import { type Call, contractCall } from '../../chain/transactions/call.ts'
+import type { Intent } from '../../chain/transactions/intent.ts'
+import { formatBasisPoints } from '../../lib/format-percent.ts'
+import { assetClasses } from '../registry/asset-class.ts'
+import {
+  allow,
+  contractAt,
+  line,
+  lines,
+  type PoolActor,
+  shown,
+  together,
+  touched,
+  touchedPools,
+  withPermits,
+} from './intent-parts.ts'
+import type { PairAmounts, TickRange } from './liquidity-math.ts'
+import { type Pool, type PoolToken, type Position, pairName } from './pool.ts'
+
+/** What is to be put into a pool. */
+export type Deposit = {
+  readonly pool: Pool
+  readonly desired: PairAmounts
+  /** The least that must go in, against a price that moves. */
+  readonly minimum: PairAmounts
+}
+
+/** A position to be opened. */
+export type NewPosition = TickRange & Deposit
+
+/** Opens a position and pays for it. */
+export function addLiquidityIntent(
+  { lowerTick, upperTick, ...deposit }: NewPosition,
+  { pools, account }: PoolActor,
+): Intent {
+  const { pool } = deposit
+  return {
+    title: `Add liquidity to ${pairName(pool)}`,
+    ...depositOf(deposit, pools, (amounts, deadline) =>
+      contractCall({
+        ...contractAt(pools),
+        functionName: 'addLiquidity',
+        args: [{ poolId: pool.id, lowerTick, upperTick, ...amounts, recipient: account, deadline }],
+      }),
+    ),
+  }
+}
+
+/** Adds to a position that is there. Fees earned so far stay owed to it. */
+export function increaseLiquidityIntent(
+  position: Position,
+  deposit: Deposit,
+  { pools }: PoolActor,
+): Intent {
+  return {
+    title: `Add to position ${position.id}`,
+    ...depositOf(deposit, pools, (amounts, deadline) =>
+      contractCall({
+        ...contractAt(pools),
+        functionName: 'increaseLiquidity',
+        args: [{ positionId: position.id, ...amounts, deadline }],
+      }),
+    ),
+  }
+}
+
+/** A part of a position to be taken out. */
+export type Removal = {
+  readonly position: Position
+  readonly pool: Pool
+  readonly liquidity: bigint
+  /** What it pays at the current price, fees not counted. */
+  readonly expected: PairAmounts
+  readonly minimum: PairAmounts
+}
+
+/** Takes liquidity out; all fees come with it. */
+export function removeLiquidityIntent(
+  { position, pool, liquidity, expected, minimum }: Removal,
+  { pools, account }: PoolActor,
+): Intent {
+  const { tokenA, tokenB } = pool
+  return {
+    title:
+      liquidity === position.liquidity
+        ? `Remove all of position ${position.id}`
+        : `Remove a part of position ${position.id}`,
+    give: [],
+    get: [
+      ...lines(pool, minimum, { label: 'Liquidity', bound: 'at least' }),
+      ...lines(pool, position.owed, { label: 'Fees', bound: 'at least' }),
+    ],
+    notes: [
+      `At the current price: ${shown(tokenA, expected.amountA)} and ${shown(tokenB, expected.amountB)}.`,
+      refusedTransfer,
+    ],
+    call: ({ deadline }) =>
+      contractCall({
+        ...contractAt(pools),
+        functionName: 'removeLiquidity',
+        args: [
+          {
+            positionId: position.id,
+            liquidity,
+            amountAMin: minimum.amountA,
+            amountBMin: minimum.amountB,
+            recipient: account,
+            deadline,
+          },
+        ],
+      }),
+    touches: touched(tokenA, tokenB),
+  }
+}
+
+/** A position together with its pool. */
+export type HeldPosition = { readonly position: Position; readonly pool: Pool }
+
+/** Pays out the fees of one or more positions in one transaction. */
+export function collectFeesIntent(
+  held: readonly [HeldPosition, ...HeldPosition[]],
+  { pools, account }: PoolActor,
+): Intent {
+  const calls = held.map(({ position }) =>
+    contractCall({
+      ...contractAt(pools),
+      functionName: 'collectFees',
+      args: [position.id, account],
+    }),
+  )
+  const [{ position }, ...others] = held
+  return {
+    title:
+      others.length === 0
+        ? `Collect the fees of position ${position.id}`
+        : `Collect the fees of ${held.length} positions`,
+    give: [],
+    get: held.flatMap(({ position: { id, owed }, pool }) =>
+      lines(pool, owed, { label: `Position ${id}`, bound: 'at least' }),
+    ),
+    notes: [refusedTransfer],
+    call: () => together(pools, calls),
+    touches: touched(...held.flatMap(({ pool }) => [pool.tokenA, pool.tokenB])),
+  }
+}
+
+/** Pays what a token refused before, where it can be transferred now. */
+export function withdrawDeferredIntent(
+  { position, pool }: HeldPosition,
+  { pools, account }: PoolActor,
+): Intent {
+  return {
+    title: `Withdraw the deferred payment of position ${position.id}`,
+    give: [],
+    get: lines(pool, position.deferred, { label: 'Deferred payment', bound: 'at most' }),
+    notes: [
+      'Each token is paid in full if it can be transferred now. What still cannot be paid stays reserved for the position.',
+    ],
+    call: () =>
+      contractCall({
+        ...contractAt(pools),
+        functionName: 'withdrawDeferred',
+        args: [position.id, account],
+      }),
+    touches: touched(pool.tokenA, pool.tokenB),
+  }
+}
+
+/** Destroys an empty position, so that it leaves the owner's list. */
+export function burnPositionIntent(position: Position, { pools }: PoolActor): Intent {
+  return {
+    title: `Clear the closed position ${position.id}`,
+    give: [],
+    get: [],
+    notes: ['Nothing moves: the position is empty. Its history stays on chain.'],
+    call: () => contractCall({ ...contractAt(pools), functionName: 'burn', args: [position.id] }),
+    touches: touchedPools,
+  }
+}
+
+/** A pool to be opened. */
+export type NewPool = {
+  readonly tokenA: PoolToken
+  readonly tokenB: PoolToken
+  readonly feeTier: number
+  readonly tickSpacing: number
+  readonly sqrtPriceX96: bigint
+}
+
+/** Opens a pool at a first price. It holds nothing until somebody adds liquidity. */
+export function createPoolIntent(
+  { tokenA, tokenB, feeTier, tickSpacing, sqrtPriceX96 }: NewPool,
+  { pools }: Pick<PoolActor, 'pools'>,
+): Intent {
+  return {
+    title: `Create the pool ${pairName({ tokenA, tokenB })}`,
+    give: [],
+    get: [],
+    notes: [
+      `Traders will pay ${formatBasisPoints(feeTier)} to those who provide liquidity.`,
+      'Creating a pool moves no tokens and gives you no power over it.',
+    ],
+    call: () =>
+      contractCall({
+        ...contractAt(pools),
+        functionName: 'createPool',
+        args: [
+          tokenA.address,
+          tokenB.address,
+          assetClasses.indexOf(tokenA.assetClass),
+          assetClasses.indexOf(tokenB.assetClass),
+          feeTier,
+          tickSpacing,
+          sqrtPriceX96,
+        ],
+      }),
+    touches: touchedPools,
+  }
+}
+
+/** What removing and collecting do with a token that does not move. */
+const refusedTransfer =
+  'A token that refuses the transfer, for example because it is paused, is not paid now: its amount stays reserved for the position, to be withdrawn later.'
+
+/** What adding gives, allows and touches. */
+function depositOf(
+  { pool, desired, minimum }: Deposit,
+  pools: Address,
+  call: (amounts: DepositAmounts, deadline: bigint) => Call,
+) {
+  const { tokenA, tokenB } = pool
+  const sides = [
+    { token: tokenA, amount: desired.amountA },
+    { token: tokenB, amount: desired.amountB },
+  ].filter(({ amount }) => amount > 0n)
+  const amounts = {
+    amountADesired: desired.amountA,
+    amountBDesired: desired.amountB,
+    amountAMin: minimum.amountA,
+    amountBMin: minimum.amountB,
+  }
+  return {
+    give: sides.map(({ token, amount }) => line(token, amount, 'at most')),
+    get: [],
+    allow: sides.map(({ token, amount }) => allow(token, amount, pools)),
+    notes: [
+      'The pool takes the two amounts in the ratio of its price when the transaction is mined; the rest stays with you.',
+    ],
+    call: (context) =>
+      withPermits(pools, [tokenA, tokenB], context, call(amounts, context.deadline)),
+    touches: touched(tokenA, tokenB),
+  } satisfies Partial<Intent>
+}
+
+/** The amounts of a deposit as the contract takes them. */
+type DepositAmounts = {
+  readonly amountADesired: bigint
+  readonly amountBDesired: bigint
+  readonly amountAMin: bigint
+  readonly amountBMin: bigint
+}

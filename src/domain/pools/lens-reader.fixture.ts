@@ -1,0 +1,52 @@
+import {
+  type Address,
+  type ContractFunctionName,
+  type ContractFunctionReturnType,
+  createClient,
+  custom,
+  decodeFunctionData,
+  encodeFunctionResult,
+  type Hex,
+} from 'viem'
+import { hardhat } from 'viem/chains'
+import { poolLensAbi } from '../../chain/abi/poolLens-abi.ts'
+import { openChainFixture } from '../../chain/open-chain.fixture.ts'
+import type { Reader } from '../../chain/query.ts'
+import { openReader } from '../../chain/reader.ts'
+
+export const fixtureLens: Address = '0x6666666666666666666666666666666666666666'
+export const fixturePools: Address = '0x5555555555555555555555555555555555555555'
+
+type Lens = typeof poolLensAbi
+type LensFunction = ContractFunctionName<Lens, 'view'>
+type LensAnswers = {
+  readonly [Name in LensFunction]?: ContractFunctionReturnType<Lens, 'view', Name>
+}
+
+/** What a node knows: results of the lens by function, and raw logs. */
+type Known = {
+  readonly lens?: LensAnswers
+  readonly logs?: readonly object[]
+}
+
+/** A reader of a node that knows the lens's answers alone: calls to any other address fail. */
+export function lensReader({ lens = {}, logs = [] }: Known): Promise<Reader> {
+  const request = async ({ method, params }: { method: string; params?: unknown }) => {
+    if (method === 'eth_blockNumber') return '0x7'
+    if (method === 'eth_getLogs') return logs
+    const [{ to, data }] = params as [{ to: Address; data: Hex }]
+    if (method !== 'eth_call' || to !== fixtureLens) throw new Error(`Unknown: ${method} of ${to}`)
+    const { functionName } = decodeFunctionData({ abi: poolLensAbi, data })
+    const result = lens[functionName]
+    if (result === undefined) throw new Error(`Unknown: ${functionName}`)
+    return encodeFunctionResult({ abi: poolLensAbi, functionName, result })
+  }
+  return openReader({
+    ...openChainFixture,
+    client: createClient({ chain: hardhat, transport: custom({ request }, { retryCount: 0 }) }),
+    deployment: {
+      ...openChainFixture.deployment,
+      addresses: { 'Canopy#Pools': fixturePools, 'Canopy#PoolLens': fixtureLens },
+    },
+  })
+}

@@ -1,0 +1,48 @@
+import { decodeFunctionData } from 'viem'
+import { describe, expect, it } from 'vitest'
+import { poolsAbi } from '../../chain/abi/pools-abi.ts'
+import { type Pausable, pauseIntent } from '../roles/pause-switch.tsx'
+import { lensReader } from './lens-reader.fixture.ts'
+import { poolCreationPausable, poolPausable } from './pausables.ts'
+import { fixturePool, fixtureToken } from './pools.fixture.ts'
+
+const pools = '0x5555555555555555555555555555555555555555'
+const note = fixtureToken('1', 'ALD2Y')
+const usdc = fixtureToken('2', 'USDC', 6, 'CURRENCY')
+
+const called = ({ call }: Pausable, step: 'pause' | 'unpause') => {
+  const { to, data } = call(step)
+  expect(to).toBe(pools)
+  const { functionName, args } = decodeFunctionData({ abi: poolsAbi, data })
+  return [functionName, ...(args ?? [])]
+}
+
+describe('what pausers can stop about pools', () => {
+  it('is one pool, which they close and open again', () => {
+    const pausable = poolPausable(pools, fixturePool(7n, note, usdc, 9_950n))
+    expect(called(pausable, 'pause')).toEqual(['setActive', 7n, false])
+    expect(called(pausable, 'unpause')).toEqual(['setActive', 7n, true])
+  })
+
+  it('is the creation of pools', () => {
+    const pausable = poolCreationPausable(pools)
+    expect(called(pausable, 'pause')).toEqual(['setCreationOpen', false])
+    expect(called(pausable, 'unpause')).toEqual(['setCreationOpen', true])
+  })
+
+  it('is read through the lens', async () => {
+    const reader = await lensReader({ lens: { creationOpen: false } })
+    expect(await poolCreationPausable(pools).isPaused(reader)).toBe(true)
+  })
+
+  it('is named with its symbols as they are, and says what goes on', () => {
+    const { title, notes } = pauseIntent(
+      poolPausable(pools, fixturePool(7n, note, usdc, 9_950n)),
+      'pause',
+    )
+    expect(title).toBe('Pause: adding to and trading in pool 7, ALD2Y / USDC')
+    expect(notes).toEqual([
+      'Taking out stays possible: removing liquidity and collecting fees are never paused.',
+    ])
+  })
+})

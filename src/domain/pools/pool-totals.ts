@@ -1,0 +1,40 @@
+import type { ChainState } from '../../chain/chain-state.ts'
+import { chainQuery } from '../../chain/query.ts'
+import { keys } from '../keys.ts'
+import type { PairAmounts } from './liquidity-math.ts'
+import { readSwaps, type Swap } from './pool-events.ts'
+
+/** What trades brought into a pool. Smallest units. */
+export type PoolTotals = {
+  /** Paid in by traders, fees included. */
+  readonly volume: PairAmounts
+  /** Part of the volume that was a fee. */
+  readonly fees: PairAmounts
+}
+
+/** Volume and fees of a pool since its creation. */
+export const poolTotalsQuery = (chain: ChainState, poolId: bigint) =>
+  chainQuery(chain, keys.logs('Pools', 'Swapped', `${poolId}`), async (reader) =>
+    totalsOf(await readSwaps(reader), poolId),
+  )
+
+/**
+ * Sums of what was paid into a pool and of the fees in it, each in the token that was paid.
+ *
+ * @param since Unix seconds; trades up to this moment do not count. Without it, all trades do.
+ */
+export function totalsOf(
+  swaps: readonly Pick<Swap, 'poolId' | 'time' | 'amountA' | 'amountB' | 'fee'>[],
+  poolId: bigint,
+  since = Number.NEGATIVE_INFINITY,
+): PoolTotals {
+  const volume = { amountA: 0n, amountB: 0n }
+  const fees = { amountA: 0n, amountB: 0n }
+  for (const swap of swaps) {
+    if (swap.poolId !== poolId || swap.time <= since) continue
+    const side = swap.amountA > 0n ? 'amountA' : 'amountB'
+    volume[side] += swap[side]
+    fees[side] += swap.fee
+  }
+  return { volume, fees }
+}

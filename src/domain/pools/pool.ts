@@ -1,0 +1,238 @@
+import type { Address } from 'viem'
+import type { Token } from '../../chain/tokens.ts'
+import type { Amount } from '../../lib/amount.ts'
+import { type AssetClass, assetClassOf } from '../registry/asset-class.ts'
+import type { PairAmounts, TickRange } from './liquidity-math.ts'
+import { priceOfA, priceOfB } from './price.ts'
+
+/** One of the two tokens of a pool. */
+export type PoolToken = Token & { readonly assetClass: AssetClass }
+
+/** A pool with its state. Amounts are in smallest units. */
+export type Pool = {
+  /** Counts from 1. */
+  readonly id: bigint
+  readonly tokenA: PoolToken
+  readonly tokenB: PoolToken
+  /** Basis points of what is paid in: 30 is 0.30 %. */
+  readonly feeTier: number
+  readonly tickSpacing: number
+  /** Whether adding and swapping are allowed at the moment. */
+  readonly active: boolean
+  /** The account that created it; it has no power over it. */
+  readonly owner: Address
+  /** Unix seconds; null where it is not known. */
+  readonly createdAt: number | null
+  readonly sqrtPriceX96: bigint
+  readonly tick: number
+  /** Liquidity in range: what a trade meets. */
+  readonly liquidity: bigint
+  /** Liquidity of all positions, in range or not. */
+  readonly totalLiquidity: bigint
+  /** Unix seconds of the last trade or change of liquidity. */
+  readonly lastUpdated: number
+}
+
+/** A position as it stands now. Amounts are in smallest units. */
+export type Position = TickRange & {
+  readonly id: bigint
+  readonly poolId: bigint
+  readonly owner: Address
+  readonly liquidity: bigint
+  /** What removing everything would pay, fees not counted. */
+  readonly holds: PairAmounts
+  /** Fees that collecting would pay. */
+  readonly owed: PairAmounts
+  /** What was removed or collected but not paid, because the token refused the transfer. */
+  readonly deferred: PairAmounts
+  /** Unix seconds. */
+  readonly createdAt: number
+}
+
+/** Where a position stands to the price of its pool. */
+export type RangeState = 'in-range' | 'below' | 'above' | 'closed'
+
+/** Which of a pool's tokens prices are quoted in: `A` for "tokenA for one tokenB". */
+export type QuoteSide = 'A' | 'B'
+
+/**
+ * The side that prices read best in: the currency, or else tokenB as on chain.
+ *
+ * @example
+ * quoteSideOf(treasuryInUsdc) // 'B' when USDC is tokenB, otherwise 'A'
+ */
+export function quoteSideOf({ tokenA, tokenB }: Pick<Pool, 'tokenA' | 'tokenB'>): QuoteSide {
+  return tokenA.assetClass === 'CURRENCY' && tokenB.assetClass !== 'CURRENCY' ? 'A' : 'B'
+}
+
+/** The token that is priced and the one that it is priced in. */
+export function pairOf(
+  { tokenA, tokenB }: Pick<Pool, 'tokenA' | 'tokenB'>,
+  quoteSide: QuoteSide,
+): { readonly base: PoolToken; readonly quote: PoolToken } {
+  return quoteSide === 'B' ? { base: tokenA, quote: tokenB } : { base: tokenB, quote: tokenA }
+}
+
+/** `ALD52W / USDC`, the currency last. */
+export function pairName(pool: Pick<Pool, 'tokenA' | 'tokenB'>): string {
+  const { base, quote } = pairOf(pool, quoteSideOf(pool))
+  return `${base.symbol} / ${quote.symbol}`
+}
+
+/** The price of the base in the quote token, in whole tokens with 18 decimals. */
+export function priceIn(
+  pool: Pick<Pool, 'tokenA' | 'tokenB'>,
+  sqrtPriceX96: bigint,
+  quoteSide: QuoteSide,
+): Amount {
+  const decimals = { decimalsA: pool.tokenA.decimals, decimalsB: pool.tokenB.decimals }
+  return quoteSide === 'B' ? priceOfA(sqrtPriceX96, decimals) : priceOfB(sqrtPriceX96, decimals)
+}
+
+/** The token of a pool that is not `token`; addresses are compared without case. */
+export function otherToken(pool: Pick<Pool, 'tokenA' | 'tokenB'>, token: Address): PoolToken {
+  return isSameAddress(pool.tokenA.address, token) ? pool.tokenB : pool.tokenA
+}
+
+/** Whether two addresses are the same, without regard to case. */
+export function isSameAddress(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
+}
+
+/**
+ * Where a position stands. `below` and `above` say where the price is: below the range it holds only
+ * tokenA, above it only tokenB.
+ */
+export function rangeState(
+  position: Pick<Position, 'lowerTick' | 'upperTick' | 'liquidity'>,
+  { tick }: Pick<Pool, 'tick'>,
+): RangeState {
+  if (position.liquidity === 0n) return 'closed'
+  if (tick < position.lowerTick) return 'below'
+  return tick < position.upperTick ? 'in-range' : 'above'
+}
+
+/** Whether a token has refused a payment to the position that was not made up for since. */
+export function hasDeferred({ deferred }: Pick<Position, 'deferred'>): boolean {
+  return deferred.amountA > 0n || deferred.amountB > 0n
+}
+
+/** Whether nothing is left in a position, so that it can be burned. */
+export function isEmptyPosition(position: Pick<Position, 'liquidity' | 'deferred'>): boolean {
+  return position.liquidity === 0n && !hasDeferred(position)
+}
+
+/** The positions of an owner, addresses compared without case. */
+export function positionsOwnedBy(positions: readonly Position[], owner: string): Position[] {
+  return positions.filter((position) => isSameAddress(position.owner, owner))
+}
+
+type TokenStruct = {
+  readonly token: Address
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+}
+
+type PoolStruct = {
+  readonly info: {
+    readonly poolId: bigint
+    readonly assetClassA: number
+    readonly assetClassB: number
+    readonly feeTier: number
+    readonly tickSpacing: number
+    readonly active: boolean
+    readonly owner: Address
+    readonly createdAt: number
+  }
+  readonly state: {
+    readonly sqrtPriceX96: bigint
+    readonly tick: number
+    readonly liquidity: bigint
+    readonly totalLiquidity: bigint
+    readonly lastUpdated: number
+  }
+  readonly tokenA: TokenStruct
+  readonly tokenB: TokenStruct
+}
+
+type PositionStruct = {
+  readonly info: {
+    readonly positionId: bigint
+    readonly poolId: bigint
+    readonly owner: Address
+    readonly lowerTick: number
+    readonly upperTick: number
+    readonly liquidity: bigint
+    readonly tokensOwedA: bigint
+    readonly tokensOwedB: bigint
+    readonly deferredA: bigint
+    readonly deferredB: bigint
+    readonly createdAt: number
+  }
+  readonly amountA: bigint
+  readonly amountB: bigint
+}
+
+/** A position of the lens in the app's terms. */
+export function positionOf({ info, amountA, amountB }: PositionStruct): Position {
+  return {
+    id: info.positionId,
+    poolId: info.poolId,
+    owner: info.owner,
+    lowerTick: info.lowerTick,
+    upperTick: info.upperTick,
+    liquidity: info.liquidity,
+    holds: { amountA, amountB },
+    owed: { amountA: info.tokensOwedA, amountB: info.tokensOwedB },
+    deferred: { amountA: info.deferredA, amountB: info.deferredB },
+    createdAt: info.createdAt,
+  }
+}
+
+/** A pool of the lens in the app's terms. */
+export function poolOf({ info, state, tokenA, tokenB }: PoolStruct): Pool {
+  return {
+    id: info.poolId,
+    tokenA: tokenOf(tokenA, info.assetClassA),
+    tokenB: tokenOf(tokenB, info.assetClassB),
+    feeTier: info.feeTier,
+    tickSpacing: info.tickSpacing,
+    active: info.active,
+    owner: info.owner,
+    createdAt: info.createdAt,
+    sqrtPriceX96: state.sqrtPriceX96,
+    tick: state.tick,
+    liquidity: state.liquidity,
+    totalLiquidity: state.totalLiquidity,
+    lastUpdated: state.lastUpdated,
+  }
+}
+
+function tokenOf({ token, ...words }: TokenStruct, assetClass: number): PoolToken {
+  return { address: token, ...words, assetClass: assetClassOf(assetClass) }
+}
+
+/** The two sides of a pool as people name them: the base first, then what it is quoted in. */
+export const sidesInOrder = (pool: Pick<Pool, 'tokenA' | 'tokenB'>): readonly QuoteSide[] =>
+  quoteSideOf(pool) === 'B' ? ['A', 'B'] : ['B', 'A']
+
+/** A token of a pool by its side. */
+export const tokenAt = <Token>(
+  { tokenA, tokenB }: { readonly tokenA: Token; readonly tokenB: Token },
+  side: QuoteSide,
+): Token => (side === 'A' ? tokenA : tokenB)
+
+/** An amount of one token of a pool as a pair, with none of the other. */
+export const pairOfAmount = (
+  { tokenA }: Pick<Pool, 'tokenA'>,
+  token: Address,
+  amount: bigint,
+): PairAmounts =>
+  isSameAddress(tokenA.address, token)
+    ? { amountA: amount, amountB: 0n }
+    : { amountA: 0n, amountB: amount }
+
+/** An amount of a pair by its side. */
+export const amountAt = ({ amountA, amountB }: PairAmounts, side: QuoteSide): bigint =>
+  side === 'A' ? amountA : amountB

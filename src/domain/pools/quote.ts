@@ -1,0 +1,153 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { type Address, BaseError, ContractFunctionRevertedError } from 'viem'
+import { poolLensAbi } from '../../chain/abi/poolLens-abi.ts'
+import type { ChainState } from '../../chain/chain-state.ts'
+import { chainQuery, type Reader } from '../../chain/query.ts'
+import { keys } from '../keys.ts'
+import type { Pool } from './pool.ts'
+import type { Route } from './routes.ts'
+
+/** What is exact in a trade: what is paid (`in`) or what is received (`out`). */
+export type ExactSide = 'in' | 'out'
+
+/** A trade that somebody wants to make. Amounts are in smallest units. */
+export type SwapTerms = {
+  readonly tokenIn: Address
+  readonly tokenOut: Address
+  readonly exact: ExactSide
+  readonly amount: bigint
+}
+
+/** A part of a trade, in one pool. */
+export type Hop = {
+  readonly pool: Pool
+  readonly tokenIn: Address
+  readonly amountIn: bigint
+  readonly amountOut: bigint
+  /** Part of `amountIn` that goes to the positions. */
+  readonly fee: bigint
+  /** Square-root price after it. */
+  readonly sqrtPriceX96: bigint
+  readonly ticksCrossed: number
+}
+
+/** What a trade would do at the block it was read from. */
+export type SwapQuote = {
+  readonly terms: SwapTerms
+  readonly amountIn: bigint
+  readonly amountOut: bigint
+  readonly hops: readonly Hop[]
+}
+
+/**
+ * The best quote over all routes: the most received, or the least paid. Null where no route can trade
+ * the whole amount.
+ *
+ * @param head Newest block seen. A new block is a new quote; the one before stays in sight meanwhile.
+ */
+export const bestQuoteQuery = (
+  chain: ChainState,
+  terms: SwapTerms,
+  routes: readonly Route[],
+  head: bigint | null,
+) => ({
+  ...chainQuery(
+    chain,
+    keys.swapQuote(
+      terms.tokenIn,
+      terms.tokenOut,
+      terms.exact,
+      `${terms.amount}`,
+      routes.map((route) => route.map(({ id }) => id).join('-')).join(' '),
+      `${head ?? ''}`,
+    ),
+    (reader) => readBestQuote(reader, terms, routes),
+  ),
+  placeholderData: keepPreviousData,
+})
+
+async function readBestQuote(
+  reader: Reader,
+  terms: SwapTerms,
+  routes: readonly Route[],
+): Promise<SwapQuote | null> {
+  const quotes = await Promise.all(routes.map((route) => readQuote(reader, terms, route)))
+  return bestOf(quotes.filter((quote) => quote !== null))
+}
+
+/** The quote that gives most, or costs least; of equal ones the one through fewer pools. */
+export function bestOf(quotes: readonly SwapQuote[]): SwapQuote | null {
+  const [first, ...others] = quotes
+  if (first === undefined) return null
+  return others.reduce((best, quote) => (isBetter(quote, best) ? quote : best), first)
+}
+
+function isBetter(quote: SwapQuote, best: SwapQuote): boolean {
+  const gain =
+    quote.terms.exact === 'in' ? quote.amountOut - best.amountOut : best.amountIn - quote.amountIn
+  return gain > 0n || (gain === 0n && quote.hops.length < best.hops.length)
+}
+
+async function readQuote(
+  { read, addressOf }: Reader,
+  terms: SwapTerms,
+  route: Route,
+): Promise<SwapQuote | null> {
+  const lens = { address: addressOf('PoolLens'), abi: poolLensAbi } as const
+  const poolIds = route.map(({ id }) => id)
+  const { exact, amount, tokenIn, tokenOut } = terms
+  const quote = await (exact === 'in'
+    ? read({ ...lens, functionName: 'quotePathExactIn', args: [tokenIn, poolIds, amount] })
+    : read({ ...lens, functionName: 'quotePathExactOut', args: [tokenOut, poolIds, amount] })
+  ).catch(refusedAsNull)
+  if (quote === null || !quote.complete || quote.amountIn === 0n || quote.amountOut === 0n) {
+    return null
+  }
+  return {
+    terms,
+    amountIn: quote.amountIn,
+    amountOut: quote.amountOut,
+    hops: hopsOf(route, tokenIn, quote.hops),
+  }
+}
+
+/** A pool that cannot quote leaves the other routes standing; a node that does not answer does not. */
+function refusedAsNull(error: unknown): null {
+  const isRefusal =
+    error instanceof BaseError &&
+    error.walk((cause) => cause instanceof ContractFunctionRevertedError) !== null
+  if (isRefusal) return null
+  throw error
+}
+
+type HopStruct = {
+  readonly amountIn: bigint
+  readonly amountOut: bigint
+  readonly feeAmount: bigint
+  readonly sqrtPriceX96: bigint
+  readonly ticksCrossed: number
+}
+
+function hopsOf(route: Route, tokenIn: Address, quoted: readonly HopStruct[]): readonly Hop[] {
+  const hops: Hop[] = []
+  let token = tokenIn
+  for (const [index, pool] of route.entries()) {
+    const hop = quoted[index]
+    if (hop === undefined) throw new RangeError('The lens quoted fewer pools than the route has.')
+    hops.push({
+      pool,
+      tokenIn: token,
+      amountIn: hop.amountIn,
+      amountOut: hop.amountOut,
+      fee: hop.feeAmount,
+      sqrtPriceX96: hop.sqrtPriceX96,
+      ticksCrossed: hop.ticksCrossed,
+    })
+    token = isPaidA(pool, token) ? pool.tokenB.address : pool.tokenA.address
+  }
+  return hops
+}
+
+/** Whether tokenA of the pool is what is paid. */
+export const isPaidA = ({ tokenA }: Pick<Pool, 'tokenA'>, tokenIn: Address): boolean =>
+  tokenA.address.toLowerCase() === tokenIn.toLowerCase()

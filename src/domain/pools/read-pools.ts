@@ -1,0 +1,83 @@
+import type { Address } from 'viem'
+import { poolLensAbi } from '../../chain/abi/poolLens-abi.ts'
+import type { ChainState } from '../../chain/chain-state.ts'
+import { chainQuery, type Reader } from '../../chain/query.ts'
+import { keys } from '../keys.ts'
+import type { TickRange } from './liquidity-math.ts'
+import { type Pool, type Position, poolOf, positionOf } from './pool.ts'
+import { maxTick, minTick } from './tick-math.ts'
+
+/** Pools or positions looked at with one call; nodes limit the gas of a call. */
+const pageSize = 50n
+
+/** Every pool with its state, the oldest first. */
+export const poolsQuery = (chain: ChainState) => chainQuery(chain, keys.poolList(), readPools)
+
+/** Reads every pool at the reader's block. */
+export async function readPools({ read, addressOf }: Reader): Promise<readonly Pool[]> {
+  const lens = { address: addressOf('PoolLens'), abi: poolLensAbi } as const
+  const count = await read({ ...lens, functionName: 'poolCount' })
+  const pages = await Promise.all(
+    pageStarts(count).map((from) =>
+      read({ ...lens, functionName: 'poolViews', args: [from, pageSize] }),
+    ),
+  )
+  return pages.flat().map(poolOf)
+}
+
+/** The positions of an owner, closed ones included, the oldest first. */
+export const positionsQuery = (chain: ChainState, owner: Address) =>
+  chainQuery(chain, keys.positions(owner), (reader) => readPositions(reader, owner))
+
+/** The positions of an owner at the reader's block, closed ones included, the oldest first. */
+export async function readPositions(
+  { read, addressOf }: Reader,
+  owner: Address,
+): Promise<readonly Position[]> {
+  const lens = { address: addressOf('PoolLens'), abi: poolLensAbi } as const
+  const count = await read({ ...lens, functionName: 'positionCount' })
+  const pages = await Promise.all(
+    pageStarts(count).map((from) =>
+      read({ ...lens, functionName: 'positionsOf', args: [owner, from, pageSize] }),
+    ),
+  )
+  return pages.flatMap(([found]) => found.map(positionOf))
+}
+
+const pageStarts = (count: bigint): readonly bigint[] =>
+  Array.from(
+    { length: Number((count + pageSize - 1n) / pageSize) },
+    (_, page) => BigInt(page) * pageSize + 1n,
+  )
+
+/** A range of ticks with the same liquidity everywhere, and what is for sale in it. */
+export type Band = TickRange & {
+  readonly liquidity: bigint
+  readonly amountA: bigint
+  readonly amountB: bigint
+}
+
+/** How many steps of a pool its depth is read to each side: all of them where the spacing is 10 or more. */
+const depthSteps = 89_600
+
+/** A pool's liquidity from tick to tick, from the lowest tick up. */
+export const depthQuery = (
+  chain: ChainState,
+  { id, tick, tickSpacing }: Pick<Pool, 'id' | 'tick' | 'tickSpacing'>,
+) => {
+  // Centred on a coarse grid, so that a trade does not ask for another range.
+  const centre = Math.round(tick / 10_000) * 10_000
+  const lower = Math.max(centre - depthSteps * tickSpacing, minTick)
+  const upper = Math.min(centre + depthSteps * tickSpacing, maxTick)
+  return chainQuery(
+    chain,
+    keys.poolDepth(id, centre),
+    ({ read, addressOf }): Promise<readonly Band[]> =>
+      read({
+        address: addressOf('PoolLens'),
+        abi: poolLensAbi,
+        functionName: 'depth',
+        args: [id, lower, upper],
+      }),
+  )
+}

@@ -1,0 +1,35 @@
+import { assetRegistryAbi } from '../../chain/abi/assetRegistry-abi.ts'
+import type { ChainState } from '../../chain/chain-state.ts'
+import { chainQuery, type Reader } from '../../chain/query.ts'
+import { nowInSeconds } from '../../lib/date.ts'
+import { keys } from '../keys.ts'
+import { type RegisteredAsset, registeredAssetOf } from './registered-asset.ts'
+
+/**
+ * Entries fetched with one call. Metadata may stand on chain as a `data:` URI of some kilobytes, and
+ * nodes limit the gas of a call, so pages are short.
+ */
+const pageSize = 40n
+
+/** Every entry of the asset registry, the oldest first. */
+export const registryQuery = (chain: ChainState) => chainQuery(chain, keys.assets(), readRegistry)
+
+/** Reads every entry of the asset registry at the reader's block. */
+export async function readRegistry(reader: Reader): Promise<readonly RegisteredAsset[]> {
+  const registry = { address: reader.addressOf('AssetRegistry'), abi: assetRegistryAbi } as const
+  const count = await reader.read({ ...registry, functionName: 'assetCount' })
+  const pages = Array.from({ length: Number((count + pageSize - 1n) / pageSize) }, (_, page) =>
+    readPage(reader, registry, BigInt(page) * pageSize + 1n),
+  )
+  return (await Promise.all(pages)).flat()
+}
+
+async function readPage(
+  reader: Reader,
+  registry: { readonly address: `0x${string}`; readonly abi: typeof assetRegistryAbi },
+  from: bigint,
+): Promise<readonly RegisteredAsset[]> {
+  const entries = await reader.read({ ...registry, functionName: 'assets', args: [from, pageSize] })
+  const now = nowInSeconds()
+  return entries.map((entry, index) => registeredAssetOf(from + BigInt(index), entry, now))
+}

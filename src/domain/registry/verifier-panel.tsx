@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import type { Address } from 'viem'
+import { useChain } from '../../chain/chain-state.ts'
+import { addressOf } from '../../chain/deployment.ts'
+import { transact } from '../../chain/transactions/transact-store.ts'
+import { Button } from '../../ui/button.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { useRole } from '../roles/use-role.ts'
+import {
+  type Supervised,
+  type Supervision,
+  supervisionIntent,
+  supervisionVerb,
+} from './registry-intents.ts'
+
+/** Where the subject stands: with the registry, or as a credit. */
+type Standing = 'PENDING' | 'VERIFIED' | 'SUSPENDED' | 'REJECTED' | 'EXPIRED'
+
+type VerifierPanelProps = {
+  readonly account: Address
+  readonly subject: Supervised
+  readonly standing: Standing
+  /** Needed where the page is not about the subject. */
+  readonly title?: string
+}
+
+const sentences: Record<Standing, string> = {
+  PENDING: 'It waits for a verifier in the queue.',
+  VERIFIED: 'Suspend it when you no longer vouch for it. It can be reinstated.',
+  SUSPENDED: 'It is out of the market until a verifier reinstates it.',
+  REJECTED: 'It was rejected. Its issuer can hand in another document.',
+  EXPIRED: 'It has expired. There is nothing to suspend.',
+}
+
+/** What a verifier can do with an asset now; nothing is drawn for anybody else. */
+export function VerifierPanel({
+  account,
+  subject,
+  standing,
+  title = 'You are a verifier',
+}: VerifierPanelProps) {
+  const chain = useChain()
+  const isVerifier = useRole(account, 'VERIFIER_ROLE').data?.value.held === true
+  const [asking, setAsking] = useState<Supervision | null>(null)
+  if (!isVerifier || chain.status !== 'open') return null
+  const contracts = {
+    registry: addressOf(chain.deployment, 'AssetRegistry'),
+    credits: addressOf(chain.deployment, 'EnvironmentalCredits'),
+  }
+  const isOwn = subject.issuer.toLowerCase() === account.toLowerCase()
+  return (
+    <Panel title={title} description="Only verifiers see this part.">
+      <p className="text-muted text-sm">
+        {isOwn
+          ? 'You issued this yourself. Another verifier decides about it.'
+          : sentences[standing]}{' '}
+        {standing === 'PENDING' && (
+          <TextLink to="/assets/verification">Open the verifier’s queue</TextLink>
+        )}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
+        {stepsOf(subject, standing, isOwn).map((step) => (
+          <Button
+            key={step}
+            variant={step === 'reinstate' ? 'primary' : 'outline'}
+            onClick={() => setAsking(step)}
+          >
+            {supervisionVerb(step)}
+          </Button>
+        ))}
+      </div>
+      {asking !== null && (
+        <ReasonDialog
+          open
+          onOpenChange={(open) => {
+            if (!open) setAsking(null)
+          }}
+          title={`${supervisionVerb(asking)} ${subject.name}`}
+          hint="What you found, and what holders and the issuer should know."
+          action="Preview"
+          danger={asking !== 'reinstate'}
+          onReason={(reason) => {
+            setAsking(null)
+            void transact(supervisionIntent(subject, asking, reason, contracts))
+          }}
+        />
+      )}
+    </Panel>
+  )
+}
+
+function stepsOf(subject: Supervised, standing: Standing, isOwn: boolean): readonly Supervision[] {
+  if (isOwn) return []
+  if (standing === 'VERIFIED') return ['suspend']
+  if (standing !== 'SUSPENDED') return []
+  return subject.kind === 'asset' ? ['reject', 'reinstate'] : ['reinstate']
+}

@@ -1,0 +1,44 @@
+import type { Address } from 'viem'
+import type { Amount } from '../../lib/amount.ts'
+import { creditAmount, type MarketCredit } from '../credits/credit.ts'
+import { cheapestFirst, type Offer } from '../offers/offer.ts'
+import { costOf, smallestFill } from '../offers/purchase.ts'
+
+/** Part of a line that one offer fills. */
+export type Fill = { readonly offer: Offer; readonly units: Amount }
+
+/** How an amount is bought, and what it costs together; or how much can be had at most. */
+export type Allocation =
+  | { readonly ok: true; readonly fills: readonly Fill[]; readonly cost: Amount }
+  | { readonly ok: false; readonly available: Amount }
+
+/**
+ * Spreads a purchase over the open offers, the cheapest first. A buyer's own offers are passed over,
+ * and so is an offer that does not sell as little as is still needed.
+ */
+export function allocate(
+  credit: Pick<MarketCredit, 'offers' | 'status'>,
+  units: bigint,
+  buyer: Address | null,
+): Allocation {
+  const offers =
+    credit.status === 'VERIFIED'
+      ? credit.offers.filter(({ seller }) => seller.toLowerCase() !== buyer?.toLowerCase())
+      : []
+  const fills: Fill[] = []
+  let missing = units
+  for (const offer of offers.toSorted(cheapestFirst)) {
+    const taken = smaller(missing, offer.available.value)
+    if (taken === 0n || taken < smallestFill(offer).value) continue
+    fills.push({ offer, units: creditAmount(taken) })
+    missing -= taken
+  }
+  if (missing > 0n) return { ok: false, available: creditAmount(units - missing) }
+  const cost = fills.reduce((sum, fill) => sum + costOf(fill.offer, fill.units).value, 0n)
+  return { ok: true, fills, cost: { value: cost, decimals: 6 } }
+}
+
+function smaller(a: bigint, b: bigint): bigint {
+  if (a < b) return a
+  return b
+}

@@ -1,0 +1,127 @@
+import { keccak256, toHex, zeroAddress } from 'viem'
+import { type Credit, creditAmount } from '../credits/credit.ts'
+import type { Certificate } from './certificate.ts'
+import type { CertificateEvidence, IssuedEvent, RetirementTransaction } from './evidence.ts'
+
+const buyer = '0x00000000000000000000000000000000000000a1'
+const beneficiary = '0x00000000000000000000000000000000000000b1'
+const hash = `0x${'aa'.repeat(32)}` as const
+const blockHash = `0x${'bb'.repeat(32)}` as const
+const tokenId = (7n << 128n) | 2023n
+const metadata = new TextEncoder().encode('{"project_id":"VCS-9001","vintage_year":2023}')
+
+const project = {
+  name: 'Rufiji Mangroves',
+  code: 'VCS-9001',
+  location: 'Rufiji Delta, Tanzania',
+  methodology: 'VM0033',
+  standard: 'Verra',
+}
+
+/** A verified credit for tests: 1,000 issued, 12.5 retired, unless told otherwise. */
+export function creditFixture(changes: Partial<Credit> = {}): Credit {
+  return {
+    tokenId,
+    assetId: 15n,
+    project: { id: 7n, issuer: buyer, type: 'CarbonCredit', ...project },
+    vintage: 2023,
+    status: 'VERIFIED',
+    issuer: '0x00000000000000000000000000000000000000c1',
+    verifier: '0x00000000000000000000000000000000000000d1',
+    verifiedAt: 1_700_000_000,
+    issuanceDate: 1_690_000_000,
+    expirationDate: null,
+    token: null,
+    verified: creditAmount(2_000_000n),
+    issued: creditAmount(1_000_000n),
+    circulating: creditAmount(987_500n),
+    retired: creditAmount(12_500n),
+    cancelled: creditAmount(0n),
+    metadataHash: keccak256(metadata),
+    metadataUri: '/metadata/credits/rufiji.json',
+    ...changes,
+  }
+}
+
+/** A certificate for tests: 12.5 carbon credits of the fixture's credit. */
+export function certificateFixture(changes: Partial<Certificate> = {}): Certificate {
+  return {
+    id: 42n,
+    tokenId,
+    amount: creditAmount(12_500n),
+    retiredBy: buyer,
+    retiredAt: 1_750_000_000,
+    beneficiary,
+    beneficiaryName: 'Alder Logistics',
+    message: 'Freight of 2024',
+    period: { start: 1_704_067_200, end: 1_735_689_599 },
+    vintage: 2023,
+    type: 'CarbonCredit',
+    creditStatus: 'VERIFIED',
+    project,
+    ...changes,
+  }
+}
+
+export function issuedEventFixture(changes: Partial<IssuedEvent> = {}): IssuedEvent {
+  return {
+    certificateId: 42n,
+    tokenId,
+    beneficiary,
+    retiredBy: buyer,
+    amount: creditAmount(12_500n),
+    beneficiaryName: 'Alder Logistics',
+    message: 'Freight of 2024',
+    periodStart: 1_704_067_200n,
+    periodEnd: 1_735_689_599n,
+    transaction: hash,
+    logIndex: 3,
+    ...changes,
+  }
+}
+
+export function transactionFixture(
+  changes: Partial<RetirementTransaction> = {},
+): RetirementTransaction {
+  return {
+    hash,
+    succeeded: true,
+    block: 900n,
+    blockHash,
+    canonicalBlockHash: blockHash,
+    time: 1_750_000_000,
+    burns: [{ from: buyer, tokenId, amount: creditAmount(12_500n) }],
+    retired: [{ account: buyer, tokenId, amount: creditAmount(12_500n) }],
+    issued: [issuedEventFixture()],
+    ...changes,
+  }
+}
+
+/** Evidence for tests in which everything is as it should be. */
+export function evidenceFixture(changes: Partial<CertificateEvidence> = {}): CertificateEvidence {
+  return {
+    chainId: 31337,
+    block: 1_000n,
+    contracts: { credits: zeroAddress, certificates: zeroAddress, projects: zeroAddress },
+    certificate: certificateFixture(),
+    owner: beneficiary,
+    locked: true,
+    issuedEvents: [issuedEventFixture()],
+    transaction: transactionFixture(),
+    credit: creditFixture(),
+    decodedTokenId: { projectId: 7n, vintage: 2023n },
+    metadata: {
+      uri: '/metadata/credits/rufiji.json',
+      promised: keccak256(metadata),
+      document: { status: 'read', bytes: metadata, hash: keccak256(metadata) },
+    },
+    ...changes,
+  }
+}
+
+/** A metadata document that is not the one whose hash the fixture promises. */
+export const tamperedDocument = {
+  status: 'read',
+  bytes: new TextEncoder().encode('{"project_id":"VCS-9001","vintage_year":2024}'),
+  hash: keccak256(toHex('{"project_id":"VCS-9001","vintage_year":2024}')),
+} as const

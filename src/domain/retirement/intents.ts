@@ -1,0 +1,157 @@
+import type { Address } from 'viem'
+import { environmentalCreditsAbi } from '../../chain/abi/environmentalCredits-abi.ts'
+import { retirementRouterAbi } from '../../chain/abi/retirementRouter-abi.ts'
+import { contractCall } from '../../chain/transactions/call.ts'
+import type { AmountLine, Intent } from '../../chain/transactions/intent.ts'
+import type { Amount } from '../../lib/amount.ts'
+import type { Credit } from '../credits/credit.ts'
+import type { CreditContracts } from '../credits/credit-contracts.ts'
+import { amountOf, lineOf } from '../credits/credit-words.ts'
+import { keys } from '../keys.ts'
+import { buyOfferIntent } from '../offers/buy-intent.ts'
+import type { Offer } from '../offers/offer.ts'
+import { costOf } from '../offers/purchase.ts'
+import type { Market } from '../offers/use-market.ts'
+import type { Fill } from './allocate.ts'
+import type { RetirementDetails } from './retirement-details.ts'
+
+/** Buys credits of an offer for exactly the price that was shown. */
+export function buyCreditIntent(
+  credit: Credit,
+  offer: Offer,
+  units: Amount,
+  buyer: Address,
+  market: Market,
+): Intent {
+  const bought = {
+    title: `Buy ${amountOf(credit, units)}`,
+    get: [lineOf(credit, units)],
+    touches: [keys.credits()],
+  }
+  return buyOfferIntent(bought, offer, units, buyer, market)
+}
+
+/** So much of one credit. */
+export type RetirementLine = { readonly credit: Credit; readonly units: Amount }
+
+/** What nobody should retire without having agreed to. */
+export const finality = 'I understand that retired credits can never be used again.'
+
+/** Retires credits that the account holds, all in one transaction, a certificate for each line. */
+export function retireIntent(
+  lines: readonly RetirementLine[],
+  account: Address,
+  details: RetirementDetails,
+  { credits }: CreditContracts,
+): Intent {
+  return {
+    title: retirementTitle('Retire', lines),
+    give: lines.map(({ credit, units }) => lineOf(credit, units)),
+    get: [certificates(lines.length)],
+    notes: [retiredFor(details, account)],
+    acknowledge: finality,
+    call: () =>
+      contractCall({
+        address: credits,
+        abi: environmentalCreditsAbi,
+        functionName: 'retireBatch',
+        args: [
+          account,
+          lines.map(({ credit }) => credit.tokenId),
+          lines.map(({ units }) => units.value),
+          details,
+        ],
+      }),
+    touches: [keys.credits(), keys.certificates(), keys.listings()],
+  }
+}
+
+/** A line that is bought of one or several offers. */
+export type PurchaseLine = RetirementLine & { readonly fills: readonly Fill[] }
+
+/** Buys credits and retires them in the same transaction, for exactly the cost that was shown. */
+export function buyAndRetireIntent(
+  lines: readonly PurchaseLine[],
+  account: Address,
+  details: RetirementDetails,
+  { router }: CreditContracts,
+  { usdc }: Market,
+): Intent {
+  const purchases = lines.flatMap(({ credit, fills }) =>
+    fills.map(({ offer, units }) => ({
+      listingId: offer.id,
+      tokenId: credit.tokenId,
+      amount: units.value,
+    })),
+  )
+  const cost = lines
+    .flatMap(({ fills }) => fills)
+    .reduce((sum, { offer, units }) => sum + costOf(offer, units).value, 0n)
+  return {
+    title: retirementTitle('Buy and retire', lines),
+    give: [
+      { amount: { value: cost, decimals: usdc.decimals }, unit: usdc.symbol, bound: 'at most' },
+    ],
+    get: [certificates(purchases.length)],
+    allow: [
+      {
+        kind: 'token',
+        token: usdc,
+        spender: router,
+        spenderName: 'Retirement Router',
+        amount: cost,
+        permit: true,
+      },
+    ],
+    notes: [
+      ...lines.map(({ credit, units }) => `${amountOf(credit, units)} is bought and retired.`),
+      retiredFor(details, account),
+    ],
+    acknowledge: finality,
+    call: ({ deadline, permit }) => {
+      const signed = permit(usdc.address)
+      const order = [purchases, cost, deadline, details] as const
+      return signed
+        ? contractCall({
+            address: router,
+            abi: retirementRouterAbi,
+            functionName: 'buyAndRetireWithPermit',
+            args: [...order, signed],
+          })
+        : contractCall({
+            address: router,
+            abi: retirementRouterAbi,
+            functionName: 'buyAndRetire',
+            args: order,
+          })
+    },
+    touches: [keys.credits(), keys.certificates(), keys.listings(), keys.balance(usdc.address)],
+  }
+}
+
+/** What a retirement brings. */
+export function certificates(count: number): AmountLine {
+  return {
+    amount: { value: BigInt(count), decimals: 0 },
+    unit: count === 1 ? 'certificate' : 'certificates',
+  }
+}
+
+/** `Retire 2.5 t of …`, or how many credits. */
+export function retirementTitle(verb: string, lines: readonly RetirementLine[]): string {
+  const [first] = lines
+  return lines.length === 1 && first
+    ? `${verb} ${amountOf(first.credit, first.units)}`
+    : `${verb} ${lines.length} credits`
+}
+
+/** In whose name, and whose the certificates will be. */
+export function retiredFor(
+  { beneficiary, beneficiaryName }: RetirementDetails,
+  account: Address,
+): string {
+  const owner = /^0x0{40}$/.test(beneficiary) ? account : beneficiary
+  return beneficiaryName === ''
+    ? `The certificates belong to ${owner} for ever.`
+    : `Retired for ${beneficiaryName}. The certificates belong to ${owner} for ever.`
+}

@@ -1,0 +1,300 @@
+import {
+  type Abi,
+  type AbiFunction,
+  type AbiParameter,
+  type Address,
+  encodeEventTopics,
+  encodeFunctionData,
+  erc721Abi,
+  numberToHex,
+  zeroHash,
+} from 'viem'
+import { environmentalCreditsAbi } from '../../chain/abi/environmentalCredits-abi.ts'
+import { projectRegistryAbi } from '../../chain/abi/projectRegistry-abi.ts'
+import { retirementCertificateAbi } from '../../chain/abi/retirementCertificate-abi.ts'
+import { creditStatuses } from '../credits/credit-type.ts'
+import type { CertificateEvidence, RetirementTransaction } from './evidence.ts'
+import type { CheckName } from './verify-certificate.ts'
+
+/** One question that anybody can ask again, of any node of the chain, and the answer that proves. */
+export type RawCall = {
+  /** What is asked, of which contract. */
+  readonly question: string
+  /** What the answer has to be for the certificate to hold. */
+  readonly expected: string
+  /** A line for a shell with curl; the answer is what the node says, undecoded. */
+  readonly curl: string
+  /** A line for a shell with Foundry's `cast`, which decodes the answer. */
+  readonly cast: string
+}
+
+/** Where the calls are sent, and where paths of documents begin. */
+export type CallTargets = {
+  readonly rpcUrl: string
+  /** The block the contracts were deployed in. */
+  readonly startBlock: bigint
+  /** Origin of this page: `https://canopy.example`. */
+  readonly origin: string
+}
+
+/** The questions behind each check of a certificate, asked of the block that was read. */
+export function rawCalls(
+  evidence: CertificateEvidence,
+  targets: CallTargets,
+): Readonly<Record<CheckName, readonly RawCall[]>> {
+  const { certificate, contracts, credit, transaction, metadata } = evidence
+  const block = numberToHex(evidence.block)
+  const read = (contract: Address, abi: Abi, name: string, argument: bigint, expected: string) =>
+    viewCall({ contract, abi, name, argument, block, expected }, targets)
+
+  const statement = read(
+    contracts.certificates,
+    retirementCertificateAbi,
+    'certificate',
+    certificate.id,
+    `What stands on the certificate. Value 3 is the amount in units of 0.001: ${certificate.amount.value}.`,
+  )
+  const books = (expected: string) =>
+    read(contracts.credits, environmentalCreditsAbi, 'credit', certificate.tokenId, expected)
+  const issued = logsCall(
+    {
+      question: `Events CertificateIssued of certificate ${certificate.id}`,
+      expected: transaction
+        ? `Exactly one entry, of transaction ${transaction.hash}.`
+        : 'One entry. There is none, so the certificate does not hold.',
+      address: contracts.certificates,
+      blocks: [targets.startBlock, evidence.block],
+      topics: encodeEventTopics({
+        abi: retirementCertificateAbi,
+        eventName: 'CertificateIssued',
+        args: { certificateId: certificate.id },
+      }),
+    },
+    targets,
+  )
+  return {
+    event: [issued],
+    agreement: [statement, issued],
+    burn: transaction ? [burnCall(evidence, transaction, targets)] : [],
+    retirement: transaction ? [retirementCall(evidence, transaction, targets)] : [],
+    block: transaction ? [blockCall(transaction, targets)] : [],
+    owner: [
+      read(
+        contracts.certificates,
+        erc721Abi,
+        'ownerOf',
+        certificate.id,
+        `The beneficiary, ${certificate.beneficiary}.`,
+      ),
+      read(contracts.certificates, retirementCertificateAbi, 'locked', certificate.id, 'true'),
+    ],
+    project: [
+      statement,
+      read(
+        contracts.projects,
+        projectRegistryAbi,
+        'project',
+        credit.project.id,
+        `Values 5 to 8: ${credit.project.code}, ${credit.project.name}, ${credit.project.location}, ${credit.project.methodology}.`,
+      ),
+      read(
+        contracts.credits,
+        environmentalCreditsAbi,
+        'decodeTokenId',
+        certificate.tokenId,
+        `Project ${credit.project.id}, vintage ${credit.vintage}.`,
+      ),
+    ],
+    totals: [
+      books(
+        `Values 12 to 16 in units of 0.001: verified ${credit.verified.value}, issued ${credit.issued.value}, in circulation ${credit.circulating.value}, retired ${credit.retired.value}, cancelled ${credit.cancelled.value}.`,
+      ),
+    ],
+    metadata: [
+      books(`Value 17, the hash of the metadata, is ${metadata.promised}.`),
+      ...documentCalls(metadata.uri, metadata.promised, targets.origin),
+    ],
+    standing: [
+      books(
+        `Value 4 is ${creditStatuses.indexOf(credit.status)}: ${creditStatuses.map((status, code) => `${code} ${status.toLowerCase()}`).join(', ')}.`,
+      ),
+    ],
+  }
+}
+
+function burnCall(
+  { certificate, contracts }: CertificateEvidence,
+  { hash, block }: RetirementTransaction,
+  targets: CallTargets,
+): RawCall {
+  return logsCall(
+    {
+      question: 'Credits sent to the zero address in the transaction',
+      expected: `An entry of ${hash} whose data counts ${certificate.amount.value} units of 0.001 of token id ${numberToHex(certificate.tokenId)}, alone or in a batch.`,
+      address: contracts.credits,
+      blocks: [block, block],
+      topics: [transferTopics, null, null, zeroHash],
+    },
+    targets,
+  )
+}
+
+function retirementCall(
+  { certificate, contracts }: CertificateEvidence,
+  { hash, block }: RetirementTransaction,
+  targets: CallTargets,
+): RawCall {
+  return logsCall(
+    {
+      question: 'Event CreditRetired of the account and the credit',
+      expected: `An entry of ${hash} with data ${numberToHex(certificate.amount.value, { size: 32 })}.`,
+      address: contracts.credits,
+      blocks: [block, block],
+      topics: encodeEventTopics({
+        abi: environmentalCreditsAbi,
+        eventName: 'CreditRetired',
+        args: { account: certificate.retiredBy, tokenId: certificate.tokenId },
+      }),
+    },
+    targets,
+  )
+}
+
+function blockCall(transaction: RetirementTransaction, targets: CallTargets): RawCall {
+  return rpcCall(
+    {
+      question: `Hash and time of block ${transaction.block}`,
+      expected: `hash ${transaction.blockHash} and timestamp ${numberToHex(transaction.time)}, which is ${transaction.time} seconds since 1970.`,
+      method: 'eth_getBlockByNumber',
+      params: [numberToHex(transaction.block), false],
+    },
+    targets,
+  )
+}
+
+/** The document's bytes, given to the hash and to nothing else. */
+function documentCalls(uri: string, promised: string, origin: string): readonly RawCall[] {
+  const bytes = bytesOf(uri, origin)
+  if (bytes === null) return []
+  return [
+    {
+      question: 'keccak256 of the metadata document (OpenSSL from version 3.2)',
+      expected: promised,
+      curl: `${bytes} | openssl dgst -keccak-256`,
+      cast: `cast keccak 0x$(${bytes} | od -An -v -tx1 | tr -d ' \\n')`,
+    },
+  ]
+}
+
+/** A command that writes the document; null for addresses that a shell has no tool for. */
+function bytesOf(uri: string, origin: string): string | null {
+  const base64 = /^data:[^,]*;base64,(.*)$/.exec(uri)?.[1]
+  if (base64 !== undefined) return `printf %s ${quoted(base64)} | base64 -d`
+  if (!/^(https?:|\/(?!\/))/.test(uri) || !URL.canParse(uri, origin)) return null
+  return `curl -s ${quoted(new URL(uri, origin).href)}`
+}
+
+/** One word for a shell, whatever a stranger has written into it. */
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`
+}
+
+type ViewCall = {
+  readonly contract: Address
+  readonly abi: Abi
+  readonly name: string
+  readonly argument: bigint
+  /** Number of the block, hexadecimal. */
+  readonly block: string
+  readonly expected: string
+}
+
+function viewCall(
+  { contract, abi, name, argument, block, expected }: ViewCall,
+  targets: CallTargets,
+): RawCall {
+  const data = encodeFunctionData({ abi, functionName: name, args: [argument] })
+  const plain = rpcCall(
+    {
+      question: `${name}(${argument}) of ${contract}`,
+      expected,
+      method: 'eth_call',
+      params: [{ to: contract, data }, block],
+    },
+    targets,
+  )
+  return {
+    ...plain,
+    cast: `cast decode-abi '${signatureOf(abi, name)}' $(${plain.cast} | tr -d '"')`,
+  }
+}
+
+type LogsCall = Pick<RawCall, 'question' | 'expected'> & {
+  readonly address: Address
+  /** First and last block, both included. */
+  readonly blocks: readonly [first: bigint, last: bigint]
+  readonly topics: readonly unknown[]
+}
+
+function logsCall(
+  { question, expected, address, blocks: [first, last], topics }: LogsCall,
+  targets: CallTargets,
+): RawCall {
+  return rpcCall(
+    {
+      question,
+      expected,
+      method: 'eth_getLogs',
+      params: [{ address, fromBlock: numberToHex(first), toBlock: numberToHex(last), topics }],
+    },
+    targets,
+  )
+}
+
+type RpcCall = Pick<RawCall, 'question' | 'expected'> & {
+  readonly method: string
+  readonly params: readonly unknown[]
+}
+
+function rpcCall(
+  { question, expected, method, params }: RpcCall,
+  { rpcUrl }: CallTargets,
+): RawCall {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+  const words = params.map((param) => quoted(JSON.stringify(param))).join(' ')
+  return {
+    question,
+    expected,
+    curl: `curl -s ${rpcUrl} -H 'content-type: application/json' -d ${quoted(body)}`,
+    cast: `cast rpc --rpc-url ${rpcUrl} ${method} ${words}`,
+  }
+}
+
+/**
+ * A view as `cast` wants to read it.
+ *
+ * @example
+ * signatureOf(retirementCertificateAbi, 'locked') // 'locked(uint256)(bool)'
+ */
+function signatureOf(abi: Abi, name: string): string {
+  const item = abi.find(
+    (each): each is AbiFunction => each.type === 'function' && each.name === name,
+  )
+  if (item === undefined) throw new Error(`The ABI has no function ${name}`)
+  return `${name}(${typesOf(item.inputs)})(${typesOf(item.outputs)})`
+}
+
+function typesOf(parameters: readonly AbiParameter[]): string {
+  return parameters
+    .map((parameter) =>
+      'components' in parameter
+        ? parameter.type.replace('tuple', `(${typesOf(parameter.components)})`)
+        : parameter.type,
+    )
+    .join(',')
+}
+
+/** A burn is written as one of these two. */
+const transferTopics = (['TransferSingle', 'TransferBatch'] as const).flatMap((eventName) =>
+  encodeEventTopics({ abi: environmentalCreditsAbi, eventName }),
+)

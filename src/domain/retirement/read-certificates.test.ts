@@ -1,0 +1,297 @@
+import { QueryClient } from '@tanstack/react-query'
+import { keccak256, numberToHex, stringToBytes, zeroAddress } from 'viem'
+import { describe, expect, it } from 'vitest'
+import { environmentalCreditsAbi } from '../../chain/abi/environmentalCredits-abi.ts'
+import { projectRegistryAbi } from '../../chain/abi/projectRegistry-abi.ts'
+import { retirementCertificateAbi } from '../../chain/abi/retirementCertificate-abi.ts'
+import type { OpenChain } from '../../chain/chain-state.ts'
+import { callsOf, type FakeLog, logOf, numbered } from '../../chain/fake-contracts.fixture.ts'
+import { blockFixture, fakeNode, receiptFixture } from '../../chain/fake-node.fixture.ts'
+import { toDataUri } from '../documents/document.ts'
+import type { RawCertificate } from './certificate.ts'
+import {
+  certificateEvidenceQuery,
+  certificatesOfQuery,
+  latestCertificatesQuery,
+  readIssuedInTransaction,
+} from './read-certificates.ts'
+import { verdictOf, verifyCertificate } from './verify-certificate.ts'
+
+const buyer = '0x1111111111111111111111111111111111111111'
+const beneficiary = '0x2222222222222222222222222222222222222222'
+const certificates = '0x3333333333333333333333333333333333333333'
+const credits = '0x4444444444444444444444444444444444444444'
+const projects = '0x5555555555555555555555555555555555555555'
+const stranger = '0x6666666666666666666666666666666666666666'
+const hash = `0x${'aa'.repeat(32)}` as const
+const tokenId = (7n << 128n) | 2023n
+const document = '{"project_id":"VCS-9001","vintage_year":2023}'
+const retiredAt = 1_750_000_000
+
+const details = {
+  beneficiary,
+  beneficiaryName: 'Alder Logistics',
+  message: 'Freight',
+  periodStart: 1_704_067_200n,
+  periodEnd: 1_735_689_599n,
+}
+
+function rawCertificate(id: bigint, amount = 12_500n): RawCertificate {
+  return {
+    id,
+    tokenId,
+    amount,
+    retiredBy: buyer,
+    beneficiary,
+    retiredAt: BigInt(retiredAt),
+    periodStart: details.periodStart,
+    periodEnd: details.periodEnd,
+    vintage: 2023,
+    creditType: 0,
+    creditStatus: 1,
+    beneficiaryName: details.beneficiaryName,
+    message: details.message,
+    projectName: 'Rufiji Mangroves',
+    projectCode: 'VCS-9001',
+    projectLocation: 'Rufiji Delta',
+    methodology: 'VM0033',
+    standard: 'Verra',
+  }
+}
+
+const credit = {
+  tokenId,
+  projectId: 7n,
+  vintage: 2023,
+  status: 1,
+  issuanceDate: 0n,
+  expirationDate: 0n,
+  verifiedAt: 1n,
+  issuer: stranger,
+  verifier: stranger,
+  token: zeroAddress,
+  assetId: 15n,
+  verified: 2_000_000n,
+  issued: 1_000_000n,
+  circulating: 900_000n,
+  retired: 100_000n,
+  cancelled: 0n,
+  metadataHash: keccak256(stringToBytes(document)),
+  metadataURI: toDataUri(document),
+}
+
+const issued = (certificateId: bigint, amount = 12_500n, from: `0x${string}` = certificates) =>
+  logOf(from, retirementCertificateAbi, 'CertificateIssued', {
+    certificateId,
+    tokenId,
+    beneficiary,
+    retiredBy: buyer,
+    amount,
+    details,
+  })
+const retired = (amount = 12_500n, from: `0x${string}` = credits) =>
+  logOf(from, environmentalCreditsAbi, 'CreditRetired', { account: buyer, tokenId, amount })
+const moved = (to: `0x${string}`, value = 12_500n, from: `0x${string}` = credits) =>
+  logOf(from, environmentalCreditsAbi, 'TransferSingle', {
+    operator: buyer,
+    from: buyer,
+    to,
+    id: tokenId,
+    value,
+  })
+const burned = (value = 12_500n, from: `0x${string}` = credits) => moved(zeroAddress, value, from)
+const burnedTogether = (ids: readonly bigint[], values: readonly bigint[]) =>
+  logOf(credits, environmentalCreditsAbi, 'TransferBatch', {
+    operator: buyer,
+    from: buyer,
+    to: zeroAddress,
+    ids,
+    values,
+  })
+
+/** A chain with so many certificates, of which number 42 was issued by a transaction with these logs. */
+function chainWith(
+  logs: readonly FakeLog[],
+  { count = 42n, status = '0x1' }: { readonly count?: bigint; readonly status?: string } = {},
+): OpenChain {
+  const pages: bigint[] = []
+  const node = fakeNode({
+    eth_blockNumber: () => numberToHex(1_000),
+    eth_getBlockByNumber: () =>
+      blockFixture({ number: numberToHex(900), timestamp: numberToHex(retiredAt) }),
+    eth_getTransactionReceipt: () =>
+      receiptFixture({
+        status,
+        blockNumber: numberToHex(900),
+        logs: numbered(logs, { block: 900n, hash }),
+      }),
+    eth_getLogs: ([filter]) => {
+      const { address } = filter as { readonly address: string }
+      const own = logs.filter((log) => log.address.toLowerCase() === address.toLowerCase())
+      return numbered(own, { block: 900n, hash }).filter(
+        ({ topics }) => topics[0] === issued(1n).topics[0],
+      )
+    },
+    eth_call: callsOf([
+      {
+        address: certificates,
+        abi: retirementCertificateAbi,
+        views: {
+          certificateCount: () => count,
+          certificate: (id: bigint) => rawCertificate(id),
+          ownerOf: () => beneficiary,
+          locked: () => true,
+          certificatesOf: (_owner: string, from: bigint, limit: bigint) => {
+            pages.push(from)
+            const first = from === 0n ? count : from
+            const length = Number(first < limit ? first : limit)
+            const page = Array.from({ length }, (_, index) => rawCertificate(first - BigInt(index)))
+            return [page, first > limit ? first - limit : 0n]
+          },
+        },
+      },
+      {
+        address: credits,
+        abi: environmentalCreditsAbi,
+        views: { credit: () => credit, decodeTokenId: () => [7n, 2023n] },
+      },
+      {
+        address: projects,
+        abi: projectRegistryAbi,
+        views: {
+          project: () => ({
+            issuer: stranger,
+            creditType: 0,
+            standardId: 1,
+            createdAt: 1n,
+            code: 'VCS-9001',
+            name: 'Rufiji Mangroves',
+            location: 'Rufiji Delta',
+            methodology: 'VM0033',
+          }),
+          standard: () => ({ name: 'Verra', serialScope: 0 }),
+        },
+      },
+    ]),
+  })
+  const addresses = {
+    'Canopy#RetirementCertificate': certificates,
+    'Canopy#EnvironmentalCredits': credits,
+    'Canopy#ProjectRegistry': projects,
+  } as const
+  return { ...node.chain, deployment: { ...node.chain.deployment, addresses } }
+}
+
+const ask = async <T>(query: { queryKey: readonly unknown[]; queryFn?: unknown }) => {
+  const found = await new QueryClient().fetchQuery(query as never)
+  return (found as { readonly value: T }).value
+}
+
+/** The names of the checks that fail for certificate 42. */
+async function failuresOf(logs: readonly FakeLog[], options?: Parameters<typeof chainWith>[1]) {
+  const evidence = await ask<Parameters<typeof verifyCertificate>[0] | null>(
+    certificateEvidenceQuery(chainWith(logs, options), 42n),
+  )
+  if (evidence === null) throw new Error('There is no certificate 42.')
+  const checks = verifyCertificate(evidence)
+  return { verdict: verdictOf(checks), failed: failedIn(checks) }
+}
+const failedIn = (checks: ReturnType<typeof verifyCertificate>) =>
+  checks.filter(({ result }) => result === 'failed').map(({ name }) => name)
+const proven = { verdict: 'proven', failed: [] }
+
+describe('the evidence of a certificate', () => {
+  it('proves what one transaction burned, booked and certified', async () => {
+    expect(await failuresOf([burned(), retired(), issued(42n)])).toEqual(proven)
+  })
+
+  it('does not depend on the order of the logs', async () => {
+    expect(await failuresOf([issued(42n), retired(), burned()])).toEqual(proven)
+  })
+
+  it('counts what was burned in a batch, each credit by its own amount', async () => {
+    const batch = burnedTogether([99n, tokenId], [1n, 12_500n])
+    expect(await failuresOf([batch, retired(), issued(42n)])).toEqual(proven)
+    const swapped = burnedTogether([99n, tokenId], [12_500n, 1n])
+    expect((await failuresOf([swapped, retired(), issued(42n)])).failed).toEqual(['burn'])
+  })
+
+  it.each<[string, readonly FakeLog[], readonly string[]]>([
+    ['credits that were only sent on', [moved(stranger), retired(), issued(42n)], ['burn']],
+    ['a burn of another contract', [burned(12_500n, stranger), retired(), issued(42n)], ['burn']],
+    ['a burn of less', [burned(12_499n), retired(), issued(42n)], ['burn']],
+    ['a burn of more', [burned(12_501n), retired(), issued(42n)], ['burn']],
+    [
+      'a booking of another contract',
+      [burned(), retired(12_500n, stranger), issued(42n)],
+      ['retirement'],
+    ],
+    ['a booking of another amount', [burned(), retired(1n), issued(42n)], ['retirement']],
+    [
+      'an event of another contract',
+      [burned(), retired(), issued(42n, 12_500n, stranger)],
+      ['event', 'agreement', 'burn', 'retirement', 'block'],
+    ],
+    [
+      'a second certificate for the same burn',
+      [burned(), retired(), issued(42n), issued(43n)],
+      ['burn'],
+    ],
+  ])('refutes %s', async (_, logs, failed) => {
+    expect(await failuresOf(logs)).toEqual({ verdict: 'refuted', failed })
+  })
+
+  it('does not count a certificate of another contract beside its own', async () => {
+    const logs = [burned(), retired(), issued(42n), issued(43n, 12_500n, stranger)]
+    expect(await failuresOf(logs)).toEqual(proven)
+  })
+
+  it('refutes a transaction that failed', async () => {
+    const logs = [burned(), retired(), issued(42n)]
+    expect((await failuresOf(logs, { status: '0x0' })).failed).toEqual(['event'])
+  })
+
+  it.each([0n, 43n])('is none for number %i, which was never issued', async (id) => {
+    expect(await ask(certificateEvidenceQuery(chainWith([]), id))).toBeNull()
+  })
+})
+
+describe('lists of certificates', () => {
+  type Listed = readonly { readonly id: bigint; readonly transaction: string | null }[]
+
+  it('have every certificate of a beneficiary, however many pages they fill', async () => {
+    const found = await ask<Listed>(
+      certificatesOfQuery(chainWith([issued(120n)], { count: 120n }), beneficiary),
+    )
+    expect(found.map(({ id }) => id)).toEqual(
+      Array.from({ length: 120 }, (_, index) => 120n - BigInt(index)),
+    )
+    expect(found.slice(0, 2).map(({ transaction }) => transaction)).toEqual([hash, null])
+  })
+
+  it('have the twenty that were issued last, the newest first', async () => {
+    const { count, certificates: latest } = await ask<{ count: bigint; certificates: Listed }>(
+      latestCertificatesQuery(chainWith([issued(41n)])),
+    )
+    expect(count).toBe(42n)
+    expect(latest).toHaveLength(20)
+    expect(latest.slice(0, 2)).toMatchObject([
+      { id: 42n, transaction: null },
+      { id: 41n, transaction: hash },
+    ])
+    expect(latest.at(-1)?.id).toBe(23n)
+  })
+
+  it('are empty while nothing was retired', async () => {
+    expect(await ask(latestCertificatesQuery(chainWith([], { count: 0n })))).toEqual({
+      count: 0n,
+      certificates: [],
+    })
+  })
+
+  it('of a transaction are in its order, without those of other contracts', async () => {
+    const logs = [issued(9n), issued(7n, 1n, stranger), burned(), issued(8n)]
+    const { client } = chainWith(logs)
+    expect(await readIssuedInTransaction(client, certificates, hash)).toEqual([9n, 8n])
+  })
+})

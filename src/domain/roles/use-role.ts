@@ -1,0 +1,71 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Address, encodeFunctionData, type Hash } from 'viem'
+import { readContract, waitForTransactionReceipt } from 'viem/actions'
+import { rolesAbi } from '../../chain/abi/roles-abi.ts'
+import { isLocalChain } from '../../chain/active-chain.ts'
+import { type ChainState, type OpenChain, useChain } from '../../chain/chain-state.ts'
+import { addressOf } from '../../chain/deployment.ts'
+import { chainQueryKey } from '../../chain/keys.ts'
+import { chainQuery } from '../../chain/query.ts'
+import { keys } from '../keys.ts'
+
+/** What an account may be entrusted with. */
+export type Role = 'ISSUER_ROLE' | 'VERIFIER_ROLE' | 'PAUSER_ROLE'
+
+/** Whether an account holds a role, and who could give it. */
+export type RoleStanding = { readonly held: boolean; readonly admin: Address }
+
+/** Where an account stands with a role. */
+export const roleQuery = (chain: ChainState, account: Address, role: Role) =>
+  chainQuery(chain, [...keys.roles(account), role], async ({ read, addressOf: find }) => {
+    const address = find('Roles')
+    const [id, admin] = await Promise.all([
+      read({ address, abi: rolesAbi, functionName: role }),
+      read({ address, abi: rolesAbi, functionName: 'defaultAdmin' }),
+    ])
+    const held = await read({
+      address,
+      abi: rolesAbi,
+      functionName: 'hasRole',
+      args: [id, account],
+    })
+    return { held, admin } satisfies RoleStanding
+  })
+
+export const useRole = (account: Address, role: Role) =>
+  useQuery(roleQuery(useChain(), account, role))
+
+/**
+ * Gives an account a role on the local chain, whose node holds the administrator's key; undefined on
+ * every other chain, where only the administrator can.
+ */
+export function useLocalGrant(
+  account: Address,
+  role: Role,
+): ((admin: Address) => Promise<void>) | undefined {
+  const chain = useChain()
+  const queryClient = useQueryClient()
+  if (!isLocalChain || chain.status !== 'open') return undefined
+  return async (admin) => {
+    await grantOnLocalNode(chain, admin, account, role)
+    await queryClient.invalidateQueries({
+      queryKey: chainQueryKey(chain.identity, keys.roles(account)),
+    })
+  }
+}
+
+async function grantOnLocalNode(
+  { client, deployment }: OpenChain,
+  admin: Address,
+  account: Address,
+  role: Role,
+): Promise<void> {
+  const to = addressOf(deployment, 'Roles')
+  const id = await readContract(client, { address: to, abi: rolesAbi, functionName: role })
+  const data = encodeFunctionData({ abi: rolesAbi, functionName: 'grantRole', args: [id, account] })
+  const hash: Hash = await client.request({
+    method: 'eth_sendTransaction',
+    params: [{ from: admin, to, data }],
+  })
+  await waitForTransactionReceipt(client, { hash })
+}

@@ -1,0 +1,71 @@
+import type { Address } from 'viem'
+import { assetRegistryAbi } from '../../chain/abi/assetRegistry-abi.ts'
+import { environmentalCreditsAbi } from '../../chain/abi/environmentalCredits-abi.ts'
+import { contractCall } from '../../chain/transactions/call.ts'
+import type { Intent } from '../../chain/transactions/intent.ts'
+import { keys } from '../keys.ts'
+import { verificationStatuses } from '../registry/asset-class.ts'
+import type { QueueEntry } from './queue.ts'
+
+/** Where a verifier's word is written. */
+export type VerifierContracts = { readonly registry: Address; readonly credits: Address }
+
+export type Decision = 'confirm' | 'reject'
+
+/**
+ * A verifier's decision. Confirming names the hash of the document that was examined, so that the
+ * issuer cannot swap it in between.
+ */
+export function decisionIntent(
+  entry: QueueEntry,
+  name: string,
+  decision: Decision,
+  reason: string,
+  { registry, credits }: VerifierContracts,
+): Intent {
+  const verb = decision === 'confirm' ? 'Confirm' : 'Reject'
+  const shared = {
+    title: `${verb} ${name}`,
+    give: [],
+    get: [],
+    notes: [
+      ...(decision === 'confirm'
+        ? [`You vouch for the document with the hash ${entry.metadataHash}.`]
+        : [`The reason is public: ${reason}`]),
+      ...(entry.kind === 'issuance' && decision === 'confirm'
+        ? ['The serial range is claimed for ever, and the metadata becomes final.']
+        : []),
+    ],
+    touches: [keys.credits(), keys.assets(), keys.listings()],
+  }
+  if (entry.kind === 'asset') {
+    const status = verificationStatuses.indexOf(decision === 'confirm' ? 'VERIFIED' : 'REJECTED')
+    return {
+      ...shared,
+      call: () =>
+        contractCall({
+          address: registry,
+          abi: assetRegistryAbi,
+          functionName: 'setStatus',
+          args: [entry.asset.id, status, entry.metadataHash, reason],
+        }),
+    }
+  }
+  return {
+    ...shared,
+    call: () =>
+      decision === 'confirm'
+        ? contractCall({
+            address: credits,
+            abi: environmentalCreditsAbi,
+            functionName: 'confirmIssuance',
+            args: [entry.issuance.id, entry.metadataHash],
+          })
+        : contractCall({
+            address: credits,
+            abi: environmentalCreditsAbi,
+            functionName: 'rejectIssuance',
+            args: [entry.issuance.id, reason],
+          }),
+  }
+}

@@ -1,0 +1,63 @@
+import type { Address, Hex } from 'viem'
+import type { Credit, Issuance } from '../credits/credit.ts'
+import type { RegisteredAsset } from '../registry/registered-asset.ts'
+
+/** Something an issuer has registered that waits for a verifier. */
+export type QueueEntry = {
+  /** Unique within the queue. */
+  readonly key: string
+  readonly issuer: Address
+  /** Unix seconds. */
+  readonly since: number
+  readonly metadataUri: string
+  readonly metadataHash: Hex
+} & (
+  | { readonly kind: 'asset'; readonly asset: RegisteredAsset }
+  | { readonly kind: 'issuance'; readonly issuance: Issuance; readonly credit: Credit }
+)
+
+/**
+ * What waits for a verifier, the longest first. Credits are decided by their requests of issuance,
+ * so their entries in the registry are left out.
+ */
+export function queueOf(
+  registered: readonly RegisteredAsset[],
+  issuances: readonly Issuance[],
+  credits: readonly Credit[],
+): readonly QueueEntry[] {
+  const assets = registered
+    .filter(
+      ({ status, assetClass }) => status === 'PENDING' && assetClass !== 'ENVIRONMENTAL_ASSET',
+    )
+    .map(
+      (asset): QueueEntry => ({
+        key: `asset ${asset.id}`,
+        kind: 'asset',
+        asset,
+        issuer: asset.issuer,
+        since: asset.registeredAt,
+        metadataUri: asset.metadataUri,
+        metadataHash: asset.metadataHash,
+      }),
+    )
+  const byToken = new Map(credits.map((credit) => [credit.tokenId, credit]))
+  const requests = issuances
+    .filter(({ status }) => status === 'REQUESTED')
+    .flatMap((issuance): QueueEntry[] => {
+      const credit = byToken.get(issuance.tokenId)
+      if (credit === undefined) return []
+      return [
+        {
+          key: `issuance ${issuance.id}`,
+          kind: 'issuance',
+          issuance,
+          credit,
+          issuer: credit.issuer,
+          since: issuance.requestedAt,
+          metadataUri: credit.metadataUri,
+          metadataHash: credit.metadataHash,
+        },
+      ]
+    })
+  return [...assets, ...requests].toSorted((a, b) => a.since - b.since)
+}

@@ -1,0 +1,159 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { LogOut, RefreshCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Address as AccountAddress } from 'viem'
+import { isLocalChain } from '../../chain/active-chain.ts'
+import { type OpenChain, useChain } from '../../chain/chain-state.ts'
+import { explain } from '../../chain/errors/explain.ts'
+import { ExplanationCallout } from '../../chain/errors/explanation-callout.tsx'
+import { addressUrl } from '../../chain/explorer.ts'
+import { chainQueryKey } from '../../chain/keys.ts'
+import { activeNetwork } from '../../chain/networks.ts'
+import { useNativeBalance, useUsdcBalance } from '../../chain/tokens.ts'
+import { transact } from '../../chain/transactions/transact-store.ts'
+import { WrongNetworkCallout } from '../../chain/transactions/wrong-network-callout.tsx'
+import { chooseAccount, disconnectWallet } from '../../chain/wallet-actions.ts'
+import { useIsWrongNetwork, useWallet } from '../../chain/wallet-state.ts'
+import { Address } from '../../ui/address.tsx'
+import { AmountText } from '../../ui/amount-text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { KeyValueList } from '../../ui/key-value-list.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { keys } from '../keys.ts'
+import { faucetIntent, giveTestEther, hasFaucet } from './faucet.ts'
+
+type AccountMenuProps = {
+  readonly account: AccountAddress
+  readonly onClose: () => void
+}
+
+/** Everything that belongs to the connected account. */
+export function AccountMenu({ account, onClose }: AccountMenuProps) {
+  const chain = useChain()
+  const wallet = useWallet()
+  const isWrongNetwork = useIsWrongNetwork()
+  const leave = useMutation({ mutationFn: disconnectWallet, networkMode: 'always' })
+  return (
+    <Sheet open onOpenChange={onClose} title="Wallet" side="right" width="w-96">
+      <div className="space-y-5 p-4">
+        <KeyValueList
+          entries={[
+            {
+              label: 'Account',
+              value: <Address value={account} explorerUrl={addressUrl(account)} />,
+            },
+            {
+              label: 'Wallet',
+              value: wallet.status === 'connected' ? wallet.name : 'Reconnecting',
+            },
+            { label: 'Canopy reads', value: activeNetwork.name },
+          ]}
+        />
+        {isWrongNetwork && <WrongNetworkCallout />}
+        <Balances account={account} />
+        {chain.status === 'open' && hasFaucet(chain) && (
+          <TestMoney chain={chain} account={account} onTransact={onClose} />
+        )}
+        <div className="grid gap-2">
+          <SwitchAccount />
+          <Button variant="outline" busy={leave.isPending} onClick={() => leave.mutate()}>
+            <LogOut aria-hidden />
+            Disconnect
+          </Button>
+        </div>
+      </div>
+    </Sheet>
+  )
+}
+
+function Balances({ account }: { readonly account: AccountAddress }) {
+  const native = useNativeBalance(account)
+  const usdc = useUsdcBalance(account)
+  const { symbol } = activeNetwork.nativeCurrency
+  return (
+    <KeyValueList
+      entries={[
+        { label: symbol, value: <Balance query={native} unit={symbol} digits={4} /> },
+        { label: 'USDC', value: <Balance query={usdc} unit="USDC" digits={2} /> },
+      ]}
+    />
+  )
+}
+
+function Balance({
+  query,
+  unit,
+  digits,
+}: {
+  readonly query: ReturnType<typeof useNativeBalance>
+  readonly unit: string
+  readonly digits: number
+}): ReactNode {
+  if (query.data) {
+    return (
+      <AmountText
+        amount={query.data.value}
+        unit={unit}
+        format={{ maximumFractionDigits: digits }}
+      />
+    )
+  }
+  if (query.error) return <span className="text-error-fg">{explain(query.error).sentence}</span>
+  return <Skeleton className="h-5 w-24" />
+}
+
+type TestMoneyProps = {
+  readonly chain: OpenChain
+  readonly account: AccountAddress
+  readonly onTransact: () => void
+}
+
+function TestMoney({ chain, account, onTransact }: TestMoneyProps) {
+  const queryClient = useQueryClient()
+  const ether = useMutation({
+    mutationFn: () => giveTestEther(chain, account),
+    onSuccess: () =>
+      queryClient.invalidateQueries({
+        queryKey: chainQueryKey(chain.identity, keys.nativeBalance(account)),
+      }),
+    networkMode: 'always',
+  })
+  const getUsdc = () => {
+    onTransact()
+    transact(faucetIntent(chain, account))
+  }
+  return (
+    <section className="space-y-2 rounded-lg border border-line bg-sunken p-3">
+      <h3 className="font-medium text-sm">Test money</h3>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" variant="outline" onClick={getUsdc}>
+          Get 10,000 USDC
+        </Button>
+        {isLocalChain && (
+          <Button size="sm" variant="outline" busy={ether.isPending} onClick={() => ether.mutate()}>
+            Get 100 ETH
+          </Button>
+        )}
+      </div>
+      {ether.error && <ExplanationCallout explanation={explain(ether.error)} />}
+    </section>
+  )
+}
+
+/** Asks the wallet which of its accounts the page may use. */
+function SwitchAccount() {
+  const choose = useMutation({ mutationFn: chooseAccount, networkMode: 'always' })
+  const failure = choose.error ? explain(choose.error) : null
+  return (
+    <>
+      <Button variant="outline" busy={choose.isPending} onClick={() => choose.mutate()}>
+        <RefreshCw aria-hidden />
+        Switch account
+      </Button>
+      {failure !== null && failure.kind !== 'rejected' && (
+        <ExplanationCallout explanation={failure} />
+      )}
+    </>
+  )
+}

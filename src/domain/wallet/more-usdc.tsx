@@ -1,0 +1,40 @@
+import type { Address } from 'viem'
+import { useChain } from '../../chain/chain-state.ts'
+import { activeNetwork } from '../../chain/networks.ts'
+import { transact } from '../../chain/transactions/transact-store.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Callout } from '../../ui/callout.tsx'
+import { faucetIntent } from './faucet.ts'
+
+/** Where the USDC to buy with comes from. */
+export function MoreUsdc({ account }: { readonly account: Address }) {
+  const chain = useChain()
+  if (chain.status !== 'open') return null
+  const isTestnet = activeNetwork.testnet === true
+  return (
+    <Callout
+      tone="neutral"
+      title="You need USDC to buy"
+      actions={
+        isTestnet ? (
+          <Button
+            size="sm"
+            variant="outline"
+            onClick={() => void transact(faucetIntent(chain, account))}
+          >
+            Get test USDC
+          </Button>
+        ) : (
+          <ButtonLink to="/trading" size="sm" variant="outline">
+            Trade for USDC
+          </ButtonLink>
+        )
+      }
+    >
+      {isTestnet
+        ? 'The faucet of this test chain gives 10,000 once an hour, free of charge.'
+        : 'Swap another token for it in a pool.'}
+    </Callout>
+  )
+}

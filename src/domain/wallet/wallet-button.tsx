@@ -1,0 +1,112 @@
+import { TriangleAlert, Wallet } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { Address } from 'viem'
+import { useUsdcBalance } from '../../chain/tokens.ts'
+import { useAccount, useIsWrongNetwork } from '../../chain/wallet-state.ts'
+import { shortenHex } from '../../lib/format-address.ts'
+import { AmountText } from '../../ui/amount-text.tsx'
+import { Button } from '../../ui/button.tsx'
+
+const loadConnect = () => import('../../chain/wallet-ui/connect-modal.tsx')
+const ConnectModal = lazy(() => loadConnect().then((module) => ({ default: module.ConnectModal })))
+
+const loadMenu = () => import('./account-menu.tsx')
+const AccountMenu = lazy(() => loadMenu().then((module) => ({ default: module.AccountMenu })))
+
+type WalletButtonProps = {
+  /** Of the button while no wallet is connected. */
+  readonly size?: 'md' | 'lg'
+}
+
+/**
+ * `Connect Wallet`, and once connected the account with everything that belongs to it. RainbowKit is
+ * fetched when the pointer comes near, and a click made before it is there is not lost.
+ */
+export function WalletButton({ size = 'md' }: WalletButtonProps) {
+  const account = useAccount()
+  const [requests, setRequests] = useState(0)
+  return (
+    <>
+      {account === undefined ? (
+        <Button
+          size={size}
+          onPointerEnter={loadConnect}
+          onFocus={loadConnect}
+          onClick={() => setRequests((count) => count + 1)}
+        >
+          <Wallet aria-hidden />
+          Connect Wallet
+        </Button>
+      ) : (
+        <AccountButton account={account} connectedHere={requests > 0} />
+      )}
+      {requests > 0 && (
+        <Suspense fallback={null}>
+          <ConnectModal requests={requests} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+type AccountButtonProps = {
+  readonly account: Address
+  /** Whether it stands where the wallet was just connected from. */
+  readonly connectedHere: boolean
+}
+
+function AccountButton({ account, connectedHere }: AccountButtonProps) {
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const isWrongNetwork = useIsWrongNetwork()
+
+  // The button that opened the choice of wallets is gone, so the focus would be lost with it.
+  useEffect(() => {
+    if (connectedHere) button.current?.focus()
+  }, [connectedHere])
+
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="bar"
+        aria-haspopup="dialog"
+        onPointerEnter={loadMenu}
+        onFocus={loadMenu}
+        onClick={() => setOpen(true)}
+      >
+        {isWrongNetwork ? <WrongNetwork /> : <Account account={account} />}
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <AccountMenu account={account} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function WrongNetwork() {
+  return (
+    <>
+      <TriangleAlert aria-hidden className="text-chart-3" />
+      Wrong network
+    </>
+  )
+}
+
+function Account({ account }: { readonly account: Address }) {
+  const usdc = useUsdcBalance(account).data?.value
+  return (
+    <>
+      <Wallet aria-hidden />
+      {usdc !== undefined && (
+        <span className="hidden sm:inline [&_.text-muted]:text-bar-muted">
+          <AmountText amount={usdc} unit="USDC" format={{ maximumFractionDigits: 2 }} />
+        </span>
+      )}
+      <span className="sr-only">Wallet account </span>
+      <span className="tnum">{shortenHex(account)}</span>
+    </>
+  )
+}

@@ -1,0 +1,193 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download, Leaf, SearchX } from 'lucide-react'
+import { useMemo } from 'react'
+import { type Address, isAddress } from 'viem'
+import { useChain } from '../../chain/chain-state.ts'
+import { FailureState } from '../../chain/errors/failure-state.tsx'
+import { creditTypeLabel, creditTypes, creditUnit } from '../../domain/credits/credit-type.ts'
+import {
+  certificatesOfQuery,
+  type IssuedCertificate,
+} from '../../domain/retirement/read-certificates.ts'
+import { downloadText } from '../../lib/download.ts'
+import type { Source } from '../../lib/sourced.ts'
+import { Address as AddressText } from '../../ui/address.tsx'
+import { AmountText } from '../../ui/amount-text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { SearchInput } from '../../ui/search-input.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Stat } from '../../ui/stat.tsx'
+import { StatGroup } from '../../ui/stat-group.tsx'
+import { CertificateTable } from './components/certificate-table.tsx'
+import { FindForm } from './components/find-form.tsx'
+import { LatestRetirements } from './components/latest-retirements.tsx'
+import { certificatesCsv, filterCertificates, totalsByType, yearsOf } from './model/summary.ts'
+import { useBeneficiaryUrl } from './use-beneficiary-url.ts'
+
+/** `/retirements?beneficiary=0x…`: everything that was ever retired for an account. */
+export function Page() {
+  const { beneficiary, setBeneficiary } = useBeneficiaryUrl()
+  const isKnown = isAddress(beneficiary, { strict: false })
+  return (
+    <div className="shell-width flex flex-col gap-6 py-8 sm:py-10">
+      <PageHeader
+        title="Retirements"
+        description={
+          isKnown ? (
+            <span className="inline-flex flex-wrap items-center gap-x-2">
+              Everything retired for <AddressText value={beneficiary} />
+            </span>
+          ) : (
+            'Credits that are out of circulation for ever, with the names they were retired in. Read from the chain; no wallet is needed.'
+          )
+        }
+      />
+      {isKnown ? (
+        <Beneficiary key={beneficiary} address={beneficiary} />
+      ) : (
+        <>
+          <FindForm given={beneficiary} onAddress={setBeneficiary} />
+          <LatestRetirements />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Beneficiary({ address }: { readonly address: Address }) {
+  const query = useQuery(certificatesOfQuery(useChain(), address))
+  if (query.error) {
+    return (
+      <Card>
+        <FailureState error={query.error} onRetry={() => void query.refetch()} />
+      </Card>
+    )
+  }
+  return (
+    <>
+      <Totals certificates={query.data?.value} source={query.data?.source} />
+      <Certificates address={address} certificates={query.data?.value} />
+    </>
+  )
+}
+
+type TotalsProps = {
+  readonly certificates: readonly IssuedCertificate[] | undefined
+  readonly source: Source | undefined
+}
+
+function Totals({ certificates, source }: TotalsProps) {
+  return (
+    <StatGroup>
+      <Stat
+        label="Certificates"
+        value={certificates?.length.toLocaleString('en')}
+        source={source}
+      />
+      {certificates &&
+        totalsByType(certificates).map(({ type, total }) => (
+          <Stat
+            key={type}
+            label={`${creditTypeLabel(type)}s`}
+            value={
+              <AmountText amount={total} unit={creditUnit(type).short} format={{ compact: true }} />
+            }
+            source={source}
+          />
+        ))}
+    </StatGroup>
+  )
+}
+
+type CertificatesProps = {
+  readonly address: Address
+  readonly certificates: readonly IssuedCertificate[] | undefined
+}
+
+function Certificates({ address, certificates }: CertificatesProps) {
+  const { filters, setFilters, sort, setSort } = useBeneficiaryUrl()
+  const shown = useMemo(
+    () => filterCertificates(certificates ?? [], filters),
+    [certificates, filters],
+  )
+  const reset = () => setFilters({ search: '', types: [], years: [] })
+  const save = () =>
+    downloadText(
+      `retirements-${address}.csv`,
+      certificatesCsv(shown, window.location.origin),
+      'text/csv',
+    )
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center gap-2 border-line border-b p-4">
+        <SearchInput
+          label="Search retirements"
+          placeholder="Project, name, message or number"
+          value={filters.search}
+          onChange={(search) => setFilters({ search })}
+          className="min-w-0 flex-1 basis-56"
+        />
+        <Select
+          aria-label="Type"
+          options={typeOptions}
+          value={filters.types[0] ?? 'all'}
+          onChange={(type) => setFilters({ types: type === 'all' ? [] : [type] })}
+        />
+        <Select
+          aria-label="Year"
+          options={[
+            { value: 'all', label: 'All years' },
+            ...yearsOf(certificates ?? []).map((year) => ({
+              value: String(year),
+              label: String(year),
+            })),
+          ]}
+          value={String(filters.years[0] ?? 'all')}
+          onChange={(year) => setFilters({ years: year === 'all' ? [] : [Number(year)] })}
+        />
+        <Button variant="outline" disabled={shown.length === 0} onClick={save}>
+          <Download aria-hidden />
+          CSV
+        </Button>
+      </div>
+      <p role="status" className="px-4 pt-3 text-muted text-xs tnum">
+        {certificates !== undefined &&
+          (shown.length === certificates.length
+            ? `${shown.length.toLocaleString('en')} retirements`
+            : `${shown.length.toLocaleString('en')} of ${certificates.length.toLocaleString('en')} retirements`)}
+      </p>
+      <CertificateTable
+        certificates={shown}
+        loading={certificates === undefined}
+        sort={sort}
+        onSortChange={setSort}
+        empty={
+          certificates?.length === 0 ? (
+            <EmptyState
+              icon={<Leaf aria-hidden />}
+              title="Nothing has been retired for this account"
+            >
+              Its first certificate appears here in the moment it is issued.
+            </EmptyState>
+          ) : (
+            <EmptyState
+              icon={<SearchX aria-hidden />}
+              title="No retirement matches"
+              actions={<Button onClick={reset}>Reset filters</Button>}
+            >
+              All of them are hidden by the search or a filter.
+            </EmptyState>
+          )
+        }
+      />
+    </Card>
+  )
+}
+
+const typeOptions = [
+  { value: 'all', label: 'All types' } as const,
+  ...creditTypes.map((value) => ({ value, label: creditTypeLabel(value) })),
+]

@@ -1,0 +1,107 @@
+import { creditMotif } from '../../../domain/credits/credit-motif.ts'
+import { creditTypeLabel, creditUnit } from '../../../domain/credits/credit-type.ts'
+import type { IssuedCertificate } from '../../../domain/retirement/read-certificates.ts'
+import { formatDate } from '../../../lib/date.ts'
+import { Address } from '../../../ui/address.tsx'
+import { AmountText } from '../../../ui/amount-text.tsx'
+import { AssetPicture } from '../../../ui/asset-picture/asset-picture.tsx'
+import type { Column, Sort } from '../../../ui/data-table/column.ts'
+import { DataTable } from '../../../ui/data-table/data-table.tsx'
+
+const columns: readonly Column<IssuedCertificate>[] = [
+  {
+    id: 'project',
+    header: 'Project',
+    cell: ({ project, type, vintage }) => (
+      <span className="flex min-w-0 items-center gap-3">
+        <AssetPicture motif={creditMotif(type)} seed={project.code} className="size-9 rounded-md" />
+        <span className="min-w-0">
+          <span className="block truncate font-medium">{project.name}</span>
+          <span className="block truncate text-muted text-xs">
+            {project.standard} {project.code}, {vintage}
+          </span>
+        </span>
+      </span>
+    ),
+    sortValue: ({ project }) => project.name,
+  },
+  {
+    id: 'number',
+    header: 'No.',
+    align: 'end',
+    cell: ({ id }) => id.toLocaleString('en'),
+    sortValue: ({ id }) => id,
+  },
+  {
+    id: 'type',
+    header: 'Type',
+    cell: ({ type }) => creditTypeLabel(type),
+    sortValue: ({ type }) => creditTypeLabel(type),
+    hideBelow: 1080,
+  },
+  {
+    id: 'name',
+    header: 'Retired for',
+    cell: ({ beneficiaryName, message }) => (
+      <span className="block max-w-56">
+        <span className="block truncate">{beneficiaryName || '–'}</span>
+        <span className="block truncate text-muted text-xs">{message}</span>
+      </span>
+    ),
+    sortValue: ({ beneficiaryName }) => beneficiaryName,
+    hideBelow: 820,
+  },
+  {
+    id: 'amount',
+    header: 'Amount',
+    align: 'end',
+    cell: ({ amount, type }) => <AmountText amount={amount} unit={creditUnit(type).short} />,
+    sortValue: ({ amount }) => amount.value,
+  },
+  {
+    id: 'retired',
+    header: 'Retired on',
+    align: 'end',
+    cell: ({ retiredAt }) => formatDate(retiredAt),
+    sortValue: ({ retiredAt }) => retiredAt,
+  },
+  {
+    id: 'transaction',
+    header: 'Transaction',
+    align: 'end',
+    cell: ({ transaction }) =>
+      transaction === null ? '–' : <Address value={transaction} kind="transaction hash" plain />,
+    hideBelow: 960,
+  },
+]
+
+type CertificateTableProps = {
+  readonly certificates: readonly IssuedCertificate[]
+  readonly loading: boolean
+  readonly sort: Sort
+  readonly onSortChange: (sort: Sort | null) => void
+  readonly empty: React.ReactNode
+}
+
+/** A beneficiary's certificates, each a link to its proof. */
+export function CertificateTable({
+  certificates,
+  loading,
+  sort,
+  onSortChange,
+  empty,
+}: CertificateTableProps) {
+  return (
+    <DataTable
+      caption="Retirements"
+      columns={columns}
+      rows={certificates}
+      rowId={({ id }) => id.toString()}
+      rowHref={({ id }) => `/retirements/${id}`}
+      sort={sort}
+      onSortChange={onSortChange}
+      loading={loading}
+      empty={empty}
+    />
+  )
+}

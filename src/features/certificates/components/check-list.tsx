@@ -1,0 +1,107 @@
+import { CircleAlert, CircleCheck, CircleHelp, CircleX, type LucideIcon } from 'lucide-react'
+import { useState } from 'react'
+import type { RawCall } from '../../../domain/retirement/raw-calls.ts'
+import type {
+  Check,
+  CheckName,
+  CheckResult,
+} from '../../../domain/retirement/verify-certificate.ts'
+import { cn } from '../../../lib/cn.ts'
+import { Disclosure } from '../../../ui/disclosure.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { SegmentedControl } from '../../../ui/segmented-control.tsx'
+import { CallList, type Tool } from './call-list.tsx'
+
+const looks: Record<
+  CheckResult,
+  { readonly Icon: LucideIcon; readonly ink: string; readonly word: string }
+> = {
+  passed: { Icon: CircleCheck, ink: 'text-secondary-fg', word: 'Passed' },
+  failed: { Icon: CircleX, ink: 'text-error-fg', word: 'Failed' },
+  warning: { Icon: CircleAlert, ink: 'text-warning-fg', word: 'Remark' },
+  unavailable: { Icon: CircleHelp, ink: 'text-warning-fg', word: 'Could not be checked' },
+}
+
+type CheckListProps = {
+  readonly checks: readonly Check[]
+  /** The calls behind each check. */
+  readonly calls: Readonly<Record<CheckName, readonly RawCall[]>>
+}
+
+/** What was checked, how each check came out, and how to make it again with another tool. */
+export function CheckList({ checks, calls }: CheckListProps) {
+  const [tool, setTool] = useState<Tool>('cast')
+  return (
+    <Panel
+      title="The checks"
+      description="Each can be made again without this page, against any node of this chain."
+      className="print:border-0 print:[&_header]:hidden print:[&_section>div]:p-0"
+      actions={
+        <span className="print:hidden">
+          <SegmentedControl
+            label="Tool of the commands"
+            size="sm"
+            segments={[
+              { value: 'cast', label: 'cast' },
+              { value: 'curl', label: 'curl' },
+            ]}
+            value={tool}
+            onChange={setTool}
+          />
+        </span>
+      }
+    >
+      <ol className="divide-y divide-line print:grid print:grid-cols-2 print:gap-x-6 print:divide-y-0 print:[zoom:0.86]">
+        {checks.map((check) => (
+          <CheckItem key={check.name} check={check} calls={calls[check.name]} tool={tool} />
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+type CheckItemProps = {
+  readonly check: Check
+  readonly calls: readonly RawCall[]
+  readonly tool: Tool
+}
+
+function CheckItem({ check: { name, result, title, finding }, calls, tool }: CheckItemProps) {
+  const { Icon, ink, word } = looks[result]
+  return (
+    <li
+      data-check={name}
+      data-result={result}
+      className="flex gap-3 py-3.5 first:pt-0 last:pb-0 print:break-inside-avoid print:gap-2 print:py-1 print:first:pt-1 print:last:pb-1"
+    >
+      <Icon aria-hidden className={cn('mt-0.5 size-4.5 shrink-0 print:size-4', ink)} />
+      <div className="min-w-0 flex-1">
+        <p className="font-medium text-sm print:text-xs">
+          <span className="sr-only">{word}: </span>
+          {title}
+        </p>
+        <p
+          className={cn(
+            'mt-0.5 text-xs wrap-anywhere print:text-2xs',
+            result === 'passed' ? 'text-muted' : ink,
+          )}
+        >
+          {finding}
+        </p>
+        {calls.length > 0 && (
+          <div className="mt-1 print:hidden">
+            <Disclosure
+              summary={
+                <>
+                  Check it yourself<span className="sr-only">: {title}</span>
+                </>
+              }
+            >
+              <CallList calls={calls} tool={tool} />
+            </Disclosure>
+          </div>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { Leaf } from 'lucide-react'
+import { useState } from 'react'
+import { useChain } from '../../../chain/chain-state.ts'
+import { FailureState } from '../../../chain/errors/failure-state.tsx'
+import { latestCertificatesQuery } from '../../../domain/retirement/read-certificates.ts'
+import type { Sort } from '../../../ui/data-table/column.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { SourceBadge } from '../../../ui/source-badge.tsx'
+import { CertificateTable } from './certificate-table.tsx'
+
+const newestFirst: Sort = { column: 'retired', descending: true }
+
+/** What was retired last, by anybody. */
+export function LatestRetirements() {
+  const latest = useQuery(latestCertificatesQuery(useChain()))
+  const [sort, setSort] = useState(newestFirst)
+  const count = latest.data?.value.count
+  return (
+    <Panel
+      title="Latest retirements"
+      description={
+        count !== undefined && `${count.toLocaleString('en')} certificates were ever issued here.`
+      }
+      actions={latest.data && <SourceBadge source={latest.data.source} />}
+      flush
+    >
+      {latest.error ? (
+        <FailureState error={latest.error} onRetry={() => void latest.refetch()} />
+      ) : (
+        <CertificateTable
+          certificates={latest.data?.value.certificates ?? []}
+          loading={latest.data === undefined}
+          sort={sort}
+          onSortChange={(next) => setSort(next ?? newestFirst)}
+          empty={
+            <EmptyState icon={<Leaf aria-hidden />} title="Nothing has been retired yet">
+              The first certificate appears here in the moment it is issued.
+            </EmptyState>
+          }
+        />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,73 @@
+import { ShieldAlert, ShieldCheck, ShieldQuestion } from 'lucide-react'
+import type { CertificateEvidence } from '../../../domain/retirement/evidence.ts'
+import {
+  type Check,
+  type Verdict,
+  verdictOf,
+} from '../../../domain/retirement/verify-certificate.ts'
+import { cn } from '../../../lib/cn.ts'
+import type { Source } from '../../../lib/sourced.ts'
+import { SourceBadge } from '../../../ui/source-badge.tsx'
+
+const looks: Record<
+  Verdict,
+  {
+    readonly Icon: typeof ShieldCheck
+    readonly look: string
+    readonly title: string
+    readonly advice: string
+  }
+> = {
+  proven: {
+    Icon: ShieldCheck,
+    look: 'border-secondary-fg/40 bg-secondary-soft text-secondary-fg',
+    title: 'Everything this certificate says is proven by the chain',
+    advice: 'The credits were burned and can never be used again.',
+  },
+  'proven-with-remarks': {
+    Icon: ShieldQuestion,
+    look: 'border-warning-fg/40 bg-warning-soft text-warning-fg',
+    title: 'The retirement is proven, with remarks',
+    advice: 'The credits were burned. Read the remarks among the checks.',
+  },
+  refuted: {
+    Icon: ShieldAlert,
+    look: 'border-error-fg/40 bg-error-soft text-error-fg',
+    title: 'This certificate does not hold. Do not rely on it.',
+    advice: 'The checks say what is wrong, with the figures.',
+  },
+}
+
+type VerdictPanelProps = {
+  readonly evidence: CertificateEvidence
+  readonly checks: readonly Check[]
+  readonly source: Source
+}
+
+/** What this browser made of the certificate. */
+export function VerdictPanel({ evidence, checks, source }: VerdictPanelProps) {
+  const { Icon, look, title, advice } = looks[verdictOf(checks)]
+  const passed = checks.filter(({ result }) => result === 'passed').length
+  return (
+    <section
+      aria-label="Verdict"
+      className={cn(
+        'flex gap-3.5 rounded-lg border p-4 sm:p-5 print:items-center print:px-3 print:py-2',
+        look,
+      )}
+    >
+      <Icon aria-hidden className="size-8 shrink-0 print:size-6" strokeWidth={1.75} />
+      <div className="min-w-0">
+        <p role="status" className="font-semibold text-base leading-6 print:text-sm">
+          {title}
+        </p>
+        <p className="mt-1 text-fg text-sm print:hidden">{advice}</p>
+        <p className="mt-2.5 text-fg text-xs tnum print:mt-0">
+          {passed} of {checks.length} checks passed, made in this browser on chain{' '}
+          {evidence.chainId} itself.
+        </p>
+        <SourceBadge source={source} className="mt-1 text-muted print:hidden" />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest'
+import { creditAmount } from '../../../domain/credits/credit.ts'
+import { certificateFixture } from '../../../domain/retirement/evidence.fixture.ts'
+import { periodText } from './period-text.ts'
+import { certificatesCsv, filterCertificates, totalsByType, yearsOf } from './summary.ts'
+
+const none = { search: '', types: [], years: [] }
+const freight = certificateFixture({ id: 1n, retiredAt: 1_735_689_599 })
+const office = certificateFixture({
+  id: 2n,
+  type: 'RenewableEnergyCertificate',
+  amount: creditAmount(1n),
+  retiredAt: 1_735_689_600,
+  message: 'Office, "north wing"',
+})
+
+it('narrows by words, type and year together', () => {
+  const all = [freight, office]
+  expect(filterCertificates(all, none)).toEqual(all)
+  expect(filterCertificates(all, { ...none, search: 'mangroves alder' })).toEqual(all)
+  expect(filterCertificates(all, { ...none, search: 'freight' })).toEqual([freight])
+  expect(filterCertificates(all, { ...none, types: ['RenewableEnergyCertificate'] })).toEqual([
+    office,
+  ])
+  expect(filterCertificates(all, { search: 'alder', types: [], years: [2024] })).toEqual([freight])
+})
+
+it('counts years by UTC, to the second', () => {
+  expect(yearsOf([freight, office])).toEqual([2025, 2024])
+})
+
+it('adds up within a type and never across types', () => {
+  expect(totalsByType([freight, office, freight])).toEqual([
+    { type: 'CarbonCredit', total: creditAmount(25_000n) },
+    { type: 'RenewableEnergyCertificate', total: creditAmount(1n) },
+  ])
+})
+
+it('writes amounts to 0.001 and keeps commas and quotes inside their cells', () => {
+  const [, line = ''] = certificatesCsv(
+    [{ ...office, transaction: null }],
+    'https://canopy.example',
+  ).split('\r\n')
+  expect(line).toContain(',0.001,RenewableEnergyCertificate,')
+  expect(line).toContain('"Office, ""north wing"""')
+  expect(line).toContain(`,0x${office.tokenId.toString(16)},`)
+  expect(line).toMatch(/,https:\/\/canopy\.example\/retirements\/2$/)
+})
+
+it.each([
+  [{ start: null, end: null }, null],
+  [{ start: 1_704_067_200, end: 1_735_603_200 }, 'January 1, 2024 to December 31, 2024'],
+  [{ start: 1_704_067_200, end: 1_704_153_599 }, 'January 1, 2024'],
+  [{ start: 1_704_067_200, end: null }, 'From January 1, 2024'],
+  [{ start: null, end: 1_735_603_200 }, 'Until December 31, 2024'],
+])('says the period %j', (period, text) => {
+  expect(periodText(period)).toBe(text)
+})

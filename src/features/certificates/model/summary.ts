@@ -1,0 +1,127 @@
+import { numberToHex } from 'viem'
+import { creditAmount } from '../../../domain/credits/credit.ts'
+import { type CreditType, creditTypes } from '../../../domain/credits/credit-type.ts'
+import type { Certificate } from '../../../domain/retirement/certificate.ts'
+import type { IssuedCertificate } from '../../../domain/retirement/read-certificates.ts'
+import { type Amount, toDecimalString } from '../../../lib/amount.ts'
+import { toCsv } from '../../../lib/csv.ts'
+import { foldText } from '../../../lib/fold-text.ts'
+
+/** What narrows a beneficiary's certificates. An empty list does not narrow. */
+export type CertificateFilters = {
+  readonly search: string
+  readonly types: readonly CreditType[]
+  /** Years of the retirement (UTC). */
+  readonly years: readonly number[]
+}
+
+/** The certificates that pass every filter, in their order. */
+export function filterCertificates<T extends Certificate>(
+  certificates: readonly T[],
+  { search, types, years }: CertificateFilters,
+): readonly T[] {
+  const words = foldText(search).split(/\s+/)
+  return certificates.filter((certificate) => {
+    const text = searchText(certificate)
+    return (
+      (types.length === 0 || types.includes(certificate.type)) &&
+      (years.length === 0 || years.includes(yearOf(certificate))) &&
+      words.every((word) => text.includes(word))
+    )
+  })
+}
+
+/** Credits retired of each type that occurs. Types are never added up: they count different things. */
+export function totalsByType(
+  certificates: readonly Certificate[],
+): readonly { readonly type: CreditType; readonly total: Amount }[] {
+  return creditTypes.flatMap((type) => {
+    const ofType = certificates.filter((certificate) => certificate.type === type)
+    if (ofType.length === 0) return []
+    const total = creditAmount(ofType.reduce((sum, { amount }) => sum + amount.value, 0n))
+    return [{ type, total }]
+  })
+}
+
+/** Year of a retirement (UTC). */
+export function yearOf({ retiredAt }: Pick<Certificate, 'retiredAt'>): number {
+  return new Date(retiredAt * 1000).getUTCFullYear()
+}
+
+/** The years that occur, the newest first. */
+export function yearsOf(certificates: readonly Certificate[]): readonly number[] {
+  return [...new Set(certificates.map(yearOf))].toSorted((a, b) => b - a)
+}
+
+const columns = [
+  'certificate',
+  'retired_at',
+  'credits',
+  'type',
+  'standard',
+  'project_code',
+  'project_name',
+  'project_location',
+  'vintage',
+  'methodology',
+  'beneficiary',
+  'beneficiary_name',
+  'message',
+  'period_start',
+  'period_end',
+  'retired_by',
+  'token_id',
+  'transaction',
+  'link',
+] as const
+
+/** The certificates as a table for spreadsheets; amounts exact, times in ISO 8601. */
+export function certificatesCsv(
+  certificates: readonly IssuedCertificate[],
+  origin: string,
+): string {
+  return toCsv(
+    columns,
+    certificates.map((certificate) => [
+      certificate.id,
+      isoTime(certificate.retiredAt),
+      toDecimalString(certificate.amount),
+      certificate.type,
+      certificate.project.standard,
+      certificate.project.code,
+      certificate.project.name,
+      certificate.project.location,
+      certificate.vintage,
+      certificate.project.methodology,
+      certificate.beneficiary,
+      certificate.beneficiaryName,
+      certificate.message,
+      isoTime(certificate.period.start),
+      isoTime(certificate.period.end),
+      certificate.retiredBy,
+      // Spreadsheets round numbers of more than 15 digits; this one they take for a text.
+      numberToHex(certificate.tokenId),
+      certificate.transaction,
+      `${origin}/retirements/${certificate.id}`,
+    ]),
+  )
+}
+
+function searchText({ project, beneficiaryName, message, id, vintage }: Certificate): string {
+  return foldText(
+    [
+      id,
+      vintage,
+      beneficiaryName,
+      message,
+      project.name,
+      project.code,
+      project.location,
+      project.standard,
+    ].join(' '),
+  )
+}
+
+function isoTime(seconds: number | null): string | null {
+  return seconds === null ? null : new Date(seconds * 1000).toISOString()
+}

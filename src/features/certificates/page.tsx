@@ -1,0 +1,157 @@
+import { useQuery } from '@tanstack/react-query'
+import { FileQuestion, Printer, Share2 } from 'lucide-react'
+import { useMemo } from 'react'
+import { useParams } from 'react-router'
+import { type ChainState, useChain } from '../../chain/chain-state.ts'
+import { FailureState } from '../../chain/errors/failure-state.tsx'
+import type { CertificateEvidence } from '../../domain/retirement/evidence.ts'
+import { rawCalls } from '../../domain/retirement/raw-calls.ts'
+import { certificateEvidenceQuery } from '../../domain/retirement/read-certificates.ts'
+import { verdictOf, verifyCertificate } from '../../domain/retirement/verify-certificate.ts'
+import type { Sourced } from '../../lib/sourced.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { notify } from '../../ui/toast.ts'
+import { useTitle } from '../../ui/use-title.ts'
+import { CertificateFigure } from './components/certificate-figure.tsx'
+import { CertificateSheet } from './components/certificate-sheet.tsx'
+import { CheckList } from './components/check-list.tsx'
+import { PaperProof } from './components/paper-proof.tsx'
+import { VerdictPanel } from './components/verdict-panel.tsx'
+import { statementOf } from './model/statement.ts'
+
+/** `/retirements/:id`: a certificate that anybody can check, without a wallet. */
+export function Page() {
+  const { id = '' } = useParams()
+  return (
+    <div className="shell-width flex flex-col gap-6 py-8 sm:py-10 print:gap-3 print:p-0">
+      {/^[1-9]\d{0,77}$/.test(id) ? <Retirement id={BigInt(id)} /> : <NoCertificate text={id} />}
+    </div>
+  )
+}
+
+function Retirement({ id }: { readonly id: bigint }) {
+  const chain = useChain()
+  const evidence = useQuery(certificateEvidenceQuery(chain, id))
+  useTitle(`Certificate ${id}`)
+  if (evidence.error) {
+    return (
+      <>
+        <PageHeader title={`Certificate of retirement ${id}`} />
+        <Card>
+          <FailureState error={evidence.error} onRetry={() => void evidence.refetch()} />
+        </Card>
+      </>
+    )
+  }
+  if (evidence.data === undefined) return <Loading id={id} />
+  const { value, source } = evidence.data
+  if (value === null) return <NoCertificate text={id.toString()} />
+  return <Verified chain={chain} evidence={{ value, source }} />
+}
+
+type VerifiedProps = {
+  readonly chain: ChainState
+  readonly evidence: Sourced<CertificateEvidence>
+}
+
+function Verified({ chain, evidence: { value, source } }: VerifiedProps) {
+  const { certificate, credit } = value
+  const checks = useMemo(() => verifyCertificate(value), [value])
+  const calls = useMemo(
+    () =>
+      chain.status === 'open'
+        ? rawCalls(value, { ...chain.deployment, origin: window.location.origin })
+        : null,
+    [value, chain],
+  )
+  return (
+    <>
+      <style>{'@page { margin: 12mm }'}</style>
+      <PageHeader
+        eyebrow="Certificate of retirement"
+        title={`No. ${certificate.id.toLocaleString('en')}`}
+        description={statementOf(certificate)}
+        actions={<Actions />}
+        className="print:hidden"
+      />
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_26rem] print:grid-cols-1 print:gap-3">
+        <CertificateFigure certificate={certificate} verdict={verdictOf(checks)} />
+        <div className="flex min-w-0 flex-col gap-6 lg:row-span-2">
+          <VerdictPanel evidence={value} checks={checks} source={source} />
+          <CertificateSheet certificate={certificate} assetId={credit.assetId} />
+        </div>
+        {calls && <CheckList checks={checks} calls={calls} />}
+      </div>
+      <PaperProof evidence={value} />
+    </>
+  )
+}
+
+function Actions() {
+  const share = async () => {
+    const url = window.location.href
+    try {
+      if (navigator.share) return await navigator.share({ url, title: document.title })
+      await navigator.clipboard.writeText(url)
+      await notify({ kind: 'success', title: 'Link copied' })
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return
+      await notify({ kind: 'error', title: 'The link could not be copied', description: url })
+    }
+  }
+  return (
+    <div className="flex gap-2">
+      <Button variant="outline" onClick={() => window.print()}>
+        <Printer aria-hidden />
+        Print
+      </Button>
+      <Button onClick={() => void share()}>
+        <Share2 aria-hidden />
+        Share
+      </Button>
+    </div>
+  )
+}
+
+function Loading({ id }: { readonly id: bigint }) {
+  return (
+    <div role="status" className="flex flex-col gap-6">
+      <span className="sr-only">Reading the chain</span>
+      <PageHeader
+        eyebrow="Certificate of retirement"
+        title={`No. ${id.toLocaleString('en')}`}
+        description={<Skeleton className="my-1.5 h-4 w-80 max-w-full" />}
+      />
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_26rem]">
+        <Skeleton className="aspect-1200/848 rounded-md" />
+        <div className="flex flex-col gap-6">
+          <Skeleton className="h-36 rounded-lg" />
+          <Skeleton className="h-120 rounded-lg" />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function NoCertificate({ text }: { readonly text: string }) {
+  return (
+    <>
+      <PageHeader title="Certificate of retirement" />
+      <Card>
+        <EmptyState
+          icon={<FileQuestion aria-hidden />}
+          title={`There is no certificate ${text.slice(0, 40)} on this chain`}
+          actions={<ButtonLink to="/retirements">Find retirements</ButtonLink>}
+        >
+          Numbers count from 1. If somebody sent you this link as a proof, it proves nothing here:
+          ask which chain the certificate is on.
+        </EmptyState>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,198 @@
+import { useQuery } from '@tanstack/react-query'
+import { SearchX } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { Navigate, useParams } from 'react-router'
+import { isLocalChain } from '../../chain/active-chain.ts'
+import { useChain } from '../../chain/chain-state.ts'
+import { FailureState } from '../../chain/errors/failure-state.tsx'
+import { assetHref } from '../../domain/assets/market-asset.ts'
+import { creditMotif } from '../../domain/credits/credit-motif.ts'
+import { CreditStatusBadge } from '../../domain/credits/credit-status-badge.tsx'
+import { type EnvironmentalAsset, isTampered } from '../../domain/credits/environmental-asset.ts'
+import { PriceText } from '../../domain/credits/price-text.tsx'
+import { TamperedBadge } from '../../domain/credits/tampered-badge.tsx'
+import { useEnvironmentalAsset } from '../../domain/credits/use-environmental-asset.ts'
+import { isFinancialClass } from '../../domain/registry/asset-class.ts'
+import { registryQuery } from '../../domain/registry/registry.ts'
+import type { Source } from '../../lib/sourced.ts'
+import { useSession } from '../../session/session-provider.tsx'
+import { AssetPicture } from '../../ui/asset-picture/asset-picture.tsx'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Callout } from '../../ui/callout.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useTitle } from '../../ui/use-title.ts'
+import { CreditDocuments } from './components/credit-documents.tsx'
+import { FactsPanel, SecurityPanel } from './components/facts-panel.tsx'
+import { ImpactPanel } from './components/impact-panel.tsx'
+import { LifecyclePanel } from './components/lifecycle-panel.tsx'
+import { LocationPanel } from './components/location-panel.tsx'
+import { SupplyPanel } from './components/supply-panel.tsx'
+import { TradePanel } from './components/trade-panel.tsx'
+
+/** What most people have no role for is fetched by those who have a wallet. */
+const RolePanels = lazy(() =>
+  import('./components/role-panels.tsx').then((module) => ({ default: module.RolePanels })),
+)
+
+/** `/environmental/assets/:assetId`: everything about one project and vintage. */
+export function Page() {
+  const { assetId = '' } = useParams()
+  const state = useEnvironmentalAsset(assetId)
+  useTitle(state.status === 'ready' ? state.asset.project.name : undefined)
+  return (
+    <div className="shell-width flex flex-col gap-6 py-8 sm:py-10">
+      {state.status === 'ready' ? (
+        <Asset asset={state.asset} source={state.source} />
+      ) : state.status === 'pending' ? (
+        <Loading />
+      ) : state.status === 'unknown' ? (
+        <Unknown assetId={assetId} />
+      ) : (
+        <>
+          <PageHeader title="Environmental asset" />
+          <Card>
+            <FailureState error={state.error} onRetry={state.retry} />
+          </Card>
+        </>
+      )}
+    </div>
+  )
+}
+
+type AssetProps = { readonly asset: EnvironmentalAsset; readonly source: Source }
+
+function Asset({ asset, source }: AssetProps) {
+  const session = useSession()
+  const { project, credit } = asset
+  return (
+    <>
+      <PageHeader
+        eyebrow={
+          <Breadcrumb
+            trail={[{ label: 'Environmental marketplace', to: '/environmental/marketplace' }]}
+            current={project.name}
+          />
+        }
+        title={project.name}
+        badges={
+          <>
+            <CreditStatusBadge status={asset.verification.status} />
+            {isTampered(asset) && <TamperedBadge />}
+          </>
+        }
+        description={`${project.location} · ${asset.standard} ${project.code} · vintage ${asset.vintage}`}
+        actions={
+          <p className="sm:text-right">
+            <span className="block text-muted text-xs">Price</span>
+            <span className="font-semibold text-2xl">
+              <PriceText asset={asset} />
+            </span>
+          </p>
+        }
+      />
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
+        <div className="flex min-w-0 flex-col gap-6 lg:col-start-2">
+          {asset.verification.status === 'SUSPENDED' && (
+            <Callout tone="error" title="Suspended by a verifier">
+              It is not sold at the moment; the reason stands in the lifecycle.
+            </Callout>
+          )}
+          {asset.verification.status === 'EXPIRED' && (
+            <Callout tone="warning" title="Expired">
+              It is no longer sold or traded. Whoever holds it can still retire it, and turn pool
+              tokens back into credits.
+            </Callout>
+          )}
+          <TradePanel credit={credit} session={session} />
+          {session.kind === 'wallet' && credit && (
+            <Suspense fallback={null}>
+              <RolePanels credit={credit} account={session.account} />
+            </Suspense>
+          )}
+        </div>
+        <div className="flex min-w-0 flex-col gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <Card className="overflow-hidden">
+            <AssetPicture
+              motif={creditMotif(asset.type)}
+              seed={project.code}
+              className="h-40 w-full sm:h-56"
+            />
+            <div className="flex flex-col gap-4 p-4 text-base sm:p-6">
+              <p>{asset.description ?? 'The metadata document has no description.'}</p>
+              {asset.coBenefits.length > 0 && (
+                <div>
+                  <h2 className="mb-2 font-semibold text-sm">Co-benefits</h2>
+                  <ul className="list-disc pl-5 text-muted text-sm">
+                    {asset.coBenefits.map((benefit) => (
+                      <li key={benefit}>{benefit}</li>
+                    ))}
+                  </ul>
+                </div>
+              )}
+            </div>
+          </Card>
+          {asset.impact && <ImpactPanel impact={asset.impact} />}
+          <CreditDocuments asset={asset} />
+          {credit ? (
+            <LifecyclePanel credit={credit} />
+          ) : (
+            <Panel title="Lifecycle">
+              <p className="text-muted text-sm">
+                Sample data has no transactions. Leave the demo session or connect a wallet to see
+                the credits of the chain with everything that happened to them.
+              </p>
+            </Panel>
+          )}
+        </div>
+        <aside aria-label="Facts" className="flex min-w-0 flex-col gap-6 lg:col-start-2">
+          <SupplyPanel asset={asset} source={source} />
+          <LocationPanel asset={asset} />
+          <FactsPanel asset={asset} />
+          <SecurityPanel asset={asset} />
+        </aside>
+      </div>
+    </>
+  )
+}
+
+function Loading() {
+  return (
+    <div role="status" className="flex flex-col gap-6">
+      <span className="sr-only">Loading the asset</span>
+      <PageHeader title="Environmental asset" />
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <Skeleton className="h-160 rounded-lg" />
+        <Skeleton className="h-160 rounded-lg" />
+      </div>
+    </div>
+  )
+}
+
+function Unknown({ assetId }: { readonly assetId: string }) {
+  const registry = useQuery(registryQuery(useChain())).data?.value
+  const entry = registry?.find(({ id }) => String(id) === assetId)
+  // All assets count from one registry, so a number may be that of a financial asset.
+  if (entry && isFinancialClass(entry.assetClass)) return <Navigate to={assetHref(entry)} replace />
+  return (
+    <>
+      <PageHeader title="Environmental asset" />
+      <Card>
+        <EmptyState
+          icon={<SearchX aria-hidden />}
+          title={`There is no environmental asset ${assetId.slice(0, 40)} here`}
+          actions={
+            <ButtonLink to="/environmental/marketplace">Environmental marketplace</ButtonLink>
+          }
+        >
+          No credit of this chain has that number. Sample assets are shown in the demo session only.
+          {isLocalChain && ' Local chains forget everything when they are restarted.'}
+        </EmptyState>
+      </Card>
+    </>
+  )
+}

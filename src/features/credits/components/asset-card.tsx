@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { creditMotif } from '../../../domain/credits/credit-motif.ts'
+import { CreditStatusBadge } from '../../../domain/credits/credit-status-badge.tsx'
+import { creditTypeLabel } from '../../../domain/credits/credit-type.ts'
+import { type EnvironmentalAsset, isTampered } from '../../../domain/credits/environmental-asset.ts'
+import { PriceText } from '../../../domain/credits/price-text.tsx'
+import { TamperedBadge } from '../../../domain/credits/tampered-badge.tsx'
+import { AmountText } from '../../../ui/amount-text.tsx'
+import { AssetPicture } from '../../../ui/asset-picture/asset-picture.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { GoalRow } from './goal-row.tsx'
+
+type AssetCardProps = {
+  readonly asset: EnvironmentalAsset
+  readonly isCompared: boolean
+  /** Whether one more can stand in the comparison. */
+  readonly canCompare: boolean
+  readonly onCompare: () => void
+}
+
+/** One project and vintage to pick up: what it is, where, what it costs and how much there is. */
+export function AssetCard({ asset, isCompared, canCompare, onCompare }: AssetCardProps) {
+  const { project } = asset
+  return (
+    <Card className="group relative flex h-full flex-col overflow-hidden transition-colors has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-primary-fg hover:border-line-strong">
+      <AssetPicture motif={creditMotif(asset.type)} seed={project.code} className="h-32 w-full" />
+      <div className="flex flex-1 flex-col gap-4 p-4">
+        <div>
+          <div className="mb-2 flex items-center justify-between gap-2">
+            <span className="truncate text-muted text-xs">{creditTypeLabel(asset.type)}</span>
+            {isTampered(asset) ? (
+              <TamperedBadge />
+            ) : (
+              <CreditStatusBadge status={asset.verification.status} />
+            )}
+          </div>
+          <h2 className="line-clamp-2 font-semibold text-base leading-6">
+            <Link
+              to={`/environmental/assets/${asset.id}`}
+              className="outline-none after:absolute after:inset-0 after:content-['']"
+            >
+              {project.name}
+            </Link>
+          </h2>
+          <p className="truncate text-muted text-xs">{project.location}</p>
+          <p className="mt-1 truncate text-muted text-xs tnum">
+            {asset.standard} {project.code}
+          </p>
+        </div>
+        <GoalRow asset={asset} />
+        <dl className="mt-auto grid grid-cols-2 gap-x-4 gap-y-3 border-line border-t pt-4 text-sm tnum">
+          <Fact label="Price">
+            <PriceText asset={asset} />
+          </Fact>
+          <Fact label="Vintage">{asset.vintage}</Fact>
+          <Fact label="Available">
+            <AmountText amount={asset.availableSupply} />
+          </Fact>
+          <Fact label={asset.retired ? 'Issued, all retired' : 'Total supply'}>
+            <AmountText amount={asset.totalSupply} />
+          </Fact>
+        </dl>
+        <div className="relative z-10 self-start">
+          <Checkbox
+            label={
+              <>
+                Compare<span className="sr-only"> {project.name}</span>
+              </>
+            }
+            checked={isCompared}
+            disabled={!isCompared && !canCompare}
+            onChange={onCompare}
+          />
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="truncate text-subtle text-xs">{label}</dt>
+      <dd className="truncate font-medium">{children}</dd>
+    </div>
+  )
+}

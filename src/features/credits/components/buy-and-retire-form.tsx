@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import type { Address } from 'viem'
+import { explain } from '../../../chain/errors/explain.ts'
+import { type MarketCredit, purchasable } from '../../../domain/credits/credit.ts'
+import { creditUnit } from '../../../domain/credits/credit-type.ts'
+import { type Allocation, allocate } from '../../../domain/retirement/allocate.ts'
+import { type PoolQuote, usePoolQuote } from '../../../domain/retirement/use-pool-quote.ts'
+import { formatAmount } from '../../../lib/amount.ts'
+import { formatUsd } from '../../../lib/format-money.ts'
+import { usdcDecimals } from '../../../lib/usdc.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Callout } from '../../../ui/callout.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { RadioCards } from '../../../ui/radio-cards.tsx'
+import { cheaperWay, type PaymentCosts, type PaymentWay, wayTaken } from '../model/payment-way.ts'
+import { CartForm } from './cart-form.tsx'
+
+type BuyAndRetireFormProps = { readonly credit: MarketCredit; readonly account: Address }
+
+/**
+ * Puts credits into the cart that are bought and retired in one transaction: from the market's
+ * offers or through pools, whichever costs less, unless the other is chosen.
+ */
+export function BuyAndRetireForm({ credit, account }: BuyAndRetireFormProps) {
+  const [units, setUnits] = useState<bigint | null>(null)
+  const [chosen, setChosen] = useState<PaymentWay | null>(null)
+  const entered = units ?? 0n
+  const market = allocate(credit, entered, account)
+  const pool = usePoolQuote(credit, entered)
+  const costs: PaymentCosts = {
+    bought: market.ok && entered > 0n ? market.cost : null,
+    pool: pool.status === 'quoted' ? { value: pool.quote.amountIn, decimals: usdcDecimals } : null,
+  }
+  const way = wayTaken(costs, chosen)
+  const hasPool = pool.status !== 'none'
+  if (!hasPool && purchasable(credit).value === 0n) {
+    return (
+      <EmptyState title="Nobody offers this at the moment">
+        No pool trades it either. Come back later, or watch for a new offer by the issuer.
+      </EmptyState>
+    )
+  }
+  return (
+    <CartForm
+      credit={credit}
+      action="Buy and retire"
+      units={units}
+      onChange={setUnits}
+      source={way}
+      {...(hasPool
+        ? {}
+        : { limit: { balance: purchasable(credit).value, balanceLabel: 'Available' } })}
+      onPut={() => {
+        setUnits(null)
+        setChosen(null)
+      }}
+    >
+      {hasPool && entered > 0n && (
+        <RadioCards
+          label="How to pay"
+          choices={[
+            {
+              value: 'bought',
+              label: 'Offers in the market',
+              description: marketWords(market, costs, credit),
+            },
+            { value: 'pool', label: 'Through a pool', description: poolWords(pool, costs) },
+          ]}
+          value={way}
+          onChange={setChosen}
+        />
+      )}
+      {pool.status === 'error' && (
+        <Callout
+          tone="warning"
+          title="The pools could not be asked for a price"
+          actions={
+            <Button size="sm" variant="outline" onClick={pool.retry}>
+              Try again
+            </Button>
+          }
+        >
+          {explain(pool.error).sentence} The offers in the market are not concerned.
+        </Callout>
+      )}
+      {!hasPool && costs.bought && (
+        <p className="text-muted text-sm">You pay {formatUsd(costs.bought)}.</p>
+      )}
+    </CartForm>
+  )
+}
+
+function marketWords(market: Allocation, costs: PaymentCosts, credit: MarketCredit): string {
+  if (market.ok) return `${formatUsd(market.cost)}, exactly${mark('bought', costs)}`
+  return market.available.value === 0n
+    ? 'Nobody else offers it'
+    : `Only ${formatAmount(market.available)} ${creditUnit(credit.project.type).short} are offered`
+}
+
+function poolWords(pool: PoolQuote, costs: PaymentCosts): string {
+  switch (pool.status) {
+    case 'quoted':
+      return costs.pool === null ? '' : `About ${formatUsd(costs.pool)}${mark('pool', costs)}`
+    case 'too-much':
+      return 'The pool does not hold as much'
+    case 'error':
+      return 'No price at the moment'
+    case 'none':
+    case 'pending':
+      return 'Asking for a price'
+  }
+}
+
+/** Says which way costs less, once both have a price. */
+function mark(way: PaymentWay, costs: PaymentCosts): string {
+  return costs.bought && costs.pool && cheaperWay(costs) === way ? ' · costs less' : ''
+}

@@ -1,0 +1,84 @@
+import { ShoppingCart } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { creditDecimals, type MarketCredit } from '../../../domain/credits/credit.ts'
+import { creditUnit } from '../../../domain/credits/credit-type.ts'
+import type { CartLine } from '../../../domain/retirement/cart.ts'
+import { useCart } from '../../../domain/retirement/use-cart.ts'
+import { AmountInput } from '../../../ui/amount-input.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { notify } from '../../../ui/toast.ts'
+
+type CartFormProps = {
+  readonly credit: MarketCredit
+  /** The button that leads on to the certificate: `Retire`. */
+  readonly action: string
+  /** In 0.001 credits. */
+  readonly units: bigint | null
+  readonly onChange: (units: bigint | null) => void
+  /** Where the credits come from; null while they cannot be retired as entered. */
+  readonly source: CartLine['source'] | null
+  /** The most that can be entered, in 0.001 credits, where that is known. */
+  readonly limit?: { readonly balance: bigint | undefined; readonly balanceLabel: string }
+  /** Called once the cart has them. */
+  readonly onPut: () => void
+  readonly children?: ReactNode
+}
+
+/** Puts so much into the retirement cart. What is written on the certificate is asked there. */
+export function CartForm({
+  credit,
+  action,
+  units,
+  onChange,
+  source,
+  limit,
+  onPut,
+  children,
+}: CartFormProps) {
+  const navigate = useNavigate()
+  const { set } = useCart()
+  const isPossible = source !== null && units !== null
+  const put = () => {
+    if (!isPossible) return false
+    set({ assetId: credit.assetId.toString(), source, units })
+    onPut()
+    return true
+  }
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (put()) void navigate('/environmental/retire')
+      }}
+    >
+      <AmountInput
+        label="You retire"
+        unit={creditUnit(credit.project.type).short}
+        decimals={creditDecimals}
+        value={units}
+        onChange={onChange}
+        {...limit}
+        hint="To 0.001. Retired credits never come back."
+      />
+      {children}
+      <div className="flex gap-2">
+        <Button type="submit" size="lg" className="flex-1" disabled={!isPossible}>
+          {action}
+        </Button>
+        <Button
+          size="lg"
+          variant="outline"
+          disabled={!isPossible}
+          onClick={() => {
+            if (put()) void notify({ kind: 'success', title: 'Added to the retirement cart' })
+          }}
+        >
+          <ShoppingCart aria-hidden />
+          Add to cart
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,133 @@
+import { Scale, X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { CreditStatusBadge } from '../../../domain/credits/credit-status-badge.tsx'
+import { creditTypeLabel } from '../../../domain/credits/credit-type.ts'
+import type { EnvironmentalAsset } from '../../../domain/credits/environmental-asset.ts'
+import { PriceText } from '../../../domain/credits/price-text.tsx'
+import { formatDate } from '../../../lib/date.ts'
+import { AmountText } from '../../../ui/amount-text.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { comparedAtMost } from '../model/filter-url.ts'
+import { GoalRow } from './goal-row.tsx'
+
+type ComparisonProps = {
+  readonly assets: readonly EnvironmentalAsset[]
+  readonly onRemove: (id: string) => void
+  readonly onClear: () => void
+}
+
+/** What is chosen for comparison, at the foot of the window, and the comparison itself. */
+export function Comparison({ assets, onRemove, onClear }: ComparisonProps) {
+  const [isOpen, setOpen] = useState(false)
+  if (assets.length === 0) return null
+  return (
+    <>
+      <section
+        aria-label="Comparison"
+        className="sticky bottom-4 z-30 flex flex-wrap items-center gap-2 rounded-lg border border-line-strong bg-raised p-2.5 pl-4 shadow-overlay"
+      >
+        <p className="mr-2 text-muted text-xs tnum">
+          {assets.length} of {comparedAtMost}
+        </p>
+        <ul className="flex min-w-0 flex-1 flex-wrap gap-1.5">
+          {assets.map(({ id, project }) => (
+            <li
+              key={id}
+              className="flex min-w-0 items-center rounded-md border border-line bg-surface pl-2.5 text-xs"
+            >
+              <span className="max-w-40 truncate">{project.name}</span>
+              <IconButton
+                size="icon-sm"
+                label={`Remove ${project.name} from the comparison`}
+                onClick={() => onRemove(id)}
+              >
+                <X aria-hidden />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+        <Button variant="quiet" size="sm" onClick={onClear}>
+          Clear
+        </Button>
+        <Button size="sm" disabled={assets.length < 2} onClick={() => setOpen(true)}>
+          <Scale aria-hidden />
+          Compare
+        </Button>
+      </section>
+      <Dialog open={isOpen} onOpenChange={setOpen} title="Comparison" width="lg">
+        <ComparisonTable assets={assets} />
+      </Dialog>
+    </>
+  )
+}
+
+type Line = {
+  readonly label: string
+  readonly cell: (asset: EnvironmentalAsset) => ReactNode
+}
+
+const lines: readonly Line[] = [
+  { label: 'Price', cell: (asset) => <PriceText asset={asset} /> },
+  { label: 'Available', cell: (asset) => <AmountText amount={asset.availableSupply} /> },
+  { label: 'Total supply', cell: (asset) => <AmountText amount={asset.totalSupply} /> },
+  {
+    label: 'Retired',
+    cell: ({ retiredSupply }) =>
+      retiredSupply === null ? '–' : <AmountText amount={retiredSupply} />,
+  },
+  { label: 'Type', cell: ({ type }) => creditTypeLabel(type) },
+  { label: 'Standard', cell: ({ standard }) => standard },
+  { label: 'Vintage', cell: ({ vintage }) => vintage },
+  {
+    label: 'Verification',
+    cell: ({ verification }) => <CreditStatusBadge status={verification.status} />,
+  },
+  {
+    label: 'Expires',
+    cell: ({ expirationDate }) => (expirationDate === null ? 'Never' : formatDate(expirationDate)),
+  },
+  { label: 'Location', cell: ({ project }) => project.location },
+  { label: 'Methodology', cell: ({ project }) => project.methodology },
+  { label: 'Developer', cell: ({ project }) => project.developer ?? '–' },
+  { label: 'Verifier', cell: ({ impact }) => impact?.thirdPartyVerifier ?? '–' },
+  { label: 'Goals', cell: (asset) => <GoalRow asset={asset} /> },
+  { label: 'Co-benefits', cell: ({ coBenefits }) => coBenefits.join('; ') || '–' },
+]
+
+function ComparisonTable({ assets }: { readonly assets: readonly EnvironmentalAsset[] }) {
+  return (
+    <section aria-label="Comparison, scrolls sideways" className="overflow-x-auto">
+      <table className="w-full text-left text-sm">
+        <thead>
+          <tr className="align-top">
+            <td className="pr-4" />
+            {assets.map(({ id, project }) => (
+              <th key={id} scope="col" className="min-w-40 py-2 pr-4 font-semibold">
+                <Link to={`/environmental/assets/${id}`} className="hover:underline">
+                  {project.name}
+                </Link>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {lines.map(({ label, cell }) => (
+            <tr key={label} className="align-top">
+              <th scope="row" className="py-2.5 pr-4 font-normal text-muted whitespace-nowrap">
+                {label}
+              </th>
+              {assets.map((asset) => (
+                <td key={asset.id} className="py-2.5 pr-4">
+                  {cell(asset)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

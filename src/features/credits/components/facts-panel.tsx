@@ -1,0 +1,100 @@
+import { Store } from 'lucide-react'
+import { Link } from 'react-router'
+import { isAddress } from 'viem'
+import { addressUrl } from '../../../chain/explorer.ts'
+import { creditTypeLabel } from '../../../domain/credits/credit-type.ts'
+import type { EnvironmentalAsset } from '../../../domain/credits/environmental-asset.ts'
+import { DocumentLink } from '../../../domain/documents/document-link.tsx'
+import { formatDate } from '../../../lib/date.ts'
+import { Address } from '../../../ui/address.tsx'
+import { KeyValueList } from '../../../ui/key-value-list.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+
+/** What the asset is, who answers for it and when it counts. */
+export function FactsPanel({ asset }: { readonly asset: EnvironmentalAsset }) {
+  const { project, verification, credit } = asset
+  return (
+    <Panel title="Project and vintage">
+      <KeyValueList
+        entries={[
+          { label: 'Type', value: creditTypeLabel(asset.type) },
+          { label: 'Standard', value: asset.standard },
+          { label: 'Asset', value: asset.id },
+          { label: 'Project code', value: project.code },
+          { label: 'Vintage', value: asset.vintage },
+          { label: 'Developer', value: project.developer ?? '–' },
+          ...(project.coordinates ? [] : [{ label: 'Location', value: project.location }]),
+          { label: 'Methodology', value: project.methodology },
+          { label: 'Issued by the registry', value: formatDate(asset.issuanceDate) },
+          {
+            label: 'Can be traded until',
+            value: asset.expirationDate === null ? 'No end' : formatDate(asset.expirationDate),
+          },
+          {
+            label: credit ? 'Verified on chain' : 'Verified',
+            value: verification.date === null ? 'Not yet' : formatDate(verification.date),
+          },
+          ...(verification.verifier
+            ? [{ label: 'Verified by', value: <Account address={verification.verifier} /> }]
+            : []),
+          ...(credit ? [{ label: 'Issuer', value: <Account address={credit.issuer} /> }] : []),
+          {
+            label: 'Registry',
+            value:
+              asset.registryLink === null ? (
+                <span className="text-muted">Fictional, no entry</span>
+              ) : (
+                <DocumentLink name="Registry entry" url={asset.registryLink} />
+              ),
+          },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+/** An address of the chain, linked to its explorer where it has one. */
+function Account({ address }: { readonly address: string }) {
+  return (
+    <Address value={address} explorerUrl={isAddress(address) ? addressUrl(address) : undefined} />
+  )
+}
+
+/** The token behind the asset, and where it is sold. */
+export function SecurityPanel({ asset }: { readonly asset: EnvironmentalAsset }) {
+  const { security, credit } = asset
+  return (
+    <Panel title="Security details">
+      <KeyValueList
+        entries={[
+          { label: 'Token standard', value: security.tokenStandard },
+          {
+            label: 'Contract',
+            value: credit ? (
+              <Account address={security.contractAddress} />
+            ) : (
+              <Address value={security.contractAddress} />
+            ),
+          },
+          { label: 'Blockchain', value: security.blockchain },
+          { label: 'Token id', value: <Address value={security.tokenId} kind="token id" /> },
+          ...(credit?.token
+            ? [{ label: 'ERC-20 for pools', value: <Account address={credit.token} /> }]
+            : []),
+          {
+            label: 'Sold on',
+            value: (
+              <Link
+                to={security.marketplaceUrl}
+                className="inline-flex items-center gap-1.5 text-primary-fg hover:underline"
+              >
+                <Store aria-hidden className="size-4" />
+                Marketplace
+              </Link>
+            ),
+          },
+        ]}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,229 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Address } from 'viem'
+import { useChain } from '../../../chain/chain-state.ts'
+import { balanceQuery } from '../../../chain/tokens.ts'
+import type { Intent } from '../../../chain/transactions/intent.ts'
+import { transact } from '../../../chain/transactions/transact-store.ts'
+import { creditAmount, creditDecimals, type MarketCredit } from '../../../domain/credits/credit.ts'
+import {
+  type CreditContracts,
+  useCreditContracts,
+} from '../../../domain/credits/credit-contracts.ts'
+import { creditUnit } from '../../../domain/credits/credit-type.ts'
+import {
+  createTokenIntent,
+  listCreditIntent,
+  unwrapIntent,
+  wrapIntent,
+} from '../../../domain/credits/holder-intents.ts'
+import { toCreditAmount } from '../../../domain/credits/token-units.ts'
+import { useHeldUnits } from '../../../domain/credits/use-held-units.ts'
+import { OwnOffers } from '../../../domain/offers/own-offers.tsx'
+import { type Market, useMarket } from '../../../domain/offers/use-market.ts'
+import type { Amount } from '../../../lib/amount.ts'
+import { AmountInput } from '../../../ui/amount-input.tsx'
+import { AmountText } from '../../../ui/amount-text.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Disclosure } from '../../../ui/disclosure.tsx'
+import { KeyValueList } from '../../../ui/key-value-list.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+
+type HolderPanelProps = { readonly credit: MarketCredit; readonly account: Address }
+
+/** What the account holds and offers of a credit. Nothing is drawn for those who have none of it. */
+export function HolderPanel({ credit, account }: HolderPanelProps) {
+  const held = useHeldUnits(credit, account)
+  const inPools = usePoolTokens(credit, account)
+  const contracts = useCreditContracts()
+  const market = useMarket().data?.value
+  const offers = credit.offers.filter(
+    ({ seller }) => seller.toLowerCase() === account.toLowerCase(),
+  )
+  const hasSome = (held?.value ?? 0n) > 0n || inPools.value > 0n || offers.length > 0
+  if (held === undefined || contracts === null || market === undefined || !hasSome) return null
+  const unit = creditUnit(credit.project.type).short
+  return (
+    <Panel title="Your credits">
+      <KeyValueList
+        entries={[
+          { label: 'You hold', value: <AmountText amount={held} unit={unit} /> },
+          ...(inPools.value === 0n
+            ? []
+            : [
+                {
+                  label: 'As pool tokens',
+                  hint: 'In your account, not in a pool',
+                  value: <AmountText amount={inPools} unit={unit} />,
+                },
+              ]),
+        ]}
+      />
+      <div className="mt-4 flex flex-col gap-4">
+        {held.value > 0n && credit.status === 'VERIFIED' && (
+          <ListForm credit={credit} held={held} contracts={contracts} market={market} />
+        )}
+        <OwnOffers offers={offers} unit={unit} market={market.address} />
+        <PoolTokens
+          credit={credit}
+          account={account}
+          held={held}
+          inPools={inPools}
+          contracts={contracts}
+        />
+      </div>
+    </Panel>
+  )
+}
+
+/** Credits that the account holds in the form of their ERC-20. */
+function usePoolTokens(credit: MarketCredit, account: Address): Amount {
+  const balance = useQuery({
+    ...balanceQuery(useChain(), credit.token ?? '0x', account),
+    ...(credit.token === null ? { enabled: false } : {}),
+  }).data?.value
+  return balance === undefined ? creditAmount(0n) : toCreditAmount(balance)
+}
+
+type ListFormProps = {
+  readonly credit: MarketCredit
+  readonly held: Amount
+  readonly contracts: CreditContracts
+  readonly market: Market
+}
+
+function ListForm({ credit, held, contracts, market }: ListFormProps) {
+  const [units, setUnits] = useState<bigint | null>(null)
+  const [price, setPrice] = useState<bigint | null>(null)
+  const isPossible =
+    units !== null && units > 0n && units <= held.value && price !== null && price > 0n
+  const list = async () => {
+    if (!isPossible) return
+    const usdc = { value: price, decimals: market.usdc.decimals }
+    const outcome = await transact(
+      listCreditIntent(credit, creditAmount(units), usdc, contracts, market),
+    )
+    if (outcome.status === 'submitted') setUnits(null)
+  }
+  return (
+    <form
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void list()
+      }}
+    >
+      <AmountInput
+        label="Offer for sale"
+        unit={creditUnit(credit.project.type).short}
+        decimals={creditDecimals}
+        value={units}
+        onChange={setUnits}
+        balance={held.value}
+        balanceLabel="You hold"
+      />
+      <AmountInput
+        label="Price of one"
+        unit={market.usdc.symbol}
+        decimals={market.usdc.decimals}
+        value={price}
+        onChange={setPrice}
+      />
+      <Button type="submit" variant="outline" disabled={!isPossible}>
+        Offer
+      </Button>
+    </form>
+  )
+}
+
+type PoolTokensProps = HolderPanelProps & {
+  readonly held: Amount
+  readonly inPools: Amount
+  readonly contracts: CreditContracts
+}
+
+/** Turns credits into the ERC-20 that pools take, and back. */
+function PoolTokens({ credit, account, held, inPools, contracts }: PoolTokensProps) {
+  const { token } = credit
+  const isVerified = credit.status === 'VERIFIED'
+  if (token === null) {
+    return isVerified ? (
+      <Disclosure summary="Make it tradable in pools">
+        <div className="flex flex-col items-start gap-3">
+          <p className="text-muted text-sm">
+            Pools trade ERC-20 tokens. This credit has none yet; anybody may create it, once.
+          </p>
+          <Button
+            variant="outline"
+            onClick={() => void transact(createTokenIntent(credit, contracts))}
+          >
+            Create the pool token
+          </Button>
+        </div>
+      </Disclosure>
+    ) : null
+  }
+  return (
+    <>
+      {isVerified && held.value > 0n && (
+        <Disclosure summary="Turn into pool tokens">
+          <ConversionForm
+            label="Credits to turn into pool tokens"
+            credit={credit}
+            most={held}
+            intent={(units) => wrapIntent(credit, token, units, account, contracts)}
+          />
+        </Disclosure>
+      )}
+      {inPools.value > 0n && (
+        <Disclosure summary="Turn pool tokens back into credits">
+          <ConversionForm
+            label="Credits to get back"
+            credit={credit}
+            most={inPools}
+            intent={(units) => unwrapIntent(credit, token, units, account)}
+          />
+        </Disclosure>
+      )}
+    </>
+  )
+}
+
+type ConversionFormProps = {
+  readonly label: string
+  readonly credit: MarketCredit
+  readonly most: Amount
+  readonly intent: (units: Amount) => Intent
+}
+
+function ConversionForm({ label, credit, most, intent }: ConversionFormProps) {
+  const [units, setUnits] = useState<bigint | null>(null)
+  const isPossible = units !== null && units > 0n && units <= most.value
+  const convert = async () => {
+    if (!isPossible) return
+    const outcome = await transact(intent(creditAmount(units)))
+    if (outcome.status === 'submitted') setUnits(null)
+  }
+  return (
+    <form
+      className="flex flex-col gap-3 pb-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void convert()
+      }}
+    >
+      <AmountInput
+        label={label}
+        unit={creditUnit(credit.project.type).short}
+        decimals={creditDecimals}
+        value={units}
+        onChange={setUnits}
+        balance={most.value}
+        balanceLabel="Up to"
+      />
+      <Button type="submit" variant="outline" disabled={!isPossible}>
+        Preview
+      </Button>
+    </form>
+  )
+}

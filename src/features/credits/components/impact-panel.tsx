@@ -1,0 +1,59 @@
+import type { ImpactMetrics } from '../../../domain/credits/metadata.ts'
+import { cn } from '../../../lib/cn.ts'
+import { sdgOf } from '../../../lib/sdg.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { SdgBadge } from '../../../ui/sdg-badge.tsx'
+
+const figure = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
+
+/** What the project states it achieves, for the whole vintage, and which goals that serves. */
+export function ImpactPanel({ impact }: { readonly impact: ImpactMetrics }) {
+  const figures = [
+    ['Carbon offset', impact.carbonOffsetTons, 't'],
+    ['Land protected', impact.landAreaProtectedHectares, 'ha'],
+    ['Renewable energy', impact.renewableEnergyMwh, 'MWh'],
+    ['Water protected', impact.waterProtectedLiters, 'l'],
+  ] as const
+  return (
+    <Panel
+      title="Impact of the whole vintage"
+      description={[
+        impact.thirdPartyVerifier && `Verified by ${impact.thirdPartyVerifier}`,
+        impact.verificationDate,
+      ]
+        .filter(Boolean)
+        .join(', ')}
+    >
+      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+        {figures.map(([label, value, unit]) => (
+          <div key={label}>
+            <dt className="text-muted text-xs">{label}</dt>
+            <dd className={cn('mt-1 font-semibold text-lg tnum', value === 0 && 'text-subtle')}>
+              {figure.format(value)} <span className="font-normal text-muted text-sm">{unit}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {impact.sdgAlignment.size > 0 && (
+        <section aria-labelledby="sdg-alignment" className="mt-6 border-line border-t pt-5">
+          <h3 id="sdg-alignment" className="mb-3 text-muted text-xs">
+            Alignment with the Sustainable Development Goals
+          </h3>
+          <ul className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+            {[...impact.sdgAlignment].map(([goal, score]) => (
+              <li key={goal}>
+                <SdgBadge goal={goal} score={score} />
+                <div aria-hidden className="mt-1.5 ml-9.5 h-1 rounded-full bg-line">
+                  <div
+                    className="h-full rounded-full"
+                    style={{ width: `${score * 100}%`, backgroundColor: sdgOf(goal)?.colour }}
+                  />
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Panel>
+  )
+}

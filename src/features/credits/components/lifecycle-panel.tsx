@@ -1,0 +1,258 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useChain } from '../../../chain/chain-state.ts'
+import { FailureState } from '../../../chain/errors/failure-state.tsx'
+import { transactionUrl } from '../../../chain/explorer.ts'
+import type { Credit } from '../../../domain/credits/credit.ts'
+import { creditUnit } from '../../../domain/credits/credit-type.ts'
+import { type LifecycleEvent, lifecycleQuery } from '../../../domain/history/credit-lifecycle.ts'
+import { cn } from '../../../lib/cn.ts'
+import { formatDateTime } from '../../../lib/date.ts'
+import { Address } from '../../../ui/address.tsx'
+import { AmountText } from '../../../ui/amount-text.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { SegmentedControl } from '../../../ui/segmented-control.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { SourceBadge } from '../../../ui/source-badge.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { type Chapter, chapters, eventsOf, retirementsByName } from '../model/lifecycle-chapters.ts'
+
+type Kind = LifecycleEvent['kind']
+
+const colours: Record<Kind, string> = {
+  created: 'bg-chart-4',
+  requested: 'bg-chart-4',
+  confirmed: 'bg-secondary-fg',
+  rejected: 'bg-error-fg',
+  suspended: 'bg-error-fg',
+  reinstated: 'bg-secondary-fg',
+  minted: 'bg-chart-1',
+  cancelled: 'bg-error-fg',
+  tokenized: 'bg-chart-1',
+  listed: 'bg-chart-1',
+  sold: 'bg-chart-1',
+  retired: 'bg-chart-2',
+}
+
+const shownAtFirst = 10
+const namesShown = 6
+
+const chapterLabels: Record<Chapter, string> = {
+  all: 'All',
+  issuance: 'Issuance',
+  trade: 'Trade',
+  retired: 'Retired',
+}
+
+/** Everything that happened to the credit, with the transaction of each step. */
+export function LifecyclePanel({ credit }: { readonly credit: Credit }) {
+  const events = useQuery(lifecycleQuery(useChain(), credit))
+  const all = events.data?.value
+  return (
+    <Panel
+      title="Lifecycle"
+      description="From the request of the serial numbers to the last retirement."
+      actions={events.data && <SourceBadge source={events.data.source} />}
+    >
+      {events.error ? (
+        <FailureState error={events.error} onRetry={() => void events.refetch()} />
+      ) : all === undefined ? (
+        <Skeleton className="h-64" />
+      ) : (
+        <Story credit={credit} events={all} />
+      )}
+    </Panel>
+  )
+}
+
+type StoryProps = { readonly credit: Credit; readonly events: readonly LifecycleEvent[] }
+
+function Story({ credit, events }: StoryProps) {
+  const [chapter, setChapter] = useState<Chapter>('all')
+  const [isWhole, setWhole] = useState(false)
+  const told = eventsOf(events, chapter)
+  const shown = isWhole ? told : told.slice(0, shownAtFirst)
+  return (
+    <>
+      <div className="mb-5">
+        <SegmentedControl
+          label="Part of the lifecycle"
+          size="sm"
+          segments={chapters.map((value) => ({
+            value,
+            label: (
+              <span className="min-w-13 whitespace-nowrap tnum sm:min-w-20">
+                {chapterLabels[value]}{' '}
+                <span className="hidden text-muted sm:inline">
+                  {eventsOf(events, value).length.toLocaleString('en')}
+                </span>
+              </span>
+            ),
+          }))}
+          value={chapter}
+          onChange={(next) => {
+            setChapter(next)
+            setWhole(false)
+          }}
+        />
+      </div>
+      {chapter === 'retired' && <RetiredFor credit={credit} events={told} />}
+      {told.length === 0 ? (
+        <p className="text-muted text-sm">Nothing of this kind has happened yet.</p>
+      ) : (
+        <ol className="relative flex flex-col gap-5 border-line border-l pl-5">
+          {shown.map((event) => (
+            <li key={`${event.transaction} ${event.logIndex}`} className="relative text-sm">
+              <span
+                aria-hidden
+                className={cn(
+                  'absolute top-1 -left-6.5 size-3 rounded-full ring-4 ring-surface',
+                  colours[event.kind],
+                )}
+              />
+              <p className="wrap-anywhere">{sentenceOf(event, credit)}</p>
+              <p className="flex flex-wrap items-center gap-x-2 text-muted text-xs tnum">
+                {formatDateTime(event.time)} · block {event.block.toLocaleString('en')} ·
+                transaction
+                <Address
+                  value={event.transaction}
+                  kind="transaction hash"
+                  explorerUrl={transactionUrl(event.transaction)}
+                />
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+      {shown.length < told.length && (
+        <Button variant="outline" size="sm" className="mt-5" onClick={() => setWhole(true)}>
+          Show all {told.length.toLocaleString('en')} events
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** In whose names how much has been retired so far. */
+function RetiredFor({ credit, events }: StoryProps) {
+  const names = retirementsByName(events)
+  const unit = creditUnit(credit.project.type).short
+  if (names.length === 0) return null
+  return (
+    <div className="mb-6 rounded-md border border-line px-4 text-sm tnum">
+      <dl className="divide-y divide-line">
+        {names.slice(0, namesShown).map(({ name, amount, count }) => (
+          <div key={name} className="flex items-baseline justify-between gap-4 py-2">
+            <dt className="min-w-0 wrap-anywhere">
+              {name || 'Without a name'}
+              <span className="text-muted text-xs">
+                {' '}
+                {count === 1 ? '1 retirement' : `${count.toLocaleString('en')} retirements`}
+              </span>
+            </dt>
+            <dd>
+              <AmountText amount={amount} unit={unit} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {names.length > namesShown && (
+        <p className="border-line border-t py-2 text-muted text-xs">
+          and {(names.length - namesShown).toLocaleString('en')} more names
+        </p>
+      )}
+    </div>
+  )
+}
+
+function sentenceOf(event: LifecycleEvent, { project }: Credit): ReactNode {
+  const { short } = creditUnit(project.type)
+  switch (event.kind) {
+    case 'created':
+      return (
+        <>
+          Brought on chain by <Address value={event.by} plain />
+        </>
+      )
+    case 'requested':
+    case 'confirmed':
+      return (
+        <>
+          {event.kind === 'requested' ? 'Issuance of ' : 'Verified: '}
+          {event.amount && <AmountText amount={event.amount} unit={short} />}
+          {event.kind === 'requested' ? ' requested by ' : ' confirmed by '}
+          <Address value={event.by} plain />
+        </>
+      )
+    case 'rejected':
+      return (
+        <>
+          Issuance rejected by <Address value={event.by} plain />: {event.reason}
+        </>
+      )
+    case 'suspended':
+    case 'reinstated':
+      return (
+        <>
+          {event.kind === 'suspended' ? 'Suspended' : 'Reinstated'} by{' '}
+          <Address value={event.by} plain />: {event.reason}
+        </>
+      )
+    case 'minted':
+      return (
+        <>
+          Issued <AmountText amount={event.amount} unit={short} /> to{' '}
+          <Address value={event.to} plain />
+        </>
+      )
+    case 'cancelled':
+      return (
+        <>
+          Cancelled <AmountText amount={event.amount} unit={short} /> by{' '}
+          <Address value={event.by} plain />: {event.reason}
+        </>
+      )
+    case 'tokenized':
+      return (
+        <>
+          Made tradable in pools as <Address value={event.token} plain />
+        </>
+      )
+    case 'listed':
+      return (
+        <>
+          Offered <AmountText amount={event.amount} unit={short} /> at{' '}
+          <Money amount={event.price} format={{ maximumFractionDigits: 6 }} />
+        </>
+      )
+    case 'sold':
+      return (
+        <>
+          Sold <AmountText amount={event.amount} unit={short} /> for <Money amount={event.cost} />{' '}
+          to <Address value={event.to} plain />
+        </>
+      )
+    case 'retired':
+      return (
+        <>
+          Retired <AmountText amount={event.amount} unit={short} />
+          {event.certificate ? (
+            <>
+              {' '}
+              for {event.certificate.beneficiaryName || 'the holder'},{' '}
+              <TextLink to={`/retirements/${event.certificate.certificateId}`}>
+                certificate {event.certificate.certificateId.toString()}
+              </TextLink>
+            </>
+          ) : (
+            <>
+              {' '}
+              by <Address value={event.by} plain />
+            </>
+          )}
+        </>
+      )
+  }
+}

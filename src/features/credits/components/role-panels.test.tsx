@@ -1,0 +1,194 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import type { Abi, Address } from 'viem'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { assetMarketAbi } from '../../../chain/abi/assetMarket-abi.ts'
+import { environmentalCreditsAbi } from '../../../chain/abi/environmentalCredits-abi.ts'
+import { callWithoutPermits } from '../../../chain/transactions/decoded-call.fixture.ts'
+import type { Intent } from '../../../chain/transactions/intent.ts'
+import { creditAmount, type MarketCredit } from '../../../domain/credits/credit.ts'
+import { creditFixture } from '../../../domain/retirement/evidence.fixture.ts'
+import type { Role } from '../../../domain/roles/use-role.ts'
+import { RolePanels } from './role-panels.tsx'
+
+const state = vi.hoisted(() => ({
+  held: 0n,
+  asTokens: 0n,
+  roles: [] as string[],
+  intents: [] as unknown[],
+}))
+const source = { kind: 'chain', chainId: 31_337, block: 12n }
+const query = vi.hoisted(() => (name: string, value: () => unknown) => () => ({
+  queryKey: [name],
+  queryFn: async () => ({ value: value(), source }),
+}))
+vi.mock('../../../domain/credits/read-credits.ts', () => ({
+  creditHoldingsQuery: query('holdings', () => [
+    { tokenId: credit.tokenId, amount: creditAmount(state.held) },
+  ]),
+  issuancesQuery: query('issuances', () => [
+    { id: 2n, tokenId: credit.tokenId, firstSerial: 5_001, lastSerial: 6_000, status: 'REQUESTED' },
+  ]),
+}))
+vi.mock('../../../chain/tokens.ts', () => ({
+  balanceQuery: query('balance', () => ({ value: state.asTokens, decimals: 18 })),
+}))
+vi.mock('../../../domain/offers/use-market.ts', () => ({
+  useMarket: () => ({
+    data: { value: { address, feeBps: 25, usdc: { address, symbol: 'USDC', decimals: 6 } } },
+  }),
+}))
+vi.mock('../../../domain/roles/use-role.ts', () => ({
+  useLocalGrant: () => undefined,
+  useRole: (account: string, role: Role) => ({
+    data: { value: { held: state.roles.includes(role), admin: account } },
+  }),
+}))
+vi.mock('../../../chain/transactions/transact-store.ts', () => ({
+  transact: async (intent: unknown) => {
+    state.intents.push(intent)
+    return { status: 'submitted', transactionId: '1' }
+  },
+}))
+vi.mock('../../../chain/chain-state.ts', () => ({
+  useChain: () => ({ status: 'open', chainId: 31_337, deployment: { addresses: {} } }),
+}))
+vi.mock('../../../chain/deployment.ts', () => ({ addressOf: () => address }))
+
+const address: Address = '0x00000000000000000000000000000000000000e1'
+const somebody: Address = '0x00000000000000000000000000000000000000f9'
+const credit: MarketCredit = { ...creditFixture(), offers: [] }
+
+let queryClient: QueryClient
+beforeEach(() => {
+  Object.assign(state, {
+    held: 0n,
+    asTokens: 0n,
+    roles: [],
+    intents: [],
+  })
+})
+afterEach(cleanup)
+
+function show(account: Address, changes: Partial<MarketCredit> = {}) {
+  queryClient = new QueryClient()
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <RolePanels credit={{ ...credit, ...changes }} account={account} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  return userEvent.setup({ delay: null })
+}
+
+const sent = () => state.intents[0] as Intent
+const called = (abi: Abi) => callWithoutPermits(sent(), abi)
+
+/** What appears only once it was read has had its chance. */
+const everythingRead = () =>
+  waitFor(() => {
+    expect(queryClient.isFetching()).toBe(0)
+    const read = queryClient.getQueryCache().findAll({
+      predicate: ({ state: { status } }) => status === 'success',
+    })
+    expect(read.map(({ queryKey }) => queryKey)).toContainEqual(['holdings'])
+  })
+
+it('shows nothing to those who have nothing to do with it', async () => {
+  show(somebody)
+  await everythingRead()
+  expect(document.body.textContent).toBe('')
+})
+
+it('lets the issuer mint no more than was verified', async () => {
+  state.roles = ['ISSUER_ROLE']
+  const user = show(credit.issuer)
+  await user.type(screen.getByLabelText(/^Mint/), '1000.001')
+  expect(screen.getByText('You have 1,000 t. Enter that or less.')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Mint' })).toHaveProperty('disabled', true)
+  await user.clear(screen.getByLabelText(/^Mint/))
+  await user.type(screen.getByLabelText(/^Mint/), '1000')
+  await user.click(screen.getByRole('button', { name: 'Mint' }))
+  expect(sent().title).toBe('Mint 1,000 t of Rufiji Mangroves 2023')
+  expect(called(environmentalCreditsAbi)).toEqual([
+    'mint',
+    credit.issuer,
+    credit.tokenId,
+    1_000_000n,
+  ])
+})
+
+it.each([
+  ['SUSPENDED', /Nothing is minted until it is reinstated/],
+  ['EXPIRED', /Nothing is minted any more/],
+  ['PENDING', /A verifier has to confirm the serial numbers/],
+] as const)('says why nothing of a %s credit is minted', (status, expected) => {
+  state.roles = ['ISSUER_ROLE']
+  show(credit.issuer, { status })
+  expect(screen.getByText(expected)).toBeDefined()
+})
+
+it('requests a further serial range, and shows what waits', async () => {
+  const user = show(credit.issuer)
+  await user.click(screen.getByText('Request further issuance'))
+  expect(await screen.findByText(/serial numbers 5,001 to 6,000/)).toBeDefined()
+  await user.type(screen.getByLabelText(/^First further/), '7001')
+  await user.type(screen.getByLabelText(/^Last further/), '7000')
+  expect(screen.getByText(/comes before the first/)).toBeDefined()
+  await user.clear(screen.getByLabelText(/^Last further/))
+  await user.type(screen.getByLabelText(/^Last further/), '7,500')
+  await user.click(screen.getByRole('button', { name: 'Preview request' }))
+  expect(sent().title).toBe('Request issuance of 500 Rufiji Mangroves 2023')
+  expect(called(environmentalCreditsAbi)).toEqual(['requestIssuance', credit.tokenId, 7_001, 7_500])
+})
+
+it('cancels only what the issuer holds, and not without a reason', async () => {
+  state.held = 2_000n
+  const user = show(credit.issuer)
+  await user.click(screen.getByText('Cancel credits', { selector: 'summary' }))
+  await user.type(await screen.findByLabelText(/^Credits to cancel/), '1.5')
+  await user.click(screen.getByRole('button', { name: 'Cancel credits' }))
+  await user.click(await screen.findByRole('button', { name: 'Preview' }))
+  expect(screen.getByText('Say why, so that others can act on it.')).toBeDefined()
+  await user.type(screen.getByLabelText(/^Reason/), 'Buffer 12')
+  await user.click(screen.getByRole('button', { name: 'Preview' }))
+  expect(sent()).toMatchObject({
+    title: 'Cancel 1.5 t of Rufiji Mangroves 2023',
+    acknowledge: 'I understand that cancelled credits never come back.',
+  })
+  expect(called(environmentalCreditsAbi)).toEqual(['cancel', credit.tokenId, 1_500n, 'Buffer 12'])
+})
+
+it('lets any holder offer, and turn credits into pool tokens and back', async () => {
+  state.held = 2_000n
+  state.asTokens = 1_500_000_000_000_000n
+  const user = show(somebody, { token: address })
+  await user.type(await screen.findByLabelText(/^Offer for sale/), '2')
+  await user.type(screen.getByLabelText(/^Price of one/), '12.5')
+  await user.click(screen.getByRole('button', { name: 'Offer' }))
+  expect(sent().title).toBe('Offer 2 t of Rufiji Mangroves 2023 for sale')
+  expect(called(assetMarketAbi)).toEqual(['list', 15n, 2_000n, 12_500_000n, 0n, 0n])
+  await user.click(screen.getByText('Turn pool tokens back into credits'))
+  // 0.0015 tokens are one unit of 0.001 and a rest that cannot be turned back.
+  await user.type(screen.getByLabelText(/^Credits to get back/), '0.002')
+  expect(screen.getByText('You have 0.001 t. Enter that or less.')).toBeDefined()
+})
+
+it('lets nothing of a suspended credit be offered, but all of it be turned back', async () => {
+  state.asTokens = 10n ** 18n
+  state.held = 2_000n
+  show(somebody, { token: address, status: 'SUSPENDED' })
+  expect(await screen.findByText('Turn pool tokens back into credits')).toBeDefined()
+  expect(screen.queryByLabelText(/^Offer for sale/)).toBeNull()
+  expect(screen.queryByText('Turn into pool tokens')).toBeNull()
+})
+
+it('lets a verifier suspend and reinstate, never reject', () => {
+  state.roles = ['VERIFIER_ROLE']
+  show(somebody, { status: 'SUSPENDED' })
+  expect(screen.getByRole('button', { name: 'Reinstate' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Reject' })).toBeNull()
+})

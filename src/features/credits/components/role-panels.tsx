@@ -1,0 +1,31 @@
+import type { Address } from 'viem'
+import type { MarketCredit } from '../../../domain/credits/credit.ts'
+import { ProposedIssuerPanel } from '../../../domain/registry/issuer-handover.tsx'
+import { VerifierPanel } from '../../../domain/registry/verifier-panel.tsx'
+import { projectSubject } from '../model/project-subject.ts'
+import { HolderPanel } from './holder-panel.tsx'
+import { IssuerPanel } from './issuer-panel.tsx'
+
+type RolePanelsProps = { readonly credit: MarketCredit; readonly account: Address }
+
+/** What the connected account may do with a credit beyond buying and retiring it. */
+export function RolePanels({ credit, account }: RolePanelsProps) {
+  const isIssuer = credit.issuer.toLowerCase() === account.toLowerCase()
+  return (
+    <>
+      {isIssuer && <IssuerPanel credit={credit} />}
+      <ProposedIssuerPanel account={account} subject={projectSubject(credit)} />
+      <HolderPanel credit={credit} account={account} />
+      <VerifierPanel
+        account={account}
+        subject={{
+          kind: 'credit',
+          name: `${credit.project.name} ${credit.vintage}`,
+          issuer: credit.issuer,
+          tokenId: credit.tokenId,
+        }}
+        standing={credit.status}
+      />
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { creditAmount } from '../../../domain/credits/credit.ts'
+import type { LifecycleEvent } from '../../../domain/history/credit-lifecycle.ts'
+import { issuedEventFixture } from '../../../domain/retirement/evidence.fixture.ts'
+import { chapters, eventsOf, retirementsByName } from './lifecycle-chapters.ts'
+
+const place = { transaction: '0xaa', block: 1n, logIndex: 0, time: 1_750_000_000 } as const
+const by = '0x00000000000000000000000000000000000000a1'
+
+function retired(name: string | null, units: bigint): LifecycleEvent {
+  const certificate = name === null ? null : issuedEventFixture({ beneficiaryName: name })
+  return { ...place, kind: 'retired', by, amount: creditAmount(units), certificate }
+}
+
+const events: readonly LifecycleEvent[] = [
+  retired('Alder Logistics', 500n),
+  { ...place, kind: 'created', by },
+  { ...place, kind: 'sold', from: by, to: by, amount: creditAmount(1n), cost: creditAmount(1n) },
+  retired('Birch Foods', 1_000n),
+  retired(null, 1n),
+  retired('Alder Logistics', 501n),
+]
+
+it('puts every event into exactly one chapter', () => {
+  const told = chapters.slice(1).flatMap((chapter) => eventsOf(events, chapter))
+  expect(told.toSorted(byPlace)).toEqual(events)
+  expect(eventsOf(events, 'all')).toEqual(events)
+})
+
+it('adds retirements up by name, exact to 0.001, the most first', () => {
+  expect(retirementsByName(events)).toEqual([
+    { name: 'Alder Logistics', amount: creditAmount(1_001n), count: 2 },
+    { name: 'Birch Foods', amount: creditAmount(1_000n), count: 1 },
+    { name: '', amount: creditAmount(1n), count: 1 },
+  ])
+})
+
+function byPlace(a: LifecycleEvent, b: LifecycleEvent): number {
+  return events.indexOf(a) - events.indexOf(b)
+}

@@ -1,0 +1,56 @@
+import { creditAmount } from '../../../domain/credits/credit.ts'
+import type { LifecycleEvent } from '../../../domain/history/credit-lifecycle.ts'
+import type { Amount } from '../../../lib/amount.ts'
+import { compare } from '../../../lib/compare.ts'
+
+/** The parts that the life of a credit is told in. */
+export const chapters = ['all', 'issuance', 'trade', 'retired'] as const
+export type Chapter = (typeof chapters)[number]
+
+const chapterOfKind: Record<LifecycleEvent['kind'], Exclude<Chapter, 'all'>> = {
+  created: 'issuance',
+  requested: 'issuance',
+  confirmed: 'issuance',
+  rejected: 'issuance',
+  suspended: 'issuance',
+  reinstated: 'issuance',
+  minted: 'issuance',
+  cancelled: 'issuance',
+  tokenized: 'trade',
+  listed: 'trade',
+  sold: 'trade',
+  retired: 'retired',
+}
+
+/** The events of a chapter, in their order. */
+export function eventsOf(
+  events: readonly LifecycleEvent[],
+  chapter: Chapter,
+): readonly LifecycleEvent[] {
+  return chapter === 'all' ? events : events.filter(({ kind }) => chapterOfKind[kind] === chapter)
+}
+
+/** What was retired in one name; `name` is empty for retirements without one. */
+export type NamedRetirements = {
+  readonly name: string
+  readonly amount: Amount
+  readonly count: number
+}
+
+/** Retirements added up by the name on their certificates, the most first. */
+export function retirementsByName(events: readonly LifecycleEvent[]): readonly NamedRetirements[] {
+  const byName = new Map<string, NamedRetirements>()
+  for (const event of events) {
+    if (event.kind !== 'retired') continue
+    const name = event.certificate?.beneficiaryName ?? ''
+    const before = byName.get(name)
+    byName.set(name, {
+      name,
+      amount: creditAmount((before?.amount.value ?? 0n) + event.amount.value),
+      count: (before?.count ?? 0) + 1,
+    })
+  }
+  return [...byName.values()].toSorted(
+    (a, b) => compare(b.amount.value, a.amount.value) || compare(a.name, b.name),
+  )
+}

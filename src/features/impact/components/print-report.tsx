@@ -1,0 +1,134 @@
+import { creditUnit } from '../../../domain/credits/credit-type.ts'
+import { formatAmount } from '../../../lib/amount.ts'
+import { formatDateTime, formatDay, nowInSeconds } from '../../../lib/date.ts'
+import { sdgOf } from '../../../lib/sdg.ts'
+import { sourceLabel } from '../../../ui/source-badge.tsx'
+import { equivalentsOf } from '../model/equivalents.ts'
+import { formatFigure, impactQuantities } from '../model/figures.ts'
+import { estimateText, type StrategyEstimates } from '../model/strategy-estimates.ts'
+import type { ReadyImpact } from '../use-portfolio-impact.ts'
+
+/** The first column is a name, the others are numbers. */
+const tableStyle =
+  'w-full border-collapse text-right tnum [&_td]:border-t [&_td]:py-0.5 [&_tr>:first-child]:text-left'
+
+/** Rows that leave room for the rest of the sheet; the CSV has all of them. */
+const mostRows = 16
+
+type PrintReportProps = { readonly state: ReadyImpact; readonly estimates: StrategyEstimates }
+
+/** The impact on one sheet of paper. It exists on paper only. */
+export function PrintReport({ state, estimates }: PrintReportProps) {
+  const { impact, holder } = state
+  const shown = impact.projects
+    .toSorted((a, b) => b.total.carbonOffsetTons - a.total.carbonOffsetTons)
+    .slice(0, mostRows)
+  const left = impact.projects.length - shown.length
+  return (
+    <article aria-label="Impact report" className="hidden text-2xs leading-4 print:block">
+      <h2 className="font-semibold text-lg">Impact report</h2>
+      <p className="tnum">
+        {holder} · {formatDateTime(nowInSeconds())} · {sourceLabel(state.totalsSource)}
+        {state.projectsSource.kind === 'sample' && ' · sample data, not real credits'}
+      </p>
+
+      <h2 className="mt-3 font-semibold text-sm">Totals</h2>
+      <table className={tableStyle}>
+        <thead>
+          <tr>
+            <th scope="col">Quantity</th>
+            <th scope="col">Retired (counts)</th>
+            <th scope="col">Held (does not count)</th>
+            <th scope="col">Together</th>
+          </tr>
+        </thead>
+        <tbody>
+          {impactQuantities.map(({ key, label, unit }) => (
+            <tr key={key}>
+              <td>
+                {label} ({unit})
+              </td>
+              <td>{formatFigure(impact.retired[key])}</td>
+              <td>{formatFigure(impact.held[key])}</td>
+              <td>{formatFigure(impact.retired[key] + impact.held[key])}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-1">
+        Offset by retired carbon credits: {formatFigure(impact.offsetTons)} t. Biodiversity score{' '}
+        {impact.biodiversityScore} of 100. Community impact {impact.communityImpact} of 100.
+      </p>
+
+      <h2 className="mt-3 font-semibold text-sm">Sustainable Development Goals</h2>
+      <p>
+        {[...impact.sdgContributions]
+          .map(([goal, score]) => `${goal} ${sdgOf(goal)?.title} ${Math.round(score * 100)}%`)
+          .join(' · ')}
+      </p>
+
+      <h2 className="mt-3 font-semibold text-sm">Projects</h2>
+      <table className={tableStyle}>
+        <thead>
+          <tr>
+            <th scope="col">Project, vintage</th>
+            <th scope="col">Retired</th>
+            <th scope="col">Held</th>
+            {impactQuantities.map(({ key, label, unit }) => (
+              <th key={key} scope="col">
+                {label} ({unit})
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ asset, retired, held, total }) => (
+            <tr key={asset.id}>
+              <td>
+                {asset.project.name}, {asset.vintage}
+              </td>
+              <td>
+                {formatAmount(retired)} {creditUnit(asset.type).short}
+              </td>
+              <td>
+                {formatAmount(held)} {creditUnit(asset.type).short}
+              </td>
+              {impactQuantities.map(({ key }) => (
+                <td key={key}>{asset.impact === null ? '–' : formatFigure(total[key])}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {left > 0 && <p>And {left} more, all of them in the CSV export.</p>}
+
+      {estimates.strategies.length > 0 && (
+        <>
+          <h2 className="mt-3 font-semibold text-sm">Applied strategies</h2>
+          <p>
+            {estimateText(estimates)} Estimates of the strategy service or of this browser, not
+            measured, not on chain, and in no other figure of this report.
+          </p>
+        </>
+      )}
+
+      <h2 className="mt-3 font-semibold text-sm">Equivalents of what is retired</h2>
+      <ul>
+        {equivalentsOf(impact.retired).map(({ label, count, formula, source }) => (
+          <li key={label}>
+            {formatFigure(count)} {label}: {formula} ({source.name}, {source.edition})
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3">
+        Impact is what each project states for its vintage × credits ÷ verified credits of the
+        vintage. Scores are {state.weighting}. Verified by{' '}
+        {impact.verification.verifiers.join(', ') || 'nobody named'}, last on{' '}
+        {impact.verification.latest === null
+          ? 'no stated day'
+          : formatDay(impact.verification.latest)}
+        .
+      </p>
+    </article>
+  )
+}

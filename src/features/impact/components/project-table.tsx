@@ -1,0 +1,90 @@
+import { creditMotif } from '../../../domain/credits/credit-motif.ts'
+import { CreditStatusBadge } from '../../../domain/credits/credit-status-badge.tsx'
+import { creditUnit } from '../../../domain/credits/credit-type.ts'
+import { isTampered } from '../../../domain/credits/environmental-asset.ts'
+import { TamperedBadge } from '../../../domain/credits/tampered-badge.tsx'
+import { formatDay } from '../../../lib/date.ts'
+import { AmountText } from '../../../ui/amount-text.tsx'
+import { AssetPicture } from '../../../ui/asset-picture/asset-picture.tsx'
+import type { Column } from '../../../ui/data-table/column.ts'
+import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import { formatFigure, impactQuantities } from '../model/figures.ts'
+import type { ProjectImpact } from '../model/portfolio-impact.ts'
+
+const columns: readonly Column<ProjectImpact>[] = [
+  {
+    id: 'name',
+    header: 'Project',
+    cell: ({ asset: { type, project, vintage } }) => (
+      <span className="flex min-w-0 items-center gap-3">
+        <AssetPicture motif={creditMotif(type)} seed={project.code} className="size-9 rounded-md" />
+        <span className="min-w-0">
+          <span className="block truncate font-medium">{project.name}</span>
+          <span className="block truncate text-muted text-xs">
+            {project.country}, {project.code}, vintage {vintage}
+          </span>
+        </span>
+      </span>
+    ),
+    sortValue: ({ asset }) => asset.project.name,
+  },
+  {
+    id: 'retired',
+    header: 'Retired',
+    align: 'end',
+    cell: ({ retired, asset }) => (
+      <AmountText amount={retired} unit={creditUnit(asset.type).short} />
+    ),
+    sortValue: ({ retired }) => retired.value,
+  },
+  {
+    id: 'held',
+    header: 'Held',
+    align: 'end',
+    cell: ({ held, asset }) => <AmountText amount={held} unit={creditUnit(asset.type).short} />,
+    sortValue: ({ held }) => held.value,
+  },
+  ...impactQuantities.map(
+    ({ key, label, unit }): Column<ProjectImpact> => ({
+      id: key,
+      header: `${label} (${unit})`,
+      align: 'end',
+      cell: ({ asset, total }) => (asset.impact === null ? '–' : formatFigure(total[key])),
+      sortValue: ({ total }) => total[key],
+      hideBelow: 860,
+    }),
+  ),
+  {
+    id: 'verification',
+    header: 'Verification',
+    cell: ({ asset }) => (
+      <span className="flex flex-col items-start gap-1">
+        {isTampered(asset) ? (
+          <TamperedBadge />
+        ) : (
+          <CreditStatusBadge status={asset.verification.status} />
+        )}
+        {asset.impact?.thirdPartyVerifier && (
+          <span className="text-muted text-xs">
+            {asset.impact.thirdPartyVerifier}
+            {asset.impact.verificationDate && `, ${formatDay(asset.impact.verificationDate)}`}
+          </span>
+        )}
+      </span>
+    ),
+    hideBelow: 1120,
+  },
+]
+
+/** What each project contributes, each row a link to its credit. */
+export function ProjectTable({ projects }: { readonly projects: readonly ProjectImpact[] }) {
+  return (
+    <DataTable
+      caption="Impact by project"
+      columns={columns}
+      rows={projects}
+      rowId={({ asset }) => asset.id}
+      rowHref={({ asset }) => `/environmental/assets/${asset.id}`}
+    />
+  )
+}

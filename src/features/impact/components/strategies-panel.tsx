@@ -1,0 +1,126 @@
+import { strategyErrors } from '../../../api/strategy-errors.ts'
+import { decimal } from '../../../lib/decimal.ts'
+import { shortenHex } from '../../../lib/format-address.ts'
+import { AmountText } from '../../../ui/amount-text.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { Callout } from '../../../ui/callout.tsx'
+import type { Column } from '../../../ui/data-table/column.ts'
+import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { SourceBadge } from '../../../ui/source-badge.tsx'
+import { formatFigure } from '../model/figures.ts'
+import {
+  type EstimatedStrategy,
+  estimateText,
+  type StrategyEstimates,
+} from '../model/strategy-estimates.ts'
+
+const columns: readonly Column<EstimatedStrategy>[] = [
+  {
+    id: 'strategy',
+    header: 'Strategy',
+    cell: ({ name, transaction }) => (
+      <span className="font-medium">{name ?? shortenHex(transaction.strategy_id)}</span>
+    ),
+    sortValue: ({ name }) => name ?? undefined,
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: ({ transaction: { status } }) => (
+      <Badge tone={status === 'PENDING' ? 'warning' : 'secondary'}>
+        {status === 'PENDING' ? 'Pending' : 'Completed'}
+      </Badge>
+    ),
+    sortValue: ({ transaction }) => transaction.status,
+  },
+  {
+    id: 'amount',
+    header: 'Amount',
+    align: 'end',
+    cell: ({ transaction }) => <Money amount={decimal(transaction.amount)} />,
+  },
+  {
+    id: 'carbon',
+    header: 'Carbon (t)',
+    align: 'end',
+    cell: ({ transaction }) => formatFigure(transaction.estimated_impact.carbon_offset_tons),
+    sortValue: ({ transaction }) => transaction.estimated_impact.carbon_offset_tons,
+    hideBelow: 560,
+  },
+  {
+    id: 'land',
+    header: 'Land (ha)',
+    align: 'end',
+    cell: ({ transaction }) =>
+      formatFigure(transaction.estimated_impact.land_area_protected_hectares),
+    sortValue: ({ transaction }) => transaction.estimated_impact.land_area_protected_hectares,
+    hideBelow: 700,
+  },
+  {
+    id: 'energy',
+    header: 'Energy (MWh)',
+    align: 'end',
+    cell: ({ transaction }) => formatFigure(transaction.estimated_impact.renewable_energy_mwh),
+    sortValue: ({ transaction }) => transaction.estimated_impact.renewable_energy_mwh,
+    hideBelow: 700,
+  },
+  {
+    id: 'credits',
+    header: 'To be retired',
+    align: 'end',
+    cell: ({ transaction }) => (
+      <AmountText
+        amount={decimal(transaction.estimated_impact.auto_retired_credits)}
+        unit="credits"
+      />
+    ),
+    hideBelow: 860,
+  },
+  { id: 'source', header: 'Source', cell: ({ source }) => <SourceBadge source={source} /> },
+]
+
+type StrategiesPanelProps = { readonly estimates: StrategyEstimates }
+
+/** What the applied strategies are estimated to do, apart from everything that is proven. */
+export function StrategiesPanel({ estimates }: StrategiesPanelProps) {
+  const { strategies, missing, pending } = estimates
+  return (
+    <Panel
+      title="Applied strategies"
+      description="Estimates, not measurements: kept by the strategy service or this browser, never on chain, and in no other figure of this page."
+      actions={
+        <ButtonLink to="/yield?view=applied" variant="outline" size="sm">
+          {strategies.length === 0 ? 'Browse strategies' : 'My strategies'}
+        </ButtonLink>
+      }
+      flush
+    >
+      {missing !== null && (
+        <Callout tone="warning" title={strategyErrors.applied} className="m-4 sm:m-5">
+          {missing}. What stands here is sample data or was kept in this browser.
+        </Callout>
+      )}
+      {strategies.length === 0 ? (
+        <p className="p-4 text-muted text-sm sm:p-5">
+          {pending ? 'Reading what was applied…' : 'No strategy has been applied by this account.'}
+        </p>
+      ) : (
+        <>
+          <DataTable
+            caption="Estimated impact of applied strategies"
+            columns={columns}
+            rows={strategies}
+            rowId={({ transaction }) => transaction.transaction_id}
+            rowHref={({ transaction }) => `/yield?strategy=${transaction.strategy_id}`}
+          />
+          <p className="border-line border-t px-4 py-3 text-sm sm:px-5">
+            {estimateText(estimates)}
+          </p>
+        </>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,72 @@
+import { formatDay } from '../../../lib/date.ts'
+import { Stat } from '../../../ui/stat.tsx'
+import { StatGroup } from '../../../ui/stat-group.tsx'
+import { formatFigure, impactQuantities } from '../model/figures.ts'
+import type { PortfolioImpact } from '../model/portfolio-impact.ts'
+import type { ReadyImpact } from '../use-portfolio-impact.ts'
+
+const notes = {
+  carbonOffsetTons: 'CO₂ equivalent, held and retired',
+  landAreaProtectedHectares: 'Protected, held and retired',
+  renewableEnergyMwh: 'Renewable, held and retired',
+  waterProtectedLiters: 'Protected, held and retired',
+} as const
+
+/** Everything the credits stand for, retired and held together; skeletons until it is read. */
+export function Totals({ state }: { readonly state: ReadyImpact | undefined }) {
+  const { impact, totalsSource: source } = state ?? {}
+  return (
+    <div className="flex flex-col gap-4">
+      <StatGroup>
+        {impactQuantities.map(({ key, label, unit }) => (
+          <Stat
+            key={key}
+            label={label}
+            value={
+              impact && (
+                <>
+                  {formatFigure(impact.totals[key])}{' '}
+                  <span className="font-normal text-base text-muted">{unit}</span>
+                </>
+              )
+            }
+            note={notes[key]}
+            source={source}
+          />
+        ))}
+      </StatGroup>
+      <StatGroup>
+        <Stat
+          label="Biodiversity score"
+          value={impact && <Score value={impact.biodiversityScore} />}
+          note="Goals 14 and 15"
+          source={state?.projectsSource}
+        />
+        <Stat
+          label="Community impact"
+          value={impact && <Score value={impact.communityImpact} />}
+          note="Goals 1 to 5, 8, 10 and 11"
+          source={state?.projectsSource}
+        />
+        <Stat
+          label="Latest verification"
+          value={impact && latestOf(impact)}
+          note={impact?.verification.verifiers.join(', ')}
+          source={source}
+        />
+      </StatGroup>
+    </div>
+  )
+}
+
+function latestOf({ verification: { latest } }: PortfolioImpact): string {
+  return latest === null ? 'None stated' : formatDay(latest)
+}
+
+function Score({ value }: { readonly value: number }) {
+  return (
+    <>
+      {value} <span className="font-normal text-base text-muted">of 100</span>
+    </>
+  )
+}

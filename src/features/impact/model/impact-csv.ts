@@ -1,0 +1,100 @@
+import { toDecimalString } from '../../../lib/amount.ts'
+import { type CsvCell, toCsv } from '../../../lib/csv.ts'
+import { type ImpactFigures, impactQuantities } from './figures.ts'
+import type { ProjectImpact } from './portfolio-impact.ts'
+import type { EstimatedStrategy } from './strategy-estimates.ts'
+
+const columnOf = {
+  carbonOffsetTons: 'carbon_offset_tons',
+  landAreaProtectedHectares: 'land_area_protected_hectares',
+  renewableEnergyMwh: 'renewable_energy_mwh',
+  waterProtectedLiters: 'water_protected_liters',
+} as const
+
+const columns = [
+  'record',
+  'project_code',
+  'project_name',
+  'project_location',
+  'vintage',
+  'type',
+  'standard',
+  'verification_status',
+  'verification_date',
+  'third_party_verifier',
+  'credits_retired',
+  'credits_held',
+  ...impactQuantities.map(({ key }) => `retired_${columnOf[key]}`),
+  ...impactQuantities.map(({ key }) => `held_${columnOf[key]}`),
+  'strategy_id',
+  'strategy_name',
+  'transaction_id',
+  'status',
+  'amount_usdc',
+  'estimated_carbon_offset_tons',
+  'estimated_land_area_protected_hectares',
+  'estimated_renewable_energy_mwh',
+  'estimated_auto_retired_credits',
+  'kept_by',
+] as const
+type ImpactColumn = (typeof columns)[number]
+type Row = Readonly<Partial<Record<ImpactColumn, CsvCell>>>
+
+/**
+ * A row for each credit, amounts exact, impacts as computed, empty where none is stated; and a row for
+ * each applied strategy, whose estimates have columns of their own, so that no sum mixes the two.
+ */
+export function impactCsv(
+  projects: readonly ProjectImpact[],
+  strategies: readonly EstimatedStrategy[],
+): string {
+  return toCsv(
+    columns,
+    [...projects.map(creditRow), ...strategies.map(strategyRow)].map((row: Row) =>
+      columns.map((column) => row[column] ?? null),
+    ),
+  )
+}
+
+function creditRow({ asset, retired, held, retiredImpact, heldImpact }: ProjectImpact): Row {
+  const stated = (prefix: 'retired' | 'held', figures: ImpactFigures) =>
+    Object.fromEntries(
+      impactQuantities.map(({ key }) => [
+        `${prefix}_${columnOf[key]}`,
+        asset.impact === null ? null : figures[key],
+      ]),
+    )
+  return {
+    record: 'credit',
+    project_code: asset.project.code,
+    project_name: asset.project.name,
+    project_location: asset.project.location,
+    vintage: asset.vintage,
+    type: asset.type,
+    standard: asset.standard,
+    verification_status: asset.verification.status,
+    verification_date: asset.impact?.verificationDate ?? null,
+    third_party_verifier: asset.impact?.thirdPartyVerifier ?? null,
+    credits_retired: toDecimalString(retired),
+    credits_held: toDecimalString(held),
+    ...stated('retired', retiredImpact),
+    ...stated('held', heldImpact),
+  }
+}
+
+function strategyRow({ name, transaction, source }: EstimatedStrategy): Row {
+  const { estimated_impact: impact } = transaction
+  return {
+    record: 'applied strategy (estimate)',
+    strategy_id: transaction.strategy_id,
+    strategy_name: name,
+    transaction_id: transaction.transaction_id,
+    status: transaction.status,
+    amount_usdc: transaction.amount,
+    estimated_carbon_offset_tons: impact.carbon_offset_tons,
+    estimated_land_area_protected_hectares: impact.land_area_protected_hectares,
+    estimated_renewable_energy_mwh: impact.renewable_energy_mwh,
+    estimated_auto_retired_credits: impact.auto_retired_credits,
+    kept_by: source.kind === 'api' ? 'strategy service' : 'sample',
+  }
+}

@@ -1,0 +1,72 @@
+import type { EnvironmentalAsset } from '../../../domain/credits/environmental-asset.ts'
+import { rescale } from '../../../lib/amount.ts'
+import type { ImpactQuantity } from './figures.ts'
+import { impactOfAmount, type Movement } from './portfolio-impact.ts'
+
+const day = 86_400
+/** Pool tokens count credits with this many decimals, credits themselves with fewer. */
+const finest = 18
+
+type Reading = { readonly time: number; readonly value: number }
+
+/** Two lines over the same days. */
+export type ImpactHistory = {
+  /** What all retirements had added up to by the end of each day. */
+  readonly retired: readonly Reading[]
+  /** What the credits held at the end of each day stood for. */
+  readonly held: readonly Reading[]
+}
+
+/**
+ * One quantity of impact day by day (UTC), from the day before anything moved until `now`. Empty
+ * while nothing has. Balances are kept exactly and turned into impact once a day.
+ *
+ * @param retirements In the holder's name, whoever paid for them.
+ * @param movements Credits into and out of the holder's account.
+ * @param now Unix seconds.
+ */
+export function impactHistory(
+  assets: readonly EnvironmentalAsset[],
+  retirements: readonly Movement[],
+  movements: readonly Movement[],
+  quantity: ImpactQuantity,
+  now: number,
+): ImpactHistory {
+  const times = [...retirements, ...movements].map(({ time }) => startOfDay(time))
+  if (times.length === 0) return { retired: [], held: [] }
+  const start = Math.min(...times) - day
+  const end = Math.max(startOfDay(now), ...times)
+  const days = Array.from({ length: (end - start) / day + 1 }, (_, index) => start + index * day)
+  return {
+    retired: balancesOver(days, assets, retirements, quantity),
+    held: balancesOver(days, assets, movements, quantity),
+  }
+}
+
+function balancesOver(
+  days: readonly number[],
+  assets: readonly EnvironmentalAsset[],
+  movements: readonly Movement[],
+  quantity: ImpactQuantity,
+): readonly Reading[] {
+  const movedOn = Map.groupBy(movements, ({ time }) => startOfDay(time))
+  const balances = new Map<string, bigint>()
+  let value = 0
+  return days.map((time) => {
+    const moved = movedOn.get(time) ?? []
+    for (const { assetId, amount } of moved) {
+      balances.set(assetId, (balances.get(assetId) ?? 0n) + rescale(amount, finest).value)
+    }
+    if (moved.length > 0) {
+      value = assets.reduce((sum, asset) => {
+        const balance = { value: balances.get(asset.id) ?? 0n, decimals: finest }
+        return sum + impactOfAmount(asset, balance)[quantity]
+      }, 0)
+    }
+    return { time, value }
+  })
+}
+
+function startOfDay(seconds: number): number {
+  return Math.floor(seconds / day) * day
+}

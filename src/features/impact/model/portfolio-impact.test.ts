@@ -1,0 +1,261 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { appliedTotals } from '../../../api/local/applied-totals.ts'
+import { applyLocally } from '../../../api/local/strategy-rules.ts'
+import { sampleYieldStrategies } from '../../../api/sample/yield-strategies.ts'
+import { creditAmount } from '../../../domain/credits/credit.ts'
+import { environmentalAssetFixture } from '../../../domain/credits/environmental-asset.fixture.ts'
+import type { ImpactMetrics } from '../../../domain/credits/metadata.ts'
+import { noImpact } from './figures.ts'
+import { impactCsv } from './impact-csv.ts'
+import { impactHistory } from './impact-history.ts'
+import { impactOfAmount, portfolioImpactOf } from './portfolio-impact.ts'
+import { estimateText } from './strategy-estimates.ts'
+
+const impact = (changes: Partial<ImpactMetrics> = {}): ImpactMetrics => ({
+  ...noImpact,
+  sdgAlignment: new Map(),
+  verificationDate: null,
+  thirdPartyVerifier: null,
+  ...changes,
+})
+
+/** 1,000 credits that stand for 1,000 t and 60 ha. */
+const forest = environmentalAssetFixture({
+  id: '1',
+  impact: impact({
+    carbonOffsetTons: 1_000,
+    landAreaProtectedHectares: 60,
+    sdgAlignment: new Map([
+      [13, 0.9],
+      [15, 0.8],
+    ]),
+    verificationDate: '2024-05-01',
+    thirdPartyVerifier: 'Meridian Assurance',
+  }),
+})
+/** 1,000 certificates that stand for 1,000 MWh and 310 t. */
+const wind = environmentalAssetFixture({
+  id: '2',
+  type: 'RenewableEnergyCertificate',
+  impact: impact({
+    renewableEnergyMwh: 1_000,
+    carbonOffsetTons: 310,
+    sdgAlignment: new Map([
+      [1, 0.2],
+      [8, 0.4],
+    ]),
+    verificationDate: '2025-02-01',
+    thirdPartyVerifier: 'Grid Evidence',
+  }),
+})
+const silent = environmentalAssetFixture({ id: '3' })
+const credits = (whole: bigint) => creditAmount(whole * 1_000n)
+
+describe('impact of an amount', () => {
+  it('is its share of what the vintage states', () => {
+    // 250 of 1,000: a quarter of 1,000 t and of 60 ha.
+    expect(impactOfAmount(forest, credits(250n))).toEqual({
+      ...noImpact,
+      carbonOffsetTons: 250,
+      landAreaProtectedHectares: 15,
+    })
+  })
+
+  it('is nothing where no impact is stated or nothing is verified', () => {
+    expect(impactOfAmount(silent, credits(250n))).toEqual(noImpact)
+    const unverified = { ...forest, totalSupply: credits(0n) }
+    expect(impactOfAmount(unverified, credits(1n))).toEqual(noImpact)
+  })
+})
+
+describe('impact of a portfolio', () => {
+  const result = portfolioImpactOf([
+    { asset: forest, retired: credits(100n), held: credits(200n) },
+    { asset: wind, retired: credits(50n), held: credits(50n) },
+    { asset: silent, retired: credits(5n), held: credits(5n) },
+  ])
+
+  it('keeps what is retired apart from what is only held', () => {
+    // Forest: 100 t and 200 t. Wind: 0.31 × 50 = 15.5 t each.
+    expect(result.retired.carbonOffsetTons).toBeCloseTo(115.5, 9)
+    expect(result.held.carbonOffsetTons).toBeCloseTo(215.5, 9)
+    expect(result.totals.carbonOffsetTons).toBeCloseTo(331, 9)
+    expect(result.retired.renewableEnergyMwh).toBeCloseTo(50, 9)
+    expect(result.held.renewableEnergyMwh).toBeCloseTo(50, 9)
+  })
+
+  it('counts only retired carbon credits as offset', () => {
+    expect(result.offsetTons).toBeCloseTo(100, 9)
+  })
+
+  it('weighs every credit the same in scores', () => {
+    // 300 forest and 100 wind credits: goal 13 is 0.9 × 300 ÷ 400, goal 8 is 0.4 × 100 ÷ 400.
+    expect([...result.sdgContributions.keys()]).toEqual([1, 8, 13, 15])
+    expect(result.sdgContributions.get(13)).toBeCloseTo(0.675, 9)
+    expect(result.sdgContributions.get(8)).toBeCloseTo(0.1, 9)
+    // Life: 0.8 × 300 ÷ 400. People: the better of goals 1 and 8, 0.4 × 100 ÷ 400.
+    expect(result.biodiversityScore).toBe(60)
+    expect(result.communityImpact).toBe(10)
+  })
+
+  it('names the verifiers, the latest day and what was left out', () => {
+    expect(result.verification).toEqual({
+      verifiers: ['Grid Evidence', 'Meridian Assurance'],
+      latest: '2025-02-01',
+    })
+    expect(result.unstated).toBe(1)
+  })
+
+  it('is all zero for nobody’s credits', () => {
+    const nothing = portfolioImpactOf([])
+    expect(nothing.totals).toEqual(noImpact)
+    expect(nothing.biodiversityScore).toBe(0)
+    expect(nothing.verification.latest).toBeNull()
+  })
+
+  it('is exported exactly, and empty where nothing is stated', () => {
+    const [header = '', first = '', , third = ''] = impactCsv(result.projects, []).split('\r\n')
+    const cell = (row: string, name: string) => row.split(',').at(header.split(',').indexOf(name))
+    // The location has a comma: count its columns from the end.
+    const fromEnd = (row: string, name: string) =>
+      row.split(',').at(header.split(',').indexOf(name) - header.split(',').length)
+    expect(cell(first, 'project_code')).toBe('CC-1001')
+    expect(fromEnd(first, 'credits_retired')).toBe('100')
+    expect(fromEnd(first, 'retired_carbon_offset_tons')).toBe('100')
+    expect(fromEnd(first, 'held_land_area_protected_hectares')).toBe('12')
+    expect(fromEnd(third, 'credits_held')).toBe('5')
+    expect(fromEnd(third, 'held_carbon_offset_tons')).toBe('')
+  })
+
+  it('exports applied strategies as estimates, in columns that no credit uses', () => {
+    const [strategy] = sampleYieldStrategies
+    if (strategy === undefined) throw new Error('no sample strategy')
+    const transaction = applyLocally(strategy, { asset_id: 'usdc', amount: '1500.5' }, 'tx-1')
+    const csv = impactCsv(result.projects.slice(0, 1), [
+      { name: strategy.name, transaction, source: { kind: 'sample' } },
+    ])
+    const [header = [], credit = [], applied = []] = csv
+      .replace(/"[^"]*"/g, 'text')
+      .trim()
+      .split('\r\n')
+      .map((line) => line.split(','))
+    const filled = (row: readonly string[]) =>
+      header.filter((_, index) => row[index] !== '' && index > 0)
+    expect([credit[0], applied[0]]).toEqual(['credit', 'applied strategy (estimate)'])
+    expect(filled(applied).filter((column) => filled(credit).includes(column))).toEqual([])
+    expect(applied.slice(-8)).toEqual([
+      'tx-1',
+      'PENDING',
+      '1500.5',
+      ...['0', '0', '0', '0'],
+      'sample',
+    ])
+  })
+
+  it('tells the sum of estimates as estimates', () => {
+    const forest = sampleYieldStrategies.find(({ name }) => name === 'Forest Carbon Income')
+    if (forest === undefined) throw new Error('no sample strategy')
+    const transaction = applyLocally(forest, { asset_id: 'usdc', amount: '2400.50' }, 'tx-1')
+    expect(
+      estimateText({
+        strategies: [{ name: null, transaction, source: { kind: 'sample' } }],
+        totals: appliedTotals([transaction]),
+      }),
+    ).toBe(
+      'Estimated together: 10 t CO₂, 1 ha, 25 MWh, 360.075 credits to be retired, for 2,400.5 USDC in 1 strategy, 1 pending.',
+    )
+  })
+})
+
+describe('impact over time', () => {
+  const dayOf = (day: string) => Date.parse(`${day}T00:00:00Z`) / 1000
+  const noon = 43_200
+  const now = dayOf('2026-03-05') + noon
+  const move = (assetId: string, time: number, whole: bigint) => ({
+    assetId,
+    time,
+    amount: credits(whole),
+  })
+
+  it('runs day by day from the day before anything moved until now, worked by hand', () => {
+    const { retired, held } = impactHistory(
+      [forest, wind],
+      [move('1', dayOf('2026-03-03') + noon, 10n), move('2', dayOf('2026-03-04') + 1, 100n)],
+      [
+        move('1', dayOf('2026-03-02') + noon, 25n),
+        move('1', dayOf('2026-03-03') + noon, -10n),
+        move('2', dayOf('2026-03-04'), 100n),
+        move('2', dayOf('2026-03-04') + 1, -100n),
+      ],
+      'carbonOffsetTons',
+      now,
+    )
+    expect(retired.map(({ time }) => new Date(time * 1000).getUTCDate())).toEqual([1, 2, 3, 4, 5])
+    expect(held.map(({ time }) => time)).toEqual(retired.map(({ time }) => time))
+    // 10 t of the forest, then 31 t of the wind; the wind came and was retired on one day.
+    expect(retired.map(({ value }) => value)).toEqual([0, 0, 10, 41, 41])
+    expect(held.map(({ value }) => value)).toEqual([0, 25, 15, 15, 15])
+  })
+
+  it('adds pool tokens, which count with more decimals, to credits', () => {
+    const { held } = impactHistory(
+      [forest],
+      [],
+      [
+        move('1', dayOf('2026-03-04'), 25n),
+        // Ten credits become ten tokens.
+        move('1', dayOf('2026-03-05'), -10n),
+        {
+          assetId: '1',
+          time: dayOf('2026-03-05'),
+          amount: { value: 10n * 10n ** 18n, decimals: 18 },
+        },
+      ],
+      'carbonOffsetTons',
+      now,
+    )
+    expect(held.map(({ value }) => value)).toEqual([0, 25, 25])
+  })
+
+  it('counts what others retired in the holder’s name, though it was never held', () => {
+    const { retired, held } = impactHistory(
+      [forest],
+      [move('1', dayOf('2026-03-05'), 3n)],
+      [],
+      'carbonOffsetTons',
+      now,
+    )
+    expect(retired.at(-1)?.value).toBe(3)
+    expect(held.map(({ value }) => value)).toEqual([0, 0])
+  })
+
+  it('ends with the impact of the position, whatever moved before', () => {
+    const movement = fc.record({
+      assetId: fc.constantFrom('1', '2', 'unknown'),
+      time: fc.integer({ min: dayOf('2026-01-01'), max: now }),
+      amount: fc.bigInt(-(10n ** 6n), 10n ** 6n).map(creditAmount),
+    })
+    fc.assert(
+      fc.property(fc.array(movement), (movements) => {
+        const { held } = impactHistory([forest, wind], [], movements, 'carbonOffsetTons', now)
+        const balance = (id: string) =>
+          creditAmount(
+            movements.reduce((sum, m) => (m.assetId === id ? sum + m.amount.value : sum), 0n),
+          )
+        const expected = [forest, wind].reduce(
+          (sum, asset) => sum + impactOfAmount(asset, balance(asset.id)).carbonOffsetTons,
+          0,
+        )
+        expect(held.at(-1)?.value ?? 0).toBeCloseTo(expected, 6)
+      }),
+    )
+  })
+
+  it('has no reading while nothing has moved', () => {
+    expect(impactHistory([forest], [], [], 'carbonOffsetTons', now)).toEqual({
+      retired: [],
+      held: [],
+    })
+  })
+})

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { sampleEnvironmentalAssets } from '../../../api/sample/environmental-assets.ts'
+import { buildSamplePortfolio } from '../../../api/sample/portfolio.ts'
+import { samplePortfolioImpact } from '../../../api/sample/portfolio-impact.ts'
+import { creditAmount } from '../../../domain/credits/credit.ts'
+import { environmentalAssetFixture } from '../../../domain/credits/environmental-asset.fixture.ts'
+import { fromApi } from '../../../domain/credits/from-api.ts'
+import { impactQuantities } from './figures.ts'
+import { portfolioImpactOf } from './portfolio-impact.ts'
+import { holdingsFromChain, holdingsFromTransactions } from './positions.ts'
+
+describe('holdings read from the chain', () => {
+  const asset = environmentalAssetFixture()
+
+  it('join certificates and balances of the same credit, and drop credits without either', () => {
+    const other = environmentalAssetFixture({
+      id: '2',
+      security: { ...asset.security, tokenId: '7' },
+    })
+    const { positions, retirements, movements } = holdingsFromChain(
+      [asset, other],
+      [
+        { tokenId: 1n, amount: creditAmount(250n), retiredAt: 200 },
+        { tokenId: 1n, amount: creditAmount(1_000n), retiredAt: 100 },
+        { tokenId: 99n, amount: creditAmount(5n), retiredAt: 50 },
+      ],
+      [{ tokenId: 1n, amount: creditAmount(3n) }],
+      [
+        { tokenId: 1n, amount: creditAmount(1_003n), time: 90 },
+        { tokenId: 99n, amount: creditAmount(1n), time: 95 },
+        { tokenId: 1n, amount: creditAmount(-1_000n), time: 100 },
+      ],
+    )
+    expect(positions).toEqual([{ asset, retired: creditAmount(1_250n), held: creditAmount(3n) }])
+    expect(retirements.map(({ time }) => time)).toEqual([100, 200])
+    expect(movements).toEqual([
+      { assetId: asset.id, tokenId: 1n, amount: creditAmount(1_003n), time: 90 },
+      { assetId: asset.id, tokenId: 1n, amount: creditAmount(-1_000n), time: 100 },
+    ])
+  })
+})
+
+describe('holdings of the demo session', () => {
+  const { transactions } = buildSamplePortfolio(new Date('2026-03-05T09:00:00Z'))
+  const { positions, retirements, movements } = holdingsFromTransactions(
+    sampleEnvironmentalAssets.map(fromApi),
+    transactions,
+  )
+
+  it('are what was bought less what was retired', () => {
+    const forest = positions.find(({ asset }) => asset.project.code === 'CC-1001')
+    // 320 bought, 40 and 25.5 retired.
+    expect(forest?.retired).toEqual(creditAmount(65_500n))
+    expect(forest?.held).toEqual(creditAmount(254_500n))
+    const moved = movements.filter(({ assetId }) => assetId === forest?.asset.id)
+    expect(moved.reduce((sum, { amount }) => sum + amount.value, 0n)).toBe(254_500n)
+    expect(retirements.map(({ time }) => time)).toEqual(
+      retirements.map(({ time }) => time).toSorted((a, b) => a - b),
+    )
+  })
+
+  it('add up to the totals of the API to the last digit shown', () => {
+    const { totals } = portfolioImpactOf(positions)
+    const stated = {
+      carbonOffsetTons: samplePortfolioImpact.carbon_offset_tons,
+      landAreaProtectedHectares: samplePortfolioImpact.land_area_protected_hectares,
+      renewableEnergyMwh: samplePortfolioImpact.renewable_energy_mwh,
+      waterProtectedLiters: samplePortfolioImpact.water_protected_liters,
+    }
+    for (const { key } of impactQuantities) expect(totals[key]).toBeCloseTo(stated[key], 6)
+  })
+
+  it('were verified when and by whom the API says', () => {
+    const { verification } = portfolioImpactOf(positions)
+    expect(verification.latest).toBe(samplePortfolioImpact.verification_date)
+    expect(verification.verifiers).toEqual(
+      samplePortfolioImpact.third_party_verifier.split(', ').toSorted(),
+    )
+  })
+
+  it('stand for credits × what one credit stands for, project by project, worked by hand', () => {
+    const { projects } = portfolioImpactOf(positions)
+    const forest = projects.find(({ asset }) => asset.project.code === 'CC-1001')
+    // 1 t, 0.33 ha and 5,200 l a credit: 65.5 retired and 254.5 held
+    expect(forest?.retiredImpact.landAreaProtectedHectares).toBeCloseTo(21.615, 9)
+    expect(forest?.heldImpact.landAreaProtectedHectares).toBeCloseTo(83.985, 9)
+    expect(forest?.total.carbonOffsetTons).toBeCloseTo(320, 9)
+    expect(forest?.total.waterProtectedLiters).toBeCloseTo(1_664_000, 6)
+  })
+})

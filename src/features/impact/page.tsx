@@ -1,0 +1,197 @@
+import { Download, Leaf, Printer, Wallet } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { FailureState } from '../../chain/errors/failure-state.tsx'
+import { WalletButton } from '../../domain/wallet/wallet-button.tsx'
+import { downloadText } from '../../lib/download.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Callout } from '../../ui/callout.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { SourceBadge } from '../../ui/source-badge.tsx'
+import { EquivalentsPanel } from './components/equivalents-panel.tsx'
+import { GoalsPanel } from './components/goals-panel.tsx'
+import { HistoryPanel } from './components/history-panel.tsx'
+import { OffsetPanel } from './components/offset-panel.tsx'
+import { PrintReport } from './components/print-report.tsx'
+import { ProjectTable } from './components/project-table.tsx'
+import { StrategiesPanel } from './components/strategies-panel.tsx'
+import { Totals } from './components/totals.tsx'
+import { impactCsv } from './model/impact-csv.ts'
+import type { StrategyEstimates } from './model/strategy-estimates.ts'
+import {
+  type PortfolioImpactState,
+  type ReadyImpact,
+  usePortfolioImpact,
+} from './use-portfolio-impact.ts'
+import { useStrategyEstimates } from './use-strategy-estimates.ts'
+
+const ProjectMap = lazy(async () => ({
+  default: (await import('../../domain/credits/map/project-map.tsx')).ProjectMap,
+}))
+
+/**
+ * `/environmental/impact`: what the credits of whoever is here have done and could do, and, apart
+ * from it, what applied strategies are estimated to do.
+ */
+export function Page() {
+  const state = usePortfolioImpact()
+  const estimates = useStrategyEstimates()
+  const isFilled = state.status === 'ready' && state.impact.projects.length > 0
+  return (
+    <div className="shell-width py-8 sm:py-10 print:py-0">
+      <div className="flex flex-col gap-6 print:hidden">
+        <PageHeader
+          title="Impact"
+          description="The carbon, land, energy and water that your credits account for, and which part of it counts as offset."
+          actions={isFilled && <Exports state={state} estimates={estimates} />}
+        />
+        <Content state={state} estimates={estimates} />
+      </div>
+      {isFilled && <PrintReport state={state} estimates={estimates} />}
+    </div>
+  )
+}
+
+type ContentProps = {
+  readonly state: PortfolioImpactState
+  readonly estimates: StrategyEstimates
+}
+
+function Content({ state, estimates }: ContentProps) {
+  switch (state.status) {
+    case 'signed-out':
+      return <SignedOut />
+    case 'pending':
+      return <Loading />
+    case 'error':
+      return (
+        <Card>
+          <FailureState error={state.error} onRetry={state.retry} />
+        </Card>
+      )
+    case 'ready':
+      return state.impact.projects.length === 0 ? (
+        <>
+          <NoCredits />
+          <StrategiesPanel estimates={estimates} />
+        </>
+      ) : (
+        <Impact state={state} estimates={estimates} />
+      )
+  }
+}
+
+type ImpactProps = { readonly state: ReadyImpact; readonly estimates: StrategyEstimates }
+
+function Impact({ state, estimates }: ImpactProps) {
+  const { impact, totalsSource, projectsSource } = state
+  const degraded = totalsSource.kind === 'sample' ? totalsSource.degraded : undefined
+  return (
+    <>
+      {degraded !== undefined && (
+        <Callout tone="warning" title="These totals are sample data">
+          {degraded}. The sample layer answered instead.
+        </Callout>
+      )}
+      <Totals state={state} />
+      {impact.unstated > 0 && (
+        <Callout tone="warning" title="Some credits are not counted">
+          {impact.unstated === 1 ? 'One credit states' : `${impact.unstated} credits state`} no
+          impact, or the metadata is not what was verified. The figures leave{' '}
+          {impact.unstated === 1 ? 'it' : 'them'} out.
+        </Callout>
+      )}
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+        <OffsetPanel state={state} />
+        <GoalsPanel state={state} />
+      </div>
+      <HistoryPanel state={state} />
+      <Panel
+        title="By project"
+        description={`Held and retired credits together. Held is ${state.heldMeans}.`}
+        actions={<SourceBadge source={projectsSource} />}
+        flush
+      >
+        <ProjectTable projects={impact.projects} />
+      </Panel>
+      <StrategiesPanel estimates={estimates} />
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
+        <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
+          <ProjectMap assets={impact.projects.map(({ asset }) => asset)} />
+        </Suspense>
+        <EquivalentsPanel impact={impact} />
+      </div>
+    </>
+  )
+}
+
+function Exports({ state, estimates }: ImpactProps) {
+  const save = () =>
+    downloadText(
+      `impact-${state.holder}.csv`,
+      impactCsv(state.impact.projects, estimates.strategies),
+      'text/csv',
+    )
+  return (
+    <>
+      <Button variant="outline" onClick={save}>
+        <Download aria-hidden />
+        CSV
+      </Button>
+      <Button variant="outline" onClick={() => window.print()}>
+        <Printer aria-hidden />
+        Print report
+      </Button>
+    </>
+  )
+}
+
+function Loading() {
+  return (
+    <div role="status" className="flex flex-col gap-6">
+      <span className="sr-only">Reading your credits</span>
+      <Totals state={undefined} />
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
+        <Skeleton className="h-80 rounded-lg" />
+        <Skeleton className="h-80 rounded-lg" />
+      </div>
+      <Skeleton className="h-96 rounded-lg" />
+    </div>
+  )
+}
+
+function SignedOut() {
+  return (
+    <Card>
+      <EmptyState
+        icon={<Wallet aria-hidden />}
+        title="Connect a wallet to see your impact"
+        actions={<WalletButton />}
+      >
+        It is added up from the credits that your account holds and the certificates of retirement
+        in its name.
+      </EmptyState>
+    </Card>
+  )
+}
+
+function NoCredits() {
+  return (
+    <Card>
+      <EmptyState
+        icon={<Leaf aria-hidden />}
+        title="No credits yet"
+        actions={
+          <ButtonLink to="/environmental/marketplace">Browse environmental assets</ButtonLink>
+        }
+      >
+        This account holds no credits, and nothing has been retired in its name. Buy a credit, and
+        its impact appears here.
+      </EmptyState>
+    </Card>
+  )
+}

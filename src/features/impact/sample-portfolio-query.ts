@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query'
+
+/** The demo session's portfolio as of now: what was bought and retired, and its scores. */
+export const samplePortfolioQuery = queryOptions({
+  queryKey: ['sample', 'portfolio'],
+  queryFn: async () => {
+    const { buildSamplePortfolio } = await import('../../api/sample/portfolio.ts')
+    return buildSamplePortfolio(new Date())
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+  networkMode: 'always',
+})

@@ -1,0 +1,167 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Address } from 'viem'
+import { portfolioImpactQuery } from '../../api/queries/environmental.ts'
+import type { ImpactMetrics as ApiImpact } from '../../api/schemas/impact-metrics.ts'
+import { useChain } from '../../chain/chain-state.ts'
+import { creditHoldingsQuery, creditTokenHoldingsQuery } from '../../domain/credits/read-credits.ts'
+import { creditMovementsQuery } from '../../domain/credits/read-movements.ts'
+import { pooledCreditsQuery } from '../../domain/credits/read-pooled-credits.ts'
+import {
+  type EnvironmentalAssets,
+  useEnvironmentalAssets,
+} from '../../domain/credits/use-environmental-assets.ts'
+import { certificatesOfQuery } from '../../domain/retirement/read-certificates.ts'
+import type { Source } from '../../lib/sourced.ts'
+import { useSession } from '../../session/session-provider.tsx'
+import { type PortfolioImpact, portfolioImpactOf } from './model/portfolio-impact.ts'
+import { type Holdings, holdingsFromChain, holdingsFromTransactions } from './model/positions.ts'
+import { samplePortfolioQuery } from './sample-portfolio-query.ts'
+
+/** Impact of whoever is here, with where each part of it was read. */
+export type ReadyImpact = {
+  readonly status: 'ready'
+  readonly holder: Address
+  readonly impact: PortfolioImpact
+  readonly history: Pick<Holdings, 'retirements' | 'movements'>
+  /** Of the totals, the goals and the verification. */
+  readonly totalsSource: Source
+  /** Of everything by project. */
+  readonly projectsSource: Source
+  /** What counts as held. */
+  readonly heldMeans: string
+  /** How scores of several projects become one. */
+  readonly weighting: string
+}
+
+export type PortfolioImpactState =
+  | { readonly status: 'signed-out' }
+  | { readonly status: 'pending' }
+  | { readonly status: 'error'; readonly error: Error; readonly retry: () => void }
+  | ReadyImpact
+
+/**
+ * The impact of the credits that belong to the session: from the API in a demo session, from the
+ * chain with a wallet. The screen does not ask which.
+ */
+export function usePortfolioImpact(): PortfolioImpactState {
+  const session = useSession()
+  const assets = useEnvironmentalAssets()
+  const holder = session.user?.address ?? null
+  const sample = useSampleImpact(session.kind === 'demo' ? holder : null, assets)
+  const chain = useChainImpact(session.kind === 'wallet' ? session.account : null, assets)
+  if (session.kind === 'signed-out') return { status: 'signed-out' }
+  return session.kind === 'demo' ? sample : chain
+}
+
+const nobody = '0x0000000000000000000000000000000000000000'
+
+function useChainImpact(
+  account: Address | null,
+  assets: EnvironmentalAssets,
+): PortfolioImpactState {
+  const chain = useChain()
+  const disabled = account === null ? { enabled: false } : {}
+  const certificates = useQuery({ ...certificatesOfQuery(chain, account ?? nobody), ...disabled })
+  const held = useQuery({ ...creditHoldingsQuery(chain, account ?? nobody), ...disabled })
+  const tokens = useQuery({ ...creditTokenHoldingsQuery(chain, account ?? nobody), ...disabled })
+  const moved = useQuery({ ...creditMovementsQuery(chain, account ?? nobody), ...disabled })
+  const pooled = useQuery({ ...pooledCreditsQuery(chain, account ?? nobody), ...disabled })
+  const known = assets.status === 'ready' ? assets.assets : undefined
+  const retiredData = certificates.data
+  const heldData = held.data?.value
+  const tokenData = tokens.data?.value
+  const movedData = moved.data?.value
+  const pooledData = pooled.data?.value
+  const computed = useMemo(() => {
+    if (!known || !retiredData || !heldData || !tokenData || !movedData || !pooledData) return
+    const { positions, ...history } = holdingsFromChain(
+      known,
+      retiredData.value,
+      [...heldData, ...tokenData, ...pooledData.held],
+      [...movedData, ...pooledData.movements],
+    )
+    return { impact: portfolioImpactOf(positions), history }
+  }, [known, retiredData, heldData, tokenData, movedData, pooledData])
+
+  const reads = [certificates, held, tokens, moved, pooled]
+  const error = reads.find((read) => read.error)?.error
+  if (error) {
+    const retry = () => {
+      for (const read of reads) void read.refetch()
+    }
+    return { status: 'error', error, retry }
+  }
+  if (assets.status !== 'ready') return assets
+  if (account === null || !computed || !retiredData) return { status: 'pending' }
+  return {
+    status: 'ready',
+    holder: account,
+    ...computed,
+    totalsSource: retiredData.source,
+    projectsSource: retiredData.source,
+    heldMeans:
+      'what the account has, as credits or pool tokens, and what lies in its liquidity positions',
+    weighting: 'the mean over all credits, each credit weighing the same',
+  }
+}
+
+function useSampleImpact(user: Address | null, assets: EnvironmentalAssets): PortfolioImpactState {
+  const enabled = user !== null
+  const totals = useQuery({ ...portfolioImpactQuery(user ?? nobody), enabled })
+  const portfolio = useQuery({ ...samplePortfolioQuery, enabled })
+  const known = assets.status === 'ready' ? assets.assets : undefined
+  const answer = totals.data
+  const book = portfolio.data
+  const computed = useMemo(() => {
+    if (!known || !answer || !book) return undefined
+    const { positions, ...history } = holdingsFromTransactions(known, book.transactions)
+    const { biodiversityScore, communityImpact } = book.impact
+    const impact = {
+      ...portfolioImpactOf(positions),
+      ...statedBy(answer.value),
+      biodiversityScore,
+      communityImpact,
+    }
+    return { impact, history }
+  }, [known, answer, book])
+
+  const error = totals.error ?? portfolio.error
+  if (error) {
+    const retry = () => {
+      void totals.refetch()
+      void portfolio.refetch()
+    }
+    return { status: 'error', error, retry }
+  }
+  if (assets.status !== 'ready') return assets
+  if (user === null || !computed || !answer) return { status: 'pending' }
+  return {
+    status: 'ready',
+    holder: user,
+    ...computed,
+    totalsSource: answer.source,
+    projectsSource: { kind: 'sample' },
+    heldMeans: 'what was bought less what was retired',
+    weighting: 'the mean over all credits, weighted by what was paid for them',
+  }
+}
+
+/** What the API says about a portfolio as a whole, in the terms of the screen. */
+function statedBy(impact: ApiImpact) {
+  return {
+    totals: {
+      carbonOffsetTons: impact.carbon_offset_tons,
+      landAreaProtectedHectares: impact.land_area_protected_hectares,
+      renewableEnergyMwh: impact.renewable_energy_mwh,
+      waterProtectedLiters: impact.water_protected_liters,
+    },
+    sdgContributions: new Map(
+      Object.entries(impact.sdg_alignment).map(([goal, score]) => [Number(goal), score]),
+    ),
+    verification: {
+      verifiers: impact.third_party_verifier.split(', '),
+      latest: impact.verification_date,
+    },
+  }
+}

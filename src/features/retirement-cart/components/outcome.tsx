@@ -1,0 +1,58 @@
+import type { RetirementOutcome } from '../../../domain/retirement/use-issued-certificates.ts'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { Callout } from '../../../ui/callout.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+
+/** How many certificates are linked one by one; the rest are on the beneficiary's page. */
+const linkedAtMost = 6
+
+type OutcomeProps = { readonly outcome: RetirementOutcome; readonly beneficiary: string }
+
+/** What has become of the retirement: on its way, or certificates with their links. */
+export function Outcome({ outcome, beneficiary }: OutcomeProps) {
+  switch (outcome.status) {
+    case 'pending':
+      return (
+        <Callout title="The retirement is on its way">
+          <span role="status" className="inline-flex items-center gap-2">
+            <Spinner size="sm" /> Waiting for the block. The certificates appear here.
+          </span>
+        </Callout>
+      )
+    case 'failed':
+      return (
+        <Callout tone="error" title="Nothing was retired">
+          The transaction had no effect. The transaction centre says why; your cart is as it was.
+        </Callout>
+      )
+    case 'issued':
+      return (
+        <Callout
+          tone="secondary"
+          title={
+            outcome.certificateIds.length === 1
+              ? 'Retired. Your certificate is issued.'
+              : `Retired. ${outcome.certificateIds.length} certificates are issued.`
+          }
+          actions={
+            <>
+              {outcome.certificateIds.slice(0, linkedAtMost).map((id) => (
+                <ButtonLink key={id.toString()} to={`/retirements/${id}`} size="sm">
+                  Certificate {id.toString()}
+                </ButtonLink>
+              ))}
+              <ButtonLink
+                to={`/retirements?beneficiary=${beneficiary}`}
+                size="sm"
+                variant="outline"
+              >
+                All retirements
+              </ButtonLink>
+            </>
+          }
+        >
+          Each has a link that proves itself to anybody, without a wallet.
+        </Callout>
+      )
+  }
+}

@@ -1,0 +1,14 @@
+import type { Amount } from './amount.ts'
+
+/** Everything is priced in USDC, which has six decimals on every chain. */
+export const usdcDecimals = 6
+
+/**
+ * An amount of USDC from its smallest units.
+ *
+ * @example
+ * usdc(1_045_000n) // 1.045 USDC
+ */
+export function usdc(value: bigint): Amount {
+  return { value, decimals: usdcDecimals }
+}
