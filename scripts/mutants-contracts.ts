@@ -19,6 +19,9 @@ const copied = [
   'package.json',
 ]
 
+/** A test that runs ten times as long as usual has met a loop without an end: the mutant is noticed. */
+const patienceMs = 5 * 60_000
+
 type Outcome = 'killed' | 'survived' | 'not compiled'
 type Tried = { readonly mutant: Mutant; readonly outcome: Outcome }
 
@@ -97,7 +100,7 @@ function test(
 ): Promise<{ readonly ok: boolean; readonly output: string }> {
   const args = ['test', 'solidity', join('test/contracts', file), '--grep', pattern]
   return new Promise((resolve) => {
-    execFile('hardhat', args, { cwd: copy, maxBuffer: 1e8 }, (error, stdout, stderr) =>
+    execFile('hardhat', args, { cwd: copy, maxBuffer: 1e8, timeout: patienceMs }, (error, stdout, stderr) =>
       resolve({ ok: error === null, output: stdout + stderr }),
     )
   })

@@ -4,12 +4,7 @@ import { assetRegistryAbi } from '../../src/chain/abi/assetRegistry-abi.ts'
 import { environmentalCreditsAbi } from '../../src/chain/abi/environmentalCredits-abi.ts'
 import { financialAssetAbi } from '../../src/chain/abi/financialAsset-abi.ts'
 import { testUsdcAbi } from '../../src/chain/abi/testUsdc-abi.ts'
-import {
-  buyIntent,
-  claimIntent,
-  listIntent,
-  redeemIntent,
-} from '../../src/domain/assets/holder-intents.ts'
+import { claimIntent, redeemIntent } from '../../src/domain/assets/holder-intents.ts'
 import {
   approveSettlementIntent,
   issueSharesIntent,
@@ -18,6 +13,9 @@ import {
   stateNavIntent,
   withdrawApprovalIntent,
 } from '../../src/domain/assets/issuer-intents.ts'
+import { sharesOf } from '../../src/domain/assets/shares.ts'
+import { buyIntent } from '../../src/domain/offers/buy-intent.ts'
+import { listIntent } from '../../src/domain/offers/list-intent.ts'
 import { marketPausable } from '../../src/domain/offers/market-pausable.ts'
 import { cancelOfferIntent, repriceIntent } from '../../src/domain/offers/offer-intents.ts'
 import {
@@ -68,7 +66,7 @@ const bought = [9n, 2_500_000_000_000_000_000n, 3_086_418n, deadline, buyer] as 
 /** 8.000000000000000001 shares, where offers of 30 are open already. */
 const sale = (minimumFill: bigint, expiresAt: number | null) =>
   listIntent(
-    asset,
+    sharesOf(asset),
     {
       units: shares(8n * whole + 1n),
       price: dollars(1_250_000n),
@@ -98,7 +96,7 @@ const trading: readonly IntentRow[] = [
     ...inMarket,
     builder: 'buyIntent',
     name: 'pays the price that was shown, rounded up, and no more',
-    intent: buyIntent(asset, offer, shares(2_500_000_000_000_000_000n), buyer, market),
+    intent: buyIntent(sharesOf(asset), offer, shares(2_500_000_000_000_000_000n), buyer, market),
     call: ['buy', ...bought],
     permitted: ['buyWithPermit', ...bought, { value: 3_086_418n, ...signature }],
     give: ['at most 3.086418 USDC'],
@@ -129,18 +127,18 @@ const trading: readonly IntentRow[] = [
   {
     ...inMarket,
     builder: 'cancelOfferIntent',
-    name: 'takes an offer down',
-    intent: cancelOfferIntent(offer, 'NOTE', marketAddress),
+    name: 'ends an offer',
+    intent: cancelOfferIntent(sharesOf(asset), offer, marketAddress),
     call: ['cancel', 9n],
-    changes: ['offers', 'life of the credit'],
+    changes: ['offers', 'activity of NOTE'],
   },
   {
     ...inMarket,
     builder: 'repriceIntent',
     name: 'offers at the new price',
-    intent: repriceIntent(offer, 'NOTE', dollars(999_999n), marketAddress),
+    intent: repriceIntent(sharesOf(asset), offer, dollars(999_999n), marketAddress),
     call: ['setPrice', 9n, 999_999n],
-    changes: ['offers', 'life of the credit'],
+    changes: ['offers', 'activity of NOTE'],
   },
   {
     ...inNote,

@@ -3,9 +3,9 @@ import { creditTokenAbi } from '../../src/chain/abi/creditToken-abi.ts'
 import { environmentalCreditsAbi } from '../../src/chain/abi/environmentalCredits-abi.ts'
 import { poolRouterAbi } from '../../src/chain/abi/poolRouter-abi.ts'
 import { retirementRouterAbi } from '../../src/chain/abi/retirementRouter-abi.ts'
+import { goodsOf } from '../../src/domain/credits/credit-goods.ts'
 import {
   createTokenIntent,
-  listCreditIntent,
   unwrapIntent,
   wrapIntent,
 } from '../../src/domain/credits/holder-intents.ts'
@@ -14,13 +14,12 @@ import {
   mintIntent,
   requestIssuanceIntent,
 } from '../../src/domain/credits/issuer-intents.ts'
+import { buyIntent } from '../../src/domain/offers/buy-intent.ts'
+import { listIntent } from '../../src/domain/offers/list-intent.ts'
 import { offerFixture } from '../../src/domain/offers/offer.fixture.ts'
+import { cancelOfferIntent, repriceIntent } from '../../src/domain/offers/offer-intents.ts'
 import type { SwapQuote } from '../../src/domain/pools/quote.ts'
-import {
-  buyAndRetireIntent,
-  buyCreditIntent,
-  retireIntent,
-} from '../../src/domain/retirement/intents.ts'
+import { buyAndRetireIntent, retireIntent } from '../../src/domain/retirement/intents.ts'
 import {
   retireTokensIntent,
   swapAndRetireIntent,
@@ -73,6 +72,8 @@ const details = {
   periodEnd: 1_735_689_599n,
 } as const
 
+const goods = goodsOf(credit, credits)
+
 /** 2.001 credits at 12.345678 USDC cost 24.703701678: rounded up. */
 const purchase = [9n, 2_001n, 24_703_702n, deadline, buyer] as const
 
@@ -80,9 +81,9 @@ const trading: readonly IntentRow[] = [
   {
     abi: assetMarketAbi,
     to: marketAddress,
-    builder: 'buyCreditIntent',
+    builder: 'buyIntent',
     name: 'pays the price that was shown, rounded up, and no more',
-    intent: buyCreditIntent(credit, offerOf(9n, 12_345_678n), units(2_001n), buyer, market),
+    intent: buyIntent(goods, offerOf(9n, 12_345_678n), units(2_001n), buyer, market),
     call: ['buy', ...purchase],
     permitted: ['buyWithPermit', ...purchase, { value: 24_703_702n, ...signature }],
     give: ['at most 24.703702 USDC'],
@@ -93,13 +94,42 @@ const trading: readonly IntentRow[] = [
   {
     abi: assetMarketAbi,
     to: marketAddress,
-    builder: 'listCreditIntent',
-    name: 'is offered by its number in the registry',
-    intent: listCreditIntent(credit, units(1_500n), dollars(12_500_001n), contracts, market),
-    call: ['list', 15n, 1_500n, 12_500_001n, 0n, 0n],
+    builder: 'listIntent',
+    name: 'lists a credit by its id in the registry, with a smallest purchase and an end',
+    intent: listIntent(
+      goods,
+      {
+        units: units(1_500n),
+        price: dollars(12_500_001n),
+        minimumFill: units(500n),
+        expiresAt: 1_790_000_000,
+      },
+      250n,
+      market,
+    ),
+    call: ['list', 15n, 1_500n, 12_500_001n, 500n, 1_790_000_000n],
     give: ['at most 1.5 t, When somebody buys'],
-    get: ['about 18.750002 USDC, When all is sold, before the fee of 0.25%'],
+    // 18.750002 USDC, less a fee of 0.25 % rounded down.
+    get: ['about 18.703127 USDC, When all is sold, after the fee'],
     allow: [`${marketAddress} (Asset Market) moves ${credits} (Environmental Credits)`],
+    changes: ['offers', 'life of the credit'],
+  },
+  {
+    abi: assetMarketAbi,
+    to: marketAddress,
+    builder: 'cancelOfferIntent',
+    name: 'ends an offer of a credit',
+    intent: cancelOfferIntent(goods, offerOf(9n, 12_345_678n), marketAddress),
+    call: ['cancel', 9n],
+    changes: ['offers', 'life of the credit'],
+  },
+  {
+    abi: assetMarketAbi,
+    to: marketAddress,
+    builder: 'repriceIntent',
+    name: 'changes the price of a credit',
+    intent: repriceIntent(goods, offerOf(9n, 12_345_678n), dollars(999_999n), marketAddress),
+    call: ['setPrice', 9n, 999_999n],
     changes: ['offers', 'life of the credit'],
   },
   {

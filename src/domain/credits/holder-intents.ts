@@ -1,57 +1,14 @@
 import type { Address } from 'viem'
-import { assetMarketAbi } from '../../chain/abi/assetMarket-abi.ts'
 import { creditTokenAbi } from '../../chain/abi/creditToken-abi.ts'
 import { environmentalCreditsAbi } from '../../chain/abi/environmentalCredits-abi.ts'
 import { contractCall } from '../../chain/transactions/call.ts'
 import type { Intent } from '../../chain/transactions/intent.ts'
 import type { Amount } from '../../lib/amount.ts'
-import { formatBasisPoints } from '../../lib/format-percent.ts'
 import { keys } from '../keys.ts'
-import { costOf } from '../offers/purchase.ts'
-import type { Market } from '../offers/use-market.ts'
 import type { Credit } from './credit.ts'
 import type { CreditContracts } from './credit-contracts.ts'
 import { amountOf, lineOf } from './credit-words.ts'
 import { toTokenAmount } from './token-units.ts'
-
-/** Offers credits for sale. They stay with the seller until somebody buys them. */
-export function listCreditIntent(
-  credit: Credit,
-  units: Amount,
-  price: Amount,
-  { credits }: CreditContracts,
-  { address, feeBps, usdc }: Market,
-): Intent {
-  return {
-    title: `Offer ${amountOf(credit, units)} for sale`,
-    give: [{ ...lineOf(credit, units), label: 'When somebody buys', bound: 'at most' }],
-    get: [
-      {
-        amount: costOf({ price }, units),
-        unit: usdc.symbol,
-        label: `When all is sold, before the fee of ${formatBasisPoints(feeBps)}`,
-        bound: 'about',
-      },
-    ],
-    allow: [
-      {
-        kind: 'collection',
-        collection: credits,
-        collectionName: 'Environmental Credits',
-        spender: address,
-        spenderName: 'Asset Market',
-      },
-    ],
-    call: () =>
-      contractCall({
-        address,
-        abi: assetMarketAbi,
-        functionName: 'list',
-        args: [credit.assetId, units.value, price.value, 0n, 0n],
-      }),
-    touches: [keys.credits(), keys.listings()],
-  }
-}
 
 /** Creates the ERC-20 that stands for a credit in pools. Anybody may; it happens once. */
 export function createTokenIntent(credit: Credit, { credits }: CreditContracts): Intent {

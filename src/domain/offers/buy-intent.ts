@@ -5,44 +5,30 @@ import type { Intent } from '../../chain/transactions/intent.ts'
 import type { Amount } from '../../lib/amount.ts'
 import { formatBasisPoints } from '../../lib/format-percent.ts'
 import { keys } from '../keys.ts'
+import type { Goods } from './goods.ts'
 import type { Offer } from './offer.ts'
 import { costOf } from './purchase.ts'
-import type { Market } from './use-market.ts'
+import { type Market, marketSpender } from './use-market.ts'
 
-/** What is bought, in the words of its class, and what has to be read again once it is. */
-type Bought = Pick<Intent, 'title' | 'get' | 'touches'>
-
-/**
- * Buys `units` of an offer for exactly the price that was shown: a higher one is refused.
- *
- * @param bought `touches` need not name the offers and the USDC, which every purchase moves.
- */
-export function buyOfferIntent(
-  { title, get, touches }: Bought,
+/** Buys `units` of an offer for exactly the price that was shown: a higher one is refused. */
+export function buyIntent(
+  goods: Goods,
   offer: Offer,
   units: Amount,
   buyer: Address,
-  { address, usdc }: Market,
+  market: Market,
 ): Intent {
+  const { address, usdc } = market
   const cost = costOf(offer, units)
   const purchase = [offer.id, units.value, cost.value] as const
   return {
-    title,
+    title: `Buy ${goods.name(units)}`,
     give: [{ amount: cost, unit: usdc.symbol, bound: 'at most' }],
-    get,
+    get: [goods.line(units)],
     allow: [
-      {
-        kind: 'token',
-        token: usdc,
-        spender: address,
-        spenderName: 'Asset Market',
-        amount: cost.value,
-        permit: true,
-      },
+      { kind: 'token', token: usdc, ...marketSpender(market), amount: cost.value, permit: true },
     ],
-    notes: [
-      `The seller pays the market's fee of ${formatBasisPoints(offer.feeBps)} out of the price.`,
-    ],
+    notes: [`The seller pays the market's fee of ${formatBasisPoints(offer.feeBps)}.`],
     call: ({ deadline, permit }) => {
       const signed = permit(usdc.address)
       return signed
@@ -59,6 +45,11 @@ export function buyOfferIntent(
             args: [...purchase, deadline, buyer],
           })
     },
-    touches: [keys.listings(), keys.balance(usdc.address), ...touches],
+    touches: [
+      keys.listings(),
+      keys.balance(usdc.address),
+      keys.logs('AssetMarket'),
+      ...goods.touches,
+    ],
   }
 }

@@ -4,17 +4,18 @@ import { contractCall } from '../../chain/transactions/call.ts'
 import type { Intent } from '../../chain/transactions/intent.ts'
 import { type Amount, formatAmount } from '../../lib/amount.ts'
 import { keys } from '../keys.ts'
+import type { Goods } from './goods.ts'
 import type { Offer } from './offer.ts'
 
-const touched = () => [keys.listings(), keys.credits(), keys.logs('AssetMarket')]
+const touched = (goods: Goods) => [keys.listings(), keys.logs('AssetMarket'), ...goods.touches]
 
-/** Takes an own offer down. `unit` is what is offered: `ALDER-27`, `t`. */
-export function cancelOfferIntent(offer: Offer, unit: string, market: Address): Intent {
+/** Takes an own offer down. */
+export function cancelOfferIntent(goods: Goods, offer: Offer, market: Address): Intent {
   return {
-    title: `Take down the offer of ${formatAmount(offer.remaining)} ${unit}`,
+    title: `Cancel the offer of ${goods.name(offer.remaining)}`,
     give: [],
     get: [],
-    notes: ['Nothing moves: what was offered was yours all along.'],
+    notes: ['Nothing moves: what was offered never left your wallet.'],
     call: () =>
       contractCall({
         address: market,
@@ -22,14 +23,14 @@ export function cancelOfferIntent(offer: Offer, unit: string, market: Address): 
         functionName: 'cancel',
         args: [offer.id],
       }),
-    touches: touched(),
+    touches: touched(goods),
   }
 }
 
 /** Changes the price of an own offer. `price` is USDC for one whole unit. */
-export function repriceIntent(offer: Offer, unit: string, price: Amount, market: Address): Intent {
+export function repriceIntent(goods: Goods, offer: Offer, price: Amount, market: Address): Intent {
   return {
-    title: `Offer ${formatAmount(offer.remaining)} ${unit} at ${formatAmount(price)} USDC`,
+    title: `Offer ${goods.name(offer.remaining)} at ${formatAmount(price)} USDC`,
     give: [],
     get: [],
     notes: [
@@ -42,6 +43,6 @@ export function repriceIntent(offer: Offer, unit: string, price: Amount, market:
         functionName: 'setPrice',
         args: [offer.id, price.value],
       }),
-    touches: touched(),
+    touches: touched(goods),
   }
 }

@@ -1,6 +1,7 @@
 import type { Address } from 'viem'
 import type { Amount } from '../../lib/amount.ts'
 import { compare } from '../../lib/compare.ts'
+import { sameAddress } from '../../lib/same-address.ts'
 
 /** One fixed-price offer of an asset, with what a purchase could take of it now. */
 export type Offer = {
@@ -36,4 +37,35 @@ export function openOffers(listings: readonly Listing[], assetId: bigint): reado
   return listings
     .filter((listing) => listing.assetId === assetId && listing.available.value > 0n)
     .toSorted(cheapestFirst)
+}
+
+/** The offers of one seller. */
+export function ownOffers(offers: readonly Offer[], seller: string): readonly Offer[] {
+  return offers.filter((offer) => sameAddress(offer.seller, seller))
+}
+
+/**
+ * Units that a seller's open offers hold out already, in the token's smallest unit: what is left can
+ * be offered anew, and the market's allowance has to cover both.
+ */
+export function alreadyOffered(offers: readonly Offer[], seller: string): bigint {
+  return ownOffers(offers, seller).reduce((sum, { remaining }) => sum + remaining.value, 0n)
+}
+
+/**
+ * The offer to buy of: the chosen one while it is open, or else the cheapest of somebody else, or
+ * else the buyer's own; undefined without any.
+ *
+ * @param offers The cheapest first.
+ */
+export function offerToBuy(
+  offers: readonly Offer[],
+  chosenId: bigint | null,
+  buyer: string | undefined,
+): Offer | undefined {
+  return (
+    offers.find(({ id }) => id === chosenId) ??
+    offers.find(({ seller }) => buyer === undefined || !sameAddress(seller, buyer)) ??
+    offers[0]
+  )
 }

@@ -1,20 +1,24 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import { formatAmount } from '../../lib/amount.ts'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { type Amount, formatAmount } from '../../lib/amount.ts'
 import { AmountInput } from '../../ui/amount-input.tsx'
 import { KeyValueList } from '../../ui/key-value-list.tsx'
 import { Money } from '../../ui/money.tsx'
-import type { MarketAsset } from '../assets/market-asset.ts'
+import type { Goods } from './goods.ts'
 import type { Offer } from './offer.ts'
-import { type Order, paymentOf, unitsOf, yieldInAYear } from './order.ts'
+import { type Order, paymentOf, unitsOf } from './order.ts'
 import { costOf, smallestFill } from './purchase.ts'
 
+type Figures = ComponentProps<typeof KeyValueList>['entries']
+
 type OrderFormProps = {
-  readonly asset: MarketAsset
+  readonly goods: Goods
   readonly offer: Offer
   readonly order: Order
   readonly onChange: (order: Order) => void
   /** The buyer's USDC in smallest units; undefined while it is not known. */
   readonly balance?: bigint | undefined
+  /** Further figures of an order of so many units. */
+  readonly figures?: ((units: Amount) => Figures) | undefined
   /** Whether its first field takes a focus that was lost with what stood here before. */
   readonly takesLostFocus?: boolean
   readonly onSubmit: () => void
@@ -22,13 +26,14 @@ type OrderFormProps = {
   readonly children: ReactNode
 }
 
-/** The shares and what they cost; either can be typed, the other follows. */
+/** The units and what they cost; either can be typed, the other follows. */
 export function OrderForm({
-  asset,
+  goods,
   offer,
   order,
   onChange,
   balance,
+  figures,
   takesLostFocus = false,
   onSubmit,
   children,
@@ -42,7 +47,6 @@ export function OrderForm({
   const units = unitsOf(order, offer)
   const total = units ?? { value: 0n, decimals: offer.available.decimals }
   const minimum = smallestFill(offer)
-  const income = yieldInAYear(asset, total)
   return (
     <form
       ref={form}
@@ -54,7 +58,7 @@ export function OrderForm({
     >
       <AmountInput
         label="You buy"
-        unit={asset.symbol}
+        unit={goods.unit}
         decimals={total.decimals}
         value={units?.value ?? null}
         onChange={(value) => onChange({ side: 'units', value })}
@@ -62,7 +66,7 @@ export function OrderForm({
         quickFill={false}
         hint={
           minimum.value > 0n
-            ? `At least ${formatAmount(minimum, { maximumFractionDigits: 4 })} ${asset.symbol} of this offer`
+            ? `At least ${formatAmount(minimum, { maximumFractionDigits: 4 })} ${goods.unit} of this offer`
             : undefined
         }
       />
@@ -79,22 +83,14 @@ export function OrderForm({
       <KeyValueList
         entries={[
           {
-            label: 'Price per share',
+            label: `Price per ${goods.singular}`,
             value: <Money amount={offer.price} format={{ maximumFractionDigits: 6 }} />,
           },
           {
             label: 'Total',
             value: <Money amount={costOf(offer, total)} format={{ maximumFractionDigits: 6 }} />,
           },
-          ...(income === null
-            ? []
-            : [
-                {
-                  label: 'Yield in a year',
-                  hint: 'If the past year’s goes on',
-                  value: <Money amount={income} />,
-                },
-              ]),
+          ...(figures?.(total) ?? []),
         ]}
       />
       {children}

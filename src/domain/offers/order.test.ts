@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { marketAssetFixture } from '../assets/market-asset.fixture.ts'
 import { offerFixture } from './offer.fixture.ts'
-import { paymentOf, unitsOf, yieldInAYear } from './order.ts'
+import { paymentOf, unitsOf } from './order.ts'
 import { costOf } from './purchase.ts'
 
 const offer = offerFixture({ price: { value: 253_065_278n, decimals: 6 } })
@@ -48,16 +47,5 @@ describe('an order by payment', () => {
 
   it('keeps the payment as typed', () => {
     expect(paymentOf({ side: 'payment', value: 100_000_000n }, offer)).toBe(100_000_000n)
-  })
-})
-
-describe('the yield in a year', () => {
-  it('is the past rate on the value of the shares', () => {
-    const asset = marketAssetFixture({ trailingYield: 0.045 })
-    expect(yieldInAYear(asset, shares(1_000n))).toEqual({ value: 45_000_000n, decimals: 6 })
-  })
-
-  it('is not guessed for an asset that has paid nothing', () => {
-    expect(yieldInAYear(marketAssetFixture({ trailingYield: 0 }), shares(1n))).toBeNull()
   })
 })

@@ -1,17 +1,16 @@
-import { type Amount, valueAt } from '../../lib/amount.ts'
-import type { MarketAsset } from '../assets/market-asset.ts'
+import type { Amount } from '../../lib/amount.ts'
 import type { Offer } from './offer.ts'
 import { costOf } from './purchase.ts'
 
 /**
- * What somebody typed into the buy box: shares to have, or USDC to spend, in smallest units. The
+ * What was typed into the buy form: units to have, or USDC to spend, in smallest units. The
  * other side follows from the offer's price.
  */
 export type Order = { readonly side: 'units' | 'payment'; readonly value: bigint | null }
 
 export const emptyOrder: Order = { side: 'units', value: null }
 
-/** Shares are bought by amounts of money with six decimals, which is what people can read. */
+/** A payment buys units with at most six decimals, which is what people can read. */
 const readableDecimals = 6
 
 /**
@@ -36,15 +35,4 @@ export function paymentOf(order: Order, offer: Pick<Offer, 'price' | 'available'
   if (order.side === 'payment') return order.value
   const units = unitsOf(order, offer)
   return units && costOf(offer, units).value
-}
-
-/**
- * What shares would pay in a year if the past year's yield went on, in USDC; null for an asset that
- * has paid nothing.
- */
-export function yieldInAYear(asset: MarketAsset, units: Amount): Amount | null {
-  if (asset.nav === null || asset.trailingYield === 0) return null
-  const { value, decimals } = valueAt(units, asset.nav.price)
-  const millionths = BigInt(Math.round(asset.trailingYield * 1_000_000))
-  return { value: (value * millionths) / 1_000_000n, decimals }
 }

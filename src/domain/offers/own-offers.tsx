@@ -1,30 +1,30 @@
 import { useState } from 'react'
 import type { Address } from 'viem'
 import { transact } from '../../chain/transactions/transact-store.ts'
-import { usdcDecimals } from '../../lib/usdc.ts'
+import { usdc, usdcDecimals } from '../../lib/usdc.ts'
 import { AmountInput } from '../../ui/amount-input.tsx'
 import { AmountText } from '../../ui/amount-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
+import type { Goods } from './goods.ts'
 import type { Offer } from './offer.ts'
 import { cancelOfferIntent, repriceIntent } from './offer-intents.ts'
 
 type OwnOffersProps = {
   /** Those of the connected account. */
   readonly offers: readonly Offer[]
-  /** What is offered: `ALDER-27`, `t`. */
-  readonly unit: string
+  readonly goods: Goods
   /** The market's contract. */
   readonly market: Address
 }
 
-/** The own open offers of an asset, each with the ways to change its price and to take it down. */
-export function OwnOffers({ offers, unit, market }: OwnOffersProps) {
+/** The open offers of the connected account, each with ways to change its price and to cancel it. */
+export function OwnOffers({ goods, offers, market }: OwnOffersProps) {
   if (offers.length === 0) return null
   return (
     <ul className="divide-y divide-line border-line border-t text-sm">
       {offers.map((offer) => (
-        <OwnOffer key={String(offer.id)} offer={offer} unit={unit} market={market} />
+        <OwnOffer key={String(offer.id)} goods={goods} offer={offer} market={market} />
       ))}
     </ul>
   )
@@ -32,15 +32,13 @@ export function OwnOffers({ offers, unit, market }: OwnOffersProps) {
 
 type OwnOfferProps = Omit<OwnOffersProps, 'offers'> & { readonly offer: Offer }
 
-function OwnOffer({ offer, unit, market }: OwnOfferProps) {
+function OwnOffer({ goods, offer, market }: OwnOfferProps) {
   const [isRepricing, setRepricing] = useState(false)
   const [price, setPrice] = useState<bigint | null>(null)
   const isNew = price !== null && price > 0n && price !== offer.price.value
   const reprice = async () => {
     if (!isNew) return
-    const sent = await transact(
-      repriceIntent(offer, unit, { value: price, decimals: usdcDecimals }, market),
-    )
+    const sent = await transact(repriceIntent(goods, offer, usdc(price), market))
     if (sent.status === 'dismissed') return
     setPrice(null)
     setRepricing(false)
@@ -50,7 +48,11 @@ function OwnOffer({ offer, unit, market }: OwnOfferProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <span>
           Your offer of{' '}
-          <AmountText amount={offer.remaining} unit={unit} format={{ maximumFractionDigits: 4 }} />{' '}
+          <AmountText
+            amount={offer.remaining}
+            unit={goods.unit}
+            format={{ maximumFractionDigits: 4 }}
+          />{' '}
           at <Money amount={offer.price} format={{ maximumFractionDigits: 6 }} />
         </span>
         <span className="flex gap-2">
@@ -65,9 +67,9 @@ function OwnOffer({ offer, unit, market }: OwnOfferProps) {
           <Button
             size="sm"
             variant="outline"
-            onClick={() => void transact(cancelOfferIntent(offer, unit, market))}
+            onClick={() => void transact(cancelOfferIntent(goods, offer, market))}
           >
-            Take down
+            Cancel
           </Button>
         </span>
       </div>
@@ -80,7 +82,7 @@ function OwnOffer({ offer, unit, market }: OwnOfferProps) {
           }}
         >
           <AmountInput
-            label="New price of one"
+            label={`New price per ${goods.singular}`}
             unit="USDC"
             decimals={usdcDecimals}
             value={price}

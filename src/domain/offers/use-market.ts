@@ -16,6 +16,12 @@ export type Market = {
   readonly paused: boolean
 }
 
+/** The market as what has to be allowed to take something. */
+export const marketSpender = ({ address }: Market) => ({
+  spender: address,
+  spenderName: 'Asset Market',
+})
+
 /** The market's currency, its fee and whether it is paused. */
 export const marketQuery = (chain: ChainState) =>
   chainQuery(chain, keys.market(), async (reader): Promise<Market> => {

@@ -8,28 +8,10 @@ import type { Credit } from '../credits/credit.ts'
 import type { CreditContracts } from '../credits/credit-contracts.ts'
 import { amountOf, lineOf } from '../credits/credit-words.ts'
 import { keys } from '../keys.ts'
-import { buyOfferIntent } from '../offers/buy-intent.ts'
-import type { Offer } from '../offers/offer.ts'
 import { costOf } from '../offers/purchase.ts'
 import type { Market } from '../offers/use-market.ts'
 import type { Fill } from './allocate.ts'
 import type { RetirementDetails } from './retirement-details.ts'
-
-/** Buys credits of an offer for exactly the price that was shown. */
-export function buyCreditIntent(
-  credit: Credit,
-  offer: Offer,
-  units: Amount,
-  buyer: Address,
-  market: Market,
-): Intent {
-  const bought = {
-    title: `Buy ${amountOf(credit, units)}`,
-    get: [lineOf(credit, units)],
-    touches: [keys.credits()],
-  }
-  return buyOfferIntent(bought, offer, units, buyer, market)
-}
 
 /** So much of one credit. */
 export type RetirementLine = { readonly credit: Credit; readonly units: Amount }

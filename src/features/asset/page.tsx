@@ -18,7 +18,10 @@ import {
 } from '../../domain/assets/market-asset.ts'
 import { metadataQuery } from '../../domain/assets/metadata.ts'
 import { MissingParts } from '../../domain/assets/missing-parts.tsx'
+import { sharesOf } from '../../domain/assets/shares.ts'
 import { useMarketAssets } from '../../domain/assets/use-market-assets.ts'
+import { offerToBuy } from '../../domain/offers/offer.ts'
+import { OffersPanel } from '../../domain/offers/offers-panel.tsx'
 import { useMarket } from '../../domain/offers/use-market.ts'
 import { assetClassLabel } from '../../domain/registry/asset-class.ts'
 import { VerificationBadge } from '../../domain/registry/verification-badge.tsx'
@@ -42,7 +45,6 @@ import { useNow } from '../../ui/use-now.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { AboutPanel } from './components/about-panel.tsx'
 import { DocumentsPanel } from './components/documents-panel.tsx'
-import { OffersPanel } from './components/offers-panel.tsx'
 import { PassportPanel } from './components/passport-panel.tsx'
 import { PositionPanel } from './components/position-panel.tsx'
 import { PricePanel } from './components/price-panel.tsx'
@@ -119,7 +121,7 @@ function AssetScreen({ asset, source }: AssetScreenProps) {
   const reading = useQuery(metadataQuery(asset.metadataUri, asset.metadataHash)).data
   const metadata = reading?.status === 'genuine' ? reading.metadata : null
   const [chosenId, setChosenId] = useState<bigint | null>(null)
-  const offer = asset.offers.find((candidate) => candidate.id === chosenId) ?? asset.offers[0]
+  const offer = offerToBuy(asset.offers, chosenId, account)
 
   return (
     <div className="flex flex-col gap-6">
@@ -161,7 +163,14 @@ function AssetScreen({ asset, source }: AssetScreenProps) {
           )}
           <PricePanel asset={asset} />
           <YieldPanel asset={asset} />
-          <OffersPanel asset={asset} chosen={offer} onChoose={({ id }) => setChosenId(id)} />
+          <OffersPanel
+            goods={sharesOf(asset)}
+            offers={asset.offers}
+            issuer={asset.issuer}
+            account={account}
+            chosen={offer}
+            onChoose={({ id }) => setChosenId(id)}
+          />
           <AboutPanel reading={reading} />
           <PassportPanel asset={asset} metadata={metadata} />
           <DocumentsPanel

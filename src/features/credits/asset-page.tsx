@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { isLocalChain } from '../../chain/active-chain.ts'
 import { useChain } from '../../chain/chain-state.ts'
 import { FailureState } from '../../chain/errors/failure-state.tsx'
 import { assetHref } from '../../domain/assets/market-asset.ts'
+import { useCreditContracts } from '../../domain/credits/credit-contracts.ts'
+import { goodsOf } from '../../domain/credits/credit-goods.ts'
 import { creditMotif } from '../../domain/credits/credit-motif.ts'
 import { CreditStatusBadge } from '../../domain/credits/credit-status-badge.tsx'
 import { type EnvironmentalAsset, isTampered } from '../../domain/credits/environmental-asset.ts'
 import { PriceText } from '../../domain/credits/price-text.tsx'
 import { TamperedBadge } from '../../domain/credits/tampered-badge.tsx'
 import { useEnvironmentalAsset } from '../../domain/credits/use-environmental-asset.ts'
+import { offerToBuy } from '../../domain/offers/offer.ts'
+import { OffersPanel } from '../../domain/offers/offers-panel.tsx'
 import { isFinancialClass } from '../../domain/registry/asset-class.ts'
 import { registryQuery } from '../../domain/registry/registry.ts'
 import type { Source } from '../../lib/sourced.ts'
@@ -69,6 +73,10 @@ type AssetProps = { readonly asset: EnvironmentalAsset; readonly source: Source 
 function Asset({ asset, source }: AssetProps) {
   const session = useSession()
   const { project, credit } = asset
+  const account = session.kind === 'wallet' ? session.account : undefined
+  const contracts = useCreditContracts()
+  const [chosenId, setChosenId] = useState<bigint | null>(null)
+  const offer = credit ? offerToBuy(credit.offers, chosenId, account) : undefined
   return (
     <>
       <PageHeader
@@ -108,7 +116,7 @@ function Asset({ asset, source }: AssetProps) {
               tokens back into credits.
             </Callout>
           )}
-          <TradePanel credit={credit} session={session} />
+          <TradePanel credit={credit} offer={offer} session={session} />
           {session.kind === 'wallet' && credit && (
             <Suspense fallback={null}>
               <RolePanels credit={credit} account={session.account} />
@@ -137,6 +145,16 @@ function Asset({ asset, source }: AssetProps) {
             </div>
           </Card>
           {asset.impact && <ImpactPanel impact={asset.impact} />}
+          {credit && contracts && (
+            <OffersPanel
+              goods={goodsOf(credit, contracts.credits)}
+              offers={credit.offers}
+              issuer={credit.issuer}
+              account={account}
+              chosen={offer}
+              onChoose={({ id }) => setChosenId(id)}
+            />
+          )}
           <CreditDocuments asset={asset} />
           {credit ? (
             <LifecyclePanel credit={credit} />

@@ -5,8 +5,9 @@ import { transact } from '../../../chain/transactions/transact-store.ts'
 import { financialAssetQuery, type HolderPosition } from '../../../domain/assets/financial-asset.ts'
 import { claimIntent, redeemIntent } from '../../../domain/assets/holder-intents.ts'
 import { type MarketAsset, priceOf } from '../../../domain/assets/market-asset.ts'
+import { sharesOf } from '../../../domain/assets/shares.ts'
+import { ownOffers } from '../../../domain/offers/offer.ts'
 import { OwnOffers } from '../../../domain/offers/own-offers.tsx'
-import { ownOffers } from '../../../domain/offers/seller.ts'
 import type { Market } from '../../../domain/offers/use-market.ts'
 import { valueAt } from '../../../lib/amount.ts'
 import { formatDate } from '../../../lib/date.ts'
@@ -100,7 +101,7 @@ export function PositionPanel({ asset, position, holder, market }: PositionPanel
         )}
       </div>
       <div className="mt-5 empty:hidden">
-        <OwnOffers offers={offers} unit={asset.symbol} market={market.address} />
+        <OwnOffers goods={sharesOf(asset)} offers={offers} market={market.address} />
       </div>
     </Panel>
   )

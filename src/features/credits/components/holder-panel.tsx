@@ -10,17 +10,18 @@ import {
   type CreditContracts,
   useCreditContracts,
 } from '../../../domain/credits/credit-contracts.ts'
+import { goodsOf } from '../../../domain/credits/credit-goods.ts'
 import { creditUnit } from '../../../domain/credits/credit-type.ts'
 import {
   createTokenIntent,
-  listCreditIntent,
   unwrapIntent,
   wrapIntent,
 } from '../../../domain/credits/holder-intents.ts'
 import { toCreditAmount } from '../../../domain/credits/token-units.ts'
 import { useHeldUnits } from '../../../domain/credits/use-held-units.ts'
+import { ownOffers } from '../../../domain/offers/offer.ts'
 import { OwnOffers } from '../../../domain/offers/own-offers.tsx'
-import { type Market, useMarket } from '../../../domain/offers/use-market.ts'
+import { useMarket } from '../../../domain/offers/use-market.ts'
 import type { Amount } from '../../../lib/amount.ts'
 import { AmountInput } from '../../../ui/amount-input.tsx'
 import { AmountText } from '../../../ui/amount-text.tsx'
@@ -37,9 +38,7 @@ export function HolderPanel({ credit, account }: HolderPanelProps) {
   const inPools = usePoolTokens(credit, account)
   const contracts = useCreditContracts()
   const market = useMarket().data?.value
-  const offers = credit.offers.filter(
-    ({ seller }) => seller.toLowerCase() === account.toLowerCase(),
-  )
+  const offers = ownOffers(credit.offers, account)
   const hasSome = (held?.value ?? 0n) > 0n || inPools.value > 0n || offers.length > 0
   if (held === undefined || contracts === null || market === undefined || !hasSome) return null
   const unit = creditUnit(credit.project.type).short
@@ -60,10 +59,11 @@ export function HolderPanel({ credit, account }: HolderPanelProps) {
         ]}
       />
       <div className="mt-4 flex flex-col gap-4">
-        {held.value > 0n && credit.status === 'VERIFIED' && (
-          <ListForm credit={credit} held={held} contracts={contracts} market={market} />
-        )}
-        <OwnOffers offers={offers} unit={unit} market={market.address} />
+        <OwnOffers
+          goods={goodsOf(credit, contracts.credits)}
+          offers={offers}
+          market={market.address}
+        />
         <PoolTokens
           credit={credit}
           account={account}
@@ -83,57 +83,6 @@ function usePoolTokens(credit: MarketCredit, account: Address): Amount {
     ...(credit.token === null ? { enabled: false } : {}),
   }).data?.value
   return balance === undefined ? creditAmount(0n) : toCreditAmount(balance)
-}
-
-type ListFormProps = {
-  readonly credit: MarketCredit
-  readonly held: Amount
-  readonly contracts: CreditContracts
-  readonly market: Market
-}
-
-function ListForm({ credit, held, contracts, market }: ListFormProps) {
-  const [units, setUnits] = useState<bigint | null>(null)
-  const [price, setPrice] = useState<bigint | null>(null)
-  const isPossible =
-    units !== null && units > 0n && units <= held.value && price !== null && price > 0n
-  const list = async () => {
-    if (!isPossible) return
-    const usdc = { value: price, decimals: market.usdc.decimals }
-    const outcome = await transact(
-      listCreditIntent(credit, creditAmount(units), usdc, contracts, market),
-    )
-    if (outcome.status === 'submitted') setUnits(null)
-  }
-  return (
-    <form
-      className="flex flex-col gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void list()
-      }}
-    >
-      <AmountInput
-        label="Offer for sale"
-        unit={creditUnit(credit.project.type).short}
-        decimals={creditDecimals}
-        value={units}
-        onChange={setUnits}
-        balance={held.value}
-        balanceLabel="You hold"
-      />
-      <AmountInput
-        label="Price of one"
-        unit={market.usdc.symbol}
-        decimals={market.usdc.decimals}
-        value={price}
-        onChange={setPrice}
-      />
-      <Button type="submit" variant="outline" disabled={!isPossible}>
-        Offer
-      </Button>
-    </form>
-  )
 }
 
 type PoolTokensProps = HolderPanelProps & {

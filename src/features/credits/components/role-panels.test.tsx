@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import type { Abi, Address } from 'viem'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { assetMarketAbi } from '../../../chain/abi/assetMarket-abi.ts'
 import { environmentalCreditsAbi } from '../../../chain/abi/environmentalCredits-abi.ts'
 import { callWithoutPermits } from '../../../chain/transactions/decoded-call.fixture.ts'
 import type { Intent } from '../../../chain/transactions/intent.ts'
@@ -162,27 +161,21 @@ it('cancels only what the issuer holds, and not without a reason', async () => {
   expect(called(environmentalCreditsAbi)).toEqual(['cancel', credit.tokenId, 1_500n, 'Buffer 12'])
 })
 
-it('lets any holder offer, and turn credits into pool tokens and back', async () => {
+it('lets any holder turn credits into pool tokens and back', async () => {
   state.held = 2_000n
   state.asTokens = 1_500_000_000_000_000n
   const user = show(somebody, { token: address })
-  await user.type(await screen.findByLabelText(/^Offer for sale/), '2')
-  await user.type(screen.getByLabelText(/^Price of one/), '12.5')
-  await user.click(screen.getByRole('button', { name: 'Offer' }))
-  expect(sent().title).toBe('Offer 2 t of Rufiji Mangroves 2023 for sale')
-  expect(called(assetMarketAbi)).toEqual(['list', 15n, 2_000n, 12_500_000n, 0n, 0n])
-  await user.click(screen.getByText('Turn pool tokens back into credits'))
+  await user.click(await screen.findByText('Turn pool tokens back into credits'))
   // 0.0015 tokens are one unit of 0.001 and a rest that cannot be turned back.
   await user.type(screen.getByLabelText(/^Credits to get back/), '0.002')
   expect(screen.getByText('You have 0.001 t. Enter that or less.')).toBeDefined()
 })
 
-it('lets nothing of a suspended credit be offered, but all of it be turned back', async () => {
+it('lets all of a suspended credit be turned back, and nothing into pool tokens', async () => {
   state.asTokens = 10n ** 18n
   state.held = 2_000n
   show(somebody, { token: address, status: 'SUSPENDED' })
   expect(await screen.findByText('Turn pool tokens back into credits')).toBeDefined()
-  expect(screen.queryByLabelText(/^Offer for sale/)).toBeNull()
   expect(screen.queryByText('Turn into pool tokens')).toBeNull()
 })
 

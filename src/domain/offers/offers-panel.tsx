@@ -1,17 +1,24 @@
-import type { MarketAsset } from '../../../domain/assets/market-asset.ts'
-import type { Offer } from '../../../domain/offers/offer.ts'
-import { formatDate } from '../../../lib/date.ts'
-import { Address } from '../../../ui/address.tsx'
-import { AmountText } from '../../../ui/amount-text.tsx'
-import { Button } from '../../../ui/button.tsx'
-import type { Column } from '../../../ui/data-table/column.ts'
-import { DataTable } from '../../../ui/data-table/data-table.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Money } from '../../../ui/money.tsx'
-import { Panel } from '../../../ui/panel.tsx'
+import type { Address as AccountAddress } from 'viem'
+import { formatDate } from '../../lib/date.ts'
+import { sameAddress } from '../../lib/same-address.ts'
+import { Address } from '../../ui/address.tsx'
+import { AmountText } from '../../ui/amount-text.tsx'
+import { Button } from '../../ui/button.tsx'
+import type { Column } from '../../ui/data-table/column.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import type { Goods } from './goods.ts'
+import type { Offer } from './offer.ts'
 
 type OffersPanelProps = {
-  readonly asset: MarketAsset
+  readonly goods: Goods
+  /** The cheapest first. */
+  readonly offers: readonly Offer[]
+  readonly issuer: AccountAddress
+  /** The connected account, whose offers are marked. */
+  readonly account: AccountAddress | undefined
   readonly chosen: Offer | undefined
   readonly onChoose: (offer: Offer) => void
 }
@@ -20,7 +27,14 @@ type OffersPanelProps = {
 const sixDigits = { minimumFractionDigits: 6, maximumFractionDigits: 6 }
 
 /** The open offers, the cheapest first, to choose which one to buy of. */
-export function OffersPanel({ asset, chosen, onChoose }: OffersPanelProps) {
+export function OffersPanel({
+  goods,
+  offers,
+  issuer,
+  account,
+  chosen,
+  onChoose,
+}: OffersPanelProps) {
   const columns: readonly Column<Offer>[] = [
     {
       id: 'seller',
@@ -28,14 +42,20 @@ export function OffersPanel({ asset, chosen, onChoose }: OffersPanelProps) {
       cell: ({ seller }) => (
         <Address
           value={seller}
-          name={seller.toLowerCase() === asset.issuer.toLowerCase() ? 'Issuer' : undefined}
+          name={
+            account !== undefined && sameAddress(seller, account)
+              ? 'You'
+              : sameAddress(seller, issuer)
+                ? 'Issuer'
+                : undefined
+          }
           plain
         />
       ),
     },
     {
       id: 'price',
-      header: 'Price per share',
+      header: `Price per ${goods.singular}`,
       align: 'end',
       cell: ({ price }) => <Money amount={price} format={sixDigits} />,
       sortValue: ({ price }) => price.value,
@@ -78,13 +98,13 @@ export function OffersPanel({ asset, chosen, onChoose }: OffersPanelProps) {
   return (
     <Panel title="Open offers" flush>
       <DataTable
-        caption={`Open offers of ${asset.symbol}`}
+        caption="Open offers"
         columns={columns}
-        rows={asset.offers}
+        rows={offers}
         rowId={({ id }) => String(id)}
         empty={
           <EmptyState title="Nothing is offered at the moment">
-            Holders can put shares up for sale at any time; issuers place new ones.
+            Holders and the issuer can offer some at any time.
           </EmptyState>
         }
       />

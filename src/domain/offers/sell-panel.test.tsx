@@ -1,16 +1,17 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { assetMarketAbi } from '../../../chain/abi/assetMarket-abi.ts'
-import { callWithoutPermits } from '../../../chain/transactions/decoded-call.fixture.ts'
-import type { Intent } from '../../../chain/transactions/intent.ts'
-import { marketAssetFixture } from '../../../domain/assets/market-asset.fixture.ts'
-import { offerFixture } from '../../../domain/offers/offer.fixture.ts'
-import { nowInSeconds } from '../../../lib/date.ts'
+import { assetMarketAbi } from '../../chain/abi/assetMarket-abi.ts'
+import { callWithoutPermits } from '../../chain/transactions/decoded-call.fixture.ts'
+import type { Intent } from '../../chain/transactions/intent.ts'
+import { nowInSeconds } from '../../lib/date.ts'
+import { marketAssetFixture } from '../assets/market-asset.fixture.ts'
+import { sharesOf } from '../assets/shares.ts'
+import { offerFixture } from './offer.fixture.ts'
 import { SellPanel } from './sell-panel.tsx'
 
 const { intents } = vi.hoisted(() => ({ intents: [] as unknown[] }))
-vi.mock('../../../chain/transactions/transact-store.ts', () => ({
+vi.mock('../../chain/transactions/transact-store.ts', () => ({
   transact: async (intent: unknown) => {
     intents.push(intent)
     return { status: 'submitted', transactionId: '1' }
@@ -47,7 +48,15 @@ beforeEach(() => {
 afterEach(cleanup)
 
 function show() {
-  render(<SellPanel asset={asset} seller={seller} shares={shares(100n)} market={market} />)
+  render(
+    <SellPanel
+      goods={sharesOf(asset)}
+      offers={asset.offers}
+      seller={seller}
+      held={shares(100n)}
+      market={market}
+    />,
+  )
   return userEvent.setup({ delay: null })
 }
 
@@ -78,6 +87,6 @@ it('offers what is left, and allows what is offered already, too', async () => {
 it('does not offer what is offered already', async () => {
   const user = show()
   await user.type(screen.getByLabelText(/^You offer/), '70.000000000000000001')
-  const button = screen.getByRole('button', { name: 'More than you have to offer' })
+  const button = screen.getByRole('button', { name: 'More than you can sell' })
   expect(button).toHaveProperty('disabled', true)
 })

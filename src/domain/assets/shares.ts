@@ -1,0 +1,27 @@
+import { formatAmount } from '../../lib/amount.ts'
+import { keys } from '../keys.ts'
+import type { Goods } from '../offers/goods.ts'
+import type { MarketAsset } from './market-asset.ts'
+
+/** Shares of an asset, as the market sells them. */
+export function sharesOf(asset: MarketAsset): Goods {
+  const { token, name, symbol, supply, nav } = asset
+  return {
+    assetId: asset.id,
+    decimals: supply.decimals,
+    unit: symbol,
+    singular: 'share',
+    name: (units) => `${formatAmount(units)} ${symbol}`,
+    line: (amount) => ({ amount, unit: symbol }),
+    allow: (amount, spender) => ({
+      kind: 'token',
+      token: { address: token, name, symbol, decimals: supply.decimals },
+      ...spender,
+      amount,
+      permit: true,
+    }),
+    whileListed: 'Your shares stay in your wallet and earn yield until they are sold.',
+    nav: nav?.price ?? null,
+    touches: [keys.balance(token), keys.financialAsset(token), keys.logs(token)],
+  }
+}

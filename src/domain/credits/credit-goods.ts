@@ -1,0 +1,32 @@
+import type { Address } from 'viem'
+import { keys } from '../keys.ts'
+import type { Goods } from '../offers/goods.ts'
+import { type Credit, creditDecimals } from './credit.ts'
+import { creditUnit } from './credit-type.ts'
+import { amountOf, lineOf } from './credit-words.ts'
+
+/**
+ * Credits, as the market sells them.
+ *
+ * @param credits The EnvironmentalCredits contract.
+ */
+export function goodsOf(credit: Credit, credits: Address): Goods {
+  return {
+    assetId: credit.assetId,
+    decimals: creditDecimals,
+    unit: creditUnit(credit.project.type).short,
+    singular: 'credit',
+    name: (units) => amountOf(credit, units),
+    line: (units) => lineOf(credit, units),
+    // ERC-1155 has no allowance by amount.
+    allow: (_, spender) => ({
+      kind: 'collection',
+      collection: credits,
+      collectionName: 'Environmental Credits',
+      ...spender,
+    }),
+    whileListed: 'Your credits stay in your wallet until they are sold.',
+    nav: null,
+    touches: [keys.credits()],
+  }
+}

@@ -1,0 +1,63 @@
+import { assetMarketAbi } from '../../chain/abi/assetMarket-abi.ts'
+import { contractCall } from '../../chain/transactions/call.ts'
+import type { Intent } from '../../chain/transactions/intent.ts'
+import { formatDate } from '../../lib/date.ts'
+import { formatBasisPoints } from '../../lib/format-percent.ts'
+import { keys } from '../keys.ts'
+import type { Goods } from './goods.ts'
+import { proceedsOf, type SaleTerms } from './sale.ts'
+import { type Market, marketSpender } from './use-market.ts'
+
+/**
+ * Lists units for sale. They stay with the seller until somebody buys them, so what the market may
+ * take has to cover the seller's other open offers of the same goods too: `alreadyOffered`, in the
+ * smallest unit.
+ */
+export function listIntent(
+  goods: Goods,
+  terms: SaleTerms,
+  alreadyOffered: bigint,
+  market: Market,
+): Intent {
+  const { units, price, minimumFill, expiresAt } = terms
+  const { address, usdc, feeBps } = market
+  const allow = goods.allow(alreadyOffered + units.value, marketSpender(market))
+  const listing = [
+    goods.assetId,
+    units.value,
+    price.value,
+    minimumFill.value,
+    BigInt(expiresAt ?? 0),
+  ] as const
+  return {
+    title: `Offer ${goods.name(units)} for sale`,
+    give: [{ ...goods.line(units), label: 'When somebody buys', bound: 'at most' }],
+    get: [
+      {
+        amount: proceedsOf(price, units, feeBps).net,
+        unit: usdc.symbol,
+        label: 'When all is sold, after the fee',
+        bound: 'about',
+      },
+    ],
+    allow: [allow],
+    notes: [
+      goods.whileListed,
+      `The market keeps ${formatBasisPoints(feeBps)} of each sale.`,
+      ...(minimumFill.value === 0n ? [] : [`Smallest purchase: ${goods.name(minimumFill)}.`]),
+      ...(expiresAt === null ? [] : [`The offer ends on ${formatDate(expiresAt)}.`]),
+    ],
+    call: ({ permit }) => {
+      const signed = allow.kind === 'token' ? permit(allow.token.address) : undefined
+      return signed
+        ? contractCall({
+            address,
+            abi: assetMarketAbi,
+            functionName: 'listWithPermit',
+            args: [...listing, signed],
+          })
+        : contractCall({ address, abi: assetMarketAbi, functionName: 'list', args: listing })
+    },
+    touches: [keys.listings(), keys.logs('AssetMarket'), ...goods.touches],
+  }
+}
