@@ -100,8 +100,11 @@ function test(
 ): Promise<{ readonly ok: boolean; readonly output: string }> {
   const args = ['test', 'solidity', join('test/contracts', file), '--grep', pattern]
   return new Promise((resolve) => {
-    execFile('hardhat', args, { cwd: copy, maxBuffer: 1e8, timeout: patienceMs }, (error, stdout, stderr) =>
-      resolve({ ok: error === null, output: stdout + stderr }),
+    execFile(
+      'hardhat',
+      args,
+      { cwd: copy, maxBuffer: 1e8, timeout: patienceMs },
+      (error, stdout, stderr) => resolve({ ok: error === null, output: stdout + stderr }),
     )
   })
 }

@@ -1,7 +1,14 @@
-import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useChain } from '../../chain/chain-state.ts'
 import { nowInSeconds } from '../../lib/date.ts'
-import type { Source } from '../../lib/sourced.ts'
+import {
+  combine,
+  type Failed,
+  failureOf,
+  type Loadable,
+  loadable,
+  pending,
+} from '../../lib/loadable.ts'
 import { creditsQuery } from '../credits/read-credits.ts'
 import { listingsQuery } from '../offers/listings.ts'
 import { type FinancialClass, isFinancialClass } from '../registry/asset-class.ts'
@@ -18,25 +25,18 @@ import { repaymentOf } from './yield-to-maturity.ts'
  * A part of the marketplace that could not be read. Credits and shares are left out of the list; of
  * assets whose payments are missing, only the yield is not known.
  */
-export type MissingPart = {
+export type MissingPart = Failed & {
   readonly what: 'credits' | 'shares' | 'payments'
   /** Ids of the assets concerned. */
   readonly assetIds: readonly bigint[]
-  readonly error: Error
-  readonly retry: () => void
 }
 
-/** The marketplace's assets, as far as they have been read. */
-export type MarketAssets =
-  | { readonly status: 'pending' }
-  | { readonly status: 'error'; readonly error: Error; readonly retry: () => void }
-  | {
-      readonly status: 'ready'
-      readonly assets: readonly MarketAsset[]
-      /** What could not be read while the rest could. */
-      readonly missing: readonly MissingPart[]
-      readonly source: Source
-    }
+/** The marketplace's assets. */
+export type MarketAssets = {
+  readonly assets: readonly MarketAsset[]
+  /** What could not be read while the rest could. */
+  readonly missing: readonly MissingPart[]
+}
 
 /**
  * Every financial asset and every credit of the registry with its figures, yield and open offers.
@@ -44,7 +44,7 @@ export type MarketAssets =
  * registry and the offers are needed by all of it: whatever else cannot be read leaves the rest
  * standing and is named in `missing`.
  */
-export function useMarketAssets(): MarketAssets {
+export function useMarketAssets(): Loadable<MarketAssets> {
   const chain = useChain()
   const registry = useQuery(registryQuery(chain))
   const listings = useQuery(listingsQuery(chain))
@@ -68,14 +68,15 @@ export function useMarketAssets(): MarketAssets {
     })),
   })
 
-  const needed: readonly Read[] = [registry, listings]
-  const failed = needed.find(hasFailed)
-  if (failed) return { status: 'error', error: failed.error, retry: retryOf(needed) }
-  const waiting = [credits, ...figures, ...distributions].some(({ isPending }) => isPending)
-  if (!registry.data || !listings.data || waiting) return { status: 'pending' }
+  const needed = combine(
+    { listings: loadable(listings), registry: loadable(registry) },
+    (all) => all,
+  )
+  if (needed.status !== 'ready') return needed
+  if ([credits, ...figures, ...distributions].some(({ isPending }) => isPending)) return pending
 
   const now = nowInSeconds()
-  const offered = listings.data.value
+  const offered = needed.value.listings
   const shares = financial.flatMap((entry, index) => {
     const asset = figures[index]?.data?.value
     const paid = distributions[index]?.data?.value ?? []
@@ -89,18 +90,19 @@ export function useMarketAssets(): MarketAssets {
   })
   const environmentalEntries = registered.filter(isCredit)
   return {
-    status: 'ready',
-    assets: [...shares, ...environmental],
-    missing: [
-      ...missingPart('shares', financial, figures),
-      ...missingPart('payments', financial, distributions),
-      ...missingPart(
-        'credits',
-        environmentalEntries,
-        environmentalEntries.map(() => credits),
-      ),
-    ],
-    source: listings.data.source,
+    ...needed,
+    value: {
+      assets: [...shares, ...environmental],
+      missing: [
+        ...missingPart('shares', financial, figures.map(loadable)),
+        ...missingPart('payments', financial, distributions.map(loadable)),
+        ...missingPart(
+          'credits',
+          environmentalEntries,
+          environmentalEntries.map(() => loadable(credits)),
+        ),
+      ],
+    },
   }
 }
 
@@ -108,31 +110,16 @@ function repaymentIn(reading: MetadataReading | undefined) {
   return reading?.status === 'genuine' ? repaymentOf(reading.metadata.terms) : null
 }
 
-type Read = Pick<UseQueryResult<unknown, Error>, 'data' | 'error' | 'refetch'>
-type FailedRead = Read & { readonly error: Error }
-
-/** Whether a read has failed without anything left from before that could be shown. */
-function hasFailed(read: Read): read is FailedRead {
-  return read.error !== null && read.data === undefined
-}
-
-const retryOf = (reads: readonly Read[]) => () => {
-  for (const read of new Set(reads)) void read.refetch()
-}
-
 /** The part of what could not be read of some assets; none when all of it was. */
 function missingPart(
   what: MissingPart['what'],
   assets: readonly RegisteredAsset[],
-  reads: readonly Read[],
+  reads: readonly Loadable<unknown>[],
 ): readonly MissingPart[] {
-  const failed = reads.filter(hasFailed)
-  const [first] = failed
-  if (first === undefined) return []
-  const assetIds = assets.filter((_, index) => failed.some((read) => read === reads[index]))
-  return [
-    { what, assetIds: assetIds.map(({ id }) => id), error: first.error, retry: retryOf(failed) },
-  ]
+  const failure = failureOf(...reads)
+  if (failure === null) return []
+  const missing = assets.filter((_, index) => reads[index]?.status === 'error')
+  return [{ what, assetIds: missing.map(({ id }) => id), ...failure }]
 }
 
 type FinancialEntry = RegisteredAsset & { readonly assetClass: FinancialClass }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { environmentalAssetsQuery } from '../../api/queries/environmental.ts'
-import type { Source } from '../../lib/sourced.ts'
+import { combine, type Loadable, loadable, pending } from '../../lib/loadable.ts'
 import { useSession } from '../../session/session-provider.tsx'
 import type { EnvironmentalAsset } from './environmental-asset.ts'
 import { fromApi } from './from-api.ts'
@@ -10,16 +10,6 @@ import { useCreditContract } from './use-credit-contract.ts'
 import { useCreditMetadata } from './use-credit-metadata.ts'
 import { useMarketCredits } from './use-market-credits.ts'
 
-/** The environmental assets, as far as they have been read. */
-export type EnvironmentalAssets =
-  | { readonly status: 'pending' }
-  | { readonly status: 'error'; readonly error: Error; readonly retry: () => void }
-  | {
-      readonly status: 'ready'
-      readonly assets: readonly EnvironmentalAsset[]
-      readonly source: Source
-    }
-
 /** One slow server of documents must not keep everybody's credits from being shown. */
 const metadataPatienceMs = 2_000
 
@@ -27,25 +17,23 @@ const metadataPatienceMs = 2_000
  * Every environmental asset: from the API in a demo session, from the chain for everybody else. The
  * screens do not ask which.
  */
-export function useEnvironmentalAssets(): EnvironmentalAssets {
+export function useEnvironmentalAssets(): Loadable<readonly EnvironmentalAsset[]> {
   const isDemo = useSession().kind === 'demo'
   const sample = useSampleAssets(isDemo)
   const chain = useChainAssets(!isDemo)
   return isDemo ? sample : chain
 }
 
-function useSampleAssets(enabled: boolean): EnvironmentalAssets {
-  const { data, error, refetch } = useQuery({ ...environmentalAssetsQuery(), enabled })
-  const assets = useMemo(() => data?.value.map(fromApi), [data])
-  if (error) return { status: 'error', error, retry: () => void refetch() }
-  if (!data || !assets) return { status: 'pending' }
-  return { status: 'ready', assets, source: data.source }
+function useSampleAssets(enabled: boolean): Loadable<readonly EnvironmentalAsset[]> {
+  const query = useQuery({ ...environmentalAssetsQuery(), enabled })
+  const assets = useMemo(() => query.data?.value.map(fromApi), [query.data])
+  return combine({ answer: loadable(query) }, () => assets ?? [])
 }
 
-function useChainAssets(enabled: boolean): EnvironmentalAssets {
+function useChainAssets(enabled: boolean): Loadable<readonly EnvironmentalAsset[]> {
   const market = useMarketCredits(enabled)
   const contract = useCreditContract()
-  const credits = market.status === 'ready' ? market.credits : undefined
+  const credits = market.status === 'ready' ? market.value : undefined
   const metadata = useCreditMetadata(credits ?? [])
   const isPatient = !usePassed(metadataPatienceMs, credits !== undefined)
   const assets = useMemo(
@@ -54,8 +42,8 @@ function useChainAssets(enabled: boolean): EnvironmentalAssets {
     [contract, credits, metadata],
   )
   if (market.status !== 'ready') return market
-  if (!assets || (isPatient && metadata.includes(undefined))) return { status: 'pending' }
-  return { status: 'ready', assets, source: market.source }
+  if (!assets || (isPatient && metadata.includes(undefined))) return pending
+  return { ...market, value: assets }
 }
 
 /** Whether so much time has passed since something began. */

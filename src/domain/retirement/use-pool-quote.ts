@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useChain, useHead } from '../../chain/chain-state.ts'
+import { type Failed, failureOf, loadable } from '../../lib/loadable.ts'
 import { type Credit, creditAmount } from '../credits/credit.ts'
 import { toTokenAmount } from '../credits/token-units.ts'
 import { bestQuoteQuery, type SwapQuote } from '../pools/quote.ts'
@@ -11,7 +12,7 @@ export type PoolQuote =
   /** No pool leads from USDC to the credit, or none may trade it at the moment. */
   | { readonly status: 'none' }
   | { readonly status: 'pending' }
-  | { readonly status: 'error'; readonly error: Error; readonly retry: () => void }
+  | Failed
   /** The pools do not hold as much. */
   | { readonly status: 'too-much' }
   | { readonly status: 'quoted'; readonly quote: SwapQuote }
@@ -40,10 +41,8 @@ export function usePoolQuote(credit: Pick<Credit, 'token' | 'status'>, units: bi
     ...(isAsked ? {} : { enabled: false }),
   })
   if (token === null) return { status: 'none' }
-  const failed = [pools, quote].find(({ error, data }) => error !== null && data === undefined)
-  if (failed?.error) {
-    return { status: 'error', error: failed.error, retry: () => void failed.refetch() }
-  }
+  const failure = failureOf(loadable(pools), loadable(quote))
+  if (failure) return failure
   if (pools.data === undefined) return { status: 'pending' }
   if (routes.length === 0) return { status: 'none' }
   if (!isAsked || quote.data === undefined || quote.isPlaceholderData) return { status: 'pending' }

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { Address } from 'viem'
 import { explain } from '../../chain/errors/explain.ts'
 import { FailureState } from '../../chain/errors/failure-state.tsx'
+import { loadable } from '../../lib/loadable.ts'
 import { Address as AddressText } from '../../ui/address.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Callout } from '../../ui/callout.tsx'
@@ -30,15 +31,13 @@ type RoleGateProps = {
  * <RoleGate account={account} needs="ISSUER_ROLE"><SignButton /></RoleGate>
  */
 export function RoleGate({ account, needs, fallback, children }: RoleGateProps) {
-  const standing = useRole(account, needs)
+  const standing = loadable(useRole(account, needs))
   const grant = useLocalGrant(account, needs)
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  if (standing.error) {
-    return <FailureState error={standing.error} onRetry={() => void standing.refetch()} />
-  }
-  if (!standing.data) return <Skeleton className="h-24 rounded-md" />
-  const { held, admin } = standing.data.value
+  if (standing.status === 'error') return <FailureState failure={standing} />
+  if (standing.status === 'pending') return <Skeleton className="h-24 rounded-md" />
+  const { held, admin } = standing.value
   if (held) return children
   const { name, may } = words[needs]
   const ask = async () => {

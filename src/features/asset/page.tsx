@@ -79,14 +79,14 @@ function AssetPage() {
   if (market.status === 'error') {
     return (
       <Card>
-        <FailureState heading error={market.error} onRetry={market.retry} />
+        <FailureState heading failure={market} />
       </Card>
     )
   }
   if (market.status === 'pending') return <LoadingAsset />
-  const asset = market.assets.find((candidate) => String(candidate.id) === id)
+  const asset = market.value.assets.find((candidate) => String(candidate.id) === id)
   if (asset?.assetClass === 'ENVIRONMENTAL_ASSET') return <Navigate to={assetHref(asset)} replace />
-  const missing = market.missing.filter(({ assetIds }) =>
+  const missing = market.value.missing.filter(({ assetIds }) =>
     assetIds.some((assetId) => String(assetId) === id),
   )
   if (asset !== undefined) {
@@ -102,7 +102,7 @@ function AssetPage() {
     <UnknownAsset />
   ) : (
     <Card>
-      <FailureState heading error={unread.error} onRetry={unread.retry} />
+      <FailureState heading failure={unread} />
     </Card>
   )
 }

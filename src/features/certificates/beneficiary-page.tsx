@@ -10,6 +10,7 @@ import {
   type IssuedCertificate,
 } from '../../domain/retirement/read-certificates.ts'
 import { downloadText } from '../../lib/download.ts'
+import { loadable, ready } from '../../lib/loadable.ts'
 import type { Source } from '../../lib/sourced.ts'
 import { Address as AddressText } from '../../ui/address.tsx'
 import { AmountText } from '../../ui/amount-text.tsx'
@@ -58,18 +59,18 @@ export function Page() {
 }
 
 function Beneficiary({ address }: { readonly address: Address }) {
-  const query = useQuery(certificatesOfQuery(useChain(), address))
-  if (query.error) {
+  const query = loadable(useQuery(certificatesOfQuery(useChain(), address)))
+  if (query.status === 'error') {
     return (
       <Card>
-        <FailureState error={query.error} onRetry={() => void query.refetch()} />
+        <FailureState failure={query} />
       </Card>
     )
   }
   return (
     <>
-      <Totals certificates={query.data?.value} source={query.data?.source} />
-      <Certificates address={address} certificates={query.data?.value} />
+      <Totals certificates={ready(query)?.value} source={ready(query)?.source} />
+      <Certificates address={address} certificates={ready(query)?.value} />
     </>
   )
 }

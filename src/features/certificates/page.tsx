@@ -8,6 +8,7 @@ import type { CertificateEvidence } from '../../domain/retirement/evidence.ts'
 import { rawCalls } from '../../domain/retirement/raw-calls.ts'
 import { certificateEvidenceQuery } from '../../domain/retirement/read-certificates.ts'
 import { verdictOf, verifyCertificate } from '../../domain/retirement/verify-certificate.ts'
+import { loadable } from '../../lib/loadable.ts'
 import type { Sourced } from '../../lib/sourced.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -36,20 +37,20 @@ export function Page() {
 
 function Retirement({ id }: { readonly id: bigint }) {
   const chain = useChain()
-  const evidence = useQuery(certificateEvidenceQuery(chain, id))
+  const evidence = loadable(useQuery(certificateEvidenceQuery(chain, id)))
   useTitle(`Certificate ${id}`)
-  if (evidence.error) {
+  if (evidence.status === 'error') {
     return (
       <>
         <PageHeader title={`Certificate of retirement ${id}`} />
         <Card>
-          <FailureState error={evidence.error} onRetry={() => void evidence.refetch()} />
+          <FailureState failure={evidence} />
         </Card>
       </>
     )
   }
-  if (evidence.data === undefined) return <Loading id={id} />
-  const { value, source } = evidence.data
+  if (evidence.status === 'pending') return <Loading id={id} />
+  const { value, source } = evidence
   if (value === null) return <NoCertificate text={id.toString()} />
   return <Verified chain={chain} evidence={{ value, source }} />
 }

@@ -11,6 +11,7 @@ import { standardsQuery } from '../../domain/credits/read-credits.ts'
 import { assetMotif } from '../../domain/registry/asset-class.ts'
 import { WalletButton } from '../../domain/wallet/wallet-button.tsx'
 import { nowInSeconds } from '../../lib/date.ts'
+import { failureOf, loadable } from '../../lib/loadable.ts'
 import { useSession } from '../../session/session-provider.tsx'
 import { AssetPicture } from '../../ui/asset-picture/asset-picture.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -126,36 +127,31 @@ function Wizard({ kind, step, onStep, onLeave }: WizardProps) {
   const chain = useChain()
   const session = useSession()
   const account = session.kind === 'wallet' ? session.account : null
-  const standards = useQuery(standardsQuery(chain))
+  const standards = loadable(useQuery(standardsQuery(chain)))
   const drafts = useDrafts()
   const [now] = useState(nowInSeconds)
   const [transactionId, setTransactionId] = useState<string | null>(null)
   const outcome = useCreatedAsset(transactionId)
   const draft = drafts.valuesOf(kind)
   const own = useOwnProjects(kind === 'vintage' ? account : null, draft.projectId ?? '')
-  if (isCreditKind(kind) && standards.error) {
+  const needed = [...(isCreditKind(kind) ? [standards] : []), ...(kind === 'vintage' ? [own] : [])]
+  const failure = failureOf(...needed)
+  if (failure) {
     return (
       <Card>
-        <FailureState error={standards.error} onRetry={() => void standards.refetch()} />
+        <FailureState failure={failure} />
       </Card>
     )
   }
-  if (isCreditKind(kind) && !standards.data) return <Skeleton className="h-120 rounded-lg" />
-  if (kind === 'vintage' && own.status !== 'ready') {
-    return own.status === 'pending' ? (
-      <Skeleton className="h-120 rounded-lg" />
-    ) : (
-      <Card>
-        <FailureState error={own.error} onRetry={own.retry} />
-      </Card>
-    )
+  if (needed.some(({ status }) => status === 'pending')) {
+    return <Skeleton className="h-120 rounded-lg" />
   }
-  const projects = own.status === 'ready' ? own.projects : []
+  const projects = own.status === 'ready' ? own.value.projects : []
   if (kind === 'vintage' && projects.length === 0 && transactionId === null) {
     return <NoProject isConnected={account !== null} onLeave={onLeave} />
   }
 
-  const names = standards.data?.value ?? []
+  const names = standards.status === 'ready' ? standards.value : []
   const steps =
     kind === 'vintage'
       ? furtherVintageSteps(projects, now)
@@ -163,7 +159,7 @@ function Wizard({ kind, step, onStep, onLeave }: WizardProps) {
         ? creditSteps(names, now)
         : financialSteps(kind, now)
   const project = projects.find(({ id }) => String(id) === draft.projectId)
-  const newest = own.status === 'ready' ? own.newest : null
+  const newest = own.status === 'ready' ? own.value.newest : null
   const values = kind === 'vintage' ? withProject(draft, project, names, newest) : draft
   // A link into the middle of the form leads to the first step that is not complete.
   const current = Math.min(Math.max(step, 0), firstOpenStep(steps, values))
@@ -196,7 +192,7 @@ function Wizard({ kind, step, onStep, onLeave }: WizardProps) {
           steps={[...steps.map(({ title }) => title), 'Review and sign'].map((label, index) => ({
             label,
             state:
-              index < current || outcome?.status === 'created'
+              index < current || outcome?.status === 'done'
                 ? 'done'
                 : index === current
                   ? 'current'

@@ -4,34 +4,32 @@ import type { Credit, CreditProject } from '../../domain/credits/credit.ts'
 import type { CreditMetadata } from '../../domain/credits/metadata.ts'
 import { creditsQuery } from '../../domain/credits/read-credits.ts'
 import { creditMetadataQuery } from '../../domain/credits/use-credit-metadata.ts'
+import { combine, type Loadable, loadable } from '../../lib/loadable.ts'
+import { sameAddress } from '../../lib/same-address.ts'
 
-/** The projects that an account has brought on chain, as far as they have been read. */
-export type OwnProjects =
-  | { readonly status: 'pending' }
-  | { readonly status: 'error'; readonly error: Error; readonly retry: () => void }
-  | {
-      readonly status: 'ready'
-      readonly projects: readonly CreditProject[]
-      /** What the newest document about the chosen project says; null while it is not known. */
-      readonly newest: CreditMetadata | null
-    }
+/** The projects that an account has brought on chain, each once. */
+export type OwnProjects = {
+  readonly projects: readonly CreditProject[]
+  /** What the newest document about the chosen project says; null while it is not known. */
+  readonly newest: CreditMetadata | null
+}
 
-/** The projects of an issuer, each once, and the newest document about the chosen one. */
-export function useOwnProjects(account: string | null, chosenId: string): OwnProjects {
-  const credits = useQuery(creditsQuery(useChain()))
-  const own = (credits.data?.value ?? []).filter(
-    ({ issuer }) => issuer.toLowerCase() === account?.toLowerCase(),
-  )
+/** The projects of an issuer, and the newest document about the chosen one. */
+export function useOwnProjects(account: string | null, chosenId: string): Loadable<OwnProjects> {
+  const credits = loadable(useQuery(creditsQuery(useChain())))
+  const own =
+    credits.status === 'ready' && account !== null
+      ? credits.value.filter(({ issuer }) => sameAddress(issuer, account))
+      : []
   const latest = own.findLast(({ project }) => String(project.id) === chosenId)
   const newest = useQuery({
     ...creditMetadataQuery(latest ?? { metadataUri: '', metadataHash: '0x' }),
     enabled: latest !== undefined,
   }).data
-  if (credits.error && !credits.data) {
-    return { status: 'error', error: credits.error, retry: () => void credits.refetch() }
-  }
-  if (!credits.data) return { status: 'pending' }
-  return { status: 'ready', projects: projectsOf(own), newest: newest?.metadata ?? null }
+  return combine({ credits }, () => ({
+    projects: projectsOf(own),
+    newest: newest?.metadata ?? null,
+  }))
 }
 
 function projectsOf(credits: readonly Credit[]): readonly CreditProject[] {

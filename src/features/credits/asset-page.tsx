@@ -47,22 +47,22 @@ const RolePanels = lazy(() =>
 export function Page() {
   const { assetId = '' } = useParams()
   const state = useEnvironmentalAsset(assetId)
-  useTitle(state.status === 'ready' ? state.asset.project.name : undefined)
+  useTitle(state.status === 'ready' ? state.value?.project.name : undefined)
   return (
     <div className="shell-width flex flex-col gap-6 py-8 sm:py-10">
-      {state.status === 'ready' ? (
-        <Asset asset={state.asset} source={state.source} />
-      ) : state.status === 'pending' ? (
+      {state.status === 'pending' ? (
         <Loading />
-      ) : state.status === 'unknown' ? (
-        <Unknown assetId={assetId} />
-      ) : (
+      ) : state.status === 'error' ? (
         <>
           <PageHeader title="Environmental asset" />
           <Card>
-            <FailureState error={state.error} onRetry={state.retry} />
+            <FailureState failure={state} />
           </Card>
         </>
+      ) : state.value === null ? (
+        <Unknown assetId={assetId} />
+      ) : (
+        <Asset asset={state.value} source={state.source} />
       )}
     </div>
   )

@@ -57,12 +57,14 @@ export function Page() {
       />
       {market.status === 'error' ? (
         <Card>
-          <FailureState error={market.error} onRetry={market.retry} />
+          <FailureState failure={market} />
         </Card>
       ) : (
         <>
-          <Figures {...(market.status === 'ready' ? market : undefined)} />
-          {market.status === 'pending' ? <LoadingGrid /> : <Browser assets={market.assets} />}
+          <Figures
+            {...(market.status === 'ready' && { assets: market.value, source: market.source })}
+          />
+          {market.status === 'pending' ? <LoadingGrid /> : <Browser assets={market.value} />}
         </>
       )}
     </div>

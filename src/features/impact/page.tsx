@@ -70,7 +70,7 @@ function Content({ state, estimates }: ContentProps) {
     case 'error':
       return (
         <Card>
-          <FailureState error={state.error} onRetry={state.retry} />
+          <FailureState failure={state} />
         </Card>
       )
     case 'ready':

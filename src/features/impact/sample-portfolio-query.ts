@@ -5,7 +5,8 @@ export const samplePortfolioQuery = queryOptions({
   queryKey: ['sample', 'portfolio'],
   queryFn: async () => {
     const { buildSamplePortfolio } = await import('../../api/sample/portfolio.ts')
-    return buildSamplePortfolio(new Date())
+    const value = buildSamplePortfolio(new Date())
+    return { value, source: { kind: 'sample' } } as const
   },
   staleTime: Number.POSITIVE_INFINITY,
   networkMode: 'always',

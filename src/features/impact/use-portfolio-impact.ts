@@ -4,14 +4,13 @@ import type { Address } from 'viem'
 import { portfolioImpactQuery } from '../../api/queries/environmental.ts'
 import type { ImpactMetrics as ApiImpact } from '../../api/schemas/impact-metrics.ts'
 import { useChain } from '../../chain/chain-state.ts'
+import type { EnvironmentalAsset } from '../../domain/credits/environmental-asset.ts'
 import { creditHoldingsQuery, creditTokenHoldingsQuery } from '../../domain/credits/read-credits.ts'
 import { creditMovementsQuery } from '../../domain/credits/read-movements.ts'
 import { pooledCreditsQuery } from '../../domain/credits/read-pooled-credits.ts'
-import {
-  type EnvironmentalAssets,
-  useEnvironmentalAssets,
-} from '../../domain/credits/use-environmental-assets.ts'
+import { useEnvironmentalAssets } from '../../domain/credits/use-environmental-assets.ts'
 import { certificatesOfQuery } from '../../domain/retirement/read-certificates.ts'
+import { type Failed, failureOf, type Loadable, loadable } from '../../lib/loadable.ts'
 import type { Source } from '../../lib/sourced.ts'
 import { useSession } from '../../session/session-provider.tsx'
 import { type PortfolioImpact, portfolioImpactOf } from './model/portfolio-impact.ts'
@@ -34,10 +33,12 @@ export type ReadyImpact = {
   readonly weighting: string
 }
 
+type Assets = Loadable<readonly EnvironmentalAsset[]>
+
 export type PortfolioImpactState =
   | { readonly status: 'signed-out' }
   | { readonly status: 'pending' }
-  | { readonly status: 'error'; readonly error: Error; readonly retry: () => void }
+  | Failed
   | ReadyImpact
 
 /**
@@ -56,10 +57,7 @@ export function usePortfolioImpact(): PortfolioImpactState {
 
 const nobody = '0x0000000000000000000000000000000000000000'
 
-function useChainImpact(
-  account: Address | null,
-  assets: EnvironmentalAssets,
-): PortfolioImpactState {
+function useChainImpact(account: Address | null, assets: Assets): PortfolioImpactState {
   const chain = useChain()
   const disabled = account === null ? { enabled: false } : {}
   const certificates = useQuery({ ...certificatesOfQuery(chain, account ?? nobody), ...disabled })
@@ -67,7 +65,7 @@ function useChainImpact(
   const tokens = useQuery({ ...creditTokenHoldingsQuery(chain, account ?? nobody), ...disabled })
   const moved = useQuery({ ...creditMovementsQuery(chain, account ?? nobody), ...disabled })
   const pooled = useQuery({ ...pooledCreditsQuery(chain, account ?? nobody), ...disabled })
-  const known = assets.status === 'ready' ? assets.assets : undefined
+  const known = assets.status === 'ready' ? assets.value : undefined
   const retiredData = certificates.data
   const heldData = held.data?.value
   const tokenData = tokens.data?.value
@@ -84,14 +82,8 @@ function useChainImpact(
     return { impact: portfolioImpactOf(positions), history }
   }, [known, retiredData, heldData, tokenData, movedData, pooledData])
 
-  const reads = [certificates, held, tokens, moved, pooled]
-  const error = reads.find((read) => read.error)?.error
-  if (error) {
-    const retry = () => {
-      for (const read of reads) void read.refetch()
-    }
-    return { status: 'error', error, retry }
-  }
+  const failure = failureOf(...[certificates, held, tokens, moved, pooled].map(loadable<unknown>))
+  if (failure) return failure
   if (assets.status !== 'ready') return assets
   if (account === null || !computed || !retiredData) return { status: 'pending' }
   return {
@@ -106,17 +98,17 @@ function useChainImpact(
   }
 }
 
-function useSampleImpact(user: Address | null, assets: EnvironmentalAssets): PortfolioImpactState {
+function useSampleImpact(user: Address | null, assets: Assets): PortfolioImpactState {
   const enabled = user !== null
   const totals = useQuery({ ...portfolioImpactQuery(user ?? nobody), enabled })
   const portfolio = useQuery({ ...samplePortfolioQuery, enabled })
-  const known = assets.status === 'ready' ? assets.assets : undefined
+  const known = assets.status === 'ready' ? assets.value : undefined
   const answer = totals.data
   const book = portfolio.data
   const computed = useMemo(() => {
     if (!known || !answer || !book) return undefined
-    const { positions, ...history } = holdingsFromTransactions(known, book.transactions)
-    const { biodiversityScore, communityImpact } = book.impact
+    const { positions, ...history } = holdingsFromTransactions(known, book.value.transactions)
+    const { biodiversityScore, communityImpact } = book.value.impact
     const impact = {
       ...portfolioImpactOf(positions),
       ...statedBy(answer.value),
@@ -126,14 +118,8 @@ function useSampleImpact(user: Address | null, assets: EnvironmentalAssets): Por
     return { impact, history }
   }, [known, answer, book])
 
-  const error = totals.error ?? portfolio.error
-  if (error) {
-    const retry = () => {
-      void totals.refetch()
-      void portfolio.refetch()
-    }
-    return { status: 'error', error, retry }
-  }
+  const failure = failureOf(loadable(totals), loadable(portfolio))
+  if (failure) return failure
   if (assets.status !== 'ready') return assets
   if (user === null || !computed || !answer) return { status: 'pending' }
   return {

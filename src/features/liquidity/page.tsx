@@ -4,6 +4,7 @@ import { useQueryStates } from 'nuqs'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { FailureState } from '../../chain/errors/failure-state.tsx'
 import type { Pool } from '../../domain/pools/pool.ts'
+import { type Failed, loadable } from '../../lib/loadable.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -74,10 +75,9 @@ type WithPoolsProps = {
 }
 
 function WithPools({ liquidity, children }: WithPoolsProps) {
-  const pools = useQuery(liquidity.source.pools)
-  if (pools.data) return children(pools.data.value)
-  if (pools.error) return <Failed error={pools.error} onRetry={() => void pools.refetch()} />
-  return <Loading />
+  const pools = loadable(useQuery(liquidity.source.pools))
+  if (pools.status === 'error') return <Failure failure={pools} />
+  return pools.status === 'pending' ? <Loading /> : children(pools.value)
 }
 
 type OfIdProps = {
@@ -96,16 +96,11 @@ function Add({ liquidity, pools, id }: OfIdProps) {
 }
 
 function Held({ liquidity, pools, id }: OfIdProps) {
-  const positions = useQuery(liquidity.source.positions)
+  const positions = loadable(useQuery(liquidity.source.positions))
   if (!liquidity.canAct) return <NothingHere what="position" />
-  if (positions.data === undefined) {
-    return positions.error ? (
-      <Failed error={positions.error} onRetry={() => void positions.refetch()} />
-    ) : (
-      <Loading />
-    )
-  }
-  const position = positions.data.value.find((candidate) => candidate.id === id)
+  if (positions.status === 'error') return <Failure failure={positions} />
+  if (positions.status === 'pending') return <Loading />
+  const position = positions.value.find((candidate) => candidate.id === id)
   const pool = pools.find((candidate) => candidate.id === position?.poolId)
   return position === undefined || pool === undefined ? (
     <NothingHere what="position" />
@@ -114,7 +109,7 @@ function Held({ liquidity, pools, id }: OfIdProps) {
       key={String(id)}
       liquidity={liquidity}
       held={{ position, pool }}
-      readFrom={positions.data.source}
+      readFrom={positions.source}
     />
   )
 }
@@ -142,14 +137,12 @@ function Loading() {
   )
 }
 
-type FailedProps = { readonly error: Error; readonly onRetry: () => void }
-
-function Failed({ error, onRetry }: FailedProps) {
+function Failure({ failure }: { readonly failure: Failed }) {
   return (
     <>
       <Head />
       <Card>
-        <FailureState error={error} onRetry={onRetry} />
+        <FailureState failure={failure} />
       </Card>
     </>
   )

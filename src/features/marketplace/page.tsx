@@ -44,16 +44,17 @@ export function Page() {
       />
       {market.status === 'error' ? (
         <Card>
-          <FailureState error={market.error} onRetry={market.retry} />
+          <FailureState failure={market} />
         </Card>
       ) : (
         <>
-          <MarketFigures {...(market.status === 'ready' ? market : undefined)} />
-          {market.status === 'pending' ? (
-            <LoadingAssets />
-          ) : (
-            <Browser assets={market.assets} missing={market.missing} />
-          )}
+          <MarketFigures
+            {...(market.status === 'ready' && {
+              assets: market.value.assets,
+              source: market.source,
+            })}
+          />
+          {market.status === 'pending' ? <LoadingAssets /> : <Browser {...market.value} />}
         </>
       )}
     </div>

@@ -30,6 +30,7 @@ import { MoreUsdc } from '../../domain/wallet/more-usdc.tsx'
 import { WalletButton } from '../../domain/wallet/wallet-button.tsx'
 import type { Amount } from '../../lib/amount.ts'
 import { formatUsd } from '../../lib/format-money.ts'
+import { combine, loadable } from '../../lib/loadable.ts'
 import { usdcDecimals } from '../../lib/usdc.ts'
 import { useSession } from '../../session/session-provider.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
@@ -86,22 +87,17 @@ export function Page() {
 function WalletCart({ account }: { readonly account: Address }) {
   const chain = useChain()
   const market = useMarketCredits()
-  const holdings = useQuery(creditHoldingsQuery(chain, account))
-  const tokens = useQuery(creditTokenHoldingsQuery(chain, account))
-  if (market.status === 'error') return <FailureState error={market.error} onRetry={market.retry} />
-  const failed = [holdings, tokens].find(({ error, data }) => error !== null && data === undefined)
-  if (failed) {
-    return <FailureState error={failed.error} onRetry={() => void failed.refetch()} />
-  }
-  if (market.status === 'pending' || !holdings.data || !tokens.data) {
-    return <Skeleton className="h-160 rounded-lg" />
-  }
+  const holdings = loadable(useQuery(creditHoldingsQuery(chain, account)))
+  const tokens = loadable(useQuery(creditTokenHoldingsQuery(chain, account)))
+  const read = combine({ market, holdings, tokens }, (values) => values)
+  if (read.status === 'error') return <FailureState failure={read} />
+  if (read.status === 'pending') return <Skeleton className="h-160 rounded-lg" />
   return (
     <Lines
       account={account}
-      credits={market.credits}
-      held={byToken(holdings.data.value)}
-      asTokens={byToken(tokens.data.value)}
+      credits={read.value.market}
+      held={byToken(read.value.holdings)}
+      asTokens={byToken(read.value.tokens)}
     />
   )
 }

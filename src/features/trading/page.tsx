@@ -6,6 +6,7 @@ import { isSameAddress, type Pool, pairName } from '../../domain/pools/pool.ts'
 import { poolsQuery } from '../../domain/pools/read-pools.ts'
 import { routesBetween } from '../../domain/pools/routes.ts'
 import { formatBasisPoints } from '../../lib/format-percent.ts'
+import { loadable } from '../../lib/loadable.ts'
 import { useSession } from '../../session/session-provider.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -21,7 +22,7 @@ import { type TradingUrl, useTradingUrl } from './use-trading-url.ts'
 
 /** `/trading`: swaps through one or several pools, with the market they meet. */
 export function Page() {
-  const pools = useQuery(poolsQuery(useChain()))
+  const pools = loadable(useQuery(poolsQuery(useChain())))
   return (
     <div className="shell-width flex flex-col gap-6 py-8 sm:py-10">
       <PageHeader
@@ -33,14 +34,14 @@ export function Page() {
           </ButtonLink>
         }
       />
-      {pools.data ? (
-        <Screen pools={pools.data.value} />
-      ) : pools.error ? (
+      {pools.status === 'error' ? (
         <Card>
-          <FailureState error={pools.error} onRetry={() => void pools.refetch()} />
+          <FailureState failure={pools} />
         </Card>
-      ) : (
+      ) : pools.status === 'pending' ? (
         <LoadingScreen />
+      ) : (
+        <Screen pools={pools.value} />
       )}
     </div>
   )

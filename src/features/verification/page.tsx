@@ -13,6 +13,7 @@ import { RoleGate } from '../../domain/roles/role-gate.tsx'
 import type { VerifierContracts } from '../../domain/verification/decision-intent.ts'
 import { type QueueEntry, queueOf } from '../../domain/verification/queue.ts'
 import { WalletButton } from '../../domain/wallet/wallet-button.tsx'
+import { combine, loadable } from '../../lib/loadable.ts'
 import type { Session } from '../../session/session.ts'
 import { useSession } from '../../session/session-provider.tsx'
 import { Callout } from '../../ui/callout.tsx'
@@ -28,16 +29,10 @@ import { SuspendedPanel } from './suspended-panel.tsx'
 export function Page() {
   const chain = useChain()
   const session = useSession()
-  const registry = useQuery(registryQuery(chain))
-  const issuances = useQuery(issuancesQuery(chain))
-  const credits = useQuery(creditsQuery(chain))
-  const error = registry.error ?? issuances.error ?? credits.error
-  const retry = () => {
-    void registry.refetch()
-    void issuances.refetch()
-    void credits.refetch()
-  }
-  const isReady = registry.data && issuances.data && credits.data && chain.status === 'open'
+  const registry = loadable(useQuery(registryQuery(chain)))
+  const issuances = loadable(useQuery(issuancesQuery(chain)))
+  const credits = loadable(useQuery(creditsQuery(chain)))
+  const read = combine({ registry, issuances, credits }, (values) => values)
   const contracts =
     chain.status === 'open'
       ? {
@@ -50,22 +45,24 @@ export function Page() {
       <PageHeader
         title="Verifier’s queue"
         description="What issuers have registered and nobody has confirmed yet. Nothing of it is sold."
-        badges={registry.data && <SourceBadge source={registry.data.source} />}
+        badges={registry.status === 'ready' && <SourceBadge source={registry.source} />}
       />
-      {error ? (
+      {read.status === 'error' ? (
         <Card>
-          <FailureState error={error} onRetry={retry} />
+          <FailureState failure={read} />
         </Card>
-      ) : !isReady || contracts === null ? (
+      ) : read.status === 'pending' || contracts === null ? (
         <Skeleton className="h-96 rounded-lg" />
       ) : (
         <Queue
-          entries={queueOf(registry.data.value, issuances.data.value, credits.data.value)}
+          entries={queueOf(read.value.registry, read.value.issuances, read.value.credits)}
           contracts={contracts}
           session={session}
         />
       )}
-      {isReady && <SuspendedPanel registered={registry.data.value} credits={credits.data.value} />}
+      {read.status === 'ready' && (
+        <SuspendedPanel registered={read.value.registry} credits={read.value.credits} />
+      )}
       {session.kind === 'wallet' && chain.status === 'open' && (
         <PauserPanel account={session.account} pausables={pausablesOf(chain.deployment)} />
       )}

@@ -3,6 +3,7 @@ import { useChain } from '../../../chain/chain-state.ts'
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
 import type { MarketAsset } from '../../../domain/assets/market-asset.ts'
 import { type AssetActivity, assetActivityQuery } from '../../../domain/history/asset-activity.ts'
+import { loadable, ready } from '../../../lib/loadable.ts'
 import { Address } from '../../../ui/address.tsx'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import type { Column } from '../../../ui/data-table/column.ts'
@@ -87,22 +88,22 @@ const columns: readonly Column<AssetActivity>[] = [
 
 /** Everything that happened to the asset on chain, the newest first. */
 export function ActivityPanel({ asset }: { readonly asset: MarketAsset }) {
-  const activity = useQuery(assetActivityQuery(useChain(), asset.id, asset.token))
+  const activity = loadable(useQuery(assetActivityQuery(useChain(), asset.id, asset.token)))
   return (
     <Panel
       title="Transactions"
-      actions={activity.data && <SourceBadge source={activity.data.source} />}
+      actions={activity.status === 'ready' && <SourceBadge source={activity.source} />}
       flush
     >
-      {activity.error ? (
-        <FailureState error={activity.error} onRetry={() => void activity.refetch()} />
+      {activity.status === 'error' ? (
+        <FailureState failure={activity} />
       ) : (
         <DataTable
           caption={`Transactions of ${asset.symbol}`}
           columns={columns}
-          rows={activity.data?.value ?? []}
+          rows={ready(activity)?.value ?? []}
           rowId={({ id }) => id}
-          loading={activity.isPending}
+          loading={activity.status === 'pending'}
           preview={8}
           empty={
             <EmptyState title="Nothing has happened yet">

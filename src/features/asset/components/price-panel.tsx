@@ -5,6 +5,7 @@ import { FailureState } from '../../../chain/errors/failure-state.tsx'
 import { navHistoryQuery } from '../../../domain/assets/asset-events.ts'
 import type { MarketAsset } from '../../../domain/assets/market-asset.ts'
 import { toApproximateNumber } from '../../../lib/amount.ts'
+import { loadable } from '../../../lib/loadable.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
@@ -25,12 +26,12 @@ const dollars = new Intl.NumberFormat('en', {
 
 /** The net asset value over time, as the issuer stated it on chain. */
 export function PricePanel({ asset }: { readonly asset: MarketAsset }) {
-  const history = useQuery(navHistoryQuery(useChain(), asset.token))
+  const history = loadable(useQuery(navHistoryQuery(useChain(), asset.token)))
   return (
     <Panel title="Net asset value">
-      {history.error ? (
-        <FailureState error={history.error} onRetry={() => void history.refetch()} />
-      ) : history.data === undefined ? (
+      {history.status === 'error' ? (
+        <FailureState failure={history} />
+      ) : history.status === 'pending' ? (
         <Skeleton className="h-80" />
       ) : (
         <Suspense fallback={<Skeleton className="h-80" />}>
@@ -39,7 +40,7 @@ export function PricePanel({ asset }: { readonly asset: MarketAsset }) {
             series={[
               {
                 name: 'NAV per share',
-                points: history.data.value.map(({ time, nav }) => ({
+                points: history.value.map(({ time, nav }) => ({
                   time,
                   value: toApproximateNumber(nav),
                 })),
@@ -47,7 +48,7 @@ export function PricePanel({ asset }: { readonly asset: MarketAsset }) {
             ]}
             format={(value) => dollars.format(value)}
             showChange
-            source={history.data.source}
+            source={history.source}
             formula="USDC per share as stated by the issuer in each NavUpdated event"
           />
         </Suspense>

@@ -8,6 +8,7 @@ import type { MarketAsset } from '../../../domain/assets/market-asset.ts'
 import { payoutFrequency, perShare } from '../../../domain/assets/yield-history.ts'
 import { formatDate } from '../../../lib/date.ts'
 import { formatPercent } from '../../../lib/format-percent.ts'
+import { loadable, ready } from '../../../lib/loadable.ts'
 import { KeyValueList } from '../../../ui/key-value-list.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -27,9 +28,9 @@ const dollars = new Intl.NumberFormat('en', {
 
 /** What accrues to holders now, and what one share was paid, payment by payment. */
 export function YieldPanel({ asset }: { readonly asset: MarketAsset }) {
-  const history = useQuery(yieldDistributionsQuery(useChain(), asset.token))
+  const history = loadable(useQuery(yieldDistributionsQuery(useChain(), asset.token)))
   const figures = useQuery(financialAssetQuery(useChain(), asset.token)).data?.value
-  const payments = history.data?.value ?? []
+  const payments = ready(history)?.value ?? []
   const frequency = payoutFrequency(payments)
   return (
     <Panel
@@ -41,9 +42,9 @@ export function YieldPanel({ asset }: { readonly asset: MarketAsset }) {
       }
     >
       {figures !== undefined && <AccruesNow figures={figures} />}
-      {history.error ? (
-        <FailureState error={history.error} onRetry={() => void history.refetch()} />
-      ) : history.data === undefined ? (
+      {history.status === 'error' ? (
+        <FailureState failure={history} />
+      ) : history.status === 'pending' ? (
         <Skeleton className="h-64" />
       ) : payments.length === 0 ? (
         <p className="text-muted text-sm">
@@ -61,7 +62,7 @@ export function YieldPanel({ asset }: { readonly asset: MarketAsset }) {
               value: perShare(payment),
             }))}
             format={(value) => dollars.format(value)}
-            source={history.data.source}
+            source={history.source}
             formula="Amount of each YieldDistributed event, divided by the shares that earned as it was paid"
           />
         </Suspense>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useChain } from '../../../chain/chain-state.ts'
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
 import { latestCertificatesQuery } from '../../../domain/retirement/read-certificates.ts'
+import { loadable, ready } from '../../../lib/loadable.ts'
 import type { Sort } from '../../../ui/data-table/column.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -14,24 +15,24 @@ const newestFirst: Sort = { column: 'retired', descending: true }
 
 /** What was retired last, by anybody. */
 export function LatestRetirements() {
-  const latest = useQuery(latestCertificatesQuery(useChain()))
+  const latest = loadable(useQuery(latestCertificatesQuery(useChain())))
   const [sort, setSort] = useState(newestFirst)
-  const count = latest.data?.value.count
+  const count = ready(latest)?.value.count
   return (
     <Panel
       title="Latest retirements"
       description={
         count !== undefined && `${count.toLocaleString('en')} certificates were ever issued here.`
       }
-      actions={latest.data && <SourceBadge source={latest.data.source} />}
+      actions={latest.status === 'ready' && <SourceBadge source={latest.source} />}
       flush
     >
-      {latest.error ? (
-        <FailureState error={latest.error} onRetry={() => void latest.refetch()} />
+      {latest.status === 'error' ? (
+        <FailureState failure={latest} />
       ) : (
         <CertificateTable
-          certificates={latest.data?.value.certificates ?? []}
-          loading={latest.data === undefined}
+          certificates={ready(latest)?.value.certificates ?? []}
+          loading={latest.status === 'pending'}
           sort={sort}
           onSortChange={(next) => setSort(next ?? newestFirst)}
           empty={

@@ -1,15 +1,16 @@
 import { transactionUrl } from '../../../chain/explorer.ts'
+import type { TransactionOutcome } from '../../../chain/transactions/use-transaction-outcome.ts'
 import { Address } from '../../../ui/address.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { isCreditKind, type Kind } from '../model/kind.ts'
-import type { CreationOutcome } from '../use-created-asset.ts'
 
 type CreatedProps = {
   readonly kind: Kind
-  readonly outcome: CreationOutcome
+  /** Its value is the id of the asset. */
+  readonly outcome: TransactionOutcome<bigint>
   readonly onAgain: () => void
   readonly onReview: () => void
 }
@@ -35,18 +36,18 @@ export function Created({ kind, outcome, onAgain, onReview }: CreatedProps) {
           The transaction had no effect; the transaction centre says why. Your draft is still here.
         </Callout>
       )
-    case 'created':
+    case 'done':
       return (
         <Callout
           tone="secondary"
-          title={`Created as asset ${outcome.assetId}`}
+          title={`Created as asset ${outcome.value}`}
           actions={
             <>
               <ButtonLink
                 to={
                   isCreditKind(kind)
-                    ? `/environmental/assets/${outcome.assetId}`
-                    : `/assets/${outcome.assetId}`
+                    ? `/environmental/assets/${outcome.value}`
+                    : `/assets/${outcome.value}`
                 }
               >
                 Open the asset

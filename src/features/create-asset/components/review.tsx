@@ -5,6 +5,7 @@ import { DocumentRow } from '../../../domain/documents/document-row.tsx'
 import { RoleGate } from '../../../domain/roles/role-gate.tsx'
 import { WalletButton } from '../../../domain/wallet/wallet-button.tsx'
 import { formatAmount } from '../../../lib/amount.ts'
+import { loadable } from '../../../lib/loadable.ts'
 import { useSession } from '../../../session/session-provider.tsx'
 import { Address as AddressText } from '../../../ui/address.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -128,10 +129,10 @@ type DryRunResultProps = {
 }
 
 function DryRunResult({ account, kind, values, standards, now, onSign }: DryRunResultProps) {
-  const run = useDryRun(account, kind, values, standards, now)
-  if (run.error) return <FailureState error={run.error} onRetry={() => void run.refetch()} />
-  if (!run.data) return <Skeleton className="h-40 rounded-md" />
-  const { gas, fee, token, tokenId } = run.data.value
+  const run = loadable(useDryRun(account, kind, values, standards, now))
+  if (run.status === 'error') return <FailureState failure={run} />
+  if (run.status === 'pending') return <Skeleton className="h-40 rounded-md" />
+  const { gas, fee, token, tokenId } = run.value
   return (
     <section aria-labelledby="review-dry-run" className="flex flex-col gap-4">
       <div>

@@ -8,6 +8,7 @@ import { creditUnit } from '../../../domain/credits/credit-type.ts'
 import { type LifecycleEvent, lifecycleQuery } from '../../../domain/history/credit-lifecycle.ts'
 import { cn } from '../../../lib/cn.ts'
 import { formatDateTime } from '../../../lib/date.ts'
+import { loadable, ready } from '../../../lib/loadable.ts'
 import { Address } from '../../../ui/address.tsx'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -48,16 +49,16 @@ const chapterLabels: Record<Chapter, string> = {
 
 /** Everything that happened to the credit, with the transaction of each step. */
 export function LifecyclePanel({ credit }: { readonly credit: Credit }) {
-  const events = useQuery(lifecycleQuery(useChain(), credit))
-  const all = events.data?.value
+  const events = loadable(useQuery(lifecycleQuery(useChain(), credit)))
+  const all = ready(events)?.value
   return (
     <Panel
       title="Lifecycle"
       description="From the request of the serial numbers to the last retirement."
-      actions={events.data && <SourceBadge source={events.data.source} />}
+      actions={events.status === 'ready' && <SourceBadge source={events.source} />}
     >
-      {events.error ? (
-        <FailureState error={events.error} onRetry={() => void events.refetch()} />
+      {events.status === 'error' ? (
+        <FailureState failure={events} />
       ) : all === undefined ? (
         <Skeleton className="h-64" />
       ) : (

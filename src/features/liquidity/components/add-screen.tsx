@@ -7,6 +7,7 @@ import { formatPrice } from '../../../domain/pools/format-price.ts'
 import { type Pool, pairName, pairOf, priceIn } from '../../../domain/pools/pool.ts'
 import { PauserPanel } from '../../../domain/roles/pauser-panel.tsx'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
+import { loadable } from '../../../lib/loadable.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -54,7 +55,7 @@ export function AddScreen({ liquidity, pool, pools }: AddScreenProps) {
   const ownPositions = source.actions.increaseLiquidity ? positions.data?.value : undefined
   const form = useAddForm(pool, ownPositions ?? [])
   const navigate = useNavigate()
-  const depth = useQuery(source.depth(pool))
+  const depth = loadable(useQuery(source.depth(pool)))
   const swaps = useQuery(source.swaps)
   const prices = useMemo(() => dollarPrices(pools), [pools])
   const { quoteSide, steps } = form
@@ -135,21 +136,21 @@ export function AddScreen({ liquidity, pool, pools }: AddScreenProps) {
                 }}
               />
             </div>
-            {depth.isLoadingError ? (
-              <FailureState error={depth.error} onRetry={() => void depth.refetch()} />
-            ) : depth.data === undefined ? (
+            {depth.status === 'error' ? (
+              <FailureState failure={depth} />
+            ) : depth.status === 'pending' ? (
               <Skeleton className="h-[28rem]" />
             ) : (
               <RangeChart
                 pool={pool}
                 quoteSide={quoteSide}
-                bands={depth.data.value}
+                bands={depth.value}
                 swaps={swaps.data?.value ?? []}
                 range={steps}
                 onRangeChange={form.setSteps}
                 reach={reach}
                 onReachChange={setReach}
-                source={depth.data.source}
+                source={depth.source}
               />
             )}
             <div className="grid gap-4 sm:grid-cols-2">

@@ -10,6 +10,7 @@ import { PauserPanel } from '../../../domain/roles/pauser-panel.tsx'
 import { WalletButton } from '../../../domain/wallet/wallet-button.tsx'
 import { parseAmount, toDecimalString } from '../../../lib/amount.ts'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
+import { loadable } from '../../../lib/loadable.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
@@ -40,7 +41,7 @@ const isFarOff = (bps: bigint | null): bps is bigint =>
 /** Opens a pool: two tokens, a fee tier, a first price. */
 export function CreateScreen({ liquidity, pools }: CreateScreenProps) {
   const { pausing, currency } = liquidity.source
-  const tokens = useQuery(liquidity.source.tokens)
+  const tokens = loadable(useQuery(liquidity.source.tokens))
   useTitle('Create a pool')
   return (
     <>
@@ -55,12 +56,12 @@ export function CreateScreen({ liquidity, pools }: CreateScreenProps) {
         description="Two verified tokens, the fee that traders pay, and the price it begins with."
       />
       {currency && <CurrencyCallout desk={currency} />}
-      {tokens.isLoadingError ? (
-        <FailureState error={tokens.error} onRetry={() => void tokens.refetch()} />
-      ) : tokens.data === undefined ? (
+      {tokens.status === 'error' ? (
+        <FailureState failure={tokens} />
+      ) : tokens.status === 'pending' ? (
         <Skeleton className="h-96" />
       ) : (
-        <Form liquidity={liquidity} pools={pools} tokens={tokens.data.value} />
+        <Form liquidity={liquidity} pools={pools} tokens={tokens.value} />
       )}
       {pausing && <PauserPanel account={pausing.account} pausables={[pausing.creation]} />}
       {currency && <CurrencyVerifierPanel desk={currency} />}

@@ -12,6 +12,7 @@ import {
   tokenAt,
 } from '../../../domain/pools/pool.ts'
 import { isDeferredEvent, type PositionEvent } from '../../../domain/pools/pool-events.ts'
+import { loadable, ready } from '../../../lib/loadable.ts'
 import { Address } from '../../../ui/address.tsx'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import type { Column } from '../../../ui/data-table/column.ts'
@@ -37,7 +38,7 @@ type HistoryPanelProps = {
 
 /** What went into a position and came out of it, the newest first. */
 export function HistoryPanel({ positionId, pool, source }: HistoryPanelProps) {
-  const events = useQuery(source.events(positionId))
+  const events = loadable(useQuery(source.events(positionId)))
   const columns = useMemo<readonly Column<PositionEvent>[]>(
     () => [
       { id: 'kind', header: 'Action', cell: ({ kind }) => kinds[kind] },
@@ -72,15 +73,15 @@ export function HistoryPanel({ positionId, pool, source }: HistoryPanelProps) {
   if (!source.keepsRecord) return null
   return (
     <Panel title="History" flush>
-      {events.isLoadingError ? (
-        <FailureState error={events.error} onRetry={() => void events.refetch()} />
+      {events.status === 'error' ? (
+        <FailureState failure={events} />
       ) : (
         <DataTable
           caption={`History of position ${positionId}`}
           columns={columns}
-          rows={(events.data?.value ?? []).toReversed()}
+          rows={(ready(events)?.value ?? []).toReversed()}
           rowId={({ id }) => id}
-          loading={events.isPending}
+          loading={events.status === 'pending'}
           empty={
             <EmptyState title="Nothing on record">
               What goes in and comes out appears here.

@@ -4,6 +4,7 @@ import { FailureState } from '../../../chain/errors/failure-state.tsx'
 import { dollarPrices, dollarSum } from '../../../domain/pools/dollar-prices.ts'
 import type { PoolFigures } from '../../../domain/pools/pool-figures.ts'
 import type { Amount } from '../../../lib/amount.ts'
+import { type Loadable, ready } from '../../../lib/loadable.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -14,7 +15,7 @@ import { StatGroup } from '../../../ui/stat-group.tsx'
 import { liquidityPath } from '../model/liquidity-url.ts'
 import type { Liquidity } from '../source/liquidity-source.ts'
 import { useAction } from '../use-action.ts'
-import { type PoolRows, usePoolRows } from '../use-pool-figures.ts'
+import { type PoolRow, usePoolRows } from '../use-pool-figures.ts'
 import { PoolsPanel } from './pools-panel.tsx'
 import { PositionsPanel } from './positions-panel.tsx'
 
@@ -46,15 +47,15 @@ export function ListScreen({ liquidity }: { readonly liquidity: Liquidity }) {
       )}
       {pools.status === 'error' ? (
         <Card>
-          <FailureState error={pools.error} onRetry={pools.retry} />
+          <FailureState failure={pools} />
         </Card>
       ) : (
         <>
           <Figures pools={pools} />
           <PositionsPanel liquidity={liquidity} pools={list} prices={prices} />
           <PoolsPanel
-            rows={pools.status === 'ready' ? pools.rows : undefined}
-            source={pools.status === 'ready' ? pools.source : undefined}
+            rows={ready(pools)?.value}
+            source={ready(pools)?.source}
             busy={refresh.busy}
             onRefresh={() =>
               void refresh.run(async () => {
@@ -69,9 +70,9 @@ export function ListScreen({ liquidity }: { readonly liquidity: Liquidity }) {
   )
 }
 
-function Figures({ pools }: { readonly pools: Exclude<PoolRows, { status: 'error' }> }) {
-  const rows = pools.status === 'ready' ? pools.rows : undefined
-  const source = pools.status === 'ready' ? pools.source : undefined
+function Figures({ pools }: { readonly pools: Loadable<readonly PoolRow[]> }) {
+  const rows = ready(pools)?.value
+  const source = ready(pools)?.source
   const figures = rows?.flatMap((row) => row.figures ?? [])
   const areRead = figures !== undefined && figures.length === rows?.length
   const sum = (pick: (of: PoolFigures) => Amount | null) => {

@@ -4,6 +4,7 @@ import type { HeldPosition } from '../../../domain/pools/intents.ts'
 import { pairOf, type QuoteSide } from '../../../domain/pools/pool.ts'
 import { cn } from '../../../lib/cn.ts'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
+import { combine, loadable } from '../../../lib/loadable.ts'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -21,41 +22,34 @@ type PerformancePanelProps = {
 /** Profit and loss of a position, split into price move, divergence and fees. */
 export function PerformancePanel({ held, quoteSide, source }: PerformancePanelProps) {
   const { position, pool } = held
-  const events = useQuery(source.events(position.id))
-  const swaps = useQuery(source.swaps)
-  const creations = useQuery(source.creations)
+  const events = loadable(useQuery(source.events(position.id)))
+  const swaps = loadable(useQuery(source.swaps))
+  const creations = loadable(useQuery(source.creations))
   const { quote } = pairOf(pool, quoteSide)
-  const failed = [events, swaps, creations].find(({ isLoadingError }) => isLoadingError)
-  const flows =
-    events.data && swaps.data && creations.data
-      ? flowsOf(events.data.value, pool.id, swaps.data.value, creations.data.value)
-      : undefined
-  const result =
-    flows &&
-    performance(
-      flows,
-      { holds: position.holds, owed: position.owed, sqrtPriceX96: pool.sqrtPriceX96 },
-      quoteSide,
-    )
+  const result = combine({ events, swaps, creations }, (read) => {
+    const flows = flowsOf(read.events, pool.id, read.swaps, read.creations)
+    const now = { holds: position.holds, owed: position.owed, sqrtPriceX96: pool.sqrtPriceX96 }
+    return flows && performance(flows, now, quoteSide)
+  })
   return (
     <Panel
       title="Profit and loss"
       description="Since the position was opened, at the current price"
-      actions={events.data && <SourceBadge source={events.data.source} />}
+      actions={events.status === 'ready' && <SourceBadge source={events.source} />}
     >
       {!source.keepsRecord ? (
         <p className="text-muted text-sm">
           The demo session keeps no record of what was deposited and at which price, so there is no
           profit or loss to tell. A position on chain has one.
         </p>
-      ) : failed ? (
-        <FailureState error={failed.error} onRetry={() => void failed.refetch()} />
-      ) : result === undefined ? (
+      ) : result.status === 'error' ? (
+        <FailureState failure={result} />
+      ) : result.status === 'pending' ? (
         <Skeleton className="h-48" />
-      ) : result === null ? (
+      ) : result.value === null ? (
         <p className="text-muted text-sm">The pool’s first price is not on record.</p>
       ) : (
-        <Split result={result} unit={quote.symbol} decimals={quote.decimals} />
+        <Split result={result.value} unit={quote.symbol} decimals={quote.decimals} />
       )}
     </Panel>
   )

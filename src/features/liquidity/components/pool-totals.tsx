@@ -3,6 +3,7 @@ import { FailureState } from '../../../chain/errors/failure-state.tsx'
 import { type DollarPrices, dollarValueOfPair } from '../../../domain/pools/dollar-prices.ts'
 import type { PairAmounts } from '../../../domain/pools/liquidity-math.ts'
 import type { Pool } from '../../../domain/pools/pool.ts'
+import { loadable, ready } from '../../../lib/loadable.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -19,11 +20,11 @@ type PoolTotalsFiguresProps = {
 
 /** What was traded in a pool since its creation, and what its positions earned. */
 export function PoolTotalsFigures({ pool, prices, source }: PoolTotalsFiguresProps) {
-  const totals = useQuery(source.totals(pool))
-  if (totals.isLoadingError) {
+  const totals = loadable(useQuery(source.totals(pool)))
+  if (totals.status === 'error') {
     return (
       <Card>
-        <FailureState error={totals.error} onRetry={() => void totals.refetch()} />
+        <FailureState failure={totals} />
       </Card>
     )
   }
@@ -41,9 +42,9 @@ export function PoolTotalsFigures({ pool, prices, source }: PoolTotalsFiguresPro
     )
   }
   return (
-    <StatGroup source={totals.data?.source ?? null}>
-      {figure('Volume since creation', totals.data?.value.volume)}
-      {figure('Fees since creation', totals.data?.value.fees)}
+    <StatGroup source={ready(totals)?.source ?? null}>
+      {figure('Volume since creation', ready(totals)?.value.volume)}
+      {figure('Fees since creation', ready(totals)?.value.fees)}
     </StatGroup>
   )
 }

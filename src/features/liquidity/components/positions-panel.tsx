@@ -18,6 +18,7 @@ import {
 } from '../../../domain/pools/pool.ts'
 import { WalletButton } from '../../../domain/wallet/wallet-button.tsx'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
+import { loadable, ready } from '../../../lib/loadable.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
@@ -47,9 +48,9 @@ type Row = HeldPosition & { readonly prices: DollarPrices }
 /** The positions of whoever is here, with what they hold and have earned. */
 export function PositionsPanel({ liquidity, pools, prices }: PositionsPanelProps) {
   const { source, owner, canAct } = liquidity
-  const positions = useQuery(source.positions)
+  const positions = loadable(useQuery(source.positions))
   const action = useAction()
-  const rows = positionsOwnedBy(positions.data?.value ?? [], owner ?? '').flatMap(
+  const rows = positionsOwnedBy(ready(positions)?.value ?? [], owner ?? '').flatMap(
     (position): Row[] => {
       const pool = pools?.find(({ id }) => id === position.poolId)
       return pool === undefined ? [] : [{ position, pool, prices }]
@@ -70,7 +71,7 @@ export function PositionsPanel({ liquidity, pools, prices }: PositionsPanelProps
       actions={
         canAct && (
           <div className="flex flex-wrap items-center gap-3">
-            {positions.data && <SourceBadge source={positions.data.source} />}
+            {positions.status === 'ready' && <SourceBadge source={positions.source} />}
             <Button
               size="sm"
               variant="outline"
@@ -116,8 +117,8 @@ export function PositionsPanel({ liquidity, pools, prices }: PositionsPanelProps
         >
           Or start the demo session in the banner above.
         </EmptyState>
-      ) : positions.isLoadingError ? (
-        <FailureState error={positions.error} onRetry={() => void positions.refetch()} />
+      ) : positions.status === 'error' ? (
+        <FailureState failure={positions} />
       ) : (
         <DataTable
           caption="My positions"
@@ -125,7 +126,7 @@ export function PositionsPanel({ liquidity, pools, prices }: PositionsPanelProps
           rows={openFirst}
           rowId={({ position }) => String(position.id)}
           rowHref={({ position }) => liquidityPath.position(position.id)}
-          loading={positions.isPending || pools === undefined}
+          loading={positions.status === 'pending' || pools === undefined}
           empty={
             <EmptyState icon={<Droplets aria-hidden />} title="You have no position yet">
               Choose a pool below and a price range: you earn its fees while the price is in range.

@@ -6,6 +6,7 @@ import { depthQuery } from '../../../domain/pools/read-pools.ts'
 import { larger } from '../../../lib/bigint.ts'
 import { cn } from '../../../lib/cn.ts'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
+import { loadable, ready } from '../../../lib/loadable.ts'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -15,11 +16,12 @@ import { DepthChart } from './depth-chart.tsx'
 
 /** How much can be traded before the price moves, on both sides of it. */
 export function DepthPanel({ pool }: { readonly pool: Pool }) {
-  const depth = useQuery(depthQuery(useChain(), pool))
+  const depth = loadable(useQuery(depthQuery(useChain(), pool)))
   const quoteSide = quoteSideOf(pool)
   const { base, quote } = pairOf(pool, quoteSide)
-  const points = depth.data && marketDepth(pool, depth.data.value, quoteSide)
-  const line = depth.data && marketDepth(pool, depth.data.value, quoteSide, fineDepthMoves)
+  const bands = ready(depth)?.value
+  const points = bands && marketDepth(pool, bands, quoteSide)
+  const line = bands && marketDepth(pool, bands, quoteSide, fineDepthMoves)
   // Both sides are drawn to one scale, so that the deeper one can be seen.
   const most = points?.reduce((max, { quoteAmount }) => larger(max, quoteAmount), 0n) ?? 0n
   const sides = points && [
@@ -40,10 +42,10 @@ export function DepthPanel({ pool }: { readonly pool: Pool }) {
     <Panel
       title="Depth"
       description="How much can be traded before the price has moved this far; fees not counted"
-      actions={depth.data && <SourceBadge source={depth.data.source} />}
+      actions={depth.status === 'ready' && <SourceBadge source={depth.source} />}
     >
-      {depth.isLoadingError ? (
-        <FailureState error={depth.error} onRetry={() => void depth.refetch()} />
+      {depth.status === 'error' ? (
+        <FailureState failure={depth} />
       ) : sides === undefined || line === undefined ? (
         <Skeleton className="h-64" />
       ) : (

@@ -6,6 +6,7 @@ import { type Pool, pairName, pairOf, quoteSideOf } from '../../../domain/pools/
 import { creationsQuery, swapsQuery } from '../../../domain/pools/pool-events.ts'
 import { formatDateTime } from '../../../lib/date.ts'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
+import { failureOf, loadable, ready } from '../../../lib/loadable.ts'
 import { Change } from '../../../ui/change.tsx'
 import { ChartFrame } from '../../../ui/charts/chart-frame.tsx'
 import { EmptyPlot } from '../../../ui/charts/empty-plot.tsx'
@@ -32,24 +33,26 @@ type PricePanelProps = {
 /** The price of a pool over time, as its trades made it. */
 export function PricePanel({ pool, interval, onIntervalChange }: PricePanelProps) {
   const chain = useChain()
-  const swaps = useQuery(swapsQuery(chain))
-  const creations = useQuery(creationsQuery(chain))
+  const swaps = loadable(useQuery(swapsQuery(chain)))
+  const creations = loadable(useQuery(creationsQuery(chain)))
   const { theme } = useTheme()
   const [active, setActive] = useState<Candle | null>(null)
   const quoteSide = quoteSideOf(pool)
   const { base, quote } = pairOf(pool, quoteSide)
+  const trades = ready(swaps)?.value
+  const created = ready(creations)?.value
   const candles = useMemo(
     () =>
       candlesOf(
-        candleTrades(swaps.data?.value ?? [], pool, quoteSide),
+        candleTrades(trades ?? [], pool, quoteSide),
         interval,
-        openingPrice(creations.data?.value ?? [], pool, quoteSide),
+        openingPrice(created ?? [], pool, quoteSide),
       ),
-    [swaps.data, creations.data, pool, quoteSide, interval],
+    [trades, created, pool, quoteSide, interval],
   )
   const shown = active ?? candles.at(-1)
   const digits = digitsFor(candles.at(-1)?.close ?? 1)
-  const failed = [swaps, creations].find(({ isLoadingError }) => isLoadingError)
+  const failure = failureOf(swaps, creations)
 
   return (
     <Panel
@@ -65,16 +68,16 @@ export function PricePanel({ pool, interval, onIntervalChange }: PricePanelProps
         />
       }
     >
-      {failed ? (
-        <FailureState error={failed.error} onRetry={() => void failed.refetch()} />
-      ) : swaps.isPending || creations.isPending ? (
+      {failure ? (
+        <FailureState failure={failure} />
+      ) : swaps.status === 'pending' || creations.status === 'pending' ? (
         <Skeleton className="h-96" />
       ) : (
         <ChartFrame
           title={`Price of ${pairName(pool)}`}
           height={height}
           headline={shown && <Reading candle={shown} digits={digits} unit={quote.symbol} />}
-          source={swaps.data?.source}
+          source={ready(swaps)?.source}
           formula={`Candles of ${interval} from every Swapped event of pool ${pool.id}; times in UTC`}
           table={{
             labelName: 'Beginning',

@@ -15,6 +15,7 @@ import { swapIntent } from '../../../domain/pools/swap-intent.ts'
 import { WalletButton } from '../../../domain/wallet/wallet-button.tsx'
 import { toDecimalString } from '../../../lib/amount.ts'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
+import { failureOf, loadable } from '../../../lib/loadable.ts'
 import type { Session } from '../../../session/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
@@ -54,6 +55,7 @@ export function SwapPanel({ pools, url, session }: SwapPanelProps) {
   }
   const asks = amount !== null && amount > 0n && routes.length > 0
   const quoting = useQuery({ ...bestQuoteQuery(chain, terms, routes, head), enabled: asks })
+  const unquoted = failureOf(loadable(quoting))
   const balance = useBalanceOf(tokenIn.address, account)
   const quote = asks ? quoting.data?.value : undefined
   // A quote kept in sight while another is read may be of other terms.
@@ -131,9 +133,7 @@ export function SwapPanel({ pools, url, session }: SwapPanelProps) {
           balance={null}
           prices={prices}
         />
-        {asks && quoting.error && !quote && (
-          <FailureState error={quoting.error} onRetry={() => void quoting.refetch()} />
-        )}
+        {asks && unquoted && <FailureState failure={unquoted} />}
         {current && (quoting.error || outage) && (
           <Callout
             tone="warning"

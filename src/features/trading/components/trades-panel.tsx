@@ -5,6 +5,7 @@ import { FailureState } from '../../../chain/errors/failure-state.tsx'
 import { addressUrl, transactionUrl } from '../../../chain/explorer.ts'
 import { type Pool, pairName, pairOf, quoteSideOf } from '../../../domain/pools/pool.ts'
 import { swapsQuery } from '../../../domain/pools/pool-events.ts'
+import { loadable, ready } from '../../../lib/loadable.ts'
 import { Address } from '../../../ui/address.tsx'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import type { Column } from '../../../ui/data-table/column.ts'
@@ -23,17 +24,18 @@ const oneLineFrom = 420
 
 /** What was traded in a pool, the newest first. */
 export function TradesPanel({ pool }: { readonly pool: Pool }) {
-  const swaps = useQuery(swapsQuery(useChain()))
+  const swaps = loadable(useQuery(swapsQuery(useChain())))
   const quoteSide = quoteSideOf(pool)
   const { base, quote } = pairOf(pool, quoteSide)
+  const read = ready(swaps)?.value
   const trades = useMemo(
     () =>
-      (swaps.data?.value ?? [])
+      (read ?? [])
         .filter(({ poolId }) => poolId === pool.id)
         .slice(-listed)
         .toReversed()
         .map((swap) => readableTrade(swap, pool, quoteSide)),
-    [swaps.data, pool, quoteSide],
+    [read, pool, quoteSide],
   )
   const columns = useMemo<readonly Column<ReadableTrade>[]>(
     () => [
@@ -108,11 +110,11 @@ export function TradesPanel({ pool }: { readonly pool: Pool }) {
   return (
     <Panel
       title="Recent trades"
-      actions={swaps.data && <SourceBadge source={swaps.data.source} />}
+      actions={swaps.status === 'ready' && <SourceBadge source={swaps.source} />}
       flush
     >
-      {swaps.isLoadingError ? (
-        <FailureState error={swaps.error} onRetry={() => void swaps.refetch()} />
+      {swaps.status === 'error' ? (
+        <FailureState failure={swaps} />
       ) : (
         <div className="@container">
           <DataTable
@@ -120,7 +122,7 @@ export function TradesPanel({ pool }: { readonly pool: Pool }) {
             columns={columns}
             rows={trades}
             rowId={({ swap }) => swap.id}
-            loading={swaps.isPending}
+            loading={swaps.status === 'pending'}
             maxHeight={420}
             narrow="scroll"
             empty={

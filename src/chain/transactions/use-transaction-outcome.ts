@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Hash, TransactionReceipt } from 'viem'
+import { getTransactionReceipt } from 'viem/actions'
+import { useStore } from 'zustand'
+import { useChain } from '../chain-state.ts'
+import { transactionStore } from './store.ts'
+
+/** What has become of a transaction that was sent from here. */
+export type TransactionOutcome<T> =
+  | { readonly status: 'pending' }
+  /** It was refused, reverted, replaced or dropped, or its receipt cannot be read. */
+  | { readonly status: 'failed' }
+  | { readonly status: 'done'; readonly value: T; readonly transaction: Hash }
+
+/**
+ * Follows a transaction by its id in the transaction store until what it brought is known; null while
+ * there is none to follow.
+ *
+ * @param parse Takes what matters out of the receipt of the confirmed transaction; throws when it is
+ * not there.
+ * @example
+ * const created = useTransactionOutcome(transactionId, (receipt) => createdAssetId(receipt.logs))
+ */
+export function useTransactionOutcome<T>(
+  transactionId: string | null,
+  parse: (receipt: TransactionReceipt) => T,
+): TransactionOutcome<T> | null {
+  const chain = useChain()
+  const state = useStore(transactionStore, ({ records }) =>
+    records.find(({ id }) => id === transactionId),
+  )?.state
+  const hash = state?.status === 'confirmed' ? state.hash : null
+  const receipt = useQuery({
+    queryKey: ['receipt', hash],
+    queryFn: () => {
+      if (chain.status !== 'open' || hash === null) throw new Error('Nothing was confirmed.')
+      return getTransactionReceipt(chain.client, { hash })
+    },
+    enabled: chain.status === 'open' && hash !== null,
+    select: parse,
+    staleTime: Number.POSITIVE_INFINITY,
+    networkMode: 'always',
+  })
+  if (state === undefined) return null
+  if (receipt.data !== undefined && hash !== null) {
+    return { status: 'done', value: receipt.data, transaction: hash }
+  }
+  const isUnderWay = ['signing', 'submitted', 'confirmed'].includes(state.status)
+  return { status: isUnderWay && receipt.error === null ? 'pending' : 'failed' }
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it, vi } from 'vitest'
+import { combine, failureOf, type Loadable, loadable, pending } from './loadable.ts'
+import type { Source } from './sourced.ts'
+
+const at = (block: bigint): Source => ({ kind: 'chain', chainId: 31_337, block })
+const ready = <T>(value: T, block = 7n) => ({ status: 'ready', value, source: at(block) }) as const
+const failed = (message: string, retry = () => {}): Loadable<never> => ({
+  status: 'error',
+  error: new Error(message),
+  retry,
+})
+
+describe('a query', () => {
+  const refetch = vi.fn()
+  const answer = { value: 5, source: at(7n) }
+
+  it('is pending until it has answered', () => {
+    expect(loadable({ data: undefined, error: null, refetch })).toEqual({ status: 'pending' })
+  })
+
+  it('is its value with its source', () => {
+    expect(loadable({ data: answer, error: null, refetch })).toEqual(ready(5))
+  })
+
+  it('keeps what was read when a later read fails', () => {
+    expect(loadable({ data: answer, error: new Error('away'), refetch })).toEqual(ready(5))
+  })
+
+  it('is its failure, and tries again', () => {
+    const read = loadable({ data: undefined, error: new Error('away'), refetch })
+    if (read.status !== 'error') throw new Error('It has failed')
+    expect(read.error.message).toBe('away')
+    read.retry()
+    expect(refetch).toHaveBeenCalledOnce()
+  })
+})
+
+describe('several', () => {
+  it('are one value with the source of the first', () => {
+    const sum = combine({ a: ready(2, 9n), b: ready(3, 4n) }, ({ a, b }) => a + b)
+    expect(sum).toEqual(ready(5, 9n))
+  })
+
+  it('are pending while one is', () => {
+    const build = vi.fn()
+    expect(combine({ a: ready(2), b: pending }, build)).toEqual({ status: 'pending' })
+    expect(build).not.toHaveBeenCalled()
+  })
+
+  it('have failed once one has, and only what failed is tried again', () => {
+    const [first, second] = [vi.fn(), vi.fn()]
+    const sum = combine(
+      { a: pending, b: failed('first', first), c: failed('second', second), d: ready(1) },
+      () => 0,
+    )
+    if (sum.status !== 'error') throw new Error('It has failed')
+    expect(sum.error.message).toBe('first')
+    sum.retry()
+    expect(first).toHaveBeenCalledOnce()
+    expect(second).toHaveBeenCalledOnce()
+  })
+
+  it('have no failure when none has failed', () => {
+    expect(failureOf(pending, ready(1))).toBeNull()
+  })
+})

@@ -1,0 +1,79 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Sourced } from './sourced.ts'
+
+/** A read that failed, and how to try it again. */
+export type Failed = {
+  readonly status: 'error'
+  readonly error: Error
+  readonly retry: () => void
+}
+
+/** A value that is read from somewhere, as far as that has come. */
+export type Loadable<T> =
+  | { readonly status: 'pending' }
+  | Failed
+  | ({ readonly status: 'ready' } & Sourced<T>)
+
+export const pending = { status: 'pending' } as const
+
+type Query<T> = Pick<UseQueryResult<Sourced<T>, Error>, 'data' | 'error' | 'refetch'>
+
+/**
+ * A query as a `Loadable`. What was read before stays when a later read fails.
+ *
+ * @example
+ * const supply = loadable(useQuery(supplyQuery(useChain(), token)))
+ * if (supply.status === 'error') return <FailureState failure={supply} />
+ */
+export function loadable<T>(query: Query<T>): Loadable<T> {
+  if (query.data !== undefined) return { status: 'ready', ...query.data }
+  if (query.error === null) return pending
+  return { status: 'error', error: query.error, retry: () => void query.refetch() }
+}
+
+/**
+ * The value with its source once it is there.
+ *
+ * @example
+ * const supply = ready(read)?.value
+ */
+export function ready<T>(loadable: Loadable<T>): Sourced<T> | undefined {
+  return loadable.status === 'ready' ? loadable : undefined
+}
+
+/** The first failure among several, whose retry tries all that failed; null when none did. */
+export function failureOf(...parts: readonly Loadable<unknown>[]): Failed | null {
+  const failed = parts.filter((part) => part.status === 'error')
+  const [first] = failed
+  if (first === undefined) return null
+  const retry = () => {
+    for (const part of failed) part.retry()
+  }
+  return { ...first, retry }
+}
+
+type Values<Parts> = {
+  readonly [Name in keyof Parts]: Parts[Name] extends Loadable<infer T> ? T : never
+}
+
+/**
+ * Builds one value of several once all are there. The source is that of the first.
+ *
+ * @example
+ * combine({ credits, listings }, ({ credits, listings }) => withOffers(credits, listings))
+ */
+export function combine<const Parts extends Readonly<Record<string, Loadable<unknown>>>, T>(
+  parts: Parts,
+  build: (values: Values<Parts>) => T,
+): Loadable<T> {
+  const failure = failureOf(...Object.values(parts))
+  if (failure !== null) return failure
+  const ready = Object.entries(parts).flatMap(([name, part]) =>
+    part.status === 'ready' ? [{ name, ...part }] : [],
+  )
+  const [first] = ready
+  if (first === undefined || ready.length < Object.keys(parts).length) return pending
+  // Every part is ready, so every name has the value of its type.
+  const values = Object.fromEntries(ready.map(({ name, value }) => [name, value])) as Values<Parts>
+  return { status: 'ready', value: build(values), source: first.source }
+}
