@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import hardhatToolboxViem from '@nomicfoundation/hardhat-toolbox-viem'
 import { configVariable, defineConfig } from 'hardhat/config'
+import { localChainId, publicNetworks, rpcUrlVariable } from './src/chain/network-names.ts'
 
 /** npm's compiler, so that nothing is downloaded; Hardhat wants its path absolute. */
 const solc = {
@@ -34,6 +35,12 @@ const overrides = {
 const fsPermissions = { readDirectory: ['node_modules/@uniswap'] }
 
 const accounts = [configVariable('DEPLOYER_PRIVATE_KEY')]
+const publicNetworkConfigs = Object.fromEntries(
+  Object.entries(publicNetworks).map(([name, chainType]) => [
+    name,
+    { type: 'http', chainType, url: configVariable(rpcUrlVariable(name)), accounts } as const,
+  ]),
+)
 
 export default defineConfig({
   plugins: [
@@ -71,27 +78,10 @@ export default defineConfig({
     node: {
       type: 'edr-simulated',
       chainType: 'l1',
-      chainId: 31337,
+      chainId: localChainId,
       mining: { auto: true, mempool: { order: 'fifo' } },
     },
     localhost: { type: 'http', chainType: 'l1', url: 'http://127.0.0.1:8545' },
-    sepolia: {
-      type: 'http',
-      chainType: 'l1',
-      url: configVariable('SEPOLIA_RPC_URL'),
-      accounts,
-    },
-    baseSepolia: {
-      type: 'http',
-      chainType: 'op',
-      url: configVariable('BASE_SEPOLIA_RPC_URL'),
-      accounts,
-    },
-    celoSepolia: {
-      type: 'http',
-      chainType: 'generic',
-      url: configVariable('CELO_SEPOLIA_RPC_URL'),
-      accounts,
-    },
+    ...publicNetworkConfigs,
   },
 })

@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { deployments } from './scripts/vite/deployments-plugin.ts'
+import { checkEnvironment } from './scripts/vite/environment-plugin.ts'
 import { sourceRepository } from './scripts/vite/source-repository.ts'
 
 export default defineConfig({
@@ -9,6 +10,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     deployments(`${import.meta.dirname}/deployments`),
+    checkEnvironment(import.meta.dirname),
     sourceRepository(import.meta.dirname),
   ],
   server: { host: '127.0.0.1', port: 5173, strictPort: true },

@@ -15,18 +15,15 @@ import {
   getAddress,
   isAddress,
 } from 'viem'
-import { baseSepolia, celoSepolia, hardhat, sepolia } from 'viem/chains'
+import { hardhat } from 'viem/chains'
+import { publicChains } from '../src/chain/known-networks.ts'
+import { rpcUrlVariable } from '../src/chain/network-names.ts'
 import { deployCanopy, deploymentsFolder } from './deploy/deploy-canopy.ts'
 import { stage } from './lib/stage.ts'
 import { runCommand, UserError } from './lib/user-error.ts'
 
 /** Where Canopy can be deployed, by the names in hardhat.config.ts. */
-const networks: Readonly<Record<string, Chain>> = {
-  localhost: hardhat,
-  sepolia,
-  baseSepolia,
-  celoSepolia,
-}
+const networks: Readonly<Record<string, Chain>> = { localhost: hardhat, ...publicChains }
 
 const marketFeeBps = 25
 const handoverDelay = { local: 0, public: 2 * 86_400 }
@@ -94,12 +91,11 @@ async function connect(network: string): Promise<EthereumProvider> {
     return provider
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error)
-    const variable = `${network.replaceAll(/[A-Z]/g, '_$&').toUpperCase()}_RPC_URL`
     throw new UserError(
       network === 'localhost'
         ? `No chain answers on http://127.0.0.1:8545. Start one with npm run chain. (${words})`
         : `${network} cannot be used: ${words}\nSet its URL and the deployer's key in the keystore:\n` +
-            `  npx hardhat keystore set ${variable}\n` +
+            `  npx hardhat keystore set ${rpcUrlVariable(network)}\n` +
             '  npx hardhat keystore set DEPLOYER_PRIVATE_KEY',
     )
   }

@@ -15,6 +15,7 @@ const copied = [
   'contracts',
   'test/contracts',
   'scripts/hardhat',
+  'src/chain/network-names.ts',
   'hardhat.config.ts',
   'package.json',
 ]

@@ -1,14 +1,13 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import hre from 'hardhat'
+import { localChainId } from '../../src/chain/network-names.ts'
 import { deployCanopy } from '../deploy/deploy-canopy.ts'
 import { stage } from '../lib/stage.ts'
 import { nameAccounts } from '../seed/accounts.ts'
 import { calendarAt } from '../seed/calendar.ts'
 import { seed } from '../seed/seed.ts'
 import { type LocalNode, startNode } from './node.ts'
-
-const localChainId = 31_337
 
 /**
  * A local chain with everything on it: contracts compiled, node started half a year in the past,

@@ -2,8 +2,8 @@ import { cp, readdir, readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, posix, resolve } from 'node:path'
 import type { Plugin } from 'vite'
+import { localChainId } from '../../src/chain/network-names.ts'
 
-const localChainId = '31337'
 const url = '/deployments'
 
 /** Deployment files are JSON, or Ignition's journal of one JSON object a line. */
@@ -90,7 +90,7 @@ async function chainIds(folder: string, local: boolean): Promise<string[]> {
   const ids = entries
     .filter((entry) => entry.isDirectory() && /^\d+$/.test(entry.name))
     .map(({ name }) => name)
-    .filter((name) => local || name !== localChainId)
+    .filter((name) => local || name !== String(localChainId))
   const complete = await Promise.all(
     ids.map((id) =>
       readFile(join(folder, id, 'chain.json')).then(

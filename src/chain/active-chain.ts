@@ -1,11 +1,8 @@
-/** The chain id of a local Hardhat node. */
-export const localChainId = 31337
+import { environment } from '../lib/env.ts'
+import { localChainId } from './network-names.ts'
 
 /** The chain this build of the app reads and writes: `VITE_CHAIN_ID`, or the local one. */
-export const activeChainId: number = Number.parseInt(
-  import.meta.env.VITE_CHAIN_ID ?? String(localChainId),
-  10,
-)
+export const activeChainId: number = environment.chainId ?? localChainId
 
 /** Whether the app runs on the local chain, where test keys, a faucet and a test wallet exist. */
 export const isLocalChain: boolean = activeChainId === localChainId

@@ -1,8 +1,8 @@
 import { type Address, type Hash, isAddress, isHash } from 'viem'
 import * as z from 'zod/mini'
-import { localChainId } from './active-chain.ts'
 import type { ContractName } from './contracts.ts'
 import { ExplainedError } from './errors/explanation.ts'
+import { localChainId } from './network-names.ts'
 
 /** Names one run of one chain with one deployment on it. Everything cached belongs to one of these. */
 export type ChainIdentity = string & { readonly __brand: 'ChainIdentity' }
@@ -71,9 +71,17 @@ export async function fetchDeployment(
     rpcUrl: chain.rpcUrl,
     genesisHash: chain.genesisHash,
     startBlock: chain.startBlock,
-    usdc: chain.usdc ?? contractAddress(chainId, addresses, 'TestUSDC'),
+    usdc: chain.usdc ?? contractAddress(chainId, { addresses }, 'TestUSDC'),
     addresses,
   }
+}
+
+/** The address of one of our contracts; undefined when this deployment does not have it. */
+export function findAddress(
+  { addresses }: Pick<Deployment, 'addresses'>,
+  name: ContractName,
+): Address | undefined {
+  return addresses[`${ignitionModule}#${name}`]
 }
 
 /**
@@ -82,15 +90,15 @@ export async function fetchDeployment(
  * @throws ExplainedError of kind `not-deployed` when this deployment does not have it.
  */
 export function addressOf(deployment: Deployment, name: ContractName): Address {
-  return contractAddress(deployment.chainId, deployment.addresses, name)
+  return contractAddress(deployment.chainId, deployment, name)
 }
 
 function contractAddress(
   chainId: number,
-  addresses: Deployment['addresses'],
+  deployment: Pick<Deployment, 'addresses'>,
   name: ContractName,
 ): Address {
-  const found = addresses[`${ignitionModule}#${name}`]
+  const found = findAddress(deployment, name)
   if (found) return found
   throw notDeployed(
     chainId,

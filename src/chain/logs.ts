@@ -1,6 +1,6 @@
-import { localChainId } from './active-chain.ts'
 import type { Deployment } from './deployment.ts'
 import type { ChainKey } from './keys.ts'
+import { localChainId } from './network-names.ts'
 import type { Reader } from './query.ts'
 
 /** The blocks to read, both included. */

@@ -1,6 +1,7 @@
 import { type Chain, defineChain } from 'viem'
-import { baseSepolia, celoSepolia, sepolia } from 'viem/chains'
-import { activeChainId, localChainId } from './active-chain.ts'
+import { activeChainId } from './active-chain.ts'
+import { publicChains } from './known-networks.ts'
+import { localChainId } from './network-names.ts'
 
 const defaultLocalRpcUrl = 'http://127.0.0.1:8545'
 let localRpcUrl = defaultLocalRpcUrl
@@ -29,7 +30,7 @@ export const localChain: Chain = defineChain({
 })
 
 /** Every network Canopy can be deployed to. */
-export const networks: readonly Chain[] = [localChain, sepolia, baseSepolia, celoSepolia]
+export const networks: readonly Chain[] = [localChain, ...Object.values(publicChains)]
 
 /**
  * The network with this id.

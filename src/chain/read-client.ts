@@ -1,5 +1,5 @@
 import { type Chain, type Client, createClient, http, type Transport } from 'viem'
-import { localChainId } from './active-chain.ts'
+import { localChainId } from './network-names.ts'
 
 /** The client all reads go through. It never asks a wallet. */
 export type ReadClient = Client<Transport, Chain>

@@ -1,5 +1,6 @@
 import { type Abi, type Address, formatUnits, zeroHash } from 'viem'
 import type { Call } from '../../src/chain/transactions/call.ts'
+import { usualValidity } from '../../src/chain/transactions/deadline.ts'
 import type { DecodedCall } from '../../src/chain/transactions/decoded-call.fixture.ts'
 import type { Allow, AmountLine, Intent } from '../../src/chain/transactions/intent.ts'
 import type { ScreenName } from './screens.ts'
@@ -27,7 +28,7 @@ export type IntentRow = {
   readonly changes: readonly ScreenName[]
 }
 
-/** The deadline of every call in the rows: unix seconds. */
+/** The deadline of a call in the rows that is valid as long as usual: unix seconds. */
 export const deadline = 1_800_000_000n
 
 /** What a permit of the rows is signed with. */
@@ -57,7 +58,7 @@ export function callOf(intent: Intent, { permits }: { readonly permits: boolean 
     allow.kind === 'token' && allow.permit ? [allow] : [],
   )
   return intent.call({
-    deadline,
+    deadline: deadline + BigInt((intent.validity ?? usualValidity) - usualValidity),
     permit: (token) => {
       const allow = permits && signable.find((each) => each.token.address === token)
       return allow ? { value: allow.amount, ...signature } : undefined

@@ -1,5 +1,6 @@
 import type { Address, HDAccount } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
+import { sameAddress } from '../../lib/same-address.ts'
 import { accountRoles } from './account-roles.ts'
 
 /**
@@ -25,4 +26,4 @@ export const accountTitles: readonly string[] = accountRoles.slice(0, offered).m
 
 /** The key for an address, undefined for an address that is none of ours. */
 export const accountFor = (address: Address): HDAccount | undefined =>
-  accounts.find((account) => account.address.toLowerCase() === address.toLowerCase())
+  accounts.find((account) => sameAddress(account.address, address))

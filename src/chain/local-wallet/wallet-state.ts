@@ -1,6 +1,6 @@
 import { type Address, isAddress } from 'viem'
 import * as z from 'zod/mini'
-import { localChainId } from '../active-chain.ts'
+import { localChainId } from '../network-names.ts'
 
 /** What the test wallet remembers between visits. */
 export type WalletState = {

@@ -14,7 +14,7 @@ import {
 } from 'viem'
 import { getTransactionReceipt, prepareTransactionRequest, sendRawTransaction } from 'viem/actions'
 import * as z from 'zod/mini'
-import { localChainId } from '../active-chain.ts'
+import { localChainId } from '../network-names.ts'
 import { localChain, networks } from '../networks.ts'
 import { accountAddresses, accountFor } from './accounts.ts'
 import type { Emit, RpcRequest } from './announce.ts'

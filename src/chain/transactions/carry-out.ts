@@ -52,7 +52,7 @@ export async function carryOut(work: CarryOut): Promise<string> {
       onProgress({ step: index, waitsFor: 'chain' })
       await confirmed(id)
     } else {
-      const deadline = await nextDeadline(chain.client)
+      const deadline = await nextDeadline(chain.client, intent.validity)
       const call = intent.call({ deadline, permit: (token) => permits.get(token) })
       const touches = [
         ...intent.touches,

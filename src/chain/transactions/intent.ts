@@ -49,7 +49,7 @@ export type SignedPermit = {
 
 /** What is known when a call is made: computed anew for every simulation and for the sending. */
 export type CallContext = {
-  /** Unix seconds in the chain's own time, 20 minutes ahead. */
+  /** Unix seconds in the chain's own time, `validity` of the intent ahead. */
   readonly deadline: bigint
   /** The permit signed for a token, or undefined where the allowance was given by transaction. */
   readonly permit: (token: Address) => SignedPermit | undefined
@@ -83,6 +83,8 @@ export type Intent = {
   readonly allow?: readonly Allow[]
   /** What else should be known before signing, a sentence each. */
   readonly notes?: readonly string[]
+  /** How long it stays valid once it was shown, in seconds; 20 minutes unless told. */
+  readonly validity?: number
   /** What confirms that something cannot be undone: `I understand that retiring is final.` */
   readonly acknowledge?: string
   readonly call: (context: CallContext) => Call

@@ -57,7 +57,7 @@ export async function prepare(
 ): Promise<Preview> {
   const [missing, deadline, price, coin] = await Promise.all([
     missingAllowances(client, account, intent.allow ?? []),
-    nextDeadline(client),
+    nextDeadline(client, intent.validity),
     gasPrice(client),
     getBalance(client, { address: account }),
   ])

@@ -1,9 +1,8 @@
 import type { Address } from 'viem'
-import { getContractEvents } from 'viem/actions'
 import { financialAssetAbi } from '../../chain/abi/financialAsset-abi.ts'
 import type { ChainState } from '../../chain/chain-state.ts'
-import { readLogs } from '../../chain/logs.ts'
 import { chainQuery, type Reader } from '../../chain/query.ts'
+import { readEvents } from '../../chain/read-events.ts'
 import type { Amount } from '../../lib/amount.ts'
 import { usdcDecimals } from '../../lib/usdc.ts'
 import { keys } from '../keys.ts'
@@ -17,15 +16,11 @@ export type NavStatement = { readonly time: number; readonly nav: Amount }
 export const navHistoryQuery = (chain: ChainState, token: Address) => {
   const key = keys.logs(token, 'NavUpdated')
   return chainQuery(chain, key, async (reader): Promise<readonly NavStatement[]> => {
-    const events = await readLogs(reader, key, (range) =>
-      getContractEvents(reader.client, {
-        address: token,
-        abi: financialAssetAbi,
-        eventName: 'NavUpdated',
-        strict: true,
-        ...range,
-      }),
-    )
+    const events = await readEvents(reader, {
+      contract: token,
+      abi: financialAssetAbi,
+      eventName: 'NavUpdated',
+    })
     return events.map(({ args }) => ({
       time: Number(args.updatedAt),
       nav: { value: args.navPerShare, decimals: usdcDecimals },
@@ -44,15 +39,11 @@ export async function readYieldDistributions(
   reader: Reader,
   token: Address,
 ): Promise<readonly YieldDistribution[]> {
-  const events = await readLogs(reader, keys.logs(token, 'YieldDistributed'), (range) =>
-    getContractEvents(reader.client, {
-      address: token,
-      abi: financialAssetAbi,
-      eventName: 'YieldDistributed',
-      strict: true,
-      ...range,
-    }),
-  )
+  const events = await readEvents(reader, {
+    contract: token,
+    abi: financialAssetAbi,
+    eventName: 'YieldDistributed',
+  })
   return events.map(({ args, transactionHash }) => ({
     id: args.distributionId,
     transactionHash,

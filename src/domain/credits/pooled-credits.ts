@@ -1,8 +1,8 @@
 import type { Address } from 'viem'
+import { sameAddress } from '../../lib/same-address.ts'
 import { amountsOf, type PairAmounts, type TickRange } from '../pools/liquidity-math.ts'
 import {
   amountAt,
-  isSameAddress,
   type Pool,
   type Position,
   pairOfAmount,
@@ -108,7 +108,7 @@ function creditsOf(
 ): readonly { readonly tokenId: bigint; readonly side: QuoteSide }[] {
   return sides.flatMap((side) => {
     const { address } = tokenAt(pool, side)
-    const credit = creditTokens.find(({ token }) => isSameAddress(token, address))
+    const credit = creditTokens.find(({ token }) => sameAddress(token, address))
     return credit === undefined ? [] : [{ tokenId: credit.tokenId, side }]
   })
 }

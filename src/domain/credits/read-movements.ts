@@ -1,10 +1,9 @@
 import { type Address, erc20Abi } from 'viem'
-import { getContractEvents } from 'viem/actions'
 import { environmentalCreditsAbi } from '../../chain/abi/environmentalCredits-abi.ts'
 import { blockTimeOf, type LogPlace } from '../../chain/block-time.ts'
 import type { ChainState } from '../../chain/chain-state.ts'
-import { readLogs } from '../../chain/logs.ts'
 import { chainQuery, type Reader } from '../../chain/query.ts'
+import { readEvents } from '../../chain/read-events.ts'
 import type { Amount } from '../../lib/amount.ts'
 import { keys } from '../keys.ts'
 import { creditDecimals } from './credit.ts'
@@ -45,29 +44,14 @@ type Transfer = LogPlace & {
 }
 
 async function readTransfers(reader: Reader, side: Side): Promise<readonly Transfer[]> {
-  const contract = {
-    address: reader.addressOf('EnvironmentalCredits'),
+  const filter = {
+    contract: 'EnvironmentalCredits',
     abi: environmentalCreditsAbi,
     args: side,
-    strict: true,
   } as const
-  const key = (event: string) =>
-    keys.logs('EnvironmentalCredits', event, ...Object.entries(side).flat())
   const [singles, batches] = await Promise.all([
-    readLogs(reader, key('TransferSingle'), (range) =>
-      getContractEvents(reader.client, {
-        ...contract,
-        eventName: 'TransferSingle',
-        ...range,
-      }),
-    ),
-    readLogs(reader, key('TransferBatch'), (range) =>
-      getContractEvents(reader.client, {
-        ...contract,
-        eventName: 'TransferBatch',
-        ...range,
-      }),
-    ),
+    readEvents(reader, { ...filter, eventName: 'TransferSingle' }),
+    readEvents(reader, { ...filter, eventName: 'TransferBatch' }),
   ])
   return [
     ...singles.map((log) => ({
@@ -91,17 +75,12 @@ async function readTokenTransfers(reader: Reader, side: Side): Promise<readonly 
   const transfers = await Promise.all(
     tokens.map(async ({ tokenId, token }) => {
       const { decimals } = await reader.token(token)
-      const key = keys.logs(token, 'Transfer', ...Object.entries(side).flat())
-      const logs = await readLogs(reader, key, (range) =>
-        getContractEvents(reader.client, {
-          address: token,
-          abi: erc20Abi,
-          eventName: 'Transfer',
-          args: side,
-          strict: true,
-          ...range,
-        }),
-      )
+      const logs = await readEvents(reader, {
+        contract: token,
+        abi: erc20Abi,
+        eventName: 'Transfer',
+        args: side,
+      })
       return logs.map((log) => ({
         ...log,
         decimals,

@@ -2,8 +2,8 @@ import type { Address } from 'viem'
 import type { ChainState } from '../../chain/chain-state.ts'
 import { chainQuery } from '../../chain/query.ts'
 import { nowInSeconds } from '../../lib/date.ts'
+import { sameAddress } from '../../lib/same-address.ts'
 import { keys } from '../keys.ts'
-import { isSameAddress } from '../pools/pool.ts'
 import { readPositionEvents, readSwaps } from '../pools/pool-events.ts'
 import { readPools, readPositions } from '../pools/read-pools.ts'
 import { pooledCredits } from './pooled-credits.ts'
@@ -16,7 +16,7 @@ export const pooledCreditsQuery = (chain: ChainState, account: Address) =>
       readCreditTokens(reader),
       readPools(reader),
       readPositions(reader, account),
-      readPositionEvents(reader, ({ party }) => isSameAddress(party, account)),
+      readPositionEvents(reader, ({ party }) => sameAddress(party, account)),
       readSwaps(reader),
     ])
     return pooledCredits({ creditTokens, pools, positions, payments, trades }, nowInSeconds())

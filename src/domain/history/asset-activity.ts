@@ -1,11 +1,12 @@
 import { type Address, type GetLogsReturnType, getAbiItem, type Hash } from 'viem'
-import { getContractEvents, getLogs } from 'viem/actions'
+import { getLogs } from 'viem/actions'
 import { assetMarketAbi } from '../../chain/abi/assetMarket-abi.ts'
 import { financialAssetAbi } from '../../chain/abi/financialAsset-abi.ts'
 import { blockTimeOf, type LogPlace } from '../../chain/block-time.ts'
 import type { ChainState } from '../../chain/chain-state.ts'
 import { readLogs } from '../../chain/logs.ts'
 import { chainQuery, type Reader } from '../../chain/query.ts'
+import { readEvents } from '../../chain/read-events.ts'
 import type { Amount } from '../../lib/amount.ts'
 import { usdcDecimals } from '../../lib/usdc.ts'
 import { shareDecimals } from '../assets/financial-asset.ts'
@@ -55,19 +56,12 @@ export const assetActivityQuery = (chain: ChainState, assetId: bigint, token: Ad
 type Entry = { readonly place: Place; readonly what: Distribute<AssetActivity> }
 
 async function readPurchases(reader: Reader, assetId: bigint): Promise<readonly Entry[]> {
-  const events = await readLogs(
-    reader,
-    keys.logs('AssetMarket', 'Purchased', String(assetId)),
-    (range) =>
-      getContractEvents(reader.client, {
-        address: reader.addressOf('AssetMarket'),
-        abi: assetMarketAbi,
-        eventName: 'Purchased',
-        args: { assetId },
-        strict: true,
-        ...range,
-      }),
-  )
+  const events = await readEvents(reader, {
+    contract: 'AssetMarket',
+    abi: assetMarketAbi,
+    eventName: 'Purchased',
+    args: { assetId },
+  })
   return events.map((event) => ({
     place: event,
     what: {

@@ -1,11 +1,13 @@
 import type { Address, Hash } from 'viem'
-import { getBlock, getContractEvents } from 'viem/actions'
+import { getBlock } from 'viem/actions'
 import { assetMarketAbi } from '../../chain/abi/assetMarket-abi.ts'
 import { environmentalCreditsAbi } from '../../chain/abi/environmentalCredits-abi.ts'
 import type { ChainState } from '../../chain/chain-state.ts'
 import { chainQuery, type Reader } from '../../chain/query.ts'
+import { readEvents } from '../../chain/read-events.ts'
 import type { Amount } from '../../lib/amount.ts'
 import { compare } from '../../lib/compare.ts'
+import { usdc } from '../../lib/usdc.ts'
 import { creditAmount } from '../credits/credit.ts'
 import { keys } from '../keys.ts'
 import type { IssuedEvent } from '../retirement/evidence.ts'
@@ -88,14 +90,10 @@ async function readLifecycle(
 }
 
 async function readCreditEvents(reader: Reader, tokenId: bigint): Promise<readonly Undated[]> {
-  const { client, deployment, block, addressOf } = reader
-  const common = {
-    address: addressOf('EnvironmentalCredits'),
+  const filter = {
+    contract: 'EnvironmentalCredits',
     abi: environmentalCreditsAbi,
     args: { tokenId },
-    fromBlock: deployment.startBlock,
-    toBlock: block,
-    strict: true,
   } as const
   const [
     created,
@@ -110,16 +108,16 @@ async function readCreditEvents(reader: Reader, tokenId: bigint): Promise<readon
     tokenized,
     certificates,
   ] = await Promise.all([
-    getContractEvents(client, { ...common, eventName: 'CreditCreated' }),
-    getContractEvents(client, { ...common, eventName: 'IssuanceRequested' }),
-    getContractEvents(client, { ...common, eventName: 'IssuanceConfirmed' }),
-    getContractEvents(client, { ...common, eventName: 'IssuanceRejected' }),
-    getContractEvents(client, { ...common, eventName: 'CreditSuspended' }),
-    getContractEvents(client, { ...common, eventName: 'CreditReinstated' }),
-    getContractEvents(client, { ...common, eventName: 'CreditMinted' }),
-    getContractEvents(client, { ...common, eventName: 'CreditRetired' }),
-    getContractEvents(client, { ...common, eventName: 'CreditCancelled' }),
-    getContractEvents(client, { ...common, eventName: 'CreditTokenCreated' }),
+    readEvents(reader, { ...filter, eventName: 'CreditCreated' }),
+    readEvents(reader, { ...filter, eventName: 'IssuanceRequested' }),
+    readEvents(reader, { ...filter, eventName: 'IssuanceConfirmed' }),
+    readEvents(reader, { ...filter, eventName: 'IssuanceRejected' }),
+    readEvents(reader, { ...filter, eventName: 'CreditSuspended' }),
+    readEvents(reader, { ...filter, eventName: 'CreditReinstated' }),
+    readEvents(reader, { ...filter, eventName: 'CreditMinted' }),
+    readEvents(reader, { ...filter, eventName: 'CreditRetired' }),
+    readEvents(reader, { ...filter, eventName: 'CreditCancelled' }),
+    readEvents(reader, { ...filter, eventName: 'CreditTokenCreated' }),
     readIssuedEvents(reader, { tokenId }),
   ])
   const unmatched = [...certificates]
@@ -191,21 +189,11 @@ async function readCreditEvents(reader: Reader, tokenId: bigint): Promise<readon
   ]
 }
 
-async function readMarketEvents(
-  { client, deployment, block, addressOf }: Reader,
-  assetId: bigint,
-): Promise<readonly Undated[]> {
-  const common = {
-    address: addressOf('AssetMarket'),
-    abi: assetMarketAbi,
-    args: { assetId },
-    fromBlock: deployment.startBlock,
-    toBlock: block,
-    strict: true,
-  } as const
+async function readMarketEvents(reader: Reader, assetId: bigint): Promise<readonly Undated[]> {
+  const filter = { contract: 'AssetMarket', abi: assetMarketAbi, args: { assetId } } as const
   const [listed, purchased] = await Promise.all([
-    getContractEvents(client, { ...common, eventName: 'Listed' }),
-    getContractEvents(client, { ...common, eventName: 'Purchased' }),
+    readEvents(reader, { ...filter, eventName: 'Listed' }),
+    readEvents(reader, { ...filter, eventName: 'Purchased' }),
   ])
   return [
     ...listed.map((log) => ({
@@ -249,5 +237,3 @@ function placeOf(log: {
     time: log.blockTimestamp === undefined ? null : Number(log.blockTimestamp),
   }
 }
-
-const usdc = (value: bigint): Amount => ({ value, decimals: 6 })

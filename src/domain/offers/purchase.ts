@@ -1,4 +1,5 @@
 import type { Amount } from '../../lib/amount.ts'
+import { sameAddress } from '../../lib/same-address.ts'
 import type { Offer } from './offer.ts'
 
 /**
@@ -56,7 +57,7 @@ export function purchaseProblem(
   buyer: string,
   balance: Amount | null,
 ): PurchaseProblem | null {
-  if (offer.seller.toLowerCase() === buyer.toLowerCase()) return { kind: 'own-offer' }
+  if (sameAddress(offer.seller, buyer)) return { kind: 'own-offer' }
   if (units.value === 0n) return { kind: 'zero' }
   if (units.value > offer.available.value) {
     return { kind: 'more-than-available', available: offer.available }

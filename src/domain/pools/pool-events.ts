@@ -1,9 +1,10 @@
 import { type Address, type GetLogsReturnType, getAbiItem, type Hash } from 'viem'
-import { getBlock, getContractEvents, getLogs } from 'viem/actions'
+import { getBlock, getLogs } from 'viem/actions'
 import { poolsAbi } from '../../chain/abi/pools-abi.ts'
 import type { ChainState } from '../../chain/chain-state.ts'
 import { readLogs } from '../../chain/logs.ts'
 import { chainQuery, type Reader } from '../../chain/query.ts'
+import { readEvents } from '../../chain/read-events.ts'
 import { keys } from '../keys.ts'
 import type { PairAmounts } from './liquidity-math.ts'
 
@@ -34,15 +35,11 @@ export const swapsQuery = (chain: ChainState) =>
 
 /** Reads every trade in every pool up to the reader's block, the oldest first. */
 export async function readSwaps(reader: Reader): Promise<readonly Swap[]> {
-  const events = await readLogs(reader, keys.logs('Pools', 'Swapped'), (range) =>
-    getContractEvents(reader.client, {
-      address: reader.addressOf('Pools'),
-      abi: poolsAbi,
-      eventName: 'Swapped',
-      strict: true,
-      ...range,
-    }),
-  )
+  const events = await readEvents(reader, {
+    contract: 'Pools',
+    abi: poolsAbi,
+    eventName: 'Swapped',
+  })
   const times = await timesOf(reader, events)
   return events.map((event, index) => ({
     id: `${event.transactionHash}-${event.logIndex}`,
@@ -69,15 +66,11 @@ export type PoolCreation = {
 export const creationsQuery = (chain: ChainState) => {
   const key = keys.logs('Pools', 'PoolCreated')
   return chainQuery(chain, key, async (reader): Promise<readonly PoolCreation[]> => {
-    const events = await readLogs(reader, key, (range) =>
-      getContractEvents(reader.client, {
-        address: reader.addressOf('Pools'),
-        abi: poolsAbi,
-        eventName: 'PoolCreated',
-        strict: true,
-        ...range,
-      }),
-    )
+    const events = await readEvents(reader, {
+      contract: 'Pools',
+      abi: poolsAbi,
+      eventName: 'PoolCreated',
+    })
     const times = await timesOf(reader, events)
     return events.map(({ args: { poolId, sqrtPriceX96 } }, index) => ({
       poolId,

@@ -1,6 +1,7 @@
 import type { Address } from 'viem'
 import type { Token } from '../../chain/tokens.ts'
 import type { Amount } from '../../lib/amount.ts'
+import { sameAddress } from '../../lib/same-address.ts'
 import { type AssetClass, assetClassOf } from '../registry/asset-class.ts'
 import type { PairAmounts, TickRange } from './liquidity-math.ts'
 import { priceOfA, priceOfB } from './price.ts'
@@ -89,14 +90,9 @@ export function priceIn(
   return quoteSide === 'B' ? priceOfA(sqrtPriceX96, decimals) : priceOfB(sqrtPriceX96, decimals)
 }
 
-/** The token of a pool that is not `token`; addresses are compared without case. */
+/** The token of a pool that is not `token`. */
 export function otherToken(pool: Pick<Pool, 'tokenA' | 'tokenB'>, token: Address): PoolToken {
-  return isSameAddress(pool.tokenA.address, token) ? pool.tokenB : pool.tokenA
-}
-
-/** Whether two addresses are the same, without regard to case. */
-export function isSameAddress(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase()
+  return sameAddress(pool.tokenA.address, token) ? pool.tokenB : pool.tokenA
 }
 
 /**
@@ -124,7 +120,7 @@ export function isEmptyPosition(position: Pick<Position, 'liquidity' | 'deferred
 
 /** The positions of an owner, addresses compared without case. */
 export function positionsOwnedBy(positions: readonly Position[], owner: string): Position[] {
-  return positions.filter((position) => isSameAddress(position.owner, owner))
+  return positions.filter((position) => sameAddress(position.owner, owner))
 }
 
 type TokenStruct = {
@@ -229,7 +225,7 @@ export const pairOfAmount = (
   token: Address,
   amount: bigint,
 ): PairAmounts =>
-  isSameAddress(tokenA.address, token)
+  sameAddress(tokenA.address, token)
     ? { amountA: amount, amountB: 0n }
     : { amountA: 0n, amountB: amount }
 

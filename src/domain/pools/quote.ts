@@ -3,6 +3,7 @@ import { type Address, BaseError, ContractFunctionRevertedError } from 'viem'
 import { poolLensAbi } from '../../chain/abi/poolLens-abi.ts'
 import type { ChainState } from '../../chain/chain-state.ts'
 import { chainQuery, type Reader } from '../../chain/query.ts'
+import { sameAddress } from '../../lib/same-address.ts'
 import { keys } from '../keys.ts'
 import type { Pool } from './pool.ts'
 import type { Route } from './routes.ts'
@@ -150,4 +151,4 @@ function hopsOf(route: Route, tokenIn: Address, quoted: readonly HopStruct[]): r
 
 /** Whether tokenA of the pool is what is paid. */
 export const isPaidA = ({ tokenA }: Pick<Pool, 'tokenA'>, tokenIn: Address): boolean =>
-  tokenA.address.toLowerCase() === tokenIn.toLowerCase()
+  sameAddress(tokenA.address, tokenIn)

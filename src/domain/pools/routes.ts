@@ -1,5 +1,6 @@
 import type { Address } from 'viem'
-import { isSameAddress, otherToken, type Pool } from './pool.ts'
+import { sameAddress } from '../../lib/same-address.ts'
+import { otherToken, type Pool } from './pool.ts'
 
 /** Pools in the order of a trade, from the token paid to the token received. */
 export type Route = readonly Pool[]
@@ -15,20 +16,20 @@ export function routesBetween(pools: readonly Pool[], from: Address, to: Address
   const open = pools.filter(({ active, liquidity }) => active && liquidity > 0n)
   const found: Route[] = []
   const explore = (token: Address, passed: readonly Address[], route: Route) => {
-    if (isSameAddress(token, to)) {
+    if (sameAddress(token, to)) {
       found.push(route)
       return
     }
     if (route.length === longest) return
     for (const pool of open.filter((candidate) => trades(candidate, token))) {
       const next = otherToken(pool, token).address
-      if (passed.some((each) => isSameAddress(each, next))) continue
+      if (passed.some((each) => sameAddress(each, next))) continue
       explore(next, [...passed, next], [...route, pool])
     }
   }
-  if (!isSameAddress(from, to)) explore(from, [from], [])
+  if (!sameAddress(from, to)) explore(from, [from], [])
   return found.toSorted((a, b) => a.length - b.length)
 }
 
 const trades = ({ tokenA, tokenB }: Pool, token: Address): boolean =>
-  isSameAddress(tokenA.address, token) || isSameAddress(tokenB.address, token)
+  sameAddress(tokenA.address, token) || sameAddress(tokenB.address, token)

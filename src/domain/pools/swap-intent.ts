@@ -10,8 +10,8 @@ import {
   touched,
   withPermits,
 } from './intent-parts.ts'
-import { maximumPaid, minimumReceived } from './price-impact.ts'
 import type { SwapQuote } from './quote.ts'
+import { swapBounds } from './swap-bounds.ts'
 
 /** What bounds a trade against a price that moves before it is mined. */
 export type Tolerance = {
@@ -19,9 +19,6 @@ export type Tolerance = {
   /** Minutes after which the transaction fails. */
   readonly minutes: number
 }
-
-/** Minutes that the deadline of a call context lies ahead. */
-const usualMinutes = 20
 
 /** Trades as quoted, or not at all where the price moves beyond the tolerance. */
 export function swapIntent(
@@ -32,8 +29,7 @@ export function swapIntent(
 ): Intent {
   const { exact, amount } = quote.terms
   const exactIn = exact === 'in'
-  const atMost = exactIn ? quote.amountIn : maximumPaid(quote.amountIn, slippageBps)
-  const atLeast = exactIn ? minimumReceived(quote.amountOut, slippageBps) : quote.amountOut
+  const { mostPaid: atMost, leastReceived: atLeast } = swapBounds(quote, slippageBps)
   const limit = exactIn ? atLeast : atMost
   const poolIds = quote.hops.map(({ pool }) => pool.id)
   const [only] = poolIds
@@ -71,13 +67,8 @@ export function swapIntent(
         : `Quoted: ${shown(tokenIn, quote.amountIn)}. More than the maximum is refused by the contract.`,
       ...(poolIds.length > 1 ? [`Through pools ${poolIds.join(', ')}.`] : []),
     ],
-    call: (context) =>
-      withPermits(
-        pools,
-        [tokenIn],
-        context,
-        trade(context.deadline + BigInt((minutes - usualMinutes) * 60)),
-      ),
+    call: (context) => withPermits(pools, [tokenIn], context, trade(context.deadline)),
+    validity: minutes * 60,
     touches: touched(tokenIn, tokenOut),
   }
 }

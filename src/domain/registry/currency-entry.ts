@@ -1,6 +1,7 @@
 import type { ChainState } from '../../chain/chain-state.ts'
 import { chainQuery } from '../../chain/query.ts'
 import type { Token } from '../../chain/tokens.ts'
+import { sameAddress } from '../../lib/same-address.ts'
 import { keys } from '../keys.ts'
 import type { RegisteredAsset } from './registered-asset.ts'
 import { readRegistry } from './registry.ts'
@@ -17,6 +18,6 @@ export const currencyEntryQuery = (chain: ChainState) =>
   chainQuery(chain, [...keys.assets(), 'currency'], async (reader): Promise<CurrencyEntry> => {
     const address = reader.deployment.usdc
     const [registered, currency] = await Promise.all([readRegistry(reader), reader.token(address)])
-    const entry = registered.find(({ token }) => token.toLowerCase() === address.toLowerCase())
+    const entry = registered.find(({ token }) => sameAddress(token, address))
     return { currency, entry: entry ?? null }
   })

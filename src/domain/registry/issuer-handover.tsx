@@ -5,6 +5,7 @@ import { useChain } from '../../chain/chain-state.ts'
 import { addressOf } from '../../chain/deployment.ts'
 import { transact } from '../../chain/transactions/transact-store.ts'
 import { formatDate } from '../../lib/date.ts'
+import { sameAddress } from '../../lib/same-address.ts'
 import { Address as AddressText } from '../../ui/address.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -27,8 +28,7 @@ export function HandOver({ subject, issuer }: HandOverProps) {
   const { keeper, proposal } = useIssuerProposal(subject)
   const [entered, setEntered] = useState('')
   const proposed = entered.trim()
-  const isProposable =
-    isAddress(proposed, { strict: false }) && proposed.toLowerCase() !== issuer.toLowerCase()
+  const isProposable = isAddress(proposed, { strict: false }) && !sameAddress(proposed, issuer)
   if (keeper === null) return null
   const propose = async () => {
     if (!isProposable) return
@@ -93,7 +93,7 @@ type ProposedIssuerPanelProps = {
 export function ProposedIssuerPanel({ subject, account }: ProposedIssuerPanelProps) {
   const { keeper, proposal } = useIssuerProposal(subject)
   const now = useNow()
-  if (keeper === null || proposal?.proposed.toLowerCase() !== account.toLowerCase()) return null
+  if (keeper === null || !proposal || !sameAddress(proposal.proposed, account)) return null
   const isDue = now >= proposal.acceptableFrom
   return (
     <Panel

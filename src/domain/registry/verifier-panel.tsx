@@ -3,6 +3,7 @@ import type { Address } from 'viem'
 import { useChain } from '../../chain/chain-state.ts'
 import { addressOf } from '../../chain/deployment.ts'
 import { transact } from '../../chain/transactions/transact-store.ts'
+import { sameAddress } from '../../lib/same-address.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
@@ -49,7 +50,7 @@ export function VerifierPanel({
     registry: addressOf(chain.deployment, 'AssetRegistry'),
     credits: addressOf(chain.deployment, 'EnvironmentalCredits'),
   }
-  const isOwn = subject.issuer.toLowerCase() === account.toLowerCase()
+  const isOwn = sameAddress(subject.issuer, account)
   return (
     <Panel title={title} description="Only verifiers see this part.">
       <p className="text-muted text-sm">

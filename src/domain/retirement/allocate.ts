@@ -1,5 +1,6 @@
 import type { Address } from 'viem'
 import type { Amount } from '../../lib/amount.ts'
+import { sameAddress } from '../../lib/same-address.ts'
 import { creditAmount, type MarketCredit } from '../credits/credit.ts'
 import { cheapestFirst, type Offer } from '../offers/offer.ts'
 import { costOf, smallestFill } from '../offers/purchase.ts'
@@ -23,7 +24,7 @@ export function allocate(
 ): Allocation {
   const offers =
     credit.status === 'VERIFIED'
-      ? credit.offers.filter(({ seller }) => seller.toLowerCase() !== buyer?.toLowerCase())
+      ? credit.offers.filter(({ seller }) => buyer === null || !sameAddress(seller, buyer))
       : []
   const fills: Fill[] = []
   let missing = units

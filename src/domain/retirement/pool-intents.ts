@@ -10,8 +10,9 @@ import type { CreditContracts } from '../credits/credit-contracts.ts'
 import { toTokenAmount } from '../credits/token-units.ts'
 import { keys } from '../keys.ts'
 import { pairName } from '../pools/pool.ts'
-import { impactToAcceptBps, maximumPaid, priceImpactBps } from '../pools/price-impact.ts'
+import { impactToAcceptBps, priceImpactBps } from '../pools/price-impact.ts'
 import type { SwapQuote } from '../pools/quote.ts'
+import { swapBounds } from '../pools/swap-bounds.ts'
 import {
   certificates,
   finality,
@@ -35,7 +36,7 @@ export function swapAndRetireIntent(
   usdc: Token,
 ): Intent {
   const { credit, units } = line
-  const maximum = maximumPaid(quote.amountIn, slippageBps)
+  const { mostPaid: maximum } = swapBounds(quote, slippageBps)
   const impact = priceImpactBps(quote.hops)
   const shown = (value: bigint) =>
     `${formatAmount({ value, decimals: usdc.decimals })} ${usdc.symbol}`

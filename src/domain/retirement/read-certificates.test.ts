@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { keccak256, numberToHex, stringToBytes, zeroAddress } from 'viem'
+import { getTransactionReceipt } from 'viem/actions'
 import { describe, expect, it } from 'vitest'
 import { environmentalCreditsAbi } from '../../chain/abi/environmentalCredits-abi.ts'
 import { projectRegistryAbi } from '../../chain/abi/projectRegistry-abi.ts'
@@ -12,8 +13,8 @@ import type { RawCertificate } from './certificate.ts'
 import {
   certificateEvidenceQuery,
   certificatesOfQuery,
+  issuedIn,
   latestCertificatesQuery,
-  readIssuedInTransaction,
 } from './read-certificates.ts'
 import { verdictOf, verifyCertificate } from './verify-certificate.ts'
 
@@ -292,6 +293,7 @@ describe('lists of certificates', () => {
   it('of a transaction are in its order, without those of other contracts', async () => {
     const logs = [issued(9n), issued(7n, 1n, stranger), burned(), issued(8n)]
     const { client } = chainWith(logs)
-    expect(await readIssuedInTransaction(client, certificates, hash)).toEqual([9n, 8n])
+    const receipt = await getTransactionReceipt(client, { hash })
+    expect(issuedIn(receipt, certificates)).toEqual([9n, 8n])
   })
 })

@@ -6,12 +6,13 @@ import {
   type TransactionReceipt,
   zeroAddress,
 } from 'viem'
-import { getBlock, getContractEvents, getTransactionReceipt } from 'viem/actions'
+import { getBlock, getTransactionReceipt } from 'viem/actions'
 import { environmentalCreditsAbi } from '../../chain/abi/environmentalCredits-abi.ts'
 import { retirementCertificateAbi } from '../../chain/abi/retirementCertificate-abi.ts'
 import type { ChainState } from '../../chain/chain-state.ts'
 import { chainQuery, type Reader } from '../../chain/query.ts'
-import type { ReadClient } from '../../chain/read-client.ts'
+import { readEvents } from '../../chain/read-events.ts'
+import { sameAddress } from '../../lib/same-address.ts'
 import { creditAmount } from '../credits/credit.ts'
 import { readCreditByToken } from '../credits/read-credits.ts'
 import { fetchDocument } from '../documents/document.ts'
@@ -153,32 +154,24 @@ async function readAllPages(
 
 /** The events that issued certificates, by numbers or by beneficiary or by credit. */
 export async function readIssuedEvents(
-  { client, deployment, block, addressOf }: Reader,
+  reader: Reader,
   filter: {
     readonly certificateId?: bigint | bigint[]
     readonly beneficiary?: Address
     readonly tokenId?: bigint
   },
 ): Promise<readonly IssuedEvent[]> {
-  const logs = await getContractEvents(client, {
-    address: addressOf('RetirementCertificate'),
+  const events = await readEvents(reader, {
+    contract: 'RetirementCertificate',
     abi: retirementCertificateAbi,
     eventName: 'CertificateIssued',
     args: filter,
-    fromBlock: deployment.startBlock,
-    toBlock: block,
-    strict: true,
   })
-  return logs.map(issuedEventOf)
+  return events.map(issuedEventOf)
 }
 
-/** Numbers of the certificates that a transaction issued, in their order. */
-export async function readIssuedInTransaction(
-  client: ReadClient,
-  certificates: Address,
-  hash: Hash,
-): Promise<readonly bigint[]> {
-  const receipt = await getTransactionReceipt(client, { hash })
+/** Ids of the certificates that a transaction issued, in their order. */
+export function issuedIn(receipt: TransactionReceipt, certificates: Address): readonly bigint[] {
   return parseEventLogs({
     abi: retirementCertificateAbi,
     eventName: 'CertificateIssued',
@@ -245,7 +238,7 @@ function retirementsIn(receipt: TransactionReceipt, credits: Address) {
 
 /** Other contracts may write the same event: only what ours wrote counts. */
 function logsOf(receipt: TransactionReceipt, contract: Address) {
-  return receipt.logs.filter(({ address }) => address.toLowerCase() === contract.toLowerCase())
+  return receipt.logs.filter(({ address }) => sameAddress(address, contract))
 }
 
 type IssuedLog = {

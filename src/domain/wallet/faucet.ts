@@ -2,6 +2,7 @@ import { type Address, numberToHex, parseEther } from 'viem'
 import { getBalance } from 'viem/actions'
 import { testUsdcAbi } from '../../chain/abi/testUsdc-abi.ts'
 import type { OpenChain } from '../../chain/chain-state.ts'
+import { findAddress } from '../../chain/deployment.ts'
 import { contractCall } from '../../chain/transactions/call.ts'
 import type { Intent } from '../../chain/transactions/intent.ts'
 import { keys } from '../keys.ts'
@@ -11,7 +12,7 @@ const faucetAmount = 10_000_000_000n
 
 /** Only our own test money has a faucet; a chain's own USDC has none. */
 export const hasFaucet = ({ deployment }: Pick<OpenChain, 'deployment'>): boolean =>
-  deployment.usdc === deployment.addresses['Canopy#TestUSDC']
+  deployment.usdc === findAddress(deployment, 'TestUSDC')
 
 /** Takes test money from the faucet, which gives once an hour. */
 export const faucetIntent = ({ deployment }: OpenChain, account: Address): Intent => ({

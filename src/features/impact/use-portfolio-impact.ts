@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Address } from 'viem'
+import { type Address, zeroAddress } from 'viem'
 import { portfolioImpactQuery } from '../../api/queries/environmental.ts'
 import type { ImpactMetrics as ApiImpact } from '../../api/schemas/impact-metrics.ts'
 import { useChain } from '../../chain/chain-state.ts'
@@ -55,16 +55,20 @@ export function usePortfolioImpact(): PortfolioImpactState {
   return session.kind === 'demo' ? sample : chain
 }
 
-const nobody = '0x0000000000000000000000000000000000000000'
-
 function useChainImpact(account: Address | null, assets: Assets): PortfolioImpactState {
   const chain = useChain()
   const disabled = account === null ? { enabled: false } : {}
-  const certificates = useQuery({ ...certificatesOfQuery(chain, account ?? nobody), ...disabled })
-  const held = useQuery({ ...creditHoldingsQuery(chain, account ?? nobody), ...disabled })
-  const tokens = useQuery({ ...creditTokenHoldingsQuery(chain, account ?? nobody), ...disabled })
-  const moved = useQuery({ ...creditMovementsQuery(chain, account ?? nobody), ...disabled })
-  const pooled = useQuery({ ...pooledCreditsQuery(chain, account ?? nobody), ...disabled })
+  const certificates = useQuery({
+    ...certificatesOfQuery(chain, account ?? zeroAddress),
+    ...disabled,
+  })
+  const held = useQuery({ ...creditHoldingsQuery(chain, account ?? zeroAddress), ...disabled })
+  const tokens = useQuery({
+    ...creditTokenHoldingsQuery(chain, account ?? zeroAddress),
+    ...disabled,
+  })
+  const moved = useQuery({ ...creditMovementsQuery(chain, account ?? zeroAddress), ...disabled })
+  const pooled = useQuery({ ...pooledCreditsQuery(chain, account ?? zeroAddress), ...disabled })
   const known = assets.status === 'ready' ? assets.value : undefined
   const retiredData = certificates.data
   const heldData = held.data?.value
@@ -100,7 +104,7 @@ function useChainImpact(account: Address | null, assets: Assets): PortfolioImpac
 
 function useSampleImpact(user: Address | null, assets: Assets): PortfolioImpactState {
   const enabled = user !== null
-  const totals = useQuery({ ...portfolioImpactQuery(user ?? nobody), enabled })
+  const totals = useQuery({ ...portfolioImpactQuery(user ?? zeroAddress), enabled })
   const portfolio = useQuery({ ...samplePortfolioQuery, enabled })
   const known = assets.status === 'ready' ? assets.value : undefined
   const answer = totals.data

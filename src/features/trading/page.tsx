@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Droplets } from 'lucide-react'
 import { useChain } from '../../chain/chain-state.ts'
 import { FailureState } from '../../chain/errors/failure-state.tsx'
-import { isSameAddress, type Pool, pairName } from '../../domain/pools/pool.ts'
+import { type Pool, pairName } from '../../domain/pools/pool.ts'
 import { poolsQuery } from '../../domain/pools/read-pools.ts'
 import { routesBetween } from '../../domain/pools/routes.ts'
 import { formatBasisPoints } from '../../lib/format-percent.ts'
 import { loadable } from '../../lib/loadable.ts'
+import { sameAddress } from '../../lib/same-address.ts'
 import { useSession } from '../../session/session-provider.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -101,7 +102,7 @@ const poolOf = (
 ): Pool | undefined =>
   pools.find((pool) =>
     [tokenIn, tokenOut].every(({ address }) =>
-      [pool.tokenA, pool.tokenB].some((token) => isSameAddress(token.address, address)),
+      [pool.tokenA, pool.tokenB].some((token) => sameAddress(token.address, address)),
     ),
   )
 

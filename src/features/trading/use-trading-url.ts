@@ -1,7 +1,8 @@
 import { useQueryStates } from 'nuqs'
-import { isSameAddress, type Pool, type PoolToken } from '../../domain/pools/pool.ts'
+import type { Pool, PoolToken } from '../../domain/pools/pool.ts'
 import type { ExactSide } from '../../domain/pools/quote.ts'
 import { parseAmount } from '../../lib/amount.ts'
+import { sameAddress } from '../../lib/same-address.ts'
 import type { CandleInterval } from './model/candles.ts'
 import {
   largestDeadline,
@@ -19,7 +20,7 @@ export function useTradingUrl(pools: readonly [Pool, ...Pool[]]) {
   })
   const tokens = tokensOf(pools)
   const find = (address: string | null) =>
-    tokens.find((token) => address !== null && isSameAddress(token.address, address))
+    tokens.find((token) => address !== null && sameAddress(token.address, address))
   const [first] = pools
   const preset = currencyFirst(first)
   const wantedOut = find(url.tokenOut)

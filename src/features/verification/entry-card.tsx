@@ -12,6 +12,7 @@ import {
   type VerifierContracts,
 } from '../../domain/verification/decision-intent.ts'
 import type { QueueEntry } from '../../domain/verification/queue.ts'
+import { sameAddress } from '../../lib/same-address.ts'
 import { Address } from '../../ui/address.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Callout } from '../../ui/callout.tsx'
@@ -51,7 +52,7 @@ function NamedCard({
 }: EntryCardProps & { readonly name: string }) {
   const [isRejecting, setRejecting] = useState(false)
   const check = useQuery(documentCheckQuery(entry.metadataUri, entry.metadataHash)).data
-  const isOwn = verifier?.toLowerCase() === entry.issuer.toLowerCase()
+  const isOwn = verifier !== null && sameAddress(verifier, entry.issuer)
   const confirm = () => transact(decisionIntent(entry, name, 'confirm', '', contracts))
   return (
     <Panel title={name} description={<RelativeTime at={entry.since} />} flush>

@@ -6,6 +6,7 @@ import { ProposedIssuerPanel } from '../../../domain/registry/issuer-handover.ts
 import { VerifierPanel } from '../../../domain/registry/verifier-panel.tsx'
 import { pausableContract } from '../../../domain/roles/pause-switch.tsx'
 import { PauserPanel } from '../../../domain/roles/pauser-panel.tsx'
+import { sameAddress } from '../../../lib/same-address.ts'
 import { IssuerPanel } from './issuer-panel.tsx'
 import { SettlementPanel } from './settlement-panel.tsx'
 
@@ -17,7 +18,7 @@ type RolePanelsProps = {
 
 /** What the connected account may do with the asset beyond holding it: as issuer, verifier, pauser. */
 export function RolePanels({ asset, account, market }: RolePanelsProps) {
-  const isIssuer = asset.issuer.toLowerCase() === account.toLowerCase()
+  const isIssuer = sameAddress(asset.issuer, account)
   return (
     <>
       {isIssuer && <IssuerPanel asset={asset} issuer={account} market={market} />}

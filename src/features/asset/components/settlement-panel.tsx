@@ -12,6 +12,7 @@ import type { MarketAsset } from '../../../domain/assets/market-asset.ts'
 import { useRole } from '../../../domain/roles/use-role.ts'
 import type { Amount } from '../../../lib/amount.ts'
 import { formatDate } from '../../../lib/date.ts'
+import { sameAddress } from '../../../lib/same-address.ts'
 import { usdcDecimals } from '../../../lib/usdc.ts'
 import { AmountInput } from '../../../ui/amount-input.tsx'
 import { AmountText } from '../../../ui/amount-text.tsx'
@@ -33,7 +34,7 @@ type SettlementPanelProps = { readonly asset: MarketAsset; readonly account: Add
 export function SettlementPanel({ asset, account }: SettlementPanelProps) {
   const now = useNow()
   const isVerifier = useRole(account, 'VERIFIER_ROLE').data?.value.held === true
-  const isOwn = asset.issuer.toLowerCase() === account.toLowerCase()
+  const isOwn = sameAddress(asset.issuer, account)
   const figures = useQuery({
     ...financialAssetQuery(useChain(), asset.token),
     enabled: isVerifier && !isOwn,

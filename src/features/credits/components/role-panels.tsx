@@ -2,6 +2,7 @@ import type { Address } from 'viem'
 import type { MarketCredit } from '../../../domain/credits/credit.ts'
 import { ProposedIssuerPanel } from '../../../domain/registry/issuer-handover.tsx'
 import { VerifierPanel } from '../../../domain/registry/verifier-panel.tsx'
+import { sameAddress } from '../../../lib/same-address.ts'
 import { projectSubject } from '../model/project-subject.ts'
 import { HolderPanel } from './holder-panel.tsx'
 import { IssuerPanel } from './issuer-panel.tsx'
@@ -10,7 +11,7 @@ type RolePanelsProps = { readonly credit: MarketCredit; readonly account: Addres
 
 /** What the connected account may do with a credit beyond buying and retiring it. */
 export function RolePanels({ credit, account }: RolePanelsProps) {
-  const isIssuer = credit.issuer.toLowerCase() === account.toLowerCase()
+  const isIssuer = sameAddress(credit.issuer, account)
   return (
     <>
       {isIssuer && <IssuerPanel credit={credit} />}

@@ -3,7 +3,7 @@ import { useQueryStates } from 'nuqs'
 import { useNavigate } from 'react-router'
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
 import { formatPrice } from '../../../domain/pools/format-price.ts'
-import { isSameAddress, type Pool, type PoolToken } from '../../../domain/pools/pool.ts'
+import type { Pool, PoolToken } from '../../../domain/pools/pool.ts'
 import { priceDecimals, reciprocal } from '../../../domain/pools/price.ts'
 import { assetClassLabel } from '../../../domain/registry/asset-class.ts'
 import { PauserPanel } from '../../../domain/roles/pauser-panel.tsx'
@@ -11,6 +11,7 @@ import { WalletButton } from '../../../domain/wallet/wallet-button.tsx'
 import { parseAmount, toDecimalString } from '../../../lib/amount.ts'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
 import { loadable } from '../../../lib/loadable.ts'
+import { sameAddress } from '../../../lib/same-address.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
@@ -78,7 +79,7 @@ function Form({
   const navigate = useNavigate()
   const action = useAction()
   const find = (address: string | null) =>
-    tokens.find((token) => address !== null && isSameAddress(token.address, address))
+    tokens.find((token) => address !== null && sameAddress(token.address, address))
   const base = find(url.base)
   const quote = find(url.quote)
   const tier = feeTiers.find(({ feeTier }) => feeTier === url.fee) ?? feeTiers[0]

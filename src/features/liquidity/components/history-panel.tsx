@@ -4,7 +4,6 @@ import { FailureState } from '../../../chain/errors/failure-state.tsx'
 import { transactionUrl } from '../../../chain/explorer.ts'
 import {
   amountAt,
-  isSameAddress,
   type Pool,
   type PoolToken,
   type QuoteSide,
@@ -13,6 +12,7 @@ import {
 } from '../../../domain/pools/pool.ts'
 import { isDeferredEvent, type PositionEvent } from '../../../domain/pools/pool-events.ts'
 import { loadable, ready } from '../../../lib/loadable.ts'
+import { sameAddress } from '../../../lib/same-address.ts'
 import { Address } from '../../../ui/address.tsx'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import type { Column } from '../../../ui/data-table/column.ts'
@@ -101,7 +101,7 @@ type MovedAmountProps = {
 
 /** What an event moved of one token; a deferred payment is of the other token or of this one. */
 function MovedAmount({ event, side, token }: MovedAmountProps) {
-  if (isDeferredEvent(event) && !isSameAddress(event.token, token.address)) return '–'
+  if (isDeferredEvent(event) && !sameAddress(event.token, token.address)) return '–'
   const value = isDeferredEvent(event)
     ? event.amount
     : amountAt(event.principal, side) + amountAt(event.fees, side)

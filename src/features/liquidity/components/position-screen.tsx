@@ -4,7 +4,6 @@ import { formatPrice } from '../../../domain/pools/format-price.ts'
 import type { HeldPosition } from '../../../domain/pools/intents.ts'
 import {
   isEmptyPosition,
-  isSameAddress,
   pairName,
   pairOf,
   priceIn,
@@ -16,6 +15,7 @@ import {
 } from '../../../domain/pools/pool.ts'
 import { formatDate } from '../../../lib/date.ts'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
+import { sameAddress } from '../../../lib/same-address.ts'
 import type { Source } from '../../../lib/sourced.ts'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
@@ -59,7 +59,7 @@ export function PositionScreen({ liquidity, held, readFrom }: PositionScreenProp
   const { base, quote } = pairOf(pool, quoteSide)
   const { low, high } = stepsOf(position, quoteSide)
   const state = rangeState(position, pool)
-  const isOwn = owner !== null && isSameAddress(position.owner, owner)
+  const isOwn = owner !== null && sameAddress(position.owner, owner)
   const hasFees = position.owed.amountA > 0n || position.owed.amountB > 0n
   const { clearPosition, withdrawDeferred } = source.actions
   useTitle(`Position ${position.id}`)

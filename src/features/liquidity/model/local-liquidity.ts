@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import type { Pool, PoolState, Position, Token } from '../../../api/entities/liquidity.ts'
+import { sameAddress } from '../../../lib/same-address.ts'
 
 /** The pools and positions a session starts from, and refresh goes back to. */
 export type LiquiditySample = {
@@ -203,10 +204,9 @@ export function createLocalLiquidity(options: LocalLiquidityOptions) {
   return { store, actions }
 }
 
-/** The positions of an owner; addresses are compared without regard to case. */
+/** The positions of an owner. */
 export function positionsOf(positions: readonly Position[], owner: string): readonly Position[] {
-  const wanted = owner.toLowerCase()
-  return positions.filter((position) => position.owner.toLowerCase() === wanted)
+  return positions.filter((position) => sameAddress(position.owner, owner))
 }
 
 function emptyPoolState(sqrtPriceX96: string, lastUpdated: number): PoolState {

@@ -1,8 +1,9 @@
 import type { NewPool } from '../../../domain/pools/intents.ts'
-import { isSameAddress, type Pool, type PoolToken } from '../../../domain/pools/pool.ts'
+import type { Pool, PoolToken } from '../../../domain/pools/pool.ts'
 import { priceDecimals, reciprocal, sqrtPriceFor } from '../../../domain/pools/price.ts'
 import { parseAmount } from '../../../lib/amount.ts'
 import { formatAmountProblem } from '../../../lib/format-amount-problem.ts'
+import { sameAddress } from '../../../lib/same-address.ts'
 
 /** A fee that traders pay, with the spacing of the ticks that ranges end on. */
 export type FeeTier = {
@@ -57,7 +58,7 @@ export function newPoolOf({ base, quote, tier, price, pools }: Entered): Checked
   if (base === undefined || quote === undefined) {
     return { ok: false, field: 'missing', problem: undefined }
   }
-  if (isSameAddress(base.address, quote.address)) {
+  if (sameAddress(base.address, quote.address)) {
     return {
       ok: false,
       field: 'tokens',
@@ -108,5 +109,5 @@ export function newPoolOf({ base, quote, tier, price, pools }: Entered): Checked
 /** Whether a pool trades these tokens. Sample pools keep them in any order. */
 const isPairOf = (pool: Pool, one: PoolToken, other: PoolToken): boolean =>
   [one, other].every((token) =>
-    [pool.tokenA, pool.tokenB].some(({ address }) => isSameAddress(address, token.address)),
+    [pool.tokenA, pool.tokenB].some(({ address }) => sameAddress(address, token.address)),
   )

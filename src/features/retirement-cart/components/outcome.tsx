@@ -25,18 +25,18 @@ export function Outcome({ outcome, beneficiary }: OutcomeProps) {
           The transaction had no effect. The transaction centre says why; your cart is as it was.
         </Callout>
       )
-    case 'issued':
+    case 'done':
       return (
         <Callout
           tone="secondary"
           title={
-            outcome.certificateIds.length === 1
+            outcome.value.length === 1
               ? 'Retired. Your certificate is issued.'
-              : `Retired. ${outcome.certificateIds.length} certificates are issued.`
+              : `Retired. ${outcome.value.length} certificates are issued.`
           }
           actions={
             <>
-              {outcome.certificateIds.slice(0, linkedAtMost).map((id) => (
+              {outcome.value.slice(0, linkedAtMost).map((id) => (
                 <ButtonLink key={id.toString()} to={`/retirements/${id}`} size="sm">
                   Certificate {id.toString()}
                 </ButtonLink>

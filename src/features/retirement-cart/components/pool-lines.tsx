@@ -6,7 +6,8 @@ import type { Intent } from '../../../chain/transactions/intent.ts'
 import { creditAmount, type MarketCredit } from '../../../domain/credits/credit.ts'
 import type { CreditContracts } from '../../../domain/credits/credit-contracts.ts'
 import type { Market } from '../../../domain/offers/use-market.ts'
-import { maximumPaid, priceImpactBps } from '../../../domain/pools/price-impact.ts'
+import { priceImpactBps } from '../../../domain/pools/price-impact.ts'
+import { swapBounds } from '../../../domain/pools/swap-bounds.ts'
 import { swapAndRetireIntent } from '../../../domain/retirement/pool-intents.ts'
 import type { RetirementDetails } from '../../../domain/retirement/retirement-details.ts'
 import { type PoolQuote, usePoolQuote } from '../../../domain/retirement/use-pool-quote.ts'
@@ -95,7 +96,7 @@ function Line({
   const pool = usePoolQuote(credit, units)
   const balance = useUsdcBalance(account).data?.value
   const quote = pool.status === 'quoted' ? pool.quote : null
-  const maximum = quote === null ? 0n : maximumPaid(quote.amountIn, slippageBps)
+  const maximum = quote === null ? 0n : swapBounds(quote, slippageBps).mostPaid
   const usdc = (value: bigint) => ({ value, decimals: market.usdc.decimals })
   const isCovered = balance === undefined || maximum <= balance.value
   const problem = isCovered

@@ -21,7 +21,7 @@ export function useRetirement(): {
   const { take } = useCart()
   const [sent, setSent] = useState<Sent | null>(null)
   const outcome = useIssuedCertificates(sent?.transactionId ?? null)
-  const isIssued = outcome?.status === 'issued'
+  const isIssued = outcome?.status === 'done'
   useEffect(() => {
     if (isIssued && sent !== null && sent.lines.length > 0) {
       take(sent.lines)

@@ -2,12 +2,12 @@ import { formatPrice } from '../../../domain/pools/format-price.ts'
 import { otherToken, type PoolToken } from '../../../domain/pools/pool.ts'
 import { priceImpactBps } from '../../../domain/pools/price-impact.ts'
 import type { SwapQuote } from '../../../domain/pools/quote.ts'
+import { quotedPrice, type SwapBounds } from '../../../domain/pools/swap-bounds.ts'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
 import type { Source } from '../../../lib/sourced.ts'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { KeyValueList } from '../../../ui/key-value-list.tsx'
 import { SourceBadge } from '../../../ui/source-badge.tsx'
-import type { SwapBounds } from '../model/swap-bounds.ts'
 import { QuoteArithmetic } from './quote-arithmetic.tsx'
 
 type QuoteDetailsProps = {
@@ -31,6 +31,7 @@ export function QuoteDetails({
 }: QuoteDetailsProps) {
   const impact = priceImpactBps(quote.hops)
   const digits = { maximumFractionDigits: 6 }
+  const price = quotedPrice(quote, { tokenIn: tokenIn.decimals, tokenOut: tokenOut.decimals })
   const bound =
     quote.terms.exact === 'in'
       ? { label: 'Minimum received', value: bounds.leastReceived, token: tokenOut }
@@ -44,7 +45,7 @@ export function QuoteDetails({
             hint: 'With fees and impact',
             value: (
               <>
-                1 {tokenOut.symbol} = {formatPrice(bounds.price)}{' '}
+                1 {tokenOut.symbol} = {formatPrice(price)}{' '}
                 <span className="text-muted">{tokenIn.symbol}</span>
               </>
             ),

@@ -3,6 +3,7 @@ import { ArrowDownUp } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { zeroAddress } from 'viem'
 import { useChain, useHead, useOutage } from '../../../chain/chain-state.ts'
+import { addressOf } from '../../../chain/deployment.ts'
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
 import { balanceQuery } from '../../../chain/tokens.ts'
 import { transact } from '../../../chain/transactions/transact-store.ts'
@@ -11,6 +12,7 @@ import type { Pool } from '../../../domain/pools/pool.ts'
 import { impactToAcceptBps, priceImpactBps } from '../../../domain/pools/price-impact.ts'
 import { bestQuoteQuery } from '../../../domain/pools/quote.ts'
 import { type Route, routesBetween } from '../../../domain/pools/routes.ts'
+import { swapBounds } from '../../../domain/pools/swap-bounds.ts'
 import { swapIntent } from '../../../domain/pools/swap-intent.ts'
 import { WalletButton } from '../../../domain/wallet/wallet-button.tsx'
 import { toDecimalString } from '../../../lib/amount.ts'
@@ -22,7 +24,6 @@ import { Callout } from '../../../ui/callout.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { swapBounds } from '../model/swap-bounds.ts'
 import { swapProblem, swapProblemText } from '../model/swap-check.ts'
 import type { TradingUrl } from '../use-trading-url.ts'
 import { QuoteDetails } from './quote-details.tsx'
@@ -65,9 +66,7 @@ export function SwapPanel({ pools, url, session }: SwapPanelProps) {
     quote.terms.tokenIn === terms.tokenIn &&
     quote.terms.tokenOut === terms.tokenOut
   const current = answers ? quote : quote === null && !quoting.isPlaceholderData ? null : undefined
-  const bounds =
-    current &&
-    swapBounds(current, slippageBps, { tokenIn: tokenIn.decimals, tokenOut: tokenOut.decimals })
+  const bounds = current && swapBounds(current, slippageBps)
   const impact = current ? priceImpactBps(current.hops) : 0n
   const acceptance = useAcceptance(`${terms.tokenIn} ${terms.tokenOut} ${exact} ${terms.amount}`)
   const problem = swapProblem({
@@ -80,8 +79,7 @@ export function SwapPanel({ pools, url, session }: SwapPanelProps) {
 
   const swap = async () => {
     if (chain.status !== 'open' || account === undefined || !current) return
-    const pools = chain.deployment.addresses['Canopy#Pools']
-    if (pools === undefined) return
+    const pools = addressOf(chain.deployment, 'Pools')
     const intent = swapIntent(
       current,
       { tokenIn, tokenOut },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fixtureToken } from '../../../domain/pools/pools.fixture.ts'
-import { swapBounds } from './swap-bounds.ts'
+
 import { swapProblem, swapProblemText } from './swap-check.ts'
 
 const ready = {
@@ -36,25 +36,5 @@ describe('a trade', () => {
       kind: 'insufficient-balance',
       missing: 1n,
     })
-  })
-})
-
-describe('swapBounds', () => {
-  const quote = { amountIn: 1_000_000n, amountOut: 2n * 10n ** 18n, hops: [] }
-  const terms = { tokenIn: usdc.address, tokenOut: usdc.address, amount: 0n }
-  const decimals = { tokenIn: 6, tokenOut: 18 }
-
-  it('bound what is received for an exact payment', () => {
-    const bounds = swapBounds({ ...quote, terms: { ...terms, exact: 'in' } }, 50n, decimals)
-    expect(bounds).toEqual({
-      mostPaid: 1_000_000n,
-      leastReceived: 1_990_000_000_000_000_000n,
-      price: { value: 5n * 10n ** 17n, decimals: 18 },
-    })
-  })
-
-  it('bound what is paid for an exact amount', () => {
-    const bounds = swapBounds({ ...quote, terms: { ...terms, exact: 'out' } }, 50n, decimals)
-    expect(bounds).toMatchObject({ mostPaid: 1_005_000n, leastReceived: 2n * 10n ** 18n })
   })
 })

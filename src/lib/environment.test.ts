@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { parseEnvironment } from './environment.ts'
+
+describe('the environment of a build', () => {
+  it('is the local chain with sample data unless told otherwise', () => {
+    const usual = { chainId: null, apiUrl: null, walletConnectProjectId: null }
+    expect(parseEnvironment({})).toEqual(usual)
+    expect(parseEnvironment({ VITE_CHAIN_ID: '', VITE_API_URL: '' })).toEqual(usual)
+  })
+
+  it('is what the variables say', () => {
+    const walletConnectProjectId = '0123456789abcdef0123456789ABCDEF'
+    expect(
+      parseEnvironment({
+        VITE_CHAIN_ID: '84532',
+        VITE_API_URL: '/api',
+        VITE_WALLETCONNECT_PROJECT_ID: walletConnectProjectId,
+      }),
+    ).toEqual({ chainId: 84_532, apiUrl: '/api', walletConnectProjectId })
+    expect(parseEnvironment({ VITE_API_URL: 'https://api.example.org' }).apiUrl).toBe(
+      'https://api.example.org',
+    )
+  })
+
+  it('names every variable that cannot be used', () => {
+    const parse = () =>
+      parseEnvironment({
+        VITE_CHAIN_ID: '0x14a34',
+        VITE_API_URL: 'api.example.org',
+        VITE_WALLETCONNECT_PROJECT_ID: 'mine',
+      })
+    expect(parse).toThrow(
+      'VITE_CHAIN_ID is "0x14a34", not a chain id, such as 84532.\n' +
+        'VITE_API_URL is "api.example.org", not a URL or a path, such as /api.\n' +
+        'VITE_WALLETCONNECT_PROJECT_ID is "mine", not a project id of 32 hexadecimal digits.',
+    )
+  })
+})

@@ -1,0 +1,43 @@
+/** What the environment of a build decides. */
+export type Environment = {
+  /** The chain that this build reads and writes; null for the local one. */
+  readonly chainId: number | null
+  /** Address of an API server; null for sample data. */
+  readonly apiUrl: string | null
+  /** Null for a build without WalletConnect. */
+  readonly walletConnectProjectId: string | null
+}
+
+const variables = {
+  VITE_CHAIN_ID: { pattern: /^[1-9]\d{0,15}$/, expected: 'a chain id, such as 84532' },
+  VITE_API_URL: { pattern: /^(https?:\/\/\S+|\/\S*)$/, expected: 'a URL or a path, such as /api' },
+  VITE_WALLETCONNECT_PROJECT_ID: {
+    pattern: /^[0-9a-f]{32}$/i,
+    expected: 'a project id of 32 hexadecimal digits',
+  },
+} as const
+
+type Variable = keyof typeof variables
+type Variables = { readonly [Name in Variable]?: string }
+
+/**
+ * Reads the variables that decide what a build is. One that is empty counts as not set.
+ *
+ * @throws Error that names every variable with a value that cannot be used.
+ * @example
+ * parseEnvironment({ VITE_CHAIN_ID: '84532' })
+ * // { chainId: 84532, apiUrl: null, walletConnectProjectId: null }
+ */
+export function parseEnvironment(given: Variables): Environment {
+  const problems = Object.entries(variables).flatMap(([name, { pattern, expected }]) => {
+    const value = given[name as Variable]
+    return !value || pattern.test(value) ? [] : [`${name} is "${value}", not ${expected}.`]
+  })
+  if (problems.length > 0) throw new Error(problems.join('\n'))
+  const { VITE_CHAIN_ID: chainId, VITE_API_URL: apiUrl } = given
+  return {
+    chainId: chainId ? Number.parseInt(chainId, 10) : null,
+    apiUrl: apiUrl || null,
+    walletConnectProjectId: given.VITE_WALLETCONNECT_PROJECT_ID || null,
+  }
+}
