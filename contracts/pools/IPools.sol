@@ -5,6 +5,7 @@ import {IERC721} from "@openzeppelin/contracts/token/ERC721/IERC721.sol";
 import {IExtsload} from "@uniswap/v4-core/src/interfaces/IExtsload.sol";
 import {IAssetListener} from "../assets/IAssetListener.sol";
 import {AssetClass} from "../assets/IAssetRegistry.sol";
+import {Permit} from "../common/Permit.sol";
 import {SwapQuote} from "./PoolTypes.sol";
 
 /// @title Every liquidity pool, every position and every trade
@@ -371,22 +372,11 @@ interface IPools is IERC721, IAssetListener, IExtsload {
     /// @return amountIn Paid of the first token, in its smallest unit.
     function swapPathExactOut(SwapPath calldata terms) external returns (uint256 amountIn);
 
-    /// @notice Uses an ERC-2612 signature to let this contract take the caller's tokens. A permit
-    /// that fails is passed over, for anyone may have used the signature already.
+    /// @notice Uses an ERC-2612 signature to let this contract take the caller's tokens. One that was
+    /// used already counts as long as the allowance is there.
     /// @param token The token.
-    /// @param amount How much of it, in its smallest unit.
-    /// @param deadline Unix seconds until which the signature counts.
-    /// @param v Signature, recovery id.
-    /// @param r Signature, first half.
-    /// @param s Signature, second half.
-    function permitToken(
-        address token,
-        uint256 amount,
-        uint256 deadline,
-        uint8 v,
-        bytes32 r,
-        bytes32 s
-    ) external;
+    /// @param permit The caller's signature over the allowance.
+    function permitToken(address token, Permit calldata permit) external;
 
     /// @notice Makes room for more observations, paid by the caller. Rings only grow.
     /// @param poolId The pool.

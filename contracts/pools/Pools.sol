@@ -2,11 +2,11 @@
 pragma solidity ^0.8.28;
 
 import {ERC721} from "@openzeppelin/contracts/token/ERC721/ERC721.sol";
-import {IERC20Permit} from "@openzeppelin/contracts/token/ERC20/extensions/IERC20Permit.sol";
 import {Multicall} from "@openzeppelin/contracts/utils/Multicall.sol";
 import {Extsload} from "@uniswap/v4-core/src/Extsload.sol";
 import {IAssetRegistry} from "../assets/IAssetRegistry.sol";
 import {IRoles} from "../common/IRoles.sol";
+import {Permit} from "../common/Permit.sol";
 import {IPools} from "./IPools.sol";
 import {PoolCreation} from "./PoolCreation.sol";
 import {PoolStorage} from "./PoolStorage.sol";
@@ -44,18 +44,7 @@ contract Pools is PoolCreation, Positions, Trading, Multicall, Extsload {
     }
 
     /// @inheritdoc IPools
-    function permitToken(
-        address token,
-        uint256 amount,
-        uint256 deadline,
-        uint8 v,
-        bytes32 r,
-        bytes32 s
-    ) external {
-        try
-            IERC20Permit(token).permit(msg.sender, address(this), amount, deadline, v, r, s)
-        {} catch {
-            // Used already by someone else: the allowance is there, or the payment will fail.
-        }
+    function permitToken(address token, Permit calldata permit) external {
+        permit.use(token);
     }
 }

@@ -91,11 +91,7 @@ function swap({ exact, route, tokenIn, tokenOut, amountIn, amountOut }: Trade, t
 const permit = (token: PoolToken, value: bigint): DecodedCall => [
   'permitToken',
   token.address,
-  value,
-  signature.deadline,
-  signature.v,
-  signature.r,
-  signature.s,
+  { value, ...signature },
 ]
 const signed = (call: DecodedCall, ...permits: readonly DecodedCall[]): DecodedCall => [
   'multicall',

@@ -27,12 +27,11 @@ export function withPermits(
   const permits = tokens.flatMap(({ address }) => {
     const signed = permit(address)
     if (signed === undefined) return []
-    const { value, deadline, v, r, s } = signed
     return [
       contractCall({
         ...contractAt(pools),
         functionName: 'permitToken',
-        args: [address, value, deadline, v, r, s],
+        args: [address, signed],
       }),
     ]
   })

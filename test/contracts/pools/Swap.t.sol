@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
+import {Permit, Permits} from "../../../contracts/common/Permit.sol";
 import {IPools} from "../../../contracts/pools/IPools.sol";
 import {PoolState} from "../../../contracts/pools/PoolTypes.sol";
 import {vm} from "../support/Vm.sol";
@@ -236,18 +237,33 @@ contract SwapTest is PoolsTest {
         (address owner, uint256 key) = actorWithKey("signer");
         tokenA.mint(owner, 1e18);
         bytes memory permit = _permit(owner, key, 1e18);
-        (, , uint256 deadline, uint8 v, bytes32 r, bytes32 s) = abi.decode(
-            _withoutSelector(permit),
-            (address, uint256, uint256, uint8, bytes32, bytes32)
-        );
+        (, Permit memory signed) = abi.decode(_withoutSelector(permit), (address, Permit));
         vm.prank(mallory);
-        tokenA.permit(owner, address(pools), 1e18, deadline, v, r, s);
+        tokenA.permit(
+            owner,
+            address(pools),
+            signed.value,
+            signed.deadline,
+            signed.v,
+            signed.r,
+            signed.s
+        );
         bytes[] memory calls = new bytes[](2);
         IPools.Swap memory wanted = swapTerms(poolId, true, 1e18, 0);
         (calls[0], calls[1]) = (permit, abi.encodeCall(pools.swapExactIn, (wanted)));
         vm.prank(owner);
         IMulticall(address(pools)).multicall(calls);
         vm.assertEq(tokenA.balanceOf(owner), 0);
+    }
+
+    function test_APermitThatTheTokenRefusesIsNamed() public {
+        (address owner, ) = actorWithKey("signer");
+        (, uint256 otherKey) = actorWithKey("stranger");
+        bytes[] memory calls = new bytes[](1);
+        calls[0] = _permit(owner, otherKey, 1e18);
+        vm.expectRevert(abi.encodeWithSelector(Permits.PermitRefused.selector, tokenA));
+        vm.prank(owner);
+        IMulticall(address(pools)).multicall(calls);
     }
 
     function test_AFailedPartFailsTheWholeTransaction() public {
@@ -286,7 +302,8 @@ contract SwapTest is PoolsTest {
             tokenA.nonces(owner),
             deadline
         );
-        return abi.encodeCall(pools.permitToken, (address(tokenA), amount, deadline, v, r, s));
+        return
+            abi.encodeCall(pools.permitToken, (address(tokenA), Permit(amount, deadline, v, r, s)));
     }
 
     function _withoutSelector(bytes memory call) private pure returns (bytes memory rest) {
