@@ -27,7 +27,7 @@ import { explain } from '../src/chain/errors/explain.ts'
 import { chainQueryKey } from '../src/chain/keys.ts'
 import type { Token } from '../src/chain/tokens.ts'
 import { type Call, contractCall } from '../src/chain/transactions/call.ts'
-import { carryOut } from '../src/chain/transactions/carry-out.ts'
+import { executeIntent } from '../src/chain/transactions/execute-intent.ts'
 import { followTransaction } from '../src/chain/transactions/follow.ts'
 import type { Intent } from '../src/chain/transactions/intent.ts'
 import { prepare } from '../src/chain/transactions/prepare.ts'
@@ -214,7 +214,7 @@ describe('a purchase', () => {
 
   const carry = (intent: Intent, wallet: Wallet, permits: boolean) =>
     prepare(world.chain, buyer.address, intent, { permits }).then(({ steps }) =>
-      carryOut({
+      executeIntent({
         chain: world.chain,
         account: buyer.address,
         wallet,

@@ -16,7 +16,7 @@ export async function chooseAccount(): Promise<void> {
  * Brings the wallet to the network the app reads. A wallet that does not know it is asked to add it,
  * with the node of the deployment, which may listen at another port than usual.
  */
-export async function enterActiveNetwork(): Promise<void> {
+export async function switchToActiveNetwork(): Promise<void> {
   await switchChain(config, {
     chainId: activeNetwork.id,
     addEthereumChainParameter: {

@@ -6,7 +6,7 @@ import type { ChainStore } from './chain-state.ts'
 import type { ChainIdentity, Deployment } from './deployment.ts'
 import { ExplainedError } from './errors/explanation.ts'
 import { chainKey, chainQueryKey } from './keys.ts'
-import { beginTransaction, transactionStore } from './transactions/store.ts'
+import { addTransaction, transactionStore } from './transactions/store.ts'
 import { checkChain } from './watch-chain.ts'
 
 const networkOf = (id: number) =>
@@ -132,7 +132,7 @@ describe('the watch over the chain', () => {
     await check()
     queryClient.setQueryData(keyOn('31337:1'), 'old')
     const chain = '31337:1' as ChainIdentity
-    beginTransaction({ chain, account, title: 'Buy', touches: [] })
+    addTransaction({ chain, account, title: 'Buy', touches: [] })
     Object.assign(node, { run: 2, head: 3n })
     await check()
     expect(store.getState().chain.status).toBe('closed')
@@ -178,7 +178,7 @@ describe('the watch over the chain', () => {
 
   it('says so when the chain was replaced between two visits and transactions were lost', async () => {
     const { store, check } = setUp()
-    beginTransaction({ chain: '31337:0' as ChainIdentity, account, title: 'Buy', touches: [] })
+    addTransaction({ chain: '31337:0' as ChainIdentity, account, title: 'Buy', touches: [] })
     await check()
     expect(store.getState().wasReset).toBe(true)
     expect(transactionStore.getState().records).toEqual([])

@@ -8,7 +8,7 @@ import { ExplainedError, type Explanation } from './errors/explanation.ts'
 import { localChainId } from './network-names.ts'
 import { setLocalRpcUrl } from './networks.ts'
 import type { ReadClient } from './read-client.ts'
-import { forgetOtherChains } from './transactions/store.ts'
+import { dropOtherChains } from './transactions/store.ts'
 
 type Watch = {
   readonly network: Chain
@@ -19,8 +19,8 @@ type Watch = {
 }
 
 /**
- * Looks at the chain once: opens it if it is not open, notices that its node is away or back, that a
- * block was added, and that it was replaced by a new chain under the open page.
+ * Checks the chain once: opens it if it is not open, and notices when its node stops or starts to
+ * answer, when a block was added, and when another chain has taken its place.
  */
 export async function checkChain(watch: Watch): Promise<void> {
   const { chain } = watch.store.getState()
@@ -31,7 +31,7 @@ export async function checkChain(watch: Watch): Promise<void> {
 async function checkOpenChain(watch: Watch, chain: OpenChain): Promise<void> {
   const { store, queryClient } = watch
   const before = store.getState()
-  const seen = await look(chain.client)
+  const seen = await probe(chain.client)
   if (seen === undefined) {
     store.setState({ outage: unreachable(chain.deployment.rpcUrl) })
     return
@@ -77,17 +77,17 @@ async function openChain(watch: Watch): Promise<void> {
   try {
     const deployment = await watch.fetchDeployment(network.id)
     const client = watch.createClient(network, deployment.rpcUrl)
-    const seen = await look(client)
+    const seen = await probe(client)
     if (seen === undefined) throw new ExplainedError(unreachable(deployment.rpcUrl))
     if (seen.genesisHash !== deployment.genesisHash) {
       throw new ExplainedError(otherChain(deployment, seen.genesisHash))
     }
-    enter(watch, deployment, client, seen.head)
+    activate(watch, deployment, client, seen.head)
   } catch (error) {
     if (!(error instanceof ExplainedError)) throw error
     const reason = error.explanation
-    // A node that comes back and is gone again a moment later was away all the time: what is on
-    // screen, and a transaction that is being signed, stay.
+    // The node answered and failed again a moment later: keep what is on screen, and a transaction
+    // that is being signed.
     if (reason.kind === 'unreachable' && store.getState().chain.status === 'open') {
       store.setState({ outage: reason })
       return
@@ -96,7 +96,7 @@ async function openChain(watch: Watch): Promise<void> {
   }
 }
 
-function enter(
+function activate(
   { network, store, queryClient }: Watch,
   deployment: Deployment,
   client: ReadClient,
@@ -110,7 +110,7 @@ function enter(
     return
   }
   if (network.id === localChainId) setLocalRpcUrl(deployment.rpcUrl)
-  const hadTransactions = forgetOtherChains(network.id, identity)
+  const hadTransactions = dropOtherChains(network.id, identity)
   const replaced = lastIdentity !== null && lastIdentity !== identity
   store.setState({
     chain: { status: 'open', chainId: network.id, identity, client, deployment },
@@ -125,7 +125,7 @@ function enter(
   })
 }
 
-async function look(client: ReadClient) {
+async function probe(client: ReadClient) {
   try {
     const [head, genesis] = await Promise.all([
       getBlockNumber(client, { cacheTime: 0 }),
@@ -140,46 +140,49 @@ async function look(client: ReadClient) {
 const unreachable = (rpcUrl: string): Explanation => ({
   kind: 'unreachable',
   sentence: 'The chain does not answer.',
-  nextStep: 'Check that it runs (npm start) and that you are online. This page goes on by itself.',
+  nextStep:
+    'Check that it is running (npm start) and that you are online. This page reconnects by itself.',
   raw: `No answer from ${rpcUrl}.`,
 })
 
 const otherChain = ({ chainId, genesisHash }: Deployment, found: string): Explanation => ({
   kind: 'not-deployed',
-  sentence: `Canopy is not deployed on the chain that runs now (chain ${chainId}, started anew).`,
-  nextStep: 'If npm start is still at work, wait until it is ready. Otherwise run it again.',
+  sentence: `Canopy is not deployed on the chain that runs now (chain ${chainId}, restarted).`,
+  nextStep: 'If npm start is still running, wait until it says Ready. Otherwise run it again.',
   raw: `Deployed on the chain with block 0 ${genesisHash}, but the node has ${found}.`,
 })
 
-/** Milliseconds between two looks: often where blocks are made by what one does oneself. */
+/** Milliseconds between checks: short on a local chain, where one's own actions make the blocks. */
 const intervalFor = (network: Chain): number => (network.id === localChainId ? 1_500 : 6_000)
 
 /**
- * Keeps looking while the page is visible, and at once when it is seen again. One of these runs at
- * the root of the app. Returns how to stop.
+ * Checks the chain at intervals while the page is visible, and at once when it becomes visible again.
+ * Runs once, at the root of the app.
+ *
+ * @returns a function that stops it.
  */
 export function watchChain(watch: Watch): () => void {
   const interval = intervalFor(watch.network)
   let timer: ReturnType<typeof setTimeout> | undefined
-  let looking = false
+  let polling = false
   let stopped = false
 
-  const goOn = async () => {
-    if (looking || stopped || document.hidden) return
+  const poll = async () => {
+    if (polling || stopped || document.hidden) return
     clearTimeout(timer)
-    looking = true
+    polling = true
     await checkChain(watch).catch((error: unknown) => {
-      console.error('Looking at the chain failed:', error)
+      console.error('Checking the chain failed:', error)
     })
-    looking = false
-    timer = setTimeout(goOn, interval)
+    polling = false
+    timer = setTimeout(poll, interval)
   }
 
-  document.addEventListener('visibilitychange', goOn)
-  goOn()
+  document.addEventListener('visibilitychange', poll)
+  poll()
   return () => {
     stopped = true
     clearTimeout(timer)
-    document.removeEventListener('visibilitychange', goOn)
+    document.removeEventListener('visibilitychange', poll)
   }
 }

@@ -10,7 +10,7 @@ import {
   issueSharesIntent,
   payYieldIntent,
   settleIntent,
-  stateNavIntent,
+  updateNavIntent,
   withdrawApprovalIntent,
 } from '../../src/domain/assets/issuer-intents.ts'
 import { sharesOf } from '../../src/domain/assets/shares.ts'
@@ -192,9 +192,9 @@ const currencyDocument =
 const issuing: readonly IntentRow[] = [
   {
     ...inNote,
-    builder: 'stateNavIntent',
+    builder: 'updateNavIntent',
     name: 'states the value of a share',
-    intent: stateNavIntent(figures, dollars(1_100_000n)),
+    intent: updateNavIntent(figures, dollars(1_100_000n)),
     call: ['setNav', 1_100_000n],
     changes: ['figures of NOTE', 'values of NOTE'],
   },

@@ -3,7 +3,7 @@ import { keepTransactions } from './keep-transactions.ts'
 import { recordFixture, submissionFixture } from './record.fixture.ts'
 import type { TransactionRecord } from './record.ts'
 import { parseRecords, serializeRecords } from './record-schema.ts'
-import { beginTransaction, moveTransaction, submitTransaction, transactionStore } from './store.ts'
+import { addTransaction, submitTransaction, transactionStore, updateTransaction } from './store.ts'
 
 const storageKey = 'canopy.transactions.1'
 const { account, chain } = recordFixture()
@@ -47,7 +47,7 @@ describe('transactions that last', () => {
 
   it('are stored with every change', () => {
     stop = keepTransactions()
-    const id = beginTransaction({ chain, account, title: 'Buy', touches: [['assets']] })
+    const id = addTransaction({ chain, account, title: 'Buy', touches: [['assets']] })
     submitTransaction(id, submissionFixture())
     expect(stored()).toEqual(transactionStore.getState().records)
     expect(stored()).toMatchObject([{ id, touches: [['assets']], state: { status: 'submitted' } }])
@@ -77,12 +77,12 @@ describe('two tabs', () => {
 
   it('let a transaction go on that the other took for abandoned', () => {
     stop = keepTransactions()
-    const id = beginTransaction({ chain, account, title: 'Buy', touches: [] })
+    const id = addTransaction({ chain, account, title: 'Buy', touches: [] })
     const [record] = transactionStore.getState().records
     if (record === undefined) throw new Error('There is no record.')
     otherTabWrites([{ ...record, state: { status: 'unknown' } }])
     submitTransaction(id, submissionFixture())
-    moveTransaction(id, { status: 'dropped', ...submissionFixture() })
+    updateTransaction(id, { status: 'dropped', ...submissionFixture() })
     expect(states()).toEqual([`${id} dropped`])
   })
 })

@@ -65,7 +65,7 @@ export async function prepare(
     ...(await Promise.all(missing.map((allow) => allowStep(client, allow, permits)))),
     { kind: 'send' },
   ]
-  const overrides = await imagine(client, account, missing)
+  const overrides = await allowanceOverrides(client, account, missing)
   const call = intent.call(withoutPermits(deadline))
   const simulated = overrides !== undefined
   const refusal = simulated ? await simulate(client, account, call, overrides) : null
@@ -117,7 +117,7 @@ async function allowStep(client: ReadClient, allow: Allow, permits: boolean): Pr
 }
 
 /** The state in which all of it is allowed; undefined when that cannot be made up. */
-async function imagine(
+async function allowanceOverrides(
   client: ReadClient,
   account: Address,
   missing: readonly Allow[],

@@ -39,8 +39,8 @@ export function PreviewDetails({ chain, intent, preview }: PreviewDetailsProps) 
       {preview?.refusal && <ExplanationCallout explanation={preview.refusal} />}
       {preview && !preview.simulated && (
         <Callout tone="warning" title="This could not be tried out beforehand.">
-          The token keeps its allowances in a way we cannot imagine. It is tried again before the
-          last step, when the allowance is there.
+          The token keeps its allowances in a way we cannot allowanceOverrides. It is tried again
+          before the last step, when the allowance is there.
         </Callout>
       )}
       {preview && preview.refusal === null && !preview.affordable && (

@@ -1,11 +1,11 @@
 import { Stepper } from '../../ui/stepper.tsx'
 import type { Step } from './prepare.ts'
 import type { TransactionRecord } from './record.ts'
-import type { CarryOutState } from './use-carry-out.ts'
+import type { ExecutionState } from './use-execute-intent.ts'
 
 type StepListProps = {
   readonly steps: readonly Step[]
-  readonly state: CarryOutState
+  readonly state: ExecutionState
   /** The last transaction, once it has been sent. */
   readonly sent: TransactionRecord | undefined
 }
@@ -31,7 +31,7 @@ export function StepList({ steps, state, sent }: StepListProps) {
 
 function currentStep(
   steps: readonly Step[],
-  state: CarryOutState,
+  state: ExecutionState,
   sent: TransactionRecord | undefined,
 ): number {
   switch (state.status) {
@@ -46,12 +46,12 @@ function currentStep(
   }
 }
 
-const hasFailed = (state: CarryOutState, sent: TransactionRecord | undefined): boolean =>
+const hasFailed = (state: ExecutionState, sent: TransactionRecord | undefined): boolean =>
   state.status === 'failed' ||
   (sent !== undefined &&
     ['reverted', 'replaced', 'cancelled', 'dropped'].includes(sent.state.status))
 
-const isBusy = ({ status }: CarryOutState): boolean => status === 'running' || status === 'sent'
+const isBusy = ({ status }: ExecutionState): boolean => status === 'running' || status === 'sent'
 
 function labelOf(step: Step): string {
   switch (step.kind) {

@@ -3,14 +3,14 @@ import type { ChainIdentity } from '../deployment.ts'
 import { recordFixture, submissionFixture } from './record.fixture.ts'
 import type { TransactionRecord } from './record.ts'
 import {
-  beginTransaction,
+  addTransaction,
   clearFinished,
-  forgetOtherChains,
-  forgetTransaction,
-  moveTransaction,
+  dropOtherChains,
+  removeTransaction,
   submitTransaction,
   transactionStore,
   transactionsOf,
+  updateTransaction,
 } from './store.ts'
 
 const { account, chain } = recordFixture()
@@ -30,26 +30,26 @@ beforeEach(() => keep())
 describe('the store of transactions', () => {
   it('begins with the request, becomes a transaction, and ends', () => {
     const about = { chain, account, title: 'Buy', touches: [] }
-    const first = beginTransaction(about)
-    const second = beginTransaction(about)
+    const first = addTransaction(about)
+    const second = addTransaction(about)
     expect(ids()).toEqual([second, first])
     expect(transactionStore.getState().records[0]?.state).toEqual({ status: 'signing' })
 
     submitTransaction(first, submissionFixture())
-    moveTransaction(first, { status: 'dropped', ...submissionFixture() })
-    moveTransaction(first, { status: 'submitted', ...submissionFixture() })
+    updateTransaction(first, { status: 'dropped', ...submissionFixture() })
+    updateTransaction(first, { status: 'submitted', ...submissionFixture() })
     expect(transactionStore.getState().records.map(({ state }) => state.status)).toEqual([
       'signing',
       'dropped',
     ])
-    forgetTransaction(second)
+    removeTransaction(second)
     expect(ids()).toEqual([first])
   })
 
   it('keeps a hundred records, and lets the oldest finished one go', () => {
     const old = Array.from({ length: 99 }, (_, index) => finished(`old ${index}`))
     keep(...old, pending('oldest, but pending'))
-    const id = beginTransaction({ chain, account, title: 'Buy', touches: [] })
+    const id = addTransaction({ chain, account, title: 'Buy', touches: [] })
     expect(ids()).toHaveLength(100)
     expect(ids()).toEqual([
       id,
@@ -60,7 +60,7 @@ describe('the store of transactions', () => {
 
   it('never forgets one that is pending, however many there are', () => {
     keep(...Array.from({ length: 100 }, (_, index) => pending(`${index}`)))
-    beginTransaction({ chain, account, title: 'Buy', touches: [] })
+    addTransaction({ chain, account, title: 'Buy', touches: [] })
     expect(ids()).toHaveLength(101)
   })
 
@@ -82,9 +82,9 @@ describe('the store of transactions', () => {
       pending('gone', { chain: otherRun }),
       pending('far', { chain: otherNetwork }),
     )
-    expect(forgetOtherChains(31_337, chain)).toBe(true)
+    expect(dropOtherChains(31_337, chain)).toBe(true)
     expect(ids()).toEqual(['present', 'far'])
-    expect(forgetOtherChains(31_337, chain)).toBe(false)
+    expect(dropOtherChains(31_337, chain)).toBe(false)
   })
 
   it('shows those of one account on one chain', () => {

@@ -18,7 +18,7 @@ type TransactionStore = { readonly records: readonly TransactionRecord[] }
 export const transactionStore = createStore<TransactionStore>(() => ({ records: [] }))
 
 /** Remembers that the wallet is being asked, and returns the id to go on with. */
-export function beginTransaction(
+export function addTransaction(
   about: Pick<TransactionRecord, 'chain' | 'account' | 'title' | 'touches'>,
 ): string {
   const id = crypto.randomUUID()
@@ -28,16 +28,16 @@ export function beginTransaction(
 }
 
 export function submitTransaction(id: string, submission: Submission): void {
-  moveTransaction(id, { status: 'submitted', ...submission })
+  updateTransaction(id, { status: 'submitted', ...submission })
 }
 
 /** Puts a transaction into its next state, if it can go there. */
-export function moveTransaction(id: string, state: TransactionState): void {
+export function updateTransaction(id: string, state: TransactionState): void {
   change((records) => records.map((record) => (record.id === id ? advance(record, state) : record)))
 }
 
 /** Forgets a request that the person refused: there never was a transaction. */
-export function forgetTransaction(id: string): void {
+export function removeTransaction(id: string): void {
   change((records) => records.filter((record) => record.id !== id))
 }
 
@@ -55,7 +55,7 @@ export function clearFinished(chain: ChainIdentity, account: Address): void {
  *
  * @returns whether there were any.
  */
-export function forgetOtherChains(chainId: number, present: ChainIdentity): boolean {
+export function dropOtherChains(chainId: number, present: ChainIdentity): boolean {
   const isGone = ({ chain }: TransactionRecord) =>
     chain.startsWith(`${chainId}:`) && chain !== present
   const hadAny = transactionStore.getState().records.some(isGone)

@@ -14,7 +14,7 @@ import { SentOutcome } from './sent-outcome.tsx'
 import { StepList } from './step-list.tsx'
 import { transactionStore } from './store.ts'
 import { closeTransact, type TransactRequest } from './transact-store.ts'
-import { type CarryOutState, useCarryOut } from './use-carry-out.ts'
+import { type ExecutionState, useExecuteIntent } from './use-execute-intent.ts'
 import { usePreview } from './use-preview.ts'
 import { WrongNetworkCallout } from './wrong-network-callout.tsx'
 
@@ -29,7 +29,7 @@ export function TransactFlow({ chain, account, request }: TransactFlowProps) {
   const { intent } = request
   const [permits, setPermits] = useState(true)
   const [acknowledged, setAcknowledged] = useState(intent.acknowledge === undefined)
-  const { state, start, reset } = useCarryOut(chain, account, request)
+  const { state, start, reset } = useExecuteIntent(chain, account, request)
   const preview = usePreview(chain, account, request, { permits, paused: state.status !== 'idle' })
   const isWrongNetwork = useIsWrongNetwork()
   const sent = useSentRecord(state)
@@ -94,15 +94,15 @@ export function TransactFlow({ chain, account, request }: TransactFlowProps) {
 const isPossible = ({ refusal, affordable }: Preview): boolean => refusal === null && affordable
 
 /** A signature that failed for another reason than a refusal may be one the wallet cannot give. */
-const canAllowByTransaction = (state: Extract<CarryOutState, { status: 'failed' }>): boolean =>
+const canAllowByTransaction = (state: Extract<ExecutionState, { status: 'failed' }>): boolean =>
   state.steps[state.at]?.kind === 'permit' && state.reason.kind !== 'rejected'
 
-function useSentRecord(state: CarryOutState) {
+function useSentRecord(state: ExecutionState) {
   const id = state.status === 'sent' ? state.transactionId : undefined
   return useStore(transactionStore, ({ records }) => records.find((record) => record.id === id))
 }
 
-function confirmLabel({ status }: CarryOutState, preview: Preview | undefined): string {
+function confirmLabel({ status }: ExecutionState, preview: Preview | undefined): string {
   if (status === 'running') return 'Waiting'
   return (preview?.steps.length ?? 1) > 1 ? 'Begin' : 'Confirm'
 }
@@ -118,7 +118,7 @@ function Waiting({ waitsFor }: { readonly waitsFor: 'wallet' | 'chain' }) {
 }
 
 type ActionsProps = {
-  readonly state: CarryOutState
+  readonly state: ExecutionState
   readonly ready: boolean
   readonly label: string
   readonly onConfirm: () => void

@@ -4,7 +4,7 @@ import { chainKeys } from '../keys.ts'
 import { followTransaction } from './follow.ts'
 import type { FinalState, TransactionRecord } from './record.ts'
 import { refreshAfter } from './refresh.ts'
-import { moveTransaction, transactionStore } from './store.ts'
+import { transactionStore, updateTransaction } from './store.ts'
 
 export type WatcherOptions = {
   readonly queryClient: QueryClient
@@ -31,7 +31,7 @@ export function watchTransactions({ queryClient, onSettled }: WatcherOptions): (
     if (!isCurrent(chain)) return
     const touches = [...record.touches, chainKeys.nativeBalance(record.account)]
     await refreshAfter(queryClient, chain, touches, 'block' in state ? state.block : 0n)
-    moveTransaction(record.id, state)
+    updateTransaction(record.id, state)
     onSettled?.(record, state)
   }
 

@@ -3,12 +3,12 @@ import { Button } from '../../ui/button.tsx'
 import { Callout } from '../../ui/callout.tsx'
 import { explain } from '../errors/explain.ts'
 import { activeNetwork } from '../networks.ts'
-import { enterActiveNetwork } from '../wallet-actions.ts'
+import { switchToActiveNetwork } from '../wallet-actions.ts'
 
 /** Says that the wallet is elsewhere, and brings it here. */
 export function WrongNetworkCallout() {
   const { mutate, isPending, error } = useMutation({
-    mutationFn: enterActiveNetwork,
+    mutationFn: switchToActiveNetwork,
     networkMode: 'always',
   })
   const failure = error ? explain(error) : null

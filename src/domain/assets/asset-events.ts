@@ -10,12 +10,12 @@ import { shareDecimals } from './financial-asset.ts'
 import type { YieldDistribution } from './yield-history.ts'
 
 /** A statement of net asset value by the issuer, in USDC for one whole share. */
-export type NavStatement = { readonly time: number; readonly nav: Amount }
+export type NavUpdate = { readonly time: number; readonly nav: Amount }
 
 /** Every statement of net asset value of an asset, the oldest first. */
 export const navHistoryQuery = (chain: ChainState, token: Address) => {
   const key = keys.logs(token, 'NavUpdated')
-  return chainQuery(chain, key, async (reader): Promise<readonly NavStatement[]> => {
+  return chainQuery(chain, key, async (reader): Promise<readonly NavUpdate[]> => {
     const events = await readEvents(reader, {
       contract: token,
       abi: financialAssetAbi,

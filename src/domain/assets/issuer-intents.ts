@@ -12,7 +12,7 @@ import { costOf } from '../offers/purchase.ts'
 import type { FinancialAsset } from './financial-asset.ts'
 
 /** States what a whole share is worth. Nothing moves; every screen shows the new value. */
-export function stateNavIntent(asset: FinancialAsset, nav: Amount): Intent {
+export function updateNavIntent(asset: FinancialAsset, nav: Amount): Intent {
   const before = toApproximateNumber(asset.nav)
   const change = before === 0 ? 0 : (toApproximateNumber(nav) / before - 1) * 100
   return {

@@ -1,5 +1,5 @@
 import type { Hop } from './quote.ts'
-import { isPaidA } from './quote.ts'
+import { isAToB } from './quote.ts'
 
 const q192 = 2n ** 192n
 
@@ -19,7 +19,7 @@ export function amountOutAtSpot(hops: readonly Hop[]): bigint {
   return hops.reduce((amount, hop) => {
     const square = hop.pool.sqrtPriceX96 ** 2n
     const afterFee = (amount * (wholeInBps - BigInt(hop.pool.feeTier))) / wholeInBps
-    return isPaidA(hop.pool, hop.tokenIn) ? (afterFee * square) / q192 : (afterFee * q192) / square
+    return isAToB(hop.pool, hop.tokenIn) ? (afterFee * square) / q192 : (afterFee * q192) / square
   }, first.amountIn)
 }
 

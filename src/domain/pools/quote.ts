@@ -144,11 +144,11 @@ function hopsOf(route: Route, tokenIn: Address, quoted: readonly HopStruct[]): r
       sqrtPriceX96: hop.sqrtPriceX96,
       ticksCrossed: hop.ticksCrossed,
     })
-    token = isPaidA(pool, token) ? pool.tokenB.address : pool.tokenA.address
+    token = isAToB(pool, token) ? pool.tokenB.address : pool.tokenA.address
   }
   return hops
 }
 
 /** Whether tokenA of the pool is what is paid. */
-export const isPaidA = ({ tokenA }: Pick<Pool, 'tokenA'>, tokenIn: Address): boolean =>
+export const isAToB = ({ tokenA }: Pick<Pool, 'tokenA'>, tokenIn: Address): boolean =>
   sameAddress(tokenA.address, tokenIn)

@@ -5,7 +5,7 @@ import type { Address } from 'viem'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Intent } from '../../chain/transactions/intent.ts'
 import { nowInSeconds } from '../../lib/date.ts'
-import { HandOver, ProposedIssuerPanel } from './issuer-handover.tsx'
+import { IssuerHandover, ProposedIssuerPanel } from './issuer-handover.tsx'
 import type { IssuedSubject, IssuerProposal } from './issuer-proposal.ts'
 
 const state = vi.hoisted(() => ({
@@ -49,7 +49,7 @@ function show(part: 'issuer' | 'proposed', account = next) {
   render(
     <QueryClientProvider client={new QueryClient()}>
       {part === 'issuer' ? (
-        <HandOver subject={subject} issuer={issuer} />
+        <IssuerHandover subject={subject} issuer={issuer} />
       ) : (
         <ProposedIssuerPanel subject={subject} account={account} />
       )}

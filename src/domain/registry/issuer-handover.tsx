@@ -24,7 +24,7 @@ import {
 type HandOverProps = { readonly subject: IssuedSubject; readonly issuer: Address }
 
 /** For the issuer: proposes the next one, and cancels what was proposed, by the admin too. */
-export function HandOver({ subject, issuer }: HandOverProps) {
+export function IssuerHandover({ subject, issuer }: HandOverProps) {
   const { keeper, proposal } = useIssuerProposal(subject)
   const [entered, setEntered] = useState('')
   const proposed = entered.trim()

@@ -13,7 +13,7 @@ import { keys } from '../keys.ts'
 export type Role = 'ISSUER_ROLE' | 'VERIFIER_ROLE' | 'PAUSER_ROLE'
 
 /** Whether an account holds a role, and who could give it. */
-export type RoleStanding = { readonly held: boolean; readonly admin: Address }
+export type RoleStatus = { readonly held: boolean; readonly admin: Address }
 
 /** Where an account stands with a role. */
 export const roleQuery = (chain: ChainState, account: Address, role: Role) =>
@@ -29,7 +29,7 @@ export const roleQuery = (chain: ChainState, account: Address, role: Role) =>
       functionName: 'hasRole',
       args: [id, account],
     })
-    return { held, admin } satisfies RoleStanding
+    return { held, admin } satisfies RoleStatus
   })
 
 export const useRole = (account: Address, role: Role) =>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Address, isAddress } from 'viem'
 import type { FinancialAsset } from '../../../domain/assets/financial-asset.ts'
-import { issueSharesIntent, stateNavIntent } from '../../../domain/assets/issuer-intents.ts'
+import { issueSharesIntent, updateNavIntent } from '../../../domain/assets/issuer-intents.ts'
 import type { Amount } from '../../../lib/amount.ts'
 import { usdcDecimals } from '../../../lib/usdc.ts'
 import { AmountInput } from '../../../ui/amount-input.tsx'
@@ -22,7 +22,7 @@ export function NavForm({ figures }: NavFormProps) {
   return (
     <IntentForm
       action={nav === figures.nav.value ? 'This is the present value' : 'Preview statement'}
-      intent={isReady ? () => stateNavIntent(figures, usdc(nav)) : null}
+      intent={isReady ? () => updateNavIntent(figures, usdc(nav)) : null}
       onSent={() => setNav(null)}
     >
       <AmountInput

@@ -5,7 +5,7 @@ import { yieldDistributionsQuery } from '../../../domain/assets/asset-events.ts'
 import { type FinancialAsset, financialAssetQuery } from '../../../domain/assets/financial-asset.ts'
 import type { MarketAsset } from '../../../domain/assets/market-asset.ts'
 import type { Market } from '../../../domain/offers/use-market.ts'
-import { HandOver } from '../../../domain/registry/issuer-handover.tsx'
+import { IssuerHandover } from '../../../domain/registry/issuer-handover.tsx'
 import { ReplaceMetadata } from '../../../domain/registry/replace-metadata.tsx'
 import { RoleGate } from '../../../domain/roles/role-gate.tsx'
 import { assetMetadataSchema } from '../../../lib/asset-metadata.ts'
@@ -57,7 +57,7 @@ export function IssuerPanel({ asset, issuer, market }: IssuerPanelProps) {
             </Disclosure>
             <Disclosure summary="Hand over to another issuer">
               <RoleGate account={issuer} needs="ISSUER_ROLE">
-                <HandOver
+                <IssuerHandover
                   subject={{ contract: 'AssetRegistry', id: asset.id, name: asset.symbol }}
                   issuer={issuer}
                 />

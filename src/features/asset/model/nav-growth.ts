@@ -1,4 +1,4 @@
-import type { NavStatement } from '../../../domain/assets/asset-events.ts'
+import type { NavUpdate } from '../../../domain/assets/asset-events.ts'
 import { toApproximateNumber } from '../../../lib/amount.ts'
 
 const year = 365 * 86_400
@@ -14,7 +14,7 @@ export type NavGrowth = { readonly rate: number; readonly since: number }
  *
  * @param statements The oldest first.
  */
-export function annualNavGrowth(statements: readonly NavStatement[]): NavGrowth | null {
+export function annualNavGrowth(statements: readonly NavUpdate[]): NavGrowth | null {
   const last = statements.at(-1)
   if (last === undefined) return null
   const first = statements.find(({ time, nav }) => time >= last.time - year && nav.value > 0n)

@@ -19,7 +19,7 @@ import {
 import { issuancesQuery } from '../../../domain/credits/read-credits.ts'
 import { parseSerialRange } from '../../../domain/credits/serial-range.ts'
 import { useHeldUnits } from '../../../domain/credits/use-held-units.ts'
-import { HandOver } from '../../../domain/registry/issuer-handover.tsx'
+import { IssuerHandover } from '../../../domain/registry/issuer-handover.tsx'
 import { ReplaceMetadata } from '../../../domain/registry/replace-metadata.tsx'
 import { RoleGate } from '../../../domain/roles/role-gate.tsx'
 import { AmountInput } from '../../../ui/amount-input.tsx'
@@ -68,7 +68,7 @@ export function IssuerPanel({ credit }: CreditProps) {
             <p className="mb-3 text-muted text-sm">
               All vintages of the project go to the next issuer together.
             </p>
-            <HandOver subject={projectSubject(credit)} issuer={credit.issuer} />
+            <IssuerHandover subject={projectSubject(credit)} issuer={credit.issuer} />
           </RoleGate>
         </Disclosure>
       </div>

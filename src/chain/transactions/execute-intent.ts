@@ -11,18 +11,13 @@ import type { Allow, Intent, SignedPermit } from './intent.ts'
 import { permitNonce, permitTypedData, signedPermit } from './permit.ts'
 import { type Step, simulate } from './prepare.ts'
 import type { TransactionState } from './record.ts'
-import {
-  beginTransaction,
-  forgetTransaction,
-  submitTransaction,
-  transactionStore,
-} from './store.ts'
+import { addTransaction, removeTransaction, submitTransaction, transactionStore } from './store.ts'
 import type { Wallet } from './wallet.ts'
 
 /** Which step is under way, and on whom it waits. */
 export type Progress = { readonly step: number; readonly waitsFor: 'wallet' | 'chain' }
 
-type CarryOut = {
+type Execution = {
   readonly chain: OpenChain
   readonly account: Address
   readonly wallet: Wallet
@@ -38,7 +33,7 @@ type CarryOut = {
  * @returns the id of the last transaction's record, as soon as it is submitted.
  * @throws what the wallet, the node or the contract refused with; steps done until then stay done.
  */
-export async function carryOut(work: CarryOut): Promise<string> {
+export async function executeIntent(work: Execution): Promise<string> {
   const { chain, account, wallet, intent, steps, onProgress } = work
   const permits = new Map<Address, SignedPermit>()
   let sent = ''
@@ -74,7 +69,7 @@ export function allowTitle(allow: Allow): string {
 }
 
 async function signPermit(
-  { chain, account, wallet }: CarryOut,
+  { chain, account, wallet }: Execution,
   { allow, domain }: Extract<Step, { kind: 'permit' }>,
 ): Promise<SignedPermit> {
   const { client } = chain
@@ -89,7 +84,7 @@ async function signPermit(
 }
 
 async function send(
-  { chain, account, wallet }: Pick<CarryOut, 'chain' | 'account' | 'wallet'>,
+  { chain, account, wallet }: Pick<Execution, 'chain' | 'account' | 'wallet'>,
   call: Call,
   title: string,
   touches: readonly ChainKey[],
@@ -103,7 +98,7 @@ async function send(
     getTransactionCount(client, { address: account, blockTag: 'pending' }),
     getBlockNumber(client, { cacheTime: 0 }),
   ])
-  const id = beginTransaction({ chain: identity, account, title, touches })
+  const id = addTransaction({ chain: identity, account, title, touches })
   try {
     const hash = await wallet.send({ to, data, value, gas: withReserve(gas) })
     const submission = {
@@ -117,7 +112,7 @@ async function send(
     submitTransaction(id, { ...submission, at: Date.now() })
     return id
   } catch (error) {
-    forgetTransaction(id)
+    removeTransaction(id)
     throw error
   }
 }

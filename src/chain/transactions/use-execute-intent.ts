@@ -3,13 +3,13 @@ import type { Address } from 'viem'
 import type { OpenChain } from '../chain-state.ts'
 import { explain } from '../errors/explain.ts'
 import type { Explanation } from '../errors/explanation.ts'
-import { carryOut, type Progress } from './carry-out.ts'
+import { executeIntent, type Progress } from './execute-intent.ts'
 import type { Step } from './prepare.ts'
 import type { TransactRequest } from './transact-store.ts'
 import { connectedWallet } from './wallet.ts'
 
 /** Where the carrying out stands. The steps are kept as they were when it began. */
-export type CarryOutState =
+export type ExecutionState =
   | { readonly status: 'idle' }
   | { readonly status: 'running'; readonly steps: readonly Step[]; readonly progress: Progress }
   | {
@@ -21,8 +21,8 @@ export type CarryOutState =
   | { readonly status: 'sent'; readonly steps: readonly Step[]; readonly transactionId: string }
 
 /** Carries an intent out, step by step, and says where it stands. */
-export function useCarryOut(chain: OpenChain, account: Address, request: TransactRequest) {
-  const [state, setState] = useState<CarryOutState>({ status: 'idle' })
+export function useExecuteIntent(chain: OpenChain, account: Address, request: TransactRequest) {
+  const [state, setState] = useState<ExecutionState>({ status: 'idle' })
 
   const start = async (steps: readonly Step[]) => {
     let at = 0
@@ -34,7 +34,14 @@ export function useCarryOut(chain: OpenChain, account: Address, request: Transac
     try {
       const wallet = await connectedWallet(account)
       const { intent } = request
-      const transactionId = await carryOut({ chain, account, wallet, intent, steps, onProgress })
+      const transactionId = await executeIntent({
+        chain,
+        account,
+        wallet,
+        intent,
+        steps,
+        onProgress,
+      })
       setState({ status: 'sent', steps, transactionId })
       request.settle({ status: 'submitted', transactionId })
     } catch (error) {

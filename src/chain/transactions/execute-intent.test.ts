@@ -5,12 +5,12 @@ import { ExplainedError } from '../errors/explanation.ts'
 import { fakeNode, refusal, transactionFixture } from '../fake-node.fixture.ts'
 import { chainKey, chainKeys } from '../keys.ts'
 import { approveCall } from './allowance.ts'
-import { allowTitle, carryOut, type Progress } from './carry-out.ts'
+import { allowTitle, executeIntent, type Progress } from './execute-intent.ts'
 import type { Allow, CallContext, Intent } from './intent.ts'
 import type { Step } from './prepare.ts'
 import { submissionFixture } from './record.fixture.ts'
 import type { TransactionState } from './record.ts'
-import { moveTransaction, transactionStore } from './store.ts'
+import { transactionStore, updateTransaction } from './store.ts'
 import type { Wallet } from './wallet.ts'
 
 const account = '0x1111111111111111111111111111111111111111'
@@ -71,7 +71,7 @@ function begin(
   }
   const onProgress = (step: Progress) => progress.push(step)
   const { chain } = node
-  const done = carryOut({ chain, account, wallet, intent, steps, onProgress })
+  const done = executeIntent({ chain, account, wallet, intent, steps, onProgress })
   done.catch(() => undefined)
   return { done, sent, signed, progress, contexts }
 }
@@ -80,7 +80,7 @@ const records = () => transactionStore.getState().records
 /** The allowance's transaction comes to its end. */
 async function allowanceEnds(state: TransactionState) {
   await vi.waitFor(() => expect(records()[0]?.state.status).toBe('submitted'), often)
-  moveTransaction(records()[0]?.id ?? '', state)
+  updateTransaction(records()[0]?.id ?? '', state)
 }
 const included = { ...submissionFixture(), block: 101n, fee: 1n }
 
