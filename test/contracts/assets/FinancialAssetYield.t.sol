@@ -205,6 +205,17 @@ contract FinancialAssetYieldTest is YieldTest {
         vm.assertEq(asset.claimableYield(bob), 2);
     }
 
+    function test_AClaimKeepsTheFractionOfAUnit() public {
+        issue(alice, 2);
+        issue(bob, 2);
+        // Half a unit a time: of one and a half, one is claimed.
+        for (uint256 i = 0; i < 3; i++) distribute(1);
+        vm.prank(alice);
+        vm.assertEq(asset.claimYield(alice), 1);
+        distribute(1);
+        vm.assertEq(asset.claimableYield(alice), 1);
+    }
+
     // Arithmetic
 
     function testFuzz_HoldersShareExactly(uint256[4] memory holdings, uint256 amount) public {

@@ -40,6 +40,15 @@ contract YieldAccrualTest is YieldTest {
         vm.assertEq(asset.claimableYield(alice), 86_400);
     }
 
+    function test_NoUnitAccruesBeforeItIsDue() public {
+        issue(alice, SHARE);
+        distributeOver(1, 1 days);
+        skip(1 days - 1);
+        vm.assertEq(asset.claimableYield(alice), 0);
+        skip(1);
+        vm.assertEq(asset.claimableYield(alice), 1);
+    }
+
     function test_EachHolderEarnsForTheTimeItHeld() public {
         issue(alice, 100 * SHARE);
         distributeOver(30 * USD, 30 days);

@@ -17,7 +17,7 @@ export const assetMutants: readonly Mutant[] = [
     find: 'Math.ceilDiv(uint256(self.amount) * (self.end - time), self.end - self.start)',
     replace: '(uint256(self.amount) * (self.end - time)) / (self.end - self.start)',
     harm: 'A unit accrues before it is due',
-    killedBy: [accrualTests, 'test_NothingIsThereASecondEarlyAndAllOfItAtTheEnd'],
+    killedBy: [accrualTests, 'test_NoUnitAccruesBeforeItIsDue'],
   },
   {
     file: accruals,
@@ -45,7 +45,7 @@ export const assetMutants: readonly Mutant[] = [
     find: 'if (kept == MOST_ACCRUALS) revert TooManyAccruals(kept);',
     replace: '',
     harm: 'A ninth accrual writes beyond its places',
-    killedBy: [accrualTests, 'test_Attack_FillingAllPlacesToStopFurtherPayments'],
+    killedBy: [accrualTests, 'test_AccrualsThatHaveEndedMakeRoom'],
   },
   {
     file: book,
@@ -73,7 +73,7 @@ export const assetMutants: readonly Mutant[] = [
     find: 'account.earned = earned - amount * MAGNIFIER;',
     replace: 'account.earned = 0;',
     harm: 'A claim loses the fraction of a unit',
-    killedBy: [yieldTests, 'test_FractionsSurviveTransfersAndClaims'],
+    killedBy: [yieldTests, 'test_AClaimKeepsTheFractionOfAUnit'],
   },
   {
     file: book,
@@ -108,7 +108,7 @@ export const assetMutants: readonly Mutant[] = [
     find: '_earningShares -= uint128(balanceOf(holder));',
     replace: '',
     harm: 'Renounced shares are still divided by',
-    killedBy: [renounceTests, 'test_TheWholePaymentGoesToTheOtherHolders'],
+    killedBy: [renounceTests, 'test_SharesHeldBeforeRenouncingStopEarning'],
   },
   {
     file: asset,
@@ -171,7 +171,7 @@ export const assetMutants: readonly Mutant[] = [
     find: 'shares == totalSupply()\n                ? settlementReserve',
     replace: 'shares <= totalSupply()\n                ? settlementReserve',
     harm: 'The first redemption takes the whole reserve',
-    killedBy: [assetTests, 'test_Attack_TakingTheWholeReserveWithOthersShares'],
+    killedBy: [assetTests, 'testFuzz_RedemptionsPayEveryHolderInFull'],
   },
   {
     file: asset,
