@@ -1,7 +1,7 @@
 import { type Address, type Hex, zeroAddress } from 'viem'
 import {
   type AssetClass,
-  type AssetStanding,
+  type AssetStatus,
   assetClassOf,
   verificationStatusOf,
 } from './asset-class.ts'
@@ -15,7 +15,7 @@ export type RegisteredAsset = {
   readonly tokenId: bigint
   readonly assetClass: AssetClass
   readonly standard: TokenStandard
-  readonly status: AssetStanding
+  readonly status: AssetStatus
   /** Unix seconds from which it is neither sold nor traded; null for never. */
   readonly expiresAt: number | null
   readonly issuer: Address

@@ -9,6 +9,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useRole } from '../roles/use-role.ts'
+import type { AssetStatus } from './asset-class.ts'
 import {
   type Supervised,
   type Supervision,
@@ -16,18 +17,15 @@ import {
   supervisionVerb,
 } from './registry-intents.ts'
 
-/** Where the subject stands: with the registry, or as a credit. */
-type Standing = 'PENDING' | 'VERIFIED' | 'SUSPENDED' | 'REJECTED' | 'EXPIRED'
-
 type VerifierPanelProps = {
   readonly account: Address
   readonly subject: Supervised
-  readonly standing: Standing
+  readonly status: AssetStatus
   /** Needed where the page is not about the subject. */
   readonly title?: string
 }
 
-const sentences: Record<Standing, string> = {
+const sentences: Record<AssetStatus, string> = {
   PENDING: 'It waits for a verifier in the queue.',
   VERIFIED: 'Suspend it when you no longer vouch for it. It can be reinstated.',
   SUSPENDED: 'It is out of the market until a verifier reinstates it.',
@@ -39,7 +37,7 @@ const sentences: Record<Standing, string> = {
 export function VerifierPanel({
   account,
   subject,
-  standing,
+  status,
   title = 'You are a verifier',
 }: VerifierPanelProps) {
   const chain = useChain()
@@ -54,15 +52,13 @@ export function VerifierPanel({
   return (
     <Panel title={title} description="Only verifiers see this part.">
       <p className="text-muted text-sm">
-        {isOwn
-          ? 'You issued this yourself. Another verifier decides about it.'
-          : sentences[standing]}{' '}
-        {standing === 'PENDING' && (
+        {isOwn ? 'You issued this yourself. Another verifier decides about it.' : sentences[status]}{' '}
+        {status === 'PENDING' && (
           <TextLink to="/assets/verification">Open the verifier’s queue</TextLink>
         )}
       </p>
       <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
-        {stepsOf(subject, standing, isOwn).map((step) => (
+        {stepsOf(subject, status, isOwn).map((step) => (
           <Button
             key={step}
             variant={step === 'reinstate' ? 'primary' : 'outline'}
@@ -92,9 +88,9 @@ export function VerifierPanel({
   )
 }
 
-function stepsOf(subject: Supervised, standing: Standing, isOwn: boolean): readonly Supervision[] {
+function stepsOf(subject: Supervised, status: AssetStatus, isOwn: boolean): readonly Supervision[] {
   if (isOwn) return []
-  if (standing === 'VERIFIED') return ['suspend']
-  if (standing !== 'SUSPENDED') return []
+  if (status === 'VERIFIED') return ['suspend']
+  if (status !== 'SUSPENDED') return []
   return subject.kind === 'asset' ? ['reject', 'reinstate'] : ['reinstate']
 }

@@ -35,7 +35,7 @@ export function RolePanels({ asset, account, market }: RolePanelsProps) {
           assetId: asset.id,
           metadataHash: asset.metadataHash,
         }}
-        standing={asset.status}
+        status={asset.status}
       />
       <SettlementPanel asset={asset} account={account} />
       <PauserPanel

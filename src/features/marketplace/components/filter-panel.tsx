@@ -3,8 +3,8 @@ import {
   type AssetClass,
   assetClasses,
   assetClassLabel,
-  assetStandingLabel,
-  assetStandings,
+  assetStatuses,
+  assetStatusLabel,
 } from '../../../domain/registry/asset-class.ts'
 import { formatPercent } from '../../../lib/format-percent.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -50,9 +50,9 @@ export function FilterPanel({ assets, filters, now, onChange, onReset }: FilterP
       />
       <FilterFacet
         legend="Verification"
-        options={assetStandings.map((value) => ({
+        options={assetStatuses.map((value) => ({
           value,
-          label: assetStandingLabel(value),
+          label: assetStatusLabel(value),
           count: statuses.get(value) ?? 0,
         }))}
         selected={filters.statuses}

@@ -5,7 +5,7 @@ import {
   parseAsString,
   parseAsStringLiteral,
 } from 'nuqs'
-import { assetClasses, assetStandings } from '../../../domain/registry/asset-class.ts'
+import { assetClasses, assetStatuses } from '../../../domain/registry/asset-class.ts'
 import { noFilters } from './filters.ts'
 import { maturityBuckets } from './maturity.ts'
 import { defaultSort, sortDirections, sortKeys } from './sort.ts'
@@ -20,7 +20,7 @@ export type Layout = (typeof layouts)[number]
 export const marketplaceUrl = {
   search: parseAsString.withDefault(noFilters.search),
   classes: listOf(assetClasses),
-  statuses: listOf(assetStandings),
+  statuses: listOf(assetStatuses),
   maturities: listOf(maturityBuckets),
   minimumYield: parseAsFloat.withDefault(noFilters.minimumYield),
   forSaleOnly: parseAsBoolean.withDefault(noFilters.forSaleOnly),

@@ -1,5 +1,5 @@
 import { availableOf, type MarketAsset, yieldOf } from '../../../domain/assets/market-asset.ts'
-import type { AssetClass, AssetStanding } from '../../../domain/registry/asset-class.ts'
+import type { AssetClass, AssetStatus } from '../../../domain/registry/asset-class.ts'
 import { foldText } from '../../../lib/fold-text.ts'
 import { type MaturityBucket, maturityBucketOf } from './maturity.ts'
 
@@ -7,7 +7,7 @@ import { type MaturityBucket, maturityBucketOf } from './maturity.ts'
 export type AssetFilters = {
   readonly search: string
   readonly classes: readonly AssetClass[]
-  readonly statuses: readonly AssetStanding[]
+  readonly statuses: readonly AssetStatus[]
   readonly maturities: readonly MaturityBucket[]
   /** Least yield a year, paid or to maturity (0.04 is 4 %); 0 does not narrow. */
   readonly minimumYield: number
