@@ -6,7 +6,7 @@ import type { AmountLine, Intent } from '../../chain/transactions/intent.ts'
 import type { Amount } from '../../lib/amount.ts'
 import type { Credit } from '../credits/credit.ts'
 import type { CreditContracts } from '../credits/credit-contracts.ts'
-import { amountOf, lineOf } from '../credits/credit-words.ts'
+import { creditLine, formatCredits } from '../credits/credit-text.ts'
 import { keys } from '../keys.ts'
 import { costOf } from '../offers/purchase.ts'
 import type { Market } from '../offers/use-market.ts'
@@ -28,7 +28,7 @@ export function retireIntent(
 ): Intent {
   return {
     title: retirementTitle('Retire', lines),
-    give: lines.map(({ credit, units }) => lineOf(credit, units)),
+    give: lines.map(({ credit, units }) => creditLine(credit, units)),
     get: [certificates(lines.length)],
     notes: [retiredFor(details, account)],
     acknowledge: finality,
@@ -86,7 +86,7 @@ export function buyAndRetireIntent(
       },
     ],
     notes: [
-      ...lines.map(({ credit, units }) => `${amountOf(credit, units)} is bought and retired.`),
+      ...lines.map(({ credit, units }) => `${formatCredits(credit, units)} is bought and retired.`),
       retiredFor(details, account),
     ],
     acknowledge: finality,
@@ -123,7 +123,7 @@ export function certificates(count: number): AmountLine {
 export function retirementTitle(verb: string, lines: readonly RetirementLine[]): string {
   const [first] = lines
   return lines.length === 1 && first
-    ? `${verb} ${amountOf(first.credit, first.units)}`
+    ? `${verb} ${formatCredits(first.credit, first.units)}`
     : `${verb} ${lines.length} credits`
 }
 
