@@ -2,12 +2,12 @@ import type { Token } from '../../chain/tokens.ts'
 import { type Call, contractCall } from '../../chain/transactions/call.ts'
 import type { Intent } from '../../chain/transactions/intent.ts'
 import {
-  allow,
-  contractAt,
-  line,
+  formatTokenAmount,
   type PoolActor,
-  shown,
-  touched,
+  poolsAllowance,
+  poolsContract,
+  tokenLine,
+  transferKeys,
   withPermits,
 } from './intent-parts.ts'
 import type { SwapQuote } from './quote.ts'
@@ -46,29 +46,29 @@ export function swapIntent(
         deadline,
       }
       const functionName = exactIn ? 'swapExactIn' : 'swapExactOut'
-      return contractCall({ ...contractAt(pools), functionName, args: [terms] })
+      return contractCall({ ...poolsContract(pools), functionName, args: [terms] })
     }
     const token = exactIn ? tokenIn.address : tokenOut.address
     const terms = { token, poolIds, amount, limit, recipient: account, deadline }
     const functionName = exactIn ? 'swapPathExactIn' : 'swapPathExactOut'
-    return contractCall({ ...contractAt(pools), functionName, args: [terms] })
+    return contractCall({ ...poolsContract(pools), functionName, args: [terms] })
   }
 
   return {
     title: exactIn
-      ? `Swap ${shown(tokenIn, quote.amountIn)} for ${tokenOut.symbol}`
-      : `Swap ${tokenIn.symbol} for ${shown(tokenOut, quote.amountOut)}`,
-    give: [line(tokenIn, atMost, exactIn ? undefined : 'at most')],
-    get: [line(tokenOut, atLeast, exactIn ? 'at least' : undefined)],
-    allow: [allow(tokenIn, atMost, pools)],
+      ? `Swap ${formatTokenAmount(tokenIn, quote.amountIn)} for ${tokenOut.symbol}`
+      : `Swap ${tokenIn.symbol} for ${formatTokenAmount(tokenOut, quote.amountOut)}`,
+    give: [tokenLine(tokenIn, atMost, exactIn ? undefined : 'at most')],
+    get: [tokenLine(tokenOut, atLeast, exactIn ? 'at least' : undefined)],
+    allow: [poolsAllowance(tokenIn, atMost, pools)],
     notes: [
       exactIn
-        ? `Quoted: ${shown(tokenOut, quote.amountOut)}. Less than the minimum is refused by the contract.`
-        : `Quoted: ${shown(tokenIn, quote.amountIn)}. More than the maximum is refused by the contract.`,
+        ? `Quoted: ${formatTokenAmount(tokenOut, quote.amountOut)}. Less than the minimum is refused by the contract.`
+        : `Quoted: ${formatTokenAmount(tokenIn, quote.amountIn)}. More than the maximum is refused by the contract.`,
       ...(poolIds.length > 1 ? [`Through pools ${poolIds.join(', ')}.`] : []),
     ],
     call: (context) => withPermits(pools, [tokenIn], context, trade(context.deadline)),
     validity: minutes * 60,
-    touches: touched(tokenIn, tokenOut),
+    touches: transferKeys(tokenIn, tokenOut),
   }
 }
