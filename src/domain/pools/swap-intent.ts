@@ -13,14 +13,14 @@ import {
 import type { SwapQuote } from './quote.ts'
 import { swapBounds } from './swap-bounds.ts'
 
-/** What bounds a trade against a price that moves before it is mined. */
+/** How far a trade may deviate from its quote before it fails. */
 export type Tolerance = {
   readonly slippageBps: bigint
   /** Minutes after which the transaction fails. */
   readonly minutes: number
 }
 
-/** Trades as quoted, or not at all where the price moves beyond the tolerance. */
+/** Swaps as quoted; fails where the price moves beyond the tolerance. */
 export function swapIntent(
   quote: SwapQuote,
   { tokenIn, tokenOut }: { readonly tokenIn: Token; readonly tokenOut: Token },
@@ -29,8 +29,8 @@ export function swapIntent(
 ): Intent {
   const { exact, amount } = quote.terms
   const exactIn = exact === 'in'
-  const { mostPaid: atMost, leastReceived: atLeast } = swapBounds(quote, slippageBps)
-  const limit = exactIn ? atLeast : atMost
+  const { maximumPaid, minimumReceived } = swapBounds(quote, slippageBps)
+  const limit = exactIn ? minimumReceived : maximumPaid
   const poolIds = quote.hops.map(({ pool }) => pool.id)
   const [only] = poolIds
 
@@ -58,13 +58,13 @@ export function swapIntent(
     title: exactIn
       ? `Swap ${formatTokenAmount(tokenIn, quote.amountIn)} for ${tokenOut.symbol}`
       : `Swap ${tokenIn.symbol} for ${formatTokenAmount(tokenOut, quote.amountOut)}`,
-    give: [tokenLine(tokenIn, atMost, exactIn ? undefined : 'at most')],
-    get: [tokenLine(tokenOut, atLeast, exactIn ? 'at least' : undefined)],
-    allow: [poolsAllowance(tokenIn, atMost, pools)],
+    give: [tokenLine(tokenIn, maximumPaid, exactIn ? undefined : 'at most')],
+    get: [tokenLine(tokenOut, minimumReceived, exactIn ? 'at least' : undefined)],
+    allow: [poolsAllowance(tokenIn, maximumPaid, pools)],
     notes: [
       exactIn
-        ? `Quoted: ${formatTokenAmount(tokenOut, quote.amountOut)}. Less than the minimum is refused by the contract.`
-        : `Quoted: ${formatTokenAmount(tokenIn, quote.amountIn)}. More than the maximum is refused by the contract.`,
+        ? `Quoted: ${formatTokenAmount(tokenOut, quote.amountOut)}. The contract rejects less than the minimum.`
+        : `Quoted: ${formatTokenAmount(tokenIn, quote.amountIn)}. The contract rejects more than the maximum.`,
       ...(poolIds.length > 1 ? [`Through pools ${poolIds.join(', ')}.`] : []),
     ],
     call: (context) => withPermits(pools, [tokenIn], context, trade(context.deadline)),

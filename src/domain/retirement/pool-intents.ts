@@ -36,7 +36,7 @@ export function swapAndRetireIntent(
   usdc: Token,
 ): Intent {
   const { credit, units } = line
-  const { mostPaid: maximum } = swapBounds(quote, slippageBps)
+  const { maximumPaid: maximum } = swapBounds(quote, slippageBps)
   const impact = priceImpactBps(quote.hops)
   const shown = (value: bigint) =>
     `${formatAmount({ value, decimals: usdc.decimals })} ${usdc.symbol}`

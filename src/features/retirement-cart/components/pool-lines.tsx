@@ -96,7 +96,7 @@ function Line({
   const pool = usePoolQuote(credit, units)
   const balance = useUsdcBalance(account).data?.value
   const quote = pool.status === 'quoted' ? pool.quote : null
-  const maximum = quote === null ? 0n : swapBounds(quote, slippageBps).mostPaid
+  const maximum = quote === null ? 0n : swapBounds(quote, slippageBps).maximumPaid
   const usdc = (value: bigint) => ({ value, decimals: market.usdc.decimals })
   const isCovered = balance === undefined || maximum <= balance.value
   const problem = isCovered
