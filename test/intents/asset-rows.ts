@@ -455,7 +455,7 @@ const pausing: readonly IntentRow[] = [
     ...inNote,
     builder: 'pauseIntent',
     name: 'stops the issuing of one asset',
-    intent: pauseIntent(pausableContract({ address: note.address, what: 'Issuing' }), 'pause'),
+    intent: pauseIntent(pausableContract({ address: note.address, label: 'Issuing' }), 'pause'),
     call: ['pause'],
     changes: [],
   },

@@ -43,7 +43,7 @@ export function RolePanels({ asset, account, market }: RolePanelsProps) {
         pausables={[
           pausableContract({
             address: asset.token,
-            what: `Issuing ${asset.symbol}`,
+            label: `Issuing ${asset.symbol}`,
             touches: [keys.financialAsset(asset.token)],
           }),
         ]}
