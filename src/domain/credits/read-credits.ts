@@ -5,6 +5,7 @@ import type { ChainState } from '../../chain/chain-state.ts'
 import { chainQuery, type Reader } from '../../chain/query.ts'
 import type { Amount } from '../../lib/amount.ts'
 import { secondsOrNone } from '../../lib/date.ts'
+import { addressOrNull } from '../address-or-null.ts'
 import { keys } from '../keys.ts'
 import { type Credit, type CreditProject, creditAmount, type Issuance } from './credit.ts'
 import { creditStatusOf, creditTypeOf, issuanceStatusOf } from './credit-type.ts'
@@ -127,7 +128,7 @@ async function readIssuances({ read, addressOf }: Reader): Promise<readonly Issu
       status: issuanceStatusOf(issuance.status),
       requestedAt: Number(issuance.requestedAt),
       decidedAt: secondsOrNone(issuance.decidedAt),
-      verifier: addressOrNone(issuance.verifier),
+      verifier: addressOrNull(issuance.verifier),
     }))
 }
 
@@ -185,11 +186,11 @@ function creditOf(raw: RawCredit, project: CreditProject): Credit {
     vintage: raw.vintage,
     status: creditStatusOf(raw.status),
     issuer: raw.issuer,
-    verifier: addressOrNone(raw.verifier),
+    verifier: addressOrNull(raw.verifier),
     verifiedAt: secondsOrNone(raw.verifiedAt),
     issuanceDate: Number(raw.issuanceDate),
     expirationDate: secondsOrNone(raw.expirationDate),
-    token: addressOrNone(raw.token),
+    token: addressOrNull(raw.token),
     verified: creditAmount(raw.verified),
     issued: creditAmount(raw.issued),
     circulating: creditAmount(raw.circulating),
@@ -204,8 +205,4 @@ function creditOf(raw: RawCredit, project: CreditProject): Credit {
 function pageStarts(count: bigint): readonly bigint[] {
   const pages = Number((count + pageSize - 1n) / pageSize)
   return Array.from({ length: pages }, (_, page) => 1n + BigInt(page) * pageSize)
-}
-
-function addressOrNone(address: Address): Address | null {
-  return address === zeroAddress ? null : address
 }

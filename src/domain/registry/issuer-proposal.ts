@@ -1,10 +1,11 @@
-import { type Address, zeroAddress } from 'viem'
+import type { Address } from 'viem'
 import { assetRegistryAbi } from '../../chain/abi/assetRegistry-abi.ts'
 import type { ChainState } from '../../chain/chain-state.ts'
 import { chainQuery } from '../../chain/query.ts'
 import { contractCall } from '../../chain/transactions/call.ts'
 import type { Intent } from '../../chain/transactions/intent.ts'
 import { formatDate } from '../../lib/date.ts'
+import { addressOrNull } from '../address-or-null.ts'
 import { keys } from '../keys.ts'
 
 /**
@@ -26,13 +27,14 @@ const proposalKey = ({ contract, id }: IssuedSubject) => keys.issuerProposal(con
 /** The proposal that stands; null when nobody is proposed. */
 export const issuerProposalQuery = (chain: ChainState, subject: IssuedSubject) =>
   chainQuery(chain, proposalKey(subject), async (reader): Promise<IssuerProposal | null> => {
-    const [proposed, acceptableFrom] = await reader.read({
+    const [account, acceptableFrom] = await reader.read({
       address: reader.addressOf(subject.contract),
       abi: assetRegistryAbi,
       functionName: 'issuerProposal',
       args: [subject.id],
     })
-    return proposed === zeroAddress ? null : { proposed, acceptableFrom: Number(acceptableFrom) }
+    const proposed = addressOrNull(account)
+    return proposed && { proposed, acceptableFrom: Number(acceptableFrom) }
   })
 
 /** Proposes the next issuer. For the issuer, whose proposal can be accepted at once. */

@@ -1,4 +1,5 @@
-import { type Address, type Hex, zeroAddress } from 'viem'
+import type { Address, Hex } from 'viem'
+import { addressOrNull } from '../address-or-null.ts'
 import {
   type AssetClass,
   type AssetStatus,
@@ -53,6 +54,7 @@ type RegistryEntry = {
  */
 export function registeredAssetOf(id: bigint, entry: RegistryEntry, now: number): RegisteredAsset {
   const status = verificationStatusOf(entry.status)
+  const verifier = addressOrNull(entry.verifier)
   const expiresAt = entry.expiresAt === 0n ? null : Number(entry.expiresAt)
   const hasExpired = status === 'VERIFIED' && expiresAt !== null && now >= expiresAt
   return {
@@ -65,10 +67,7 @@ export function registeredAssetOf(id: bigint, entry: RegistryEntry, now: number)
     expiresAt,
     issuer: entry.issuer,
     registeredAt: Number(entry.registeredAt),
-    verification:
-      entry.verifier === zeroAddress
-        ? null
-        : { verifier: entry.verifier, at: Number(entry.verifiedAt) },
+    verification: verifier && { verifier, at: Number(entry.verifiedAt) },
     metadataUri: entry.metadataURI,
     metadataHash: entry.metadataHash,
   }

@@ -11,7 +11,7 @@ import { keys } from '../keys.ts'
 import { costOf } from '../offers/purchase.ts'
 import type { Market } from '../offers/use-market.ts'
 import type { Fill } from './allocate.ts'
-import type { RetirementDetails } from './retirement-details.ts'
+import { detailsArgument, type RetirementDetails } from './retirement-details.ts'
 
 /** So much of one credit. */
 export type RetirementLine = { readonly credit: Credit; readonly units: Amount }
@@ -41,7 +41,7 @@ export function retireIntent(
           account,
           lines.map(({ credit }) => credit.tokenId),
           lines.map(({ units }) => units.value),
-          details,
+          detailsArgument(details),
         ],
       }),
     touches: [keys.credits(), keys.certificates(), keys.listings()],
@@ -92,7 +92,7 @@ export function buyAndRetireIntent(
     acknowledge: finality,
     call: ({ deadline, permit }) => {
       const signed = permit(usdc.address)
-      const order = [purchases, cost, deadline, details] as const
+      const order = [purchases, cost, deadline, detailsArgument(details)] as const
       return signed
         ? contractCall({
             address: router,
@@ -132,7 +132,7 @@ export function retiredFor(
   { beneficiary, beneficiaryName }: RetirementDetails,
   account: Address,
 ): string {
-  const owner = /^0x0{40}$/.test(beneficiary) ? account : beneficiary
+  const owner = beneficiary ?? account
   return beneficiaryName === ''
     ? `The certificates belong to ${owner} for ever.`
     : `Retired for ${beneficiaryName}. The certificates belong to ${owner} for ever.`

@@ -20,7 +20,7 @@ import {
   retiredFor,
   retirementTitle,
 } from './intents.ts'
-import type { RetirementDetails } from './retirement-details.ts'
+import { detailsArgument, type RetirementDetails } from './retirement-details.ts'
 
 /**
  * Buys a credit through pools and retires it in the same transaction, for at most the quote and the
@@ -80,13 +80,13 @@ export function swapAndRetireIntent(
             address: poolRouter,
             abi: poolRouterAbi,
             functionName: 'swapAndRetireWithPermit',
-            args: [terms, details, signed],
+            args: [terms, detailsArgument(details), signed],
           })
         : contractCall({
             address: poolRouter,
             abi: poolRouterAbi,
             functionName: 'swapAndRetire',
-            args: [terms, details],
+            args: [terms, detailsArgument(details)],
           })
     },
     touches: [
@@ -121,7 +121,7 @@ export function retireTokensIntent(
         address: token,
         abi: creditTokenAbi,
         functionName: 'retire',
-        args: [line.units.value, details],
+        args: [line.units.value, detailsArgument(details)],
       }),
     touches: [keys.credits(), keys.certificates(), keys.balance(token)],
   }

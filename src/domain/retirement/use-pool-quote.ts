@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { zeroAddress } from 'viem'
 import { useChain, useHead } from '../../chain/chain-state.ts'
 import { type Failed, failureOf, loadable } from '../../lib/loadable.ts'
 import { type Credit, creditAmount } from '../credits/credit.ts'
@@ -22,7 +23,7 @@ export function usePoolQuote(credit: Pick<Credit, 'token' | 'status'>, units: bi
   const chain = useChain()
   const head = useHead()
   const pools = useQuery(poolsQuery(chain))
-  const usdc = chain.status === 'open' ? chain.deployment.usdc : '0x'
+  const usdc = chain.status === 'open' ? chain.deployment.usdc : zeroAddress
   const token = credit.status === 'VERIFIED' ? credit.token : null
   const routes = token === null ? [] : routesBetween(pools.data?.value ?? [], usdc, token)
   const isAsked = units > 0n && routes.length > 0
@@ -31,7 +32,7 @@ export function usePoolQuote(credit: Pick<Credit, 'token' | 'status'>, units: bi
       chain,
       {
         tokenIn: usdc,
-        tokenOut: token ?? '0x',
+        tokenOut: token ?? zeroAddress,
         exact: 'out',
         amount: toTokenAmount(creditAmount(units)).value,
       },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Leaf, ShoppingCart } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { type Address, zeroAddress } from 'viem'
+import type { Address } from 'viem'
 import { useChain } from '../../chain/chain-state.ts'
 import { FailureState } from '../../chain/errors/failure-state.tsx'
 import { useUsdcBalance } from '../../chain/tokens.ts'
@@ -190,12 +190,7 @@ function Lines({ account, credits, held, asTokens }: LinesProps) {
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem]">
       <div className="flex min-w-0 flex-col gap-6">
-        {outcome && (
-          <Outcome
-            outcome={outcome}
-            beneficiary={details.beneficiary === zeroAddress ? account : details.beneficiary}
-          />
-        )}
+        {outcome && <Outcome outcome={outcome} beneficiary={details.beneficiary ?? account} />}
         {count > 1 && (
           <Callout title={`Your cart takes ${count} transactions`}>{whySeveral}</Callout>
         )}
