@@ -13,13 +13,14 @@ import type { Market } from '../offers/use-market.ts'
 import type { Fill } from './allocate.ts'
 import { detailsArgument, type RetirementDetails } from './retirement-details.ts'
 
-/** So much of one credit. */
+/** An amount of one credit to retire. */
 export type RetirementLine = { readonly credit: Credit; readonly units: Amount }
 
-/** What nobody should retire without having agreed to. */
-export const finality = 'I understand that retired credits can never be used again.'
+/** Statement that every retirement has to be confirmed with. */
+export const retirementAcknowledgement =
+  'I understand that retired credits can never be used again.'
 
-/** Retires credits that the account holds, all in one transaction, a certificate for each line. */
+/** Retires credits that the account holds in one transaction, with a certificate for each line. */
 export function retireIntent(
   lines: readonly RetirementLine[],
   account: Address,
@@ -29,9 +30,9 @@ export function retireIntent(
   return {
     title: retirementTitle('Retire', lines),
     give: lines.map(({ credit, units }) => creditLine(credit, units)),
-    get: [certificates(lines.length)],
-    notes: [retiredFor(details, account)],
-    acknowledge: finality,
+    get: [certificateLine(lines.length)],
+    notes: [certificateNote(details, account)],
+    acknowledge: retirementAcknowledgement,
     call: () =>
       contractCall({
         address: credits,
@@ -48,10 +49,10 @@ export function retireIntent(
   }
 }
 
-/** A line that is bought of one or several offers. */
+/** A line that is bought from one or several offers. */
 export type PurchaseLine = RetirementLine & { readonly fills: readonly Fill[] }
 
-/** Buys credits and retires them in the same transaction, for exactly the cost that was shown. */
+/** Buys credits and retires them in the same transaction, for at most the cost shown. */
 export function buyAndRetireIntent(
   lines: readonly PurchaseLine[],
   account: Address,
@@ -74,7 +75,7 @@ export function buyAndRetireIntent(
     give: [
       { amount: { value: cost, decimals: usdc.decimals }, unit: usdc.symbol, bound: 'at most' },
     ],
-    get: [certificates(purchases.length)],
+    get: [certificateLine(purchases.length)],
     allow: [
       {
         kind: 'token',
@@ -87,9 +88,9 @@ export function buyAndRetireIntent(
     ],
     notes: [
       ...lines.map(({ credit, units }) => `${formatCredits(credit, units)} is bought and retired.`),
-      retiredFor(details, account),
+      certificateNote(details, account),
     ],
-    acknowledge: finality,
+    acknowledge: retirementAcknowledgement,
     call: ({ deadline, permit }) => {
       const signed = permit(usdc.address)
       const order = [purchases, cost, deadline, detailsArgument(details)] as const
@@ -111,15 +112,15 @@ export function buyAndRetireIntent(
   }
 }
 
-/** What a retirement brings. */
-export function certificates(count: number): AmountLine {
+/** The certificates of a retirement, as a line of the preview. */
+export function certificateLine(count: number): AmountLine {
   return {
     amount: { value: BigInt(count), decimals: 0 },
     unit: count === 1 ? 'certificate' : 'certificates',
   }
 }
 
-/** `Retire 2.5 t of …`, or how many credits. */
+/** `Retire 2.5 t of …` for one line, `Retire 3 credits` for several. */
 export function retirementTitle(verb: string, lines: readonly RetirementLine[]): string {
   const [first] = lines
   return lines.length === 1 && first
@@ -127,13 +128,13 @@ export function retirementTitle(verb: string, lines: readonly RetirementLine[]):
     : `${verb} ${lines.length} credits`
 }
 
-/** In whose name, and whose the certificates will be. */
-export function retiredFor(
+/** Note that names the beneficiary and the owner of the certificates. */
+export function certificateNote(
   { beneficiary, beneficiaryName }: RetirementDetails,
   account: Address,
 ): string {
   const owner = beneficiary ?? account
   return beneficiaryName === ''
-    ? `The certificates belong to ${owner} for ever.`
-    : `Retired for ${beneficiaryName}. The certificates belong to ${owner} for ever.`
+    ? `The certificates belong to ${owner} permanently.`
+    : `Retired for ${beneficiaryName}. The certificates belong to ${owner} permanently.`
 }

@@ -171,7 +171,10 @@ export async function readIssuedEvents(
 }
 
 /** Ids of the certificates that a transaction issued, in their order. */
-export function issuedIn(receipt: TransactionReceipt, certificates: Address): readonly bigint[] {
+export function issuedCertificateIds(
+  receipt: TransactionReceipt,
+  certificates: Address,
+): readonly bigint[] {
   return parseEventLogs({
     abi: retirementCertificateAbi,
     eventName: 'CertificateIssued',

@@ -17,7 +17,7 @@ import {
 import { useMarketCredits } from '../../domain/credits/use-market-credits.ts'
 import { useMarket } from '../../domain/offers/use-market.ts'
 import { allocate } from '../../domain/retirement/allocate.ts'
-import { type Cart, type LineSource, linesAtMost, unitsIn } from '../../domain/retirement/cart.ts'
+import { type Cart, type LineSource, maximumLines, unitsIn } from '../../domain/retirement/cart.ts'
 import {
   buyAndRetireIntent,
   type PurchaseLine,
@@ -225,15 +225,15 @@ function Lines({ account, credits, held, asTokens }: LinesProps) {
               </ul>
               <SubmitBar
                 text={
-                  heldLines.length > linesAtMost
-                    ? `One transaction takes ${linesAtMost} credits. Take some out.`
+                  heldLines.length > maximumLines
+                    ? `One transaction takes ${maximumLines} credits. Take some out.`
                     : `${heldLines.length} chosen`
                 }
               >
                 <Button
                   disabled={
                     heldLines.length === 0 ||
-                    heldLines.length > linesAtMost ||
+                    heldLines.length > maximumLines ||
                     !isHeldGood ||
                     !isReady
                   }
