@@ -91,7 +91,7 @@ async function readCertificateEvidence(
     transaction,
     credit,
     decodedTokenId: { projectId: decoded[0], vintage: decoded[1] },
-    metadata: { uri: credit.metadataUri, promised: credit.metadataHash, document },
+    metadata: { uri: credit.metadataUri, expectedHash: credit.metadataHash, document },
   }
 }
 
