@@ -26,7 +26,7 @@ import {
 } from '../../domain/retirement/intents.ts'
 import { detailsOf, emptyForm, problemsOf } from '../../domain/retirement/retirement-details.ts'
 import { useCart } from '../../domain/retirement/use-cart.ts'
-import { MoreUsdc } from '../../domain/wallet/more-usdc.tsx'
+import { GetUsdc } from '../../domain/wallet/get-usdc.tsx'
 import { WalletButton } from '../../domain/wallet/wallet-button.tsx'
 import type { Amount } from '../../lib/amount.ts'
 import { formatUsd } from '../../lib/format-money.ts'
@@ -282,7 +282,7 @@ function Lines({ account, credits, held, asTokens }: LinesProps) {
             </ul>
             {missing > 0n && (
               <div className="border-line border-t p-4 sm:px-5">
-                <MoreUsdc account={account} />
+                <GetUsdc account={account} />
               </div>
             )}
             <SubmitBar
