@@ -17,12 +17,12 @@ export type RegisteredAsset = {
   readonly assetClass: AssetClass
   readonly standard: TokenStandard
   readonly status: AssetStatus
-  /** Unix seconds from which it is neither sold nor traded; null for never. */
+  /** Unix seconds from which it can be neither sold nor traded; null if it does not expire. */
   readonly expiresAt: number | null
   readonly issuer: Address
   /** Unix seconds. */
   readonly registeredAt: number
-  /** Who set the present status and when; null while nobody has. */
+  /** Who set the current status, and when in unix seconds; null until a verifier has. */
   readonly verification: { readonly verifier: Address; readonly at: number } | null
   readonly metadataUri: string
   /** keccak256 of the bytes of the metadata document. */
@@ -31,7 +31,7 @@ export type RegisteredAsset = {
 
 export type TokenStandard = 'ERC20' | 'ERC1155'
 
-/** The struct as the registry's ABI gives it. */
+/** The registry's struct as the ABI decodes it. */
 type RegistryEntry = {
   readonly token: Address
   readonly assetClass: number
@@ -48,7 +48,7 @@ type RegistryEntry = {
 }
 
 /**
- * An entry of the registry in the app's terms. A verified one that is past its expiry has expired.
+ * Converts an entry of the registry. A verified entry past its expiry is `EXPIRED`.
  *
  * @param now Unix seconds.
  */

@@ -11,7 +11,7 @@ const looks: Record<AssetStatus, { readonly tone: Tone; readonly Icon: typeof Ba
   EXPIRED: { tone: 'neutral', Icon: CalendarX },
 }
 
-/** Where an asset stands with the verifiers, or that it has expired. */
+/** Badge with the status of an asset. */
 export function VerificationBadge({ status }: { readonly status: AssetStatus }) {
   const { tone, Icon } = looks[status]
   return (

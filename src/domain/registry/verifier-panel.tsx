@@ -21,19 +21,19 @@ type VerifierPanelProps = {
   readonly account: Address
   readonly subject: Supervised
   readonly status: AssetStatus
-  /** Needed where the page is not about the subject. */
+  /** Names the subject where the page is not about it. */
   readonly title?: string
 }
 
 const sentences: Record<AssetStatus, string> = {
-  PENDING: 'It waits for a verifier in the queue.',
+  PENDING: 'It is waiting in the verification queue.',
   VERIFIED: 'Suspend it when you no longer vouch for it. It can be reinstated.',
-  SUSPENDED: 'It is out of the market until a verifier reinstates it.',
-  REJECTED: 'It was rejected. Its issuer can hand in another document.',
-  EXPIRED: 'It has expired. There is nothing to suspend.',
+  SUSPENDED: 'It cannot be traded until a verifier reinstates it.',
+  REJECTED: 'It was rejected. Its issuer can submit a new document.',
+  EXPIRED: 'It has expired and cannot be suspended.',
 }
 
-/** What a verifier can do with an asset now; nothing is drawn for anybody else. */
+/** Actions of a verifier for an asset or credit; renders nothing for other accounts. */
 export function VerifierPanel({
   account,
   subject,
@@ -52,9 +52,9 @@ export function VerifierPanel({
   return (
     <Panel title={title} description="Only verifiers see this part.">
       <p className="text-muted text-sm">
-        {isOwn ? 'You issued this yourself. Another verifier decides about it.' : sentences[status]}{' '}
+        {isOwn ? 'You issued this yourself. Another verifier has to decide.' : sentences[status]}{' '}
         {status === 'PENDING' && (
-          <TextLink to="/assets/verification">Open the verifier’s queue</TextLink>
+          <TextLink to="/assets/verification">Open the verification queue</TextLink>
         )}
       </p>
       <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
@@ -75,7 +75,7 @@ export function VerifierPanel({
             if (!open) setAsking(null)
           }}
           title={`${supervisionVerb(asking)} ${subject.name}`}
-          hint="What you found, and what holders and the issuer should know."
+          hint="What you found, and what holders and the issuer need to know."
           action="Preview"
           danger={asking !== 'reinstate'}
           onReason={(reason) => {
