@@ -124,7 +124,7 @@ describe('those who answer for an asset', () => {
     await approval.getByLabel('Price of a share that you approve').fill('92.5')
     expect(await accessibilityProblems(page)).toEqual([])
     await approval.getByRole('button', { name: 'Preview approval' }).click()
-    await page.getByLabel('I have seen why holders receive this price.').click()
+    await page.getByLabel('I have checked why holders receive this price.').click()
     await confirmTransaction(page, /^Approve 92\.5 USDC a share/)
     await approval.getByText('$92.50, until').waitFor()
 

@@ -248,7 +248,7 @@ const issuing: readonly IntentRow[] = [
     // Rounded up: what is paid in has to cover every redemption.
     give: ['990.000001 USDC'],
     allow: [`${note.address} (NOTE) takes 990.000001 USDC of ${usdc.address}`],
-    acknowledge: /price is final and the payment never comes back/,
+    acknowledge: /price is final and the payment cannot be returned/,
     changes: [
       'USDC of the issuer',
       'figures of NOTE',
@@ -263,7 +263,7 @@ const issuing: readonly IntentRow[] = [
     name: 'approves exactly one price',
     intent: approveSettlementIntent(figures, dollars(925_000n)),
     call: ['approveSettlement', 925_000n],
-    acknowledge: /I have seen why holders receive this price/,
+    acknowledge: /I have checked why holders receive this price/,
     changes: ['figures of NOTE', 'activity of NOTE'],
   },
   {

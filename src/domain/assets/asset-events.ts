@@ -9,10 +9,10 @@ import { keys } from '../keys.ts'
 import { shareDecimals } from './financial-asset.ts'
 import type { YieldDistribution } from './yield-history.ts'
 
-/** A statement of net asset value by the issuer, in USDC for one whole share. */
+/** NAV that the issuer stated, in USDC for one whole share. `time` is in unix seconds. */
 export type NavUpdate = { readonly time: number; readonly nav: Amount }
 
-/** Every statement of net asset value of an asset, the oldest first. */
+/** NAV history of an asset, the oldest first. */
 export const navHistoryQuery = (chain: ChainState, token: Address) => {
   const key = keys.logs(token, 'NavUpdated')
   return chainQuery(chain, key, async (reader): Promise<readonly NavUpdate[]> => {
@@ -28,13 +28,13 @@ export const navHistoryQuery = (chain: ChainState, token: Address) => {
   })
 }
 
-/** Every payment of yield of an asset, the oldest first. */
+/** Yield distributions of an asset, the oldest first. */
 export const yieldDistributionsQuery = (chain: ChainState, token: Address) =>
   chainQuery(chain, keys.logs(token, 'YieldDistributed'), (reader) =>
     readYieldDistributions(reader, token),
   )
 
-/** Reads every payment of yield of an asset up to the reader's block, the oldest first. */
+/** Reads the yield distributions of an asset up to the reader's block, the oldest first. */
 export async function readYieldDistributions(
   reader: Reader,
   token: Address,

@@ -3,7 +3,7 @@ import type { MarketAsset } from './market-asset.ts'
 
 const usdc = (value: bigint) => ({ value, decimals: 6 })
 
-/** What the token of a listed asset says, for tests: 1 USDC a share, no yield yet, unless told otherwise. */
+/** Figures of a listed asset, for tests: by default 1 USDC per share and no yield. */
 export function financialAssetFixture(
   { token, issuer, name, symbol, supply, cap }: MarketAsset,
   changes: Partial<FinancialAsset> = {},

@@ -8,7 +8,7 @@ import { keys } from '../keys.ts'
 
 export const shareDecimals = 18
 
-/** Every figure of a treasury, a property or an invoice at one block. Prices are USDC a whole share. */
+/** Figures of a financial asset at one block. Prices are in USDC for one whole share. */
 export type FinancialAsset = {
   readonly token: Address
   readonly name: string
@@ -21,21 +21,22 @@ export type FinancialAsset = {
   readonly maturity: number | null
   readonly cap: Amount
   readonly supply: Amount
-  /** Those of the shares that yield is paid on: all but those of accounts that renounced it, as pools do. */
+  /** Shares that earn yield: all except those of accounts that renounced it, such as the pools. */
   readonly earningShares: Amount
   /** Null until the issuer has settled. */
   readonly settlementPrice: Amount | null
-  /** USDC that waits for shares to be redeemed. */
+  /** USDC reserved for the redemption of shares. */
   readonly settlementReserve: Amount
-  /** What its terms repay for a share at maturity; null where they fix no amount. */
+  /** Repayment of a share at maturity as fixed by the terms; null where they fix none. */
   readonly repaymentPerShare: Amount | null
-  /** The settlement price that a verifier has approved; null while none stands. */
+  /** Settlement price approved by a verifier; null if there is none. */
   readonly settlementApproval: SettlementApproval | null
   readonly distributionCount: bigint
+  /** USDC paid in as yield in total. */
   readonly yieldFunded: Amount
-  /** Of `yieldFunded`, what has not accrued to holders yet. */
+  /** Part of `yieldFunded` that has not accrued to holders yet. */
   readonly unaccruedYield: Amount
-  /** USDC that accrue in a day at the current rate. */
+  /** USDC that accrues per day at the current rate. */
   readonly yieldPerDay: Amount
   /** Unix seconds at which all of it has accrued; null while none accrues. */
   readonly accrualEnd: number | null
@@ -43,7 +44,7 @@ export type FinancialAsset = {
   readonly paused: boolean
 }
 
-/** A verifier's approval of a settlement price that the terms do not promise. */
+/** A verifier's approval of a settlement price that the terms do not fix. */
 export type SettlementApproval = {
   readonly price: Amount
   readonly verifier: Address
@@ -51,7 +52,7 @@ export type SettlementApproval = {
   readonly expiresAt: number
 }
 
-/** What one holder has of a financial asset. */
+/** Shares of a holder, and the yield that can be claimed and has been. */
 export type HolderPosition = {
   readonly shares: Amount
   readonly claimable: Amount
@@ -76,7 +77,7 @@ export const holderPositionQuery = (chain: ChainState, token: Address, holder: A
     },
   )
 
-/** When the payments that accrue now will have accrued, in unix seconds. */
+/** Ends of the current accruals, in unix seconds. */
 export const accrualEndsQuery = (chain: ChainState, token: Address) =>
   chainQuery(chain, keys.accruals(token), async ({ read }): Promise<readonly number[]> => {
     const accruals = await read({
@@ -87,7 +88,7 @@ export const accrualEndsQuery = (chain: ChainState, token: Address) =>
     return accruals.map(({ end }) => end)
   })
 
-/** Reads every figure of a financial asset at the reader's block. */
+/** Reads the figures of a financial asset at the reader's block. */
 export async function readFinancialAsset(reader: Reader, token: Address): Promise<FinancialAsset> {
   const snapshot = await reader.read({
     address: token,

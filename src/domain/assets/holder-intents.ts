@@ -7,7 +7,7 @@ import { type Amount, formatAmount, valueAt } from '../../lib/amount.ts'
 import { keys } from '../keys.ts'
 import type { MarketAsset } from './market-asset.ts'
 
-/** Pays out all yield that has accrued to the holder. */
+/** Claims all yield that has accrued to the holder. */
 export function claimIntent(
   asset: MarketAsset,
   claimable: Amount,
@@ -29,7 +29,7 @@ export function claimIntent(
   }
 }
 
-/** Hands in shares of a settled asset for USDC. */
+/** Redeems shares of a settled asset for USDC, which burns them. */
 export function redeemIntent(
   asset: MarketAsset,
   units: Amount,
@@ -41,7 +41,7 @@ export function redeemIntent(
     title: `Redeem ${formatAmount(units)} ${asset.symbol}`,
     give: [{ amount: units, unit: asset.symbol }],
     get: [{ amount: valueAt(units, price), unit: usdc.symbol, bound: 'at least' }],
-    notes: ['The shares are burned. Yield that you have not claimed stays yours.'],
+    notes: ['The shares are burned. Unclaimed yield stays claimable.'],
     call: () =>
       contractCall({
         address: asset.token,

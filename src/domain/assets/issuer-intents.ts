@@ -11,7 +11,7 @@ import { keys } from '../keys.ts'
 import { costOf } from '../offers/purchase.ts'
 import type { FinancialAsset } from './financial-asset.ts'
 
-/** States what a whole share is worth. Nothing moves; every screen shows the new value. */
+/** States the NAV of one whole share. Moves no tokens. */
 export function updateNavIntent(asset: FinancialAsset, nav: Amount): Intent {
   const before = toApproximateNumber(asset.nav)
   const change = before === 0 ? 0 : (toApproximateNumber(nav) / before - 1) * 100
@@ -21,7 +21,7 @@ export function updateNavIntent(asset: FinancialAsset, nav: Amount): Intent {
     get: [],
     notes: [
       `It was ${formatAmount(asset.nav)} USDC: a change of ${formatPercent(change, { signed: true })}.`,
-      'The statement is public, with your account and the time, and stays in the history.',
+      'The statement is public and permanent, with your account and the time.',
     ],
     call: () =>
       contractCall({
@@ -30,15 +30,15 @@ export function updateNavIntent(asset: FinancialAsset, nav: Amount): Intent {
         functionName: 'setNav',
         args: [nav.value],
       }),
-    touches: [keys.financialAsset(asset.token), keys.logs(asset.token), activityOf(asset)],
+    touches: [keys.financialAsset(asset.token), keys.logs(asset.token), activityKey(asset)],
   }
 }
 
 /**
- * Pays yield that accrues evenly to all holders, pro rata; shares in pools receive none.
+ * Distributes yield that accrues evenly to all holders, pro rata; shares in pools receive none.
  *
- * @param period When it was earned, in unix seconds.
- * @param accrualEnd When all of it has accrued, in unix seconds.
+ * @param period Period in which it was earned, in unix seconds.
+ * @param accrualEnd Time at which all of it has accrued, in unix seconds.
  */
 export function payYieldIntent(
   asset: FinancialAsset,
@@ -51,10 +51,10 @@ export function payYieldIntent(
     title: `Pay ${formatAmount(payment)} ${usdc.symbol} of yield to the holders of ${asset.symbol}`,
     give: [{ amount: payment, unit: usdc.symbol }],
     get: [],
-    allow: [fundingOf(asset, payment, usdc)],
+    allow: [usdcAllowance(asset, payment, usdc)],
     notes: [
       `Earned from ${formatDate(period.from)} to ${formatDate(period.until)}.`,
-      `It accrues evenly until ${formatDateTime(accrualEnd)} to whoever holds the shares then, and never comes back.`,
+      `It accrues evenly to the holders of the shares until ${formatDateTime(accrualEnd)} and cannot be returned.`,
       `${formatAmount(asset.earningShares, { maximumFractionDigits: 6 })} shares are held outside pools and earn it now.`,
     ],
     call: () =>
@@ -68,18 +68,18 @@ export function payYieldIntent(
       keys.financialAsset(asset.token),
       keys.balance(usdc.address),
       keys.logs(asset.token),
-      activityOf(asset),
+      activityKey(asset),
     ],
   }
 }
 
-/** Creates further shares under the cap. */
+/** Issues new shares up to the cap. */
 export function issueSharesIntent(asset: FinancialAsset, units: Amount, to: Address): Intent {
   return {
     title: `Issue ${formatAmount(units)} ${asset.symbol}`,
     give: [],
     get: [{ amount: units, unit: asset.symbol, label: `To ${to}` }],
-    notes: ['From now on they share in the yield like all others.'],
+    notes: ['They earn yield like all other shares from now on.'],
     call: () =>
       contractCall({
         address: asset.token,
@@ -92,22 +92,22 @@ export function issueSharesIntent(asset: FinancialAsset, units: Amount, to: Addr
       keys.balance(asset.token),
       keys.totalSupply(asset.token),
       keys.logs(asset.token),
-      activityOf(asset),
+      activityKey(asset),
       keys.listings(),
     ],
   }
 }
 
-/** Settles a matured asset: pays for every share at once, at a price that is final. */
+/** Settles a matured asset: pays for all shares at a final price. */
 export function settleIntent(asset: FinancialAsset, price: Amount, usdc: Token): Intent {
   const cost = costOf({ price }, asset.supply)
   return {
     title: `Settle ${asset.symbol} at ${formatAmount(price)} ${usdc.symbol} a share`,
     give: [{ amount: cost, unit: usdc.symbol }],
     get: [],
-    allow: [fundingOf(asset, cost, usdc)],
-    notes: ['Holders redeem their shares out of it, whenever they like.'],
-    acknowledge: 'I understand that the price is final and the payment never comes back.',
+    allow: [usdcAllowance(asset, cost, usdc)],
+    notes: ['Holders can redeem their shares for it at any time.'],
+    acknowledge: 'I understand that the price is final and the payment cannot be returned.',
     call: () =>
       contractCall({
         address: asset.token,
@@ -119,23 +119,23 @@ export function settleIntent(asset: FinancialAsset, price: Amount, usdc: Token):
       keys.financialAsset(asset.token),
       keys.balance(usdc.address),
       keys.logs(asset.token),
-      activityOf(asset),
+      activityKey(asset),
       keys.listings(),
     ],
   }
 }
 
-/** Approves a settlement price that the terms do not promise. For verifiers. */
+/** Approves a settlement price that the terms do not fix. For verifiers. */
 export function approveSettlementIntent(asset: FinancialAsset, price: Amount): Intent {
   return {
     title: `Approve ${formatAmount(price)} USDC a share as the settlement of ${asset.symbol}`,
     give: [],
     get: [],
     notes: [
-      'The issuer can settle at exactly this price for 30 days. Holders then receive it, and no more.',
-      'It is void once the issuer changes or states another net asset value.',
+      'The issuer can settle at exactly this price for 30 days. Holders then receive this price.',
+      'The approval is void if the issuer changes or a new net asset value is stated.',
     ],
-    acknowledge: 'I have seen why holders receive this price.',
+    acknowledge: 'I have checked why holders receive this price.',
     call: () =>
       contractCall({
         address: asset.token,
@@ -143,17 +143,17 @@ export function approveSettlementIntent(asset: FinancialAsset, price: Amount): I
         functionName: 'approveSettlement',
         args: [price.value],
       }),
-    touches: [keys.financialAsset(asset.token), keys.logs(asset.token), activityOf(asset)],
+    touches: [keys.financialAsset(asset.token), keys.logs(asset.token), activityKey(asset)],
   }
 }
 
-/** Takes the approval of a settlement price back. For verifiers. */
+/** Withdraws the approval of a settlement price. For verifiers. */
 export function withdrawApprovalIntent(asset: FinancialAsset): Intent {
   return {
     title: `Withdraw the approved settlement price of ${asset.symbol}`,
     give: [],
     get: [],
-    notes: ['The issuer can no longer settle at it.'],
+    notes: ['The issuer can no longer settle at this price.'],
     call: () =>
       contractCall({
         address: asset.token,
@@ -161,16 +161,16 @@ export function withdrawApprovalIntent(asset: FinancialAsset): Intent {
         functionName: 'withdrawSettlementApproval',
         args: [],
       }),
-    touches: [keys.financialAsset(asset.token), keys.logs(asset.token), activityOf(asset)],
+    touches: [keys.financialAsset(asset.token), keys.logs(asset.token), activityKey(asset)],
   }
 }
 
-/** The list of what happened to an asset, which is read from the market's events and its own. */
-const activityOf = ({ token }: FinancialAsset): ChainKey =>
+/** Query key of an asset's activity, which is read from events of the market and the token. */
+const activityKey = ({ token }: FinancialAsset): ChainKey =>
   keys.logs('AssetMarket', 'activity', token)
 
-/** Leave for the asset's own contract to take what its issuer pays in; it knows no permit. */
-function fundingOf(asset: FinancialAsset, { value }: Amount, usdc: Token): Allow {
+/** USDC allowance for the asset's contract, whose functions take no permit. */
+function usdcAllowance(asset: FinancialAsset, { value }: Amount, usdc: Token): Allow {
   return {
     kind: 'token',
     token: usdc,

@@ -3,7 +3,7 @@ import type { MarketAsset } from './market-asset.ts'
 
 const shares = (whole: bigint) => ({ value: whole * 10n ** 18n, decimals: 18 })
 
-/** An asset for tests: a verified treasury of 1,000 shares at 1 USDC unless told otherwise. */
+/** An asset for tests: by default a verified treasury of 1,000 shares at 1 USDC. */
 export function marketAssetFixture(changes: Partial<MarketAsset> = {}): MarketAsset {
   return {
     id: 1n,

@@ -10,14 +10,14 @@ describe('priceOf', () => {
     const asset = marketAssetFixture({ offers: [cheap, offerFixture()] })
     expect(priceOf(asset)).toEqual({ kind: 'offer', price: cheap.price })
   })
-  it('is the net asset value when nothing is offered', () => {
+  it('is the net asset value without offers', () => {
     expect(priceOf(marketAssetFixture())).toMatchObject({ kind: 'nav' })
   })
-  it('is the net asset value when offers cannot be taken because the asset is not verified', () => {
+  it('is the net asset value when the asset is not verified, so that offers cannot be bought', () => {
     const asset = marketAssetFixture({ status: 'SUSPENDED', offers: [cheap] })
     expect(priceOf(asset)).toMatchObject({ kind: 'nav' })
   })
-  it('is unknown where neither issuer nor seller states one', () => {
+  it('is null without net asset value and offers', () => {
     expect(priceOf(marketAssetFixture({ nav: null }))).toBeNull()
     expect(marketValueOf(marketAssetFixture({ nav: null }))).toBeNull()
   })
@@ -29,11 +29,11 @@ describe('priceOf', () => {
 })
 
 describe('availableOf', () => {
-  it('adds up what can be taken of every offer', () => {
+  it('is the sum of what is available over all offers', () => {
     const asset = marketAssetFixture({ offers: [cheap, offerFixture()] })
     expect(availableOf(asset).value).toBe(200n * 10n ** 18n)
   })
-  it.each(['PENDING', 'REJECTED', 'SUSPENDED'] as const)('is nothing for a %s asset', (status) => {
+  it.each(['PENDING', 'REJECTED', 'SUSPENDED'] as const)('is zero for a %s asset', (status) => {
     expect(availableOf(marketAssetFixture({ status, offers: [cheap] })).value).toBe(0n)
   })
 })

@@ -3,36 +3,35 @@ import type { PictureMotif } from '../../ui/asset-picture/asset-picture.tsx'
 import type { Offer } from '../offers/offer.ts'
 import type { RegisteredAsset } from '../registry/registered-asset.ts'
 
-/** An asset as the marketplace lists it: what the registry, its token and its offers say together. */
+/** An asset of the marketplace, with data of the registry, its token and its offers. */
 export type MarketAsset = RegisteredAsset & {
-  /** Decides the drawn picture. */
+  /** Motif and seed of the drawn picture. */
   readonly picture: { readonly motif: PictureMotif; readonly seed: string }
   readonly name: string
   readonly symbol: string
-  /** USDC for one whole share, as its issuer states it; null for credits, which only the market prices. */
+  /** NAV in USDC for one whole share; null for credits, which have none. */
   readonly nav: { readonly price: Amount; readonly updatedAt: number } | null
   /** Unix seconds; null for an asset that does not mature. */
   readonly maturity: number | null
   readonly supply: Amount
-  /** Most units that can exist: the cap of a financial asset, the verified amount of a credit. */
+  /** Maximum supply: the cap of a financial asset, the verified amount of a credit. */
   readonly cap: Amount
-  /** USDC for one whole share once the issuer has settled; null before. */
+  /** USDC for one whole share; null until the issuer has settled. */
   readonly settlementPrice: Amount | null
-  /** Yield paid over the last year (or annualised, for younger assets) as a share of NAV: 0.045 is 4.5 %. */
+  /** Yield of the past year, annualised for younger assets, as a fraction of NAV: 0.045 is 4.5 %. */
   readonly trailingYield: number
-  /** Yield a year when bought at its price and repaid at maturity; null unless a fixed sum is repaid. */
+  /** Annual yield when bought at its price and repaid at maturity; null without a fixed repayment. */
   readonly yieldToMaturity: number | null
   /** Open offers with something available, the cheapest first. */
   readonly offers: readonly Offer[]
 }
 
-/** What a whole unit costs and who says so. */
+/** Price of one whole unit in USDC, and its origin. */
 export type AssetPrice = { readonly kind: 'offer' | 'settlement' | 'nav'; readonly price: Amount }
 
 /**
- * The one price of an asset, for every list, card and form: the settlement price once it is final,
- * otherwise the cheapest open offer, otherwise the issuer's net asset value; null where nobody
- * states a price.
+ * Price of an asset, the same in every list, card and form: the settlement price if it is settled,
+ * otherwise the cheapest open offer of a verified asset, otherwise the NAV; null without any of them.
  */
 export function priceOf(asset: MarketAsset): AssetPrice | null {
   if (asset.settlementPrice !== null) {
@@ -43,13 +42,12 @@ export function priceOf(asset: MarketAsset): AssetPrice | null {
   return asset.nav && { kind: 'nav', price: asset.nav.price }
 }
 
-/** What an asset yields a year, and how that is known; 0.045 is 4.5 %. */
+/** Annual yield of an asset as a fraction, and its origin; 0.045 is 4.5 %. */
 export type AssetYield = { readonly kind: 'paid' | 'to-maturity'; readonly rate: number }
 
 /**
- * The one yield of an asset, for every list, card and filter: what it has paid over the past year;
- * for an asset that pays nothing until maturity, what its price then makes of it; null where neither
- * is known.
+ * Yield of an asset, the same in every list, card and filter: the yield of the past year, or the yield
+ * to maturity of an asset that has paid none; null where neither is known.
  */
 export function yieldOf({
   trailingYield,
@@ -59,7 +57,7 @@ export function yieldOf({
   return yieldToMaturity === null ? null : { kind: 'to-maturity', rate: yieldToMaturity }
 }
 
-/** The screen of an asset. A currency's is where pools are made with it. */
+/** Path of an asset's screen. For a currency it is the form that creates pools with it. */
 export function assetHref({ id, assetClass }: Pick<RegisteredAsset, 'id' | 'assetClass'>): string {
   if (assetClass === 'CURRENCY') return '/liquidity?create=pool'
   return assetClass === 'ENVIRONMENTAL_ASSET' ? `/environmental/assets/${id}` : `/assets/${id}`
@@ -75,8 +73,8 @@ export function availableOf(asset: MarketAsset): Amount {
 }
 
 /**
- * Value of all units in USDC: at net asset value where the issuer states one, otherwise at the price;
- * null without either.
+ * Value of all units in USDC: at NAV where the issuer states one, otherwise at the price; null without
+ * either.
  *
  * @example
  * // 1,000 shares at 1.05 USDC

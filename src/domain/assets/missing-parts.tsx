@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import type { MissingPart } from './use-market-assets.ts'
 
 /**
- * Says what is missing from a list of assets, why, and reads it again at a press.
+ * Callouts for the parts of a list of assets that could not be read, with a button to retry.
  *
  * @example
  * {market.status === 'ready' && <MissingParts parts={market.missing} />}
@@ -30,7 +30,7 @@ export function MissingParts({ parts }: { readonly parts: readonly MissingPart[]
   })
 }
 
-/** What is left out, as a title. */
+/** Title of the callout. */
 function sentenceOf({ what, assetIds }: MissingPart): string {
   const count = assetIds.length
   switch (what) {
@@ -44,7 +44,7 @@ function sentenceOf({ what, assetIds }: MissingPart): string {
         : `${count} financial assets could not be read and are left out`
     case 'payments':
       return count === 1
-        ? 'The payments of one asset could not be read; its yield is not known'
-        : `The payments of ${count} assets could not be read; their yield is not known`
+        ? 'The yield payments of one asset could not be read; its yield is unknown'
+        : `The yield payments of ${count} assets could not be read; their yield is unknown`
   }
 }

@@ -5,16 +5,16 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
 type NoAssetsProps = {
-  /** Whether there is none at all, so that nothing is hidden. */
+  /** Whether no assets exist, so that filters hide none. */
   readonly noneAtAll: boolean
-  /** What is said then: "No asset has been created yet". */
+  /** Title in that case: "No asset has been created yet". */
   readonly emptyTitle: string
-  /** All that there are, in words: "40 assets". */
+  /** Number of all assets as text: "40 assets". */
   readonly all: string
   readonly onReset: () => void
 }
 
-/** Stands in the place of a list of assets in which nothing is to be seen, with the next step. */
+/** Empty state of a list of assets, with the next step. */
 export function NoAssets({ noneAtAll, emptyTitle, all, onReset }: NoAssetsProps) {
   return (
     <Card>
@@ -24,7 +24,7 @@ export function NoAssets({ noneAtAll, emptyTitle, all, onReset }: NoAssetsProps)
           title={emptyTitle}
           actions={<ButtonLink to="/assets/create">Create Asset</ButtonLink>}
         >
-          Issuers create the first one; it appears here at once.
+          Once an issuer creates an asset, it appears here.
         </EmptyState>
       ) : (
         <EmptyState

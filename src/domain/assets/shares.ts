@@ -3,7 +3,7 @@ import { keys } from '../keys.ts'
 import type { Goods } from '../offers/goods.ts'
 import type { MarketAsset } from './market-asset.ts'
 
-/** Shares of an asset, as the market sells them. */
+/** Shares of an asset, as sold in the market. */
 export function sharesOf(asset: MarketAsset): Goods {
   const { token, name, symbol, supply, nav } = asset
   return {

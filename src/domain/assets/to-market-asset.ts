@@ -10,10 +10,9 @@ import { trailingYield, type YieldDistribution } from './yield-history.ts'
 import { yieldToMaturity } from './yield-to-maturity.ts'
 
 /**
- * Puts together what the registry, the token, its payments and the market say about a financial
- * asset.
+ * Combines the registry entry, figures, yield distributions and listings of a financial asset.
  *
- * @param repayment What its terms promise for one share at maturity; null where they do not.
+ * @param repayment Repayment of one share at maturity as fixed by the terms; null where they fix none.
  * @param now Unix seconds.
  */
 export function toMarketAsset(
@@ -44,7 +43,7 @@ export function toMarketAsset(
     : { ...asset, yieldToMaturity: yieldToMaturity(price, repayment, asset.maturity, now) }
 }
 
-/** The same for a credit, which only the market prices and which pays nothing while it is held. */
+/** Combines the registry entry and listings of a credit, which has no NAV and no yield. */
 export function creditMarketAsset(
   registered: RegisteredAsset,
   credit: Credit,

@@ -24,7 +24,7 @@ function show(queryClient: QueryClient) {
   return renderHook(useMarketAssets, { wrapper }).result
 }
 
-it('keeps what was read when reading again fails', async () => {
+it('keeps the assets when a refetch fails', async () => {
   const queryClient = new QueryClient()
   queryClient.setQueryData(registryQuery(chain).queryKey, { value: [], source })
   queryClient.setQueryData(listingsQuery(chain).queryKey, { value: [], source })

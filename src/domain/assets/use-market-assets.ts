@@ -22,8 +22,8 @@ import { creditMarketAsset, toMarketAsset } from './to-market-asset.ts'
 import { repaymentOf } from './yield-to-maturity.ts'
 
 /**
- * A part of the marketplace that could not be read. Credits and shares are left out of the list; of
- * assets whose payments are missing, only the yield is not known.
+ * A part of the marketplace that could not be read. Without `credits` or `shares` those assets are left
+ * out of the list; without `payments` only their yield is unknown.
  */
 export type MissingPart = Failed & {
   readonly what: 'credits' | 'shares' | 'payments'
@@ -31,18 +31,17 @@ export type MissingPart = Failed & {
   readonly assetIds: readonly bigint[]
 }
 
-/** The marketplace's assets. */
+/** Assets of the marketplace. */
 export type MarketAssets = {
   readonly assets: readonly MarketAsset[]
-  /** What could not be read while the rest could. */
+  /** Parts that could not be read. */
   readonly missing: readonly MissingPart[]
 }
 
 /**
- * Every financial asset and every credit of the registry with its figures, yield and open offers.
- * Lists, detail and forms all read this, so the same asset has the same price everywhere. Only the
- * registry and the offers are needed by all of it: whatever else cannot be read leaves the rest
- * standing and is named in `missing`.
+ * Every financial asset and credit of the registry with its figures, yield and open offers. Lists,
+ * details and forms all use this, so an asset has the same price everywhere. Only the registry and the
+ * listings are required: any other failed read is reported in `missing`.
  */
 export function useMarketAssets(): Loadable<MarketAssets> {
   const chain = useChain()
@@ -57,8 +56,8 @@ export function useMarketAssets(): Loadable<MarketAssets> {
   const distributions = useQueries({
     queries: financial.map(({ token }) => yieldDistributionsQuery(chain, token)),
   })
-  // What an asset that pays nothing before it matures will repay stands in its terms. Nobody waits
-  // for these documents: the yield comes when they do.
+  // The repayment of an asset without yield distributions is in its terms. The list does not wait for
+  // these documents: the yield is shown once they are read.
   const terms = useQueries({
     queries: financial.map(({ metadataUri, metadataHash }, index) => ({
       ...metadataQuery(metadataUri, metadataHash),
@@ -110,7 +109,7 @@ function repaymentIn(reading: MetadataReading | undefined) {
   return reading?.status === 'genuine' ? repaymentOf(reading.metadata.terms) : null
 }
 
-/** The part of what could not be read of some assets; none when all of it was. */
+/** The missing part for the reads that failed; empty if none did. */
 function missingPart(
   what: MissingPart['what'],
   assets: readonly RegisteredAsset[],
@@ -128,7 +127,7 @@ function isFinancial(entry: RegisteredAsset): entry is FinancialEntry {
   return isFinancialClass(entry.assetClass)
 }
 
-/** Whether an entry is a credit itself, not the ERC-20 that stands for one in pools. */
+/** Whether an entry is a credit and not a credit token. */
 function isCredit({ assetClass, standard }: RegisteredAsset): boolean {
   return assetClass === 'ENVIRONMENTAL_ASSET' && standard === 'ERC1155'
 }

@@ -5,7 +5,7 @@ const day = 86_400
 const now = 1_780_000_000
 const nav = { value: 100_000_000n, decimals: 6 }
 
-/** 1,000 shares receive `cents` each for the `days` that ended `ago` days before now. */
+/** A distribution of `cents` per share on 1,000 shares, for `days` that ended `ago` days before now. */
 const paid = (cents: bigint, days: number, ago: number): YieldDistribution => ({
   id: BigInt(ago),
   transactionHash: '0x01',
@@ -18,14 +18,14 @@ const paid = (cents: bigint, days: number, ago: number): YieldDistribution => ({
 })
 
 describe('trailingYield', () => {
-  it('adds up a full year', () => {
+  it('is the sum over a full year', () => {
     const quarters = [0, 91, 182, 274].map((ago) => paid(125n, 91, ago))
     expect(trailingYield(quarters, nav, now)).toBeCloseTo(0.05, 4)
   })
   it('scales half a year to a whole one', () => {
     expect(trailingYield([paid(225n, 182.5, 0)], nav, now)).toBeCloseTo(0.045, 6)
   })
-  it('forgets what ended more than a year ago', () => {
+  it('ignores periods that ended more than a year ago', () => {
     expect(trailingYield([paid(900n, 91, 366)], nav, now)).toBe(0)
   })
   it('is zero before the first payment and for an asset without value', () => {
@@ -42,7 +42,7 @@ describe('payoutFrequency', () => {
   ])('calls %s days %s', (days, frequency) => {
     expect(payoutFrequency([paid(1n, days, 0), paid(1n, days, days)])).toBe(frequency)
   })
-  it('does not guess before the first payment', () => {
+  it('is null before the first payment', () => {
     expect(payoutFrequency([])).toBeNull()
   })
 })

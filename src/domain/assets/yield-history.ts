@@ -2,15 +2,16 @@ import type { Hash } from 'viem'
 import { type Amount, toApproximateNumber } from '../../lib/amount.ts'
 
 /**
- * One payment of yield. It accrues evenly to all who hold the asset until its end, except those
- * who renounced it.
+ * One distribution of yield. It accrues evenly until `accrualEnd` to all holders who have not renounced
+ * yield.
  */
 export type YieldDistribution = {
   readonly id: bigint
   readonly transactionHash: Hash
   readonly amount: Amount
-  /** The shares that earned as it began to accrue; those in pools earn none. */
+  /** Shares that earned yield when the accrual started; those in pools earn none. */
   readonly earningShares: Amount
+  /** Period in which it was earned, in unix seconds. */
   readonly periodStart: number
   readonly periodEnd: number
   /** Unix seconds. */
@@ -22,9 +23,9 @@ export type YieldDistribution = {
 const year = 365 * 86_400
 
 /**
- * Yield of the past year as a share of net asset value: what one share was paid over the periods
- * that ended within the last 365 days, scaled to 365 days where those periods cover less, divided by
- * `nav`. 0.045 is 4.5 %; 0 when nothing was paid.
+ * Yield of the past year as a fraction of NAV: payments per share over the periods that ended within
+ * the last 365 days, scaled to 365 days where the periods cover less, divided by `nav`. 0.045 is 4.5 %;
+ * 0 without payments.
  *
  * @param nav USDC for one whole share.
  * @param now Unix seconds.
@@ -43,13 +44,13 @@ export function trailingYield(
   return (paid / toApproximateNumber(nav)) * (year / covered)
 }
 
-/** What one whole share was paid, in USDC, as an approximate number for charts and rates. */
+/** USDC paid per whole share, as an approximate number for charts and rates. */
 export function perShare({ amount, earningShares }: YieldDistribution): number {
   if (earningShares.value === 0n) return 0
   return toApproximateNumber(amount) / toApproximateNumber(earningShares)
 }
 
-/** How often an asset pays, judged by the median length of its periods; null before the first. */
+/** Payout frequency by the median length of the periods; null before the first distribution. */
 export function payoutFrequency(
   distributions: readonly YieldDistribution[],
 ): 'monthly' | 'quarterly' | 'yearly' | null {

@@ -9,7 +9,7 @@ const now = 1_790_000_000
 const usdc = (hundredths: number) => ({ value: BigInt(hundredths) * 10_000n, decimals: 6 })
 
 describe('yieldToMaturity', () => {
-  it('is (repayment ÷ price)^(365 ÷ days) − 1, worked by hand', () => {
+  it('is (repayment ÷ price)^(365 ÷ days) − 1', () => {
     // One year: 100 ÷ 95.63. Half a year: (100 ÷ 97.5)². Two years: √(121 ÷ 100).
     expect(yieldToMaturity(usdc(9_563), usdc(10_000), now + 365 * day, now)).toBeCloseTo(
       0.045697,
@@ -21,20 +21,20 @@ describe('yieldToMaturity', () => {
     )
     expect(yieldToMaturity(usdc(10_000), usdc(12_100), now + 730 * day, now)).toBeCloseTo(0.1, 9)
   })
-  it('is below zero above the repayment, and nothing at it', () => {
+  it('is negative at prices above the repayment, and zero at it', () => {
     expect(yieldToMaturity(usdc(10_100), usdc(10_000), now + 30 * day, now)).toBeLessThan(0)
     expect(yieldToMaturity(usdc(10_000), usdc(10_000), now + 30 * day, now)).toBe(0)
   })
-  it('is unknown once it has matured, or without a price', () => {
+  it('is null after maturity and without a price', () => {
     expect(yieldToMaturity(usdc(9_900), usdc(10_000), now, now)).toBeNull()
     expect(yieldToMaturity(usdc(0), usdc(10_000), now + day, now)).toBeNull()
   })
-  it('is unknown where a year of such days is beyond any number', () => {
+  it('is null where the annual rate overflows a number', () => {
     expect(yieldToMaturity(usdc(1), usdc(10_000), now + day, now)).toBeNull()
     // (100 ÷ 99)^365: a day at a discount of one per cent.
     expect(yieldToMaturity(usdc(9_900), usdc(10_000), now + day, now)).toBeCloseTo(38.17, 1)
   })
-  it('repays exactly what was promised when it is earned until maturity', () => {
+  it('compounds the price to the repayment at maturity', () => {
     const price = fc.integer({ min: 5_000, max: 10_000 })
     fc.assert(
       fc.property(price, fc.integer({ min: 30, max: 3_650 }), (hundredths, days) => {
@@ -46,7 +46,7 @@ describe('yieldToMaturity', () => {
 })
 
 describe('repaymentOf', () => {
-  it('is the sum that the terms fix, unless they promise payments before', () => {
+  it('is the amount that the terms fix, unless they have a coupon', () => {
     const fixed = { couponPercent: null, repaymentPerShare: '100.00' }
     expect(repaymentOf(fixed)).toEqual({ value: 10_000n, decimals: 2 })
     expect(repaymentOf({ ...fixed, couponPercent: '4.25' })).toBeNull()
@@ -55,7 +55,7 @@ describe('repaymentOf', () => {
 })
 
 describe('yieldOf', () => {
-  it('is what was paid, else what the price promises until maturity, else unknown', () => {
+  it('is the trailing yield, otherwise the yield to maturity, otherwise null', () => {
     const paying = marketAssetFixture({ trailingYield: 0.04, yieldToMaturity: 0.05 })
     expect(yieldOf(paying)).toEqual({ kind: 'paid', rate: 0.04 })
     const bill = marketAssetFixture({ trailingYield: 0, yieldToMaturity: 0.05 })

@@ -5,10 +5,10 @@ import { decimal } from '../../lib/decimal.ts'
 const year = 365 * 86_400
 
 /**
- * What one share is repaid, in USDC, where the issuer's terms fix a sum and promise no payments
- * before: a bill, or an invoice bought at a discount. Null for everything else.
+ * Repayment of one share in USDC where the issuer's terms fix an amount and no coupon, as for a bill or
+ * a discounted invoice; null otherwise.
  *
- * @param terms Of the document whose hash is in the registry.
+ * @param terms Terms in the metadata document whose hash is in the registry.
  * @example
  * repaymentOf({ couponPercent: null, repaymentPerShare: '100.00' }) // { value: 10_000n, decimals: 2 }
  * repaymentOf({ couponPercent: '4.25' }) // null
@@ -23,9 +23,9 @@ export function repaymentOf(
 }
 
 /**
- * The effective yield a year of buying now, holding to maturity and being repaid, without payments
- * before: (repayment ÷ price)^(365 days ÷ time left) − 1. 0.045 is 4.5 %. Null once it has matured, and where
- * the days that are left make more of it a year than a number holds.
+ * Effective annual yield of buying now and holding to maturity, without payments in between:
+ * (repayment ÷ price)^(365 days ÷ time to maturity) − 1. 0.045 is 4.5 %. Null after maturity, without a
+ * price, and where the rate overflows a number.
  *
  * @param price USDC for one whole share.
  * @param repayment USDC for one whole share.

@@ -12,7 +12,7 @@ import { usdcDecimals } from '../../lib/usdc.ts'
 import { shareDecimals } from '../assets/financial-asset.ts'
 import { keys } from '../keys.ts'
 
-/** Something that happened to an asset on chain. */
+/** One entry in the activity of a financial asset. */
 export type AssetActivity = {
   readonly id: string
   /** Unix seconds of its block. */
@@ -39,21 +39,28 @@ export type AssetActivity = {
     }
 )
 
-type Distribute<T> = T extends unknown ? Omit<T, 'id' | 'time' | 'hash'> : never
+/** An activity without the data of its transaction. */
+type ActivityDetails = AssetActivity extends infer Activity
+  ? Activity extends unknown
+    ? Omit<Activity, 'id' | 'time' | 'hash'>
+    : never
+  : never
 type Place = LogPlace & { readonly transactionHash: Hash; readonly logIndex: number }
 
-/** Everything that happened to a financial asset, the newest first. */
+/** Activity of a financial asset, the newest first. */
 export const assetActivityQuery = (chain: ChainState, assetId: bigint, token: Address) =>
   chainQuery(chain, keys.logs('AssetMarket', 'activity', token), async (reader) => {
     const [purchases, events] = await Promise.all([
       readPurchases(reader, assetId),
       readTokenEvents(reader, token),
     ])
-    const dated = await Promise.all([...purchases, ...events].map((entry) => date(reader, entry)))
-    return dated.toSorted((a, b) => b.time - a.time)
+    const activity = await Promise.all(
+      [...purchases, ...events].map((entry) => toActivity(reader, entry)),
+    )
+    return activity.toSorted((a, b) => b.time - a.time)
   })
 
-type Entry = { readonly place: Place; readonly what: Distribute<AssetActivity> }
+type Entry = { readonly place: Place; readonly details: ActivityDetails }
 
 async function readPurchases(reader: Reader, assetId: bigint): Promise<readonly Entry[]> {
   const events = await readEvents(reader, {
@@ -64,7 +71,7 @@ async function readPurchases(reader: Reader, assetId: bigint): Promise<readonly 
   })
   return events.map((event) => ({
     place: event,
-    what: {
+    details: {
       kind: 'purchase',
       buyer: event.args.recipient,
       seller: event.args.seller,
@@ -74,7 +81,7 @@ async function readPurchases(reader: Reader, assetId: bigint): Promise<readonly 
   }))
 }
 
-const shown = [
+const tokenEvents = [
   getAbiItem({ abi: financialAssetAbi, name: 'Issued' }),
   getAbiItem({ abi: financialAssetAbi, name: 'YieldDistributed' }),
   getAbiItem({ abi: financialAssetAbi, name: 'SettlementApproved' }),
@@ -83,16 +90,16 @@ const shown = [
   getAbiItem({ abi: financialAssetAbi, name: 'Redeemed' }),
 ] as const
 
-type TokenEvent = GetLogsReturnType<undefined, typeof shown, true>[number]
+type TokenEvent = GetLogsReturnType<undefined, typeof tokenEvents, true>[number]
 
 async function readTokenEvents(reader: Reader, token: Address): Promise<readonly Entry[]> {
   const events = await readLogs(reader, keys.logs(token, 'activity'), (range) =>
-    getLogs(reader.client, { address: token, events: shown, strict: true, ...range }),
+    getLogs(reader.client, { address: token, events: tokenEvents, strict: true, ...range }),
   )
-  return events.map((event) => ({ place: event, what: whatHappened(event) }))
+  return events.map((event) => ({ place: event, details: detailsOf(event) }))
 }
 
-function whatHappened(event: TokenEvent): Distribute<AssetActivity> {
+function detailsOf(event: TokenEvent): ActivityDetails {
   switch (event.eventName) {
     case 'Issued':
       return { kind: 'issue', to: event.args.to, units: shares(event.args.amount) }
@@ -116,9 +123,9 @@ function whatHappened(event: TokenEvent): Distribute<AssetActivity> {
   }
 }
 
-async function date({ client }: Reader, { place, what }: Entry): Promise<AssetActivity> {
+async function toActivity({ client }: Reader, { place, details }: Entry): Promise<AssetActivity> {
   return {
-    ...what,
+    ...details,
     id: `${place.transactionHash}-${place.logIndex}`,
     time: await blockTimeOf(client, place),
     hash: place.transactionHash,

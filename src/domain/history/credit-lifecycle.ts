@@ -13,7 +13,7 @@ import { keys } from '../keys.ts'
 import type { IssuedEvent } from '../retirement/evidence.ts'
 import { readIssuedEvents } from '../retirement/read-certificates.ts'
 
-/** What happened to a credit, and in which transaction. */
+/** One event in the lifecycle of a credit. */
 export type LifecycleEvent = {
   readonly transaction: Hash
   readonly block: bigint
@@ -59,14 +59,14 @@ export type LifecycleEvent = {
     }
 )
 
-/** Nodes that are asked for logs need not say when their blocks were. */
+/** Nodes may return logs without the time of their block. */
 type Undated = LifecycleEvent extends infer Event
   ? Event extends LifecycleEvent
     ? Omit<Event, 'time'> & { readonly time: number | null }
     : never
   : never
 
-/** Everything that ever happened to a credit, the newest first. */
+/** Lifecycle of a credit, the newest event first. */
 export const lifecycleQuery = (
   chain: ChainState,
   credit: { readonly tokenId: bigint; readonly assetId: bigint },

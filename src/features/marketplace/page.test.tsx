@@ -116,7 +116,7 @@ it('never takes payments that cannot be read for no yield', async () => {
   open()
   expect(await shareLink()).toBeDefined()
   expect(
-    screen.getByText('The payments of one asset could not be read; its yield is not known'),
+    screen.getByText('The yield payments of one asset could not be read; its yield is unknown'),
   ).toBeDefined()
 })
 
