@@ -102,12 +102,12 @@ test('an offer that goes while an amount is entered is missed, and the amount is
   const [cheapest, ...others] = offers
   if (cheapest === undefined || others.length === 0) throw new Error('Too few offers')
   await takeDown(cheapest)
-  await page.getByText('The offer you began with is gone').waitFor()
-  await page.getByText(/The next asks \$[\d.]+, not \$[\d.]+\./).waitFor()
+  await page.getByText('The offer is no longer available').waitFor()
+  await page.getByText(/The next offer costs \$[\d.]+, not \$[\d.]+\./).waitFor()
   expect(await page.getByLabel('You buy').inputValue()).toBe('3')
 
   for (const offer of others) await takeDown(offer)
-  await page.getByText('What you entered is kept for the next one.').waitFor()
+  await page.getByText('Your entry is kept for the next offer.').waitFor()
   await page.getByText('Nothing is for sale now').waitFor()
 })
 

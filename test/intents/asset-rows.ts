@@ -79,7 +79,7 @@ const sale = (minimumFill: bigint, expiresAt: number | null) =>
 const offered = {
   ...inMarket,
   builder: 'listIntent',
-  give: ['at most 8.000000000000000001 NOTE, When somebody buys'],
+  give: ['at most 8.000000000000000001 NOTE, When bought'],
   // 10.000001 USDC, less a fee of 0.25 % rounded down.
   get: ['about 9.975001 USDC, When all is sold, after the fee'],
   allow: [

@@ -108,7 +108,7 @@ const trading: readonly IntentRow[] = [
       market,
     ),
     call: ['list', 15n, 1_500n, 12_500_001n, 500n, 1_790_000_000n],
-    give: ['at most 1.5 t, When somebody buys'],
+    give: ['at most 1.5 t, When bought'],
     // 18.750002 USDC, less a fee of 0.25 % rounded down.
     get: ['about 18.703127 USDC, When all is sold, after the fee'],
     allow: [`${marketAddress} (Asset Market) moves ${credits} (Environmental Credits)`],

@@ -10,7 +10,7 @@ import type { Offer } from './offer.ts'
 import { costOf } from './purchase.ts'
 import { type Market, marketSpender } from './use-market.ts'
 
-/** Buys `units` of an offer for exactly the price that was shown: a higher one is refused. */
+/** Buys `units` of an offer for at most the cost shown: the contract rejects a higher one. */
 export function buyIntent(
   goods: Goods,
   offer: Offer,

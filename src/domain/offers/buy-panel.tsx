@@ -22,27 +22,27 @@ type BuyPanelProps = {
   readonly goods: Goods
   /** All open offers. */
   readonly offers: readonly Offer[]
-  /** The one to buy of; undefined when there is none. */
+  /** The offer to buy from; undefined when there is none. */
   readonly offer: Offer | undefined
-  /** Undefined for visitors, who may type an order before they connect a wallet. */
+  /** Undefined for visitors, who can enter an order before they connect a wallet. */
   readonly buyer: Address | undefined
   /** Undefined while it is being read. */
   readonly market: Market | undefined
   readonly figures?: ComponentProps<typeof OrderForm>['figures']
 }
 
-/** Buys of one offer: how much, what it costs, and what stands against it. */
+/** Form that buys from one offer. */
 export function BuyPanel({ goods, offers, offer, buyer, market, figures }: BuyPanelProps) {
-  // What a visitor has typed is still there once a wallet is connected, and so is the focus.
+  // The order and the focus of a visitor are kept when a wallet is connected.
   const [order, setOrder] = useState(emptyOrder)
-  const [cameAsVisitor] = useState(buyer === undefined)
+  const [wasVisitor] = useState(buyer === undefined)
   const gone = useGoneOffer({ offer, offers, isEntered: order.value !== null })
   if (offer === undefined) {
     return (
       <div className="flex flex-col gap-4">
         {gone && <OfferGone gone={gone} offer={offer} />}
         <EmptyState title="Nothing is for sale now">
-          Every offer is sold. New offers by the issuer or a holder appear here at once.
+          There are no open offers. New offers by the issuer or a holder appear here.
         </EmptyState>
       </div>
     )
@@ -57,7 +57,7 @@ export function BuyPanel({ goods, offers, offer, buyer, market, figures }: BuyPa
           <WalletButton size="lg" />
         </OrderForm>
       ) : (
-        <BuyForm {...form} buyer={buyer} market={market} takesLostFocus={cameAsVisitor} />
+        <BuyForm {...form} buyer={buyer} market={market} restoresFocus={wasVisitor} />
       )}
     </div>
   )
@@ -69,7 +69,7 @@ type BuyFormProps = Pick<BuyPanelProps, 'goods' | 'figures'> & {
   readonly onChange: (order: Order) => void
   readonly buyer: Address
   readonly market: Market
-  readonly takesLostFocus: boolean
+  readonly restoresFocus: boolean
 }
 
 function BuyForm({ buyer, market, ...form }: BuyFormProps) {
@@ -77,7 +77,7 @@ function BuyForm({ buyer, market, ...form }: BuyFormProps) {
   const balance = useUsdcBalance(buyer).data?.value ?? null
   const units = unitsOf(order, offer) ?? { value: 0n, decimals: offer.available.decimals }
   const problem = purchaseProblem(offer, units, buyer, balance)
-  const isShort = balance?.value === 0n || problem?.kind === 'more-than-balance'
+  const needsUsdc = balance?.value === 0n || problem?.kind === 'more-than-balance'
   const buy = async () => {
     const outcome = await transact(buyIntent(goods, offer, units, buyer, market))
     if (outcome.status === 'submitted') onChange(emptyOrder)
@@ -87,7 +87,7 @@ function BuyForm({ buyer, market, ...form }: BuyFormProps) {
       <Button type="submit" size="lg" disabled={problem !== null}>
         {problem === null ? 'Buy' : purchaseProblemText(problem, goods.unit)}
       </Button>
-      {isShort && <GetUsdc account={buyer} />}
+      {needsUsdc && <GetUsdc account={buyer} />}
     </OrderForm>
   )
 }

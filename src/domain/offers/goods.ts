@@ -2,28 +2,28 @@ import type { ChainKey } from '../../chain/keys.ts'
 import type { Allow, AmountLine } from '../../chain/transactions/intent.ts'
 import type { Amount } from '../../lib/amount.ts'
 
-/** Who is allowed to take something, with the name that people read. */
+/** Address and display name of a contract that receives an allowance. */
 export type Spender = Pick<Allow, 'spender' | 'spenderName'>
 
-/** What an offer sells: shares of an asset or credits of a project, in the words of their class. */
+/** What an offer sells: shares of an asset or credits, with their names and units. */
 export type Goods = {
-  /** Its id in the asset registry. */
+  /** Id in the asset registry. */
   readonly assetId: bigint
   readonly decimals: number
-  /** What is counted: `ALDER27` for shares, `t` for credits. */
+  /** Unit of amounts: `ALDER27` for shares, `t` for credits. */
   readonly unit: string
-  /** What one of them is called. */
+  /** Noun for one of them. */
   readonly singular: 'share' | 'credit'
-  /** An amount in words: `10 ALDER27`, `2.5 t of Rufiji Mangroves 2023`. */
+  /** An amount as text: `10 ALDER27`, `2.5 t of Rufiji Mangroves 2023`. */
   readonly name: (units: Amount) => string
-  /** An amount as a line of a transaction. */
+  /** An amount as a line of a transaction preview. */
   readonly line: (units: Amount) => AmountLine
-  /** What lets `spender` deliver `units` of it, in the smallest unit. */
+  /** Allowance for `spender` to transfer `units`, in the smallest unit. */
   readonly allow: (units: bigint, spender: Spender) => Allow
-  /** What a seller should know about units that are listed and not sold yet, a sentence. */
+  /** Sentence for sellers about listed units that are not sold yet. */
   readonly whileListed: string
-  /** USDC for one, as the issuer states it; null where nobody does. */
+  /** NAV in USDC for one whole unit; null for credits. */
   readonly nav: Amount | null
-  /** What has to be read again once some of it was sold or listed. */
+  /** Query keys that listing and selling change. */
   readonly touches: readonly ChainKey[]
 }

@@ -9,9 +9,10 @@ import { proceedsOf, type SaleTerms } from './sale.ts'
 import { type Market, marketSpender } from './use-market.ts'
 
 /**
- * Lists units for sale. They stay with the seller until somebody buys them, so what the market may
- * take has to cover the seller's other open offers of the same goods too: `alreadyOffered`, in the
- * smallest unit.
+ * Lists units for sale. They stay with the seller until they are bought, so the market's allowance also
+ * has to cover the seller's other open offers of the same goods.
+ *
+ * @param alreadyOffered Units of the other open offers, in the smallest unit.
  */
 export function listIntent(
   goods: Goods,
@@ -31,7 +32,7 @@ export function listIntent(
   ] as const
   return {
     title: `Offer ${goods.name(units)} for sale`,
-    give: [{ ...goods.line(units), label: 'When somebody buys', bound: 'at most' }],
+    give: [{ ...goods.line(units), label: 'When bought', bound: 'at most' }],
     get: [
       {
         amount: proceedsOf(price, units, feeBps).net,
@@ -43,9 +44,9 @@ export function listIntent(
     allow: [allow],
     notes: [
       goods.whileListed,
-      `The market keeps ${formatBasisPoints(feeBps)} of each sale.`,
+      `The market charges ${formatBasisPoints(feeBps)} of each sale.`,
       ...(minimumFill.value === 0n ? [] : [`Smallest purchase: ${goods.name(minimumFill)}.`]),
-      ...(expiresAt === null ? [] : [`The offer ends on ${formatDate(expiresAt)}.`]),
+      ...(expiresAt === null ? [] : [`The offer expires on ${formatDate(expiresAt)}.`]),
     ],
     call: ({ permit }) => {
       const signed = allow.kind === 'token' ? permit(allow.token.address) : undefined

@@ -6,10 +6,10 @@ import { usdcDecimals } from '../../lib/usdc.ts'
 import { keys } from '../keys.ts'
 import type { Listing } from './offer.ts'
 
-/** Listings fetched with one call; more are read page by page. */
+/** Listings fetched with one call. */
 const pageSize = 100n
 
-/** Every listing that was ever made, the oldest first. */
+/** All listings, closed ones included, the oldest first. */
 export const listingsQuery = (chain: ChainState) => chainQuery(chain, keys.listings(), readListings)
 
 async function readListings(reader: Reader): Promise<readonly Listing[]> {

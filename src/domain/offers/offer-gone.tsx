@@ -3,25 +3,27 @@ import { Callout } from '../../ui/callout.tsx'
 import type { Offer } from './offer.ts'
 
 type OfferGoneProps = {
-  /** The offer that an order began with. */
+  /** Offer that the order was entered for. */
   readonly gone: Offer
-  /** The one that took its place; undefined when there is none. */
+  /** Offer that replaces it; undefined when there is none. */
   readonly offer: Offer | undefined
 }
 
 const sixDigits = { maximumFractionDigits: 6 }
 
-/** Says that the terms of an order changed while it was entered. */
+/** Warns that the offer of an order was replaced by another. */
 export function OfferGone({ gone, offer }: OfferGoneProps) {
   return (
-    <Callout tone="warning" title="The offer you began with is gone">
-      It was sold, taken down or has ended. {nextWords(gone, offer)}
+    <Callout tone="warning" title="The offer is no longer available">
+      It was sold, cancelled or has expired. {nextOfferText(gone, offer)}
     </Callout>
   )
 }
 
-function nextWords(gone: Offer, offer: Offer | undefined): string {
-  if (offer === undefined) return 'What you entered is kept for the next one.'
+function nextOfferText(gone: Offer, offer: Offer | undefined): string {
+  if (offer === undefined) return 'Your entry is kept for the next offer.'
   const [before, now] = [gone.price, offer.price].map((price) => formatUsd(price, sixDigits))
-  return before === now ? 'The next asks the same price.' : `The next asks ${now}, not ${before}.`
+  return before === now
+    ? 'The next offer has the same price.'
+    : `The next offer costs ${now}, not ${before}.`
 }

@@ -7,15 +7,15 @@ import { keys } from '../keys.ts'
 import type { Goods } from './goods.ts'
 import type { Offer } from './offer.ts'
 
-const touched = (goods: Goods) => [keys.listings(), keys.logs('AssetMarket'), ...goods.touches]
+const offerKeys = (goods: Goods) => [keys.listings(), keys.logs('AssetMarket'), ...goods.touches]
 
-/** Takes an own offer down. */
+/** Cancels an offer. For its seller. */
 export function cancelOfferIntent(goods: Goods, offer: Offer, market: Address): Intent {
   return {
     title: `Cancel the offer of ${goods.name(offer.remaining)}`,
     give: [],
     get: [],
-    notes: ['Nothing moves: what was offered never left your wallet.'],
+    notes: ['No tokens move: what you offered never left your wallet.'],
     call: () =>
       contractCall({
         address: market,
@@ -23,18 +23,22 @@ export function cancelOfferIntent(goods: Goods, offer: Offer, market: Address): 
         functionName: 'cancel',
         args: [offer.id],
       }),
-    touches: touched(goods),
+    touches: offerKeys(goods),
   }
 }
 
-/** Changes the price of an own offer. `price` is USDC for one whole unit. */
+/**
+ * Changes the price of an offer. For its seller.
+ *
+ * @param price USDC for one whole unit.
+ */
 export function repriceIntent(goods: Goods, offer: Offer, price: Amount, market: Address): Intent {
   return {
     title: `Offer ${goods.name(offer.remaining)} at ${formatAmount(price)} USDC`,
     give: [],
     get: [],
     notes: [
-      `The price was ${formatAmount(offer.price)} USDC. Purchases on their way at the old price fail if the new one is higher.`,
+      `The price was ${formatAmount(offer.price)} USDC. Pending purchases at the old price fail if the new one is higher.`,
     ],
     call: () =>
       contractCall({
@@ -43,6 +47,6 @@ export function repriceIntent(goods: Goods, offer: Offer, price: Amount, market:
         functionName: 'setPrice',
         args: [offer.id, price.value],
       }),
-    touches: touched(goods),
+    touches: offerKeys(goods),
   }
 }

@@ -3,7 +3,7 @@ import type { Offer } from './offer.ts'
 
 const shares = (whole: bigint) => ({ value: whole * 10n ** 18n, decimals: 18 })
 
-/** An offer for tests: 100 shares at 1 USDC unless told otherwise. */
+/** An offer for tests: by default 100 shares at 1 USDC. */
 export function offerFixture(changes: Partial<Offer> = {}): Offer {
   return {
     id: 1n,

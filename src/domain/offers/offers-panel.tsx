@@ -23,10 +23,10 @@ type OffersPanelProps = {
   readonly onChoose: (offer: Offer) => void
 }
 
-/** Offers differ in the last digits, so all of them are shown, under each other. */
+/** Prices can differ in the last digit, so all digits are shown, aligned. */
 const sixDigits = { minimumFractionDigits: 6, maximumFractionDigits: 6 }
 
-/** The open offers, the cheapest first, to choose which one to buy of. */
+/** Table of the open offers, the cheapest first, to choose the one to buy from. */
 export function OffersPanel({
   goods,
   offers,
@@ -76,7 +76,7 @@ export function OffersPanel({
       id: 'ends',
       header: 'Open until',
       align: 'end',
-      cell: ({ expiresAt }) => (expiresAt === null ? 'No end' : formatDate(expiresAt)),
+      cell: ({ expiresAt }) => (expiresAt === null ? 'No expiry' : formatDate(expiresAt)),
       hideBelow: 560,
     },
     {
@@ -103,8 +103,8 @@ export function OffersPanel({
         rows={offers}
         rowId={({ id }) => String(id)}
         empty={
-          <EmptyState title="Nothing is offered at the moment">
-            Holders and the issuer can offer some at any time.
+          <EmptyState title="No open offers">
+            Holders and the issuer can create offers at any time.
           </EmptyState>
         }
       />

@@ -49,7 +49,7 @@ function show(balance?: bigint) {
 }
 
 describe('an order', () => {
-  it('says what shares cost, with the figures of their class', async () => {
+  it('shows the cost of shares, with further figures', async () => {
     const { shares, payment } = show()
     await userEvent.type(shares, '4')
     expect(payment).toHaveProperty('value', '1000')
@@ -57,7 +57,7 @@ describe('an order', () => {
     expect(screen.getByText('4 shares')).toBeDefined()
   })
 
-  it('says how many shares a payment buys, with separators as they are pasted', async () => {
+  it('shows how many shares a pasted payment with separators buys', async () => {
     const { shares, payment } = show()
     await userEvent.click(payment)
     await userEvent.paste(' 1,250.50 ')
@@ -65,14 +65,14 @@ describe('an order', () => {
     expect(payment).toHaveProperty('value', ' 1,250.50 ')
   })
 
-  it('keeps what is wrong where it was typed, and says what to do', async () => {
+  it('keeps invalid input and says how to correct it', async () => {
     const { shares } = show()
     await userEvent.type(shares, '1.5.2')
     expect(shares).toHaveProperty('value', '1.5.2')
     expect(screen.getByText(/This is not a number/)).toBeDefined()
   })
 
-  it('asks for less than is there to buy', async () => {
+  it('rejects more than is available', async () => {
     const { shares } = show()
     await userEvent.type(shares, '41')
     expect(
@@ -80,14 +80,14 @@ describe('an order', () => {
     ).toBeDefined()
   })
 
-  it('never fills in more than the account has', async () => {
+  it('fills in at most the balance', async () => {
     const { shares, payment } = show(500_000_000n)
     await userEvent.click(screen.getByRole('button', { name: 'Max, 500 USDC' }))
     expect(payment).toHaveProperty('value', '500')
     expect(shares).toHaveProperty('value', '2')
   })
 
-  it('is sent with Enter', async () => {
+  it('is submitted with Enter', async () => {
     const { shares, onSubmit } = show()
     await userEvent.type(shares, '1{Enter}')
     expect(onSubmit).toHaveBeenCalledOnce()

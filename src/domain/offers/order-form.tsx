@@ -15,18 +15,18 @@ type OrderFormProps = {
   readonly offer: Offer
   readonly order: Order
   readonly onChange: (order: Order) => void
-  /** The buyer's USDC in smallest units; undefined while it is not known. */
+  /** The buyer's USDC in smallest units; undefined while unknown. */
   readonly balance?: bigint | undefined
-  /** Further figures of an order of so many units. */
+  /** Further figures of an order of the given units. */
   readonly figures?: ((units: Amount) => Figures) | undefined
-  /** Whether its first field takes a focus that was lost with what stood here before. */
-  readonly takesLostFocus?: boolean
+  /** Whether the first field takes the focus if it was lost when this form replaced another. */
+  readonly restoresFocus?: boolean
   readonly onSubmit: () => void
-  /** What the order is sent with. */
+  /** Submit button, or what replaces it. */
   readonly children: ReactNode
 }
 
-/** The units and what they cost; either can be typed, the other follows. */
+/** Form for the units and the payment; entering one computes the other. */
 export function OrderForm({
   goods,
   offer,
@@ -34,15 +34,15 @@ export function OrderForm({
   onChange,
   balance,
   figures,
-  takesLostFocus = false,
+  restoresFocus = false,
   onSubmit,
   children,
 }: OrderFormProps) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     const isLost = document.activeElement === document.body
-    if (takesLostFocus && isLost) form.current?.querySelector('input')?.focus()
-  }, [takesLostFocus])
+    if (restoresFocus && isLost) form.current?.querySelector('input')?.focus()
+  }, [restoresFocus])
 
   const units = unitsOf(order, offer)
   const total = units ?? { value: 0n, decimals: offer.available.decimals }
@@ -95,8 +95,8 @@ export function OrderForm({
       />
       {children}
       <p className="text-muted text-xs">
-        You see the whole transaction before your wallet is asked. The price cannot rise in between:
-        the contract refuses a higher one.
+        You review the transaction before your wallet asks you to sign. The contract rejects a
+        higher price than shown.
       </p>
     </form>
   )

@@ -8,27 +8,27 @@ const offer = offerFixture({ price: { value: 253_065_278n, decimals: 6 } })
 const shares = (whole: bigint) => ({ value: whole * 10n ** 18n, decimals: 18 })
 
 describe('an order by shares', () => {
-  it('asks for what was typed, at what that costs', () => {
+  it('is for the entered units, at their cost', () => {
     const order = { side: 'units', value: shares(3n).value } as const
     expect(unitsOf(order, offer)).toEqual(shares(3n))
     expect(paymentOf(order, offer)).toBe(759_195_834n)
   })
 
-  it('asks for nothing while nothing is typed', () => {
+  it('is null while nothing is entered', () => {
     expect(unitsOf({ side: 'units', value: null }, offer)).toBeNull()
     expect(paymentOf({ side: 'units', value: null }, offer)).toBeNull()
   })
 })
 
 describe('an order by payment', () => {
-  it('asks for the shares the payment covers, in six decimals', () => {
+  it('is for the shares that the payment covers, cut to six decimals', () => {
     expect(unitsOf({ side: 'payment', value: 100_000_000n }, offer)).toEqual({
       value: 395_154_000_000_000_000n,
       decimals: 18,
     })
   })
 
-  it('never costs more than was typed, nor leaves a millionth of a share over', () => {
+  it('never costs more than entered, and leaves less than a millionth of a share over', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 0n, max: 10n ** 15n }),
@@ -36,7 +36,7 @@ describe('an order by payment', () => {
         (payment, price) => {
           const priced = { ...offer, price: { value: price, decimals: 6 } }
           const units = unitsOf({ side: 'payment', value: payment }, priced)
-          if (units === null) throw new Error('A payment was typed')
+          if (units === null) throw new Error('A payment was entered')
           const oneMore = { ...units, value: units.value + 10n ** 12n }
           expect(costOf(priced, units).value).toBeLessThanOrEqual(payment)
           expect(costOf(priced, oneMore).value).toBeGreaterThan(payment)
@@ -45,7 +45,7 @@ describe('an order by payment', () => {
     )
   })
 
-  it('keeps the payment as typed', () => {
+  it('keeps the payment as entered', () => {
     expect(paymentOf({ side: 'payment', value: 100_000_000n }, offer)).toBe(100_000_000n)
   })
 })

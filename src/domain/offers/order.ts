@@ -3,19 +3,19 @@ import type { Offer } from './offer.ts'
 import { costOf } from './purchase.ts'
 
 /**
- * What was typed into the buy form: units to have, or USDC to spend, in smallest units. The
- * other side follows from the offer's price.
+ * Input of the buy form: units to get or USDC to spend, in smallest units. The other side is computed
+ * from the offer's price.
  */
 export type Order = { readonly side: 'units' | 'payment'; readonly value: bigint | null }
 
 export const emptyOrder: Order = { side: 'units', value: null }
 
-/** A payment buys units with at most six decimals, which is what people can read. */
+/** Decimals of the units that a payment buys, limited for readability. */
 const readableDecimals = 6
 
 /**
- * The shares an order asks of an offer; null while nothing valid is typed. For a payment that is the
- * most it covers, cut to six decimals: it never costs more than was typed.
+ * Units that an order buys of an offer; null without valid input. A payment buys the units that it
+ * covers, cut to six decimals: they never cost more than was entered.
  *
  * @example
  * // 100 USDC at 253.065278 USDC a share
@@ -30,7 +30,7 @@ export function unitsOf(order: Order, offer: Pick<Offer, 'price' | 'available'>)
   return { value: exact - (exact % step), decimals }
 }
 
-/** What the buy box shows as the payment: as typed, or what the typed shares cost. */
+/** Payment of an order in the smallest unit of USDC: as entered, or the cost of the entered units. */
 export function paymentOf(order: Order, offer: Pick<Offer, 'price' | 'available'>): bigint | null {
   if (order.side === 'payment') return order.value
   const units = unitsOf(order, offer)

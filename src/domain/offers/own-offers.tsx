@@ -11,14 +11,14 @@ import type { Offer } from './offer.ts'
 import { cancelOfferIntent, repriceIntent } from './offer-intents.ts'
 
 type OwnOffersProps = {
-  /** Those of the connected account. */
+  /** Offers of the connected account. */
   readonly offers: readonly Offer[]
   readonly goods: Goods
-  /** The market's contract. */
+  /** Address of the AssetMarket. */
   readonly market: Address
 }
 
-/** The open offers of the connected account, each with ways to change its price and to cancel it. */
+/** Open offers of the connected account, with buttons to change the price and to cancel. */
 export function OwnOffers({ goods, offers, market }: OwnOffersProps) {
   if (offers.length === 0) return null
   return (

@@ -3,9 +3,9 @@ import { formatUsd } from '../../lib/format-money.ts'
 import type { PurchaseProblem } from './purchase.ts'
 
 /**
- * Says in a few words, for the button that cannot be pressed, what stands against a purchase.
+ * Label of the disabled buy button: why a purchase is not possible.
  *
- * @param unit what the offer counts: the symbol of a share, the unit of a credit
+ * @param unit Unit of the offer: the symbol of a share, `t` for a credit.
  */
 export function purchaseProblemText(problem: PurchaseProblem, unit: string): string {
   switch (problem.kind) {

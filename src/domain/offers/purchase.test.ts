@@ -19,7 +19,7 @@ describe('costOf', () => {
 })
 
 describe('unitsFor', () => {
-  it('is all that the budget buys, to the last unit', () => {
+  it('is the maximum that the budget buys', () => {
     fc.assert(
       fc.property(fc.bigInt(1n, 10n ** 15n), fc.bigInt(0n, 10n ** 18n), (price, budget) => {
         const offer = offerFixture({ price: usdc(price), available: shares(10n ** 40n) })
@@ -52,20 +52,20 @@ describe('purchaseProblem', () => {
   const problem = (units: bigint, balance: bigint | null, by = buyer) =>
     purchaseProblem(offer, shares(units), by, balance === null ? null : usdc(balance))
 
-  it('has nothing against a purchase that is covered', () => {
+  it('is null for a purchase that the balance covers', () => {
     expect(problem(10n * whole, 10_000_000n)).toBeNull()
     expect(problem(10n * whole, null)).toBeNull()
   })
-  it('knows one’s own offer however the address is written', () => {
+  it('detects the own offer in any case of the address', () => {
     expect(problem(10n * whole, null, offer.seller.toUpperCase())).toEqual({ kind: 'own-offer' })
   })
-  it('names what is missing', () => {
+  it('states the missing USDC', () => {
     expect(problem(10n * whole, 9_999_999n)).toEqual({
       kind: 'more-than-balance',
       missing: usdc(1n),
     })
   })
-  it('keeps to the minimum and to what is available', () => {
+  it('enforces the minimum and what is available', () => {
     expect(problem(0n, null)).toEqual({ kind: 'zero' })
     expect(problem(9n * whole, null)).toEqual({
       kind: 'below-minimum',
@@ -73,7 +73,7 @@ describe('purchaseProblem', () => {
     })
     expect(problem(101n * whole, null)).toMatchObject({ kind: 'more-than-available' })
   })
-  it('lets the last shares go when less than the minimum remains', () => {
+  it('allows the last shares when less than the minimum remains', () => {
     const rest = offerFixture({
       minimumFill: shares(10n * whole),
       remaining: shares(3n),

@@ -3,8 +3,8 @@ import { sameAddress } from '../../lib/same-address.ts'
 import type { Offer } from './offer.ts'
 
 /**
- * What `units` of an offer cost, to the unit what the market contract charges: the product of units
- * and price, rounded up to the next 0.000001 USDC.
+ * Cost of `units` of an offer, exactly as the market contract computes it: units times price, rounded
+ * up to the next 0.000001 USDC.
  *
  * @example
  * // 2.5 shares at 1.045 USDC
@@ -19,7 +19,9 @@ export function costOf(offer: Pick<Offer, 'price'>, units: Amount): Amount {
 }
 
 /**
- * What the market keeps of a payment: its fee in basis points, rounded down, as the contract does.
+ * Fee of the market on a payment, rounded down as in the contract.
+ *
+ * @param feeBps Basis points.
  *
  * @example
  * feeOf({ value: 2_612_500n, decimals: 6 }, 25) // { value: 6_531n, decimals: 6 }
@@ -29,8 +31,8 @@ export function feeOf(cost: Amount, feeBps: number): Amount {
 }
 
 /**
- * The most units that `budget` USDC buys of an offer, never costing more than the budget and never
- * more than is available.
+ * Maximum units of an offer that `budget` USDC buys: they never cost more than the budget and never
+ * exceed what is available.
  */
 export function unitsFor(offer: Pick<Offer, 'price' | 'available'>, budget: Amount): Amount {
   const { decimals } = offer.available
@@ -48,8 +50,9 @@ export type PurchaseProblem =
   | { readonly kind: 'more-than-balance'; readonly missing: Amount }
 
 /**
- * The first reason that stands against buying `units` of `offer`, or null when nothing does.
- * `balance` is the buyer's USDC; null while it is not known.
+ * The first reason why `units` of `offer` cannot be bought, or null.
+ *
+ * @param balance The buyer's USDC; null while unknown.
  */
 export function purchaseProblem(
   offer: Offer,
@@ -74,7 +77,7 @@ export function purchaseProblem(
   return null
 }
 
-/** The seller's minimum, or what remains where that is less. */
+/** Smallest purchase: the seller's minimum, or what remains if that is less. */
 export function smallestFill(offer: Pick<Offer, 'minimumFill' | 'remaining'>): Amount {
   return offer.remaining.value < offer.minimumFill.value ? offer.remaining : offer.minimumFill
 }

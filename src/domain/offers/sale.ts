@@ -1,22 +1,22 @@
 import type { Amount } from '../../lib/amount.ts'
 import { costOf, feeOf } from './purchase.ts'
 
-/** What a seller puts up for sale. */
+/** Terms of a listing as its seller enters them. */
 export type SaleTerms = {
   readonly units: Amount
   /** USDC for one whole unit. */
   readonly price: Amount
-  /** Smallest purchase, unless less than that remains; zero for any. */
+  /** Smallest purchase, unless less remains; zero for any. */
   readonly minimumFill: Amount
-  /** Unix seconds; null for an offer without an end. */
+  /** Unix seconds; null for an offer that does not expire. */
   readonly expiresAt: number | null
 }
 
-/** What a sale brings in USDC: what buyers pay, what the market keeps of it, what the seller gets. */
+/** Proceeds of a sale in USDC: gross is what buyers pay, net is what the seller gets after the fee. */
 export type Proceeds = { readonly gross: Amount; readonly fee: Amount; readonly net: Amount }
 
 /**
- * The proceeds of selling all units at once.
+ * Proceeds of selling all units at once.
  *
  * @param price USDC for one whole unit.
  * @param feeBps Fee of the market in basis points.
@@ -39,9 +39,9 @@ export type SaleProblem =
   | 'minimum-above-amount'
 
 /**
- * The first thing that stands against listing, or null.
+ * The first reason why a sale cannot be listed, or null.
  *
- * @param available What the seller holds and has not listed yet, in the smallest unit.
+ * @param available Units that the seller holds and has not listed, in the smallest unit.
  */
 export function saleProblem(
   { units, price, minimumFill }: Omit<SaleTerms, 'expiresAt'>,

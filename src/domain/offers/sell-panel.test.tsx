@@ -19,7 +19,7 @@ vi.mock('../../chain/transactions/transact-store.ts', () => ({
 }))
 
 const seller = '0x00000000000000000000000000000000000000a1'
-const somebody = '0x00000000000000000000000000000000000000f9'
+const otherSeller = '0x00000000000000000000000000000000000000f9'
 const market = {
   address: '0x00000000000000000000000000000000000000e1',
   usdc: {
@@ -34,11 +34,11 @@ const market = {
 const whole = 10n ** 18n
 const shares = (value: bigint) => ({ value: value * whole, decimals: 18 })
 
-/** 30 of the seller’s 100 shares are offered already; somebody else offers 70. */
+/** The seller has offered 30 of 100 shares already; another seller offers 70. */
 const asset = marketAssetFixture({
   offers: [
     offerFixture({ seller, remaining: shares(30n) }),
-    offerFixture({ id: 2n, seller: somebody, remaining: shares(70n) }),
+    offerFixture({ id: 2n, seller: otherSeller, remaining: shares(70n) }),
   ],
 })
 
@@ -60,7 +60,7 @@ function show() {
   return userEvent.setup({ delay: null })
 }
 
-it('offers what is left, and allows what is offered already, too', async () => {
+it('lists the rest, with an allowance that includes the open offers', async () => {
   const user = show()
   await user.type(screen.getByLabelText(/^You offer/), '70')
   await user.clear(screen.getByLabelText(/^Price per share/))
@@ -79,12 +79,12 @@ it('offers what is left, and allows what is offered already, too', async () => {
     1_250_000n,
     0n,
   ])
-  // Thirty days from now, unless the seller says something else.
+  // Thirty days from now by default.
   expect(Math.abs(Number(end) - (nowInSeconds() + 30 * 86_400))).toBeLessThan(60)
   expect(intent.allow).toMatchObject([{ spender: market.address, amount: 100n * whole }])
 })
 
-it('does not offer what is offered already', async () => {
+it('does not list what is already offered', async () => {
   const user = show()
   await user.type(screen.getByLabelText(/^You offer/), '70.000000000000000001')
   const button = screen.getByRole('button', { name: 'More than you can sell' })

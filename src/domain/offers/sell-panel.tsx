@@ -22,7 +22,7 @@ type SellPanelProps = {
   /** All open offers of the goods. */
   readonly offers: readonly Offer[]
   readonly seller: Address
-  /** What the seller holds. */
+  /** Balance of the seller. */
   readonly held: Amount
   readonly market: Market
 }
@@ -36,7 +36,7 @@ const terms = [
 
 const sixDigits = { maximumFractionDigits: 6 }
 
-/** Lists what the seller holds for sale at a fixed price. */
+/** Form that lists units of the seller at a fixed price. */
 export function SellPanel({ goods, offers, seller, held, market }: SellPanelProps) {
   const [units, setUnits] = useState<bigint | null>(null)
   const [price, setPrice] = useState<bigint | null>(goods.nav?.value ?? null)
@@ -44,8 +44,12 @@ export function SellPanel({ goods, offers, seller, held, market }: SellPanelProp
   const [term, setTerm] = useState<(typeof terms)[number]['value']>('30')
   const offered = alreadyOffered(offers, seller)
   const available = held.value > offered ? held.value - offered : 0n
-  const counted = (value: bigint | null) => ({ value: value ?? 0n, decimals: held.decimals })
-  const sale = { units: counted(units), price: usdc(price ?? 0n), minimumFill: counted(minimum) }
+  const unitAmount = (value: bigint | null) => ({ value: value ?? 0n, decimals: held.decimals })
+  const sale = {
+    units: unitAmount(units),
+    price: usdc(price ?? 0n),
+    minimumFill: unitAmount(minimum),
+  }
   const { fee, net } = proceedsOf(sale.price, sale.units, market.feeBps)
   const problem = saleProblem(sale, available)
 
@@ -91,13 +95,13 @@ export function SellPanel({ goods, offers, seller, held, market }: SellPanelProp
       </Field>
       <Disclosure summary="Smallest purchase">
         <AmountInput
-          label="Buyers take at least"
+          label="Buyers buy at least"
           unit={goods.unit}
           decimals={held.decimals}
           required={false}
           value={minimum}
           onChange={setMinimum}
-          hint="Any amount unless you enter one. The last purchase may take what is left."
+          hint="Any amount if left empty. The last purchase may be smaller."
         />
       </Disclosure>
       <KeyValueList

@@ -11,7 +11,7 @@ const begin = () =>
     initialProps: { offer: cheap, offers: [cheap, dear], isEntered: true },
   })
 
-it('names the offer that went while an amount was entered, until the order is done', () => {
+it('is the offer that closed while an amount was entered, until the order is done', () => {
   const { result, rerender } = begin()
   expect(result.current).toBeNull()
   rerender({ offer: dear, offers: [dear], isEntered: true })
@@ -22,7 +22,7 @@ it('names the offer that went while an amount was entered, until the order is do
   expect(result.current).toBeNull()
 })
 
-it('is silent while nothing is entered, or when another offer is chosen', () => {
+it('is null while nothing is entered, and when another offer is chosen', () => {
   const { result, rerender } = begin()
   rerender({ offer: dear, offers: [cheap, dear], isEntered: true })
   expect(result.current).toBeNull()

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Offer } from './offer.ts'
 
 type OfferState = {
-  /** The offer to buy of now; undefined while there is none. */
+  /** The current offer to buy from; undefined when there is none. */
   readonly offer: Offer | undefined
   /** All open offers. */
   readonly offers: readonly Offer[]
@@ -11,9 +11,8 @@ type OfferState = {
 }
 
 /**
- * The offer that an order began with and that is gone since, so that the order now stands against
- * another price than the one it was entered at; null while nothing of the kind has happened. To
- * choose another offer while the first is still open is no such thing.
+ * The offer that an order was entered for, if it has closed since, so that the order now applies to
+ * another price; null otherwise. Choosing another offer while the first is still open does not count.
  */
 export function useGoneOffer({ offer, offers, isEntered }: OfferState): Offer | null {
   const [begun, setBegun] = useState<Offer | null>(null)

@@ -6,23 +6,23 @@ import { chainQuery } from '../../chain/query.ts'
 import type { Token } from '../../chain/tokens.ts'
 import { keys } from '../keys.ts'
 
-/** Where assets are sold, in which currency and for what fee. */
+/** The AssetMarket: its address, currency, fee and state. */
 export type Market = {
   readonly address: Address
   readonly usdc: Token
-  /** Part of each sale that a new offer will pay, in basis points. */
+  /** Fee on sales of new offers, in basis points. */
   readonly feeBps: number
-  /** While it is, nothing can be bought or put up for sale; offers can be taken down. */
+  /** While paused, nothing can be listed or bought; offers can be cancelled. */
   readonly paused: boolean
 }
 
-/** The market as what has to be allowed to take something. */
+/** The market as the spender of an allowance. */
 export const marketSpender = ({ address }: Market) => ({
   spender: address,
   spenderName: 'Asset Market',
 })
 
-/** The market's currency, its fee and whether it is paused. */
+/** Currency, fee and state of the market. */
 export const marketQuery = (chain: ChainState) =>
   chainQuery(chain, keys.market(), async (reader): Promise<Market> => {
     const address = reader.addressOf('AssetMarket')
