@@ -54,7 +54,7 @@ export function payYieldIntent(
     allow: [usdcAllowance(asset, payment, usdc)],
     notes: [
       `Earned from ${formatDate(period.from)} to ${formatDate(period.until)}.`,
-      `It accrues evenly to the holders of the shares until ${formatDateTime(accrualEnd)} and cannot be returned.`,
+      `It accrues evenly until ${formatDateTime(accrualEnd)} to the holders of the shares and cannot be returned.`,
       `${formatAmount(asset.earningShares, { maximumFractionDigits: 6 })} shares are held outside pools and earn it now.`,
     ],
     call: () =>
