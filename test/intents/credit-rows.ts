@@ -369,7 +369,7 @@ const issuing: readonly IntentRow[] = [
     intent: cancelUnitsIntent(credit, units(1_500n), 'Buffer 12', contracts),
     call: ['cancel', tokenId, 1_500n, 'Buffer 12'],
     give: ['1.5 t, Rufiji Mangroves 2023'],
-    acknowledge: /cancelled credits never come back/,
+    acknowledge: /cancelled credits cannot be restored/,
     changes: ['credits', 'life of the credit', 'offers'],
   },
 ]

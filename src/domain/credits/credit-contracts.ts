@@ -2,14 +2,14 @@ import type { Address } from 'viem'
 import { useChain } from '../../chain/chain-state.ts'
 import { addressOf } from '../../chain/deployment.ts'
 
-/** Where credits live, and who retires what it has just bought: in the market, or in pools. */
+/** Addresses of the credits and of the routers that buy and retire: in the market or in pools. */
 export type CreditContracts = {
   readonly credits: Address
   readonly router: Address
   readonly poolRouter: Address
 }
 
-/** Where credits are retired; null until the chain is open. */
+/** The contracts of credits; null until the chain is open. */
 export function useCreditContracts(): CreditContracts | null {
   const chain = useChain()
   if (chain.status !== 'open') return null

@@ -6,9 +6,9 @@ import { creditLine, formatCredits } from './credit-text.ts'
 import { creditUnit } from './credit-type.ts'
 
 /**
- * Credits, as the market sells them.
+ * Credits, as sold in the market.
  *
- * @param credits The EnvironmentalCredits contract.
+ * @param credits Address of EnvironmentalCredits.
  */
 export function goodsOf(credit: Credit, credits: Address): Goods {
   return {
@@ -18,7 +18,7 @@ export function goodsOf(credit: Credit, credits: Address): Goods {
     singular: 'credit',
     name: (units) => formatCredits(credit, units),
     line: (units) => creditLine(credit, units),
-    // ERC-1155 has no allowance by amount.
+    // ERC-1155 approves operators for all tokens, not for an amount.
     allow: (_, spender) => ({
       kind: 'collection',
       collection: credits,

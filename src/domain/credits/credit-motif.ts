@@ -7,7 +7,7 @@ const motifs: Record<CreditType, PictureMotif> = {
   RenewableEnergyCertificate: 'energy',
 }
 
-/** What the drawn picture of a credit shows. */
+/** Motif of the drawn picture of a credit. */
 export function creditMotif(type: CreditType): PictureMotif {
   return motifs[type]
 }

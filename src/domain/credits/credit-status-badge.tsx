@@ -10,7 +10,7 @@ const looks: Record<CreditStatus, { readonly tone: Tone; readonly Icon: typeof B
   EXPIRED: { tone: 'neutral', Icon: CalendarX },
 }
 
-/** Where a credit stands with its verifiers. */
+/** Badge with the status of a credit. */
 export function CreditStatusBadge({ status }: { readonly status: CreditStatus }) {
   const { tone, Icon } = looks[status]
   return (

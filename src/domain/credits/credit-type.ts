@@ -1,4 +1,4 @@
-/** What one whole credit stands for, in the order of the contract's codes. */
+/** Types of credits, in the order of the contract's codes. */
 export const creditTypes = [
   'CarbonCredit',
   'BiodiversityCredit',
@@ -7,31 +7,31 @@ export const creditTypes = [
 
 export type CreditType = (typeof creditTypes)[number]
 
-/** Where a credit stands, in the order of the contract's codes. */
+/** Statuses of a credit, in the order of the contract's codes. */
 export const creditStatuses = ['PENDING', 'VERIFIED', 'SUSPENDED', 'EXPIRED'] as const
 
 export type CreditStatus = (typeof creditStatuses)[number]
 
-/** Where a request to issue a serial range stands, in the order of the contract's codes. */
+/** Statuses of an issuance, in the order of the contract's codes. */
 export const issuanceStatuses = ['REQUESTED', 'CONFIRMED', 'REJECTED'] as const
 
 export type IssuanceStatus = (typeof issuanceStatuses)[number]
 
 /**
- * The type behind a contract's code.
+ * Credit type of a contract's code.
  *
- * @throws RangeError for a code that no contract of this version gives out.
+ * @throws RangeError for an unknown code.
  */
 export function creditTypeOf(code: number): CreditType {
   return atCode(creditTypes, code, 'credit type')
 }
 
-/** @throws RangeError for a code that no contract of this version gives out. */
+/** @throws RangeError for an unknown code. */
 export function creditStatusOf(code: number): CreditStatus {
   return atCode(creditStatuses, code, 'credit status')
 }
 
-/** @throws RangeError for a code that no contract of this version gives out. */
+/** @throws RangeError for an unknown code. */
 export function issuanceStatusOf(code: number): IssuanceStatus {
   return atCode(issuanceStatuses, code, 'issuance status')
 }
@@ -64,7 +64,7 @@ export function creditStatusLabel(status: CreditStatus): string {
 }
 
 /**
- * What credits of a type count: `short` stands beside a number, `long` says what one credit is.
+ * Unit of credits of a type: `short` follows a number, `long` describes one credit.
  *
  * @example
  * creditUnit('CarbonCredit').short // 't'
@@ -75,6 +75,6 @@ export function creditUnit(type: CreditType): { readonly short: string; readonly
 
 function atCode<T>(names: readonly T[], code: number, what: string): T {
   const name = names[code]
-  if (name === undefined) throw new RangeError(`There is no ${what} with the code ${code}`)
+  if (name === undefined) throw new RangeError(`Unknown ${what} code: ${code}`)
   return name
 }

@@ -3,7 +3,7 @@ import type { Amount } from '../../lib/amount.ts'
 import type { Offer } from '../offers/offer.ts'
 import type { CreditStatus, CreditType, IssuanceStatus } from './credit-type.ts'
 
-/** Credits are counted in units of 0.001. */
+/** Decimals of credits: the smallest unit is 0.001. */
 export const creditDecimals = 3
 
 /**
@@ -16,7 +16,7 @@ export function creditAmount(units: bigint): Amount {
   return { value: units, decimals: creditDecimals }
 }
 
-/** A project as the credits contract holds it. Only its issuer can be replaced. */
+/** A project of the ProjectRegistry. Only its issuer can change. */
 export type CreditProject = {
   readonly id: bigint
   readonly issuer: Address
@@ -29,7 +29,7 @@ export type CreditProject = {
   readonly methodology: string
 }
 
-/** One credit: a project and a vintage, with all of its amounts at one block. */
+/** A credit, which is a vintage of a project, with its amounts at one block. */
 export type Credit = {
   readonly tokenId: bigint
   /** Id in the AssetRegistry. */
@@ -45,9 +45,11 @@ export type Credit = {
   readonly issuanceDate: number
   /** Unix seconds; null for a credit that does not expire. */
   readonly expirationDate: number | null
-  /** The ERC-20 for pools, once somebody created it. */
+  /** The credit token (ERC-20); null until it is created. */
   readonly token: Address | null
+  /** Confirmed by verifiers. */
   readonly verified: Amount
+  /** Minted: circulating, retired and cancelled together. */
   readonly issued: Amount
   readonly circulating: Amount
   readonly retired: Amount
@@ -56,10 +58,10 @@ export type Credit = {
   readonly metadataUri: string
 }
 
-/** A credit together with what is on offer of it, the cheapest first. */
+/** A credit with its open offers, the cheapest first. */
 export type MarketCredit = Credit & { readonly offers: readonly Offer[] }
 
-/** A request to bring a serial range of a registry on chain. One number is one whole credit. */
+/** A request to issue a range of serial numbers. One number is one whole credit. */
 export type Issuance = {
   readonly id: bigint
   readonly tokenId: bigint
@@ -68,17 +70,18 @@ export type Issuance = {
   readonly status: IssuanceStatus
   /** Unix seconds. */
   readonly requestedAt: number
+  /** Unix seconds; null until a verifier has decided. */
   readonly decidedAt: number | null
   readonly verifier: Address | null
 }
 
-/** What can be bought over all open offers; nothing unless the credit is verified. */
+/** What can be bought over all open offers; zero unless the credit is verified. */
 export function purchasable(credit: Pick<MarketCredit, 'status' | 'offers'>): Amount {
   if (credit.status !== 'VERIFIED') return creditAmount(0n)
   return creditAmount(credit.offers.reduce((sum, offer) => sum + offer.available.value, 0n))
 }
 
-/** The price of the cheapest open offer, in USDC for one credit; null without an offer. */
+/** Price of the cheapest open offer in USDC for one credit; null without offers or verification. */
 export function creditPrice(credit: Pick<MarketCredit, 'status' | 'offers'>): Amount | null {
   if (credit.status !== 'VERIFIED') return null
   return credit.offers[0]?.price ?? null
@@ -89,7 +92,7 @@ export function mintable(credit: Pick<Credit, 'verified' | 'issued'>): Amount {
   return creditAmount(credit.verified.value - credit.issued.value)
 }
 
-/** How many whole credits a serial range holds. */
+/** Number of whole credits in a serial range. */
 export function serialCount(range: Pick<Issuance, 'firstSerial' | 'lastSerial'>): number {
   return range.lastSerial - range.firstSerial + 1
 }

@@ -1,7 +1,7 @@
 import { creditAmount } from './credit.ts'
 import type { EnvironmentalAsset } from './environmental-asset.ts'
 
-/** An asset for tests: 1,000 verified carbon credits, half of them for sale at 12.50 USDC. */
+/** An asset for tests: by default 1,000 verified carbon credits, half of them at 12.50 USDC. */
 export function environmentalAssetFixture(
   changes: Partial<EnvironmentalAsset> = {},
 ): EnvironmentalAsset {

@@ -5,7 +5,7 @@ import type { MarketCredit } from './credit.ts'
 import type { CreditStatus, CreditType } from './credit-type.ts'
 import type { Coordinates, CreditDocument, ImpactMetrics } from './metadata.ts'
 
-/** An environmental asset as the screens need it, wherever it was read. */
+/** An environmental asset as screens show it, read from the chain or the API. */
 export type EnvironmentalAsset = {
   readonly id: string
   readonly type: CreditType
@@ -29,18 +29,18 @@ export type EnvironmentalAsset = {
   }
   readonly registryLink: string | null
   readonly metadataUri: string
-  /** Whether the metadata is what the chain says; null where nothing promises a hash. */
+  /** Result of comparing the metadata with the recorded hash; null where none is recorded. */
   readonly metadataCheck: DocumentCheck | null
   /** Unix seconds. */
   readonly issuanceDate: number
   readonly expirationDate: number | null
-  /** Whether nothing of it is left to retire. */
+  /** Whether no credits are left to retire. */
   readonly retired: boolean
   readonly totalSupply: Amount
   readonly availableSupply: Amount
-  /** Null where nobody counts retirements. */
+  /** Null where retirements are unknown. */
   readonly retiredSupply: Amount | null
-  /** USDC for one credit; null while nobody sells. */
+  /** USDC for one credit; null without offers. */
   readonly price: Amount | null
   readonly description: string | null
   readonly imageUrl: string | null
@@ -51,16 +51,16 @@ export type EnvironmentalAsset = {
     readonly contractAddress: string
     readonly blockchain: string
     readonly tokenId: string
-    /** Path of the marketplace that sells it. */
+    /** Path of the marketplace screen. */
     readonly marketplaceUrl: string
   }
   readonly impact: ImpactMetrics | null
-  /** The record it was read from, for those who act on it; null for sample data. */
+  /** The credit on chain, needed to transact; null for data of the API. */
   readonly credit: MarketCredit | null
 }
 
 /**
- * The country of a place written from the small to the large.
+ * Country of a location: its last part.
  *
  * @example
  * countryOf('Tana River County, Kenya') // 'Kenya'
@@ -69,7 +69,7 @@ export function countryOf(location: string): string {
   return location.split(',').at(-1)?.trim() || location
 }
 
-/** Whether the metadata of an asset is known not to be what was verified. */
+/** Whether the metadata does not match the recorded hash. */
 export function isTampered({ metadataCheck }: EnvironmentalAsset): boolean {
   return metadataCheck?.result === 'tampered'
 }

@@ -14,7 +14,7 @@ describe('fromApi', () => {
     }
   })
 
-  it('keeps the words of the entity', () => {
+  it('maps the fields of the entity', () => {
     const [sample] = sampleEnvironmentalAssets
     if (sample === undefined) throw new Error('The sample is empty')
     expect(fromApi(sample)).toMatchObject({
@@ -28,10 +28,10 @@ describe('fromApi', () => {
     })
   })
 
-  it('does not take a status it does not know for verified', () => {
+  it('maps an unknown status to pending', () => {
     const [sample] = sampleEnvironmentalAssets
     if (sample === undefined) throw new Error('The sample is empty')
-    const odd = fromApi({ ...sample, verification_status: 'Excellent' })
-    expect(odd.verification.status).toBe('PENDING')
+    const unknown = fromApi({ ...sample, verification_status: 'Excellent' })
+    expect(unknown.verification.status).toBe('PENDING')
   })
 })

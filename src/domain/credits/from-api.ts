@@ -5,7 +5,7 @@ import { creditDecimals } from './credit.ts'
 import { type CreditStatus, creditStatuses } from './credit-type.ts'
 import { countryOf, type EnvironmentalAsset } from './environmental-asset.ts'
 
-/** What the API says about an environmental asset, in the terms of the screens. */
+/** Maps an environmental asset of the API. */
 export function fromApi(asset: ApiAsset): EnvironmentalAsset {
   const { security_details: security, impact_metrics: impact } = asset
   const available = credits(asset.available_supply)
@@ -64,7 +64,7 @@ export function fromApi(asset: ApiAsset): EnvironmentalAsset {
   }
 }
 
-/** The API's words for a status, whatever their case; one that we do not know proves nothing. */
+/** Maps a status of the API in any case; unknown ones count as pending. */
 function statusOf(text: string): CreditStatus {
   return creditStatuses.find((status) => status === text.toUpperCase()) ?? 'PENDING'
 }

@@ -2,10 +2,10 @@ import { creditPrice, type MarketCredit, purchasable } from './credit.ts'
 import { countryOf, type EnvironmentalAsset } from './environmental-asset.ts'
 import type { CheckedMetadata } from './use-credit-metadata.ts'
 
-/** Where a credit lives, for its security details. */
+/** Contract and network of credits, for the security details. */
 export type CreditContract = { readonly address: string; readonly blockchain: string }
 
-/** What the contracts and the metadata document say together about a credit. */
+/** Combines a credit on chain with its metadata document. */
 export function fromCredit(
   credit: MarketCredit,
   checked: CheckedMetadata | undefined,

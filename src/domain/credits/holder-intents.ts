@@ -10,14 +10,14 @@ import type { CreditContracts } from './credit-contracts.ts'
 import { creditLine, formatCredits } from './credit-text.ts'
 import { toTokenAmount } from './token-units.ts'
 
-/** Creates the ERC-20 that stands for a credit in pools. Anybody may; it happens once. */
+/** Creates the credit token of a credit. Any account can do it, once for each credit. */
 export function createTokenIntent(credit: Credit, { credits }: CreditContracts): Intent {
   return {
-    title: `Create the pool token of ${credit.project.name} ${credit.vintage}`,
+    title: `Create the credit token of ${credit.project.name} ${credit.vintage}`,
     give: [],
     get: [],
     notes: [
-      'An ERC-20 whose every unit is one credit that it holds. It is registered as an asset, so that pools take it.',
+      'An ERC-20 that holds one credit for each token. It is registered as an asset, so that pools can be created with it.',
     ],
     call: () =>
       contractCall({
@@ -30,7 +30,7 @@ export function createTokenIntent(credit: Credit, { credits }: CreditContracts):
   }
 }
 
-/** Turns credits into as many of the ERC-20 that pools take. */
+/** Wraps credits into credit tokens, one for one. */
 export function wrapIntent(
   credit: Credit,
   token: Address,
@@ -39,12 +39,10 @@ export function wrapIntent(
   { credits }: CreditContracts,
 ): Intent {
   return {
-    title: `Turn ${formatCredits(credit, units)} into pool tokens`,
+    title: `Wrap ${formatCredits(credit, units)} into credit tokens`,
     give: [creditLine(credit, units)],
-    get: [{ amount: toTokenAmount(units), unit: 'pool tokens' }],
-    notes: [
-      'One for one. They can be turned back at any time, even while the credit is suspended.',
-    ],
+    get: [{ amount: toTokenAmount(units), unit: 'credit tokens' }],
+    notes: ['One for one. They can be unwrapped at any time, even while the credit is suspended.'],
     call: () =>
       contractCall({
         address: credits,
@@ -56,7 +54,7 @@ export function wrapIntent(
   }
 }
 
-/** Turns pool tokens back into credits. */
+/** Unwraps credit tokens into credits. */
 export function unwrapIntent(
   credit: Credit,
   token: Address,
@@ -64,8 +62,8 @@ export function unwrapIntent(
   holder: Address,
 ): Intent {
   return {
-    title: `Turn pool tokens into ${formatCredits(credit, units)}`,
-    give: [{ amount: toTokenAmount(units), unit: 'pool tokens' }],
+    title: `Unwrap credit tokens into ${formatCredits(credit, units)}`,
+    give: [{ amount: toTokenAmount(units), unit: 'credit tokens' }],
     get: [creditLine(credit, units)],
     call: () =>
       contractCall({

@@ -9,7 +9,7 @@ import type { CreditContracts } from './credit-contracts.ts'
 import { creditLine, formatCredits } from './credit-text.ts'
 import type { SerialRange } from './serial-range.ts'
 
-/** Mints verified units for the issuer. */
+/** Mints verified units to the issuer. */
 export function mintIntent(
   credit: Credit,
   units: Amount,
@@ -20,7 +20,7 @@ export function mintIntent(
     title: `Mint ${formatCredits(credit, units)}`,
     give: [],
     get: [creditLine(credit, units)],
-    notes: ['Never more than verifiers have confirmed by serial number.'],
+    notes: ['At most the amount that verifiers have confirmed by serial number can be minted.'],
     call: () =>
       contractCall({
         address: credits,
@@ -32,7 +32,7 @@ export function mintIntent(
   }
 }
 
-/** Asks verifiers for a further serial range of the registry. */
+/** Requests the issuance of a range of serial numbers, which a verifier then decides on. */
 export function requestIssuanceIntent(
   credit: Credit,
   { first, last }: SerialRange,
@@ -57,7 +57,7 @@ export function requestIssuanceIntent(
   }
 }
 
-/** Takes units that the issuer holds itself out of circulation, without a certificate. */
+/** Cancels units that the issuer holds: takes them out of circulation without a certificate. */
 export function cancelUnitsIntent(
   credit: Credit,
   units: Amount,
@@ -69,10 +69,10 @@ export function cancelUnitsIntent(
     give: [creditLine(credit, units)],
     get: [],
     notes: [
-      'Nobody gets a certificate for them, and they are not minted again.',
+      'No certificate is issued for them, and they cannot be minted again.',
       `The reason is public: ${reason}`,
     ],
-    acknowledge: 'I understand that cancelled credits never come back.',
+    acknowledge: 'I understand that cancelled credits cannot be restored.',
     call: () =>
       contractCall({
         address: credits,

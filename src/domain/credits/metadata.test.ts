@@ -55,7 +55,7 @@ describe('parseCreditMetadata', () => {
     })
   })
 
-  it('keeps what is good when a field is bad', async () => {
+  it('keeps valid fields next to invalid ones', async () => {
     const metadata = await parse({
       description: 'Kept',
       registry_link: 'javascript:alert(1)',
@@ -77,13 +77,16 @@ describe('parseCreditMetadata', () => {
     })
   })
 
-  it.each(['[]', 'null', '{', '"text"'])('is null for %s, which is no document', async (json) => {
-    expect(parseCreditMetadata(await fetchDocument(`data:application/json,${json}`))).toBeNull()
-  })
+  it.each(['[]', 'null', '{', '"text"'])(
+    'is null for %s, which is not a JSON object',
+    async (json) => {
+      expect(parseCreditMetadata(await fetchDocument(`data:application/json,${json}`))).toBeNull()
+    },
+  )
 })
 
 describe('fetchDocument', () => {
-  it('hashes the bytes that came, whichever way they are written', async () => {
+  it('hashes the same bytes in either encoding of a data: URI', async () => {
     const json = '{"name":"Wälder & Flüsse"}'
     const base64 = await fetchDocument(toDataUri(json))
     const percent = await fetchDocument(`data:application/json,${encodeURIComponent(json)}`)
@@ -94,7 +97,7 @@ describe('fetchDocument', () => {
     })
   })
 
-  it('calls out a document that somebody has changed', async () => {
+  it('detects a changed document', async () => {
     const original = await fetchDocument('data:,1000 tonnes')
     const changed = await fetchDocument('data:,9000 tonnes')
     if (original.status !== 'read') throw new Error('The original could not be read')
@@ -103,13 +106,13 @@ describe('fetchDocument', () => {
   })
 
   it.each(['', 'ipfs://bafy', 'javascript:alert(1)', '//elsewhere.example/x', 'data:nothing'])(
-    'says that %j cannot be read',
+    'is unavailable for %j',
     async (uri) => {
       expect(await fetchDocument(uri)).toMatchObject({ status: 'unavailable' })
     },
   )
 
-  it('says what the server answered', async () => {
+  it('states the status of a failed request', async () => {
     const missing = () => Promise.resolve(new Response('', { status: 404 }))
     expect(await fetchDocument('/gone.json', missing)).toEqual({
       status: 'unavailable',

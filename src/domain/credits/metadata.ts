@@ -2,7 +2,7 @@ import type { Hex } from 'viem'
 import * as z from 'zod/mini'
 import { type FetchedDocument, textOf } from '../documents/document.ts'
 
-/** A document that backs a credit. With a hash it can be proven to be the one that was meant. */
+/** A document that supports a credit. With a hash, changes to it can be detected. */
 export type CreditDocument = {
   readonly name: string
   readonly url: string
@@ -12,7 +12,7 @@ export type CreditDocument = {
 
 export type Coordinates = { readonly latitude: number; readonly longitude: number }
 
-/** What a project says it does, as its metadata states it for the whole credit. */
+/** Impact of the whole credit as stated in its metadata. */
 export type ImpactMetrics = {
   readonly carbonOffsetTons: number
   readonly landAreaProtectedHectares: number
@@ -20,12 +20,12 @@ export type ImpactMetrics = {
   readonly waterProtectedLiters: number
   /** Score between 0 and 1 by number of the Sustainable Development Goal, 1 to 17. */
   readonly sdgAlignment: ReadonlyMap<number, number>
-  /** Text of a date, as the metadata has it. */
+  /** Date as written in the metadata. */
   readonly verificationDate: string | null
   readonly thirdPartyVerifier: string | null
 }
 
-/** The metadata document of a credit: everything about it that the contracts do not hold themselves. */
+/** Metadata document of a credit: data that is not stored in the contracts. */
 export type CreditMetadata = {
   readonly description: string | null
   readonly imageUrl: string | null
@@ -35,7 +35,7 @@ export type CreditMetadata = {
   readonly coBenefits: readonly string[]
   readonly documents: readonly CreditDocument[]
   readonly impact: ImpactMetrics | null
-  /** Statements that can be compared with the contracts, where the document makes them. */
+  /** Compared with the contracts where the document states them. */
   readonly projectCode: string | null
   readonly vintage: number | null
 }
@@ -55,8 +55,8 @@ const score = z.number().check(z.minimum(0), z.maximum(1))
 const fields = z.record(z.string(), z.unknown())
 
 /**
- * Reads a metadata document. What is missing or not what it should be becomes null or is left out,
- * so that one bad field does not hide the rest; null when the whole is not a JSON object.
+ * Parses a metadata document. Missing and invalid fields become null or are left out, so that they do
+ * not hide the rest; null if the document is not a JSON object.
  */
 export function parseCreditMetadata(document: FetchedDocument): CreditMetadata | null {
   if (document.status === 'unavailable') return null

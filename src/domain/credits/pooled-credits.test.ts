@@ -55,7 +55,7 @@ const sum = (movements: ReturnType<typeof pooledCredits>['movements']) =>
   movements.reduce((total, { amount }) => total + amount.value, 0n)
 
 describe('credits in liquidity positions', () => {
-  it('are what taking everything out would pay, with fees and deferred payments, cut to 0.001', () => {
+  it('are the balance with fees and deferred payments, cut to 0.001', () => {
     const holds = { amountA: 70n * 10n ** 18n + 1n, amountB: 7n }
     const owed = { amountA: 25n * 10n ** 16n, amountB: 1n }
     const deferred = { amountA: 4n * 10n ** 18n, amountB: 0n }
@@ -64,13 +64,13 @@ describe('credits in liquidity positions', () => {
     expect(held).toEqual([{ tokenId: 9n, amount: creditAmount(74_250n) }])
   })
 
-  it('follow the price day by day, and end with the fees', () => {
+  it('follow the price day by day, with the fees last', () => {
     const fees = { amountA: 5n, amountB: 0n }
     const { movements } = pooledCredits(
       records({
         positions: [position(300, fees)],
         payments: [payment('added', 2 * day, 0)],
-        // The first is before its time, the second not the last of its day, the fourth elsewhere.
+        // The first is before the deposit, the second not the last of its day, the fourth in another pool.
         trades: [
           trade(day, -700),
           trade(5 * day, 500),
@@ -90,7 +90,7 @@ describe('credits in liquidity positions', () => {
     expect(sum(movements)).toBe(at(300).amountA + 5n)
   })
 
-  it('stay held while a token refuses to pay them, until they are paid', () => {
+  it('include deferred payments until they are withdrawn', () => {
     const refused = (kind: 'deferred' | 'deferred-paid', time: number) => ({
       positionId: 1n,
       poolId: 4n,
@@ -100,21 +100,21 @@ describe('credits in liquidity positions', () => {
       amount: at(0).amountA,
       place: { blockNumber: BigInt(time), logIndex: 2 },
     })
-    const out = [
+    const removed = [
       payment('added', 2 * day, 0),
       payment('removed', 5 * day, 0),
       refused('deferred', 5 * day),
     ]
     const empty = { ...position(0), holds: noFees, deferred: { ...noFees, amountA: at(0).amountA } }
     const trades = [trade(9 * day, 300)]
-    const due = pooledCredits(records({ positions: [empty], payments: out, trades }), now)
-    expect(sum(due.movements)).toBe(at(0).amountA)
-    expect(due.held).toHaveLength(1)
+    const deferred = pooledCredits(records({ positions: [empty], payments: removed, trades }), now)
+    expect(sum(deferred.movements)).toBe(at(0).amountA)
+    expect(deferred.held).toHaveLength(1)
 
     const paid = pooledCredits(
       records({
         positions: [{ ...empty, deferred: noFees }],
-        payments: [...out, refused('deferred-paid', 12 * day)],
+        payments: [...removed, refused('deferred-paid', 12 * day)],
         trades,
       }),
       now,
@@ -128,7 +128,7 @@ describe('credits in liquidity positions', () => {
     ])
   })
 
-  it('end with the last payment of a position that is gone', () => {
+  it('end with the last payment of a closed position', () => {
     const { held, movements } = pooledCredits(
       records({
         payments: [payment('added', 2 * day, 0), payment('removed', 9 * day, 300)],
@@ -141,7 +141,7 @@ describe('credits in liquidity positions', () => {
     expect(movements.map(({ time }) => time)).toEqual([2 * day, 9 * day, 9 * day])
   })
 
-  it('are none where a pool has no credit', () => {
+  it('are none in a pool without a credit token', () => {
     const positions = [{ ...position(0), poolId: 5n }]
     expect(pooledCredits(records({ positions }), now)).toEqual({ held: [], movements: [] })
   })

@@ -20,17 +20,16 @@ import type { CreditHolding } from './read-credits.ts'
 import type { CreditMovement } from './read-movements.ts'
 import { toCreditAmount, tokenDecimals } from './token-units.ts'
 
-/** Credits that lie in somebody's liquidity positions. */
+/** Credits in the liquidity positions of an account. */
 export type PooledCredits = {
   /**
-   * What taking everything out would pay now, with fees and deferred payments, position by position;
-   * cut to 0.001.
+   * What each position would pay out now, with fees and deferred payments; cut to 0.001.
    */
   readonly held: readonly CreditHolding[]
   /**
-   * What payments and trades brought into positions, and below zero what they took out; the sum is
-   * what the positions hold. Trades are told by the day, and fees stand at `now`. A position that is
-   * not owned any more is told by its payments alone.
+   * Changes of the credits in positions by payments and trades, negative where credits left; their sum
+   * is the current balance. Trades are summed up by day and fees are dated `now`. For positions that the
+   * account no longer owns only payments are included.
    */
   readonly movements: readonly CreditMovement[]
 }
@@ -43,15 +42,15 @@ type Payment =
   | Pick<DeferredEvent, PaymentPart | 'token' | 'amount'>
 type Trade = Pick<Swap, 'poolId' | 'time' | 'sqrtPriceX96' | 'place'>
 
-/** What positions are known by. */
+/** Data from which the credits in positions are computed. */
 export type PositionRecords = {
   readonly creditTokens: readonly CreditToken[]
   readonly pools: readonly Pick<Pool, 'id' | 'tokenA' | 'tokenB'>[]
-  /** Those that are owned now. */
+  /** Positions that the account owns now. */
   readonly positions: readonly Held[]
-  /** Of the owner into positions and from them, also of those that are gone; the oldest first. */
+  /** Payments of the owner into and out of all positions, closed ones included; the oldest first. */
   readonly payments: readonly Payment[]
-  /** In all pools, the oldest first. */
+  /** Trades in all pools, the oldest first. */
   readonly trades: readonly Trade[]
 }
 
@@ -67,17 +66,17 @@ export function pooledCredits(
   { creditTokens, pools, positions, payments, trades }: PositionRecords,
   now: number,
 ): PooledCredits {
-  const places = new Map(
+  const poolIds = new Map(
     [...payments.map(({ positionId: id, poolId }) => ({ id, poolId })), ...positions].map(
       ({ id, poolId }) => [id, poolId],
     ),
   )
-  const parts = [...places].flatMap(([id, poolId]) => {
+  const parts = [...poolIds].flatMap(([id, poolId]) => {
     const pool = pools.find((candidate) => candidate.id === poolId)
     const credits = pool === undefined ? [] : creditsOf(pool, creditTokens)
     if (pool === undefined || credits.length === 0) return []
     const position = positions.find((candidate) => candidate.id === id)
-    const course = courseOf(
+    const changes = changesOf(
       pool,
       position,
       payments.filter(({ positionId }) => positionId === id),
@@ -86,15 +85,15 @@ export function pooledCredits(
     )
     return credits.map(({ tokenId, side }) => ({
       tokenId,
-      inside: amountAt(insideOf(position), side),
-      moved: course
+      held: amountAt(balanceOf(position), side),
+      moved: changes
         .map(({ time, change }) => ({ time, value: amountAt(change, side) }))
         .filter(({ value }) => value !== 0n),
     }))
   })
   return {
     held: parts
-      .map(({ tokenId, inside }) => ({ tokenId, amount: toCreditAmount(tokenAmount(inside)) }))
+      .map(({ tokenId, held }) => ({ tokenId, amount: toCreditAmount(tokenAmount(held)) }))
       .filter(({ amount }) => amount.value > 0n),
     movements: parts.flatMap(({ tokenId, moved }) =>
       moved.map(({ value, time }) => ({ tokenId, amount: tokenAmount(value), time })),
@@ -113,15 +112,15 @@ function creditsOf(
   })
 }
 
-const insideOf = (position: Held | undefined): PairAmounts =>
+const balanceOf = (position: Held | undefined): PairAmounts =>
   position === undefined
     ? nothing
     : plus(plus(position.holds, position.owed, 1n), position.deferred, 1n)
 
 type Change = { readonly time: number; readonly change: PairAmounts }
 
-/** How a position came to what is in it: by payments, by trades, and at last by fees. */
-function courseOf(
+/** Changes of a position's balance by payments and trades, with the fees last. */
+function changesOf(
   pool: Pick<Pool, 'tokenA'>,
   position: Held | undefined,
   payments: readonly Payment[],
@@ -133,31 +132,31 @@ function courseOf(
   )
   const changes: Change[] = []
   let liquidity = 0n
-  let inside = nothing
+  let balance = nothing
   let deferred = nothing
-  const become = (next: PairAmounts, time: number) => {
-    changes.push({ time, change: plus(next, inside, -1n) })
-    inside = next
+  const setBalance = (next: PairAmounts, time: number) => {
+    changes.push({ time, change: plus(next, balance, -1n) })
+    balance = next
   }
   for (const step of steps) {
     if (!('kind' in step)) {
       if (position === undefined || liquidity === 0n) continue
       const held = amountsOf(step.sqrtPriceX96, position, liquidity, 'down')
-      become(plus(held, deferred, 1n), step.time)
+      setBalance(plus(held, deferred, 1n), step.time)
     } else if (isDeferredEvent(step)) {
       const amounts = pairOfAmount(pool, step.token, step.amount)
       const sign = step.kind === 'deferred' ? 1n : -1n
       deferred = plus(deferred, amounts, sign)
-      become(plus(inside, amounts, sign), step.time)
+      setBalance(plus(balance, amounts, sign), step.time)
     } else {
       const sign = step.kind === 'added' ? 1n : -1n
       liquidity += step.liquidity * sign
-      become(plus(inside, step.principal, sign), step.time)
+      setBalance(plus(balance, step.principal, sign), step.time)
     }
   }
-  const end = insideOf(position)
+  const end = balanceOf(position)
   const isEmpty = end.amountA + end.amountB === 0n
-  become(end, isEmpty ? (payments.at(-1)?.time ?? now) : now)
+  setBalance(end, isEmpty ? (payments.at(-1)?.time ?? now) : now)
   return changes
 }
 

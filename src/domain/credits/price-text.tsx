@@ -2,7 +2,7 @@ import { Money } from '../../ui/money.tsx'
 import { creditUnit } from './credit-type.ts'
 import type { EnvironmentalAsset } from './environmental-asset.ts'
 
-/** The price of one credit with what it counts; words where nobody sells. */
+/** Price of one credit with its unit, or `Not for sale`. */
 export function PriceText({ asset }: { readonly asset: EnvironmentalAsset }) {
   if (asset.price === null)
     return <span className="text-muted whitespace-nowrap">Not for sale</span>

@@ -16,18 +16,18 @@ const pageSize = 100n
 /** The `Credit` struct as the contract returns it. */
 type RawCredit = Awaited<ReturnType<typeof readRawCredit>>
 
-/** Every credit with its project, in order of creation. */
+/** Every credit with its project, the oldest first. */
 export const creditsQuery = (chain: ChainState) => chainQuery(chain, keys.credits(), readCredits)
 
-/** Every issuance that was ever requested, the oldest first. */
+/** Every issuance, decided ones included, the oldest first. */
 export const issuancesQuery = (chain: ChainState) =>
   chainQuery(chain, keys.issuances(), readIssuances)
 
-/** The standards an issuer can choose from; their ids are their places in the list. */
+/** Standards that an issuer can choose from; the index is the id. */
 export const standardsQuery = (chain: ChainState) =>
   chainQuery(chain, keys.creditStandards(), readStandards)
 
-/** What an account holds of every credit, those of which it holds nothing left out. */
+/** Credits that an account holds, without its credit tokens. */
 export const creditHoldingsQuery = (chain: ChainState, account: Address) =>
   chainQuery(chain, keys.creditHoldings(account), (reader) => readHoldings(reader, account))
 
@@ -52,7 +52,7 @@ async function readRawCredits({ read, addressOf }: Reader): Promise<readonly Raw
   return pages.flat()
 }
 
-/** One credit by its token id. Rejects when there is none. */
+/** Reads one credit by its token id. Rejects for an unknown id. */
 export async function readCreditByToken(reader: Reader, tokenId: bigint): Promise<Credit> {
   const credit = await readRawCredit(reader, tokenId)
   return creditOf(credit, await readProject(reader, credit.projectId))
@@ -133,15 +133,14 @@ async function readIssuances({ read, addressOf }: Reader): Promise<readonly Issu
 }
 
 /**
- * What an account holds of every credit in the form of its pool token, cut to 0.001; those of which it
- * holds nothing left out.
+ * Credits that an account holds as credit tokens, cut to 0.001.
  */
 export const creditTokenHoldingsQuery = (chain: ChainState, account: Address) =>
   chainQuery(chain, keys.creditTokenHoldings(account), (reader) =>
     readTokenHoldings(reader, account),
   )
 
-/** A credit that an account holds some of. */
+/** Balance of one credit. */
 export type CreditHolding = { readonly tokenId: bigint; readonly amount: Amount }
 
 async function readHoldings(reader: Reader, account: Address): Promise<readonly CreditHolding[]> {
@@ -158,7 +157,7 @@ async function readHoldings(reader: Reader, account: Address): Promise<readonly 
     .filter(({ amount }) => amount.value > 0n)
 }
 
-/** The pool token of each credit that has one. */
+/** Credit token of each credit that has one. */
 export async function readCreditTokens(
   reader: Reader,
 ): Promise<readonly { readonly tokenId: bigint; readonly token: Address }[]> {
@@ -201,7 +200,7 @@ function creditOf(raw: RawCredit, project: CreditProject): Credit {
   }
 }
 
-/** Lists on chain count from 1. */
+/** First ids of the pages; ids on chain start at 1. */
 function pageStarts(count: bigint): readonly bigint[] {
   const pages = Number((count + pageSize - 1n) / pageSize)
   return Array.from({ length: pages }, (_, page) => 1n + BigInt(page) * pageSize)

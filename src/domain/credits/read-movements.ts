@@ -9,18 +9,17 @@ import { keys } from '../keys.ts'
 import { creditDecimals } from './credit.ts'
 import { readCreditTokens } from './read-credits.ts'
 
-/** Credits that came to an account, or left it. */
+/** A transfer of credits to or from an account. */
 export type CreditMovement = {
   readonly tokenId: bigint
-  /** Below zero where they left: sold, given away or retired. Pool tokens count in their decimals. */
+  /** Negative for transfers from the account. Credit tokens have their own decimals. */
   readonly amount: Amount
   /** Unix seconds. */
   readonly time: number
 }
 
 /**
- * Every movement of credits, and of the pool tokens that stand for them, into and out of an account;
- * their sum is what the account holds.
+ * Every transfer of credits and credit tokens to and from an account; their sum is what it holds.
  */
 export const creditMovementsQuery = (chain: ChainState, account: Address) =>
   chainQuery(chain, keys.creditMovements(account), (reader) => readMovements(reader, account))
@@ -30,11 +29,11 @@ async function readMovements(reader: Reader, account: Address): Promise<readonly
     const found = await Promise.all([readTransfers(reader, side), readTokenTransfers(reader, side)])
     return Promise.all(found.flat().map((transfer) => movementsIn(reader, transfer, sign)))
   }
-  const [came, left] = await Promise.all([
+  const [received, sent] = await Promise.all([
     movements({ to: account }, 1n),
     movements({ from: account }, -1n),
   ])
-  return [...came, ...left].flat().toSorted((a, b) => a.time - b.time)
+  return [...received, ...sent].flat().toSorted((a, b) => a.time - b.time)
 }
 
 type Side = { readonly from: Address } | { readonly to: Address }

@@ -9,7 +9,7 @@ import { readPools, readPositions } from '../pools/read-pools.ts'
 import { pooledCredits } from './pooled-credits.ts'
 import { readCreditTokens } from './read-credits.ts'
 
-/** The credits in an account's liquidity positions, now and over time. */
+/** Credits in an account's liquidity positions, now and over time. */
 export const pooledCreditsQuery = (chain: ChainState, account: Address) =>
   chainQuery(chain, keys.pooledCredits(account), async (reader) => {
     const [creditTokens, pools, positions, payments, trades] = await Promise.all([

@@ -15,7 +15,7 @@ it.each([
   ['1', '', { last: /whole number/ }],
   ['1', '281474976710656', { last: /whole number/ }],
   ['5', '4', { last: /before the first/ }],
-] as const)('objects to %s to %s', (first, last, expected) => {
+] as const)('rejects %s to %s', (first, last, expected) => {
   const parsed = parseSerialRange(first, last)
   const problems: Readonly<Record<string, string>> = parsed.ok ? {} : { ...parsed.problems }
   expect(Object.keys(problems)).toEqual(Object.keys(expected))

@@ -1,16 +1,16 @@
-/** Serial numbers of a registry, both included. One number is one whole credit. */
+/** Range of serial numbers, both included. One number is one whole credit. */
 export type SerialRange = { readonly first: number; readonly last: number }
 
-/** What stands against a range as it is typed, by field, each with the next step. */
+/** Problems of an entered range by field, each with the next step. */
 export type RangeProblems = { readonly first?: string; readonly last?: string }
 
-/** The largest number that the contracts keep, 48 bits. */
+/** Largest serial number of the contracts, 48 bits. */
 const largest = 2 ** 48 - 1
 
 const notWhole = 'Enter a whole number from 1, without letters.'
 
 /**
- * Reads a range as it is typed. Thousands commas and spaces are fine.
+ * Parses an entered range. Thousands separators (commas, spaces) are accepted.
  *
  * @example
  * parseSerialRange('1,001', '2,000') // { ok: true, range: { first: 1001, last: 2000 } }

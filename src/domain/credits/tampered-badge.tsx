@@ -1,7 +1,7 @@
 import { ShieldAlert } from 'lucide-react'
 import { Badge } from '../../ui/badge.tsx'
 
-/** Says that a metadata document is not the one that was verified. */
+/** Badge for a metadata document that does not match its recorded hash. */
 export function TamperedBadge() {
   return (
     <Badge tone="error">

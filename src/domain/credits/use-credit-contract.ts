@@ -4,7 +4,7 @@ import { addressOf } from '../../chain/deployment.ts'
 import { networkById } from '../../chain/networks.ts'
 import type { CreditContract } from './from-credit.ts'
 
-/** Where every credit lives; null until the chain is open. */
+/** Contract and network of credits; null until the chain is open. */
 export function useCreditContract(): CreditContract | null {
   const chain = useChain()
   return useMemo(

@@ -3,17 +3,17 @@ import type { Hex } from 'viem'
 import { checkDocument, type DocumentCheck, fetchDocument } from '../documents/document.ts'
 import { type CreditMetadata, parseCreditMetadata } from './metadata.ts'
 
-/** A metadata document and whether it is the one whose hash is on chain. */
+/** A metadata document and the result of comparing it with the hash on chain. */
 export type CheckedMetadata = {
   readonly check: DocumentCheck
-  /** Null unless the document matches its hash: nothing is shown of a document that was changed. */
+  /** Null unless the document matches its hash: content of a changed document is not shown. */
   readonly metadata: CreditMetadata | null
 }
 
-type MetadataPromise = { readonly metadataUri: string; readonly metadataHash: Hex }
+type MetadataReference = { readonly metadataUri: string; readonly metadataHash: Hex }
 
-/** Reads a credit's metadata document and checks its hash in this browser. */
-export const creditMetadataQuery = ({ metadataUri, metadataHash }: MetadataPromise) =>
+/** Reads a credit's metadata document and checks its hash in the browser. */
+export const creditMetadataQuery = ({ metadataUri, metadataHash }: MetadataReference) =>
   queryOptions({
     queryKey: ['document', metadataUri, metadataHash, 'credit-metadata'],
     queryFn: async (): Promise<CheckedMetadata> => {
@@ -24,15 +24,15 @@ export const creditMetadataQuery = ({ metadataUri, metadataHash }: MetadataPromi
         metadata: check.result === 'matches' ? parseCreditMetadata(document) : null,
       }
     },
-    // The hash is in the key: what matched it once is the same for ever.
+    // The hash is in the key: a document that matched it does not change.
     staleTime: ({ state }) =>
       state.data?.check.result === 'matches' ? Number.POSITIVE_INFINITY : 10_000,
     networkMode: 'always',
   })
 
-/** The checked metadata of many credits, in their order; `undefined` while a document is read. */
+/** Checked metadata of several credits, in their order; `undefined` while a document is loading. */
 export function useCreditMetadata(
-  credits: readonly MetadataPromise[],
+  credits: readonly MetadataReference[],
 ): readonly (CheckedMetadata | undefined)[] {
   return useQueries({
     queries: credits.map(creditMetadataQuery),

@@ -14,21 +14,21 @@ import { useCreditMetadata } from './use-credit-metadata.ts'
 import { useMarketCredits } from './use-market-credits.ts'
 
 /**
- * One environmental asset: from the API in a demo session, from the chain for everybody else. The
- * marketplace of the chain is open to a demo session, too, so an id that the API does not know is
- * looked for there. Null when the id is unknown.
+ * One environmental asset: from the API in a demo session, otherwise from the chain. A demo session also
+ * shows the marketplace of the chain, so ids that the API does not list are read there. Null for an
+ * unknown id.
  */
 export function useEnvironmentalAsset(id: string): Loadable<EnvironmentalAsset | null> {
   const isDemo = useSession().kind === 'demo'
   const api = useApiAsset(id, isDemo)
-  const isUnknown = api.status === 'ready' && api.value === null
-  const isOnChain = !isDemo || isUnknown
+  const isUnlisted = api.status === 'ready' && api.value === null
+  const isOnChain = !isDemo || isUnlisted
   const chain = useChainAsset(id, isOnChain)
   return isOnChain ? chain : api
 }
 
 function useApiAsset(id: string, enabled: boolean): Loadable<EnvironmentalAsset | null> {
-  // The list tells whether the API knows the id; to ask for one that it does not know is an error.
+  // The API answers unknown ids with an error, so the list is checked first.
   const list = useQuery({ ...environmentalAssetsQuery(), enabled })
   const isListed = list.data?.value.some(({ asset_id }) => asset_id === id)
   const one = useQuery({ ...environmentalAssetQuery(id), enabled: enabled && isListed === true })

@@ -10,12 +10,11 @@ import { useCreditContract } from './use-credit-contract.ts'
 import { useCreditMetadata } from './use-credit-metadata.ts'
 import { useMarketCredits } from './use-market-credits.ts'
 
-/** One slow server of documents must not keep everybody's credits from being shown. */
-const metadataPatienceMs = 2_000
+/** How long the list waits for metadata, so that one slow server does not block it. */
+const metadataTimeoutMs = 2_000
 
 /**
- * Every environmental asset: from the API in a demo session, from the chain for everybody else. The
- * screens do not ask which.
+ * Every environmental asset: from the API in a demo session, otherwise from the chain.
  */
 export function useEnvironmentalAssets(): Loadable<readonly EnvironmentalAsset[]> {
   const isDemo = useSession().kind === 'demo'
@@ -35,24 +34,24 @@ function useChainAssets(enabled: boolean): Loadable<readonly EnvironmentalAsset[
   const contract = useCreditContract()
   const credits = market.status === 'ready' ? market.value : undefined
   const metadata = useCreditMetadata(credits ?? [])
-  const isPatient = !usePassed(metadataPatienceMs, credits !== undefined)
+  const isWaiting = !useTimeout(metadataTimeoutMs, credits !== undefined)
   const assets = useMemo(
     () =>
       contract && credits?.map((credit, index) => fromCredit(credit, metadata[index], contract)),
     [contract, credits, metadata],
   )
   if (market.status !== 'ready') return market
-  if (!assets || (isPatient && metadata.includes(undefined))) return pending
+  if (!assets || (isWaiting && metadata.includes(undefined))) return pending
   return { ...market, value: assets }
 }
 
-/** Whether so much time has passed since something began. */
-function usePassed(milliseconds: number, hasBegun: boolean): boolean {
-  const [isPassed, setPassed] = useState(false)
+/** Whether a time has passed since `isStarted` became true. */
+function useTimeout(milliseconds: number, isStarted: boolean): boolean {
+  const [isOver, setOver] = useState(false)
   useEffect(() => {
-    if (!hasBegun) return
-    const timer = setTimeout(() => setPassed(true), milliseconds)
+    if (!isStarted) return
+    const timer = setTimeout(() => setOver(true), milliseconds)
     return () => clearTimeout(timer)
-  }, [milliseconds, hasBegun])
-  return isPassed
+  }, [milliseconds, isStarted])
+  return isOver
 }

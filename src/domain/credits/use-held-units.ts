@@ -5,7 +5,7 @@ import type { Amount } from '../../lib/amount.ts'
 import { type Credit, creditAmount } from './credit.ts'
 import { creditHoldingsQuery } from './read-credits.ts'
 
-/** What an account holds of a credit itself, its pool tokens not counted; undefined until it is read. */
+/** Balance of a credit, without credit tokens; undefined while loading. */
 export function useHeldUnits(
   credit: Pick<Credit, 'tokenId'>,
   account: Address,

@@ -156,7 +156,7 @@ it('cancels only what the issuer holds, and not without a reason', async () => {
   await user.click(screen.getByRole('button', { name: 'Preview' }))
   expect(sent()).toMatchObject({
     title: 'Cancel 1.5 t of Rufiji Mangroves 2023',
-    acknowledge: 'I understand that cancelled credits never come back.',
+    acknowledge: 'I understand that cancelled credits cannot be restored.',
   })
   expect(called(environmentalCreditsAbi)).toEqual(['cancel', credit.tokenId, 1_500n, 'Buffer 12'])
 })
