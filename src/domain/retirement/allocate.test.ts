@@ -16,7 +16,7 @@ const offer = (id: bigint, price: bigint, available: bigint, minimum = 0n) =>
   })
 const credit = (...offers: ReturnType<typeof offer>[]) => ({ status: 'VERIFIED', offers }) as const
 
-it('takes the cheapest offer first and the next for the rest', () => {
+it('fills from the cheapest offer first and from the next for the rest', () => {
   const allocation = allocate(
     credit(offer(1n, 10_000_000n, 1_000n), offer(2n, 20_000_000n, 9_000n)),
     1_500n,
@@ -32,7 +32,7 @@ it('takes the cheapest offer first and the next for the rest', () => {
   })
 })
 
-it('takes the cheapest first in whatever order the offers are', () => {
+it('fills the cheapest first in any order of the offers', () => {
   const dear = offer(1n, 20_000_000n, 9_000n)
   const cheap = offer(2n, 10_000_001n, 1_000n)
   const alsoCheap = offer(3n, 10_000_001n, 100n)
@@ -48,12 +48,12 @@ it('takes the cheapest first in whatever order the offers are', () => {
   })
 })
 
-it('passes over own offers, whatever the case of the address', () => {
+it('skips own offers in any case of the address', () => {
   const own = { ...offer(1n, 1n, 1_000n), seller: me.toLowerCase() as typeof me }
   expect(allocate(credit(own), 1n, me)).toEqual({ ok: false, available: creditAmount(0n) })
 })
 
-it('passes over an offer that does not sell so little', () => {
+it('skips an offer whose smallest purchase is larger', () => {
   const allocation = allocate(
     credit(offer(1n, 1_000_000n, 5_000n, 1_000n), offer(2n, 2_000_000n, 5_000n)),
     500n,
@@ -62,7 +62,7 @@ it('passes over an offer that does not sell so little', () => {
   expect(allocation).toMatchObject({ ok: true, fills: [{ offer: { id: 2n } }] })
 })
 
-it('says how much there is when it is not enough', () => {
+it('states the available amount when it is not enough', () => {
   expect(allocate(credit(offer(1n, 1n, 400n)), 500n, null)).toEqual({
     ok: false,
     available: creditAmount(400n),
@@ -74,7 +74,7 @@ it('buys nothing of a credit that is not verified', () => {
   expect(allocate(suspended, 1n, null)).toEqual({ ok: false, available: creditAmount(0n) })
 })
 
-it('always buys exactly what was asked for', () => {
+it('always buys exactly the requested amount', () => {
   const anyOffer = fc.tuple(fc.bigInt(1n, 10_000n), fc.bigInt(1n, 10n ** 9n))
   const anyOffers = fc.array(anyOffer, { maxLength: 6 })
   fc.assert(

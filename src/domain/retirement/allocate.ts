@@ -5,17 +5,17 @@ import { creditAmount, type MarketCredit } from '../credits/credit.ts'
 import { cheapestFirst, type Offer } from '../offers/offer.ts'
 import { costOf, smallestFill } from '../offers/purchase.ts'
 
-/** Part of a line that one offer fills. */
+/** Part of a purchase that one offer fills. */
 export type Fill = { readonly offer: Offer; readonly units: Amount }
 
-/** How an amount is bought, and what it costs together; or how much can be had at most. */
+/** The fills of a purchase and their total cost in USDC; or the maximum available amount. */
 export type Allocation =
   | { readonly ok: true; readonly fills: readonly Fill[]; readonly cost: Amount }
   | { readonly ok: false; readonly available: Amount }
 
 /**
- * Spreads a purchase over the open offers, the cheapest first. A buyer's own offers are passed over,
- * and so is an offer that does not sell as little as is still needed.
+ * Allocates a purchase to the open offers, the cheapest first. The buyer's own offers are skipped, and
+ * so are offers whose smallest purchase exceeds what is still needed.
  */
 export function allocate(
   credit: Pick<MarketCredit, 'offers' | 'status'>,

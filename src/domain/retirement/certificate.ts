@@ -9,10 +9,10 @@ import {
   creditTypeOf,
 } from '../credits/credit-type.ts'
 
-/** The time whose footprint a retirement covers, in unix seconds; an end may be open. */
+/** Period that a retirement covers, in unix seconds; either end can be open. */
 export type CoveredPeriod = { readonly start: number | null; readonly end: number | null }
 
-/** All that a certificate of retirement says. */
+/** A retirement certificate. */
 export type Certificate = {
   readonly id: bigint
   readonly tokenId: bigint
@@ -22,14 +22,14 @@ export type Certificate = {
   /** Unix seconds. */
   readonly retiredAt: number
   readonly beneficiary: Address
-  /** Words of the retiring account; nobody has checked them. */
+  /** Entered by the retiring account, not verified. */
   readonly beneficiaryName: string
-  /** Words of the retiring account; nobody has checked them. */
+  /** Entered by the retiring account, not verified. */
   readonly message: string
   readonly period: CoveredPeriod
   readonly vintage: number
   readonly type: CreditType
-  /** Status of the credit now, which may be other than when it was retired. */
+  /** Current status of the credit, not the one at the time of retirement. */
   readonly creditStatus: CreditStatus
   readonly project: {
     readonly name: string
@@ -62,6 +62,7 @@ export type RawCertificate = {
   readonly standard: string
 }
 
+/** Converts the contract's struct. */
 export function certificateOf(raw: RawCertificate): Certificate {
   return {
     id: raw.id,
@@ -86,7 +87,7 @@ export function certificateOf(raw: RawCertificate): Certificate {
   }
 }
 
-/** A period as the contracts write it, where 0 stands for none. */
+/** Converts a period of the contracts, where 0 stands for an open end. */
 export function periodOf(start: bigint, end: bigint): CoveredPeriod {
   return { start: secondsOrNone(start), end: secondsOrNone(end) }
 }

@@ -18,7 +18,7 @@ const project = {
   standard: 'Verra',
 }
 
-/** A verified credit for tests: 1,000 issued, 12.5 retired, unless told otherwise. */
+/** A credit for tests: by default verified, with 1,000 issued and 12.5 retired. */
 export function creditFixture(changes: Partial<Credit> = {}): Credit {
   return {
     tokenId,
@@ -97,7 +97,7 @@ export function transactionFixture(
   }
 }
 
-/** Evidence for tests in which everything is as it should be. */
+/** Evidence of a valid certificate, for tests. */
 export function evidenceFixture(changes: Partial<CertificateEvidence> = {}): CertificateEvidence {
   return {
     chainId: 31337,
@@ -119,7 +119,7 @@ export function evidenceFixture(changes: Partial<CertificateEvidence> = {}): Cer
   }
 }
 
-/** A metadata document that is not the one whose hash the fixture promises. */
+/** A metadata document that does not match the hash of the fixture. */
 export const tamperedDocument = {
   status: 'read',
   bytes: new TextEncoder().encode('{"project_id":"VCS-9001","vintage_year":2024}'),

@@ -4,7 +4,7 @@ import type { Credit } from '../credits/credit.ts'
 import type { FetchedDocument } from '../documents/document.ts'
 import type { Certificate } from './certificate.ts'
 
-/** What the event said when the certificate was issued. */
+/** The CertificateIssued event of a certificate. */
 export type IssuedEvent = {
   readonly certificateId: bigint
   readonly tokenId: bigint
@@ -19,10 +19,10 @@ export type IssuedEvent = {
   readonly logIndex: number
 }
 
-/** Credits that left circulation: a transfer to nobody in the credits contract. */
+/** Burned credits: a transfer to the zero address in the credits contract. */
 export type Burn = { readonly from: Address; readonly tokenId: bigint; readonly amount: Amount }
 
-/** The credits contract's own word that an account retired something. */
+/** The CreditRetired event of a retirement. */
 export type RetiredEvent = {
   readonly account: Address
   readonly tokenId: bigint
@@ -35,20 +35,20 @@ export type RetirementTransaction = {
   readonly succeeded: boolean
   readonly block: bigint
   readonly blockHash: Hash
-  /** Hash of the block that the chain has at that height, to see that the receipt is of this chain. */
+  /** Hash of the chain's block at this height, to check that the receipt belongs to the chain. */
   readonly canonicalBlockHash: Hash
   /** Time of the block, unix seconds. */
   readonly time: number
   readonly burns: readonly Burn[]
   readonly retired: readonly RetiredEvent[]
-  /** Every certificate that the transaction issued: a cart issues several at once. */
+  /** All certificates that the transaction issued; a cart can issue several. */
   readonly issued: readonly IssuedEvent[]
 }
 
-/** Everything that was read to judge a certificate, before anything is concluded from it. */
+/** Data read to check a certificate, without any conclusions. */
 export type CertificateEvidence = {
   readonly chainId: number
-  /** The block that the contracts were read at. */
+  /** Block at which the contracts were read. */
   readonly block: bigint
   readonly contracts: {
     readonly credits: Address
@@ -58,12 +58,12 @@ export type CertificateEvidence = {
   readonly certificate: Certificate
   readonly owner: Address
   readonly locked: boolean
-  /** Every event that ever claimed to issue this certificate. */
+  /** All events that claim to have issued this certificate. */
   readonly issuedEvents: readonly IssuedEvent[]
-  /** Null when no event leads to a transaction. */
+  /** Null without an event. */
   readonly transaction: RetirementTransaction | null
   readonly credit: Credit
-  /** Project and vintage that the token id stands for, as the contract takes it apart. */
+  /** Project id and vintage as the contract decodes them from the token id. */
   readonly decodedTokenId: { readonly projectId: bigint; readonly vintage: bigint }
   readonly metadata: {
     readonly uri: string

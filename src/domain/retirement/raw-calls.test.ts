@@ -17,12 +17,12 @@ function bodyOf(curl: string): { readonly method: string; readonly params: reado
 }
 
 describe('rawCalls', () => {
-  it('explains every check', () => {
+  it('has calls for every check', () => {
     const calls = rawCalls(evidenceFixture(), targets)
     for (const name of checkNames) expect(calls[name].length, name).toBeGreaterThan(0)
   })
 
-  it('asks the contracts at the block that was read', () => {
+  it('calls the contracts at the block that was read', () => {
     const { method, params } = bodyOf(rawCalls(evidenceFixture(), targets).totals[0]?.curl ?? '')
     const [call, block] = params as [{ data: `0x${string}` }, string]
     expect([method, block]).toEqual(['eth_call', '0x3e8'])
@@ -41,7 +41,7 @@ describe('rawCalls', () => {
     )
   })
 
-  it('fetches a document from the page’s own origin, and decodes one that is on chain', () => {
+  it('fetches a document from the origin of the page, and decodes one that is on chain', () => {
     const commandFor = (uri: string) => {
       const { metadata, ...rest } = evidenceFixture()
       return rawCalls({ ...rest, metadata: { ...metadata, uri } }, targets).metadata[1]?.curl
@@ -55,7 +55,7 @@ describe('rawCalls', () => {
     expect(commandFor('ipfs://bafy')).toBeUndefined()
   })
 
-  it('lets no stranger write a command into the line that is pasted', () => {
+  it('quotes untrusted text, so that it cannot inject shell commands', () => {
     const { metadata, ...rest } = evidenceFixture()
     const uri = "data:application/json;base64,e30='; rm -rf ~; '"
     const calls = rawCalls({ ...rest, metadata: { ...metadata, uri } }, targets)

@@ -16,28 +16,28 @@ import { creditStatuses } from '../credits/credit-type.ts'
 import type { CertificateEvidence, RetirementTransaction } from './evidence.ts'
 import type { CheckName } from './verify-certificate.ts'
 
-/** One question that anybody can ask again, of any node of the chain, and the answer that proves. */
+/** A call that anyone can repeat with any node of the chain, and the answer that proves a check. */
 export type RawCall = {
-  /** What is asked, of which contract. */
+  /** The call and its contract. */
   readonly question: string
-  /** What the answer has to be for the certificate to hold. */
+  /** Answer that a valid certificate requires. */
   readonly expected: string
-  /** A line for a shell with curl; the answer is what the node says, undecoded. */
+  /** Shell command with curl; prints the node's raw answer. */
   readonly curl: string
-  /** A line for a shell with Foundry's `cast`, which decodes the answer. */
+  /** Shell command with Foundry's `cast`, which decodes the answer. */
   readonly cast: string
 }
 
-/** Where the calls are sent, and where paths of documents begin. */
+/** The node that is called, and the origin that document paths are resolved against. */
 export type CallTargets = {
   readonly rpcUrl: string
-  /** The block the contracts were deployed in. */
+  /** Block in which the contracts were deployed. */
   readonly startBlock: bigint
   /** Origin of this page: `https://canopy.example`. */
   readonly origin: string
 }
 
-/** The questions behind each check of a certificate, asked of the block that was read. */
+/** Calls that reproduce each check of a certificate, at the block that was read. */
 export function rawCalls(
   evidence: CertificateEvidence,
   targets: CallTargets,
@@ -52,16 +52,16 @@ export function rawCalls(
     retirementCertificateAbi,
     'certificate',
     certificate.id,
-    `What stands on the certificate. Value 3 is the amount in units of 0.001: ${certificate.amount.value}.`,
+    `Content of the certificate. Value 3 is the amount in units of 0.001: ${certificate.amount.value}.`,
   )
-  const books = (expected: string) =>
+  const creditCall = (expected: string) =>
     read(contracts.credits, environmentalCreditsAbi, 'credit', certificate.tokenId, expected)
   const issued = logsCall(
     {
-      question: `Events CertificateIssued of certificate ${certificate.id}`,
+      question: `CertificateIssued events of certificate ${certificate.id}`,
       expected: transaction
         ? `Exactly one entry, of transaction ${transaction.hash}.`
-        : 'One entry. There is none, so the certificate does not hold.',
+        : 'One entry. There is none, so the certificate is not valid.',
       address: contracts.certificates,
       blocks: [targets.startBlock, evidence.block],
       topics: encodeEventTopics({
@@ -106,16 +106,16 @@ export function rawCalls(
       ),
     ],
     totals: [
-      books(
+      creditCall(
         `Values 12 to 16 in units of 0.001: verified ${credit.verified.value}, issued ${credit.issued.value}, in circulation ${credit.circulating.value}, retired ${credit.retired.value}, cancelled ${credit.cancelled.value}.`,
       ),
     ],
     metadata: [
-      books(`Value 17, the hash of the metadata, is ${metadata.expectedHash}.`),
+      creditCall(`Value 17, the hash of the metadata, is ${metadata.expectedHash}.`),
       ...documentCalls(metadata.uri, metadata.expectedHash, targets.origin),
     ],
-    standing: [
-      books(
+    status: [
+      creditCall(
         `Value 4 is ${creditStatuses.indexOf(credit.status)}: ${creditStatuses.map((status, code) => `${code} ${status.toLowerCase()}`).join(', ')}.`,
       ),
     ],
@@ -130,7 +130,7 @@ function burnCall(
   return logsCall(
     {
       question: 'Credits sent to the zero address in the transaction',
-      expected: `An entry of ${hash} whose data counts ${certificate.amount.value} units of 0.001 of token id ${numberToHex(certificate.tokenId)}, alone or in a batch.`,
+      expected: `An entry of ${hash} whose data has ${certificate.amount.value} units of 0.001 of token id ${numberToHex(certificate.tokenId)}, alone or in a batch.`,
       address: contracts.credits,
       blocks: [block, block],
       topics: [transferTopics, null, null, zeroHash],
@@ -146,7 +146,7 @@ function retirementCall(
 ): RawCall {
   return logsCall(
     {
-      question: 'Event CreditRetired of the account and the credit',
+      question: 'CreditRetired event of the account and the credit',
       expected: `An entry of ${hash} with data ${numberToHex(certificate.amount.value, { size: 32 })}.`,
       address: contracts.credits,
       blocks: [block, block],
@@ -164,7 +164,7 @@ function blockCall(transaction: RetirementTransaction, targets: CallTargets): Ra
   return rpcCall(
     {
       question: `Hash and time of block ${transaction.block}`,
-      expected: `hash ${transaction.blockHash} and timestamp ${numberToHex(transaction.time)}, which is ${transaction.time} seconds since 1970.`,
+      expected: `hash ${transaction.blockHash} and timestamp ${numberToHex(transaction.time)}, which is unix time ${transaction.time}.`,
       method: 'eth_getBlockByNumber',
       params: [numberToHex(transaction.block), false],
     },
@@ -172,7 +172,7 @@ function blockCall(transaction: RetirementTransaction, targets: CallTargets): Ra
   )
 }
 
-/** The document's bytes, given to the hash and to nothing else. */
+/** Command that hashes the bytes of the document; none where its URI cannot be fetched. */
 function documentCalls(uri: string, expectedHash: string, origin: string): readonly RawCall[] {
   const bytes = bytesOf(uri, origin)
   if (bytes === null) return []
@@ -186,7 +186,7 @@ function documentCalls(uri: string, expectedHash: string, origin: string): reado
   ]
 }
 
-/** A command that writes the document; null for addresses that a shell has no tool for. */
+/** Command that prints the document; null for URIs that no standard tool can fetch. */
 function bytesOf(uri: string, origin: string): string | null {
   const base64 = /^data:[^,]*;base64,(.*)$/.exec(uri)?.[1]
   if (base64 !== undefined) return `printf %s ${quoted(base64)} | base64 -d`
@@ -194,7 +194,7 @@ function bytesOf(uri: string, origin: string): string | null {
   return `curl -s ${quoted(new URL(uri, origin).href)}`
 }
 
-/** One word for a shell, whatever a stranger has written into it. */
+/** Quotes text as one shell argument, so that untrusted text cannot inject commands. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`
 }
@@ -204,7 +204,7 @@ type ViewCall = {
   readonly abi: Abi
   readonly name: string
   readonly argument: bigint
-  /** Number of the block, hexadecimal. */
+  /** Block number, hexadecimal. */
   readonly block: string
   readonly expected: string
 }
@@ -261,17 +261,17 @@ function rpcCall(
   { rpcUrl }: CallTargets,
 ): RawCall {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
-  const words = params.map((param) => quoted(JSON.stringify(param))).join(' ')
+  const args = params.map((param) => quoted(JSON.stringify(param))).join(' ')
   return {
     question,
     expected,
     curl: `curl -s ${rpcUrl} -H 'content-type: application/json' -d ${quoted(body)}`,
-    cast: `cast rpc --rpc-url ${rpcUrl} ${method} ${words}`,
+    cast: `cast rpc --rpc-url ${rpcUrl} ${method} ${args}`,
   }
 }
 
 /**
- * A view as `cast` wants to read it.
+ * Signature of a view in the syntax of `cast`.
  *
  * @example
  * signatureOf(retirementCertificateAbi, 'locked') // 'locked(uint256)(bool)'
@@ -294,7 +294,7 @@ function typesOf(parameters: readonly AbiParameter[]): string {
     .join(',')
 }
 
-/** A burn is written as one of these two. */
+/** A burn emits one of these events. */
 const transferTopics = (['TransferSingle', 'TransferBatch'] as const).flatMap((eventName) =>
   encodeEventTopics({ abi: environmentalCreditsAbi, eventName }),
 )

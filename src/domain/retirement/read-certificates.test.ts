@@ -110,7 +110,7 @@ const burnedTogether = (ids: readonly bigint[], values: readonly bigint[]) =>
     values,
   })
 
-/** A chain with so many certificates, of which number 42 was issued by a transaction with these logs. */
+/** A chain with `count` certificates, of which id 42 was issued by a transaction with these logs. */
 function chainWith(
   logs: readonly FakeLog[],
   { count = 42n, status = '0x1' }: { readonly count?: bigint; readonly status?: string } = {},
@@ -202,7 +202,7 @@ const failedIn = (checks: ReturnType<typeof verifyCertificate>) =>
 const proven = { verdict: 'proven', failed: [] }
 
 describe('the evidence of a certificate', () => {
-  it('proves what one transaction burned, booked and certified', async () => {
+  it('proves what one transaction burned, recorded and certified', async () => {
     expect(await failuresOf([burned(), retired(), issued(42n)])).toEqual(proven)
   })
 
@@ -210,7 +210,7 @@ describe('the evidence of a certificate', () => {
     expect(await failuresOf([issued(42n), retired(), burned()])).toEqual(proven)
   })
 
-  it('counts what was burned in a batch, each credit by its own amount', async () => {
+  it('counts burns in a batch, each credit with its own amount', async () => {
     const batch = burnedTogether([99n, tokenId], [1n, 12_500n])
     expect(await failuresOf([batch, retired(), issued(42n)])).toEqual(proven)
     const swapped = burnedTogether([99n, tokenId], [12_500n, 1n])
@@ -218,16 +218,16 @@ describe('the evidence of a certificate', () => {
   })
 
   it.each<[string, readonly FakeLog[], readonly string[]]>([
-    ['credits that were only sent on', [moved(stranger), retired(), issued(42n)], ['burn']],
+    ['credits that were only transferred', [moved(stranger), retired(), issued(42n)], ['burn']],
     ['a burn of another contract', [burned(12_500n, stranger), retired(), issued(42n)], ['burn']],
     ['a burn of less', [burned(12_499n), retired(), issued(42n)], ['burn']],
     ['a burn of more', [burned(12_501n), retired(), issued(42n)], ['burn']],
     [
-      'a booking of another contract',
+      'a record of another contract',
       [burned(), retired(12_500n, stranger), issued(42n)],
       ['retirement'],
     ],
-    ['a booking of another amount', [burned(), retired(1n), issued(42n)], ['retirement']],
+    ['a record of another amount', [burned(), retired(1n), issued(42n)], ['retirement']],
     [
       'an event of another contract',
       [burned(), retired(), issued(42n, 12_500n, stranger)],
@@ -242,7 +242,7 @@ describe('the evidence of a certificate', () => {
     expect(await failuresOf(logs)).toEqual({ verdict: 'refuted', failed })
   })
 
-  it('does not count a certificate of another contract beside its own', async () => {
+  it('ignores a certificate of another contract in the same transaction', async () => {
     const logs = [burned(), retired(), issued(42n), issued(43n, 12_500n, stranger)]
     expect(await failuresOf(logs)).toEqual(proven)
   })
@@ -252,7 +252,7 @@ describe('the evidence of a certificate', () => {
     expect((await failuresOf(logs, { status: '0x0' })).failed).toEqual(['event'])
   })
 
-  it.each([0n, 43n])('is none for number %i, which was never issued', async (id) => {
+  it.each([0n, 43n])('is null for id %i, which was never issued', async (id) => {
     expect(await ask(certificateEvidenceQuery(chainWith([]), id))).toBeNull()
   })
 })
@@ -260,7 +260,7 @@ describe('the evidence of a certificate', () => {
 describe('lists of certificates', () => {
   type Listed = readonly { readonly id: bigint; readonly transaction: string | null }[]
 
-  it('have every certificate of a beneficiary, however many pages they fill', async () => {
+  it('contain every certificate of a beneficiary over all pages', async () => {
     const found = await ask<Listed>(
       certificatesOfQuery(chainWith([issued(120n)], { count: 120n }), beneficiary),
     )
@@ -270,7 +270,7 @@ describe('lists of certificates', () => {
     expect(found.slice(0, 2).map(({ transaction }) => transaction)).toEqual([hash, null])
   })
 
-  it('have the twenty that were issued last, the newest first', async () => {
+  it('contain the twenty latest certificates, the newest first', async () => {
     const { count, certificates: latest } = await ask<{ count: bigint; certificates: Listed }>(
       latestCertificatesQuery(chainWith([issued(41n)])),
     )
@@ -283,14 +283,14 @@ describe('lists of certificates', () => {
     expect(latest.at(-1)?.id).toBe(23n)
   })
 
-  it('are empty while nothing was retired', async () => {
+  it('are empty before the first retirement', async () => {
     expect(await ask(latestCertificatesQuery(chainWith([], { count: 0n })))).toEqual({
       count: 0n,
       certificates: [],
     })
   })
 
-  it('of a transaction are in its order, without those of other contracts', async () => {
+  it('of a transaction are in log order, without those of other contracts', async () => {
     const logs = [issued(9n), issued(7n, 1n, stranger), burned(), issued(8n)]
     const { client } = chainWith(logs)
     const receipt = await getTransactionReceipt(client, { hash })

@@ -16,7 +16,7 @@ it('accepts an empty form, which retires for the account itself', () => {
   expect(detailsArgument(detailsOf(emptyForm)).beneficiary).toBe(zeroAddress)
 })
 
-it('covers the last day of a period whole', () => {
+it('includes the last day of a period', () => {
   const form = { ...emptyForm, periodStart: '2024-01-01', periodEnd: '2024-12-31' }
   expect(problemsOf(form)).toEqual({})
   expect(detailsOf(form)).toMatchObject({ periodStart: 1_704_067_200n, periodEnd: 1_735_689_599n })
@@ -36,11 +36,11 @@ it.each([
   [{ beneficiary: '0x12' }, 'beneficiary'],
   [{ periodStart: '2024-13-01' }, 'periodStart'],
   [{ periodStart: '2024-02-02', periodEnd: '2024-02-01' }, 'periodEnd'],
-])('objects to %j', (changes, field) => {
+])('rejects %j', (changes, field) => {
   expect(Object.keys(problemsOf({ ...emptyForm, ...changes }))).toEqual([field])
 })
 
-it('accepts an address with spaces around it', () => {
+it('accepts an address with surrounding spaces', () => {
   const form = { ...emptyForm, beneficiary: ` ${address} ` }
   expect(problemsOf(form)).toEqual({})
   expect(detailsOf(form).beneficiary).toBe(address)

@@ -1,7 +1,7 @@
 import { type Address, isAddress, zeroAddress } from 'viem'
 import { parseDay } from '../../lib/date.ts'
 
-/** What a person writes about a retirement. Everything may be left empty. */
+/** Input of the retirement form. Every field is optional. */
 export type RetirementForm = {
   readonly beneficiary: string
   readonly beneficiaryName: string
@@ -37,20 +37,19 @@ export const detailsArgument = (details: RetirementDetails) => ({
   beneficiary: details.beneficiary ?? zeroAddress,
 })
 
-/** What stands against a form, by field, each with the next step. */
+/** Problems of a form by field, each with the next step. */
 export type FormProblems = { readonly [Field in keyof RetirementForm]?: string }
 
-/** The contracts count bytes, not letters. */
+/** Limits of the contracts, in bytes of UTF-8. */
 export const nameBytes = 64
 export const messageBytes = 280
 
-/** Everything that has to be changed before the contracts would take it. */
+/** Checks a form against the limits of the contracts. */
 export function problemsOf(form: RetirementForm): FormProblems {
   const { beneficiary, beneficiaryName, message, periodStart, periodEnd } = form
   const problems: { -readonly [Field in keyof FormProblems]: FormProblems[Field] } = {}
   if (beneficiary.trim() !== '' && !isAddress(beneficiary.trim(), { strict: false })) {
-    problems.beneficiary =
-      'This is not an address. It begins with 0x and has 40 digits or letters a to f after that.'
+    problems.beneficiary = 'This is not an address. Enter 0x followed by 40 hexadecimal digits.'
   }
   const nameExcess = byteLength(beneficiaryName) - nameBytes
   if (nameExcess > 0) problems.beneficiaryName = `Shorten the name by ${nameExcess} bytes.`
@@ -67,7 +66,7 @@ export function problemsOf(form: RetirementForm): FormProblems {
   return problems
 }
 
-/** The details of a form without problems. A period covers its last day whole. */
+/** Details of a valid form. A period includes its last day. */
 export function detailsOf(form: RetirementForm): RetirementDetails {
   const beneficiary = form.beneficiary.trim()
   return {
@@ -79,6 +78,7 @@ export function detailsOf(form: RetirementForm): RetirementDetails {
   }
 }
 
+/** Length of trimmed text in bytes of UTF-8. */
 export function byteLength(text: string): number {
   return new TextEncoder().encode(text.trim()).length
 }

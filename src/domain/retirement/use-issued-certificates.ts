@@ -6,12 +6,12 @@ import {
 } from '../../chain/transactions/use-transaction-outcome.ts'
 import { issuedCertificateIds } from './read-certificates.ts'
 
-/** What has become of a retirement that was sent from here: the ids of its certificates. */
+/** Outcome of a retirement: the ids of its certificates. */
 export type RetirementOutcome = TransactionOutcome<readonly bigint[]>
 
 /**
- * Follows a retirement by its id in the transaction store until its certificates are known; null
- * while there is none to follow.
+ * Follows a retirement by its id in the transaction store until its certificates are issued; null
+ * without an id.
  */
 export function useIssuedCertificates(transactionId: string | null): RetirementOutcome | null {
   const chain = useChain()

@@ -8,17 +8,21 @@ import { bestQuoteQuery, type SwapQuote } from '../pools/quote.ts'
 import { poolsQuery } from '../pools/read-pools.ts'
 import { routesBetween } from '../pools/routes.ts'
 
-/** What pools ask for an amount of a credit. */
+/** Quote of pools for an amount of a credit. */
 export type PoolQuote =
-  /** No pool leads from USDC to the credit, or none may trade it at the moment. */
+  /** No active route from USDC to the credit, or the credit is not verified. */
   | { readonly status: 'none' }
   | { readonly status: 'pending' }
   | Failed
-  /** The pools do not hold as much. */
+  /** The liquidity of the pools does not cover the amount. */
   | { readonly status: 'too-much' }
   | { readonly status: 'quoted'; readonly quote: SwapQuote }
 
-/** Asks pools for a price of exactly so many units of 0.001, anew with every block. */
+/**
+ * Quotes the purchase of a credit through pools, again with every block.
+ *
+ * @param units Units of 0.001.
+ */
 export function usePoolQuote(credit: Pick<Credit, 'token' | 'status'>, units: bigint): PoolQuote {
   const chain = useChain()
   const head = useHead()
@@ -26,7 +30,7 @@ export function usePoolQuote(credit: Pick<Credit, 'token' | 'status'>, units: bi
   const usdc = chain.status === 'open' ? chain.deployment.usdc : zeroAddress
   const token = credit.status === 'VERIFIED' ? credit.token : null
   const routes = token === null ? [] : routesBetween(pools.data?.value ?? [], usdc, token)
-  const isAsked = units > 0n && routes.length > 0
+  const isQuotable = units > 0n && routes.length > 0
   const quote = useQuery({
     ...bestQuoteQuery(
       chain,
@@ -39,14 +43,15 @@ export function usePoolQuote(credit: Pick<Credit, 'token' | 'status'>, units: bi
       routes,
       head,
     ),
-    ...(isAsked ? {} : { enabled: false }),
+    ...(isQuotable ? {} : { enabled: false }),
   })
   if (token === null) return { status: 'none' }
   const failure = failureOf(loadable(pools), loadable(quote))
   if (failure) return failure
   if (pools.data === undefined) return { status: 'pending' }
   if (routes.length === 0) return { status: 'none' }
-  if (!isAsked || quote.data === undefined || quote.isPlaceholderData) return { status: 'pending' }
+  if (!isQuotable || quote.data === undefined || quote.isPlaceholderData)
+    return { status: 'pending' }
   return quote.data.value === null
     ? { status: 'too-much' }
     : { status: 'quoted', quote: quote.data.value }

@@ -30,13 +30,13 @@ function about(content: object): Partial<CertificateEvidence> {
   }
 }
 
-it('proves a certificate for which everything is as it should be', () => {
+it('proves a valid certificate', () => {
   const checks = verifyCertificate(evidenceFixture())
   expect(checks.map(({ result }) => result)).toEqual(checks.map(() => 'passed'))
   expect(verdictOf(checks)).toBe('proven')
 })
 
-it('states the figures it found', () => {
+it('states the figures', () => {
   const totals = verifyCertificate(evidenceFixture()).find(({ name }) => name === 'totals')
   expect(totals?.finding).toBe(
     'Issued 1,000 = in circulation 987.5 + retired 12.5 + cancelled 0; verified 2,000.',
@@ -49,7 +49,7 @@ describe('refutes a certificate', () => {
   })
   const ofProject = (changes: Partial<CertificateEvidence['certificate']['project']>) =>
     lie({ project: { ...certificateFixture().project, ...changes } })
-  const booked = (changes: Partial<RetiredEvent>) => ({
+  const recorded = (changes: Partial<RetiredEvent>) => ({
     transaction: transactionFixture({
       retired: transactionFixture().retired.map((event) => ({ ...event, ...changes })),
     }),
@@ -69,12 +69,16 @@ describe('refutes a certificate', () => {
       { transaction: transactionFixture({ succeeded: false }) },
       ['event'],
     ],
-    ['with another message', lie({ message: 'Everything, for ever' }), ['agreement']],
-    ['with another beginning', lie({ period: { ...period, start: null } }), ['agreement']],
-    ['with another end', lie({ period: { ...period, end: null } }), ['agreement']],
+    ['with another message', lie({ message: 'Everything, forever' }), ['agreement']],
+    [
+      'with another start of the period',
+      lie({ period: { ...period, start: null } }),
+      ['agreement'],
+    ],
+    ['with another end of the period', lie({ period: { ...period, end: null } }), ['agreement']],
     ['for another beneficiary', lie({ beneficiary: stranger }), ['agreement', 'owner']],
-    ['under another name', lie({ beneficiaryName: 'Somebody' }), ['agreement']],
-    ['retired by somebody else', lie({ retiredBy: stranger }), ['agreement', 'retirement']],
+    ['under another name', lie({ beneficiaryName: 'Other' }), ['agreement']],
+    ['retired by another account', lie({ retiredBy: stranger }), ['agreement', 'retirement']],
     ['of another credit', lie({ tokenId: 1n }), ['agreement', 'burn', 'retirement']],
     [
       'whose event was of another amount',
@@ -112,13 +116,17 @@ describe('refutes a certificate', () => {
       ['burn'],
     ],
     [
-      'that the credits contract did not book',
+      'that the credits contract did not record',
       { transaction: transactionFixture({ retired: [] }) },
       ['retirement'],
     ],
-    ['that was booked for less', booked({ amount: units(12_499n) }), ['retirement']],
-    ['that was booked for another account', booked({ account: stranger }), ['retirement']],
-    ['that was booked for another credit', booked({ tokenId: 1n }), ['retirement']],
+    [
+      'that was recorded with a smaller amount',
+      recorded({ amount: units(12_499n) }),
+      ['retirement'],
+    ],
+    ['that was recorded for another account', recorded({ account: stranger }), ['retirement']],
+    ['that was recorded for another credit', recorded({ tokenId: 1n }), ['retirement']],
     [
       'for more burned than certified',
       {
@@ -134,8 +142,8 @@ describe('refutes a certificate', () => {
       ['block'],
     ],
     ['with another time', lie({ retiredAt: 1 }), ['block']],
-    ['that somebody else owns', { owner: stranger }, ['owner']],
-    ['that can be moved', { locked: false }, ['owner']],
+    ['with another owner', { owner: stranger }, ['owner']],
+    ['that can be transferred', { locked: false }, ['owner']],
     ['that names another project', ofProject({ name: 'Another' }), ['project']],
     ['with another project code', ofProject({ code: 'VCS-9002' }), ['project']],
     ['of another place', ofProject({ location: 'Elsewhere' }), ['project']],
@@ -144,22 +152,22 @@ describe('refutes a certificate', () => {
     ['of another type', lie({ type: 'BiodiversityCredit' }), ['project']],
     ['of another vintage', lie({ vintage: 2020 }), ['project']],
     [
-      'whose number stands for another vintage',
+      'whose token id has another vintage',
       { decodedTokenId: { projectId: 7n, vintage: 2020n } },
       ['project'],
     ],
     [
-      'whose number stands for another project',
+      'whose token id has another project',
       { decodedTokenId: { projectId: 8n, vintage: 2023n } },
       ['project'],
     ],
     [
-      'whose books do not balance',
+      'whose totals do not add up',
       { credit: creditFixture({ circulating: units(1_000_000n) }) },
       ['totals'],
     ],
     [
-      'of more than was ever retired',
+      'for more than was retired in total',
       {
         credit: creditFixture({
           retired: units(12_499n),
@@ -174,7 +182,7 @@ describe('refutes a certificate', () => {
       ['totals'],
     ],
     [
-      'of a credit issued beyond what was verified',
+      'of a credit issued beyond its verified amount',
       { credit: creditFixture({ verified: units(1n) }) },
       ['totals'],
     ],
@@ -195,14 +203,14 @@ describe('refutes a certificate', () => {
       ['metadata'],
     ],
     ['whose metadata is about another project', about({ project_id: 'VCS-9002' }), ['metadata']],
-    ['of a credit never verified', { credit: creditFixture({ status: 'PENDING' }) }, ['standing']],
+    ['of a credit never verified', { credit: creditFixture({ status: 'PENDING' }) }, ['status']],
   ])('%s', (_, changes, failures) => {
     expect(failuresOf(changes)).toEqual(failures)
     expect(verdictOf(verifyCertificate(evidenceFixture(changes)))).toBe('refuted')
   })
 })
 
-describe('remarks without refuting', () => {
+describe('adds a remark without refuting', () => {
   it('that the metadata cannot be read', () => {
     const metadata = {
       ...evidenceFixture().metadata,
@@ -235,7 +243,7 @@ it.each([
   expect(verdictOf(verifyCertificate(evidenceFixture(changes)))).toBe('proven')
 })
 
-it('accepts certificates that were issued together out of one burn each', () => {
+it('accepts several certificates in one transaction with a burn each', () => {
   const second = issuedEventFixture({ certificateId: 43n, amount: units(500n) })
   const from = certificateFixture().retiredBy
   const { tokenId } = second

@@ -16,32 +16,31 @@ export const checkNames = [
   'project',
   'totals',
   'metadata',
-  'standing',
+  'status',
 ] as const
 
 export type CheckName = (typeof checkNames)[number]
 
 /**
- * How a check came out. A `warning` does not make the certificate wrong but should be known;
- * `unavailable` could not be looked at, which proves nothing either way.
+ * Result of a check. A `warning` does not invalidate the certificate but readers should know it; an
+ * `unavailable` check could not be made and proves nothing either way.
  */
 export type CheckResult = 'passed' | 'failed' | 'warning' | 'unavailable'
 
 export type Check = {
   readonly name: CheckName
   readonly result: CheckResult
-  /** What was looked at. */
+  /** The checked statement. */
   readonly title: string
-  /** What was found, with the figures. */
+  /** What was found, with figures. */
   readonly finding: string
 }
 
-/** What all checks come to together. */
+/** Overall result of all checks. */
 export type Verdict = 'proven' | 'proven-with-remarks' | 'refuted'
 
 /**
- * Judges a certificate by what was read from the chain. Nothing is fetched here: the same evidence
- * always gives the same answer.
+ * Checks a certificate against the evidence read from the chain. A pure function: it reads nothing.
  */
 export function verifyCertificate(evidence: CertificateEvidence): readonly Check[] {
   const rules: Record<CheckName, (evidence: CertificateEvidence) => Finding> = {
@@ -54,7 +53,7 @@ export function verifyCertificate(evidence: CertificateEvidence): readonly Check
     project: checkProject,
     totals: checkTotals,
     metadata: checkMetadata,
-    standing: checkStanding,
+    status: checkStatus,
   }
   return checkNames.map((name) => {
     const [result, finding] = rules[name](evidence)
@@ -70,24 +69,24 @@ export function verdictOf(checks: readonly Check[]): Verdict {
 type Finding = readonly [CheckResult, string]
 
 const titles: Record<CheckName, string> = {
-  event: 'The certificate was issued once, in a transaction that succeeded',
-  agreement: 'The certificate says what the event said',
-  burn: 'As many credits were burned as certificates were issued for',
-  retirement: 'The credits contract booked the retirement',
-  block: 'The time is that of a block of this chain',
-  owner: 'The certificate belongs to the beneficiary and cannot be moved',
-  project: 'Project, vintage and standard are those of the credit',
-  totals: 'The books of the credit balance',
-  metadata: 'The metadata document is the one that was verified',
-  standing: 'The credit is in good standing today',
+  event: 'The certificate was issued once, in a successful transaction',
+  agreement: 'The certificate matches its event',
+  burn: 'The burned credits equal the certified ones',
+  retirement: 'The credits contract recorded the retirement',
+  block: 'The time is that of its block on this chain',
+  owner: 'The certificate belongs to the beneficiary and cannot be transferred',
+  project: 'Project, vintage and standard match the credit',
+  totals: 'The totals of the credit add up',
+  metadata: 'The metadata document matches its recorded hash',
+  status: 'The credit is in good standing today',
 }
 
 function checkEvent({ issuedEvents, transaction, contracts }: CertificateEvidence): Finding {
   if (issuedEvents.length === 0 || transaction === null) {
-    return ['failed', `${contracts.certificates} has no CertificateIssued event for this number.`]
+    return ['failed', `${contracts.certificates} has no CertificateIssued event for this id.`]
   }
   if (issuedEvents.length > 1) {
-    return ['failed', `${issuedEvents.length} events claim to have issued this number.`]
+    return ['failed', `${issuedEvents.length} events claim to have issued this id.`]
   }
   if (!transaction.succeeded) return ['failed', `Transaction ${transaction.hash} failed.`]
   return ['passed', `One CertificateIssued event, in transaction ${transaction.hash}.`]
@@ -108,12 +107,12 @@ function checkAgreement({ certificate, issuedEvents }: CertificateEvidence): Fin
   ] as const
   return agreement(
     differences,
-    'Credit, amount, beneficiary, retiring account, words and period are the same.',
+    'Credit, amount, beneficiary, retiring account, texts and period are the same.',
   )
 }
 
 function checkBurn({ certificate, transaction }: CertificateEvidence): Finding {
-  if (transaction === null) return ['failed', 'No transaction burned anything.']
+  if (transaction === null) return ['failed', 'There is no transaction that burned credits.']
   const burned = sum(transaction.burns.filter(({ tokenId }) => tokenId === certificate.tokenId))
   const certified = certifiedIn(transaction, certificate.tokenId)
   const others = transaction.issued.filter(({ tokenId }) => tokenId === certificate.tokenId).length
@@ -127,7 +126,7 @@ function checkBurn({ certificate, transaction }: CertificateEvidence): Finding {
     'passed',
     others > 1
       ? `${credits(burned)} burned for ${others} certificates of this credit in one transaction.`
-      : `${credits(burned)} burned: sent to the zero address, from which nothing returns.`,
+      : `${credits(burned)} burned by a transfer to the zero address.`,
   ]
 }
 
@@ -144,12 +143,12 @@ function checkRetirement({ certificate, transaction, contracts }: CertificateEvi
 }
 
 function checkBlock({ certificate, transaction }: CertificateEvidence): Finding {
-  if (transaction === null) return ['failed', 'There is no transaction, so there is no block.']
+  if (transaction === null) return ['failed', 'There is no transaction and so no block.']
   if (transaction.blockHash !== transaction.canonicalBlockHash) {
-    return ['failed', `Block ${transaction.block} of this chain has another hash.`]
+    return ['failed', `Block ${transaction.block} of this chain has a different hash.`]
   }
   if (transaction.time !== certificate.retiredAt) {
-    return ['failed', `Block ${transaction.block} is of another time than the certificate states.`]
+    return ['failed', `Block ${transaction.block} has a different time than the certificate.`]
   }
   return [
     'passed',
@@ -161,8 +160,8 @@ function checkOwner({ certificate, owner, locked }: CertificateEvidence): Findin
   if (!isAddressEqual(owner, certificate.beneficiary)) {
     return ['failed', `It belongs to ${owner}, not to the beneficiary it names.`]
   }
-  if (!locked) return ['failed', 'It is not locked: it could be sold on.']
-  return ['passed', `Held by ${owner}, locked for ever (ERC-5192).`]
+  if (!locked) return ['failed', 'It is not locked: it could be transferred.']
+  return ['passed', `Held by ${owner}, permanently locked (ERC-5192).`]
 }
 
 function checkProject({ certificate, credit, decodedTokenId }: CertificateEvidence): Finding {
@@ -179,7 +178,7 @@ function checkProject({ certificate, credit, decodedTokenId }: CertificateEviden
         'vintage',
         credit.vintage === certificate.vintage && decodedTokenId.vintage === BigInt(credit.vintage),
       ],
-      ['project number', decodedTokenId.projectId === project.id],
+      ['project id', decodedTokenId.projectId === project.id],
     ],
     `${project.standard} ${project.code}, vintage ${credit.vintage}: the same in both contracts.`,
   )
@@ -195,7 +194,7 @@ function checkTotals({ certificate, credit }: CertificateEvidence): Finding {
     return ['failed', `${credits(issued.value)} issued of ${credits(verified.value)} verified.`]
   }
   if (retired.value < certificate.amount.value) {
-    return ['failed', `Only ${credits(retired.value)} are booked as retired altogether.`]
+    return ['failed', `Only ${credits(retired.value)} recorded as retired in total.`]
   }
   return [
     'passed',
@@ -209,27 +208,27 @@ function checkMetadata({ metadata, credit }: CertificateEvidence): Finding {
   if (check.result === 'tampered') {
     return [
       'failed',
-      `The document has been changed: it hashes to ${check.hash}, the chain holds ${check.expectedHash}.`,
+      `The document was changed: its hash is ${check.hash}, the hash on chain is ${check.expectedHash}.`,
     ]
   }
   const document = parseCreditMetadata(metadata.document)
-  const speaksOfAnother =
+  const isOther =
     (document?.projectCode != null && document.projectCode !== credit.project.code) ||
     (document?.vintage != null && document.vintage !== credit.vintage)
-  if (speaksOfAnother) return ['failed', 'The document is about another project or vintage.']
-  return ['passed', `keccak256 of the document is ${check.hash}, as on chain.`]
+  if (isOther) return ['failed', 'The document is about another project or vintage.']
+  return ['passed', `The keccak256 hash of the document is ${check.hash}, as on chain.`]
 }
 
-function checkStanding({ credit }: CertificateEvidence): Finding {
+function checkStatus({ credit }: CertificateEvidence): Finding {
   switch (credit.status) {
     case 'VERIFIED':
       return ['passed', 'Verified.']
     case 'EXPIRED':
-      return ['passed', 'Expired since: it can no longer be traded. Retirements remain valid.']
+      return ['passed', 'Expired: it can no longer be traded. Retirements remain valid.']
     case 'SUSPENDED':
-      return ['warning', 'A verifier has suspended the credit. Ask why before relying on it.']
+      return ['warning', 'A verifier has suspended the credit. Find out why before you rely on it.']
     case 'PENDING':
-      return ['failed', 'No verifier has ever confirmed the credit.']
+      return ['failed', 'No verifier has confirmed the credit.']
   }
 }
 
@@ -240,7 +239,7 @@ function agreement(
   const different = comparisons.filter(([, equal]) => !equal).map(([what]) => what)
   return different.length === 0
     ? ['passed', finding]
-    : ['failed', `Not the same: ${different.join(', ')}.`]
+    : ['failed', `Different: ${different.join(', ')}.`]
 }
 
 function certifiedIn({ issued }: RetirementTransaction, tokenId: bigint): bigint {
