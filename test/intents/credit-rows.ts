@@ -147,7 +147,7 @@ const trading: readonly IntentRow[] = [
     intent: wrapIntent(credit, creditToken.address, units(2_500n), buyer, contracts),
     call: ['safeTransferFrom', buyer, creditToken.address, tokenId, 2_500n, '0x'],
     give: ['2.5 t, Rufiji Mangroves 2023'],
-    get: ['2.5 pool tokens'],
+    get: ['2.5 credit tokens'],
     changes: [
       ...ownBalances,
       'credits as tokens of the buyer',
@@ -162,7 +162,7 @@ const trading: readonly IntentRow[] = [
     name: 'gives credits back to their holder, who may have offered them',
     intent: unwrapIntent(credit, creditToken.address, units(2_500n), buyer),
     call: ['unwrap', 2_500n, buyer],
-    give: ['2.5 pool tokens'],
+    give: ['2.5 credit tokens'],
     get: ['2.5 t, Rufiji Mangroves 2023'],
     changes: [
       ...ownBalances,
@@ -337,7 +337,7 @@ const retiring: readonly IntentRow[] = [
     name: 'counts the credits behind the tokens',
     intent: retireTokensIntent(line, creditToken.address, buyer, details),
     call: ['retire', 2_500n, details],
-    give: ['2.5 pool tokens'],
+    give: ['2.5 credit tokens'],
     get: ['1 certificate'],
     acknowledge: final,
     changes: [...retired, 'pool tokens of the buyer', 'credits as tokens of the buyer'],

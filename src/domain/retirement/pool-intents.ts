@@ -108,7 +108,7 @@ export function retireTokensIntent(
 ): Intent {
   return {
     title: retirementTitle('Retire', [line]),
-    give: [{ amount: toTokenAmount(line.units), unit: 'pool tokens' }],
+    give: [{ amount: toTokenAmount(line.units), unit: 'credit tokens' }],
     get: [certificateLine(1)],
     notes: [
       'The tokens and the credits that back them are burned together.',
