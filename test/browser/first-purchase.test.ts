@@ -3,6 +3,7 @@ import { erc20Abi, formatUnits, parseUnits } from 'viem'
 import { expect } from 'vitest'
 import { assetMarketAbi } from '../../src/chain/abi/assetMarket-abi.ts'
 import { financialAssetAbi } from '../../src/chain/abi/financialAsset-abi.ts'
+import { smaller } from '../../src/lib/bigint.ts'
 import { accessibilityProblems } from './support/accessibility.ts'
 import {
   chooseWallet,
@@ -119,7 +120,7 @@ test('a visitor sees what shares would cost before there is a wallet', async ({ 
   const prices = listings
     .filter(({ assetId }, index) => assetId === house.id && (available[index] ?? 0n) > 0n)
     .map(({ pricePerUnit }) => pricePerUnit)
-  const cheapest = prices.reduce((a, b) => (a < b ? a : b))
+  const cheapest = prices.reduce(smaller)
   // In millionths of a share, rounded down.
   const bought = (parseUnits('1000', 6) * 10n ** 6n) / cheapest
   expect(await page.getByLabel('You buy').inputValue()).toBe(formatUnits(bought, 6))
