@@ -1,7 +1,7 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
 import type { Address } from 'viem'
 import type { chainQueryKey } from '../../../chain/keys.ts'
-import type { Token } from '../../../chain/tokens.ts'
+import type { Token } from '../../../chain/token.ts'
 import type {
   Deposit,
   HeldPosition,
