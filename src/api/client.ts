@@ -30,7 +30,7 @@ import type { ApiRequest, Transport } from './transport.ts'
 export type Answer<T> = Sourced<T> & { readonly notes: readonly string[] }
 
 /** What creating a smart account sends. */
-export type NewSmartAccount = {
+type NewSmartAccount = {
   readonly owner: string
   readonly name: string
   readonly templateId: string

@@ -28,7 +28,7 @@ export type RegisteredAsset = {
   readonly metadataHash: Hex
 }
 
-export type TokenStandard = 'ERC20' | 'ERC1155'
+type TokenStandard = 'ERC20' | 'ERC1155'
 
 /** The struct as the registry's ABI gives it. */
 type RegistryEntry = {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
  * Where the credits of a line come from: they are held already, as credits or as pool tokens, or they
  * are bought in the same transaction, from offers in the market or through pools.
  */
-export const lineSources = ['held', 'token', 'bought', 'pool'] as const
+const lineSources = ['held', 'token', 'bought', 'pool'] as const
 export type LineSource = (typeof lineSources)[number]
 
 /** So many units of 0.001 of a credit to retire. */

@@ -44,7 +44,7 @@ export function totalsByType(
 }
 
 /** Year of a retirement (UTC). */
-export function yearOf({ retiredAt }: Pick<Certificate, 'retiredAt'>): number {
+function yearOf({ retiredAt }: Pick<Certificate, 'retiredAt'>): number {
   return new Date(retiredAt * 1000).getUTCFullYear()
 }
 
