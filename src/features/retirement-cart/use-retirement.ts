@@ -1,22 +1,36 @@
 import { useEffect, useState } from 'react'
-import type { Cart } from '../../../domain/retirement/cart.ts'
-import { useCart } from '../../../domain/retirement/use-cart.ts'
+import type { Address } from 'viem'
+import type { Cart } from '../../domain/retirement/cart.ts'
+import { useCart } from '../../domain/retirement/use-cart.ts'
 import {
   type RetirementOutcome,
   useIssuedCertificates,
-} from '../../../domain/retirement/use-issued-certificates.ts'
+} from '../../domain/retirement/use-issued-certificates.ts'
 
-/** A retirement that was sent, and the lines of the cart that it is to take out. */
-type Sent = { readonly transactionId: string; readonly lines: Cart }
+/** A retirement that was sent. */
+type Sent = {
+  readonly transactionId: string
+  /** The lines of the cart that it is to take out. */
+  readonly lines: Cart
+  /** Whose the certificates will be. */
+  readonly beneficiary: Address
+}
+
+/** What has become of a retirement, and for whom it was. */
+export type SentOutcome = {
+  readonly outcome: RetirementOutcome
+  readonly beneficiary: Address
+}
 
 /**
  * Follows a retirement that was sent from the cart. Its lines stay in the cart until its certificates
  * are issued, so that a transaction that fails loses nothing.
  */
 export function useRetirement(): {
-  readonly outcome: RetirementOutcome | null
+  /** Null before anything was sent. */
+  readonly outcome: SentOutcome | null
   readonly isUnderWay: boolean
-  readonly follow: (transactionId: string, lines: Cart) => void
+  readonly follow: (sent: Sent) => void
 } {
   const { take } = useCart()
   const [sent, setSent] = useState<Sent | null>(null)
@@ -29,8 +43,8 @@ export function useRetirement(): {
     }
   }, [isIssued, sent, take])
   return {
-    outcome,
+    outcome: outcome && sent && { outcome, beneficiary: sent.beneficiary },
     isUnderWay: outcome?.status === 'pending',
-    follow: (transactionId, lines) => setSent({ transactionId, lines }),
+    follow: setSent,
   }
 }

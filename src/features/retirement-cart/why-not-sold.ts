@@ -1,4 +1,4 @@
-import type { CreditStatus } from '../../../domain/credits/credit-type.ts'
+import type { CreditStatus } from '../../domain/credits/credit-type.ts'
 
 /** Why a credit that is not verified cannot be bought, and what still can be done. */
 export function whyNotSold(status: Exclude<CreditStatus, 'VERIFIED'>): string {
