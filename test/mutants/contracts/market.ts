@@ -111,7 +111,7 @@ export const marketMutants: readonly Mutant[] = [
     find: 'offer.remaining = uint128(left);',
     replace: '',
     harm: 'More is sold than was offered',
-    killedBy: [marketAttacks, 'test_Attack_SellingTheSameSharesTwice'],
+    killedBy: [purchase, 'test_MovesPaymentFeeAndSharesInOneStep'],
   },
   {
     file: market,
