@@ -18,6 +18,7 @@ import { AmountText } from '../../ui/amount-text.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ListLayout } from '../../ui/list/list-layout.tsx'
+import { ListSkeleton } from '../../ui/list/list-skeleton.tsx'
 import { useCompared } from '../../ui/list/use-compared.ts'
 import { useLayout } from '../../ui/list/use-layout.ts'
 import { useListUrl } from '../../ui/list/use-list-url.ts'
@@ -61,7 +62,11 @@ export function Page() {
       ) : (
         <>
           <Figures {...(market.status === 'ready' ? market : undefined)} />
-          {market.status === 'pending' ? <LoadingGrid /> : <Browser assets={market.assets} />}
+          {market.status === 'pending' ? (
+            <ListSkeleton label="Loading environmental assets" card="h-105" />
+          ) : (
+            <Browser assets={market.assets} />
+          )}
         </>
       )}
     </div>
@@ -182,17 +187,3 @@ function Browser({ assets }: { readonly assets: readonly EnvironmentalAsset[] })
 }
 
 const noun = ['asset', 'assets'] as const
-
-function LoadingGrid() {
-  return (
-    <div
-      role="status"
-      className="grid gap-4 sm:grid-cols-2 lg:ml-[16.5rem] xl:grid-cols-3 2xl:grid-cols-4"
-    >
-      <span className="sr-only">Loading environmental assets</span>
-      {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((card) => (
-        <Skeleton key={card} className="h-105 rounded-lg" />
-      ))}
-    </div>
-  )
-}

@@ -12,6 +12,7 @@ import { usdcDecimals } from '../../lib/usdc.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ListLayout } from '../../ui/list/list-layout.tsx'
+import { ListSkeleton } from '../../ui/list/list-skeleton.tsx'
 import { useLayout } from '../../ui/list/use-layout.ts'
 import { useListUrl } from '../../ui/list/use-list-url.ts'
 import { Money } from '../../ui/money.tsx'
@@ -23,7 +24,6 @@ import { VirtualGrid } from '../../ui/virtual-grid.tsx'
 import { AssetCard } from './components/asset-card.tsx'
 import { AssetFilters } from './components/asset-filters.tsx'
 import { AssetTable } from './components/asset-table.tsx'
-import { LoadingAssets } from './components/loading-assets.tsx'
 import { assetList, listedAt } from './model/asset-list.ts'
 
 /** `/marketplace`: every financial asset on the chain, to search, narrow, compare and open. */
@@ -48,7 +48,7 @@ export function Page() {
         <>
           <MarketFigures {...(market.status === 'ready' ? market : undefined)} />
           {market.status === 'pending' ? (
-            <LoadingAssets />
+            <ListSkeleton label="Loading assets" card="h-90" />
           ) : (
             <Browser assets={market.assets} missing={market.missing} />
           )}

@@ -1,15 +1,19 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ledgerOf } from '../local/applied-ledger.ts'
-import { apiKeys } from './keys.ts'
-import { loadApi } from './load-api.ts'
-import { onceIsEnough } from './options.ts'
+import type { Answer } from '../../api/client.ts'
+import { ledgerOf } from '../../api/local/applied-ledger.ts'
+import { apiKeys } from '../../api/queries/keys.ts'
+import { loadApi } from '../../api/queries/load-api.ts'
+import { onceIsEnough } from '../../api/queries/options.ts'
+import { appliedFromApi } from './applied-strategy.ts'
+import { strategyFromApi } from './strategy-from-api.ts'
 
 /** Every yield strategy. */
 export const strategiesQuery = (load = loadApi) =>
   queryOptions({
     ...onceIsEnough,
     queryKey: apiKeys.strategies,
-    queryFn: async ({ signal }) => (await load()).yieldStrategies(signal),
+    queryFn: async ({ signal }) =>
+      mapAnswer(await (await load()).yieldStrategies(signal), strategyFromApi),
   })
 
 const pendingPollMs = 2_000
@@ -19,7 +23,8 @@ export const appliedStrategiesQuery = (load = loadApi) =>
   queryOptions({
     ...onceIsEnough,
     queryKey: apiKeys.appliedStrategies,
-    queryFn: async ({ signal }) => (await load()).appliedStrategies(signal),
+    queryFn: async ({ signal }) =>
+      mapAnswer(await (await load()).appliedStrategies(signal), appliedFromApi),
     refetchInterval: ({ state }) =>
       state.data?.value.some(({ status }) => status === 'PENDING') ? pendingPollMs : false,
   })
@@ -30,10 +35,17 @@ const settlementPollMs = 500
 export const appliedHereQuery = (owner: string) =>
   queryOptions({
     queryKey: apiKeys.appliedHere(owner),
-    queryFn: () => ledgerOf(owner).list(),
-    initialData: () => ledgerOf(owner).list(),
+    queryFn: () => ledgerOf(owner).list().map(appliedFromApi),
+    initialData: () => ledgerOf(owner).list().map(appliedFromApi),
     networkMode: 'always',
     retry: false,
     refetchInterval: ({ state }) =>
       state.data?.some(({ status }) => status === 'PENDING') ? settlementPollMs : false,
   })
+
+function mapAnswer<Item, Entity>(
+  answer: Answer<readonly Item[]>,
+  entityOf: (item: Item) => Entity,
+): Answer<readonly Entity[]> {
+  return { ...answer, value: answer.value.map(entityOf) }
+}

@@ -1,23 +1,34 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import type { Answer, Api } from '../../api/client.ts'
+import { ledgerOf } from '../../api/local/applied-ledger.ts'
+import { apiKeys } from '../../api/queries/keys.ts'
+import { loadApi } from '../../api/queries/load-api.ts'
+import { type Amount, toDecimalString } from '../../lib/amount.ts'
 import type { Source } from '../../lib/sourced.ts'
-import type { Answer, Api } from '../client.ts'
-import { ledgerOf } from '../local/applied-ledger.ts'
-import type { AppliedStrategy } from '../schemas/applied-strategy.ts'
-import { apiKeys } from './keys.ts'
-import { loadApi } from './load-api.ts'
-import { appliedHereQuery, appliedStrategiesQuery } from './yield.ts'
+import { type AppliedStrategy, appliedFromApi } from './applied-strategy.ts'
+import { appliedHereQuery, appliedStrategiesQuery } from './queries.ts'
+import type { Strategy } from './strategy.ts'
+import { strategyToApi } from './strategy-from-api.ts'
 
 /** An applied strategy and who keeps it: the API, or this browser. */
 export type AppliedEntry = { readonly transaction: AppliedStrategy; readonly source: Source }
+
+/** What a person asks for when applying a strategy. */
+export type Application = {
+  /** A project whose credits are retired, or `usdc`. */
+  readonly assetId: string
+  /** USDC. */
+  readonly amount: Amount
+}
 
 type AppliedStrategies = {
   /** The API's part. */
   readonly query: UseQueryResult<Answer<readonly AppliedStrategy[]>>
   /** Newest first, what this browser keeps before what the API keeps. Empty without a holder. */
   readonly entries: readonly AppliedEntry[]
-  /** Keeps in this browser what no server took. */
-  readonly record: (transaction: AppliedStrategy) => void
+  /** Applies a strategy; what no server took is kept in this browser. */
+  readonly apply: (strategy: Strategy, application: Application) => Promise<Answer<AppliedStrategy>>
 }
 
 /**
@@ -37,18 +48,23 @@ export function useAppliedStrategies(
   const query = useQuery({ ...appliedStrategiesQuery(load), enabled })
   const here = useQuery({ ...appliedHereQuery(holder ?? ''), enabled })
 
-  const record = useCallback(
-    (transaction: AppliedStrategy) => {
-      if (holder === null) return
-      ledgerOf(holder).record(transaction)
-      void client.invalidateQueries({ queryKey: apiKeys.appliedHere(holder) })
+  const apply = useCallback(
+    async (strategy: Strategy, { assetId, amount }: Application) => {
+      const application = { asset_id: assetId, amount: toDecimalString(amount) }
+      const answer = await (await load()).applyStrategy(strategyToApi(strategy), application)
+      const isKeptHere = answer.source.kind === 'sample' && holder !== null
+      if (isKeptHere) ledgerOf(holder).record(answer.value)
+      await client.invalidateQueries({
+        queryKey: isKeptHere ? apiKeys.appliedHere(holder) : apiKeys.appliedStrategies,
+      })
+      return { ...answer, value: appliedFromApi(answer.value) }
     },
-    [client, holder],
+    [client, holder, load],
   )
   const entries = enabled
     ? [...entriesOf(here.data, { kind: 'sample' }), ...entriesOfAnswer(query.data, isDemo)]
     : []
-  return { query, entries, record }
+  return { query, entries, apply }
 }
 
 function entriesOfAnswer(
