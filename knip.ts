@@ -29,13 +29,6 @@ const config: KnipConfig = ({ production = false }) => ({
   // Written from the contracts, one for each, whether or not the app calls it.
   ignore: ['src/chain/abi/**'],
   ignoreExportsUsedInFile: production,
-  // Nobody outside of these files uses all that they export. The list may only become shorter.
-  ignoreIssues: {
-    'src/domain/assets/{asset-events,financial-asset,metadata}.ts': ['exports', 'types'],
-    'src/domain/offers/{goods,purchase}.ts': ['exports', 'types'],
-    'src/features/marketplace/model/{filter-url,sort}.ts': ['exports', 'types'],
-    'src/features/yield/model/yield-url.ts': ['exports'],
-  },
   // `--production` counts the development tools that scripts run as unlisted.
   exclude: production ? ['binaries'] : [],
   compilers: { sol: importsOfSolidity },

@@ -169,6 +169,17 @@ describe('imports', () => {
     expect(against).toEqual([])
   })
 
+  it('lead from no feature to the answers of the API as they travel', () => {
+    const against = production.flatMap(({ path, imports }) =>
+      featureOf(path) === undefined
+        ? []
+        : imports
+            .filter((target) => target.startsWith('src/api/schemas/'))
+            .map((target) => `${path} imports ${target}`),
+    )
+    expect(against).toEqual([])
+  })
+
   it('never pass through a file that only passes on', () => {
     const barrels = files.filter(({ path, text }) => {
       const code = text.split('\n').filter((line) => line.trim() !== '' && !/^\s*[/*]/.test(line))

@@ -36,7 +36,7 @@ export const yieldDistributionsQuery = (chain: ChainState, token: Address) =>
   )
 
 /** Reads every payment of yield of an asset up to the reader's block, the oldest first. */
-export async function readYieldDistributions(
+async function readYieldDistributions(
   reader: Reader,
   token: Address,
 ): Promise<readonly YieldDistribution[]> {

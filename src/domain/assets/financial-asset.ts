@@ -45,7 +45,7 @@ export type FinancialAsset = {
 }
 
 /** A verifier's approval of a settlement price that the terms do not promise. */
-export type SettlementApproval = {
+type SettlementApproval = {
   readonly price: Amount
   readonly verifier: Address
   /** Unix seconds. */
@@ -89,7 +89,7 @@ export const accrualEndsQuery = (chain: ChainState, token: Address) =>
   })
 
 /** Reads every figure of a financial asset at the reader's block. */
-export async function readFinancialAsset(reader: Reader, token: Address): Promise<FinancialAsset> {
+async function readFinancialAsset(reader: Reader, token: Address): Promise<FinancialAsset> {
   const snapshot = await reader.read({
     address: token,
     abi: financialAssetAbi,

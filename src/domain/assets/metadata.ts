@@ -23,7 +23,7 @@ export const metadataQuery = (uri: string, promised: Hex) =>
   })
 
 /** Never rejects: whatever is wrong with a document is part of the answer. */
-export async function readMetadata(
+async function readMetadata(
   uri: string,
   promised: Hex,
   fetchFile?: typeof fetch,

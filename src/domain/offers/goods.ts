@@ -3,7 +3,7 @@ import type { Allow, AmountLine } from '../../chain/transactions/intent.ts'
 import type { Amount } from '../../lib/amount.ts'
 
 /** Who is allowed to take something, with the name that people read. */
-export type Spender = Pick<Allow, 'spender' | 'spenderName'>
+type Spender = Pick<Allow, 'spender' | 'spenderName'>
 
 /** What an offer sells: shares of an asset or credits of a project, in the words of their class. */
 export type Goods = {
