@@ -3,6 +3,7 @@ import { assetClassLabel } from '../../../domain/registry/asset-class.ts'
 import { type Percentage, percentText } from '../../../domain/strategies/percentage.ts'
 import type { Strategy } from '../../../domain/strategies/strategy.ts'
 import { toApproximateNumber } from '../../../lib/amount.ts'
+import { compare } from '../../../lib/compare.ts'
 import { decimal } from '../../../lib/decimal.ts'
 import { countWith } from '../../../lib/list/list.ts'
 import { FilterSlider } from '../../../ui/filter-slider.tsx'
@@ -10,15 +11,15 @@ import { FilterSwitch } from '../../../ui/filter-switch.tsx'
 import { ListFacet } from '../../../ui/list/list-facet.tsx'
 import type { ListUrlOf } from '../../../ui/list/use-list-url.ts'
 import { riskLabels } from '../model/strategy-labels.ts'
-import { anyFee, strategyList } from '../model/strategy-list.ts'
+import { strategyList } from '../model/strategy-list.ts'
 
 type StrategyFiltersProps = {
   readonly strategies: readonly Strategy[]
   readonly url: ListUrlOf<typeof strategyList>
 }
 
+const { limits } = strategyList
 const highestMinimumYield = 10
-/** The fee slider's last stop, which stands for any fee. */
 const highestMaximumFee = 5
 const highestMinimumRetirement = 50
 
@@ -35,6 +36,7 @@ export function StrategyFilters({ strategies, url }: StrategyFiltersProps) {
       <Threshold
         label="Yield, at least"
         value={filters.minimumYield}
+        none={limits.minimumYield.none}
         max={highestMinimumYield}
         step={0.25}
         onChange={(minimumYield) => setFilters({ minimumYield })}
@@ -42,12 +44,10 @@ export function StrategyFilters({ strategies, url }: StrategyFiltersProps) {
       <Threshold
         label="Fee, at most"
         value={filters.maximumFee}
+        none={limits.maximumFee.none}
         max={highestMaximumFee}
         step={0.25}
-        endsIn="Any"
-        onChange={(fee) =>
-          setFilters({ maximumFee: toApproximateNumber(fee) < highestMaximumFee ? fee : anyFee })
-        }
+        onChange={(maximumFee) => setFilters({ maximumFee })}
       />
       <div>
         <FilterSwitch
@@ -74,6 +74,7 @@ export function StrategyFilters({ strategies, url }: StrategyFiltersProps) {
           <Threshold
             label="Retired, at least"
             value={filters.minimumRetirement}
+            none={limits.minimumRetirement.none}
             max={highestMinimumRetirement}
             step={1}
             onChange={(minimumRetirement) => setFilters({ minimumRetirement })}
@@ -93,29 +94,29 @@ export function StrategyFilters({ strategies, url }: StrategyFiltersProps) {
 type ThresholdProps = {
   readonly label: string
   readonly value: Percentage
+  /** The bound that leaves every strategy: one end of the slider stands for it. */
+  readonly none: Percentage
   readonly max: number
   readonly step: number
-  /** What the last stop means, unless itself. */
-  readonly endsIn?: string
   readonly onChange: (value: Percentage) => void
 }
 
 /** A bound in percent, chosen roughly. */
-function Threshold({ label, value, max, step, endsIn, onChange }: ThresholdProps) {
-  const format = (stop: number) =>
-    endsIn !== undefined && stop >= max ? endsIn : percentText(decimal(String(stop)))
-  const position = toApproximateNumber(value)
+function Threshold({ label, value, none, max, step, onChange }: ThresholdProps) {
+  const stopOf = (percentage: Percentage) => Math.min(toApproximateNumber(percentage), max)
+  const percentageAt = (stop: number) => (stop === stopOf(none) ? none : decimal(String(stop)))
+  const textOf = (bound: Percentage) => (compare(bound, none) === 0 ? 'Any' : percentText(bound))
   return (
     <FilterSlider
       legend={label}
-      text={format(position)}
+      text={textOf(value)}
       labels={[label]}
-      value={[Math.min(position, max)]}
-      onChange={([stop]) => onChange(decimal(String(stop)))}
+      value={[stopOf(value)]}
+      onChange={([stop]) => onChange(percentageAt(stop))}
       min={0}
       max={max}
       step={step}
-      format={format}
+      format={(stop) => textOf(percentageAt(stop))}
     />
   )
 }

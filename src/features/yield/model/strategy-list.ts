@@ -8,8 +8,7 @@ import { byAge, byAlphabet, byAmount } from '../../../lib/list/sort.ts'
 import { netAnnualYield } from './simulator.ts'
 
 const zero = { value: 0n, decimals: 0 }
-/** Reset restores it: nothing costs more. */
-export const anyFee = { value: 100n, decimals: 0 }
+const hundred = { value: 100n, decimals: 0 }
 
 /** The list of strategies. */
 export const strategyList = listOf<Strategy>()({
@@ -28,7 +27,7 @@ export const strategyList = listOf<Strategy>()({
   },
   limits: {
     minimumYield: atLeast('yield', parseAsDecimal, zero, ({ annualYield }) => annualYield),
-    maximumFee: atMost('fee', parseAsDecimal, anyFee, ({ performanceFee }) => performanceFee),
+    maximumFee: atMost('fee', parseAsDecimal, hundred, ({ performanceFee }) => performanceFee),
     environmentalOnly: toggle('environmental', ({ environment }) => environment !== null),
     compoundingOnly: toggle('compound', ({ isCompounding }) => isCompounding),
     minimumRetirement: atLeast(
