@@ -2,8 +2,8 @@ import type { Address } from 'viem'
 import { chainKey, chainKeys } from '../chain/keys.ts'
 
 /**
- * The keys of what is read of the product, beside those of any chain. A key touches everything that
- * begins with it: `pools()` touches every list, position and quote of pools.
+ * Query keys of the domain, in addition to those of the chain. Invalidating a key invalidates all keys
+ * that start with it: `pools()` covers every list, position and quote of pools.
  */
 export const keys = {
   ...chainKeys,
@@ -30,13 +30,13 @@ export const keys = {
   listings: () => chainKey('listings'),
   listing: (listingId: bigint) => chainKey('listings', listingId),
 
-  /** Every credit, and what anybody holds of it. */
+  /** Every credit, and the holdings of every account. */
   credits: () => chainKey('credits'),
   creditLifecycle: (tokenId: bigint) => chainKey('credits', 'lifecycle', tokenId),
   issuances: () => chainKey('credits', 'issuances'),
   creditStandards: () => chainKey('credits', 'standards'),
   creditHoldings: (account: Address) => chainKey('credits', 'holdings', account),
-  /** Begins with the holdings: what touches these touches both. */
+  /** Starts with the key of the holdings, so that both are invalidated together. */
   creditMovements: (account: Address) => chainKey('credits', 'holdings', account, 'movements'),
   creditTokenHoldings: (account: Address) => chainKey('credits', 'token-holdings', account),
 
@@ -45,7 +45,7 @@ export const keys = {
   latestCertificates: () => chainKey('certificates', 'latest'),
   certificatesOf: (beneficiary: Address) => chainKey('certificates', 'of', beneficiary),
 
-  /** Everything about pools. */
+  /** Everything read of pools. */
   pools: () => chainKey('pools'),
   poolList: () => chainKey('pools', 'list'),
   positions: (owner: Address) => chainKey('pools', 'positions', owner),

@@ -279,12 +279,12 @@ describe('environmental credits', () => {
     expect(await accessibilityProblems(app.page)).toEqual([])
   })
 
-  test('have a map that is dragged, and a list of what is in sight', async ({ app }) => {
+  test('have a map that is dragged, and a list of the projects in view', async ({ app }) => {
     const { page } = app
     await app.open('/environmental/marketplace?view=map')
-    await page.getByRole('heading', { name: '24 projects in sight' }).waitFor()
-    await page.getByRole('button', { name: 'Enlarge' }).click()
-    const heading = page.getByRole('heading', { name: /in sight$/ })
+    await page.getByRole('heading', { name: '24 projects in view' }).waitFor()
+    await page.getByRole('button', { name: 'Zoom in' }).click()
+    const heading = page.getByRole('heading', { name: /in view$/ })
     const before = await heading.textContent()
     const map = await page.getByRole('region', { name: /^Map;/ }).boundingBox()
     if (map === null) throw new Error('The map has no place on the page')
@@ -297,7 +297,7 @@ describe('environmental credits', () => {
       before,
     )
     await page.getByRole('button', { name: 'Whole world' }).click()
-    await page.getByRole('heading', { name: '24 projects in sight' }).waitFor()
+    await page.getByRole('heading', { name: '24 projects in view' }).waitFor()
   })
 
   test('are chosen for comparison from the table, up to four', async ({ app }) => {

@@ -187,7 +187,7 @@ const trading: readonly IntentRow[] = [
 const subject = { contract: 'AssetRegistry', id: 5n, name: 'NOTE' } as const
 
 const currencyDocument =
-  '{"name":"USDC","symbol":"USDC","description":"What assets are priced and paid in here: USDC."}'
+  '{"name":"USDC","symbol":"USDC","description":"Currency of all prices and payments: USDC."}'
 
 const issuing: readonly IntentRow[] = [
   {
@@ -455,7 +455,7 @@ const pausing: readonly IntentRow[] = [
     ...inNote,
     builder: 'pauseIntent',
     name: 'stops the issuing of one asset',
-    intent: pauseIntent(pausableContract({ address: note.address, what: 'Issuing' }), 'pause'),
+    intent: pauseIntent(pausableContract({ address: note.address, label: 'Issuing' }), 'pause'),
     call: ['pause'],
     changes: [],
   },

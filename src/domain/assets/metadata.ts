@@ -4,35 +4,35 @@ import * as z from 'zod/mini'
 import { type AssetMetadata, assetMetadataSchema } from '../../lib/asset-metadata.ts'
 import { checkDocument, fetchDocument, textOf } from '../documents/document.ts'
 
-/** The metadata document of an asset, as far as it can be trusted. */
+/** Metadata document of an asset after comparing it with the hash in the registry. */
 export type MetadataReading =
   | { readonly status: 'genuine'; readonly metadata: AssetMetadata; readonly hash: Hex }
-  /** The document is not the one the registry vouches for: what it says is not shown. */
-  | { readonly status: 'tampered'; readonly hash: Hex; readonly promised: Hex }
-  /** It is the genuine one, but not what a metadata document should be. */
+  /** The document does not match its hash: its content is not shown. */
+  | { readonly status: 'tampered'; readonly hash: Hex; readonly expectedHash: Hex }
+  /** The document matches its hash but not the schema. */
   | { readonly status: 'malformed'; readonly reason: string }
   | { readonly status: 'unavailable'; readonly reason: string }
 
 /** Reads an asset's metadata document and compares it with the hash in the registry. */
-export const metadataQuery = (uri: string, promised: Hex) =>
+export const metadataQuery = (uri: string, expectedHash: Hex) =>
   queryOptions({
-    queryKey: ['document', uri, promised, 'metadata'],
-    queryFn: () => readMetadata(uri, promised),
+    queryKey: ['document', uri, expectedHash, 'metadata'],
+    queryFn: () => readMetadata(uri, expectedHash),
     staleTime: Number.POSITIVE_INFINITY,
     networkMode: 'always',
   })
 
-/** Never rejects: whatever is wrong with a document is part of the answer. */
+/** Reads and checks a metadata document. Never rejects: failures are part of the result. */
 async function readMetadata(
   uri: string,
-  promised: Hex,
+  expectedHash: Hex,
   fetchFile?: typeof fetch,
 ): Promise<MetadataReading> {
   const document = await fetchDocument(uri, fetchFile)
-  const check = checkDocument(document, promised)
+  const check = checkDocument(document, expectedHash)
   if (check.result === 'unavailable') return { status: 'unavailable', reason: check.reason }
   if (check.result === 'tampered') {
-    return { status: 'tampered', hash: check.hash, promised: check.promised }
+    return { status: 'tampered', hash: check.hash, expectedHash: check.expectedHash }
   }
   if (document.status === 'unavailable') return document
   const parsed = z.safeParse(assetMetadataSchema, parseJson(textOf(document)))

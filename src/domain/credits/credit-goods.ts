@@ -2,8 +2,8 @@ import type { Address } from 'viem'
 import { keys } from '../keys.ts'
 import type { Goods } from '../offers/goods.ts'
 import { type Credit, creditDecimals } from './credit.ts'
+import { creditLine, formatCredits } from './credit-text.ts'
 import { creditUnit } from './credit-type.ts'
-import { amountOf, lineOf } from './credit-words.ts'
 
 /**
  * Credits, as the market sells them.
@@ -16,8 +16,8 @@ export function goodsOf(credit: Credit, credits: Address): Goods {
     decimals: creditDecimals,
     unit: creditUnit(credit.project.type).short,
     singular: 'credit',
-    name: (units) => amountOf(credit, units),
-    line: (units) => lineOf(credit, units),
+    name: (units) => formatCredits(credit, units),
+    line: (units) => creditLine(credit, units),
     // ERC-1155 has no allowance by amount.
     allow: (_, spender) => ({
       kind: 'collection',

@@ -7,7 +7,7 @@ import type { Amount } from '../../lib/amount.ts'
 import { keys } from '../keys.ts'
 import type { Credit } from './credit.ts'
 import type { CreditContracts } from './credit-contracts.ts'
-import { amountOf, lineOf } from './credit-words.ts'
+import { creditLine, formatCredits } from './credit-text.ts'
 import { toTokenAmount } from './token-units.ts'
 
 /** Creates the ERC-20 that stands for a credit in pools. Anybody may; it happens once. */
@@ -39,8 +39,8 @@ export function wrapIntent(
   { credits }: CreditContracts,
 ): Intent {
   return {
-    title: `Turn ${amountOf(credit, units)} into pool tokens`,
-    give: [lineOf(credit, units)],
+    title: `Turn ${formatCredits(credit, units)} into pool tokens`,
+    give: [creditLine(credit, units)],
     get: [{ amount: toTokenAmount(units), unit: 'pool tokens' }],
     notes: [
       'One for one. They can be turned back at any time, even while the credit is suspended.',
@@ -64,9 +64,9 @@ export function unwrapIntent(
   holder: Address,
 ): Intent {
   return {
-    title: `Turn pool tokens into ${amountOf(credit, units)}`,
+    title: `Turn pool tokens into ${formatCredits(credit, units)}`,
     give: [{ amount: toTokenAmount(units), unit: 'pool tokens' }],
-    get: [lineOf(credit, units)],
+    get: [creditLine(credit, units)],
     call: () =>
       contractCall({
         address: token,

@@ -6,7 +6,7 @@ import type { Amount } from '../../lib/amount.ts'
 import { keys } from '../keys.ts'
 import type { Credit } from './credit.ts'
 import type { CreditContracts } from './credit-contracts.ts'
-import { amountOf, lineOf } from './credit-words.ts'
+import { creditLine, formatCredits } from './credit-text.ts'
 import type { SerialRange } from './serial-range.ts'
 
 /** Mints verified units for the issuer. */
@@ -17,9 +17,9 @@ export function mintIntent(
   { credits }: CreditContracts,
 ): Intent {
   return {
-    title: `Mint ${amountOf(credit, units)}`,
+    title: `Mint ${formatCredits(credit, units)}`,
     give: [],
-    get: [lineOf(credit, units)],
+    get: [creditLine(credit, units)],
     notes: ['Never more than verifiers have confirmed by serial number.'],
     call: () =>
       contractCall({
@@ -65,8 +65,8 @@ export function cancelUnitsIntent(
   { credits }: CreditContracts,
 ): Intent {
   return {
-    title: `Cancel ${amountOf(credit, units)}`,
-    give: [lineOf(credit, units)],
+    title: `Cancel ${formatCredits(credit, units)}`,
+    give: [creditLine(credit, units)],
     get: [],
     notes: [
       'Nobody gets a certificate for them, and they are not minted again.',

@@ -6,6 +6,7 @@ import { chainQuery } from '../../chain/query.ts'
 import type { Reader } from '../../chain/reader.ts'
 import type { Amount } from '../../lib/amount.ts'
 import { secondsOrNone } from '../../lib/date.ts'
+import { addressOrNull } from '../address-or-null.ts'
 import { keys } from '../keys.ts'
 import { type Credit, type CreditProject, creditAmount, type Issuance } from './credit.ts'
 import { creditStatusOf, creditTypeOf, issuanceStatusOf } from './credit-type.ts'
@@ -128,7 +129,7 @@ async function readIssuances({ read, addressOf }: Reader): Promise<readonly Issu
       status: issuanceStatusOf(issuance.status),
       requestedAt: Number(issuance.requestedAt),
       decidedAt: secondsOrNone(issuance.decidedAt),
-      verifier: addressOrNone(issuance.verifier),
+      verifier: addressOrNull(issuance.verifier),
     }))
 }
 
@@ -186,11 +187,11 @@ function creditOf(raw: RawCredit, project: CreditProject): Credit {
     vintage: raw.vintage,
     status: creditStatusOf(raw.status),
     issuer: raw.issuer,
-    verifier: addressOrNone(raw.verifier),
+    verifier: addressOrNull(raw.verifier),
     verifiedAt: secondsOrNone(raw.verifiedAt),
     issuanceDate: Number(raw.issuanceDate),
     expirationDate: secondsOrNone(raw.expirationDate),
-    token: addressOrNone(raw.token),
+    token: addressOrNull(raw.token),
     verified: creditAmount(raw.verified),
     issued: creditAmount(raw.issued),
     circulating: creditAmount(raw.circulating),
@@ -205,8 +206,4 @@ function creditOf(raw: RawCredit, project: CreditProject): Credit {
 function pageStarts(count: bigint): readonly bigint[] {
   const pages = Number((count + pageSize - 1n) / pageSize)
   return Array.from({ length: pages }, (_, page) => 1n + BigInt(page) * pageSize)
-}
-
-function addressOrNone(address: Address): Address | null {
-  return address === zeroAddress ? null : address
 }

@@ -10,9 +10,8 @@ const linkStyle = 'inline-flex items-center gap-1 text-left text-primary-fg hove
 type DocumentLinkProps = { readonly name: string; readonly url: string }
 
 /**
- * Opens a document in a new tab. No browser goes to an address that holds the document itself: a
- * text of that kind is shown in a window of this page, anything else is saved. Addresses that cannot
- * be opened at all are only named.
+ * Opens a document in a new tab. Browsers do not navigate to `data:` URIs: text in one is shown in a
+ * dialog, other content is downloaded. URIs that a browser cannot open are shown as text.
  *
  * @example
  * <DocumentLink name="Metadata" url={credit.metadataUri} />
@@ -36,7 +35,7 @@ export function DocumentLink({ name, url }: DocumentLinkProps) {
       <a href={url} download={name} className={linkStyle}>
         {name}
         <Download aria-hidden className="size-3" />
-        <span className="sr-only"> (is saved)</span>
+        <span className="sr-only"> (downloads)</span>
       </a>
     )
   }
@@ -60,13 +59,13 @@ function DocumentText({ url }: { readonly url: string }) {
   if (document.status === 'unavailable') return <p className="text-sm">{document.reason}</p>
   return (
     <pre className="overflow-auto rounded-md border border-line bg-sunken p-3 font-mono text-xs leading-5 whitespace-pre-wrap wrap-anywhere">
-      {readable(textOf(document))}
+      {formatted(textOf(document))}
     </pre>
   )
 }
 
-/** JSON with a line for each value; anything else as it is. */
-function readable(text: string): string {
+/** Pretty-prints JSON; leaves other text unchanged. */
+function formatted(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2)
   } catch {

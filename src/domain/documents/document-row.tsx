@@ -9,24 +9,23 @@ import { DocumentLink } from './document-link.tsx'
 
 type DocumentRowProps = {
   readonly name: string
-  /** What is known of it beside its hash. */
+  /** Further information about the document. */
   readonly note: string
   readonly url: string
-  /** Null where nothing on chain says what it should be. */
-  readonly promised: Hex | null
+  /** Recorded keccak256 hash; null where none is recorded. */
+  readonly expectedHash: Hex | null
 }
 
 /**
- * One document of a list: read and hashed in this browser, and held against the hash that was
- * promised for it.
+ * One document of a list, hashed in this browser and compared with the recorded hash.
  *
  * @example
- * <ul><DocumentRow name="Metadata" note="Its hash stands in the registry" url={uri} promised={hash} /></ul>
+ * <ul><DocumentRow name="Metadata" note="Its hash is in the registry" url={uri} expectedHash={hash} /></ul>
  */
-export function DocumentRow({ name, note, url, promised }: DocumentRowProps) {
+export function DocumentRow({ name, note, url, expectedHash }: DocumentRowProps) {
   const check = useQuery({
-    ...documentCheckQuery(url, promised ?? zeroHash),
-    enabled: promised !== null,
+    ...documentCheckQuery(url, expectedHash ?? zeroHash),
+    enabled: expectedHash !== null,
   }).data
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
@@ -37,25 +36,25 @@ export function DocumentRow({ name, note, url, promised }: DocumentRowProps) {
         </p>
         <p className="text-subtle text-xs">
           {note}
-          {promised !== null && (
+          {expectedHash !== null && (
             <>
               {' '}
-              · keccak256 <Address value={promised} kind="hash" />
+              · keccak256 <Address value={expectedHash} kind="hash" />
             </>
           )}
         </p>
         {check?.result === 'tampered' && (
           <p className="mt-1 text-error-fg text-xs">
-            This file was changed: it hashes to <Address value={check.hash} kind="hash" />. Do not
-            rely on it, and tell the issuer.
+            This file was changed: its hash is <Address value={check.hash} kind="hash" />. Do not
+            rely on it, and inform the issuer.
           </p>
         )}
         {check?.result === 'unavailable' && (
           <p className="mt-1 text-warning-fg text-xs">{check.reason}</p>
         )}
       </div>
-      {promised === null ? (
-        <Badge>No hash stated</Badge>
+      {expectedHash === null ? (
+        <Badge>No hash recorded</Badge>
       ) : check === undefined ? (
         <Skeleton className="h-6 w-24" />
       ) : check.result === 'matches' ? (
@@ -71,7 +70,7 @@ export function DocumentRow({ name, note, url, promised }: DocumentRowProps) {
       ) : (
         <Badge tone="warning">
           <CircleHelp aria-hidden />
-          Not readable
+          Unavailable
         </Badge>
       )}
     </li>

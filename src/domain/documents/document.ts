@@ -1,23 +1,23 @@
 import { type Hex, keccak256 } from 'viem'
 
-/** The bytes of a document and what they hash to, or why they could not be had. */
+/** The bytes of a document and their keccak256 hash, or why they could not be read. */
 export type FetchedDocument =
   | { readonly status: 'read'; readonly bytes: Uint8Array; readonly hash: Hex }
   | { readonly status: 'unavailable'; readonly reason: string }
 
-/** Whether a document is the one that was promised. */
+/** Result of comparing a document with its recorded hash. */
 export type DocumentCheck =
   | { readonly result: 'matches'; readonly hash: Hex }
-  /** Somebody has changed it since its hash was written down. */
-  | { readonly result: 'tampered'; readonly hash: Hex; readonly promised: Hex }
+  /** The document was changed after its hash was recorded. */
+  | { readonly result: 'tampered'; readonly hash: Hex; readonly expectedHash: Hex }
   | { readonly result: 'unavailable'; readonly reason: string }
 
-/** Documents are read whole into memory to be hashed: more than this is refused. */
-export const largestDocument = 20 * 1024 * 1024
+/** Maximum size in bytes, 20 MB: documents are read into memory to be hashed. */
+export const maximumDocumentBytes = 20 * 1024 * 1024
 
 /**
- * Reads a document in the browser and hashes what came, byte for byte. `data:` documents are decoded
- * without a request; paths are on the app's own origin. Never rejects.
+ * Reads a document in the browser and hashes its bytes. `data:` URIs are decoded without a request;
+ * paths are resolved against the app's origin. Never rejects.
  *
  * @example
  * await fetchDocument('data:application/json,%7B%7D') // { status: 'read', bytes, hash: '0xb48d…' }
@@ -26,37 +26,37 @@ export async function fetchDocument(
   uri: string,
   fetchFile: typeof fetch = fetch,
 ): Promise<FetchedDocument> {
-  if (uri === '') return unavailable('The record names no document.')
+  if (uri === '') return unavailable('The record has no document URI.')
   if (uri.startsWith('data:')) return decodeDataUri(uri)
   if (!/^(https?:\/\/|\/(?!\/))/.test(uri)) {
-    return unavailable(`Addresses such as ${uri.slice(0, 40)} cannot be opened in a browser.`)
+    return unavailable(`A browser cannot open this URI: ${uri.slice(0, 40)}`)
   }
   try {
     const response = await fetchFile(uri, { cache: 'no-store', credentials: 'omit' })
     if (!response.ok) return unavailable(`The server answered with status ${response.status}.`)
     return documentOf(new Uint8Array(await response.arrayBuffer()))
   } catch {
-    return unavailable('The server could not be reached, or does not allow other pages to read it.')
+    return unavailable('The server could not be reached or does not allow cross-origin requests.')
   }
 }
 
-/** Compares a document with the hash that was promised for it. */
-export function checkDocument(document: FetchedDocument, promised: Hex): DocumentCheck {
+/** Compares the hash of a document with the recorded one. */
+export function checkDocument(document: FetchedDocument, expectedHash: Hex): DocumentCheck {
   if (document.status === 'unavailable') {
     return { result: 'unavailable', reason: document.reason }
   }
-  return document.hash === promised.toLowerCase()
+  return document.hash === expectedHash.toLowerCase()
     ? { result: 'matches', hash: document.hash }
-    : { result: 'tampered', hash: document.hash, promised }
+    : { result: 'tampered', hash: document.hash, expectedHash }
 }
 
-/** The text of a document; what is not UTF-8 becomes replacement characters. */
+/** Text of a document; invalid UTF-8 becomes replacement characters. */
 export function textOf(document: FetchedDocument & { status: 'read' }): string {
   return new TextDecoder().decode(document.bytes)
 }
 
 /**
- * A document as a `data:` address, for chains without a server beside them.
+ * A JSON document as a `data:` URI, to be stored on chain.
  *
  * @example
  * toDataUri('{"name":"Kariba"}') // 'data:application/json;base64,eyJuYW1lIjoiS2FyaWJhIn0='
@@ -65,7 +65,7 @@ export function toDataUri(json: string): string {
   return bytesToDataUri(new TextEncoder().encode(json), 'application/json')
 }
 
-/** The bytes of any file as a `data:` address. */
+/** Bytes of any file as a `data:` URI. */
 export function bytesToDataUri(bytes: Uint8Array, mediaType: string): string {
   const binary = Array.from(bytes, (byte) => String.fromCharCode(byte))
   return `data:${mediaType};base64,${btoa(binary.join(''))}`
@@ -73,7 +73,7 @@ export function bytesToDataUri(bytes: Uint8Array, mediaType: string): string {
 
 function decodeDataUri(uri: string): FetchedDocument {
   const comma = uri.indexOf(',')
-  if (comma < 0) return unavailable('The data: address has no content.')
+  if (comma < 0) return unavailable('The data: URI has no content.')
   const content = uri.slice(comma + 1)
   try {
     if (!/;base64$/i.test(uri.slice(0, comma))) {
@@ -82,12 +82,12 @@ function decodeDataUri(uri: string): FetchedDocument {
     const binary = atob(content)
     return documentOf(Uint8Array.from(binary, (character) => character.charCodeAt(0)))
   } catch {
-    return unavailable('The data: address cannot be decoded.')
+    return unavailable('The data: URI cannot be decoded.')
   }
 }
 
 function documentOf(bytes: Uint8Array): FetchedDocument {
-  if (bytes.length > largestDocument) return unavailable('The document is larger than 20 MB.')
+  if (bytes.length > maximumDocumentBytes) return unavailable('The document is larger than 20 MB.')
   return { status: 'read', bytes, hash: keccak256(bytes) }
 }
 

@@ -5,7 +5,7 @@ import { transact } from '../../chain/transactions/transact-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { MoreUsdc } from '../wallet/more-usdc.tsx'
+import { GetUsdc } from '../wallet/get-usdc.tsx'
 import { WalletButton } from '../wallet/wallet-button.tsx'
 import { buyIntent } from './buy-intent.ts'
 import type { Goods } from './goods.ts'
@@ -87,7 +87,7 @@ function BuyForm({ buyer, market, ...form }: BuyFormProps) {
       <Button type="submit" size="lg" disabled={problem !== null}>
         {problem === null ? 'Buy' : purchaseProblemText(problem, goods.unit)}
       </Button>
-      {isShort && <MoreUsdc account={buyer} />}
+      {isShort && <GetUsdc account={buyer} />}
     </OrderForm>
   )
 }

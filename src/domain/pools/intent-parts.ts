@@ -9,15 +9,13 @@ import { keys } from '../keys.ts'
 import type { PairAmounts } from './liquidity-math.ts'
 import type { Pool } from './pool.ts'
 
-/** Where pools are and who acts. */
+/** The Pools contract and the account that acts on it. */
 export type PoolActor = { readonly pools: Address; readonly account: Address }
 
-const poolsName = 'Pools'
+/** The Pools contract as the target of a call. */
+export const poolsContract = (pools: Address) => ({ address: pools, abi: poolsAbi }) as const
 
-/** The pools as a contract to be called. */
-export const contractAt = (pools: Address) => ({ address: pools, abi: poolsAbi }) as const
-
-/** The call with the permits that were signed for it in front, in one transaction. */
+/** A call preceded by the permits that were signed for its tokens, in one transaction. */
 export function withPermits(
   pools: Address,
   tokens: readonly Token[],
@@ -29,74 +27,76 @@ export function withPermits(
     if (signed === undefined) return []
     return [
       contractCall({
-        ...contractAt(pools),
+        ...poolsContract(pools),
         functionName: 'permitToken',
         args: [address, signed],
       }),
     ]
   })
-  return together(pools, [...permits, call])
+  return multicall(pools, [...permits, call])
 }
 
-/** Calls of one contract as one call that does all of them or none. */
-export function together(pools: Address, calls: readonly Call[]): Call {
+/** Several calls of the Pools contract as one, executed all or none. */
+export function multicall(pools: Address, calls: readonly Call[]): Call {
   const [first, ...others] = calls
   if (first !== undefined && others.length === 0) return first
   const data: readonly Hex[] = calls.map((call) => call.data)
-  return contractCall({ ...contractAt(pools), functionName: 'multicall', args: [data] })
+  return contractCall({ ...poolsContract(pools), functionName: 'multicall', args: [data] })
 }
 
-/** Lets the pools take an amount of a token, by a permit where the token knows them. */
-export const allow = (token: Token, amount: bigint, spender: Address): Allow => ({
+/** Allowance for the Pools contract, by permit where the token supports it. */
+export const poolsAllowance = (
+  { address, name, symbol, decimals }: Token,
+  amount: bigint,
+  pools: Address,
+): Allow => ({
   kind: 'token',
-  token: plain(token),
-  spender,
-  spenderName: poolsName,
+  token: { address, name, symbol, decimals },
+  spender: pools,
+  spenderName: 'Pools',
   amount,
   permit: true,
 })
 
-const plain = ({ address, name, symbol, decimals }: Token): Token => ({
-  address,
-  name,
-  symbol,
-  decimals,
-})
-
 const amountOf = ({ decimals }: Token, value: bigint): Amount => ({ value, decimals })
 
-/** An amount in a sentence, with its symbol. */
-export const shown = (token: Token, value: bigint): string =>
+/**
+ * An amount with its symbol, in at most six decimals.
+ *
+ * @example
+ * formatTokenAmount(usdc, 1_250_000n) // '1.25 USDC'
+ */
+export const formatTokenAmount = (token: Token, value: bigint): string =>
   `${formatAmount(amountOf(token, value), { maximumFractionDigits: 6 })} ${token.symbol}`
 
-/** An amount of one token in a preview. */
-export const line = (token: Token, value: bigint, bound: AmountLine['bound']): AmountLine => ({
+/** An amount of one token, as a line of a transaction preview. */
+export const tokenLine = (token: Token, value: bigint, bound: AmountLine['bound']): AmountLine => ({
   amount: amountOf(token, value),
   unit: token.symbol,
   ...(bound === undefined ? {} : { bound }),
 })
 
-/** The sides of a pool that are not nothing. */
-export function lines(
+/** The amounts of a pool's two tokens as lines of a transaction preview, zero amounts left out. */
+export function pairLines(
   { tokenA, tokenB }: Pool,
   { amountA, amountB }: PairAmounts,
-  words: Pick<AmountLine, 'label' | 'bound'>,
+  labels: Pick<AmountLine, 'label' | 'bound'>,
 ): AmountLine[] {
   return [
-    { ...words, amount: amountOf(tokenA, amountA), unit: tokenA.symbol },
-    { ...words, amount: amountOf(tokenB, amountB), unit: tokenB.symbol },
+    { ...labels, amount: amountOf(tokenA, amountA), unit: tokenA.symbol },
+    { ...labels, amount: amountOf(tokenB, amountB), unit: tokenB.symbol },
   ].filter(({ amount }) => amount.value > 0n)
 }
 
-/** What a call that moves no tokens changes. */
-export const touchedPools: readonly ChainKey[] = [keys.pools(), keys.logs('Pools')]
+/** Query keys that a call changes which moves no tokens. */
+export const poolKeys: readonly ChainKey[] = [keys.pools(), keys.logs('Pools')]
 
 /**
- * What moving tokens changes beside the pools: balances, the shares that earn yield, credits in the
- * form of their tokens, and how much of an offer its seller still has.
+ * Query keys that moving tokens through pools changes: the pools, balances, the shares that earn
+ * yield, wrapped credits, and how much of their offers sellers still hold.
  */
-export const touched = (...tokens: readonly Token[]): readonly ChainKey[] => [
-  ...touchedPools,
+export const transferKeys = (...tokens: readonly Token[]): readonly ChainKey[] => [
+  ...poolKeys,
   keys.credits(),
   keys.listings(),
   ...tokens.flatMap(({ address }) => [keys.balance(address), keys.financialAsset(address)]),

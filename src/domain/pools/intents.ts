@@ -4,15 +4,15 @@ import type { Intent } from '../../chain/transactions/intent.ts'
 import { formatBasisPoints } from '../../lib/format-percent.ts'
 import { assetClasses } from '../registry/asset-class.ts'
 import {
-  allow,
-  contractAt,
-  line,
-  lines,
+  formatTokenAmount,
+  multicall,
   type PoolActor,
-  shown,
-  together,
-  touched,
-  touchedPools,
+  pairLines,
+  poolKeys,
+  poolsAllowance,
+  poolsContract,
+  tokenLine,
+  transferKeys,
   withPermits,
 } from './intent-parts.ts'
 import type { PairAmounts, TickRange } from './liquidity-math.ts'
@@ -39,7 +39,7 @@ export function addLiquidityIntent(
     title: `Add liquidity to ${pairName(pool)}`,
     ...depositOf(deposit, pools, (amounts, deadline) =>
       contractCall({
-        ...contractAt(pools),
+        ...poolsContract(pools),
         functionName: 'addLiquidity',
         args: [{ poolId: pool.id, lowerTick, upperTick, ...amounts, recipient: account, deadline }],
       }),
@@ -57,7 +57,7 @@ export function increaseLiquidityIntent(
     title: `Add to position ${position.id}`,
     ...depositOf(deposit, pools, (amounts, deadline) =>
       contractCall({
-        ...contractAt(pools),
+        ...poolsContract(pools),
         functionName: 'increaseLiquidity',
         args: [{ positionId: position.id, ...amounts, deadline }],
       }),
@@ -88,16 +88,16 @@ export function removeLiquidityIntent(
         : `Remove a part of position ${position.id}`,
     give: [],
     get: [
-      ...lines(pool, minimum, { label: 'Liquidity', bound: 'at least' }),
-      ...lines(pool, position.owed, { label: 'Fees', bound: 'at least' }),
+      ...pairLines(pool, minimum, { label: 'Liquidity', bound: 'at least' }),
+      ...pairLines(pool, position.owed, { label: 'Fees', bound: 'at least' }),
     ],
     notes: [
-      `At the current price: ${shown(tokenA, expected.amountA)} and ${shown(tokenB, expected.amountB)}.`,
+      `At the current price: ${formatTokenAmount(tokenA, expected.amountA)} and ${formatTokenAmount(tokenB, expected.amountB)}.`,
       refusedTransfer,
     ],
     call: ({ deadline }) =>
       contractCall({
-        ...contractAt(pools),
+        ...poolsContract(pools),
         functionName: 'removeLiquidity',
         args: [
           {
@@ -110,11 +110,11 @@ export function removeLiquidityIntent(
           },
         ],
       }),
-    touches: touched(tokenA, tokenB),
+    touches: transferKeys(tokenA, tokenB),
   }
 }
 
-/** A position together with its pool. */
+/** A position and its pool. */
 export type HeldPosition = { readonly position: Position; readonly pool: Pool }
 
 /** Pays out the fees of one or more positions in one transaction. */
@@ -124,7 +124,7 @@ export function collectFeesIntent(
 ): Intent {
   const calls = held.map(({ position }) =>
     contractCall({
-      ...contractAt(pools),
+      ...poolsContract(pools),
       functionName: 'collectFees',
       args: [position.id, account],
     }),
@@ -137,11 +137,11 @@ export function collectFeesIntent(
         : `Collect the fees of ${held.length} positions`,
     give: [],
     get: held.flatMap(({ position: { id, owed }, pool }) =>
-      lines(pool, owed, { label: `Position ${id}`, bound: 'at least' }),
+      pairLines(pool, owed, { label: `Position ${id}`, bound: 'at least' }),
     ),
     notes: [refusedTransfer],
-    call: () => together(pools, calls),
-    touches: touched(...held.flatMap(({ pool }) => [pool.tokenA, pool.tokenB])),
+    call: () => multicall(pools, calls),
+    touches: transferKeys(...held.flatMap(({ pool }) => [pool.tokenA, pool.tokenB])),
   }
 }
 
@@ -153,17 +153,17 @@ export function withdrawDeferredIntent(
   return {
     title: `Withdraw the deferred payment of position ${position.id}`,
     give: [],
-    get: lines(pool, position.deferred, { label: 'Deferred payment', bound: 'at most' }),
+    get: pairLines(pool, position.deferred, { label: 'Deferred payment', bound: 'at most' }),
     notes: [
       'Each token is paid in full if it can be transferred now. What still cannot be paid stays reserved for the position.',
     ],
     call: () =>
       contractCall({
-        ...contractAt(pools),
+        ...poolsContract(pools),
         functionName: 'withdrawDeferred',
         args: [position.id, account],
       }),
-    touches: touched(pool.tokenA, pool.tokenB),
+    touches: transferKeys(pool.tokenA, pool.tokenB),
   }
 }
 
@@ -174,8 +174,9 @@ export function burnPositionIntent(position: Position, { pools }: PoolActor): In
     give: [],
     get: [],
     notes: ['Nothing moves: the position is empty. Its history stays on chain.'],
-    call: () => contractCall({ ...contractAt(pools), functionName: 'burn', args: [position.id] }),
-    touches: touchedPools,
+    call: () =>
+      contractCall({ ...poolsContract(pools), functionName: 'burn', args: [position.id] }),
+    touches: poolKeys,
   }
 }
 
@@ -203,7 +204,7 @@ export function createPoolIntent(
     ],
     call: () =>
       contractCall({
-        ...contractAt(pools),
+        ...poolsContract(pools),
         functionName: 'createPool',
         args: [
           tokenA.address,
@@ -215,7 +216,7 @@ export function createPoolIntent(
           sqrtPriceX96,
         ],
       }),
-    touches: touchedPools,
+    touches: poolKeys,
   }
 }
 
@@ -241,15 +242,15 @@ function depositOf(
     amountBMin: minimum.amountB,
   }
   return {
-    give: sides.map(({ token, amount }) => line(token, amount, 'at most')),
+    give: sides.map(({ token, amount }) => tokenLine(token, amount, 'at most')),
     get: [],
-    allow: sides.map(({ token, amount }) => allow(token, amount, pools)),
+    allow: sides.map(({ token, amount }) => poolsAllowance(token, amount, pools)),
     notes: [
       'The pool takes the two amounts in the ratio of its price when the transaction is mined; the rest stays with you.',
     ],
     call: (context) =>
       withPermits(pools, [tokenA, tokenB], context, call(amounts, context.deadline)),
-    touches: touched(tokenA, tokenB),
+    touches: transferKeys(tokenA, tokenB),
   } satisfies Partial<Intent>
 }
 

@@ -17,32 +17,32 @@ const called = ({ call }: Pausable, step: 'pause' | 'unpause') => {
   return [functionName, ...(args ?? [])]
 }
 
-describe('what pausers can stop about pools', () => {
-  it('is one pool, which they close and open again', () => {
+describe('pausables of pools', () => {
+  it('are each pool, deactivated and activated', () => {
     const pausable = poolPausable(pools, fixturePool(7n, note, usdc, 9_950n))
     expect(called(pausable, 'pause')).toEqual(['setActive', 7n, false])
     expect(called(pausable, 'unpause')).toEqual(['setActive', 7n, true])
   })
 
-  it('is the creation of pools', () => {
+  it('are the creation of pools', () => {
     const pausable = poolCreationPausable(pools)
     expect(called(pausable, 'pause')).toEqual(['setCreationOpen', false])
     expect(called(pausable, 'unpause')).toEqual(['setCreationOpen', true])
   })
 
-  it('is read through the lens', async () => {
+  it('are read through the lens', async () => {
     const reader = await lensReader({ lens: { creationOpen: false } })
     expect(await poolCreationPausable(pools).isPaused(reader)).toBe(true)
   })
 
-  it('is named with its symbols as they are, and says what goes on', () => {
+  it('keep the capitals of symbols in titles, and say what stays possible', () => {
     const { title, notes } = pauseIntent(
       poolPausable(pools, fixturePool(7n, note, usdc, 9_950n)),
       'pause',
     )
     expect(title).toBe('Pause: adding to and trading in pool 7, ALD2Y / USDC')
     expect(notes).toEqual([
-      'Taking out stays possible: removing liquidity and collecting fees are never paused.',
+      'Withdrawals stay possible: removing liquidity and collecting fees are never paused.',
     ])
   })
 })

@@ -6,14 +6,15 @@ import { keys } from '../keys.ts'
 import type { Pausable } from '../roles/pause-switch.tsx'
 import { type Pool, pairName } from './pool.ts'
 
-const goesOn = 'Taking out stays possible: removing liquidity and collecting fees are never paused.'
+const stillPossible =
+  'Withdrawals stay possible: removing liquidity and collecting fees are never paused.'
 
-/** One pool: adding to it and trading in it. */
+/** Adding liquidity to one pool and trading in it. */
 export function poolPausable(pools: Address, pool: Pool): Pausable {
   const contract = { address: pools, abi: poolsAbi } as const
   return {
-    what: `Adding to and trading in pool ${pool.id}, ${pairName(pool)}`,
-    goesOn,
+    label: `Adding to and trading in pool ${pool.id}, ${pairName(pool)}`,
+    stillPossible,
     key: keys.poolPaused(pool.id),
     isPaused: async ({ read, addressOf }) => {
       const lens = { address: addressOf('PoolLens'), abi: poolLensAbi } as const
@@ -29,12 +30,12 @@ export function poolPausable(pools: Address, pool: Pool): Pausable {
   }
 }
 
-/** The creation of pools, for everybody. */
+/** Creation of pools, for all accounts. */
 export function poolCreationPausable(pools: Address): Pausable {
   const contract = { address: pools, abi: poolsAbi } as const
   return {
-    what: 'Creating pools',
-    goesOn: 'The pools that are there go on as they are.',
+    label: 'Creating pools',
+    stillPossible: 'Existing pools are not affected.',
     key: keys.poolCreationPaused(),
     isPaused: async ({ read, addressOf }) => {
       const lens = { address: addressOf('PoolLens'), abi: poolLensAbi } as const

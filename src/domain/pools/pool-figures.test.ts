@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dollarPrices, dollarValue, dollarValueOfPair } from './dollar-prices.ts'
 import type { Swap } from './pool-events.ts'
-import { lockedIn, poolFigures, yearlyRate } from './pool-figures.ts'
+import { feeApr, lockedAmounts, poolFigures } from './pool-figures.ts'
 import { fixturePool, fixtureToken } from './pools.fixture.ts'
 
 const bill = fixtureToken('1', 'BILL')
@@ -38,44 +38,44 @@ const swap = (
 describe('dollarPrices', () => {
   const prices = dollarPrices([billInHouse, billInUsdc, fixturePool(3n, lone, other, 100n)])
 
-  it('go from pool to pool', () => {
+  it('follow from pool to pool', () => {
     expect(dollarValue(usdc, 1_000_000n, prices)?.value).toBe(1_000_000n)
-    // Square roots are whole numbers: a ten-millionth is lost.
+    // The square-root price is an integer, which loses a ten-millionth.
     expect(dollarValue(bill, whole, prices)?.value).toBe(99_999_999n)
     // A house costs 1 / 0.4 bills.
     expect(dollarValue(house, whole, prices)?.value).toBe(249_999_999n)
   })
 
-  it('leave out what no pool connects with a currency', () => {
+  it('exclude tokens that no pools connect with a currency', () => {
     expect(dollarValue(lone, whole, prices)).toBeNull()
     const pair = { tokenA: bill, tokenB: lone }
     expect(dollarValueOfPair(pair, { amountA: 1n, amountB: 1n }, prices)).toBeNull()
   })
 })
 
-describe('yearlyRate', () => {
+describe('feeApr', () => {
   const usd = (value: number) => ({ value: BigInt(value) * 1_000_000n, decimals: 6 })
 
-  it('is fees ÷ days × 365 ÷ what is locked', () => {
+  it('is fees ÷ days × 365 ÷ TVL', () => {
     // 300 on 100,000 in 30 days: 0.3 % × 365 / 30.
-    expect(yearlyRate(usd(300), usd(100_000), 90)).toBeCloseTo(0.0365, 9)
+    expect(feeApr(usd(300), usd(100_000), 90)).toBeCloseTo(0.0365, 9)
   })
 
-  it('takes the age of a young pool, but at least a day', () => {
-    expect(yearlyRate(usd(100), usd(100_000), 10)).toBeCloseTo(0.0365, 9)
-    expect(yearlyRate(usd(1), usd(1_000), 0.01)).toBeCloseTo(0.365, 9)
+  it('uses the age of a young pool, at least one day', () => {
+    expect(feeApr(usd(100), usd(100_000), 10)).toBeCloseTo(0.0365, 9)
+    expect(feeApr(usd(1), usd(1_000), 0.01)).toBeCloseTo(0.365, 9)
   })
 
-  it('is unknown where nothing is locked or priced', () => {
-    expect(yearlyRate(usd(1), usd(0), 30)).toBeNull()
-    expect(yearlyRate(null, usd(1), 30)).toBeNull()
+  it('is null without liquidity or prices', () => {
+    expect(feeApr(usd(1), usd(0), 30)).toBeNull()
+    expect(feeApr(null, usd(1), 30)).toBeNull()
   })
 })
 
 describe('poolFigures', () => {
   it('are in dollars at current prices', () => {
     const prices = dollarPrices([billInUsdc])
-    const locked = lockedIn([
+    const locked = lockedAmounts([
       { amountA: whole, amountB: 0n },
       { amountA: 0n, amountB: 100_000_000n },
     ])
@@ -86,9 +86,9 @@ describe('poolFigures', () => {
       prices,
       now,
     )
-    expect(figures.locked?.value).toBe(199_999_999n)
+    expect(figures.tvl?.value).toBe(199_999_999n)
     expect(figures.volumeDay?.value).toBe(100_000_000n)
     expect(figures.feesMonth?.value).toBe(300_000n)
-    expect(figures.feeRate).toBeCloseTo((0.3 / 200) * (365 / 30), 6)
+    expect(figures.apr).toBeCloseTo((0.3 / 200) * (365 / 30), 6)
   })
 })

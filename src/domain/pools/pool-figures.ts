@@ -7,25 +7,27 @@ import { totalsOf } from './pool-totals.ts'
 
 const daySeconds = 86_400
 
-/** Days of fees that a yearly rate is worked out from. */
-export const rateDays = 30
+/** Days of fees that the APR is computed from. */
+export const aprDays = 30
 
-/** What a pool did, in dollars at current prices; null where a token has no price. */
+/** Figures of a pool in dollars at current prices; null where a token has no price. */
 export type PoolFigures = {
-  /** What the positions hold, fees not counted. */
-  readonly locked: Amount | null
-  /** Paid in by traders, fees included. */
+  /** Total value locked: what all positions hold, without unclaimed fees. */
+  readonly tvl: Amount | null
+  /** Paid in by traders over 24 hours, fees included. */
   readonly volumeDay: Amount | null
+  /** Paid in by traders over 30 days, fees included. */
   readonly volumeMonth: Amount | null
+  /** Fees over 30 days. */
   readonly feesMonth: Amount | null
-  /** Fees of the last 30 days (or of the pool's life, if shorter) over a year, as a share of what is locked: 0.05 is 5 %. */
-  readonly feeRate: number | null
+  /** Fee APR as a fraction, see `feeApr`: 0.05 is 5 %. */
+  readonly apr: number | null
 }
 
 /**
- * The figures of a pool.
+ * Computes the figures of a pool.
  *
- * @param locked What its positions hold.
+ * @param locked Tokens that its positions hold, see `lockedAmounts`.
  * @param now Unix seconds.
  */
 export function poolFigures(
@@ -37,43 +39,39 @@ export function poolFigures(
 ): PoolFigures {
   const value = (amounts: PairAmounts) => dollarValueOfPair(pool, amounts, prices)
   const day = totalsOf(swaps, pool.id, now - daySeconds)
-  const month = totalsOf(swaps, pool.id, now - rateDays * daySeconds)
-  const lockedValue = value(locked)
+  const month = totalsOf(swaps, pool.id, now - aprDays * daySeconds)
+  const tvl = value(locked)
   const feesMonth = value(month.fees)
   return {
-    locked: lockedValue,
+    tvl,
     volumeDay: value(day.volume),
     volumeMonth: value(month.volume),
     feesMonth,
-    feeRate: yearlyRate(feesMonth, lockedValue, ageInDays(pool, now)),
+    apr: feeApr(feesMonth, tvl, ageInDays(pool, now)),
   }
 }
 
-/** Days since a pool was created; those of a rate where that is not known. */
+/** Days since a pool was created; `aprDays` where its creation time is unknown. */
 export const ageInDays = ({ createdAt }: Pick<Pool, 'createdAt'>, now: number): number =>
-  createdAt === null ? rateDays : (now - createdAt) / daySeconds
+  createdAt === null ? aprDays : (now - createdAt) / daySeconds
 
 /**
- * Fees over a year as a share of what is locked: fees ÷ days × 365 ÷ locked, where days are 30, or the
- * pool's age if that is less (but at least one).
+ * Fee APR: fees ÷ days × 365 ÷ TVL, where days are 30, or the age of a younger pool (at least 1).
  *
+ * @param days Age of the pool.
  * @example
- * // 300 dollars in 30 days on 100,000: 3.65 % a year
- * yearlyRate(usd(300), usd(100_000), 90) // 0.0365
+ * // 300 dollars of fees in 30 days on 100,000: 3.65 % a year
+ * feeApr(usd(300), usd(100_000), 90) // 0.0365
  */
-export function yearlyRate(
-  fees: Amount | null,
-  locked: Amount | null,
-  days: number,
-): number | null {
-  if (fees === null || locked === null || locked.value === 0n) return null
-  const covered = Math.min(Math.max(days, 1), rateDays)
-  const millionths = (fees.value * 1_000_000_000n) / locked.value
-  return (Number.parseFloat(millionths.toString()) / 1e9) * (365 / covered)
+export function feeApr(fees: Amount | null, tvl: Amount | null, days: number): number | null {
+  if (fees === null || tvl === null || tvl.value === 0n) return null
+  const covered = Math.min(Math.max(days, 1), aprDays)
+  const billionths = (fees.value * 1_000_000_000n) / tvl.value
+  return (Number.parseFloat(billionths.toString()) / 1e9) * (365 / covered)
 }
 
-/** What all positions of a pool hold: the sum over its bands. */
-export function lockedIn(bands: readonly PairAmounts[]): PairAmounts {
+/** Tokens that all positions of a pool hold: the sum over its bands. */
+export function lockedAmounts(bands: readonly PairAmounts[]): PairAmounts {
   return bands.reduce(
     (sum, { amountA, amountB }) => ({
       amountA: sum.amountA + amountA,

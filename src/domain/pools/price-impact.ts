@@ -1,17 +1,16 @@
-import type { Hop } from './quote.ts'
-import { isAToB } from './quote.ts'
+import { aToB, type Hop } from './quote.ts'
 
 const q192 = 2n ** 192n
 
-/** Parts of one that impacts and tolerances are counted in: 10,000 is all of it. */
+/** 100 % in basis points. */
 export const wholeInBps = 10_000n
 
-/** Impact above which a person has to agree before a trade can be sent: 3 %. */
+/** Price impact above which a trade needs explicit confirmation: 3 %. */
 export const impactToAcceptBps = 300n
 
 /**
- * What a trade would bring at the prices before it, fees taken but nothing moved. `amountIn` is what
- * is paid into the first pool.
+ * Amount a trade would receive at the prices before it: after fees, without price impact. The first
+ * hop's `amountIn` is the amount paid.
  */
 export function amountOutAtSpot(hops: readonly Hop[]): bigint {
   const [first] = hops
@@ -19,13 +18,13 @@ export function amountOutAtSpot(hops: readonly Hop[]): bigint {
   return hops.reduce((amount, hop) => {
     const square = hop.pool.sqrtPriceX96 ** 2n
     const afterFee = (amount * (wholeInBps - BigInt(hop.pool.feeTier))) / wholeInBps
-    return isAToB(hop.pool, hop.tokenIn) ? (afterFee * square) / q192 : (afterFee * q192) / square
+    return aToB(hop.pool, hop.tokenIn) ? (afterFee * square) / q192 : (afterFee * q192) / square
   }, first.amountIn)
 }
 
 /**
- * Price impact in basis points, rounded up: how much less a trade brings than it would if it did not
- * move the price. Fees are not part of it; they are shown apart.
+ * Price impact in basis points, rounded up: how much less a trade receives because it moves the price.
+ * Fees are not included.
  */
 export function priceImpactBps(hops: readonly Hop[]): bigint {
   const spot = amountOutAtSpot(hops)
@@ -35,7 +34,7 @@ export function priceImpactBps(hops: readonly Hop[]): bigint {
 }
 
 /**
- * The least to receive for a tolerance, rounded down.
+ * Minimum received for a slippage tolerance, rounded down.
  *
  * @example
  * minimumReceived(1_000n, 50n) // 995n
@@ -45,7 +44,7 @@ export function minimumReceived(amount: bigint, slippageBps: bigint): bigint {
 }
 
 /**
- * The most to pay for a tolerance, rounded up.
+ * Maximum paid for a slippage tolerance, rounded up.
  *
  * @example
  * maximumPaid(1_000n, 50n) // 1005n

@@ -17,7 +17,7 @@ const [one, other] = [fixtureToken('1', 'A'), fixtureToken('2', 'B')]
 const pool = fixturePool(1n, one, other, 100n)
 const terms = { tokenIn: one.address, tokenOut: other.address, exact: 'in', amount: 5n } as const
 
-/** A chain whose node answers the lens like this. */
+/** A chain whose node answers calls of the lens with `lens`. */
 function chainWhere(lens: () => Hex): OpenChain {
   const request = async ({ method }: { method: string }) =>
     method === 'eth_blockNumber' ? numberToHex(1) : lens()
@@ -42,7 +42,7 @@ const quoteFrom = (lens: () => Hex) =>
   new QueryClient().fetchQuery(bestQuoteQuery(chainWhere(lens), terms, [[pool]], 1n))
 
 describe('the best quote', () => {
-  it('is none where the pool refuses the trade', async () => {
+  it('is null where the pool reverts', async () => {
     const data = encodeErrorResult({ abi: poolsAbi, errorName: 'ZeroAmount' })
     const refuse = () => {
       throw Object.assign(new Error('execution reverted'), { code: 3, data })
@@ -50,7 +50,7 @@ describe('the best quote', () => {
     await expect(quoteFrom(refuse)).resolves.toMatchObject({ value: null })
   })
 
-  it('is a failure where the node does not answer, never a pool that holds too little', async () => {
+  it('rejects where the node does not answer, instead of reporting too little liquidity', async () => {
     const fail = () => {
       throw new Error('fetch failed')
     }

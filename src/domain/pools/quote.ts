@@ -9,10 +9,10 @@ import { keys } from '../keys.ts'
 import type { Pool } from './pool.ts'
 import type { Route } from './routes.ts'
 
-/** What is exact in a trade: what is paid (`in`) or what is received (`out`). */
+/** Side of a trade that is fixed: the amount paid (`in`) or received (`out`). */
 export type ExactSide = 'in' | 'out'
 
-/** A trade that somebody wants to make. Amounts are in smallest units. */
+/** Terms of a trade to be quoted. Amounts are in smallest units. */
 export type SwapTerms = {
   readonly tokenIn: Address
   readonly tokenOut: Address
@@ -20,20 +20,20 @@ export type SwapTerms = {
   readonly amount: bigint
 }
 
-/** A part of a trade, in one pool. */
+/** Part of a trade that goes through one pool. Amounts are in smallest units. */
 export type Hop = {
   readonly pool: Pool
   readonly tokenIn: Address
   readonly amountIn: bigint
   readonly amountOut: bigint
-  /** Part of `amountIn` that goes to the positions. */
+  /** Part of `amountIn` that liquidity providers earn. */
   readonly fee: bigint
-  /** Square-root price after it. */
+  /** Square-root price after the trade. */
   readonly sqrtPriceX96: bigint
   readonly ticksCrossed: number
 }
 
-/** What a trade would do at the block it was read from. */
+/** Outcome of a trade at the block the quote was read from. */
 export type SwapQuote = {
   readonly terms: SwapTerms
   readonly amountIn: bigint
@@ -42,10 +42,10 @@ export type SwapQuote = {
 }
 
 /**
- * The best quote over all routes: the most received, or the least paid. Null where no route can trade
- * the whole amount.
+ * Best quote over all routes: the most received, or the least paid. Null where no route can trade the
+ * whole amount.
  *
- * @param head Newest block seen. A new block is a new quote; the one before stays in sight meanwhile.
+ * @param head Newest known block. Each block is quoted again; the previous quote is shown meanwhile.
  */
 export const bestQuoteQuery = (
   chain: ChainState,
@@ -77,7 +77,7 @@ async function readBestQuote(
   return bestOf(quotes.filter((quote) => quote !== null))
 }
 
-/** The quote that gives most, or costs least; of equal ones the one through fewer pools. */
+/** Quote that receives most, or pays least; among equal ones the one with fewer hops. */
 export function bestOf(quotes: readonly SwapQuote[]): SwapQuote | null {
   const [first, ...others] = quotes
   if (first === undefined) return null
@@ -101,7 +101,7 @@ async function readQuote(
   const quote = await (exact === 'in'
     ? read({ ...lens, functionName: 'quotePathExactIn', args: [tokenIn, poolIds, amount] })
     : read({ ...lens, functionName: 'quotePathExactOut', args: [tokenOut, poolIds, amount] })
-  ).catch(refusedAsNull)
+  ).catch(nullOnRevert)
   if (quote === null || !quote.complete || quote.amountIn === 0n || quote.amountOut === 0n) {
     return null
   }
@@ -113,12 +113,12 @@ async function readQuote(
   }
 }
 
-/** A pool that cannot quote leaves the other routes standing; a node that does not answer does not. */
-function refusedAsNull(error: unknown): null {
-  const isRefusal =
+/** A revert excludes one route only; every other error, such as an unreachable node, is thrown. */
+function nullOnRevert(error: unknown): null {
+  const isRevert =
     error instanceof BaseError &&
     error.walk((cause) => cause instanceof ContractFunctionRevertedError) !== null
-  if (isRefusal) return null
+  if (isRevert) return null
   throw error
 }
 
@@ -135,7 +135,7 @@ function hopsOf(route: Route, tokenIn: Address, quoted: readonly HopStruct[]): r
   let token = tokenIn
   for (const [index, pool] of route.entries()) {
     const hop = quoted[index]
-    if (hop === undefined) throw new RangeError('The lens quoted fewer pools than the route has.')
+    if (hop === undefined) throw new RangeError('The lens returned fewer hops than the route has.')
     hops.push({
       pool,
       tokenIn: token,
@@ -145,11 +145,11 @@ function hopsOf(route: Route, tokenIn: Address, quoted: readonly HopStruct[]): r
       sqrtPriceX96: hop.sqrtPriceX96,
       ticksCrossed: hop.ticksCrossed,
     })
-    token = isAToB(pool, token) ? pool.tokenB.address : pool.tokenA.address
+    token = aToB(pool, token) ? pool.tokenB.address : pool.tokenA.address
   }
   return hops
 }
 
-/** Whether tokenA of the pool is what is paid. */
-export const isAToB = ({ tokenA }: Pick<Pool, 'tokenA'>, tokenIn: Address): boolean =>
+/** Whether a trade pays tokenA of the pool, which lowers its price: Uniswap's `zeroForOne`. */
+export const aToB = ({ tokenA }: Pick<Pool, 'tokenA'>, tokenIn: Address): boolean =>
   sameAddress(tokenA.address, tokenIn)

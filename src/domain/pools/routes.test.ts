@@ -19,7 +19,7 @@ const idsOf = (from: typeof a, to: typeof a, among = pools) =>
   routesBetween(among, from.address, to.address).map((route) => route.map(({ id }) => id))
 
 describe('routesBetween', () => {
-  it('finds every way, the shortest first', () => {
+  it('finds all routes, the shortest first', () => {
     expect(idsOf(a, c)).toEqual([[3n], [1n, 2n]])
     expect(idsOf(d, b)).toEqual([
       [4n, 2n],
@@ -27,13 +27,13 @@ describe('routesBetween', () => {
     ])
   })
 
-  it('passes by pools that are stopped or empty', () => {
-    const stopped = [ab, bc, { ...ac, active: false }]
-    expect(idsOf(a, c, stopped)).toEqual([[1n, 2n]])
+  it('skips pools that are paused or empty', () => {
+    const paused = [ab, bc, { ...ac, active: false }]
+    expect(idsOf(a, c, paused)).toEqual([[1n, 2n]])
     expect(idsOf(a, c, [ab, bc, { ...ac, liquidity: 0n }])).toEqual([[1n, 2n]])
   })
 
-  it('finds nothing where there is nothing', () => {
+  it('finds none to the same or an unknown token', () => {
     expect(idsOf(a, a)).toEqual([])
     expect(idsOf(a, fixtureToken('9', 'Z'))).toEqual([])
   })
@@ -60,17 +60,17 @@ describe('bestOf', () => {
     })),
   })
 
-  it('receives most for an exact payment', () => {
+  it('receives most for an exact input', () => {
     const better = quote('in', 10n, 9n, 2)
     expect(bestOf([quote('in', 10n, 8n), better])).toBe(better)
   })
 
-  it('pays least for an exact amount', () => {
+  it('pays least for an exact output', () => {
     const better = quote('out', 10n, 9n, 3)
     expect(bestOf([quote('out', 11n, 9n), better])).toBe(better)
   })
 
-  it('prefers fewer pools where all else is equal, and knows nothing of nothing', () => {
+  it('prefers fewer hops at equal amounts, and is null without quotes', () => {
     const direct = quote('in', 10n, 9n, 1)
     expect(bestOf([quote('in', 10n, 9n, 2), direct])).toBe(direct)
     expect(bestOf([])).toBeNull()

@@ -5,26 +5,26 @@ import { otherToken, type Pool } from './pool.ts'
 /** Pools in the order of a trade, from the token paid to the token received. */
 export type Route = readonly Pool[]
 
-/** Pools that a trade goes through at most: each one takes its fee, and more than three hardly ever pay. */
-const longest = 3
+/** Maximum number of hops: every pool charges a fee, so longer routes are rarely better. */
+const maximumHops = 3
 
 /**
- * Every way from one token to another through pools that are open and have liquidity in range, the
- * shortest first. No token is passed twice.
+ * All routes between two tokens through active pools with liquidity in range, the shortest first. No
+ * route visits a token twice.
  */
 export function routesBetween(pools: readonly Pool[], from: Address, to: Address): Route[] {
   const open = pools.filter(({ active, liquidity }) => active && liquidity > 0n)
   const found: Route[] = []
-  const explore = (token: Address, passed: readonly Address[], route: Route) => {
+  const explore = (token: Address, visited: readonly Address[], route: Route) => {
     if (sameAddress(token, to)) {
       found.push(route)
       return
     }
-    if (route.length === longest) return
+    if (route.length === maximumHops) return
     for (const pool of open.filter((candidate) => trades(candidate, token))) {
       const next = otherToken(pool, token).address
-      if (passed.some((each) => sameAddress(each, next))) continue
-      explore(next, [...passed, next], [...route, pool])
+      if (visited.some((each) => sameAddress(each, next))) continue
+      explore(next, [...visited, next], [...route, pool])
     }
   }
   if (!sameAddress(from, to)) explore(from, [from], [])

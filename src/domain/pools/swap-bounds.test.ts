@@ -5,23 +5,23 @@ import { quotedPrice, swapBounds } from './swap-bounds.ts'
 const quote = { amountIn: 1_000_000n, amountOut: 2n * 10n ** 18n }
 const terms = { tokenIn: zeroAddress, tokenOut: zeroAddress, amount: 0n }
 
-describe('the bounds of a trade', () => {
-  it('bound what is received for an exact payment', () => {
+describe('swapBounds', () => {
+  it('bounds the amount received for an exact input', () => {
     expect(swapBounds({ ...quote, terms: { ...terms, exact: 'in' } }, 50n)).toEqual({
-      mostPaid: 1_000_000n,
-      leastReceived: 1_990_000_000_000_000_000n,
+      maximumPaid: 1_000_000n,
+      minimumReceived: 1_990_000_000_000_000_000n,
     })
   })
 
-  it('bound what is paid for an exact amount', () => {
+  it('bounds the amount paid for an exact output', () => {
     expect(swapBounds({ ...quote, terms: { ...terms, exact: 'out' } }, 50n)).toEqual({
-      mostPaid: 1_005_000n,
-      leastReceived: 2n * 10n ** 18n,
+      maximumPaid: 1_005_000n,
+      minimumReceived: 2n * 10n ** 18n,
     })
   })
 })
 
-describe('the quoted price', () => {
+describe('quotedPrice', () => {
   it('is in whole tokens, whatever their decimals', () => {
     const price = quotedPrice(quote, { tokenIn: 6, tokenOut: 18 })
     expect(price).toEqual({ value: 5n * 10n ** 17n, decimals: 18 })
@@ -32,7 +32,7 @@ describe('the quoted price', () => {
     })
   })
 
-  it('of nothing received is zero', () => {
+  it('is zero where nothing is received', () => {
     expect(quotedPrice({ ...quote, amountOut: 0n }, { tokenIn: 6, tokenOut: 18 }).value).toBe(0n)
   })
 })

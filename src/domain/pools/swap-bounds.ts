@@ -2,20 +2,20 @@ import type { Amount } from '../../lib/amount.ts'
 import { maximumPaid, minimumReceived } from './price-impact.ts'
 import type { SwapQuote } from './quote.ts'
 
-/** What a trade can come to at worst, in smallest units. */
-export type SwapBounds = { readonly mostPaid: bigint; readonly leastReceived: bigint }
+/** Worst outcome that a trade accepts, in smallest units. */
+export type SwapBounds = { readonly maximumPaid: bigint; readonly minimumReceived: bigint }
 
-/** The bounds of a quote for a tolerance in basis points: the side that was typed is exact. */
+/** Bounds of a quote for a tolerance in basis points. The exact side stays as entered. */
 export function swapBounds(
   { amountIn, amountOut, terms: { exact } }: Pick<SwapQuote, 'amountIn' | 'amountOut' | 'terms'>,
   slippageBps: bigint,
 ): SwapBounds {
   return exact === 'in'
-    ? { mostPaid: amountIn, leastReceived: minimumReceived(amountOut, slippageBps) }
-    : { mostPaid: maximumPaid(amountIn, slippageBps), leastReceived: amountOut }
+    ? { maximumPaid: amountIn, minimumReceived: minimumReceived(amountOut, slippageBps) }
+    : { maximumPaid: maximumPaid(amountIn, slippageBps), minimumReceived: amountOut }
 }
 
-/** What a quote asks for one whole token received, in whole tokens paid, with 18 decimals. */
+/** Price of a quote: whole tokens paid per whole token received, with 18 decimals; 0 where nothing is received. */
 export function quotedPrice(
   { amountIn, amountOut }: Pick<SwapQuote, 'amountIn' | 'amountOut'>,
   decimals: { readonly tokenIn: number; readonly tokenOut: number },

@@ -1,4 +1,4 @@
-/** What an asset is, in the order of the codes that the contracts use (0 to 4). */
+/** Asset classes, in the order of the contracts' codes (0 to 4). */
 export const assetClasses = [
   'TREASURY',
   'REAL_ESTATE',
@@ -9,36 +9,36 @@ export const assetClasses = [
 
 export type AssetClass = (typeof assetClasses)[number]
 
-/** The classes whose assets are shares with a net asset value and a yield in USDC. */
+/** Classes of financial assets: shares with a net asset value and a yield in USDC. */
 export type FinancialClass = Extract<AssetClass, 'TREASURY' | 'REAL_ESTATE' | 'INVOICE'>
 
 export function isFinancialClass(assetClass: AssetClass): assetClass is FinancialClass {
   return assetClass === 'TREASURY' || assetClass === 'REAL_ESTATE' || assetClass === 'INVOICE'
 }
 
-/** Where an asset stands with the verifiers, in the order of the contract's codes. */
+/** Verification statuses, in the order of the contract's codes. */
 export const verificationStatuses = ['PENDING', 'VERIFIED', 'REJECTED', 'SUSPENDED'] as const
 
 type VerificationStatus = (typeof verificationStatuses)[number]
 
-/** Where an asset stands: with the verifiers, or past its expiry, which comes by the clock alone. */
-export const assetStandings = [...verificationStatuses, 'EXPIRED'] as const
+/** Status of an asset: the verification status, or `EXPIRED`, which depends on the time alone. */
+export const assetStatuses = [...verificationStatuses, 'EXPIRED'] as const
 
-export type AssetStanding = (typeof assetStandings)[number]
+export type AssetStatus = (typeof assetStatuses)[number]
 
 /**
- * The class behind a contract's code.
+ * Asset class of a contract's code.
  *
- * @throws RangeError for a code that no contract of this version gives out.
+ * @throws RangeError for an unknown code.
  */
 export function assetClassOf(code: number): AssetClass {
   return atCode(assetClasses, code, 'asset class')
 }
 
 /**
- * The status behind a contract's code.
+ * Verification status of a contract's code.
  *
- * @throws RangeError for a code that no contract of this version gives out.
+ * @throws RangeError for an unknown code.
  */
 export function verificationStatusOf(code: number): VerificationStatus {
   return atCode(verificationStatuses, code, 'verification status')
@@ -52,7 +52,7 @@ const classLabels: Record<AssetClass, string> = {
   CURRENCY: 'Currency',
 }
 
-const standingLabels: Record<AssetStanding, string> = {
+const statusLabels: Record<AssetStatus, string> = {
   PENDING: 'Pending',
   VERIFIED: 'Verified',
   REJECTED: 'Rejected',
@@ -64,8 +64,8 @@ export function assetClassLabel(assetClass: AssetClass): string {
   return classLabels[assetClass]
 }
 
-export function assetStandingLabel(standing: AssetStanding): string {
-  return standingLabels[standing]
+export function assetStatusLabel(status: AssetStatus): string {
+  return statusLabels[status]
 }
 
 const motifs = {
@@ -76,13 +76,13 @@ const motifs = {
   CURRENCY: 'currency',
 } as const satisfies Record<AssetClass, string>
 
-/** The motif of the pictures of a class. */
+/** Picture motif of an asset class. */
 export function assetMotif(assetClass: AssetClass): (typeof motifs)[AssetClass] {
   return motifs[assetClass]
 }
 
 function atCode<T>(names: readonly T[], code: number, what: string): T {
   const name = names[code]
-  if (name === undefined) throw new RangeError(`There is no ${what} with the code ${code}`)
+  if (name === undefined) throw new RangeError(`Unknown ${what} code: ${code}`)
   return name
 }

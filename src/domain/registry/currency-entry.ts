@@ -6,14 +6,14 @@ import { keys } from '../keys.ts'
 import type { RegisteredAsset } from './registered-asset.ts'
 import { readRegistry } from './registry.ts'
 
-/** The token that everything is priced in, and where it stands in the asset registry. */
+/** The currency of all prices and its entry in the asset registry. */
 export type CurrencyEntry = {
   readonly currency: Token
-  /** Null while nobody has registered it, so that no pool can be made with it. */
+  /** Null until it is registered; until then no pool can be created with it. */
   readonly entry: RegisteredAsset | null
 }
 
-/** Where the chain's USDC stands in the registry. */
+/** The chain's USDC and its entry in the registry. */
 export const currencyEntryQuery = (chain: ChainState) =>
   chainQuery(chain, [...keys.assets(), 'currency'], async (reader): Promise<CurrencyEntry> => {
     const address = reader.deployment.usdc

@@ -63,7 +63,7 @@ const sent = () => {
   return { title: intent.title, ...intent.call({ deadline: 0n, permit: () => undefined }) }
 }
 
-it('lets the issuer propose another account, not itself', async () => {
+it('lets the issuer propose another account but not itself', async () => {
   const user = show('issuer')
   const preview = screen.getByRole('button', { name: 'Preview proposal' })
   await user.type(screen.getByLabelText(/^Next issuer/), issuer)
@@ -75,7 +75,7 @@ it('lets the issuer propose another account, not itself', async () => {
   expect(sent()).toMatchObject({ title: 'Propose another issuer of UST29', to: registry })
 })
 
-it('lets the issuer cancel what the administrator proposed', async () => {
+it('lets the issuer cancel a proposal of the administrator', async () => {
   state.proposal = proposalOf(nowInSeconds() + 86_400)
   const user = show('issuer')
   await user.click(await screen.findByRole('button', { name: 'Cancel the proposal' }))
@@ -96,7 +96,7 @@ it('says when a proposal of the administrator can be accepted', async () => {
   expect(screen.getByRole('button', { name: 'Accept' })).toHaveProperty('disabled', true)
 })
 
-it('shows the proposal to nobody else', async () => {
+it('hides the proposal from other accounts', async () => {
   state.proposal = proposalOf(nowInSeconds())
   show('proposed', issuer)
   await new Promise((resolve) => setTimeout(resolve, 20))

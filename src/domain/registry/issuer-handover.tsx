@@ -23,16 +23,16 @@ import {
 
 type HandOverProps = { readonly subject: IssuedSubject; readonly issuer: Address }
 
-/** For the issuer: proposes the next one, and cancels what was proposed, by the admin too. */
+/** Form for the issuer: proposes the next issuer, and cancels proposals, also the administrator's. */
 export function IssuerHandover({ subject, issuer }: HandOverProps) {
-  const { keeper, proposal } = useIssuerProposal(subject)
+  const { contract, proposal } = useIssuerProposal(subject)
   const [entered, setEntered] = useState('')
   const proposed = entered.trim()
   const isProposable = isAddress(proposed, { strict: false }) && !sameAddress(proposed, issuer)
-  if (keeper === null) return null
+  if (contract === null) return null
   const propose = async () => {
     if (!isProposable) return
-    const outcome = await transact(proposeIssuerIntent(subject, proposed, keeper))
+    const outcome = await transact(proposeIssuerIntent(subject, proposed, contract))
     if (outcome.status === 'submitted') setEntered('')
   }
   return (
@@ -47,12 +47,12 @@ export function IssuerHandover({ subject, issuer }: HandOverProps) {
         <div className="flex flex-wrap items-center justify-between gap-3 text-sm">
           <p>
             <AddressText value={proposal.proposed} /> is proposed and can accept from{' '}
-            {formatDate(proposal.acceptableFrom)} on.
+            {formatDate(proposal.acceptableFrom)}.
           </p>
           <Button
             size="sm"
             variant="outline"
-            onClick={() => void transact(cancelIssuerProposalIntent(subject, proposal, keeper))}
+            onClick={() => void transact(cancelIssuerProposalIntent(subject, proposal, contract))}
           >
             Cancel the proposal
           </Button>
@@ -60,11 +60,11 @@ export function IssuerHandover({ subject, issuer }: HandOverProps) {
       )}
       <Field
         label="Next issuer"
-        hint="It accepts with its own account, which needs the issuer role. You stay the issuer until then."
+        hint="The account has to accept and needs the issuer role. You remain the issuer until then."
         error={
           proposed === '' || isProposable
             ? undefined
-            : 'Enter the address of another account. It begins with 0x and has 40 digits or letters a to f after that.'
+            : 'Enter the address of another account: 0x followed by 40 hexadecimal digits.'
         }
         required
       >
@@ -89,26 +89,26 @@ type ProposedIssuerPanelProps = {
   readonly account: Address
 }
 
-/** For the account that is proposed as the next issuer; nothing is drawn for anybody else. */
+/** Panel for the proposed issuer; renders nothing for other accounts. */
 export function ProposedIssuerPanel({ subject, account }: ProposedIssuerPanelProps) {
-  const { keeper, proposal } = useIssuerProposal(subject)
+  const { contract, proposal } = useIssuerProposal(subject)
   const now = useNow()
-  if (keeper === null || !proposal || !sameAddress(proposal.proposed, account)) return null
+  if (contract === null || !proposal || !sameAddress(proposal.proposed, account)) return null
   const isDue = now >= proposal.acceptableFrom
   return (
     <Panel
-      title="You are proposed as its issuer"
+      title="You are proposed as the issuer"
       description={
         isDue
-          ? 'Once you accept, you answer for it in place of the present issuer.'
-          : `The administrator proposed you. You can accept from ${formatDate(proposal.acceptableFrom)} on; until then the present issuer can cancel it.`
+          ? 'If you accept, you replace the current issuer.'
+          : `The administrator proposed you. You can accept from ${formatDate(proposal.acceptableFrom)}. The current issuer can cancel the proposal until you accept.`
       }
     >
       <RoleGate account={account} needs="ISSUER_ROLE">
         <Button
           variant="primary"
           disabled={!isDue}
-          onClick={() => void transact(acceptIssuerIntent(subject, keeper))}
+          onClick={() => void transact(acceptIssuerIntent(subject, contract))}
         >
           Accept
         </Button>
@@ -117,10 +117,10 @@ export function ProposedIssuerPanel({ subject, account }: ProposedIssuerPanelPro
   )
 }
 
-/** The proposal for a subject, and the contract that keeps it; null until the chain is open. */
+/** The open proposal for a subject, and the address of its contract; null until the chain is open. */
 function useIssuerProposal(subject: IssuedSubject) {
   const chain = useChain()
   const proposal = useQuery(issuerProposalQuery(chain, subject)).data?.value ?? null
-  const keeper = chain.status === 'open' ? addressOf(chain.deployment, subject.contract) : null
-  return { keeper, proposal }
+  const contract = chain.status === 'open' ? addressOf(chain.deployment, subject.contract) : null
+  return { contract, proposal }
 }

@@ -1,45 +1,48 @@
-import { type Address, zeroAddress } from 'viem'
+import type { Address } from 'viem'
 import { assetRegistryAbi } from '../../chain/abi/assetRegistry-abi.ts'
 import type { ChainState } from '../../chain/chain-state.ts'
 import { chainQuery } from '../../chain/query.ts'
 import { contractCall } from '../../chain/transactions/call.ts'
 import type { Intent } from '../../chain/transactions/intent.ts'
 import { formatDate } from '../../lib/date.ts'
+import { addressOrNull } from '../address-or-null.ts'
 import { keys } from '../keys.ts'
 
 /**
- * What an issuer answers for, and the contract that keeps it: the registry for an asset, the projects
- * for credits, which follow their project. Both have the functions that are called here.
+ * What has an issuer, and the contract that stores it: the AssetRegistry for an asset, the
+ * ProjectRegistry for credits, which have the issuer of their project. Both have the functions called
+ * here.
  */
 export type IssuedSubject = {
   readonly contract: 'AssetRegistry' | 'ProjectRegistry'
   readonly id: bigint
-  /** What it is called. */
+  /** Name for people. */
   readonly name: string
 }
 
-/** Who is to become the issuer, and the unix second from which it can accept. */
+/** The proposed issuer, and the unix time from which it can accept. */
 export type IssuerProposal = { readonly proposed: Address; readonly acceptableFrom: number }
 
 const proposalKey = ({ contract, id }: IssuedSubject) => keys.issuerProposal(contract, id)
 
-/** The proposal that stands; null when nobody is proposed. */
+/** The open proposal; null if there is none. */
 export const issuerProposalQuery = (chain: ChainState, subject: IssuedSubject) =>
   chainQuery(chain, proposalKey(subject), async (reader): Promise<IssuerProposal | null> => {
-    const [proposed, acceptableFrom] = await reader.read({
+    const [account, acceptableFrom] = await reader.read({
       address: reader.addressOf(subject.contract),
       abi: assetRegistryAbi,
       functionName: 'issuerProposal',
       args: [subject.id],
     })
-    return proposed === zeroAddress ? null : { proposed, acceptableFrom: Number(acceptableFrom) }
+    const proposed = addressOrNull(account)
+    return proposed && { proposed, acceptableFrom: Number(acceptableFrom) }
   })
 
-/** Proposes the next issuer. For the issuer, whose proposal can be accepted at once. */
+/** Proposes the next issuer. For the issuer, whose proposal can be accepted immediately. */
 export function proposeIssuerIntent(
   subject: IssuedSubject,
   proposed: Address,
-  keeper: Address,
+  contract: Address,
 ): Intent {
   return {
     title: `Propose another issuer of ${subject.name}`,
@@ -47,11 +50,11 @@ export function proposeIssuerIntent(
     get: [],
     notes: [
       `${proposed} becomes the issuer once it accepts. It needs the issuer role.`,
-      'Until then you stay the issuer and can cancel the proposal.',
+      'Until then you remain the issuer and can cancel the proposal.',
     ],
     call: () =>
       contractCall({
-        address: keeper,
+        address: contract,
         abi: assetRegistryAbi,
         functionName: 'proposeIssuer',
         args: [subject.id, proposed],
@@ -60,20 +63,20 @@ export function proposeIssuerIntent(
   }
 }
 
-/** Withdraws the proposal, whoever made it. */
+/** Cancels a proposal of the issuer or the administrator. */
 export function cancelIssuerProposalIntent(
   subject: IssuedSubject,
   { proposed, acceptableFrom }: IssuerProposal,
-  keeper: Address,
+  contract: Address,
 ): Intent {
   return {
     title: `Cancel the proposal of another issuer of ${subject.name}`,
     give: [],
     get: [],
-    notes: [`${proposed} could have accepted from ${formatDate(acceptableFrom)} on.`],
+    notes: [`${proposed} could have accepted from ${formatDate(acceptableFrom)}.`],
     call: () =>
       contractCall({
-        address: keeper,
+        address: contract,
         abi: assetRegistryAbi,
         functionName: 'cancelIssuerProposal',
         args: [subject.id],
@@ -83,15 +86,15 @@ export function cancelIssuerProposalIntent(
 }
 
 /** Makes the proposed account the issuer. */
-export function acceptIssuerIntent(subject: IssuedSubject, keeper: Address): Intent {
+export function acceptIssuerIntent(subject: IssuedSubject, contract: Address): Intent {
   return {
     title: `Become the issuer of ${subject.name}`,
     give: [],
     get: [],
-    notes: ['You answer for it from now on. Only you can hand it over to somebody else.'],
+    notes: ['You become responsible for it and can propose the next issuer.'],
     call: () =>
       contractCall({
-        address: keeper,
+        address: contract,
         abi: assetRegistryAbi,
         functionName: 'acceptIssuer',
         args: [subject.id],

@@ -1,6 +1,6 @@
 import type { RegisteredAsset } from './registered-asset.ts'
 
-/** An entry of the registry that waits for a verifier. */
+/** Pending entry of the registry, for tests. */
 export const registeredAssetFixture = (
   changes: Partial<RegisteredAsset> = {},
 ): RegisteredAsset => ({

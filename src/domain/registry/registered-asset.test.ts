@@ -23,7 +23,7 @@ const entry = (changes: { readonly status?: number; readonly expiresAt?: bigint 
 })
 
 describe('an entry of the registry', () => {
-  it('has expired from its second on, without anybody having said so', () => {
+  it('expires by time alone, from its expiry on', () => {
     expect(registeredAssetOf(1n, entry(), expiry - 1).status).toBe('VERIFIED')
     expect(registeredAssetOf(1n, entry(), expiry)).toMatchObject({
       status: 'EXPIRED',
@@ -31,7 +31,7 @@ describe('an entry of the registry', () => {
     })
   })
 
-  it('stays suspended, whatever the clock says', () => {
+  it('stays suspended after its expiry', () => {
     expect(registeredAssetOf(1n, entry({ status: suspended }), expiry).status).toBe('SUSPENDED')
   })
 

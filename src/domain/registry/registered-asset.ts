@@ -1,7 +1,8 @@
-import { type Address, type Hex, zeroAddress } from 'viem'
+import type { Address, Hex } from 'viem'
+import { addressOrNull } from '../address-or-null.ts'
 import {
   type AssetClass,
-  type AssetStanding,
+  type AssetStatus,
   assetClassOf,
   verificationStatusOf,
 } from './asset-class.ts'
@@ -15,13 +16,13 @@ export type RegisteredAsset = {
   readonly tokenId: bigint
   readonly assetClass: AssetClass
   readonly standard: TokenStandard
-  readonly status: AssetStanding
-  /** Unix seconds from which it is neither sold nor traded; null for never. */
+  readonly status: AssetStatus
+  /** Unix seconds from which it can be neither sold nor traded; null if it does not expire. */
   readonly expiresAt: number | null
   readonly issuer: Address
   /** Unix seconds. */
   readonly registeredAt: number
-  /** Who set the present status and when; null while nobody has. */
+  /** Who set the current status, and when in unix seconds; null until a verifier has. */
   readonly verification: { readonly verifier: Address; readonly at: number } | null
   readonly metadataUri: string
   /** keccak256 of the bytes of the metadata document. */
@@ -30,7 +31,7 @@ export type RegisteredAsset = {
 
 type TokenStandard = 'ERC20' | 'ERC1155'
 
-/** The struct as the registry's ABI gives it. */
+/** The registry's struct as the ABI decodes it. */
 type RegistryEntry = {
   readonly token: Address
   readonly assetClass: number
@@ -47,12 +48,13 @@ type RegistryEntry = {
 }
 
 /**
- * An entry of the registry in the app's terms. A verified one that is past its expiry has expired.
+ * Converts an entry of the registry. A verified entry past its expiry is `EXPIRED`.
  *
  * @param now Unix seconds.
  */
 export function registeredAssetOf(id: bigint, entry: RegistryEntry, now: number): RegisteredAsset {
   const status = verificationStatusOf(entry.status)
+  const verifier = addressOrNull(entry.verifier)
   const expiresAt = entry.expiresAt === 0n ? null : Number(entry.expiresAt)
   const hasExpired = status === 'VERIFIED' && expiresAt !== null && now >= expiresAt
   return {
@@ -65,10 +67,7 @@ export function registeredAssetOf(id: bigint, entry: RegistryEntry, now: number)
     expiresAt,
     issuer: entry.issuer,
     registeredAt: Number(entry.registeredAt),
-    verification:
-      entry.verifier === zeroAddress
-        ? null
-        : { verifier: entry.verifier, at: Number(entry.verifiedAt) },
+    verification: verifier && { verifier, at: Number(entry.verifiedAt) },
     metadataUri: entry.metadataURI,
     metadataHash: entry.metadataHash,
   }

@@ -12,22 +12,22 @@ import {
   type RegistryDocument,
 } from './currency-registration.ts'
 
-/** Puts the chain's currency into the registry, so that pools can be made with it. For issuers. */
+/** Registers the chain's currency, so that pools can be created with it. For issuers. */
 export function registerCurrencyIntent(
   currency: Token,
   issuer: Address,
   registry: Address,
 ): Intent {
   const { name, symbol } = currency
-  const description = `What assets are priced and paid in here: ${symbol}.`
+  const description = `Currency of all prices and payments: ${symbol}.`
   const document = currencyDocument({ name, symbol, description })
   return {
     title: `Register ${symbol}`,
     give: [],
     get: [],
     notes: [
-      'Your account stands as its issuer in the registry. That gives no power over the token.',
-      'Pools can be made with it once a verifier has confirmed it. Its document is final from then on.',
+      'Your account is recorded as its issuer. This gives you no control over the token.',
+      'Pools can be created with it once a verifier has confirmed it. Its document is then final.',
     ],
     call: () =>
       contractCall({
@@ -40,7 +40,7 @@ export function registerCurrencyIntent(
   }
 }
 
-/** Puts another document in the place of an asset's metadata; a verifier has to confirm it anew. */
+/** Replaces an asset's metadata document, which a verifier then has to confirm. */
 export function updateMetadataIntent(
   assetId: bigint,
   name: string,
@@ -53,7 +53,7 @@ export function updateMetadataIntent(
     get: [],
     notes: [
       `The new document has the hash ${document.hash}.`,
-      'The asset is pending, and nobody can buy it, until a verifier has confirmed the document.',
+      'The asset becomes pending and cannot be bought until a verifier confirms the document.',
     ],
     call: () =>
       contractCall({
@@ -66,7 +66,7 @@ export function updateMetadataIntent(
   }
 }
 
-/** What a verifier watches over: an entry of the registry, or a credit. */
+/** What a verifier supervises: an entry of the registry or a credit. */
 export type Supervised = {
   readonly name: string
   readonly issuer: Address
@@ -75,36 +75,36 @@ export type Supervised = {
   | { readonly kind: 'credit'; readonly tokenId: bigint }
 )
 
-/** What a verifier does with what was once verified. Only financial assets can be rejected for good. */
+/** Decision of a verifier after the first verification. Credits cannot be rejected. */
 export type Supervision = 'suspend' | 'reinstate' | 'reject'
 
 const supervisions = {
   suspend: {
     verb: 'Suspend',
     status: 'SUSPENDED',
-    note: 'It is not sold, offered or traded in pools until it is reinstated. Holders keep what they have and can take it out or retire it.',
+    note: 'It cannot be listed, bought or traded in pools until it is reinstated. Holders keep their balance and can withdraw or retire it.',
   },
   reinstate: {
     verb: 'Reinstate',
     status: 'VERIFIED',
-    note: 'It can be sold, offered and traded again at once.',
+    note: 'It can be listed, bought and traded again immediately.',
   },
   reject: {
     verb: 'Reject',
     status: 'REJECTED',
-    note: 'It stays out of the market. Only a new document by its issuer begins the verification anew.',
+    note: 'It cannot be bought or traded. Verification restarts only with a new document from its issuer.',
   },
 } as const
 
-/** The word for a step, as it stands on a button. */
+/** Button label of a step. */
 export function supervisionVerb(step: Supervision): string {
   return supervisions[step].verb
 }
 
-/** Where a verifier's word is written. */
+/** Contracts that record a verifier's decision. */
 export type SupervisionContracts = { readonly registry: Address; readonly credits: Address }
 
-/** Suspends, reinstates or rejects, with a reason that everybody can read. */
+/** Suspends, reinstates or rejects, with a public reason. */
 export function supervisionIntent(
   subject: Supervised,
   step: Supervision,

@@ -15,34 +15,34 @@ import { toDataUri } from '../documents/document.ts'
 import { keys } from '../keys.ts'
 import { updateMetadataIntent } from './registry-intents.ts'
 
-/** More than this would cost more to keep on chain than one block takes. */
+/** Storing a larger document on chain would exceed the gas limit of a block. */
 const maximumBytes = 16 * 1024
 
-/** Whether a verifier's word has made the document of an asset final. */
+/** Whether a verifier's confirmation has made the document of an asset final. */
 const metadataFrozenQuery = (chain: ChainState, assetId: bigint) =>
-  chainQuery(chain, [...keys.asset(assetId), 'frozen'], ({ read, addressOf: find }) =>
+  chainQuery(chain, [...keys.asset(assetId), 'frozen'], ({ read, addressOf: contractAddress }) =>
     read({
-      address: find('AssetRegistry'),
+      address: contractAddress('AssetRegistry'),
       abi: assetRegistryAbi,
       functionName: 'isMetadataFrozen',
       args: [assetId],
     }),
   )
 
-/** A file that could become the document, or why it cannot. */
+/** A valid metadata document read from a file, or why the file cannot be used. */
 type Reading =
   | { readonly ok: true; readonly json: string; readonly hash: `0x${string}` }
   | { readonly ok: false; readonly problem: string }
 
 type ReplaceMetadataProps = {
   readonly asset: { readonly id: bigint; readonly metadataUri: string }
-  /** What the asset is called. */
+  /** Name of the asset. */
   readonly name: string
-  /** What a document of this kind has to be. */
+  /** Schema that the document has to match. */
   readonly schema: z.core.$ZodType
 }
 
-/** For an asset's issuer: puts a corrected metadata document in the place of the present one. */
+/** Form for an asset's issuer: replaces the metadata document with a corrected one. */
 export function ReplaceMetadata({ asset, name, schema }: ReplaceMetadataProps) {
   const chain = useChain()
   const isFrozen = useQuery(metadataFrozenQuery(chain, asset.id)).data?.value
@@ -50,8 +50,8 @@ export function ReplaceMetadata({ asset, name, schema }: ReplaceMetadataProps) {
   if (isFrozen) {
     return (
       <p className="text-muted text-sm">
-        A verifier has confirmed credits under this document, so it is final. Describe what is new
-        in the document of the next vintage.
+        A verifier has confirmed credits under this document, so it is final. Add new information to
+        the document of the next vintage.
       </p>
     )
   }
@@ -71,20 +71,20 @@ export function ReplaceMetadata({ asset, name, schema }: ReplaceMetadataProps) {
       }}
     >
       <p className="text-muted text-sm">
-        The asset goes back to pending, and nobody can buy it, until a verifier has confirmed the
-        new document.{' '}
+        The asset returns to pending and cannot be bought until a verifier confirms the new
+        document.{' '}
         <a
           href={asset.metadataUri}
           download={`${name}.json`}
           className="text-primary-fg hover:underline"
         >
-          Download the present one
+          Download the current document
         </a>{' '}
-        to begin with.
+        as a starting point.
       </p>
       <Field
         label="New metadata document"
-        hint={`A JSON file of at most ${maximumBytes / 1024} KiB. It is written on chain as it is.`}
+        hint={`A JSON file of at most ${maximumBytes / 1024} KiB. It is stored on chain unchanged.`}
         error={reading?.ok === false ? reading.problem : undefined}
         required
       >
@@ -119,14 +119,17 @@ async function readMetadataFile(file: File, schema: z.core.$ZodType): Promise<Re
   if (file.size > maximumBytes) {
     return {
       ok: false,
-      problem: `This file has ${Math.ceil(file.size / 1024)} KiB. Choose one of at most ${maximumBytes / 1024} KiB.`,
+      problem: `This file is ${Math.ceil(file.size / 1024)} KiB. Choose one of at most ${maximumBytes / 1024} KiB.`,
     }
   }
   const json = await file.text()
   const parsed = z.safeParse(schema, parseJson(json))
   return parsed.success
     ? { ok: true, json, hash: keccak256(new TextEncoder().encode(json)) }
-    : { ok: false, problem: `This is no metadata document. ${z.prettifyError(parsed.error)}` }
+    : {
+        ok: false,
+        problem: `This is not a valid metadata document. ${z.prettifyError(parsed.error)}`,
+      }
 }
 
 function parseJson(text: string): unknown {

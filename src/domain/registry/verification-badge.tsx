@@ -1,9 +1,9 @@
 import { BadgeCheck, Ban, CalendarX, CircleDashed, PauseCircle } from 'lucide-react'
 import { Badge } from '../../ui/badge.tsx'
 import type { Tone } from '../../ui/tone.ts'
-import { type AssetStanding, assetStandingLabel } from './asset-class.ts'
+import { type AssetStatus, assetStatusLabel } from './asset-class.ts'
 
-const looks: Record<AssetStanding, { readonly tone: Tone; readonly Icon: typeof Ban }> = {
+const looks: Record<AssetStatus, { readonly tone: Tone; readonly Icon: typeof Ban }> = {
   PENDING: { tone: 'warning', Icon: CircleDashed },
   VERIFIED: { tone: 'secondary', Icon: BadgeCheck },
   REJECTED: { tone: 'error', Icon: Ban },
@@ -11,13 +11,13 @@ const looks: Record<AssetStanding, { readonly tone: Tone; readonly Icon: typeof 
   EXPIRED: { tone: 'neutral', Icon: CalendarX },
 }
 
-/** Where an asset stands with the verifiers, or that it has expired. */
-export function VerificationBadge({ status }: { readonly status: AssetStanding }) {
+/** Badge with the status of an asset. */
+export function VerificationBadge({ status }: { readonly status: AssetStatus }) {
   const { tone, Icon } = looks[status]
   return (
     <Badge tone={tone}>
       <Icon aria-hidden />
-      {assetStandingLabel(status)}
+      {assetStatusLabel(status)}
     </Badge>
   )
 }

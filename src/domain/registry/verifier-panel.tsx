@@ -9,6 +9,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useRole } from '../roles/use-role.ts'
+import type { AssetStatus } from './asset-class.ts'
 import {
   type Supervised,
   type Supervision,
@@ -16,30 +17,27 @@ import {
   supervisionVerb,
 } from './registry-intents.ts'
 
-/** Where the subject stands: with the registry, or as a credit. */
-type Standing = 'PENDING' | 'VERIFIED' | 'SUSPENDED' | 'REJECTED' | 'EXPIRED'
-
 type VerifierPanelProps = {
   readonly account: Address
   readonly subject: Supervised
-  readonly standing: Standing
-  /** Needed where the page is not about the subject. */
+  readonly status: AssetStatus
+  /** Names the subject where the page is not about it. */
   readonly title?: string
 }
 
-const sentences: Record<Standing, string> = {
-  PENDING: 'It waits for a verifier in the queue.',
+const sentences: Record<AssetStatus, string> = {
+  PENDING: 'It is waiting in the verification queue.',
   VERIFIED: 'Suspend it when you no longer vouch for it. It can be reinstated.',
-  SUSPENDED: 'It is out of the market until a verifier reinstates it.',
-  REJECTED: 'It was rejected. Its issuer can hand in another document.',
-  EXPIRED: 'It has expired. There is nothing to suspend.',
+  SUSPENDED: 'It cannot be traded until a verifier reinstates it.',
+  REJECTED: 'It was rejected. Its issuer can submit a new document.',
+  EXPIRED: 'It has expired and cannot be suspended.',
 }
 
-/** What a verifier can do with an asset now; nothing is drawn for anybody else. */
+/** Actions of a verifier for an asset or credit; renders nothing for other accounts. */
 export function VerifierPanel({
   account,
   subject,
-  standing,
+  status,
   title = 'You are a verifier',
 }: VerifierPanelProps) {
   const chain = useChain()
@@ -54,15 +52,13 @@ export function VerifierPanel({
   return (
     <Panel title={title} description="Only verifiers see this part.">
       <p className="text-muted text-sm">
-        {isOwn
-          ? 'You issued this yourself. Another verifier decides about it.'
-          : sentences[standing]}{' '}
-        {standing === 'PENDING' && (
-          <TextLink to="/assets/verification">Open the verifier’s queue</TextLink>
+        {isOwn ? 'You issued this yourself. Another verifier has to decide.' : sentences[status]}{' '}
+        {status === 'PENDING' && (
+          <TextLink to="/assets/verification">Open the verification queue</TextLink>
         )}
       </p>
       <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
-        {stepsOf(subject, standing, isOwn).map((step) => (
+        {stepsOf(subject, status, isOwn).map((step) => (
           <Button
             key={step}
             variant={step === 'reinstate' ? 'primary' : 'outline'}
@@ -79,7 +75,7 @@ export function VerifierPanel({
             if (!open) setAsking(null)
           }}
           title={`${supervisionVerb(asking)} ${subject.name}`}
-          hint="What you found, and what holders and the issuer should know."
+          hint="What you found, and what holders and the issuer need to know."
           action="Preview"
           danger={asking !== 'reinstate'}
           onReason={(reason) => {
@@ -92,9 +88,9 @@ export function VerifierPanel({
   )
 }
 
-function stepsOf(subject: Supervised, standing: Standing, isOwn: boolean): readonly Supervision[] {
+function stepsOf(subject: Supervised, status: AssetStatus, isOwn: boolean): readonly Supervision[] {
   if (isOwn) return []
-  if (standing === 'VERIFIED') return ['suspend']
-  if (standing !== 'SUSPENDED') return []
+  if (status === 'VERIFIED') return ['suspend']
+  if (status !== 'SUSPENDED') return []
   return subject.kind === 'asset' ? ['reject', 'reinstate'] : ['reinstate']
 }

@@ -1,26 +1,26 @@
 import * as z from 'zod/mini'
 
 /**
- * Where the credits of a line come from: they are held already, as credits or as pool tokens, or they
- * are bought in the same transaction, from offers in the market or through pools.
+ * Source of a line's credits: held as credits (`held`) or as credit tokens (`token`), or bought in the
+ * same transaction from offers (`bought`) or through pools (`pool`).
  */
 const lineSources = ['held', 'token', 'bought', 'pool'] as const
 export type LineSource = (typeof lineSources)[number]
 
-/** So many units of 0.001 of a credit to retire. */
+/** An amount of a credit to retire, in units of 0.001. */
 export type CartLine = {
   readonly assetId: string
   readonly source: LineSource
   readonly units: bigint
 }
 
-/** What is to be retired together. A credit stands in it at most once for each source. */
+/** Lines to retire, with at most one line for each credit and source. */
 export type Cart = readonly CartLine[]
 
-/** The most lines that the contracts take in one transaction. */
-export const linesAtMost = 100
+/** Maximum number of lines that the contracts accept in one transaction. */
+export const maximumLines = 100
 
-/** Sets how much of a credit is to be retired; 0 takes the line out. */
+/** Sets how much of a credit to retire; 0 removes the line. */
 export function setLine(cart: Cart, line: CartLine): Cart {
   const others = cart.filter((other) => !isSameLine(other, line))
   if (line.units === 0n) return others
@@ -28,13 +28,13 @@ export function setLine(cart: Cart, line: CartLine): Cart {
   return index < 0 ? [...cart, line] : others.toSpliced(index, 0, line)
 }
 
-/** The units of a credit in the cart, 0 without a line. */
+/** Units of a credit in the cart; 0 without a line. */
 export function unitsIn(cart: Cart, assetId: string, source: LineSource): bigint {
   return cart.find((line) => isSameLine(line, { assetId, source }))?.units ?? 0n
 }
 
-/** Takes out what has been retired; what was added to a line meanwhile stays in it. */
-export function takeLines(cart: Cart, retired: Cart): Cart {
+/** Removes retired amounts; amounts added to a line since then stay. */
+export function removeLines(cart: Cart, retired: Cart): Cart {
   return retired.reduce((left, line) => {
     const units = unitsIn(left, line.assetId, line.source) - line.units
     return setLine(left, { ...line, units: units > 0n ? units : 0n })
@@ -53,7 +53,7 @@ export function writeCart(cart: Cart): string {
   return JSON.stringify(cart.map((line) => ({ ...line, units: line.units.toString() })))
 }
 
-/** Reads a stored cart; one that is not what it should be is empty. */
+/** Parses a stored cart; empty where it is malformed. */
 export function readCart(text: string | null): Cart {
   const parsed = z.safeParse(storedCart, parseJson(text ?? '[]'))
   if (!parsed.success) return []

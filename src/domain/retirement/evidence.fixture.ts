@@ -112,7 +112,7 @@ export function evidenceFixture(changes: Partial<CertificateEvidence> = {}): Cer
     decodedTokenId: { projectId: 7n, vintage: 2023n },
     metadata: {
       uri: '/metadata/credits/rufiji.json',
-      promised: keccak256(metadata),
+      expectedHash: keccak256(metadata),
       document: { status: 'read', bytes: metadata, hash: keccak256(metadata) },
     },
     ...changes,

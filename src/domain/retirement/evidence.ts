@@ -67,7 +67,7 @@ export type CertificateEvidence = {
   readonly decodedTokenId: { readonly projectId: bigint; readonly vintage: bigint }
   readonly metadata: {
     readonly uri: string
-    readonly promised: Hex
+    readonly expectedHash: Hex
     readonly document: FetchedDocument
   }
 }

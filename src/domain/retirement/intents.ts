@@ -6,20 +6,21 @@ import type { AmountLine, Intent } from '../../chain/transactions/intent.ts'
 import type { Amount } from '../../lib/amount.ts'
 import type { Credit } from '../credits/credit.ts'
 import type { CreditContracts } from '../credits/credit-contracts.ts'
-import { amountOf, lineOf } from '../credits/credit-words.ts'
+import { creditLine, formatCredits } from '../credits/credit-text.ts'
 import { keys } from '../keys.ts'
 import { costOf } from '../offers/purchase.ts'
 import type { Market } from '../offers/use-market.ts'
 import type { Fill } from './allocate.ts'
-import type { RetirementDetails } from './retirement-details.ts'
+import { detailsArgument, type RetirementDetails } from './retirement-details.ts'
 
-/** So much of one credit. */
+/** An amount of one credit to retire. */
 export type RetirementLine = { readonly credit: Credit; readonly units: Amount }
 
-/** What nobody should retire without having agreed to. */
-export const finality = 'I understand that retired credits can never be used again.'
+/** Statement that every retirement has to be confirmed with. */
+export const retirementAcknowledgement =
+  'I understand that retired credits can never be used again.'
 
-/** Retires credits that the account holds, all in one transaction, a certificate for each line. */
+/** Retires credits that the account holds in one transaction, with a certificate for each line. */
 export function retireIntent(
   lines: readonly RetirementLine[],
   account: Address,
@@ -28,10 +29,10 @@ export function retireIntent(
 ): Intent {
   return {
     title: retirementTitle('Retire', lines),
-    give: lines.map(({ credit, units }) => lineOf(credit, units)),
-    get: [certificates(lines.length)],
-    notes: [retiredFor(details, account)],
-    acknowledge: finality,
+    give: lines.map(({ credit, units }) => creditLine(credit, units)),
+    get: [certificateLine(lines.length)],
+    notes: [certificateNote(details, account)],
+    acknowledge: retirementAcknowledgement,
     call: () =>
       contractCall({
         address: credits,
@@ -41,17 +42,17 @@ export function retireIntent(
           account,
           lines.map(({ credit }) => credit.tokenId),
           lines.map(({ units }) => units.value),
-          details,
+          detailsArgument(details),
         ],
       }),
     touches: [keys.credits(), keys.certificates(), keys.listings()],
   }
 }
 
-/** A line that is bought of one or several offers. */
+/** A line that is bought from one or several offers. */
 export type PurchaseLine = RetirementLine & { readonly fills: readonly Fill[] }
 
-/** Buys credits and retires them in the same transaction, for exactly the cost that was shown. */
+/** Buys credits and retires them in the same transaction, for at most the cost shown. */
 export function buyAndRetireIntent(
   lines: readonly PurchaseLine[],
   account: Address,
@@ -74,7 +75,7 @@ export function buyAndRetireIntent(
     give: [
       { amount: { value: cost, decimals: usdc.decimals }, unit: usdc.symbol, bound: 'at most' },
     ],
-    get: [certificates(purchases.length)],
+    get: [certificateLine(purchases.length)],
     allow: [
       {
         kind: 'token',
@@ -86,13 +87,13 @@ export function buyAndRetireIntent(
       },
     ],
     notes: [
-      ...lines.map(({ credit, units }) => `${amountOf(credit, units)} is bought and retired.`),
-      retiredFor(details, account),
+      ...lines.map(({ credit, units }) => `${formatCredits(credit, units)} is bought and retired.`),
+      certificateNote(details, account),
     ],
-    acknowledge: finality,
+    acknowledge: retirementAcknowledgement,
     call: ({ deadline, permit }) => {
       const signed = permit(usdc.address)
-      const order = [purchases, cost, deadline, details] as const
+      const order = [purchases, cost, deadline, detailsArgument(details)] as const
       return signed
         ? contractCall({
             address: router,
@@ -111,29 +112,29 @@ export function buyAndRetireIntent(
   }
 }
 
-/** What a retirement brings. */
-export function certificates(count: number): AmountLine {
+/** The certificates of a retirement, as a line of the preview. */
+export function certificateLine(count: number): AmountLine {
   return {
     amount: { value: BigInt(count), decimals: 0 },
     unit: count === 1 ? 'certificate' : 'certificates',
   }
 }
 
-/** `Retire 2.5 t of …`, or how many credits. */
+/** `Retire 2.5 t of …` for one line, `Retire 3 credits` for several. */
 export function retirementTitle(verb: string, lines: readonly RetirementLine[]): string {
   const [first] = lines
   return lines.length === 1 && first
-    ? `${verb} ${amountOf(first.credit, first.units)}`
+    ? `${verb} ${formatCredits(first.credit, first.units)}`
     : `${verb} ${lines.length} credits`
 }
 
-/** In whose name, and whose the certificates will be. */
-export function retiredFor(
+/** Note that names the beneficiary and the owner of the certificates. */
+export function certificateNote(
   { beneficiary, beneficiaryName }: RetirementDetails,
   account: Address,
 ): string {
-  const owner = /^0x0{40}$/.test(beneficiary) ? account : beneficiary
+  const owner = beneficiary ?? account
   return beneficiaryName === ''
-    ? `The certificates belong to ${owner} for ever.`
-    : `Retired for ${beneficiaryName}. The certificates belong to ${owner} for ever.`
+    ? `The certificates belong to ${owner} permanently.`
+    : `Retired for ${beneficiaryName}. The certificates belong to ${owner} permanently.`
 }

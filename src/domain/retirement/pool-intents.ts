@@ -14,17 +14,17 @@ import { impactToAcceptBps, priceImpactBps } from '../pools/price-impact.ts'
 import type { SwapQuote } from '../pools/quote.ts'
 import { swapBounds } from '../pools/swap-bounds.ts'
 import {
-  certificates,
-  finality,
+  certificateLine,
+  certificateNote,
   type RetirementLine,
-  retiredFor,
+  retirementAcknowledgement,
   retirementTitle,
 } from './intents.ts'
-import type { RetirementDetails } from './retirement-details.ts'
+import { detailsArgument, type RetirementDetails } from './retirement-details.ts'
 
 /**
- * Buys a credit through pools and retires it in the same transaction, for at most the quote and the
- * tolerance. What the trade does not take comes back in the same transaction.
+ * Buys a credit through pools and retires it in the same transaction, for at most the quote plus the
+ * tolerance. Unused USDC is returned in the same transaction.
  */
 export function swapAndRetireIntent(
   line: RetirementLine,
@@ -36,16 +36,16 @@ export function swapAndRetireIntent(
   usdc: Token,
 ): Intent {
   const { credit, units } = line
-  const { mostPaid: maximum } = swapBounds(quote, slippageBps)
+  const { maximumPaid: maximum } = swapBounds(quote, slippageBps)
   const impact = priceImpactBps(quote.hops)
-  const shown = (value: bigint) =>
+  const formatUsdc = (value: bigint) =>
     `${formatAmount({ value, decimals: usdc.decimals })} ${usdc.symbol}`
   return {
     title: retirementTitle('Buy through pools and retire', [line]),
     give: [
       { amount: { value: maximum, decimals: usdc.decimals }, unit: usdc.symbol, bound: 'at most' },
     ],
-    get: [certificates(1)],
+    get: [certificateLine(1)],
     allow: [
       {
         kind: 'token',
@@ -57,14 +57,14 @@ export function swapAndRetireIntent(
       },
     ],
     notes: [
-      `Quoted: ${shown(quote.amountIn)} through ${quote.hops.map(({ pool }) => pairName(pool)).join(', then ')}, with a price impact of ${formatBasisPoints(impact)}.`,
-      `More than the quote and ${formatBasisPoints(slippageBps)} is refused by the contract, and so is a trade that waits longer than 20 minutes. What is not needed comes back at once.`,
-      retiredFor(details, account),
+      `Quoted: ${formatUsdc(quote.amountIn)} through ${quote.hops.map(({ pool }) => pairName(pool)).join(', then ')}, with a price impact of ${formatBasisPoints(impact)}.`,
+      `The contract rejects a price more than ${formatBasisPoints(slippageBps)} above the quote, and a transaction that waits longer than 20 minutes. Unused USDC is returned in the same transaction.`,
+      certificateNote(details, account),
     ],
     acknowledge:
       impact > impactToAcceptBps
-        ? `${finality} I accept a price that is ${formatBasisPoints(impact)} worse than before the trade.`
-        : finality,
+        ? `${retirementAcknowledgement} I accept a price that is ${formatBasisPoints(impact)} worse than before the trade.`
+        : retirementAcknowledgement,
     call: ({ deadline, permit }) => {
       const signed = permit(usdc.address)
       const terms = {
@@ -80,13 +80,13 @@ export function swapAndRetireIntent(
             address: poolRouter,
             abi: poolRouterAbi,
             functionName: 'swapAndRetireWithPermit',
-            args: [terms, details, signed],
+            args: [terms, detailsArgument(details), signed],
           })
         : contractCall({
             address: poolRouter,
             abi: poolRouterAbi,
             functionName: 'swapAndRetire',
-            args: [terms, details],
+            args: [terms, detailsArgument(details)],
           })
     },
     touches: [
@@ -99,7 +99,7 @@ export function swapAndRetireIntent(
   }
 }
 
-/** Retires pool tokens: they are burned together with the credits that they stand for. */
+/** Retires credit tokens: they are burned together with the credits that back them. */
 export function retireTokensIntent(
   line: RetirementLine,
   token: Address,
@@ -109,19 +109,19 @@ export function retireTokensIntent(
   return {
     title: retirementTitle('Retire', [line]),
     give: [{ amount: toTokenAmount(line.units), unit: 'pool tokens' }],
-    get: [certificates(1)],
+    get: [certificateLine(1)],
     notes: [
-      'The tokens and the credits behind them are burned together.',
-      'The token retires its own credits at your call. No contract takes it together with others, so it is a transaction of its own.',
-      retiredFor(details, account),
+      'The tokens and the credits that back them are burned together.',
+      'Each credit token retires its own credits, so this is a separate transaction.',
+      certificateNote(details, account),
     ],
-    acknowledge: finality,
+    acknowledge: retirementAcknowledgement,
     call: () =>
       contractCall({
         address: token,
         abi: creditTokenAbi,
         functionName: 'retire',
-        args: [line.units.value, details],
+        args: [line.units.value, detailsArgument(details)],
       }),
     touches: [keys.credits(), keys.certificates(), keys.balance(token)],
   }

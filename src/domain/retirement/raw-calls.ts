@@ -111,8 +111,8 @@ export function rawCalls(
       ),
     ],
     metadata: [
-      books(`Value 17, the hash of the metadata, is ${metadata.promised}.`),
-      ...documentCalls(metadata.uri, metadata.promised, targets.origin),
+      books(`Value 17, the hash of the metadata, is ${metadata.expectedHash}.`),
+      ...documentCalls(metadata.uri, metadata.expectedHash, targets.origin),
     ],
     standing: [
       books(
@@ -173,13 +173,13 @@ function blockCall(transaction: RetirementTransaction, targets: CallTargets): Ra
 }
 
 /** The document's bytes, given to the hash and to nothing else. */
-function documentCalls(uri: string, promised: string, origin: string): readonly RawCall[] {
+function documentCalls(uri: string, expectedHash: string, origin: string): readonly RawCall[] {
   const bytes = bytesOf(uri, origin)
   if (bytes === null) return []
   return [
     {
       question: 'keccak256 of the metadata document (OpenSSL from version 3.2)',
-      expected: promised,
+      expected: expectedHash,
       curl: `${bytes} | openssl dgst -keccak-256`,
       cast: `cast keccak 0x$(${bytes} | od -An -v -tx1 | tr -d ' \\n')`,
     },

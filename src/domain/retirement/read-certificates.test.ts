@@ -13,7 +13,7 @@ import type { RawCertificate } from './certificate.ts'
 import {
   certificateEvidenceQuery,
   certificatesOfQuery,
-  issuedIn,
+  issuedCertificateIds,
   latestCertificatesQuery,
 } from './read-certificates.ts'
 import { verdictOf, verifyCertificate } from './verify-certificate.ts'
@@ -294,6 +294,6 @@ describe('lists of certificates', () => {
     const logs = [issued(9n), issued(7n, 1n, stranger), burned(), issued(8n)]
     const { client } = chainWith(logs)
     const receipt = await getTransactionReceipt(client, { hash })
-    expect(issuedIn(receipt, certificates)).toEqual([9n, 8n])
+    expect(issuedCertificateIds(receipt, certificates)).toEqual([9n, 8n])
   })
 })

@@ -92,7 +92,7 @@ async function readCertificateEvidence(
     transaction,
     credit,
     decodedTokenId: { projectId: decoded[0], vintage: decoded[1] },
-    metadata: { uri: credit.metadataUri, promised: credit.metadataHash, document },
+    metadata: { uri: credit.metadataUri, expectedHash: credit.metadataHash, document },
   }
 }
 
@@ -172,7 +172,10 @@ export async function readIssuedEvents(
 }
 
 /** Ids of the certificates that a transaction issued, in their order. */
-export function issuedIn(receipt: TransactionReceipt, certificates: Address): readonly bigint[] {
+export function issuedCertificateIds(
+  receipt: TransactionReceipt,
+  certificates: Address,
+): readonly bigint[] {
   return parseEventLogs({
     abi: retirementCertificateAbi,
     eventName: 'CertificateIssued',

@@ -1,17 +1,19 @@
+import { zeroAddress } from 'viem'
 import { expect, it } from 'vitest'
-import { detailsOf, emptyForm, problemsOf } from './retirement-details.ts'
+import { detailsArgument, detailsOf, emptyForm, problemsOf } from './retirement-details.ts'
 
 const address = '0x00000000000000000000000000000000000000E1'
 
-it('needs nothing: an empty form retires for oneself', () => {
+it('accepts an empty form, which retires for the account itself', () => {
   expect(problemsOf(emptyForm)).toEqual({})
   expect(detailsOf(emptyForm)).toEqual({
-    beneficiary: '0x0000000000000000000000000000000000000000',
+    beneficiary: null,
     beneficiaryName: '',
     message: '',
     periodStart: 0n,
     periodEnd: 0n,
   })
+  expect(detailsArgument(detailsOf(emptyForm)).beneficiary).toBe(zeroAddress)
 })
 
 it('covers the last day of a period whole', () => {

@@ -19,14 +19,23 @@ export const emptyForm: RetirementForm = {
   periodEnd: '',
 }
 
-/** `RetirementDetails` as the contracts take it. */
+/** Beneficiary, message and period of a retirement. */
 export type RetirementDetails = {
-  readonly beneficiary: Address
+  /** Null for the retiring account itself. */
+  readonly beneficiary: Address | null
   readonly beneficiaryName: string
   readonly message: string
+  /** Unix seconds; 0 for an open start. */
   readonly periodStart: bigint
+  /** Unix seconds; 0 for an open end. */
   readonly periodEnd: bigint
 }
+
+/** The details as the contracts take them, where the zero address stands for the retiring account. */
+export const detailsArgument = (details: RetirementDetails) => ({
+  ...details,
+  beneficiary: details.beneficiary ?? zeroAddress,
+})
 
 /** What stands against a form, by field, each with the next step. */
 export type FormProblems = { readonly [Field in keyof RetirementForm]?: string }
@@ -62,7 +71,7 @@ export function problemsOf(form: RetirementForm): FormProblems {
 export function detailsOf(form: RetirementForm): RetirementDetails {
   const beneficiary = form.beneficiary.trim()
   return {
-    beneficiary: isAddress(beneficiary, { strict: false }) ? beneficiary : zeroAddress,
+    beneficiary: isAddress(beneficiary, { strict: false }) ? beneficiary : null,
     beneficiaryName: form.beneficiaryName.trim(),
     message: form.message.trim(),
     periodStart: BigInt(parseDay(form.periodStart) ?? 0),

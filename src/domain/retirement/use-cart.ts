@@ -1,9 +1,9 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { useChain } from '../../chain/chain-state.ts'
-import { type Cart, type CartLine, readCart, setLine, takeLines, writeCart } from './cart.ts'
+import { type Cart, type CartLine, readCart, removeLines, setLine, writeCart } from './cart.ts'
 
-/** Ids of assets mean something on one chain only, so each run of a chain has its own cart. */
+/** Asset ids belong to one chain, so each chain identity has its own cart. */
 const storageKey = (chain: string) => `canopy.retirement-cart.1.${chain}`
 
 const cartStore = createStore<{ readonly chain: string | null; readonly cart: Cart }>(() => ({
@@ -11,7 +11,7 @@ const cartStore = createStore<{ readonly chain: string | null; readonly cart: Ca
   cart: [],
 }))
 
-/** The retirement cart of the chain that is open. It survives a reload. */
+/** Retirement cart of the open chain, kept across reloads. */
 export function useCart() {
   const chain = useChain()
   const identity = chain.status === 'open' ? chain.identity : null
@@ -19,15 +19,15 @@ export function useCart() {
   const cart = stored.chain === identity ? stored.cart : load(identity)
   const change = (next: (cart: Cart) => Cart) => {
     if (identity === null) return
-    const present = cartStore.getState()
-    const changed = next(present.chain === identity ? present.cart : load(identity))
+    const state = cartStore.getState()
+    const changed = next(state.chain === identity ? state.cart : load(identity))
     cartStore.setState({ chain: identity, cart: changed })
     globalThis.localStorage?.setItem(storageKey(identity), writeCart(changed))
   }
   return {
     cart,
-    set: (line: CartLine) => change((present) => setLine(present, line)),
-    take: (retired: Cart) => change((present) => takeLines(present, retired)),
+    set: (line: CartLine) => change((current) => setLine(current, line)),
+    remove: (retired: Cart) => change((current) => removeLines(current, retired)),
   }
 }
 

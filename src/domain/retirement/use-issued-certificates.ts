@@ -4,7 +4,7 @@ import {
   type TransactionOutcome,
   useTransactionOutcome,
 } from '../../chain/transactions/use-transaction-outcome.ts'
-import { issuedIn } from './read-certificates.ts'
+import { issuedCertificateIds } from './read-certificates.ts'
 
 /** What has become of a retirement that was sent from here: the ids of its certificates. */
 export type RetirementOutcome = TransactionOutcome<readonly bigint[]>
@@ -17,7 +17,7 @@ export function useIssuedCertificates(transactionId: string | null): RetirementO
   const chain = useChain()
   return useTransactionOutcome(transactionId, (receipt) =>
     chain.status === 'open'
-      ? issuedIn(receipt, addressOf(chain.deployment, 'RetirementCertificate'))
+      ? issuedCertificateIds(receipt, addressOf(chain.deployment, 'RetirementCertificate'))
       : [],
   )
 }

@@ -21,11 +21,13 @@ function failuresOf(changes: Partial<CertificateEvidence>): readonly CheckName[]
     .map(({ name }) => name)
 }
 
-/** The metadata document says this, and hashes to what was promised. */
+/** A metadata document with this content and a matching hash. */
 function about(content: object): Partial<CertificateEvidence> {
   const bytes = new TextEncoder().encode(JSON.stringify(content))
   const hash = keccak256(bytes)
-  return { metadata: { uri: '/x.json', promised: hash, document: { status: 'read', bytes, hash } } }
+  return {
+    metadata: { uri: '/x.json', expectedHash: hash, document: { status: 'read', bytes, hash } },
+  }
 }
 
 it('proves a certificate for which everything is as it should be', () => {
@@ -186,7 +188,7 @@ describe('refutes a certificate', () => {
       {
         metadata: {
           uri: '/x.json',
-          promised: tamperedDocument.hash,
+          expectedHash: tamperedDocument.hash,
           document: tamperedDocument,
         },
       },

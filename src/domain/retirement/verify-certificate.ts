@@ -204,12 +204,12 @@ function checkTotals({ certificate, credit }: CertificateEvidence): Finding {
 }
 
 function checkMetadata({ metadata, credit }: CertificateEvidence): Finding {
-  const check = checkDocument(metadata.document, metadata.promised)
+  const check = checkDocument(metadata.document, metadata.expectedHash)
   if (check.result === 'unavailable') return ['unavailable', check.reason]
   if (check.result === 'tampered') {
     return [
       'failed',
-      `The document has been changed: it hashes to ${check.hash}, the chain holds ${check.promised}.`,
+      `The document has been changed: it hashes to ${check.hash}, the chain holds ${check.expectedHash}.`,
     ]
   }
   const document = parseCreditMetadata(metadata.document)

@@ -15,33 +15,33 @@ import { keys } from '../keys.ts'
 
 type Step = 'pause' | 'unpause'
 
-/** Something that pausers can stop. */
+/** A function of the platform that pausers can pause. */
 export type Pausable = {
-  /** What stands still while it is paused: `Listing and buying`. */
-  readonly what: string
-  /** What goes on all the same, as a sentence. */
-  readonly goesOn: string
-  /** Names the reading of `isPaused`, one for each pausable. */
+  /** What cannot be done while it is paused: `Listing and buying`. */
+  readonly label: string
+  /** What can still be done then, as a sentence. */
+  readonly stillPossible: string
+  /** Query key of `isPaused`, unique for each pausable. */
   readonly key: ChainKey
   readonly isPaused: (reader: Reader) => Promise<boolean>
   readonly call: (step: Step) => Call
-  /** Read again when the pause begins or ends. */
+  /** Further query keys that pausing and resuming change. */
   readonly touches: readonly ChainKey[]
 }
 
 type PausableContract = {
   readonly address: Address
-  readonly what: string
+  readonly label: string
   readonly touches?: readonly ChainKey[]
 }
 
-/** A contract that is stopped as a whole. All of them answer to the same three functions. */
-export function pausableContract({ address, what, touches = [] }: PausableContract): Pausable {
+/** A contract that is paused as a whole. All of them have `pause`, `unpause` and `paused`. */
+export function pausableContract({ address, label, touches = [] }: PausableContract): Pausable {
   const contract = { address, abi: assetMarketAbi } as const
   return {
-    what,
-    goesOn:
-      'Taking out stays possible: cancelling, claiming, redeeming, unwrapping and retiring are never paused.',
+    label,
+    stillPossible:
+      'Withdrawals stay possible: cancelling, claiming, redeeming, unwrapping and retiring are never paused.',
     key: keys.paused(address),
     isPaused: ({ read }) => read({ ...contract, functionName: 'paused' }),
     call: (step) => contractCall({ ...contract, functionName: step, args: [] }),
@@ -49,34 +49,34 @@ export function pausableContract({ address, what, touches = [] }: PausableContra
   }
 }
 
-/** Stops something or lets it go on. */
+/** Pauses or resumes. For accounts with the pauser role. */
 export function pauseIntent(pausable: Pausable, step: Step): Intent {
-  const isStop = step === 'pause'
+  const isPause = step === 'pause'
   return {
-    title: `${isStop ? 'Pause' : 'Resume'}: ${withinSentence(pausable.what)}`,
+    title: `${isPause ? 'Pause' : 'Resume'}: ${lowerFirst(pausable.label)}`,
     give: [],
     get: [],
-    notes: [isStop ? pausable.goesOn : 'It works again for everybody at once.'],
+    notes: [isPause ? pausable.stillPossible : 'It is available to everyone again immediately.'],
     call: () => pausable.call(step),
     touches: [pausable.key, ...pausable.touches],
   }
 }
 
-/** One line of what can be stopped, with where it stands. For accounts with the pauser role. */
+/** Row with the state of a pausable and the button that changes it. For pausers. */
 export function PauseSwitch({ pausable }: { readonly pausable: Pausable }) {
-  const { what, key, isPaused: readPaused } = pausable
+  const { label, key, isPaused: readPaused } = pausable
   const isPaused = useQuery(chainQuery(useChain(), key, readPaused)).data?.value
   if (isPaused === undefined) return <Skeleton className="h-9" />
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <span className="text-sm">
-        {what}{' '}
+        {label}{' '}
         <Badge tone={isPaused ? 'warning' : 'secondary'}>{isPaused ? 'Paused' : 'Open'}</Badge>
       </span>
       <Button
         size="sm"
         variant="outline"
-        aria-label={`${isPaused ? 'Resume' : 'Pause'} ${withinSentence(what)}`}
+        aria-label={`${isPaused ? 'Resume' : 'Pause'} ${lowerFirst(label)}`}
         onClick={() => void transact(pauseIntent(pausable, isPaused ? 'unpause' : 'pause'))}
       >
         {isPaused ? 'Resume' : 'Pause'}
@@ -85,5 +85,5 @@ export function PauseSwitch({ pausable }: { readonly pausable: Pausable }) {
   )
 }
 
-/** Only the first letter changes, so that symbols stay what they are. */
-const withinSentence = (what: string): string => what.charAt(0).toLowerCase() + what.slice(1)
+/** Changes the first letter only, so that symbols keep their capitals. */
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)

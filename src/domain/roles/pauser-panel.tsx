@@ -8,18 +8,18 @@ type PauserPanelProps = {
   readonly pausables: readonly Pausable[]
 }
 
-/** What a pauser can stop here; nothing is drawn for anybody else. */
+/** Switches for a pauser; renders nothing for other accounts. */
 export function PauserPanel({ account, pausables }: PauserPanelProps) {
   const isPauser = useRole(account, 'PAUSER_ROLE').data?.value.held === true
   if (!isPauser) return null
   return (
     <Panel
       title="You are a pauser"
-      description="Stops what brings value in, for everybody. What takes it out is never stopped."
+      description="Pauses what brings value in, for everyone. Withdrawals are never paused."
     >
       <ul className="flex flex-col gap-3">
         {pausables.map((pausable) => (
-          <li key={pausable.what}>
+          <li key={pausable.label}>
             <PauseSwitch pausable={pausable} />
           </li>
         ))}

@@ -9,38 +9,38 @@ import { Callout } from '../../ui/callout.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { type Role, useLocalGrant, useRole } from './use-role.ts'
 
-const words: Record<Role, { readonly name: string; readonly may: string }> = {
-  ISSUER_ROLE: { name: 'issuer', may: 'create assets' },
-  VERIFIER_ROLE: { name: 'verifier', may: 'confirm what issuers registered' },
-  PAUSER_ROLE: { name: 'pauser', may: 'stop what brings value in' },
+const roleTexts: Record<Role, { readonly name: string; readonly permission: string }> = {
+  ISSUER_ROLE: { name: 'issuer', permission: 'create assets' },
+  VERIFIER_ROLE: { name: 'verifier', permission: 'verify what issuers registered' },
+  PAUSER_ROLE: { name: 'pauser', permission: 'pause what brings value in' },
 }
 
 type RoleGateProps = {
   readonly account: Address
   readonly needs: Role
-  /** Shown while the account lacks the role, under the remark that says so. */
+  /** Shown below the callout while the account lacks the role. */
   readonly fallback?: ReactNode
   readonly children: ReactNode
 }
 
 /**
- * Shows its children to those who hold a role. Others learn who can give it to them; on the local
- * chain they get it at a click.
+ * Renders its children for accounts with a role. Other accounts see who can grant it; on the local
+ * chain a button grants it.
  *
  * @example
  * <RoleGate account={account} needs="ISSUER_ROLE"><SignButton /></RoleGate>
  */
 export function RoleGate({ account, needs, fallback, children }: RoleGateProps) {
-  const standing = loadable(useRole(account, needs))
+  const status = loadable(useRole(account, needs))
   const grant = useLocalGrant(account, needs)
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  if (standing.status === 'error') return <FailureState failure={standing} />
-  if (standing.status === 'pending') return <Skeleton className="h-24 rounded-md" />
-  const { held, admin } = standing.value
+  if (status.status === 'error') return <FailureState failure={status} />
+  if (status.status === 'pending') return <Skeleton className="h-24 rounded-md" />
+  const { held, admin } = status.value
   if (held) return children
-  const { name, may } = words[needs]
-  const ask = async () => {
+  const { name, permission } = roleTexts[needs]
+  const requestRole = async () => {
     if (!grant) return
     setBusy(true)
     setProblem(null)
@@ -60,15 +60,15 @@ export function RoleGate({ account, needs, fallback, children }: RoleGateProps) 
         title={`Your account does not have the ${name} role`}
         actions={
           grant && (
-            <Button size="sm" disabled={isBusy} onClick={() => void ask()}>
-              {isBusy ? 'Granting the role' : `Give me the ${name} role`}
+            <Button size="sm" disabled={isBusy} onClick={() => void requestRole()}>
+              {isBusy ? 'Granting the role' : `Grant me the ${name} role`}
             </Button>
           )
         }
       >
-        Only accounts with it may {may}.{' '}
+        Only accounts with this role may {permission}.{' '}
         {grant ? (
-          'On this local chain the administrator’s account belongs to the node, which grants it at a click.'
+          'On this local chain the node holds the administrator’s account and can grant it.'
         ) : (
           <>
             Ask the administrator, <AddressText value={admin} />, to grant it to{' '}

@@ -9,35 +9,39 @@ import { chainQueryKey } from '../../chain/keys.ts'
 import { chainQuery } from '../../chain/query.ts'
 import { keys } from '../keys.ts'
 
-/** What an account may be entrusted with. */
+/** Roles that the administrator grants to accounts. */
 export type Role = 'ISSUER_ROLE' | 'VERIFIER_ROLE' | 'PAUSER_ROLE'
 
-/** Whether an account holds a role, and who could give it. */
+/** Whether an account holds a role, and the administrator who grants it. */
 type RoleStatus = { readonly held: boolean; readonly admin: Address }
 
-/** Where an account stands with a role. */
+/** Reads whether an account holds a role. */
 const roleQuery = (chain: ChainState, account: Address, role: Role) =>
-  chainQuery(chain, [...keys.roles(account), role], async ({ read, addressOf: find }) => {
-    const address = find('Roles')
-    const [id, admin] = await Promise.all([
-      read({ address, abi: rolesAbi, functionName: role }),
-      read({ address, abi: rolesAbi, functionName: 'defaultAdmin' }),
-    ])
-    const held = await read({
-      address,
-      abi: rolesAbi,
-      functionName: 'hasRole',
-      args: [id, account],
-    })
-    return { held, admin } satisfies RoleStatus
-  })
+  chainQuery(
+    chain,
+    [...keys.roles(account), role],
+    async ({ read, addressOf: contractAddress }) => {
+      const address = contractAddress('Roles')
+      const [id, admin] = await Promise.all([
+        read({ address, abi: rolesAbi, functionName: role }),
+        read({ address, abi: rolesAbi, functionName: 'defaultAdmin' }),
+      ])
+      const held = await read({
+        address,
+        abi: rolesAbi,
+        functionName: 'hasRole',
+        args: [id, account],
+      })
+      return { held, admin } satisfies RoleStatus
+    },
+  )
 
 export const useRole = (account: Address, role: Role) =>
   useQuery(roleQuery(useChain(), account, role))
 
 /**
- * Gives an account a role on the local chain, whose node holds the administrator's key; undefined on
- * every other chain, where only the administrator can.
+ * Grants an account a role on the local chain, whose node holds the administrator's key; undefined on
+ * other chains, where only the administrator can grant it.
  */
 export function useLocalGrant(
   account: Address,

@@ -7,14 +7,14 @@ import { keys } from '../keys.ts'
 import { verificationStatuses } from '../registry/asset-class.ts'
 import type { QueueEntry } from './queue.ts'
 
-/** Where a verifier's word is written. */
+/** Contracts that record a verifier's decision. */
 export type VerifierContracts = { readonly registry: Address; readonly credits: Address }
 
 export type Decision = 'confirm' | 'reject'
 
 /**
- * A verifier's decision. Confirming names the hash of the document that was examined, so that the
- * issuer cannot swap it in between.
+ * A verifier's decision. A confirmation includes the hash of the examined document, so that the issuer
+ * cannot replace it before the transaction is mined.
  */
 export function decisionIntent(
   entry: QueueEntry,
@@ -33,7 +33,7 @@ export function decisionIntent(
         ? [`You vouch for the document with the hash ${entry.metadataHash}.`]
         : [`The reason is public: ${reason}`]),
       ...(entry.kind === 'issuance' && decision === 'confirm'
-        ? ['The serial range is claimed for ever, and the metadata becomes final.']
+        ? ['The serial range is claimed permanently, and the metadata becomes final.']
         : []),
     ],
     touches: [keys.credits(), keys.assets(), keys.listings()],

@@ -18,12 +18,12 @@ const issuance = (changes: Partial<Issuance>): Issuance => ({
   ...changes,
 })
 
-it('puts what has waited longest first', () => {
+it('puts the longest wait first', () => {
   const queue = queueOf([registeredAssetFixture({})], [issuance({})], [credit])
   expect(queue.map(({ key }) => key)).toEqual(['issuance 1', 'asset 1'])
 })
 
-it('shows only what is undecided', () => {
+it('contains only undecided entries', () => {
   const queue = queueOf(
     [
       registeredAssetFixture({ status: 'VERIFIED' }),
@@ -35,7 +35,7 @@ it('shows only what is undecided', () => {
   expect(queue).toEqual([])
 })
 
-it('shows a credit once, by its request and not by its entry in the registry', () => {
+it('contains the issuances of a credit but not its registry entry', () => {
   const queue = queueOf(
     [registeredAssetFixture({ assetClass: 'ENVIRONMENTAL_ASSET' })],
     [issuance({}), issuance({ id: 2n, requestedAt: 60 })],

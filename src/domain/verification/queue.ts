@@ -2,12 +2,12 @@ import type { Address, Hex } from 'viem'
 import type { Credit, Issuance } from '../credits/credit.ts'
 import type { RegisteredAsset } from '../registry/registered-asset.ts'
 
-/** Something an issuer has registered that waits for a verifier. */
+/** A registered asset or requested issuance that waits for a verifier. */
 export type QueueEntry = {
   /** Unique within the queue. */
   readonly key: string
   readonly issuer: Address
-  /** Unix seconds. */
+  /** Start of the wait, in unix seconds. */
   readonly since: number
   readonly metadataUri: string
   readonly metadataHash: Hex
@@ -17,8 +17,8 @@ export type QueueEntry = {
 )
 
 /**
- * What waits for a verifier, the longest first. Credits are decided by their requests of issuance,
- * so their entries in the registry are left out.
+ * The verification queue, the longest wait first. Credits are verified through their issuances, so
+ * their registry entries are left out.
  */
 export function queueOf(
   registered: readonly RegisteredAsset[],

@@ -28,12 +28,12 @@ type AccountMenuProps = {
   readonly onClose: () => void
 }
 
-/** Everything that belongs to the connected account. */
+/** Account, network, balances and actions of the connected wallet. */
 export function AccountMenu({ account, onClose }: AccountMenuProps) {
   const chain = useChain()
   const wallet = useWallet()
   const isWrongNetwork = useIsWrongNetwork()
-  const leave = useMutation({ mutationFn: disconnectWallet, networkMode: 'always' })
+  const disconnect = useMutation({ mutationFn: disconnectWallet, networkMode: 'always' })
   return (
     <Sheet open onOpenChange={onClose} title="Wallet" side="right" width="w-96">
       <div className="space-y-5 p-4">
@@ -47,17 +47,17 @@ export function AccountMenu({ account, onClose }: AccountMenuProps) {
               label: 'Wallet',
               value: wallet.status === 'connected' ? wallet.name : 'Reconnecting',
             },
-            { label: 'Canopy reads', value: activeNetwork.name },
+            { label: 'Canopy network', value: activeNetwork.name },
           ]}
         />
         {isWrongNetwork && <WrongNetworkCallout />}
         <Balances account={account} />
         {chain.status === 'open' && hasFaucet(chain) && (
-          <TestMoney chain={chain} account={account} onTransact={onClose} />
+          <TestFunds chain={chain} account={account} onTransact={onClose} />
         )}
         <div className="grid gap-2">
           <SwitchAccount />
-          <Button variant="outline" busy={leave.isPending} onClick={() => leave.mutate()}>
+          <Button variant="outline" busy={disconnect.isPending} onClick={() => disconnect.mutate()}>
             <LogOut aria-hidden />
             Disconnect
           </Button>
@@ -103,13 +103,13 @@ function Balance({
   return <Skeleton className="h-5 w-24" />
 }
 
-type TestMoneyProps = {
+type TestFundsProps = {
   readonly chain: OpenChain
   readonly account: AccountAddress
   readonly onTransact: () => void
 }
 
-function TestMoney({ chain, account, onTransact }: TestMoneyProps) {
+function TestFunds({ chain, account, onTransact }: TestFundsProps) {
   const queryClient = useQueryClient()
   const ether = useMutation({
     mutationFn: () => giveTestEther(chain, account),
@@ -125,7 +125,7 @@ function TestMoney({ chain, account, onTransact }: TestMoneyProps) {
   }
   return (
     <section className="space-y-2 rounded-lg border border-line bg-sunken p-3">
-      <h3 className="font-medium text-sm">Test money</h3>
+      <h3 className="font-medium text-sm">Test funds</h3>
       <div className="flex flex-wrap gap-2">
         <Button size="sm" variant="outline" onClick={getUsdc}>
           Get 10,000 USDC
@@ -141,7 +141,7 @@ function TestMoney({ chain, account, onTransact }: TestMoneyProps) {
   )
 }
 
-/** Asks the wallet which of its accounts the page may use. */
+/** Lets the wallet choose which of its accounts the page may use. */
 function SwitchAccount() {
   const choose = useMutation({ mutationFn: chooseAccount, networkMode: 'always' })
   const failure = choose.error ? explain(choose.error) : null

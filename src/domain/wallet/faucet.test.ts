@@ -3,7 +3,7 @@ import { fetchDeployment } from '../../chain/deployment.ts'
 import { hasFaucet } from './faucet.ts'
 
 const testUsdc = '0xCf7Ed3AccA5a467e9e704C703E8D87F634fB0Fc9'
-const chainsOwn = '0x1c7D4B196Cb0C7B01d743Fbc6116a902379C7238'
+const nativeUsdc = '0x1c7D4B196Cb0C7B01d743Fbc6116a902379C7238'
 
 const chainFile = {
   chainId: 11155111,
@@ -24,7 +24,7 @@ async function deployed(usdc: object, addresses: object) {
   return { deployment }
 }
 
-it('test money comes from a faucet, the USDC of a chain does not', async () => {
+it('TestUSDC has a faucet, other USDC has none', async () => {
   expect(hasFaucet(await deployed({}, { 'Canopy#TestUSDC': testUsdc }))).toBe(true)
-  expect(hasFaucet(await deployed({ usdc: chainsOwn }, {}))).toBe(false)
+  expect(hasFaucet(await deployed({ usdc: nativeUsdc }, {}))).toBe(false)
 })

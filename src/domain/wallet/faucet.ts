@@ -7,27 +7,27 @@ import { contractCall } from '../../chain/transactions/call.ts'
 import type { Intent } from '../../chain/transactions/intent.ts'
 import { keys } from '../keys.ts'
 
-/** What one call of TestUSDC's faucet gives: 10,000 USDC. */
+/** Amount of one call of TestUSDC's faucet: 10,000 USDC. */
 const faucetAmount = 10_000_000_000n
 
-/** Only our own test money has a faucet; a chain's own USDC has none. */
+/** Whether the chain's USDC is our TestUSDC, which has a faucet. Other USDC has none. */
 export const hasFaucet = ({ deployment }: Pick<OpenChain, 'deployment'>): boolean =>
   deployment.usdc === findAddress(deployment, 'TestUSDC')
 
-/** Takes test money from the faucet, which gives once an hour. */
+/** Requests 10,000 test USDC from the faucet, which allows one request an hour. */
 export const faucetIntent = ({ deployment }: OpenChain, account: Address): Intent => ({
   title: 'Get 10,000 test USDC',
   give: [],
   get: [{ amount: { value: faucetAmount, decimals: 6 }, unit: 'USDC' }],
-  notes: ['Test money has no value. The faucet gives once an hour.'],
+  notes: ['Test USDC has no value. The faucet can be used once an hour.'],
   call: () =>
     contractCall({ address: deployment.usdc, abi: testUsdcAbi, functionName: 'faucet', args: [] }),
   touches: [keys.balance(deployment.usdc, account)],
 })
 
 /**
- * Gives an account 100 test ETH, by the local node's own means: it needs neither a signature nor
- * coin for a fee, so that a wallet with none can start.
+ * Adds 100 test ETH to an account through a method of the local node. It needs no signature and no
+ * network fee, so an empty wallet can use it.
  */
 export async function giveTestEther({ client }: OpenChain, account: Address): Promise<void> {
   const balance = await getBalance(client, { address: account })

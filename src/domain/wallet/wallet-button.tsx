@@ -14,13 +14,13 @@ const loadMenu = () => import('./account-menu.tsx')
 const AccountMenu = lazy(() => loadMenu().then((module) => ({ default: module.AccountMenu })))
 
 type WalletButtonProps = {
-  /** Of the button while no wallet is connected. */
+  /** Size of the button while no wallet is connected. */
   readonly size?: 'md' | 'lg'
 }
 
 /**
- * `Connect Wallet`, and once connected the account with everything that belongs to it. RainbowKit is
- * fetched when the pointer comes near, and a click made before it is there is not lost.
+ * `Connect Wallet` button, or the connected account with its menu. RainbowKit is loaded on hover or
+ * focus; a click before it has loaded opens the dialog afterwards.
  */
 export function WalletButton({ size = 'md' }: WalletButtonProps) {
   const account = useAccount()
@@ -51,7 +51,7 @@ export function WalletButton({ size = 'md' }: WalletButtonProps) {
 
 type AccountButtonProps = {
   readonly account: Address
-  /** Whether it stands where the wallet was just connected from. */
+  /** Whether the wallet was just connected with this button. */
   readonly connectedHere: boolean
 }
 
@@ -60,7 +60,7 @@ function AccountButton({ account, connectedHere }: AccountButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const isWrongNetwork = useIsWrongNetwork()
 
-  // The button that opened the choice of wallets is gone, so the focus would be lost with it.
+  // The button that opened the wallet list is unmounted: without this the focus would be lost.
   useEffect(() => {
     if (connectedHere) button.current?.focus()
   }, [connectedHere])

@@ -1,5 +1,5 @@
 import { keccak256 } from 'viem'
-import { bytesToDataUri, largestDocument } from '../../domain/documents/document.ts'
+import { bytesToDataUri, maximumDocumentBytes } from '../../domain/documents/document.ts'
 import {
   type DraftDocument,
   documentsAtMost,
@@ -40,8 +40,8 @@ async function readFile(
     return `${file.name} was left out: an asset has at most ${documentsAtMost} documents.`
   }
   if (file.size === 0) return `${file.name} is empty. Choose a file with content.`
-  if (file.size > largestDocument) {
-    return `${file.name} is larger than ${largestDocument / 1024 / 1024} MB, more than readers check in a browser. Choose a smaller file.`
+  if (file.size > maximumDocumentBytes) {
+    return `${file.name} is larger than ${maximumDocumentBytes / 1024 / 1024} MB, more than readers check in a browser. Choose a smaller file.`
   }
   const bytes = await file.arrayBuffer().then(
     (buffer) => new Uint8Array(buffer),

@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import type { DollarPrices } from '../../domain/pools/dollar-prices.ts'
 import type { Pool } from '../../domain/pools/pool.ts'
-import { lockedIn, type PoolFigures, poolFigures } from '../../domain/pools/pool-figures.ts'
+import { lockedAmounts, type PoolFigures, poolFigures } from '../../domain/pools/pool-figures.ts'
 import { nowInSeconds } from '../../lib/date.ts'
 import { combine, failureOf, type Loadable, loadable } from '../../lib/loadable.ts'
 import type { LiquiditySource } from './source/liquidity-source.ts'
@@ -30,17 +30,17 @@ export function usePoolRows(
     list.map((pool, index) => {
       const bands = depths[index]
       if (bands?.status !== 'ready' || swaps.status !== 'ready') return { pool, figures: undefined }
-      const figures = poolFigures(pool, lockedIn(bands.value), swaps.value, prices, now)
+      const figures = poolFigures(pool, lockedAmounts(bands.value), swaps.value, prices, now)
       return { pool, figures: source.keepsRecord ? figures : withoutRecord(figures) }
     }),
   )
 }
 
 /** Where nobody kept a record of trades, what was done in the last days is not known. */
-const withoutRecord = ({ locked }: PoolFigures): PoolFigures => ({
-  locked,
+const withoutRecord = ({ tvl }: PoolFigures): PoolFigures => ({
+  tvl,
   volumeDay: null,
   volumeMonth: null,
   feesMonth: null,
-  feeRate: null,
+  apr: null,
 })

@@ -1,5 +1,5 @@
 import { explain } from '../../chain/errors/explain.ts'
-import { amountOf } from '../../domain/credits/credit-words.ts'
+import { formatCredits } from '../../domain/credits/credit-text.ts'
 import { formatUsd } from '../../lib/format-money.ts'
 import type { Obstacle } from './plan/transaction.ts'
 import { whyNotSold } from './why-not-sold.ts'
@@ -14,13 +14,13 @@ export function obstacleText(obstacle: Obstacle): string | null {
     case 'too-many':
       return `One transaction issues ${obstacle.most} certificates at most. Take some credits out.`
     case 'more-than-held':
-      return `You hold only ${amountOf(obstacle.credit, obstacle.held)}. Enter less.`
+      return `You hold only ${formatCredits(obstacle.credit, obstacle.held)}. Enter less.`
     case 'not-for-sale':
       return whyNotSold(obstacle.status)
     case 'more-than-offered':
       return obstacle.offered.value === 0n
         ? `Nobody else offers ${obstacle.credit.project.name} in this amount. Take it out, or enter another.`
-        : `Only ${amountOf(obstacle.credit, obstacle.offered)} can be bought from others. Enter less.`
+        : `Only ${formatCredits(obstacle.credit, obstacle.offered)} can be bought from others. Enter less.`
     case 'missing-usdc':
       return `This can take ${formatUsd(obstacle.missing)} more than your account holds. Enter less, or add USDC.`
     case 'no-pool':

@@ -6,7 +6,7 @@ import { poolRouterAbi } from '../../chain/abi/poolRouter-abi.ts'
 import { retirementRouterAbi } from '../../chain/abi/retirementRouter-abi.ts'
 import { callWithoutPermits } from '../../chain/transactions/decoded-call.fixture.ts'
 import { creditAmount, type MarketCredit } from '../../domain/credits/credit.ts'
-import { type Cart, type LineSource, linesAtMost } from '../../domain/retirement/cart.ts'
+import { type Cart, type LineSource, maximumLines } from '../../domain/retirement/cart.ts'
 import { detailsOf, emptyForm } from '../../domain/retirement/retirement-details.ts'
 import { usdc } from '../../lib/usdc.ts'
 import type { PlanInputs } from './plan/inputs.ts'
@@ -25,6 +25,8 @@ import {
 } from './plan.fixture.ts'
 import { planRetirement, type RetirementPlan } from './plan.ts'
 
+/** The details as the contract takes them: the zero address is the retiring account. */
+const written = { ...inputs.details, beneficiary: zeroAddress }
 const beneficiary: Address = '0x2222222222222222222222222222222222222222'
 
 const planOf = (cart: Cart, changes: Partial<PlanInputs> = {}) =>
@@ -97,7 +99,7 @@ describe('a transaction', () => {
       account,
       [forest.tokenId, wind.tokenId],
       [5_000n, 1n],
-      inputs.details,
+      written,
     ])
   })
 
@@ -120,7 +122,7 @@ describe('a transaction', () => {
       ],
       30_000_000n,
       0n,
-      inputs.details,
+      written,
     ])
   })
 
@@ -131,7 +133,7 @@ describe('a transaction', () => {
     expect(callWithoutPermits(intentOf(transaction), creditTokenAbi)).toEqual([
       'retire',
       2_000n,
-      inputs.details,
+      written,
     ])
   })
 
@@ -146,13 +148,13 @@ describe('a transaction', () => {
     expect(callWithoutPermits(intentOf(transaction), poolRouterAbi)).toMatchObject([
       'swapAndRetire',
       { creditId: forest.tokenId, units: 1_000n, poolIds: [3n], maximum: 12_120_000n },
-      inputs.details,
+      written,
     ])
   })
 
   it('alone says nothing of others', () => {
     const { notes } = intentOf(only([line(forest, 'held', 1n), line(wind, 'held', 1n)]))
-    expect(notes).toEqual([`The certificates belong to ${account} for ever.`])
+    expect(notes).toEqual([`The certificates belong to ${account} permanently.`])
   })
 })
 
@@ -228,26 +230,26 @@ describe('the number of certificates of a transaction', () => {
   })
 
   it('may be the most that the contracts take', () => {
-    const some = many(linesAtMost)
+    const some = many(maximumLines)
     expect(only(all(some, 'held'), holding(some))).toMatchObject({ ok: true })
-    const offered = many(linesAtMost, { offers: [offer(1n, 1n, 1n)] })
+    const offered = many(maximumLines, { offers: [offer(1n, 1n, 1n)] })
     expect(only(all(offered, 'bought'), { credits: offered })).toMatchObject({ ok: true })
   })
 
   it('may not be larger', () => {
-    const some = many(linesAtMost + 1)
+    const some = many(maximumLines + 1)
     expect(blocked(all(some, 'held'), holding(some))).toEqual({ kind: 'too-many', most: 100 })
   })
 
   it('counts the offers that are bought from, not the credits', () => {
-    const offers = Array.from({ length: linesAtMost + 1 }, (_, index) =>
+    const offers = Array.from({ length: maximumLines + 1 }, (_, index) =>
       offer(BigInt(index + 1), 1n, 1n),
     )
     const scattered = creditOf(1n, { offers })
     const cart = (whole: number) => [line(scattered, 'bought', BigInt(whole) * 1_000n)]
     const changes = { credits: [scattered], balance: null }
-    expect(only(cart(linesAtMost), changes)).toMatchObject({ ok: true })
-    expect(blocked(cart(linesAtMost + 1), changes)).toEqual({ kind: 'too-many', most: 100 })
+    expect(only(cart(maximumLines), changes)).toMatchObject({ ok: true })
+    expect(blocked(cart(maximumLines + 1), changes)).toEqual({ kind: 'too-many', most: 100 })
   })
 })
 
@@ -374,9 +376,9 @@ describe('the beneficiary', () => {
   const cart = [line(forest, 'held', 1n)]
 
   it('is the account where the form names nobody', () => {
-    expect(inputs.details?.beneficiary).toBe(zeroAddress)
+    expect(inputs.details?.beneficiary).toBeNull()
     expect(planOf(cart).beneficiary).toBe(account)
-    expect(intentOf(only(cart)).notes).toEqual([`The certificates belong to ${account} for ever.`])
+    expect(intentOf(only(cart)).notes).toEqual([`The certificates belong to ${account} permanently.`])
   })
 
   it('is the account while the form cannot be used', () => {
@@ -387,7 +389,7 @@ describe('the beneficiary', () => {
     const details = detailsOf({ ...emptyForm, beneficiary, beneficiaryName: 'Alder Logistics' })
     expect(planOf(cart, { details }).beneficiary).toBe(beneficiary)
     expect(intentOf(only(cart, { details })).notes).toEqual([
-      `Retired for Alder Logistics. The certificates belong to ${beneficiary} for ever.`,
+      `Retired for Alder Logistics. The certificates belong to ${beneficiary} permanently.`,
     ])
   })
 })

@@ -1,4 +1,4 @@
-import { type Address, zeroAddress } from 'viem'
+import type { Address } from 'viem'
 import { retireIntent } from '../../domain/retirement/intents.ts'
 import { retireTokensIntent } from '../../domain/retirement/pool-intents.ts'
 import type { PlanInputs } from './plan/inputs.ts'
@@ -72,8 +72,7 @@ export function planRetirement(inputs: PlanInputs): RetirementPlan {
     pools: pools.map((line) => planTrade(line, inputs, prepare)),
     count,
     whySeveral: whySeveral(count),
-    beneficiary:
-      details === null || details.beneficiary === zeroAddress ? account : details.beneficiary,
+    beneficiary: details?.beneficiary ?? account,
   }
 }
 

@@ -32,16 +32,16 @@ export function useRetirement(): {
   readonly isUnderWay: boolean
   readonly follow: (sent: Sent) => void
 } {
-  const { take } = useCart()
+  const { remove } = useCart()
   const [sent, setSent] = useState<Sent | null>(null)
   const outcome = useIssuedCertificates(sent?.transactionId ?? null)
   const isIssued = outcome?.status === 'done'
   useEffect(() => {
     if (isIssued && sent !== null && sent.lines.length > 0) {
-      take(sent.lines)
+      remove(sent.lines)
       setSent({ ...sent, lines: [] })
     }
-  }, [isIssued, sent, take])
+  }, [isIssued, sent, remove])
   return {
     outcome: outcome && sent && { outcome, beneficiary: sent.beneficiary },
     isUnderWay: outcome?.status === 'pending',

@@ -15,7 +15,7 @@ export function EntryDocuments({ entry }: { readonly entry: QueueEntry }) {
         name="Metadata"
         note="Its hash is on chain"
         url={entry.metadataUri}
-        promised={entry.metadataHash}
+        expectedHash={entry.metadataHash}
       />
       {entry.kind === 'asset' ? (
         <AssetDocuments entry={entry} />
@@ -34,7 +34,7 @@ function AssetDocuments({ entry }: EntryProps) {
   const reading = useQuery(metadataQuery(entry.metadataUri, entry.metadataHash)).data
   if (reading?.status !== 'genuine') return null
   return reading.metadata.documents.map(({ name, url, keccak256 }) => (
-    <DocumentRow key={keccak256} name={name} note={note} url={url} promised={keccak256} />
+    <DocumentRow key={keccak256} name={name} note={note} url={url} expectedHash={keccak256} />
   ))
 }
 
@@ -46,7 +46,7 @@ function CreditDocuments({ entry }: EntryProps) {
       name={name}
       note={hash === null ? 'Nobody has stated its hash' : note}
       url={url}
-      promised={hash}
+      expectedHash={hash}
     />
   ))
 }

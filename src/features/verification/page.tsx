@@ -73,11 +73,11 @@ export function Page() {
 /** What the platform can do without for a while, contract by contract. */
 function pausablesOf(deployment: Deployment): readonly Pausable[] {
   const others = [
-    { address: addressOf(deployment, 'FinancialAssetFactory'), what: 'Creating financial assets' },
-    { address: addressOf(deployment, 'ProjectRegistry'), what: 'Writing down new projects' },
+    { address: addressOf(deployment, 'FinancialAssetFactory'), label: 'Creating financial assets' },
+    { address: addressOf(deployment, 'ProjectRegistry'), label: 'Registering projects' },
     {
       address: addressOf(deployment, 'EnvironmentalCredits'),
-      what: 'Creating, confirming and minting credits',
+      label: 'Creating, confirming and minting credits',
     },
   ]
   return [

@@ -1,36 +1,36 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { clusterPlaces } from './cluster.ts'
+import { clusterItems } from './cluster.ts'
 
-const anyPlaces = fc
+const anyItems = fc
   .array(fc.record({ x: fc.integer({ min: 0, max: 900 }), y: fc.integer({ min: 0, max: 500 }) }))
-  .map((places) => places.map((place, item) => ({ item, ...place })))
+  .map((points) => points.map((point, item) => ({ item, ...point })))
 
-it('never loses or doubles a place', () => {
+it('puts every item into exactly one cluster', () => {
   fc.assert(
-    fc.property(anyPlaces, (places) => {
-      const items = clusterPlaces(places, 30).flatMap((cluster) => cluster.items)
-      expect(items.toSorted((a, b) => a - b)).toEqual(places.map(({ item }) => item))
+    fc.property(anyItems, (all) => {
+      const items = clusterItems(all, 30).flatMap((cluster) => cluster.items)
+      expect(items.toSorted((a, b) => a - b)).toEqual(all.map(({ item }) => item))
     }),
   )
 })
 
-it('leaves places alone that are apart', () => {
+it('does not group items that are far apart', () => {
   fc.assert(
-    fc.property(anyPlaces, (places) => {
-      const spread = places.map((place, index) => ({ ...place, x: index * 100 }))
-      expect(clusterPlaces(spread, 30)).toHaveLength(spread.length)
+    fc.property(anyItems, (all) => {
+      const spread = all.map((each, index) => ({ ...each, x: index * 100 }))
+      expect(clusterItems(spread, 30)).toHaveLength(spread.length)
     }),
   )
 })
 
-it('stands in the middle of what it puts together', () => {
-  const places = [
+it('places a cluster at the mean of its items', () => {
+  const all = [
     { item: 'a', x: 0, y: 0 },
     { item: 'b', x: 10, y: 20 },
     { item: 'c', x: 500, y: 0 },
   ]
-  expect(clusterPlaces(places, 30)).toEqual([
+  expect(clusterItems(all, 30)).toEqual([
     { items: ['a', 'b'], x: 5, y: 10 },
     { items: ['c'], x: 500, y: 0 },
   ])

@@ -1,21 +1,21 @@
 import type { CreditType } from '../credit-type.ts'
 import type { Coordinates } from '../metadata.ts'
 import { TypeMark } from './type-mark.tsx'
-import { project, within } from './viewport.ts'
-import { placeOf, worldSize } from './world.ts'
+import { clampView, toViewport } from './viewport.ts'
+import { mapPoint, worldSize } from './world.ts'
 import { WorldDrawing } from './world-drawing.tsx'
 
-/** Enlarged so far that the country is known by its neighbours. */
+/** Shows a country with its neighbours. */
 const zoom = 3.5
 
 type LocationMapProps = { readonly coordinates: Coordinates; readonly type: CreditType }
 
-/** The part of the world that a project lies in. The words for it stand beside it. */
+/** Map around a project. Decorative: the location is shown as text next to it. */
 export function LocationMap({ coordinates, type }: LocationMapProps) {
-  const place = placeOf(coordinates)
-  if (place === null) return null
-  const view = within({ ...place, zoom }, worldSize)
-  const { x, y } = project(place, view, worldSize)
+  const point = mapPoint(coordinates)
+  if (point === null) return null
+  const view = clampView({ ...point, zoom }, worldSize)
+  const { x, y } = toViewport(point, view, worldSize)
   return (
     <div aria-hidden className="relative overflow-hidden bg-sunken">
       <WorldDrawing view={view} />

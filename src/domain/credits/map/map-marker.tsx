@@ -10,15 +10,15 @@ import { TypeMark } from './type-mark.tsx'
 
 type MapMarkerProps = {
   readonly assets: readonly EnvironmentalAsset[]
-  /** Somebody points at one of them in the list. */
+  /** Whether the pointer is on one of them in the list. */
   readonly isPointedAt: boolean
-  /** Where it stands, from 0 at the left to 1 at the right, so that its name stays on the map. */
+  /** Horizontal position from 0 (left) to 1 (right), which keeps the name on the map. */
   readonly across: number
-  /** Looks closer instead of listing what is here. */
+  /** Zooms in instead of listing the projects. */
   readonly onZoom: (() => void) | undefined
 }
 
-/** One project, or several that lie too close to be shown apart. */
+/** Marker of one project, or of several that are too close to each other. */
 export function MapMarker({ assets, isPointedAt, across, onZoom }: MapMarkerProps) {
   const [first] = assets
   if (first === undefined) return null
@@ -26,7 +26,7 @@ export function MapMarker({ assets, isPointedAt, across, onZoom }: MapMarkerProp
   const name = many
     ? `${assets.length} projects around ${first.project.country}`
     : `${first.project.name}, ${first.project.location}`
-  const look = {
+  const marker = {
     'data-pointed-at': isPointedAt || undefined,
     children: (
       <>
@@ -37,9 +37,9 @@ export function MapMarker({ assets, isPointedAt, across, onZoom }: MapMarkerProp
       </>
     ),
   }
-  if (onZoom) return <MarkerButton {...look} aria-label={`${name}, look closer`} onClick={onZoom} />
+  if (onZoom) return <MarkerButton {...marker} aria-label={`${name}, zoom in`} onClick={onZoom} />
   return (
-    <Popover label={name} align="center" trigger={<MarkerButton {...look} aria-label={name} />}>
+    <Popover label={name} align="center" trigger={<MarkerButton {...marker} aria-label={name} />}>
       <ul className="flex max-h-72 flex-col gap-4 overflow-y-auto">
         {assets.map((asset) => (
           <li key={asset.id} className="text-sm">
@@ -66,7 +66,7 @@ export function MapMarker({ assets, isPointedAt, across, onZoom }: MapMarkerProp
   )
 }
 
-/** The pressed area is larger than the disc, for fingers. */
+/** The hit area is larger than the marker, for touch. */
 function MarkerButton(props: ComponentProps<'button'>) {
   return (
     <button
@@ -77,7 +77,7 @@ function MarkerButton(props: ComponentProps<'button'>) {
   )
 }
 
-/** The name beside a marker that is pointed at; everybody else has it as the button's label. */
+/** Name next to a marker on hover or focus. For screen readers the button's label has it. */
 function MarkerName({ across, children }: { readonly across: number; readonly children: string }) {
   return (
     <span
@@ -98,7 +98,7 @@ const ringColours: Record<CreditType, string> = {
   RenewableEnergyCertificate: 'var(--chart-3)',
 }
 
-/** How many, in a ring that shows of which types. */
+/** Number of projects, in a ring that shows their types. */
 function ClusterMark({ assets }: { readonly assets: readonly EnvironmentalAsset[] }) {
   const shares = creditTypes.map((type) => ({
     type,

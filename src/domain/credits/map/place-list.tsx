@@ -5,21 +5,21 @@ import { TypeMark } from './type-mark.tsx'
 
 type PlaceListProps = {
   readonly assets: readonly EnvironmentalAsset[]
-  /** How many have no known place. */
+  /** Number of projects without coordinates. */
   readonly unplaced: number
-  /** Called with what is pointed at, and with null when nothing is any more. */
+  /** Called with the id of the hovered or focused asset, and with null when it is left. */
   readonly onPoint: (id: string | null) => void
 }
 
-/** What the map shows at the moment, as a list: pointing at a line finds its marker. */
+/** List of the projects in the visible part of the map. Hovering over one highlights its marker. */
 export function PlaceList({ assets, unplaced, onPoint }: PlaceListProps) {
   return (
-    <section aria-labelledby="in-sight">
-      <h2 id="in-sight" className="mb-2 font-semibold text-sm tnum">
-        {assets.length === 1 ? '1 project in sight' : `${assets.length} projects in sight`}
+    <section aria-labelledby="in-view">
+      <h2 id="in-view" className="mb-2 font-semibold text-sm tnum">
+        {assets.length === 1 ? '1 project in view' : `${assets.length} projects in view`}
         {unplaced > 0 && (
           <span className="font-normal text-muted">
-            , {unplaced} without a known place: see cards or table
+            , {unplaced} without a location: see cards or table
           </span>
         )}
       </h2>

@@ -6,49 +6,49 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { useElementWidth } from '../../../ui/use-element-width.ts'
 import { creditTypeLabel, creditTypes } from '../credit-type.ts'
 import type { EnvironmentalAsset } from '../environmental-asset.ts'
-import { clusterPlaces } from './cluster.ts'
+import { clusterItems } from './cluster.ts'
 import { MapMarker } from './map-marker.tsx'
 import { PlaceList } from './place-list.tsx'
 import { TypeMark } from './type-mark.tsx'
 import { useMapView } from './use-map-view.ts'
-import { largestZoom, project } from './viewport.ts'
-import { placeOf, worldSize } from './world.ts'
+import { maximumZoom, toViewport } from './viewport.ts'
+import { mapPoint, worldSize } from './world.ts'
 import { WorldDrawing } from './world-drawing.tsx'
 
-/** Pixels on the screen below which two markers would touch. */
+/** Screen pixels below which two markers would touch. */
 const markerDistance = 36
 
-/** Where the projects are: drawn here, from geometry that ships with the app. */
+/** World map of projects, drawn from geometry that ships with the app. */
 export function ProjectMap({ assets }: { readonly assets: readonly EnvironmentalAsset[] }) {
   const frame = useRef<HTMLDivElement>(null)
   const width = useElementWidth(frame) ?? worldSize.width
-  const { view, zoomBy, showWorld, show, pointerHandlers, onKeyDown } = useMapView(frame)
+  const { view, zoomBy, showWorld, zoomTo, pointerHandlers, onKeyDown } = useMapView(frame)
   const [pointedAt, setPointedAt] = useState<string | null>(null)
   const scale = width / worldSize.width
 
-  const places = useMemo(
+  const located = useMemo(
     () =>
       assets.flatMap((asset) => {
-        const place = asset.project.coordinates && placeOf(asset.project.coordinates)
-        return place ? [{ item: asset, ...place }] : []
+        const point = asset.project.coordinates && mapPoint(asset.project.coordinates)
+        return point ? [{ item: asset, ...point }] : []
       }),
     [assets],
   )
-  const inSight = useMemo(
+  const visible = useMemo(
     () =>
-      places
-        .map(({ item, ...place }) => ({ item, ...project(place, view, worldSize) }))
+      located
+        .map(({ item, ...point }) => ({ item, ...toViewport(point, view, worldSize) }))
         .filter(({ x, y }) => x >= 0 && y >= 0 && x <= worldSize.width && y <= worldSize.height),
-    [places, view],
+    [located, view],
   )
-  const clusters = useMemo(() => clusterPlaces(inSight, markerDistance / scale), [inSight, scale])
+  const clusters = useMemo(() => clusterItems(visible, markerDistance / scale), [visible, scale])
 
   return (
     <div className="flex flex-col gap-4">
       <Card className="overflow-hidden" onKeyDown={onKeyDown}>
         <section
           ref={frame}
-          aria-label="Map; the arrow keys move it once it is enlarged"
+          aria-label="Map; the arrow keys move it when zoomed in"
           className={cn(
             'relative overflow-hidden bg-sunken select-none',
             view.zoom > 1 ? 'cursor-grab touch-none active:cursor-grabbing' : 'touch-pan-y',
@@ -71,8 +71,8 @@ export function ProjectMap({ assets }: { readonly assets: readonly Environmental
                   isPointedAt={items.some(({ id }) => id === pointedAt)}
                   across={x / worldSize.width}
                   onZoom={
-                    items.length > 1 && view.zoom < largestZoom && canPart(items)
-                      ? () => show(places.filter(({ item }) => items.includes(item)))
+                    items.length > 1 && view.zoom < maximumZoom && canSeparate(items)
+                      ? () => zoomTo(located.filter(({ item }) => items.includes(item)))
                       : undefined
                   }
                 />
@@ -90,15 +90,15 @@ export function ProjectMap({ assets }: { readonly assets: readonly Environmental
           <div className="ml-auto flex gap-1">
             <IconButton
               size="icon-sm"
-              label="Enlarge"
-              disabled={view.zoom >= largestZoom}
+              label="Zoom in"
+              disabled={view.zoom >= maximumZoom}
               onClick={() => zoomBy(2)}
             >
               <Plus aria-hidden />
             </IconButton>
             <IconButton
               size="icon-sm"
-              label="Reduce"
+              label="Zoom out"
               disabled={view.zoom <= 1}
               onClick={() => zoomBy(0.5)}
             >
@@ -116,18 +116,18 @@ export function ProjectMap({ assets }: { readonly assets: readonly Environmental
         </footer>
       </Card>
       <PlaceList
-        assets={inSight.map(({ item }) => item)}
-        unplaced={assets.length - places.length}
+        assets={visible.map(({ item }) => item)}
+        unplaced={assets.length - located.length}
         onPoint={setPointedAt}
       />
     </div>
   )
 }
 
-/** Whether a closer look can part the members: projects at one place stay together. */
-function canPart(members: readonly EnvironmentalAsset[]): boolean {
-  const places = members.map(({ project: { coordinates } }) =>
+/** Whether zooming in separates the projects: those at the same location stay together. */
+function canSeparate(assets: readonly EnvironmentalAsset[]): boolean {
+  const locations = assets.map(({ project: { coordinates } }) =>
     JSON.stringify([coordinates?.latitude.toFixed(1), coordinates?.longitude.toFixed(1)]),
   )
-  return new Set(places).size > 1
+  return new Set(locations).size > 1
 }

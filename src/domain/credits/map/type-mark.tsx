@@ -2,7 +2,7 @@ import { Leaf, type LucideIcon, Sprout, Zap } from 'lucide-react'
 import { cn } from '../../../lib/cn.ts'
 import type { CreditType } from '../credit-type.ts'
 
-/** The signs that the certificates bear, too: leaf, sprout, bolt. */
+/** The same icons as on certificates: leaf, sprout, bolt. */
 const marks: Record<CreditType, { readonly Icon: LucideIcon; readonly fill: string }> = {
   CarbonCredit: { Icon: Leaf, fill: 'bg-chart-1' },
   BiodiversityCredit: { Icon: Sprout, fill: 'bg-chart-2' },
@@ -11,7 +11,7 @@ const marks: Record<CreditType, { readonly Icon: LucideIcon; readonly fill: stri
 
 type TypeMarkProps = { readonly type: CreditType; readonly className?: string }
 
-/** The type of a credit as a disc that colour and sign tell apart. */
+/** Marker of a credit type, distinguished by colour and icon. */
 export function TypeMark({ type, className }: TypeMarkProps) {
   const { Icon, fill } = marks[type]
   return (

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { dragged, fitting, largestZoom, project, wholeOf, within, zoomedAt } from './viewport.ts'
+import { clampView, fitPoints, fullView, maximumZoom, pan, toViewport, zoomAt } from './viewport.ts'
 
 const size = { width: 960, height: 468 }
 const anyPoint = fc.record({
@@ -8,54 +8,54 @@ const anyPoint = fc.record({
   y: fc.integer({ min: 0, max: size.height }),
 })
 
-it('shows all of the drawing as it is, to begin with', () => {
-  expect(project({ x: 10, y: 20 }, wholeOf(size), size)).toEqual({ x: 10, y: 20 })
+it('shows the whole map at zoom 1', () => {
+  expect(toViewport({ x: 10, y: 20 }, fullView(size), size)).toEqual({ x: 10, y: 20 })
 })
 
-it('never leaves the drawing', () => {
+it('never leaves the map', () => {
   fc.assert(
     fc.property(anyPoint, fc.integer({ min: 0, max: 100 }), ({ x, y }, zoom) => {
-      const view = within({ x, y, zoom }, size)
-      const corner = project({ x: 0, y: 0 }, view, size)
-      const opposite = project({ x: size.width, y: size.height }, view, size)
+      const view = clampView({ x, y, zoom }, size)
+      const corner = toViewport({ x: 0, y: 0 }, view, size)
+      const opposite = toViewport({ x: size.width, y: size.height }, view, size)
       expect(corner.x).toBeLessThanOrEqual(1e-6)
       expect(corner.y).toBeLessThanOrEqual(1e-6)
       expect(opposite.x).toBeGreaterThanOrEqual(size.width - 1e-6)
       expect(opposite.y).toBeGreaterThanOrEqual(size.height - 1e-6)
-      expect(view.zoom).toBeLessThanOrEqual(largestZoom)
+      expect(view.zoom).toBeLessThanOrEqual(maximumZoom)
     }),
   )
 })
 
-it('brings every point into sight', () => {
+it('shows every point that it fits', () => {
   fc.assert(
     fc.property(fc.array(anyPoint, { minLength: 1 }), (points) => {
-      const view = fitting(points, size)
+      const view = fitPoints(points, size)
       for (const point of points) {
-        const seen = project(point, view, size)
-        expect(seen.x).toBeGreaterThanOrEqual(-1e-6)
-        expect(seen.x).toBeLessThanOrEqual(size.width + 1e-6)
-        expect(seen.y).toBeGreaterThanOrEqual(-1e-6)
-        expect(seen.y).toBeLessThanOrEqual(size.height + 1e-6)
+        const position = toViewport(point, view, size)
+        expect(position.x).toBeGreaterThanOrEqual(-1e-6)
+        expect(position.x).toBeLessThanOrEqual(size.width + 1e-6)
+        expect(position.y).toBeGreaterThanOrEqual(-1e-6)
+        expect(position.y).toBeLessThanOrEqual(size.height + 1e-6)
       }
     }),
   )
 })
 
-it('keeps the place under the fingers where it is while it enlarges', () => {
+it('keeps the point under the pointer in place while zooming in', () => {
   fc.assert(
-    fc.property(anyPoint, fc.integer({ min: 1, max: largestZoom }), (at, factor) => {
-      const whole = wholeOf(size)
-      const seen = project(at, zoomedAt(whole, factor, at, size), size)
-      expect(seen.x).toBeCloseTo(at.x, 6)
-      expect(seen.y).toBeCloseTo(at.y, 6)
+    fc.property(anyPoint, fc.integer({ min: 1, max: maximumZoom }), (at, factor) => {
+      const whole = fullView(size)
+      const position = toViewport(at, zoomAt(whole, factor, at, size), size)
+      expect(position.x).toBeCloseTo(at.x, 6)
+      expect(position.y).toBeCloseTo(at.y, 6)
     }),
   )
 })
 
-it('follows the hand, whatever the enlargement', () => {
-  const close = within({ x: 480, y: 234, zoom: 4 }, size)
-  const before = project({ x: 480, y: 234 }, close, size)
-  const after = project({ x: 480, y: 234 }, dragged(close, { x: 30, y: -20 }, size), size)
+it('pans by the dragged distance at any zoom', () => {
+  const close = clampView({ x: 480, y: 234, zoom: 4 }, size)
+  const before = toViewport({ x: 480, y: 234 }, close, size)
+  const after = toViewport({ x: 480, y: 234 }, pan(close, { x: 30, y: -20 }, size), size)
   expect([after.x - before.x, after.y - before.y]).toEqual([30, -20])
 })

@@ -1,27 +1,27 @@
-/** The part of the drawing that is shown: its centre, and how many times it is enlarged. */
+/** The visible part of the map: its centre in map units and the zoom factor, 1 for the whole map. */
 export type Viewport = { readonly x: number; readonly y: number; readonly zoom: number }
 
 type Size = { readonly width: number; readonly height: number }
 type Point = { readonly x: number; readonly y: number }
 
-export const largestZoom = 8
+export const maximumZoom = 8
 
-/** All of the drawing. */
-export function wholeOf({ width, height }: Size): Viewport {
+/** Viewport that shows the whole map. */
+export function fullView({ width, height }: Size): Viewport {
   return { x: width / 2, y: height / 2, zoom: 1 }
 }
 
-/** Where a point of the drawing is seen, in the drawing's units from the window's corner. */
-export function project(point: Point, view: Viewport, { width, height }: Size): Point {
+/** Position of a point of the map in the viewport, in map units from its top left corner. */
+export function toViewport(point: Point, view: Viewport, { width, height }: Size): Point {
   return {
     x: (point.x - view.x) * view.zoom + width / 2,
     y: (point.y - view.y) * view.zoom + height / 2,
   }
 }
 
-/** Moves and zooms within bounds: never out of the drawing, never beyond the largest zoom. */
-export function within(view: Viewport, { width, height }: Size): Viewport {
-  const zoom = clamp(view.zoom, 1, largestZoom)
+/** Limits a viewport to the map and to the maximum zoom. */
+export function clampView(view: Viewport, { width, height }: Size): Viewport {
+  const zoom = clamp(view.zoom, 1, maximumZoom)
   const halfWidth = width / 2 / zoom
   const halfHeight = height / 2 / zoom
   return {
@@ -31,16 +31,16 @@ export function within(view: Viewport, { width, height }: Size): Viewport {
   }
 }
 
-/** Moves what is shown by so much of the window, as a hand drags a sheet of paper. */
-export function dragged(view: Viewport, by: Point, size: Size): Viewport {
-  return within({ ...view, x: view.x - by.x / view.zoom, y: view.y - by.y / view.zoom }, size)
+/** Pans by a distance in the viewport, as a drag does. */
+export function pan(view: Viewport, by: Point, size: Size): Viewport {
+  return clampView({ ...view, x: view.x - by.x / view.zoom, y: view.y - by.y / view.zoom }, size)
 }
 
-/** Enlarges or reduces by a factor. What is seen at `at` stays there, unless an edge is in the way. */
-export function zoomedAt(view: Viewport, factor: number, at: Point, size: Size): Viewport {
-  const zoom = clamp(view.zoom * factor, 1, largestZoom)
+/** Zooms by a factor around the point `at` of the viewport, as far as the edges of the map allow. */
+export function zoomAt(view: Viewport, factor: number, at: Point, size: Size): Viewport {
+  const zoom = clamp(view.zoom * factor, 1, maximumZoom)
   const offset = { x: at.x - size.width / 2, y: at.y - size.height / 2 }
-  return within(
+  return clampView(
     {
       zoom,
       x: view.x + offset.x / view.zoom - offset.x / zoom,
@@ -50,16 +50,16 @@ export function zoomedAt(view: Viewport, factor: number, at: Point, size: Size):
   )
 }
 
-/** Enlarges until all points fill the window, with room around them. */
-export function fitting(points: readonly Point[], size: Size): Viewport {
+/** Viewport that shows all points, with a margin around them. */
+export function fitPoints(points: readonly Point[], size: Size): Viewport {
   const [left, right] = span(points.map(({ x }) => x))
   const [top, bottom] = span(points.map(({ y }) => y))
-  const room = 0.6
+  const share = 0.6
   const zoom = Math.min(
-    (size.width * room) / Math.max(right - left, 1),
-    (size.height * room) / Math.max(bottom - top, 1),
+    (size.width * share) / Math.max(right - left, 1),
+    (size.height * share) / Math.max(bottom - top, 1),
   )
-  return within({ x: (left + right) / 2, y: (top + bottom) / 2, zoom }, size)
+  return clampView({ x: (left + right) / 2, y: (top + bottom) / 2, zoom }, size)
 }
 
 const span = (values: readonly number[]) => [Math.min(...values), Math.max(...values)] as const

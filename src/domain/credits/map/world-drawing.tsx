@@ -1,7 +1,7 @@
 import type { Viewport } from './viewport.ts'
 import { worldPaths, worldSize } from './world.ts'
 
-/** Land, borders and graticule of the part that is shown. */
+/** Land, borders and graticule in a viewport. */
 export function WorldDrawing({ view }: { readonly view: Viewport }) {
   return (
     <svg

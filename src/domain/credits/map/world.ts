@@ -3,7 +3,7 @@ import { feature, mesh } from 'topojson-client'
 import atlas from 'world-atlas/countries-110m.json?raw'
 import type { Coordinates } from '../metadata.ts'
 
-/** The drawing's own units; it is scaled to the width that is there. */
+/** Size of the map in its own units; it is scaled to the available width. */
 export const worldSize = { width: 960, height: 468 } as const
 
 type Topology = Parameters<typeof mesh>[0]
@@ -12,7 +12,7 @@ type Atlas = Topology & { readonly objects: { readonly countries: Shape; readonl
 
 const topology: Atlas = JSON.parse(atlas)
 
-/** Equal Earth: areas keep their proportions, so that forests can be compared by eye. */
+/** Equal Earth projection, which preserves the proportions of areas. */
 const projection = geoEqualEarth().fitExtent(
   [
     [4, 4],
@@ -31,8 +31,8 @@ export const worldPaths = {
   borders: draw(mesh(topology, topology.objects.countries, (a, b) => a !== b)) ?? '',
 }
 
-/** Where a place lies on the drawing; null for what is not on it. */
-export function placeOf({ latitude, longitude }: Coordinates) {
+/** Position of coordinates on the map, in map units; null where the projection has none. */
+export function mapPoint({ latitude, longitude }: Coordinates) {
   const point = projection([longitude, latitude])
   return point && { x: point[0], y: point[1] }
 }

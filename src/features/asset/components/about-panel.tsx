@@ -43,8 +43,8 @@ function About({ reading }: { readonly reading: MetadataReading }) {
       return (
         <Callout tone="error" title="The metadata document was changed">
           It hashes to <Address value={reading.hash} kind="hash" />, the registry vouches for{' '}
-          <Address value={reading.promised} kind="hash" />. What it says is not shown. Do not buy
-          before the issuer has put this right.
+          <Address value={reading.expectedHash} kind="hash" />. What it says is not shown. Do not
+          buy before the issuer has put this right.
         </Callout>
       )
     case 'malformed':

@@ -24,7 +24,7 @@ export function DocumentsPanel({ metadata, documents }: DocumentsPanelProps) {
           name="Metadata"
           note="Its hash stands in the asset registry"
           url={metadata.uri}
-          promised={metadata.hash}
+          expectedHash={metadata.hash}
         />
         {documents.map(({ name, url, keccak256, mediaType, bytes }) => (
           <DocumentRow
@@ -32,7 +32,7 @@ export function DocumentsPanel({ metadata, documents }: DocumentsPanelProps) {
             name={name}
             note={`${mediaType}, ${Math.ceil(bytes / 1024).toLocaleString('en')} KiB`}
             url={url}
-            promised={keccak256}
+            expectedHash={keccak256}
           />
         ))}
       </ul>

@@ -35,7 +35,7 @@ export function RolePanels({ asset, account, market }: RolePanelsProps) {
           assetId: asset.id,
           metadataHash: asset.metadataHash,
         }}
-        standing={asset.status}
+        status={asset.status}
       />
       <SettlementPanel asset={asset} account={account} />
       <PauserPanel
@@ -43,7 +43,7 @@ export function RolePanels({ asset, account, market }: RolePanelsProps) {
         pausables={[
           pausableContract({
             address: asset.token,
-            what: `Issuing ${asset.symbol}`,
+            label: `Issuing ${asset.symbol}`,
             touches: [keys.financialAsset(asset.token)],
           }),
         ]}

@@ -112,7 +112,7 @@ function DocumentList({ documents }: { readonly documents: readonly DraftDocumen
           name={document.name}
           note={isEmbedded(document) ? 'On chain with the metadata' : document.url}
           url={document.url.trim()}
-          promised={document.keccak256}
+          expectedHash={document.keccak256}
         />
       ))}
     </ul>

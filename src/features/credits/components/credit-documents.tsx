@@ -9,12 +9,12 @@ import { Panel } from '../../../ui/panel.tsx'
  * the others against the hashes that the metadata names.
  */
 export function CreditDocuments({ asset }: { readonly asset: EnvironmentalAsset }) {
-  const promised: Hex | null = asset.credit?.metadataHash ?? null
+  const expectedHash: Hex | null = asset.credit?.metadataHash ?? null
   return (
     <Panel
       title="Documents"
       description={
-        promised === null
+        expectedHash === null
           ? 'Sample documents. No chain vouches for them.'
           : 'Read and hashed in your browser, then held against the chain.'
       }
@@ -31,9 +31,9 @@ export function CreditDocuments({ asset }: { readonly asset: EnvironmentalAsset 
       <ul className="divide-y divide-line">
         <DocumentRow
           name="Metadata"
-          note={promised === null ? 'Sample' : 'Its hash is on chain'}
+          note={expectedHash === null ? 'Sample' : 'Its hash is on chain'}
           url={asset.metadataUri}
-          promised={promised}
+          expectedHash={expectedHash}
         />
         {asset.documents.map(({ name, url, hash }) => (
           <DocumentRow
@@ -41,7 +41,7 @@ export function CreditDocuments({ asset }: { readonly asset: EnvironmentalAsset 
             name={name}
             note={hash === null ? 'Sample' : 'Its hash is in the metadata'}
             url={url}
-            promised={hash}
+            expectedHash={hash}
           />
         ))}
       </ul>

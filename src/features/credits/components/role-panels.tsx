@@ -25,7 +25,7 @@ export function RolePanels({ credit, account }: RolePanelsProps) {
           issuer: credit.issuer,
           tokenId: credit.tokenId,
         }}
-        standing={credit.status}
+        status={credit.status}
       />
     </>
   )

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
 import { openChainFixture as chain } from '../../../chain/open-chain.fixture.ts'
-import type { AssetStanding } from '../../../domain/registry/asset-class.ts'
+import type { AssetStatus } from '../../../domain/registry/asset-class.ts'
 import { currencyEntryQuery } from '../../../domain/registry/currency-entry.ts'
 import { registeredAssetFixture } from '../../../domain/registry/registered-asset.fixture.ts'
 import type { Role } from '../../../domain/roles/use-role.ts'
@@ -27,7 +27,7 @@ afterEach(() => {
   state.roles = []
 })
 
-function show(status: AssetStanding | null, registration: CurrencyDesk['registration']) {
+function show(status: AssetStatus | null, registration: CurrencyDesk['registration']) {
   const queryClient = new QueryClient()
   const entry = { ...currencyEntryQuery(chain), staleTime: Number.POSITIVE_INFINITY }
   const source = { kind: 'chain', chainId: chain.chainId, block: 7n } as const

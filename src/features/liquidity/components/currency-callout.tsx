@@ -89,7 +89,7 @@ export function CurrencyVerifierPanel({ desk }: CurrencyCalloutProps) {
       account={desk.registration.account}
       title={`Verifying ${symbol}`}
       subject={{ kind: 'asset', name: symbol, assetId: id, issuer, metadataHash }}
-      standing={status}
+      status={status}
     />
   )
 }

@@ -87,7 +87,7 @@ function Figures({ pools }: { readonly pools: Loadable<readonly PoolRow[]> }) {
   return (
     <StatGroup>
       <Stat label="Pools" value={rows?.length.toLocaleString('en')} source={source} />
-      <Stat label="TVL" value={sum(({ locked }) => locked)} source={source} />
+      <Stat label="TVL" value={sum(({ tvl }) => tvl)} source={source} />
       <Stat label="Volume, 24 h" value={sum(({ volumeDay }) => volumeDay)} source={source} />
       <Stat label="Fees, 30 d" value={sum(({ feesMonth }) => feesMonth)} source={source} />
     </StatGroup>

@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide-react'
 import { type Pool, pairOf, quoteSideOf } from '../../../domain/pools/pool.ts'
-import { rateDays } from '../../../domain/pools/pool-figures.ts'
+import { aprDays } from '../../../domain/pools/pool-figures.ts'
 import { assetClassLabel } from '../../../domain/registry/asset-class.ts'
 import type { Amount } from '../../../lib/amount.ts'
 import { formatBasisPoints, formatPercent } from '../../../lib/format-percent.ts'
@@ -85,7 +85,7 @@ export function PoolsPanel({ rows, source, onRefresh, busy }: PoolsPanelProps) {
       />
       <p className="border-line border-t px-4 py-3 text-2xs text-subtle sm:px-5">
         TVL is what all positions hold; volume is what traders paid in; dollars at current pool
-        prices. APR = fees of the last {rateDays} days ÷ {rateDays} × 365 ÷ TVL: what was earned by
+        prices. APR = fees of the last {aprDays} days ÷ {aprDays} × 365 ÷ TVL: what was earned by
         all liquidity, in range or not, before divergence loss. It is no promise.
       </p>
     </Panel>
@@ -122,7 +122,7 @@ const columns: readonly ListColumn<PoolRow>[] = [
     id: 'locked',
     header: 'TVL',
     align: 'end',
-    cell: ({ figures }) => <Dollars amount={figures?.locked} />,
+    cell: ({ figures }) => <Dollars amount={figures?.tvl} />,
   },
   {
     id: 'volumeDay',
@@ -149,7 +149,7 @@ const columns: readonly ListColumn<PoolRow>[] = [
     id: 'rate',
     header: 'APR',
     align: 'end',
-    cell: ({ figures }) => <Rate rate={figures?.feeRate} />,
+    cell: ({ figures }) => <Rate rate={figures?.apr} />,
   },
 ]
 

@@ -7,7 +7,7 @@ import {
 } from '../../../domain/pools/liquidity-math.ts'
 import type { Pool, QuoteSide } from '../../../domain/pools/pool.ts'
 import type { Swap } from '../../../domain/pools/pool-events.ts'
-import { ageInDays, rateDays, yearlyRate } from '../../../domain/pools/pool-figures.ts'
+import { ageInDays, aprDays, feeApr } from '../../../domain/pools/pool-figures.ts'
 import { totalsOf } from '../../../domain/pools/pool-totals.ts'
 import { wholeInBps } from '../../../domain/pools/price-impact.ts'
 import { fullRange } from '../../../domain/pools/tick-math.ts'
@@ -74,10 +74,10 @@ export function feeOutlook(
   const { takesA, takesB } = sidesOf(pool.sqrtPriceX96, range)
   const liquidity = liquidityFor(pool.sqrtPriceX96, range, deposit)
   if (!takesA || !takesB || liquidity === 0n) return null
-  const { fees } = totalsOf(swaps, pool.id, now - rateDays * 86_400)
+  const { fees } = totalsOf(swaps, pool.id, now - aprDays * 86_400)
   const inQuote = (amounts: PairAmounts) => quoteValue(amounts, pool.sqrtPriceX96, 'B') * fine
   const earned = (inQuote(fees) * liquidity) / (pool.liquidity + liquidity)
-  return yearlyRate(
+  return feeApr(
     { value: earned, decimals: pool.tokenB.decimals },
     { value: inQuote(deposit), decimals: pool.tokenB.decimals },
     ageInDays(pool, now),

@@ -18,7 +18,7 @@ export const poolList = listOf<PoolRow>()({
   sorts: {
     pair: { label: 'Pool', words: byAlphabet, value: ({ pool }) => pairName(pool) },
     fee: { label: 'Fee', words: byAmount, value: ({ pool }) => pool.feeTier },
-    locked: { label: 'TVL', words: byAmount, value: ({ figures }) => figures?.locked },
+    locked: { label: 'TVL', words: byAmount, value: ({ figures }) => figures?.tvl },
     volumeDay: {
       label: 'Volume, 24 h',
       words: byAmount,
@@ -30,7 +30,7 @@ export const poolList = listOf<PoolRow>()({
       value: ({ figures }) => figures?.volumeMonth,
     },
     fees: { label: 'Fees, 30 d', words: byAmount, value: ({ figures }) => figures?.feesMonth },
-    rate: { label: 'APR', words: byAmount, value: ({ figures }) => figures?.feeRate },
+    rate: { label: 'APR', words: byAmount, value: ({ figures }) => figures?.apr },
   },
   defaultSort: { key: 'locked', descending: true },
   ties: ({ pool }) => pool.id,

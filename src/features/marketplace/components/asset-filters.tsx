@@ -1,4 +1,4 @@
-import { assetClassLabel, assetStandingLabel } from '../../../domain/registry/asset-class.ts'
+import { assetClassLabel, assetStatusLabel } from '../../../domain/registry/asset-class.ts'
 import { formatPercent } from '../../../lib/format-percent.ts'
 import { countWith } from '../../../lib/list/list.ts'
 import { FilterSlider } from '../../../ui/filter-slider.tsx'
@@ -28,7 +28,7 @@ export function AssetFilters({ assets, url }: AssetFiltersProps) {
         onChange={(forSaleOnly) => setFilters({ forSaleOnly })}
       />
       <ListFacet {...facets} facet="classes" legend="Class" labelOf={assetClassLabel} />
-      <ListFacet {...facets} facet="statuses" legend="Verification" labelOf={assetStandingLabel} />
+      <ListFacet {...facets} facet="statuses" legend="Verification" labelOf={assetStatusLabel} />
       <ListFacet {...facets} facet="maturities" legend="Maturity" labelOf={maturityBucketLabel} />
       <FilterSlider
         legend="Yield, at least"

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { marketAssetFixture } from '../../../domain/assets/market-asset.fixture.ts'
 import type { MarketAsset } from '../../../domain/assets/market-asset.ts'
 import { offerFixture } from '../../../domain/offers/offer.fixture.ts'
-import { assetClasses, assetStandings } from '../../../domain/registry/asset-class.ts'
+import { assetClasses, assetStatuses } from '../../../domain/registry/asset-class.ts'
 import { readFilters } from '../../../lib/list/address.ts'
 import type { FiltersOf } from '../../../lib/list/list.fixture.ts'
 import { activeFilterCount, facetOptions, filterRows } from '../../../lib/list/list.ts'
@@ -23,7 +23,7 @@ const anyAsset = fc
   .record({
     id: fc.bigInt(1n, 1_000n),
     assetClass: fc.constantFrom(...assetClasses),
-    status: fc.constantFrom(...assetStandings),
+    status: fc.constantFrom(...assetStatuses),
     maturity: fc.option(fc.integer({ min: now - 400 * day, max: now + 4_000 * day })),
     trailingYield: fc.double({ min: 0, max: 0.2, noNaN: true }),
     name: fc.constantFrom('Alder Bill', 'Birch House', 'Cedar Invoice'),
@@ -34,7 +34,7 @@ const anyAsset = fc
 const anyFilters = fc.record({
   search: fc.constantFrom('', 'alder', 'house birch', '0x0000', 'nothing like it'),
   classes: fc.subarray([...assetClasses]),
-  statuses: fc.subarray([...assetStandings]),
+  statuses: fc.subarray([...assetStatuses]),
   maturities: fc.subarray([...maturityBuckets]),
   minimumYield: fc.constantFrom(0, 0.05, 0.3),
   forSaleOnly: fc.boolean(),

@@ -9,7 +9,7 @@ import {
 import {
   type AssetClass,
   assetClasses,
-  assetStandings,
+  assetStatuses,
 } from '../../../domain/registry/asset-class.ts'
 import { atLeast, facet, toggle } from '../../../lib/list/filters.ts'
 import { listOf } from '../../../lib/list/list.ts'
@@ -32,7 +32,7 @@ export const assetList = listOf<ListedAsset>()({
   searchIn: ({ name, symbol, token }) => [name, symbol, token],
   facets: {
     classes: facet('class', listedClasses, ({ assetClass }) => [assetClass]),
-    statuses: facet('status', assetStandings, ({ status }) => [status]),
+    statuses: facet('status', assetStatuses, ({ status }) => [status]),
     maturities: facet('maturity', maturityBuckets, ({ timeLeft }) => [timeLeft]),
   },
   limits: {

@@ -1,7 +1,7 @@
 import { ShoppingCart } from 'lucide-react'
 import type { Address } from 'viem'
 import { purchasable } from '../../../domain/credits/credit.ts'
-import { MoreUsdc } from '../../../domain/wallet/more-usdc.tsx'
+import { GetUsdc } from '../../../domain/wallet/get-usdc.tsx'
 import { formatUsd } from '../../../lib/format-money.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { obstacleText } from '../obstacle-text.ts'
@@ -35,7 +35,7 @@ export function OfferLines({ purchase, account, onChange, ...signing }: OfferLin
       </ul>
       {missing && (
         <div className="border-line border-t p-4 sm:px-5">
-          <MoreUsdc account={account} />
+          <GetUsdc account={account} />
         </div>
       )}
       <SubmitBar

@@ -45,7 +45,7 @@ export function planTrade(line: PlanLine, inputs: PlanInputs, prepare: Prepare):
 function tradeOf(quote: SwapQuote, slippageBps: bigint): Trade {
   return {
     quoted: usdc(quote.amountIn),
-    atMost: usdc(swapBounds(quote, slippageBps).mostPaid),
+    atMost: usdc(swapBounds(quote, slippageBps).maximumPaid),
     priceImpactBps: priceImpactBps(quote.hops),
   }
 }

@@ -1,7 +1,7 @@
 import type { Intent } from '../../../chain/transactions/intent.ts'
 import type { MarketCredit } from '../../../domain/credits/credit.ts'
 import type { CreditStatus } from '../../../domain/credits/credit-type.ts'
-import { type Cart, type LineSource, linesAtMost } from '../../../domain/retirement/cart.ts'
+import { type Cart, type LineSource, maximumLines } from '../../../domain/retirement/cart.ts'
 import type { RetirementDetails } from '../../../domain/retirement/retirement-details.ts'
 import type { Amount } from '../../../lib/amount.ts'
 import { usdc } from '../../../lib/usdc.ts'
@@ -81,7 +81,7 @@ export function moreThanHeld({ credit, units, held }: HoldingLine): Obstacle | n
 
 /** @param certificates One entry for each certificate that would be issued. */
 export function tooMany(certificates: readonly unknown[]): Obstacle | null {
-  return certificates.length > linesAtMost ? { kind: 'too-many', most: linesAtMost } : null
+  return certificates.length > maximumLines ? { kind: 'too-many', most: maximumLines } : null
 }
 
 /** What a balance lacks of a cost in USDC; nothing while the balance is not known. */

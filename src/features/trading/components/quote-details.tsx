@@ -34,8 +34,8 @@ export function QuoteDetails({
   const price = quotedPrice(quote, { tokenIn: tokenIn.decimals, tokenOut: tokenOut.decimals })
   const bound =
     quote.terms.exact === 'in'
-      ? { label: 'Minimum received', value: bounds.leastReceived, token: tokenOut }
-      : { label: 'Maximum paid', value: bounds.mostPaid, token: tokenIn }
+      ? { label: 'Minimum received', value: bounds.minimumReceived, token: tokenOut }
+      : { label: 'Maximum paid', value: bounds.maximumPaid, token: tokenIn }
   return (
     <div className="flex flex-col gap-1" aria-busy={updating}>
       <KeyValueList

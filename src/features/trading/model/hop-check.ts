@@ -1,5 +1,5 @@
 import { amountABetween, amountBBetween } from '../../../domain/pools/liquidity-math.ts'
-import { type Hop, isAToB } from '../../../domain/pools/quote.ts'
+import { aToB, type Hop } from '../../../domain/pools/quote.ts'
 import type { Band } from '../../../domain/pools/read-pools.ts'
 import { sqrtPriceAtTick } from '../../../domain/pools/tick-math.ts'
 import { larger, smaller } from '../../../lib/bigint.ts'
@@ -35,7 +35,7 @@ export function checkHop(hop: Hop, bands: readonly Band[]): HopCheck {
   const { pool, sqrtPriceX96: after, amountIn, amountOut, fee } = hop
   const before = pool.sqrtPriceX96
   const traded = amountIn - fee
-  const paysA = isAToB(pool, hop.tokenIn)
+  const paysA = aToB(pool, hop.tokenIn)
   const rising = piecesBetween(smaller(before, after), larger(before, after), bands, paysA)
   const pieces = paysA ? rising.toReversed() : rising
   const recomputed = pieces.reduce(

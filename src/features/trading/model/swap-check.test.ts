@@ -6,7 +6,7 @@ import { swapProblem, swapProblemText } from './swap-check.ts'
 const ready = {
   amount: 5n,
   routes: 1,
-  quote: { mostPaid: 5n },
+  quote: { maximumPaid: 5n },
   balance: 5n,
   impactAccepted: true,
 } as const
@@ -24,7 +24,7 @@ describe('a trade', () => {
     ['No pool trades this pair', { routes: 0 }],
     ['Getting a quote', { quote: undefined }],
     ['More than the pools hold', { quote: null }],
-    ['1.5 USDC short', { quote: { mostPaid: 2_000_000n }, balance: 500_000n }],
+    ['1.5 USDC short', { quote: { maximumPaid: 2_000_000n }, balance: 500_000n }],
     ['Accept the price impact first', { impactAccepted: false }],
   ])('says: %s', (text, change) => {
     const problem = swapProblem({ ...ready, ...change })
@@ -32,7 +32,7 @@ describe('a trade', () => {
   })
 
   it('is short by what it pays at most, not by what is quoted', () => {
-    expect(swapProblem({ ...ready, quote: { mostPaid: 6n } })).toEqual({
+    expect(swapProblem({ ...ready, quote: { maximumPaid: 6n } })).toEqual({
       kind: 'insufficient-balance',
       missing: 1n,
     })

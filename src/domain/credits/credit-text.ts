@@ -3,18 +3,18 @@ import { type Amount, formatAmount } from '../../lib/amount.ts'
 import type { Credit } from './credit.ts'
 import { creditUnit } from './credit-type.ts'
 
-/** So much of a credit, as a line of a transaction. */
-export function lineOf(credit: Credit, amount: Amount): AmountLine {
+/** An amount of a credit, as a line of a transaction preview. */
+export function creditLine(credit: Credit, amount: Amount): AmountLine {
   const { project, vintage } = credit
   return { amount, unit: creditUnit(project.type).short, label: `${project.name} ${vintage}` }
 }
 
 /**
- * So much of a credit in words.
+ * An amount of a credit as text.
  *
  * @example
- * amountOf(credit, creditAmount(1_250n)) // '1.25 t of Rufiji Mangroves 2023'
+ * formatCredits(credit, creditAmount(1_250n)) // '1.25 t of Rufiji Mangroves 2023'
  */
-export function amountOf({ project, vintage }: Credit, units: Amount): string {
+export function formatCredits({ project, vintage }: Credit, units: Amount): string {
   return `${formatAmount(units)} ${creditUnit(project.type).short} of ${project.name} ${vintage}`
 }

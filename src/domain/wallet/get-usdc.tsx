@@ -7,8 +7,8 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Callout } from '../../ui/callout.tsx'
 import { faucetIntent } from './faucet.ts'
 
-/** Where the USDC to buy with comes from. */
-export function MoreUsdc({ account }: { readonly account: Address }) {
+/** Offers the faucet or a trade to an account without enough USDC. */
+export function GetUsdc({ account }: { readonly account: Address }) {
   const chain = useChain()
   if (chain.status !== 'open') return null
   const isTestnet = activeNetwork.testnet === true
@@ -33,8 +33,8 @@ export function MoreUsdc({ account }: { readonly account: Address }) {
       }
     >
       {isTestnet
-        ? 'The faucet of this test chain gives 10,000 once an hour, free of charge.'
-        : 'Swap another token for it in a pool.'}
+        ? 'The faucet of this test chain gives 10,000 USDC once an hour, free of charge.'
+        : 'Swap another token for USDC in a pool.'}
     </Callout>
   )
 }
