@@ -62,7 +62,7 @@ export const marketMutants: readonly Mutant[] = [
     find: 'uint64(block.timestamp) + (isIssuer ? 0 : ADMIN_PROPOSAL_DELAY);',
     replace: 'uint64(block.timestamp);',
     harm: 'An admin replaces an issuer at once',
-    killedBy: [issuers, 'test_Attack_AnAdminReplacingAnIssuerThatIsThere'],
+    killedBy: [issuers, 'test_TheAdminReplacesALostIssuerAfterAPublicDelay'],
   },
   {
     file: handover,
