@@ -1,7 +1,7 @@
 /**
  * `npm run test:mutants:contracts`: makes each contract wrong in one place at a time and runs the test
- * that must notice. `npm run test:mutants:contracts -- Reserves` runs only mutants of files whose path
- * contains the word. Works on a copy; writes the result to `test/mutants/contracts.md` when all ran.
+ * that must notice. `npm run test:mutants:contracts -- Reserves` runs only mutants whose file or harm
+ * contains the text. Works on a copy; writes the result to `test/mutants/contracts.md` when all ran.
  */
 import { execFile } from 'node:child_process'
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
@@ -20,7 +20,7 @@ const copied = [
   'package.json',
 ]
 
-/** A test that runs ten times as long as usual has met a loop without an end: the mutant is noticed. */
+/** A test that runs ten times as long as usual loops for ever, so it notices the mutant. */
 const patienceMs = 5 * 60_000
 
 type Outcome = 'killed' | 'survived' | 'not compiled'
@@ -28,7 +28,8 @@ type Tried = { readonly mutant: Mutant; readonly outcome: Outcome }
 
 const wanted = process.argv.slice(2)
 const chosen = contractMutants.filter(
-  ({ file }) => wanted.length === 0 || wanted.some((word) => file.includes(word)),
+  ({ file, harm }) =>
+    wanted.length === 0 || wanted.some((text) => `${file} ${harm}`.includes(text)),
 )
 const copy = await mkdtemp(join(tmpdir(), 'canopy-mutants-'))
 

@@ -71,6 +71,7 @@ const phases: readonly (readonly Check[])[] = [
     command('Types of scripts and tests', 'tsc', '-p', 'tsconfig.node.json'),
     command('Lint and format (Biome)', 'biome', 'check', '--error-on-warnings', '.'),
     command('Unused code and packages (Knip)', 'knip'),
+    command('Code that only tests use (Knip)', 'knip', '--production'),
     command('Lint of contracts (Solhint)', 'npm', 'run', '--silent', 'lint:contracts'),
     command('Format of contracts (Prettier)', 'prettier', '--check', solidityFiles),
     command('Build of the app', 'vite', 'build'),

@@ -17,13 +17,18 @@ type SourceFile = {
   readonly imports: readonly string[]
 }
 
-const files: readonly SourceFile[] = globSync('src/**/*.{ts,tsx}', { cwd: root })
-  .filter((path) => !path.includes('/abi/'))
-  .map((path) => {
-    const text = readFileSync(join(root, path), 'utf8')
-    return { path, text, imports: importsOf(path, text) }
-  })
+const files = filesIn('src/**/*.{ts,tsx}')
 const production = files.filter(({ path }) => !/\.(test|fixture)\.tsx?$/.test(path))
+const scripts = filesIn('scripts/**/*.{ts,mjs}')
+
+function filesIn(pattern: string): readonly SourceFile[] {
+  return globSync(pattern, { cwd: root })
+    .filter((path) => !path.includes('/abi/'))
+    .map((path) => {
+      const text = readFileSync(join(root, path), 'utf8')
+      return { path, text, imports: importsOf(path, text) }
+    })
+}
 
 function importsOf(path: string, text: string): string[] {
   const specifiers = text.matchAll(
@@ -76,6 +81,24 @@ function rankOf(path: string): number {
   return rank
 }
 
+/** Import cycles, as `a.ts -> b.ts -> a.ts`; none exactly when no file imports itself by any way. */
+function cyclesIn(sources: readonly Pick<SourceFile, 'path' | 'imports'>[]): readonly string[] {
+  const importsOfPath = new Map(sources.map(({ path, imports }) => [path, imports]))
+  const finished = new Set<string>()
+  const cycles: string[] = []
+  const follow = (path: string, trail: readonly string[]) => {
+    if (trail.includes(path)) {
+      cycles.push([...trail.slice(trail.indexOf(path)), path].join(' -> '))
+      return
+    }
+    if (finished.has(path)) return
+    for (const target of importsOfPath.get(path) ?? []) follow(target, [...trail, path])
+    finished.add(path)
+  }
+  for (const { path } of sources) follow(path, [])
+  return cycles
+}
+
 /** Every offending line of these files, as `path:line: text`. */
 function linesMatching(sources: readonly SourceFile[], pattern: RegExp): string[] {
   return sources.flatMap(({ path, text }) =>
@@ -119,6 +142,18 @@ describe('imports', () => {
     expect(against).toEqual([])
   })
 
+  it('do not lead back to where they began, not even for types or when loaded late', () => {
+    const sources = [
+      ['src/a.ts', "import {\n  type B,\n} from './b.ts'"],
+      ['src/b.ts', "export const load = () => import('./c.ts')"],
+      ['src/c.ts', "import type { A } from './a.ts'"],
+      ['src/d.ts', "import './a.ts'"],
+    ] as const
+    const sample = sources.map(([path, text]) => ({ path, imports: importsOf(path, text) }))
+    expect(cyclesIn(sample)).toEqual(['src/a.ts -> src/b.ts -> src/c.ts -> src/a.ts'])
+    expect(cyclesIn([...files, ...scripts])).toEqual([])
+  })
+
   it('stay inside src', () => {
     const against = production.flatMap(({ path, imports }) =>
       imports.filter((target) => target.startsWith('..')).map((target) => `${path}: ${target}`),
@@ -131,6 +166,17 @@ describe('imports', () => {
       .filter(({ path }) => !path.startsWith('src/chain/wallet-ui/'))
       .filter(({ imports }) => imports.some((name) => name.startsWith('@rainbow-me/')))
       .map(({ path }) => path)
+    expect(against).toEqual([])
+  })
+
+  it('lead from no feature to the answers of the API as they travel', () => {
+    const against = production.flatMap(({ path, imports }) =>
+      featureOf(path) === undefined
+        ? []
+        : imports
+            .filter((target) => target.startsWith('src/api/schemas/'))
+            .map((target) => `${path} imports ${target}`),
+    )
     expect(against).toEqual([])
   })
 

@@ -16,7 +16,7 @@ import { UserError } from '../lib/user-error.ts'
 import { canopyModule, type DeploymentChoices } from './canopy-module.ts'
 
 /** `chain.json` of a deployment: what the app needs to know beside the addresses. */
-export type ChainFile = {
+type ChainFile = {
   readonly chainId: number
   /** Where the app reads the chain. */
   readonly rpcUrl: string

@@ -45,7 +45,11 @@ export async function requireFreePort(
   )
 }
 
-/** A port that nothing listens on, chosen by the system. */
+/**
+ * A port that nothing listens on, chosen by the system.
+ *
+ * @internal For tests, which run beside each other.
+ */
 export async function freePort(): Promise<number> {
   const probe = createServer()
   await new Promise<void>((resolve) => probe.listen(0, loopback, resolve))

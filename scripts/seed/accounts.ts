@@ -10,8 +10,8 @@ export const accountIndex = (role: AccountRole): number => accountRoles.indexOf(
 
 /** Names the accounts of a node, given as `eth_accounts` lists them. */
 export function nameAccounts(addresses: readonly Address[]): Accounts {
-  const named = accountRoles.map((role, at) => {
-    const address = addresses[at]
+  const named = accountRoles.map((role) => {
+    const address = addresses[accountIndex(role)]
     if (address === undefined) {
       throw new Error(
         `The node has ${addresses.length} accounts, ${accountRoles.length} are needed`,

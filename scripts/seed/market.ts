@@ -4,8 +4,8 @@ import { assetRegistryAbi } from '../../src/chain/abi/assetRegistry-abi.ts'
 import { financialAssetAbi } from '../../src/chain/abi/financialAsset-abi.ts'
 import { addressOf } from '../deploy/deploy-canopy.ts'
 import { metadataUrl } from './assets/publish.ts'
-import type { SeedContext } from './seed.ts'
 import { call, type SeedCall } from './seed-chain.ts'
+import type { SeedContext } from './seed-context.ts'
 
 /** An offer on the market that can be bought from. */
 export type Offer = {

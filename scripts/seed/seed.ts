@@ -1,9 +1,11 @@
 import type { EthereumProvider } from 'hardhat/types/providers'
 import type { Address } from 'viem'
 import type { DeployedContracts } from '../deploy/deploy-canopy.ts'
-import { type Accounts, nameAccounts } from './accounts.ts'
+import { nameAccounts } from './accounts.ts'
 import { type Calendar, firstDay, historyDays, openingDays } from './calendar.ts'
-import { type SeedCall, type SeedChain, seedChain } from './seed-chain.ts'
+import { seedChain } from './seed-chain.ts'
+import type { SeedContext } from './seed-context.ts'
+import type { DayPlan, Subject } from './subject.ts'
 import { creditRetirements } from './subjects/credit-retirements.ts'
 import { credits } from './subjects/credits.ts'
 import { financialAssets } from './subjects/financial-assets.ts'
@@ -12,30 +14,7 @@ import { people } from './subjects/people.ts'
 import { pools } from './subjects/pools.ts'
 import { marketTraders } from './subjects/traders.ts'
 
-/** What every subject of the seed can see. */
-export type SeedContext = {
-  readonly chain: SeedChain
-  readonly accounts: Accounts
-  readonly contracts: DeployedContracts
-  readonly calendar: Calendar
-}
-
-/**
- * Something that happens at a second of the day. Its calls are made up at that moment, so they may
- * read the chain as it is then. Events of one second share a block and are made up side by side, so
- * no two of them may draw from the same stream of random numbers.
- */
-export type DayEvent = { readonly at: number; readonly calls: () => Promise<readonly SeedCall[]> }
-
-/** What happens on a day (`firstDay` to 180), in any order. */
-export type DayPlan = (day: number) => readonly DayEvent[]
-
-/**
- * One theme of the seeded history. It does what has to come first (grants, approvals, creations)
- * by `context.chain.mine`, then plans its days. Subjects take turns in the order below.
- */
-export type Subject = (context: SeedContext, preparedAt: number) => Promise<DayPlan>
-
+/** In the order in which they prepare and, within a second, act. */
 const subjects: readonly Subject[] = [
   people,
   financialAssets,

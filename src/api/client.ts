@@ -1,7 +1,12 @@
 import { nowInSeconds } from '../lib/date.ts'
 import type { Sourced } from '../lib/sourced.ts'
 import { ApiError, describeProblem } from './errors.ts'
-import { type Application, applyLocally, computeStrategyImpact } from './local/strategy-rules.ts'
+import {
+  type Application,
+  applyLocally,
+  computeStrategyImpact,
+  type StrategyTerms,
+} from './local/strategy-rules.ts'
 import { once } from './once.ts'
 import { type AppliedStrategy, appliedStrategySchema } from './schemas/applied-strategy.ts'
 import { type EnvironmentalAsset, environmentalAssetSchema } from './schemas/environmental-asset.ts'
@@ -30,7 +35,7 @@ import type { ApiRequest, Transport } from './transport.ts'
 export type Answer<T> = Sourced<T> & { readonly notes: readonly string[] }
 
 /** What creating a smart account sends. */
-export type NewSmartAccount = {
+type NewSmartAccount = {
   readonly owner: string
   readonly name: string
   readonly templateId: string
@@ -48,9 +53,9 @@ export type Api = {
   yieldStrategies(signal?: AbortSignal): Promise<Answer<readonly YieldStrategy[]>>
   appliedStrategies(signal?: AbortSignal): Promise<Answer<readonly AppliedStrategy[]>>
   sustainableStrategies(signal?: AbortSignal): Promise<Answer<readonly YieldStrategy[]>>
-  applyStrategy(strategy: YieldStrategy, application: Application): Promise<Answer<AppliedStrategy>>
+  applyStrategy(strategy: StrategyTerms, application: Application): Promise<Answer<AppliedStrategy>>
   strategyImpact(
-    strategy: YieldStrategy,
+    strategy: StrategyTerms,
     investmentAmount: string,
     durationDays: number,
     signal?: AbortSignal,

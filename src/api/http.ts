@@ -14,7 +14,7 @@ export type HttpOptions = {
 }
 
 /** The API's local base path. */
-export const localBasePath = '/api'
+const localBasePath = '/api'
 
 const retriedStatuses: ReadonlySet<number> = new Set([429, 502, 503, 504])
 

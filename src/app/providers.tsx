@@ -4,7 +4,6 @@ import { ChainBanners } from '../chain/chain-banners.tsx'
 import { ChainProvider } from '../chain/chain-provider.tsx'
 import { TransactionCentreButton } from '../chain/transactions/transaction-centre-button.tsx'
 import { WalletButton } from '../domain/wallet/wallet-button.tsx'
-import { HomeFiguresContext, type ReadHomeFigures } from '../features/home/home-figures.ts'
 import { SessionBanner } from '../session/session-banner.tsx'
 import { SessionProvider } from '../session/session-provider.tsx'
 import { queryClient } from './query-client.ts'
@@ -22,21 +21,13 @@ const slots: ShellSlots = {
   ),
 }
 
-/** Reading the chain takes code that the home screen itself does without. */
-const readFigures: ReadHomeFigures = async () => {
-  const { readHomeFigures } = await import('./read-home-figures.ts')
-  return readHomeFigures(queryClient)
-}
-
 /** What every screen can rely on. */
 export function Providers({ children }: { readonly children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
       <ChainProvider>
         <SessionProvider>
-          <HomeFiguresContext value={readFigures}>
-            <ShellSlotsContext value={slots}>{children}</ShellSlotsContext>
-          </HomeFiguresContext>
+          <ShellSlotsContext value={slots}>{children}</ShellSlotsContext>
         </SessionProvider>
       </ChainProvider>
     </QueryClientProvider>

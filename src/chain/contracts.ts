@@ -3,21 +3,17 @@
  * deployment's `deployed_addresses.json` (`Canopy#<name>`). Contracts made at run time, such as each
  * financial asset, are found through these.
  */
-export const contractNames = [
-  'Roles',
-  'AssetRegistry',
-  'FinancialAssetFactory',
-  'TestUSDC',
-  'AssetMarket',
-  'ProjectRegistry',
-  'EnvironmentalCredits',
-  'RetirementCertificate',
-  'CreditTokenFactory',
-  'RetirementRouter',
-  'Pools',
-  'PoolRouter',
-  'PoolLens',
-  'SmartAccountFactory',
-] as const
-
-export type ContractName = (typeof contractNames)[number]
+export type ContractName =
+  | 'Roles'
+  | 'AssetRegistry'
+  | 'FinancialAssetFactory'
+  | 'TestUSDC'
+  | 'AssetMarket'
+  | 'ProjectRegistry'
+  | 'EnvironmentalCredits'
+  | 'RetirementCertificate'
+  | 'CreditTokenFactory'
+  | 'RetirementRouter'
+  | 'Pools'
+  | 'PoolRouter'
+  | 'PoolLens'

@@ -43,7 +43,7 @@ const chainFileSchema = z.object({
 const ignitionModule = 'Canopy'
 
 /** The folder of a chain's deployment on the app's own origin. */
-export const deploymentPath = (chainId: number): string => `/deployments/${chainId}`
+const deploymentPath = (chainId: number): string => `/deployments/${chainId}`
 
 /**
  * Reads what is deployed on a chain.

@@ -13,7 +13,7 @@ import {
 import { type Answer, refusal } from './fake-node.fixture.ts'
 
 /** What a contract's views answer, by their names. */
-export type Views = Record<string, (...args: readonly never[]) => unknown>
+type Views = Record<string, (...args: readonly never[]) => unknown>
 
 type FakeContract = { readonly address: Address; readonly abi: Abi; readonly views: Views }
 

@@ -2,7 +2,7 @@ import { zeroAddress, zeroHash } from 'viem'
 import { describe, expect, it } from 'vitest'
 import type { ChainIdentity, Deployment } from './deployment.ts'
 import { type BlockRange, readLogs } from './logs.ts'
-import type { Reader } from './query.ts'
+import type { Reader } from './reader.ts'
 
 /** A chain with one event in every block, whose node gives at most `most` events at once. */
 function setUp({ chainId = 31337, most = 1_000n } = {}) {

@@ -1,7 +1,7 @@
 import type { Deployment } from './deployment.ts'
 import type { ChainKey } from './keys.ts'
 import { localChainId } from './network-names.ts'
-import type { Reader } from './query.ts'
+import type { Reader } from './reader.ts'
 
 /** The blocks to read, both included. */
 export type BlockRange = { readonly fromBlock: bigint; readonly toBlock: bigint }

@@ -1,45 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import type {
-  Abi,
-  Address,
-  ContractFunctionArgs,
-  ContractFunctionName,
-  ReadContractParameters,
-  ReadContractReturnType,
-} from 'viem'
-import type { Amount } from '../lib/amount.ts'
 import type { Sourced } from '../lib/sourced.ts'
 import type { ChainState } from './chain-state.ts'
-import type { ContractName } from './contracts.ts'
-import type { Deployment } from './deployment.ts'
 import { ExplainedError } from './errors/explanation.ts'
 import { type ChainKey, chainQueryKey } from './keys.ts'
-import type { ReadClient } from './read-client.ts'
-import type { Token } from './tokens.ts'
-
-/** Reads from one block, so that numbers that stand together belong together. */
-export type Reader = {
-  readonly chainId: number
-  readonly block: bigint
-  readonly client: ReadClient
-  readonly deployment: Deployment
-  /** The address of one of our contracts; throws when it is not deployed. */
-  readonly addressOf: (name: ContractName) => Address
-  /** Calls a view of any contract at `block`. Calls made together travel together. */
-  readonly read: <
-    const abi extends Abi | readonly unknown[],
-    name extends ContractFunctionName<abi, 'pure' | 'view'>,
-    const args extends ContractFunctionArgs<abi, 'pure' | 'view', name>,
-  >(
-    parameters: ReadContractParameters<abi, name, args>,
-  ) => Promise<ReadContractReturnType<abi, name, args>>
-  /** Name, symbol and decimals of an ERC-20 token. */
-  readonly token: (address: Address) => Promise<Token>
-  /** What an account holds of an ERC-20 token. */
-  readonly balance: (token: Address, owner: Address) => Promise<Amount>
-  /** What an account holds of the coin that pays for transactions. */
-  readonly nativeBalance: (account: Address) => Promise<Amount>
-}
+import type { Reader } from './reader.ts'
 
 /**
  * Query options for something read from the chain. The result says at which block. While the chain
@@ -63,7 +27,7 @@ export function chainQuery<T>(
       if (chain.status === 'opening') throw new Error('The chain is not open yet.')
       if (chain.status === 'closed') throw new ExplainedError(chain.reason)
       // The first screen is there before the code that reads the chain.
-      const { openReader } = await import('./reader.ts')
+      const { openReader } = await import('./open-reader.ts')
       const reader = await openReader(chain)
       const value = await read(reader)
       return { value, source: { kind: 'chain', chainId: chain.chainId, block: reader.block } }

@@ -11,7 +11,7 @@ import { getContractEvents } from 'viem/actions'
 import type { ContractName } from './contracts.ts'
 import { chainKeys } from './keys.ts'
 import { readLogs } from './logs.ts'
-import type { Reader } from './query.ts'
+import type { Reader } from './reader.ts'
 
 /**
  * All events of one kind since the deployment, the oldest first, decoded. What was read before is

@@ -1,45 +1,37 @@
-import { type CallParameters, type Chain, erc20Abi } from 'viem'
-import { call, getBalance, getBlockNumber, readContract } from 'viem/actions'
-import type { OpenChain } from './chain-state.ts'
-import { addressOf } from './deployment.ts'
-import type { Reader } from './query.ts'
+import type {
+  Abi,
+  Address,
+  ContractFunctionArgs,
+  ContractFunctionName,
+  ReadContractParameters,
+  ReadContractReturnType,
+} from 'viem'
+import type { Amount } from '../lib/amount.ts'
+import type { ContractName } from './contracts.ts'
+import type { Deployment } from './deployment.ts'
+import type { ReadClient } from './read-client.ts'
+import type { Token } from './token.ts'
 
-/** A reader at the newest block. */
-export async function openReader(chain: OpenChain): Promise<Reader> {
-  const { client, deployment, chainId } = chain
-  const block = await getBlockNumber(client)
-  const atBlock = client.extend(() => ({
-    call: ({ account, to, data }: CallParameters<Chain>) =>
-      call(client, { account, to, data, blockNumber: block }),
-  }))
-  const read: Reader['read'] = (parameters) => readContract(atBlock, parameters)
-  return {
-    chainId,
-    block,
-    client,
-    deployment,
-    addressOf: (name) => addressOf(deployment, name),
-    read,
-    token: async (address) => {
-      const contract = { address, abi: erc20Abi }
-      const [name, symbol, decimals] = await Promise.all([
-        read({ ...contract, functionName: 'name' }),
-        read({ ...contract, functionName: 'symbol' }),
-        read({ ...contract, functionName: 'decimals' }),
-      ])
-      return { address, name, symbol, decimals }
-    },
-    balance: async (token, owner) => {
-      const contract = { address: token, abi: erc20Abi }
-      const [value, decimals] = await Promise.all([
-        read({ ...contract, functionName: 'balanceOf', args: [owner] }),
-        read({ ...contract, functionName: 'decimals' }),
-      ])
-      return { value, decimals }
-    },
-    nativeBalance: async (account) => ({
-      value: await getBalance(client, { address: account, blockNumber: block }),
-      decimals: client.chain.nativeCurrency.decimals,
-    }),
-  }
+/** Reads from one block, so that numbers that stand together belong together. */
+export type Reader = {
+  readonly chainId: number
+  readonly block: bigint
+  readonly client: ReadClient
+  readonly deployment: Deployment
+  /** The address of one of our contracts; throws when it is not deployed. */
+  readonly addressOf: (name: ContractName) => Address
+  /** Calls a view of any contract at `block`. Calls made together travel together. */
+  readonly read: <
+    const abi extends Abi | readonly unknown[],
+    name extends ContractFunctionName<abi, 'pure' | 'view'>,
+    const args extends ContractFunctionArgs<abi, 'pure' | 'view', name>,
+  >(
+    parameters: ReadContractParameters<abi, name, args>,
+  ) => Promise<ReadContractReturnType<abi, name, args>>
+  /** Name, symbol and decimals of an ERC-20 token. */
+  readonly token: (address: Address) => Promise<Token>
+  /** What an account holds of an ERC-20 token. */
+  readonly balance: (token: Address, owner: Address) => Promise<Amount>
+  /** What an account holds of the coin that pays for transactions. */
+  readonly nativeBalance: (account: Address) => Promise<Amount>
 }

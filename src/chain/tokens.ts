@@ -4,14 +4,6 @@ import { type ChainState, useChain } from './chain-state.ts'
 import { chainKeys } from './keys.ts'
 import { chainQuery } from './query.ts'
 
-/** What a person needs to know of an ERC-20 token to read its amounts. */
-export type Token = {
-  readonly address: Address
-  readonly name: string
-  readonly symbol: string
-  readonly decimals: number
-}
-
 /** Name, symbol and decimals of an ERC-20 token. */
 export const tokenQuery = (chain: ChainState, token: Address) =>
   chainQuery(chain, chainKeys.token(token), (reader) => reader.token(token))

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { cn } from '../lib/cn.ts'
 
 /** What a control inside a `Field` must carry so that label, hint and error belong to it. */
-export type FieldControl = {
+type FieldControl = {
   readonly id: string
   readonly 'aria-describedby': string | undefined
   readonly 'aria-invalid': true | undefined

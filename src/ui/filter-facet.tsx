@@ -1,13 +1,13 @@
 import { Checkbox } from './checkbox.tsx'
 
-type FacetOption<Value extends string> = {
+type FacetOption<Value extends string | number> = {
   readonly value: Value
   readonly label: string
   /** How many would remain if it were chosen. */
   readonly count: number
 }
 
-type FilterFacetProps<Value extends string> = {
+type FilterFacetProps<Value extends string | number> = {
   readonly legend: string
   readonly options: readonly FacetOption<Value>[]
   readonly selected: readonly Value[]
@@ -20,7 +20,7 @@ type FilterFacetProps<Value extends string> = {
  * @example
  * <FilterFacet legend="Class" options={classOptions} selected={classes} onChange={setClasses} />
  */
-export function FilterFacet<Value extends string>({
+export function FilterFacet<Value extends string | number>({
   legend,
   options,
   selected,

@@ -1,6 +1,6 @@
 import { Slider as Radix } from 'radix-ui'
 
-type SliderProps<Values extends readonly number[]> = {
+export type SliderProps<Values extends readonly number[]> = {
   /** One name for each thumb: `['From', 'To']`. */
   readonly labels: { readonly [Index in keyof Values]: string }
   /** One number for each thumb. */

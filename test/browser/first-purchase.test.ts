@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
-import { erc20Abi, parseUnits } from 'viem'
+import { erc20Abi, formatUnits, parseUnits } from 'viem'
 import { expect } from 'vitest'
 import { assetMarketAbi } from '../../src/chain/abi/assetMarket-abi.ts'
 import { financialAssetAbi } from '../../src/chain/abi/financialAsset-abi.ts'
+import { smaller } from '../../src/lib/bigint.ts'
 import { accessibilityProblems } from './support/accessibility.ts'
 import {
   chooseWallet,
@@ -110,7 +111,19 @@ test('a visitor sees what shares would cost before there is a wallet', async ({ 
   const wallet = await app.installWallet('newcomer')
   await app.open(`/assets/${house.id}`)
   await page.getByLabel('You pay').fill('1,000')
-  expect(Number.parseFloat(await page.getByLabel('You buy').inputValue())).toBeGreaterThan(1)
+  const [listings, available] = await chain.client.readContract({
+    address: chain.addressOf('AssetMarket'),
+    abi: assetMarketAbi,
+    functionName: 'listings',
+    args: [1n, 100_000n],
+  })
+  const prices = listings
+    .filter(({ assetId }, index) => assetId === house.id && (available[index] ?? 0n) > 0n)
+    .map(({ pricePerUnit }) => pricePerUnit)
+  const cheapest = prices.reduce(smaller)
+  // In millionths of a share, rounded down.
+  const bought = (parseUnits('1000', 6) * 10n ** 6n) / cheapest
+  expect(await page.getByLabel('You buy').inputValue()).toBe(formatUnits(bought, 6))
   expect(await accessibilityProblems(page)).toEqual([])
 
   // Connecting from here loses neither what was typed nor the place.

@@ -12,7 +12,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: [
-            'src/{api,chain,features,lib}/**/*.test.ts',
+            'src/{api,chain,domain,features,lib}/**/*.test.ts',
             'test/{intents,uniswap-ticks}.test.ts',
           ],
         },
@@ -22,7 +22,9 @@ export default defineConfig({
         test: {
           name: 'components',
           environment: 'jsdom',
-          include: ['src/{chain,features}/**/{keep-transactions,order-form,role-panels}.test.tsx'],
+          include: [
+            'src/{chain,domain,features}/**/{keep-transactions,order-form,role-panels}.test.tsx',
+          ],
         },
       },
     ],

@@ -27,13 +27,13 @@ export type PriceModel =
   | { readonly kind: 'constant'; readonly from: number }
 
 /** What the verifier does with it. */
-export type Verification =
+type Verification =
   | { readonly outcome: 'verified' }
   | { readonly outcome: 'pending' }
   | { readonly outcome: 'suspended'; readonly onDay: number; readonly reason: string }
 
 /** What happens to the asset on the seeded chain. */
-export type Offering = {
+type Offering = {
   /** Day of issuance, `firstDay` to 180. */
   readonly issueDay: number
   /** Whole shares. */

@@ -6,7 +6,7 @@ import type { AccountRole } from '../accounts.ts'
 import { firstDay } from '../calendar.ts'
 
 /** What becomes of a credit on the seeded chain. */
-export type CreditOutcome =
+type CreditOutcome =
   | { readonly kind: 'verified' }
   /** No verifier has looked at it yet. */
   | { readonly kind: 'pending' }

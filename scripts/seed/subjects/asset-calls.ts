@@ -8,8 +8,8 @@ import { addressOf } from '../../deploy/deploy-canopy.ts'
 import { metadataHash, type PublishedFile } from '../assets/publish.ts'
 import type { AssetTemplate } from '../assets/template.ts'
 import { openOffers } from '../market.ts'
-import type { SeedContext } from '../seed.ts'
 import { call, type SeedCall } from '../seed-chain.ts'
+import type { SeedContext } from '../seed-context.ts'
 import { hundredths, shares, usdc, worthOf } from '../units.ts'
 
 /** Codes of the registry. */

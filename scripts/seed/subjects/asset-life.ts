@@ -3,8 +3,9 @@ import { publish } from '../assets/publish.ts'
 import type { AssetTemplate } from '../assets/template.ts'
 import { daySeconds, historyDays, hourSeconds } from '../calendar.ts'
 import { randomFrom } from '../random.ts'
-import type { DayEvent, DayPlan, SeedContext } from '../seed.ts'
 import type { SeedCall } from '../seed-chain.ts'
+import type { SeedContext } from '../seed-context.ts'
+import type { DayEvent, DayPlan } from '../subject.ts'
 import { assetCalls } from './asset-calls.ts'
 
 /** Seconds of the day. Net asset values come first, so that the day trades on them. */

@@ -5,8 +5,9 @@ import type { AccountRole } from '../accounts.ts'
 import { daySeconds, historyDays, hourSeconds } from '../calendar.ts'
 import { type CreditTemplate, creditCatalogue } from '../credits/catalogue.ts'
 import { type Random, randomFrom } from '../random.ts'
-import type { DayEvent, SeedContext, Subject } from '../seed.ts'
 import { call, type SeedCall } from '../seed-chain.ts'
+import type { SeedContext } from '../seed-context.ts'
+import type { DayEvent, Subject } from '../subject.ts'
 import { tokenIdOf } from './credits.ts'
 
 /** Everything is minted by then. */

@@ -6,8 +6,9 @@ import { addressOf } from '../../deploy/deploy-canopy.ts'
 import { daySeconds, hourSeconds } from '../calendar.ts'
 import { type CreditTemplate, creditCatalogue, standards } from '../credits/catalogue.ts'
 import { publishCredit } from '../credits/publish.ts'
-import type { DayEvent, DayPlan, SeedContext, Subject } from '../seed.ts'
 import { call } from '../seed-chain.ts'
+import type { SeedContext } from '../seed-context.ts'
+import type { DayEvent, DayPlan, Subject } from '../subject.ts'
 import { usdc } from '../units.ts'
 
 /** Seconds of the day, apart from those of the other subjects. */

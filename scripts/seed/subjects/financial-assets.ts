@@ -1,5 +1,5 @@
 import { financialCatalogue } from '../assets/catalogue.ts'
-import type { Subject } from '../seed.ts'
+import type { Subject } from '../subject.ts'
 import { assetLife } from './asset-life.ts'
 
 /** The issuers' and the verifier's part: every sample asset from its creation on. */

@@ -2,8 +2,9 @@ import { testUsdcAbi } from '../../../src/chain/abi/testUsdc-abi.ts'
 import { addressOf } from '../../deploy/deploy-canopy.ts'
 import { daySeconds, hourSeconds } from '../calendar.ts'
 import { assetOf, buy, claim, offer, openOffers, positionOf } from '../market.ts'
-import type { SeedContext, Subject } from '../seed.ts'
 import { call, type SeedCall } from '../seed-chain.ts'
+import type { SeedContext } from '../seed-context.ts'
+import type { Subject } from '../subject.ts'
 import { costOf, cutToHundredths, sharesFor, usdc } from '../units.ts'
 
 /** What the investor does on a day; assets by the names of their files. */

@@ -3,8 +3,8 @@ import { rolesAbi } from '../../../src/chain/abi/roles-abi.ts'
 import { testUsdcAbi } from '../../../src/chain/abi/testUsdc-abi.ts'
 import { addressOf } from '../../deploy/deploy-canopy.ts'
 import type { AccountRole } from '../accounts.ts'
-import type { Subject } from '../seed.ts'
 import { call } from '../seed-chain.ts'
+import type { Subject } from '../subject.ts'
 import { usdc } from '../units.ts'
 
 const roleId = (name: string) => keccak256(stringToBytes(name))

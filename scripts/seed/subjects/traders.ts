@@ -14,8 +14,9 @@ import {
   positionOf,
 } from '../market.ts'
 import { type Random, randomFrom } from '../random.ts'
-import type { DayEvent, SeedContext, Subject } from '../seed.ts'
 import { call, type SeedCall } from '../seed-chain.ts'
+import type { SeedContext } from '../seed-context.ts'
+import type { DayEvent, Subject } from '../subject.ts'
 import { costOf, cutToHundredths, sharesFor, usdc, worthOf } from '../units.ts'
 import { traders } from './people.ts'
 

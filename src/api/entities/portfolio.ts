@@ -51,12 +51,12 @@ type HoldingBase = {
   readonly imageUrl?: string
 }
 
-export type FinancialHolding = HoldingBase & {
+type FinancialHolding = HoldingBase & {
   readonly category: Exclude<PortfolioCategory, 'environmental'>
   readonly assetClass: Exclude<HoldingAssetClass, 'ENVIRONMENTAL_ASSET'>
 }
 
-export type EnvironmentalHolding = HoldingBase & {
+type EnvironmentalHolding = HoldingBase & {
   readonly category: 'environmental'
   readonly assetClass: 'ENVIRONMENTAL_ASSET'
   readonly impactMetrics: HoldingImpact
@@ -115,7 +115,7 @@ export type Performance = {
   >
 }
 
-export type ProjectImpact = HoldingImpact & {
+type ProjectImpact = HoldingImpact & {
   readonly projectId: string
   readonly projectName: string
 }
@@ -136,7 +136,7 @@ export type PortfolioImpact = {
   readonly impactByProject: readonly ProjectImpact[]
 }
 
-export type PortfolioSummary = {
+type PortfolioSummary = {
   /** USDC. */
   readonly totalValue: Amount
   /** USDC a year. */

@@ -1,13 +1,18 @@
 import { type Amount, toDecimalString } from '../../lib/amount.ts'
 import { decimal, divideFloor, multiply } from '../../lib/decimal.ts'
+import { usdcDecimals } from '../../lib/usdc.ts'
 import type { AppliedStrategy } from '../schemas/applied-strategy.ts'
 import type { EstimatedImpact, StrategyImpact } from '../schemas/strategy-impact.ts'
 import type { YieldStrategy } from '../schemas/yield-strategy.ts'
 
-/** Decimals of USDC, in which strategies are paid. */
-export const usdcDecimals = 6
 /** Decimals of a credit: 0.001 is the smallest part. */
-export const creditDecimals = 3
+const creditDecimals = 3
+
+/** What of a strategy is computed with. */
+export type StrategyTerms = Pick<
+  YieldStrategy,
+  'strategy_id' | 'name' | 'annual_yield_percentage' | 'environmental_metadata'
+>
 
 const daysPerYear = 365n
 const noImpact: EstimatedImpact = {
@@ -67,7 +72,7 @@ export function estimateImpact(
 
 /** {@link estimateImpact} in the shape in which the API answers it. */
 export function computeStrategyImpact(
-  strategy: YieldStrategy,
+  strategy: StrategyTerms,
   investment_amount: string,
   duration_days: number,
 ): StrategyImpact {
@@ -118,7 +123,7 @@ export type Application = {
  * @throws RangeError when the amount is not a decimal text.
  */
 export function applyLocally(
-  strategy: YieldStrategy,
+  strategy: StrategyTerms,
   { asset_id, amount }: Application,
   transaction_id: string,
 ): AppliedStrategy {

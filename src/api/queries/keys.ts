@@ -1,6 +1,5 @@
 /** The cache keys of every API call. A shorter key covers all that begin with it. */
 export const apiKeys = {
-  all: ['api'],
   strategies: ['api', 'yield', 'strategies'],
   appliedStrategies: ['api', 'yield', 'applied'],
   appliedHere: (owner: string) => ['api', 'yield', 'applied', 'here', owner.toLowerCase()] as const,
@@ -10,6 +9,4 @@ export const apiKeys = {
   environmentalAsset: (assetId: string) => ['api', 'environmental', 'asset', assetId] as const,
   portfolioImpact: (portfolioId: string) =>
     ['api', 'environmental', 'portfolio-impact', portfolioId] as const,
-  smartAccounts: (userId: string) => ['api', 'smart-account', 'of', userId] as const,
-  smartAccountTemplates: ['api', 'smart-account', 'templates'],
 } as const

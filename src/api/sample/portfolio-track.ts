@@ -1,9 +1,9 @@
 import { type Amount, sumOf, valueAt } from '../../lib/amount.ts'
 import { decimal, divideFloor, multiply } from '../../lib/decimal.ts'
+import { usdcDecimals } from '../../lib/usdc.ts'
 import { bridge } from './noise.ts'
 import { historyDays, type PortfolioLine, yearlyGrowthPpm } from './portfolio-book.ts'
 
-const usdcDecimals = 6
 const million = 1_000_000n
 const dayMs = 86_400_000
 

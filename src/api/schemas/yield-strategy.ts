@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { decimalText, goalNumber, integerText, link, text, unixSeconds } from './primitives.ts'
 
-export const riskLevels = ['CONSERVATIVE', 'MODERATE', 'AGGRESSIVE'] as const
-export type RiskLevel = (typeof riskLevels)[number]
+const riskLevels = ['CONSERVATIVE', 'MODERATE', 'AGGRESSIVE'] as const
 
 export const environmentalAssetTypes = [
   'CarbonCredit',

@@ -504,7 +504,7 @@ export function Page() {
               rows={specimens}
               rowId={(asset) => asset.id}
               rowHref={(asset) => `/assets/${asset.id}`}
-              defaultSort={{ column: 'yield', descending: true }}
+              defaultSort={{ key: 'yield', descending: true }}
             />
           ) : (
             <div className="p-4">

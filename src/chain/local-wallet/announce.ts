@@ -1,10 +1,6 @@
 import { numberToHex } from 'viem'
+import type { Emit, RpcRequest } from './eip-1193.ts'
 import { readWalletState } from './wallet-state.ts'
-
-/** Sends an event of EIP-1193 to the page. */
-export type Emit = (event: 'accountsChanged' | 'chainChanged', payload: unknown) => void
-
-export type RpcRequest = { readonly method: string; readonly params?: unknown }
 
 type Listener = (payload: unknown) => void
 

@@ -1,5 +1,5 @@
-import type { Emit, RpcRequest } from './announce.ts'
 import { ask } from './ask.tsx'
+import type { Emit, RpcRequest } from './eip-1193.ts'
 import { answerRequest } from './wallet.ts'
 import { readWalletState, writeWalletState } from './wallet-state.ts'
 

@@ -1,5 +1,5 @@
 /** An error in the form that EIP-1193 gives to wallets. */
-export class WalletRpcError extends Error {
+class WalletRpcError extends Error {
   override readonly name = 'WalletRpcError'
   readonly code: number
 

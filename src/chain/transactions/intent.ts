@@ -1,7 +1,7 @@
 import type { Address, Hex } from 'viem'
 import type { Amount } from '../../lib/amount.ts'
 import type { ChainKey } from '../keys.ts'
-import type { Token } from '../tokens.ts'
+import type { Token } from '../token.ts'
 import type { Call } from './call.ts'
 
 /** An amount with its unit, and whether it is a bound ("at most") rather than exact. */

@@ -23,7 +23,7 @@ export type Step =
   | { readonly kind: 'send' }
 
 /** What the network takes, in wei. */
-export type NetworkFee = { readonly expected: bigint; readonly maximum: bigint }
+type NetworkFee = { readonly expected: bigint; readonly maximum: bigint }
 
 /** What would happen if the person agreed now. */
 export type Preview = {

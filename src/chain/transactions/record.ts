@@ -19,7 +19,7 @@ export type Submission = {
 }
 
 /** Where a transaction was included. */
-export type Inclusion = {
+type Inclusion = {
   readonly block: bigint
   /** What it cost its sender in wei. */
   readonly fee: bigint

@@ -1,8 +1,9 @@
 import type { Address } from 'viem'
 import { financialAssetAbi } from '../../chain/abi/financialAsset-abi.ts'
 import type { ChainState } from '../../chain/chain-state.ts'
-import { chainQuery, type Reader } from '../../chain/query.ts'
+import { chainQuery } from '../../chain/query.ts'
 import { readEvents } from '../../chain/read-events.ts'
+import type { Reader } from '../../chain/reader.ts'
 import type { Amount } from '../../lib/amount.ts'
 import { usdcDecimals } from '../../lib/usdc.ts'
 import { keys } from '../keys.ts'
@@ -35,7 +36,7 @@ export const yieldDistributionsQuery = (chain: ChainState, token: Address) =>
   )
 
 /** Reads the yield distributions of an asset up to the reader's block, the oldest first. */
-export async function readYieldDistributions(
+async function readYieldDistributions(
   reader: Reader,
   token: Address,
 ): Promise<readonly YieldDistribution[]> {

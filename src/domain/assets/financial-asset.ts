@@ -1,7 +1,8 @@
 import type { Address } from 'viem'
 import { financialAssetAbi } from '../../chain/abi/financialAsset-abi.ts'
 import type { ChainState } from '../../chain/chain-state.ts'
-import { chainQuery, type Reader } from '../../chain/query.ts'
+import { chainQuery } from '../../chain/query.ts'
+import type { Reader } from '../../chain/reader.ts'
 import type { Amount } from '../../lib/amount.ts'
 import { usdcDecimals } from '../../lib/usdc.ts'
 import { keys } from '../keys.ts'
@@ -45,7 +46,7 @@ export type FinancialAsset = {
 }
 
 /** A verifier's approval of a settlement price that the terms do not fix. */
-export type SettlementApproval = {
+type SettlementApproval = {
   readonly price: Amount
   readonly verifier: Address
   /** Unix seconds. */
@@ -89,7 +90,7 @@ export const accrualEndsQuery = (chain: ChainState, token: Address) =>
   })
 
 /** Reads the figures of a financial asset at the reader's block. */
-export async function readFinancialAsset(reader: Reader, token: Address): Promise<FinancialAsset> {
+async function readFinancialAsset(reader: Reader, token: Address): Promise<FinancialAsset> {
   const snapshot = await reader.read({
     address: token,
     abi: financialAssetAbi,

@@ -1,6 +1,6 @@
 import type { Address } from 'viem'
 import { financialAssetAbi } from '../../chain/abi/financialAsset-abi.ts'
-import type { Token } from '../../chain/tokens.ts'
+import type { Token } from '../../chain/token.ts'
 import { contractCall } from '../../chain/transactions/call.ts'
 import type { Intent } from '../../chain/transactions/intent.ts'
 import { type Amount, formatAmount, valueAt } from '../../lib/amount.ts'

@@ -1,7 +1,7 @@
 import type { Address } from 'viem'
 import { financialAssetAbi } from '../../chain/abi/financialAsset-abi.ts'
 import type { ChainKey } from '../../chain/keys.ts'
-import type { Token } from '../../chain/tokens.ts'
+import type { Token } from '../../chain/token.ts'
 import { contractCall } from '../../chain/transactions/call.ts'
 import type { Allow, Intent } from '../../chain/transactions/intent.ts'
 import { type Amount, formatAmount, toApproximateNumber } from '../../lib/amount.ts'

@@ -23,7 +23,7 @@ export const metadataQuery = (uri: string, expectedHash: Hex) =>
   })
 
 /** Reads and checks a metadata document. Never rejects: failures are part of the result. */
-export async function readMetadata(
+async function readMetadata(
   uri: string,
   expectedHash: Hex,
   fetchFile?: typeof fetch,

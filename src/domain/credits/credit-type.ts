@@ -13,7 +13,7 @@ export const creditStatuses = ['PENDING', 'VERIFIED', 'SUSPENDED', 'EXPIRED'] as
 export type CreditStatus = (typeof creditStatuses)[number]
 
 /** Statuses of an issuance, in the order of the contract's codes. */
-export const issuanceStatuses = ['REQUESTED', 'CONFIRMED', 'REJECTED'] as const
+const issuanceStatuses = ['REQUESTED', 'CONFIRMED', 'REJECTED'] as const
 
 export type IssuanceStatus = (typeof issuanceStatuses)[number]
 

@@ -1,13 +1,15 @@
 import type { EnvironmentalAsset as ApiAsset } from '../../api/schemas/environmental-asset.ts'
+import type { ImpactMetrics as ApiImpact } from '../../api/schemas/impact-metrics.ts'
 import { type Amount, rescale } from '../../lib/amount.ts'
 import { decimal } from '../../lib/decimal.ts'
 import { creditDecimals } from './credit.ts'
 import { type CreditStatus, creditStatuses } from './credit-type.ts'
 import { countryOf, type EnvironmentalAsset } from './environmental-asset.ts'
+import type { ImpactMetrics } from './metadata.ts'
 
 /** Maps an environmental asset of the API. */
 export function fromApi(asset: ApiAsset): EnvironmentalAsset {
-  const { security_details: security, impact_metrics: impact } = asset
+  const { security_details: security } = asset
   const available = credits(asset.available_supply)
   return {
     id: asset.asset_id,
@@ -49,19 +51,24 @@ export function fromApi(asset: ApiAsset): EnvironmentalAsset {
       tokenId: security.token_id,
       marketplaceUrl: security.marketplace_url,
     },
-    impact: {
-      carbonOffsetTons: impact.carbon_offset_tons,
-      landAreaProtectedHectares: impact.land_area_protected_hectares,
-      renewableEnergyMwh: impact.renewable_energy_mwh,
-      waterProtectedLiters: impact.water_protected_liters,
-      sdgAlignment: new Map(
-        Object.entries(impact.sdg_alignment).map(([goal, score]) => [Number(goal), score]),
-      ),
-      verificationDate: impact.verification_date,
-      thirdPartyVerifier: impact.third_party_verifier,
-    },
+    impact: impactFromApi(asset.impact_metrics),
     credit: null,
   }
+}
+
+/** What the API says an asset or a whole portfolio does. */
+export function impactFromApi(impact: ApiImpact) {
+  return {
+    carbonOffsetTons: impact.carbon_offset_tons,
+    landAreaProtectedHectares: impact.land_area_protected_hectares,
+    renewableEnergyMwh: impact.renewable_energy_mwh,
+    waterProtectedLiters: impact.water_protected_liters,
+    sdgAlignment: new Map(
+      Object.entries(impact.sdg_alignment).map(([goal, score]) => [Number(goal), score]),
+    ),
+    verificationDate: impact.verification_date,
+    thirdPartyVerifier: impact.third_party_verifier,
+  } satisfies ImpactMetrics
 }
 
 /** Maps a status of the API in any case; unknown ones count as pending. */

@@ -3,7 +3,7 @@ import type { Allow, AmountLine } from '../../chain/transactions/intent.ts'
 import type { Amount } from '../../lib/amount.ts'
 
 /** Address and display name of a contract that receives an allowance. */
-export type Spender = Pick<Allow, 'spender' | 'spenderName'>
+type Spender = Pick<Allow, 'spender' | 'spenderName'>
 
 /** What an offer sells: shares of an asset or credits, with their names and units. */
 export type Goods = {

@@ -1,7 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { offerFixture } from './offer.fixture.ts'
-import { costOf, purchaseProblem, unitsFor } from './purchase.ts'
+import { costOf, purchaseProblem } from './purchase.ts'
 
 const shares = (value: bigint) => ({ value, decimals: 18 })
 const usdc = (value: bigint) => ({ value, decimals: 6 })
@@ -15,35 +14,6 @@ describe('costOf', () => {
   })
   it('rounds up, so that no share is free', () => {
     expect(costOf(offerFixture({ price: usdc(1_000_000n) }), shares(1n))).toEqual(usdc(1n))
-  })
-})
-
-describe('unitsFor', () => {
-  it('is the maximum that the budget buys', () => {
-    fc.assert(
-      fc.property(fc.bigInt(1n, 10n ** 15n), fc.bigInt(0n, 10n ** 18n), (price, budget) => {
-        const offer = offerFixture({ price: usdc(price), available: shares(10n ** 40n) })
-        const { value } = unitsFor(offer, usdc(budget))
-        expect(costOf(offer, shares(value + 1n)).value).toBeGreaterThan(budget)
-      }),
-    )
-    const credits = offerFixture({
-      price: usdc(12_500_000n),
-      available: { value: 10_000n, decimals: 3 },
-    })
-    expect(unitsFor(credits, usdc(30_000_000n))).toEqual({ value: 2_400n, decimals: 3 })
-  })
-  it('never costs more than the budget', () => {
-    fc.assert(
-      fc.property(fc.bigInt(1n, 10n ** 15n), fc.bigInt(0n, 10n ** 18n), (price, budget) => {
-        const offer = offerFixture({ price: usdc(price), available: shares(10n ** 30n) })
-        const units = unitsFor(offer, usdc(budget))
-        expect(costOf(offer, units).value).toBeLessThanOrEqual(budget)
-      }),
-    )
-  })
-  it('never exceeds what is available', () => {
-    expect(unitsFor(offerFixture(), usdc(10n ** 18n))).toEqual(offerFixture().available)
   })
 })
 

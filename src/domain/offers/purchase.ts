@@ -30,17 +30,6 @@ export function feeOf(cost: Amount, feeBps: number): Amount {
   return { value: (cost.value * BigInt(feeBps)) / 10_000n, decimals: cost.decimals }
 }
 
-/**
- * Maximum units of an offer that `budget` USDC buys: they never cost more than the budget and never
- * exceed what is available.
- */
-export function unitsFor(offer: Pick<Offer, 'price' | 'available'>, budget: Amount): Amount {
-  const { decimals } = offer.available
-  const affordable = (budget.value * 10n ** BigInt(decimals)) / offer.price.value
-  const value = affordable < offer.available.value ? affordable : offer.available.value
-  return { value, decimals }
-}
-
 /** Why a purchase cannot be made as entered. */
 export type PurchaseProblem =
   | { readonly kind: 'zero' }

@@ -3,7 +3,7 @@ import type { Address } from 'viem'
 import { assetMarketAbi } from '../../chain/abi/assetMarket-abi.ts'
 import { type ChainState, useChain } from '../../chain/chain-state.ts'
 import { chainQuery } from '../../chain/query.ts'
-import type { Token } from '../../chain/tokens.ts'
+import type { Token } from '../../chain/token.ts'
 import { keys } from '../keys.ts'
 
 /** The AssetMarket: its address, currency, fee and state. */

@@ -1,7 +1,7 @@
 import type { Address, Hex } from 'viem'
 import { poolsAbi } from '../../chain/abi/pools-abi.ts'
 import type { ChainKey } from '../../chain/keys.ts'
-import type { Token } from '../../chain/tokens.ts'
+import type { Token } from '../../chain/token.ts'
 import { type Call, contractCall } from '../../chain/transactions/call.ts'
 import type { Allow, AmountLine, CallContext } from '../../chain/transactions/intent.ts'
 import { type Amount, formatAmount } from '../../lib/amount.ts'

@@ -11,10 +11,10 @@ import {
 import { hardhat } from 'viem/chains'
 import { poolLensAbi } from '../../chain/abi/poolLens-abi.ts'
 import { openChainFixture } from '../../chain/open-chain.fixture.ts'
-import type { Reader } from '../../chain/query.ts'
-import { openReader } from '../../chain/reader.ts'
+import { openReader } from '../../chain/open-reader.ts'
+import type { Reader } from '../../chain/reader.ts'
 
-export const fixtureLens: Address = '0x6666666666666666666666666666666666666666'
+const fixtureLens: Address = '0x6666666666666666666666666666666666666666'
 export const fixturePools: Address = '0x5555555555555555555555555555555555555555'
 
 type Lens = typeof poolLensAbi

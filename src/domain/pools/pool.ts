@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import type { Token } from '../../chain/tokens.ts'
+import type { Token } from '../../chain/token.ts'
 import type { Amount } from '../../lib/amount.ts'
 import { sameAddress } from '../../lib/same-address.ts'
 import { type AssetClass, assetClassOf } from '../registry/asset-class.ts'

@@ -1,6 +1,6 @@
 import type { ChainState } from '../../chain/chain-state.ts'
 import { chainQuery } from '../../chain/query.ts'
-import type { Token } from '../../chain/tokens.ts'
+import type { Token } from '../../chain/token.ts'
 import { sameAddress } from '../../lib/same-address.ts'
 import { keys } from '../keys.ts'
 import type { RegisteredAsset } from './registered-asset.ts'

@@ -29,7 +29,7 @@ export type RegisteredAsset = {
   readonly metadataHash: Hex
 }
 
-export type TokenStandard = 'ERC20' | 'ERC1155'
+type TokenStandard = 'ERC20' | 'ERC1155'
 
 /** The registry's struct as the ABI decodes it. */
 type RegistryEntry = {

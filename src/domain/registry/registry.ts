@@ -1,6 +1,7 @@
 import { assetRegistryAbi } from '../../chain/abi/assetRegistry-abi.ts'
 import type { ChainState } from '../../chain/chain-state.ts'
-import { chainQuery, type Reader } from '../../chain/query.ts'
+import { chainQuery } from '../../chain/query.ts'
+import type { Reader } from '../../chain/reader.ts'
 import { nowInSeconds } from '../../lib/date.ts'
 import { keys } from '../keys.ts'
 import { type RegisteredAsset, registeredAssetOf } from './registered-asset.ts'

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
  * Source of a line's credits: held as credits (`held`) or as credit tokens (`token`), or bought in the
  * same transaction from offers (`bought`) or through pools (`pool`).
  */
-export const lineSources = ['held', 'token', 'bought', 'pool'] as const
+const lineSources = ['held', 'token', 'bought', 'pool'] as const
 export type LineSource = (typeof lineSources)[number]
 
 /** An amount of a credit to retire, in units of 0.001. */

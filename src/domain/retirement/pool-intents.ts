@@ -1,7 +1,7 @@
 import type { Address } from 'viem'
 import { creditTokenAbi } from '../../chain/abi/creditToken-abi.ts'
 import { poolRouterAbi } from '../../chain/abi/poolRouter-abi.ts'
-import type { Token } from '../../chain/tokens.ts'
+import type { Token } from '../../chain/token.ts'
 import { contractCall } from '../../chain/transactions/call.ts'
 import type { Intent } from '../../chain/transactions/intent.ts'
 import { formatAmount } from '../../lib/amount.ts'

@@ -13,10 +13,10 @@ import { keys } from '../keys.ts'
 export type Role = 'ISSUER_ROLE' | 'VERIFIER_ROLE' | 'PAUSER_ROLE'
 
 /** Whether an account holds a role, and the administrator who grants it. */
-export type RoleStatus = { readonly held: boolean; readonly admin: Address }
+type RoleStatus = { readonly held: boolean; readonly admin: Address }
 
 /** Reads whether an account holds a role. */
-export const roleQuery = (chain: ChainState, account: Address, role: Role) =>
+const roleQuery = (chain: ChainState, account: Address, role: Role) =>
   chainQuery(
     chain,
     [...keys.roles(account), role],

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download, Leaf, SearchX } from 'lucide-react'
+import { parseAsString, useQueryState } from 'nuqs'
 import { useMemo } from 'react'
 import { type Address, isAddress } from 'viem'
 import { useChain } from '../../chain/chain-state.ts'
@@ -10,6 +11,8 @@ import {
   type IssuedCertificate,
 } from '../../domain/retirement/read-certificates.ts'
 import { downloadText } from '../../lib/download.ts'
+import { shownRows } from '../../lib/list/list.ts'
+import { shownText } from '../../lib/list/noun.ts'
 import { loadable, ready } from '../../lib/loadable.ts'
 import type { Source } from '../../lib/sourced.ts'
 import { Address as AddressText } from '../../ui/address.tsx'
@@ -17,6 +20,7 @@ import { AmountText } from '../../ui/amount-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { useListUrl } from '../../ui/list/use-list-url.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -25,12 +29,14 @@ import { StatGroup } from '../../ui/stat-group.tsx'
 import { CertificateTable } from './components/certificate-table.tsx'
 import { FindForm } from './components/find-form.tsx'
 import { LatestRetirements } from './components/latest-retirements.tsx'
-import { certificatesCsv, filterCertificates, totalsByType, yearsOf } from './model/summary.ts'
-import { useBeneficiaryUrl } from './use-beneficiary-url.ts'
+import { certificateList, yearsOf } from './model/certificate-list.ts'
+import { certificatesCsv, totalsByType } from './model/summary.ts'
+
+const beneficiaryParser = parseAsString.withDefault('').withOptions({ history: 'push' })
 
 /** `/retirements?beneficiary=0x…`: everything that was ever retired for an account. */
 export function Page() {
-  const { beneficiary, setBeneficiary } = useBeneficiaryUrl()
+  const [beneficiary, setBeneficiary] = useQueryState('beneficiary', beneficiaryParser)
   const isKnown = isAddress(beneficiary, { strict: false })
   return (
     <div className="shell-width flex flex-col gap-6 py-8 sm:py-10">
@@ -50,7 +56,7 @@ export function Page() {
         <Beneficiary key={beneficiary} address={beneficiary} />
       ) : (
         <>
-          <FindForm given={beneficiary} onAddress={setBeneficiary} />
+          <FindForm given={beneficiary} onAddress={(address) => void setBeneficiary(address)} />
           <LatestRetirements />
         </>
       )}
@@ -109,12 +115,12 @@ type CertificatesProps = {
 }
 
 function Certificates({ address, certificates }: CertificatesProps) {
-  const { filters, setFilters, sort, setSort } = useBeneficiaryUrl()
+  const url = useListUrl(certificateList)
+  const { filters, setFilters } = url
   const shown = useMemo(
-    () => filterCertificates(certificates ?? [], filters),
-    [certificates, filters],
+    () => shownRows(certificateList, certificates ?? [], url),
+    [certificates, url],
   )
-  const reset = () => setFilters({ search: '', types: [], years: [] })
   const save = () =>
     downloadText(
       `retirements-${address}.csv`,
@@ -155,16 +161,13 @@ function Certificates({ address, certificates }: CertificatesProps) {
         </Button>
       </div>
       <p role="status" className="px-4 pt-3 text-muted text-xs tnum">
-        {certificates !== undefined &&
-          (shown.length === certificates.length
-            ? `${shown.length.toLocaleString('en')} retirements`
-            : `${shown.length.toLocaleString('en')} of ${certificates.length.toLocaleString('en')} retirements`)}
+        {certificates !== undefined && shownText(shown.length, certificates.length, noun)}
       </p>
       <CertificateTable
         certificates={shown}
         loading={certificates === undefined}
-        sort={sort}
-        onSortChange={setSort}
+        sort={url.sort}
+        onSortChange={url.setSort}
         empty={
           certificates?.length === 0 ? (
             <EmptyState
@@ -177,7 +180,7 @@ function Certificates({ address, certificates }: CertificatesProps) {
             <EmptyState
               icon={<SearchX aria-hidden />}
               title="No retirement matches"
-              actions={<Button onClick={reset}>Reset filters</Button>}
+              actions={<Button onClick={url.resetFilters}>Reset filters</Button>}
             >
               All of them are hidden by the search or a filter.
             </EmptyState>
@@ -187,6 +190,8 @@ function Certificates({ address, certificates }: CertificatesProps) {
     </Card>
   )
 }
+
+const noun = ['retirement', 'retirements'] as const
 
 const typeOptions = [
   { value: 'all', label: 'All types' } as const,

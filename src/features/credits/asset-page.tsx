@@ -15,7 +15,6 @@ import { PriceText } from '../../domain/credits/price-text.tsx'
 import { TamperedBadge } from '../../domain/credits/tampered-badge.tsx'
 import { useEnvironmentalAsset } from '../../domain/credits/use-environmental-asset.ts'
 import { offerToBuy } from '../../domain/offers/offer.ts'
-import { OffersPanel } from '../../domain/offers/offers-panel.tsx'
 import { isFinancialClass } from '../../domain/registry/asset-class.ts'
 import { registryQuery } from '../../domain/registry/registry.ts'
 import type { Source } from '../../lib/sourced.ts'
@@ -37,6 +36,13 @@ import { LifecyclePanel } from './components/lifecycle-panel.tsx'
 import { LocationPanel } from './components/location-panel.tsx'
 import { SupplyPanel } from './components/supply-panel.tsx'
 import { TradePanel } from './components/trade-panel.tsx'
+
+/** The table is fetched after what stands above it. */
+const OffersPanel = lazy(() =>
+  import('../../domain/offers/offers-panel.tsx').then((module) => ({
+    default: module.OffersPanel,
+  })),
+)
 
 /** What most people have no role for is fetched by those who have a wallet. */
 const RolePanels = lazy(() =>
@@ -146,14 +152,16 @@ function Asset({ asset, source }: AssetProps) {
           </Card>
           {asset.impact && <ImpactPanel impact={asset.impact} />}
           {credit && contracts && (
-            <OffersPanel
-              goods={goodsOf(credit, contracts.credits)}
-              offers={credit.offers}
-              issuer={credit.issuer}
-              account={account}
-              chosen={offer}
-              onChoose={({ id }) => setChosenId(id)}
-            />
+            <Suspense fallback={<Skeleton className="h-60" />}>
+              <OffersPanel
+                goods={goodsOf(credit, contracts.credits)}
+                offers={credit.offers}
+                issuer={credit.issuer}
+                account={account}
+                chosen={offer}
+                onChoose={({ id }) => setChosenId(id)}
+              />
+            </Suspense>
           )}
           <CreditDocuments asset={asset} />
           {credit ? (

@@ -1,4 +1,3 @@
-import { LayoutGrid, Map as MapIcon, Table2 } from 'lucide-react'
 import { lazy, Suspense, useMemo } from 'react'
 import { FailureState } from '../../chain/errors/failure-state.tsx'
 import { NoAssets } from '../../domain/assets/no-assets.tsx'
@@ -11,16 +10,20 @@ import {
 import type { EnvironmentalAsset } from '../../domain/credits/environmental-asset.ts'
 import { useEnvironmentalAssets } from '../../domain/credits/use-environmental-assets.ts'
 import { sumOf } from '../../lib/amount.ts'
+import { compare } from '../../lib/compare.ts'
+import { shownRows } from '../../lib/list/list.ts'
+import { countText } from '../../lib/list/noun.ts'
 import type { Source } from '../../lib/sourced.ts'
 import { AmountText } from '../../ui/amount-text.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
-import { FilterLayout } from '../../ui/filter-layout.tsx'
+import { ListLayout } from '../../ui/list/list-layout.tsx'
+import { ListSkeleton } from '../../ui/list/list-skeleton.tsx'
+import { useCompared } from '../../ui/list/use-compared.ts'
+import { useLayout } from '../../ui/list/use-layout.ts'
+import { useListUrl } from '../../ui/list/use-list-url.ts'
 import { Money } from '../../ui/money.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { SearchInput } from '../../ui/search-input.tsx'
-import { SegmentedControl } from '../../ui/segmented-control.tsx'
-import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stat } from '../../ui/stat.tsx'
 import { StatGroup } from '../../ui/stat-group.tsx'
@@ -28,11 +31,8 @@ import { VirtualGrid } from '../../ui/virtual-grid.tsx'
 import { AssetCard } from './components/asset-card.tsx'
 import { AssetTable } from './components/asset-table.tsx'
 import { Comparison } from './components/comparison.tsx'
-import { FilterPanel } from './components/filter-panel.tsx'
-import { comparedAtMost } from './model/filter-url.ts'
-import { filterAssets } from './model/filters.ts'
-import { sortAssets, sortKeyLabel, sortKeys } from './model/sort.ts'
-import { useEnvironmentalUrl } from './use-environmental-url.ts'
+import { EnvironmentalFilters } from './components/environmental-filters.tsx'
+import { environmentalList } from './model/environmental-list.ts'
 
 const ProjectMap = lazy(async () => ({
   default: (await import('../../domain/credits/map/project-map.tsx')).ProjectMap,
@@ -64,7 +64,11 @@ export function Page() {
           <Figures
             {...(market.status === 'ready' && { assets: market.value, source: market.source })}
           />
-          {market.status === 'pending' ? <LoadingGrid /> : <Browser assets={market.value} />}
+          {market.status === 'pending' ? (
+            <ListSkeleton label="Loading environmental assets" card="h-105" />
+          ) : (
+            <Browser assets={market.value} />
+          )}
         </>
       )}
     </div>
@@ -121,7 +125,7 @@ function FromPrice({
   readonly type: CreditType
   readonly assets: readonly EnvironmentalAsset[]
 }) {
-  const cheapest = sortAssets(assets, { key: 'price', descending: false })[0]?.price
+  const [cheapest] = assets.map(({ price }) => price).toSorted(compare)
   return (
     <>
       {creditUnit(type).short}
@@ -135,84 +139,36 @@ function FromPrice({
 }
 
 function Browser({ assets }: { readonly assets: readonly EnvironmentalAsset[] }) {
-  const url = useEnvironmentalUrl()
-  const { filters, sort, compared } = url
-  const shown = useMemo(
-    () => sortAssets(filterAssets(assets, filters), sort),
-    [assets, filters, sort],
-  )
-  const panel = (
-    <FilterPanel
-      assets={assets}
-      filters={filters}
-      onChange={url.setFilters}
-      onReset={url.filterCount > 0 ? url.resetFilters : undefined}
-    />
-  )
-
+  const url = useListUrl(environmentalList)
+  const layout = useLayout(['cards', 'table', 'map'], 'view')
+  const comparison = useCompared()
+  const shown = useMemo(() => shownRows(environmentalList, assets, url), [assets, url])
   return (
-    <FilterLayout
+    <ListLayout
+      list={environmentalList}
+      url={url}
       label="Assets"
-      panel={panel}
-      activeFilters={url.filterCount}
-      shown={counted(shown.length)}
-      toolbar={(filtersButton) => (
-        <div className="flex flex-wrap items-center gap-2">
-          <SearchInput
-            label="Search environmental assets"
-            placeholder="Project, place, developer or code"
-            value={filters.search}
-            onChange={(search) => url.setFilters({ search })}
-            className="min-w-0 flex-1 basis-full sm:basis-56"
-          />
-          {filtersButton}
-          <span className="ml-auto">
-            <SegmentedControl
-              label="Layout"
-              segments={[
-                { value: 'cards', label: <LayoutGrid aria-hidden />, title: 'Cards' },
-                { value: 'table', label: <Table2 aria-hidden />, title: 'Table' },
-                { value: 'map', label: <MapIcon aria-hidden />, title: 'Map' },
-              ]}
-              value={url.layout}
-              onChange={url.setLayout}
-            />
-          </span>
-        </div>
-      )}
+      noun={noun}
+      total={assets.length}
+      shown={shown.length}
+      searchLabel="Search environmental assets"
+      searchPlaceholder="Project, place, developer or code"
+      layout={layout}
+      filters={<EnvironmentalFilters assets={assets} url={url} />}
     >
-      <div className="flex min-h-10 items-center justify-between gap-4">
-        <p role="status" className="text-muted text-sm tnum">
-          {shown.length === assets.length
-            ? counted(assets.length)
-            : `${shown.length} of ${counted(assets.length)}`}
-        </p>
-        <Select
-          aria-label="Sort by"
-          options={sortOptions}
-          value={`${sort.key} ${sort.descending}`}
-          onChange={(option) => url.setSort(sortOf(option))}
-        />
-      </div>
       {shown.length === 0 ? (
         <NoAssets
           noneAtAll={assets.length === 0}
           emptyTitle="No credit has been created yet"
-          all={counted(assets.length)}
+          all={countText(assets.length, noun)}
           onReset={url.resetFilters}
         />
-      ) : url.layout === 'map' ? (
+      ) : layout.chosen === 'map' ? (
         <Suspense fallback={<Skeleton className="aspect-2/1 w-full rounded-lg" />}>
           <ProjectMap assets={shown} />
         </Suspense>
-      ) : url.layout === 'table' ? (
-        <AssetTable
-          assets={shown}
-          sort={sort}
-          onSortChange={url.setSort}
-          compared={compared}
-          onCompare={url.toggleCompared}
-        />
+      ) : layout.chosen === 'table' ? (
+        <AssetTable assets={shown} url={url} comparison={comparison} />
       ) : (
         <VirtualGrid
           label="Environmental assets"
@@ -220,49 +176,16 @@ function Browser({ assets }: { readonly assets: readonly EnvironmentalAsset[] })
           itemId={({ id }) => id}
           estimatedHeight={420}
         >
-          {(asset) => (
-            <AssetCard
-              asset={asset}
-              isCompared={compared.includes(asset.id)}
-              canCompare={compared.length < comparedAtMost}
-              onCompare={() => url.toggleCompared(asset.id)}
-            />
-          )}
+          {(asset) => <AssetCard asset={asset} comparison={comparison} />}
         </VirtualGrid>
       )}
       <Comparison
-        assets={assets.filter(({ id }) => compared.includes(id))}
-        onRemove={url.toggleCompared}
-        onClear={url.clearCompared}
+        assets={assets.filter(({ id }) => comparison.compared.includes(id))}
+        onRemove={comparison.toggleCompared}
+        onClear={comparison.clearCompared}
       />
-    </FilterLayout>
+    </ListLayout>
   )
 }
 
-const counted = (count: number) => (count === 1 ? '1 asset' : `${count} assets`)
-
-function LoadingGrid() {
-  return (
-    <div
-      role="status"
-      className="grid gap-4 sm:grid-cols-2 lg:ml-[16.5rem] xl:grid-cols-3 2xl:grid-cols-4"
-    >
-      <span className="sr-only">Loading environmental assets</span>
-      {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((card) => (
-        <Skeleton key={card} className="h-105 rounded-lg" />
-      ))}
-    </div>
-  )
-}
-
-const sortOptions = sortKeys.flatMap((key) =>
-  [true, false].map((descending) => ({
-    value: `${key} ${descending}` as const,
-    label: `${sortKeyLabel(key)}, ${descending ? 'falling' : 'rising'}`,
-    sort: { key, descending },
-  })),
-)
-
-function sortOf(option: (typeof sortOptions)[number]['value']) {
-  return sortOptions.find(({ value }) => value === option)?.sort ?? null
-}
+const noun = ['asset', 'assets'] as const

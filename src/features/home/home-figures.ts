@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { createContext } from 'react'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type { MarketAsset } from '../../domain/assets/market-asset.ts'
 import type { Amount } from '../../lib/amount.ts'
 import type { Sourced } from '../../lib/sourced.ts'
@@ -18,11 +17,8 @@ export type HomeFigures = {
   readonly featured: Sourced<readonly MarketAsset[]> | null
 }
 
-/** Reads the figures; rejects when none of them can be read. */
-export type ReadHomeFigures = () => Promise<HomeFigures>
+/** Reads the figures by way of the cache; rejects when none of them can be read. */
+export type ReadHomeFigures = (cache: QueryClient) => Promise<HomeFigures>
 
 export const useHomeFigures = (read: ReadHomeFigures) =>
-  useQuery({ queryKey: ['home', 'figures'], queryFn: read })
-
-/** Where the home screen's figures come from. Without a source the screen shows none. */
-export const HomeFiguresContext = createContext<ReadHomeFigures | null>(null)
+  useQuery({ queryKey: ['home', 'figures'], queryFn: ({ client }) => read(client) })

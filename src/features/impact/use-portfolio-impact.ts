@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type Address, zeroAddress } from 'viem'
 import { portfolioImpactQuery } from '../../api/queries/environmental.ts'
-import type { ImpactMetrics as ApiImpact } from '../../api/schemas/impact-metrics.ts'
 import { useChain } from '../../chain/chain-state.ts'
 import type { EnvironmentalAsset } from '../../domain/credits/environmental-asset.ts'
+import { impactFromApi } from '../../domain/credits/from-api.ts'
 import { creditHoldingsQuery, creditTokenHoldingsQuery } from '../../domain/credits/read-credits.ts'
 import { creditMovementsQuery } from '../../domain/credits/read-movements.ts'
 import { pooledCreditsQuery } from '../../domain/credits/read-pooled-credits.ts'
@@ -113,9 +113,15 @@ function useSampleImpact(user: Address | null, assets: Assets): PortfolioImpactS
     if (!known || !answer || !book) return undefined
     const { positions, ...history } = holdingsFromTransactions(known, book.value.transactions)
     const { biodiversityScore, communityImpact } = book.value.impact
+    const stated = impactFromApi(answer.value)
     const impact = {
       ...portfolioImpactOf(positions),
-      ...statedBy(answer.value),
+      totals: stated,
+      sdgContributions: stated.sdgAlignment,
+      verification: {
+        verifiers: stated.thirdPartyVerifier.split(', '),
+        latest: stated.verificationDate,
+      },
       biodiversityScore,
       communityImpact,
     }
@@ -134,24 +140,5 @@ function useSampleImpact(user: Address | null, assets: Assets): PortfolioImpactS
     projectsSource: { kind: 'sample' },
     heldMeans: 'what was bought less what was retired',
     weighting: 'the mean over all credits, weighted by what was paid for them',
-  }
-}
-
-/** What the API says about a portfolio as a whole, in the terms of the screen. */
-function statedBy(impact: ApiImpact) {
-  return {
-    totals: {
-      carbonOffsetTons: impact.carbon_offset_tons,
-      landAreaProtectedHectares: impact.land_area_protected_hectares,
-      renewableEnergyMwh: impact.renewable_energy_mwh,
-      waterProtectedLiters: impact.water_protected_liters,
-    },
-    sdgContributions: new Map(
-      Object.entries(impact.sdg_alignment).map(([goal, score]) => [Number(goal), score]),
-    ),
-    verification: {
-      verifiers: impact.third_party_verifier.split(', '),
-      latest: impact.verification_date,
-    },
   }
 }

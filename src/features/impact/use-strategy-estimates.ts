@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { appliedTotals } from '../../api/local/applied-totals.ts'
-import { useAppliedStrategies } from '../../api/queries/use-applied-strategies.ts'
-import { strategiesQuery } from '../../api/queries/yield.ts'
+import { appliedTotals } from '../../domain/strategies/applied-strategy.ts'
+import { strategiesQuery } from '../../domain/strategies/queries.ts'
+import { useAppliedStrategies } from '../../domain/strategies/use-applied-strategies.ts'
 import { useSession } from '../../session/session-provider.tsx'
 import type { StrategyEstimates } from './model/strategy-estimates.ts'
 
@@ -11,16 +11,13 @@ export function useStrategyEstimates(): StrategyEstimates {
   const { kind, user } = useSession()
   const { query, entries } = useAppliedStrategies(user?.address ?? null, kind === 'demo')
   const offered = useQuery({ ...strategiesQuery(), enabled: entries.length > 0 }).data?.value
-  const names = useMemo(
-    () => new Map(offered?.map(({ strategy_id, name }) => [strategy_id, name])),
-    [offered],
-  )
+  const names = useMemo(() => new Map(offered?.map(({ id, name }) => [id, name])), [offered])
   const source = query.data?.source
   const degraded = source?.kind === 'sample' ? source.degraded : undefined
   return {
     strategies: entries.map((entry) => ({
       ...entry,
-      name: names.get(entry.transaction.strategy_id) ?? null,
+      name: names.get(entry.transaction.strategyId) ?? null,
     })),
     totals: appliedTotals(entries.map(({ transaction }) => transaction)),
     pending: query.isLoading,

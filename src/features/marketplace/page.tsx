@@ -1,4 +1,3 @@
-import { LayoutGrid, Table2 } from 'lucide-react'
 import { useMemo } from 'react'
 import { FailureState } from '../../chain/errors/failure-state.tsx'
 import { type MarketAsset, marketValueOf } from '../../domain/assets/market-asset.ts'
@@ -6,27 +5,26 @@ import { MissingParts } from '../../domain/assets/missing-parts.tsx'
 import { NoAssets } from '../../domain/assets/no-assets.tsx'
 import { type MissingPart, useMarketAssets } from '../../domain/assets/use-market-assets.ts'
 import { type Amount, sumOf, valueAt } from '../../lib/amount.ts'
+import { shownRows } from '../../lib/list/list.ts'
+import { countText } from '../../lib/list/noun.ts'
 import type { Source } from '../../lib/sourced.ts'
 import { usdcDecimals } from '../../lib/usdc.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
-import { FilterLayout } from '../../ui/filter-layout.tsx'
+import { ListLayout } from '../../ui/list/list-layout.tsx'
+import { ListSkeleton } from '../../ui/list/list-skeleton.tsx'
+import { useLayout } from '../../ui/list/use-layout.ts'
+import { useListUrl } from '../../ui/list/use-list-url.ts'
 import { Money } from '../../ui/money.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { SearchInput } from '../../ui/search-input.tsx'
-import { SegmentedControl } from '../../ui/segmented-control.tsx'
-import { Select } from '../../ui/select.tsx'
 import { Stat } from '../../ui/stat.tsx'
 import { StatGroup } from '../../ui/stat-group.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { VirtualGrid } from '../../ui/virtual-grid.tsx'
 import { AssetCard } from './components/asset-card.tsx'
+import { AssetFilters } from './components/asset-filters.tsx'
 import { AssetTable } from './components/asset-table.tsx'
-import { FilterPanel } from './components/filter-panel.tsx'
-import { LoadingAssets } from './components/loading-assets.tsx'
-import { filterAssets } from './model/filters.ts'
-import { sortAssets, sortDirections, sortKeys, sortLabel } from './model/sort.ts'
-import { useMarketplaceUrl } from './use-marketplace-url.ts'
+import { assetList, listedAt } from './model/asset-list.ts'
 
 /** `/marketplace`: every financial asset on the chain, to search, narrow, compare and open. */
 export function Page() {
@@ -54,7 +52,11 @@ export function Page() {
               source: market.source,
             })}
           />
-          {market.status === 'pending' ? <LoadingAssets /> : <Browser {...market.value} />}
+          {market.status === 'pending' ? (
+            <ListSkeleton label="Loading assets" card="h-90" />
+          ) : (
+            <Browser {...market.value} />
+          )}
         </>
       )}
     </div>
@@ -90,97 +92,44 @@ type BrowserProps = {
 }
 
 function Browser({ assets, missing }: BrowserProps) {
-  const url = useMarketplaceUrl()
+  const url = useListUrl(assetList)
+  const layout = useLayout(['cards', 'table'])
   const now = useNow()
-  const { filters, sort } = url
-  const shown = useMemo(
-    () => sortAssets(filterAssets(assets, filters, now), sort),
-    [assets, filters, sort, now],
-  )
-  const panel = (
-    <FilterPanel
-      assets={assets}
-      filters={filters}
-      now={now}
-      onChange={url.setFilters}
-      onReset={url.activeFilters > 0 || filters.search !== '' ? url.resetFilters : undefined}
-    />
-  )
-
+  const listed = useMemo(() => listedAt(assets, now), [assets, now])
+  const shown = useMemo(() => shownRows(assetList, listed, url), [listed, url])
   return (
-    <FilterLayout
+    <ListLayout
+      list={assetList}
+      url={url}
       label="Assets"
-      panel={panel}
-      activeFilters={url.activeFilters}
-      shown={counted(shown.length)}
-      toolbar={(filtersButton) => (
-        <div className="flex flex-wrap items-center gap-2">
-          <SearchInput
-            label="Search assets"
-            placeholder="Name, symbol or address"
-            value={filters.search}
-            onChange={(search) => url.setFilters({ search })}
-            className="min-w-0 flex-1 basis-48"
-          />
-          <SegmentedControl
-            label="Layout"
-            segments={[
-              { value: 'grid', label: <LayoutGrid aria-hidden />, title: 'Grid' },
-              { value: 'table', label: <Table2 aria-hidden />, title: 'Table' },
-            ]}
-            value={url.layout}
-            onChange={url.setLayout}
-          />
-          {filtersButton}
-          <Select
-            aria-label="Sort by"
-            options={sortOptions}
-            value={`${sort.key} ${sort.direction}`}
-            onChange={(option) => url.setSort(sortOf(option))}
-            className="flex-1 basis-40 sm:flex-none sm:basis-auto"
-          />
-        </div>
-      )}
+      noun={noun}
+      total={assets.length}
+      shown={shown.length}
+      searchLabel="Search assets"
+      searchPlaceholder="Name, symbol or address"
+      layout={layout}
+      filters={<AssetFilters assets={listed} url={url} />}
     >
-      <p role="status" className="text-muted text-xs tnum">
-        {shown.length === assets.length
-          ? counted(assets.length)
-          : `${shown.length.toLocaleString('en')} of ${counted(assets.length)}`}
-      </p>
       <MissingParts parts={missing} />
       {assets.length === 0 && missing.length > 0 ? null : shown.length === 0 ? (
         <NoAssets
           noneAtAll={assets.length === 0}
           emptyTitle="No asset has been created yet"
-          all={counted(assets.length)}
+          all={countText(assets.length, noun)}
           onReset={url.resetFilters}
         />
-      ) : url.layout === 'table' ? (
-        <AssetTable assets={shown} sort={sort} onSortChange={url.setSort} />
+      ) : layout.chosen === 'table' ? (
+        <AssetTable assets={shown} url={url} />
       ) : (
-        <VirtualGrid label="Assets" items={shown} itemId={(asset) => String(asset.id)}>
+        <VirtualGrid label="Assets" items={shown} itemId={({ id }) => String(id)}>
           {(asset) => <AssetCard asset={asset} />}
         </VirtualGrid>
       )}
-    </FilterLayout>
+    </ListLayout>
   )
 }
 
-function counted(assets: number): string {
-  return `${assets.toLocaleString('en')} ${assets === 1 ? 'asset' : 'assets'}`
-}
-
-const sortOptions = sortKeys.flatMap((key) =>
-  sortDirections.map((direction) => ({
-    value: `${key} ${direction}` as const,
-    label: sortLabel({ key, direction }),
-    sort: { key, direction },
-  })),
-)
-
-function sortOf(option: (typeof sortOptions)[number]['value']) {
-  return sortOptions.find(({ value }) => value === option)?.sort ?? null
-}
+const noun = ['asset', 'assets'] as const
 
 /** What all that is on offer would cost, offer by offer. */
 function saleValueOf(asset: MarketAsset): Amount {

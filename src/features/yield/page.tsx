@@ -1,9 +1,9 @@
 import { Compass } from 'lucide-react'
-import { usdcDecimals } from '../../api/local/strategy-rules.ts'
-import type { YieldStrategy } from '../../api/schemas/yield-strategy.ts'
+import type { Strategy } from '../../domain/strategies/strategy.ts'
 import { type Amount, rescale } from '../../lib/amount.ts'
 import { decimal, isDecimalText } from '../../lib/decimal.ts'
 import type { Source } from '../../lib/sourced.ts'
+import { usdcDecimals } from '../../lib/usdc.ts'
 import type { CurrentUser } from '../../session/session.ts'
 import { useSession } from '../../session/session-provider.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -11,8 +11,9 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { ListSkeleton } from '../../ui/list/list-skeleton.tsx'
+import { useCompared } from '../../ui/list/use-compared.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { SourceBadge } from '../../ui/source-badge.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useTitle } from '../../ui/use-title.ts'
@@ -50,7 +51,7 @@ function Screen({ user }: { readonly user: CurrentUser | null }) {
       <>
         <YieldHeader />
         {call.error === null ? (
-          <LoadingStrategies />
+          <ListSkeleton label="Loading strategies" card="h-96" />
         ) : (
           <Card>
             <ErrorState
@@ -72,7 +73,7 @@ function Screen({ user }: { readonly user: CurrentUser | null }) {
       <>
         {notices}
         <StrategyDetail
-          key={opened.strategy_id}
+          key={opened.id}
           strategy={opened}
           source={answer.source}
           balance={usdcBalance(user)}
@@ -114,14 +115,15 @@ function YieldHeader({ source }: { readonly source?: Source }) {
 }
 
 type ViewsProps = {
-  readonly strategies: readonly YieldStrategy[]
+  readonly strategies: readonly Strategy[]
   readonly isSignedIn: boolean
   readonly url: YieldUrl
 }
 
 function Views({ strategies, isSignedIn, url }: ViewsProps) {
   const { applied, appliedEntries } = useYieldStrategy()
-  const compared = url.compared.flatMap((id) => strategyOfLink(strategies, id) ?? [])
+  const comparison = useCompared()
+  const compared = comparison.compared.flatMap((id) => strategyOfLink(strategies, id) ?? [])
   return (
     <Tabs
       label="Yield"
@@ -132,13 +134,13 @@ function Views({ strategies, isSignedIn, url }: ViewsProps) {
           value: 'strategies',
           label: 'Strategies',
           count: strategies.length,
-          content: <StrategyBrowser strategies={strategies} url={url} />,
+          content: <StrategyBrowser strategies={strategies} hrefOf={url.hrefOf} />,
         },
         {
           value: 'compare',
           label: 'Compare',
           count: compared.length,
-          content: <Comparison strategies={compared} url={url} />,
+          content: <Comparison strategies={compared} comparison={comparison} url={url} />,
         },
         {
           value: 'applied',
@@ -156,20 +158,6 @@ function Views({ strategies, isSignedIn, url }: ViewsProps) {
         },
       ]}
     />
-  )
-}
-
-function LoadingStrategies() {
-  return (
-    <div role="status" className="grid gap-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
-      <span className="sr-only">Loading strategies</span>
-      <Skeleton className="hidden h-96 rounded-lg lg:block" />
-      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-        {['a', 'b', 'c', 'd', 'e', 'f'].map((card) => (
-          <Skeleton key={card} className="h-96 rounded-lg" />
-        ))}
-      </div>
-    </div>
   )
 }
 

@@ -1,22 +1,22 @@
 import { debounce, useQueryStates } from 'nuqs'
-import { usdcDecimals } from '../../api/local/strategy-rules.ts'
-import type { YieldStrategy } from '../../api/schemas/yield-strategy.ts'
+import { useMemo } from 'react'
+import type { Strategy } from '../../domain/strategies/strategy.ts'
 import { type Amount, parseAmount, toDecimalString } from '../../lib/amount.ts'
-import { minDeposit } from './model/application.ts'
+import { usdc, usdcDecimals } from '../../lib/usdc.ts'
 import { maxSimulatedDays } from './model/simulator.ts'
-import { type Metric, yieldUrl } from './model/yield-url.ts'
+import { type Metric, simulationUrl } from './model/yield-url.ts'
 
-const { amount, days, metric } = yieldUrl
-const typicalAmount = 5_000_000_000n
+const typicalAmount = usdc(5_000_000_000n)
 
 /** What the simulator is asked, in the URL, so that a link carries the simulation. */
-export function useSimulationUrl(strategy: YieldStrategy) {
-  const [url, setUrl] = useQueryStates(
-    { amount, days, metric },
-    { history: 'replace', limitUrlUpdates: debounce(200) },
-  )
+export function useSimulationUrl(strategy: Strategy) {
+  const [url, setUrl] = useQueryStates(simulationUrl, {
+    history: 'replace',
+    limitUrlUpdates: debounce(200),
+  })
+  const amount = useMemo(() => amountOf(url.amount, strategy), [url.amount, strategy])
   return {
-    amount: amountOf(url.amount, strategy),
+    amount,
     days: Math.min(Math.max(url.days, 1), maxSimulatedDays),
     metric: url.metric,
     setAmount: (next: Amount) => void setUrl({ amount: toDecimalString(next) }),
@@ -26,9 +26,9 @@ export function useSimulationUrl(strategy: YieldStrategy) {
 }
 
 /** The amount of the link; 5,000 USDC, or the minimum deposit where that is more, without one. */
-function amountOf(text: string | null, strategy: YieldStrategy): Amount {
+function amountOf(text: string | null, strategy: Strategy): Amount {
   const parsed = text === null ? null : parseAmount(text, usdcDecimals)
   if (parsed?.ok) return parsed.amount
-  const least = minDeposit(strategy)
-  return least.value > typicalAmount ? least : { value: typicalAmount, decimals: usdcDecimals }
+  const { minDeposit } = strategy
+  return minDeposit.value > typicalAmount.value ? minDeposit : typicalAmount
 }

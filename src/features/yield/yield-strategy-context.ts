@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
 import type { Answer } from '../../api/client.ts'
-import type { Application } from '../../api/local/strategy-rules.ts'
-import type { AppliedEntry } from '../../api/queries/use-applied-strategies.ts'
-import type { AppliedStrategy } from '../../api/schemas/applied-strategy.ts'
-import type { StrategyImpact } from '../../api/schemas/strategy-impact.ts'
-import type { YieldStrategy } from '../../api/schemas/yield-strategy.ts'
+import type { AppliedStrategy } from '../../domain/strategies/applied-strategy.ts'
+import type { EstimatedImpact } from '../../domain/strategies/estimated-impact.ts'
+import type { Strategy } from '../../domain/strategies/strategy.ts'
+import type { Application, AppliedEntry } from '../../domain/strategies/use-applied-strategies.ts'
+import type { Amount } from '../../lib/amount.ts'
 
 /** What is known of a call that the provider makes by itself. */
 export type Call<T> = {
@@ -18,7 +18,7 @@ export type Call<T> = {
 }
 
 export type YieldStrategies = {
-  readonly strategies: Call<readonly YieldStrategy[]>
+  readonly strategies: Call<readonly Strategy[]>
   /** Newest first. Empty while nobody is signed in. */
   readonly applied: Call<readonly AppliedStrategy[]>
   /** What the API keeps and what this browser does. */
@@ -29,14 +29,14 @@ export type YieldStrategies = {
   readonly error: string | null
   reload(): void
   /** @throws Error with the text `Failed to apply strategy`, its cause inside. */
-  applyStrategy(strategy: YieldStrategy, application: Application): Promise<Answer<AppliedStrategy>>
+  applyStrategy(strategy: Strategy, application: Application): Promise<Answer<AppliedStrategy>>
   /** @throws Error with the text `Failed to calculate impact`, its cause inside. */
   calculateImpact(
-    strategy: YieldStrategy,
-    amount: string,
+    strategy: Strategy,
+    amount: Amount,
     days: number,
     signal?: AbortSignal,
-  ): Promise<Answer<StrategyImpact>>
+  ): Promise<Answer<EstimatedImpact>>
 }
 
 export const YieldStrategyContext = createContext<YieldStrategies | null>(null)

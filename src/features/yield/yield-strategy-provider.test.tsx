@@ -6,7 +6,9 @@ import { createApi } from '../../api/client.ts'
 import { ApiError } from '../../api/errors.ts'
 import { createSampleTransport } from '../../api/sample/transport.ts'
 import { sampleYieldStrategies } from '../../api/sample/yield-strategies.ts'
+import { strategyFromApi } from '../../domain/strategies/strategy-from-api.ts'
 import { demoAddress } from '../../lib/demo-user.ts'
+import { usdc } from '../../lib/usdc.ts'
 import { useYieldStrategy } from './yield-strategy-context.ts'
 import { YieldStrategyProvider } from './yield-strategy-provider.tsx'
 
@@ -21,9 +23,9 @@ afterEach(() => {
 /** What the context says of itself, with its calls to press. */
 function Probe() {
   const { loading, error, calculateImpact, reload } = useYieldStrategy()
-  const [strategy] = sampleYieldStrategies
+  const [strategy] = sampleYieldStrategies.map(strategyFromApi)
   const calculate = () => {
-    if (strategy !== undefined) calculateImpact(strategy, '100', 30).catch(() => {})
+    if (strategy !== undefined) calculateImpact(strategy, usdc(100_000_000n), 30).catch(() => {})
   }
   return (
     <>

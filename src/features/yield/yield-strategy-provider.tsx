@@ -1,13 +1,16 @@
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useState } from 'react'
 import type { Answer, Api } from '../../api/client.ts'
-import type { Application } from '../../api/local/strategy-rules.ts'
 import { apiKeys } from '../../api/queries/keys.ts'
 import { loadApi } from '../../api/queries/load-api.ts'
-import { useAppliedStrategies } from '../../api/queries/use-applied-strategies.ts'
-import { strategiesQuery } from '../../api/queries/yield.ts'
-import type { YieldStrategy } from '../../api/schemas/yield-strategy.ts'
 import { strategyErrors } from '../../api/strategy-errors.ts'
+import { askImpact } from '../../domain/strategies/estimated-impact.ts'
+import { strategiesQuery } from '../../domain/strategies/queries.ts'
+import type { Strategy } from '../../domain/strategies/strategy.ts'
+import {
+  type Application,
+  useAppliedStrategies,
+} from '../../domain/strategies/use-applied-strategies.ts'
 import { type Call, type YieldStrategies, YieldStrategyContext } from './yield-strategy-context.ts'
 
 type YieldStrategyProviderProps = {
@@ -27,28 +30,24 @@ export function YieldStrategyProvider(props: YieldStrategyProviderProps) {
 
 function HolderStrategies({ holder, isDemo, api = loadApi, children }: YieldStrategyProviderProps) {
   const client = useQueryClient()
-  const { query, entries, record } = useAppliedStrategies(holder, isDemo, api)
+  const applications = useAppliedStrategies(holder, isDemo, api)
   const strategies = callOf(useQuery(strategiesQuery(api)), strategyErrors.strategies)
-  const applied = callOf(query, strategyErrors.applied)
+  const applied = callOf(applications.query, strategyErrors.applied)
   const impact = useImpactCall(api)
 
   const apply = useMutation({
     mutationFn: async ({ strategy, application }: ApplyInput) => {
       try {
-        return await (await api()).applyStrategy(strategy, application)
+        return await applications.apply(strategy, application)
       } catch (cause) {
         throw new Error(strategyErrors.apply, { cause })
       }
-    },
-    onSuccess: (answer) => {
-      if (answer.source.kind === 'sample') return record(answer.value)
-      return client.invalidateQueries({ queryKey: apiKeys.appliedStrategies })
     },
   })
 
   const { mutateAsync } = apply
   const applyStrategy = useCallback(
-    (strategy: YieldStrategy, application: Application) => mutateAsync({ strategy, application }),
+    (strategy: Strategy, application: Application) => mutateAsync({ strategy, application }),
     [mutateAsync],
   )
   const reload = useCallback(() => {
@@ -62,7 +61,7 @@ function HolderStrategies({ holder, isDemo, api = loadApi, children }: YieldStra
   const value: YieldStrategies = {
     strategies,
     applied,
-    appliedEntries: entries,
+    appliedEntries: applications.entries,
     loading: strategies.loading || applied.loading || apply.isPending || impact.loading,
     error: applyError ?? impact.error ?? strategies.error ?? applied.error,
     reload,
@@ -72,7 +71,7 @@ function HolderStrategies({ holder, isDemo, api = loadApi, children }: YieldStra
   return <YieldStrategyContext value={value}>{children}</YieldStrategyContext>
 }
 
-type ApplyInput = { readonly strategy: YieldStrategy; readonly application: Application }
+type ApplyInput = { readonly strategy: Strategy; readonly application: Application }
 
 function useImpactCall(api: () => Promise<Api>) {
   const [running, setRunning] = useState(0)
@@ -81,7 +80,7 @@ function useImpactCall(api: () => Promise<Api>) {
     async (strategy, amount, days, signal) => {
       setRunning((count) => count + 1)
       try {
-        const answer = await (await api()).strategyImpact(strategy, amount, days, signal)
+        const answer = await askImpact(await api(), strategy, amount, days, signal)
         setError(degradation(answer) === null ? null : strategyErrors.impact)
         return answer
       } catch (cause) {

@@ -1,6 +1,6 @@
 import type { TimePoint } from './time-series.ts'
 
-export const ranges = ['1M', '3M', '6M', '1Y', 'All'] as const
+const ranges = ['1M', '3M', '6M', '1Y', 'All'] as const
 
 /** How far back a chart looks from its last reading. */
 export type Range = (typeof ranges)[number]

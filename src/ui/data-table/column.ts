@@ -16,5 +16,3 @@ export type Column<Row> = {
   /** Leaves the column out where the table is narrower than this many pixels. */
   readonly hideBelow?: number
 }
-
-export type Sort = { readonly column: string; readonly descending: boolean }

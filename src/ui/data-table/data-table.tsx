@@ -1,20 +1,13 @@
-import {
-  type ColumnDef,
-  getCoreRowModel,
-  getSortedRowModel,
-  type SortingState,
-  useReactTable,
-} from '@tanstack/react-table'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
-import { compare } from '../../lib/compare.ts'
+import { type Sort, sortBy } from '../../lib/list/sort.ts'
 import { Button } from '../button.tsx'
 import { useElementWidth } from '../use-element-width.ts'
-import type { Column, Sort } from './column.ts'
+import type { Column } from './column.ts'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import { StackedRows } from './stacked-rows.tsx'
 import { TableRows } from './table-rows.tsx'
 
-type DataTableProps<Row> = {
+export type DataTableProps<Row> = {
   /** Names the table for screen readers. */
   readonly caption: string
   /** The first column names the row. Keep the array stable (outside the component or in `useMemo`). */
@@ -25,7 +18,7 @@ type DataTableProps<Row> = {
   readonly rowHref?: (row: Row) => string
   /** The order to start with, when the table keeps it itself. */
   readonly defaultSort?: Sort
-  /** The order, when the screen keeps it (in the URL). `null` is the order of `rows`. */
+  /** The order of `rows`, when the screen keeps it (in the address) and has put them in it. */
   readonly sort?: Sort | null
   readonly onSortChange?: (sort: Sort | null) => void
   /** Shows skeleton rows in place of `rows`. */
@@ -72,26 +65,17 @@ export function DataTable<Row>({
   const width = useElementWidth(frame)
   const [showsAll, setShowsAll] = useState(false)
   const [ownSort, setOwnSort] = useState<Sort | null>(defaultSort ?? null)
-  const sort = controlledSort === undefined ? ownSort : controlledSort
+  const isOwn = controlledSort === undefined
+  const sort = isOwn ? ownSort : controlledSort
 
   const shownColumns = useMemo(
     () => columns.filter(({ hideBelow }) => width === null || width >= (hideBelow ?? 0)),
     [columns, width],
   )
-  const definitions = useMemo(() => columns.map(toDefinition), [columns])
-  const data = useMemo(() => [...rows], [rows])
-  const sorting = useMemo(() => toSorting(sort), [sort])
-  const table = useReactTable({
-    data,
-    columns: definitions,
-    state: { sorting },
-    // There are no pages here; resetting them would render again after every change of order.
-    autoResetPageIndex: false,
-    getRowId: rowId,
-    getCoreRowModel: getCoreRowModel(),
-    getSortedRowModel: getSortedRowModel(),
-  })
-  const sortedRows = table.getRowModel().rows.map((row) => row.original)
+  const sortedRows = useMemo(() => {
+    const value = isOwn && columns.find(({ id }) => id === sort?.key)?.sortValue
+    return value && sort ? sortBy(rows, value, sort.descending) : rows
+  }, [columns, isOwn, rows, sort])
   const shownRows = showsAll ? sortedRows : sortedRows.slice(0, preview)
 
   const changeSort = (next: Sort | null) => {
@@ -130,18 +114,4 @@ export function DataTable<Row>({
       )}
     </div>
   )
-}
-
-function toDefinition<Row>({ id, sortValue }: Column<Row>): ColumnDef<Row> {
-  if (sortValue === undefined) return { id, enableSorting: false }
-  return {
-    id,
-    accessorFn: sortValue,
-    sortUndefined: 'last',
-    sortingFn: (a, b) => compare(a.getValue(id), b.getValue(id)),
-  }
-}
-
-function toSorting(sort: Sort | null): SortingState {
-  return sort === null ? [] : [{ id: sort.column, desc: sort.descending }]
 }

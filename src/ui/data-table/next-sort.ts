@@ -1,4 +1,5 @@
-import type { Column, Sort } from './column.ts'
+import type { Sort } from '../../lib/list/sort.ts'
+import type { Column } from './column.ts'
 
 /**
  * The order after a press on a header: numbers start with the largest, texts with A; the second
@@ -6,6 +7,6 @@ import type { Column, Sort } from './column.ts'
  */
 export function nextSort<Row>(sort: Sort | null, column: Column<Row>): Sort | null {
   const first = column.align === 'end'
-  if (sort?.column !== column.id) return { column: column.id, descending: first }
-  return sort.descending === first ? { column: column.id, descending: !first } : null
+  if (sort?.key !== column.id) return { key: column.id, descending: first }
+  return sort.descending === first ? { key: column.id, descending: !first } : null
 }

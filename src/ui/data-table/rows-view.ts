@@ -1,4 +1,5 @@
-import type { Column, Sort } from './column.ts'
+import type { Sort } from '../../lib/list/sort.ts'
+import type { Column } from './column.ts'
 
 /** What both ways of showing rows (table and sheets) are given. */
 export type RowsViewProps<Row> = {

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { cn } from '../../lib/cn.ts'
-import type { Column, Sort } from './column.ts'
+import type { Sort } from '../../lib/list/sort.ts'
+import type { Column } from './column.ts'
 import { nextSort } from './next-sort.ts'
 
 type SortableHeaderProps<Row> = {
@@ -22,7 +23,7 @@ export function SortableHeader<Row>({ column, sort, onSortChange }: SortableHead
       </th>
     )
   }
-  const active = sort?.column === column.id
+  const active = sort?.key === column.id
   const Icon = !active ? ChevronsUpDown : sort.descending ? ArrowDown : ArrowUp
   return (
     <th

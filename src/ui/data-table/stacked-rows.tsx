@@ -31,7 +31,7 @@ export function StackedRows<Row>({
   })
   const items = virtualizer.getVirtualItems()
   const sortable = columns.filter(({ sortValue }) => sortValue !== undefined)
-  const sorted = sortable.find(({ id }) => id === sort?.column)
+  const sorted = sortable.find(({ id }) => id === sort?.key)
 
   return (
     <>
@@ -44,7 +44,7 @@ export function StackedRows<Row>({
             value={sorted?.id ?? null}
             onChange={(id) => {
               const column = sortable.find((candidate) => candidate.id === id)
-              onSortChange({ column: id, descending: column?.align === 'end' })
+              onSortChange({ key: id, descending: column?.align === 'end' })
             }}
             className="flex-1"
           />

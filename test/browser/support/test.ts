@@ -104,7 +104,7 @@ async function takePicture(page: Page, testName: string): Promise<void> {
 }
 
 /** Sets the stored preference, as a person who was here before has it. */
-export async function preferTheme(context: BrowserContext, theme: Theme): Promise<void> {
+async function preferTheme(context: BrowserContext, theme: Theme): Promise<void> {
   await context.addInitScript((value) => localStorage.setItem('theme', value), theme)
 }
 

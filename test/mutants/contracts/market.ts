@@ -62,7 +62,7 @@ export const marketMutants: readonly Mutant[] = [
     find: 'uint64(block.timestamp) + (isIssuer ? 0 : ADMIN_PROPOSAL_DELAY);',
     replace: 'uint64(block.timestamp);',
     harm: 'An admin replaces an issuer at once',
-    killedBy: [issuers, 'test_Attack_AnAdminReplacingAnIssuerThatIsThere'],
+    killedBy: [issuers, 'test_TheAdminReplacesALostIssuerAfterAPublicDelay'],
   },
   {
     file: handover,
@@ -111,7 +111,7 @@ export const marketMutants: readonly Mutant[] = [
     find: 'offer.remaining = uint128(left);',
     replace: '',
     harm: 'More is sold than was offered',
-    killedBy: [marketAttacks, 'test_Attack_SellingTheSameSharesTwice'],
+    killedBy: [purchase, 'test_MovesPaymentFeeAndSharesInOneStep'],
   },
   {
     file: market,

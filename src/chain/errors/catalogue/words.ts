@@ -2,7 +2,7 @@ import type { ContractErrorArgs, ContractErrorName } from 'viem'
 import type { allErrors } from '../../abi/all-errors.ts'
 
 /** Name of a custom error that one of our contracts, or a library in it, can refuse with. */
-export type ErrorName = ContractErrorName<typeof allErrors>
+type ErrorName = ContractErrorName<typeof allErrors>
 
 /** What a refusal means, and what to do about it. */
 export type Words = { readonly sentence: string; readonly nextStep: string }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Address } from 'viem'
-import { type Token, useUsdcBalance } from '../../../chain/tokens.ts'
+import type { Token } from '../../../chain/token.ts'
+import { useUsdcBalance } from '../../../chain/tokens.ts'
 import type { FinancialAsset } from '../../../domain/assets/financial-asset.ts'
 import { settleIntent } from '../../../domain/assets/issuer-intents.ts'
 import { costOf } from '../../../domain/offers/purchase.ts'

@@ -2,13 +2,14 @@ import { creditMotif } from '../../../domain/credits/credit-motif.ts'
 import { creditTypeLabel, creditUnit } from '../../../domain/credits/credit-type.ts'
 import type { IssuedCertificate } from '../../../domain/retirement/read-certificates.ts'
 import { formatDate } from '../../../lib/date.ts'
+import type { Sort, SortKeyOf } from '../../../lib/list/sort.ts'
 import { Address } from '../../../ui/address.tsx'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { AssetPicture } from '../../../ui/asset-picture/asset-picture.tsx'
-import type { Column, Sort } from '../../../ui/data-table/column.ts'
-import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import { type ListColumn, ListTable } from '../../../ui/list/list-table.tsx'
+import { certificateList } from '../model/certificate-list.ts'
 
-const columns: readonly Column<IssuedCertificate>[] = [
+const columns: readonly ListColumn<IssuedCertificate>[] = [
   {
     id: 'project',
     header: 'Project',
@@ -23,20 +24,17 @@ const columns: readonly Column<IssuedCertificate>[] = [
         </span>
       </span>
     ),
-    sortValue: ({ project }) => project.name,
   },
   {
     id: 'number',
     header: 'No.',
     align: 'end',
     cell: ({ id }) => id.toLocaleString('en'),
-    sortValue: ({ id }) => id,
   },
   {
     id: 'type',
     header: 'Type',
     cell: ({ type }) => creditTypeLabel(type),
-    sortValue: ({ type }) => creditTypeLabel(type),
     hideBelow: 1080,
   },
   {
@@ -48,7 +46,6 @@ const columns: readonly Column<IssuedCertificate>[] = [
         <span className="block truncate text-muted text-xs">{message}</span>
       </span>
     ),
-    sortValue: ({ beneficiaryName }) => beneficiaryName,
     hideBelow: 820,
   },
   {
@@ -56,14 +53,12 @@ const columns: readonly Column<IssuedCertificate>[] = [
     header: 'Amount',
     align: 'end',
     cell: ({ amount, type }) => <AmountText amount={amount} unit={creditUnit(type).short} />,
-    sortValue: ({ amount }) => amount.value,
   },
   {
     id: 'retired',
     header: 'Retired on',
     align: 'end',
     cell: ({ retiredAt }) => formatDate(retiredAt),
-    sortValue: ({ retiredAt }) => retiredAt,
   },
   {
     id: 'transaction',
@@ -75,11 +70,14 @@ const columns: readonly Column<IssuedCertificate>[] = [
   },
 ]
 
+type CertificateSort = Sort<SortKeyOf<typeof certificateList>>
+
 type CertificateTableProps = {
+  /** In the list's order. */
   readonly certificates: readonly IssuedCertificate[]
   readonly loading: boolean
-  readonly sort: Sort
-  readonly onSortChange: (sort: Sort | null) => void
+  readonly sort: CertificateSort
+  readonly onSortChange: (sort: CertificateSort | null) => void
   readonly empty: React.ReactNode
 }
 
@@ -92,8 +90,9 @@ export function CertificateTable({
   empty,
 }: CertificateTableProps) {
   return (
-    <DataTable
+    <ListTable
       caption="Retirements"
+      list={certificateList}
       columns={columns}
       rows={certificates}
       rowId={({ id }) => id.toString()}

@@ -4,20 +4,19 @@ import { useState } from 'react'
 import { useChain } from '../../../chain/chain-state.ts'
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
 import { latestCertificatesQuery } from '../../../domain/retirement/read-certificates.ts'
+import { sortRows } from '../../../lib/list/sort.ts'
 import { loadable, ready } from '../../../lib/loadable.ts'
-import type { Sort } from '../../../ui/data-table/column.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SourceBadge } from '../../../ui/source-badge.tsx'
+import { certificateList } from '../model/certificate-list.ts'
 import { CertificateTable } from './certificate-table.tsx'
-
-const newestFirst: Sort = { column: 'retired', descending: true }
 
 /** What was retired last, by anybody. */
 export function LatestRetirements() {
   const latest = loadable(useQuery(latestCertificatesQuery(useChain())))
-  const [sort, setSort] = useState(newestFirst)
-  const count = ready(latest)?.value.count
+  const [sort, setSort] = useState(certificateList.defaultSort)
+  const { count, certificates = [] } = ready(latest)?.value ?? {}
   return (
     <Panel
       title="Latest retirements"
@@ -31,10 +30,10 @@ export function LatestRetirements() {
         <FailureState failure={latest} />
       ) : (
         <CertificateTable
-          certificates={ready(latest)?.value.certificates ?? []}
+          certificates={sortRows(certificateList, certificates, sort)}
           loading={latest.status === 'pending'}
           sort={sort}
-          onSortChange={(next) => setSort(next ?? newestFirst)}
+          onSortChange={(next) => setSort(next ?? certificateList.defaultSort)}
           empty={
             <EmptyState icon={<Leaf aria-hidden />} title="Nothing has been retired yet">
               The first certificate appears here in the moment it is issued.

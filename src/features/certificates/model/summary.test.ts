@@ -2,9 +2,8 @@ import { expect, it } from 'vitest'
 import { creditAmount } from '../../../domain/credits/credit.ts'
 import { certificateFixture } from '../../../domain/retirement/evidence.fixture.ts'
 import { periodText } from './period-text.ts'
-import { certificatesCsv, filterCertificates, totalsByType, yearsOf } from './summary.ts'
+import { certificatesCsv, totalsByType } from './summary.ts'
 
-const none = { search: '', types: [], years: [] }
 const freight = certificateFixture({ id: 1n, retiredAt: 1_735_689_599 })
 const office = certificateFixture({
   id: 2n,
@@ -12,21 +11,6 @@ const office = certificateFixture({
   amount: creditAmount(1n),
   retiredAt: 1_735_689_600,
   message: 'Office, "north wing"',
-})
-
-it('narrows by words, type and year together', () => {
-  const all = [freight, office]
-  expect(filterCertificates(all, none)).toEqual(all)
-  expect(filterCertificates(all, { ...none, search: 'mangroves alder' })).toEqual(all)
-  expect(filterCertificates(all, { ...none, search: 'freight' })).toEqual([freight])
-  expect(filterCertificates(all, { ...none, types: ['RenewableEnergyCertificate'] })).toEqual([
-    office,
-  ])
-  expect(filterCertificates(all, { search: 'alder', types: [], years: [2024] })).toEqual([freight])
-})
-
-it('counts years by UTC, to the second', () => {
-  expect(yearsOf([freight, office])).toEqual([2025, 2024])
 })
 
 it('adds up within a type and never across types', () => {

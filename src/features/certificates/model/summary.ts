@@ -5,31 +5,6 @@ import type { Certificate } from '../../../domain/retirement/certificate.ts'
 import type { IssuedCertificate } from '../../../domain/retirement/read-certificates.ts'
 import { type Amount, toDecimalString } from '../../../lib/amount.ts'
 import { toCsv } from '../../../lib/csv.ts'
-import { foldText } from '../../../lib/fold-text.ts'
-
-/** What narrows a beneficiary's certificates. An empty list does not narrow. */
-export type CertificateFilters = {
-  readonly search: string
-  readonly types: readonly CreditType[]
-  /** Years of the retirement (UTC). */
-  readonly years: readonly number[]
-}
-
-/** The certificates that pass every filter, in their order. */
-export function filterCertificates<T extends Certificate>(
-  certificates: readonly T[],
-  { search, types, years }: CertificateFilters,
-): readonly T[] {
-  const words = foldText(search).split(/\s+/)
-  return certificates.filter((certificate) => {
-    const text = searchText(certificate)
-    return (
-      (types.length === 0 || types.includes(certificate.type)) &&
-      (years.length === 0 || years.includes(yearOf(certificate))) &&
-      words.every((word) => text.includes(word))
-    )
-  })
-}
 
 /** Credits retired of each type that occurs. Types are never added up: they count different things. */
 export function totalsByType(
@@ -41,16 +16,6 @@ export function totalsByType(
     const total = creditAmount(ofType.reduce((sum, { amount }) => sum + amount.value, 0n))
     return [{ type, total }]
   })
-}
-
-/** Year of a retirement (UTC). */
-export function yearOf({ retiredAt }: Pick<Certificate, 'retiredAt'>): number {
-  return new Date(retiredAt * 1000).getUTCFullYear()
-}
-
-/** The years that occur, the newest first. */
-export function yearsOf(certificates: readonly Certificate[]): readonly number[] {
-  return [...new Set(certificates.map(yearOf))].toSorted((a, b) => b - a)
 }
 
 const columns = [
@@ -104,21 +69,6 @@ export function certificatesCsv(
       certificate.transaction,
       `${origin}/retirements/${certificate.id}`,
     ]),
-  )
-}
-
-function searchText({ project, beneficiaryName, message, id, vintage }: Certificate): string {
-  return foldText(
-    [
-      id,
-      vintage,
-      beneficiaryName,
-      message,
-      project.name,
-      project.code,
-      project.location,
-      project.standard,
-    ].join(' '),
   )
 }
 

@@ -9,19 +9,17 @@ import { TamperedBadge } from '../../../domain/credits/tampered-badge.tsx'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { AssetPicture } from '../../../ui/asset-picture/asset-picture.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Checkbox } from '../../../ui/checkbox.tsx'
+import { CompareCheckbox } from '../../../ui/list/compare-checkbox.tsx'
+import type { Compared } from '../../../ui/list/use-compared.ts'
 import { GoalRow } from './goal-row.tsx'
 
 type AssetCardProps = {
   readonly asset: EnvironmentalAsset
-  readonly isCompared: boolean
-  /** Whether one more can stand in the comparison. */
-  readonly canCompare: boolean
-  readonly onCompare: () => void
+  readonly comparison: Compared
 }
 
 /** One project and vintage to pick up: what it is, where, what it costs and how much there is. */
-export function AssetCard({ asset, isCompared, canCompare, onCompare }: AssetCardProps) {
+export function AssetCard({ asset, comparison }: AssetCardProps) {
   const { project } = asset
   return (
     <Card className="group relative flex h-full flex-col overflow-hidden transition-colors has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-primary-fg hover:border-line-strong">
@@ -63,16 +61,7 @@ export function AssetCard({ asset, isCompared, canCompare, onCompare }: AssetCar
           </Fact>
         </dl>
         <div className="relative z-10 self-start">
-          <Checkbox
-            label={
-              <>
-                Compare<span className="sr-only"> {project.name}</span>
-              </>
-            }
-            checked={isCompared}
-            disabled={!isCompared && !canCompare}
-            onChange={onCompare}
-          />
+          <CompareCheckbox {...comparison} id={asset.id} name={project.name} />
         </div>
       </div>
     </Card>

@@ -8,13 +8,13 @@ import { TamperedBadge } from '../../../domain/credits/tampered-badge.tsx'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { AssetPicture } from '../../../ui/asset-picture/asset-picture.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Checkbox } from '../../../ui/checkbox.tsx'
-import type { Column, Sort } from '../../../ui/data-table/column.ts'
-import { DataTable } from '../../../ui/data-table/data-table.tsx'
-import { comparedAtMost } from '../model/filter-url.ts'
-import { type EnvironmentalSort, sortKeys } from '../model/sort.ts'
+import { CompareCheckbox } from '../../../ui/list/compare-checkbox.tsx'
+import { type ListColumn, ListTable } from '../../../ui/list/list-table.tsx'
+import type { Compared } from '../../../ui/list/use-compared.ts'
+import type { ListUrlOf } from '../../../ui/list/use-list-url.ts'
+import { environmentalList } from '../model/environmental-list.ts'
 
-const columns: readonly Column<EnvironmentalAsset>[] = [
+const columns: readonly ListColumn<EnvironmentalAsset>[] = [
   {
     id: 'name',
     header: 'Project',
@@ -29,7 +29,6 @@ const columns: readonly Column<EnvironmentalAsset>[] = [
         </span>
       </span>
     ),
-    sortValue: ({ project }) => project.name,
   },
   { id: 'type', header: 'Type', cell: ({ type }) => creditTypeLabel(type), hideBelow: 1120 },
   {
@@ -48,96 +47,78 @@ const columns: readonly Column<EnvironmentalAsset>[] = [
     header: 'Vintage',
     align: 'end',
     cell: ({ vintage }) => vintage,
-    sortValue: ({ vintage }) => vintage,
   },
   {
     id: 'price',
     header: 'Price',
     align: 'end',
     cell: (asset) => <PriceText asset={asset} />,
-    sortValue: ({ price }) => price?.value,
   },
   {
     id: 'available',
     header: 'Available',
     align: 'end',
     cell: ({ availableSupply }) => <AmountText amount={availableSupply} />,
-    sortValue: ({ availableSupply }) => availableSupply.value,
   },
   {
     id: 'supply',
     header: 'Total supply',
     align: 'end',
     cell: ({ totalSupply }) => <AmountText amount={totalSupply} />,
-    sortValue: ({ totalSupply }) => totalSupply.value,
     hideBelow: 860,
   },
 ]
 
 /** Only where somebody counts retirements. */
-const retiredColumn: Column<EnvironmentalAsset> = {
+const retiredColumn: ListColumn<EnvironmentalAsset> = {
   id: 'retired',
   header: 'Retired',
   align: 'end',
   cell: ({ retiredSupply }) =>
     retiredSupply === null ? '–' : <AmountText amount={retiredSupply} />,
-  sortValue: ({ retiredSupply }) => retiredSupply?.value,
   hideBelow: 980,
 }
 
-function compareColumn(
-  compared: readonly string[],
-  onCompare: (id: string) => void,
-): Column<EnvironmentalAsset> {
+function compareColumn(comparison: Compared): ListColumn<EnvironmentalAsset> {
   return {
     id: 'compare',
     header: 'Compare',
     cell: ({ id, project }) => (
-      <Checkbox
-        label={<span className="sr-only">Compare {project.name}</span>}
-        checked={compared.includes(id)}
-        disabled={!compared.includes(id) && compared.length >= comparedAtMost}
-        onChange={() => onCompare(id)}
-      />
+      <CompareCheckbox {...comparison} id={id} name={project.name} underHeading />
     ),
     hideBelow: 640,
   }
 }
 
 type AssetTableProps = {
+  /** In the list's order. */
   readonly assets: readonly EnvironmentalAsset[]
-  readonly sort: EnvironmentalSort
-  readonly onSortChange: (sort: EnvironmentalSort | null) => void
-  /** Ids of what stands in the comparison. */
-  readonly compared: readonly string[]
-  readonly onCompare: (id: string) => void
+  readonly url: ListUrlOf<typeof environmentalList>
+  readonly comparison: Compared
 }
 
 /** The assets, one a row. */
-export function AssetTable({ assets, sort, onSortChange, compared, onCompare }: AssetTableProps) {
-  const change = (next: Sort | null) => {
-    const key = sortKeys.find((candidate) => candidate === next?.column)
-    onSortChange(next && key ? { key, descending: next.descending } : null)
-  }
+export function AssetTable({ assets, url, comparison }: AssetTableProps) {
   const areRetirementsCounted = assets.some(({ retiredSupply }) => retiredSupply !== null)
   const shownColumns = useMemo(
     () => [
       ...columns,
       ...(areRetirementsCounted ? [retiredColumn] : []),
-      compareColumn(compared, onCompare),
+      compareColumn(comparison),
     ],
-    [areRetirementsCounted, compared, onCompare],
+    [areRetirementsCounted, comparison],
   )
   return (
     <Card>
-      <DataTable
+      <ListTable
         caption="Environmental assets"
+        list={environmentalList}
         columns={shownColumns}
         rows={assets}
         rowId={({ id }) => id}
         rowHref={({ id }) => `/environmental/assets/${id}`}
-        sort={{ column: sort.key, descending: sort.descending }}
-        onSortChange={change}
+        sort={url.sort}
+        onSortChange={url.setSort}
       />
     </Card>
   )

@@ -10,7 +10,7 @@ import { AmountText } from '../../../ui/amount-text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { comparedAtMost } from '../model/filter-url.ts'
+import { maxCompared } from '../../../ui/list/use-compared.ts'
 import { GoalRow } from './goal-row.tsx'
 
 type ComparisonProps = {
@@ -30,7 +30,7 @@ export function Comparison({ assets, onRemove, onClear }: ComparisonProps) {
         className="sticky bottom-4 z-30 flex flex-wrap items-center gap-2 rounded-lg border border-line-strong bg-raised p-2.5 pl-4 shadow-overlay"
       >
         <p className="mr-2 text-muted text-xs tnum">
-          {assets.length} of {comparedAtMost}
+          {assets.length} of {maxCompared}
         </p>
         <ul className="flex min-w-0 flex-1 flex-wrap gap-1.5">
           {assets.map(({ id, project }) => (

@@ -1,6 +1,6 @@
 import type { EnvironmentalAsset } from '../../../domain/credits/environmental-asset.ts'
 import { SdgBadge } from '../../../ui/sdg-badge.tsx'
-import { goalsOf } from '../model/filters.ts'
+import { goalsOf } from '../model/goals.ts'
 
 /** The goals an asset supports, as small tiles; nothing where none is stated. */
 export function GoalRow({ asset }: { readonly asset: EnvironmentalAsset }) {

@@ -1,5 +1,4 @@
 import { strategyErrors } from '../../../api/strategy-errors.ts'
-import { decimal } from '../../../lib/decimal.ts'
 import { shortenHex } from '../../../lib/format-address.ts'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -22,7 +21,7 @@ const columns: readonly Column<EstimatedStrategy>[] = [
     id: 'strategy',
     header: 'Strategy',
     cell: ({ name, transaction }) => (
-      <span className="font-medium">{name ?? shortenHex(transaction.strategy_id)}</span>
+      <span className="font-medium">{name ?? shortenHex(transaction.strategyId)}</span>
     ),
     sortValue: ({ name }) => name ?? undefined,
   },
@@ -40,31 +39,30 @@ const columns: readonly Column<EstimatedStrategy>[] = [
     id: 'amount',
     header: 'Amount',
     align: 'end',
-    cell: ({ transaction }) => <Money amount={decimal(transaction.amount)} />,
+    cell: ({ transaction }) => <Money amount={transaction.amount} />,
   },
   {
     id: 'carbon',
     header: 'Carbon (t)',
     align: 'end',
-    cell: ({ transaction }) => formatFigure(transaction.estimated_impact.carbon_offset_tons),
-    sortValue: ({ transaction }) => transaction.estimated_impact.carbon_offset_tons,
+    cell: ({ transaction }) => formatFigure(transaction.estimatedImpact.carbonOffsetTons),
+    sortValue: ({ transaction }) => transaction.estimatedImpact.carbonOffsetTons,
     hideBelow: 560,
   },
   {
     id: 'land',
     header: 'Land (ha)',
     align: 'end',
-    cell: ({ transaction }) =>
-      formatFigure(transaction.estimated_impact.land_area_protected_hectares),
-    sortValue: ({ transaction }) => transaction.estimated_impact.land_area_protected_hectares,
+    cell: ({ transaction }) => formatFigure(transaction.estimatedImpact.landAreaProtectedHectares),
+    sortValue: ({ transaction }) => transaction.estimatedImpact.landAreaProtectedHectares,
     hideBelow: 700,
   },
   {
     id: 'energy',
     header: 'Energy (MWh)',
     align: 'end',
-    cell: ({ transaction }) => formatFigure(transaction.estimated_impact.renewable_energy_mwh),
-    sortValue: ({ transaction }) => transaction.estimated_impact.renewable_energy_mwh,
+    cell: ({ transaction }) => formatFigure(transaction.estimatedImpact.renewableEnergyMwh),
+    sortValue: ({ transaction }) => transaction.estimatedImpact.renewableEnergyMwh,
     hideBelow: 700,
   },
   {
@@ -72,10 +70,7 @@ const columns: readonly Column<EstimatedStrategy>[] = [
     header: 'To be retired',
     align: 'end',
     cell: ({ transaction }) => (
-      <AmountText
-        amount={decimal(transaction.estimated_impact.auto_retired_credits)}
-        unit="credits"
-      />
+      <AmountText amount={transaction.estimatedImpact.retiredCredits} unit="credits" />
     ),
     hideBelow: 860,
   },
@@ -113,8 +108,8 @@ export function StrategiesPanel({ estimates }: StrategiesPanelProps) {
             caption="Estimated impact of applied strategies"
             columns={columns}
             rows={strategies}
-            rowId={({ transaction }) => transaction.transaction_id}
-            rowHref={({ transaction }) => `/yield?strategy=${transaction.strategy_id}`}
+            rowId={({ transaction }) => transaction.id}
+            rowHref={({ transaction }) => `/yield?strategy=${transaction.strategyId}`}
           />
           <p className="border-line border-t px-4 py-3 text-sm sm:px-5">
             {estimateText(estimates)}

@@ -83,18 +83,18 @@ function creditRow({ asset, retired, held, retiredImpact, heldImpact }: ProjectI
 }
 
 function strategyRow({ name, transaction, source }: EstimatedStrategy): Row {
-  const { estimated_impact: impact } = transaction
+  const { estimatedImpact: impact } = transaction
   return {
     record: 'applied strategy (estimate)',
-    strategy_id: transaction.strategy_id,
+    strategy_id: transaction.strategyId,
     strategy_name: name,
-    transaction_id: transaction.transaction_id,
+    transaction_id: transaction.id,
     status: transaction.status,
-    amount_usdc: transaction.amount,
-    estimated_carbon_offset_tons: impact.carbon_offset_tons,
-    estimated_land_area_protected_hectares: impact.land_area_protected_hectares,
-    estimated_renewable_energy_mwh: impact.renewable_energy_mwh,
-    estimated_auto_retired_credits: impact.auto_retired_credits,
+    amount_usdc: toDecimalString(transaction.amount),
+    estimated_carbon_offset_tons: impact.carbonOffsetTons,
+    estimated_land_area_protected_hectares: impact.landAreaProtectedHectares,
+    estimated_renewable_energy_mwh: impact.renewableEnergyMwh,
+    estimated_auto_retired_credits: toDecimalString(impact.retiredCredits),
     kept_by: source.kind === 'api' ? 'strategy service' : 'sample',
   }
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { appliedTotals } from '../../../api/local/applied-totals.ts'
 import { applyLocally } from '../../../api/local/strategy-rules.ts'
 import { sampleYieldStrategies } from '../../../api/sample/yield-strategies.ts'
 import { creditAmount } from '../../../domain/credits/credit.ts'
 import { environmentalAssetFixture } from '../../../domain/credits/environmental-asset.fixture.ts'
 import type { ImpactMetrics } from '../../../domain/credits/metadata.ts'
+import { appliedFromApi, appliedTotals } from '../../../domain/strategies/applied-strategy.ts'
 import { noImpact } from './figures.ts'
 import { impactCsv } from './impact-csv.ts'
 import { impactHistory } from './impact-history.ts'
@@ -131,7 +131,9 @@ describe('impact of a portfolio', () => {
   it('exports applied strategies as estimates, in columns that no credit uses', () => {
     const [strategy] = sampleYieldStrategies
     if (strategy === undefined) throw new Error('no sample strategy')
-    const transaction = applyLocally(strategy, { asset_id: 'usdc', amount: '1500.5' }, 'tx-1')
+    const transaction = appliedFromApi(
+      applyLocally(strategy, { asset_id: 'usdc', amount: '1500.5' }, 'tx-1'),
+    )
     const csv = impactCsv(result.projects.slice(0, 1), [
       { name: strategy.name, transaction, source: { kind: 'sample' } },
     ])
@@ -156,7 +158,9 @@ describe('impact of a portfolio', () => {
   it('tells the sum of estimates as estimates', () => {
     const forest = sampleYieldStrategies.find(({ name }) => name === 'Forest Carbon Income')
     if (forest === undefined) throw new Error('no sample strategy')
-    const transaction = applyLocally(forest, { asset_id: 'usdc', amount: '2400.50' }, 'tx-1')
+    const transaction = appliedFromApi(
+      applyLocally(forest, { asset_id: 'usdc', amount: '2400.50' }, 'tx-1'),
+    )
     expect(
       estimateText({
         strategies: [{ name: null, transaction, source: { kind: 'sample' } }],

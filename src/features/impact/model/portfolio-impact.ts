@@ -30,14 +30,14 @@ export type ProjectImpact = Position & {
 }
 
 /** How far goals are served, from 0 to 100. */
-export type ImpactScores = {
+type ImpactScores = {
   /** Life in water and on land: goals 14 and 15. */
   readonly biodiversityScore: number
   /** People: goals 1 to 5, 8, 10 and 11. */
   readonly communityImpact: number
 }
 
-export type Verification = {
+type Verification = {
   readonly verifiers: readonly string[]
   /** Day as `YYYY-MM-DD` of the latest verification; null where none is stated. */
   readonly latest: string | null

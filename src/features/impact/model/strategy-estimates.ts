@@ -1,5 +1,5 @@
-import type { AppliedTotals } from '../../../api/local/applied-totals.ts'
-import type { AppliedEntry } from '../../../api/queries/use-applied-strategies.ts'
+import type { AppliedTotals } from '../../../domain/strategies/applied-strategy.ts'
+import type { AppliedEntry } from '../../../domain/strategies/use-applied-strategies.ts'
 import { formatAmount } from '../../../lib/amount.ts'
 import { formatFigure } from './figures.ts'
 

@@ -3,7 +3,7 @@ import { assetMotif } from '../../../domain/registry/asset-class.ts'
 import { AssetPicture } from '../../../ui/asset-picture/asset-picture.tsx'
 
 /** The pictures of a pool's two tokens, the base in front. */
-export function PairPicture({ pool }: { readonly pool: Pick<Pool, 'tokenA' | 'tokenB'> }) {
+function PairPicture({ pool }: { readonly pool: Pick<Pool, 'tokenA' | 'tokenB'> }) {
   const { base, quote } = pairOf(pool, quoteSideOf(pool))
   return (
     <span aria-hidden className="flex shrink-0">

@@ -1,29 +1,24 @@
 import { SearchX } from 'lucide-react'
-import { debounce, useQueryStates } from 'nuqs'
-import { type Pool, pairName, pairOf, quoteSideOf } from '../../../domain/pools/pool.ts'
+import { type Pool, pairOf, quoteSideOf } from '../../../domain/pools/pool.ts'
 import { aprDays } from '../../../domain/pools/pool-figures.ts'
 import { assetClassLabel } from '../../../domain/registry/asset-class.ts'
 import type { Amount } from '../../../lib/amount.ts'
 import { formatBasisPoints, formatPercent } from '../../../lib/format-percent.ts'
+import { shownRows } from '../../../lib/list/list.ts'
 import type { Source } from '../../../lib/sourced.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
-import type { Column } from '../../../ui/data-table/column.ts'
-import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { type ListColumn, ListTable } from '../../../ui/list/list-table.tsx'
+import { useListUrl } from '../../../ui/list/use-list-url.ts'
 import { Money } from '../../../ui/money.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SearchInput } from '../../../ui/search-input.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SourceBadge } from '../../../ui/source-badge.tsx'
-import {
-  liquidityPath,
-  type PoolSortKey,
-  poolListUrl,
-  poolListUrlKeys,
-  poolSortKeys,
-} from '../model/liquidity-url.ts'
+import { liquidityPath } from '../model/liquidity-url.ts'
+import { poolList } from '../model/pool-list.ts'
 import type { PoolRow } from '../use-pool-figures.ts'
 import { PairLabel } from './pair-picture.tsx'
 
@@ -36,12 +31,8 @@ type PoolsPanelProps = {
 
 /** All pools, to search, sort and add to. */
 export function PoolsPanel({ rows, source, onRefresh, busy }: PoolsPanelProps) {
-  const [url, setUrl] = useQueryStates(poolListUrl, {
-    urlKeys: poolListUrlKeys,
-    history: 'replace',
-    limitUrlUpdates: debounce(150),
-  })
-  const shown = rows?.filter(({ pool }) => matches(pool, url.search)) ?? []
+  const url = useListUrl(poolList)
+  const shown = shownRows(poolList, rows ?? [], url)
   return (
     <Panel
       title="Pools"
@@ -59,25 +50,21 @@ export function PoolsPanel({ rows, source, onRefresh, busy }: PoolsPanelProps) {
         <SearchInput
           label="Search pools"
           placeholder="Symbol, name, class or address"
-          value={url.search}
-          onChange={(search) => void setUrl({ search })}
+          value={url.filters.search}
+          onChange={(search) => url.setFilters({ search })}
           className="max-w-md"
         />
       </div>
-      <DataTable
+      <ListTable
         caption="Liquidity pools"
+        list={poolList}
         columns={columns}
         rows={shown}
         rowId={({ pool }) => String(pool.id)}
         rowHref={({ pool }) => liquidityPath.add(pool.id)}
         loading={rows === undefined}
-        sort={{ column: url.sort, descending: url.direction === 'desc' }}
-        onSortChange={(sort) =>
-          void setUrl({
-            sort: poolSortKeys.find((key) => key === sort?.column) ?? null,
-            direction: sort === null ? null : sort.descending ? 'desc' : 'asc',
-          })
-        }
+        sort={url.sort}
+        onSortChange={url.setSort}
         empty={
           <EmptyState
             icon={<SearchX aria-hidden />}
@@ -86,7 +73,7 @@ export function PoolsPanel({ rows, source, onRefresh, busy }: PoolsPanelProps) {
               rows?.length === 0 ? (
                 <ButtonLink to={liquidityPath.create}>Create a pool</ButtonLink>
               ) : (
-                <Button onClick={() => void setUrl({ search: '' })}>Clear the search</Button>
+                <Button onClick={url.resetFilters}>Clear the search</Button>
               )
             }
           >
@@ -105,16 +92,13 @@ export function PoolsPanel({ rows, source, onRefresh, busy }: PoolsPanelProps) {
   )
 }
 
-type PoolColumn = Column<PoolRow> & { readonly id: PoolSortKey | 'classes' | 'volumeDay' }
-
-const columns: readonly PoolColumn[] = [
+const columns: readonly ListColumn<PoolRow>[] = [
   {
     id: 'pair',
     header: 'Pool',
     cell: ({ pool }) => (
       <PairLabel pool={pool} note={`Pool ${pool.id}${pool.active ? '' : ', paused'}`} />
     ),
-    sortValue: ({ pool }) => pairName(pool),
   },
   {
     id: 'classes',
@@ -133,21 +117,18 @@ const columns: readonly PoolColumn[] = [
     header: 'Fee',
     align: 'end',
     cell: ({ pool }) => formatBasisPoints(pool.feeTier),
-    sortValue: ({ pool }) => pool.feeTier,
   },
   {
     id: 'locked',
     header: 'TVL',
     align: 'end',
     cell: ({ figures }) => <Dollars amount={figures?.tvl} />,
-    sortValue: ({ figures }) => figures?.tvl?.value,
   },
   {
     id: 'volumeDay',
     header: 'Volume, 24 h',
     align: 'end',
     cell: ({ figures }) => <Dollars amount={figures?.volumeDay} />,
-    sortValue: ({ figures }) => figures?.volumeDay?.value,
     hideBelow: 900,
   },
   {
@@ -155,7 +136,6 @@ const columns: readonly PoolColumn[] = [
     header: 'Volume, 30 d',
     align: 'end',
     cell: ({ figures }) => <Dollars amount={figures?.volumeMonth} />,
-    sortValue: ({ figures }) => figures?.volumeMonth?.value,
     hideBelow: 700,
   },
   {
@@ -163,7 +143,6 @@ const columns: readonly PoolColumn[] = [
     header: 'Fees, 30 d',
     align: 'end',
     cell: ({ figures }) => <Dollars amount={figures?.feesMonth} />,
-    sortValue: ({ figures }) => figures?.feesMonth?.value,
     hideBelow: 800,
   },
   {
@@ -171,7 +150,6 @@ const columns: readonly PoolColumn[] = [
     header: 'APR',
     align: 'end',
     cell: ({ figures }) => <Rate rate={figures?.apr} />,
-    sortValue: ({ figures }) => figures?.apr ?? undefined,
   },
 ]
 
@@ -191,14 +169,4 @@ const FigureSkeleton = () => <Skeleton className="inline-block h-4 w-14 align-mi
 function classesOf(pool: Pool): readonly string[] {
   const { base, quote } = pairOf(pool, quoteSideOf(pool))
   return [...new Set([assetClassLabel(base.assetClass), assetClassLabel(quote.assetClass)])]
-}
-
-function matches(pool: Pool, search: string): boolean {
-  const words = search.trim().toLowerCase()
-  if (words === '') return true
-  return [pool.tokenA, pool.tokenB].some(({ symbol, name, address, assetClass }) =>
-    [symbol, name, address, assetClassLabel(assetClass)].some((text) =>
-      text.toLowerCase().includes(words),
-    ),
-  )
 }

@@ -1,19 +1,6 @@
 import { parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs'
 import type { Position } from '../../../domain/pools/pool.ts'
 
-export const poolSortKeys = ['pair', 'fee', 'locked', 'volume', 'fees', 'rate'] as const
-export type PoolSortKey = (typeof poolSortKeys)[number]
-
-const direction = parseAsStringLiteral(['asc', 'desc'] as const)
-
-/** The list of pools in the URL. */
-export const poolListUrl = {
-  search: parseAsString.withDefault(''),
-  sort: parseAsStringLiteral(poolSortKeys).withDefault('locked'),
-  direction: direction.withDefault('desc'),
-}
-export const poolListUrlKeys = { search: 'q' }
-
 /** Which of the liquidity screens is shown; the list when none is named. */
 export const viewUrl = {
   position: parseAsInteger,

@@ -18,7 +18,7 @@ export type LocalLiquidityState = LiquiditySample & {
   readonly error: string | null
 }
 
-export type CreatePoolInput = {
+type CreatePoolInput = {
   readonly tokenA: string
   readonly tokenB: string
   readonly assetClassA: number
@@ -31,7 +31,7 @@ export type CreatePoolInput = {
 }
 
 /** Amounts are in smallest units. The minimums are accepted and not checked. */
-export type AddLiquidityInput = {
+type AddLiquidityInput = {
   readonly poolId: string
   readonly lowerTick: number
   readonly upperTick: number
@@ -41,7 +41,7 @@ export type AddLiquidityInput = {
   readonly amount1Min: bigint
 }
 
-export type RemoveLiquidityInput = {
+type RemoveLiquidityInput = {
   readonly positionId: string
   readonly liquidity: bigint
   /** The amounts asked for, which are the amounts returned. */
@@ -49,10 +49,10 @@ export type RemoveLiquidityInput = {
   readonly amount1: bigint
 }
 
-export type TokenAmounts = { readonly amount0: bigint; readonly amount1: bigint }
+type TokenAmounts = { readonly amount0: bigint; readonly amount1: bigint }
 
 /** The demo session's liquidity actions. Each sets `loading`, and on failure stores, logs and re-throws the error. */
-export type LocalLiquidityActions = {
+type LocalLiquidityActions = {
   createPool(input: CreatePoolInput): Promise<Pool>
   addLiquidity(input: AddLiquidityInput): Promise<Position>
   removeLiquidity(input: RemoveLiquidityInput): Promise<TokenAmounts>

@@ -1,7 +1,7 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
 import type { Address } from 'viem'
 import type { chainQueryKey } from '../../../chain/keys.ts'
-import type { Token } from '../../../chain/tokens.ts'
+import type { Token } from '../../../chain/token.ts'
 import type {
   Deposit,
   HeldPosition,
@@ -30,7 +30,7 @@ export type SourceQuery<T> = UseQueryOptions<
 export type ActionOutcome = 'done' | 'dismissed'
 
 /** What people do with liquidity. Each rejects with an error whose message can be shown. */
-export type LiquidityActions = {
+type LiquidityActions = {
   readonly createPool: (terms: NewPool) => Promise<ActionOutcome>
   readonly addLiquidity: (terms: NewPosition) => Promise<ActionOutcome>
   /** Adds to a position that is there; null where only new ones can be opened. */

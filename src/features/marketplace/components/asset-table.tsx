@@ -1,27 +1,18 @@
-import {
-  assetHref,
-  availableOf,
-  type MarketAsset,
-  marketValueOf,
-  priceOf,
-  yieldOf,
-} from '../../../domain/assets/market-asset.ts'
+import { assetHref, availableOf, marketValueOf } from '../../../domain/assets/market-asset.ts'
 import { assetClassLabel } from '../../../domain/registry/asset-class.ts'
 import { VerificationBadge } from '../../../domain/registry/verification-badge.tsx'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { AssetPicture } from '../../../ui/asset-picture/asset-picture.tsx'
 import { Card } from '../../../ui/card.tsx'
-import type { Column, Sort } from '../../../ui/data-table/column.ts'
-import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import { type ListColumn, ListTable } from '../../../ui/list/list-table.tsx'
+import type { ListUrlOf } from '../../../ui/list/use-list-url.ts'
 import { Money } from '../../../ui/money.tsx'
-import type { AssetSort, SortKey } from '../model/sort.ts'
+import { assetList, type ListedAsset } from '../model/asset-list.ts'
 import { MaturityText } from './maturity-text.tsx'
 import { PriceText } from './price-text.tsx'
 import { YieldText } from './yield-text.tsx'
 
-type AssetColumn = Column<MarketAsset> & { readonly id: SortKey | 'class' | 'status' | 'supply' }
-
-const columns: readonly AssetColumn[] = [
+const columns: readonly ListColumn<ListedAsset>[] = [
   {
     id: 'name',
     header: 'Asset',
@@ -35,7 +26,6 @@ const columns: readonly AssetColumn[] = [
         </span>
       </span>
     ),
-    sortValue: (asset) => asset.name,
   },
   {
     id: 'class',
@@ -49,21 +39,18 @@ const columns: readonly AssetColumn[] = [
     header: 'Price',
     align: 'end',
     cell: (asset) => <PriceText asset={asset} />,
-    sortValue: (asset) => priceOf(asset)?.price.value,
   },
   {
     id: 'yield',
     header: 'Yield',
     align: 'end',
     cell: (asset) => <YieldText asset={asset} />,
-    sortValue: (asset) => yieldOf(asset)?.rate,
   },
   {
     id: 'maturity',
     header: 'Maturity',
     align: 'end',
     cell: (asset) => <MaturityText maturity={asset.maturity} />,
-    sortValue: (asset) => asset.maturity ?? undefined,
     hideBelow: 760,
   },
   {
@@ -86,42 +73,30 @@ const columns: readonly AssetColumn[] = [
       const value = marketValueOf(asset)
       return value === null ? '–' : <Money amount={value} format={{ compact: true }} />
     },
-    sortValue: (asset) => marketValueOf(asset)?.value,
     hideBelow: 700,
   },
 ]
 
 type AssetTableProps = {
-  readonly assets: readonly MarketAsset[]
-  readonly sort: AssetSort
-  readonly onSortChange: (sort: AssetSort | null) => void
+  /** In the list's order. */
+  readonly assets: readonly ListedAsset[]
+  readonly url: ListUrlOf<typeof assetList>
 }
 
 /** The assets to compare, one a row. */
-export function AssetTable({ assets, sort, onSortChange }: AssetTableProps) {
-  const change = (next: Sort | null) => {
-    const column = columns.find(({ id }) => id === next?.column)
-    onSortChange(
-      next === null || column === undefined || !isSortKey(column.id)
-        ? null
-        : { key: column.id, direction: next.descending ? 'desc' : 'asc' },
-    )
-  }
+export function AssetTable({ assets, url }: AssetTableProps) {
   return (
     <Card>
-      <DataTable
+      <ListTable
         caption="Assets"
+        list={assetList}
         columns={columns}
         rows={assets}
-        rowId={(asset) => String(asset.id)}
+        rowId={({ id }) => String(id)}
         rowHref={assetHref}
-        sort={{ column: sort.key, descending: sort.direction === 'desc' }}
-        onSortChange={change}
+        sort={url.sort}
+        onSortChange={url.setSort}
       />
     </Card>
   )
-}
-
-function isSortKey(id: AssetColumn['id']): id is SortKey {
-  return id !== 'class' && id !== 'status' && id !== 'supply'
 }

@@ -1,8 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { MarketCredit } from '../../../domain/credits/credit.ts'
-import { creditDecimals } from '../../../domain/credits/credit.ts'
+import { creditDecimals, type MarketCredit } from '../../../domain/credits/credit.ts'
 import { creditMotif } from '../../../domain/credits/credit-motif.ts'
 import { creditUnit } from '../../../domain/credits/credit-type.ts'
 import type { Amount } from '../../../lib/amount.ts'
@@ -10,34 +9,34 @@ import { formatUsd } from '../../../lib/format-money.ts'
 import { AmountInput } from '../../../ui/amount-input.tsx'
 import { AssetPicture } from '../../../ui/asset-picture/asset-picture.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import type { PlanLine } from '../plan/lines.ts'
+
+/** Sets how much of a credit is to be retired, in units of 0.001; 0 takes the line out. */
+export type ChangeLine = (credit: MarketCredit, units: bigint) => void
 
 type CartRowProps = {
-  readonly credit: MarketCredit
-  readonly units: bigint
-  /** The most that can be entered; null where that is not known beforehand. */
-  readonly most: Amount | null
-  readonly mostLabel: string
+  readonly line: PlanLine
+  /** The most that can be entered, and what it is; null where that is not known beforehand. */
+  readonly limit: { readonly label: string; readonly amount: Amount } | null
   /** What it costs, for lines that are bought. */
-  readonly cost?: Amount | undefined
+  readonly cost?: Amount | null
   /** Why the line cannot go on as it is, with the next step. */
-  readonly problem?: string | undefined
-  readonly onChange: (units: bigint) => void
-  /** Absent for lines that stay, with nothing entered. */
-  readonly onRemove?: () => void
+  readonly problem?: string | null
+  readonly onChange: ChangeLine
+  /** Whether it has a button that takes it out; without one it stays, with nothing entered. */
+  readonly removable?: boolean
   /** Stands below, for lines that have more to say or a button of their own. */
   readonly children?: ReactNode
 }
 
 /** One credit of the cart, with how much of it is to be retired. */
 export function CartRow({
-  credit,
-  units,
-  most,
-  mostLabel,
-  cost,
-  problem,
+  line: { credit, units },
+  limit,
+  cost = null,
+  problem = null,
   onChange,
-  onRemove,
+  removable = false,
   children,
 }: CartRowProps) {
   const { project, vintage, assetId } = credit
@@ -58,22 +57,25 @@ export function CartRow({
         <p className="truncate text-muted text-xs">
           {project.standard} {project.code}, vintage {vintage}
         </p>
-        {cost && <p className="text-muted text-xs tnum">{formatUsd(cost)}</p>}
+        {cost !== null && <p className="text-muted text-xs tnum">{formatUsd(cost)}</p>}
       </div>
       <AmountInput
         label="Retire"
         unit={creditUnit(project.type).short}
         decimals={creditDecimals}
-        value={units === 0n ? null : units}
-        onChange={(value) => onChange(value ?? 0n)}
-        balance={most?.value}
-        balanceLabel={mostLabel}
+        value={units.value === 0n ? null : units.value}
+        onChange={(value) => onChange(credit, value ?? 0n)}
+        balance={limit?.amount.value}
+        {...(limit && { balanceLabel: limit.label })}
         required={false}
-        error={problem}
+        error={problem ?? undefined}
         className="w-full sm:w-64"
       />
-      {onRemove && (
-        <IconButton label={`Remove ${project.name} from the cart`} onClick={onRemove}>
+      {removable && (
+        <IconButton
+          label={`Remove ${project.name} from the cart`}
+          onClick={() => onChange(credit, 0n)}
+        >
           <Trash2 aria-hidden />
         </IconButton>
       )}

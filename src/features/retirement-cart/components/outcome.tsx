@@ -1,15 +1,13 @@
-import type { RetirementOutcome } from '../../../domain/retirement/use-issued-certificates.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
+import type { SentOutcome } from '../use-retirement.ts'
 
 /** How many certificates are linked one by one; the rest are on the beneficiary's page. */
 const linkedAtMost = 6
 
-type OutcomeProps = { readonly outcome: RetirementOutcome; readonly beneficiary: string }
-
 /** What has become of the retirement: on its way, or certificates with their links. */
-export function Outcome({ outcome, beneficiary }: OutcomeProps) {
+export function Outcome({ outcome, beneficiary }: SentOutcome) {
   switch (outcome.status) {
     case 'pending':
       return (

@@ -1,33 +1,16 @@
-import type { Address } from 'viem'
-import type { Intent } from '../../../chain/transactions/intent.ts'
-import { creditAmount, type MarketCredit } from '../../../domain/credits/credit.ts'
-import { retireTokensIntent } from '../../../domain/retirement/pool-intents.ts'
-import type { RetirementDetails } from '../../../domain/retirement/retirement-details.ts'
-import type { Amount } from '../../../lib/amount.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { CartRow } from './cart-row.tsx'
+import type { TokenLine } from '../plan.ts'
+import { CartRow, type ChangeLine } from './cart-row.tsx'
+import { LineFoot } from './line-foot.tsx'
+import type { Signing } from './preview-button.tsx'
 
-/** A credit that the account holds as pool tokens, and how much of it is to be retired. */
-export type TokenLine = {
-  readonly credit: MarketCredit
-  readonly held: Amount
-  readonly units: bigint
-}
-
-type TokenLinesProps = {
+type TokenLinesProps = Signing & {
   readonly lines: readonly TokenLine[]
-  readonly account: Address
-  /** What is written on the certificates; null while it is not as it should be. */
-  readonly details: RetirementDetails | null
-  readonly isBusy: boolean
-  readonly onChange: (credit: MarketCredit, units: bigint) => void
-  readonly onRetire: (credit: MarketCredit, intent: Intent) => void
+  readonly onChange: ChangeLine
 }
 
 /** Credits held as pool tokens. Each token retires its own, so each is a transaction of its own. */
-export function TokenLines(props: TokenLinesProps) {
-  const { lines, account, details, isBusy, onChange, onRetire } = props
+export function TokenLines({ lines, onChange, ...signing }: TokenLinesProps) {
   if (lines.length === 0) return null
   return (
     <Panel
@@ -36,32 +19,18 @@ export function TokenLines(props: TokenLinesProps) {
       flush
     >
       <ul className="divide-y divide-line">
-        {lines.map(({ credit, held, units }) => {
-          const { token } = credit
-          const isGood = units > 0n && units <= held.value
-          return (
-            <CartRow
-              key={credit.tokenId.toString()}
-              credit={credit}
-              units={units}
-              most={held}
-              mostLabel="You hold"
-              onChange={(next) => onChange(credit, next)}
-            >
-              <Button
-                className="self-end"
-                disabled={!isGood || details === null || token === null || isBusy}
-                onClick={() => {
-                  if (details === null || token === null) return
-                  const line = { credit, units: creditAmount(units) }
-                  onRetire(credit, retireTokensIntent(line, token, account, details))
-                }}
-              >
-                Preview retirement of pool tokens
-              </Button>
-            </CartRow>
-          )
-        })}
+        {lines.map((line) => (
+          <CartRow
+            key={line.credit.tokenId.toString()}
+            line={line}
+            limit={{ label: 'You hold', amount: line.held }}
+            onChange={onChange}
+          >
+            <LineFoot transaction={line.transaction} {...signing}>
+              Preview retirement of pool tokens
+            </LineFoot>
+          </CartRow>
+        ))}
       </ul>
     </Panel>
   )

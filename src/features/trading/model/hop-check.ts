@@ -5,7 +5,7 @@ import { sqrtPriceAtTick } from '../../../domain/pools/tick-math.ts'
 import { larger, smaller } from '../../../lib/bigint.ts'
 
 /** A part of a trade in which liquidity does not change. */
-export type Piece = {
+type Piece = {
   readonly liquidity: bigint
   /** Square-root prices, the lower one first. */
   readonly low: bigint

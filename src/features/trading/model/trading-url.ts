@@ -1,7 +1,7 @@
 import { parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs'
 import { candleIntervals } from './candles.ts'
 
-export const exactSides = ['in', 'out'] as const
+const exactSides = ['in', 'out'] as const
 
 /** Tolerances that are offered; any other from 1 to `largestSlippage` can be typed. */
 export const slippageChoices = [10, 50, 100] as const

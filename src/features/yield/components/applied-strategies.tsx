@@ -1,10 +1,10 @@
 import { Sprout } from 'lucide-react'
 import { Link } from 'react-router'
-import { appliedTotals } from '../../../api/local/applied-totals.ts'
-import type { AppliedEntry } from '../../../api/queries/use-applied-strategies.ts'
-import type { YieldStrategy } from '../../../api/schemas/yield-strategy.ts'
-import { formatAmount, toApproximateNumber } from '../../../lib/amount.ts'
-import { decimal } from '../../../lib/decimal.ts'
+import { appliedTotals } from '../../../domain/strategies/applied-strategy.ts'
+import type { EstimatedImpact } from '../../../domain/strategies/estimated-impact.ts'
+import type { Strategy } from '../../../domain/strategies/strategy.ts'
+import type { AppliedEntry } from '../../../domain/strategies/use-applied-strategies.ts'
+import { formatAmount } from '../../../lib/amount.ts'
 import { shortenHex } from '../../../lib/format-address.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -25,7 +25,7 @@ import { FittedMoney } from './fitted-figure.tsx'
 type AppliedStrategiesProps = {
   readonly entries: readonly AppliedEntry[]
   readonly call: Pick<Call<unknown>, 'answer' | 'loading' | 'error' | 'reason'>
-  readonly strategies: readonly YieldStrategy[]
+  readonly strategies: readonly Strategy[]
   readonly isSignedIn: boolean
   readonly url: YieldUrl
 }
@@ -49,7 +49,7 @@ export function AppliedStrategies({
   }
   const rows = entries.map((entry) => ({
     ...entry,
-    strategy: strategies.find(({ strategy_id }) => strategy_id === entry.transaction.strategy_id),
+    strategy: strategies.find(({ id }) => id === entry.transaction.strategyId),
   }))
   const loading = call.loading && call.answer === undefined && entries.length === 0
   return (
@@ -65,7 +65,7 @@ export function AppliedStrategies({
           caption="Applied strategies"
           columns={columnsFor(url)}
           rows={rows}
-          rowId={({ transaction }) => transaction.transaction_id}
+          rowId={({ transaction }) => transaction.id}
           loading={loading}
           empty={
             <EmptyState
@@ -118,7 +118,7 @@ function Totals({ entries }: { readonly entries: readonly AppliedEntry[] }) {
   )
 }
 
-type Row = AppliedEntry & { readonly strategy: YieldStrategy | undefined }
+type Row = AppliedEntry & { readonly strategy: Strategy | undefined }
 
 function columnsFor(url: YieldUrl): readonly Column<Row>[] {
   return [
@@ -128,7 +128,7 @@ function columnsFor(url: YieldUrl): readonly Column<Row>[] {
       sortValue: ({ strategy }) => strategy?.name,
       cell: ({ strategy, transaction }) =>
         strategy === undefined ? (
-          shortenHex(transaction.strategy_id)
+          shortenHex(transaction.strategyId)
         ) : (
           <Link to={url.hrefOf(strategy)} className="rounded-sm font-medium hover:underline">
             {strategy.name}
@@ -152,27 +152,27 @@ function columnsFor(url: YieldUrl): readonly Column<Row>[] {
       id: 'amount',
       header: 'Amount',
       align: 'end',
-      sortValue: ({ transaction }) => toApproximateNumber(decimal(transaction.amount)),
-      cell: ({ transaction }) => <Money amount={decimal(transaction.amount)} />,
+      sortValue: ({ transaction }) => transaction.amount,
+      cell: ({ transaction }) => <Money amount={transaction.amount} />,
     },
     {
       id: 'yield',
       header: 'Yield, first year',
       align: 'end',
-      sortValue: ({ transaction }) => toApproximateNumber(decimal(transaction.estimated_yield)),
-      cell: ({ transaction }) => <Money amount={decimal(transaction.estimated_yield)} />,
+      sortValue: ({ transaction }) => transaction.estimatedYield,
+      cell: ({ transaction }) => <Money amount={transaction.estimatedYield} />,
     },
     {
       id: 'impact',
       header: 'Estimated impact',
       hideBelow: 760,
-      cell: ({ transaction }) => <ImpactText {...transaction.estimated_impact} />,
+      cell: ({ transaction }) => <ImpactText {...transaction.estimatedImpact} />,
     },
     {
       id: 'asset',
       header: 'Asset',
       hideBelow: 900,
-      cell: ({ transaction }) => transaction.asset_id.toUpperCase(),
+      cell: ({ transaction }) => transaction.assetId.toUpperCase(),
     },
     {
       id: 'source',
@@ -182,16 +182,13 @@ function columnsFor(url: YieldUrl): readonly Column<Row>[] {
   ]
 }
 
-type ImpactTextProps = AppliedEntry['transaction']['estimated_impact']
-
-function ImpactText(impact: ImpactTextProps) {
+function ImpactText(impact: EstimatedImpact) {
   const parts = [
-    impact.carbon_offset_tons > 0 && `${impact.carbon_offset_tons.toLocaleString('en')} t CO₂`,
-    impact.land_area_protected_hectares > 0 &&
-      `${impact.land_area_protected_hectares.toLocaleString('en')} ha`,
-    impact.renewable_energy_mwh > 0 && `${impact.renewable_energy_mwh.toLocaleString('en')} MWh`,
-    decimal(impact.auto_retired_credits).value > 0n &&
-      `${formatAmount(decimal(impact.auto_retired_credits))} credits`,
+    impact.carbonOffsetTons > 0 && `${impact.carbonOffsetTons.toLocaleString('en')} t CO₂`,
+    impact.landAreaProtectedHectares > 0 &&
+      `${impact.landAreaProtectedHectares.toLocaleString('en')} ha`,
+    impact.renewableEnergyMwh > 0 && `${impact.renewableEnergyMwh.toLocaleString('en')} MWh`,
+    impact.retiredCredits.value > 0n && `${formatAmount(impact.retiredCredits)} credits`,
   ].filter((part) => part !== false)
   return parts.length === 0 ? '–' : parts.join(', ')
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { environmentalAssetsQuery } from '../../../api/queries/environmental.ts'
-import type { YieldStrategy } from '../../../api/schemas/yield-strategy.ts'
 import { strategyErrors } from '../../../api/strategy-errors.ts'
-import { type Amount, formatAmount, toDecimalString } from '../../../lib/amount.ts'
+import { fromApi } from '../../../domain/credits/from-api.ts'
+import type { Strategy } from '../../../domain/strategies/strategy.ts'
+import { type Amount, formatAmount } from '../../../lib/amount.ts'
 import { amountObjection } from '../../../lib/amount-limits.ts'
 import type { Source } from '../../../lib/sourced.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -14,13 +15,13 @@ import { Money } from '../../../ui/money.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { notify } from '../../../ui/toast.ts'
-import { applicationLimits, minDeposit } from '../model/application.ts'
+import { applicationLimits } from '../model/application.ts'
 import { simpleEarnings } from '../model/simulator.ts'
 import { useYieldStrategy } from '../yield-strategy-context.ts'
 import { ConfirmApplication } from './confirm-application.tsx'
 
 type ApplyPanelProps = {
-  readonly strategy: YieldStrategy
+  readonly strategy: Strategy
   /** The simulator's amount. */
   readonly amount: Amount
   /** USDC of whoever is signed in; undefined while it is not known. */
@@ -55,10 +56,7 @@ export function ApplyPanel({
     setApplying(true)
     setFailure(null)
     try {
-      const { source } = await applyStrategy(strategy, {
-        asset_id: assetId,
-        amount: toDecimalString(amount),
-      })
+      const { source } = await applyStrategy(strategy, { assetId, amount })
       setConfirming(false)
       announce(strategy, amount, source, onShowApplied)
     } catch (cause) {
@@ -74,7 +72,7 @@ export function ApplyPanel({
         <KeyValueList
           entries={[
             { label: 'Amount', value: <Money amount={amount} />, hint: 'From the simulator' },
-            { label: 'Minimum', value: <Money amount={minDeposit(strategy)} /> },
+            { label: 'Minimum', value: <Money amount={strategy.minDeposit} /> },
             ...(balance === undefined
               ? []
               : [{ label: 'You have', value: <Money amount={balance} /> }]),
@@ -109,7 +107,7 @@ export function ApplyPanel({
         )}
         <Button
           size="lg"
-          disabled={!isSignedIn || objection !== undefined || !strategy.is_active}
+          disabled={!isSignedIn || objection !== undefined || !strategy.isActive}
           onClick={() => setConfirming(true)}
         >
           Apply strategy
@@ -119,7 +117,7 @@ export function ApplyPanel({
             Connect a wallet, or start the demo session, to apply a strategy.
           </Callout>
         )}
-        {!strategy.is_active && (
+        {!strategy.isActive && (
           <Callout tone="warning">This strategy takes no further deposits.</Callout>
         )}
         <p className="text-muted text-xs">
@@ -145,7 +143,7 @@ export function ApplyPanel({
 }
 
 /** Says what came of it: also when the server did not take it and only this browser keeps it. */
-function announce(strategy: YieldStrategy, amount: Amount, source: Source, onShow: () => void) {
+function announce(strategy: Strategy, amount: Amount, source: Source, onShow: () => void) {
   const degraded = source.kind === 'sample' ? source.degraded : undefined
   notify({
     kind: degraded === undefined ? 'success' : 'warning',
@@ -160,13 +158,11 @@ function announce(strategy: YieldStrategy, amount: Amount, source: Source, onSho
 }
 
 /** The projects whose credits an environmental strategy can retire. */
-function useProjects({ environmental_metadata: metadata }: YieldStrategy) {
-  const { data } = useQuery({ ...environmentalAssetsQuery(), enabled: metadata !== undefined })
-  if (metadata === undefined || data === undefined) return []
+function useProjects({ environment }: Strategy) {
+  const { data } = useQuery({ ...environmentalAssetsQuery(), enabled: environment !== null })
+  if (environment === null || data === undefined) return []
   return data.value
-    .filter(({ asset_type, retired }) => asset_type === metadata.asset_type && !retired)
-    .map(({ asset_id, project_name, vintage_year }) => ({
-      value: asset_id,
-      label: `${project_name}, ${vintage_year}`,
-    }))
+    .map(fromApi)
+    .filter(({ type, retired }) => type === environment.creditType && !retired)
+    .map(({ id, project, vintage }) => ({ value: id, label: `${project.name}, ${vintage}` }))
 }

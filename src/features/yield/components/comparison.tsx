@@ -1,48 +1,39 @@
 import { Scale } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { EstimatedImpact } from '../../../api/schemas/strategy-impact.ts'
-import type { YieldStrategy } from '../../../api/schemas/yield-strategy.ts'
+import { creditTypeLabel } from '../../../domain/credits/credit-type.ts'
+import { assetClassLabel } from '../../../domain/registry/asset-class.ts'
+import type { EstimatedImpact } from '../../../domain/strategies/estimated-impact.ts'
+import { percentText } from '../../../domain/strategies/percentage.ts'
+import type { Strategy } from '../../../domain/strategies/strategy.ts'
 import { formatUsd } from '../../../lib/format-money.ts'
-import { formatPercent } from '../../../lib/format-percent.ts'
 import { AssetPicture } from '../../../ui/asset-picture/asset-picture.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { type Compared, maxCompared } from '../../../ui/list/use-compared.ts'
 import { Money } from '../../../ui/money.tsx'
 import { SdgBadge } from '../../../ui/sdg-badge.tsx'
-import { minDeposit } from '../model/application.ts'
 import { exampleYear } from '../model/example-year.ts'
-import { feePercent } from '../model/strategy-filters.ts'
-import {
-  environmentalTypeLabels,
-  riskLabels,
-  riskTones,
-  strategyClassLabel,
-  strategyMotif,
-} from '../model/strategy-labels.ts'
-import { maxCompared } from '../model/yield-url.ts'
+import { riskLabels, riskTones, strategyMotif } from '../model/strategy-labels.ts'
+import { shortId } from '../model/strategy-link.ts'
 import type { YieldUrl } from '../use-yield-url.ts'
 import { NetYieldText } from './net-yield-text.tsx'
-import { PercentText } from './percent-text.tsx'
 
 type Line = {
   readonly label: string
-  readonly cell: (strategy: YieldStrategy) => ReactNode
+  readonly cell: (strategy: Strategy) => ReactNode
 }
 
 const lines: readonly Line[] = [
   {
     label: 'Risk',
-    cell: ({ risk_level }) => <Badge tone={riskTones[risk_level]}>{riskLabels[risk_level]}</Badge>,
+    cell: ({ risk }) => <Badge tone={riskTones[risk]}>{riskLabels[risk]}</Badge>,
   },
-  { label: 'Asset class', cell: strategyClassLabel },
-  {
-    label: 'Annual yield',
-    cell: ({ annual_yield_percentage }) => <PercentText text={annual_yield_percentage} />,
-  },
-  { label: 'Fee on the yield', cell: (strategy) => formatPercent(feePercent(strategy)) },
+  { label: 'Asset class', cell: ({ assetClass }) => assetClassLabel(assetClass) },
+  { label: 'Annual yield', cell: ({ annualYield }) => percentText(annualYield) },
+  { label: 'Fee on the yield', cell: ({ performanceFee }) => percentText(performanceFee) },
   {
     label: 'After fee',
     cell: (strategy) => (
@@ -53,52 +44,48 @@ const lines: readonly Line[] = [
   },
   {
     label: 'Minimum deposit',
-    cell: (strategy) => formatUsd(minDeposit(strategy), { minimumFractionDigits: 0 }),
+    cell: ({ minDeposit }) => formatUsd(minDeposit, { minimumFractionDigits: 0 }),
   },
   {
     label: 'Yield is',
-    cell: ({ auto_compound }) => (auto_compound ? 'Reinvested daily' : 'Paid out'),
+    cell: ({ isCompounding }) => (isCompounding ? 'Reinvested daily' : 'Paid out'),
   },
-  { label: 'Pool fee tier', cell: ({ fee_tier }) => formatPercent(fee_tier / 100) },
+  { label: 'Pool fee tier', cell: ({ feeTier }) => percentText(feeTier) },
   {
     label: '$10,000 earn a year',
     cell: (strategy) => <Money amount={exampleYear(strategy).earned} />,
   },
   {
     label: '$10,000 offset a year',
-    cell: impactCell(({ carbon_offset_tons }) => `${carbon_offset_tons} t CO₂`),
+    cell: impactCell(({ carbonOffsetTons }) => `${carbonOffsetTons} t CO₂`),
   },
   {
     label: '$10,000 protect a year',
-    cell: impactCell(({ land_area_protected_hectares }) => `${land_area_protected_hectares} ha`),
+    cell: impactCell((impact) => `${impact.landAreaProtectedHectares} ha`),
   },
   {
     label: '$10,000 generate a year',
-    cell: impactCell(({ renewable_energy_mwh }) => `${renewable_energy_mwh} MWh`),
+    cell: impactCell(({ renewableEnergyMwh }) => `${renewableEnergyMwh} MWh`),
   },
   {
     label: 'Credits',
-    cell: ({ environmental_metadata: metadata }) =>
-      metadata === undefined ? '–' : environmentalTypeLabels[metadata.asset_type],
+    cell: ({ environment }) =>
+      environment === null ? '–' : `${creditTypeLabel(environment.creditType)}s`,
   },
-  {
-    label: 'Certified by',
-    cell: ({ environmental_metadata: metadata }) => metadata?.certification_standard ?? '–',
-  },
+  { label: 'Certified by', cell: ({ environment }) => environment?.standard ?? '–' },
   {
     label: 'Retired a year',
-    cell: ({ environmental_metadata: metadata }) =>
-      metadata === undefined ? '–' : <PercentText text={metadata.retirement_percentage} />,
+    cell: ({ environment }) => (environment === null ? '–' : percentText(environment.retirement)),
   },
   {
     label: 'Goals',
-    cell: ({ environmental_metadata: metadata }) =>
-      metadata === undefined ? (
+    cell: ({ environment }) =>
+      environment === null ? (
         '–'
       ) : (
         <span className="inline-flex gap-1">
-          {Object.keys(metadata.sdg_alignment).map((goal) => (
-            <SdgBadge key={goal} goal={Number.parseInt(goal, 10)} compact />
+          {[...environment.goals.keys()].map((goal) => (
+            <SdgBadge key={goal} goal={goal} compact />
           ))}
         </span>
       ),
@@ -107,12 +94,17 @@ const lines: readonly Line[] = [
 
 type ComparisonProps = {
   /** In the order they were chosen. */
-  readonly strategies: readonly YieldStrategy[]
+  readonly strategies: readonly Strategy[]
+  readonly comparison: Compared
   readonly url: YieldUrl
 }
 
 /** Up to four strategies side by side. */
-export function Comparison({ strategies, url }: ComparisonProps) {
+export function Comparison({ strategies, comparison, url }: ComparisonProps) {
+  const clear = () => {
+    comparison.clearCompared()
+    url.setView('strategies')
+  }
   if (strategies.length === 0) {
     return (
       <Card>
@@ -144,13 +136,13 @@ export function Comparison({ strategies, url }: ComparisonProps) {
               </th>
               {strategies.map((strategy) => (
                 <th
-                  key={strategy.strategy_id}
+                  key={strategy.id}
                   scope="col"
                   className="border-line border-b p-3 text-left align-top font-normal"
                 >
                   <AssetPicture
                     motif={strategyMotif(strategy)}
-                    seed={strategy.strategy_id}
+                    seed={strategy.id}
                     className="mb-2 size-10 rounded-md"
                   />
                   <Link
@@ -161,7 +153,7 @@ export function Comparison({ strategies, url }: ComparisonProps) {
                   </Link>
                   <button
                     type="button"
-                    onClick={() => url.toggleCompared(strategy)}
+                    onClick={() => comparison.toggleCompared(shortId(strategy))}
                     className="mt-1 rounded-sm text-muted text-xs underline underline-offset-2 hover:text-fg"
                   >
                     Remove <span className="sr-only">{strategy.name}</span>
@@ -180,7 +172,7 @@ export function Comparison({ strategies, url }: ComparisonProps) {
                   {label}
                 </th>
                 {strategies.map((strategy) => (
-                  <td key={strategy.strategy_id} className="border-line border-b p-3 tnum">
+                  <td key={strategy.id} className="border-line border-b p-3 tnum">
                     {cell(strategy)}
                   </td>
                 ))}
@@ -194,7 +186,7 @@ export function Comparison({ strategies, url }: ComparisonProps) {
           Impact by the estimate that is explained on each strategy’s page; earnings after the fee,
           at today’s yield.
         </p>
-        <Button variant="outline" size="sm" onClick={url.clearCompared}>
+        <Button variant="outline" size="sm" onClick={clear}>
           Clear the comparison
         </Button>
       </div>
@@ -203,6 +195,5 @@ export function Comparison({ strategies, url }: ComparisonProps) {
 }
 
 function impactCell(say: (impact: EstimatedImpact) => string): Line['cell'] {
-  return (strategy) =>
-    strategy.environmental_metadata === undefined ? '–' : say(exampleYear(strategy).impact)
+  return (strategy) => (strategy.environment === null ? '–' : say(exampleYear(strategy).impact))
 }

@@ -1,19 +1,17 @@
-import { applyLocally } from '../../../api/local/strategy-rules.ts'
-import type { YieldStrategy } from '../../../api/schemas/yield-strategy.ts'
-import { type Amount, formatAmount, toDecimalString } from '../../../lib/amount.ts'
-import { decimal } from '../../../lib/decimal.ts'
-import { formatPercent } from '../../../lib/format-percent.ts'
+import { percentText } from '../../../domain/strategies/percentage.ts'
+import type { Strategy } from '../../../domain/strategies/strategy.ts'
+import { type Amount, formatAmount } from '../../../lib/amount.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { KeyValueList } from '../../../ui/key-value-list.tsx'
 import { Money } from '../../../ui/money.tsx'
-import { feePercent } from '../model/strategy-filters.ts'
+import { simpleEarnings } from '../model/simulator.ts'
 
 type ConfirmApplicationProps = {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
-  readonly strategy: YieldStrategy
+  readonly strategy: Strategy
   readonly amount: Amount
   /** The project whose credits are retired, where there is one. */
   readonly project: string | undefined
@@ -33,8 +31,6 @@ export function ConfirmApplication({
   failure,
   onConfirm,
 }: ConfirmApplicationProps) {
-  const application = { asset_id: '', amount: toDecimalString(amount) }
-  const { estimated_yield } = applyLocally(strategy, application, '')
   const reason = failure?.cause instanceof Error ? failure.cause.message : undefined
   return (
     <Dialog
@@ -58,10 +54,10 @@ export function ConfirmApplication({
           { label: 'Amount', value: <Money amount={amount} /> },
           {
             label: 'Estimated yield, first year',
-            value: <Money amount={decimal(estimated_yield)} />,
+            value: <Money amount={simpleEarnings(strategy, amount, 365).gross} />,
             hint: 'Before the fee',
           },
-          { label: 'Fee on the yield', value: formatPercent(feePercent(strategy)) },
+          { label: 'Fee on the yield', value: percentText(strategy.performanceFee) },
           ...(project === undefined ? [] : [{ label: 'Project', value: project }]),
         ]}
       />

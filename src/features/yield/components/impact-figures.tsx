@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { estimateImpact } from '../../../api/local/strategy-rules.ts'
 import { apiKeys } from '../../../api/queries/keys.ts'
-import type { YieldStrategy } from '../../../api/schemas/yield-strategy.ts'
 import { strategyErrors } from '../../../api/strategy-errors.ts'
+import { estimateImpact } from '../../../domain/strategies/estimated-impact.ts'
+import type { Strategy } from '../../../domain/strategies/strategy.ts'
 import { type Amount, formatAmount, toDecimalString } from '../../../lib/amount.ts'
-import { decimal } from '../../../lib/decimal.ts'
 import { Callout } from '../../../ui/callout.tsx'
 import { SourceBadge } from '../../../ui/source-badge.tsx'
 import { Stat } from '../../../ui/stat.tsx'
@@ -15,7 +14,7 @@ import { useYieldStrategy } from '../yield-strategy-context.ts'
 import { FittedFigure } from './fitted-figure.tsx'
 
 type ImpactFiguresProps = {
-  readonly strategy: YieldStrategy
+  readonly strategy: Strategy
   readonly amount: Amount
   readonly days: number
 }
@@ -28,16 +27,12 @@ const settleMs = 400
  */
 export function ImpactFigures({ strategy, amount, days }: ImpactFiguresProps) {
   const { calculateImpact } = useYieldStrategy()
-  const isEnvironmental = strategy.environmental_metadata !== undefined
-  const text = toDecimalString(amount)
-  const asked = useSettled(
-    useMemo(() => ({ text, days }), [text, days]),
-    settleMs,
-  )
-  const isSettled = asked.text === text && asked.days === days
+  const isEnvironmental = strategy.environment !== null
+  const wanted = useMemo(() => ({ amount, days }), [amount, days])
+  const asked = useSettled(wanted, settleMs)
   const { data, error } = useQuery({
-    queryKey: apiKeys.strategyImpact(strategy.strategy_id, asked.text, asked.days),
-    queryFn: ({ signal }) => calculateImpact(strategy, asked.text, asked.days, signal),
+    queryKey: apiKeys.strategyImpact(strategy.id, toDecimalString(asked.amount), asked.days),
+    queryFn: ({ signal }) => calculateImpact(strategy, asked.amount, asked.days, signal),
     enabled: isEnvironmental,
     retry: false,
     staleTime: 60_000,
@@ -45,8 +40,8 @@ export function ImpactFigures({ strategy, amount, days }: ImpactFiguresProps) {
   if (!isEnvironmental) {
     return <p className="text-muted text-sm">This strategy claims no impact on the environment.</p>
   }
-  const answered = isSettled ? data : undefined
-  const impact = answered?.value.impact_metrics ?? estimateImpact(strategy, text, days)
+  const answered = asked === wanted ? data : undefined
+  const impact = answered?.value ?? estimateImpact(strategy, amount, days)
   const source = answered?.source
   const degraded = source?.kind === 'sample' ? source.degraded : undefined
   return (
@@ -60,26 +55,26 @@ export function ImpactFigures({ strategy, amount, days }: ImpactFiguresProps) {
       <StatGroup>
         <Stat
           label="Carbon offset"
-          value={<FittedFigure text={`${impact.carbon_offset_tons.toLocaleString('en')} t`} />}
+          value={<FittedFigure text={`${impact.carbonOffsetTons.toLocaleString('en')} t`} />}
           note="CO₂, whole tonnes"
         />
         <Stat
           label="Land protected"
           value={
-            <FittedFigure text={`${impact.land_area_protected_hectares.toLocaleString('en')} ha`} />
+            <FittedFigure text={`${impact.landAreaProtectedHectares.toLocaleString('en')} ha`} />
           }
           note="Whole hectares"
         />
         <Stat
           label="Renewable energy"
-          value={<FittedFigure text={`${impact.renewable_energy_mwh.toLocaleString('en')} MWh`} />}
+          value={<FittedFigure text={`${impact.renewableEnergyMwh.toLocaleString('en')} MWh`} />}
           note="Whole megawatt-hours"
         />
         <Stat
           label="Credits retired"
           value={
             <FittedFigure
-              text={formatAmount(decimal(impact.auto_retired_credits), {
+              text={formatAmount(impact.retiredCredits, {
                 maximumFractionDigits: 3,
               })}
             />

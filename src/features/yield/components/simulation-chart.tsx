@@ -1,8 +1,7 @@
 import { useMemo, useState } from 'react'
-import type { YieldStrategy } from '../../../api/schemas/yield-strategy.ts'
+import type { Strategy } from '../../../domain/strategies/strategy.ts'
 import { toApproximateNumber } from '../../../lib/amount.ts'
 import { nowInSeconds } from '../../../lib/date.ts'
-import { decimal } from '../../../lib/decimal.ts'
 import type { Source } from '../../../lib/sourced.ts'
 import type { TimeSeries } from '../../../ui/charts/time-series.ts'
 import { TimeSeriesChart } from '../../../ui/charts/time-series-chart.tsx'
@@ -55,21 +54,21 @@ const drawings: Readonly<Record<Metric, Drawing>> = {
     title: 'Carbon offset',
     formula: 'floor(amount × days / 365 × multiplier / 100 × 0.001)',
     format: whole('t'),
-    lines: [{ name: 'Carbon offset', read: ({ impact }) => impact.carbon_offset_tons }],
+    lines: [{ name: 'Carbon offset', read: ({ impact }) => impact.carbonOffsetTons }],
   },
   land: {
     label: 'Land',
     title: 'Land protected',
     formula: 'floor(amount × days / 365 × multiplier / 100 × 0.0002)',
     format: whole('ha'),
-    lines: [{ name: 'Land protected', read: ({ impact }) => impact.land_area_protected_hectares }],
+    lines: [{ name: 'Land protected', read: ({ impact }) => impact.landAreaProtectedHectares }],
   },
   energy: {
     label: 'Energy',
     title: 'Renewable energy',
     formula: 'floor(amount × days / 365 × multiplier / 100 × 0.005)',
     format: whole('MWh'),
-    lines: [{ name: 'Renewable energy', read: ({ impact }) => impact.renewable_energy_mwh }],
+    lines: [{ name: 'Renewable energy', read: ({ impact }) => impact.renewableEnergyMwh }],
   },
   credits: {
     label: 'Credits',
@@ -79,14 +78,14 @@ const drawings: Readonly<Record<Metric, Drawing>> = {
     lines: [
       {
         name: 'Credits retired',
-        read: ({ impact }) => toApproximateNumber(decimal(impact.auto_retired_credits)),
+        read: ({ impact }) => toApproximateNumber(impact.retiredCredits),
       },
     ],
   },
 }
 
 type SimulationChartProps = {
-  readonly strategy: YieldStrategy
+  readonly strategy: Strategy
   readonly series: readonly SimulatedDay[]
   readonly metric: Metric
   readonly onMetricChange: (metric: Metric) => void
@@ -101,7 +100,7 @@ export function SimulationChart({
   onMetricChange,
   source,
 }: SimulationChartProps) {
-  const isEnvironmental = strategy.environmental_metadata !== undefined
+  const isEnvironmental = strategy.environment !== null
   const { title, formula, format, lines } = drawings[isEnvironmental ? metric : 'yield']
   const [start] = useState(nowInSeconds)
   const drawn = useMemo(

@@ -1,10 +1,10 @@
 import { Check, Link2 } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { usdcDecimals } from '../../../api/local/strategy-rules.ts'
-import type { YieldStrategy } from '../../../api/schemas/yield-strategy.ts'
+import type { Strategy } from '../../../domain/strategies/strategy.ts'
 import { formatAmount } from '../../../lib/amount.ts'
 import { formatUsd } from '../../../lib/format-money.ts'
 import type { Source } from '../../../lib/sourced.ts'
+import { usdc, usdcDecimals } from '../../../lib/usdc.ts'
 import { AmountInput } from '../../../ui/amount-input.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -25,7 +25,7 @@ const SimulationChart = lazy(() =>
 )
 
 type SimulatorPanelProps = {
-  readonly strategy: YieldStrategy
+  readonly strategy: Strategy
   /** Where the strategy's terms were read. */
   readonly source: Source
   readonly simulation: ReturnType<typeof useSimulationUrl>
@@ -36,8 +36,8 @@ export function SimulatorPanel({ strategy, source, simulation }: SimulatorPanelP
   const { amount, days, metric } = simulation
   const series = useMemo(() => simulate(strategy, amount, days), [strategy, amount, days])
   const end = series.at(-1)
-  const own = strategy.auto_compound ? end?.compounded : end?.simple
-  const balance = own && { value: amount.value + own.net.value, decimals: usdcDecimals }
+  const own = strategy.isCompounding ? end?.compounded : end?.simple
+  const balance = own && usdc(amount.value + own.net.value)
   const { min } = applicationLimits(strategy)
 
   return (
@@ -54,9 +54,7 @@ export function SimulatorPanel({ strategy, source, simulation }: SimulatorPanelP
             decimals={usdcDecimals}
             value={amount.value}
             min={min}
-            onChange={(value) =>
-              value !== null && simulation.setAmount({ value, decimals: usdcDecimals })
-            }
+            onChange={(value) => value !== null && simulation.setAmount(usdc(value))}
           />
           <Slider
             labels={['Amount, roughly']}
@@ -97,12 +95,12 @@ export function SimulatorPanel({ strategy, source, simulation }: SimulatorPanelP
           <Stat
             label="Paid out"
             value={end && <FittedMoney amount={end.simple.net} />}
-            note={strategy.auto_compound ? 'If it were not reinvested' : 'What this strategy does'}
+            note={strategy.isCompounding ? 'If it were not reinvested' : 'What this strategy does'}
           />
           <Stat
             label="Reinvested daily"
             value={end && <FittedMoney amount={end.compounded.net} />}
-            note={strategy.auto_compound ? 'What this strategy does' : 'If it were reinvested'}
+            note={strategy.isCompounding ? 'What this strategy does' : 'If it were reinvested'}
           />
           <Stat
             label="Fee"

@@ -1,72 +1,45 @@
-import { LayoutGrid, SearchX, Table2 } from 'lucide-react'
+import { SearchX } from 'lucide-react'
 import { useMemo } from 'react'
-import type { YieldStrategy } from '../../../api/schemas/yield-strategy.ts'
+import type { Strategy } from '../../../domain/strategies/strategy.ts'
+import { shownRows } from '../../../lib/list/list.ts'
+import { countText } from '../../../lib/list/noun.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { FilterLayout } from '../../../ui/filter-layout.tsx'
-import { SegmentedControl } from '../../../ui/segmented-control.tsx'
-import { Select } from '../../../ui/select.tsx'
+import { ListLayout } from '../../../ui/list/list-layout.tsx'
+import { useCompared } from '../../../ui/list/use-compared.ts'
+import { useLayout } from '../../../ui/list/use-layout.ts'
+import { useListUrl } from '../../../ui/list/use-list-url.ts'
 import { VirtualGrid } from '../../../ui/virtual-grid.tsx'
-import { filterStrategies } from '../model/strategy-filters.ts'
-import { sortStrategies, strategySortLabels, strategySorts } from '../model/strategy-sort.ts'
+import { strategyList } from '../model/strategy-list.ts'
 import type { YieldUrl } from '../use-yield-url.ts'
 import { StrategyCard } from './strategy-card.tsx'
-import { StrategyFilterPanel } from './strategy-filter-panel.tsx'
+import { StrategyFilters } from './strategy-filters.tsx'
 import { StrategyTable } from './strategy-table.tsx'
 
 type StrategyBrowserProps = {
-  readonly strategies: readonly YieldStrategy[]
-  readonly url: YieldUrl
+  readonly strategies: readonly Strategy[]
+  readonly hrefOf: YieldUrl['hrefOf']
 }
 
 /** The strategies to narrow, order and open. */
-export function StrategyBrowser({ strategies, url }: StrategyBrowserProps) {
-  const { filters, sort } = url
-  const shown = useMemo(
-    () => sortStrategies(filterStrategies(strategies, filters), sort),
-    [strategies, filters, sort],
-  )
-  const panel = (
-    <StrategyFilterPanel
-      strategies={strategies}
-      filters={filters}
-      onChange={url.setFilters}
-      onReset={url.activeFilters > 0 ? url.resetFilters : undefined}
-    />
-  )
-
+export function StrategyBrowser({ strategies, hrefOf }: StrategyBrowserProps) {
+  const url = useListUrl(strategyList)
+  const layout = useLayout(['cards', 'table'])
+  const comparison = useCompared()
+  const shown = useMemo(() => shownRows(strategyList, strategies, url), [strategies, url])
   return (
-    <FilterLayout
+    <ListLayout
+      list={strategyList}
+      url={url}
       label="Strategies"
-      panel={panel}
-      activeFilters={url.activeFilters}
-      shown={counted(shown.length)}
-      toolbar={(filtersButton) => (
-        <div className="flex flex-wrap items-center gap-2">
-          <p role="status" className="mr-auto text-muted text-sm tnum">
-            {shown.length === strategies.length
-              ? counted(strategies.length)
-              : `${shown.length} of ${counted(strategies.length)}`}
-          </p>
-          {filtersButton}
-          <Select
-            aria-label="Sort by"
-            options={strategySorts.map((value) => ({ value, label: strategySortLabels[value] }))}
-            value={sort}
-            onChange={url.setSort}
-          />
-          <SegmentedControl
-            label="Layout"
-            segments={[
-              { value: 'cards', label: <LayoutGrid aria-hidden />, title: 'Cards' },
-              { value: 'table', label: <Table2 aria-hidden />, title: 'Table' },
-            ]}
-            value={url.layout}
-            onChange={url.setLayout}
-          />
-        </div>
-      )}
+      noun={noun}
+      total={strategies.length}
+      shown={shown.length}
+      searchLabel="Search strategies"
+      searchPlaceholder="Name, description or class"
+      layout={layout}
+      filters={<StrategyFilters strategies={strategies} url={url} />}
     >
       {shown.length === 0 ? (
         <Card>
@@ -79,24 +52,26 @@ export function StrategyBrowser({ strategies, url }: StrategyBrowserProps) {
           >
             {strategies.length === 0
               ? 'Come back later, or look at the marketplace meanwhile.'
-              : `${counted(strategies.length)} are hidden by a filter.`}
+              : `The search or a filter hides all of the ${countText(strategies.length, noun)}.`}
           </EmptyState>
         </Card>
-      ) : url.layout === 'table' ? (
-        <StrategyTable strategies={shown} url={url} />
+      ) : layout.chosen === 'table' ? (
+        <StrategyTable strategies={shown} url={url} comparison={comparison} hrefOf={hrefOf} />
       ) : (
         <VirtualGrid
           label="Yield strategies"
           items={shown}
-          itemId={({ strategy_id }) => strategy_id}
+          itemId={({ id }) => id}
           minColumnWidth={300}
           estimatedHeight={400}
         >
-          {(strategy) => <StrategyCard strategy={strategy} url={url} />}
+          {(strategy) => (
+            <StrategyCard strategy={strategy} comparison={comparison} href={hrefOf(strategy)} />
+          )}
         </VirtualGrid>
       )}
-    </FilterLayout>
+    </ListLayout>
   )
 }
 
-const counted = (count: number) => (count === 1 ? '1 strategy' : `${count} strategies`)
+const noun = ['strategy', 'strategies'] as const

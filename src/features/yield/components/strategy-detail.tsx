@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useNavigationType } from 'react-router'
-import type { YieldStrategy } from '../../../api/schemas/yield-strategy.ts'
-import type { Amount } from '../../../lib/amount.ts'
+import { creditTypeLabel } from '../../../domain/credits/credit-type.ts'
+import { assetClassLabel } from '../../../domain/registry/asset-class.ts'
+import { percentText } from '../../../domain/strategies/percentage.ts'
+import type { Strategy } from '../../../domain/strategies/strategy.ts'
+import { type Amount, rescale } from '../../../lib/amount.ts'
 import { formatDate } from '../../../lib/date.ts'
-import { formatPercent } from '../../../lib/format-percent.ts'
 import type { Source } from '../../../lib/sourced.ts'
 import { AssetPicture } from '../../../ui/asset-picture/asset-picture.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -15,27 +17,18 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SdgBadge } from '../../../ui/sdg-badge.tsx'
 import { SourceBadge } from '../../../ui/source-badge.tsx'
-import { minDeposit } from '../model/application.ts'
-import { feePercent } from '../model/strategy-filters.ts'
-import {
-  environmentalTypeLabels,
-  riskLabels,
-  riskTones,
-  strategyClassLabel,
-  strategyMotif,
-} from '../model/strategy-labels.ts'
+import { riskLabels, riskTones, strategyMotif } from '../model/strategy-labels.ts'
 import { shortId } from '../model/strategy-link.ts'
 import { useSimulationUrl } from '../use-simulation-url.ts'
 import type { YieldUrl } from '../use-yield-url.ts'
 import { ApplyPanel } from './apply-panel.tsx'
 import { MetadataLink } from './metadata-link.tsx'
 import { NetYieldText } from './net-yield-text.tsx'
-import { PercentText } from './percent-text.tsx'
 import { SimulatorPanel } from './simulator-panel.tsx'
 import { Working } from './working.tsx'
 
 type StrategyDetailProps = {
-  readonly strategy: YieldStrategy
+  readonly strategy: Strategy
   readonly source: Source
   readonly balance: Amount | undefined
   readonly isSignedIn: boolean
@@ -57,7 +50,7 @@ export function StrategyDetail({
       <div className="flex items-start gap-4 sm:gap-5">
         <AssetPicture
           motif={strategyMotif(strategy)}
-          seed={strategy.strategy_id}
+          seed={strategy.id}
           className="mt-7 hidden size-20 rounded-lg sm:block"
         />
         <PageHeader
@@ -67,9 +60,9 @@ export function StrategyDetail({
           title={strategy.name}
           badges={
             <>
-              <Badge>{strategyClassLabel(strategy)}</Badge>
-              <Badge tone={riskTones[strategy.risk_level]}>{riskLabels[strategy.risk_level]}</Badge>
-              {strategy.environmental_metadata?.carbon_negative && (
+              <Badge>{assetClassLabel(strategy.assetClass)}</Badge>
+              <Badge tone={riskTones[strategy.risk]}>{riskLabels[strategy.risk]}</Badge>
+              {strategy.environment?.isCarbonNegative && (
                 <Badge tone="secondary">Carbon negative</Badge>
               )}
             </>
@@ -96,38 +89,35 @@ export function StrategyDetail({
   )
 }
 
-type TermsPanelProps = { readonly strategy: YieldStrategy; readonly source: Source }
+type TermsPanelProps = { readonly strategy: Strategy; readonly source: Source }
 
 function TermsPanel({ strategy, source }: TermsPanelProps) {
   return (
     <Panel title="Terms" actions={<SourceBadge source={source} />}>
       <KeyValueList
         entries={[
-          {
-            label: 'Annual yield',
-            value: <PercentText text={strategy.annual_yield_percentage} />,
-          },
+          { label: 'Annual yield', value: percentText(strategy.annualYield) },
           {
             label: 'Fee on the yield',
-            value: formatPercent(feePercent(strategy)),
-            hint: `${strategy.performance_fee} basis points`,
+            value: percentText(strategy.performanceFee),
+            hint: `${rescale(strategy.performanceFee, 2).value} basis points`,
           },
           { label: 'Yield after fee', value: <NetYieldText strategy={strategy} /> },
-          { label: 'Yield is', value: strategy.auto_compound ? 'Reinvested daily' : 'Paid out' },
-          { label: 'Minimum deposit', value: <Money amount={minDeposit(strategy)} /> },
+          { label: 'Yield is', value: strategy.isCompounding ? 'Reinvested daily' : 'Paid out' },
+          { label: 'Minimum deposit', value: <Money amount={strategy.minDeposit} /> },
           {
             label: 'Pool fee tier',
-            value: formatPercent(strategy.fee_tier / 100),
+            value: percentText(strategy.feeTier),
             hint: 'Of the pools it trades in',
           },
-          { label: 'Open to', value: strategy.is_public ? 'Everybody' : 'Invited investors' },
-          { label: 'Deposits', value: strategy.is_active ? 'Open' : 'Closed' },
-          { label: 'Since', value: formatDate(strategy.creation_date) },
+          { label: 'Open to', value: strategy.isPublic ? 'Everybody' : 'Invited investors' },
+          { label: 'Deposits', value: strategy.isActive ? 'Open' : 'Closed' },
+          { label: 'Since', value: formatDate(strategy.createdAt) },
           {
             label: 'Metadata',
             value: (
               <MetadataLink
-                uri={strategy.metadata_uri}
+                uri={strategy.metadataUri}
                 fileName={`strategy-${shortId(strategy)}.json`}
               />
             ),
@@ -135,9 +125,9 @@ function TermsPanel({ strategy, source }: TermsPanelProps) {
           {
             label: 'Id',
             value: (
-              <span className="inline-flex items-center gap-1" title={strategy.strategy_id}>
+              <span className="inline-flex items-center gap-1" title={strategy.id}>
                 {shortId(strategy)}…
-                <CopyButton text={strategy.strategy_id} label="Copy the id" />
+                <CopyButton text={strategy.id} label="Copy the id" />
               </span>
             ),
           },
@@ -147,31 +137,28 @@ function TermsPanel({ strategy, source }: TermsPanelProps) {
   )
 }
 
-function EnvironmentPanel({ strategy }: { readonly strategy: YieldStrategy }) {
-  const metadata = strategy.environmental_metadata
-  if (metadata === undefined) return null
+function EnvironmentPanel({ strategy }: { readonly strategy: Strategy }) {
+  const { environment } = strategy
+  if (environment === null) return null
   return (
     <Panel title="Environment">
       <KeyValueList
         entries={[
-          { label: 'Credits', value: environmentalTypeLabels[metadata.asset_type] },
-          { label: 'Certified by', value: metadata.certification_standard },
-          {
-            label: 'Impact multiplier',
-            value: <PercentText text={metadata.impact_multiplier} />,
-          },
+          { label: 'Credits', value: `${creditTypeLabel(environment.creditType)}s` },
+          { label: 'Certified by', value: environment.standard },
+          { label: 'Impact multiplier', value: percentText(environment.impactMultiplier) },
           {
             label: 'Retired a year',
-            value: <PercentText text={metadata.retirement_percentage} />,
+            value: percentText(environment.retirement),
             hint: 'Of the amount, as credits',
           },
-          { label: 'Carbon negative', value: metadata.carbon_negative ? 'Yes' : 'No' },
+          { label: 'Carbon negative', value: environment.isCarbonNegative ? 'Yes' : 'No' },
         ]}
       />
       <ul className="mt-4 flex flex-col gap-2">
-        {Object.entries(metadata.sdg_alignment).map(([goal, score]) => (
+        {[...environment.goals].map(([goal, score]) => (
           <li key={goal}>
-            <SdgBadge goal={Number.parseInt(goal, 10)} score={Number.parseFloat(score)} />
+            <SdgBadge goal={goal} score={score} />
           </li>
         ))}
       </ul>

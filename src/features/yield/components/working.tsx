@@ -1,20 +1,16 @@
 import type { ReactNode } from 'react'
-import {
-  estimateImpact,
-  impactPerUsdcYear,
-  usdcDecimals,
-} from '../../../api/local/strategy-rules.ts'
-import type { YieldStrategy } from '../../../api/schemas/yield-strategy.ts'
+import { estimateImpact, impactPerUsdcYear } from '../../../domain/strategies/estimated-impact.ts'
+import { type Percentage, percentText } from '../../../domain/strategies/percentage.ts'
+import type { Strategy } from '../../../domain/strategies/strategy.ts'
 import { type Amount, formatAmount, toDecimalString } from '../../../lib/amount.ts'
-import { decimal, divideFloor, multiply } from '../../../lib/decimal.ts'
+import { divideFloor, multiply } from '../../../lib/decimal.ts'
 import { formatUsd } from '../../../lib/format-money.ts'
-import { formatPercent } from '../../../lib/format-percent.ts'
+import { usdcDecimals } from '../../../lib/usdc.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { simpleEarnings, simulate } from '../model/simulator.ts'
-import { feePercent } from '../model/strategy-filters.ts'
 
 type WorkingProps = {
-  readonly strategy: YieldStrategy
+  readonly strategy: Strategy
   readonly amount: Amount
   readonly days: number
 }
@@ -23,10 +19,10 @@ type WorkingProps = {
 export function Working({ strategy, amount, days }: WorkingProps) {
   const earnings = simpleEarnings(strategy, amount, days)
   const reinvested = simulate(strategy, amount, days, 2).at(-1)?.compounded
-  const metadata = strategy.environmental_metadata
+  const { environment } = strategy
   const shown = formatAmount(amount)
-  const fee = formatPercent(feePercent(strategy))
-  const rate = percentText(strategy.annual_yield_percentage)
+  const fee = percentText(strategy.performanceFee)
+  const rate = percentText(strategy.annualYield)
   return (
     <Panel
       title="How it is computed"
@@ -55,18 +51,18 @@ export function Working({ strategy, amount, days }: WorkingProps) {
             line={`${shown} × ((1 + ${rate} / 365 × (1 − ${fee}))^${days} − 1) = ${usd(reinvested.net)}`}
           />
         )}
-        {metadata !== undefined && (
+        {environment !== null && (
           <>
             <ImpactSteps
               strategy={strategy}
               amount={amount}
               days={days}
-              multiplier={metadata.impact_multiplier}
+              multiplier={environment.impactMultiplier}
             />
             <Step
               label="Credits retired"
               rule="amount × retirement percentage / 100 × years, to 0.001"
-              line={`${shown} × ${metadata.retirement_percentage} / 100 × ${days} / 365 = ${formatAmount(decimal(estimateImpact(strategy, toDecimalString(amount), days).auto_retired_credits))}`}
+              line={`${shown} × ${toDecimalString(environment.retirement)} / 100 × ${days} / 365 = ${formatAmount(estimateImpact(strategy, amount, days).retiredCredits)}`}
             />
             <div>
               <dt className="font-medium">What the estimate is, and what it is not</dt>
@@ -83,12 +79,12 @@ export function Working({ strategy, amount, days }: WorkingProps) {
   )
 }
 
-type ImpactStepsProps = WorkingProps & { readonly multiplier: string }
+type ImpactStepsProps = WorkingProps & { readonly multiplier: Percentage }
 
 function ImpactSteps({ strategy, amount, days, multiplier }: ImpactStepsProps) {
-  const impact = estimateImpact(strategy, toDecimalString(amount), days)
+  const impact = estimateImpact(strategy, amount, days)
   const base = divideFloor(
-    multiply(amount, decimal(multiplier), { value: BigInt(days), decimals: 0 }),
+    multiply(amount, multiplier, { value: BigInt(days), decimals: 0 }),
     36_500n,
     usdcDecimals,
   )
@@ -98,20 +94,20 @@ function ImpactSteps({ strategy, amount, days, multiplier }: ImpactStepsProps) {
       <Step
         label="Impact base"
         rule="amount × years × multiplier / 100, with years = days / 365"
-        line={`${formatAmount(amount)} × ${days} / 365 × ${multiplier} / 100 = ${baseText}`}
+        line={`${formatAmount(amount)} × ${days} / 365 × ${toDecimalString(multiplier)} / 100 = ${baseText}`}
       />
       <Step
         label="Carbon, land and energy"
         rule="a rate for each USDC of the base, cut to whole units"
         line={
           <>
-            floor({baseText} × {impactPerUsdcYear.carbon_offset_tons}) ={' '}
-            {impact.carbon_offset_tons.toLocaleString('en')} t<br />
-            floor({baseText} × {impactPerUsdcYear.land_area_protected_hectares}) ={' '}
-            {impact.land_area_protected_hectares.toLocaleString('en')} ha
+            floor({baseText} × {impactPerUsdcYear.carbonOffsetTons}) ={' '}
+            {impact.carbonOffsetTons.toLocaleString('en')} t<br />
+            floor({baseText} × {impactPerUsdcYear.landAreaProtectedHectares}) ={' '}
+            {impact.landAreaProtectedHectares.toLocaleString('en')} ha
             <br />
-            floor({baseText} × {impactPerUsdcYear.renewable_energy_mwh}) ={' '}
-            {impact.renewable_energy_mwh.toLocaleString('en')} MWh
+            floor({baseText} × {impactPerUsdcYear.renewableEnergyMwh}) ={' '}
+            {impact.renewableEnergyMwh.toLocaleString('en')} MWh
           </>
         }
       />
@@ -131,6 +127,4 @@ function Step({ label, rule, line }: StepProps) {
   )
 }
 
-const percentText = (text: string) =>
-  `${formatAmount(decimal(text), { minimumFractionDigits: 2 })}%`
 const usd = (amount: Amount) => formatUsd(amount, { maximumFractionDigits: usdcDecimals })

@@ -1,22 +1,16 @@
-import { usdcDecimals } from '../../../api/local/strategy-rules.ts'
-import type { YieldStrategy } from '../../../api/schemas/yield-strategy.ts'
+import type { Strategy } from '../../../domain/strategies/strategy.ts'
 import type { Amount } from '../../../lib/amount.ts'
 import type { AmountLimits } from '../../../lib/amount-limits.ts'
-
-/** The least that a strategy takes. */
-export function minDeposit(strategy: Pick<YieldStrategy, 'min_deposit'>): Amount {
-  return { value: BigInt(strategy.min_deposit), decimals: usdcDecimals }
-}
+import { usdcDecimals } from '../../../lib/usdc.ts'
 
 /**
  * What an application may be: at least the strategy's minimum deposit, never nothing, and no more
  * than the balance where one is known.
  */
 export function applicationLimits(
-  strategy: Pick<YieldStrategy, 'min_deposit'>,
+  { minDeposit: { value } }: Pick<Strategy, 'minDeposit'>,
   balance?: Amount,
 ): AmountLimits {
-  const { value } = minDeposit(strategy)
   return {
     unit: 'USDC',
     decimals: usdcDecimals,

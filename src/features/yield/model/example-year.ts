@@ -1,10 +1,13 @@
-import { estimateImpact, usdcDecimals } from '../../../api/local/strategy-rules.ts'
-import type { EstimatedImpact } from '../../../api/schemas/strategy-impact.ts'
-import type { YieldStrategy } from '../../../api/schemas/yield-strategy.ts'
+import {
+  type EstimatedImpact,
+  estimateImpact,
+} from '../../../domain/strategies/estimated-impact.ts'
+import type { Strategy } from '../../../domain/strategies/strategy.ts'
 import type { Amount } from '../../../lib/amount.ts'
+import { usdc } from '../../../lib/usdc.ts'
 import { compoundedEarnings, simpleEarnings } from './simulator.ts'
 
-const amount: Amount = { value: 10_000_000_000n, decimals: usdcDecimals }
+const amount = usdc(10_000_000_000n)
 const days = 365
 
 export type ExampleYear = {
@@ -14,12 +17,12 @@ export type ExampleYear = {
 }
 
 /** What 10,000 USDC would bring in a year: one measure for every strategy in a list. */
-export function exampleYear(strategy: YieldStrategy): ExampleYear {
-  const earnings = strategy.auto_compound
+export function exampleYear(strategy: Strategy): ExampleYear {
+  const earnings = strategy.isCompounding
     ? compoundedEarnings(strategy, amount, days).at(-1)
     : undefined
   return {
     earned: (earnings ?? simpleEarnings(strategy, amount, days)).net,
-    impact: estimateImpact(strategy, '10000', days),
+    impact: estimateImpact(strategy, amount, days),
   }
 }

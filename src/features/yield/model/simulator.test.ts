@@ -1,22 +1,25 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { estimateImpact } from '../../../api/local/strategy-rules.ts'
 import { sampleYieldStrategies } from '../../../api/sample/yield-strategies.ts'
+import { estimateImpact } from '../../../domain/strategies/estimated-impact.ts'
+import { basisPoints } from '../../../domain/strategies/percentage.ts'
+import { strategyFromApi } from '../../../domain/strategies/strategy-from-api.ts'
 import { toApproximateNumber, toDecimalString } from '../../../lib/amount.ts'
 import { amountObjection } from '../../../lib/amount-limits.ts'
+import { decimal } from '../../../lib/decimal.ts'
 import { applicationLimits } from './application.ts'
 import { compoundedEarnings, netAnnualYield, simpleEarnings, simulate } from './simulator.ts'
-import { sortStrategies, strategySorts } from './strategy-sort.ts'
 
 const usdc = (whole: number) => ({ value: BigInt(Math.round(whole * 1e6)), decimals: 6 })
-const terms = (annual_yield_percentage: string, performance_fee: string) => ({
-  annual_yield_percentage,
-  performance_fee,
+const terms = (annualYield: string, fee: string) => ({
+  annualYield: decimal(annualYield),
+  performanceFee: basisPoints(fee),
 })
+const strategies = sampleYieldStrategies.map(strategyFromApi)
 
 const anyTerms = fc.record({
-  annual_yield_percentage: fc.integer({ min: 0, max: 3_000 }).map((v) => (v / 100).toFixed(2)),
-  performance_fee: fc.integer({ min: 0, max: 10_000 }).map(String),
+  annualYield: fc.integer({ min: 0, max: 3_000 }).map(basisPoints),
+  performanceFee: fc.integer({ min: 0, max: 10_000 }).map(basisPoints),
 })
 const anyAmount = fc.bigInt(0n, 10n ** 15n).map((value) => ({ value, decimals: 6 }))
 const anyDays = fc.integer({ min: 1, max: 400 })
@@ -69,7 +72,8 @@ describe('compoundedEarnings', () => {
       fc.property(anyTerms, anyAmount, anyDays, (t, amount, days) => {
         const net = compoundedEarnings(t, amount, days).at(-1)?.net ?? usdc(0)
         const rate =
-          (Number(t.annual_yield_percentage) / 100 / 365) * (1 - Number(t.performance_fee) / 10_000)
+          (toApproximateNumber(t.annualYield) / 100 / 365) *
+          (1 - toApproximateNumber(t.performanceFee) / 100)
         const expected = toApproximateNumber(amount) * Math.expm1(days * Math.log1p(rate))
         expect(Math.abs(toApproximateNumber(net) - expected)).toBeLessThan(2e-6 + expected * 1e-9)
       }),
@@ -103,7 +107,7 @@ describe('compoundedEarnings', () => {
 })
 
 describe('simulate', () => {
-  const [, , forest] = sampleYieldStrategies
+  const [, , forest] = strategies
   if (forest === undefined) throw new Error('no sample strategy')
 
   it('runs from day 0 to the last day', () => {
@@ -115,36 +119,26 @@ describe('simulate', () => {
   it('ends with the figures of the formulas', () => {
     const end = simulate(forest, usdc(25_000), 730).at(-1)
     expect(end?.simple).toEqual(simpleEarnings(forest, usdc(25_000), 730))
-    expect(end?.impact).toEqual(estimateImpact(forest, '25000', 730))
+    expect(end?.impact).toEqual(estimateImpact(forest, usdc(25_000), 730))
     // base = 25000 × 2 × 1.2 = 60000
     expect(end?.impact).toEqual({
-      carbon_offset_tons: 60,
-      land_area_protected_hectares: 12,
-      renewable_energy_mwh: 300,
-      auto_retired_credits: '7500',
+      carbonOffsetTons: 60,
+      landAreaProtectedHectares: 12,
+      renewableEnergyMwh: 300,
+      retiredCredits: { value: 7_500_000n, decimals: 3 },
     })
   })
 })
 
-describe('sortStrategies', () => {
-  it.each(strategySorts)('by %s keeps every strategy and begins with the best', (sort) => {
-    const sorted = sortStrategies(sampleYieldStrategies, sort)
-    expect(new Set(sorted)).toEqual(new Set(sampleYieldStrategies))
-    const first = {
-      'net-yield': 'Renewable Build-out',
-      fee: 'Treasury Ladder',
-      'min-deposit': 'Currency Liquidity',
-      risk: 'Currency Liquidity',
-      newest: 'Currency Liquidity',
-      name: 'Currency Liquidity',
-    }[sort]
-    expect(sorted[0]?.name).toBe(first)
-  })
-})
-
 describe('applicationLimits', () => {
-  const objection = (min_deposit: string, value: bigint, balance?: number) =>
-    amountObjection(value, applicationLimits({ min_deposit }, balance ? usdc(balance) : undefined))
+  const objection = (least: string, value: bigint, balance?: number) =>
+    amountObjection(
+      value,
+      applicationLimits(
+        { minDeposit: { value: BigInt(least), decimals: 6 } },
+        balance ? usdc(balance) : undefined,
+      ),
+    )
 
   it('refuses less than the minimum deposit and more than the balance', () => {
     expect(objection('250000000', 249_999_999n)).toBe(

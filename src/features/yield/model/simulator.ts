@@ -1,17 +1,20 @@
-import { estimateImpact, usdcDecimals } from '../../../api/local/strategy-rules.ts'
-import type { EstimatedImpact } from '../../../api/schemas/strategy-impact.ts'
-import type { YieldStrategy } from '../../../api/schemas/yield-strategy.ts'
-import { type Amount, rescale, toDecimalString } from '../../../lib/amount.ts'
-import { decimal, divideFloor, multiply } from '../../../lib/decimal.ts'
+import {
+  type EstimatedImpact,
+  estimateImpact,
+} from '../../../domain/strategies/estimated-impact.ts'
+import type { Percentage } from '../../../domain/strategies/percentage.ts'
+import type { Strategy } from '../../../domain/strategies/strategy.ts'
+import { type Amount, rescale } from '../../../lib/amount.ts'
+import { divideFloor, multiply } from '../../../lib/decimal.ts'
+import { usdcDecimals } from '../../../lib/usdc.ts'
 
-type Terms = Pick<YieldStrategy, 'annual_yield_percentage' | 'performance_fee'>
+type Terms = Pick<Strategy, 'annualYield' | 'performanceFee'>
 
 /** Longest time the simulator looks ahead. */
 export const maxSimulatedDays = 3_650
 
 /** Digits kept while compounding, so that thousands of days do not lose a cent. */
 const workingDecimals = 18
-const basisPoints = 10_000n
 const daysPerYear = 365n
 
 /** What a time in a strategy earns. `gross` = `fee` + `net`, each in USDC. */
@@ -25,35 +28,31 @@ export type Earnings = {
 }
 
 /**
- * The yearly yield after the performance fee, in percent with four decimals, cut:
- * annual yield × (1 − fee / 10000).
+ * The yearly yield after the performance fee, with four decimals, cut: annual yield × (100 − fee) / 100.
  *
  * @example
- * netAnnualYield({ annual_yield_percentage: '5.75', performance_fee: '200' }) // 5.6350 %
+ * // 5.75 % a year, of which the fee takes 2 %
+ * netAnnualYield({ annualYield: { value: 575n, decimals: 2 }, performanceFee: basisPoints(200) }) // 5.6350 %
  */
-export function netAnnualYield(terms: Terms): Amount {
-  const kept = basisPoints - BigInt(terms.performance_fee)
-  return divideFloor(
-    multiply(decimal(terms.annual_yield_percentage), { value: kept, decimals: 0 }),
-    basisPoints,
-    4,
-  )
+export function netAnnualYield({ annualYield, performanceFee: fee }: Terms): Percentage {
+  const kept = { value: hundred(fee) - fee.value, decimals: fee.decimals }
+  return divideFloor(multiply(annualYield, kept), 100n, 4)
 }
 
 /**
  * Earnings when the yield is paid out: amount × annual yield / 100 × days / 365, and of that the
- * performance fee / 10000.
+ * performance fee / 100.
  *
  * @param amount USDC.
  * @param days Whole days, 0 or more.
  */
 export function simpleEarnings(terms: Terms, amount: Amount, days: number): Earnings {
   const gross = divideFloor(
-    multiply(amount, decimal(terms.annual_yield_percentage), { value: BigInt(days), decimals: 0 }),
+    multiply(amount, terms.annualYield, { value: BigInt(days), decimals: 0 }),
     100n * daysPerYear,
     usdcDecimals,
   )
-  const fee = ceilDivide(gross.value * BigInt(terms.performance_fee), basisPoints)
+  const fee = feeOn(gross.value, terms)
   return {
     gross,
     fee: { value: fee, decimals: usdcDecimals },
@@ -63,7 +62,7 @@ export function simpleEarnings(terms: Terms, amount: Amount, days: number): Earn
 
 /**
  * Earnings at the end of each day, from day 0 on, when each day's yield is reinvested after its
- * fee: the balance grows by balance × annual yield / 100 / 365 × (1 − fee / 10000) a day.
+ * fee: the balance grows by balance × annual yield / 100 / 365 × (1 − fee / 100) a day.
  *
  * @param amount USDC.
  * @param days Whole days, 0 or more; the result has one entry more.
@@ -73,18 +72,17 @@ export function compoundedEarnings(
   amount: Amount,
   days: number,
 ): readonly Earnings[] {
-  const rate = decimal(terms.annual_yield_percentage)
-  const divisor = 100n * daysPerYear * 10n ** BigInt(rate.decimals)
-  const feeRate = BigInt(terms.performance_fee)
+  const { annualYield } = terms
+  const divisor = hundred(annualYield) * daysPerYear
   const start = rescale(amount, workingDecimals).value
 
   let gross = 0n
   let balance = start
   const series = [earningsOf(0n, 0n)]
   for (let day = 1; day <= days; day++) {
-    const accrued = (balance * rate.value) / divisor
+    const accrued = (balance * annualYield.value) / divisor
     gross += accrued
-    balance += accrued - ceilDivide(accrued * feeRate, basisPoints)
+    balance += accrued - feeOn(accrued, terms)
     series.push(earningsOf(gross, balance - start))
   }
   return series
@@ -109,13 +107,12 @@ export type SimulatedDay = {
  * @param points 2 or more.
  */
 export function simulate(
-  strategy: Terms & Pick<YieldStrategy, 'environmental_metadata'>,
+  strategy: Strategy,
   amount: Amount,
   days: number,
   points = 61,
 ): readonly SimulatedDay[] {
   const compounded = compoundedEarnings(strategy, amount, days)
-  const text = toDecimalString(amount)
   return spread(days, points).flatMap((day) => {
     const reinvested = compounded[day]
     if (reinvested === undefined) return []
@@ -124,7 +121,7 @@ export function simulate(
         day,
         simple: simpleEarnings(strategy, amount, day),
         compounded: reinvested,
-        impact: estimateImpact(strategy, text, day),
+        impact: estimateImpact(strategy, amount, day),
       },
     ]
   })
@@ -146,6 +143,13 @@ function earningsOf(gross: bigint, net: bigint): Earnings {
   }
 }
 
-function ceilDivide(dividend: bigint, divisor: bigint): bigint {
-  return (dividend + divisor - 1n) / divisor
+/** The performance fee on a yield, rounded up. */
+function feeOn(gross: bigint, { performanceFee }: Terms): bigint {
+  const whole = hundred(performanceFee)
+  return (gross * performanceFee.value + whole - 1n) / whole
+}
+
+/** 100 %, counted as a percentage counts. */
+function hundred({ decimals }: Percentage): bigint {
+  return 100n * 10n ** BigInt(decimals)
 }

@@ -1,9 +1,6 @@
-import type {
-  EnvironmentalAssetType,
-  RiskLevel,
-  YieldStrategy,
-} from '../../../api/schemas/yield-strategy.ts'
-import { assetClassLabel, assetClassOf, assetMotif } from '../../../domain/registry/asset-class.ts'
+import { creditMotif } from '../../../domain/credits/credit-motif.ts'
+import { assetMotif } from '../../../domain/registry/asset-class.ts'
+import type { RiskLevel, Strategy } from '../../../domain/strategies/strategy.ts'
 import type { PictureMotif } from '../../../ui/asset-picture/asset-picture.tsx'
 import type { Tone } from '../../../ui/tone.ts'
 
@@ -19,27 +16,7 @@ export const riskTones: Readonly<Record<RiskLevel, Tone>> = {
   AGGRESSIVE: 'warning',
 }
 
-export const environmentalTypeLabels: Readonly<Record<EnvironmentalAssetType, string>> = {
-  CarbonCredit: 'Carbon credits',
-  BiodiversityCredit: 'Biodiversity credits',
-  RenewableEnergyCertificate: 'Renewable energy certificates',
-}
-
-const environmentalMotifs = {
-  CarbonCredit: 'carbon',
-  BiodiversityCredit: 'biodiversity',
-  RenewableEnergyCertificate: 'energy',
-} as const satisfies Record<EnvironmentalAssetType, PictureMotif>
-
-/** The class of a strategy in words. */
-export function strategyClassLabel({ asset_class }: Pick<YieldStrategy, 'asset_class'>): string {
-  return assetClassLabel(assetClassOf(asset_class))
-}
-
 /** What the picture of a strategy shows. */
-export function strategyMotif(strategy: YieldStrategy): PictureMotif {
-  const { environmental_metadata: metadata, asset_class } = strategy
-  return metadata === undefined
-    ? assetMotif(assetClassOf(asset_class))
-    : environmentalMotifs[metadata.asset_type]
+export function strategyMotif({ environment, assetClass }: Strategy): PictureMotif {
+  return environment === null ? assetMotif(assetClass) : creditMotif(environment.creditType)
 }

@@ -1,19 +1,16 @@
-import type { YieldStrategy } from '../../../api/schemas/yield-strategy.ts'
+import type { Strategy } from '../../../domain/strategies/strategy.ts'
 
 const shortLength = 12
 
 /** The beginning of a strategy's id, which stands for it in links. */
-export function shortId({ strategy_id }: Pick<YieldStrategy, 'strategy_id'>): string {
-  return strategy_id.slice(0, shortLength).toLowerCase()
+export function shortId({ id }: Pick<Strategy, 'id'>): string {
+  return id.slice(0, shortLength).toLowerCase()
 }
 
 /** The strategy that a link means, by its short or whole id. */
-export function strategyOfLink(
-  strategies: readonly YieldStrategy[],
-  id: string,
-): YieldStrategy | undefined {
+export function strategyOfLink(strategies: readonly Strategy[], id: string): Strategy | undefined {
   const wanted = id.toLowerCase()
   return wanted.length < shortLength
     ? undefined
-    : strategies.find(({ strategy_id }) => strategy_id.toLowerCase().startsWith(wanted))
+    : strategies.find(({ id }) => id.toLowerCase().startsWith(wanted))
 }

@@ -1,0 +1,40 @@
+import type { KnipConfig } from 'knip'
+
+/** What a Solidity file imports, and the compiled contracts that a test reads from a package. */
+function importsOfSolidity(source: string): string {
+  const paths = source.matchAll(/^\s*import\b[^"]*"([^"]+)"|"node_modules\/([^"]+)"/gm)
+  return [...paths].map(([, imported, read]) => `import '${imported ?? read}'`).join('\n')
+}
+
+/**
+ * `knip` finds what nothing uses, and what is exported without need. `knip --production` finds what
+ * only tests use; there an export may also serve a test as long as its own file uses it.
+ */
+const config: KnipConfig = ({ production = false }) => ({
+  entry: [
+    'scripts/*.{ts,mjs}!',
+    'contracts/**/*.sol!',
+    'bench/**/*.{ts,sol}',
+    'test/**/*.{test.ts,sol}',
+  ],
+  project: [
+    '{src,scripts}/**/*.{ts,tsx,mjs,css}!',
+    '!**/*.{test,fixture}.{ts,tsx}!',
+    '!src/ui/testing/**!',
+    // Only vite.config.ts and hardhat.config.ts load these, and `--production` leaves those out.
+    '!scripts/{hardhat,vite}/**!',
+    'contracts/**/*.sol!',
+    '{bench,test}/**/*.{ts,sol}',
+  ],
+  // Written from the contracts, one for each, whether or not the app calls it.
+  ignore: ['src/chain/abi/**'],
+  ignoreExportsUsedInFile: production,
+  // `--production` counts the development tools that scripts run as unlisted.
+  exclude: production ? ['binaries'] : [],
+  compilers: { sol: importsOfSolidity },
+  vitest: {
+    config: ['vite.config.ts', 'test/browser/vitest.config.ts', 'test/mutants/vitest.config.ts'],
+  },
+})
+
+export default config

@@ -1,0 +1,98 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, renderHook, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { chainStore } from '../../chain/chain-state.ts'
+import { openChainFixture } from '../../chain/open-chain.fixture.ts'
+import { creditAmount } from '../credits/credit.ts'
+import { toTokenAmount } from '../credits/token-units.ts'
+import { fixturePool, fixtureToken } from '../pools/pools.fixture.ts'
+import { bestQuoteQuery, type SwapQuote } from '../pools/quote.ts'
+import { poolsQuery } from '../pools/read-pools.ts'
+import { creditFixture } from './evidence.fixture.ts'
+import { usePoolQuote, usePoolQuotes } from './use-pool-quote.ts'
+
+const source = { kind: 'chain', chainId: 31_337, block: 7n } as const
+const before = chainStore.getState()
+const head = 7n
+const money = fixtureToken('b', 'USDC', 6, 'CURRENCY')
+const token = fixtureToken('d', 'CREDIT', 18, 'ENVIRONMENTAL_ASSET')
+const pool = fixturePool(3n, money, token, 8n)
+const chain = {
+  ...openChainFixture,
+  deployment: { ...openChainFixture.deployment, usdc: money.address },
+}
+const traded = creditFixture({ token: token.address })
+
+let cache: QueryClient
+beforeEach(() => {
+  cache = new QueryClient()
+  chainStore.setState({ chain, head })
+})
+afterEach(() => {
+  cleanup()
+  chainStore.setState(before)
+})
+
+const answered = <T,>(hook: () => T) =>
+  renderHook(hook, {
+    wrapper: ({ children }) => <QueryClientProvider client={cache}>{children}</QueryClientProvider>,
+  }).result
+
+/** Puts into the cache what pools answer for so many units. */
+function answer(units: bigint, amountIn: bigint | null): SwapQuote | null {
+  const terms = {
+    tokenIn: money.address,
+    tokenOut: token.address,
+    exact: 'out',
+    amount: toTokenAmount(creditAmount(units)).value,
+  } as const
+  const quote = amountIn === null ? null : { terms, amountIn, amountOut: terms.amount, hops: [] }
+  const { queryKey } = bestQuoteQuery(chain, terms, [[pool]], head)
+  cache.setQueryData(queryKey, { value: quote, source })
+  return quote
+}
+
+it('has an answer for each credit, in their order', () => {
+  cache.setQueryData(poolsQuery(chain).queryKey, { value: [pool], source })
+  const small = answer(1n, 5n)
+  const large = answer(2n, 12n)
+  answer(3n, null)
+  const wanted = [
+    { credit: traded, units: 2n },
+    { credit: creditFixture({ token: null }), units: 1n },
+    { credit: { ...traded, status: 'SUSPENDED' as const }, units: 1n },
+    { credit: traded, units: 0n },
+    { credit: traded, units: 3n },
+    { credit: traded, units: 1n },
+  ]
+  expect(answered(() => usePoolQuotes(wanted)).current).toEqual([
+    { status: 'quoted', quote: large },
+    { status: 'none' },
+    { status: 'none' },
+    { status: 'pending' },
+    { status: 'too-much' },
+    { status: 'quoted', quote: small },
+  ])
+  expect(answered(() => usePoolQuote(traded, 1n)).current).toEqual({
+    status: 'quoted',
+    quote: small,
+  })
+})
+
+it('has none where no pool leads to the credit', () => {
+  cache.setQueryData(poolsQuery(chain).queryKey, { value: [], source })
+  expect(answered(() => usePoolQuote(traded, 1n)).current).toEqual({ status: 'none' })
+})
+
+it('waits for the pools, and says when they cannot be read', async () => {
+  const result = answered(() => usePoolQuote(traded, 1n))
+  expect(result.current).toEqual({ status: 'pending' })
+  await waitFor(() => expect(result.current.status).toBe('error'))
+})
+
+it('says when no price can be read', async () => {
+  cache.setQueryData(poolsQuery(chain).queryKey, { value: [pool], source })
+  const result = answered(() => usePoolQuote(traded, 1n))
+  expect(result.current).toEqual({ status: 'pending' })
+  await waitFor(() => expect(result.current.status).toBe('error'))
+})

@@ -1,0 +1,84 @@
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { Answer, Api } from '../../api/client.ts'
+import { ledgerOf } from '../../api/local/applied-ledger.ts'
+import { apiKeys } from '../../api/queries/keys.ts'
+import { loadApi } from '../../api/queries/load-api.ts'
+import { type Amount, toDecimalString } from '../../lib/amount.ts'
+import type { Source } from '../../lib/sourced.ts'
+import { type AppliedStrategy, appliedFromApi } from './applied-strategy.ts'
+import { appliedHereQuery, appliedStrategiesQuery } from './queries.ts'
+import type { Strategy } from './strategy.ts'
+import { strategyToApi } from './strategy-from-api.ts'
+
+/** An applied strategy and who keeps it: the API, or this browser. */
+export type AppliedEntry = { readonly transaction: AppliedStrategy; readonly source: Source }
+
+/** What a person asks for when applying a strategy. */
+export type Application = {
+  /** A project whose credits are retired, or `usdc`. */
+  readonly assetId: string
+  /** USDC. */
+  readonly amount: Amount
+}
+
+type AppliedStrategies = {
+  /** The API's part. */
+  readonly query: UseQueryResult<Answer<readonly AppliedStrategy[]>>
+  /** Newest first, what this browser keeps before what the API keeps. Empty without a holder. */
+  readonly entries: readonly AppliedEntry[]
+  /** Applies a strategy; what no server took is kept in this browser. */
+  readonly apply: (strategy: Strategy, application: Application) => Promise<Answer<AppliedStrategy>>
+}
+
+/**
+ * What a holder has applied.
+ *
+ * @param holder Address; null for nobody.
+ * @param isDemo Whether the sample layer's applied strategies may be shown as the holder's: in the
+ *   demo session, never with a wallet.
+ */
+export function useAppliedStrategies(
+  holder: string | null,
+  isDemo: boolean,
+  load: () => Promise<Api> = loadApi,
+): AppliedStrategies {
+  const client = useQueryClient()
+  const enabled = holder !== null
+  const query = useQuery({ ...appliedStrategiesQuery(load), enabled })
+  const here = useQuery({ ...appliedHereQuery(holder ?? ''), enabled })
+
+  const apply = useCallback(
+    async (strategy: Strategy, { assetId, amount }: Application) => {
+      const application = { asset_id: assetId, amount: toDecimalString(amount) }
+      const answer = await (await load()).applyStrategy(strategyToApi(strategy), application)
+      const isKeptHere = answer.source.kind === 'sample' && holder !== null
+      if (isKeptHere) ledgerOf(holder).record(answer.value)
+      await client.invalidateQueries({
+        queryKey: isKeptHere ? apiKeys.appliedHere(holder) : apiKeys.appliedStrategies,
+      })
+      return { ...answer, value: appliedFromApi(answer.value) }
+    },
+    [client, holder, load],
+  )
+  const entries = enabled
+    ? [...entriesOf(here.data, { kind: 'sample' }), ...entriesOfAnswer(query.data, isDemo)]
+    : []
+  return { query, entries, apply }
+}
+
+function entriesOfAnswer(
+  answer: Answer<readonly AppliedStrategy[]> | undefined,
+  isDemo: boolean,
+): readonly AppliedEntry[] {
+  if (answer === undefined) return []
+  const isSomebodyElses = answer.source.kind === 'sample' && !isDemo
+  return isSomebodyElses ? [] : entriesOf(answer.value, answer.source)
+}
+
+function entriesOf(
+  transactions: readonly AppliedStrategy[],
+  source: Source,
+): readonly AppliedEntry[] {
+  return transactions.map((transaction) => ({ transaction, source }))
+}

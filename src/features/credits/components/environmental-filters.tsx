@@ -1,0 +1,86 @@
+import { creditStatusLabel, creditTypeLabel } from '../../../domain/credits/credit-type.ts'
+import type { EnvironmentalAsset } from '../../../domain/credits/environmental-asset.ts'
+import { sdgOf } from '../../../lib/sdg.ts'
+import { usdc, usdcDecimals } from '../../../lib/usdc.ts'
+import { AmountInput } from '../../../ui/amount-input.tsx'
+import { FilterSlider } from '../../../ui/filter-slider.tsx'
+import { ListFacet } from '../../../ui/list/list-facet.tsx'
+import type { ListUrlOf } from '../../../ui/list/use-list-url.ts'
+import { environmentalList } from '../model/environmental-list.ts'
+import { supplyStateLabel } from '../model/supply-state.ts'
+
+type EnvironmentalFiltersProps = {
+  readonly assets: readonly EnvironmentalAsset[]
+  readonly url: ListUrlOf<typeof environmentalList>
+}
+
+/** What the marketplace can be narrowed by, with the number of assets behind each choice. */
+export function EnvironmentalFilters({ assets, url }: EnvironmentalFiltersProps) {
+  const facets = { list: environmentalList, rows: assets, url }
+  return (
+    <>
+      <ListFacet {...facets} facet="types" legend="Type" labelOf={creditTypeLabel} />
+      <ListFacet {...facets} facet="supplies" legend="Supply" labelOf={supplyStateLabel} />
+      <ListFacet {...facets} facet="statuses" legend="Verification" labelOf={creditStatusLabel} />
+      <ListFacet {...facets} facet="standards" legend="Standard" />
+      <VintageRange assets={assets} url={url} />
+      <PriceRange url={url} />
+      <ListFacet
+        {...facets}
+        facet="goals"
+        legend="Sustainable Development Goal"
+        labelOf={(goal) => `${goal} ${sdgOf(goal)?.title ?? ''}`}
+      />
+      <ListFacet {...facets} facet="countries" legend="Location" />
+    </>
+  )
+}
+
+function VintageRange({ assets, url: { filters, setFilters } }: EnvironmentalFiltersProps) {
+  const years = assets.map(({ vintage }) => vintage)
+  const oldest = Math.min(...years)
+  const newest = Math.max(...years)
+  if (oldest >= newest) return null
+  const from = filters.vintageFrom ?? oldest
+  const to = filters.vintageTo ?? newest
+  return (
+    <FilterSlider
+      legend="Vintage"
+      text={from === to ? String(from) : `${from} to ${to}`}
+      labels={['Vintage from', 'Vintage to']}
+      value={[from, to]}
+      onChange={([low, high]) =>
+        setFilters({
+          vintageFrom: low === oldest ? null : low,
+          vintageTo: high === newest ? null : high,
+        })
+      }
+      min={oldest}
+      max={newest}
+    />
+  )
+}
+
+function PriceRange({ url: { filters, setFilters } }: Pick<EnvironmentalFiltersProps, 'url'>) {
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-1.5 font-medium text-sm">Price of a credit</legend>
+      <AmountInput
+        label="From"
+        unit="USDC"
+        decimals={usdcDecimals}
+        required={false}
+        value={filters.priceFrom?.value ?? null}
+        onChange={(value) => setFilters({ priceFrom: value === null ? null : usdc(value) })}
+      />
+      <AmountInput
+        label="To"
+        unit="USDC"
+        decimals={usdcDecimals}
+        required={false}
+        value={filters.priceTo?.value ?? null}
+        onChange={(value) => setFilters({ priceTo: value === null ? null : usdc(value) })}
+      />
+    </fieldset>
+  )
+}

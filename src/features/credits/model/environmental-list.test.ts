@@ -1,0 +1,249 @@
+import fc from 'fast-check'
+import { createLoader, createSerializer } from 'nuqs'
+import { describe, expect, it } from 'vitest'
+import { creditAmount } from '../../../domain/credits/credit.ts'
+import { creditStatuses, creditTypes } from '../../../domain/credits/credit-type.ts'
+import { environmentalAssetFixture } from '../../../domain/credits/environmental-asset.fixture.ts'
+import type { EnvironmentalAsset } from '../../../domain/credits/environmental-asset.ts'
+import type { ImpactMetrics } from '../../../domain/credits/metadata.ts'
+import {
+  parametersOf,
+  readFilters,
+  readSort,
+  writeFilters,
+  writeSort,
+} from '../../../lib/list/address.ts'
+import type { FiltersOf } from '../../../lib/list/list.fixture.ts'
+import { activeFilterCount, facetOptions, filterRows } from '../../../lib/list/list.ts'
+import { type SortKeyOf, sortKeys, sortRows } from '../../../lib/list/sort.ts'
+import { environmentalList } from './environmental-list.ts'
+import { supplyStateOf, supplyStates } from './supply-state.ts'
+
+type EnvironmentalFilters = FiltersOf<typeof environmentalList>
+const noFilters = readFilters(environmentalList, {})
+const filterAssets = (assets: readonly EnvironmentalAsset[], filters: EnvironmentalFilters) =>
+  filterRows(environmentalList, assets, filters)
+
+const usdc = (value: bigint) => ({ value, decimals: 6 })
+
+const impact = (goals: readonly number[]): ImpactMetrics => ({
+  carbonOffsetTons: 0,
+  landAreaProtectedHectares: 0,
+  renewableEnergyMwh: 0,
+  waterProtectedLiters: 0,
+  sdgAlignment: new Map(goals.map((goal) => [goal, 0.5])),
+  verificationDate: null,
+  thirdPartyVerifier: null,
+})
+
+const anyAsset: fc.Arbitrary<EnvironmentalAsset> = fc
+  .record({
+    type: fc.constantFrom(...creditTypes),
+    standard: fc.constantFrom('Verra', 'Gold Standard'),
+    vintage: fc.integer({ min: 2018, max: 2025 }),
+    verification: fc.record({
+      status: fc.constantFrom(...creditStatuses),
+      date: fc.constant(null),
+      verifier: fc.constant(null),
+    }),
+    retired: fc.boolean(),
+    availableSupply: fc.constantFrom(creditAmount(0n), creditAmount(1n)),
+    price: fc.option(fc.bigInt(1n, 40_000_000n).map(usdc)),
+    impact: fc.option(fc.subarray([7, 13, 15]).map(impact)),
+  })
+  .map(environmentalAssetFixture)
+
+const anyFilters: fc.Arbitrary<EnvironmentalFilters> = fc.record({
+  search: fc.constantFrom('', 'forest', 'brazil river', 'nothing like it'),
+  types: fc.subarray([...creditTypes]),
+  standards: fc.subarray(['Verra', 'Gold Standard']),
+  countries: fc.subarray(['Brazil', 'Kenya']),
+  goals: fc.subarray([7, 13, 15]),
+  statuses: fc.subarray([...creditStatuses]),
+  supplies: fc.subarray([...supplyStates]),
+  vintageFrom: fc.option(fc.integer({ min: 2018, max: 2025 })),
+  vintageTo: fc.option(fc.integer({ min: 2018, max: 2025 })),
+  priceFrom: fc.option(fc.bigInt(0n, 40_000_000n).map(usdc)),
+  priceTo: fc.option(fc.bigInt(0n, 40_000_000n).map(usdc)),
+})
+
+describe('filterAssets', () => {
+  it('shows everything without filters', () => {
+    fc.assert(
+      fc.property(fc.array(anyAsset), (assets) => {
+        expect(filterAssets(assets, noFilters)).toEqual(assets)
+      }),
+    )
+  })
+
+  it('only ever narrows when a filter is added', () => {
+    fc.assert(
+      fc.property(fc.array(anyAsset), anyFilters, (assets, filters) => {
+        const shown = filterAssets(assets, filters)
+        for (const key of Object.keys(noFilters) as (keyof EnvironmentalFilters)[]) {
+          const wider = new Set(filterAssets(assets, { ...filters, [key]: noFilters[key] }))
+          for (const asset of shown) expect(wider.has(asset)).toBe(true)
+        }
+      }),
+    )
+  })
+
+  it('includes both ends of a range of vintages', () => {
+    const assets = [2020, 2021, 2022, 2023].map((vintage) => environmentalAssetFixture({ vintage }))
+    const shown = filterAssets(assets, { ...noFilters, vintageFrom: 2021, vintageTo: 2022 })
+    expect(shown.map(({ vintage }) => vintage)).toEqual([2021, 2022])
+  })
+
+  it('compares prices to the unit and leaves out what nobody sells', () => {
+    const prices = [usdc(9_999_999n), usdc(10_000_000n), usdc(10_000_001n), null]
+    const assets = prices.map((price) => environmentalAssetFixture({ price }))
+    const ten = usdc(10_000_000n)
+    expect(filterAssets(assets, { ...noFilters, priceFrom: ten, priceTo: ten })).toEqual([
+      assets[1],
+    ])
+  })
+
+  it('finds all words in any order', () => {
+    const find = (search: string) =>
+      filterAssets([environmentalAssetFixture()], { ...noFilters, search }).length
+    expect(find('brazil tapauá')).toBe(1)
+    expect(find('TAPAUA')).toBe(1)
+    expect(find(' CC-1001 ')).toBe(1)
+    expect(find('tapauá kenya')).toBe(0)
+  })
+
+  it('keeps an asset that supports any of the chosen goals', () => {
+    const forest = environmentalAssetFixture({ impact: impact([13, 15]) })
+    expect(filterAssets([forest], { ...noFilters, goals: [7, 15] })).toEqual([forest])
+    expect(filterAssets([forest], { ...noFilters, goals: [7] })).toEqual([])
+  })
+})
+
+describe('facetOptions', () => {
+  it.each(['types', 'standards', 'countries', 'goals', 'statuses', 'supplies'] as const)(
+    'says how many assets ticking one of the %s alone would show',
+    (facet) => {
+      fc.assert(
+        fc.property(fc.array(anyAsset), anyFilters, (assets, filters) => {
+          for (const { value, count } of facetOptions(environmentalList, assets, filters, facet)) {
+            const shown = filterAssets(assets, { ...filters, [facet]: [value] })
+            expect(count).toBe(shown.length)
+          }
+        }),
+      )
+    },
+  )
+})
+
+it('counts each choice of a filter', () => {
+  expect(activeFilterCount(environmentalList, noFilters)).toBe(0)
+  const chosen = { ...noFilters, search: 'forest', goals: [7, 13], vintageFrom: 2020 }
+  expect(activeFilterCount(environmentalList, chosen)).toBe(3)
+})
+
+it('calls an asset retired before it calls it unsold', () => {
+  const nothing = creditAmount(0n)
+  const gone = environmentalAssetFixture({ retired: true, availableSupply: nothing })
+  expect(supplyStateOf(gone)).toBe('retired')
+  expect(supplyStateOf({ ...gone, retired: false })).toBe('not-for-sale')
+})
+
+describe('the order', () => {
+  const cheap = environmentalAssetFixture({ id: '2', price: usdc(9_000_000n) })
+  const dear = environmentalAssetFixture({ id: '10', price: usdc(10_000_000n) })
+  const unsold = environmentalAssetFixture({
+    id: '3',
+    price: null,
+    availableSupply: creditAmount(0n),
+  })
+  const ids = (key: SortKeyOf<typeof environmentalList>, descending: boolean) =>
+    sortRows(environmentalList, [unsold, dear, cheap], { key, descending }).map(({ id }) => id)
+
+  it('sorts prices as amounts and puts what has none last, either way', () => {
+    expect(ids('price', false)).toEqual(['2', '10', '3'])
+    expect(ids('price', true)).toEqual(['10', '2', '3'])
+  })
+
+  it('keeps the order of ids among equals, in both directions', () => {
+    expect(ids('vintage', false)).toEqual(['2', '3', '10'])
+    expect(ids('vintage', true)).toEqual(['2', '3', '10'])
+  })
+
+  it('never loses or doubles an asset', () => {
+    for (const key of sortKeys(environmentalList)) expect(new Set(ids(key, true)).size).toBe(3)
+  })
+})
+
+describe('a link', () => {
+  const parameters = parametersOf(environmentalList)
+  const write = createSerializer(parameters)
+  const read = createLoader(parameters)
+
+  const year = fc.option(fc.integer({ min: 1990, max: 2100 }))
+  const price = fc.option(fc.bigInt({ min: 0n, max: 10n ** 24n }).map(usdc))
+  /** Names are words of strangers: commas, signs and letters of any script. */
+  const names = fc.uniqueArray(fc.string({ unit: 'grapheme', minLength: 1 }), { maxLength: 4 })
+
+  it('opens as its sender saw it', () => {
+    const filters = fc.record({
+      search: fc.string({ unit: 'grapheme' }),
+      types: fc.subarray([...creditTypes]),
+      standards: names,
+      countries: names,
+      goals: fc.subarray([1, 7, 13, 15]),
+      statuses: fc.subarray([...creditStatuses]),
+      supplies: fc.subarray([...supplyStates]),
+      vintageFrom: year,
+      vintageTo: year,
+      priceFrom: price,
+      priceTo: price,
+    })
+    const sort = fc.record({
+      key: fc.constantFrom(...sortKeys(environmentalList)),
+      descending: fc.boolean(),
+    })
+    fc.assert(
+      fc.property(filters, sort, (chosen, order) => {
+        const link = write('https://canopy.example/environmental/marketplace', {
+          ...writeFilters(environmentalList, chosen),
+          ...writeSort(environmentalList, order),
+        })
+        expect(readFilters(environmentalList, read(link))).toEqual(chosen)
+        expect(readSort(environmentalList, read(link))).toEqual(order)
+      }),
+    )
+  })
+
+  it('shows what it can where values mean nothing', () => {
+    const link = read('https://canopy.example/?type=CarbonCredit,Tulips&min=cheap&from=soon')
+    expect(readFilters(environmentalList, link)).toEqual({ ...noFilters, types: ['CarbonCredit'] })
+  })
+
+  it('keeps the names and values that links have', () => {
+    const link =
+      '?q=forest&type=CarbonCredit&supply=for-sale&status=VERIFIED&standard=Verra&sdg=7,13&country=Brazil&from=2019&to=2024&min=1.5&max=40'
+    expect(readFilters(environmentalList, read(link))).toEqual({
+      search: 'forest',
+      types: ['CarbonCredit'],
+      supplies: ['for-sale'],
+      statuses: ['VERIFIED'],
+      standards: ['Verra'],
+      goals: [7, 13],
+      countries: ['Brazil'],
+      vintageFrom: 2019,
+      vintageTo: 2024,
+      priceFrom: usdc(1_500_000n),
+      priceTo: usdc(40_000_000n),
+    })
+  })
+
+  it.each([
+    ['', 'available', true],
+    ['?sort=price', 'price', true],
+    ['?sort=price&desc=false', 'price', false],
+    ['?desc=false', 'available', false],
+    ['?sort=price&direction=asc', 'price', false],
+  ])('orders %j as it was meant', (link, key, descending) => {
+    expect(readSort(environmentalList, read(link))).toEqual({ key, descending })
+  })
+})

@@ -1,0 +1,56 @@
+import { createParser, parseAsInteger, parseAsString } from 'nuqs'
+import { creditStatuses, creditTypes } from '../../../domain/credits/credit-type.ts'
+import type { EnvironmentalAsset } from '../../../domain/credits/environmental-asset.ts'
+import { type Amount, parseAmount, toDecimalString } from '../../../lib/amount.ts'
+import { atLeast, atMost, facet, openFacet } from '../../../lib/list/filters.ts'
+import { listOf } from '../../../lib/list/list.ts'
+import { byAge, byAlphabet, byAmount } from '../../../lib/list/sort.ts'
+import { usdcDecimals } from '../../../lib/usdc.ts'
+import { goalsOf } from './goals.ts'
+import { supplyStateOf, supplyStates } from './supply-state.ts'
+
+/** An amount of USDC as people write it. */
+const parseAsUsdc = createParser<Amount>({
+  parse: (text) => {
+    const parsed = parseAmount(text, usdcDecimals)
+    return parsed.ok ? parsed.amount : null
+  },
+  serialize: toDecimalString,
+})
+
+/** The environmental marketplace's list. */
+export const environmentalList = listOf<EnvironmentalAsset>()({
+  searchIn: ({ project, standard }) => [
+    project.name,
+    project.location,
+    project.code,
+    project.developer,
+    project.methodology,
+    standard,
+  ],
+  facets: {
+    types: facet('type', creditTypes, ({ type }) => [type]),
+    supplies: facet('supply', supplyStates, (asset) => [supplyStateOf(asset)]),
+    statuses: facet('status', creditStatuses, ({ verification }) => [verification.status]),
+    standards: openFacet('standard', parseAsString, ({ standard }) => [standard]),
+    goals: openFacet('sdg', parseAsInteger, goalsOf),
+    countries: openFacet('country', parseAsString, ({ project }) => [project.country]),
+  },
+  limits: {
+    vintageFrom: atLeast('from', parseAsInteger, null, ({ vintage }) => vintage),
+    vintageTo: atMost('to', parseAsInteger, null, ({ vintage }) => vintage),
+    /** USDC for one credit. An asset nobody sells has no price to compare. */
+    priceFrom: atLeast('min', parseAsUsdc, null, ({ price }) => price),
+    priceTo: atMost('max', parseAsUsdc, null, ({ price }) => price),
+  },
+  sorts: {
+    name: { label: 'Project', words: byAlphabet, value: ({ project }) => project.name },
+    price: { label: 'Price', words: byAmount, value: ({ price }) => price },
+    available: { label: 'Available', words: byAmount, value: (asset) => asset.availableSupply },
+    supply: { label: 'Total supply', words: byAmount, value: ({ totalSupply }) => totalSupply },
+    retired: { label: 'Retired', words: byAmount, value: ({ retiredSupply }) => retiredSupply },
+    vintage: { label: 'Vintage', words: byAge, value: ({ vintage }) => vintage },
+  },
+  defaultSort: { key: 'available', descending: true },
+  ties: ({ id }) => id,
+})

@@ -1,0 +1,61 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { chainStore } from '../../chain/chain-state.ts'
+import { openChainFixture } from '../../chain/open-chain.fixture.ts'
+import { financialAssetFixture } from '../../domain/assets/financial-asset.fixture.ts'
+import { financialAssetQuery } from '../../domain/assets/financial-asset.ts'
+import { marketAssetFixture } from '../../domain/assets/market-asset.fixture.ts'
+import { creditsQuery } from '../../domain/credits/read-credits.ts'
+import { listingsQuery } from '../../domain/offers/listings.ts'
+import { registryQuery } from '../../domain/registry/registry.ts'
+import { readHomeFigures } from './read-home-figures.ts'
+
+const before = chainStore.getState()
+const source = { kind: 'chain', chainId: 31_337, block: 7n } as const
+const chain = openChainFixture
+
+const usdc = (value: bigint) => ({ value, decimals: 6 })
+
+beforeEach(() => chainStore.setState({ chain }))
+afterEach(() => chainStore.setState(before))
+
+function cacheWithRegistry(): QueryClient {
+  const cache = new QueryClient()
+  const registered = marketAssetFixture()
+  cache.setQueryData(registryQuery(chain).queryKey, { value: [registered], source })
+  cache.setQueryData(financialAssetQuery(chain, registered.token).queryKey, {
+    value: financialAssetFixture(registered, {
+      nav: usdc(1_500_000n),
+      yieldFunded: usdc(20_000_000n),
+    }),
+    source,
+  })
+  return cache
+}
+
+it('sums what the chain says', async () => {
+  const cache = cacheWithRegistry()
+  cache.setQueryData(listingsQuery(chain).queryKey, { value: [], source })
+  cache.setQueryData(creditsQuery(chain).queryKey, { value: [], source })
+  expect(await readHomeFigures(cache)).toEqual({
+    assets: { value: 1, source },
+    totalValue: { value: usdc(1_500_000_000n), source },
+    yieldPaid: { value: usdc(20_000_000n), source },
+    tonnesRetired: { value: { value: 0n, decimals: 3 }, source },
+    featured: { value: [], source },
+  })
+})
+
+it('gives what was read where the rest fails, and no sum with something missing', async () => {
+  expect(await readHomeFigures(cacheWithRegistry())).toEqual({
+    assets: null,
+    totalValue: null,
+    yieldPaid: { value: usdc(20_000_000n), source },
+    tonnesRetired: null,
+    featured: null,
+  })
+})
+
+it('fails with the reason where nothing can be read', async () => {
+  await expect(readHomeFigures(new QueryClient())).rejects.toThrow('Details: away')
+})

@@ -1,0 +1,186 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Address } from 'viem'
+import { type ChainState, chainStore } from '../../chain/chain-state.ts'
+import { yieldDistributionsQuery } from '../../domain/assets/asset-events.ts'
+import { type FinancialAsset, financialAssetQuery } from '../../domain/assets/financial-asset.ts'
+import { type MarketAsset, marketValueOf } from '../../domain/assets/market-asset.ts'
+import { metadataQuery } from '../../domain/assets/metadata.ts'
+import { creditMarketAsset, toMarketAsset } from '../../domain/assets/to-market-asset.ts'
+import type { YieldDistribution } from '../../domain/assets/yield-history.ts'
+import { repaymentOf } from '../../domain/assets/yield-to-maturity.ts'
+import { type Credit, creditDecimals } from '../../domain/credits/credit.ts'
+import { creditsQuery } from '../../domain/credits/read-credits.ts'
+import { listingsQuery } from '../../domain/offers/listings.ts'
+import type { Listing } from '../../domain/offers/offer.ts'
+import { isFinancialClass } from '../../domain/registry/asset-class.ts'
+import type { RegisteredAsset } from '../../domain/registry/registered-asset.ts'
+import { registryQuery } from '../../domain/registry/registry.ts'
+import { type Amount, sumOf, valueAt } from '../../lib/amount.ts'
+import { nowInSeconds } from '../../lib/date.ts'
+import { usdcDecimals } from '../../lib/usdc.ts'
+import { featuredAssets } from './featured-assets.ts'
+import type { HomeFigures } from './home-figures.ts'
+
+/**
+ * Reads the figures of the home screen from the chain, once it is open. A figure whose reads fail is
+ * null, because a sum with something missing is no figure.
+ *
+ * @throws the reason when neither the registry nor the credits can be read.
+ */
+export async function readHomeFigures(queryClient: QueryClient): Promise<HomeFigures> {
+  const chain = await openedChain()
+  const [registryRead, listingsRead, creditsRead] = await Promise.allSettled([
+    queryClient.fetchQuery(registryQuery(chain)),
+    queryClient.fetchQuery(listingsQuery(chain)),
+    queryClient.fetchQuery(creditsQuery(chain)),
+  ])
+  if (registryRead.status === 'rejected' && creditsRead.status === 'rejected') {
+    throw registryRead.reason
+  }
+  const registry = readingOf(registryRead)
+  const listings = readingOf(listingsRead)
+  const credits = readingOf(creditsRead)
+  const shares = registry && (await readShares(queryClient, chain, registry.value))
+  const allShares = shares?.every(isRead) ? shares : null
+  return {
+    assets:
+      shares && credits
+        ? { value: shares.length + credits.value.length, source: credits.source }
+        : null,
+    totalValue:
+      registry && allShares && credits && listings
+        ? {
+            value: sumOf(
+              [
+                ...allShares.map(({ supply, nav }) => valueAt(supply, nav)),
+                ...creditAssets(registry.value, credits.value, listings.value).map(marketValueOf),
+              ],
+              usdcDecimals,
+            ),
+            source: registry.source,
+          }
+        : null,
+    yieldPaid:
+      registry && allShares
+        ? {
+            value: sumOf(
+              allShares.map(({ yieldFunded }) => yieldFunded),
+              usdcDecimals,
+            ),
+            source: registry.source,
+          }
+        : null,
+    tonnesRetired: credits && {
+      value: sumOf(
+        credits.value
+          .filter(({ project }) => project.type === 'CarbonCredit')
+          .map(({ retired }) => retired),
+        creditDecimals,
+      ),
+      source: credits.source,
+    },
+    featured:
+      registry && shares && listings
+        ? {
+            value: await readFeatured(
+              queryClient,
+              chain,
+              registry.value,
+              shares.filter(isRead),
+              credits?.value ?? [],
+              listings.value,
+            ),
+            source: listings.source,
+          }
+        : null,
+  }
+}
+
+/** The figures of every financial asset; null where a token does not answer. */
+async function readShares(
+  queryClient: QueryClient,
+  chain: ChainState,
+  registry: readonly RegisteredAsset[],
+): Promise<readonly (FinancialAsset | null)[]> {
+  const readings = await Promise.allSettled(
+    registry
+      .filter(({ assetClass }) => isFinancialClass(assetClass))
+      .map(({ token }) => queryClient.fetchQuery(financialAssetQuery(chain, token))),
+  )
+  return readings.map((reading) => readingOf(reading)?.value ?? null)
+}
+
+/** Credits as the market lists them. */
+function creditAssets(
+  registry: readonly RegisteredAsset[],
+  credits: readonly Credit[],
+  listings: readonly Listing[],
+): readonly MarketAsset[] {
+  const entries = new Map(registry.map((entry) => [entry.id, entry]))
+  return credits.flatMap((credit) => {
+    const entry = entries.get(credit.assetId)
+    return entry ? [creditMarketAsset(entry, credit, listings)] : []
+  })
+}
+
+/** The assets to show, each with what it has paid; without that where it cannot be read. */
+async function readFeatured(
+  queryClient: QueryClient,
+  chain: ChainState,
+  registry: readonly RegisteredAsset[],
+  shares: readonly FinancialAsset[],
+  credits: readonly Credit[],
+  listings: readonly Listing[],
+): Promise<readonly MarketAsset[]> {
+  const now = nowInSeconds()
+  const figuresOf = (token: Address) => shares.find((figures) => figures.token === token)
+  const financialAssets = registry.flatMap((entry) => {
+    const figures = figuresOf(entry.token)
+    return figures ? [toMarketAsset(entry, figures, [], listings, null, now)] : []
+  })
+  return Promise.all(
+    featuredAssets([...financialAssets, ...creditAssets(registry, credits, listings)]).map(
+      async (asset) => {
+        const figures = figuresOf(asset.token)
+        if (figures === undefined) return asset
+        try {
+          const paid = await queryClient.fetchQuery(yieldDistributionsQuery(chain, asset.token))
+          const repayment = await repaymentAtMaturity(queryClient, asset, paid.value)
+          return toMarketAsset(asset, figures, paid.value, listings, repayment, now)
+        } catch {
+          // Its price and what is available stand without its history.
+          return asset
+        }
+      },
+    ),
+  )
+}
+
+const readingOf = <T>(reading: PromiseSettledResult<T>): T | null =>
+  reading.status === 'fulfilled' ? reading.value : null
+
+const isRead = <T>(value: T | null): value is T => value !== null
+
+/** What the terms of an asset promise at maturity; only asked of those that have paid nothing yet. */
+async function repaymentAtMaturity(
+  queryClient: QueryClient,
+  { metadataUri, metadataHash }: RegisteredAsset,
+  paid: readonly YieldDistribution[],
+): Promise<Amount | null> {
+  if (paid.length > 0) return null
+  const reading = await queryClient.fetchQuery(metadataQuery(metadataUri, metadataHash))
+  return reading.status === 'genuine' ? repaymentOf(reading.metadata.terms) : null
+}
+
+/** The chain as soon as it is known whether it can be read. */
+function openedChain(): Promise<ChainState> {
+  return new Promise((resolve) => {
+    const settle = ({ chain }: { readonly chain: ChainState }) => {
+      if (chain.status === 'opening') return
+      stop()
+      resolve(chain)
+    }
+    const stop = chainStore.subscribe(settle)
+    settle(chainStore.getState())
+  })
+}

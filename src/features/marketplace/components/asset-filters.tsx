@@ -1,0 +1,48 @@
+import { assetClassLabel, assetStatusLabel } from '../../../domain/registry/asset-class.ts'
+import { formatPercent } from '../../../lib/format-percent.ts'
+import { countWith } from '../../../lib/list/list.ts'
+import { FilterSlider } from '../../../ui/filter-slider.tsx'
+import { FilterSwitch } from '../../../ui/filter-switch.tsx'
+import { ListFacet } from '../../../ui/list/list-facet.tsx'
+import type { ListUrlOf } from '../../../ui/list/use-list-url.ts'
+import { assetList, type ListedAsset } from '../model/asset-list.ts'
+import { maturityBucketLabel } from '../model/maturity.ts'
+
+type AssetFiltersProps = {
+  readonly assets: readonly ListedAsset[]
+  readonly url: ListUrlOf<typeof assetList>
+}
+
+const highestMinimumYield = 0.12
+
+/** What the marketplace can be narrowed by, with the number of assets behind each choice. */
+export function AssetFilters({ assets, url }: AssetFiltersProps) {
+  const { filters, setFilters } = url
+  const facets = { list: assetList, rows: assets, url }
+  return (
+    <>
+      <FilterSwitch
+        label="For sale now"
+        count={countWith(assetList, assets, filters, { forSaleOnly: true })}
+        checked={filters.forSaleOnly}
+        onChange={(forSaleOnly) => setFilters({ forSaleOnly })}
+      />
+      <ListFacet {...facets} facet="classes" legend="Class" labelOf={assetClassLabel} />
+      <ListFacet {...facets} facet="statuses" legend="Verification" labelOf={assetStatusLabel} />
+      <ListFacet {...facets} facet="maturities" legend="Maturity" labelOf={maturityBucketLabel} />
+      <FilterSlider
+        legend="Yield, at least"
+        text={percent(filters.minimumYield)}
+        labels={['Yield, at least']}
+        value={[Math.min(filters.minimumYield, highestMinimumYield)]}
+        onChange={([minimumYield]) => setFilters({ minimumYield })}
+        min={0}
+        max={highestMinimumYield}
+        step={0.005}
+        format={percent}
+      />
+    </>
+  )
+}
+
+const percent = (share: number) => (share === 0 ? 'Any' : formatPercent(share * 100, { digits: 1 }))

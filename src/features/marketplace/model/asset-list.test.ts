@@ -1,0 +1,191 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { marketAssetFixture } from '../../../domain/assets/market-asset.fixture.ts'
+import type { MarketAsset } from '../../../domain/assets/market-asset.ts'
+import { offerFixture } from '../../../domain/offers/offer.fixture.ts'
+import { assetClasses, assetStatuses } from '../../../domain/registry/asset-class.ts'
+import { readFilters } from '../../../lib/list/address.ts'
+import type { FiltersOf } from '../../../lib/list/list.fixture.ts'
+import { activeFilterCount, facetOptions, filterRows } from '../../../lib/list/list.ts'
+import { type SortKeyOf, sortKeys, sortRows } from '../../../lib/list/sort.ts'
+import { assetList, listedAt } from './asset-list.ts'
+import { maturityBucketOf, maturityBuckets } from './maturity.ts'
+
+const now = 1_780_000_000
+const day = 86_400
+
+const noFilters = readFilters(assetList, {})
+const filterAssets = (assets: readonly MarketAsset[], filters: FiltersOf<typeof assetList>) =>
+  filterRows(assetList, listedAt(assets, now), filters)
+const idsOf = (assets: readonly MarketAsset[]) => assets.map(({ id }) => id)
+
+const anyAsset = fc
+  .record({
+    id: fc.bigInt(1n, 1_000n),
+    assetClass: fc.constantFrom(...assetClasses),
+    status: fc.constantFrom(...assetStatuses),
+    maturity: fc.option(fc.integer({ min: now - 400 * day, max: now + 4_000 * day })),
+    trailingYield: fc.double({ min: 0, max: 0.2, noNaN: true }),
+    name: fc.constantFrom('Alder Bill', 'Birch House', 'Cedar Invoice'),
+    offers: fc.constantFrom([], [offerFixture()]),
+  })
+  .map(marketAssetFixture)
+
+const anyFilters = fc.record({
+  search: fc.constantFrom('', 'alder', 'house birch', '0x0000', 'nothing like it'),
+  classes: fc.subarray([...assetClasses]),
+  statuses: fc.subarray([...assetStatuses]),
+  maturities: fc.subarray([...maturityBuckets]),
+  minimumYield: fc.constantFrom(0, 0.05, 0.3),
+  forSaleOnly: fc.boolean(),
+})
+
+describe('filterAssets', () => {
+  it('shows everything without filters', () => {
+    fc.assert(
+      fc.property(fc.array(anyAsset), (assets) => {
+        expect(filterAssets(assets, noFilters)).toEqual(listedAt(assets, now))
+      }),
+    )
+  })
+
+  it('only ever narrows when a filter is added', () => {
+    fc.assert(
+      fc.property(fc.array(anyAsset), anyFilters, (assets, filters) => {
+        const rows = listedAt(assets, now)
+        const shown = filterRows(assetList, rows, filters)
+        for (const key of Object.keys(noFilters) as (keyof typeof noFilters)[]) {
+          const wider = filterRows(assetList, rows, { ...filters, [key]: noFilters[key] })
+          for (const asset of shown) expect(wider).toContain(asset)
+        }
+      }),
+    )
+  })
+
+  it('takes a yield to maturity for a yield, and an unknown one for none', () => {
+    const bill = marketAssetFixture({ trailingYield: 0, yieldToMaturity: 0.046 })
+    const unknown = marketAssetFixture({ id: 2n, trailingYield: 0 })
+    const above = (minimumYield: number) =>
+      idsOf(filterAssets([bill, unknown], { ...noFilters, minimumYield }))
+    expect(above(0)).toEqual([1n, 2n])
+    expect(above(0.04)).toEqual([1n])
+    expect(above(0.05)).toEqual([])
+  })
+
+  it('finds all words in any order, in name, symbol or address', () => {
+    const house = marketAssetFixture({ name: 'Birch House', symbol: 'BRCH' })
+    const find = (search: string) => filterAssets([house], { ...noFilters, search }).length
+    expect(find('house birch')).toBe(1)
+    expect(find(' brch  ')).toBe(1)
+    expect(find(house.token.slice(0, 10))).toBe(1)
+    expect(find('house oak')).toBe(0)
+  })
+
+  it('hides what cannot be bought when only assets for sale are asked for', () => {
+    const offered = marketAssetFixture({ id: 1n, offers: [offerFixture()] })
+    const unverified = marketAssetFixture({ id: 2n, offers: [offerFixture()], status: 'PENDING' })
+    const unoffered = marketAssetFixture({ id: 3n })
+    const forSale = { ...noFilters, forSaleOnly: true }
+    expect(idsOf(filterAssets([offered, unverified, unoffered], forSale))).toEqual([1n])
+  })
+})
+
+describe('facetOptions', () => {
+  it('says how many assets ticking a value alone would show', () => {
+    fc.assert(
+      fc.property(fc.array(anyAsset), anyFilters, (assets, filters) => {
+        const rows = listedAt(assets, now)
+        for (const { value, count } of facetOptions(assetList, rows, filters, 'classes')) {
+          const shown = filterAssets(assets, { ...filters, classes: [value] })
+          expect(count).toBe(shown.length)
+        }
+      }),
+    )
+  })
+})
+
+describe('maturityBucketOf', () => {
+  it.each([
+    [null, 'none'],
+    [now, 'matured'],
+    [now + 1, 'under-3-months'],
+    [now + 91 * day, '3-to-12-months'],
+    [now + 365 * day, '1-to-5-years'],
+    [now + 5 * 365 * day, 'over-5-years'],
+  ])('puts %s into %s', (maturity, bucket) => {
+    expect(maturityBucketOf(maturity, now)).toBe(bucket)
+  })
+})
+
+describe('the search', () => {
+  const found = (search: string) =>
+    filterAssets([marketAssetFixture({ name: 'Mälarkvist Student Homes', symbol: 'LQBMK' })], {
+      ...noFilters,
+      search,
+    })
+
+  it.each(['malarkvist', 'MÄLAR', 'homes lqb', '  student '])('finds by "%s"', (search) => {
+    expect(found(search)).toHaveLength(1)
+  })
+  it.each(['malmo', '.*', '%', '\\', '<b>'])('takes "%s" as the text it is', (search) => {
+    expect(found(search)).toHaveLength(0)
+  })
+})
+
+it('counts every choice that narrows', () => {
+  expect(activeFilterCount(assetList, noFilters)).toBe(0)
+  expect(
+    activeFilterCount(assetList, {
+      ...noFilters,
+      search: 'bill',
+      classes: ['TREASURY', 'INVOICE'],
+      minimumYield: 0.04,
+      forSaleOnly: true,
+    }),
+  ).toBe(4)
+})
+
+describe('the order', () => {
+  const nav = (value: bigint) => ({ price: { value, decimals: 6 }, updatedAt: 0 })
+  const oak = marketAssetFixture({ id: 1n, name: 'Oak', nav: nav(3n), maturity: 200 })
+  const ash = marketAssetFixture({ id: 2n, name: 'Ash', nav: nav(10n), maturity: null })
+  const elm = marketAssetFixture({ id: 3n, name: 'Elm', nav: nav(2n), maturity: 100 })
+  const names = (
+    key: SortKeyOf<typeof assetList>,
+    way: 'rising' | 'falling',
+    assets = [oak, ash, elm],
+  ) =>
+    sortRows(assetList, listedAt(assets, now), { key, descending: way === 'falling' }).map(
+      ({ name }) => name,
+    )
+
+  it('sorts amounts as numbers, not as texts', () => {
+    expect(names('price', 'rising')).toEqual(['Elm', 'Oak', 'Ash'])
+  })
+  it('sorts names by the alphabet', () => {
+    expect(names('name', 'rising')).toEqual(['Ash', 'Elm', 'Oak'])
+  })
+  it('puts assets that never mature last, in both directions', () => {
+    expect(names('maturity', 'rising')).toEqual(['Elm', 'Oak', 'Ash'])
+    expect(names('maturity', 'falling')).toEqual(['Oak', 'Elm', 'Ash'])
+  })
+  it('keeps the order of ids among equals, in both directions', () => {
+    expect(names('yield', 'rising', [elm, ash, oak])).toEqual(['Oak', 'Ash', 'Elm'])
+    expect(names('yield', 'falling', [elm, ash, oak])).toEqual(['Oak', 'Ash', 'Elm'])
+  })
+  it('sorts by what was paid and by what is earned to maturity alike, the unknown last', () => {
+    const bill = marketAssetFixture({
+      id: 4n,
+      name: 'Bill',
+      trailingYield: 0,
+      yieldToMaturity: 0.05,
+    })
+    const silent = marketAssetFixture({ id: 5n, name: 'Silent', trailingYield: 0 })
+    const all = [silent, oak, bill]
+    expect(names('yield', 'falling', all)).toEqual(['Bill', 'Oak', 'Silent'])
+    expect(names('yield', 'rising', all)).toEqual(['Oak', 'Bill', 'Silent'])
+  })
+  it('never loses or doubles an asset', () => {
+    for (const key of sortKeys(assetList)) expect(new Set(names(key, 'falling')).size).toBe(3)
+  })
+})

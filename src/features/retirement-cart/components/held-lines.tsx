@@ -1,0 +1,59 @@
+import { Leaf } from 'lucide-react'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { obstacleText } from '../obstacle-text.ts'
+import { isChosen } from '../plan/lines.ts'
+import type { Holdings } from '../plan.ts'
+import { CartRow, type ChangeLine } from './cart-row.tsx'
+import { PreviewButton, type Signing } from './preview-button.tsx'
+import { SubmitBar } from './submit-bar.tsx'
+
+type HeldLinesProps = Signing & { readonly held: Holdings; readonly onChange: ChangeLine }
+
+/** Credits that the account holds, all of them retired in one transaction. */
+export function HeldLines({ held: { lines, transaction }, onChange, ...signing }: HeldLinesProps) {
+  const chosen = lines.filter(isChosen).length
+  return (
+    <Panel
+      title="Credits you hold"
+      description="Enter how much of each. All of it goes into one transaction."
+      flush
+    >
+      {lines.length === 0 ? (
+        <EmptyState
+          icon={<Leaf aria-hidden />}
+          title="You hold no credits"
+          actions={
+            <ButtonLink to="/environmental/marketplace">Environmental marketplace</ButtonLink>
+          }
+        >
+          Buy some, or buy and retire in one step.
+        </EmptyState>
+      ) : (
+        <>
+          <ul className="divide-y divide-line">
+            {lines.map((line) => (
+              <CartRow
+                key={line.credit.tokenId.toString()}
+                line={line}
+                limit={{ label: 'You hold', amount: line.held }}
+                onChange={onChange}
+              />
+            ))}
+          </ul>
+          <SubmitBar
+            texts={[
+              `${chosen} chosen`,
+              transaction === null || transaction.ok ? null : obstacleText(transaction.obstacle),
+            ]}
+          >
+            <PreviewButton transaction={transaction} {...signing}>
+              Preview retirement of {chosen}
+            </PreviewButton>
+          </SubmitBar>
+        </>
+      )}
+    </Panel>
+  )
+}

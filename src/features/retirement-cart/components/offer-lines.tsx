@@ -1,0 +1,81 @@
+import { ShoppingCart } from 'lucide-react'
+import type { Address } from 'viem'
+import { purchasable } from '../../../domain/credits/credit.ts'
+import { GetUsdc } from '../../../domain/wallet/get-usdc.tsx'
+import { formatUsd } from '../../../lib/format-money.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { obstacleText } from '../obstacle-text.ts'
+import type { OfferLine, Purchase } from '../plan/purchase.ts'
+import type { Obstacle } from '../plan/transaction.ts'
+import { whyNotSold } from '../why-not-sold.ts'
+import { CartRow, type ChangeLine } from './cart-row.tsx'
+import { PreviewButton, type Signing } from './preview-button.tsx'
+import { SubmitBar } from './submit-bar.tsx'
+
+type OfferLinesProps = Signing & {
+  readonly purchase: Purchase
+  readonly account: Address
+  readonly onChange: ChangeLine
+}
+
+/** Credits that are bought from offers and retired, all of them in one transaction. */
+export function OfferLines({ purchase, account, onChange, ...signing }: OfferLinesProps) {
+  const { lines, cost, missing, transaction } = purchase
+  const total = `${formatUsd(cost)} together`
+  return (
+    <Panel
+      title="To buy and retire"
+      description="Bought from the cheapest offers and retired in the same transaction."
+      flush
+    >
+      <ul className="divide-y divide-line">
+        {lines.map((line) => (
+          <OfferRow key={line.credit.tokenId.toString()} line={line} onChange={onChange} />
+        ))}
+      </ul>
+      {missing && (
+        <div className="border-line border-t p-4 sm:px-5">
+          <GetUsdc account={account} />
+        </div>
+      )}
+      <SubmitBar
+        texts={[
+          missing ? `${total}, ${formatUsd(missing)} more than you have` : total,
+          transaction.ok ? null : purchaseObstacleText(transaction.obstacle),
+        ]}
+      >
+        <PreviewButton transaction={transaction} {...signing}>
+          <ShoppingCart aria-hidden />
+          Preview purchase and retirement
+        </PreviewButton>
+      </SubmitBar>
+    </Panel>
+  )
+}
+
+function OfferRow({ line, onChange }: { line: OfferLine; onChange: ChangeLine }) {
+  const { credit, cost } = line
+  const isForSale = credit.status === 'VERIFIED'
+  return (
+    <CartRow
+      line={line}
+      limit={isForSale ? { label: 'Available', amount: purchasable(credit) } : null}
+      cost={cost}
+      problem={isForSale ? null : whyNotSold(credit.status)}
+      onChange={onChange}
+      removable
+    />
+  )
+}
+
+/** The missing money stands beside the cost, and a line that is not for sale says so itself. */
+function purchaseObstacleText(obstacle: Obstacle): string | null {
+  switch (obstacle.kind) {
+    case 'missing-usdc':
+      return null
+    case 'not-for-sale':
+      return 'Take out what is not for sale.'
+    default:
+      return obstacleText(obstacle)
+  }
+}

@@ -1,0 +1,186 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { type Address, encodeAbiParameters, encodeEventTopics, parseAbiParameters } from 'viem'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { retirementCertificateAbi } from '../../../chain/abi/retirementCertificate-abi.ts'
+import { chainStore } from '../../../chain/chain-state.ts'
+import type { ChainIdentity } from '../../../chain/deployment.ts'
+import { openChainFixture } from '../../../chain/open-chain.fixture.ts'
+import { usdcBalanceQuery } from '../../../chain/tokens.ts'
+import { recordFixture, submissionFixture } from '../../../chain/transactions/record.fixture.ts'
+import { transactionStore } from '../../../chain/transactions/store.ts'
+import { transactStore } from '../../../chain/transactions/transact-store.ts'
+import { marketQuery } from '../../../domain/offers/use-market.ts'
+import { poolsQuery } from '../../../domain/pools/read-pools.ts'
+import { type Cart, writeCart } from '../../../domain/retirement/cart.ts'
+import { detailsOf, emptyForm } from '../../../domain/retirement/retirement-details.ts'
+import { usdc } from '../../../lib/usdc.ts'
+import { account, forest, inputs, line, market, wind } from '../plan.fixture.ts'
+import { RetirementCart } from './retirement-cart.tsx'
+
+const source = { kind: 'chain', chainId: 31_337, block: 7n } as const
+const before = { chain: chainStore.getState(), transactions: transactionStore.getState() }
+const somebody: Address = '0x2222222222222222222222222222222222222222'
+let runs = 0
+
+/** A chain of its own for every test, as each has its own cart. */
+function newChain() {
+  runs += 1
+  const identity = `31337:0x${runs}` as ChainIdentity
+  const addresses = {
+    'Canopy#EnvironmentalCredits': account,
+    'Canopy#RetirementRouter': account,
+    'Canopy#PoolRouter': account,
+    'Canopy#RetirementCertificate': account,
+  }
+  const deployment = { ...openChainFixture.deployment, identity, addresses }
+  return { ...openChainFixture, identity, deployment }
+}
+
+let chain = newChain()
+let cache = new QueryClient()
+
+beforeEach(() => {
+  chain = newChain()
+  cache = new QueryClient()
+  chainStore.setState({ chain })
+  cache.setQueryData(marketQuery(chain).queryKey, { value: market, source })
+  cache.setQueryData(poolsQuery(chain).queryKey, { value: [], source })
+})
+afterEach(() => {
+  cleanup()
+  chainStore.setState(before.chain)
+  transactionStore.setState(before.transactions)
+  transactStore.setState({ request: null })
+  localStorage.clear()
+})
+
+function show(cart: Cart, { balance = usdc(100_000_000n) } = {}) {
+  localStorage.setItem(`canopy.retirement-cart.1.${chain.identity}`, writeCart(cart))
+  cache.setQueryData(usdcBalanceQuery(chain, account).queryKey, { value: balance, source })
+  const { credits, held, asTokens } = inputs
+  render(
+    <QueryClientProvider client={cache}>
+      <MemoryRouter>
+        <RetirementCart account={account} credits={credits} held={held} asTokens={asTokens} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  return userEvent.setup({ delay: null })
+}
+
+/** The event by which the certificates contract issues one of the forest's credits. */
+function issued(certificateId: bigint) {
+  const details = { ...detailsOf(emptyForm), beneficiary: somebody }
+  return {
+    address: account,
+    topics: encodeEventTopics({
+      abi: retirementCertificateAbi,
+      eventName: 'CertificateIssued',
+      args: { certificateId, tokenId: forest.tokenId, beneficiary: somebody },
+    }),
+    data: encodeAbiParameters(
+      parseAbiParameters([
+        'address retiredBy, uint256 amount, Details details',
+        'struct Details { address beneficiary; string beneficiaryName; string message; uint64 periodStart; uint64 periodEnd; }',
+      ]),
+      [account, 2_000n, details],
+    ),
+  }
+}
+
+const panel = (name: string) => within(screen.getByRole('region', { name }))
+const preview = (name: string | RegExp) => screen.getByRole('button', { name })
+const isDisabled = (button: HTMLElement) => (button as HTMLButtonElement).disabled
+const asked = () => transactStore.getState().request
+
+it('lists what is held, with nothing to sign before an amount is entered', async () => {
+  const user = show([])
+  const held = panel('Credits you hold')
+  expect(held.getByText('0 chosen')).toBeDefined()
+  expect(isDisabled(preview('Preview retirement of 0'))).toBe(true)
+  await user.type(held.getAllByLabelText(/^Retire/)[1] as HTMLElement, '1.5')
+  await user.click(preview('Preview retirement of 1'))
+  expect(asked()?.intent.title).toBe('Retire 1.5 t of Rufiji Mangroves 2023')
+})
+
+it('says what stands in the way of what is held, and of nothing else', async () => {
+  const user = show([line(forest, 'held', 5_001n), line(forest, 'token', 1_000n)])
+  expect(
+    panel('Credits you hold').getByText(
+      '1 chosen. You hold only 5 t of Rufiji Mangroves 2023. Enter less.',
+    ),
+  ).toBeDefined()
+  expect(isDisabled(preview('Preview retirement of 1'))).toBe(true)
+  await user.click(preview('Preview retirement of pool tokens'))
+  expect(asked()?.intent.give[0]?.unit).toBe('pool tokens')
+})
+
+it('waits for the form, and says so at every transaction', async () => {
+  const user = show([line(forest, 'held', 1n), line(forest, 'token', 1n), line(wind, 'bought', 1n)])
+  const form = screen.getByLabelText(/^Beneficiary’s address/)
+  await user.type(form, '0x12')
+  expect(screen.getAllByText(/Correct what is to be written on the certificates\./)).toHaveLength(3)
+  const buttons = () => screen.getAllByRole('button', { name: /^Preview/ }).map(isDisabled)
+  expect(buttons()).toEqual([true, true, true])
+  await user.clear(form)
+  expect(buttons()).toEqual([false, false, false])
+})
+
+it('says how many transactions a mixed cart takes, and why', async () => {
+  const user = show([line(forest, 'held', 1n), line(wind, 'bought', 1_000n)])
+  expect(screen.getByText('Your cart takes 2 transactions')).toBeDefined()
+  await user.click(preview('Preview purchase and retirement'))
+  expect(asked()?.intent.notes?.at(-1)).toMatch(/^One of 2 transactions\. Credits you hold are/)
+  await user.clear(panel('Credits you hold').getAllByLabelText(/^Retire/)[0] as HTMLElement)
+  expect(screen.queryByText(/^Your cart takes/)).toBeNull()
+})
+
+it('says what a purchase costs and how much is missing for it', () => {
+  show([line(wind, 'bought', 1_000n)], { balance: usdc(2_000_000n) })
+  const bought = panel('To buy and retire')
+  expect(bought.getByText('$5.00 together, $3.00 more than you have')).toBeDefined()
+  expect(bought.getByText('You need USDC to buy')).toBeDefined()
+  expect(isDisabled(preview('Preview purchase and retirement'))).toBe(true)
+})
+
+it('takes a line out', async () => {
+  const user = show([line(wind, 'bought', 1_000n)])
+  await user.click(preview(/^Remove .* from the cart$/))
+  expect(screen.queryByRole('region', { name: 'To buy and retire' })).toBeNull()
+})
+
+it('says why pools have no price for a line', () => {
+  show([line(forest, 'pool', 1_000n)])
+  const pools = panel('To buy through pools and retire')
+  expect(pools.getByText(/^No open pool trades it any more\./)).toBeDefined()
+  expect(isDisabled(preview('Preview trade and retirement'))).toBe(true)
+})
+
+it('keeps the lines of a transaction until its certificates are issued', async () => {
+  const user = show([line(forest, 'held', 2_000n), line(wind, 'bought', 1_000n)])
+  await user.type(screen.getByLabelText(/^Beneficiary’s address/), somebody)
+  await user.click(preview('Preview retirement of 1'))
+  const submission = submissionFixture()
+  transactionStore.setState({ records: [recordFixture({ chain: chain.identity })] })
+  await act(async () => asked()?.settle({ status: 'submitted', transactionId: '1' }))
+  expect(screen.getByText('The retirement is on its way')).toBeDefined()
+  expect(isDisabled(preview('Preview purchase and retirement'))).toBe(true)
+  expect(preview('Preview retirement of 1')).toBeDefined()
+
+  await user.clear(screen.getByLabelText(/^Beneficiary’s address/))
+  cache.setQueryData(['receipt', submission.hash], { logs: [issued(42n)] })
+  const state = { ...submission, status: 'confirmed', block: 91n, fee: 1n } as const
+  await act(async () =>
+    transactionStore.setState({ records: [recordFixture({ chain: chain.identity, state })] }),
+  )
+  expect(screen.getByText('Retired. Your certificate is issued.')).toBeDefined()
+  expect(preview('Preview retirement of 0')).toBeDefined()
+  expect(isDisabled(preview('Preview purchase and retirement'))).toBe(false)
+  // Of whom it was retired for, whatever the form says by now.
+  expect(screen.getByRole('link', { name: 'All retirements' }).getAttribute('href')).toBe(
+    `/retirements?beneficiary=${somebody}`,
+  )
+})

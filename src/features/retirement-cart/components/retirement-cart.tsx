@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { transact } from '../../../chain/transactions/transact-store.ts'
+import type { LineSource } from '../../../domain/retirement/cart.ts'
+import { detailsOf, emptyForm, problemsOf } from '../../../domain/retirement/retirement-details.ts'
+import { useCart } from '../../../domain/retirement/use-cart.ts'
+import { Callout } from '../../../ui/callout.tsx'
+import type { PlannedTransaction } from '../plan/transaction.ts'
+import { type Retirable, usePlan } from '../use-plan.ts'
+import { useRetirement } from '../use-retirement.ts'
+import type { ChangeLine } from './cart-row.tsx'
+import { DetailsForm } from './details-form.tsx'
+import { HeldLines } from './held-lines.tsx'
+import { OfferLines } from './offer-lines.tsx'
+import { Outcome } from './outcome.tsx'
+import { PoolLines } from './pool-lines.tsx'
+import type { Tolerance } from './slippage-control.tsx'
+import { TokenLines } from './token-lines.tsx'
+
+/** What can be retired and what will be bought for it, as the plan of the cart says. */
+export function RetirementCart(retirable: Retirable) {
+  const { set } = useCart()
+  const [form, setForm] = useState(emptyForm)
+  const [tolerance, setTolerance] = useState<Tolerance>('50')
+  const { outcome, isUnderWay, follow } = useRetirement()
+  const problems = problemsOf(form)
+  const details = Object.keys(problems).length === 0 ? detailsOf(form) : null
+  const plan = usePlan(retirable, details, BigInt(tolerance))
+
+  const sign = async (transaction: PlannedTransaction) => {
+    if (!transaction.ok) return
+    const sent = await transact(transaction.intent)
+    if (sent.status !== 'submitted') return
+    follow({
+      transactionId: sent.transactionId,
+      lines: transaction.settles,
+      beneficiary: plan.beneficiary,
+    })
+  }
+  const signing = { isBusy: isUnderWay, sign: (each: PlannedTransaction) => void sign(each) }
+  const change =
+    (source: LineSource): ChangeLine =>
+    (credit, units) =>
+      set({ assetId: credit.assetId.toString(), source, units })
+
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem]">
+      <div className="flex min-w-0 flex-col gap-6">
+        {outcome && <Outcome {...outcome} />}
+        {plan.whySeveral !== null && (
+          <Callout title={`Your cart takes ${plan.count} transactions`}>{plan.whySeveral}</Callout>
+        )}
+        <HeldLines held={plan.held} onChange={change('held')} {...signing} />
+        <TokenLines lines={plan.tokens} onChange={change('token')} {...signing} />
+        {plan.purchase && (
+          <OfferLines
+            purchase={plan.purchase}
+            account={retirable.account}
+            onChange={change('bought')}
+            {...signing}
+          />
+        )}
+        <PoolLines
+          lines={plan.pools}
+          tolerance={tolerance}
+          onToleranceChange={setTolerance}
+          onChange={change('pool')}
+          {...signing}
+        />
+      </div>
+      <div className="lg:sticky lg:top-20">
+        <DetailsForm form={form} problems={problems} onChange={setForm} />
+      </div>
+    </div>
+  )
+}

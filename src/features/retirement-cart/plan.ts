@@ -1,0 +1,105 @@
+import type { Address } from 'viem'
+import { retireIntent } from '../../domain/retirement/intents.ts'
+import { retireTokensIntent } from '../../domain/retirement/pool-intents.ts'
+import type { PlanInputs } from './plan/inputs.ts'
+import { chosenLines, type HoldingLine, holdingLines, isChosen } from './plan/lines.ts'
+import { type Purchase, planPurchase } from './plan/purchase.ts'
+import { type PoolLine, planTrade } from './plan/trade.ts'
+import {
+  firstObstacle,
+  moreThanHeld,
+  type PlannedTransaction,
+  type Prepare,
+  preparation,
+  tooMany,
+  whySeveral,
+} from './plan/transaction.ts'
+
+/** Every credit that is held; null while none of them is in the cart. */
+export type Holdings = {
+  readonly lines: readonly HoldingLine[]
+  readonly transaction: PlannedTransaction | null
+}
+
+/** A credit that is held as pool tokens; null while it is not in the cart. */
+export type TokenLine = HoldingLine & { readonly transaction: PlannedTransaction | null }
+
+/** What a cart takes, by where its credits come from. */
+export type RetirementPlan = {
+  /** All that is in the cart of them is retired in one transaction. */
+  readonly held: Holdings
+  /** Each is a transaction of its own. */
+  readonly tokens: readonly TokenLine[]
+  /** Null while nothing is to be bought from offers. */
+  readonly purchase: Purchase | null
+  /** Each is a transaction of its own. */
+  readonly pools: readonly PoolLine[]
+  /** How many transactions that makes. */
+  readonly count: number
+  /** Why it is more than one; null when it is not. */
+  readonly whySeveral: string | null
+  /** Whom the certificates will belong to. */
+  readonly beneficiary: Address
+}
+
+/**
+ * Plans the transactions of a cart: what each would sign, or why it cannot be signed yet. Lines of
+ * credits that are not known, or not held any more, are in no transaction and stay in the cart.
+ */
+export function planRetirement(inputs: PlanInputs): RetirementPlan {
+  const { account, details } = inputs
+  const held = holdingLines(inputs, 'held', inputs.held)
+  const tokens = holdingLines(inputs, 'token', inputs.asTokens)
+  const offers = chosenLines(inputs, 'bought')
+  const pools = chosenLines(inputs, 'pool')
+  const retired = held.filter(isChosen)
+  const count =
+    Math.min(retired.length, 1) +
+    tokens.filter(isChosen).length +
+    Math.min(offers.length, 1) +
+    pools.length
+  const prepare = preparation(details, count)
+  return {
+    held: {
+      lines: held,
+      transaction: retired.length === 0 ? null : planHeld(retired, inputs, prepare),
+    },
+    tokens: tokens.map((line) => ({
+      ...line,
+      transaction: isChosen(line) ? planTokens(line, inputs, prepare) : null,
+    })),
+    purchase: offers.length === 0 ? null : planPurchase(offers, inputs, prepare),
+    pools: pools.map((line) => planTrade(line, inputs, prepare)),
+    count,
+    whySeveral: whySeveral(count),
+    beneficiary: details?.beneficiary ?? account,
+  }
+}
+
+function planHeld(
+  lines: readonly HoldingLine[],
+  { account, contracts }: PlanInputs,
+  prepare: Prepare,
+): PlannedTransaction {
+  const obstacle = tooMany(lines) ?? firstObstacle(lines, moreThanHeld)
+  return prepare(
+    'held',
+    lines,
+    obstacle,
+    (details) => contracts && retireIntent(lines, account, details, contracts),
+  )
+}
+
+function planTokens(
+  line: HoldingLine,
+  { account }: PlanInputs,
+  prepare: Prepare,
+): PlannedTransaction {
+  const { token } = line.credit
+  return prepare(
+    'token',
+    [line],
+    moreThanHeld(line),
+    (details) => token && retireTokensIntent(line, token, account, details),
+  )
+}

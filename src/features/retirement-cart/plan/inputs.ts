@@ -1,0 +1,31 @@
+import type { Address } from 'viem'
+import type { MarketCredit } from '../../../domain/credits/credit.ts'
+import type { CreditContracts } from '../../../domain/credits/credit-contracts.ts'
+import type { Market } from '../../../domain/offers/use-market.ts'
+import type { Cart } from '../../../domain/retirement/cart.ts'
+import type { RetirementDetails } from '../../../domain/retirement/retirement-details.ts'
+import type { PoolQuote } from '../../../domain/retirement/use-pool-quote.ts'
+import type { Amount } from '../../../lib/amount.ts'
+
+/** Everything that a plan follows from, as far as it has been read. */
+export type PlanInputs = {
+  readonly cart: Cart
+  readonly account: Address
+  readonly credits: readonly MarketCredit[]
+  /** What the account holds of each credit, by token id. */
+  readonly held: ReadonlyMap<bigint, Amount>
+  /** What it holds in the form of pool tokens, by the credit's token id. */
+  readonly asTokens: ReadonlyMap<bigint, Amount>
+  /** What pools ask for each line that is bought through them, by token id. */
+  readonly quotes: ReadonlyMap<bigint, PoolQuote>
+  /** How much more than a quote may be paid, in basis points. */
+  readonly slippageBps: bigint
+  /** USDC of the account. While it is null, not known, it stands in the way of nothing. */
+  readonly balance: Amount | null
+  /** What is written on the certificates; null while the form has a problem. */
+  readonly details: RetirementDetails | null
+  /** Null until the chain is open. */
+  readonly contracts: CreditContracts | null
+  /** Null until it is read. */
+  readonly market: Market | null
+}

@@ -1,0 +1,71 @@
+import { type Allocation, allocate } from '../../../domain/retirement/allocate.ts'
+import { buyAndRetireIntent, type PurchaseLine } from '../../../domain/retirement/intents.ts'
+import { type Amount, sumOf } from '../../../lib/amount.ts'
+import { usdcDecimals } from '../../../lib/usdc.ts'
+import type { PlanInputs } from './inputs.ts'
+import type { PlanLine } from './lines.ts'
+import {
+  firstObstacle,
+  missingUsdc,
+  type Obstacle,
+  type PlannedTransaction,
+  type Prepare,
+  tooMany,
+} from './transaction.ts'
+
+/** A line that is bought from offers, with its cost where they suffice. */
+export type OfferLine = PlanLine & { readonly cost: Amount | null }
+
+/** Purchases from offers, all in one transaction. */
+export type Purchase = {
+  readonly lines: readonly OfferLine[]
+  /** USDC for all lines that can be bought. */
+  readonly cost: Amount
+  /** What the account lacks of it; null when that is nothing. */
+  readonly missing: Amount | null
+  readonly transaction: PlannedTransaction
+}
+
+/** Buys each line from the cheapest offers and retires all of them together. */
+export function planPurchase(
+  lines: readonly PlanLine[],
+  { account, balance, contracts, market }: PlanInputs,
+  prepare: Prepare,
+): Purchase {
+  const allocated = lines.map((line) => ({
+    ...line,
+    allocation: allocate(line.credit, line.units.value, account),
+  }))
+  const filled = allocated.flatMap(({ credit, units, allocation }): PurchaseLine[] =>
+    allocation.ok ? [{ credit, units, fills: allocation.fills }] : [],
+  )
+  const offerLines = allocated.map(({ credit, units, allocation }) => ({
+    credit,
+    units,
+    cost: allocation.ok ? allocation.cost : null,
+  }))
+  const costs = offerLines.map((line) => line.cost)
+  const cost = sumOf(costs, usdcDecimals)
+  const missing = missingUsdc(cost, balance)
+  const obstacle =
+    firstObstacle(allocated, notToBeBought) ??
+    // Every offer that is bought from brings a certificate of its own.
+    tooMany(filled.flatMap(({ fills }) => fills)) ??
+    (missing && { kind: 'missing-usdc', missing })
+  const transaction = prepare(
+    'bought',
+    lines,
+    obstacle,
+    (details) =>
+      contracts && market && buyAndRetireIntent(filled, account, details, contracts, market),
+  )
+  return { lines: offerLines, cost, missing, transaction }
+}
+
+function notToBeBought({
+  credit,
+  allocation,
+}: PlanLine & { readonly allocation: Allocation }): Obstacle | null {
+  if (credit.status !== 'VERIFIED') return { kind: 'not-for-sale', status: credit.status }
+  return allocation.ok ? null : { kind: 'more-than-offered', credit, offered: allocation.available }
+}

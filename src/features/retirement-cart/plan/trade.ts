@@ -1,0 +1,66 @@
+import { priceImpactBps } from '../../../domain/pools/price-impact.ts'
+import type { SwapQuote } from '../../../domain/pools/quote.ts'
+import { swapBounds } from '../../../domain/pools/swap-bounds.ts'
+import { swapAndRetireIntent } from '../../../domain/retirement/pool-intents.ts'
+import type { PoolQuote } from '../../../domain/retirement/use-pool-quote.ts'
+import type { Amount } from '../../../lib/amount.ts'
+import { usdc } from '../../../lib/usdc.ts'
+import type { PlanInputs } from './inputs.ts'
+import type { PlanLine } from './lines.ts'
+import { missingUsdc, type Obstacle, type PlannedTransaction, type Prepare } from './transaction.ts'
+
+/** What pools ask for a line. */
+export type Trade = {
+  readonly quoted: Amount
+  readonly atMost: Amount
+  readonly priceImpactBps: bigint
+}
+
+/** A line that is bought through pools, a transaction of its own; no trade without a quote. */
+export type PoolLine = PlanLine & {
+  readonly trade: Trade | null
+  readonly transaction: PlannedTransaction
+}
+
+/** Buys a line through pools for at most the quote and the tolerance, and retires it. */
+export function planTrade(line: PlanLine, inputs: PlanInputs, prepare: Prepare): PoolLine {
+  const { account, balance, contracts, market, slippageBps } = inputs
+  const answer = inputs.quotes.get(line.credit.tokenId) ?? { status: 'pending' }
+  const quote = answer.status === 'quoted' ? answer.quote : null
+  const trade = quote && tradeOf(quote, slippageBps)
+  const missing = trade && missingUsdc(trade.atMost, balance)
+  const transaction = prepare(
+    'pool',
+    [line],
+    missing ? { kind: 'missing-usdc', missing } : noQuote(answer, line),
+    (details) =>
+      quote &&
+      contracts &&
+      market &&
+      swapAndRetireIntent(line, quote, slippageBps, account, details, contracts, market.usdc),
+  )
+  return { ...line, trade, transaction }
+}
+
+function tradeOf(quote: SwapQuote, slippageBps: bigint): Trade {
+  return {
+    quoted: usdc(quote.amountIn),
+    atMost: usdc(swapBounds(quote, slippageBps).maximumPaid),
+    priceImpactBps: priceImpactBps(quote.hops),
+  }
+}
+
+function noQuote(answer: PoolQuote, { credit: { status } }: PlanLine): Obstacle | null {
+  switch (answer.status) {
+    case 'quoted':
+      return null
+    case 'none':
+      return status === 'VERIFIED' ? { kind: 'no-pool' } : { kind: 'not-for-sale', status }
+    case 'too-much':
+      return { kind: 'more-than-pooled' }
+    case 'error':
+      return { kind: 'quote-failed', error: answer.error }
+    case 'pending':
+      return { kind: 'pending' }
+  }
+}

@@ -1,0 +1,99 @@
+import type { Intent } from '../../../chain/transactions/intent.ts'
+import type { MarketCredit } from '../../../domain/credits/credit.ts'
+import type { CreditStatus } from '../../../domain/credits/credit-type.ts'
+import { type Cart, type LineSource, maximumLines } from '../../../domain/retirement/cart.ts'
+import type { RetirementDetails } from '../../../domain/retirement/retirement-details.ts'
+import type { Amount } from '../../../lib/amount.ts'
+import { usdc } from '../../../lib/usdc.ts'
+import type { HoldingLine, PlanLine } from './lines.ts'
+
+/** Why a transaction cannot be signed yet. */
+export type Obstacle =
+  /** The form about the certificates has a problem. */
+  | { readonly kind: 'details' }
+  /** The contracts, the market or a price are still being read. */
+  | { readonly kind: 'pending' }
+  /** It would issue more certificates than one transaction can. */
+  | { readonly kind: 'too-many'; readonly most: number }
+  | { readonly kind: 'more-than-held'; readonly credit: MarketCredit; readonly held: Amount }
+  | { readonly kind: 'not-for-sale'; readonly status: Exclude<CreditStatus, 'VERIFIED'> }
+  /** Others offer less than the line asks for. */
+  | { readonly kind: 'more-than-offered'; readonly credit: MarketCredit; readonly offered: Amount }
+  | { readonly kind: 'missing-usdc'; readonly missing: Amount }
+  /** No open pool trades the credit. */
+  | { readonly kind: 'no-pool' }
+  | { readonly kind: 'more-than-pooled' }
+  | { readonly kind: 'quote-failed'; readonly error: Error }
+
+/** One transaction of a plan: what to sign, or why not yet. */
+export type PlannedTransaction = {
+  /** The lines of the cart that it settles once its certificates are issued. */
+  readonly settles: Cart
+} & (
+  | { readonly ok: true; readonly intent: Intent }
+  | { readonly ok: false; readonly obstacle: Obstacle }
+)
+
+/** Why a cart takes more than one transaction; null when it does not. */
+export function whySeveral(count: number): string | null {
+  return count > 1 ? separation : null
+}
+
+const separation =
+  'Credits you hold are retired only at your own call, all of them in one. What is bought is retired by the contract that buys it, which may not touch what you hold. Pool tokens and trades through pools go one credit at a time.'
+
+/** Makes a transaction of lines from one source, unless something stands against it. */
+export type Prepare = (
+  source: LineSource,
+  lines: readonly PlanLine[],
+  obstacle: Obstacle | null,
+  /** Gives null while something that it needs is still being read. */
+  build: (details: RetirementDetails) => Intent | null,
+) => PlannedTransaction
+
+/**
+ * Prepares the transactions of a cart.
+ *
+ * @param details What is written on the certificates; null while the form has a problem.
+ * @param count How many transactions the cart takes. Each of several says why there are others.
+ */
+export function preparation(details: RetirementDetails | null, count: number): Prepare {
+  const reason = whySeveral(count)
+  const reasons = reason === null ? [] : [`One of ${count} transactions. ${reason}`]
+  return (source, lines, obstacle, build) => {
+    const settles = lines.map(({ credit, units }) => ({
+      assetId: credit.assetId.toString(),
+      source,
+      units: units.value,
+    }))
+    if (obstacle !== null) return { ok: false, settles, obstacle }
+    if (details === null) return { ok: false, settles, obstacle: { kind: 'details' } }
+    const intent = build(details)
+    if (intent === null) return { ok: false, settles, obstacle: { kind: 'pending' } }
+    const notes = [...(intent.notes ?? []), ...reasons]
+    return { ok: true, settles, intent: { ...intent, notes } }
+  }
+}
+
+export function moreThanHeld({ credit, units, held }: HoldingLine): Obstacle | null {
+  return units.value > held.value ? { kind: 'more-than-held', credit, held } : null
+}
+
+/** @param certificates One entry for each certificate that would be issued. */
+export function tooMany(certificates: readonly unknown[]): Obstacle | null {
+  return certificates.length > maximumLines ? { kind: 'too-many', most: maximumLines } : null
+}
+
+/** What a balance lacks of a cost in USDC; nothing while the balance is not known. */
+export function missingUsdc(cost: Amount, balance: Amount | null): Amount | null {
+  if (balance === null || cost.value <= balance.value) return null
+  return usdc(cost.value - balance.value)
+}
+
+/** What stands against the first line that something stands against. */
+export function firstObstacle<Line>(
+  lines: readonly Line[],
+  obstacleOf: (line: Line) => Obstacle | null,
+): Obstacle | null {
+  return lines.map(obstacleOf).find((obstacle) => obstacle !== null) ?? null
+}

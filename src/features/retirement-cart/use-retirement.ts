@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import type { Address } from 'viem'
+import type { Cart } from '../../domain/retirement/cart.ts'
+import { useCart } from '../../domain/retirement/use-cart.ts'
+import {
+  type RetirementOutcome,
+  useIssuedCertificates,
+} from '../../domain/retirement/use-issued-certificates.ts'
+
+/** A retirement that was sent. */
+type Sent = {
+  readonly transactionId: string
+  /** The lines of the cart that it is to take out. */
+  readonly lines: Cart
+  /** Whose the certificates will be. */
+  readonly beneficiary: Address
+}
+
+/** What has become of a retirement, and for whom it was. */
+export type SentOutcome = {
+  readonly outcome: RetirementOutcome
+  readonly beneficiary: Address
+}
+
+/**
+ * Follows a retirement that was sent from the cart. Its lines stay in the cart until its certificates
+ * are issued, so that a transaction that fails loses nothing.
+ */
+export function useRetirement(): {
+  /** Null before anything was sent. */
+  readonly outcome: SentOutcome | null
+  readonly isUnderWay: boolean
+  readonly follow: (sent: Sent) => void
+} {
+  const { remove } = useCart()
+  const [sent, setSent] = useState<Sent | null>(null)
+  const outcome = useIssuedCertificates(sent?.transactionId ?? null)
+  const isIssued = outcome?.status === 'done'
+  useEffect(() => {
+    if (isIssued && sent !== null && sent.lines.length > 0) {
+      remove(sent.lines)
+      setSent({ ...sent, lines: [] })
+    }
+  }, [isIssued, sent, remove])
+  return {
+    outcome: outcome && sent && { outcome, beneficiary: sent.beneficiary },
+    isUnderWay: outcome?.status === 'pending',
+    follow: setSent,
+  }
+}

@@ -1,0 +1,24 @@
+/** What a list is made of, one and several: `['asset', 'assets']`. */
+export type Noun = readonly [one: string, several: string]
+
+/**
+ * A number of things in words.
+ *
+ * @example
+ * countText(1_200, ['asset', 'assets']) // '1,200 assets'
+ */
+export function countText(count: number, [one, several]: Noun): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? one : several}`
+}
+
+/**
+ * How much of a list is shown.
+ *
+ * @example
+ * shownText(3, 40, ['asset', 'assets']) // '3 of 40 assets'
+ * shownText(40, 40, ['asset', 'assets']) // '40 assets'
+ */
+export function shownText(shown: number, total: number, noun: Noun): string {
+  const all = countText(total, noun)
+  return shown === total ? all : `${shown.toLocaleString('en')} of ${all}`
+}

@@ -1,0 +1,124 @@
+import { ListFilter } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { List } from '../../lib/list/list.ts'
+import { countText, type Noun, shownText } from '../../lib/list/noun.ts'
+import { Button } from '../button.tsx'
+import { SearchInput } from '../search-input.tsx'
+import { Sheet } from '../sheet.tsx'
+import { LayoutSwitch } from './layout-switch.tsx'
+import { SortSelect } from './sort-select.tsx'
+import type { Layout, LayoutChoice } from './use-layout.ts'
+import type { ListUrl } from './use-list-url.ts'
+
+type ListLayoutProps<Row, Options, Limits, Key extends string, L extends Layout> = {
+  readonly list: List<Row, Options, Limits, Key>
+  readonly url: ListUrl<Options, Limits, Key>
+  /** What is listed: `Assets`. */
+  readonly label: string
+  readonly noun: Noun
+  /** How many there are, and how many of them are shown. */
+  readonly total: number
+  readonly shown: number
+  readonly searchLabel: string
+  readonly searchPlaceholder: string
+  readonly layout: LayoutChoice<L>
+  /** The facets and limits: beside the list where there is room, in a sheet where there is not. */
+  readonly filters: ReactNode
+  readonly children: ReactNode
+}
+
+/**
+ * A list with its search, filters, order and layout.
+ *
+ * @example
+ * <ListLayout
+ *   list={assetList}
+ *   url={url}
+ *   label="Assets"
+ *   noun={['asset', 'assets']}
+ *   total={assets.length}
+ *   shown={shown.length}
+ *   searchLabel="Search assets"
+ *   searchPlaceholder="Name, symbol or address"
+ *   layout={useLayout(['cards', 'table'])}
+ *   filters={<AssetFilters assets={assets} url={url} />}
+ * >
+ *   <AssetTable assets={shown} url={url} />
+ * </ListLayout>
+ */
+export function ListLayout<Row, Options, Limits, Key extends string, L extends Layout>({
+  list,
+  url,
+  label,
+  noun,
+  total,
+  shown,
+  searchLabel,
+  searchPlaceholder,
+  layout,
+  filters,
+  children,
+}: ListLayoutProps<Row, Options, Limits, Key, L>) {
+  const [isSheetOpen, setSheetOpen] = useState(false)
+  const { activeFilters } = url
+  const panel = (
+    <div className="flex flex-col gap-6">
+      {filters}
+      {url.isNarrowed && (
+        <Button variant="outline" size="sm" onClick={url.resetFilters}>
+          Reset filters
+        </Button>
+      )}
+    </div>
+  )
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <aside
+        aria-label="Filters"
+        className="sticky top-20 hidden max-h-[calc(100dvh-6rem)] overflow-y-auto pr-2 lg:block"
+      >
+        {panel}
+      </aside>
+      <section aria-label={label} className="flex min-w-0 flex-col gap-4">
+        <div className="flex flex-wrap items-center gap-2">
+          <SearchInput
+            label={searchLabel}
+            placeholder={searchPlaceholder}
+            value={url.filters.search}
+            onChange={(search) => url.setFilters({ ...url.filters, search })}
+            className="min-w-0 flex-1 basis-48"
+          />
+          <LayoutSwitch {...layout} />
+          <Button variant="outline" className="lg:hidden" onClick={() => setSheetOpen(true)}>
+            <ListFilter aria-hidden />
+            Filters
+            {activeFilters > 0 && (
+              <span className="rounded-full bg-primary-soft px-1.5 text-primary-fg text-xs tnum">
+                {activeFilters}
+              </span>
+            )}
+          </Button>
+          <SortSelect list={list} sort={url.sort} onChange={url.setSort} />
+        </div>
+        <p role="status" className="text-muted text-xs tnum">
+          {shownText(shown, total, noun)}
+        </p>
+        {children}
+      </section>
+      <Sheet
+        open={isSheetOpen}
+        onOpenChange={setSheetOpen}
+        title="Filters"
+        side="right"
+        width="w-80"
+      >
+        <div className="p-4">
+          {panel}
+          <Button className="mt-6 w-full" onClick={() => setSheetOpen(false)}>
+            Show {countText(shown, noun)}
+          </Button>
+        </div>
+      </Sheet>
+    </div>
+  )
+}
