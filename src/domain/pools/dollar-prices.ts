@@ -4,7 +4,7 @@ import type { PairAmounts } from './liquidity-math.ts'
 import { type Pool, type PoolToken, priceIn, type QuoteSide } from './pool.ts'
 import { priceDecimals } from './price.ts'
 
-/** Decimals of what is valued in dollars, those of USDC. */
+/** Decimals of amounts in dollars, the same as USDC. */
 export const dollarDecimals = 6
 
 /** Dollars (18 decimals) for one whole token, by the token's address in lower case. */
@@ -13,9 +13,9 @@ export type DollarPrices = ReadonlyMap<string, bigint>
 const one = 10n ** BigInt(priceDecimals)
 
 /**
- * What each token of the pools is worth in dollars: 1 for the currency, otherwise the price in the
- * pool where most liquidity is in range among those with a token that is priced already. Tokens that
- * no chain of pools connects with a currency have no price.
+ * Dollar prices of the tokens in pools: 1 for currencies, otherwise the price in the pool with the most
+ * liquidity in range among those with a token that already has a price. Tokens that no pools connect
+ * with a currency have no price.
  */
 export function dollarPrices(pools: readonly Pool[]): DollarPrices {
   const prices = new Map<string, bigint>()
@@ -25,20 +25,20 @@ export function dollarPrices(pools: readonly Pool[]): DollarPrices {
     }
   }
   const deepest = pools.toSorted((a, b) => (b.liquidity > a.liquidity ? 1 : -1))
-  for (let found = true; found; ) {
-    found = false
+  for (let hasNew = true; hasNew; ) {
+    hasNew = false
     const known = new Map(prices)
     for (const pool of deepest) {
       const next = nextPrice(pool, known)
       if (next === null || prices.has(next.token)) continue
       prices.set(next.token, next.price)
-      found = true
+      hasNew = true
     }
   }
   return prices
 }
 
-/** The price of a pool's one unpriced token, by that of the other. */
+/** Price of a pool's token without a price, by the price of the other; null unless exactly one has none. */
 function nextPrice(
   pool: Pool,
   known: DollarPrices,
@@ -51,7 +51,7 @@ function nextPrice(
   return { token: keyOf(token), price: (value * quote) / one }
 }
 
-/** What an amount of a token is worth in dollars; null where the token has no price. */
+/** Dollar value of an amount of a token; null where the token has no price. */
 export function dollarValue(
   token: Pick<PoolToken, 'address' | 'decimals'>,
   amount: bigint,
@@ -63,7 +63,7 @@ export function dollarValue(
   return { value: (amount * price) / scale, decimals: dollarDecimals }
 }
 
-/** What amounts of a pool's two tokens are worth together; null where one of them has no price. */
+/** Dollar value of amounts of a pool's two tokens; null where one of them has no price. */
 export function dollarValueOfPair(
   { tokenA, tokenB }: Pick<Pool, 'tokenA' | 'tokenB'>,
   { amountA, amountB }: PairAmounts,
@@ -74,7 +74,7 @@ export function dollarValueOfPair(
   return a && b && { value: a.value + b.value, decimals: dollarDecimals }
 }
 
-/** The sum of dollars; null counts as nothing. */
+/** Sum of dollar amounts; null counts as zero. */
 export function dollarSum(amounts: readonly (Amount | null)[]): Amount {
   return sumOf(amounts, dollarDecimals)
 }

@@ -1,7 +1,7 @@
 import { type Amount, formatAmount } from '../../lib/amount.ts'
 
 /**
- * A price with six digits that count, cut towards zero.
+ * Formats a price with six significant digits, cut towards zero.
  *
  * @example
  * formatPrice({ value: 98_051_012_345n, decimals: 9 }) // '98.0510'
@@ -11,7 +11,7 @@ export function formatPrice(price: Amount): string {
   return formatAmount(price, { minimumFractionDigits: digits, maximumFractionDigits: digits })
 }
 
-/** Digits after the point that leave six that count, at least 2 and at most 18. */
+/** Fraction digits for six significant digits, at least 2 and at most 18. */
 function fractionDigits({ value, decimals }: Amount): number {
   const wholeDigits = value.toString().length - decimals
   return Math.min(Math.max(6 - wholeDigits, 2), 18)

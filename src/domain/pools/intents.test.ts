@@ -17,7 +17,7 @@ const context = { deadline: 1_000n, permit: () => undefined }
 describe('withdrawing deferred payments', () => {
   const intent = withdrawDeferredIntent({ position, pool }, actor)
 
-  it('asks the pools to pay the position to the account', () => {
+  it('calls withdrawDeferred with the account as recipient', () => {
     const { to, data } = intent.call(context)
     expect(to).toBe(actor.pools)
     expect(decodeFunctionData({ abi: poolsAbi, data })).toEqual({
@@ -26,7 +26,7 @@ describe('withdrawing deferred payments', () => {
     })
   })
 
-  it('promises no more than what is due, of the token that is due', () => {
+  it('shows at most the deferred amount, of the deferred token', () => {
     expect(intent.get).toEqual([
       {
         amount: { value: 7n, decimals: 18 },
@@ -38,7 +38,7 @@ describe('withdrawing deferred payments', () => {
   })
 })
 
-it('says before removing and collecting what happens to a token that refuses', () => {
+it('notes before removing and collecting that refused transfers are deferred', () => {
   const amounts = { amountA: 1n, amountB: 1n }
   const removal = { position, pool, liquidity: 1n, expected: amounts, minimum: amounts }
   for (const { notes } of [

@@ -18,18 +18,18 @@ import {
 import type { PairAmounts, TickRange } from './liquidity-math.ts'
 import { type Pool, type PoolToken, type Position, pairName } from './pool.ts'
 
-/** What is to be put into a pool. */
+/** Tokens to add to a pool. */
 export type Deposit = {
   readonly pool: Pool
   readonly desired: PairAmounts
-  /** The least that must go in, against a price that moves. */
+  /** Minimum amounts to add, in case the price moves. */
   readonly minimum: PairAmounts
 }
 
-/** A position to be opened. */
+/** A position to open. */
 export type NewPosition = TickRange & Deposit
 
-/** Opens a position and pays for it. */
+/** Opens a position and adds liquidity to it. */
 export function addLiquidityIntent(
   { lowerTick, upperTick, ...deposit }: NewPosition,
   { pools, account }: PoolActor,
@@ -47,7 +47,7 @@ export function addLiquidityIntent(
   }
 }
 
-/** Adds to a position that is there. Fees earned so far stay owed to it. */
+/** Adds liquidity to an existing position. Its unclaimed fees stay unclaimed. */
 export function increaseLiquidityIntent(
   position: Position,
   deposit: Deposit,
@@ -65,17 +65,17 @@ export function increaseLiquidityIntent(
   }
 }
 
-/** A part of a position to be taken out. */
+/** Liquidity to remove from a position. */
 export type Removal = {
   readonly position: Position
   readonly pool: Pool
   readonly liquidity: bigint
-  /** What it pays at the current price, fees not counted. */
+  /** Amounts at the current price, without fees. */
   readonly expected: PairAmounts
   readonly minimum: PairAmounts
 }
 
-/** Takes liquidity out; all fees come with it. */
+/** Removes liquidity and collects all fees. */
 export function removeLiquidityIntent(
   { position, pool, liquidity, expected, minimum }: Removal,
   { pools, account }: PoolActor,
@@ -85,7 +85,7 @@ export function removeLiquidityIntent(
     title:
       liquidity === position.liquidity
         ? `Remove all of position ${position.id}`
-        : `Remove a part of position ${position.id}`,
+        : `Remove part of position ${position.id}`,
     give: [],
     get: [
       ...pairLines(pool, minimum, { label: 'Liquidity', bound: 'at least' }),
@@ -117,7 +117,7 @@ export function removeLiquidityIntent(
 /** A position and its pool. */
 export type HeldPosition = { readonly position: Position; readonly pool: Pool }
 
-/** Pays out the fees of one or more positions in one transaction. */
+/** Collects the fees of one or more positions in one transaction. */
 export function collectFeesIntent(
   held: readonly [HeldPosition, ...HeldPosition[]],
   { pools, account }: PoolActor,
@@ -145,7 +145,7 @@ export function collectFeesIntent(
   }
 }
 
-/** Pays what a token refused before, where it can be transferred now. */
+/** Withdraws the deferred payments of a position, of tokens that can be transferred now. */
 export function withdrawDeferredIntent(
   { position, pool }: HeldPosition,
   { pools, account }: PoolActor,
@@ -155,7 +155,7 @@ export function withdrawDeferredIntent(
     give: [],
     get: pairLines(pool, position.deferred, { label: 'Deferred payment', bound: 'at most' }),
     notes: [
-      'Each token is paid in full if it can be transferred now. What still cannot be paid stays reserved for the position.',
+      'Each token is paid in full if it can be transferred now. Otherwise its amount stays reserved for the position.',
     ],
     call: () =>
       contractCall({
@@ -167,20 +167,20 @@ export function withdrawDeferredIntent(
   }
 }
 
-/** Destroys an empty position, so that it leaves the owner's list. */
+/** Burns an empty position, which removes it from the owner's list. */
 export function burnPositionIntent(position: Position, { pools }: PoolActor): Intent {
   return {
     title: `Clear the closed position ${position.id}`,
     give: [],
     get: [],
-    notes: ['Nothing moves: the position is empty. Its history stays on chain.'],
+    notes: ['No tokens move: the position is empty. Its history stays on chain.'],
     call: () =>
       contractCall({ ...poolsContract(pools), functionName: 'burn', args: [position.id] }),
     touches: poolKeys,
   }
 }
 
-/** A pool to be opened. */
+/** A pool to create. */
 export type NewPool = {
   readonly tokenA: PoolToken
   readonly tokenB: PoolToken
@@ -189,7 +189,7 @@ export type NewPool = {
   readonly sqrtPriceX96: bigint
 }
 
-/** Opens a pool at a first price. It holds nothing until somebody adds liquidity. */
+/** Creates a pool at an initial price. It is empty until liquidity is added. */
 export function createPoolIntent(
   { tokenA, tokenB, feeTier, tickSpacing, sqrtPriceX96 }: NewPool,
   { pools }: Pick<PoolActor, 'pools'>,
@@ -199,8 +199,8 @@ export function createPoolIntent(
     give: [],
     get: [],
     notes: [
-      `Traders will pay ${formatBasisPoints(feeTier)} to those who provide liquidity.`,
-      'Creating a pool moves no tokens and gives you no power over it.',
+      `Traders pay a fee of ${formatBasisPoints(feeTier)} to liquidity providers.`,
+      'Creating a pool moves no tokens and gives you no control over it.',
     ],
     call: () =>
       contractCall({
@@ -220,11 +220,11 @@ export function createPoolIntent(
   }
 }
 
-/** What removing and collecting do with a token that does not move. */
+/** Note of removing and collecting on tokens that cannot be transferred. */
 const refusedTransfer =
-  'A token that refuses the transfer, for example because it is paused, is not paid now: its amount stays reserved for the position, to be withdrawn later.'
+  'If a token refuses the transfer, for example because it is paused, its amount stays reserved for the position and can be withdrawn later.'
 
-/** What adding gives, allows and touches. */
+/** Parts of an intent that opening a position and adding to one have in common. */
 function depositOf(
   { pool, desired, minimum }: Deposit,
   pools: Address,
@@ -246,7 +246,7 @@ function depositOf(
     get: [],
     allow: sides.map(({ token, amount }) => poolsAllowance(token, amount, pools)),
     notes: [
-      'The pool takes the two amounts in the ratio of its price when the transaction is mined; the rest stays with you.',
+      'The pool takes both amounts in the ratio of its price when the transaction is mined. You keep the rest.',
     ],
     call: (context) =>
       withPermits(pools, [tokenA, tokenB], context, call(amounts, context.deadline)),
@@ -254,7 +254,7 @@ function depositOf(
   } satisfies Partial<Intent>
 }
 
-/** The amounts of a deposit as the contract takes them. */
+/** Amounts of a deposit as arguments of the contract. */
 type DepositAmounts = {
   readonly amountADesired: bigint
   readonly amountBDesired: bigint

@@ -23,14 +23,14 @@ type LensAnswers = {
   readonly [Name in LensFunction]?: ContractFunctionReturnType<Lens, 'view', Name>
 }
 
-/** What a node knows: results of the lens by function, and raw logs. */
-type Known = {
+/** Answers of a fake node: results of the lens by function, and raw logs. */
+type NodeAnswers = {
   readonly lens?: LensAnswers
   readonly logs?: readonly object[]
 }
 
-/** A reader of a node that knows the lens's answers alone: calls to any other address fail. */
-export function lensReader({ lens = {}, logs = [] }: Known): Promise<Reader> {
+/** A reader of a fake node that answers calls of the lens only: calls to other addresses fail. */
+export function lensReader({ lens = {}, logs = [] }: NodeAnswers): Promise<Reader> {
   const request = async ({ method, params }: { method: string; params?: unknown }) => {
     if (method === 'eth_blockNumber') return '0x7'
     if (method === 'eth_getLogs') return logs

@@ -6,32 +6,32 @@ import { q96, sqrtPriceAtTick } from './tick-math.ts'
 const range = { lowerTick: -1_000, upperTick: 1_000 }
 
 describe('amountsOf', () => {
-  it('is symmetric in the middle of a range', () => {
+  it('is symmetric at the centre of a range', () => {
     const { amountA, amountB } = amountsOf(q96, range, 10n ** 18n, 'down')
     // L × (1 − 1.0001^-500): 0.04877 of the liquidity on each side.
     expect(amountA).toBe(amountB)
     expect(amountA / 10n ** 13n).toBe(4_876n)
   })
 
-  it('is all A below the range and all B above it', () => {
+  it('is only A below the range and only B above it', () => {
     const below = amountsOf(sqrtPriceAtTick(-1_001), range, 10n ** 18n, 'down')
     const above = amountsOf(sqrtPriceAtTick(1_001), range, 10n ** 18n, 'down')
     expect([below.amountB, above.amountA]).toEqual([0n, 0n])
-    // As at the ends: the price is beyond them, the amounts are not.
+    // The same as at the ends of the range.
     expect(below).toEqual(amountsOf(sqrtPriceAtTick(-1_000), range, 10n ** 18n, 'down'))
     expect(above).toEqual(amountsOf(sqrtPriceAtTick(1_000), range, 10n ** 18n, 'down'))
   })
 })
 
 describe('liquidityFor', () => {
-  it('never asks for more than was offered', () => {
+  it('never needs more than the given amounts', () => {
     const amount = fc.bigInt({ min: 0n, max: 10n ** 30n })
     const price = fc.integer({ min: -2_000, max: 2_000 }).map(sqrtPriceAtTick)
     fc.assert(
       fc.property(amount, amount, price, (amountA, amountB, sqrtPriceX96) => {
         const liquidity = liquidityFor(sqrtPriceX96, range, { amountA, amountB })
-        const taken = amountsOf(sqrtPriceX96, range, liquidity, 'up')
-        expect(taken.amountA <= amountA && taken.amountB <= amountB).toBe(true)
+        const needed = amountsOf(sqrtPriceX96, range, liquidity, 'up')
+        expect(needed.amountA <= amountA && needed.amountB <= amountB).toBe(true)
       }),
     )
   })
@@ -41,7 +41,7 @@ describe('at an end of a range', () => {
   const [lower, upper] = [sqrtPriceAtTick(-1_000), sqrtPriceAtTick(1_000)]
   const liquidity = 10n ** 18n
 
-  it('the pool takes one token only, and no price divides by nothing', () => {
+  it('the range takes one token only, without a division by zero', () => {
     const { amountA } = amountsOf(lower, range, liquidity, 'up')
     const { amountB } = amountsOf(upper, range, liquidity, 'up')
     expect(amountsOf(lower, range, liquidity, 'up').amountB).toBe(0n)
@@ -49,7 +49,7 @@ describe('at an end of a range', () => {
     // L × 2 sinh(500 × ln 1.0001) = 0.1000366 L on either side, since the range is symmetric.
     expect(amountA / 10n ** 12n).toBe(100_036n)
     expect(amountB / 10n ** 12n).toBe(100_036n)
-    // What the range does not take is not looked at.
+    // Amounts of the other token are ignored.
     const ofA = liquidityFor(lower, range, { amountA, amountB: 0n })
     const ofB = liquidityFor(upper, range, { amountA: 0n, amountB })
     expect(ofA / 10n ** 3n).toBe(liquidity / 10n ** 3n)
@@ -58,7 +58,7 @@ describe('at an end of a range', () => {
     expect(liquidityFor(upper, range, { amountA, amountB: 0n })).toBe(0n)
   })
 
-  it('is where the sides change', () => {
+  it('the tokens that the range takes change', () => {
     expect(sidesOf(lower, range)).toEqual({ takesA: true, takesB: false })
     expect(sidesOf(lower + 1n, range)).toEqual({ takesA: true, takesB: true })
     expect(sidesOf(upper - 1n, range)).toEqual({ takesA: true, takesB: true })
@@ -81,7 +81,7 @@ describe('matchingAmount', () => {
     }))
   const plenty = 10n ** 90n
 
-  it('is what the pool asks for the liquidity of the given amount, on both sides', () => {
+  it('is what the pool takes for the liquidity of the given amount, on both sides', () => {
     fc.assert(
       fc.property(amount, inside, (given, { price, range: around }) => {
         const ofA = liquidityFor(price, around, { amountA: given, amountB: plenty })
@@ -94,7 +94,7 @@ describe('matchingAmount', () => {
     )
   })
 
-  it('makes all the liquidity that an amount of A can', () => {
+  it('yields the maximum liquidity of an amount of A', () => {
     fc.assert(
       fc.property(amount, inside, (amountA, { price, range: around }) => {
         const amountB = matchingAmount(price, around, { side: 'A', amount: amountA }) ?? 0n
@@ -104,7 +104,7 @@ describe('matchingAmount', () => {
     )
   })
 
-  it('makes the liquidity of an amount of B but for what Uniswap cuts from the product of two roots', () => {
+  it('yields the maximum liquidity of an amount of B, less what Uniswap cuts from the product of two roots', () => {
     fc.assert(
       fc.property(amount, inside, (amountB, { price, range: around }) => {
         const amountA = matchingAmount(price, around, { side: 'B', amount: amountB }) ?? 0n
@@ -116,7 +116,7 @@ describe('matchingAmount', () => {
     )
   })
 
-  it('is nothing where the range takes one token only', () => {
+  it('is null where the range takes one token only', () => {
     const [below, above] = [sqrtPriceAtTick(-1_500), sqrtPriceAtTick(1_500)]
     expect(matchingAmount(below, range, { side: 'A', amount: 1n })).toBeNull()
     expect(matchingAmount(above, range, { side: 'B', amount: 1n })).toBeNull()

@@ -1,17 +1,17 @@
 import { smaller } from '../../lib/bigint.ts'
 import { q96, sqrtPriceAtTick } from './tick-math.ts'
 
-/** Smallest units of both tokens of a pool. */
+/** Amounts of a pool's two tokens, in smallest units. */
 export type PairAmounts = { readonly amountA: bigint; readonly amountB: bigint }
 
-/** Where a position begins and ends. */
+/** Range of a position. */
 export type TickRange = { readonly lowerTick: number; readonly upperTick: number }
 
 export type Rounding = 'up' | 'down'
 
 /**
- * tokenA between two square-root prices: liquidity × (1/√lower − 1/√upper), rounded as Uniswap's
- * `SqrtPriceMath.getAmount0Delta` rounds.
+ * Amount of tokenA between two square-root prices: liquidity × (1/√lower − 1/√upper), rounded as in
+ * Uniswap's `SqrtPriceMath.getAmount0Delta`.
  */
 export function amountABetween(
   priceOne: bigint,
@@ -25,8 +25,8 @@ export function amountABetween(
 }
 
 /**
- * tokenB between two square-root prices: liquidity × (√upper − √lower), rounded as Uniswap's
- * `SqrtPriceMath.getAmount1Delta` rounds.
+ * Amount of tokenB between two square-root prices: liquidity × (√upper − √lower), rounded as in
+ * Uniswap's `SqrtPriceMath.getAmount1Delta`.
  */
 export function amountBBetween(
   priceOne: bigint,
@@ -40,8 +40,8 @@ export function amountBBetween(
 }
 
 /**
- * What liquidity in a range holds at a price. `up` is what adding it costs, `down` what removing it
- * pays.
+ * Amounts of liquidity in a range at a price: rounded `up` what adding it costs, rounded `down` what
+ * removing it pays.
  */
 export function amountsOf(
   sqrtPriceX96: bigint,
@@ -59,9 +59,9 @@ export function amountsOf(
 }
 
 /**
- * The most liquidity that two amounts pay for in a range at a price, as Uniswap's
- * `LiquidityAmounts.getLiquidityForAmounts` has it. A side that the range does not take at this price
- * is not looked at.
+ * Maximum liquidity for two amounts in a range at a price, as Uniswap's
+ * `LiquidityAmounts.getLiquidityForAmounts`. An amount that the range does not take at this price is
+ * ignored.
  */
 export function liquidityFor(
   sqrtPriceX96: bigint,
@@ -89,8 +89,8 @@ export function sidesOf(
 }
 
 /**
- * The amount of the other token that goes with an amount of one in a range; null where the range does
- * not take both at this price. Never less than what the pool will ask.
+ * Amount of the other token that matches an amount of one in a range; null where the range does not
+ * take both at this price. Never less than what the pool takes.
  */
 export function matchingAmount(
   sqrtPriceX96: bigint,

@@ -20,7 +20,7 @@ const log = (eventName: 'PaymentDeferred' | 'DeferredPaid', positionId: bigint, 
   removed: false,
 })
 
-it('reads what a token refused to pay to a position, and its later payment', async () => {
+it('reads a deferred payment of a position and its withdrawal', async () => {
   const logs = [
     log('PaymentDeferred', 3n, 4),
     log('PaymentDeferred', 8n, 5),

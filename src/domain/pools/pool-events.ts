@@ -17,24 +17,24 @@ export type Swap = {
   readonly time: number
   readonly hash: Hash
   readonly trader: Address
-  /** What came into the pool; negative when it went out. Smallest units. */
+  /** Change of the pool's balance in smallest units: positive if paid in, negative if paid out. */
   readonly amountA: bigint
   readonly amountB: bigint
-  /** Part of what came in that went to the positions. */
+  /** Part of the amount paid in that liquidity providers earn. */
   readonly fee: bigint
-  /** Square-root price after it. */
+  /** Square-root price after the trade. */
   readonly sqrtPriceX96: bigint
   readonly place: Place
 }
 
-/** A place in the order of a chain's events. */
+/** Position of an event in the order of the chain. */
 export type Place = { readonly blockNumber: bigint; readonly logIndex: number }
 
-/** Every trade in every pool, the oldest first. */
+/** All trades in all pools, the oldest first. */
 export const swapsQuery = (chain: ChainState) =>
   chainQuery(chain, keys.logs('Pools', 'Swapped'), readSwaps)
 
-/** Reads every trade in every pool up to the reader's block, the oldest first. */
+/** Reads all trades in all pools up to the reader's block, the oldest first. */
 export async function readSwaps(reader: Reader): Promise<readonly Swap[]> {
   const events = await readEvents(reader, {
     contract: 'Pools',
@@ -56,14 +56,14 @@ export async function readSwaps(reader: Reader): Promise<readonly Swap[]> {
   }))
 }
 
-/** The price that a pool began with. */
+/** Creation of a pool with its initial price. `time` is in unix seconds. */
 export type PoolCreation = {
   readonly poolId: bigint
   readonly time: number
   readonly sqrtPriceX96: bigint
 }
 
-/** The beginning of every pool, the oldest first. */
+/** Creation of every pool, the oldest first. */
 export const creationsQuery = (chain: ChainState) => {
   const key = keys.logs('Pools', 'PoolCreated')
   return chainQuery(chain, key, async (reader): Promise<readonly PoolCreation[]> => {
@@ -85,26 +85,26 @@ type PositionEventBase = {
   readonly id: string
   readonly positionId: bigint
   readonly poolId: bigint
-  /** Who paid, or whom the payment was for. */
+  /** Payer or recipient. */
   readonly party: Address
+  /** Unix seconds of its block. */
   readonly time: number
   readonly hash: Hash
-  /** Orders events of one chain. */
   readonly place: Place
 }
 
-/** Liquidity or fees of a position that came or went. What a token then refused to pay is a `DeferredEvent`. */
+/** Liquidity added or removed, or fees collected. Refused payments are a further `DeferredEvent`. */
 export type LiquidityEvent = PositionEventBase & {
   readonly kind: 'added' | 'removed' | 'collected'
-  /** Liquidity that came or went; 0 for a collection. */
+  /** Liquidity added or removed; 0 for a collection. */
   readonly liquidity: bigint
-  /** Principal that came or went; nothing for a collection. */
+  /** Principal added or removed; zero for a collection. */
   readonly principal: PairAmounts
-  /** Fees that went out. */
+  /** Fees paid out. */
   readonly fees: PairAmounts
 }
 
-/** A payment that a token refused and that is kept for the position (`deferred`), or that was made later. */
+/** A refused payment that stays reserved for the position (`deferred`), or its later withdrawal. */
 export type DeferredEvent = PositionEventBase & {
   readonly kind: 'deferred' | 'deferred-paid'
   readonly token: Address
@@ -112,10 +112,10 @@ export type DeferredEvent = PositionEventBase & {
   readonly amount: bigint
 }
 
-/** Something that happened to a position. */
+/** An event in the history of a position. */
 export type PositionEvent = LiquidityEvent | DeferredEvent
 
-/** Whether an event tells of a payment that was deferred, or made later. */
+/** Whether an event is a deferred payment or its withdrawal. */
 export const isDeferredEvent = <Event extends Pick<PositionEvent, 'kind'>>(
   event: Event,
 ): event is Extract<Event, { readonly kind: DeferredEvent['kind'] }> =>
@@ -131,13 +131,13 @@ const positionEvents = [
 
 type PositionLog = GetLogsReturnType<undefined, typeof positionEvents, true>[number]
 
-/** What happened to a position, the oldest first. */
+/** Events of a position, the oldest first. */
 export const positionEventsQuery = (chain: ChainState, positionId: bigint) =>
   chainQuery(chain, keys.logs('Pools', 'positions', `${positionId}`), (reader) =>
     readPositionEvents(reader, (event) => event.positionId === positionId),
   )
 
-/** What happened to positions, the oldest first. */
+/** Reads the events of positions that `isWanted` selects, the oldest first. */
 export async function readPositionEvents(
   reader: Reader,
   isWanted: (event: Pick<PositionEvent, 'positionId' | 'party'>) => boolean,
@@ -160,7 +160,7 @@ export async function readPositionEvents(
 const partyOf = ({ args }: PositionLog): Address =>
   'sender' in args ? args.sender : args.recipient
 
-const nothing: PairAmounts = { amountA: 0n, amountB: 0n }
+const zero: PairAmounts = { amountA: 0n, amountB: 0n }
 
 function positionEventOf(log: PositionLog, time: number): PositionEvent {
   const common = {
@@ -175,7 +175,7 @@ function positionEventOf(log: PositionLog, time: number): PositionEvent {
   switch (log.eventName) {
     case 'LiquidityAdded': {
       const { amountA, amountB, liquidity } = log.args
-      return { ...common, kind: 'added', liquidity, principal: { amountA, amountB }, fees: nothing }
+      return { ...common, kind: 'added', liquidity, principal: { amountA, amountB }, fees: zero }
     }
     case 'LiquidityRemoved': {
       const { amountA, amountB, feesA, feesB, liquidity } = log.args
@@ -193,7 +193,7 @@ function positionEventOf(log: PositionLog, time: number): PositionEvent {
         ...common,
         kind: 'collected',
         liquidity: 0n,
-        principal: nothing,
+        principal: zero,
         fees: { amountA: feesA, amountB: feesB },
       }
     }
@@ -206,12 +206,15 @@ function positionEventOf(log: PositionLog, time: number): PositionEvent {
   }
 }
 
-type Dated = { readonly blockNumber: bigint; readonly blockTimestamp?: bigint | null | undefined }
+type TimedLog = {
+  readonly blockNumber: bigint
+  readonly blockTimestamp?: bigint | null | undefined
+}
 
-/** Nodes that do not put a block's time into its logs are asked for the block, once each. */
-async function timesOf({ client }: Reader, logs: readonly Dated[]): Promise<readonly number[]> {
+/** Block times of logs. Where a node omits them, each block is read once. */
+async function timesOf({ client }: Reader, logs: readonly TimedLog[]): Promise<readonly number[]> {
   const asked = new Map<bigint, Promise<bigint>>()
-  const timeOf = ({ blockNumber, blockTimestamp }: Dated): Promise<bigint> | bigint => {
+  const timeOf = ({ blockNumber, blockTimestamp }: TimedLog): Promise<bigint> | bigint => {
     if (typeof blockTimestamp === 'bigint') return blockTimestamp
     const pending =
       asked.get(blockNumber) ?? getBlock(client, { blockNumber }).then(({ timestamp }) => timestamp)

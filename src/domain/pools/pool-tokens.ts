@@ -4,7 +4,7 @@ import { keys } from '../keys.ts'
 import { readRegistry } from '../registry/registry.ts'
 import type { PoolToken } from './pool.ts'
 
-/** Every token that a pool can be made of: registered, verified, ERC-20. By symbol. */
+/** Tokens that pools can be created with: registered, verified ERC-20 tokens. Sorted by symbol. */
 export const poolTokensQuery = (chain: ChainState) =>
   chainQuery(
     chain,

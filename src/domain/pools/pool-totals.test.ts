@@ -12,22 +12,22 @@ const swaps = [
 ]
 
 describe('totalsOf', () => {
-  it('sums what was paid in and the fees in it, in the token that was paid', () => {
+  it('sums the amounts paid in and their fees by token', () => {
     expect(totalsOf(swaps, 1n)).toEqual({
       volume: { amountA: 14n * whole, amountB: 100_000_000n },
       fees: { amountA: whole + whole / 100n, amountB: 300_000n },
     })
   })
 
-  it('leaves out what was traded up to a moment', () => {
+  it('excludes trades up to `since`', () => {
     expect(totalsOf(swaps, 1n, 100)).toEqual({
       volume: { amountA: 5n * whole, amountB: 100_000_000n },
       fees: { amountA: whole / 100n, amountB: 300_000n },
     })
   })
 
-  it('are nothing for a pool without trades', () => {
-    const nothing = { amountA: 0n, amountB: 0n }
-    expect(totalsOf(swaps, 3n)).toEqual({ volume: nothing, fees: nothing })
+  it('is zero for a pool without trades', () => {
+    const zero = { amountA: 0n, amountB: 0n }
+    expect(totalsOf(swaps, 3n)).toEqual({ volume: zero, fees: zero })
   })
 })

@@ -4,7 +4,7 @@ import { keys } from '../keys.ts'
 import type { PairAmounts } from './liquidity-math.ts'
 import { readSwaps, type Swap } from './pool-events.ts'
 
-/** What trades brought into a pool. Smallest units. */
+/** Volume and fees of a pool's trades, in smallest units. */
 export type PoolTotals = {
   /** Paid in by traders, fees included. */
   readonly volume: PairAmounts
@@ -19,9 +19,9 @@ export const poolTotalsQuery = (chain: ChainState, poolId: bigint) =>
   )
 
 /**
- * Sums of what was paid into a pool and of the fees in it, each in the token that was paid.
+ * Sums the amounts paid into a pool and the fees in them, by token.
  *
- * @param since Unix seconds; trades up to this moment do not count. Without it, all trades do.
+ * @param since Unix seconds; trades up to this time are excluded. By default all trades count.
  */
 export function totalsOf(
   swaps: readonly Pick<Swap, 'poolId' | 'time' | 'amountA' | 'amountB' | 'fee'>[],

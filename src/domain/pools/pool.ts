@@ -6,7 +6,7 @@ import { type AssetClass, assetClassOf } from '../registry/asset-class.ts'
 import type { PairAmounts, TickRange } from './liquidity-math.ts'
 import { priceOfA, priceOfB } from './price.ts'
 
-/** One of the two tokens of a pool. */
+/** A token that pools trade. */
 export type PoolToken = Token & { readonly assetClass: AssetClass }
 
 /** A pool with its state. Amounts are in smallest units. */
@@ -15,18 +15,18 @@ export type Pool = {
   readonly id: bigint
   readonly tokenA: PoolToken
   readonly tokenB: PoolToken
-  /** Basis points of what is paid in: 30 is 0.30 %. */
+  /** Fee in basis points of the amount paid in: 30 is 0.30 %. */
   readonly feeTier: number
   readonly tickSpacing: number
-  /** Whether adding and swapping are allowed at the moment. */
+  /** Whether adding liquidity and trading are allowed, that is, not paused. */
   readonly active: boolean
-  /** The account that created it; it has no power over it. */
+  /** The account that created it, which has no control over it. */
   readonly owner: Address
-  /** Unix seconds; null where it is not known. */
+  /** Unix seconds; null where unknown. */
   readonly createdAt: number | null
   readonly sqrtPriceX96: bigint
   readonly tick: number
-  /** Liquidity in range: what a trade meets. */
+  /** Liquidity in range. */
   readonly liquidity: bigint
   /** Liquidity of all positions, in range or not. */
   readonly totalLiquidity: bigint
@@ -34,30 +34,30 @@ export type Pool = {
   readonly lastUpdated: number
 }
 
-/** A position as it stands now. Amounts are in smallest units. */
+/** A position with its current amounts, in smallest units. */
 export type Position = TickRange & {
   readonly id: bigint
   readonly poolId: bigint
   readonly owner: Address
   readonly liquidity: bigint
-  /** What removing everything would pay, fees not counted. */
+  /** Amounts that removing all liquidity would pay, without fees. */
   readonly holds: PairAmounts
-  /** Fees that collecting would pay. */
+  /** Unclaimed fees. */
   readonly owed: PairAmounts
-  /** What was removed or collected but not paid, because the token refused the transfer. */
+  /** Deferred payments: removed or collected, but the token refused the transfer. */
   readonly deferred: PairAmounts
   /** Unix seconds. */
   readonly createdAt: number
 }
 
-/** Where a position stands to the price of its pool. */
+/** Range of a position relative to the price of its pool. */
 export type RangeState = 'in-range' | 'below' | 'above' | 'closed'
 
-/** Which of a pool's tokens prices are quoted in: `A` for "tokenA for one tokenB". */
+/** Token that prices of a pool are quoted in: `A` for "tokenA for one tokenB". */
 export type QuoteSide = 'A' | 'B'
 
 /**
- * The side that prices read best in: the currency, or else tokenB as on chain.
+ * Default quote side: the currency, otherwise tokenB as on chain.
  *
  * @example
  * quoteSideOf(treasuryInUsdc) // 'B' when USDC is tokenB, otherwise 'A'
@@ -66,7 +66,7 @@ export function quoteSideOf({ tokenA, tokenB }: Pick<Pool, 'tokenA' | 'tokenB'>)
   return tokenA.assetClass === 'CURRENCY' && tokenB.assetClass !== 'CURRENCY' ? 'A' : 'B'
 }
 
-/** The token that is priced and the one that it is priced in. */
+/** Base and quote token: the token that is priced and the one that it is priced in. */
 export function pairOf(
   { tokenA, tokenB }: Pick<Pool, 'tokenA' | 'tokenB'>,
   quoteSide: QuoteSide,
@@ -74,13 +74,13 @@ export function pairOf(
   return quoteSide === 'B' ? { base: tokenA, quote: tokenB } : { base: tokenB, quote: tokenA }
 }
 
-/** `ALD52W / USDC`, the currency last. */
+/** Name of a pool, the currency last: `ALD52W / USDC`. */
 export function pairName(pool: Pick<Pool, 'tokenA' | 'tokenB'>): string {
   const { base, quote } = pairOf(pool, quoteSideOf(pool))
   return `${base.symbol} / ${quote.symbol}`
 }
 
-/** The price of the base in the quote token, in whole tokens with 18 decimals. */
+/** Price of the base in the quote token, in whole tokens with 18 decimals. */
 export function priceIn(
   pool: Pick<Pool, 'tokenA' | 'tokenB'>,
   sqrtPriceX96: bigint,
@@ -96,8 +96,8 @@ export function otherToken(pool: Pick<Pool, 'tokenA' | 'tokenB'>, token: Address
 }
 
 /**
- * Where a position stands. `below` and `above` say where the price is: below the range it holds only
- * tokenA, above it only tokenB.
+ * Range state of a position. `below` and `above` refer to the price: below the range the position holds
+ * only tokenA, above it only tokenB.
  */
 export function rangeState(
   position: Pick<Position, 'lowerTick' | 'upperTick' | 'liquidity'>,
@@ -108,12 +108,12 @@ export function rangeState(
   return tick < position.upperTick ? 'in-range' : 'above'
 }
 
-/** Whether a token has refused a payment to the position that was not made up for since. */
+/** Whether the position has deferred payments. */
 export function hasDeferred({ deferred }: Pick<Position, 'deferred'>): boolean {
   return deferred.amountA > 0n || deferred.amountB > 0n
 }
 
-/** Whether nothing is left in a position, so that it can be burned. */
+/** Whether a position has no liquidity and no deferred payments, so that it can be burned. */
 export function isEmptyPosition(position: Pick<Position, 'liquidity' | 'deferred'>): boolean {
   return position.liquidity === 0n && !hasDeferred(position)
 }
@@ -170,7 +170,7 @@ type PositionStruct = {
   readonly amountB: bigint
 }
 
-/** A position of the lens in the app's terms. */
+/** Converts a position of the lens. */
 export function positionOf({ info, amountA, amountB }: PositionStruct): Position {
   return {
     id: info.positionId,
@@ -186,7 +186,7 @@ export function positionOf({ info, amountA, amountB }: PositionStruct): Position
   }
 }
 
-/** A pool of the lens in the app's terms. */
+/** Converts a pool of the lens. */
 export function poolOf({ info, state, tokenA, tokenB }: PoolStruct): Pool {
   return {
     id: info.poolId,
@@ -205,11 +205,11 @@ export function poolOf({ info, state, tokenA, tokenB }: PoolStruct): Pool {
   }
 }
 
-function tokenOf({ token, ...words }: TokenStruct, assetClass: number): PoolToken {
-  return { address: token, ...words, assetClass: assetClassOf(assetClass) }
+function tokenOf({ token, ...metadata }: TokenStruct, assetClass: number): PoolToken {
+  return { address: token, ...metadata, assetClass: assetClassOf(assetClass) }
 }
 
-/** The two sides of a pool as people name them: the base first, then what it is quoted in. */
+/** The two sides of a pool in display order: the base first, then the quote token. */
 export const sidesInOrder = (pool: Pick<Pool, 'tokenA' | 'tokenB'>): readonly QuoteSide[] =>
   quoteSideOf(pool) === 'B' ? ['A', 'B'] : ['B', 'A']
 

@@ -4,7 +4,7 @@ import type { Pool, PoolToken, Position } from './pool.ts'
 import { sqrtPriceFor } from './price.ts'
 import { tickAtSqrtPrice } from './tick-math.ts'
 
-/** A token with an address made of one digit, so that its place in a pool is plain. */
+/** A token whose address repeats one digit, so that the order of tokens in a pool is obvious. */
 export function fixtureToken(
   digit: string,
   symbol: string,
@@ -25,7 +25,7 @@ export function fixturePool(
 ): Pool {
   const decimals = { decimalsA: tokenA.decimals, decimalsB: tokenB.decimals }
   const sqrtPriceX96 = sqrtPriceFor({ value: hundredths, decimals: 2 }, decimals)
-  if (sqrtPriceX96 === null) throw new RangeError('No pool can have this price')
+  if (sqrtPriceX96 === null) throw new RangeError('The price is out of range')
   return {
     id,
     tokenA,
@@ -44,9 +44,9 @@ export function fixturePool(
   }
 }
 
-/** A position of one million units of liquidity that nothing is due to. */
+/** A position of one million units of liquidity without fees and deferred payments. */
 export function fixturePosition(changes: Partial<Position> = {}): Position {
-  const nothing = { amountA: 0n, amountB: 0n }
+  const zero = { amountA: 0n, amountB: 0n }
   return {
     id: 1n,
     poolId: 1n,
@@ -54,9 +54,9 @@ export function fixturePosition(changes: Partial<Position> = {}): Position {
     lowerTick: -1_000,
     upperTick: 1_000,
     liquidity: 1_000_000n,
-    holds: nothing,
-    owed: nothing,
-    deferred: nothing,
+    holds: zero,
+    owed: zero,
+    deferred: zero,
     createdAt: 0,
     ...changes,
   }

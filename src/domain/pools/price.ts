@@ -1,7 +1,7 @@
 import type { Amount } from '../../lib/amount.ts'
 import { maxSqrtPrice, minSqrtPrice, tickAtSqrtPrice } from './tick-math.ts'
 
-/** Decimals that prices are counted with: enough for a token of 18 decimals in one of 6. */
+/** Decimals of prices: enough for a token with 18 decimals priced in one with 6. */
 export const priceDecimals = 18
 
 type PairDecimals = { readonly decimalsA: number; readonly decimalsB: number }
@@ -9,7 +9,7 @@ type PairDecimals = { readonly decimalsA: number; readonly decimalsB: number }
 const q192 = 2n ** 192n
 
 /**
- * Whole tokenB for one whole tokenA at a square-root price, cut to 18 decimals.
+ * Price of tokenA: whole tokenB for one whole tokenA at a square-root price, cut to 18 decimals.
  *
  * @example
  * // 1 token of 18 decimals for 100 of 6 decimals
@@ -21,7 +21,7 @@ export function priceOfA(sqrtPriceX96: bigint, { decimalsA, decimalsB }: PairDec
   return { value: shifted(square, shift) / q192, decimals: priceDecimals }
 }
 
-/** Whole tokenA for one whole tokenB: the reciprocal of `priceOfA`. */
+/** Price of tokenB: whole tokenA for one whole tokenB, the reciprocal of `priceOfA`. */
 export function priceOfB(sqrtPriceX96: bigint, { decimalsA, decimalsB }: PairDecimals): Amount {
   const square = sqrtPriceX96 * sqrtPriceX96
   const shift = priceDecimals + decimalsB - decimalsA
@@ -29,8 +29,8 @@ export function priceOfB(sqrtPriceX96: bigint, { decimalsA, decimalsB }: PairDec
 }
 
 /**
- * The square-root price at which one whole tokenA costs `price` whole tokenB, rounded down; null
- * where no pool can have it.
+ * Square-root price at which one whole tokenA costs `price` whole tokenB, rounded down; null out of the
+ * range of pools.
  */
 export function sqrtPriceFor(price: Amount, { decimalsA, decimalsB }: PairDecimals): bigint | null {
   const shift = decimalsB - decimalsA - price.decimals
@@ -38,14 +38,14 @@ export function sqrtPriceFor(price: Amount, { decimalsA, decimalsB }: PairDecima
   return sqrtPriceX96 > minSqrtPrice && sqrtPriceX96 < maxSqrtPrice ? sqrtPriceX96 : null
 }
 
-/** The tick of a price in whole tokenB for one whole tokenA; null where no pool can have it. */
+/** Tick of a price in whole tokenB for one whole tokenA; null out of the range of pools. */
 export function tickFor(price: Amount, pair: PairDecimals): number | null {
   const sqrtPriceX96 = sqrtPriceFor(price, pair)
   return sqrtPriceX96 === null ? null : tickAtSqrtPrice(sqrtPriceX96)
 }
 
 /**
- * One divided by a price, cut to 18 decimals; null for nothing.
+ * One divided by a price, cut to 18 decimals; null for zero.
  *
  * @example
  * reciprocal({ value: 4n, decimals: 0 }) // { value: 250_000_000_000_000_000n, decimals: 18 }
@@ -55,7 +55,7 @@ export function reciprocal({ value, decimals }: Amount): Amount | null {
   return { value: 10n ** BigInt(priceDecimals + decimals) / value, decimals: priceDecimals }
 }
 
-/** The greatest whole number whose square is not above `value`, by Newton's method. */
+/** Integer square root, rounded down, by Newton's method. */
 export function squareRoot(value: bigint): bigint {
   if (value < 2n) return value
   let guess = 1n << BigInt(Math.ceil(value.toString(2).length / 2))

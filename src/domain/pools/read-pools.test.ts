@@ -6,7 +6,7 @@ import { readPositions } from './read-pools.ts'
 
 const owner: Address = '0x9999999999999999999999999999999999999999'
 
-/** A position that was emptied while tokenA was paused: 7 of it are still due. */
+/** A position that was emptied while tokenA was paused: 7 units are deferred. */
 const view = {
   info: {
     positionId: 3n,
@@ -30,12 +30,12 @@ const read = async (found: readonly (typeof view)[]) =>
   readPositions(await lensReader({ lens: { positionCount: 3n, positionsOf: [found, 0n] } }), owner)
 
 describe('readPositions', () => {
-  it('tells what a token has refused to pay', async () => {
+  it('reads deferred payments', async () => {
     const [position] = await read([view])
     expect(position).toMatchObject({ id: 3n, deferred: { amountA: 7n, amountB: 0n } })
   })
 
-  it('counts a position as empty only once nothing is due to it', async () => {
+  it('counts a position as empty only without deferred payments', async () => {
     const paid = { ...view, info: { ...view.info, deferredA: 0n } }
     const stillIn = { ...paid, info: { ...paid.info, liquidity: 1n } }
     const positions = await read([view, paid, stillIn])

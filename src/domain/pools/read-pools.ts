@@ -8,7 +8,7 @@ import type { TickRange } from './liquidity-math.ts'
 import { type Pool, type Position, poolOf, positionOf } from './pool.ts'
 import { maxTick, minTick } from './tick-math.ts'
 
-/** Pools or positions looked at with one call; nodes limit the gas of a call. */
+/** Pools or positions read with one call; nodes limit the gas of a call. */
 const pageSize = 50n
 
 /** Every pool with its state, the oldest first. */
@@ -30,7 +30,7 @@ export async function readPools({ read, addressOf }: Reader): Promise<readonly P
 export const positionsQuery = (chain: ChainState, owner: Address) =>
   chainQuery(chain, keys.positions(owner), (reader) => readPositions(reader, owner))
 
-/** The positions of an owner at the reader's block, closed ones included, the oldest first. */
+/** Reads the positions of an owner at the reader's block, closed ones included, the oldest first. */
 export async function readPositions(
   { read, addressOf }: Reader,
   owner: Address,
@@ -51,22 +51,22 @@ const pageStarts = (count: bigint): readonly bigint[] =>
     (_, page) => BigInt(page) * pageSize + 1n,
   )
 
-/** A range of ticks with the same liquidity everywhere, and what is for sale in it. */
+/** A range of ticks with constant liquidity, and the amounts in it. */
 export type Band = TickRange & {
   readonly liquidity: bigint
   readonly amountA: bigint
   readonly amountB: bigint
 }
 
-/** How many steps of a pool its depth is read to each side: all of them where the spacing is 10 or more. */
+/** Tick steps to each side for which the depth is read: all of them at a spacing of 10 or more. */
 const depthSteps = 89_600
 
-/** A pool's liquidity from tick to tick, from the lowest tick up. */
+/** Depth of a pool: its liquidity by ranges of ticks, from the lowest tick up. */
 export const depthQuery = (
   chain: ChainState,
   { id, tick, tickSpacing }: Pick<Pool, 'id' | 'tick' | 'tickSpacing'>,
 ) => {
-  // Centred on a coarse grid, so that a trade does not ask for another range.
+  // Centred on a coarse grid, so that a trade does not change the query.
   const centre = Math.round(tick / 10_000) * 10_000
   const lower = Math.max(centre - depthSteps * tickSpacing, minTick)
   const upper = Math.min(centre + depthSteps * tickSpacing, maxTick)

@@ -2,7 +2,7 @@ import type { Address } from 'viem'
 import { sameAddress } from '../../lib/same-address.ts'
 import { otherToken, type Pool } from './pool.ts'
 
-/** Pools in the order of a trade, from the token paid to the token received. */
+/** Pools of a trade in order, from the token paid to the token received. */
 export type Route = readonly Pool[]
 
 /** Maximum number of hops: every pool charges a fee, so longer routes are rarely better. */

@@ -15,7 +15,7 @@ import {
 const tick = fc.integer({ min: minTick, max: maxTick - 1 })
 
 describe('sqrtPriceAtTick', () => {
-  it('is Uniswap’s at the ends, in the middle and beside it', () => {
+  it('equals Uniswap’s at the limits, next to them and at 0', () => {
     expect(sqrtPriceAtTick(minTick)).toBe(minSqrtPrice)
     expect(sqrtPriceAtTick(maxTick)).toBe(maxSqrtPrice)
     expect(sqrtPriceAtTick(0)).toBe(q96)
@@ -25,7 +25,7 @@ describe('sqrtPriceAtTick', () => {
     )
   })
 
-  it('rises with every tick', () => {
+  it('increases with every tick', () => {
     fc.assert(
       fc.property(tick, (value) => {
         expect(sqrtPriceAtTick(value) < sqrtPriceAtTick(value + 1)).toBe(true)
@@ -33,7 +33,7 @@ describe('sqrtPriceAtTick', () => {
     )
   })
 
-  it('refuses ticks that no pool has', () => {
+  it('throws for invalid ticks', () => {
     expect(() => sqrtPriceAtTick(maxTick + 1)).toThrow(RangeError)
     expect(() => sqrtPriceAtTick(0.5)).toThrow(RangeError)
   })
@@ -50,7 +50,7 @@ describe('tickAtSqrtPrice', () => {
     )
   })
 
-  it('refuses prices that no pool has', () => {
+  it('throws for prices out of range', () => {
     expect(() => tickAtSqrtPrice(minSqrtPrice - 1n)).toThrow(RangeError)
     expect(() => tickAtSqrtPrice(maxSqrtPrice)).toThrow(RangeError)
   })

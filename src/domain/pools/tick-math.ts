@@ -1,17 +1,17 @@
-/** Prices are square roots of tokenB per tokenA in smallest units, times 2^96, as in Uniswap v3. */
+/** 2^96. Square-root prices are √(tokenB per tokenA in smallest units) × 2^96, as in Uniswap v3. */
 
 export const q96 = 2n ** 96n
 
 export const minTick = -887_272
 export const maxTick = 887_272
 
-/** Square-root prices of `minTick` and `maxTick`. A pool's price lies strictly between them. */
+/** Square-root prices of `minTick` and `maxTick`. Prices of pools lie strictly between them. */
 export const minSqrtPrice = 4_295_128_739n
 export const maxSqrtPrice = 1_461_446_703_485_210_103_287_273_052_203_988_822_378_723_970_342n
 
 /**
- * 1.0001^(-2^k / 2) for k = 0 … 19, times 2^128: the factors that make up any tick. Given as numbers
- * because their last bits decide whether a price is the contract's to the unit.
+ * 1.0001^(-2^k / 2) × 2^128 for k = 0 … 19: the factors of the binary digits of a tick. Literals,
+ * because prices have to equal the contract's to the last bit.
  */
 export const tickFactors = [
   0xfffcb933bd6fad37aa2d162d1a594001n,
@@ -37,15 +37,15 @@ export const tickFactors = [
 ] as const
 
 /**
- * The square-root price of a tick, equal to Uniswap's `TickMath.getSqrtPriceAtTick` to the unit.
+ * Square-root price of a tick, equal to Uniswap's `TickMath.getSqrtPriceAtTick` to the last bit.
  *
- * @throws RangeError beyond `minTick` and `maxTick`.
+ * @throws RangeError for a tick outside `minTick` to `maxTick`.
  * @example
  * sqrtPriceAtTick(0) // 2n ** 96n
  */
 export function sqrtPriceAtTick(tick: number): bigint {
   if (!Number.isInteger(tick) || tick < minTick || tick > maxTick) {
-    throw new RangeError(`${tick} is not a tick from ${minTick} to ${maxTick}.`)
+    throw new RangeError(`Tick ${tick} is not an integer from ${minTick} to ${maxTick}.`)
   }
   const distance = BigInt(Math.abs(tick))
   const one = 1n << 128n
@@ -59,14 +59,14 @@ export function sqrtPriceAtTick(tick: number): bigint {
 }
 
 /**
- * The greatest tick whose price is not above `sqrtPriceX96`, equal to Uniswap's
+ * Greatest tick whose price is at most `sqrtPriceX96`, equal to Uniswap's
  * `TickMath.getTickAtSqrtPrice`.
  *
- * @throws RangeError for prices that no pool can have.
+ * @throws RangeError for a price out of range.
  */
 export function tickAtSqrtPrice(sqrtPriceX96: bigint): number {
   if (sqrtPriceX96 < minSqrtPrice || sqrtPriceX96 >= maxSqrtPrice) {
-    throw new RangeError(`${sqrtPriceX96} is not a price that a pool can have.`)
+    throw new RangeError(`Square-root price ${sqrtPriceX96} is out of range.`)
   }
   let low = minTick
   let high = maxTick - 1
@@ -75,12 +75,12 @@ export function tickAtSqrtPrice(sqrtPriceX96: bigint): number {
     if (sqrtPriceAtTick(middle) <= sqrtPriceX96) low = middle
     else high = middle - 1
   }
-  // Halving may have left a negative zero.
+  // Adding zero turns -0 into 0.
   return low + 0
 }
 
 /**
- * The tick nearest to `tick` that a position of this spacing can begin or end on.
+ * Tick nearest to `tick` that is a multiple of the spacing, as ends of positions have to be.
  *
  * @example
  * nearestUsableTick(17, 10) // 20
@@ -91,7 +91,7 @@ export function nearestUsableTick(tick: number, tickSpacing: number): number {
   return Math.min(Math.max(snapped, lower), upper) + 0
 }
 
-/** The widest range a position of this spacing can have. */
+/** Widest range of a position with this spacing. */
 export function fullRange(tickSpacing: number): { readonly lower: number; readonly upper: number } {
   const upper = Math.floor(maxTick / tickSpacing) * tickSpacing
   return { lower: -upper, upper }
