@@ -7,7 +7,7 @@ import { fetchDeployment } from './deployment.ts'
 import { activeNetwork } from './networks.ts'
 import { createReadClient } from './read-client.ts'
 import { announceOutcome } from './transactions/announce-outcome.ts'
-import { keepTransactions } from './transactions/keep-transactions.ts'
+import { persistTransactions } from './transactions/persist-transactions.ts'
 import { watchTransactions } from './transactions/watcher.ts'
 import { setWallet, type WalletState } from './wallet-state.ts'
 import { watchChain } from './watch-chain.ts'
@@ -19,7 +19,7 @@ import { watchChain } from './watch-chain.ts'
  */
 export function startEngine(queryClient: QueryClient): () => void {
   const stops = [
-    keepTransactions(),
+    persistTransactions(),
     watchChain({
       network: activeNetwork,
       store: chainStore,

@@ -22,7 +22,9 @@ export default defineConfig({
         test: {
           name: 'components',
           environment: 'jsdom',
-          include: ['src/{chain,features}/**/{keep-transactions,order-form,role-panels}.test.tsx'],
+          include: [
+            'src/{chain,features}/**/{persist-transactions,order-form,role-panels}.test.tsx',
+          ],
         },
       },
     ],

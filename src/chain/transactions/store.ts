@@ -14,7 +14,7 @@ const capacity = 100
 
 type TransactionStore = { readonly records: readonly TransactionRecord[] }
 
-/** Every transaction this browser has sent, newest first. See `keepTransactions` for how it lasts. */
+/** Every transaction this browser has sent, newest first. See `persistTransactions` for how it lasts. */
 export const transactionStore = createStore<TransactionStore>(() => ({ records: [] }))
 
 /** Remembers that the wallet is being asked, and returns the id to go on with. */

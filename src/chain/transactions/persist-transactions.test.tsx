@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { keepTransactions } from './keep-transactions.ts'
+import { persistTransactions } from './persist-transactions.ts'
 import { recordFixture, submissionFixture } from './record.fixture.ts'
 import type { TransactionRecord } from './record.ts'
 import { parseRecords, serializeRecords } from './record-schema.ts'
@@ -34,19 +34,19 @@ afterEach(() => {
 describe('transactions that last', () => {
   it('are there after the page was closed, and those that were being signed are unknown', () => {
     keep(recordFixture({ id: '2', state: { status: 'signing' } }), recordFixture({ id: '1' }))
-    stop = keepTransactions()
+    stop = persistTransactions()
     expect(states()).toEqual(['2 unknown', '1 submitted'])
   })
 
   it('come after those that this page has begun already, each once', () => {
     transactionStore.setState({ records: [recordFixture({ id: 'new' }), recordFixture()] })
     keep(recordFixture({ state: { status: 'dropped', ...submissionFixture() } }))
-    stop = keepTransactions()
+    stop = persistTransactions()
     expect(states()).toEqual(['new submitted', '1 submitted'])
   })
 
   it('are stored with every change', () => {
-    stop = keepTransactions()
+    stop = persistTransactions()
     const id = addTransaction({ chain, account, title: 'Buy', touches: [['assets']] })
     submitTransaction(id, submissionFixture())
     expect(stored()).toEqual(transactionStore.getState().records)
@@ -55,14 +55,14 @@ describe('transactions that last', () => {
 
   it('start anew where what is stored cannot be read', () => {
     localStorage.setItem(storageKey, '{"half')
-    stop = keepTransactions()
+    stop = persistTransactions()
     expect(states()).toEqual([])
   })
 })
 
 describe('two tabs', () => {
   it('show each other’s transactions', () => {
-    stop = keepTransactions()
+    stop = persistTransactions()
     otherTabWrites([recordFixture()])
     expect(states()).toEqual(['1 submitted'])
     otherTabWrites([recordFixture({ state: { status: 'dropped', ...submissionFixture() } })])
@@ -70,13 +70,13 @@ describe('two tabs', () => {
   })
 
   it('pass over what another part of the page stores', () => {
-    stop = keepTransactions()
+    stop = persistTransactions()
     otherTabWrites([recordFixture()], 'canopy.theme')
     expect(states()).toEqual([])
   })
 
   it('let a transaction go on that the other took for abandoned', () => {
-    stop = keepTransactions()
+    stop = persistTransactions()
     const id = addTransaction({ chain, account, title: 'Buy', touches: [] })
     const [record] = transactionStore.getState().records
     if (record === undefined) throw new Error('There is no record.')
@@ -88,7 +88,7 @@ describe('two tabs', () => {
 })
 
 it('ends when it is stopped', () => {
-  keepTransactions()()
+  persistTransactions()()
   otherTabWrites([recordFixture()])
   transactionStore.setState({ records: [recordFixture({ id: '2' })] })
   expect(states()).toEqual(['2 submitted'])

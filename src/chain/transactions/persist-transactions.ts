@@ -9,7 +9,7 @@ const storageKey = 'canopy.transactions.1'
  * Makes the transaction store last: fills it with what was stored, stores what changes and takes over
  * what another tab stores. Returns how to stop.
  */
-export function keepTransactions(): () => void {
+export function persistTransactions(): () => void {
   const present = transactionStore.getState().records
   const known = new Set(present.map(({ id }) => id))
   const stored = parseRecords(localStorage.getItem(storageKey)).map(abandoned)
