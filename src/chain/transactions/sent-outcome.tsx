@@ -3,7 +3,7 @@ import { Callout } from '../../ui/callout.tsx'
 import { ExplanationCallout } from '../errors/explanation-callout.tsx'
 import { transactionUrl } from '../explorer.ts'
 import type { TransactionRecord } from './record.ts'
-import { hintFor, statusLabels } from './status-words.ts'
+import { hintFor, statusLabels } from './status-text.ts'
 
 /** How the transaction that was just sent is doing. */
 export function SentOutcome({ record }: { readonly record: TransactionRecord }) {

@@ -12,7 +12,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { useChain } from '../chain-state.ts'
 import { transactionUrl } from '../explorer.ts'
 import { isPending, type TransactionRecord } from './record.ts'
-import { hintFor, statusLabels } from './status-words.ts'
+import { hintFor, statusLabels } from './status-text.ts'
 import { clearFinished, transactionStore, transactionsOf } from './store.ts'
 
 type TransactionCentreProps = {
