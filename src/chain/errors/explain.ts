@@ -1,7 +1,7 @@
 import { type DecodeErrorResultReturnType, decodeErrorResult, type Hex } from 'viem'
 import { allErrors } from '../abi/all-errors.ts'
 import { catalogue } from './catalogue/all.ts'
-import type { Words } from './catalogue/words.ts'
+import type { ErrorMessage } from './catalogue/message.ts'
 import { ExplainedError, type Explanation, type FailureKind } from './explanation.ts'
 import { errorCodes, errorTexts, findRevertData } from './revert-data.ts'
 
@@ -62,7 +62,7 @@ function decode(data: Hex): Decoded | undefined {
   }
 }
 
-function wordsFor(decoded: Decoded): Words {
+function wordsFor(decoded: Decoded): ErrorMessage {
   if (decoded.errorName === 'Error') {
     return {
       sentence: `The contract refused: ${decoded.args[0]}`,
@@ -75,7 +75,7 @@ function wordsFor(decoded: Decoded): Words {
       nextStep: 'Check the amounts. If they are right, report it with the technical details.',
     }
   }
-  const words: Words | ((...args: never) => Words) = catalogue[decoded.errorName]
+  const words: ErrorMessage | ((...args: never) => ErrorMessage) = catalogue[decoded.errorName]
   // Name and arguments were decoded from the same ABI item, which the compiler cannot follow.
   return typeof words === 'function' ? words(...((decoded.args ?? []) as never)) : words
 }
@@ -87,7 +87,7 @@ type Symptom = {
   readonly kind: FailureKind
   readonly codes: readonly number[]
   readonly text: RegExp
-  readonly words: Words
+  readonly words: ErrorMessage
 }
 
 /** Told by the code where there is one, by the text where nodes and wallets agree on none. */
@@ -158,12 +158,12 @@ const symptoms: readonly Symptom[] = [
   },
 ]
 
-const refusedSilently: Words = {
+const refusedSilently: ErrorMessage = {
   sentence: 'The contract refused without saying why.',
   nextStep: 'Check the amounts and try again. The technical details may tell more.',
 }
 
-const unknown: Words = {
+const unknown: ErrorMessage = {
   sentence: 'Something went wrong that we have no words for.',
   nextStep: 'Try again. If it stays, report it with the technical details.',
 }

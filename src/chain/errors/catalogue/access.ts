@@ -1,5 +1,5 @@
 import { formatDateTime } from '../../../lib/date.ts'
-import { type Catalogue, ourMistake } from './words.ts'
+import { type Catalogue, internalError } from './message.ts'
 
 /** What roles, ownership and pauses refuse with. */
 export const accessErrors = {
@@ -35,6 +35,6 @@ export const accessErrors = {
     sentence: 'This is not paused.',
     nextStep: 'There is nothing to resume.',
   },
-  OwnableInvalidOwner: ourMistake('The contract would have no owner.'),
-  InvalidRoles: ourMistake('There is no contract that holds the roles.'),
+  OwnableInvalidOwner: internalError('The contract would have no owner.'),
+  InvalidRoles: internalError('There is no contract that holds the roles.'),
 } satisfies Partial<Catalogue>

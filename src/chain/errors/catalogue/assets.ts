@@ -1,6 +1,6 @@
 import { formatDate } from '../../../lib/date.ts'
 import { formatUsd } from '../../../lib/format-money.ts'
-import { type Catalogue, ourMistake } from './words.ts'
+import { type Catalogue, internalError } from './message.ts'
 
 const usd = (value: bigint) => formatUsd({ value, decimals: 6 })
 const day = (timestamp: bigint) => formatDate(Number(timestamp))
@@ -89,7 +89,7 @@ export const assetErrors = {
     sentence: 'The issuer of a credit is replaced with the issuer of its project.',
     nextStep: 'Propose the next issuer of the project.',
   },
-  IssuerMismatch: ourMistake('Two contracts name different issuers for one asset.'),
+  IssuerMismatch: internalError('Two contracts name different issuers for one asset.'),
   NotAssetIssuer: {
     sentence: 'Only the issuer of the asset may do this.',
     nextStep: "Switch to the issuer's account.",
@@ -211,7 +211,7 @@ export const assetErrors = {
     sentence: 'This account cannot receive it.',
     nextStep: 'Name another recipient.',
   },
-  InvalidRegistry: ourMistake('There is no registry at the address the contract was given.'),
-  InvalidUsdc: ourMistake('There is no USDC at the address the contract was given.'),
-  ERC20InvalidCap: ourMistake('The asset would have no cap.'),
+  InvalidRegistry: internalError('There is no registry at the address the contract was given.'),
+  InvalidUsdc: internalError('There is no USDC at the address the contract was given.'),
+  ERC20InvalidCap: internalError('The asset would have no cap.'),
 } satisfies Partial<Catalogue>

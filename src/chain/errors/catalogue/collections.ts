@@ -1,5 +1,5 @@
 import { formatAmount } from '../../../lib/amount.ts'
-import { type Catalogue, ourMistake } from './words.ts'
+import { type Catalogue, internalError } from './message.ts'
 
 const receiverCannot = {
   sentence: 'The receiving account cannot hold this kind of token.',
@@ -17,11 +17,11 @@ export const collectionErrors = {
     sentence: `Only ${formatAmount({ value: balance, decimals: 3 })} of these credits are there.`,
     nextStep: 'Lower the amount.',
   }),
-  ERC1155InvalidApprover: ourMistake('Nobody cannot give leave for credits.'),
-  ERC1155InvalidArrayLength: ourMistake('There are not as many amounts as credits.'),
-  ERC1155InvalidOperator: ourMistake('Leave for credits cannot be given to nobody.'),
+  ERC1155InvalidApprover: internalError('Nobody cannot give leave for credits.'),
+  ERC1155InvalidArrayLength: internalError('There are not as many amounts as credits.'),
+  ERC1155InvalidOperator: internalError('Leave for credits cannot be given to nobody.'),
   ERC1155InvalidReceiver: receiverCannot,
-  ERC1155InvalidSender: ourMistake('Credits cannot be sent by nobody.'),
+  ERC1155InvalidSender: internalError('Credits cannot be sent by nobody.'),
   ERC1155MissingApprovalForAll: approvalMissing,
   ERC721IncorrectOwner: {
     sentence: 'The token belongs to another account.',
@@ -35,10 +35,10 @@ export const collectionErrors = {
     sentence: 'Only the owner can give leave for this token.',
     nextStep: 'Switch to the account that owns it.',
   },
-  ERC721InvalidOperator: ourMistake('Leave for tokens cannot be given to nobody.'),
-  ERC721InvalidOwner: ourMistake('Nobody owns no tokens.'),
+  ERC721InvalidOperator: internalError('Leave for tokens cannot be given to nobody.'),
+  ERC721InvalidOwner: internalError('Nobody owns no tokens.'),
   ERC721InvalidReceiver: receiverCannot,
-  ERC721InvalidSender: ourMistake('A token cannot be sent by nobody.'),
+  ERC721InvalidSender: internalError('A token cannot be sent by nobody.'),
   ERC721NonexistentToken: {
     sentence: 'There is no token with this number.',
     nextStep: 'It may have been closed. Reload the list.',

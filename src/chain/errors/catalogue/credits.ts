@@ -1,5 +1,5 @@
 import { formatAmount } from '../../../lib/amount.ts'
-import { type Catalogue, ourMistake } from './words.ts'
+import { type Catalogue, internalError } from './message.ts'
 
 const credits = (units: bigint) => formatAmount({ value: units, decimals: 3 })
 
@@ -57,7 +57,7 @@ export const creditErrors = {
     sentence: `A text is empty, longer than ${maximum} bytes, or not readable text.`,
     nextStep: 'Shorten it and leave out unusual characters.',
   }),
-  InvalidTokenIdPart: ourMistake('The number of the project or the vintage is out of range.'),
+  InvalidTokenIdPart: internalError('The number of the project or the vintage is out of range.'),
   InvalidVintage: {
     sentence: 'This vintage is not a year in which credits can have come about.',
     nextStep: 'Enter the year of the monitored period.',
@@ -71,7 +71,7 @@ export const creditErrors = {
       'The document of a verified credit, its token or a currency can no longer be changed.',
     nextStep: 'Describe what is new in the document of the next vintage.',
   },
-  NotCreditsContract: ourMistake('Only the credits contract may do this.'),
+  NotCreditsContract: internalError('Only the credits contract may do this.'),
   NotProjectIssuer: {
     sentence: 'Only the issuer of this project may do this.',
     nextStep: 'Switch to the account that created the project.',
@@ -96,7 +96,7 @@ export const creditErrors = {
     sentence: `Some of the serial numbers ${first} to ${last} were brought on chain before.`,
     nextStep: 'A serial number can be issued only once. Check the range in the registry.',
   }),
-  StringsInsufficientHexLength: ourMistake('A number does not fit into its text.'),
+  StringsInsufficientHexLength: internalError('A number does not fit into its text.'),
   TextTooLong: (_, maximum) => ({
     sentence: `A text is longer than ${maximum} bytes.`,
     nextStep: 'Shorten it. Letters with accents and emoji take more than one byte.',

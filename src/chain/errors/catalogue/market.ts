@@ -1,5 +1,5 @@
 import { formatUsd } from '../../../lib/format-money.ts'
-import { type Catalogue, ourMistake } from './words.ts'
+import { type Catalogue, internalError } from './message.ts'
 
 const usd = (value: bigint) => formatUsd({ value, decimals: 6 })
 
@@ -55,7 +55,7 @@ export const marketErrors = {
     sentence: 'The token keeps a part of what is transferred, so the purchase was stopped.',
     nextStep: 'Do not buy this token here. Nothing was taken from you.',
   },
-  DataNotSupported: ourMistake('This asset cannot be bought and retired in one step.'),
+  DataNotSupported: internalError('This asset cannot be bought and retired in one step.'),
   PermitNotSupported: {
     sentence: 'This token does not know permits.',
     nextStep: 'Try again and allow the amount by a transaction.',

@@ -1,4 +1,4 @@
-import { type Catalogue, ourMistake } from './words.ts'
+import { type Catalogue, internalError } from './message.ts'
 
 /** What pools, the router and the lens refuse with. */
 export const poolErrors = {
@@ -22,7 +22,7 @@ export const poolErrors = {
     sentence: 'New pools cannot be created at the moment.',
     nextStep: 'Try again later. Existing positions can be removed at any time.',
   },
-  EmptyPath: ourMistake('The route of the trade is empty.'),
+  EmptyPath: internalError('The route of the trade is empty.'),
   EmptyRange: {
     sentence: 'The price range is empty.',
     nextStep: 'Choose a highest price above the lowest.',
@@ -71,7 +71,7 @@ export const poolErrors = {
     sentence: 'The token still refuses the transfer, so nothing was paid.',
     nextStep: 'The amount stays reserved for the position. Try again when the token allows it.',
   },
-  PathBeginsElsewhere: ourMistake('The route of the trade begins with another token.'),
+  PathBeginsElsewhere: internalError('The route of the trade begins with another token.'),
   PoolExists: {
     sentence: 'There is already a pool of these tokens with this fee and tick spacing.',
     nextStep: 'Add liquidity to the existing pool.',
@@ -92,13 +92,13 @@ export const poolErrors = {
     sentence: 'The position is still due a deferred payment.',
     nextStep: 'Withdraw the deferred payment first.',
   },
-  ReserveExceeded: ourMistake('The pool would pay out more than its own reserve holds.'),
+  ReserveExceeded: internalError('The pool would pay out more than its own reserve holds.'),
   TickLiquidityTooGreat: {
     sentence: 'This is more liquidity than one price step can hold.',
     nextStep: 'Add less, or choose a wider range.',
   },
-  TokenNotInPool: ourMistake('A token of the route is not in its pool.'),
-  TokensOutOfOrder: ourMistake('The tokens of the new pool are in the wrong order.'),
+  TokenNotInPool: internalError('A token of the route is not in its pool.'),
+  TokensOutOfOrder: internalError('The tokens of the new pool are in the wrong order.'),
   TransferMismatch: {
     sentence: 'The token keeps a part of what is transferred, so this was stopped.',
     nextStep: 'Tokens that take a fee on transfer have no place in pools. Nothing was taken.',
@@ -111,5 +111,5 @@ export const poolErrors = {
     sentence: 'The amounts are too small to make any liquidity.',
     nextStep: 'Enter larger amounts, or a narrower range.',
   },
-  ZeroWindow: ourMistake('An average over no time at all was asked for.'),
+  ZeroWindow: internalError('An average over no time at all was asked for.'),
 } satisfies Partial<Catalogue>

@@ -1,5 +1,5 @@
 import { formatDateTime } from '../../../lib/date.ts'
-import { type Catalogue, ourMistake } from './words.ts'
+import { type Catalogue, internalError } from './message.ts'
 
 const moment = (timestamp: bigint) => formatDateTime(Number(timestamp))
 
@@ -13,9 +13,9 @@ export const tokenErrors = {
     sentence: 'The contract may not take this much of your token.',
     nextStep: 'Try again and allow the amount when your wallet asks.',
   },
-  ERC20InvalidApprover: ourMistake('Nobody cannot allow anything.'),
-  ERC20InvalidSpender: ourMistake('Nobody cannot be allowed anything.'),
-  ERC20InvalidSender: ourMistake('The transfer has no sender.'),
+  ERC20InvalidApprover: internalError('Nobody cannot allow anything.'),
+  ERC20InvalidSpender: internalError('Nobody cannot be allowed anything.'),
+  ERC20InvalidSender: internalError('The transfer has no sender.'),
   ERC20InvalidReceiver: {
     sentence: 'This account cannot receive the token.',
     nextStep: 'Name another recipient.',
@@ -44,7 +44,7 @@ export const tokenErrors = {
     sentence: 'The faucet gives once an hour.',
     nextStep: `Come back after ${moment(availableAt)}.`,
   }),
-  NotATestChain: ourMistake('Test money does not exist on this chain.'),
+  NotATestChain: internalError('Test money does not exist on this chain.'),
   ECDSAInvalidSignature: {
     sentence: 'The signature is not valid.',
     nextStep: 'Try again and sign once more.',

@@ -5,7 +5,7 @@ import type { allErrors } from '../../abi/all-errors.ts'
 export type ErrorName = ContractErrorName<typeof allErrors>
 
 /** What a refusal means, and what to do about it. */
-export type Words = { readonly sentence: string; readonly nextStep: string }
+export type ErrorMessage = { readonly sentence: string; readonly nextStep: string }
 
 type ArgsOf<Name extends ErrorName> =
   ContractErrorArgs<typeof allErrors, Name> extends infer Args extends readonly unknown[]
@@ -14,11 +14,11 @@ type ArgsOf<Name extends ErrorName> =
 
 /** The words for some of the errors; where the arguments matter, made from them. */
 export type Catalogue<Name extends ErrorName = ErrorName> = {
-  readonly [Key in Name]: Words | ((...args: ArgsOf<Key>) => Words)
+  readonly [Key in Name]: ErrorMessage | ((...args: ArgsOf<Key>) => ErrorMessage)
 }
 
 /** For errors that only a wrong deployment or a mistake in the app can cause. */
-export const ourMistake = (sentence: string): Words => ({
+export const internalError = (sentence: string): ErrorMessage => ({
   sentence,
   nextStep: 'This should not happen. Report it with the technical details.',
 })
