@@ -28,10 +28,10 @@ export const shownDecimals = 6
  * the other.
  *
  * @example
- * amountObjection(7_000_000n, { unit: 'USDC', decimals: 6, balance: 5_000_000n })
+ * amountError(7_000_000n, { unit: 'USDC', decimals: 6, balance: 5_000_000n })
  * // 'You have 5 USDC. Enter that or less.'
  */
-export function amountObjection(value: bigint, limits: AmountLimits): string | undefined {
+export function amountError(value: bigint, limits: AmountLimits): string | undefined {
   const { unit, decimals, balance, min } = limits
   if (balance === 0n && value > 0n) return `You have no ${unit}.`
   const smallestShown = 10n ** BigInt(Math.max(decimals - shownDecimals, 0))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseAmount } from './amount.ts'
-import { amountObjection, largestAmount } from './amount-limits.ts'
+import { amountError, largestAmount } from './amount-limits.ts'
 import { compare } from './compare.ts'
 import { formatDay, formatRelativeTime } from './date.ts'
 import { shortenHex } from './format-address.ts'
@@ -79,7 +79,7 @@ describe('compare', () => {
   })
 })
 
-describe('amountObjection', () => {
+describe('amountError', () => {
   const limits = {
     unit: 'USDC',
     decimals: 6,
@@ -94,39 +94,39 @@ describe('amountObjection', () => {
     [3_000_000n, undefined],
     [1_000_000n, undefined],
   ])('to %s: %s', (value, sentence) => {
-    expect(amountObjection(value, limits)).toBe(sentence)
+    expect(amountError(value, limits)).toBe(sentence)
   })
   it('does not ask for less than nothing', () => {
-    expect(amountObjection(1n, { ...limits, balance: 0n })).toBe('You have no USDC.')
+    expect(amountError(1n, { ...limits, balance: 0n })).toBe('You have no USDC.')
   })
   it('speaks of the balance where that is the lower limit', () => {
-    expect(amountObjection(6_000_000n, { ...limits, max: 7_000_000n })).toBe(
+    expect(amountError(6_000_000n, { ...limits, max: 7_000_000n })).toBe(
       'You have 5 USDC. Enter that or less.',
     )
   })
   it('tells 18 decimals as the screens do, so that what it says can be entered', () => {
     const ether = { unit: 'ETH', decimals: 18 }
     const balance = 1_234_567_890_123_456_789n
-    expect(amountObjection(2n * balance, { ...ether, balance })).toBe(
+    expect(amountError(2n * balance, { ...ether, balance })).toBe(
       'You have 1.234567 ETH. Enter that or less.',
     )
-    expect(amountObjection(2n * balance, { ...ether, max: balance })).toBe(
+    expect(amountError(2n * balance, { ...ether, max: balance })).toBe(
       'At most 1.234567 ETH can be taken here. Enter that or less.',
     )
-    expect(amountObjection(1n, { ...ether, min: balance })).toBe(
+    expect(amountError(1n, { ...ether, min: balance })).toBe(
       'The smallest amount is 1.234568 ETH. Enter that or more.',
     )
   })
   it('is exact where cutting or raising would leave nothing to enter', () => {
     const ether = { unit: 'ETH', decimals: 18 }
-    expect(amountObjection(9n, { ...ether, balance: 5n })).toBe(
+    expect(amountError(9n, { ...ether, balance: 5n })).toBe(
       'You have 0.000000000000000005 ETH. Enter that or less.',
     )
     const [min, max] = [1_234_567_000_000_000_001n, 1_234_567_000_000_000_002n]
-    expect(amountObjection(max + 1n, { ...ether, min, max })).toBe(
+    expect(amountError(max + 1n, { ...ether, min, max })).toBe(
       'At most 1.234567000000000002 ETH can be taken here. Enter that or less.',
     )
-    expect(amountObjection(1n, { ...ether, min, max })).toBe(
+    expect(amountError(1n, { ...ether, min, max })).toBe(
       'The smallest amount is 1.234567000000000001 ETH. Enter that or more.',
     )
   })
@@ -135,11 +135,11 @@ describe('amountObjection', () => {
     fc.assert(
       fc.property(units, units, units, units, (value, min, width, balance) => {
         const limits = { unit: 'ETH', decimals: 18, min, max: min + width, balance: min + balance }
-        const sentence = amountObjection(value, limits)
+        const sentence = amountError(value, limits)
         if (sentence === undefined || limits.balance === 0n) return
         const told = parseAmount(/([\d,.]+) ETH/.exec(sentence)?.[1] ?? '', 18)
         if (!told.ok) throw new Error(sentence)
-        expect(amountObjection(told.amount.value, limits)).toBeUndefined()
+        expect(amountError(told.amount.value, limits)).toBeUndefined()
       }),
     )
   })

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { formatAmount, parseAmount, toDecimalString } from '../lib/amount.ts'
 import {
   type AmountLimits,
-  amountObjection,
+  amountError,
   largestAmount,
   shownDecimals,
 } from '../lib/amount-limits.ts'
@@ -33,7 +33,7 @@ type AmountInputProps = AmountLimits & {
 /**
  * Types an exact amount: text in, smallest units out, nothing rounded on the way. What was typed
  * stays on screen however wrong it is, with a sentence that says what to do. Limits are spoken, not
- * imposed: an amount beyond them still reaches `onChange`, so ask `amountObjection` before sending.
+ * imposed: an amount beyond them still reaches `onChange`, so ask `amountError` before sending.
  *
  * @example
  * const [paid, setPaid] = useState<bigint | null>(null)
@@ -123,6 +123,6 @@ function objectionTo(text: string, limits: AmountLimits): string | undefined {
   if (text === '') return undefined
   const parsed = parseAmount(text, limits.decimals)
   return parsed.ok
-    ? amountObjection(parsed.amount.value, limits)
+    ? amountError(parsed.amount.value, limits)
     : formatAmountProblem(parsed.problem, limits)
 }

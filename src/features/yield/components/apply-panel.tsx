@@ -4,7 +4,7 @@ import { environmentalAssetsQuery } from '../../../api/queries/environmental.ts'
 import type { YieldStrategy } from '../../../api/schemas/yield-strategy.ts'
 import { strategyErrors } from '../../../api/strategy-errors.ts'
 import { type Amount, formatAmount, toDecimalString } from '../../../lib/amount.ts'
-import { amountObjection } from '../../../lib/amount-limits.ts'
+import { amountError } from '../../../lib/amount-limits.ts'
 import type { Source } from '../../../lib/sourced.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
@@ -49,7 +49,7 @@ export function ApplyPanel({
   const assetId = chosen ?? projects[0]?.value ?? usdc
 
   const limits = applicationLimits(strategy, balance)
-  const objection = amountObjection(amount.value, limits)
+  const objection = amountError(amount.value, limits)
 
   const apply = async () => {
     setApplying(true)

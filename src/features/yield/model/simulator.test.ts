@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { estimateImpact } from '../../../api/local/strategy-rules.ts'
 import { sampleYieldStrategies } from '../../../api/sample/yield-strategies.ts'
 import { toApproximateNumber, toDecimalString } from '../../../lib/amount.ts'
-import { amountObjection } from '../../../lib/amount-limits.ts'
+import { amountError } from '../../../lib/amount-limits.ts'
 import { applicationLimits } from './application.ts'
 import { compoundedEarnings, netAnnualYield, simpleEarnings, simulate } from './simulator.ts'
 import { sortStrategies, strategySorts } from './strategy-sort.ts'
@@ -144,7 +144,7 @@ describe('sortStrategies', () => {
 
 describe('applicationLimits', () => {
   const objection = (min_deposit: string, value: bigint, balance?: number) =>
-    amountObjection(value, applicationLimits({ min_deposit }, balance ? usdc(balance) : undefined))
+    amountError(value, applicationLimits({ min_deposit }, balance ? usdc(balance) : undefined))
 
   it('refuses less than the minimum deposit and more than the balance', () => {
     expect(objection('250000000', 249_999_999n)).toBe(
