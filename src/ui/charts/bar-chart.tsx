@@ -4,8 +4,8 @@ import { scaleBand, scaleLinear } from '@visx/scale'
 import { useState } from 'react'
 import { ChartFrame, type ChartNotes } from './chart-frame.tsx'
 import { EmptyPlot } from './empty-plot.tsx'
+import { indexAfterKey } from './index-after-key.ts'
 import { Measured } from './measured.tsx'
-import { steeredIndex } from './steer.ts'
 import { chartColour } from './time-series.ts'
 import { ValueAxis } from './value-axis.tsx'
 import { valueDomain } from './value-domain.ts'
@@ -127,7 +127,7 @@ function Bars({ title, bars, width, height, format, formatAxis }: BarsProps) {
       aria-valuenow={active ?? bars.length - 1}
       aria-valuetext={shown && `${shown.label}: ${format(shown.value)}`}
       onKeyDown={(event) => {
-        const next = steeredIndex(event, active ?? bars.length - 1, bars.length - 1)
+        const next = indexAfterKey(event, active ?? bars.length - 1, bars.length - 1)
         if (next === undefined) return
         event.preventDefault()
         setActive(next)

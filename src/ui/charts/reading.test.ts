@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { indexAfterKey } from './index-after-key.ts'
 import { nearestIndex } from './nearest.ts'
 import { pointsWithin, rangesWithin } from './range.ts'
-import { steeredIndex } from './steer.ts'
 import { valueDomain } from './value-domain.ts'
 
 const day = 86_400
@@ -38,7 +38,7 @@ describe('ranges', () => {
   })
 })
 
-describe('steeredIndex', () => {
+describe('indexAfterKey', () => {
   it.each([
     ['ArrowLeft', 4],
     ['ArrowRight', 6],
@@ -49,7 +49,7 @@ describe('steeredIndex', () => {
     ['Escape', null],
     ['Tab', undefined],
   ])('%s leads from 5 of 0 to 9 to %s', (key, expected) => {
-    expect(steeredIndex({ key, shiftKey: false }, 5, 9)).toBe(expected)
+    expect(indexAfterKey({ key, shiftKey: false }, 5, 9)).toBe(expected)
   })
 })
 

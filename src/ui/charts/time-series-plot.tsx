@@ -6,8 +6,8 @@ import { AreaClosed, LinePath } from '@visx/shape'
 import { type KeyboardEvent, type PointerEvent, useId, useMemo } from 'react'
 import { formatDate } from '../../lib/date.ts'
 import { axisText } from './axis-text.ts'
+import { indexAfterKey } from './index-after-key.ts'
 import { nearestIndex } from './nearest.ts'
-import { steeredIndex } from './steer.ts'
 import { timeAxisFormat } from './time-axis.ts'
 import { chartColour, type TimePoint, type TimeSeries, timelineOf } from './time-series.ts'
 import { ValueAxis } from './value-axis.tsx'
@@ -79,7 +79,7 @@ export function TimeSeriesPlot({
     onActiveChange(nearestIndex(timeline, timeScale.invert(offset).getTime() / 1000))
   }
   const steer = (event: KeyboardEvent) => {
-    const next = steeredIndex(event, active ?? lastIndex, lastIndex)
+    const next = indexAfterKey(event, active ?? lastIndex, lastIndex)
     if (next === undefined) return
     event.preventDefault()
     onActiveChange(next)

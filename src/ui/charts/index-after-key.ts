@@ -4,7 +4,7 @@ type Key = { readonly key: string; readonly shiftKey: boolean }
  * Where a key moves the crosshair of a chart: arrows by one reading (ten with Shift), Home and End
  * to the ends, Escape away (`null`). `undefined` for keys that mean nothing here.
  */
-export function steeredIndex(
+export function indexAfterKey(
   { key, shiftKey }: Key,
   from: number,
   last: number,
