@@ -3,7 +3,7 @@ import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { cn } from '../lib/cn.ts'
 import { IconButton } from './icon-button.tsx'
-import { useOpener } from './use-opener.ts'
+import { useRestoreFocus } from './use-restore-focus.ts'
 
 /** What a `Dialog` is told. */
 export type DialogProps = {
@@ -30,7 +30,7 @@ export function DialogSurface({
   width = 'md',
   children,
 }: DialogProps) {
-  const { remember, giveBack } = useOpener()
+  const { remember, giveBack } = useRestoreFocus()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

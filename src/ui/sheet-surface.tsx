@@ -3,7 +3,7 @@ import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { cn } from '../lib/cn.ts'
 import { IconButton } from './icon-button.tsx'
-import { useOpener } from './use-opener.ts'
+import { useRestoreFocus } from './use-restore-focus.ts'
 
 /** What a `Sheet` is told. */
 export type SheetProps = {
@@ -33,7 +33,7 @@ export function SheetSurface({
   returnFocus,
   children,
 }: SheetProps) {
-  const { remember, giveBack } = useOpener()
+  const { remember, giveBack } = useRestoreFocus()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

@@ -8,7 +8,7 @@ type Opener = {
 }
 
 /** Surfaces are opened by state, not by a trigger inside them, so they note the trigger themselves. */
-export function useOpener(): Opener {
+export function useRestoreFocus(): Opener {
   const opener = useRef<Element | null>(null)
   return {
     remember: () => {
