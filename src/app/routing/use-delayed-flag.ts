@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** True once `state` has held for `delay` milliseconds; false at once when it ends. */
-export function useLasting(state: boolean, delay: number): boolean {
+export function useDelayedFlag(state: boolean, delay: number): boolean {
   const [lasted, setLasted] = useState(false)
   useEffect(() => {
     if (!state) return
