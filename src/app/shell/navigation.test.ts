@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sectionAround, sectionOf } from './navigation.ts'
+import { sectionContaining, sectionOf } from './navigation.ts'
 
 it.each([
   ['/trading', 'Markets'],
@@ -22,5 +22,5 @@ it.each([
   ['/about', undefined],
   ['/', undefined],
 ])('%s lies within %s', (pathname, label) => {
-  expect(sectionAround(pathname)?.label).toBe(label)
+  expect(sectionContaining(pathname)?.label).toBe(label)
 })

@@ -76,7 +76,7 @@ export function sectionOf(pathname: string): Section | undefined {
 }
 
 /** The section that a screen or one of its details belongs to. */
-export function sectionAround(pathname: string): Section | undefined {
+export function sectionContaining(pathname: string): Section | undefined {
   if (drawerEntries.some(({ to }) => to === pathname)) return sectionOf(pathname)
   return (
     sectionOf(pathname) ??

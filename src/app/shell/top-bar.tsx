@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { cn } from '../../lib/cn.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { Drawer } from './drawer.tsx'
-import { sectionAround, sections } from './navigation.ts'
+import { sectionContaining, sections } from './navigation.ts'
 import { PageLink } from './page-link.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
@@ -17,7 +17,7 @@ type TopBarProps = {
 /** The black bar over every screen, in both themes. */
 export function TopBar({ wallet, transactions }: TopBarProps) {
   const { pathname } = useLocation()
-  const here = sectionAround(pathname)
+  const here = sectionContaining(pathname)
   return (
     <header className="sticky top-0 z-40 border-bar-line border-b bg-bar text-bar-fg print:hidden">
       <div className="shell-width flex h-14 items-center gap-1 sm:gap-2">
