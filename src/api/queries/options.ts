@@ -1,2 +1,2 @@
 /** The client retries by itself and falls back, so a query neither retries nor asks again soon. */
-export const onceIsEnough = { retry: false, staleTime: 60_000 } as const
+export const apiQueryDefaults = { retry: false, staleTime: 60_000 } as const

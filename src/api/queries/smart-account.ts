@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { apiKeys } from './keys.ts'
 import { loadApi } from './load-api.ts'
-import { onceIsEnough } from './options.ts'
+import { apiQueryDefaults } from './options.ts'
 
 /** The smart accounts of a user; the id is the user's address. */
 export const smartAccountsQuery = (userId: string, load = loadApi) =>
   queryOptions({
-    ...onceIsEnough,
+    ...apiQueryDefaults,
     queryKey: apiKeys.smartAccounts(userId),
     queryFn: async ({ signal }) => (await load()).smartAccounts(userId, signal),
   })
@@ -14,7 +14,7 @@ export const smartAccountsQuery = (userId: string, load = loadApi) =>
 /** The smart account templates with their parameters and source text. */
 export const smartAccountTemplatesQuery = (load = loadApi) =>
   queryOptions({
-    ...onceIsEnough,
+    ...apiQueryDefaults,
     queryKey: apiKeys.smartAccountTemplates,
     queryFn: async ({ signal }) => (await load()).smartAccountTemplates(signal),
   })

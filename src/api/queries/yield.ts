@@ -2,12 +2,12 @@ import { queryOptions } from '@tanstack/react-query'
 import { ledgerOf } from '../local/applied-ledger.ts'
 import { apiKeys } from './keys.ts'
 import { loadApi } from './load-api.ts'
-import { onceIsEnough } from './options.ts'
+import { apiQueryDefaults } from './options.ts'
 
 /** Every yield strategy. */
 export const strategiesQuery = (load = loadApi) =>
   queryOptions({
-    ...onceIsEnough,
+    ...apiQueryDefaults,
     queryKey: apiKeys.strategies,
     queryFn: async ({ signal }) => (await load()).yieldStrategies(signal),
   })
@@ -17,7 +17,7 @@ const pendingPollMs = 2_000
 /** The user's applied strategies; asked again every 2 s for as long as one of them is PENDING. */
 export const appliedStrategiesQuery = (load = loadApi) =>
   queryOptions({
-    ...onceIsEnough,
+    ...apiQueryDefaults,
     queryKey: apiKeys.appliedStrategies,
     queryFn: async ({ signal }) => (await load()).appliedStrategies(signal),
     refetchInterval: ({ state }) =>
