@@ -3,7 +3,8 @@ export const apiKeys = {
   all: ['api'],
   strategies: ['api', 'yield', 'strategies'],
   appliedStrategies: ['api', 'yield', 'applied'],
-  appliedHere: (owner: string) => ['api', 'yield', 'applied', 'here', owner.toLowerCase()] as const,
+  appliedLocally: (owner: string) =>
+    ['api', 'yield', 'applied', 'here', owner.toLowerCase()] as const,
   strategyImpact: (strategyId: string, amount: string, days: number) =>
     ['api', 'yield', 'impact', strategyId, amount, days] as const,
   environmentalAssets: ['api', 'environmental', 'assets'],

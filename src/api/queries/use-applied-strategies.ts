@@ -6,7 +6,7 @@ import { ledgerOf } from '../local/applied-ledger.ts'
 import type { AppliedStrategy } from '../schemas/applied-strategy.ts'
 import { apiKeys } from './keys.ts'
 import { loadApi } from './load-api.ts'
-import { appliedHereQuery, appliedStrategiesQuery } from './yield.ts'
+import { appliedLocallyQuery, appliedStrategiesQuery } from './yield.ts'
 
 /** An applied strategy and who keeps it: the API, or this browser. */
 export type AppliedEntry = { readonly transaction: AppliedStrategy; readonly source: Source }
@@ -35,13 +35,13 @@ export function useAppliedStrategies(
   const client = useQueryClient()
   const enabled = holder !== null
   const query = useQuery({ ...appliedStrategiesQuery(load), enabled })
-  const here = useQuery({ ...appliedHereQuery(holder ?? ''), enabled })
+  const here = useQuery({ ...appliedLocallyQuery(holder ?? ''), enabled })
 
   const record = useCallback(
     (transaction: AppliedStrategy) => {
       if (holder === null) return
       ledgerOf(holder).record(transaction)
-      void client.invalidateQueries({ queryKey: apiKeys.appliedHere(holder) })
+      void client.invalidateQueries({ queryKey: apiKeys.appliedLocally(holder) })
     },
     [client, holder],
   )

@@ -27,9 +27,9 @@ export const appliedStrategiesQuery = (load = loadApi) =>
 const settlementPollMs = 500
 
 /** What a user applied without a server, as this browser keeps it; looked at until all is settled. */
-export const appliedHereQuery = (owner: string) =>
+export const appliedLocallyQuery = (owner: string) =>
   queryOptions({
-    queryKey: apiKeys.appliedHere(owner),
+    queryKey: apiKeys.appliedLocally(owner),
     queryFn: () => ledgerOf(owner).list(),
     initialData: () => ledgerOf(owner).list(),
     networkMode: 'always',
