@@ -5,7 +5,7 @@ import type { EnvironmentalAsset } from '../schemas/environmental-asset.ts'
 import type { ImpactMetrics } from '../schemas/impact-metrics.ts'
 import { sampleEnvironmentalAssets } from './environmental-assets.ts'
 import { type SampleProject, sampleProjects } from './environmental-projects.ts'
-import { type EnvironmentalLine, portfolioBook } from './portfolio-book.ts'
+import { type EnvironmentalLine, portfolioLines } from './portfolio-lines.ts'
 import { quantityOf, sumOfQuantities } from './quantity.ts'
 
 const lifeGoals = ['14', '15']
@@ -20,7 +20,7 @@ type Backed = {
   readonly paid: number
 }
 
-const backed: readonly Backed[] = portfolioBook.flatMap((line) => {
+const backed: readonly Backed[] = portfolioLines.flatMap((line) => {
   if (line.category !== 'environmental') return []
   const credits = sumOf(
     line.purchases.map(({ quantity }) => rescale(decimal(quantity), line.decimals)),

@@ -1,7 +1,7 @@
 import { divideFloor } from '../../lib/decimal.ts'
 import type { PortfolioTransaction, YieldDistribution } from '../entities/portfolio.ts'
 import { sampleHash } from './noise.ts'
-import type { FinancialLine } from './portfolio-book.ts'
+import type { FinancialLine } from './portfolio-lines.ts'
 import { assetOf, inUsdc, noonOf, percentageOf, type Track } from './portfolio-track.ts'
 
 /** A distribution and the transaction that paid it. */

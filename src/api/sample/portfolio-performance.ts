@@ -7,7 +7,7 @@ import {
   timeWeightedReturn,
 } from '../../lib/returns.ts'
 import type { Performance, PortfolioTransaction } from '../entities/portfolio.ts'
-import { historyDays } from './portfolio-book.ts'
+import { historyDays } from './portfolio-lines.ts'
 import { inUsdc, noonOf, sumUsdc, type Track, totalOn } from './portfolio-track.ts'
 
 /** Yearly, about what the shortest government bills pay; the measure of the Sharpe ratio. */

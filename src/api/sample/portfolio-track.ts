@@ -1,7 +1,7 @@
 import { type Amount, sumOf, valueAt } from '../../lib/amount.ts'
 import { decimal, divideFloor, multiply } from '../../lib/decimal.ts'
 import { bridge } from './noise.ts'
-import { historyDays, type PortfolioLine, yearlyGrowthPpm } from './portfolio-book.ts'
+import { historyDays, type PortfolioLine, yearlyGrowthPpm } from './portfolio-lines.ts'
 
 const usdcDecimals = 6
 const million = 1_000_000n

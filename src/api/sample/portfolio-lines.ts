@@ -48,7 +48,7 @@ export type EnvironmentalLine = LineBase & {
 export type PortfolioLine = FinancialLine | EnvironmentalLine
 
 /** What the demo user bought, retired and still holds. Everything else is computed from it. */
-export const portfolioBook: readonly PortfolioLine[] = [
+export const portfolioLines: readonly PortfolioLine[] = [
   {
     id: 'tbill-13w',
     name: 'Short Treasury Bill Fund',
