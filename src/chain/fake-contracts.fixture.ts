@@ -10,7 +10,7 @@ import {
   type Hex,
   numberToHex,
 } from 'viem'
-import { type Answer, refusal } from './fake-node.fixture.ts'
+import { type Answer, revertError } from './fake-node.fixture.ts'
 
 /** What a contract's views answer, by their names. */
 export type Views = Record<string, (...args: readonly never[]) => unknown>
@@ -23,11 +23,11 @@ export const callsOf =
   ([call]) => {
     const { to, data } = call as { readonly to: string; readonly data: Hex }
     const contract = contracts.find(({ address }) => address.toLowerCase() === to.toLowerCase())
-    if (contract === undefined) throw refusal('0x')
+    if (contract === undefined) throw revertError('0x')
     const { abi, views } = contract
     const { functionName, args = [] } = decodeFunctionData({ abi, data })
     const view = views[functionName]
-    if (view === undefined) throw refusal('0x')
+    if (view === undefined) throw revertError('0x')
     const result = view(...(args as readonly never[]))
     return encodeFunctionResult({ abi, functionName, result })
   }

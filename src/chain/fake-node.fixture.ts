@@ -104,5 +104,5 @@ export function fakeNode(answers: Answers = {}): {
 }
 
 /** How a node says that a contract refused, with its data. */
-export const refusal = (data: Hex) =>
+export const revertError = (data: Hex) =>
   Object.assign(new Error('execution reverted'), { code: 3, data })

@@ -2,7 +2,7 @@ import { encodeErrorResult, type Hash, type Hex, numberToHex, UserRejectedReques
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { allErrors } from '../abi/all-errors.ts'
 import { ExplainedError } from '../errors/explanation.ts'
-import { fakeNode, refusal, transactionFixture } from '../fake-node.fixture.ts'
+import { fakeNode, revertError, transactionFixture } from '../fake-node.fixture.ts'
 import { chainKey, chainKeys } from '../keys.ts'
 import { approveCall } from './allowance.ts'
 import { allowTitle, executeIntent, type Progress } from './execute-intent.ts'
@@ -203,7 +203,7 @@ describe('the transaction itself', () => {
   it('is not put to the wallet when the contract would refuse it', async () => {
     const data = encodeErrorResult({ abi: allErrors, errorName: 'ListingOver', args: [7n] })
     const refuse = () => {
-      throw refusal(data)
+      throw revertError(data)
     }
     const { done, sent } = begin([send], { node: fakeNode({ eth_call: refuse }) })
     await expect(done).rejects.toMatchObject({ explanation: { errorName: 'ListingOver' } })

@@ -7,7 +7,7 @@ import {
   blockFixture,
   fakeNode,
   receiptFixture,
-  refusal,
+  revertError,
   transactionFixture,
 } from '../fake-node.fixture.ts'
 import { type FollowOptions, followTransaction } from './follow.ts'
@@ -142,7 +142,7 @@ describe('the receipt', () => {
       eth_getTransactionReceipt: () => receiptFixture({ status: '0x0' }),
       eth_call: ([, block]) => {
         blocks.push(block)
-        throw refusal(data)
+        throw revertError(data)
       },
     })
     expect(state).toMatchObject({

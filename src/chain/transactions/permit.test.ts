@@ -12,7 +12,7 @@ import {
   zeroHash,
 } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { fakeNode, refusal } from '../fake-node.fixture.ts'
+import { fakeNode, revertError } from '../fake-node.fixture.ts'
 import { permitDomain, signedPermit } from './permit.ts'
 
 const token: Address = '0xb0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0'
@@ -91,7 +91,7 @@ function tokenWith(answers: {
   return fakeNode({
     eth_call: ([call]) => {
       const answer = result((call as { data: string }).data)
-      if (answer === undefined) throw refusal('0x')
+      if (answer === undefined) throw revertError('0x')
       return answer
     },
   }).client

@@ -1,7 +1,7 @@
 import { encodeErrorResult, encodeFunctionResult, erc20Abi, numberToHex } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { allErrors } from '../abi/all-errors.ts'
-import { type Answers, fakeNode, refusal } from '../fake-node.fixture.ts'
+import { type Answers, fakeNode, revertError } from '../fake-node.fixture.ts'
 import type { Allow, Intent } from './intent.ts'
 import { prepare } from './prepare.ts'
 
@@ -50,7 +50,7 @@ const allowing = (amount: bigint): Answers => ({
     const { to } = call as { to: string }
     if (to !== usdc.address) return '0x'
     const { data } = call as { data: string }
-    if (!data.startsWith('0xdd62ed3e')) throw refusal('0x')
+    if (!data.startsWith('0xdd62ed3e')) throw revertError('0x')
     return encodeFunctionResult({ abi: erc20Abi, functionName: 'allowance', result: amount })
   },
 })
@@ -74,7 +74,7 @@ describe('the fee', () => {
   it('is not known of a call that is refused, but whether there is any coin is', async () => {
     const data = encodeErrorResult({ abi: allErrors, errorName: 'ListingOver', args: [7n] })
     const refuse = () => {
-      throw refusal(data)
+      throw revertError(data)
     }
     expect(await preview(1n, undefined, { eth_call: refuse })).toMatchObject({
       refusal: { errorName: 'ListingOver' },
