@@ -37,9 +37,9 @@ const intent = (changes: Partial<Intent> = {}, value?: bigint): Intent => ({
 })
 
 /** An account with so much coin, before a call that takes 100,000 gas at a base fee of 10 and a tip of 3. */
-const preview = (coin: bigint, value?: bigint, answers: Answers = {}) =>
+const preview = (nativeBalance: bigint, value?: bigint, answers: Answers = {}) =>
   prepare(
-    fakeNode({ eth_getBalance: () => numberToHex(coin), ...answers }).chain,
+    fakeNode({ eth_getBalance: () => numberToHex(nativeBalance), ...answers }).chain,
     account,
     intent({}, value),
   )
@@ -67,9 +67,12 @@ describe('the fee', () => {
     ['covers what is sent along, too', 2_760_005n, 5n, true],
     ['lacks one wei of what is sent along', 2_760_004n, 5n, false],
     ['has nothing', 0n, undefined, false],
-  ])('is affordable only where the coin does: %s', async (_, coin, value, affordable) => {
-    expect(await preview(coin, value)).toMatchObject({ coin, affordable })
-  })
+  ])(
+    'is affordable only where the nativeBalance does: %s',
+    async (_, nativeBalance, value, affordable) => {
+      expect(await preview(nativeBalance, value)).toMatchObject({ nativeBalance, affordable })
+    },
+  )
 
   it('is not known of a call that is refused, but whether there is any coin is', async () => {
     const data = encodeErrorResult({ abi: allErrors, errorName: 'ListingOver', args: [7n] })
@@ -77,7 +80,7 @@ describe('the fee', () => {
       throw revertError(data)
     }
     expect(await preview(1n, undefined, { eth_call: refuse })).toMatchObject({
-      refusal: { errorName: 'ListingOver' },
+      failure: { errorName: 'ListingOver' },
       simulated: true,
       fee: null,
       affordable: true,
@@ -90,7 +93,7 @@ describe('the fee', () => {
       throw new Error('fetch failed')
     }
     expect(await preview(1n, undefined, { eth_estimateGas: away })).toMatchObject({
-      refusal: null,
+      failure: null,
       fee: null,
     })
   })

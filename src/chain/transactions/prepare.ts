@@ -29,13 +29,13 @@ export type NetworkFee = { readonly expected: bigint; readonly maximum: bigint }
 export type Preview = {
   readonly steps: readonly Step[]
   /** Why it would fail, or null if it would succeed. */
-  readonly refusal: Explanation | null
+  readonly failure: Explanation | null
   /** Whether the call itself was tried; not so while an allowance is missing that cannot be imagined. */
   readonly simulated: boolean
   /** Null when it cannot be told before the allowance is there. */
   readonly fee: NetworkFee | null
   /** The account's coin, in wei. */
-  readonly coin: bigint
+  readonly nativeBalance: bigint
   /** Whether the coin covers what is sent along and the fee at most. */
   readonly affordable: boolean
 }
@@ -55,7 +55,7 @@ export async function prepare(
   intent: Intent,
   { permits = true }: PrepareOptions = {},
 ): Promise<Preview> {
-  const [missing, deadline, price, coin] = await Promise.all([
+  const [missing, deadline, price, nativeBalance] = await Promise.all([
     missingAllowances(client, account, intent.allow ?? []),
     nextDeadline(client, intent.validity),
     gasPrice(client),
@@ -68,14 +68,21 @@ export async function prepare(
   const overrides = await allowanceOverrides(client, account, missing)
   const call = intent.call(withoutPermits(deadline))
   const simulated = overrides !== undefined
-  const refusal = simulated ? await simulate(client, account, call, overrides) : null
+  const failure = simulated ? await simulate(client, account, call, overrides) : null
   const gas =
-    simulated && refusal === null
+    simulated && failure === null
       ? await totalGas(client, account, steps, call, overrides).catch(() => undefined)
       : undefined
   const fee = gas === undefined ? null : networkFee(gas, price)
   const needed = (call.value ?? 0n) + (fee?.maximum ?? 0n)
-  return { steps, refusal, simulated, fee, coin, affordable: coin > 0n && coin >= needed }
+  return {
+    steps,
+    failure,
+    simulated,
+    fee,
+    nativeBalance,
+    affordable: nativeBalance > 0n && nativeBalance >= needed,
+  }
 }
 
 /**

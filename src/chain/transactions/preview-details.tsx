@@ -36,16 +36,17 @@ export function PreviewDetails({ chain, intent, preview }: PreviewDetailsProps) 
           {note}
         </p>
       ))}
-      {preview?.refusal && <ExplanationCallout explanation={preview.refusal} />}
+      {preview?.failure && <ExplanationCallout explanation={preview.failure} />}
       {preview && !preview.simulated && (
         <Callout tone="warning" title="This could not be tried out beforehand.">
           The token keeps its allowances in a way we cannot allowanceOverrides. It is tried again
           before the last step, when the allowance is there.
         </Callout>
       )}
-      {preview && preview.refusal === null && !preview.affordable && (
+      {preview && preview.failure === null && !preview.affordable && (
         <Callout tone="error" title={`The account has too little ${symbol} for the network fee.`}>
-          It has {formatAmount({ value: preview.coin, decimals }, { maximumFractionDigits: 6 })}{' '}
+          It has{' '}
+          {formatAmount({ value: preview.nativeBalance, decimals }, { maximumFractionDigits: 6 })}{' '}
           {symbol}. Send it some {symbol}, or switch to an account that has more.
         </Callout>
       )}
@@ -63,7 +64,7 @@ function NetworkFee({
   readonly decimals: number
 }) {
   if (preview === undefined) return <Skeleton className="h-5 w-24" />
-  if (preview.refusal !== null) return <span className="text-muted text-sm">None</span>
+  if (preview.failure !== null) return <span className="text-muted text-sm">None</span>
   if (preview.fee === null) return <span className="text-muted text-sm">Your wallet will say</span>
   return (
     <span className="text-sm">

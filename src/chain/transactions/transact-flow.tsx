@@ -91,7 +91,7 @@ export function TransactFlow({ chain, account, request }: TransactFlowProps) {
   )
 }
 
-const isPossible = ({ refusal, affordable }: Preview): boolean => refusal === null && affordable
+const isPossible = ({ failure, affordable }: Preview): boolean => failure === null && affordable
 
 /** A signature that failed for another reason than a refusal may be one the wallet cannot give. */
 const canAllowByTransaction = (state: Extract<ExecutionState, { status: 'failed' }>): boolean =>
