@@ -8,7 +8,7 @@ import { poolErrors } from './pools.ts'
 import { technicalErrors } from './technical.ts'
 import { tokenErrors } from './tokens.ts'
 
-/** Words for every error. A new one in a contract without words here does not compile. */
+/** A message for every error. A new error in a contract without a message here does not compile. */
 export const catalogue: Catalogue = {
   ...accessErrors,
   ...assetErrors,

@@ -1,10 +1,10 @@
 import type { ContractErrorArgs, ContractErrorName } from 'viem'
 import type { allErrors } from '../../abi/all-errors.ts'
 
-/** Name of a custom error that one of our contracts, or a library in it, can refuse with. */
+/** Name of a custom error of one of our contracts or of a library in it. */
 export type ErrorName = ContractErrorName<typeof allErrors>
 
-/** What a refusal means, and what to do about it. */
+/** What an error means, and what to do about it. */
 export type ErrorMessage = { readonly sentence: string; readonly nextStep: string }
 
 type ArgsOf<Name extends ErrorName> =
@@ -12,12 +12,12 @@ type ArgsOf<Name extends ErrorName> =
     ? Args
     : never
 
-/** The words for some of the errors; where the arguments matter, made from them. */
+/** Messages of some of the errors; functions where the message depends on the arguments. */
 export type Catalogue<Name extends ErrorName = ErrorName> = {
   readonly [Key in Name]: ErrorMessage | ((...args: ArgsOf<Key>) => ErrorMessage)
 }
 
-/** For errors that only a wrong deployment or a mistake in the app can cause. */
+/** Message of an error that only a wrong deployment or a bug in the app can cause. */
 export const internalError = (sentence: string): ErrorMessage => ({
   sentence,
   nextStep: 'This should not happen. Report it with the technical details.',
