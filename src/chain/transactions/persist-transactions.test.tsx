@@ -11,10 +11,10 @@ const { account, chain } = recordFixture()
 const stored = () => parseRecords(localStorage.getItem(storageKey))
 const states = () =>
   transactionStore.getState().records.map(({ id, state }) => `${id} ${state.status}`)
-const keep = (...records: readonly TransactionRecord[]) =>
+const store = (...records: readonly TransactionRecord[]) =>
   localStorage.setItem(storageKey, serializeRecords(records))
 
-/** What another tab writes; a tab hears of it, but not of what it wrote itself. */
+/** Simulates a write of another tab, for which browsers send an event to this one. */
 function otherTabWrites(records: readonly TransactionRecord[], key = storageKey) {
   const newValue = serializeRecords(records)
   window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
@@ -31,21 +31,21 @@ afterEach(() => {
   transactionStore.setState({ records: [] })
 })
 
-describe('transactions that last', () => {
-  it('are there after the page was closed, and those that were being signed are unknown', () => {
-    keep(recordFixture({ id: '2', state: { status: 'signing' } }), recordFixture({ id: '1' }))
+describe('stored transactions', () => {
+  it('are restored after the page was closed; those that were being signed are unknown', () => {
+    store(recordFixture({ id: '2', state: { status: 'signing' } }), recordFixture({ id: '1' }))
     stop = persistTransactions()
     expect(states()).toEqual(['2 unknown', '1 submitted'])
   })
 
-  it('come after those that this page has begun already, each once', () => {
+  it('come after those that this page has already started, without duplicates', () => {
     transactionStore.setState({ records: [recordFixture({ id: 'new' }), recordFixture()] })
-    keep(recordFixture({ state: { status: 'dropped', ...submissionFixture() } }))
+    store(recordFixture({ state: { status: 'dropped', ...submissionFixture() } }))
     stop = persistTransactions()
     expect(states()).toEqual(['new submitted', '1 submitted'])
   })
 
-  it('are stored with every change', () => {
+  it('are updated with every change', () => {
     stop = persistTransactions()
     const id = addTransaction({ chain, account, title: 'Buy', touches: [['assets']] })
     submitTransaction(id, submissionFixture())
@@ -53,7 +53,7 @@ describe('transactions that last', () => {
     expect(stored()).toMatchObject([{ id, touches: [['assets']], state: { status: 'submitted' } }])
   })
 
-  it('start anew where what is stored cannot be read', () => {
+  it('are discarded where they cannot be read', () => {
     localStorage.setItem(storageKey, '{"half')
     stop = persistTransactions()
     expect(states()).toEqual([])
@@ -69,13 +69,13 @@ describe('two tabs', () => {
     expect(states()).toEqual(['1 dropped'])
   })
 
-  it('pass over what another part of the page stores', () => {
+  it('ignore other storage keys', () => {
     stop = persistTransactions()
     otherTabWrites([recordFixture()], 'canopy.theme')
     expect(states()).toEqual([])
   })
 
-  it('let a transaction go on that the other took for abandoned', () => {
+  it('continue a transaction that the other tab considered abandoned', () => {
     stop = persistTransactions()
     const id = addTransaction({ chain, account, title: 'Buy', touches: [] })
     const [record] = transactionStore.getState().records
@@ -87,7 +87,7 @@ describe('two tabs', () => {
   })
 })
 
-it('ends when it is stopped', () => {
+it('stops persisting when it is stopped', () => {
   persistTransactions()()
   otherTabWrites([recordFixture()])
   transactionStore.setState({ records: [recordFixture({ id: '2' })] })

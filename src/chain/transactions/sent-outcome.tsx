@@ -5,7 +5,7 @@ import { transactionUrl } from '../explorer.ts'
 import type { TransactionRecord } from './record.ts'
 import { hintFor, statusLabels } from './status-text.ts'
 
-/** How the transaction that was just sent is doing. */
+/** State of the transaction that was just sent. */
 export function SentOutcome({ record }: { readonly record: TransactionRecord }) {
   const { state } = record
   if (state.status === 'reverted') return <ExplanationCallout explanation={state.reason} />
