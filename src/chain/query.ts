@@ -17,7 +17,7 @@ import { type ChainKey, chainQueryKey } from './keys.ts'
 import type { ReadClient } from './read-client.ts'
 import type { Token } from './tokens.ts'
 
-/** Reads from one block, so that numbers that stand together belong together. */
+/** Reads from one block, so that values shown together are consistent. */
 export type Reader = {
   readonly chainId: number
   readonly block: bigint
@@ -25,7 +25,7 @@ export type Reader = {
   readonly deployment: Deployment
   /** The address of one of our contracts; throws when it is not deployed. */
   readonly addressOf: (name: ContractName) => Address
-  /** Calls a view of any contract at `block`. Calls made together travel together. */
+  /** Calls a view of any contract at `block`. Calls made in the same tick are batched. */
   readonly read: <
     const abi extends Abi | readonly unknown[],
     name extends ContractFunctionName<abi, 'pure' | 'view'>,
@@ -35,15 +35,15 @@ export type Reader = {
   ) => Promise<ReadContractReturnType<abi, name, args>>
   /** Name, symbol and decimals of an ERC-20 token. */
   readonly token: (address: Address) => Promise<Token>
-  /** What an account holds of an ERC-20 token. */
+  /** ERC-20 balance of an account. */
   readonly balance: (token: Address, owner: Address) => Promise<Amount>
-  /** What an account holds of the coin that pays for transactions. */
+  /** Balance of an account in the chain's native token. */
   readonly nativeBalance: (account: Address) => Promise<Amount>
 }
 
 /**
- * Query options for something read from the chain. The result says at which block. While the chain
- * is being opened the query waits; when it cannot be opened the query fails with the reason.
+ * Query options for data read from the chain. The result states its block. While the chain is being
+ * opened the query waits; if it cannot be opened the query fails with the reason.
  *
  * @example
  * const navQuery = (chain: ChainState, token: Address) =>
@@ -62,16 +62,16 @@ export function chainQuery<T>(
     queryFn: async (): Promise<Sourced<T>> => {
       if (chain.status === 'opening') throw new Error('The chain is not open yet.')
       if (chain.status === 'closed') throw new ExplainedError(chain.reason)
-      // The first screen is there before the code that reads the chain.
+      // The first screen is rendered before the code that reads the chain is loaded.
       const { openReader } = await import('./reader.ts')
       const reader = await openReader(chain)
       const value = await read(reader)
       return { value, source: { kind: 'chain', chainId: chain.chainId, block: reader.block } }
     },
     enabled: chain.status !== 'opening',
-    // A local node answers without the internet, too.
+    // A local node responds without an internet connection.
     networkMode: 'always',
-    // The transport has already retried what may pass; a contract's refusal stays a refusal.
+    // The transport has already retried temporary failures; a revert stays a revert.
     retry: false,
     staleTime: 10_000,
   })
