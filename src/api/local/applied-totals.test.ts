@@ -4,7 +4,7 @@ import { sampleYieldStrategies } from '../sample/yield-strategies.ts'
 import { appliedTotals } from './applied-totals.ts'
 import { applyLocally } from './strategy-rules.ts'
 
-it('applied strategies add up, worked by hand', () => {
+it('adds up applied strategies', () => {
   const [treasury, , forest] = sampleYieldStrategies
   if (treasury === undefined || forest === undefined) throw new Error('no sample strategies')
   const totals = appliedTotals([

@@ -3,7 +3,7 @@ import { decimal, divideFloor } from '../../lib/decimal.ts'
 import type { AppliedStrategy } from '../schemas/applied-strategy.ts'
 import { creditDecimals, usdcDecimals } from './strategy-rules.ts'
 
-/** What applied strategies come to: amounts in USDC, every impact an estimate. */
+/** Totals of applied strategies: amounts in USDC, estimated impact. */
 export type AppliedTotals = {
   readonly amount: Amount
   /** In the first year, before the performance fee. */
@@ -12,11 +12,11 @@ export type AppliedTotals = {
   readonly landAreaProtectedHectares: number
   readonly renewableEnergyMwh: number
   readonly retiredCredits: Amount
-  /** How many of them are not completed yet. */
+  /** Number of strategies that are not completed yet. */
   readonly pending: number
 }
 
-/** Adds up applied strategies, digits beyond USDC and credits cut. */
+/** Adds up applied strategies, truncated to the decimals of USDC and credits. */
 export function appliedTotals(transactions: readonly AppliedStrategy[]): AppliedTotals {
   const amounts = (read: (transaction: AppliedStrategy) => string, decimals: number) =>
     sumOf(

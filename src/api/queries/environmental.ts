@@ -11,7 +11,7 @@ export const environmentalAssetsQuery = (load = loadApi) =>
     queryFn: async ({ signal }) => (await load()).environmentalAssets(signal),
   })
 
-/** One environmental asset. Fails with a sentence when nobody knows the id. */
+/** One environmental asset. Fails with a readable message when the id is unknown. */
 export const environmentalAssetQuery = (assetId: string, load = loadApi) =>
   queryOptions({
     ...apiQueryDefaults,

@@ -1,10 +1,10 @@
-/** The cache keys of every API call. A shorter key covers all that begin with it. */
+/** The cache keys of every API call. A shorter key covers all keys that start with it. */
 export const apiKeys = {
   all: ['api'],
   strategies: ['api', 'yield', 'strategies'],
   appliedStrategies: ['api', 'yield', 'applied'],
   appliedLocally: (owner: string) =>
-    ['api', 'yield', 'applied', 'here', owner.toLowerCase()] as const,
+    ['api', 'yield', 'applied', 'local', owner.toLowerCase()] as const,
   strategyImpact: (strategyId: string, amount: string, days: number) =>
     ['api', 'yield', 'impact', strategyId, amount, days] as const,
   environmentalAssets: ['api', 'environmental', 'assets'],

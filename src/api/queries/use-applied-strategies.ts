@@ -8,24 +8,24 @@ import { apiKeys } from './keys.ts'
 import { loadApi } from './load-api.ts'
 import { appliedLocallyQuery, appliedStrategiesQuery } from './yield.ts'
 
-/** An applied strategy and who keeps it: the API, or this browser. */
+/** An applied strategy and its source: the API, or this browser. */
 export type AppliedEntry = { readonly transaction: AppliedStrategy; readonly source: Source }
 
 type AppliedStrategies = {
-  /** The API's part. */
+  /** The strategies from the API. */
   readonly query: UseQueryResult<Answer<readonly AppliedStrategy[]>>
-  /** Newest first, what this browser keeps before what the API keeps. Empty without a holder. */
+  /** Newest first; those of this browser before those of the API. Empty without a holder. */
   readonly entries: readonly AppliedEntry[]
-  /** Keeps in this browser what no server took. */
+  /** Stores in this browser a strategy that was not applied by a server. */
   readonly record: (transaction: AppliedStrategy) => void
 }
 
 /**
- * What a holder has applied.
+ * The strategies that a holder has applied.
  *
- * @param holder Address; null for nobody.
- * @param isDemo Whether the sample layer's applied strategies may be shown as the holder's: in the
- *   demo session, never with a wallet.
+ * @param holder Address; null for no holder.
+ * @param isDemo Whether to include the sample layer's applied strategies: in the demo session,
+ *   never with a wallet.
  */
 export function useAppliedStrategies(
   holder: string | null,
@@ -35,7 +35,7 @@ export function useAppliedStrategies(
   const client = useQueryClient()
   const enabled = holder !== null
   const query = useQuery({ ...appliedStrategiesQuery(load), enabled })
-  const here = useQuery({ ...appliedLocallyQuery(holder ?? ''), enabled })
+  const local = useQuery({ ...appliedLocallyQuery(holder ?? ''), enabled })
 
   const record = useCallback(
     (transaction: AppliedStrategy) => {
@@ -46,7 +46,7 @@ export function useAppliedStrategies(
     [client, holder],
   )
   const entries = enabled
-    ? [...entriesOf(here.data, { kind: 'sample' }), ...entriesOfAnswer(query.data, isDemo)]
+    ? [...entriesOf(local.data, { kind: 'sample' }), ...entriesOfAnswer(query.data, isDemo)]
     : []
   return { query, entries, record }
 }
@@ -56,8 +56,8 @@ function entriesOfAnswer(
   isDemo: boolean,
 ): readonly AppliedEntry[] {
   if (answer === undefined) return []
-  const isSomebodyElses = answer.source.kind === 'sample' && !isDemo
-  return isSomebodyElses ? [] : entriesOf(answer.value, answer.source)
+  const isOfDemoUser = answer.source.kind === 'sample' && !isDemo
+  return isOfDemoUser ? [] : entriesOf(answer.value, answer.source)
 }
 
 function entriesOf(

@@ -14,7 +14,7 @@ export const strategiesQuery = (load = loadApi) =>
 
 const pendingPollMs = 2_000
 
-/** The user's applied strategies; asked again every 2 s for as long as one of them is PENDING. */
+/** The user's applied strategies; refetched every 2 s while one of them is PENDING. */
 export const appliedStrategiesQuery = (load = loadApi) =>
   queryOptions({
     ...apiQueryDefaults,
@@ -26,7 +26,7 @@ export const appliedStrategiesQuery = (load = loadApi) =>
 
 const settlementPollMs = 500
 
-/** What a user applied without a server, as this browser keeps it; looked at until all is settled. */
+/** Strategies applied without a server, as stored in this browser; polled until all are settled. */
 export const appliedLocallyQuery = (owner: string) =>
   queryOptions({
     queryKey: apiKeys.appliedLocally(owner),

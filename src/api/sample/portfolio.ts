@@ -27,14 +27,14 @@ import {
   worth,
 } from './portfolio-track.ts'
 
-/** Percent a year that the portfolio's yield keeps close to. */
+/** Percent a year around which the portfolio's yield varies. */
 const baseYield = 4.5
 
 /**
- * The demo user's portfolio as it stands on a day: the same day always gives the same portfolio,
- * and its totals are the sums of its parts.
+ * The demo user's portfolio on a day: the same day always gives the same portfolio, and its totals
+ * are the sums of its parts.
  *
- * @param today Any moment of the day, UTC.
+ * @param today Any time on that day, UTC.
  */
 export function buildSamplePortfolio(today: Date): Portfolio {
   const dates = Array.from({ length: historyDays + 1 }, (_, index) =>
