@@ -1,10 +1,10 @@
-/** What rows can be ordered by. `undefined` means unknown and stands last either way. */
+/** Values that rows can be sorted by. `undefined` means unknown and is always last. */
 export type Sortable = string | number | bigint | undefined
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 /**
- * Orders two values of one kind, ascending: texts as people read them (`Series 2` before
+ * Compares two values of one type, ascending: texts in natural order (`Series 2` before
  * `Series 10`), numbers by size.
  *
  * @example

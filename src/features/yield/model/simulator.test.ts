@@ -148,7 +148,7 @@ describe('applicationLimits', () => {
 
   it('refuses less than the minimum deposit and more than the balance', () => {
     expect(objection('250000000', 249_999_999n)).toBe(
-      'The smallest amount is 250 USDC. Enter that or more.',
+      'The minimum is 250 USDC. Enter that or more.',
     )
     expect(objection('250000000', 5_000_010_000n, 5_000)).toBe(
       'You have 5,000 USDC. Enter that or less.',
