@@ -4,15 +4,15 @@ import { Button } from './button.tsx'
 import { Sheet } from './sheet.tsx'
 
 type FilterLayoutProps = {
-  /** What is narrowed: `Assets`. */
+  /** Name of the list: `Assets`. */
   readonly label: string
-  /** The filters: beside the list where there is room, in a sheet where there is not. */
+  /** The filters: next to the list on wide screens, in a sheet on narrow ones. */
   readonly panel: ReactNode
-  /** How many filters narrow the list now. */
+  /** Number of active filters. */
   readonly activeFilters: number
-  /** What is left of the list, on the button that leaves the sheet: `12 assets`. */
+  /** The filtered result, on the button that closes the sheet: `12 assets`. */
   readonly shown: string
-  /** What stands over the list; it says where the button that opens the sheet goes. */
+  /** Toolbar above the list, which places the button that opens the sheet. */
   readonly toolbar: (filtersButton: ReactNode) => ReactNode
   readonly children: ReactNode
 }

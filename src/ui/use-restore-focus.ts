@@ -1,20 +1,20 @@
 import { useRef } from 'react'
 
-type Opener = {
-  /** Notes who has the focus, before it is taken. */
-  readonly remember: () => void
-  /** Gives the focus back, if who had it is still there. */
-  readonly giveBack: (event: Event) => void
+type RestoreFocus = {
+  /** Saves the focused element, before the focus moves. */
+  readonly save: () => void
+  /** Returns the focus to the saved element. */
+  readonly restore: (event: Event) => void
 }
 
-/** Surfaces are opened by state, not by a trigger inside them, so they note the trigger themselves. */
-export function useRestoreFocus(): Opener {
+/** For dialogs opened by state: without a Radix trigger, Radix does not return the focus. */
+export function useRestoreFocus(): RestoreFocus {
   const opener = useRef<Element | null>(null)
   return {
-    remember: () => {
+    save: () => {
       opener.current = document.activeElement
     },
-    giveBack: (event) => {
+    restore: (event) => {
       event.preventDefault()
       if (opener.current instanceof HTMLElement) opener.current.focus()
     },
