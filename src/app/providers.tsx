@@ -22,13 +22,13 @@ const slots: ShellSlots = {
   ),
 }
 
-/** Reading the chain takes code that the home screen itself does without. */
+/** Loads the code that reads the chain separately, since the home screen renders without it. */
 const readFigures: ReadHomeFigures = async () => {
   const { readHomeFigures } = await import('./read-home-figures.ts')
   return readHomeFigures(queryClient)
 }
 
-/** What every screen can rely on. */
+/** Providers for all screens. */
 export function Providers({ children }: { readonly children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>

@@ -14,10 +14,10 @@ const Toaster = lazy(() =>
   import('../ui/toaster.tsx').then((module) => ({ default: module.Toaster })),
 )
 
-/** Shorter waits keep the screen that is there. */
+/** Milliseconds before the spinner replaces the current screen. */
 const spinnerAfter = 150
 
-/** The shell: what is around every screen. */
+/** The shell around every screen. */
 export function RootLayout() {
   const { wallet, transactions, banners } = use(ShellSlotsContext)
   const main = useRef<HTMLElement>(null)

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 
-/** True once `state` has held for `delay` milliseconds; false at once when it ends. */
+/** True once `state` has been true for `delay` milliseconds; false as soon as it is false. */
 export function useDelayedFlag(state: boolean, delay: number): boolean {
-  const [lasted, setLasted] = useState(false)
+  const [elapsed, setElapsed] = useState(false)
   useEffect(() => {
     if (!state) return
-    const timer = setTimeout(() => setLasted(true), delay)
+    const timer = setTimeout(() => setElapsed(true), delay)
     return () => {
       clearTimeout(timer)
-      setLasted(false)
+      setElapsed(false)
     }
   }, [state, delay])
-  return state && lasted
+  return state && elapsed
 }

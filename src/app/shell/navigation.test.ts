@@ -21,6 +21,6 @@ it.each([
   ['/assets/create', undefined],
   ['/about', undefined],
   ['/', undefined],
-])('%s lies within %s', (pathname, label) => {
+])('%s belongs to %s', (pathname, label) => {
   expect(sectionContaining(pathname)?.label).toBe(label)
 })
