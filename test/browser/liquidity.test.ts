@@ -296,7 +296,7 @@ describe('a wallet session', () => {
     const withdraw = page.getByRole('button', { name: 'Withdraw', exact: true })
     await withdraw.click()
     const dialog = transactionDialog(page, title)
-    await dialog.getByText('The token still refuses the transfer, so nothing was paid.').waitFor()
+    await dialog.getByText('The token still rejects the transfer, so nothing was paid.').waitFor()
     await dialog.getByRole('button', { name: 'Close' }).last().click()
     await dialog.waitFor({ state: 'detached' })
 

@@ -276,7 +276,7 @@ describe('applying', () => {
     open(`${forestLink}&amount=10`)
     expect(await applyButton()).toHaveProperty('disabled', true)
     expect(
-      screen.getAllByText('The smallest amount is 250 USDC. Enter that or more.').length,
+      screen.getAllByText('The minimum is 250 USDC. Enter that or more.').length,
     ).toBeGreaterThan(0)
     cleanup()
     open(`${forestLink}&amount=5001`)

@@ -325,7 +325,7 @@ it('lets a verifier suspend what is verified, with a reason', async () => {
   const user = show(holder)
   await user.click(screen.getByRole('button', { name: 'Suspend' }))
   await user.click(await screen.findByRole('button', { name: 'Preview' }))
-  expect(screen.getByText('Say why, so that others can act on it.')).toBeDefined()
+  expect(screen.getByText('Enter a reason, so that others can act on it.')).toBeDefined()
   await user.type(screen.getByLabelText(/^Reason/), 'Late audit')
   await user.click(screen.getByRole('button', { name: 'Preview' }))
   expect(sent().title).toBe('Suspend Test Treasury')

@@ -151,7 +151,7 @@ it('cancels only what the issuer holds, and not without a reason', async () => {
   await user.type(await screen.findByLabelText(/^Credits to cancel/), '1.5')
   await user.click(screen.getByRole('button', { name: 'Cancel credits' }))
   await user.click(await screen.findByRole('button', { name: 'Preview' }))
-  expect(screen.getByText('Say why, so that others can act on it.')).toBeDefined()
+  expect(screen.getByText('Enter a reason, so that others can act on it.')).toBeDefined()
   await user.type(screen.getByLabelText(/^Reason/), 'Buffer 12')
   await user.click(screen.getByRole('button', { name: 'Preview' }))
   expect(sent()).toMatchObject({

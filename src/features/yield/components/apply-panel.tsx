@@ -5,7 +5,7 @@ import { strategyErrors } from '../../../api/strategy-errors.ts'
 import { fromApi } from '../../../domain/credits/from-api.ts'
 import type { Strategy } from '../../../domain/strategies/strategy.ts'
 import { type Amount, formatAmount } from '../../../lib/amount.ts'
-import { amountObjection } from '../../../lib/amount-limits.ts'
+import { amountError } from '../../../lib/amount-limits.ts'
 import type { Source } from '../../../lib/sourced.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
@@ -50,7 +50,7 @@ export function ApplyPanel({
   const assetId = chosen ?? projects[0]?.value ?? usdc
 
   const limits = applicationLimits(strategy, balance)
-  const objection = amountObjection(amount.value, limits)
+  const objection = amountError(amount.value, limits)
 
   const apply = async () => {
     setApplying(true)

@@ -5,7 +5,7 @@ import { estimateImpact } from '../../../domain/strategies/estimated-impact.ts'
 import { basisPoints } from '../../../domain/strategies/percentage.ts'
 import { strategyFromApi } from '../../../domain/strategies/strategy-from-api.ts'
 import { toApproximateNumber, toDecimalString } from '../../../lib/amount.ts'
-import { amountObjection } from '../../../lib/amount-limits.ts'
+import { amountError } from '../../../lib/amount-limits.ts'
 import { decimal } from '../../../lib/decimal.ts'
 import { applicationLimits } from './application.ts'
 import { compoundedEarnings, netAnnualYield, simpleEarnings, simulate } from './simulator.ts'
@@ -132,7 +132,7 @@ describe('simulate', () => {
 
 describe('applicationLimits', () => {
   const objection = (least: string, value: bigint, balance?: number) =>
-    amountObjection(
+    amountError(
       value,
       applicationLimits(
         { minDeposit: { value: BigInt(least), decimals: 6 } },
@@ -142,7 +142,7 @@ describe('applicationLimits', () => {
 
   it('refuses less than the minimum deposit and more than the balance', () => {
     expect(objection('250000000', 249_999_999n)).toBe(
-      'The smallest amount is 250 USDC. Enter that or more.',
+      'The minimum is 250 USDC. Enter that or more.',
     )
     expect(objection('250000000', 5_000_010_000n, 5_000)).toBe(
       'You have 5,000 USDC. Enter that or less.',
