@@ -16,13 +16,13 @@ export function DocumentsPanel({ metadata, documents }: DocumentsPanelProps) {
   return (
     <Panel
       title="Documents"
-      description="Read and hashed in your browser, then held against the chain."
+      description="Read and hashed in your browser, then compared with the chain."
       flush
     >
       <ul className="divide-y divide-line">
         <DocumentRow
           name="Metadata"
-          note="Its hash stands in the asset registry"
+          note="Its hash is in the asset registry"
           url={metadata.uri}
           promised={metadata.hash}
         />

@@ -39,7 +39,7 @@ function chainEntries(asset: MarketAsset): readonly Entry[] {
       label: 'Verified by',
       value:
         asset.verification === null ? (
-          'Nobody yet'
+          'No verifier yet'
         ) : (
           <Address value={asset.verification.verifier} />
         ),
@@ -52,7 +52,7 @@ function chainEntries(asset: MarketAsset): readonly Entry[] {
     },
     {
       label: 'Cap',
-      hint: 'Most shares that can ever exist at a time',
+      hint: 'Most shares that can exist at one time',
       value: <AmountText amount={asset.cap} format={{ maximumFractionDigits: 4 }} />,
     },
     {

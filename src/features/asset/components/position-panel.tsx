@@ -60,7 +60,7 @@ export function PositionPanel({ asset, position, holder, market }: PositionPanel
           },
           {
             label: 'Yield to claim',
-            hint: 'What has accrued to you so far',
+            hint: 'Accrued to you so far',
             value: <Money amount={claimable} format={{ maximumFractionDigits: 6 }} />,
           },
           ...(perDay === null || figures?.accrualEnd == null

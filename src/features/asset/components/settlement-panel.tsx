@@ -73,7 +73,7 @@ function ApprovalForm({ figures }: { readonly figures: FinancialAsset }) {
         <KeyValueList
           entries={[
             {
-              label: 'Net asset value of a share',
+              label: 'Net asset value per share',
               hint: `Stated ${formatDate(figures.navUpdatedAt)}`,
               value: <Money amount={figures.nav} format={{ maximumFractionDigits: 6 }} />,
             },
@@ -85,12 +85,12 @@ function ApprovalForm({ figures }: { readonly figures: FinancialAsset }) {
           ]}
         />
         <AmountInput
-          label="Price of a share that you approve"
+          label="Price per share to approve"
           unit="USDC"
           decimals={usdcDecimals}
           value={price}
           onChange={setPrice}
-          hint="Exactly this price, for 30 days. It replaces what was approved before."
+          hint="Exactly this price, for 30 days. It replaces any earlier approval."
           error={
             isPromised
               ? 'The terms promise this much. The issuer needs no approval for it.'

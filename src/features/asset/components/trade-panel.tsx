@@ -74,7 +74,7 @@ export function TradePanel({ asset, offer, session, market, position }: TradePan
       ) : session.kind !== 'wallet' ? (
         <div className="flex flex-col gap-4">
           <p className="text-muted text-sm">
-            Connect a wallet that holds {asset.symbol} to sell at a price of your own.
+            Connect a wallet that holds {asset.symbol} to sell at your own price.
           </p>
           <WalletButton size="lg" />
         </div>
@@ -99,7 +99,7 @@ function incomeOf(asset: MarketAsset, units: Amount) {
   if (income === null) return []
   return [
     {
-      label: 'Yield in a year',
+      label: 'Yield per year',
       hint: 'At the rate of the past year',
       value: <Money amount={income} />,
     },

@@ -57,8 +57,8 @@ export function periodProblems({ start, end }: Period, now: number): PeriodProbl
     ...(last === null
       ? { end: 'Choose a day, such as 2026-01-31.' }
       : last > now
-        ? { end: 'This day has not come yet. Pay for what has been earned.' }
-        : first !== null && last < first && { end: 'The period ends before it begins.' }),
+        ? { end: 'This day is in the future. Pay for what has been earned.' }
+        : first !== null && last < first && { end: 'The period ends before it starts.' }),
   }
 }
 
