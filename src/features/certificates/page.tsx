@@ -149,8 +149,8 @@ function NoCertificate({ text }: { readonly text: string }) {
           title={`There is no certificate ${text.slice(0, 40)} on this chain`}
           actions={<ButtonLink to="/retirements">Find retirements</ButtonLink>}
         >
-          Numbers count from 1. If somebody sent you this link as a proof, it proves nothing here:
-          ask which chain the certificate is on.
+          Numbers start at 1. If you were sent this link as proof, ask which chain the certificate
+          is on.
         </EmptyState>
       </Card>
     </>

@@ -22,7 +22,7 @@ export function CallList({ calls, tool }: CallListProps) {
             </div>
           </div>
           <p className="mt-1.5 text-muted wrap-anywhere">
-            <span className="font-medium text-fg">It has to answer: </span>
+            <span className="font-medium text-fg">Expected answer: </span>
             {call.expected}
           </p>
         </li>

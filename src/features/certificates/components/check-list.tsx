@@ -34,12 +34,12 @@ export function CheckList({ checks, calls }: CheckListProps) {
   return (
     <Panel
       title="The checks"
-      description="Each can be made again without this page, against any node of this chain."
+      description="You can repeat each one without this page, against any node of this chain."
       className="print:border-0 print:[&_header]:hidden print:[&_section>div]:p-0"
       actions={
         <span className="print:hidden">
           <SegmentedControl
-            label="Tool of the commands"
+            label="Command-line tool"
             size="sm"
             segments={[
               { value: 'cast', label: 'cast' },
