@@ -33,7 +33,8 @@ export function Created({ kind, outcome, onAgain, onReview }: CreatedProps) {
           title="Nothing was created"
           actions={<Button onClick={onReview}>Back to the review</Button>}
         >
-          The transaction had no effect; the transaction centre says why. Your draft is still here.
+          The transaction changed nothing; the transaction centre shows why. Your draft is still
+          here.
         </Callout>
       )
     case 'done':

@@ -31,7 +31,7 @@ export function DiscardDraft({ subject, onDiscard }: DiscardDraftProps) {
           </>
         }
       >
-        All that was entered for the {subject} is deleted from this computer. Nothing on chain
+        Everything entered for the {subject} is deleted from this computer. Nothing on chain
         changes.
       </Dialog>
     </>

@@ -134,7 +134,7 @@ function DocumentEntry({ document, problems, onChange, onRemove }: DocumentEntry
             {formatBytes(bytes)} · keccak256 <Address value={keccak256} kind="hash" />
           </p>
         </div>
-        <IconButton label={`Take ${fileName} out`} onClick={onRemove}>
+        <IconButton label={`Remove ${fileName}`} onClick={onRemove}>
           <Trash2 aria-hidden />
         </IconButton>
       </div>
@@ -178,7 +178,7 @@ function DocumentPlace({ document, problem, onChange }: DocumentPlaceProps) {
   if (isEmbedded(document)) {
     return (
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-muted text-xs">Small enough to travel on chain with the metadata.</p>
+        <p className="text-muted text-xs">Small enough to be stored on chain with the metadata.</p>
         <Button size="sm" variant="outline" onClick={() => onChange({ url: '' })}>
           Use a link instead
         </Button>
@@ -188,7 +188,7 @@ function DocumentPlace({ document, problem, onChange }: DocumentPlaceProps) {
   return (
     <Field
       label={`Link to ${document.fileName}`}
-      hint="Publish the very same file where everybody can read it. https:// addresses are checked by readers; ipfs:// ones they look up themselves."
+      hint="Publish exactly this file where everyone can read it. Readers’ browsers check https:// addresses; ipfs:// addresses have to be looked up by hand."
       error={problem}
       required
     >
@@ -231,12 +231,12 @@ function LinkCheck({ document }: { readonly document: DraftDocument }) {
       {check.data === undefined ? (
         'Reading the link.'
       ) : check.data.result === 'matches' ? (
-        <Badge tone="secondary">The link leads to this very file</Badge>
+        <Badge tone="secondary">The link leads to this file</Badge>
       ) : check.data.result === 'tampered' ? (
         <span className="text-error-fg">
-          The link leads to another file, with the hash{' '}
-          <Address value={check.data.hash} kind="hash" />. Publish the chosen one there, or correct
-          the link: everybody would be told that it was changed.
+          The link leads to a different file, with the hash{' '}
+          <Address value={check.data.hash} kind="hash" />. Publish the chosen file there, or correct
+          the link; otherwise readers are warned that it was changed.
         </span>
       ) : (
         <span className="text-warning-fg">

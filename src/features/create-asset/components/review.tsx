@@ -62,7 +62,7 @@ export function Review({ kind, values, steps, standards, now, onEdit, onSign }: 
           Metadata
         </h2>
         <p className="mb-2 text-muted text-sm">
-          Written on chain as it is, together with its hash{' '}
+          Stored on chain unchanged, together with its hash{' '}
           <AddressText value={document.hash} kind="hash" />
         </p>
         <RawDetails summary="The document" text={JSON.stringify(metadata, null, 2)} />
@@ -79,7 +79,7 @@ export function Review({ kind, values, steps, standards, now, onEdit, onSign }: 
           />
         </RoleGate>
       ) : (
-        <Callout title="Connect a wallet to go on" actions={<WalletButton />}>
+        <Callout title="Connect a wallet to continue" actions={<WalletButton />}>
           The draft stays here. Your wallet signs the creation and becomes the issuer.
         </Callout>
       )}
@@ -140,7 +140,7 @@ function DryRunResult({ account, kind, values, standards, now, onSign }: DryRunR
           Dry run
         </h2>
         <p className="text-muted text-sm">
-          The chain ran it as it stands, without keeping the result. It would succeed.
+          Simulated on the current state of the chain: it would succeed.
         </p>
       </div>
       <KeyValueList
@@ -159,7 +159,7 @@ function DryRunResult({ account, kind, values, standards, now, onSign }: DryRunR
               ]),
           { label: 'Gas', value: gas.toLocaleString('en') },
           {
-            label: 'Network fee, about',
+            label: 'Estimated network fee',
             value: `${formatAmount(fee, { maximumFractionDigits: 8 })} ETH`,
           },
           { label: 'Issuer', value: <AddressText value={account} /> },

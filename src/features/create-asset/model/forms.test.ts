@@ -122,10 +122,10 @@ describe('a financial asset', () => {
     [{ cap: '0' }, { cap: /more than 0/ }],
     [{ cap: '1e6' }, { cap: /not a number/ }],
     [{ nav: '1.0000001' }, { nav: /at most 6 decimals/ }],
-    [{ initialSupply: '1001' }, { initialSupply: /more than can ever exist/ }],
+    [{ initialSupply: '1001' }, { initialSupply: /more than the cap/ }],
     [{ maturity: '2020-01-01' }, { maturity: /has passed/ }],
     [{ maturity: '2027-02-30' }, { maturity: /Choose a day/ }],
-    [{ frequency: 'monthly' }, { coupon: /State the yield/ }],
+    [{ frequency: 'monthly' }, { coupon: /Enter the yield/ }],
     [{ maturity: '', repaymentPerShare: '100' }, { repaymentPerShare: /Choose a maturity/ }],
     [{ risks: '  ' }, { risks: /at least one risk/ }],
   ])('objects to %j and says what to do', (changes, expected) => {
@@ -139,7 +139,7 @@ describe('a financial asset', () => {
     const property = problemsOf(financialSteps('real-estate', now), treasury)
     expect(Object.keys(property)).toContain('place')
     expect(problemsOf(financialSteps('invoice', now), { ...treasury, maturity: '' })).toEqual({
-      maturity: 'Choose the due day, such as 2026-01-31.',
+      maturity: 'Choose the due date, such as 2026-01-31.',
     })
   })
 
@@ -204,7 +204,7 @@ describe('an environmental credit', () => {
     [{ firstSerial: 'VCS-1' }, { firstSerial: /whole number/ }],
     [{ vintage: '1989' }, { vintage: /1990 to 2100/ }],
     [{ latitude: '91' }, { latitude: /-90 to 90/ }],
-    [{ issuanceDate: '2027-01-01' }, { issuanceDate: /not come yet/ }],
+    [{ issuanceDate: '2027-01-01' }, { issuanceDate: /is in the future/ }],
     [{ expirationDate: '2026-03-01' }, { expirationDate: /later day/ }],
     [{ registryLink: 'javascript:alert(1)' }, { registryLink: /https:/ }],
     [{ goals: '18 0.5' }, { goals: /1 to 17/ }],
