@@ -60,7 +60,7 @@ export function CartForm({
         value={units}
         onChange={onChange}
         {...limit}
-        hint="To 0.001. Retired credits never come back."
+        hint="In steps of 0.001. Retirement is permanent."
       />
       {children}
       <div className="flex gap-2">

@@ -99,7 +99,7 @@ const lines: readonly Line[] = [
 
 function ComparisonTable({ assets }: { readonly assets: readonly EnvironmentalAsset[] }) {
   return (
-    <section aria-label="Comparison, scrolls sideways" className="overflow-x-auto">
+    <section aria-label="Comparison, scrolls horizontally" className="overflow-x-auto">
       <table className="w-full text-left text-sm">
         <thead>
           <tr className="align-top">

@@ -100,7 +100,7 @@ function PoolTokens({ credit, account, held, inPools, contracts }: PoolTokensPro
       <Disclosure summary="Make it tradable in pools">
         <div className="flex flex-col items-start gap-3">
           <p className="text-muted text-sm">
-            Pools trade ERC-20 tokens. This credit has none yet; anybody may create it, once.
+            Pools trade ERC-20 tokens. This credit has none yet; anyone can create it, once.
           </p>
           <Button
             variant="outline"

@@ -121,8 +121,8 @@ it('lets the issuer mint no more than was verified', async () => {
 })
 
 it.each([
-  ['SUSPENDED', /Nothing is minted until it is reinstated/],
-  ['EXPIRED', /Nothing is minted any more/],
+  ['SUSPENDED', /Nothing can be minted until it is reinstated/],
+  ['EXPIRED', /Nothing more can be minted/],
   ['PENDING', /A verifier has to confirm the serial numbers/],
 ] as const)('says why nothing of a %s credit is minted', (status, expected) => {
   state.roles = ['ISSUER_ROLE']

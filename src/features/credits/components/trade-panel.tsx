@@ -59,7 +59,7 @@ export function TradePanel({ credit, offer, session }: TradePanelProps) {
         <SegmentedControl label="Action" size="sm" segments={ways} value={way} onChange={setWay} />
         {credit.status !== 'VERIFIED' && way !== 'held' ? (
           <Callout tone="warning" title="Not for sale">
-            Only verified credits are sold. Holders can still retire theirs.
+            Only verified credits can be sold. Holders can still retire theirs.
           </Callout>
         ) : way === 'bought' ? (
           <BuyAndRetireForm credit={credit} account={account} />
