@@ -97,8 +97,8 @@ function useChainImpact(account: Address | null, assets: Assets): PortfolioImpac
     totalsSource: retiredData.source,
     projectsSource: retiredData.source,
     heldMeans:
-      'what the account has, as credits or pool tokens, and what lies in its liquidity positions',
-    weighting: 'the mean over all credits, each credit weighing the same',
+      'what the account holds as credits or pool tokens, including its liquidity positions',
+    weighting: 'the mean over all credits, equally weighted',
   }
 }
 
@@ -138,7 +138,7 @@ function useSampleImpact(user: Address | null, assets: Assets): PortfolioImpactS
     ...computed,
     totalsSource: answer.source,
     projectsSource: { kind: 'sample' },
-    heldMeans: 'what was bought less what was retired',
+    heldMeans: 'credits bought less credits retired',
     weighting: 'the mean over all credits, weighted by what was paid for them',
   }
 }

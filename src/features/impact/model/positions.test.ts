@@ -47,7 +47,7 @@ describe('holdings of the demo session', () => {
     transactions,
   )
 
-  it('are what was bought less what was retired', () => {
+  it('are credits bought less credits retired', () => {
     const forest = positions.find(({ asset }) => asset.project.code === 'CC-1001')
     // 320 bought, 40 and 25.5 retired.
     expect(forest?.retired).toEqual(creditAmount(65_500n))
