@@ -64,7 +64,7 @@ it('tells others who can', () => {
 
 it('points from a registered currency to its verifier', () => {
   show('PENDING', null)
-  screen.getByText('USDC waits for a verifier')
+  screen.getByText('USDC is waiting for a verifier')
   expect(screen.getByRole('link').getAttribute('href')).toBe('/assets/verification')
 })
 

@@ -37,9 +37,8 @@ export function DeferredNotice({
         )
       }
     >
-      The token refused the transfer, as a token does that is paused or that blocks the recipient.
-      The amount stays in the pool’s reserve for this position and can be withdrawn as soon as the
-      token allows it.
+      The token rejected the transfer: it may be paused or block the recipient. The amount stays in
+      the pool’s reserve for this position and can be withdrawn once the token allows it.
     </Callout>
   )
 }

@@ -82,11 +82,7 @@ export function HistoryPanel({ positionId, pool, source }: HistoryPanelProps) {
           rows={(ready(events)?.value ?? []).toReversed()}
           rowId={({ id }) => id}
           loading={events.status === 'pending'}
-          empty={
-            <EmptyState title="Nothing on record">
-              What goes in and comes out appears here.
-            </EmptyState>
-          }
+          empty={<EmptyState title="No history">Deposits and withdrawals appear here.</EmptyState>}
         />
       )}
     </Panel>

@@ -165,7 +165,7 @@ export function PositionScreen({ liquidity, held, readFrom }: PositionScreenProp
           source={readFrom}
         />
         <Stat
-          label={`Uncollected fees (${quote.symbol})`}
+          label={`Unclaimed fees (${quote.symbol})`}
           value={inQuote(quoteValue(position.owed, pool.sqrtPriceX96, quoteSide))}
           note={<PairAmountsText pool={pool} amounts={position.owed} />}
           source={readFrom}

@@ -193,7 +193,7 @@ const columns: readonly Column<Row>[] = [
   },
   {
     id: 'fees',
-    header: 'Uncollected fees',
+    header: 'Unclaimed fees',
     align: 'end',
     cell: ({ position, pool, prices }) => {
       const fees = dollarValueOfPair(pool, position.owed, prices)
