@@ -34,7 +34,7 @@ export function AssetCard({ asset }: { readonly asset: MarketAsset }) {
           <Fact label="Price">
             <PriceText asset={asset} />
           </Fact>
-          <Fact label="Yield a year">
+          <Fact label="Yield per year">
             <YieldText asset={asset} />
           </Fact>
           <Fact label="Maturity">
