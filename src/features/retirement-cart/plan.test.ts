@@ -179,7 +179,7 @@ describe('a mixed cart', () => {
     const transactions = transactionsOf(plan)
     expect(plan.count).toBe(6)
     expect(plan.whySeveral).toContain(
-      'Pool tokens and trades through pools go one credit at a time.',
+      'Pool tokens and trades through pools take one transaction per credit.',
     )
     expect(transactions.map(({ ok }) => ok)).toEqual(Array(6).fill(true))
     expect(transactions.map(({ settles }) => settles)).toEqual([
@@ -201,7 +201,7 @@ describe('a mixed cart', () => {
   it('says in each transaction why there are others, after what it says by itself', () => {
     for (const transaction of transactionsOf(planOf(cart, holdings))) {
       const { notes = [] } = intentOf(transaction)
-      expect(notes.at(-1)).toMatch(/^One of 6 transactions\. Credits you hold are retired only at/)
+      expect(notes.at(-1)).toMatch(/^One of 6 transactions\. Credits you hold are retired by one call/)
       expect(notes.at(-2)).toContain('The certificates belong to')
     }
   })

@@ -122,7 +122,7 @@ it('waits for the form, and says so at every transaction', async () => {
   const user = show([line(forest, 'held', 1n), line(forest, 'token', 1n), line(wind, 'bought', 1n)])
   const form = screen.getByLabelText(/^Beneficiary’s address/)
   await user.type(form, '0x12')
-  expect(screen.getAllByText(/Correct what is to be written on the certificates\./)).toHaveLength(3)
+  expect(screen.getAllByText(/Correct the details on the certificates\./)).toHaveLength(3)
   const buttons = () => screen.getAllByRole('button', { name: /^Preview/ }).map(isDisabled)
   expect(buttons()).toEqual([true, true, true])
   await user.clear(form)
