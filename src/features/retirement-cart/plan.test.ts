@@ -201,7 +201,9 @@ describe('a mixed cart', () => {
   it('says in each transaction why there are others, after what it says by itself', () => {
     for (const transaction of transactionsOf(planOf(cart, holdings))) {
       const { notes = [] } = intentOf(transaction)
-      expect(notes.at(-1)).toMatch(/^One of 6 transactions\. Credits you hold are retired by one call/)
+      expect(notes.at(-1)).toMatch(
+        /^One of 6 transactions\. Credits you hold are retired by one call/,
+      )
       expect(notes.at(-2)).toContain('The certificates belong to')
     }
   })
