@@ -52,7 +52,7 @@ import { TradePanel } from './components/trade-panel.tsx'
 import { YieldPanel } from './components/yield-panel.tsx'
 import { annualNavGrowth } from './model/nav-growth.ts'
 
-/** What most people have no role for is fetched by those who may. */
+/** Loaded only for accounts that may have a role. */
 const RolePanels = lazy(() =>
   import('./components/role-panels.tsx').then((module) => ({ default: module.RolePanels })),
 )
@@ -229,7 +229,7 @@ function AssetFigures({ asset, source }: AssetScreenProps) {
   )
 }
 
-/** What an asset yields or, where that is not known, how its net asset value grows. */
+/** Yield of an asset or, if unknown, the growth of its net asset value. */
 function ReturnFigure({ asset }: { readonly asset: MarketAsset }) {
   const earned = yieldOf(asset)
   const history = useQuery({

@@ -25,7 +25,7 @@ import { PaperProof } from './components/paper-proof.tsx'
 import { VerdictPanel } from './components/verdict-panel.tsx'
 import { statementOf } from './model/statement.ts'
 
-/** `/retirements/:id`: a certificate that anybody can check, without a wallet. */
+/** `/retirements/:id`: a certificate that anyone can check, without a wallet. */
 export function Page() {
   const { id = '' } = useParams()
   return (

@@ -37,14 +37,14 @@ import { LocationPanel } from './components/location-panel.tsx'
 import { SupplyPanel } from './components/supply-panel.tsx'
 import { TradePanel } from './components/trade-panel.tsx'
 
-/** The table is fetched after what stands above it. */
+/** The table is loaded after the content above it. */
 const OffersPanel = lazy(() =>
   import('../../domain/offers/offers-panel.tsx').then((module) => ({
     default: module.OffersPanel,
   })),
 )
 
-/** What most people have no role for is fetched by those who have a wallet. */
+/** Loaded only with a wallet connected. */
 const RolePanels = lazy(() =>
   import('./components/role-panels.tsx').then((module) => ({ default: module.RolePanels })),
 )

@@ -17,7 +17,7 @@ import { type PortfolioImpact, portfolioImpactOf } from './model/portfolio-impac
 import { type Holdings, holdingsFromChain, holdingsFromTransactions } from './model/positions.ts'
 import { samplePortfolioQuery } from './sample-portfolio-query.ts'
 
-/** Impact of whoever is here, with where each part of it was read. */
+/** Impact of the current account, with the source of each part. */
 export type ReadyImpact = {
   readonly status: 'ready'
   readonly holder: Address
@@ -27,9 +27,9 @@ export type ReadyImpact = {
   readonly totalsSource: Source
   /** Of everything by project. */
   readonly projectsSource: Source
-  /** What counts as held. */
+  /** Definition of held. */
   readonly heldMeans: string
-  /** How scores of several projects become one. */
+  /** How scores of several projects are combined. */
   readonly weighting: string
 }
 

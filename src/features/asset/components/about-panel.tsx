@@ -4,7 +4,7 @@ import { Callout } from '../../../ui/callout.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
-/** What the issuer says of the asset; nothing of it is shown unless the document is the genuine one. */
+/** The issuer's description of the asset; shown only if the document matches its hash. */
 export function AboutPanel({ reading }: { readonly reading: MetadataReading | undefined }) {
   return (
     <Panel title="About this asset">

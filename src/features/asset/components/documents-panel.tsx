@@ -9,8 +9,8 @@ type DocumentsPanelProps = {
 }
 
 /**
- * The asset's documents, each read and hashed in this browser. The metadata document is held against
- * the hash in the registry, the others against the hashes that the metadata document names.
+ * The asset's documents, each read and hashed in this browser. The metadata document is compared
+ * with the hash in the registry, the others with the hashes in the metadata document.
  */
 export function DocumentsPanel({ metadata, documents }: DocumentsPanelProps) {
   return (

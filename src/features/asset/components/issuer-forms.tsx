@@ -44,7 +44,7 @@ export function NavForm({ figures }: NavFormProps) {
 
 type IssueFormProps = { readonly figures: FinancialAsset; readonly issuer: Address }
 
-/** Issues shares up to the cap, to the issuer or to somebody else. */
+/** Issues shares up to the cap, to the issuer or another account. */
 export function IssueForm({ figures, issuer }: IssueFormProps) {
   const [units, setUnits] = useState<bigint | null>(null)
   const [to, setTo] = useState('')

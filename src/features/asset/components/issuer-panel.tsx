@@ -30,7 +30,7 @@ type IssuerPanelProps = {
   readonly market: Market
 }
 
-/** What only the issuer does: pay yield, state the value, issue, settle, correct the document. */
+/** Actions of the issuer: pay yield, state the value, issue, settle, correct the document. */
 export function IssuerPanel({ asset, issuer, market }: IssuerPanelProps) {
   const now = useNow()
   const figures = useQuery(financialAssetQuery(useChain(), asset.token)).data?.value
@@ -79,7 +79,7 @@ type ActionsProps = {
   readonly registeredAt: number
 }
 
-/** What can be done at this stage, each behind its own line. */
+/** The actions possible at this stage, each collapsed to one line. */
 function Actions({ figures, stage, issuer, market, registeredAt }: ActionsProps) {
   const payments = useQuery(yieldDistributionsQuery(useChain(), figures.token)).data?.value
   const now = useNow()

@@ -15,7 +15,7 @@ type PassportPanelProps = {
   readonly metadata: AssetMetadata | null
 }
 
-/** Who stands behind the asset, what a holder may do, and what the chain says of it. */
+/** The asset's issuer, the rights of holders, and its data on chain. */
 export function PassportPanel({ asset, metadata }: PassportPanelProps) {
   return (
     <Panel title="Passport">

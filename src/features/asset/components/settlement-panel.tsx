@@ -28,8 +28,8 @@ import { settlementTerms } from './settlement-terms.tsx'
 type SettlementPanelProps = { readonly asset: MarketAsset; readonly account: Address }
 
 /**
- * Where a verifier approves the settlement price of a matured asset; nothing is drawn for anybody
- * else, for the issuer itself, or at another time.
+ * Lets a verifier approve the settlement price of a matured asset; renders nothing for other
+ * accounts, for the issuer itself, or at another time.
  */
 export function SettlementPanel({ asset, account }: SettlementPanelProps) {
   const now = useNow()

@@ -93,7 +93,7 @@ export function TradePanel({ asset, offer, session, market, position }: TradePan
   )
 }
 
-/** What an order would earn in a year, where that is known. */
+/** Yield of an order per year, if known. */
 function incomeOf(asset: MarketAsset, units: Amount) {
   const income = yieldInAYear(asset, units)
   if (income === null) return []

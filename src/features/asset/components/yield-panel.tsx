@@ -26,7 +26,7 @@ const dollars = new Intl.NumberFormat('en', {
   maximumFractionDigits: 4,
 })
 
-/** What accrues to holders now, and what one share was paid, payment by payment. */
+/** Yield accruing to holders now, and past payments per share. */
 export function YieldPanel({ asset }: { readonly asset: MarketAsset }) {
   const history = loadable(useQuery(yieldDistributionsQuery(useChain(), asset.token)))
   const figures = useQuery(financialAssetQuery(useChain(), asset.token)).data?.value

@@ -1,6 +1,6 @@
 import type { MarketAsset } from '../../../domain/assets/market-asset.ts'
 
-/** What stands against trading an asset as usual, in words. */
+/** Text for a reason why an asset cannot be traded as usual. */
 export type Obstacle = {
   readonly tone: 'neutral' | 'warning'
   readonly title: string
@@ -65,7 +65,7 @@ const byStatus: Record<MarketAsset['status'], Obstacle | null> = {
 }
 
 /**
- * The weightiest thing that stands against trading, or null when nothing does.
+ * The most important obstacle to trading, or null.
  *
  * @param now Unix seconds.
  */

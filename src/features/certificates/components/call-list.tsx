@@ -6,7 +6,7 @@ export type Tool = 'cast' | 'curl'
 
 type CallListProps = { readonly calls: readonly RawCall[]; readonly tool: Tool }
 
-/** Commands for a shell, each with the answer that proves what is claimed. */
+/** Shell commands, each with the expected answer. */
 export function CallList({ calls, tool }: CallListProps) {
   return (
     <ul className="flex flex-col gap-4 pb-1">

@@ -14,7 +14,7 @@ type CertificateSheetProps = {
   readonly assetId: bigint
 }
 
-/** What the certificate says, as text that can be read out, copied and followed. */
+/** The certificate's content as accessible text with links. */
 export function CertificateSheet({ certificate, assetId }: CertificateSheetProps) {
   const { project, amount, type, vintage, beneficiaryName, beneficiary, message } = certificate
   const period = periodText(certificate.period)

@@ -28,7 +28,7 @@ type CheckListProps = {
   readonly calls: Readonly<Record<CheckName, readonly RawCall[]>>
 }
 
-/** What was checked, how each check came out, and how to make it again with another tool. */
+/** The checks, their results, and how to repeat each with another tool. */
 export function CheckList({ checks, calls }: CheckListProps) {
   const [tool, setTool] = useState<Tool>('cast')
   return (

@@ -8,7 +8,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 
 type FindFormProps = {
-  /** What the link said, when that is no address. */
+  /** Text from the link that is not an address. */
   readonly given: string
   readonly onAddress: (address: Address) => void
 }

@@ -12,7 +12,7 @@ import { SourceBadge } from '../../../ui/source-badge.tsx'
 import { certificateList } from '../model/certificate-list.ts'
 import { CertificateTable } from './certificate-table.tsx'
 
-/** What was retired last, by anybody. */
+/** The latest retirements of all accounts. */
 export function LatestRetirements() {
   const latest = loadable(useQuery(latestCertificatesQuery(useChain())))
   const [sort, setSort] = useState(certificateList.defaultSort)

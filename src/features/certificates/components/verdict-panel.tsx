@@ -44,7 +44,7 @@ type VerdictPanelProps = {
   readonly source: Source
 }
 
-/** What this browser made of the certificate. */
+/** This browser's verdict on the certificate. */
 export function VerdictPanel({ evidence, checks, source }: VerdictPanelProps) {
   const { Icon, look, title, advice } = looks[verdictOf(checks)]
   const passed = checks.filter(({ result }) => result === 'passed').length

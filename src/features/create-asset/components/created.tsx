@@ -15,7 +15,7 @@ type CreatedProps = {
   readonly onReview: () => void
 }
 
-/** What has become of the creation, and what comes next. */
+/** Outcome of the creation, and the next steps. */
 export function Created({ kind, outcome, onAgain, onReview }: CreatedProps) {
   switch (outcome.status) {
     case 'pending':

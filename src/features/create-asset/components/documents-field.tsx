@@ -28,11 +28,11 @@ type DocumentsFieldProps = {
   /** The documents as a draft keeps them. */
   readonly value: string
   readonly onChange: (value: string) => void
-  /** What keeps the step from being left; what is wrong with a document is said at the document. */
+  /** Error that blocks the step; errors of a single document are shown at the document. */
   readonly error: string | undefined
 }
 
-/** Attaches files: chosen here, hashed here, and read by everybody else where their link says. */
+/** Attaches files: chosen and hashed here; readers get them from their links. */
 export function DocumentsField({ label, hint, value, onChange, error }: DocumentsFieldProps) {
   const inputId = useId()
   const errorId = useId()
@@ -121,7 +121,7 @@ type DocumentEntryProps = {
 
 const kindOptions = assetDocumentKinds.map((value) => ({ value, label: documentKindLabel(value) }))
 
-/** One document: what it is called, what it is, and where others find it. */
+/** One document: its name, kind and link. */
 function DocumentEntry({ document, problems, onChange, onRemove }: DocumentEntryProps) {
   const { name, kind, fileName, bytes, keccak256 } = document
   return (
@@ -209,7 +209,7 @@ function DocumentPlace({ document, problem, onChange }: DocumentPlaceProps) {
   )
 }
 
-/** Reads what stands behind the link now and compares it with the file that was chosen. */
+/** Fetches the link now and compares the content with the chosen file. */
 function LinkCheck({ document }: { readonly document: DraftDocument }) {
   const [asked, setAsked] = useState<string | null>(null)
   const url = document.url.trim()

@@ -33,7 +33,7 @@ type ReviewProps = {
   readonly onSign: () => void
 }
 
-/** Everything that was entered, what it becomes on chain, and a run of it without sending. */
+/** All inputs, their on-chain form, and a dry run. */
 export function Review({ kind, values, steps, standards, now, onEdit, onSign }: ReviewProps) {
   const session = useSession()
   const metadata = isCreditKind(kind)
@@ -89,7 +89,7 @@ export function Review({ kind, values, steps, standards, now, onEdit, onSign }: 
 
 type StepValuesProps = { readonly fields: readonly FieldSpec[]; readonly values: Values }
 
-/** What was entered in one step. */
+/** The inputs of one step. */
 function StepValues({ fields, values }: StepValuesProps) {
   const inputs = fields.filter((field) => field.kind !== 'documents')
   return inputs.length === 0 ? (
@@ -101,7 +101,7 @@ function StepValues({ fields, values }: StepValuesProps) {
   )
 }
 
-/** The documents with their links tried out, as everybody will see them. */
+/** The documents with their links checked, as readers will see them. */
 function DocumentList({ documents }: { readonly documents: readonly DraftDocument[] }) {
   if (documents.length === 0) return <p className="py-2 text-muted text-sm">No documents.</p>
   return (

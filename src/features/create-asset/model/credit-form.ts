@@ -201,7 +201,7 @@ export function vintageSteps(now: number): readonly FormStep[] {
   ]
 }
 
-/** What begins filled in. */
+/** Default values. */
 export const creditDefaults: Values = { type: 'CarbonCredit', standard: '0', documents: '' }
 
 /** The same for a further vintage, whose project says the rest. */
@@ -297,7 +297,7 @@ function goalOf(line: string): { readonly number: number; readonly score: number
   return number >= 1 && number <= 17 ? { number, score: Number(match[2]) } : null
 }
 
-/** Whether two whole numbers come in the wrong order; what is no number is objected to elsewhere. */
+/** Whether two whole numbers are in the wrong order; other text is rejected elsewhere. */
 function isBackwards(first: string, last: string): boolean {
   const areNumbers = [first, last].every((text) => /^\d+$/.test(text.trim()))
   return areNumbers && BigInt(first) > BigInt(last)

@@ -30,7 +30,7 @@ export type DraftDocument = {
 
 export const documentsAtMost = 10
 
-/** Files that stand in the metadata itself cost gas by the byte: this much for all of them. */
+/** Limit for all files embedded in the metadata, which cost gas per byte. */
 export const embeddedBytesAtMost = 4 * 1024
 
 const nameBytesAtMost = 96
@@ -47,7 +47,7 @@ const storedDocuments = z.array(
   }),
 )
 
-/** The documents of a draft. A text that is not what it should be counts as none. */
+/** The documents of a draft. Malformed text counts as none. */
 export function readDocuments(text: string | undefined): readonly DraftDocument[] {
   try {
     const parsed = z.safeParse(storedDocuments, JSON.parse(text || '[]'))
@@ -62,17 +62,17 @@ export function writeDocuments(documents: readonly DraftDocument[]): string {
   return documents.length === 0 ? '' : JSON.stringify(documents)
 }
 
-/** Whether the file itself stands in the metadata. */
+/** Whether the file is embedded in the metadata. */
 export function isEmbedded({ url }: Pick<DraftDocument, 'url'>): boolean {
   return url.startsWith('data:')
 }
 
-/** Bytes of all files that stand in the metadata. */
+/** Bytes of all files embedded in the metadata. */
 export function embeddedBytes(documents: readonly DraftDocument[]): number {
   return documents.filter(isEmbedded).reduce((sum, { bytes }) => sum + bytes, 0)
 }
 
-/** What stands against a document, by field, each with the next step. */
+/** Problems of a document, by field, each with the next step. */
 export type DocumentProblems = { readonly name?: string; readonly url?: string }
 
 /** Everything that has to be changed about one of the documents. */

@@ -236,7 +236,7 @@ export function financialSteps(kind: FinancialKind, now: number): readonly FormS
   ]
 }
 
-/** What begins filled in. */
+/** Default values. */
 export const financialDefaults: Values = {
   initialSupply: '0',
   frequency: 'none',
@@ -244,7 +244,7 @@ export const financialDefaults: Values = {
   documents: '',
 }
 
-/** `AssetTerms` as the factory takes them. */
+/** `AssetTerms` of the factory contract. */
 export type AssetTerms = {
   readonly name: string
   readonly symbol: string
@@ -347,7 +347,7 @@ function textOf(values: Values, name: string): string {
   return (values[name] ?? '').trim()
 }
 
-/** Smallest units of a typed amount; 0 for what is none. */
+/** Smallest units of an entered amount; 0 if it is not a number. */
 function units(text: string, decimals: number): bigint {
   const parsed = parseAmount(text, decimals)
   return parsed.ok ? parsed.amount.value : 0n

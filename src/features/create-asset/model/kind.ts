@@ -1,4 +1,4 @@
-/** What can be created here. */
+/** The kinds of assets that can be created. */
 export const kinds = ['treasury', 'real-estate', 'invoice', 'credit', 'vintage'] as const
 export type Kind = (typeof kinds)[number]
 

@@ -25,7 +25,7 @@ type CartFormProps = {
   readonly children?: ReactNode
 }
 
-/** Puts so much into the retirement cart. What is written on the certificate is asked there. */
+/** Adds an amount to the retirement cart. The certificate's details are entered there. */
 export function CartForm({
   credit,
   action,

@@ -19,7 +19,7 @@ type ComparisonProps = {
   readonly onClear: () => void
 }
 
-/** What is chosen for comparison, at the foot of the window, and the comparison itself. */
+/** The assets chosen for comparison, at the bottom of the window, and the comparison. */
 export function Comparison({ assets, onRemove, onClear }: ComparisonProps) {
   const [isOpen, setOpen] = useState(false)
   if (assets.length === 0) return null

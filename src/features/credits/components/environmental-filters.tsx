@@ -14,7 +14,7 @@ type EnvironmentalFiltersProps = {
   readonly url: ListUrlOf<typeof environmentalList>
 }
 
-/** What the marketplace can be narrowed by, with the number of assets behind each choice. */
+/** Filters of the marketplace, with the number of assets for each choice. */
 export function EnvironmentalFilters({ assets, url }: EnvironmentalFiltersProps) {
   const facets = { list: environmentalList, rows: assets, url }
   return (

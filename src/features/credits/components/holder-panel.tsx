@@ -32,7 +32,7 @@ import { Panel } from '../../../ui/panel.tsx'
 
 type HolderPanelProps = { readonly credit: MarketCredit; readonly account: Address }
 
-/** What the account holds and offers of a credit. Nothing is drawn for those who have none of it. */
+/** The account's holdings and offers of a credit; renders nothing without any. */
 export function HolderPanel({ credit, account }: HolderPanelProps) {
   const held = useHeldUnits(credit, account)
   const inPools = usePoolTokens(credit, account)

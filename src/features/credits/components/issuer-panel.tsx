@@ -37,7 +37,7 @@ type CreditProps = { readonly credit: MarketCredit }
 /** A metadata document of a credit says what it is about; its readers take whatever else is there. */
 const documentSchema = z.object({ project_id: z.string(), vintage_year: z.number() })
 
-/** What only the issuer of the project does: minting what was verified, and asking for more. */
+/** Actions of the project's issuer: mint verified credits and request more. */
 export function IssuerPanel({ credit }: CreditProps) {
   return (
     <Panel title="You issue this" description="Only your account sees this part.">
@@ -184,7 +184,7 @@ type SerialFieldProps = {
   readonly hint?: string
   readonly value: string
   readonly onChange: (value: string) => void
-  /** What is wrong with the number, said once there is one. */
+  /** Problem with the number, once one is entered. */
   readonly problem: string | undefined
 }
 

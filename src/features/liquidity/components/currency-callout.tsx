@@ -78,7 +78,7 @@ export function CurrencyCallout({ desk }: CurrencyCalloutProps) {
   )
 }
 
-/** Lets a verifier suspend the currency, and with it every pool it is in; nothing for anybody else. */
+/** Lets a verifier suspend the currency and all its pools; renders nothing for other accounts. */
 export function CurrencyVerifierPanel({ desk }: CurrencyCalloutProps) {
   const standing = useQuery(desk.entry).data?.value
   if (!standing?.entry || desk.registration === null) return null

@@ -6,12 +6,12 @@ import { Callout } from '../../../ui/callout.tsx'
 
 type DeferredNoticeProps = {
   readonly held: HeldPosition
-  /** Null for whoever may not withdraw. */
+  /** Null if the account may not withdraw. */
   readonly onWithdraw: (() => void) | null
   readonly busy: boolean
 }
 
-/** What a token refused to pay to a position, why, and how to get it; nothing while nothing is due. */
+/** Deferred payments of a position, with reason and withdrawal; nothing while none is due. */
 export function DeferredNotice({
   held: { position, pool },
   onWithdraw,

@@ -17,7 +17,7 @@ type DepositFiguresProps = {
   readonly swaps: readonly Swap[] | undefined
 }
 
-/** What a deposit comes to: its range, ratio and worth, what it could earn, what it is at least. */
+/** Figures of a deposit: range, ratio, value, possible earnings and minimum amounts. */
 export function DepositFigures({ pool, form, swaps }: DepositFiguresProps) {
   const { quoteSide, range, steps, desired, minimum } = form
   const { base, quote } = pairOf(pool, quoteSide)

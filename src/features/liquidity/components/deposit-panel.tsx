@@ -26,11 +26,11 @@ type DepositPanelProps = {
   readonly liquidity: Liquidity
   readonly pool: Pool
   readonly form: ReturnType<typeof useAddForm>
-  /** Trades of all pools; undefined while they are read, and where nobody kept a record. */
+  /** Trades of all pools; undefined while loading, and where no record is kept. */
   readonly swaps: readonly Swap[] | undefined
 }
 
-/** How much goes in, at least and at most, what it would make, and what stands against it. */
+/** Amounts of a deposit with their limits, its figures, and the reasons against it. */
 export function DepositPanel({ liquidity, pool, form, swaps }: DepositPanelProps) {
   const { source, canAct } = liquidity
   const navigate = useNavigate()

@@ -36,7 +36,7 @@ type HistoryPanelProps = {
   readonly source: LiquiditySource
 }
 
-/** What went into a position and came out of it, the newest first. */
+/** Deposits and withdrawals of a position, newest first. */
 export function HistoryPanel({ positionId, pool, source }: HistoryPanelProps) {
   const events = loadable(useQuery(source.events(positionId)))
   const columns = useMemo<readonly Column<PositionEvent>[]>(

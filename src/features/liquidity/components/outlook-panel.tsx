@@ -14,7 +14,7 @@ import { PairAmountsText } from './pair-amounts.tsx'
 
 type OutlookPanelProps = { readonly held: HeldPosition; readonly quoteSide: QuoteSide }
 
-/** What the position becomes at another price. */
+/** The position at another price. */
 export function OutlookPanel({ held, quoteSide }: OutlookPanelProps) {
   const { position, pool } = held
   const current = flipped(pool.tick, quoteSide)

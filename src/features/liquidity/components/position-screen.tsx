@@ -48,7 +48,7 @@ type PositionScreenProps = {
   readonly readFrom: Source | undefined
 }
 
-/** One position: what it is worth, what it earned, what became of it, and what can be done with it. */
+/** One position: value, earnings, performance and actions. */
 export function PositionScreen({ liquidity, held, readFrom }: PositionScreenProps) {
   const { source, owner } = liquidity
   const { position, pool } = held

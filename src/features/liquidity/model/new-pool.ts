@@ -36,7 +36,7 @@ type Entered = {
   readonly pools: readonly Pool[]
 }
 
-/** A pool ready to be created, or what stands against it. */
+/** A pool ready to be created, or the reason against it. */
 export type CheckedPool =
   | { readonly ok: true; readonly pool: NewPool }
   | {

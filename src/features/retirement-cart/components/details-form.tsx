@@ -16,7 +16,7 @@ type DetailsFormProps = {
   readonly onChange: (form: RetirementForm) => void
 }
 
-/** What is written on the certificates, for ever. */
+/** The permanent details on the certificates. */
 export function DetailsForm({ form, problems, onChange }: DetailsFormProps) {
   const set = (changes: Partial<RetirementForm>) => onChange({ ...form, ...changes })
   return (
