@@ -22,7 +22,7 @@ test('chains that are started on the same day tell the same history', async () =
   expect(own).toEqual(other)
 })
 
-test('an open page notices that its chain was started anew', async () => {
+test('an open page notices that its chain was restarted', async () => {
   const [first, second] = [ownLane(), otherLane()]
   const node = await startRelay(first.chainUrl)
   const deployments = await mkdtemp(join(tmpdir(), 'canopy-restart-'))

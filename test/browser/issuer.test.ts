@@ -139,7 +139,7 @@ describe('those who answer for an asset', () => {
     await panel.getByText('It is settled').waitFor()
   })
 
-  test('suspend a credit, which nobody can buy and retire until it is reinstated', async ({
+  test('suspend a credit, which cannot be bought and retired until it is reinstated', async ({
     app,
   }) => {
     const { page, chain } = app

@@ -154,7 +154,7 @@ describe('a wallet session', () => {
       .waitFor()
   })
 
-  test('takes typed prices to the ticks of the pool and says so', async ({ app }) => {
+  test('moves typed prices to the ticks of the pool and says so', async ({ app }) => {
     const { page } = app
     await app.connectedWallet('investor')
     await app.open('/liquidity?add=2')

@@ -253,7 +253,7 @@ describe('the number of certificates of a transaction', () => {
   })
 })
 
-describe('what stands against a transaction', () => {
+describe('obstacles to a transaction', () => {
   const one = [line(forest, 'held', 1n)]
 
   it.each(['held', 'token', 'bought', 'pool'] as const)(
@@ -375,7 +375,7 @@ describe('what stands against a transaction', () => {
 describe('the beneficiary', () => {
   const cart = [line(forest, 'held', 1n)]
 
-  it('is the account where the form names nobody', () => {
+  it('is the account if the form names no beneficiary', () => {
     expect(inputs.details?.beneficiary).toBe(zeroAddress)
     expect(planOf(cart).beneficiary).toBe(account)
     expect(intentOf(only(cart)).notes).toEqual([`The certificates belong to ${account} for ever.`])

@@ -73,7 +73,7 @@ const position = (shares: bigint) => (
   />
 )
 
-it('shows everybody what accrues, how fast and until when', async () => {
+it('shows everyone what accrues, how fast and until when', async () => {
   show(<YieldPanel asset={asset} />)
   const pace = (await screen.findByText('Accrues to holders now')).closest('div')
   expect(pace?.textContent).toContain('$10.00 a day')

@@ -114,7 +114,7 @@ it.each([
   expect(await screen.findByText(title)).toBeDefined()
 })
 
-it('knows the issuer however the address is written', async () => {
+it('recognises the issuer in any letter case of the address', async () => {
   show(asset.issuer.toUpperCase().replace('0X', '0x') as Address)
   expect(await screen.findByText('You issue this')).toBeDefined()
 })
@@ -343,7 +343,7 @@ it.each([
   expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(buttons)
 })
 
-it('lets nobody verify what it issued', () => {
+it('lets no issuer verify its own asset', () => {
   state.roles = ['VERIFIER_ROLE', 'ISSUER_ROLE']
   show(asset.issuer, { status: 'SUSPENDED' })
   expect(screen.getByText(/^You issued this yourself/)).toBeDefined()

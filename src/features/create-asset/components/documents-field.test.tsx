@@ -84,7 +84,7 @@ it('does not go on without a link to a large file, and says what is missing', as
   expect(onDone).toHaveBeenCalledOnce()
 })
 
-it('tells when the link leads to another file', async () => {
+it('says when the link leads to a different file', async () => {
   vi.stubGlobal('fetch', async () => new Response('something else'))
   const { user } = show()
   await user.upload(screen.getByLabelText('Choose files'), large('report.pdf'))
@@ -93,7 +93,7 @@ it('tells when the link leads to another file', async () => {
   expect(await screen.findByText(/^The link leads to a different file/)).toBeDefined()
 })
 
-it('takes a document out again', async () => {
+it('removes a document again', async () => {
   const { user, documents } = show()
   await user.upload(screen.getByLabelText('Choose files'), large('report.pdf'))
   await user.click(await screen.findByRole('button', { name: 'Remove report.pdf' }))

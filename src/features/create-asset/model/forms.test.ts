@@ -150,7 +150,7 @@ describe('a financial asset', () => {
     expect(metadata.terms.repaymentPerShare).toBeUndefined()
   })
 
-  it('states a fixed repayment as a number that yields are worked out from', () => {
+  it('states a fixed repayment as a number that yields are computed from', () => {
     const bill = { ...treasury, repaymentPerShare: '1,000.50' }
     expect(problemsOf(steps, bill)).toEqual({})
     expect(financialMetadata('treasury', bill, now).terms.repaymentPerShare).toBe('1000.5')
@@ -173,7 +173,7 @@ describe('a financial asset', () => {
     ])
   })
 
-  it('always puts the same draft at the same address', () => {
+  it('always gives the same draft the same address', () => {
     expect(saltOf(treasury)).toBe(saltOf({ ...treasury }))
     expect(saltOf(treasury)).not.toBe(saltOf({ ...treasury, nav: '99' }))
   })
@@ -187,7 +187,7 @@ describe('an environmental credit', () => {
     expect(problemsOf(steps, credit)).toEqual({})
   })
 
-  it('becomes what the contracts take', () => {
+  it('converts to the arguments of the contracts', () => {
     expect(projectDataOf(credit)).toMatchObject({ creditType: 0, standardId: 0, code: 'CC-9001' })
     expect(creditDataOf(credit)).toEqual({
       projectId: 0n,
@@ -218,7 +218,7 @@ describe('an environmental credit', () => {
       expect(problems[field]).toMatch(pattern)
   })
 
-  it('writes a metadata document that its readers understand', async () => {
+  it('writes a metadata document that readers can parse', async () => {
     const uri = toDataUri(JSON.stringify(creditMetadata({ ...credit, documents }, standards)))
     expect(parseCreditMetadata(await fetchDocument(uri))).toMatchObject({
       projectCode: 'CC-9001',

@@ -47,7 +47,7 @@ it('says nothing of a verified currency', () => {
   expect(show('VERIFIED', null).container.textContent).toBe('')
 })
 
-it('lets an issuer register the currency that nobody has registered', async () => {
+it('lets an issuer register an unregistered currency', async () => {
   const register = vi.fn(async () => 'done' as const)
   state.roles = ['ISSUER_ROLE']
   show(null, { account, register })

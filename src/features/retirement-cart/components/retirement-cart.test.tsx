@@ -106,7 +106,7 @@ it('lists what is held, with nothing to sign before an amount is entered', async
   expect(asked()?.intent.title).toBe('Retire 1.5 t of Rufiji Mangroves 2023')
 })
 
-it('says what stands in the way of what is held, and of nothing else', async () => {
+it('says what prevents retiring held credits, and only that', async () => {
   const user = show([line(forest, 'held', 5_001n), line(forest, 'token', 1_000n)])
   expect(
     panel('Credits you hold').getByText(
@@ -146,7 +146,7 @@ it('says what a purchase costs and how much is missing for it', () => {
   expect(isDisabled(preview('Preview purchase and retirement'))).toBe(true)
 })
 
-it('takes a line out', async () => {
+it('removes a line', async () => {
   const user = show([line(wind, 'bought', 1_000n)])
   await user.click(preview(/^Remove .* from the cart$/))
   expect(screen.queryByRole('region', { name: 'To buy and retire' })).toBeNull()
