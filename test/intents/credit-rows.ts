@@ -135,7 +135,7 @@ const trading: readonly IntentRow[] = [
   {
     ...inCredits,
     builder: 'createTokenIntent',
-    name: 'makes the pool token of this credit',
+    name: 'makes the credit token of this credit',
     intent: createTokenIntent(credit, contracts),
     call: ['createToken', tokenId],
     changes: ['credits', 'registry', 'tokens for pools', 'life of the credit'],
@@ -151,7 +151,7 @@ const trading: readonly IntentRow[] = [
     changes: [
       ...ownBalances,
       'credits as tokens of the buyer',
-      'pool tokens of the buyer',
+      'credit tokens of the buyer',
       'offers',
     ],
   },
@@ -167,7 +167,7 @@ const trading: readonly IntentRow[] = [
     changes: [
       ...ownBalances,
       'credits as tokens of the buyer',
-      'pool tokens of the buyer',
+      'credit tokens of the buyer',
       'offers',
     ],
   },
@@ -340,7 +340,7 @@ const retiring: readonly IntentRow[] = [
     give: ['2.5 credit tokens'],
     get: ['1 certificate'],
     acknowledge: final,
-    changes: [...retired, 'pool tokens of the buyer', 'credits as tokens of the buyer'],
+    changes: [...retired, 'credit tokens of the buyer', 'credits as tokens of the buyer'],
   },
 ]
 

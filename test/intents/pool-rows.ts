@@ -256,7 +256,7 @@ const swaps: readonly IntentRow[] = [
     allow: [`${pools} (Pools) takes 10 USDC of ${usdc.address} by permit`],
     changes: [
       ...moved,
-      'pool tokens of the buyer',
+      'credit tokens of the buyer',
       'credits as tokens of the buyer',
       'credit movements of the buyer',
     ],

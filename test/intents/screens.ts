@@ -43,7 +43,7 @@ export const screens = {
   'USDC of the issuer': of(usdc, issuer),
   'NOTE of the buyer': of(note, buyer),
   'BILL of the buyer': of(bill, buyer),
-  'pool tokens of the buyer': of(creditToken, buyer),
+  'credit tokens of the buyer': of(creditToken, buyer),
 
   offers: listingsQuery(chain).queryKey,
   market: marketQuery(chain).queryKey,

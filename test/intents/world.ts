@@ -28,7 +28,7 @@ export const usdc = fixtureToken('b', 'USDC', 6, 'CURRENCY')
 export const note = fixtureToken('a', 'NOTE')
 /** A share with a higher address than USDC: it is tokenB of their pool. */
 export const bill = fixtureToken('c', 'BILL')
-/** The pool token of the credit. */
+/** The credit token of the credit. */
 export const creditToken = fixtureToken('d', 'CREDIT', 18, 'ENVIRONMENTAL_ASSET')
 
 export const dollars = (value: bigint) => ({ value, decimals: 6 })

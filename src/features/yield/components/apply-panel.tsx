@@ -113,12 +113,12 @@ export function ApplyPanel({
           Apply strategy
         </Button>
         {!isSignedIn && (
-          <Callout title="Nobody is signed in">
+          <Callout title="Not signed in">
             Connect a wallet, or start the demo session, to apply a strategy.
           </Callout>
         )}
         {!strategy.isActive && (
-          <Callout tone="warning">This strategy takes no further deposits.</Callout>
+          <Callout tone="warning">This strategy accepts no further deposits.</Callout>
         )}
         <p className="text-muted text-xs">
           Applying records your choice with the strategy service. It moves no tokens and asks for no

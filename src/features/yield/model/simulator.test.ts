@@ -25,7 +25,7 @@ const anyAmount = fc.bigInt(0n, 10n ** 15n).map((value) => ({ value, decimals: 6
 const anyDays = fc.integer({ min: 1, max: 400 })
 
 describe('netAnnualYield', () => {
-  it('takes the fee off the yield, worked by hand', () => {
+  it('deducts the fee from the yield, computed by hand', () => {
     expect(toDecimalString(netAnnualYield(terms('5.75', '200')))).toBe('5.635')
     expect(toDecimalString(netAnnualYield(terms('7.80', '300')))).toBe('7.566')
     expect(toDecimalString(netAnnualYield(terms('4.25', '0')))).toBe('4.25')
@@ -153,7 +153,7 @@ describe('applicationLimits', () => {
     expect(objection('250000000', 5_000_000_000n, 5_000)).toBeUndefined()
     expect(objection('250000000', 10n ** 20n)).toBeUndefined()
   })
-  it('never takes nothing', () => {
+  it('never accepts zero', () => {
     expect(objection('0', 0n)).toBeDefined()
     expect(objection('0', 1n)).toBeUndefined()
   })
