@@ -11,7 +11,7 @@ import {
 } from "../../../contracts/assets/IAssetRegistry.sol";
 import {Role} from "../../../contracts/common/Role.sol";
 import {PlatformTest} from "../support/PlatformTest.sol";
-import {RememberingListener} from "../support/RememberingListener.sol";
+import {RecordingListener} from "../support/RecordingListener.sol";
 import {Credits} from "../support/tokens/Credits.sol";
 import {Shares} from "../support/tokens/Shares.sol";
 import {vm} from "../support/Vm.sol";
@@ -20,13 +20,13 @@ import {vm} from "../support/Vm.sol";
 contract AssetRegistryExpiryTest is PlatformTest {
     uint64 private constant EXPIRY = uint64(START) + 30 days;
 
-    RememberingListener private _listener;
+    RecordingListener private _listener;
     uint256 private _base;
     uint256 private _wrapper;
 
     function setUp() public override {
         super.setUp();
-        _listener = new RememberingListener(registry);
+        _listener = new RecordingListener(registry);
         vm.prank(admin);
         registry.addListener(_listener);
         _base = registerVerified(

@@ -9,7 +9,7 @@ import {
     VerificationStatus
 } from "../../../contracts/assets/IAssetRegistry.sol";
 import {PlatformTest} from "../support/PlatformTest.sol";
-import {RememberingListener} from "../support/RememberingListener.sol";
+import {RecordingListener} from "../support/RecordingListener.sol";
 import {Test} from "../support/Test.sol";
 import {Credits} from "../support/tokens/Credits.sol";
 import {vm} from "../support/Vm.sol";
@@ -17,15 +17,15 @@ import {vm} from "../support/Vm.sol";
 /// @notice What is true of the registry after any sequence of registrations and changes.
 contract AssetRegistryInvariants is PlatformTest {
     RegistryHandler private handler;
-    RememberingListener private listener;
-    RememberingListener private later;
+    RecordingListener private listener;
+    RecordingListener private later;
 
     function setUp() public override {
         super.setUp();
-        listener = new RememberingListener(registry);
+        listener = new RecordingListener(registry);
         vm.prank(admin);
         registry.addListener(listener);
-        later = new RememberingListener(registry);
+        later = new RecordingListener(registry);
         vm.prank(admin);
         registry.announceListener(later);
         skip(registry.LISTENER_DELAY());

@@ -8,7 +8,7 @@ import {VerificationStatus} from "../../../contracts/assets/IAssetRegistry.sol";
 import {IRoles} from "../../../contracts/common/IRoles.sol";
 import {Role} from "../../../contracts/common/Role.sol";
 import {PlatformTest} from "../support/PlatformTest.sol";
-import {Fault, RememberingListener} from "../support/RememberingListener.sol";
+import {Fault, RecordingListener} from "../support/RecordingListener.sol";
 import {Shares} from "../support/tokens/Shares.sol";
 import {vm} from "../support/Vm.sol";
 
@@ -17,12 +17,12 @@ contract AssetRegistryListenerTest is PlatformTest {
     bytes32 private constant NEW_HASH = keccak256("the new document");
     uint64 private constant DELAY = 2 days;
 
-    RememberingListener private _listener;
+    RecordingListener private _listener;
     uint256 private _assetId;
 
     function setUp() public override {
         super.setUp();
-        _listener = new RememberingListener(registry);
+        _listener = new RecordingListener(registry);
         _assetId = registerVerified(address(new Shares(18)));
     }
 
@@ -39,7 +39,7 @@ contract AssetRegistryListenerTest is PlatformTest {
 
     function test_ARepairedListenerJoinsAfterAPublicDelay() public {
         _add(_listener);
-        RememberingListener repaired = new RememberingListener(registry);
+        RecordingListener repaired = new RecordingListener(registry);
         uint64 due = uint64(block.timestamp) + DELAY;
         vm.expectEmit(address(registry));
         emit IAssetListeners.ListenerAnnounced(address(repaired), due);
@@ -63,7 +63,7 @@ contract AssetRegistryListenerTest is PlatformTest {
 
     function test_Attack_AnAdminAddingAListenerUnannounced() public {
         _add(_listener);
-        RememberingListener second = new RememberingListener(registry);
+        RecordingListener second = new RecordingListener(registry);
         _expectNotDue(second, 0);
         _add(second);
     }
@@ -91,11 +91,7 @@ contract AssetRegistryListenerTest is PlatformTest {
 
     function test_WhatDoesNotListenToThisRegistryIsRefused() public {
         AssetRegistry elsewhere = new AssetRegistry(IRoles(roles));
-        address[3] memory wrong = [
-            alice,
-            address(usdc),
-            address(new RememberingListener(elsewhere))
-        ];
+        address[3] memory wrong = [alice, address(usdc), address(new RecordingListener(elsewhere))];
         for (uint256 i = 0; i < wrong.length; ++i) {
             bytes memory invalid = abi.encodeWithSelector(
                 IAssetListeners.InvalidListener.selector,
@@ -139,7 +135,7 @@ contract AssetRegistryListenerTest is PlatformTest {
     /// @dev However it fails, verifiers suspend, and the listeners after it hear of it.
     function test_Attack_AFaultyListenerKeepsVerifiersFromSuspending() public {
         Fault[4] memory faults = [Fault.REVERTS, Fault.BURNS_GAS, Fault.RETURNS_MUCH, Fault.GONE];
-        RememberingListener last = new RememberingListener(registry);
+        RecordingListener last = new RecordingListener(registry);
         _add(_listener);
         _announce(last);
         skip(DELAY);
@@ -203,7 +199,7 @@ contract AssetRegistryListenerTest is PlatformTest {
     function test_AsManyListenersAsThereIsRoomForLeaveABlockOfGas() public {
         uint256 most = registry.MAX_LISTENERS();
         for (uint256 i = 0; i < most; ++i) {
-            RememberingListener listener = new RememberingListener(registry);
+            RecordingListener listener = new RecordingListener(registry);
             listener.fail(Fault.BURNS_GAS);
             _announce(listener);
             skip(DELAY);

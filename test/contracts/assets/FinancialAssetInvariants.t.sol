@@ -91,10 +91,10 @@ contract FinancialAssetInvariants is PlatformTest {
             exact += asset.magnifiedClaim(holder);
             vm.assertEq(asset.magnifiedClaim(holder) / 1e38, open, "a claim is what was earned");
         }
-        (uint256 remainder, uint256 unbooked) = asset.remainders();
+        (uint256 remainder, uint256 undistributed) = asset.remainders();
         uint256 owed = asset.totalYieldFunded() - asset.totalYieldClaimed();
         vm.assertEq(
-            exact + remainder + unbooked * 1e38,
+            exact + remainder + undistributed * 1e38,
             owed * 1e38,
             "claims, remainder and what has not accrued are funded less claimed"
         );
@@ -102,10 +102,14 @@ contract FinancialAssetInvariants is PlatformTest {
         vm.assertEq(handler.distributed(), asset.totalYieldFunded(), "distributions add up");
         vm.assertLe(claimable + asset.unaccruedYield(), owed, "what is claimable is there");
         if (asset.earningShares() == 0) {
-            vm.assertGe(unbooked, asset.unaccruedYield(), "what nobody earns waits");
+            vm.assertGe(undistributed, asset.unaccruedYield(), "what nobody earns waits");
         } else {
-            vm.assertEq(unbooked, asset.unaccruedYield(), "what has accrued is somebody's");
-            vm.assertLe(owed - claimable - unbooked, handler.holderCount(), "only fractions wait");
+            vm.assertEq(undistributed, asset.unaccruedYield(), "what has accrued is somebody's");
+            vm.assertLe(
+                owed - claimable - undistributed,
+                handler.holderCount(),
+                "only fractions wait"
+            );
         }
     }
 
@@ -159,8 +163,8 @@ contract OpenAsset is FinancialAsset {
     }
 
     /// @notice The remainder of the division (magnified by 10^38) and the USDC that nobody has earned.
-    function remainders() external view returns (uint256 undivided, uint256 unbooked) {
-        (, undivided, unbooked) = _liveCounter();
+    function remainders() external view returns (uint256 remainder, uint256 undistributed) {
+        (, remainder, undistributed) = _currentCounter();
     }
 }
 

@@ -11,7 +11,7 @@ import {
     CallbackShares,
     FeeOnTransferShares,
     ITokensReceived,
-    MeddledShares,
+    HookedShares,
     Shares
 } from "../support/tokens/Shares.sol";
 import {vm} from "../support/Vm.sol";
@@ -352,7 +352,7 @@ contract FinancialAssetYieldTest is YieldTest {
     }
 
     function _payWhilePaying(bytes memory first, bytes memory second, uint256 age) private {
-        MeddledShares currency = new MeddledShares();
+        HookedShares currency = new HookedShares();
         ReentrantPayer attacker = new ReentrantPayer(currency);
         AssetTerms memory terms = treasuryTerms();
         terms.initialSupply = SHARE;
@@ -400,11 +400,11 @@ contract ReentrantClaimer is ITokensReceived {
 
 /// @notice An issuer that pays again while its first payment is on the way.
 contract ReentrantPayer is ITokensReceived {
-    MeddledShares private immutable currency;
+    HookedShares private immutable currency;
     address private asset;
     bytes private payment;
 
-    constructor(MeddledShares currency_) {
+    constructor(HookedShares currency_) {
         currency = currency_;
     }
 

@@ -3,7 +3,7 @@ pragma solidity ^0.8.28;
 
 import {FinancialAsset} from "../../../contracts/assets/FinancialAsset.sol";
 import {IFinancialAsset} from "../../../contracts/assets/IFinancialAsset.sol";
-import {ITokensReceived, MeddledShares} from "../support/tokens/Shares.sol";
+import {ITokensReceived, HookedShares} from "../support/tokens/Shares.sol";
 import {vm} from "../support/Vm.sol";
 import {YieldTest} from "./YieldTest.sol";
 
@@ -354,9 +354,9 @@ contract RenouncedYieldTest is YieldTest {
     /// @dev A currency that runs strangers' code in the middle of a payment: shares that leave a
     /// renouncing account then are credited, so they must be divided by.
     function test_Attack_TakingSharesOutOfAPoolInTheMiddleOfAPayment() public {
-        MeddledShares currency = new MeddledShares();
+        HookedShares currency = new HookedShares();
         asset = createAssetPaidIn(address(currency), issuer, treasuryTerms());
-        Meddler meddler = new Meddler(asset, mallory);
+        ReentrantHolder meddler = new ReentrantHolder(asset, mallory);
         issue(alice, 100 * SHARE);
         issue(address(meddler), 100 * SHARE);
         currency.mint(issuer, 30 * USD);
@@ -396,7 +396,7 @@ contract RenouncedYieldTest is YieldTest {
 }
 
 /// @notice Has renounced its yield and passes its shares on while a payment is under way.
-contract Meddler is ITokensReceived {
+contract ReentrantHolder is ITokensReceived {
     FinancialAsset private immutable asset;
     address private immutable friend;
 

@@ -70,24 +70,24 @@ contract SafeTextTest is Test {
     }
 
     function test_CutKeepsWhatFits() public pure {
-        vm.assertEq(SafeText.cut("", 3), "");
-        vm.assertEq(SafeText.cut("abcdef", 6), "abcdef");
-        vm.assertEq(SafeText.cut(unicode"東京", 6), unicode"東京");
+        vm.assertEq(SafeText.truncate("", 3), "");
+        vm.assertEq(SafeText.truncate("abcdef", 6), "abcdef");
+        vm.assertEq(SafeText.truncate(unicode"東京", 6), unicode"東京");
     }
 
     function test_CutLeavesWholeCharacters() public pure {
-        vm.assertEq(SafeText.cut("abcdefg", 6), unicode"abc…");
-        vm.assertEq(SafeText.cut(unicode"東京東", 8), unicode"東…");
-        vm.assertEq(SafeText.cut(unicode"aé👩bc", 7), unicode"aé…");
-        vm.assertEq(SafeText.cut(unicode"aé👩bc", 5), unicode"a…");
-        vm.assertEq(SafeText.cut(unicode"👩👩", 6), unicode"…");
-        vm.assertEq(SafeText.cut("abc  def", 7), unicode"abc…");
+        vm.assertEq(SafeText.truncate("abcdefg", 6), unicode"abc…");
+        vm.assertEq(SafeText.truncate(unicode"東京東", 8), unicode"東…");
+        vm.assertEq(SafeText.truncate(unicode"aé👩bc", 7), unicode"aé…");
+        vm.assertEq(SafeText.truncate(unicode"aé👩bc", 5), unicode"a…");
+        vm.assertEq(SafeText.truncate(unicode"👩👩", 6), unicode"…");
+        vm.assertEq(SafeText.truncate("abc  def", 7), unicode"abc…");
     }
 
     function testFuzz_CutFitsAndIsStillClean(bytes memory input, uint256 maximum) public pure {
         maximum = bound(maximum, 3, 100);
         string memory text = SafeText.clean(string(input));
-        string memory shortened = SafeText.cut(text, maximum);
+        string memory shortened = SafeText.truncate(text, maximum);
         vm.assertLe(bytes(shortened).length, maximum);
         vm.assertEq(SafeText.clean(shortened), shortened);
         if (bytes(text).length <= maximum) vm.assertEq(shortened, text);

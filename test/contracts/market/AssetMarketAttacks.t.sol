@@ -14,7 +14,7 @@ import {
     ITokensReceived,
     Shares,
     Silence,
-    SilencedShares
+    UnreadableShares
 } from "../support/tokens/Shares.sol";
 import {vm} from "../support/Vm.sol";
 import {MarketTest} from "./MarketTest.sol";
@@ -133,7 +133,7 @@ contract AssetMarketAttacksTest is MarketTest {
 
     /// @dev However a token fails to say what can be bought, nothing of it can.
     function test_Attack_NothingOfAFailingTokenIsAvailable() public {
-        SilencedShares token = new SilencedShares();
+        UnreadableShares token = new UnreadableShares();
         uint256 broken = _listToken(token, SHARE);
         uint256 sound = listShares(10 * SHARE, USD);
         for (uint8 silence = 1; silence <= uint8(type(Silence).max); ++silence) {

@@ -12,10 +12,10 @@ import {Tick} from "../../../contracts/pools/libraries/Tick.sol";
 import {vm} from "../support/Vm.sol";
 import {
     CallbackToken,
-    ForgetfulToken,
+    FalseRenunciationToken,
     SeizableToken,
-    TollToken,
-    YieldingToken
+    FeeOnTransferToken,
+    NoRenunciationToken
 } from "./support/HostileTokens.sol";
 import {PlainToken} from "./support/PlainToken.sol";
 import {PoolsTest} from "./support/PoolsTest.sol";
@@ -230,7 +230,7 @@ contract AttacksTest is PoolsTest {
     // Tokens that misbehave
 
     function test_Attack_ATokenThatTakesATollIsRefused() public {
-        PlainToken toll = new TollToken();
+        PlainToken toll = new FeeOnTransferToken();
         uint256 id = _poolWith(toll);
         IPools.AddLiquidity memory wanted = terms(id, -600, 600, 1e18);
         vm.expectPartialRevert(IPools.TransferMismatch.selector);
@@ -324,7 +324,10 @@ contract AttacksTest is PoolsTest {
     }
 
     function test_Attack_AnAssetThatKeepsPayingYieldToThePoolsHasNoPool() public {
-        PlainToken[2] memory tokens = [PlainToken(new ForgetfulToken()), new YieldingToken()];
+        PlainToken[2] memory tokens = [
+            PlainToken(new FalseRenunciationToken()),
+            new NoRenunciationToken()
+        ];
         for (uint256 i = 0; i < tokens.length; ++i) {
             registerVerified(address(tokens[i]));
             bool first = address(tokens[i]) < address(tokenB);

@@ -6,21 +6,21 @@ import {IERC721Errors} from "@openzeppelin/contracts/interfaces/draft-IERC6093.s
 import {IPools} from "../../../contracts/pools/IPools.sol";
 import {PoolState, PositionInfo} from "../../../contracts/pools/PoolTypes.sol";
 import {vm} from "../support/Vm.sol";
-import {StuckToken} from "./support/HostileTokens.sol";
+import {UntransferableToken} from "./support/HostileTokens.sol";
 import {PlainToken} from "./support/PlainToken.sol";
 import {PoolsTest} from "./support/PoolsTest.sol";
 
 /// @notice Leaving a pool while one of its tokens cannot be moved: paused, blocking the recipient,
 /// wasting gas or answering false.
 contract DeferredPaymentsTest is PoolsTest {
-    StuckToken private stuck;
+    UntransferableToken private stuck;
     PlainToken private healthy;
     uint256 private poolId;
     uint256 private id;
 
     function setUp() public override {
         super.setUp();
-        stuck = new StuckToken();
+        stuck = new UntransferableToken();
         healthy = tokenB;
         registerVerified(address(stuck));
         stuck.mint(address(this), PLENTY);

@@ -5,9 +5,9 @@ import {IPools} from "../../../contracts/pools/IPools.sol";
 import {PoolState, PositionInfo, SwapQuote, TickInfo} from "../../../contracts/pools/PoolTypes.sol";
 import {vm} from "../support/Vm.sol";
 import {PoolsTest} from "./support/PoolsTest.sol";
-import {IRival} from "./support/Rival.sol";
-import {V3Rival} from "./support/V3Rival.sol";
-import {V4Rival} from "./support/V4Rival.sol";
+import {IPoolAdapter} from "./support/IPoolAdapter.sol";
+import {UniswapV3Adapter} from "./support/UniswapV3Adapter.sol";
+import {UniswapV4Adapter} from "./support/UniswapV4Adapter.sol";
 
 /// @notice Plays the same random game on our pools and on another implementation and compares
 /// everything that can be compared after every move, to the unit.
@@ -22,7 +22,7 @@ abstract contract DifferentialTest is PoolsTest {
     uint256 private constant MOVES = 24;
     uint256 private constant MOST_POSITIONS = 6;
 
-    IRival internal rival;
+    IPoolAdapter internal uniswap;
     uint256 internal poolId;
     int24 internal spacing;
     Held[] internal held;
@@ -34,7 +34,7 @@ abstract contract DifferentialTest is PoolsTest {
         (feeTier, spacing) = _tier();
         uint160 price = _price();
         poolId = createAB(feeTier, spacing, price);
-        rival.createPool(address(tokenA), address(tokenB), uint24(feeTier) * 100, spacing, price);
+        uniswap.createPool(address(tokenA), address(tokenB), uint24(feeTier) * 100, spacing, price);
         _add();
         for (uint256 i = 0; i < MOVES; ++i) {
             if (_next() % 3 != 0) skip(_next() % 1 hours);
@@ -95,7 +95,7 @@ abstract contract DifferentialTest is PoolsTest {
             answer,
             (uint256, uint128, uint256, uint256)
         );
-        (uint256 theirs, uint256 theirA, uint256 theirB) = rival.add(
+        (uint256 theirs, uint256 theirA, uint256 theirB) = uniswap.add(
             lower,
             upper,
             wanted.amountADesired,
@@ -115,7 +115,7 @@ abstract contract DifferentialTest is PoolsTest {
         (uint256 amountA, uint256 amountB, uint256 feesA, uint256 feesB) = pools.removeLiquidity(
             removal(position.ours, liquidity)
         );
-        (uint256 theirA, uint256 theirB) = rival.remove(position.theirs, liquidity);
+        (uint256 theirA, uint256 theirB) = uniswap.remove(position.theirs, liquidity);
         vm.assertEq(amountA + feesA, theirA, "remove: amount A");
         vm.assertEq(amountB + feesB, theirB, "remove: amount B");
         if (liquidityOf(position.ours) != 0) return;
@@ -128,7 +128,7 @@ abstract contract DifferentialTest is PoolsTest {
         (uint256 feesA, uint256 feesB) = pools.collectFees(held[place].ours, address(this));
         vm.assertEq(promised.tokensOwedA, feesA, "live fees A");
         vm.assertEq(promised.tokensOwedB, feesB, "live fees B");
-        (uint256 theirA, uint256 theirB) = rival.collect(held[place].theirs);
+        (uint256 theirA, uint256 theirB) = uniswap.collect(held[place].theirs);
         if (!_sameFees()) return;
         vm.assertEq(feesA, theirA, "collect: fees A");
         vm.assertEq(feesB, theirB, "collect: fees B");
@@ -148,7 +148,7 @@ abstract contract DifferentialTest is PoolsTest {
             _compareRefusal(aToB, signed, theirLimit, wanted.sqrtPriceLimitX96 == 0);
             return;
         }
-        (int256 theirA, int256 theirB) = rival.swap(aToB, signed, theirLimit);
+        (int256 theirA, int256 theirB) = uniswap.swap(aToB, signed, theirLimit);
         vm.assertEq(int256(paid), aToB ? theirA : theirB, "swap: paid");
         vm.assertEq(-int256(received), aToB ? theirB : theirA, "swap: received");
     }
@@ -156,7 +156,7 @@ abstract contract DifferentialTest is PoolsTest {
     /// @dev What we refuse the other refuses too, unless it fills a part where we promise all.
     function _compareRefusal(bool aToB, int256 signed, uint160 limit, bool wholly) private {
         uint256 snapshot = vm.snapshotState();
-        try rival.swap(aToB, signed, limit) returns (int256 theirA, int256 theirB) {
+        try uniswap.swap(aToB, signed, limit) returns (int256 theirA, int256 theirB) {
             vm.assertTrue(wholly, "swap: refused by us alone");
             bool exactIn = signed < 0;
             int256 filled = aToB == exactIn ? theirA : theirB;
@@ -200,7 +200,7 @@ abstract contract DifferentialTest is PoolsTest {
 
     function _compare() private {
         PoolState memory ours = lens.poolState(poolId);
-        IRival.State memory theirs = rival.state();
+        IPoolAdapter.State memory theirs = uniswap.state();
         vm.assertEq(ours.sqrtPriceX96, theirs.sqrtPriceX96, "price");
         vm.assertEq(ours.tick, theirs.tick, "tick");
         vm.assertEq(ours.liquidity, theirs.liquidity, "liquidity");
@@ -223,8 +223,8 @@ abstract contract DifferentialTest is PoolsTest {
             tokenB.balanceOf(address(pools))
         );
         (uint256 theirA, uint256 theirB) = (
-            tokenA.balanceOf(rival.holder()),
-            tokenB.balanceOf(rival.holder())
+            tokenA.balanceOf(uniswap.holder()),
+            tokenB.balanceOf(uniswap.holder())
         );
         vm.assertEq(ours.reserveA, ourA, "reserve A");
         vm.assertEq(ours.reserveB, ourB, "reserve B");
@@ -239,7 +239,7 @@ abstract contract DifferentialTest is PoolsTest {
 
     function _compareTick(int24 tick) private view {
         TickInfo memory ours = lens.tickInfo(poolId, tick);
-        IRival.TickState memory theirs = rival.tickState(tick);
+        IPoolAdapter.TickState memory theirs = uniswap.tickState(tick);
         vm.assertEq(ours.liquidityGross, theirs.liquidityGross, "tick: gross");
         vm.assertEq(ours.liquidityNet, theirs.liquidityNet, "tick: net");
         if (!_sameFees()) return;
@@ -312,13 +312,13 @@ abstract contract DifferentialTest is PoolsTest {
 }
 
 contract DifferentialV3Test is DifferentialTest {
-    V3Rival private _v3;
+    UniswapV3Adapter private _v3;
 
     function setUp() public override {
         super.setUp();
-        _v3 = new V3Rival();
-        rival = _v3;
-        enrich(address(rival));
+        _v3 = new UniswapV3Adapter();
+        uniswap = _v3;
+        enrich(address(uniswap));
     }
 
     /// hardhat-config: default.fuzz.runs = 300
@@ -363,7 +363,7 @@ contract DifferentialV3Test is DifferentialTest {
         uint256 desiredB
     ) internal override {
         vm.expectRevert();
-        rival.add(lower, upper, desiredA, desiredB, 0);
+        uniswap.add(lower, upper, desiredA, desiredB, 0);
     }
 
     /// @dev The oracle: v4 has none.
@@ -381,8 +381,8 @@ contract DifferentialV3Test is DifferentialTest {
 contract DifferentialV4Test is DifferentialTest {
     function setUp() public override {
         super.setUp();
-        rival = new V4Rival();
-        enrich(address(rival));
+        uniswap = new UniswapV4Adapter();
+        enrich(address(uniswap));
     }
 
     /// hardhat-config: default.fuzz.runs = 100

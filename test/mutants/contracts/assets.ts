@@ -1,7 +1,7 @@
 import type { Mutant } from '../contracts.ts'
 
 const asset = 'assets/FinancialAsset.sol'
-const book = 'assets/YieldBook.sol'
+const book = 'assets/YieldAccounting.sol'
 const accruals = 'assets/libraries/Accruals.sol'
 const approval = 'assets/libraries/StoredApproval.sol'
 const assetTests = 'assets/FinancialAsset.t.sol'
@@ -28,21 +28,21 @@ export const assetMutants: readonly Mutant[] = [
   },
   {
     file: accruals,
-    find: 'SHORTEST = 1 days',
-    replace: 'SHORTEST = 1 seconds',
+    find: 'MIN_DURATION = 1 days',
+    replace: 'MIN_DURATION = 1 seconds',
     harm: 'A distribution is bought into a block before and sold a block after',
     killedBy: [accrualTests, 'test_AccruesOverADayAtLeastAndALeapYearAtMost'],
   },
   {
     file: accruals,
-    find: 'LONGEST = 366 days',
-    replace: 'LONGEST = 36600 days',
+    find: 'MAX_DURATION = 366 days',
+    replace: 'MAX_DURATION = 36600 days',
     harm: 'Yield accrues over a century',
     killedBy: [accrualTests, 'test_AccruesOverADayAtLeastAndALeapYearAtMost'],
   },
   {
     file: book,
-    find: 'if (kept == MOST_ACCRUALS) revert TooManyAccruals(kept);',
+    find: 'if (kept == MAX_ACCRUALS) revert TooManyAccruals(kept);',
     replace: '',
     harm: 'A ninth accrual writes beyond its places',
     killedBy: [accrualTests, 'test_AccrualsThatHaveEndedMakeRoom'],
@@ -98,7 +98,7 @@ export const assetMutants: readonly Mutant[] = [
   },
   {
     file: book,
-    find: 'bool startsEarning = to != address(0) && _bookYield(to, perShare);',
+    find: 'bool startsEarning = to != address(0) && _creditYield(to, perShare);',
     replace: 'bool startsEarning = to != address(0) && !_yieldAccounts[to].hasRenounced;',
     harm: 'Who receives shares earns what they earned before',
     killedBy: [yieldTests, 'test_Attack_DoubleClaimByTransferringShares'],

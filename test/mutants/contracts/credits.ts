@@ -88,14 +88,14 @@ export const creditMutants: readonly Mutant[] = [
     killedBy: [creditAttacks, 'test_Attack_RetiringTheSameUnitsTwice'],
   },
   {
-    file: 'assets/CreditBook.sol',
+    file: 'assets/CreditStorage.sol',
     find: 'if (isTrade) _checkVerified(tokenIds[i]);',
     replace: '',
     harm: 'An operator trades expired credits',
     killedBy: [credits, 'test_Attack_AnOperatorTradingExpiredCredits'],
   },
   {
-    file: 'assets/CreditBook.sol',
+    file: 'assets/CreditStorage.sol',
     find: 'if (hasNoCode && to == _tokenAddress(tokenIds[i])) {',
     replace: 'if (false) {',
     harm: 'Credits are lost at the address of a token that is not there yet',

@@ -31,7 +31,7 @@ export const marketMutants: readonly Mutant[] = [
   },
   {
     file: registry,
-    find: '_dropProposal(assetId);\n        delete _keepers[assetId];',
+    find: '_deleteProposal(assetId);\n        delete _keepers[assetId];',
     replace: 'delete _keepers[assetId];',
     harm: 'Who was proposed before a takeover becomes the issuer after it',
     killedBy: [takeover, 'test_Attack_AcceptingAfterATakeoverWhatWasProposedBefore'],
@@ -80,7 +80,7 @@ export const marketMutants: readonly Mutant[] = [
   },
   {
     file: listeners,
-    find: 'if (gasleft() < GAS_NEEDED) revert InsufficientListenerGas(GAS_NEEDED);',
+    find: 'if (gasleft() < REQUIRED_GAS) revert InsufficientListenerGas(REQUIRED_GAS);',
     replace: '',
     harm: 'An issuer keeps the pools from hearing by sending too little gas',
     killedBy: [listenerTests, 'test_Attack_KeepingAListenerInTheDarkByTooLittleGas'],
@@ -101,14 +101,14 @@ export const marketMutants: readonly Mutant[] = [
   },
   {
     file: market,
-    find: 'cost = Math.mulDiv(amount, offer.pricePerUnit, wholeUnit, Math.Rounding.Ceil);',
-    replace: 'cost = Math.mulDiv(amount, offer.pricePerUnit, wholeUnit);',
+    find: 'cost = Math.mulDiv(amount, listing_.pricePerUnit, wholeUnit, Math.Rounding.Ceil);',
+    replace: 'cost = Math.mulDiv(amount, listing_.pricePerUnit, wholeUnit);',
     harm: 'Dust is bought for nothing',
     killedBy: [purchase, 'test_Attack_DustPurchaseIsNeverFree'],
   },
   {
     file: market,
-    find: 'offer.remaining = uint128(left);',
+    find: 'listing_.remaining = uint128(left);',
     replace: '',
     harm: 'More is sold than was offered',
     killedBy: [purchase, 'test_MovesPaymentFeeAndSharesInOneStep'],
@@ -122,7 +122,7 @@ export const marketMutants: readonly Mutant[] = [
   },
   {
     file: market,
-    find: 'if (!registry.isVerified(offer.assetId)) revert AssetNotVerified(offer.assetId);',
+    find: 'if (!registry.isVerified(listing_.assetId)) revert AssetNotVerified(listing_.assetId);',
     replace: '',
     harm: 'Expired and suspended assets are sold',
     killedBy: [
@@ -132,8 +132,8 @@ export const marketMutants: readonly Mutant[] = [
   },
   {
     file: market,
-    find: 'if (paused() || !_isOpen(offer) || !registry.isVerified(offer.assetId)) return 0;',
-    replace: 'if (paused() || !_isOpen(offer)) return 0;',
+    find: 'if (paused() || !_isOpen(listing_) || !registry.isVerified(listing_.assetId)) return 0;',
+    replace: 'if (paused() || !_isOpen(listing_)) return 0;',
     harm: 'What cannot be bought is shown as available',
     killedBy: [
       'market/ExpiredCredits.t.sol',

@@ -2,7 +2,7 @@ import type { Mutant } from '../contracts.ts'
 
 const trade = 'pools/libraries/Trade.sol'
 const positions = 'pools/Positions.sol'
-const ends = 'pools/EndsOfPrices.t.sol'
+const ends = 'pools/PriceBounds.t.sol'
 const deferred = 'pools/DeferredPayments.t.sol'
 const reserves = 'pools/Reserves.t.sol'
 const attacks = 'pools/Attacks.t.sol'
@@ -135,7 +135,7 @@ export const poolMutants: readonly Mutant[] = [
   },
   {
     file: positions,
-    find: '_defer(pool, claim, amountA - paidA, amountB - paidB);',
+    find: '_defer(pool, payout, amountA - paidA, amountB - paidB);',
     replace: '',
     harm: 'What a token refuses to pay is lost',
     killedBy: [deferred, 'test_TheHealthyTokenIsPaidWhereTheOtherIsStuck'],
@@ -198,15 +198,15 @@ export const poolMutants: readonly Mutant[] = [
   },
   {
     file: 'pools/Trading.sol',
-    find: 'private nonReentrant before(terms.deadline) returns (uint256 amount) {',
-    replace: 'private before(terms.deadline) returns (uint256 amount) {',
+    find: 'private nonReentrant checkDeadline(terms.deadline) returns (uint256 amount) {',
+    replace: 'private checkDeadline(terms.deadline) returns (uint256 amount) {',
     harm: 'A token re-enters a trade along a path',
     killedBy: [attacks, 'test_Attack_ATokenThatCallsBackCannotReenter'],
   },
   {
     file: 'pools/Trading.sol',
-    find: 'private nonReentrant before(terms.deadline) returns (uint256 amountIn, uint256 amountOut) {',
-    replace: 'private before(terms.deadline) returns (uint256 amountIn, uint256 amountOut) {',
+    find: 'nonReentrant\n        checkDeadline(terms.deadline)\n        returns (uint256 amountIn, uint256 amountOut)',
+    replace: 'checkDeadline(terms.deadline)\n        returns (uint256 amountIn, uint256 amountOut)',
     harm: 'A token re-enters a trade',
     killedBy: [attacks, 'test_Attack_ATokenThatCallsBackCannotReenter'],
   },

@@ -4,7 +4,7 @@ pragma solidity ^0.8.28;
 import {PlainToken} from "./PlainToken.sol";
 
 /// @notice Keeps 1 % of every transfer.
-contract TollToken is PlainToken(18) {
+contract FeeOnTransferToken is PlainToken(18) {
     function _update(address from, address to, uint256 value) internal override {
         bool isTransfer = from != address(0) && to != address(0);
         uint256 toll = isTransfer ? value / 100 : 0;
@@ -41,12 +41,12 @@ contract SeizableToken is PlainToken(18) {
 }
 
 /// @notice Says that it took a renunciation down, and did not.
-contract ForgetfulToken is PlainToken(18) {
+contract FalseRenunciationToken is PlainToken(18) {
     function renounceYield() external override {}
 }
 
 /// @notice Will not hear of a renunciation.
-contract YieldingToken is PlainToken(18) {
+contract NoRenunciationToken is PlainToken(18) {
     function renounceYield() external pure override {
         revert();
     }
@@ -55,7 +55,7 @@ contract YieldingToken is PlainToken(18) {
 /// @notice Cannot be moved in one of several ways, as a paused token or one that blocks accounts.
 /// 0: it can; 1: it reverts; 2: it uses all gas it is given; 3: it answers false; 4: it answers with more
 /// data than anybody wants to pay for.
-contract StuckToken is PlainToken(18) {
+contract UntransferableToken is PlainToken(18) {
     uint256 private _way;
     mapping(address account => bool) private _blocked;
 

@@ -51,7 +51,7 @@ contract CallbackShares is Shares(18) {
 }
 
 /// @notice Runs a stranger's code in the middle of every transfer.
-contract MeddledShares is Shares(6) {
+contract HookedShares is Shares(6) {
     ITokensReceived private _listener;
 
     function listen(ITokensReceived listener) external {
@@ -73,7 +73,7 @@ enum Silence {
 }
 
 /// @notice Can be made to fail when asked for a balance.
-contract SilencedShares is Shares(18) {
+contract UnreadableShares is Shares(18) {
     Silence private _silence;
 
     function silence(Silence silence_) external {

@@ -8,7 +8,7 @@ import {PoolsTest} from "./support/PoolsTest.sol";
 /// @notice Trades in pools that begin next to the lowest and the highest price. A pool at the lowest
 /// price itself once computed a trade without a limit against its direction and paid with the tokens
 /// of other pools.
-contract EndsOfPricesTest is PoolsTest {
+contract PriceBoundsTest is PoolsTest {
     uint160 private constant FLOOR = MIN_SQRT_PRICE + 1;
     uint160 private constant CEILING = MAX_SQRT_PRICE - 1;
 

@@ -3,7 +3,7 @@ pragma solidity ^0.8.28;
 
 /// @notice Another implementation of the same pool, told to do the same things.
 /// @dev It holds its own tokens and positions. Amounts of a trade are positive when paid in.
-interface IRival {
+interface IPoolAdapter {
     /// @notice What can be compared of a pool.
     struct State {
         uint160 sqrtPriceX96;

@@ -14,7 +14,7 @@ enum Fault {
 }
 
 /// @notice Remembers what the registry told it, and can be made to fail.
-contract RememberingListener is IAssetListener {
+contract RecordingListener is IAssetListener {
     error Deaf();
 
     IAssetRegistry public immutable override registry;
