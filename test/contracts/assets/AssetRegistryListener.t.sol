@@ -53,8 +53,8 @@ contract AssetRegistryListenerTest is PlatformTest {
         _add(repaired);
 
         setStatus(_assetId, VerificationStatus.SUSPENDED);
-        vm.assertEq(_listener.told(), 1);
-        vm.assertEq(repaired.told(), 1);
+        vm.assertEq(_listener.notifications(), 1);
+        vm.assertEq(repaired.notifications(), 1);
         address[] memory all = registry.listeners();
         vm.assertEq(all.length, 2);
         vm.assertEq(all[0], address(_listener));
@@ -89,7 +89,7 @@ contract AssetRegistryListenerTest is PlatformTest {
         _add(_listener);
     }
 
-    function test_WhatDoesNotListenToThisRegistryIsRefused() public {
+    function test_RejectsAListenerOfAnotherRegistry() public {
         AssetRegistry elsewhere = new AssetRegistry(IRoles(roles));
         address[3] memory wrong = [alice, address(usdc), address(new RecordingListener(elsewhere))];
         for (uint256 i = 0; i < wrong.length; ++i) {
@@ -104,22 +104,22 @@ contract AssetRegistryListenerTest is PlatformTest {
         }
     }
 
-    // Telling
+    // Notifying
 
-    function test_ItIsToldWhetherAnAssetIsVerified() public {
+    function test_ListenersAreNotifiedOfVerification() public {
         _add(_listener);
         setStatus(_assetId, VerificationStatus.SUSPENDED);
         vm.assertFalse(_listener.isVerified(_assetId));
-        vm.assertEq(_listener.told(), 1);
+        vm.assertEq(_listener.notifications(), 1);
         setStatus(_assetId, VerificationStatus.VERIFIED);
         vm.assertTrue(_listener.isVerified(_assetId));
         vm.prank(issuer);
         registry.updateMetadata(_assetId, NEW_URI, NEW_HASH);
         vm.assertFalse(_listener.isVerified(_assetId));
-        vm.assertEq(_listener.told(), 3);
+        vm.assertEq(_listener.notifications(), 3);
     }
 
-    function test_WhatDoesNotChangeWhetherItIsVerifiedIsNotTold() public {
+    function test_ListenersAreNotNotifiedWithoutAChangeOfVerification() public {
         setStatus(_assetId, VerificationStatus.SUSPENDED);
         _add(_listener);
         setStatus(_assetId, VerificationStatus.REJECTED);
@@ -127,12 +127,12 @@ contract AssetRegistryListenerTest is PlatformTest {
         registry.updateMetadata(_assetId, NEW_URI, NEW_HASH);
         registry.updateMetadata(_assetId, METADATA_URI, METADATA_HASH);
         vm.stopPrank();
-        vm.assertEq(_listener.told(), 0);
+        vm.assertEq(_listener.notifications(), 0);
     }
 
     // Faulty listeners
 
-    /// @dev However it fails, verifiers suspend, and the listeners after it hear of it.
+    /// @dev However it fails, the suspension succeeds and later listeners are notified.
     function test_Attack_AFaultyListenerKeepsVerifiersFromSuspending() public {
         Fault[4] memory faults = [Fault.REVERTS, Fault.BURNS_GAS, Fault.RETURNS_MUCH, Fault.GONE];
         RecordingListener last = new RecordingListener(registry);
@@ -169,8 +169,8 @@ contract AssetRegistryListenerTest is PlatformTest {
         vm.assertFalse(_listener.isVerified(_assetId));
     }
 
-    /// @dev With any amount of gas, either the change is told or it does not happen.
-    function test_Attack_KeepingAListenerInTheDarkByTooLittleGas() public {
+    /// @dev With any amount of gas, either the listener is notified or the change reverts.
+    function test_Attack_PreventingANotificationByTooLittleGas() public {
         _add(_listener);
         setStatus(_assetId, VerificationStatus.SUSPENDED);
         setStatus(_assetId, VerificationStatus.VERIFIED);
@@ -188,15 +188,15 @@ contract AssetRegistryListenerTest is PlatformTest {
         vm.assertGt(refused, 60);
     }
 
-    function test_TheGasThatIsMissingIsNamed() public {
+    function test_TheErrorStatesTheRequiredGas() public {
         _add(_listener);
         vm.expectPartialRevert(IAssetListeners.InsufficientListenerGas.selector);
         vm.prank(verifier);
         registry.setStatus{gas: 150_000}(_assetId, VerificationStatus.SUSPENDED, METADATA_HASH, "");
     }
 
-    /// @dev As many as there can be, all of them burning what they are given.
-    function test_AsManyListenersAsThereIsRoomForLeaveABlockOfGas() public {
+    /// @dev The maximum number, all of them burning their gas.
+    function test_TheMaximumOfListenersFitsIntoABlock() public {
         uint256 most = registry.MAX_LISTENERS();
         for (uint256 i = 0; i < most; ++i) {
             RecordingListener listener = new RecordingListener(registry);

@@ -9,8 +9,8 @@ import {IPoolAdapter} from "./support/IPoolAdapter.sol";
 import {UniswapV3Adapter} from "./support/UniswapV3Adapter.sol";
 import {UniswapV4Adapter} from "./support/UniswapV4Adapter.sol";
 
-/// @notice Plays the same random game on our pools and on another implementation and compares
-/// everything that can be compared after every move, to the unit.
+/// @notice Runs the same random actions on Canopy's pools and on a Uniswap implementation and
+/// compares the exact state after each.
 abstract contract DifferentialTest is PoolsTest {
     struct Held {
         uint256 ours;
@@ -45,13 +45,13 @@ abstract contract DifferentialTest is PoolsTest {
         _compare();
     }
 
-    /// @dev Whether fees are shared out in the same way, to the unit.
+    /// @dev Whether fees are credited exactly alike.
     function _sameFees() internal pure virtual returns (bool);
 
-    /// @dev A move that only some rivals know.
+    /// @dev An action that only some implementations support.
     function _special() internal virtual;
 
-    /// @dev Amounts that buy no liquidity, or more than fits.
+    /// @dev Amounts for zero liquidity, or for more than fits.
     function _compareRefusedAdd(
         int24 lower,
         int24 upper,
@@ -59,14 +59,14 @@ abstract contract DifferentialTest is PoolsTest {
         uint256 desiredB
     ) internal virtual;
 
-    /// @dev What only some rivals can be compared by.
+    /// @dev Comparisons that only some implementations support.
     function _compareSpecial() internal virtual;
 
     function _random(uint256 limit) internal returns (uint256) {
         return _next() % limit;
     }
 
-    /// @dev Amounts of every magnitude from dust to plenty.
+    /// @dev Amounts of every magnitude.
     function _amount() internal returns (uint256) {
         return 1 + (_next() % (10 ** (1 + (_next() % 26))));
     }
@@ -153,7 +153,7 @@ abstract contract DifferentialTest is PoolsTest {
         vm.assertEq(-int256(received), aToB ? theirB : theirA, "swap: received");
     }
 
-    /// @dev What we refuse the other refuses too, unless it fills a part where we promise all.
+    /// @dev Trades rejected by Canopy are rejected by Uniswap too, unless it fills them partially.
     function _compareRefusal(bool aToB, int256 signed, uint160 limit, bool wholly) private {
         uint256 snapshot = vm.snapshotState();
         try uniswap.swap(aToB, signed, limit) returns (int256 theirA, int256 theirB) {
@@ -216,7 +216,8 @@ abstract contract DifferentialTest is PoolsTest {
         _compareSpecial();
     }
 
-    /// @dev Our one pool's reserves are all that we hold. v4 keeps what it does not count as a fee.
+    /// @dev The reserves of the only pool are the whole balance. v4 keeps what it does not credit
+    /// as a fee.
     function _compareBalances(PoolState memory ours) private view {
         (uint256 ourA, uint256 ourB) = (
             tokenA.balanceOf(address(pools)),
@@ -265,14 +266,14 @@ abstract contract DifferentialTest is PoolsTest {
     }
 
     /// @dev v3's position manager shares one position of the pool among all its positions of the
-    /// same range, and with it the rounding of fees; ours does not.
+    /// same range, and with it the rounding of fees; Canopy does not.
     function _isHeld(int24 lower, int24 upper) private view returns (bool) {
         for (uint256 i = 0; i < held.length; ++i)
             if (held[i].lower == lower && held[i].upper == upper) return true;
         return false;
     }
 
-    /// @dev Near the present tick, anywhere, or everywhere.
+    /// @dev Near the current tick, at random, or the full range.
     function _range() private returns (int24 lower, int24 upper) {
         int24 edge = (MAX_TICK / spacing) * spacing;
         uint256 kind = _random(6);
@@ -286,8 +287,8 @@ abstract contract DifferentialTest is PoolsTest {
         return (int24(low) * spacing, int24(high) * spacing);
     }
 
-    /// @dev A price the trade may reach: mostly near, at times none, anywhere, at or next to where prices
-    /// end, or on the wrong side.
+    /// @dev A price limit: usually near, sometimes none, random, at or next to a price bound, or on
+    /// the wrong side.
     function _limit(bool aToB, uint160 price) private returns (uint160) {
         uint256 end = aToB ? MIN_SQRT_PRICE + 1 : MAX_SQRT_PRICE - 1;
         uint256 kind = _random(16);
@@ -390,14 +391,14 @@ contract DifferentialV4Test is DifferentialTest {
         play(seed);
     }
 
-    /// @dev v4 does not count what rounding leaves over as a fee.
+    /// @dev v4 does not credit rounding as a fee.
     function _sameFees() internal pure override returns (bool) {
         return false;
     }
 
     function _special() internal override {}
 
-    /// @dev v4 is told the liquidity, so it has no amounts to refuse.
+    /// @dev v4 takes the liquidity as input, so it cannot reject amounts.
     function _compareRefusedAdd(int24, int24, uint256, uint256) internal override {}
 
     function _compareSpecial() internal override {}

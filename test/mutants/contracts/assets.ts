@@ -1,7 +1,7 @@
 import type { Mutant } from '../contracts.ts'
 
 const asset = 'assets/FinancialAsset.sol'
-const book = 'assets/YieldAccounting.sol'
+const accounting = 'assets/YieldAccounting.sol'
 const accruals = 'assets/libraries/Accruals.sol'
 const approval = 'assets/libraries/StoredApproval.sol'
 const assetTests = 'assets/FinancialAsset.t.sol'
@@ -23,7 +23,7 @@ export const assetMutants: readonly Mutant[] = [
     file: accruals,
     find: 'return time >= self.end;',
     replace: 'return time > self.end + 1 days;',
-    harm: 'Yield that has accrued does not make room',
+    harm: 'Ended accruals are not removed',
     killedBy: [accrualTests, 'test_AccrualsThatHaveEndedMakeRoom'],
   },
   {
@@ -41,73 +41,73 @@ export const assetMutants: readonly Mutant[] = [
     killedBy: [accrualTests, 'test_AccruesOverADayAtLeastAndALeapYearAtMost'],
   },
   {
-    file: book,
+    file: accounting,
     find: 'if (kept == MAX_ACCRUALS) revert TooManyAccruals(kept);',
     replace: '',
-    harm: 'A ninth accrual writes beyond its places',
+    harm: 'A ninth accrual exceeds the array',
     killedBy: [accrualTests, 'test_AccrualsThatHaveEndedMakeRoom'],
   },
   {
-    file: book,
+    file: accounting,
     find: 'amount += accrual.unaccrued(block.timestamp);\n                continue;',
     replace: 'continue;',
     harm: 'Joining two accruals loses one of them',
     killedBy: [accrualTests, 'test_AccrualsWithTheSameEndBecomeOneAndKeepTheirRate'],
   },
   {
-    file: book,
+    file: accounting,
     find: 'return (perShare + divisible / earning, divisible % earning, unaccrued);',
     replace: 'return (perShare + divisible / earning, 0, unaccrued);',
     harm: 'The remainder of a division is lost',
     killedBy: [yieldTests, 'test_LeftoversGoIntoTheNextDistribution'],
   },
   {
-    file: book,
+    file: accounting,
     find: 'account.earned = earned - amount * MAGNIFIER;',
     replace: 'account.earned = earned;',
     harm: 'Yield is claimed again and again',
     killedBy: [yieldTests, 'test_PaysWhatIsClaimable'],
   },
   {
-    file: book,
+    file: accounting,
     find: 'account.earned = earned - amount * MAGNIFIER;',
     replace: 'account.earned = 0;',
     harm: 'A claim loses the fraction of a unit',
     killedBy: [yieldTests, 'test_AClaimKeepsTheFractionOfAUnit'],
   },
   {
-    file: book,
+    file: accounting,
     find: 'if (startsEarning) _earningShares += uint128(value);',
     replace: 'if (startsEarning) _earningShares += 0;',
-    harm: 'Shares out of a pool earn without being divided by',
+    harm: 'Shares withdrawn from a pool earn but are not in the divisor',
     killedBy: [renounceTests, 'test_SharesEarnAgainWithTheNextHolder'],
   },
   {
-    file: book,
+    file: accounting,
     find: '_checkpoint();\n        if (startsEarning)',
     replace: 'if (startsEarning)',
     harm: 'The divisor changes what has accrued already',
     killedBy: [accrualTests, 'test_Attack_RoundingAnAccrualAwayByChangingTheDivisor'],
   },
   {
-    file: book,
+    file: accounting,
     find: 'if (to == address(this)) revert ERC20InvalidReceiver(to);',
     replace: '',
-    harm: 'Shares sent to the asset earn for nobody',
-    killedBy: [yieldTests, 'test_Attack_SharesSentToTheAssetWouldEarnForNobody'],
+    harm: 'Shares sent to the asset earn yield that cannot be claimed',
+    killedBy: [yieldTests, 'test_Attack_SendingSharesToTheAsset'],
   },
   {
-    file: book,
+    file: accounting,
     find: 'bool startsEarning = to != address(0) && _creditYield(to, perShare);',
     replace: 'bool startsEarning = to != address(0) && !_yieldAccounts[to].hasRenounced;',
-    harm: 'Who receives shares earns what they earned before',
+    harm: 'The recipient of shares gets yield that accrued before',
     killedBy: [yieldTests, 'test_Attack_DoubleClaimByTransferringShares'],
   },
   {
-    file: book,
+    file: accounting,
     find: '_earningShares -= uint128(balanceOf(holder));',
     replace: '',
-    harm: 'Renounced shares are still divided by',
+    harm: 'Renounced shares still count in the divisor',
     killedBy: [renounceTests, 'test_SharesHeldBeforeRenouncingStopEarning'],
   },
   {

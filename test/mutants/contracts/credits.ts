@@ -63,15 +63,15 @@ export const creditMutants: readonly Mutant[] = [
     file: retirement,
     find: '_checkAuthorized(msg.sender, account);\n        return _retire(account, account, _single(tokenId), _single(amount), details)[0];',
     replace: 'return _retire(account, account, _single(tokenId), _single(amount), details)[0];',
-    harm: 'Anybody retires what somebody else holds',
-    killedBy: [certificates, 'test_RevertWhen_SomebodyElseRetires'],
+    harm: 'Any account retires credits of another',
+    killedBy: [certificates, 'test_RevertWhen_AnUnauthorizedAccountRetires'],
   },
   {
     file: retirement,
     find: 'if (!isAgent && _entries[tokenIds[i]].token != msg.sender) {',
     replace: 'if (false) {',
-    harm: 'Anybody retires in the name of somebody else',
-    killedBy: [creditAttacks, 'test_Attack_RetiringInTheNameOfSomebodyElse'],
+    harm: 'Any account retires on behalf of another',
+    killedBy: [creditAttacks, 'test_Attack_RetiringOnBehalfOfAnotherAccount'],
   },
   {
     file: retirement,
@@ -98,7 +98,7 @@ export const creditMutants: readonly Mutant[] = [
     file: 'assets/CreditStorage.sol',
     find: 'if (hasNoCode && to == _tokenAddress(tokenIds[i])) {',
     replace: 'if (false) {',
-    harm: 'Credits are lost at the address of a token that is not there yet',
+    harm: 'Credits are lost at the address of a token that is not deployed yet',
     killedBy: [creditAttacks, 'test_Attack_SendingCreditsToATokenThatDoesNotExistYet'],
   },
   {
@@ -119,7 +119,7 @@ export const creditMutants: readonly Mutant[] = [
     file: 'assets/CreditToken.sol',
     find: '_spendAllowance(account, msg.sender, units * UNIT);',
     replace: '',
-    harm: 'Anybody retires the tokens of others',
+    harm: 'Any account retires the tokens of others',
     killedBy: [tokenTests, 'test_AnAllowanceIsEnoughToRetireForItsOwner'],
   },
 ]

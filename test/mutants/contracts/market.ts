@@ -27,14 +27,14 @@ export const marketMutants: readonly Mutant[] = [
     find: 'if (taken.wasVerified || !mayReassign) revert AlreadyRegistered(assetId);',
     replace: 'if (!mayReassign) revert AlreadyRegistered(assetId);',
     harm: 'A verified entry is taken over',
-    killedBy: [takeover, 'test_Attack_TakingOverWhatWasVerified'],
+    killedBy: [takeover, 'test_Attack_TakingOverAVerifiedEntry'],
   },
   {
     file: registry,
     find: '_deleteProposal(assetId);\n        delete _keepers[assetId];',
     replace: 'delete _keepers[assetId];',
-    harm: 'Who was proposed before a takeover becomes the issuer after it',
-    killedBy: [takeover, 'test_Attack_AcceptingAfterATakeoverWhatWasProposedBefore'],
+    harm: 'An account proposed before a takeover becomes the issuer after it',
+    killedBy: [takeover, 'test_Attack_AcceptingAnOldProposalAfterATakeover'],
   },
   {
     file: registry,
@@ -54,7 +54,7 @@ export const marketMutants: readonly Mutant[] = [
     file: registry,
     find: 'if (entry.wasVerified && isExtended) revert ExpiryExtended(assetId, current, expiresAt_);',
     replace: '',
-    harm: 'What has expired is brought back',
+    harm: 'An expired asset is verified again',
     killedBy: [expiry, 'test_Attack_ExtendingTheExpiryOfWhatWasVerified'],
   },
   {
@@ -62,13 +62,13 @@ export const marketMutants: readonly Mutant[] = [
     find: 'uint64(block.timestamp) + (isIssuer ? 0 : ADMIN_PROPOSAL_DELAY);',
     replace: 'uint64(block.timestamp);',
     harm: 'An admin replaces an issuer at once',
-    killedBy: [issuers, 'test_Attack_AnAdminReplacingAnIssuerThatIsThere'],
+    killedBy: [issuers, 'test_Attack_AnAdminReplacingAnActiveIssuer'],
   },
   {
     file: handover,
     find: 'if (proposal.issuer != msg.sender) revert NotProposedIssuer(id, msg.sender);',
     replace: '',
-    harm: 'Anybody with the role becomes the issuer',
+    harm: 'Any account with the role becomes the issuer',
     killedBy: [issuers, 'test_Attack_StrangersReplacingAnIssuer'],
   },
   {
@@ -82,8 +82,8 @@ export const marketMutants: readonly Mutant[] = [
     file: listeners,
     find: 'if (gasleft() < REQUIRED_GAS) revert InsufficientListenerGas(REQUIRED_GAS);',
     replace: '',
-    harm: 'An issuer keeps the pools from hearing by sending too little gas',
-    killedBy: [listenerTests, 'test_Attack_KeepingAListenerInTheDarkByTooLittleGas'],
+    harm: 'An issuer prevents notifications by sending too little gas',
+    killedBy: [listenerTests, 'test_Attack_PreventingANotificationByTooLittleGas'],
   },
   {
     file: listeners,
@@ -96,14 +96,14 @@ export const marketMutants: readonly Mutant[] = [
     file: market,
     find: 'if (cost > maximumCost) revert CostAboveMaximum(cost, maximumCost);',
     replace: '',
-    harm: 'A price is raised in front of a purchase',
+    harm: 'A purchase is front-run with a higher price',
     killedBy: [marketAttacks, 'test_Attack_FrontRunPriceChange'],
   },
   {
     file: market,
     find: 'cost = Math.mulDiv(amount, listing_.pricePerUnit, wholeUnit, Math.Rounding.Ceil);',
     replace: 'cost = Math.mulDiv(amount, listing_.pricePerUnit, wholeUnit);',
-    harm: 'Dust is bought for nothing',
+    harm: 'Dust is bought for free',
     killedBy: [purchase, 'test_Attack_DustPurchaseIsNeverFree'],
   },
   {
@@ -117,7 +117,7 @@ export const marketMutants: readonly Mutant[] = [
     file: market,
     find: 'if (received != amount) revert TransferIncomplete(amount, received);',
     replace: '',
-    harm: 'A token that keeps a part is paid in full',
+    harm: 'A token with a fee on transfer is paid in full',
     killedBy: [marketAttacks, 'test_Attack_FeeOnTransferAssetIsRefused'],
   },
   {
@@ -125,19 +125,13 @@ export const marketMutants: readonly Mutant[] = [
     find: 'if (!registry.isVerified(listing_.assetId)) revert AssetNotVerified(listing_.assetId);',
     replace: '',
     harm: 'Expired and suspended assets are sold',
-    killedBy: [
-      'market/ExpiredCredits.t.sol',
-      'test_Attack_SellingExpiredCreditsBeforeAnybodyNotices',
-    ],
+    killedBy: ['market/ExpiredCredits.t.sol', 'test_Attack_SellingCreditsRightAfterTheirExpiry'],
   },
   {
     file: market,
     find: 'if (paused() || !_isOpen(listing_) || !registry.isVerified(listing_.assetId)) return 0;',
     replace: 'if (paused() || !_isOpen(listing_)) return 0;',
-    harm: 'What cannot be bought is shown as available',
-    killedBy: [
-      'market/ExpiredCredits.t.sol',
-      'test_Attack_SellingExpiredCreditsBeforeAnybodyNotices',
-    ],
+    harm: 'Unavailable listings are shown as available',
+    killedBy: ['market/ExpiredCredits.t.sol', 'test_Attack_SellingCreditsRightAfterTheirExpiry'],
   },
 ]
