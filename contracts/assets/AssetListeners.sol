@@ -7,21 +7,21 @@ import {IAssetListener} from "./IAssetListener.sol";
 import {IAssetListeners} from "./IAssetListeners.sol";
 import {IAssetRegistry} from "./IAssetRegistry.sol";
 
-/// @title Telling other contracts of changes
+/// @title Notifies other contracts of status changes
 /// @notice See IAssetListeners for what listeners and users can rely on.
 abstract contract AssetListeners is IAssetListeners, RoleGuard {
-    /// @notice Seconds between the announcement of a listener and the moment it can be added.
+    /// @notice Seconds between announcing a listener and adding it.
     uint64 public constant LISTENER_DELAY = 2 days;
 
-    /// @notice Most listeners there can be. A change of status then costs at most 3.2 million gas for
-    /// telling all of them of a credit and its wrapper, which fits into a block of every network.
+    /// @notice Maximum number of listeners. Notifying all of them of a credit and its wrapper costs
+    /// at most 3.2 million gas, which fits into a block of every network.
     uint256 public constant MAX_LISTENERS = 8;
 
-    /// @notice Gas a listener is called with: several times what reading an asset again costs.
+    /// @notice Gas passed to a listener: several times the cost of re-reading an asset.
     uint256 public constant LISTENER_GAS = 200_000;
 
-    /// @dev A call passes on at most 63/64 of what is left (EIP-150), after what the call itself costs.
-    uint256 private constant GAS_NEEDED = (LISTENER_GAS * 64) / 63 + 10_000;
+    /// @dev A call forwards at most 63/64 of the remaining gas (EIP-150), after its own cost.
+    uint256 private constant REQUIRED_GAS = (LISTENER_GAS * 64) / 63 + 10_000;
 
     /// @inheritdoc IAssetListeners
     mapping(address listener => bool) public isListener;
@@ -62,20 +62,20 @@ abstract contract AssetListeners is IAssetListeners, RoleGuard {
         }
     }
 
-    /// @dev Tells every listener of an asset whose verification has changed.
-    function _tellListeners(uint256 assetId) internal {
+    /// @dev Notifies every listener that the verification of an asset has changed.
+    function _notifyListeners(uint256 assetId) internal {
         uint256 count = _listeners.length;
         for (uint256 i = 0; i < count; ++i) {
             IAssetListener listener = _listeners[i];
-            if (!_tell(listener, assetId)) emit ListenerFailed(address(listener), assetId);
+            if (!_notify(listener, assetId)) emit ListenerFailed(address(listener), assetId);
         }
     }
 
-    function _tell(IAssetListener listener, uint256 assetId) private returns (bool) {
-        // Calling an address without code would revert here instead of failing there.
+    function _notify(IAssetListener listener, uint256 assetId) private returns (bool) {
+        // A call to an address without code would revert instead of reaching the catch.
         if (address(listener).code.length == 0) return false;
-        if (gasleft() < GAS_NEEDED) revert InsufficientListenerGas(GAS_NEEDED);
-        // Whatever a faulty listener returns is not copied, so it cannot use up the caller's gas.
+        if (gasleft() < REQUIRED_GAS) revert InsufficientListenerGas(REQUIRED_GAS);
+        // Return data is not copied, so a faulty listener cannot use up the caller's gas with it.
         try listener.syncAsset{gas: LISTENER_GAS}(assetId) {
             return true;
         } catch {
@@ -85,13 +85,13 @@ abstract contract AssetListeners is IAssetListeners, RoleGuard {
 
     function _checkNewListener(IAssetListener listener) private view {
         if (isListener[address(listener)]) revert ListenerAlreadyAdded(address(listener));
-        if (!_listensHere(listener)) revert InvalidListener(address(listener));
+        if (!_usesThisRegistry(listener)) revert InvalidListener(address(listener));
     }
 
-    function _listensHere(IAssetListener candidate) private view returns (bool) {
-        if (address(candidate).code.length == 0) return false;
-        try candidate.registry() returns (IAssetRegistry heard) {
-            return address(heard) == address(this);
+    function _usesThisRegistry(IAssetListener listener) private view returns (bool) {
+        if (address(listener).code.length == 0) return false;
+        try listener.registry() returns (IAssetRegistry stated) {
+            return address(stated) == address(this);
         } catch {
             return false;
         }

@@ -7,15 +7,15 @@ import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 import {IRoles} from "../common/IRoles.sol";
 import {Role} from "../common/Role.sol";
 import {RoleGuard} from "../common/RoleGuard.sol";
-import {AssetBook} from "./AssetBook.sol";
+import {RegistryStorage} from "./RegistryStorage.sol";
 import {AssetListeners} from "./AssetListeners.sol";
 import {AssetClass, IAssetRegistry, TokenStandard, VerificationStatus} from "./IAssetRegistry.sol";
 import {IIssuerHandover} from "./IIssuerHandover.sol";
 
-/// @title The list of every asset on the platform
-/// @notice Says what each asset is, who answers for it, where its documents are and whether a
-/// verifier has confirmed them. It holds no tokens and no money.
-contract AssetRegistry is AssetBook, AssetListeners {
+/// @title Registry of every asset on the platform
+/// @notice Keeps the class, issuer, metadata document and verification status of each asset. It
+/// holds no tokens and no money.
+contract AssetRegistry is RegistryStorage, AssetListeners {
     using SafeCast for uint256;
 
     /// @notice Starts empty.
@@ -33,7 +33,7 @@ contract AssetRegistry is AssetBook, AssetListeners {
         bytes32 metadataHash
     ) external returns (uint256 assetId) {
         _checkRole(Role.ISSUER, issuer);
-        bool isOfficial = _actsForOthers(msg.sender);
+        bool isOfficial = _isRegistrarOrAdmin(msg.sender);
         if (msg.sender != issuer && !isOfficial) _checkRole(Role.REGISTRAR, msg.sender);
         bool isOwn = msg.sender == token;
         if (standard == TokenStandard.ERC1155 && !isOwn && !isOfficial) {
@@ -44,7 +44,7 @@ contract AssetRegistry is AssetBook, AssetListeners {
 
         assetId = assetIdOf[token][tokenId];
         if (assetId == 0) {
-            assetId = _enter(token, tokenId, assetClass, standard, issuer);
+            assetId = _addEntry(token, tokenId, assetClass, standard, issuer);
             emit AssetRegistered(
                 assetId,
                 token,
@@ -87,7 +87,7 @@ contract AssetRegistry is AssetBook, AssetListeners {
         if (assetIdOf[token][0] != 0) revert AlreadyRegistered(assetIdOf[token][0]);
 
         AssetClass assetClass = base.assetClass;
-        assetId = _enter(token, 0, assetClass, TokenStandard.ERC20, address(0));
+        assetId = _addEntry(token, 0, assetClass, TokenStandard.ERC20, address(0));
         (baseOf[assetId], _wrapperOf[baseAssetId]) = (baseAssetId, assetId);
         Entry storage entry = _entries[assetId];
         entry.isWrapper = true;
@@ -119,7 +119,7 @@ contract AssetRegistry is AssetBook, AssetListeners {
         if (entry.wasVerified) revert AlreadyVerified(assetId);
         address named = keeper.issuerOf(keeperId);
         if (named != issuer) revert IssuerMismatch(issuer, named);
-        _dropProposal(assetId);
+        _deleteProposal(assetId);
         delete entry.issuer;
         _keepers[assetId] = Keeper(keeper, keeperId.toUint96());
         emit IssuerFollowed(assetId, address(keeper), keeperId);
@@ -134,7 +134,7 @@ contract AssetRegistry is AssetBook, AssetListeners {
         if (entry.wasVerified && isExtended) revert ExpiryExtended(assetId, current, expiresAt_);
         entry.expiresAt = uint256(expiresAt_).toUint48();
         emit ExpirySet(assetId, expiresAt_);
-        if (entry.status == VerificationStatus.VERIFIED) _tell(assetId);
+        if (entry.status == VerificationStatus.VERIFIED) _notifyChange(assetId);
     }
 
     /// @inheritdoc IAssetRegistry
@@ -149,7 +149,7 @@ contract AssetRegistry is AssetBook, AssetListeners {
         if (entry.metadataHash != metadataHash) {
             revert MetadataChanged(metadataHash, entry.metadataHash);
         }
-        if (!_mayChange(entry, status)) revert InvalidStatusChange(entry.status, status);
+        if (!_isAllowedChange(entry, status)) revert InvalidStatusChange(entry.status, status);
         bool isCurrency = entry.assetClass == AssetClass.CURRENCY;
         if (isCurrency && status == VerificationStatus.VERIFIED && !entry.isFrozen) {
             _freeze(assetId);
@@ -173,7 +173,7 @@ contract AssetRegistry is AssetBook, AssetListeners {
         entry.metadataHash = metadataHash;
         entry.metadataURI = metadataURI;
         emit MetadataUpdated(assetId, metadataHash, metadataURI);
-        if (wasVerified) _tell(assetId);
+        if (wasVerified) _notifyChange(assetId);
     }
 
     /// @inheritdoc IAssetRegistry
@@ -182,7 +182,7 @@ contract AssetRegistry is AssetBook, AssetListeners {
         _freeze(assetId);
     }
 
-    function _enter(
+    function _addEntry(
         address token,
         uint256 tokenId,
         AssetClass assetClass,
@@ -200,14 +200,14 @@ contract AssetRegistry is AssetBook, AssetListeners {
         entry.registeredAt = uint64(block.timestamp);
     }
 
-    /// @dev Nothing that was said of the entry before counts for its new issuer.
+    /// @dev No earlier status, proposal or expiry carries over to the new issuer.
     function _reset(
         uint256 assetId,
         AssetClass assetClass,
         TokenStandard standard,
         address issuer
     ) private {
-        _dropProposal(assetId);
+        _deleteProposal(assetId);
         delete _keepers[assetId];
         Entry storage entry = _entries[assetId];
         entry.assetClass = assetClass;
@@ -240,17 +240,17 @@ contract AssetRegistry is AssetBook, AssetListeners {
         entry.verifier = msg.sender;
         entry.verifiedAt = uint64(block.timestamp);
         emit StatusChanged(assetId, status, msg.sender, reason);
-        if (changes) _tell(assetId);
+        if (changes) _notifyChange(assetId);
     }
 
-    /// @dev What becomes of an asset becomes of its wrapper.
-    function _tell(uint256 assetId) private {
-        _tellListeners(assetId);
+    /// @dev A change to an asset also changes its wrapper.
+    function _notifyChange(uint256 assetId) private {
+        _notifyListeners(assetId);
         uint256 wrapper = _wrapperOf[assetId];
-        if (wrapper != 0) _tellListeners(wrapper);
+        if (wrapper != 0) _notifyListeners(wrapper);
     }
 
-    function _actsForOthers(address account) private view returns (bool) {
+    function _isRegistrarOrAdmin(address account) private view returns (bool) {
         return roles.hasRole(Role.REGISTRAR, account) || roles.hasRole(Role.ADMIN, account);
     }
 
@@ -267,9 +267,12 @@ contract AssetRegistry is AssetBook, AssetListeners {
         if (bytes(metadataURI).length == 0 || metadataHash == bytes32(0)) revert InvalidMetadata();
     }
 
-    /// @dev The changes a verifier may make; the way back to PENDING is the issuer's, unless the
-    /// metadata is final: then a verifier may revise a rejection.
-    function _mayChange(Entry storage entry, VerificationStatus to) private view returns (bool) {
+    /// @dev Status changes that a verifier may make. Only new metadata from the issuer returns an
+    /// asset to PENDING; when the metadata is final, a verifier may revise a rejection instead.
+    function _isAllowedChange(
+        Entry storage entry,
+        VerificationStatus to
+    ) private view returns (bool) {
         VerificationStatus from = entry.status;
         if (from == VerificationStatus.VERIFIED) return to == VerificationStatus.SUSPENDED;
         if (from == VerificationStatus.REJECTED) {

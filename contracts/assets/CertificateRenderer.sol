@@ -5,9 +5,8 @@ import {ICertificateRenderer} from "./ICertificateRenderer.sol";
 import {Certificate} from "./IRetirementCertificate.sol";
 import {CertificateSvg} from "./libraries/CertificateSvg.sol";
 
-/// @title Draws certificates
-/// @notice Holds nothing and decides nothing. It stands apart from the certificates only because the
-/// code that draws takes room.
+/// @title Renders certificates as SVG
+/// @notice Stateless. Separate from the certificates only because of the code size limit.
 contract CertificateRenderer is ICertificateRenderer {
     /// @inheritdoc ICertificateRenderer
     function svg(Certificate calldata certificate) external view returns (string memory) {

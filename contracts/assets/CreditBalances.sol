@@ -3,11 +3,12 @@ pragma solidity ^0.8.28;
 
 import {ERC1155} from "@openzeppelin/contracts/token/ERC1155/ERC1155.sol";
 
-/// @title What accounts hold and what they have retired
-/// @notice An ERC-1155 in which the retired units of an account stand beside its transferable ones.
-/// There is no code that makes a retired balance smaller.
-/// @dev Both share a storage slot, so that a retirement writes one slot instead of two. OpenZeppelin's
-/// own balances stay unused: `balanceOf` and `_update`, through which all its code goes, are replaced.
+/// @title Held and retired balances of credits
+/// @notice An ERC-1155 that also tracks the retired units of each account. No code decreases a
+/// retired balance.
+/// @dev Both share a storage slot, so that a retirement writes one slot instead of two.
+/// OpenZeppelin's own balances are unused: `balanceOf` and `_update`, through which all its code
+/// goes, are replaced.
 abstract contract CreditBalances is ERC1155 {
     struct Holding {
         uint128 balance;
@@ -26,10 +27,10 @@ abstract contract CreditBalances is ERC1155 {
         return _holdings[tokenId][account].balance;
     }
 
-    /// @notice Units that each account holds of the credit beside it.
+    /// @notice Units that each account holds of the credit at the same index.
     /// @param accounts Any accounts.
-    /// @param tokenIds As many credits.
-    /// @return balances Units of 0.001 credit, line by line.
+    /// @param tokenIds Credits, one for each account.
+    /// @return balances Units of 0.001 credit, in the same order.
     function balanceOfBatch(
         address[] memory accounts,
         uint256[] memory tokenIds
@@ -54,7 +55,7 @@ abstract contract CreditBalances is ERC1155 {
         return _holdings[tokenId][account].retired;
     }
 
-    /// @dev Burns units of `holder` and adds them to what `account` has retired.
+    /// @dev Burns units of `holder` and adds them to the retired balance of `account`.
     function _burnRetired(
         address holder,
         address account,
@@ -63,13 +64,13 @@ abstract contract CreditBalances is ERC1155 {
     ) internal {
         _update(holder, address(0), tokenIds, amounts);
         for (uint256 i = 0; i < tokenIds.length; ++i) {
-            // Fits: it was just taken from a balance of 128 bits, and the sum stays below what was
-            // ever minted.
+            // Fits: the amount was subtracted from a 128-bit balance, and the sum stays below the
+            // total ever minted.
             _holdings[tokenIds[i]][account].retired += uint128(amounts[i]);
         }
     }
 
-    /// @dev Moves, mints (from zero) or burns (to zero). Amounts that are minted fit 64 bits.
+    /// @dev Moves, mints (from zero) or burns (to zero). Minted amounts fit 64 bits.
     function _update(
         address from,
         address to,

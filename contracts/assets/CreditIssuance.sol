@@ -2,7 +2,7 @@
 pragma solidity ^0.8.28;
 
 import {Role} from "../common/Role.sol";
-import {CreditBook} from "./CreditBook.sol";
+import {CreditStorage} from "./CreditStorage.sol";
 import {AssetClass, IAssetRegistry, TokenStandard, VerificationStatus} from "./IAssetRegistry.sol";
 import {
     CreditData,
@@ -14,10 +14,10 @@ import {
 import {ProjectData} from "./IProjectRegistry.sol";
 import {SerialRanges} from "./libraries/SerialRanges.sol";
 
-/// @title How credits come into the world
+/// @title Issuance of credits
 /// @notice Issuers request, verifiers confirm serial ranges, issuers mint what was confirmed and may
 /// cancel what they hold.
-abstract contract CreditIssuance is CreditBook {
+abstract contract CreditIssuance is CreditStorage {
     uint256 private constant UNITS_PER_CREDIT = 1000;
     uint256 private constant FIRST_VINTAGE = 1990;
     uint256 private constant LAST_VINTAGE = 2100;
@@ -142,7 +142,7 @@ abstract contract CreditIssuance is CreditBook {
         Entry storage entry = _entries[tokenId];
         if (entry.assetId != 0) revert CreditExists(tokenId);
 
-        // The registry refuses an issuer without the role, and a document without address or hash.
+        // The registry rejects an issuer without the role, and a document without URI or hash.
         uint256 assetId = registry.register(
             address(this),
             tokenId,

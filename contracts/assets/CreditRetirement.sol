@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import {CreditBook} from "./CreditBook.sol";
+import {CreditStorage} from "./CreditStorage.sol";
 import {IEnvironmentalCredits, RetirementDetails} from "./IEnvironmentalCredits.sol";
 
-/// @title How credits are retired
-/// @notice Retiring burns, certifies, and can never be undone.
-abstract contract CreditRetirement is CreditBook {
-    /// @notice May retire its own units in the name of another: for routers that buy and retire.
+/// @title Retirement of credits
+/// @notice Retiring burns the credits and issues a certificate. It cannot be undone.
+abstract contract CreditRetirement is CreditStorage {
+    /// @notice May retire its own units on behalf of another account: for routers that buy and
+    /// retire.
     bytes32 public constant RETIREMENT_AGENT_ROLE = keccak256("RETIREMENT_AGENT_ROLE");
 
     /// @inheritdoc IEnvironmentalCredits
@@ -61,7 +62,7 @@ abstract contract CreditRetirement is CreditBook {
         return roles.hasRole(RETIREMENT_AGENT_ROLE, agent);
     }
 
-    /// @dev Burns units of `holder` and certifies that `account` retired them.
+    /// @dev Burns units of `holder` and issues certificates for a retirement by `account`.
     function _retire(
         address holder,
         address account,

@@ -2,14 +2,14 @@
 pragma solidity ^0.8.28;
 
 import {Role} from "../common/Role.sol";
-import {CreditBook} from "./CreditBook.sol";
+import {CreditStorage} from "./CreditStorage.sol";
 import {VerificationStatus} from "./IAssetRegistry.sol";
 import {CreditStatus, IEnvironmentalCredits} from "./IEnvironmentalCredits.sol";
 
-/// @title How verifiers watch over credits
-/// @notice What is suspended cannot be sold or traded; its holders can still move and retire it. The
-/// registry has the token of a credit follow its status.
-abstract contract CreditSupervision is CreditBook {
+/// @title Suspension and reinstatement of credits
+/// @notice Suspended credits cannot be sold or traded; holders can still transfer and retire them.
+/// The token of a credit has the same status in the registry.
+abstract contract CreditSupervision is CreditStorage {
     /// @inheritdoc IEnvironmentalCredits
     function suspend(uint256 tokenId, string calldata reason) external onlyRole(Role.VERIFIER) {
         _checkVerified(tokenId);

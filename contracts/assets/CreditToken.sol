@@ -11,8 +11,8 @@ import {CreditStatus, IEnvironmentalCredits, RetirementDetails} from "./IEnviron
 import {CreditNames} from "./libraries/CreditNames.sol";
 
 /// @title One environmental credit as an ERC-20
-/// @notice Its supply always equals the credits it holds, times `UNIT`. Wrapping needs a VERIFIED
-/// credit; unwrapping and retiring never do.
+/// @notice Its supply always equals the credits it holds, times `UNIT`. Wrapping requires a
+/// VERIFIED credit; unwrapping and retiring do not.
 contract CreditToken is ICreditToken, ERC20Permit, ERC165, IERC1155Receiver {
     /// @inheritdoc ICreditToken
     uint256 public constant UNIT = 1e15;
@@ -25,7 +25,7 @@ contract CreditToken is ICreditToken, ERC20Permit, ERC165, IERC1155Receiver {
 
     /// @notice For the factory, at the request of the credits contract.
     /// @param credits_ The contract that holds the credits.
-    /// @param creditId_ The one credit that this token stands for.
+    /// @param creditId_ The credit that backs this token.
     constructor(
         IEnvironmentalCredits credits_,
         uint256 creditId_
@@ -80,11 +80,11 @@ contract CreditToken is ICreditToken, ERC20Permit, ERC165, IERC1155Receiver {
         return _retire(msg.sender, account, units, details);
     }
 
-    /// @notice Wraps credits that are sent here: the sender receives the tokens, or the address that
-    /// `data` holds. An operator must name one: a buyer who had the market send credits here without it
-    /// would pay the seller and leave it the tokens.
-    /// @param operator Who sends them.
-    /// @param from Whose they are.
+    /// @notice Wraps credits that are sent here and mints the tokens to the sender, or to the
+    /// address in `data`. An operator must give one: otherwise a buyer for whom the market sends
+    /// credits here would pay the seller, who would also get the tokens.
+    /// @param operator Account that sends them.
+    /// @param from Owner of the credits.
     /// @param id The credit.
     /// @param units Units of 0.001 credit.
     /// @param data Empty, or the receiver of the tokens (`abi.encode`).
@@ -108,7 +108,7 @@ contract CreditToken is ICreditToken, ERC20Permit, ERC165, IERC1155Receiver {
         return IERC1155Receiver.onERC1155Received.selector;
     }
 
-    /// @notice Refuses batches: the token stands for one credit only.
+    /// @notice Rejects batches: the token wraps one credit only.
     /// @return Never: it reverts.
     function onERC1155BatchReceived(
         address,
@@ -143,7 +143,7 @@ contract CreditToken is ICreditToken, ERC20Permit, ERC165, IERC1155Receiver {
         emit Retired(account, units, certificateId);
     }
 
-    /// @dev Tokens sent to this contract could never leave it.
+    /// @dev Tokens sent to this contract could never be transferred out.
     function _update(address from, address to, uint256 value) internal override {
         if (to == address(this)) revert ERC20InvalidReceiver(to);
         super._update(from, to, value);

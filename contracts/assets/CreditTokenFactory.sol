@@ -7,7 +7,7 @@ import {ICreditTokenFactory} from "./ICreditTokenFactory.sol";
 import {CreditTokenAddress} from "./libraries/CreditTokenAddress.sol";
 
 /// @title Deploys credit tokens
-/// @notice Stands apart from the credits contract only because the code of a token takes room.
+/// @notice Separate from the credits contract only because of the code size limit.
 contract CreditTokenFactory is ICreditTokenFactory {
     /// @inheritdoc ICreditTokenFactory
     function deploy(uint256 creditId) external returns (address token) {

@@ -2,7 +2,7 @@
 pragma solidity ^0.8.28;
 
 import {IRoles} from "../common/IRoles.sol";
-import {CreditBook} from "./CreditBook.sol";
+import {CreditStorage} from "./CreditStorage.sol";
 import {CreditIssuance} from "./CreditIssuance.sol";
 import {CreditRetirement} from "./CreditRetirement.sol";
 import {CreditSupervision} from "./CreditSupervision.sol";
@@ -13,24 +13,24 @@ import {IEnvironmentalCredits} from "./IEnvironmentalCredits.sol";
 import {IProjectRegistry} from "./IProjectRegistry.sol";
 
 /// @title Environmental credits, from issuance to retirement
-/// @notice Issued by {CreditIssuance}, watched over by {CreditSupervision}, held and traded as ERC-1155
-/// or, wrapped, as ERC-20, and retired by {CreditRetirement}. Nobody can take, freeze or bring back
-/// the credits of a holder.
+/// @notice Issued by {CreditIssuance}, supervised by {CreditSupervision}, held and traded as
+/// ERC-1155 or, wrapped, as ERC-20, and retired by {CreditRetirement}. No account can seize or
+/// freeze the credits of a holder, or restore retired ones.
 contract EnvironmentalCredits is CreditIssuance, CreditSupervision, CreditRetirement {
-    /// @notice Deploys the contract of the certificates with it.
+    /// @notice Also deploys the certificates contract.
     /// @param roles_ The contract that holds the roles. This contract needs the registrar and the
-    /// verifier role there, to register credits and to pass on what verifiers decide here.
-    /// @param registry_ Where credits are registered.
-    /// @param projects_ Where projects and serial numbers are.
+    /// verifier role there, to register credits and to forward the decisions of verifiers.
+    /// @param registry_ Registry of the credits.
+    /// @param projects_ Registry of projects and serial numbers.
     /// @param tokenFactory_ Deploys the tokens of credits.
-    /// @param renderer Draws the certificates.
+    /// @param renderer Renders the certificates.
     constructor(
         IRoles roles_,
         IAssetRegistry registry_,
         IProjectRegistry projects_,
         ICreditTokenFactory tokenFactory_,
         ICertificateRenderer renderer
-    ) CreditBook(roles_, registry_, projects_, tokenFactory_, renderer) {}
+    ) CreditStorage(roles_, registry_, projects_, tokenFactory_, renderer) {}
 
     /// @inheritdoc IEnvironmentalCredits
     function createToken(uint256 tokenId) external whenNotPaused returns (address token) {

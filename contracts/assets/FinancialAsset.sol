@@ -21,26 +21,27 @@ import {
 } from "./IFinancialAsset.sol";
 import {Accruals} from "./libraries/Accruals.sol";
 import {StoredApproval} from "./libraries/StoredApproval.sol";
-import {YieldBook} from "./YieldBook.sol";
+import {YieldAccounting} from "./YieldAccounting.sol";
 
 /// @title A share of a treasury, a property or an invoice
-/// @notice See IFinancialAsset for what holders and issuers can rely on, and YieldBook for how yield
-/// is booked.
+/// @notice See IFinancialAsset for what holders and issuers can rely on, and YieldAccounting for
+/// how yield is accounted for.
 ///
-/// The registry says who the issuer is, so that an issuer whose key is lost can be replaced. Issuing,
-/// valuing and settling also need the issuer role. Paying yield does not: holders are paid even by an
-/// issuer whose role was revoked.
+/// The registry says who the issuer is, so that an issuer whose key is lost can be replaced.
+/// Issuing, valuing and settling also need the issuer role. Paying yield does not: holders are paid
+/// even by an issuer without the role.
 ///
-/// The issuer settles on its own at the repayment that the terms fix, or above it. Any other price
-/// needs a verifier's approval: below the repayment, after a default, and where the terms fix none.
-/// The approval is for one price, one issuer and one statement of value, and expires after 30 days.
+/// The issuer can settle without approval at or above the repayment fixed in the terms. Any other
+/// price needs a verifier's approval: below the repayment, after a default, and where the terms fix
+/// no repayment. The approval is for one price, one issuer and one stated NAV, and expires after 30
+/// days.
 ///
-/// All yield has accrued at maturity, so settling never has to wait for an accrual. What is earned too
-/// late for that is part of the settlement price.
+/// All yield has accrued at maturity, so settling never has to wait for an accrual. Yield earned
+/// too late for that is part of the settlement price.
 contract FinancialAsset is
     ERC20Capped,
     ERC20Permit,
-    YieldBook,
+    YieldAccounting,
     RolePausable,
     ReentrancyGuardTransient
 {
@@ -79,12 +80,13 @@ contract FinancialAsset is
         _;
     }
 
-    /// @notice Fixes the terms and issues the initial supply. The asset works once it is registered.
+    /// @notice Fixes the terms and issues the initial supply. The asset is usable once it is
+    /// registered.
     /// @param roles_ The contract that holds the roles.
     /// @param registry_ The registry that names the issuer.
     /// @param usdc_ The currency of yield and settlement.
     /// @param creator Account that receives the initial supply.
-    /// @param terms What the issuer promises.
+    /// @param terms Terms of the asset.
     constructor(
         IRoles roles_,
         IAssetRegistry registry_,
@@ -146,7 +148,7 @@ contract FinancialAsset is
         uint256 earning = earningShares();
         if (earning == 0) revert NoEarningShares();
 
-        uint256 distributionId = _addYield(received, accrualEnd);
+        uint256 distributionId = _startAccrual(received, accrualEnd);
         emit YieldDistributed(
             distributionId,
             received,
@@ -161,7 +163,7 @@ contract FinancialAsset is
     /// @inheritdoc IFinancialAsset
     function claimYield(address recipient) external nonReentrant returns (uint256 amount) {
         _checkRecipient(recipient);
-        amount = _takeYield(msg.sender);
+        amount = _claimYield(msg.sender);
         emit YieldClaimed(msg.sender, recipient, amount);
         IERC20(usdc).safeTransfer(recipient, amount);
     }
@@ -255,7 +257,7 @@ contract FinancialAsset is
         figures.totalYieldFunded = totalYieldFunded();
         figures.totalYieldClaimed = totalYieldClaimed();
         figures.unaccruedYield = unaccruedYield();
-        (figures.yieldPerDay, figures.accrualEnd) = _rate();
+        (figures.yieldPerDay, figures.accrualEnd) = _accrualRate();
         figures.paused = paused();
     }
 
@@ -273,7 +275,7 @@ contract FinancialAsset is
 
     /// @inheritdoc IFinancialAsset
     function settlementApproval() public view returns (SettlementApproval memory) {
-        return _approval.standing(issuer(), roles);
+        return _approval.current(issuer(), roles);
     }
 
     /// @inheritdoc IFinancialAsset
@@ -285,7 +287,7 @@ contract FinancialAsset is
         address from,
         address to,
         uint256 value
-    ) internal override(ERC20, ERC20Capped, YieldBook) {
+    ) internal override(ERC20, ERC20Capped, YieldAccounting) {
         super._update(from, to, value);
     }
 
@@ -301,7 +303,7 @@ contract FinancialAsset is
         emit NavUpdated(navPerShare, block.timestamp);
     }
 
-    /// @dev Takes `amount` USDC from the caller and returns what arrived.
+    /// @dev Transfers `amount` USDC from the caller and returns the amount received.
     function _collect(uint256 amount) private returns (uint256 received) {
         uint256 before = IERC20(usdc).balanceOf(address(this));
         IERC20(usdc).safeTransferFrom(msg.sender, address(this), amount);
@@ -321,8 +323,8 @@ contract FinancialAsset is
         if (maturity != 0 && accrualEnd > maturity)
             revert AccrualPastMaturity(accrualEnd, maturity);
         if (
-            accrualEnd < block.timestamp + Accruals.SHORTEST ||
-            accrualEnd > block.timestamp + Accruals.LONGEST
+            accrualEnd < block.timestamp + Accruals.MIN_DURATION ||
+            accrualEnd > block.timestamp + Accruals.MAX_DURATION
         ) revert InvalidAccrual(uint64(block.timestamp), accrualEnd);
     }
 

@@ -12,21 +12,21 @@ import {AssetTerms} from "./IFinancialAsset.sol";
 
 /// @title Creates financial assets
 /// @notice One call creates the share token and registers it as PENDING for the calling issuer. Its
-/// address is known beforehand and belongs to the issuer: nobody else can take it. Needs the
-/// registrar role.
+/// address is known in advance and depends on the issuer, so no other account can deploy to it.
+/// Needs the registrar role.
 contract FinancialAssetFactory is RolePausable {
-    /// @notice Where the assets are registered.
+    /// @notice Registry of the assets.
     IAssetRegistry public immutable registry;
 
-    /// @notice The currency of yield and settlement of every asset made here.
+    /// @notice Currency of yield and settlement of every asset created here.
     address public immutable usdc;
 
     /// @notice A financial asset was created and registered.
     /// @param assetId Its id in the registry.
     /// @param token The share token.
-    /// @param issuer Who created it.
+    /// @param issuer Account that created it.
     /// @param assetClass TREASURY, REAL_ESTATE or INVOICE.
-    /// @param salt The number that the issuer chose.
+    /// @param salt Salt chosen by the issuer.
     event FinancialAssetCreated(
         uint256 indexed assetId,
         address indexed token,
@@ -37,12 +37,12 @@ contract FinancialAssetFactory is RolePausable {
 
     /// @notice Only treasuries, real estate and invoices are financial assets.
     error InvalidAssetClass(AssetClass assetClass);
-    /// @notice The issuer has already created this asset; a different salt makes another one.
+    /// @notice The issuer has already created this asset; use a different salt for another one.
     error AlreadyCreated(address token);
 
-    /// @notice Fixes where assets are registered and what they pay in.
+    /// @notice Sets the registry and the currency.
     /// @param roles_ The contract that holds the roles.
-    /// @param registry_ Where the assets are registered.
+    /// @param registry_ Registry of the assets.
     /// @param usdc_ The currency of yield and settlement.
     constructor(IRoles roles_, IAssetRegistry registry_, address usdc_) RoleGuard(roles_) {
         registry = registry_;
@@ -52,10 +52,10 @@ contract FinancialAssetFactory is RolePausable {
     /// @notice Creates a financial asset, issues its initial supply to the caller and registers it
     /// for the caller. For issuers.
     /// @param assetClass TREASURY, REAL_ESTATE or INVOICE.
-    /// @param terms What the issuer promises.
-    /// @param metadataURI Where the metadata document is.
+    /// @param terms Terms of the asset.
+    /// @param metadataURI URI of the metadata document.
     /// @param metadataHash keccak256 of the bytes of that document.
-    /// @param salt Any number; together with the caller and the terms it decides the address.
+    /// @param salt Any value; with the caller and the terms it determines the address.
     /// @return token The share token.
     /// @return assetId Its id in the registry.
     function create(
@@ -82,10 +82,10 @@ contract FinancialAssetFactory is RolePausable {
         emit FinancialAssetCreated(assetId, token, msg.sender, assetClass, salt);
     }
 
-    /// @notice The address that `issuer` would get for these terms and this salt.
+    /// @notice Address of the asset that `issuer` would create with these terms and this salt.
     /// @param issuer Account that would call `create`.
-    /// @param terms The terms it would give.
-    /// @param salt The number it would choose.
+    /// @param terms The terms it would pass.
+    /// @param salt The salt it would pass.
     /// @return Address of the share token.
     function predict(
         address issuer,
@@ -95,8 +95,8 @@ contract FinancialAssetFactory is RolePausable {
         return Create2.computeAddress(salt, keccak256(_initCode(issuer, terms)));
     }
 
-    /// @dev The issuer is part of the code that decides the address, so the salt needs no other tie
-    /// to the caller.
+    /// @dev The issuer is part of the init code that determines the address, so the salt need not
+    /// include the caller.
     function _initCode(
         address issuer,
         AssetTerms calldata terms

@@ -4,7 +4,7 @@ pragma solidity ^0.8.28;
 import {IAssetListeners} from "./IAssetListeners.sol";
 import {IIssuerHandover} from "./IIssuerHandover.sol";
 
-/// @notice What an asset is. The codes are part of the public interface and never change.
+/// @notice Class of an asset. The codes are part of the public interface and never change.
 enum AssetClass {
     TREASURY,
     REAL_ESTATE,
@@ -19,7 +19,7 @@ enum TokenStandard {
     ERC1155
 }
 
-/// @notice Where an asset stands with the verifiers. Only VERIFIED assets are sold.
+/// @notice Verification status of an asset. Only VERIFIED assets are sold.
 enum VerificationStatus {
     PENDING,
     VERIFIED,
@@ -29,17 +29,18 @@ enum VerificationStatus {
 
 /// @notice One registered asset.
 /// @param token Contract that holds the balances.
-/// @param assetClass What it is.
+/// @param assetClass Its class.
 /// @param standard The standard it is held in.
-/// @param status Where it stands with the verifiers. A wrapper with nothing against it stands where
-/// its base stands.
+/// @param status Its verification status. A wrapper that is not itself suspended or rejected has
+/// the status of its base.
 /// @param expiresAt Unix seconds from which it is no longer verified, whatever its status; 0 for never.
 /// @param tokenId Id within an ERC-1155 contract, 0 for ERC-20.
-/// @param issuer Account that answers for it.
+/// @param issuer Account responsible for it.
 /// @param registeredAt Unix seconds.
-/// @param verifier Account that set the present status, zero while PENDING.
-/// @param verifiedAt Unix seconds of the last change of status, 0 while PENDING.
-/// @param metadataURI Where the metadata document is: https, ipfs, data, or a path on the app's origin.
+/// @param verifier Account that set the current status, zero while PENDING.
+/// @param verifiedAt Unix seconds of the last status change, 0 while PENDING.
+/// @param metadataURI Address of the metadata document: an https, ipfs or data URI, or a path on
+/// the app's origin.
 /// @param metadataHash keccak256 of the bytes of that document.
 struct Asset {
     address token;
@@ -56,30 +57,30 @@ struct Asset {
     string metadataURI;
 }
 
-/// @title The list of every asset on the platform
+/// @title Registry of every asset on the platform
 /// @notice Ids count from 1 and are never reused. A token (and id) is registered at most once.
 ///
-/// An asset begins PENDING. A verifier who never issued it makes it VERIFIED or REJECTED, may suspend
-/// a verified one, and may restore or reject a suspended one. New metadata returns an asset to PENDING
-/// from wherever it stands. A rejected one whose metadata is final cannot go that way, so a verifier
-/// may verify it after all.
+/// An asset starts as PENDING. A verifier who never issued it sets it to VERIFIED or REJECTED, may
+/// suspend a verified one, and may reinstate or reject a suspended one. New metadata returns an
+/// asset to PENDING from any status. A rejected asset whose metadata is final cannot get new
+/// metadata, so a verifier may still verify it.
 ///
-/// An asset with an expiry is no longer verified from that second on, without a call by anybody.
+/// An asset with an expiry is no longer verified from that second, without a transaction.
 ///
-/// The issuer of an asset is kept here, or by another contract that the entry follows: the credits of
-/// a project follow the project. A wrapper, the ERC-20 of a credit, follows its base in all: it has
-/// the issuer and the expiry of its base, and is verified only while its base is, and while no
-/// verifier has suspended the wrapper itself.
+/// The issuer of an asset is kept here, or by another contract that the entry refers to: the
+/// credits of a project have the issuer of the project. A wrapper, the ERC-20 of a credit, has the
+/// issuer and the expiry of its base. It is verified only while its base is, and while no verifier
+/// has suspended the wrapper itself.
 interface IAssetRegistry is IIssuerHandover, IAssetListeners {
     /// @notice An asset was registered; it is PENDING.
     /// @param assetId The new id.
     /// @param token Contract that holds the balances.
     /// @param tokenId Id within an ERC-1155 contract, 0 for ERC-20.
-    /// @param assetClass What the asset is.
+    /// @param assetClass Class of the asset.
     /// @param standard The standard it is held in.
-    /// @param issuer Account that answers for it.
+    /// @param issuer Account responsible for it.
     /// @param metadataHash keccak256 of the bytes of the metadata document.
-    /// @param metadataURI Where that document is.
+    /// @param metadataURI URI of that document.
     event AssetRegistered(
         uint256 indexed assetId,
         address indexed token,
@@ -93,9 +94,9 @@ interface IAssetRegistry is IIssuerHandover, IAssetListeners {
 
     /// @notice A verifier changed the status of an asset.
     /// @param assetId Id of the asset.
-    /// @param status The status it has now.
-    /// @param verifier Who set it.
-    /// @param reason Why, in words; may be empty.
+    /// @param status The new status.
+    /// @param verifier Verifier that set it.
+    /// @param reason Free-text reason; may be empty.
     event StatusChanged(
         uint256 indexed assetId,
         VerificationStatus status,
@@ -106,7 +107,7 @@ interface IAssetRegistry is IIssuerHandover, IAssetListeners {
     /// @notice The issuer replaced the metadata; the asset is PENDING again.
     /// @param assetId Id of the asset.
     /// @param metadataHash keccak256 of the bytes of the new document.
-    /// @param metadataURI Where the new document is.
+    /// @param metadataURI URI of the new document.
     event MetadataUpdated(uint256 indexed assetId, bytes32 metadataHash, string metadataURI);
 
     /// @notice The metadata of the asset is final.
@@ -114,13 +115,14 @@ interface IAssetRegistry is IIssuerHandover, IAssetListeners {
     /// @param metadataHash keccak256 of the bytes of the final document.
     event MetadataFrozen(uint256 indexed assetId, bytes32 metadataHash);
 
-    /// @notice An entry that was never verified was registered anew, under the same id; it is PENDING.
+    /// @notice An entry that was never verified was registered again, under the same id; it is
+    /// PENDING.
     /// @param assetId Id of the asset.
-    /// @param former Account that answered for it until now.
-    /// @param issuer Account that answers for it from now on.
-    /// @param assetClass What the asset is.
+    /// @param former The previous issuer.
+    /// @param issuer The new issuer.
+    /// @param assetClass Class of the asset.
     /// @param metadataHash keccak256 of the bytes of the metadata document.
-    /// @param metadataURI Where that document is.
+    /// @param metadataURI URI of that document.
     event AssetReassigned(
         uint256 indexed assetId,
         address indexed former,
@@ -130,18 +132,18 @@ interface IAssetRegistry is IIssuerHandover, IAssetListeners {
         string metadataURI
     );
 
-    /// @notice The issuer of an asset is from now on whoever another contract names.
+    /// @notice The issuer of an asset is now kept by another contract.
     /// @param assetId Id of the asset.
-    /// @param keeper The contract that names the issuer.
-    /// @param keeperId The id under which it does.
+    /// @param keeper The contract that keeps the issuer.
+    /// @param keeperId The id of the asset in that contract.
     event IssuerFollowed(uint256 indexed assetId, address indexed keeper, uint256 keeperId);
 
-    /// @notice An ERC-20 was registered that stands for another asset.
+    /// @notice An ERC-20 that wraps another asset was registered.
     /// @param assetId Id of the ERC-20.
-    /// @param baseAssetId Id of what it stands for.
+    /// @param baseAssetId Id of the wrapped asset.
     event WrapperRegistered(uint256 indexed assetId, uint256 indexed baseAssetId);
 
-    /// @notice The time from which an asset is no longer verified was set.
+    /// @notice The expiry of an asset was set.
     /// @param assetId Id of the asset.
     /// @param expiresAt Unix seconds, 0 for never.
     event ExpirySet(uint256 indexed assetId, uint64 expiresAt);
@@ -150,26 +152,28 @@ interface IAssetRegistry is IIssuerHandover, IAssetListeners {
     error UnknownAsset(uint256 assetId);
     /// @notice The token (and id) is already registered as `assetId`.
     error AlreadyRegistered(uint256 assetId);
-    /// @notice The address holds no contract of the stated standard, or an ERC-20 came with an id.
+    /// @notice The address has no contract of the stated standard, or an id was given for an
+    /// ERC-20.
     error InvalidToken(address token, TokenStandard standard, uint256 tokenId);
     /// @notice Only the token's own contract, a registrar or the admin registers ids of an ERC-1155
     /// contract.
     error NotTokenContract(address token, address account);
-    /// @notice The metadata needs both an address and the hash of its bytes.
+    /// @notice The metadata URI or hash is missing.
     error InvalidMetadata();
     /// @notice The metadata of the asset is final.
     error MetadataIsFrozen(uint256 assetId);
     /// @notice Only the issuer of the asset may do this.
     error NotAssetIssuer(uint256 assetId, address account);
-    /// @notice An issuer, present or former, cannot verify its asset, even with the verifier role.
+    /// @notice A current or former issuer cannot verify its asset, even with the verifier role.
     error SelfVerification(uint256 assetId, address verifier);
-    /// @notice The status cannot change in this way.
+    /// @notice This status change is not allowed.
     error InvalidStatusChange(VerificationStatus from, VerificationStatus to);
-    /// @notice The metadata is no longer the document that the verifier examined.
+    /// @notice The metadata changed after the verifier examined it.
     error MetadataChanged(bytes32 examined, bytes32 current);
-    /// @notice Another contract keeps the issuer of the asset: it is replaced there, under `keeperId`.
+    /// @notice The issuer of the asset is kept by another contract; replace it there, under
+    /// `keeperId`.
     error IssuerKeptElsewhere(uint256 assetId, address keeper, uint256 keeperId);
-    /// @notice The other contract names another issuer than the asset has.
+    /// @notice The other contract has a different issuer than the asset.
     error IssuerMismatch(address issuer, address named);
     /// @notice The asset has been verified, so this can no longer change.
     error AlreadyVerified(uint256 assetId);
@@ -178,20 +182,20 @@ interface IAssetRegistry is IIssuerHandover, IAssetListeners {
     /// @notice The expiry of an asset that has been verified can only be brought forward.
     error ExpiryExtended(uint256 assetId, uint64 current, uint64 proposed);
 
-    /// @notice Registers a token as PENDING. The caller must be the issuer itself, or a registrar
-    /// (a factory or the credits contract) or the admin, who act for it. The issuer needs the issuer
-    /// role. The ids of an ERC-1155 contract are registered only by that contract, a registrar or the
-    /// admin, so that nobody can occupy the ids that it is yet to give out.
+    /// @notice Registers a token as PENDING. The caller must be the issuer, or a registrar (a
+    /// factory or the credits contract) or the admin acting for it. The issuer needs the issuer
+    /// role. The ids of an ERC-1155 contract are registered only by that contract, a registrar or
+    /// the admin, so that no other account can occupy its future ids.
     ///
-    /// An entry that was never verified can be registered anew, with another issuer and metadata under
-    /// the same id: by the token's own contract, and by registrars and the admin if it was an issuer
-    /// that had registered the token of a stranger.
+    /// An entry that was never verified can be registered again, with another issuer and metadata
+    /// under the same id: by the token's own contract, and by registrars and the admin if an issuer
+    /// registered a token that is not its own.
     /// @param token Contract that holds the balances.
     /// @param tokenId Id within an ERC-1155 contract, 0 for ERC-20.
-    /// @param assetClass What the asset is.
+    /// @param assetClass Class of the asset.
     /// @param standard The standard it is held in.
-    /// @param issuer Account that answers for the asset.
-    /// @param metadataURI Where the metadata document is; not empty.
+    /// @param issuer Account responsible for the asset.
+    /// @param metadataURI URI of the metadata document; not empty.
     /// @param metadataHash keccak256 of the bytes of that document; not zero.
     /// @return assetId The new id.
     function register(
@@ -207,9 +211,9 @@ interface IAssetRegistry is IIssuerHandover, IAssetListeners {
     /// @notice Confirms, rejects or suspends an asset. For verifiers other than its issuer.
     /// @param assetId Id of the asset.
     /// @param status VERIFIED, REJECTED or SUSPENDED.
-    /// @param metadataHash Hash of the document that the verifier examined. The call fails when the
-    /// issuer has replaced it meanwhile, so that nobody verifies what they have not seen.
-    /// @param reason Why, in words, for everyone to read; may be empty.
+    /// @param metadataHash Hash of the document that the verifier examined. The call reverts when
+    /// the issuer has replaced it since, so that a verifier cannot verify an unseen document.
+    /// @param reason Public free-text reason; may be empty.
     function setStatus(
         uint256 assetId,
         VerificationStatus status,
@@ -219,9 +223,9 @@ interface IAssetRegistry is IIssuerHandover, IAssetListeners {
 
     /// @notice Replaces the metadata document and returns the asset to PENDING. For its issuer,
     /// while it holds the issuer role. The metadata of a currency is final once it was verified:
-    /// whoever registered it could otherwise stop every pool that is priced in it.
+    /// its issuer could otherwise stop every pool that is priced in it.
     /// @param assetId Id of the asset.
-    /// @param metadataURI Where the metadata document is; not empty.
+    /// @param metadataURI URI of the metadata document; not empty.
     /// @param metadataHash keccak256 of the bytes of that document; not zero.
     function updateMetadata(
         uint256 assetId,
@@ -229,50 +233,49 @@ interface IAssetRegistry is IIssuerHandover, IAssetListeners {
         bytes32 metadataHash
     ) external;
 
-    /// @notice Makes the metadata of an asset final, so that what was verified cannot be replaced. For
-    /// registrars.
+    /// @notice Makes the metadata of an asset final, so that a verified document cannot be
+    /// replaced. For registrars.
     /// @param assetId Id of the asset.
     function freezeMetadata(uint256 assetId) external;
 
-    /// @notice Registers an ERC-20 that stands for an ERC-1155 asset, with the metadata of that asset,
-    /// which is final for it. It needs no verification of its own. For registrars, which make sure that
-    /// each token can be turned back.
+    /// @notice Registers an ERC-20 that wraps an ERC-1155 asset, with the final metadata of that
+    /// asset. It needs no separate verification. For registrars, which ensure that each token can
+    /// be unwrapped.
     /// @param token The ERC-20.
-    /// @param baseAssetId The asset it stands for.
+    /// @param baseAssetId The asset it wraps.
     /// @return assetId The new id.
     function registerWrapper(address token, uint256 baseAssetId) external returns (uint256 assetId);
 
-    /// @notice Has another contract keep the issuer of an asset from now on. For registrars, before
-    /// the asset is verified.
+    /// @notice Makes another contract keep the issuer of an asset. For registrars, before the asset
+    /// is verified.
     /// @param assetId Id of the asset.
-    /// @param keeper The contract that names the issuer; it names the one that the asset has now.
-    /// @param keeperId The id under which it does.
+    /// @param keeper The contract that keeps the issuer; it must be the current one.
+    /// @param keeperId The id of the asset in that contract.
     function followIssuer(uint256 assetId, IIssuerHandover keeper, uint256 keeperId) external;
 
-    /// @notice Sets the time from which an asset is no longer verified. For registrars. Once the asset
-    /// has been verified, it can only be brought forward.
+    /// @notice Sets the time from which an asset is no longer verified. For registrars. Once the
+    /// asset has been verified, the expiry can only be brought forward.
     /// @param assetId Id of the asset.
     /// @param expiresAt_ Unix seconds below 2^48, 0 for never.
     function setExpiry(uint256 assetId, uint64 expiresAt_) external;
 
     /// @notice Whether the metadata of an asset is final.
     /// @param assetId Id of the asset.
-    /// @return Whether it can no longer be replaced.
+    /// @return True when it can no longer be replaced.
     function isMetadataFrozen(uint256 assetId) external view returns (bool);
 
-    /// @notice How many assets are registered; also the newest id.
+    /// @notice Number of registered assets; also the newest id.
     /// @return The newest id; 0 when there is none.
     function assetCount() external view returns (uint256);
 
-    /// @notice One asset; reverts when the id was never given out.
+    /// @notice One asset. Reverts for an unknown id.
     /// @param assetId Id of the asset.
-    /// @return Everything the registry knows of it.
+    /// @return The asset.
     function asset(uint256 assetId) external view returns (Asset memory);
 
-    /// @notice At most `limit` assets beginning with id `from` (from 1), for screens that list all.
-    /// Empty beyond the newest id.
+    /// @notice At most `limit` assets starting with id `from` (from 1). Empty beyond the newest id.
     /// @param from First id of the page, 1 or more.
-    /// @param limit Most assets to return.
+    /// @param limit Maximum number of assets to return.
     /// @return The assets with the ids `from`, `from` + 1, and so on.
     function assets(uint256 from, uint256 limit) external view returns (Asset[] memory);
 
@@ -282,12 +285,12 @@ interface IAssetRegistry is IIssuerHandover, IAssetListeners {
     /// @return assetId Id of the asset, 0 when there is none.
     function assetIdOf(address token, uint256 tokenId) external view returns (uint256);
 
-    /// @notice The fixed part of an asset, without the cost of reading its metadata.
+    /// @notice The fixed fields of an asset, without the cost of reading its metadata.
     /// @param assetId Id of the asset.
     /// @return token Contract that holds the balances.
     /// @return tokenId Id within an ERC-1155 contract, 0 for ERC-20.
     /// @return standard The standard it is held in.
-    /// @return assetClass What the asset is.
+    /// @return assetClass Class of the asset.
     function tokenOf(
         uint256 assetId
     )
@@ -300,14 +303,14 @@ interface IAssetRegistry is IIssuerHandover, IAssetListeners {
     /// @return Unix seconds from which it is no longer verified, 0 for never.
     function expiresAt(uint256 assetId) external view returns (uint64);
 
-    /// @notice The asset that a wrapper stands for.
+    /// @notice Base asset of a wrapper.
     /// @param assetId Any id.
-    /// @return Id of that asset; 0 for one that is no wrapper.
+    /// @return Id of the base asset; 0 when `assetId` is not a wrapper.
     function baseOf(uint256 assetId) external view returns (uint256);
 
-    /// @notice Whether the asset may be sold; false for an id that was never given out.
+    /// @notice Whether the asset may be sold; false for an unknown id.
     /// @param assetId Id of the asset.
-    /// @return Whether its status is VERIFIED and it has not expired; for a wrapper, also whether the
-    /// same is true of its base.
+    /// @return True when its status is VERIFIED and it has not expired; for a wrapper, the same
+    /// must hold for its base.
     function isVerified(uint256 assetId) external view returns (bool);
 }

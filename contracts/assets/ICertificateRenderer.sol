@@ -3,12 +3,13 @@ pragma solidity ^0.8.28;
 
 import {Certificate} from "./IRetirementCertificate.sol";
 
-/// @title Draws certificates
-/// @notice Turns the data of a certificate into a picture.
+/// @title Renders certificates as SVG
+/// @notice Stateless renderer of certificate images.
 interface ICertificateRenderer {
-    /// @notice The picture as SVG text, 1200 x 848. Texts of strangers are made safe: nothing that a
-    /// name or a message holds can be markup or script.
-    /// @param certificate What the picture shows. It names the calling contract as the proof.
-    /// @return The text of the picture.
+    /// @notice The image as SVG text, 1200 x 848. Untrusted text is sanitised: a name or a message
+    /// cannot inject markup or script.
+    /// @param certificate Data of the certificate. The image names the calling contract as the
+    /// issuer.
+    /// @return The SVG text.
     function svg(Certificate calldata certificate) external view returns (string memory);
 }

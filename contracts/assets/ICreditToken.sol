@@ -5,72 +5,74 @@ import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {IEnvironmentalCredits, RetirementDetails} from "./IEnvironmentalCredits.sol";
 
 /// @title One environmental credit as an ERC-20
-/// @notice For pools. It has 18 decimals, as their mathematics wants room, and stands for credits
-/// 1:1: 1e18 is one credit, 1e15 is one unit of 0.001. Whatever turns one into the other takes units,
-/// so that it only ever multiplies and nothing is lost to rounding.
+/// @notice For pools. It has 18 decimals, for precision in pool arithmetic, and is backed by
+/// credits 1:1: 1e18 is one credit, 1e15 is one unit of 0.001. All conversions take units, so they
+/// only multiply and nothing is lost to rounding.
 interface ICreditToken is IERC20 {
-    /// @notice Credits of `from` became tokens of `to`; `units` of 0.001 credit.
-    /// @param from Whose credits they were.
-    /// @param to Who received the tokens.
+    /// @notice Credits of `from` were wrapped into tokens of `to`.
+    /// @param from Owner of the credits.
+    /// @param to Recipient of the tokens.
     /// @param units Units of 0.001 credit; 1e15 tokens each.
     event Wrapped(address indexed from, address indexed to, uint256 units);
 
-    /// @notice Tokens of `from` became credits of `to`; `units` of 0.001 credit.
-    /// @param from Whose tokens they were.
-    /// @param to Who received the credits.
+    /// @notice Tokens of `from` were unwrapped into credits of `to`.
+    /// @param from Owner of the tokens.
+    /// @param to Recipient of the credits.
     /// @param units Units of 0.001 credit; 1e15 tokens each.
     event Unwrapped(address indexed from, address indexed to, uint256 units);
 
-    /// @notice Tokens were retired in the name of `account`; `units` of 0.001 credit.
-    /// @param account In whose name.
+    /// @notice Tokens were retired on behalf of `account`.
+    /// @param account Account that retired them.
     /// @param units Units of 0.001 credit; 1e15 tokens each.
-    /// @param certificateId Number of the certificate.
+    /// @param certificateId Id of the certificate.
     event Retired(address indexed account, uint256 units, uint256 certificateId);
 
-    /// @notice Something other than the one credit was sent here.
+    /// @notice A token other than the wrapped credit was sent here.
     error ForeignToken(address token, uint256 id);
-    /// @notice Whoever sends the credits of another must say who receives the tokens.
+    /// @notice An operator that sends credits of another account must name the recipient of the
+    /// tokens.
     error ReceiverMissing(address operator, address owner);
 
-    /// @notice Takes credits from the caller, which must have approved this contract, and mints tokens.
-    /// Sending one's own credits here with `safeTransferFrom` does the same without an approval. An
-    /// address in its data (`abi.encode`) receives the tokens instead of the sender; whoever sends the
-    /// credits of another, as the market does for a buyer, must give one. The credit must be VERIFIED.
+    /// @notice Transfers credits from the caller, which must have approved this contract, and mints
+    /// tokens. Sending one's own credits here with `safeTransferFrom` does the same without an
+    /// approval. An address in its data (`abi.encode`) receives the tokens instead of the sender;
+    /// an operator that sends the credits of another account, as the market does for a buyer, must
+    /// give one. The credit must be VERIFIED.
     /// @param units Units of 0.001 credit.
-    /// @param to Receives the tokens.
+    /// @param to Recipient of the tokens.
     function wrap(uint256 units, address to) external;
 
-    /// @notice Burns tokens of the caller and gives the credits back. Cannot be stopped.
+    /// @notice Burns tokens of the caller and returns the credits. Cannot be paused.
     /// @param units Units of 0.001 credit; `units * UNIT` tokens are burned.
-    /// @param to Receives the credits.
+    /// @param to Recipient of the credits.
     function unwrap(uint256 units, address to) external;
 
-    /// @notice Burns tokens of the caller and retires the credits in its name. Cannot be stopped.
+    /// @notice Burns tokens of the caller and retires the credits on its behalf. Cannot be paused.
     /// @param units Units of 0.001 credit.
-    /// @param details What the certificate says.
-    /// @return certificateId Number of the certificate.
+    /// @param details Details of the certificate.
+    /// @return certificateId Id of the certificate.
     function retire(
         uint256 units,
         RetirementDetails calldata details
     ) external returns (uint256 certificateId);
 
-    /// @notice The same for `account`, out of the allowance it gave the caller.
-    /// @param account Whose tokens are burned, and in whose name the credits are retired.
+    /// @notice Same as `retire` for tokens of `account`, spending its allowance for the caller.
+    /// @param account Account whose tokens are burned and on whose behalf the credits are retired.
     /// @param units Units of 0.001 credit.
-    /// @param details What the certificate says.
-    /// @return certificateId Number of the certificate.
+    /// @param details Details of the certificate.
+    /// @return certificateId Id of the certificate.
     function retireFrom(
         address account,
         uint256 units,
         RetirementDetails calldata details
     ) external returns (uint256 certificateId);
 
-    /// @notice Burns tokens of the caller and retires the credits in the name of `account`. For
+    /// @notice Burns tokens of the caller and retires the credits on behalf of `account`. For
     /// retirement agents, such as a router that has just swapped into them.
-    /// @param account In whose name the credits are retired.
+    /// @param account Account on whose behalf the credits are retired.
     /// @param units Units of 0.001 credit.
-    /// @param details What the certificate says.
-    /// @return certificateId Number of the certificate.
+    /// @param details Details of the certificate.
+    /// @return certificateId Id of the certificate.
     function retireAsAgent(
         address account,
         uint256 units,
@@ -78,7 +80,7 @@ interface ICreditToken is IERC20 {
     ) external returns (uint256 certificateId);
 
     /// @notice The contract that holds the credits.
-    /// @return The contract of the credits.
+    /// @return Address of the credits contract.
     function credits() external view returns (IEnvironmentalCredits);
 
     /// @notice Token id of the credit in that contract.

@@ -2,7 +2,7 @@
 pragma solidity ^0.8.28;
 
 /// @title Minimal soulbound tokens (ERC-5192)
-/// @notice Tells wallets and markets that a token cannot be transferred.
+/// @notice Lets wallets and markets detect that a token cannot be transferred.
 interface IERC5192 {
     /// @notice A token can no longer be transferred.
     /// @param tokenId Id of the token.

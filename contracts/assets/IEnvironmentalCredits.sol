@@ -5,7 +5,7 @@ import {IERC1155MetadataURI} from "@openzeppelin/contracts/interfaces/IERC1155Me
 import {IProjectRegistry, ProjectData} from "./IProjectRegistry.sol";
 import {IRetirementCertificate} from "./IRetirementCertificate.sol";
 
-/// @notice Where a credit stands. Only VERIFIED credits are minted, traded and wrapped. Credits that
+/// @notice Status of a credit. Only VERIFIED credits are minted, traded and wrapped. Credits that
 /// are SUSPENDED or EXPIRED stay with their holders, who can still retire and unwrap them.
 enum CreditStatus {
     PENDING,
@@ -14,21 +14,21 @@ enum CreditStatus {
     EXPIRED
 }
 
-/// @notice Where a request to issue a serial range stands.
+/// @notice Status of a request to issue a serial range.
 enum IssuanceStatus {
     REQUESTED,
     CONFIRMED,
     REJECTED
 }
 
-/// @notice What an issuer states about a new credit.
+/// @notice Issuer's data of a new credit.
 /// @param projectId The project it belongs to.
-/// @param vintage Year in which the tonnes, hectare-years or megawatt-hours came about.
+/// @param vintage Year in which the reduction, removal or generation took place.
 /// @param issuanceDate When the registry issued the vintage, unix seconds.
 /// @param expirationDate When it can no longer be traded, unix seconds, 0 for never.
 /// @param firstSerial First serial number of the first issuance, from 1.
 /// @param lastSerial Last serial number of it.
-/// @param metadataURI Where the metadata document is.
+/// @param metadataURI URI of the metadata document.
 /// @param metadataHash keccak256 of the bytes of that document.
 struct CreditData {
     uint256 projectId;
@@ -45,22 +45,22 @@ struct CreditData {
 /// `issued == circulating + retired + cancelled` and `issued <= verified` always hold.
 /// @param tokenId Its id, `projectId << 128 | vintage`.
 /// @param projectId The project it belongs to.
-/// @param vintage Year in which the tonnes, hectare-years or megawatt-hours came about.
-/// @param status Where it stands now.
+/// @param vintage Year in which the reduction, removal or generation took place.
+/// @param status Its current status.
 /// @param issuanceDate When the registry issued the vintage, unix seconds.
 /// @param expirationDate When it can no longer be traded, unix seconds, 0 for never.
 /// @param verifiedAt When `verifier` confirmed, unix seconds, 0 while PENDING.
-/// @param issuer Account that answers for it and mints it.
+/// @param issuer Account responsible for it, which mints it.
 /// @param verifier Account that last confirmed an issuance, zero while PENDING.
-/// @param token The ERC-20 for pools, zero until somebody created it.
+/// @param token The ERC-20 for pools, zero until it is created.
 /// @param assetId Id in the AssetRegistry.
 /// @param verified Units that verifiers have confirmed by serial number.
 /// @param issued Units minted so far.
-/// @param circulating Units that somebody holds.
+/// @param circulating Units in circulation.
 /// @param retired Units retired so far.
 /// @param cancelled Units that the issuer took out of circulation.
 /// @param metadataHash keccak256 of the metadata document, frozen once a verifier confirmed it.
-/// @param metadataURI Where that document is.
+/// @param metadataURI URI of that document.
 struct Credit {
     uint256 tokenId;
     uint256 projectId;
@@ -82,15 +82,15 @@ struct Credit {
     string metadataURI;
 }
 
-/// @notice A request to bring a registry's serial range on chain. One serial number is one whole
+/// @notice A request to bring a serial range of a registry on chain. One serial number is one whole
 /// credit, 1,000 units.
 /// @param tokenId The credit.
-/// @param verifier Account that decided, zero before.
+/// @param verifier Account that decided, zero until then.
 /// @param firstSerial First serial number, from 1.
 /// @param lastSerial Last serial number, included.
 /// @param requestedAt Unix seconds.
-/// @param decidedAt Unix seconds, 0 before.
-/// @param status Whether and how it was decided.
+/// @param decidedAt Unix seconds, 0 until then.
+/// @param status Status of the request.
 struct Issuance {
     uint256 tokenId;
     address verifier;
@@ -101,12 +101,12 @@ struct Issuance {
     IssuanceStatus status;
 }
 
-/// @notice What a certificate says beside the amount.
+/// @notice Details of a retirement on its certificates.
 /// @param beneficiary Account that receives the certificate; zero for the retiring account itself.
-/// @param beneficiaryName In whose name, at most 64 bytes.
+/// @param beneficiaryName Name of the beneficiary, at most 64 bytes.
 /// @param message At most 280 bytes.
-/// @param periodStart Beginning of the time whose footprint is covered, unix seconds, 0 for none.
-/// @param periodEnd End of it, unix seconds, 0 for none.
+/// @param periodStart Start of the period whose footprint is covered, unix seconds, 0 for none.
+/// @param periodEnd End of the period, unix seconds, 0 for none.
 struct RetirementDetails {
     address beneficiary;
     string beneficiaryName;
@@ -117,14 +117,14 @@ struct RetirementDetails {
 
 /// @title Environmental credits, from issuance to retirement
 /// @notice ERC-1155 with 3 decimals and one id for each project and vintage. Amounts are units of
-/// 0.001 credit. Ids, retired balances and the functions and events noted as ERC-8393 have that draft's
-/// form; issuance differs from it, because here a vintage is verified and minted in parts.
+/// 0.001 credit. Ids, retired balances and the functions and events marked ERC-8393 follow that
+/// draft; issuance differs from it, because a vintage is verified and minted in parts.
 interface IEnvironmentalCredits is IERC1155MetadataURI {
     /// @notice A vintage of a project became a credit; it is PENDING.
     /// @param tokenId Its id, `encodeTokenId(projectId, vintage)`.
     /// @param projectId The project it belongs to.
-    /// @param issuer Who answers for it.
-    /// @param vintage Year in which the tonnes, hectare-years or megawatt-hours came about.
+    /// @param issuer Account responsible for it.
+    /// @param vintage Year in which the reduction, removal or generation took place.
     /// @param assetId Its id in the AssetRegistry.
     event CreditCreated(
         uint256 indexed tokenId,
@@ -134,10 +134,10 @@ interface IEnvironmentalCredits is IERC1155MetadataURI {
         uint256 assetId
     );
 
-    /// @notice An issuer asked for a serial range to be confirmed.
+    /// @notice An issuer requested the confirmation of a serial range.
     /// @param issuanceId The request, counting from 1.
     /// @param tokenId The credit.
-    /// @param issuer Who asked.
+    /// @param issuer Issuer that requested it.
     /// @param firstSerial First serial number.
     /// @param lastSerial Last serial number, included.
     event IssuanceRequested(
@@ -151,7 +151,7 @@ interface IEnvironmentalCredits is IERC1155MetadataURI {
     /// @notice A verifier confirmed a serial range: `amount` more units can be minted.
     /// @param issuanceId The request.
     /// @param tokenId The credit.
-    /// @param verifier Who confirmed it.
+    /// @param verifier Verifier that confirmed it.
     /// @param amount Units of 0.001 credit: 1,000 for each serial number.
     event IssuanceConfirmed(
         uint256 indexed issuanceId,
@@ -163,8 +163,8 @@ interface IEnvironmentalCredits is IERC1155MetadataURI {
     /// @notice A verifier rejected a request.
     /// @param issuanceId The request.
     /// @param tokenId The credit.
-    /// @param verifier Who rejected it.
-    /// @param reason Why, in words.
+    /// @param verifier Verifier that rejected it.
+    /// @param reason Free-text reason.
     event IssuanceRejected(
         uint256 indexed issuanceId,
         uint256 indexed tokenId,
@@ -174,18 +174,18 @@ interface IEnvironmentalCredits is IERC1155MetadataURI {
 
     /// @notice A verifier suspended a credit.
     /// @param tokenId The credit.
-    /// @param verifier Who suspended it.
-    /// @param reason Why, in words.
+    /// @param verifier Verifier that suspended it.
+    /// @param reason Free-text reason.
     event CreditSuspended(uint256 indexed tokenId, address indexed verifier, string reason);
 
     /// @notice A verifier ended a suspension.
     /// @param tokenId The credit.
-    /// @param verifier Who reinstated it.
-    /// @param reason Why, in words.
+    /// @param verifier Verifier that reinstated it.
+    /// @param reason Free-text reason.
     event CreditReinstated(uint256 indexed tokenId, address indexed verifier, string reason);
 
     /// @notice Units were minted; `creditId` is the vintage. ERC-8393.
-    /// @param to Who received the units.
+    /// @param to Recipient of the units.
     /// @param tokenId The credit.
     /// @param projectId The project it belongs to.
     /// @param creditId Its vintage, a year.
@@ -200,18 +200,18 @@ interface IEnvironmentalCredits is IERC1155MetadataURI {
         uint256 expiry
     );
 
-    /// @notice Units were retired in the name of `account`. The certificate's own event names the
+    /// @notice Units were retired on behalf of `account`. The event of the certificate has the
     /// beneficiary, message and period. ERC-8393.
-    /// @param account Who retired.
+    /// @param account Account that retired them.
     /// @param tokenId The credit.
     /// @param amount Units of 0.001 credit.
     event CreditRetired(address indexed account, uint256 indexed tokenId, uint256 amount);
 
-    /// @notice The issuer took units that it held itself out of circulation.
+    /// @notice The issuer cancelled units that it held.
     /// @param tokenId The credit.
-    /// @param issuer Whose units they were.
+    /// @param issuer Issuer that held the units.
     /// @param amount Units of 0.001 credit.
-    /// @param reason Why, in words.
+    /// @param reason Free-text reason.
     event CreditCancelled(
         uint256 indexed tokenId,
         address indexed issuer,
@@ -219,7 +219,7 @@ interface IEnvironmentalCredits is IERC1155MetadataURI {
         string reason
     );
 
-    /// @notice A credit got its ERC-20, which is an asset of its own.
+    /// @notice The ERC-20 of a credit was created and registered as a separate asset.
     /// @param tokenId The credit.
     /// @param token Address of the ERC-20, a CreditToken.
     /// @param assetId Id of that ERC-20 in the AssetRegistry.
@@ -233,48 +233,49 @@ interface IEnvironmentalCredits is IERC1155MetadataURI {
     error CreditExists(uint256 tokenId);
     /// @notice The credit already has a token.
     error CreditTokenExists(uint256 tokenId, address token);
-    /// @notice The token of the credit will be at this address but does not exist yet; units that were
-    /// sent there before would be lost.
+    /// @notice The token of the credit is not deployed at this address yet; units sent there before
+    /// would be lost.
     error CreditTokenMissing(uint256 tokenId, address token);
     /// @notice Only the issuer of the project may do this.
     error NotProjectIssuer(uint256 projectId, address account);
-    /// @notice An issuer, present or former, cannot verify the credits of its project, even with the
+    /// @notice A current or former issuer cannot verify the credits of its project, even with the
     /// verifier role.
     error SelfVerification(uint256 tokenId, address verifier);
     /// @notice A vintage is a year from 1990 to 2100.
     error InvalidVintage(uint256 vintage);
-    /// @notice The issuance date is missing, or the credit would expire before it or has expired.
+    /// @notice The issuance date is missing, or the expiration date is before it or in the past.
     error InvalidDates(uint64 issuanceDate, uint64 expirationDate);
     /// @notice Project and vintage each have 128 bits.
     error InvalidTokenIdPart(uint256 value);
-    /// @notice The request was confirmed or rejected before.
+    /// @notice The request is already decided.
     error IssuanceDecided(uint256 issuanceId, IssuanceStatus status);
-    /// @notice The action needs a VERIFIED credit.
+    /// @notice The credit is not VERIFIED.
     error CreditNotVerified(uint256 tokenId, CreditStatus status);
     /// @notice Only a SUSPENDED credit can be reinstated.
     error CreditNotSuspended(uint256 tokenId, CreditStatus status);
-    /// @notice More than the verified units that are left to mint.
+    /// @notice The amount exceeds the verified units not yet minted.
     error AboveVerified(uint256 amount, uint256 available);
     /// @notice The amount is zero.
     error ZeroAmount();
-    /// @notice The account may not retire in the name of another.
+    /// @notice The account may not retire on behalf of another.
     error NotRetirementAgent(address account);
 
     /// @notice Adds a vintage to a project, registers it as an asset and requests its first issuance.
     /// For the project's issuer, who may correct the document with `AssetRegistry.updateMetadata`
     /// until a verifier has confirmed it.
-    /// @param data What the issuer states.
+    /// @param data Issuer's data.
     /// @return tokenId `encodeTokenId(data.projectId, data.vintage)`.
-    /// @return issuanceId The request, for verifiers to decide.
+    /// @return issuanceId Id of the request, for verifiers to decide.
     function createCredit(
         CreditData calldata data
     ) external returns (uint256 tokenId, uint256 issuanceId);
 
-    /// @notice The same for a project that is written down in the same transaction. For issuers.
-    /// @param project What is written down of the project.
-    /// @param data What the issuer states about the credit; `projectId` is not read.
+    /// @notice Same as `createCredit` for a project that is registered in the same transaction. For
+    /// issuers.
+    /// @param project Data of the project.
+    /// @param data Issuer's data of the credit; `projectId` is not read.
     /// @return tokenId The id of the new credit.
-    /// @return issuanceId The request, for verifiers to decide.
+    /// @return issuanceId Id of the request, for verifiers to decide.
     function createProjectAndCredit(
         ProjectData calldata project,
         CreditData calldata data
@@ -292,62 +293,63 @@ interface IEnvironmentalCredits is IERC1155MetadataURI {
     ) external returns (uint256 issuanceId);
 
     /// @notice Confirms that a serial range exists in its registry and is immobilised there. It is
-    /// claimed for ever, and 1,000 units can be minted for each of its numbers. The first
-    /// confirmation makes the credit VERIFIED and its metadata final. For verifiers, up to their daily
-    /// limit, never for what they issued themselves.
+    /// claimed permanently, and 1,000 units can be minted for each of its numbers. The first
+    /// confirmation makes the credit VERIFIED and its metadata final. For verifiers, up to their
+    /// daily limit, but not for projects that they issued.
     /// @param issuanceId The request.
-    /// @param metadataHash Hash of the document that the verifier examined. The call fails when the
-    /// issuer has replaced it meanwhile.
+    /// @param metadataHash Hash of the document that the verifier examined. The call reverts when
+    /// the issuer has replaced it since.
     function confirmIssuance(uint256 issuanceId, bytes32 metadataHash) external;
 
-    /// @notice Rejects a request. Its serial range stays free. For verifiers.
+    /// @notice Rejects a request. Its serial range stays available. For verifiers.
     /// @param issuanceId The request.
-    /// @param reason Shown to everyone.
+    /// @param reason Public.
     function rejectIssuance(uint256 issuanceId, string calldata reason) external;
 
     /// @notice Stops minting, trading and wrapping of a credit, and the trading of its token. Holders
     /// can still transfer, unwrap and retire. For verifiers.
     /// @param tokenId A VERIFIED credit.
-    /// @param reason Shown to everyone.
+    /// @param reason Public.
     function suspend(uint256 tokenId, string calldata reason) external;
 
-    /// @notice Ends a suspension, and a rejection in the AssetRegistry. For verifiers who never issued
-    /// the credits of the project. A suspension of the token alone stays.
+    /// @notice Ends a suspension, and a rejection in the AssetRegistry. For verifiers who never
+    /// issued the credits of the project. A separate suspension of the token remains.
     /// @param tokenId A SUSPENDED credit.
-    /// @param reason Shown to everyone.
+    /// @param reason Public.
     function reinstate(uint256 tokenId, string calldata reason) external;
 
     /// @notice Mints verified units. For the project's issuer.
-    /// @param to Receives the units.
+    /// @param to Recipient of the units.
     /// @param tokenId A VERIFIED credit.
     /// @param amount Units of 0.001 credit, at most what is verified and not yet minted.
     function mint(address to, uint256 tokenId, uint256 amount) external;
 
-    /// @notice Takes units that the issuer itself holds out of circulation, without a certificate. They
-    /// are not minted again.
+    /// @notice Takes units held by the issuer itself out of circulation, without a certificate.
+    /// They cannot be minted again.
     /// @param tokenId The credit.
     /// @param amount Units of 0.001 credit.
-    /// @param reason Shown to everyone.
+    /// @param reason Public.
     function cancel(uint256 tokenId, uint256 amount, string calldata reason) external;
 
-    /// @notice Creates the ERC-20 for a VERIFIED credit and registers it as an asset. For anybody.
+    /// @notice Creates the ERC-20 for a VERIFIED credit and registers it as an asset. Anyone may
+    /// call it.
     /// @param tokenId The credit.
     /// @return token Address of the ERC-20, a CreditToken.
     function createToken(uint256 tokenId) external returns (address token);
 
-    /// @notice Retires units of `account` in its own name, without words. For the account and its
-    /// operators. ERC-8393.
+    /// @notice Retires units of `account` for itself, without name and message. For the account and
+    /// its operators. ERC-8393.
     /// @param tokenId The credit.
-    /// @param account Whose units are retired.
+    /// @param account Owner of the retired units.
     /// @param amount Units of 0.001 credit.
     function retire(uint256 tokenId, address account, uint256 amount) external;
 
     /// @notice Retires units of `account` for a beneficiary. For the account and its operators.
-    /// @param account Whose units are retired.
+    /// @param account Owner of the retired units.
     /// @param tokenId The credit.
     /// @param amount Units of 0.001 credit.
-    /// @param details What the certificate says.
-    /// @return certificateId Number of the certificate.
+    /// @param details Details of the certificate.
+    /// @return certificateId Id of the certificate.
     function retireFor(
         address account,
         uint256 tokenId,
@@ -355,13 +357,13 @@ interface IEnvironmentalCredits is IERC1155MetadataURI {
         RetirementDetails calldata details
     ) external returns (uint256 certificateId);
 
-    /// @notice Retires several credits of `account` for one beneficiary, with a certificate for each
-    /// line. For the account and its operators.
-    /// @param account Whose units are retired.
+    /// @notice Retires several credits of `account` for one beneficiary, with one certificate for
+    /// each line. For the account and its operators.
+    /// @param account Owner of the retired units.
     /// @param tokenIds The credit of each line, 1 to 100.
     /// @param amounts Units of 0.001 credit of each line.
-    /// @param details What all certificates say.
-    /// @return certificateIds Number of each certificate.
+    /// @param details Details of all certificates.
+    /// @return certificateIds Id of each certificate.
     function retireBatch(
         address account,
         uint256[] calldata tokenIds,
@@ -369,13 +371,13 @@ interface IEnvironmentalCredits is IERC1155MetadataURI {
         RetirementDetails calldata details
     ) external returns (uint256[] memory certificateIds);
 
-    /// @notice Retires units that the caller holds in the name of the account it holds them for. For
-    /// credit tokens and for accounts with the retirement agent role, such as the RetirementRouter.
-    /// @param account In whose name the units are retired.
+    /// @notice Retires units of the caller on behalf of `account`. For credit tokens and for
+    /// accounts with the retirement agent role, such as the RetirementRouter.
+    /// @param account Account on whose behalf the units are retired.
     /// @param tokenIds The credit of each line, 1 to 100.
     /// @param amounts Units of 0.001 credit of each line.
-    /// @param details What all certificates say.
-    /// @return certificateIds Number of each certificate.
+    /// @param details Details of all certificates.
+    /// @return certificateIds Id of each certificate.
     function retireAsAgent(
         address account,
         uint256[] calldata tokenIds,
@@ -383,17 +385,17 @@ interface IEnvironmentalCredits is IERC1155MetadataURI {
         RetirementDetails calldata details
     ) external returns (uint256[] memory certificateIds);
 
-    /// @notice Whether an account may retire its own units in the name of another.
+    /// @notice Whether an account may retire its own units on behalf of others.
     /// @param agent Any account.
     /// @return Whether it has the retirement agent role.
     function isRetirementAgent(address agent) external view returns (bool);
 
-    /// @notice Where projects and standards are written down and serial numbers claimed.
-    /// @return The registry of projects.
+    /// @notice Registry of standards, projects and claimed serial numbers.
+    /// @return Address of the project registry.
     function projects() external view returns (IProjectRegistry);
 
-    /// @notice Where the certificates are.
-    /// @return The contract of the certificates.
+    /// @notice The contract that issues the certificates.
+    /// @return Address of the certificates contract.
     function certificates() external view returns (IRetirementCertificate);
 
     /// @notice 3: one whole credit is 1,000 units.
@@ -403,13 +405,13 @@ interface IEnvironmentalCredits is IERC1155MetadataURI {
     /// @notice The id of a credit: `projectId << 128 | vintage`. ERC-8393.
     /// @param projectId The project, below 2^128.
     /// @param vintage The year, below 2^128.
-    /// @return tokenId The id of the credit, whether it exists or not.
+    /// @return tokenId The id of the credit; the credit need not exist.
     function encodeTokenId(
         uint256 projectId,
         uint256 vintage
     ) external pure returns (uint256 tokenId);
 
-    /// @notice The parts of the id of a credit. ERC-8393.
+    /// @notice Project and vintage of a credit id. ERC-8393.
     /// @param tokenId Any id.
     /// @return projectId The project.
     /// @return vintage The year.
@@ -419,12 +421,12 @@ interface IEnvironmentalCredits is IERC1155MetadataURI {
 
     /// @notice Whether the credit was created. ERC-8393.
     /// @param tokenId Any id.
-    /// @return Whether there is a credit with it.
+    /// @return True when a credit has this id.
     function tokenExists(uint256 tokenId) external view returns (bool);
 
     /// @notice Whether its expiration date has passed. ERC-8393.
     /// @param tokenId The credit.
-    /// @return Whether it can no longer be traded.
+    /// @return True when it can no longer be traded.
     function isExpired(uint256 tokenId) external view returns (bool);
 
     /// @notice Units that an account has retired. Never decreases. ERC-8393.
@@ -433,18 +435,18 @@ interface IEnvironmentalCredits is IERC1155MetadataURI {
     /// @return Units of 0.001 credit.
     function retiredBalanceOf(address account, uint256 tokenId) external view returns (uint256);
 
-    /// @notice Units of a credit that anybody has retired. Never decreases.
+    /// @notice Units of a credit retired by all accounts. Never decreases.
     /// @param tokenId The credit.
     /// @return Units of 0.001 credit.
     function totalRetired(uint256 tokenId) external view returns (uint256);
 
     /// @notice Units in circulation.
     /// @param tokenId The credit.
-    /// @return Units of 0.001 credit: issued, less retired and cancelled.
+    /// @return Units of 0.001 credit: issued minus retired and cancelled.
     function totalSupply(uint256 tokenId) external view returns (uint256);
 
-    /// @notice Where a credit stands: PENDING until something of it is confirmed, then EXPIRED from its
-    /// expiration date on, else VERIFIED or SUSPENDED as its entry in the AssetRegistry says.
+    /// @notice Status of a credit: PENDING until an issuance is confirmed, EXPIRED from its
+    /// expiration date, otherwise VERIFIED or SUSPENDED as in the AssetRegistry.
     /// @param tokenId The credit.
     /// @return Its status now.
     function statusOf(uint256 tokenId) external view returns (CreditStatus);
@@ -454,28 +456,28 @@ interface IEnvironmentalCredits is IERC1155MetadataURI {
     /// @return Address of the ERC-20, a CreditToken.
     function tokenOf(uint256 tokenId) external view returns (address);
 
-    /// @notice All about a credit in one call. Reverts when there is none with this id.
+    /// @notice All data of a credit in one call. Reverts for an unknown id.
     /// @param tokenId The credit.
-    /// @return The credit as it stands.
+    /// @return The credit.
     function credit(uint256 tokenId) external view returns (Credit memory);
 
-    /// @notice Credits in the order of their creation.
-    /// @param from Place of the first one, counting from 1.
-    /// @param limit Most credits the reader wants.
+    /// @notice Credits in order of creation.
+    /// @param from Position of the first one, counting from 1.
+    /// @param limit Maximum number of credits.
     /// @return At most `limit` credits; empty beyond the last one.
     function credits(uint256 from, uint256 limit) external view returns (Credit[] memory);
 
-    /// @notice How many credits there are.
+    /// @notice Number of credits.
     /// @return The number of credits.
     function creditCount() external view returns (uint256);
 
-    /// @notice Requests in the order of their ids.
+    /// @notice Requests in order of their ids.
     /// @param from Id of the first one, counting from 1.
-    /// @param limit Most requests the reader wants.
+    /// @param limit Maximum number of requests.
     /// @return At most `limit` requests; empty beyond the last one.
     function issuances(uint256 from, uint256 limit) external view returns (Issuance[] memory);
 
-    /// @notice How many requests there are; also the newest id.
+    /// @notice Number of requests; also the newest id.
     /// @return The newest id; 0 when there is none.
     function issuanceCount() external view returns (uint256);
 }

@@ -5,15 +5,15 @@ import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {IAssetRegistry} from "./IAssetRegistry.sol";
 import {Accrual} from "./libraries/Accruals.sol";
 
-/// @notice What an issuer promises when it creates a financial asset.
+/// @notice Terms of a financial asset, set by its issuer at creation.
 /// @param name Full name of the share.
 /// @param symbol Ticker of the share.
 /// @param maturity Unix seconds from which the asset can be settled; 0 when it never matures.
-/// @param cap Most shares that can ever exist at a time (18 decimals), at most 10^38.
-/// @param navPerShare First net asset value: USDC (6 decimals) for one whole share.
-/// @param initialSupply Shares (18 decimals) created at once for the issuer; may be 0.
-/// @param repaymentPerShare What the issuer repays at maturity, in USDC (6 decimals) for one whole
-/// share; 0 when the terms fix no amount.
+/// @param cap Maximum total supply (18 decimals), at most 10^38.
+/// @param navPerShare Initial net asset value: USDC (6 decimals) for one whole share.
+/// @param initialSupply Shares (18 decimals) issued to the issuer at creation; may be 0.
+/// @param repaymentPerShare Repayment at maturity, in USDC (6 decimals) for one whole share; 0 when
+/// the terms fix no amount.
 struct AssetTerms {
     string name;
     string symbol;
@@ -24,38 +24,39 @@ struct AssetTerms {
     uint256 repaymentPerShare;
 }
 
-/// @notice A verifier's approval of a settlement price that the terms do not promise.
-/// @param price USDC (6 decimals) for one whole share; 0 while nothing is approved.
-/// @param verifier Who approved it.
-/// @param expiresAt Unix seconds of the last moment at which it counts.
+/// @notice A verifier's approval of a settlement price below or outside the terms.
+/// @param price USDC (6 decimals) for one whole share; 0 when no price is approved.
+/// @param verifier Verifier that approved it.
+/// @param expiresAt Unix seconds of the last moment at which it is valid.
 struct SettlementApproval {
     uint256 price;
     address verifier;
     uint64 expiresAt;
 }
 
-/// @notice Every figure of a financial asset at one block.
+/// @notice All figures of a financial asset at one block.
 /// @param name Full name of the share.
 /// @param symbol Ticker of the share.
-/// @param issuer Account that answers for the asset.
-/// @param navUpdatedAt Unix seconds: when `nav` was last stated.
+/// @param issuer Account responsible for the asset.
+/// @param navUpdatedAt Unix seconds: when `nav` was last updated.
 /// @param paused Whether issuing is stopped.
 /// @param maturity Unix seconds from which the asset can be settled; 0 when it never matures.
-/// @param accrualEnd Unix seconds at which all yield paid so far has accrued; 0 while none accrues.
+/// @param accrualEnd Unix seconds at which all yield paid so far has accrued; 0 when none is
+/// accruing.
 /// @param nav Net asset value: USDC (6 decimals) for one whole share.
-/// @param repaymentPerShare What the terms repay at maturity: USDC (6 decimals) for one whole share,
-/// 0 when they fix no amount.
-/// @param cap Most shares (18 decimals) that can exist at a time.
-/// @param totalSupply Shares (18 decimals) that exist.
-/// @param earningShares Those of them (18 decimals) whose holders have not renounced their yield.
+/// @param repaymentPerShare Repayment at maturity in the terms: USDC (6 decimals) for one whole
+/// share, 0 when the terms fix no amount.
+/// @param cap Maximum total supply (18 decimals).
+/// @param totalSupply Total supply of shares (18 decimals).
+/// @param earningShares Shares (18 decimals) of holders that have not renounced their yield.
 /// @param settlementPrice USDC (6 decimals) for one whole share, 0 before settlement.
-/// @param settlementReserve USDC (6 decimals) that is kept for the shares not yet redeemed.
-/// @param settlementApproval The settlement price that a verifier has approved, as far as it stands.
+/// @param settlementReserve USDC (6 decimals) reserved for the shares not yet redeemed.
+/// @param settlementApproval The valid approval of a settlement price.
 /// @param distributionCount Number of distributions so far.
-/// @param totalYieldFunded USDC (6 decimals) ever paid in for holders.
-/// @param unaccruedYield Those of them that have not accrued yet.
-/// @param yieldPerDay USDC (6 decimals) that accrue in a day at the current rate.
-/// @param totalYieldClaimed USDC (6 decimals) ever claimed by them.
+/// @param totalYieldFunded Total USDC (6 decimals) paid in for holders.
+/// @param unaccruedYield USDC (6 decimals) of that not accrued yet.
+/// @param yieldPerDay USDC (6 decimals) that accrue per day at the current rate.
+/// @param totalYieldClaimed Total USDC (6 decimals) claimed by holders.
 struct AssetSnapshot {
     string name;
     string symbol;
@@ -80,32 +81,32 @@ struct AssetSnapshot {
 }
 
 /// @title A share of a treasury, a property or an invoice
-/// @notice ERC-20 with permit and 18 decimals. Yield is paid in USDC and accrues evenly over a period
-/// of 1 to 366 days, second by second, to the shares held in that second; holders claim what has
-/// accrued whenever they like. An account that could not use yield, such as a pool of many people's
-/// shares, renounces it for good in favour of all other holders. At maturity the issuer settles and
-/// every share is redeemed for the settlement price: the repayment that the terms fix or more, or
-/// what a verifier has approved. All prices are USDC (6 decimals) for one whole share (1e18). Nobody
-/// but its holder can move, freeze or burn a share.
+/// @notice ERC-20 with permit and 18 decimals. Yield is paid in USDC and accrues evenly over a
+/// period of 1 to 366 days, second by second, to the shares held in that second; holders can claim
+/// what has accrued at any time. An account that cannot pass yield on, such as a pool, renounces it
+/// permanently in favour of all other holders. At maturity the issuer settles and every share is
+/// redeemed for the settlement price: at least the repayment fixed in the terms, or the price
+/// approved by a verifier. All prices are USDC (6 decimals) for one whole share (1e18). Only its
+/// holder can transfer or burn a share, and no account can freeze it.
 interface IFinancialAsset is IERC20 {
-    /// @notice Shares were created.
-    /// @param to Who received them.
+    /// @notice Shares were issued.
+    /// @param to Recipient of the shares.
     /// @param amount Shares, 18 decimals.
     event Issued(address indexed to, uint256 amount);
 
-    /// @notice The issuer stated a new net asset value.
+    /// @notice The issuer set a new net asset value.
     /// @param navPerShare USDC (6 decimals) for one whole share.
     /// @param updatedAt Unix seconds.
     event NavUpdated(uint256 navPerShare, uint256 updatedAt);
 
-    /// @notice `amount` USDC was paid in, and accrues from now on to whoever holds the shares.
-    /// @param distributionId Number of the distribution, counted from 1.
-    /// @param amount USDC that arrived, 6 decimals.
-    /// @param earningShares Shares that earned as it began to accrue, 18 decimals: all but those of
-    /// accounts that renounced their yield.
-    /// @param periodStart Unix seconds: begin of the period the yield was earned in.
-    /// @param periodEnd Unix seconds: its end.
-    /// @param accrualStart Unix seconds: the moment of the payment.
+    /// @notice `amount` USDC was paid in, and accrues from now on to the holders of shares.
+    /// @param distributionId Id of the distribution, counted from 1.
+    /// @param amount USDC received, 6 decimals.
+    /// @param earningShares Shares earning yield at the start of the accrual, 18 decimals: all but
+    /// those of accounts that renounced it.
+    /// @param periodStart Unix seconds: start of the period in which the yield was earned.
+    /// @param periodEnd Unix seconds: end of that period.
+    /// @param accrualStart Unix seconds: time of the payment.
     /// @param accrualEnd Unix seconds at which all of it has accrued.
     event YieldDistributed(
         uint256 indexed distributionId,
@@ -117,24 +118,24 @@ interface IFinancialAsset is IERC20 {
         uint64 accrualEnd
     );
 
-    /// @notice A holder took its yield out.
-    /// @param holder Whose yield it was.
-    /// @param recipient Who was paid.
+    /// @notice A holder claimed its yield.
+    /// @param holder Holder that earned the yield.
+    /// @param recipient Account that was paid.
     /// @param amount USDC.
     event YieldClaimed(address indexed holder, address indexed recipient, uint256 amount);
 
-    /// @notice The shares of `account` earn no yield from now on, whoever sends them there.
-    /// @param account Who renounced; it can still claim what it earned before.
+    /// @notice Shares held by `account` earn no yield from now on.
+    /// @param account Account that renounced; it can still claim yield earned before.
     event YieldRenounced(address indexed account);
 
-    /// @notice A verifier approved a settlement price that the terms do not promise.
-    /// @param verifier Who approved it.
+    /// @notice A verifier approved a settlement price.
+    /// @param verifier Verifier that approved it.
     /// @param pricePerShare USDC for one whole share.
     /// @param expiresAt Unix seconds of the last moment at which the issuer can settle at it.
     event SettlementApproved(address indexed verifier, uint256 pricePerShare, uint64 expiresAt);
 
-    /// @notice No settlement price is approved any more.
-    /// @param verifier Who withdrew the approval.
+    /// @notice The approval of a settlement price was withdrawn.
+    /// @param verifier Verifier that withdrew the approval.
     event SettlementApprovalWithdrawn(address indexed verifier);
 
     /// @notice The asset is settled: `funded` USDC pays every share at `pricePerShare`.
@@ -143,8 +144,8 @@ interface IFinancialAsset is IERC20 {
     event Settled(uint256 pricePerShare, uint256 funded);
 
     /// @notice Shares were burned for USDC.
-    /// @param holder Whose shares they were.
-    /// @param recipient Who was paid.
+    /// @param holder Holder of the shares.
+    /// @param recipient Account that was paid.
     /// @param shares Shares burned.
     /// @param amount USDC paid.
     event Redeemed(
@@ -156,70 +157,71 @@ interface IFinancialAsset is IERC20 {
 
     /// @notice Only the issuer of this asset may do this.
     error NotIssuer(address account);
-    /// @notice The given address holds no registry.
+    /// @notice The given address has no code.
     error InvalidRegistry(address registry);
-    /// @notice The given address holds no contract.
+    /// @notice The given address has no code.
     error InvalidUsdc(address usdc);
-    /// @notice The maturity is already over.
+    /// @notice The maturity is in the past.
     error InvalidMaturity(uint64 maturity);
-    /// @notice An asset that never matures cannot promise a repayment.
+    /// @notice An asset without maturity cannot have a repayment.
     error RepaymentWithoutMaturity(uint256 repaymentPerShare);
     /// @notice The cap is above 10^38.
     error CapTooHigh(uint256 cap);
-    /// @notice An amount of 0 would change nothing.
+    /// @notice The amount is zero.
     error ZeroAmount();
-    /// @notice A price of 0 is never stated: it would value holders' shares at nothing.
+    /// @notice The price is zero.
     error ZeroPrice();
-    /// @notice A distribution's period must end after it starts.
+    /// @notice The period of a distribution must end after it starts.
     error InvalidPeriod(uint64 periodStart, uint64 periodEnd);
     /// @notice Yield accrues over at least 1 and at most 366 days from now on.
     error InvalidAccrual(uint64 accrualStart, uint64 accrualEnd);
-    /// @notice Yield must have accrued at maturity, since shares are redeemed after it.
+    /// @notice All yield must have accrued by maturity, as shares are redeemed after it.
     error AccrualPastMaturity(uint64 accrualEnd, uint64 maturity);
-    /// @notice `running` accruals run already; another one must end together with one of them.
+    /// @notice `running` accruals are already active; another one must have the same end as one of
+    /// them.
     error TooManyAccruals(uint256 running);
     /// @notice No share earns yield: none exists, or all holders have renounced theirs.
     error NoEarningShares();
     /// @notice The caller has nothing to claim.
     error NothingToClaim(address holder);
-    /// @notice USDC cannot be paid to nobody or back to the asset itself.
+    /// @notice USDC cannot be paid to the zero address or to the asset itself.
     error InvalidRecipient(address recipient);
-    /// @notice The asset has matured; no more shares are created.
+    /// @notice The asset has matured; no more shares can be issued.
     error Matured(uint64 maturity);
-    /// @notice The asset has not matured, or never does (0).
+    /// @notice The asset has not matured, or has no maturity (0).
     error NotMatured(uint64 maturity);
-    /// @notice The asset is settled.
+    /// @notice The asset is already settled.
     error AlreadySettled();
-    /// @notice The terms do not promise this price, and no verifier has approved it.
+    /// @notice The price is below the terms, and no verifier has approved it.
     error SettlementNotApproved(uint256 pricePerShare);
     /// @notice An issuer cannot approve the settlement of its own asset, even with the verifier role.
     error SelfApproval(address verifier);
     /// @notice The issuer has not settled the asset.
     error NotSettled();
-    /// @notice Less USDC arrived than the settlement needs.
+    /// @notice Less USDC was received than the settlement requires.
     error Underfunded(uint256 required, uint256 received);
 
-    /// @notice Creates shares up to the cap, before maturity. For the issuer, while it holds the
+    /// @notice Issues shares up to the cap, before maturity. For the issuer, while it holds the
     /// issuer role and the asset is not paused.
     /// @param to Account that receives them.
     /// @param amount Shares, 18 decimals.
     function issue(address to, uint256 amount) external;
 
-    /// @notice States the net asset value of a whole share. For the issuer, while it holds the
-    /// issuer role, until settlement.
+    /// @notice Sets the net asset value of a whole share. For the issuer, while it holds the issuer
+    /// role, until settlement.
     /// @param navPerShare USDC (6 decimals) for one whole share; not 0.
     function setNav(uint256 navPerShare) external;
 
-    /// @notice Takes `amount` USDC from the issuer and lets what arrives accrue evenly until
-    /// `accrualEnd` to whoever holds shares, except those who renounced. The fewer shares are left, the
-    /// more each of them receives; an issuer asks `earningShares` first. No later call changes its rate
-    /// or takes it back; shares that are issued before its end earn from then on. At most 8
-    /// distributions accrue at a time; one that ends together with another counts as one with it. For
-    /// the issuer. Cannot be paused.
-    /// @param amount USDC (6 decimals) to take from the caller, who has allowed it.
-    /// @param periodStart Unix seconds: begin of the period the yield was earned in.
-    /// @param periodEnd Unix seconds: its end.
-    /// @param accrualEnd Unix seconds: 1 to 366 days from now, and not after maturity. What is earned
+    /// @notice Transfers `amount` USDC from the issuer; what is received accrues evenly until
+    /// `accrualEnd` to the holders of shares, except those that renounced. The fewer the earning
+    /// shares, the more each receives; issuers should check `earningShares` first. No later call
+    /// changes its rate or takes it back; shares issued before its end earn from their issue. At
+    /// most 8 distributions accrue at a time; distributions with the same end count as one. For the
+    /// issuer. Cannot be paused.
+    /// @param amount USDC (6 decimals) to transfer from the caller, who has approved it.
+    /// @param periodStart Unix seconds: start of the period in which the yield was earned.
+    /// @param periodEnd Unix seconds: end of that period.
+    /// @param accrualEnd Unix seconds: 1 to 366 days from now, and not after maturity. Yield earned
     /// too late for that is paid with the settlement.
     function distributeYield(
         uint256 amount,
@@ -228,68 +230,71 @@ interface IFinancialAsset is IERC20 {
         uint64 accrualEnd
     ) external;
 
-    /// @notice Pays out all that the caller may claim, also after its shares were sold or redeemed.
+    /// @notice Pays all claimable yield of the caller, also after its shares were sold or redeemed.
     /// Cannot be paused.
     /// @param recipient Account to pay.
     /// @return amount USDC paid.
     function claimYield(address recipient) external returns (uint256 amount);
 
-    /// @notice Gives up, for good, the yield of all shares that the caller holds or will hold: whatever
-    /// accrues from now on is divided among the other holders. Yield earned until now stays claimable.
-    /// Shares earn again as soon as another account holds them. A second call changes nothing. Nobody
-    /// can do this for someone else. Meant for contracts that hold shares of many people and could
-    /// not pass yield on.
+    /// @notice Permanently renounces the yield of all shares that the caller holds or will hold:
+    /// what accrues from now on is divided among the other holders. Yield earned until now stays
+    /// claimable. Shares earn again once another account holds them. A second call has no effect.
+    /// An account can renounce only for itself. For contracts that hold shares of many people and
+    /// cannot pass yield on.
     function renounceYield() external;
 
     /// @notice Whether `account` has renounced its yield.
     /// @param account Any account.
-    /// @return True once it has; it never turns false again.
+    /// @return True permanently once it has renounced.
     function hasRenouncedYield(address account) external view returns (bool);
 
-    /// @notice USDC that `holder` could claim now: all that has accrued until this block.
+    /// @notice USDC that `holder` can claim now: all yield accrued until this block.
     /// @param holder Account that holds or held shares.
     /// @return USDC, rounded down; the fraction stays with the holder.
     function claimableYield(address holder) external view returns (uint256);
 
-    /// @notice After maturity: approves a settlement price that the terms do not promise, in place of
-    /// any approved before. The approval expires after 30 days. It is void once the issuer changes or
-    /// states another net asset value, or the verifier loses its role. For verifiers other than the issuer.
-    /// @param pricePerShare USDC (6 decimals) for one whole share, exactly as it will be settled; not 0.
+    /// @notice After maturity: approves a settlement price, replacing any earlier approval. Needed
+    /// for a price below the repayment, or when the terms fix none. The approval expires after 30
+    /// days. It is void once the issuer changes or sets another net asset value, or the verifier
+    /// loses its role. For verifiers other than the issuer.
+    /// @param pricePerShare The exact settlement price: USDC (6 decimals) for one whole share; not
+    /// 0.
     function approveSettlement(uint256 pricePerShare) external;
 
-    /// @notice Takes the approval of a settlement price back. For verifiers.
+    /// @notice Withdraws the approval of a settlement price. For verifiers.
     function withdrawSettlementApproval() external;
 
-    /// @notice After maturity: takes the USDC for every share at `pricePerShare` from the issuer,
-    /// once and in full. For the issuer, while it holds the issuer role. Cannot be paused.
-    /// @param pricePerShare USDC (6 decimals) for one whole share: `repaymentPerShare` or more where the
-    /// terms fix it, or else exactly what a verifier has approved.
+    /// @notice After maturity: transfers the USDC for every share at `pricePerShare` from the
+    /// issuer, once and in full. For the issuer, while it holds the issuer role. Cannot be paused.
+    /// @param pricePerShare USDC (6 decimals) for one whole share: at least `repaymentPerShare`
+    /// where the terms fix it, otherwise exactly the price approved by a verifier.
     function settle(uint256 pricePerShare) external;
 
     /// @notice After settlement: burns shares for USDC. Cannot be paused.
     /// @param shares Shares of the caller, 18 decimals.
     /// @param recipient Account to pay.
-    /// @return amount USDC paid: rounded down, except that the last shares take all that is left.
+    /// @return amount USDC paid: rounded down, except that the last shares receive the remaining
+    /// reserve.
     function redeem(uint256 shares, address recipient) external returns (uint256 amount);
 
-    /// @notice Every figure of the asset in one call.
-    /// @return The figures at the present block.
+    /// @notice All figures of the asset in one call.
+    /// @return The figures at the current block.
     function snapshot() external view returns (AssetSnapshot memory);
 
-    /// @notice What `holder` has: shares (18 decimals), USDC to claim, USDC claimed so far.
+    /// @notice Shares and yield of `holder`.
     /// @param holder Any account.
     /// @return shares Shares held, 18 decimals.
-    /// @return claimable USDC that could be claimed now.
+    /// @return claimable USDC that can be claimed now.
     /// @return claimed USDC claimed so far.
     function position(
         address holder
     ) external view returns (uint256 shares, uint256 claimable, uint256 claimed);
 
-    /// @notice The registry that names the issuer.
+    /// @notice The registry that keeps the issuer.
     /// @return Its address.
     function registry() external view returns (IAssetRegistry);
 
-    /// @notice Account that answers for the asset, as the registry says.
+    /// @notice Account responsible for the asset, from the registry.
     /// @return The issuer.
     function issuer() external view returns (address);
 
@@ -297,32 +302,31 @@ interface IFinancialAsset is IERC20 {
     /// @return Address of the token, 6 decimals.
     function usdc() external view returns (address);
 
-    /// @notice Net asset value of a whole share in USDC, as the issuer last stated it.
+    /// @notice Net asset value of a whole share in USDC, as last set by the issuer.
     /// @return USDC, 6 decimals.
     function nav() external view returns (uint256);
 
-    /// @notice When the issuer last stated the net asset value.
+    /// @notice When the issuer last set the net asset value.
     /// @return Unix seconds.
     function navUpdatedAt() external view returns (uint64);
 
-    /// @notice When the asset can be settled.
+    /// @notice Time from which the asset can be settled.
     /// @return Unix seconds; 0 for an asset that does not mature.
     function maturity() external view returns (uint64);
 
-    /// @notice What the terms repay at maturity for one whole share.
-    /// @return USDC, 6 decimals; 0 when they fix no amount.
+    /// @notice Repayment at maturity for one whole share.
+    /// @return USDC, 6 decimals; 0 when the terms fix no amount.
     function repaymentPerShare() external view returns (uint256);
 
-    /// @notice The settlement price that a verifier has approved.
-    /// @return The approval; all zero while none stands.
+    /// @notice The settlement price approved by a verifier.
+    /// @return The approval; all zero when none is valid.
     function settlementApproval() external view returns (SettlementApproval memory);
 
-    /// @notice Most shares that can exist at a time.
+    /// @notice Maximum total supply.
     /// @return Shares, 18 decimals.
     function cap() external view returns (uint256);
 
-    /// @notice Shares that what accrues now is divided by: all but those held by accounts that renounced
-    /// their yield.
+    /// @notice Shares that earn yield: all but those of accounts that renounced it.
     /// @return Shares, 18 decimals.
     function earningShares() external view returns (uint256);
 
@@ -330,27 +334,27 @@ interface IFinancialAsset is IERC20 {
     /// @return USDC, 6 decimals.
     function settlementPrice() external view returns (uint256);
 
-    /// @notice USDC kept for the shares not yet redeemed.
+    /// @notice USDC reserved for the shares not yet redeemed.
     /// @return USDC, 6 decimals.
     function settlementReserve() external view returns (uint256);
 
-    /// @notice How many distributions there were; the newest one has this number.
+    /// @notice Number of distributions; also the newest id.
     /// @return The number of distributions.
     function distributionCount() external view returns (uint256);
 
-    /// @notice What accrues now.
+    /// @notice Active accruals.
     /// @return Every accrual that has not ended.
     function accruals() external view returns (Accrual[] memory);
 
-    /// @notice USDC that were paid in and have not accrued yet.
+    /// @notice USDC paid in that has not accrued yet.
     /// @return USDC, 6 decimals, rounded up to whole units for each accrual.
     function unaccruedYield() external view returns (uint256);
 
-    /// @notice USDC ever paid in for holders, accrued or not.
+    /// @notice Total USDC paid in for holders, accrued or not.
     /// @return USDC, 6 decimals.
     function totalYieldFunded() external view returns (uint256);
 
-    /// @notice USDC ever claimed by holders; never above what was funded.
+    /// @notice Total USDC claimed by holders; never above the total funded.
     /// @return USDC, 6 decimals.
     function totalYieldClaimed() external view returns (uint256);
 }

@@ -5,9 +5,9 @@ import {Role} from "../common/Role.sol";
 import {RoleGuard} from "../common/RoleGuard.sol";
 import {IIssuerHandover} from "./IIssuerHandover.sol";
 
-/// @title Replacing issuers in two steps
-/// @notice The base of the contracts that keep issuers. They say who the issuer is and store the new
-/// one; proposals and former issuers are kept here.
+/// @title Two-step handover of issuers
+/// @notice The base of the contracts that keep issuers. They store the current issuer; this
+/// contract stores proposals and former issuers.
 abstract contract IssuerHandover is IIssuerHandover, RoleGuard {
     struct Proposal {
         address issuer;
@@ -22,9 +22,9 @@ abstract contract IssuerHandover is IIssuerHandover, RoleGuard {
 
     /// @inheritdoc IIssuerHandover
     function proposeIssuer(uint256 id, address proposed) external {
-        address present = _replaceableIssuer(id);
-        bool isIssuer = _checkIssuerOrAdmin(present);
-        if (proposed == address(0) || proposed == present) {
+        address current = _replaceableIssuer(id);
+        bool isIssuer = _checkIssuerOrAdmin(current);
+        if (proposed == address(0) || proposed == current) {
             revert InvalidProposedIssuer(id, proposed);
         }
         uint64 acceptableFrom = uint64(block.timestamp) + (isIssuer ? 0 : ADMIN_PROPOSAL_DELAY);
@@ -36,7 +36,7 @@ abstract contract IssuerHandover is IIssuerHandover, RoleGuard {
     function cancelIssuerProposal(uint256 id) external {
         _checkIssuerOrAdmin(_replaceableIssuer(id));
         if (_proposals[id].issuer == address(0)) revert NoIssuerProposed(id);
-        _dropProposal(id);
+        _deleteProposal(id);
     }
 
     /// @inheritdoc IIssuerHandover
@@ -67,8 +67,8 @@ abstract contract IssuerHandover is IIssuerHandover, RoleGuard {
         return _wasIssuer[id][account] || _replaceableIssuer(id) == account;
     }
 
-    /// @dev Withdraws the proposal, if there is one.
-    function _dropProposal(uint256 id) internal {
+    /// @dev Deletes the proposal, if there is one.
+    function _deleteProposal(uint256 id) internal {
         address proposed = _proposals[id].issuer;
         if (proposed == address(0)) return;
         delete _proposals[id];
@@ -78,10 +78,10 @@ abstract contract IssuerHandover is IIssuerHandover, RoleGuard {
     /// @dev Stores the new issuer.
     function _setIssuer(uint256 id, address issuer) internal virtual;
 
-    /// @dev The issuer that this contract keeps. Reverts when there is none to replace here.
+    /// @dev The issuer that this contract keeps. Reverts when it cannot be replaced here.
     function _replaceableIssuer(uint256 id) internal view virtual returns (address);
 
-    /// @dev Whether what an account verified still stands.
+    /// @dev Whether the asset or project is verified by this account.
     function _hasVerified(uint256 id, address account) internal view virtual returns (bool);
 
     function _checkIssuerOrAdmin(address issuer) private view returns (bool isIssuer) {

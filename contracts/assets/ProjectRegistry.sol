@@ -18,15 +18,15 @@ import {IssuerHandover} from "./IssuerHandover.sol";
 import {ProjectCode} from "./libraries/ProjectCode.sol";
 import {SerialRanges} from "./libraries/SerialRanges.sol";
 
-/// @title What the registries of environmental standards know
-/// @notice Standards, projects and claimed serial numbers. Names are words of issuers until a verifier
-/// has confirmed a credit of the project.
+/// @title Standards, projects and claimed serial numbers
+/// @notice Names are unverified statements of issuers until a verifier has confirmed a credit of
+/// the project.
 contract ProjectRegistry is IProjectRegistry, IssuerHandover, RolePausable {
     using RateLimiter for RateLimiter.RefillingBucket;
     using SerialRanges for SerialRanges.Set;
 
-    uint256 private constant MAXIMUM_CODE = 32;
-    uint256 private constant MAXIMUM_TEXT = 96;
+    uint256 private constant MAX_CODE_LENGTH = 32;
+    uint256 private constant MAX_TEXT_LENGTH = 96;
 
     Standard[] private _standards;
     Project[] private _projects;
@@ -35,9 +35,9 @@ contract ProjectRegistry is IProjectRegistry, IssuerHandover, RolePausable {
 
     RateLimiter.RefillingBucket private _verification;
 
-    /// @notice Begins without standards.
+    /// @notice Starts without standards.
     /// @param roles_ The contract that holds the roles.
-    /// @param creditsPerDay How many whole credits a verifier may confirm in a day.
+    /// @param creditsPerDay Whole credits that a verifier may confirm in a day.
     constructor(IRoles roles_, uint208 creditsPerDay) RoleGuard(roles_) {
         _setVerificationLimit(creditsPerDay);
     }
@@ -46,7 +46,7 @@ contract ProjectRegistry is IProjectRegistry, IssuerHandover, RolePausable {
     function addStandard(
         Standard calldata newStandard
     ) external onlyRole(Role.ADMIN) returns (uint16 standardId) {
-        _checkText(newStandard.name, MAXIMUM_CODE);
+        _checkText(newStandard.name, MAX_CODE_LENGTH);
         standardId = uint16(_standards.length);
         _standards.push(newStandard);
         emit StandardAdded(standardId, newStandard.name, newStandard.serialScope);
@@ -135,7 +135,8 @@ contract ProjectRegistry is IProjectRegistry, IssuerHandover, RolePausable {
         return _existing(projectId).issuer;
     }
 
-    /// @dev Serial numbers are claimed for ever, so whoever confirmed some of a project never issues it.
+    /// @dev Serial numbers are claimed permanently, so an account that confirmed any of a project
+    /// can never become its issuer.
     function _hasVerified(
         uint256 projectId,
         address account
@@ -149,10 +150,10 @@ contract ProjectRegistry is IProjectRegistry, IssuerHandover, RolePausable {
     ) private returns (uint256 projectId) {
         _checkRole(Role.ISSUER, issuer);
         if (data.standardId >= _standards.length) revert UnknownStandard(data.standardId);
-        _checkText(data.code, MAXIMUM_CODE);
-        _checkText(data.name, MAXIMUM_TEXT);
-        _checkText(data.location, MAXIMUM_TEXT);
-        _checkText(data.methodology, MAXIMUM_TEXT);
+        _checkText(data.code, MAX_CODE_LENGTH);
+        _checkText(data.name, MAX_TEXT_LENGTH);
+        _checkText(data.location, MAX_TEXT_LENGTH);
+        _checkText(data.methodology, MAX_TEXT_LENGTH);
         if (bytes(ProjectCode.normalize(data.code)).length == 0) {
             revert InvalidProjectCode(data.code);
         }
@@ -184,7 +185,7 @@ contract ProjectRegistry is IProjectRegistry, IssuerHandover, RolePausable {
         emit VerificationLimitChanged(creditsPerDay);
     }
 
-    /// @dev The ranges among which the serial numbers of a project and vintage must be unique.
+    /// @dev The claimed ranges in the scope of a project and vintage.
     function _serialsOf(
         uint256 projectId,
         uint16 vintage

@@ -17,41 +17,40 @@ import {CodeStorage} from "./libraries/CodeStorage.sol";
 import {RetirementRecord} from "./libraries/RetirementRecord.sol";
 
 /// @title Certificates of retirement
-/// @notice Proof that credits were retired, by whom, for whom and why. A certificate belongs to its
+/// @notice Proof of a retirement: by whom, on whose behalf and why. A certificate belongs to its
 /// beneficiary and can be neither transferred, approved, changed nor burned.
-/// @dev ERC-721 without any code that transfers. What a retirement says is kept as code (see
-/// CodeStorage), once for all of its lines and with the owner of their certificates, so that a
-/// certificate needs no storage of its own. The retirements of a beneficiary form a list from the
-/// newest to the oldest.
+/// @dev ERC-721 without transfer code. The data of a retirement is stored as contract code (see
+/// CodeStorage), once for all of its lines and including the owner, so a certificate needs no
+/// storage slot. The retirements of a beneficiary form a linked list from the newest to the oldest.
 contract RetirementCertificate is IRetirementCertificate, IERC721Metadata, IERC721Errors, ERC165 {
-    /// @param count How many certificates a beneficiary has.
-    /// @param newestRetirement The last retirement for it.
-    struct Shelf {
+    /// @param count Number of certificates of a beneficiary.
+    /// @param newestRetirement Its latest retirement.
+    struct BeneficiaryIndex {
         uint128 count;
         uint128 newestRetirement;
     }
 
-    /// @dev ERC-4906 has events only, so that its id cannot be computed from its functions.
+    /// @dev ERC-4906 has only events, so its interface id cannot be computed from functions.
     bytes4 private constant ERC4906_ID = 0x49064906;
-    uint256 private constant MAXIMUM_NAME = 64;
-    uint256 private constant MAXIMUM_MESSAGE = 280;
-    uint256 private constant MAXIMUM_LINES = 100;
-    /// @dev 1 January 10000, from which on years have five digits.
-    uint64 private constant END_OF_TIME = 253_402_300_800;
+    uint256 private constant MAX_NAME_LENGTH = 64;
+    uint256 private constant MAX_MESSAGE_LENGTH = 280;
+    uint256 private constant MAX_LINES = 100;
+    /// @dev 1 January 10000, the first date with a five-digit year.
+    uint64 private constant YEAR_10000 = 253_402_300_800;
 
     /// @notice The only contract that issues certificates.
     IEnvironmentalCredits public immutable credits;
 
-    /// @notice Draws the certificates.
+    /// @notice Renders the certificates.
     ICertificateRenderer public immutable renderer;
 
     uint128 private _certificateCount;
     uint128 private _retirementCount;
-    mapping(address beneficiary => Shelf) private _shelves;
+    mapping(address beneficiary => BeneficiaryIndex) private _beneficiaries;
 
-    /// @notice Binds the certificates to the credits for ever.
+    /// @notice Permanently binds the certificates to the credits contract.
     /// @param credits_ The contract that burns the credits.
-    /// @param renderer_ The contract that draws the certificates.
+    /// @param renderer_ The contract that renders the certificates.
     constructor(IEnvironmentalCredits credits_, ICertificateRenderer renderer_) {
         credits = credits_;
         renderer = renderer_;
@@ -69,11 +68,11 @@ contract RetirementCertificate is IRetirementCertificate, IERC721Metadata, IERC7
         uint256[] calldata amounts,
         RetirementDetails calldata details
     ) external onlyCredits returns (uint256 firstCertificateId) {
-        _check(tokenIds.length, details);
+        _checkDetails(tokenIds.length, details);
         address beneficiary = details.beneficiary == address(0) ? retiredBy : details.beneficiary;
         firstCertificateId = uint256(_certificateCount) + 1;
         uint128 retirement = _retirementCount + 1;
-        Shelf storage shelf = _shelves[beneficiary];
+        BeneficiaryIndex storage index = _beneficiaries[beneficiary];
         RetirementRecord.Header memory header = RetirementRecord.Header({
             retiredBy: retiredBy,
             beneficiary: beneficiary,
@@ -81,15 +80,15 @@ contract RetirementCertificate is IRetirementCertificate, IERC721Metadata, IERC7
             periodStart: uint40(details.periodStart),
             periodEnd: uint40(details.periodEnd),
             firstCertificateId: uint40(firstCertificateId),
-            previousRetirement: uint40(shelf.newestRetirement),
+            previousRetirement: uint40(index.newestRetirement),
             lineCount: uint8(tokenIds.length)
         });
         _certificateCount += uint128(tokenIds.length);
         _retirementCount = retirement;
-        shelf.count += uint128(tokenIds.length);
-        shelf.newestRetirement = retirement;
-        _keep(header, tokenIds, amounts, details);
-        _announce(header, tokenIds, amounts, details);
+        index.count += uint128(tokenIds.length);
+        index.newestRetirement = retirement;
+        _storeRecord(header, tokenIds, amounts, details);
+        _emitIssued(header, tokenIds, amounts, details);
     }
 
     /// @inheritdoc IRetirementCertificate
@@ -97,27 +96,27 @@ contract RetirementCertificate is IRetirementCertificate, IERC721Metadata, IERC7
         if (_certificateCount > 0) emit BatchMetadataUpdate(1, _certificateCount);
     }
 
-    /// @notice Reverts: certificates never change hands.
+    /// @notice Reverts: certificates cannot be transferred.
     function approve(address, uint256) external pure {
         revert CertificateLocked();
     }
 
-    /// @notice Reverts: certificates never change hands.
+    /// @notice Reverts: certificates cannot be transferred.
     function setApprovalForAll(address, bool) external pure {
         revert CertificateLocked();
     }
 
-    /// @notice Reverts: certificates never change hands.
+    /// @notice Reverts: certificates cannot be transferred.
     function transferFrom(address, address, uint256) external pure {
         revert CertificateLocked();
     }
 
-    /// @notice Reverts: certificates never change hands.
+    /// @notice Reverts: certificates cannot be transferred.
     function safeTransferFrom(address, address, uint256) external pure {
         revert CertificateLocked();
     }
 
-    /// @notice Reverts: certificates never change hands.
+    /// @notice Reverts: certificates cannot be transferred.
     function safeTransferFrom(address, address, uint256, bytes calldata) external pure {
         revert CertificateLocked();
     }
@@ -129,7 +128,7 @@ contract RetirementCertificate is IRetirementCertificate, IERC721Metadata, IERC7
         uint256 limit
     ) external view returns (Certificate[] memory page, uint256 next) {
         uint256 retirement =
-            from == 0 ? _shelves[beneficiary].newestRetirement : _retirementOf(from);
+            from == 0 ? _beneficiaries[beneficiary].newestRetirement : _retirementOf(from);
         next = from == 0 ? _lastOf(retirement) : from;
         if (from != 0 && ownerOf(from) != beneficiary) {
             revert ERC721IncorrectOwner(beneficiary, from, ownerOf(from));
@@ -137,7 +136,7 @@ contract RetirementCertificate is IRetirementCertificate, IERC721Metadata, IERC7
         page = new Certificate[](_countFrom(retirement, next, limit));
         for (uint256 i = 0; i < page.length; ++i) {
             page[i] = _certificate(next, _recordOf(retirement));
-            (retirement, next) = _before(retirement, next);
+            (retirement, next) = _previousOf(retirement, next);
         }
     }
 
@@ -170,7 +169,7 @@ contract RetirementCertificate is IRetirementCertificate, IERC721Metadata, IERC7
     /// @inheritdoc IERC721
     function balanceOf(address beneficiary) external view returns (uint256) {
         if (beneficiary == address(0)) revert ERC721InvalidOwner(beneficiary);
-        return _shelves[beneficiary].count;
+        return _beneficiaries[beneficiary].count;
     }
 
     /// @inheritdoc IERC721
@@ -178,7 +177,7 @@ contract RetirementCertificate is IRetirementCertificate, IERC721Metadata, IERC7
         return _headerOf(_retirementOf(certificateId)).beneficiary;
     }
 
-    /// @notice Nobody: certificates cannot be approved.
+    /// @notice No account: certificates cannot be approved.
     /// @param certificateId A certificate that exists.
     /// @return Always the zero address.
     function getApproved(uint256 certificateId) external view returns (address) {
@@ -186,7 +185,7 @@ contract RetirementCertificate is IRetirementCertificate, IERC721Metadata, IERC7
         return address(0);
     }
 
-    /// @notice Nobody: certificates cannot be approved.
+    /// @notice No account: certificates cannot be approved.
     /// @return Always false.
     function isApprovedForAll(address, address) external pure returns (bool) {
         return false;
@@ -215,8 +214,8 @@ contract RetirementCertificate is IRetirementCertificate, IERC721Metadata, IERC7
             super.supportsInterface(interfaceId);
     }
 
-    /// @dev Writes down what all lines of a retirement say.
-    function _keep(
+    /// @dev Stores the record of a retirement.
+    function _storeRecord(
         RetirementRecord.Header memory header,
         uint256[] calldata tokenIds,
         uint256[] calldata amounts,
@@ -226,14 +225,14 @@ contract RetirementCertificate is IRetirementCertificate, IERC721Metadata, IERC7
         for (uint256 i = 0; i < lines.length; ++i) {
             lines[i] = _packLine(tokenIds[i], amounts[i]);
         }
-        RetirementRecord.Words memory words = RetirementRecord.Words({
+        RetirementRecord.Text memory text = RetirementRecord.Text({
             beneficiaryName: details.beneficiaryName,
             message: details.message
         });
-        CodeStorage.write(RetirementRecord.pack(header, lines, words));
+        CodeStorage.write(RetirementRecord.pack(header, lines, text));
     }
 
-    function _announce(
+    function _emitIssued(
         RetirementRecord.Header memory header,
         uint256[] calldata tokenIds,
         uint256[] calldata amounts,
@@ -263,7 +262,7 @@ contract RetirementCertificate is IRetirementCertificate, IERC721Metadata, IERC7
             data,
             certificateId - header.firstCertificateId
         );
-        RetirementRecord.Words memory words = RetirementRecord.wordsOf(data);
+        RetirementRecord.Text memory text = RetirementRecord.textOf(data);
         uint256 tokenId = credits.encodeTokenId(line.projectId, line.vintage);
         IProjectRegistry projects = credits.projects();
         Project memory project = projects.project(line.projectId);
@@ -280,8 +279,8 @@ contract RetirementCertificate is IRetirementCertificate, IERC721Metadata, IERC7
                 vintage: line.vintage,
                 creditType: project.creditType,
                 creditStatus: credits.statusOf(tokenId),
-                beneficiaryName: words.beneficiaryName,
-                message: words.message,
+                beneficiaryName: text.beneficiaryName,
+                message: text.message,
                 projectName: project.name,
                 projectCode: project.code,
                 projectLocation: project.location,
@@ -290,8 +289,8 @@ contract RetirementCertificate is IRetirementCertificate, IERC721Metadata, IERC7
             });
     }
 
-    /// @dev The retirement of a certificate: of those whose first certificate is not above this one,
-    /// the last. Every retirement has at least one certificate, so its number is not above theirs.
+    /// @dev The retirement of a certificate: the last one whose first certificate id is not above
+    /// this id. Every retirement has at least one certificate, so its id is not above theirs.
     function _retirementOf(uint256 certificateId) private view returns (uint256 retirement) {
         if (certificateId == 0 || certificateId > _certificateCount) {
             revert ERC721NonexistentToken(certificateId);
@@ -305,8 +304,8 @@ contract RetirementCertificate is IRetirementCertificate, IERC721Metadata, IERC7
         }
     }
 
-    /// @dev The certificate of the same beneficiary before this one, and its retirement; 0 for none.
-    function _before(
+    /// @dev The previous certificate of the same beneficiary, and its retirement; 0 for none.
+    function _previousOf(
         uint256 retirement,
         uint256 certificateId
     ) private view returns (uint256, uint256) {
@@ -315,21 +314,21 @@ contract RetirementCertificate is IRetirementCertificate, IERC721Metadata, IERC7
         return (header.previousRetirement, _lastOf(header.previousRetirement));
     }
 
-    /// @dev The last certificate of a retirement; 0 for the retirement 0, which there is none of.
+    /// @dev The last certificate of a retirement; 0 for retirement 0, which means none.
     function _lastOf(uint256 retirement) private view returns (uint256) {
         if (retirement == 0) return 0;
         RetirementRecord.Header memory header = _headerOf(retirement);
         return uint256(header.firstCertificateId) + header.lineCount - 1;
     }
 
-    /// @dev How many certificates a list holds from this one on, counting at most `limit`.
+    /// @dev Number of certificates in a list from this one on, at most `limit`.
     function _countFrom(
         uint256 retirement,
         uint256 certificateId,
         uint256 limit
     ) private view returns (uint256 count) {
         while (certificateId != 0 && count < limit) {
-            (retirement, certificateId) = _before(retirement, certificateId);
+            (retirement, certificateId) = _previousOf(retirement, certificateId);
             ++count;
         }
     }
@@ -342,11 +341,11 @@ contract RetirementCertificate is IRetirementCertificate, IERC721Metadata, IERC7
         return CodeStorage.read(address(this), retirement);
     }
 
-    function _check(uint256 lineCount, RetirementDetails calldata details) private pure {
-        if (lineCount == 0 || lineCount > MAXIMUM_LINES) revert InvalidLineCount(lineCount);
-        _checkLength(details.beneficiaryName, MAXIMUM_NAME);
-        _checkLength(details.message, MAXIMUM_MESSAGE);
-        if (details.periodStart > details.periodEnd || details.periodEnd >= END_OF_TIME) {
+    function _checkDetails(uint256 lineCount, RetirementDetails calldata details) private pure {
+        if (lineCount == 0 || lineCount > MAX_LINES) revert InvalidLineCount(lineCount);
+        _checkLength(details.beneficiaryName, MAX_NAME_LENGTH);
+        _checkLength(details.message, MAX_MESSAGE_LENGTH);
+        if (details.periodStart > details.periodEnd || details.periodEnd >= YEAR_10000) {
             revert InvalidPeriod(details.periodStart, details.periodEnd);
         }
     }

@@ -4,17 +4,17 @@ pragma solidity ^0.8.28;
 import {IAccessControl} from "@openzeppelin/contracts/access/IAccessControl.sol";
 import {IRoles} from "./IRoles.sol";
 
-/// @title Access by the platform's roles
+/// @title Access control by platform roles
 /// @notice The base of every contract that reserves a function for a role.
 abstract contract RoleGuard {
     /// @notice The contract that holds the roles. It never changes.
     IRoles public immutable roles;
 
-    /// @notice The given address holds no contract.
+    /// @notice The given address has no code.
     /// @param roles The given address.
     error InvalidRoles(address roles);
 
-    /// @notice Fixes the roles for good.
+    /// @notice Sets the roles contract permanently.
     /// @param roles_ The contract that holds the roles.
     constructor(IRoles roles_) {
         if (address(roles_).code.length == 0) revert InvalidRoles(address(roles_));

@@ -5,9 +5,9 @@ import {AccessControlDefaultAdminRules} from "@openzeppelin/contracts/access/ext
 import {IRoles} from "./IRoles.sol";
 import {Role} from "./Role.sol";
 
-/// @title The roles of the platform
+/// @title Access roles of the platform
 /// @notice There is one admin at a time. It hands over in two steps with a delay between them, so
-/// that a stolen admin key can be seen at work before it takes the platform over.
+/// that an attack with a stolen admin key is visible before it takes effect.
 contract Roles is IRoles, AccessControlDefaultAdminRules {
     /// @inheritdoc IRoles
     bytes32 public constant ISSUER_ROLE = Role.ISSUER;

@@ -18,24 +18,24 @@ import {RolePausable} from "../common/RolePausable.sol";
 import {IAssetMarket, Listing} from "./IAssetMarket.sol";
 
 /// @title Fixed-price sales in USDC
-/// @notice See IAssetMarket for what buyers and sellers can rely on. Several calls can be made in
-/// one transaction with `multicall`: a permit and several purchases, say, all or none.
+/// @notice See IAssetMarket for what buyers and sellers can rely on. Several calls, such as a
+/// permit and several purchases, can be made atomically with `multicall`.
 contract AssetMarket is IAssetMarket, RolePausable, ReentrancyGuardTransient, Multicall {
     using SafeERC20 for IERC20;
 
-    /// @notice Highest fee the admin can set, in basis points: 1 %.
+    /// @notice Maximum fee, in basis points: 1 %.
     uint16 public constant MAX_FEE_BPS = 100;
 
     uint256 private constant BASIS_POINTS = 10_000;
     uint8 private constant MAX_DECIMALS = 36;
 
-    /// @dev Many times what reading a balance costs.
-    uint256 private constant READING_GAS = 200_000;
+    /// @dev Many times the cost of reading a balance.
+    uint256 private constant TOKEN_READ_GAS = 200_000;
 
-    /// @notice Where assets are verified.
+    /// @notice Registry of verified assets.
     IAssetRegistry public immutable registry;
 
-    /// @notice The currency of every price.
+    /// @notice Currency of every price.
     address public immutable usdc;
 
     /// @inheritdoc IAssetMarket
@@ -49,12 +49,12 @@ contract AssetMarket is IAssetMarket, RolePausable, ReentrancyGuardTransient, Mu
 
     mapping(uint256 listingId => Listing) private _listings;
 
-    /// @notice Fixes the registry and the currency, and sets the first fee.
+    /// @notice Sets the registry, the currency and the initial fee.
     /// @param roles_ The contract that holds the roles.
-    /// @param registry_ Where assets are verified.
-    /// @param usdc_ The currency of every price.
-    /// @param feeBps_ First fee, in basis points.
-    /// @param feeRecipient_ First account that receives the fees.
+    /// @param registry_ Registry of verified assets.
+    /// @param usdc_ Currency of every price.
+    /// @param feeBps_ Initial fee, in basis points.
+    /// @param feeRecipient_ Initial recipient of the fees.
     constructor(
         IRoles roles_,
         IAssetRegistry registry_,
@@ -96,15 +96,15 @@ contract AssetMarket is IAssetMarket, RolePausable, ReentrancyGuardTransient, Mu
 
     /// @inheritdoc IAssetMarket
     function setPrice(uint256 listingId, uint128 pricePerUnit) external nonReentrant {
-        Listing storage offer = _ownOffer(listingId);
+        Listing storage listing_ = _ownListing(listingId);
         if (pricePerUnit == 0) revert ZeroPrice();
-        offer.pricePerUnit = pricePerUnit;
+        listing_.pricePerUnit = pricePerUnit;
         emit PriceChanged(listingId, pricePerUnit);
     }
 
     /// @inheritdoc IAssetMarket
     function cancel(uint256 listingId) external nonReentrant {
-        _ownOffer(listingId).active = false;
+        _ownListing(listingId).active = false;
         emit Cancelled(listingId);
     }
 
@@ -141,8 +141,8 @@ contract AssetMarket is IAssetMarket, RolePausable, ReentrancyGuardTransient, Mu
         address recipient,
         bytes calldata data
     ) external nonReentrant whenNotPaused returns (uint256 cost) {
-        Listing storage offer = _existing(listingId);
-        if (offer.standard != TokenStandard.ERC1155) revert DataNotSupported(offer.token);
+        Listing storage listing_ = _existing(listingId);
+        if (listing_.standard != TokenStandard.ERC1155) revert DataNotSupported(listing_.token);
         return _buy(listingId, amount, maximumCost, deadline, recipient, data);
     }
 
@@ -203,19 +203,19 @@ contract AssetMarket is IAssetMarket, RolePausable, ReentrancyGuardTransient, Mu
         if (expiresAt != 0 && expiresAt <= block.timestamp) revert InvalidExpiry(expiresAt);
 
         listingId = ++listingCount;
-        Listing storage offer = _listings[listingId];
-        (offer.token, offer.tokenId, offer.standard, ) = registry.tokenOf(assetId);
-        offer.decimals = _decimalsOf(offer.token);
-        offer.assetId = assetId;
-        offer.feeBps = feeBps;
-        offer.seller = msg.sender;
-        offer.createdAt = uint64(block.timestamp);
-        offer.active = true;
-        offer.remaining = amount;
-        offer.pricePerUnit = pricePerUnit;
-        offer.minimumFill = minimumFill;
-        offer.expiresAt = expiresAt;
-        uint256 covered = _covered(offer);
+        Listing storage listing_ = _listings[listingId];
+        (listing_.token, listing_.tokenId, listing_.standard, ) = registry.tokenOf(assetId);
+        listing_.decimals = _decimalsOf(listing_.token);
+        listing_.assetId = assetId;
+        listing_.feeBps = feeBps;
+        listing_.seller = msg.sender;
+        listing_.createdAt = uint64(block.timestamp);
+        listing_.active = true;
+        listing_.remaining = amount;
+        listing_.pricePerUnit = pricePerUnit;
+        listing_.minimumFill = minimumFill;
+        listing_.expiresAt = expiresAt;
+        uint256 covered = _covered(listing_);
         if (covered < amount) revert NotAvailable(covered);
         emit Listed(listingId, assetId, msg.sender, amount, pricePerUnit, minimumFill, expiresAt);
     }
@@ -229,44 +229,53 @@ contract AssetMarket is IAssetMarket, RolePausable, ReentrancyGuardTransient, Mu
         bytes memory data
     ) private returns (uint256 cost) {
         if (block.timestamp > deadline) revert DeadlinePassed(deadline);
-        Listing storage offer = _existing(listingId);
-        _checkPurchase(listingId, offer, amount, recipient);
+        Listing storage listing_ = _existing(listingId);
+        _checkPurchase(listingId, listing_, amount, recipient);
         uint256 fee;
-        (cost, fee) = _costOf(offer, amount);
+        (cost, fee) = _costOf(listing_, amount);
         if (cost > maximumCost) revert CostAboveMaximum(cost, maximumCost);
 
-        uint256 left = offer.remaining - amount;
-        offer.remaining = uint128(left);
-        if (left == 0) offer.active = false;
-        address seller = offer.seller;
-        emit Purchased(listingId, offer.assetId, msg.sender, seller, recipient, amount, cost, fee);
+        uint256 left = listing_.remaining - amount;
+        listing_.remaining = uint128(left);
+        if (left == 0) listing_.active = false;
+        address seller = listing_.seller;
+        emit Purchased(
+            listingId,
+            listing_.assetId,
+            msg.sender,
+            seller,
+            recipient,
+            amount,
+            cost,
+            fee
+        );
 
         IERC20(usdc).safeTransferFrom(msg.sender, seller, cost - fee);
         if (fee != 0) IERC20(usdc).safeTransferFrom(msg.sender, feeRecipient, fee);
-        _deliver(offer, recipient, amount, data);
+        _deliver(listing_, recipient, amount, data);
     }
 
-    /// @dev The units go last: only then may a recipient's code run, when all else is done.
-    /// ERC-1155 amounts are not measured, since a recipient may use them up while it receives them.
+    /// @dev The units are transferred last, as a recipient's code may run then. ERC-1155 amounts
+    /// are not measured, as a recipient may spend them while it receives them.
     function _deliver(
-        Listing storage offer,
+        Listing storage listing_,
         address recipient,
         uint256 amount,
         bytes memory data
     ) private {
-        if (offer.standard == TokenStandard.ERC1155) {
-            IERC1155(offer.token).safeTransferFrom(
-                offer.seller,
+        if (listing_.standard == TokenStandard.ERC1155) {
+            IERC1155(listing_.token).safeTransferFrom(
+                listing_.seller,
                 recipient,
-                offer.tokenId,
+                listing_.tokenId,
                 amount,
                 data
             );
             return;
         }
-        IERC20 token = IERC20(offer.token);
+        IERC20 token = IERC20(listing_.token);
         uint256 before = token.balanceOf(recipient);
-        token.safeTransferFrom(offer.seller, recipient, amount);
+        token.safeTransferFrom(listing_.seller, recipient, amount);
         uint256 received = token.balanceOf(recipient) - before;
         if (received != amount) revert TransferIncomplete(amount, received);
     }
@@ -283,80 +292,80 @@ contract AssetMarket is IAssetMarket, RolePausable, ReentrancyGuardTransient, Mu
 
     function _checkPurchase(
         uint256 listingId,
-        Listing storage offer,
+        Listing storage listing_,
         uint256 amount,
         address recipient
     ) private view {
-        if (!_isOpen(offer)) revert ListingOver(listingId);
-        if (!registry.isVerified(offer.assetId)) revert AssetNotVerified(offer.assetId);
-        if (offer.seller == msg.sender) revert OwnListing(listingId);
-        if (recipient == address(0) || recipient == address(this) || recipient == offer.seller) {
+        if (!_isOpen(listing_)) revert ListingOver(listingId);
+        if (!registry.isVerified(listing_.assetId)) revert AssetNotVerified(listing_.assetId);
+        if (listing_.seller == msg.sender) revert OwnListing(listingId);
+        if (recipient == address(0) || recipient == address(this) || recipient == listing_.seller) {
             revert InvalidRecipient(recipient);
         }
         if (amount == 0) revert ZeroAmount();
-        uint256 minimum = _minimumOf(offer);
+        uint256 minimum = _minimumOf(listing_);
         if (amount < minimum) revert BelowMinimumFill(minimum);
-        uint256 covered = _covered(offer);
+        uint256 covered = _covered(listing_);
         if (amount > covered) revert NotAvailable(covered);
     }
 
-    function _existing(uint256 listingId) private view returns (Listing storage offer) {
-        offer = _listings[listingId];
-        if (offer.seller == address(0)) revert UnknownListing(listingId);
+    function _existing(uint256 listingId) private view returns (Listing storage listing_) {
+        listing_ = _listings[listingId];
+        if (listing_.seller == address(0)) revert UnknownListing(listingId);
     }
 
-    function _ownOffer(uint256 listingId) private view returns (Listing storage offer) {
-        offer = _existing(listingId);
-        if (offer.seller != msg.sender) revert NotSeller(listingId, msg.sender);
-        if (!offer.active) revert ListingOver(listingId);
+    function _ownListing(uint256 listingId) private view returns (Listing storage listing_) {
+        listing_ = _existing(listingId);
+        if (listing_.seller != msg.sender) revert NotSeller(listingId, msg.sender);
+        if (!listing_.active) revert ListingOver(listingId);
     }
 
-    function _isOpen(Listing storage offer) private view returns (bool) {
-        return offer.active && (offer.expiresAt == 0 || block.timestamp < offer.expiresAt);
+    function _isOpen(Listing storage listing_) private view returns (bool) {
+        return listing_.active && (listing_.expiresAt == 0 || block.timestamp < listing_.expiresAt);
     }
 
-    function _available(Listing storage offer) private view returns (uint256) {
-        if (paused() || !_isOpen(offer) || !registry.isVerified(offer.assetId)) return 0;
-        uint256 covered = _covered(offer);
-        return covered < _minimumOf(offer) ? 0 : covered;
+    function _available(Listing storage listing_) private view returns (uint256) {
+        if (paused() || !_isOpen(listing_) || !registry.isVerified(listing_.assetId)) return 0;
+        uint256 covered = _covered(listing_);
+        return covered < _minimumOf(listing_) ? 0 : covered;
     }
 
-    function _minimumOf(Listing storage offer) private view returns (uint256) {
-        return Math.min(offer.minimumFill, offer.remaining);
+    function _minimumOf(Listing storage listing_) private view returns (uint256) {
+        return Math.min(listing_.minimumFill, listing_.remaining);
     }
 
-    /// @dev The least of what remains, what the seller owns and what the seller allows; 0 when the
-    /// token fails to say.
-    function _covered(Listing storage offer) private view returns (uint256) {
-        address seller = offer.seller;
-        if (offer.standard == TokenStandard.ERC1155) {
+    /// @dev The minimum of the remaining units, the seller's balance and the seller's allowance; 0
+    /// when a token call fails.
+    function _covered(Listing storage listing_) private view returns (uint256) {
+        address seller = listing_.seller;
+        if (listing_.standard == TokenStandard.ERC1155) {
             bytes memory isApproved = abi.encodeCall(
                 IERC1155.isApprovedForAll,
                 (seller, address(this))
             );
-            if (_read(offer.token, isApproved) == 0) return 0;
-            bytes memory held = abi.encodeCall(IERC1155.balanceOf, (seller, offer.tokenId));
-            return Math.min(offer.remaining, _read(offer.token, held));
+            if (_read(listing_.token, isApproved) == 0) return 0;
+            bytes memory held = abi.encodeCall(IERC1155.balanceOf, (seller, listing_.tokenId));
+            return Math.min(listing_.remaining, _read(listing_.token, held));
         }
-        uint256 balance = _read(offer.token, abi.encodeCall(IERC20.balanceOf, (seller)));
+        uint256 balance = _read(listing_.token, abi.encodeCall(IERC20.balanceOf, (seller)));
         bytes memory allowed = abi.encodeCall(IERC20.allowance, (seller, address(this)));
-        return Math.min(offer.remaining, Math.min(balance, _read(offer.token, allowed)));
+        return Math.min(listing_.remaining, Math.min(balance, _read(listing_.token, allowed)));
     }
 
-    /// @dev Reads a number from a token, 0 when it fails. The gas is limited, so that one token cannot
-    /// use up what a page needs for the offers of all others.
-    function _read(address token, bytes memory question) private view returns (uint256) {
-        (bool isAnswered, bytes memory answer) = token.staticcall{gas: READING_GAS}(question);
-        return isAnswered && answer.length >= 32 ? abi.decode(answer, (uint256)) : 0;
+    /// @dev Reads a number from a token, 0 when the call fails. The gas is limited, so that one
+    /// token cannot use up the gas for a page of listings.
+    function _read(address token, bytes memory callData) private view returns (uint256) {
+        (bool success, bytes memory result) = token.staticcall{gas: TOKEN_READ_GAS}(callData);
+        return success && result.length >= 32 ? abi.decode(result, (uint256)) : 0;
     }
 
     function _costOf(
-        Listing storage offer,
+        Listing storage listing_,
         uint256 amount
     ) private view returns (uint256 cost, uint256 fee) {
-        uint256 wholeUnit = 10 ** offer.decimals;
-        cost = Math.mulDiv(amount, offer.pricePerUnit, wholeUnit, Math.Rounding.Ceil);
-        fee = Math.mulDiv(cost, offer.feeBps, BASIS_POINTS);
+        uint256 wholeUnit = 10 ** listing_.decimals;
+        cost = Math.mulDiv(amount, listing_.pricePerUnit, wholeUnit, Math.Rounding.Ceil);
+        fee = Math.mulDiv(cost, listing_.feeBps, BASIS_POINTS);
     }
 
     function _decimalsOf(address token) private view returns (uint8 decimals) {

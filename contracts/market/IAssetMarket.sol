@@ -4,19 +4,19 @@ pragma solidity ^0.8.28;
 import {TokenStandard} from "../assets/IAssetRegistry.sol";
 import {Permit} from "../common/Permit.sol";
 
-/// @notice One fixed-price offer.
+/// @notice One fixed-price listing.
 /// @param assetId Id in the registry.
 /// @param token Contract that holds the balances, copied from the registry.
-/// @param standard The standard it is held in, copied as well.
-/// @param decimals Decimals of the token when it was listed; 10 to their power is a whole unit.
-/// @param feeBps Fee that the sale pays, in basis points, as it was when the offer was made.
+/// @param standard The token standard, copied from the registry.
+/// @param decimals Decimals of the token when it was listed; a whole unit is 10^decimals.
+/// @param feeBps Fee of the sale in basis points, fixed when it was listed.
 /// @param tokenId Id within an ERC-1155 contract, 0 for ERC-20.
-/// @param seller Account that offers and is paid.
+/// @param seller Account that sells and is paid.
 /// @param createdAt Unix seconds.
 /// @param active Whether it is neither sold out nor cancelled; it may still have expired.
-/// @param remaining Units of the asset still on offer, in the token's smallest unit.
+/// @param remaining Units of the asset still for sale, in the token's smallest unit.
 /// @param pricePerUnit USDC (6 decimals) for one whole unit.
-/// @param minimumFill Smallest purchase, unless less than that remains.
+/// @param minimumFill Minimum purchase, unless less remains.
 /// @param expiresAt Unix seconds from which nothing can be bought, 0 for never.
 struct Listing {
     uint256 assetId;
@@ -35,21 +35,21 @@ struct Listing {
 }
 
 /// @title Fixed-price sales in USDC
-/// @notice The market never holds anything: sellers keep their shares (and the yield on them) until
-/// the moment of sale, and a purchase moves payment and shares in one step. What can be bought is
-/// therefore the least of what remains, what the seller owns and what the seller allows.
+/// @notice The market never holds tokens: sellers keep their shares (and the yield on them) until
+/// the sale, and a purchase transfers payment and shares atomically. The available units are
+/// therefore the minimum of the remaining units, the seller's balance and the seller's allowance.
 ///
 /// Amounts of an asset are in its token's smallest unit; prices are USDC (6 decimals) for one whole
 /// unit. A purchase costs amount * pricePerUnit / 10^decimals, rounded up, so it is never free. The
-/// fee is taken out of what the seller receives. Ids count from 1.
+/// fee is deducted from the seller's proceeds. Ids count from 1.
 interface IAssetMarket {
-    /// @notice An offer was made.
-    /// @param listingId Id of the offer.
+    /// @notice A listing was created.
+    /// @param listingId Id of the listing.
     /// @param assetId Id in the registry.
-    /// @param seller Who offers.
-    /// @param amount Units on offer, in the token's smallest unit.
+    /// @param seller Account that sells.
+    /// @param amount Units for sale, in the token's smallest unit.
     /// @param pricePerUnit USDC (6 decimals) for one whole unit.
-    /// @param minimumFill Smallest purchase; 0 for any.
+    /// @param minimumFill Minimum purchase; 0 for none.
     /// @param expiresAt Unix seconds from which nothing can be bought, 0 for never.
     event Listed(
         uint256 indexed listingId,
@@ -62,24 +62,23 @@ interface IAssetMarket {
     );
 
     /// @notice A seller changed the price.
-    /// @param listingId Id of the offer.
+    /// @param listingId Id of the listing.
     /// @param pricePerUnit USDC (6 decimals) for one whole unit from now on.
     event PriceChanged(uint256 indexed listingId, uint256 pricePerUnit);
 
-    /// @notice A seller took the offer down.
-    /// @param listingId Id of the offer.
+    /// @notice A seller cancelled the listing.
+    /// @param listingId Id of the listing.
     event Cancelled(uint256 indexed listingId);
 
-    /// @notice The buyer paid `cost` USDC, of which `fee` did not reach the seller, and `amount`
-    /// units went to `recipient`.
-    /// @param listingId Id of the offer.
+    /// @notice The buyer paid `cost` USDC, including `fee`, for `amount` units sent to `recipient`.
+    /// @param listingId Id of the listing.
     /// @param assetId Id in the registry.
-    /// @param buyer Who paid.
-    /// @param seller Who was paid.
-    /// @param recipient Who received the units.
+    /// @param buyer Account that paid.
+    /// @param seller Account that was paid.
+    /// @param recipient Recipient of the units.
     /// @param amount Units bought, in the token's smallest unit.
     /// @param cost USDC paid by the buyer, fee included.
-    /// @param fee USDC of that cost that did not reach the seller.
+    /// @param fee Fee in USDC, part of the cost.
     event Purchased(
         uint256 indexed listingId,
         uint256 indexed assetId,
@@ -91,60 +90,60 @@ interface IAssetMarket {
         uint256 fee
     );
 
-    /// @notice The fee of later offers changed.
+    /// @notice The fee of new listings changed.
     /// @param feeBps Basis points, 100 = 1 %.
-    /// @param recipient Account that receives the fees of all offers.
+    /// @param recipient Recipient of the fees of all listings.
     event FeeChanged(uint16 feeBps, address recipient);
 
-    /// @notice No offer has this id.
+    /// @notice No listing has this id.
     error UnknownListing(uint256 listingId);
-    /// @notice The offer is sold out, cancelled or expired.
+    /// @notice The listing is sold out, cancelled or expired.
     error ListingOver(uint256 listingId);
-    /// @notice Only its seller may change an offer.
+    /// @notice Only the seller may change a listing.
     error NotSeller(uint256 listingId, address account);
-    /// @notice A seller cannot buy its own offer.
+    /// @notice A seller cannot buy its own listing.
     error OwnListing(uint256 listingId);
-    /// @notice The asset is not verified, so it is neither listed nor sold.
+    /// @notice The asset is not verified, so it cannot be listed or sold.
     error AssetNotVerified(uint256 assetId);
-    /// @notice An amount of 0 would change nothing.
+    /// @notice The amount is zero.
     error ZeroAmount();
-    /// @notice Nothing is sold for nothing.
+    /// @notice The price is zero.
     error ZeroPrice();
-    /// @notice The smallest purchase is above what is on offer.
+    /// @notice The minimum purchase exceeds the amount for sale.
     error InvalidMinimumFill(uint256 minimumFill, uint256 amount);
-    /// @notice The expiry is already over.
+    /// @notice The expiry is in the past.
     error InvalidExpiry(uint64 expiresAt);
-    /// @notice The token states no decimals, or more than 36.
+    /// @notice The token has no decimals, or more than 36.
     error InvalidDecimals(address token);
-    /// @notice Only `available` units are left, owned by the seller and allowed to the market.
+    /// @notice Only `available` units are left, owned by the seller and approved for the market.
     error NotAvailable(uint256 available);
-    /// @notice A purchase takes at least `minimum` units.
+    /// @notice A purchase needs at least `minimum` units.
     error BelowMinimumFill(uint256 minimum);
-    /// @notice The purchase costs more than the buyer agreed to.
+    /// @notice The purchase costs more than the buyer's maximum.
     error CostAboveMaximum(uint256 cost, uint256 maximumCost);
-    /// @notice The transaction came too late.
+    /// @notice The deadline has passed.
     error DeadlinePassed(uint256 deadline);
-    /// @notice Shares cannot go to nobody, to the market or back to the seller.
+    /// @notice The recipient cannot be the zero address, the market or the seller.
     error InvalidRecipient(address recipient);
-    /// @notice The recipient did not receive what was paid for: the token keeps a part.
+    /// @notice The recipient received less than was paid for: the token takes a fee on transfer.
     error TransferIncomplete(uint256 expected, uint256 received);
-    /// @notice Only the recipient of an ERC-1155 asset can be handed data.
+    /// @notice Only recipients of ERC-1155 assets can receive data.
     error DataNotSupported(address token);
-    /// @notice Only ERC-20 assets have permits.
+    /// @notice Only ERC-20 assets support permits.
     error PermitNotSupported(address token);
     /// @notice The fee is above `maximum` basis points.
     error FeeTooHigh(uint16 feeBps, uint16 maximum);
-    /// @notice The fee cannot go to nobody or to the market.
+    /// @notice The fee recipient cannot be the zero address or the market.
     error InvalidFeeRecipient(address recipient);
 
-    /// @notice Offers `amount` units of a verified asset that the caller owns and has allowed the
-    /// market to move.
+    /// @notice Lists `amount` units of a verified asset that the caller owns and has approved for
+    /// the market.
     /// @param assetId Id in the registry.
-    /// @param amount Units on offer, in the token's smallest unit.
+    /// @param amount Units for sale, in the token's smallest unit.
     /// @param pricePerUnit USDC (6 decimals) for one whole unit.
-    /// @param minimumFill Smallest purchase; 0 for any.
+    /// @param minimumFill Minimum purchase; 0 for none.
     /// @param expiresAt Unix seconds from which nothing can be bought, 0 for never.
-    /// @return listingId Id of the offer.
+    /// @return listingId Id of the listing.
     function list(
         uint256 assetId,
         uint128 amount,
@@ -153,15 +152,14 @@ interface IAssetMarket {
         uint64 expiresAt
     ) external returns (uint256 listingId);
 
-    /// @notice The same for an ERC-20 asset, with the allowance given by a signature in the same
-    /// transaction.
+    /// @notice Same as `list` for an ERC-20 asset, with an ERC-2612 permit.
     /// @param assetId Id in the registry.
-    /// @param amount Units on offer, in the token's smallest unit.
+    /// @param amount Units for sale, in the token's smallest unit.
     /// @param pricePerUnit USDC (6 decimals) for one whole unit.
-    /// @param minimumFill Smallest purchase; 0 for any.
+    /// @param minimumFill Minimum purchase; 0 for none.
     /// @param expiresAt Unix seconds from which nothing can be bought, 0 for never.
-    /// @param permit The seller's signature over the allowance.
-    /// @return listingId Id of the offer.
+    /// @param permit The seller's permit.
+    /// @return listingId Id of the listing.
     function listWithPermit(
         uint256 assetId,
         uint128 amount,
@@ -171,19 +169,19 @@ interface IAssetMarket {
         Permit calldata permit
     ) external returns (uint256 listingId);
 
-    /// @notice Changes the price of an offer. For its seller. Cannot be paused.
-    /// @param listingId Id of the offer.
+    /// @notice Changes the price of a listing. For its seller. Cannot be paused.
+    /// @param listingId Id of the listing.
     /// @param pricePerUnit USDC (6 decimals) for one whole unit; not 0.
     function setPrice(uint256 listingId, uint128 pricePerUnit) external;
 
-    /// @notice Takes an offer down. For its seller. Cannot be paused.
-    /// @param listingId Id of the offer.
+    /// @notice Cancels a listing. For its seller. Cannot be paused.
+    /// @param listingId Id of the listing.
     function cancel(uint256 listingId) external;
 
-    /// @notice Buys `amount` units for at most `maximumCost` USDC, before `deadline`.
-    /// @param listingId Id of the offer.
+    /// @notice Buys `amount` units for at most `maximumCost` USDC, until `deadline`.
+    /// @param listingId Id of the listing.
     /// @param amount Units to buy, in the token's smallest unit.
-    /// @param maximumCost Most USDC (6 decimals) to pay, fee included.
+    /// @param maximumCost Maximum USDC (6 decimals) to pay, fee included.
     /// @param deadline Unix seconds of the last block that may include the purchase.
     /// @param recipient Account that receives the units.
     /// @return cost USDC paid.
@@ -195,13 +193,13 @@ interface IAssetMarket {
         address recipient
     ) external returns (uint256 cost);
 
-    /// @notice The same, with the allowance given by a signature in the same transaction.
-    /// @param listingId Id of the offer.
+    /// @notice Same as `buy`, with an ERC-2612 permit.
+    /// @param listingId Id of the listing.
     /// @param amount Units to buy, in the token's smallest unit.
-    /// @param maximumCost Most USDC (6 decimals) to pay, fee included.
+    /// @param maximumCost Maximum USDC (6 decimals) to pay, fee included.
     /// @param deadline Unix seconds of the last block that may include the purchase.
     /// @param recipient Account that receives the units.
-    /// @param permit The buyer's signature over the allowance.
+    /// @param permit The buyer's permit.
     /// @return cost USDC paid.
     function buyWithPermit(
         uint256 listingId,
@@ -212,14 +210,14 @@ interface IAssetMarket {
         Permit calldata permit
     ) external returns (uint256 cost);
 
-    /// @notice Buys an ERC-1155 asset and hands `data` to the recipient's onERC1155Received, which
-    /// runs last in the purchase: a recipient can use up what it receives, for example retire it.
-    /// @param listingId Id of the offer.
+    /// @notice Buys an ERC-1155 asset and passes `data` to the recipient's onERC1155Received, which
+    /// runs last in the purchase: a recipient can spend what it receives, for example retire it.
+    /// @param listingId Id of the listing.
     /// @param amount Units to buy, in the token's smallest unit.
-    /// @param maximumCost Most USDC (6 decimals) to pay, fee included.
+    /// @param maximumCost Maximum USDC (6 decimals) to pay, fee included.
     /// @param deadline Unix seconds of the last block that may include the purchase.
     /// @param recipient Account that receives the units.
-    /// @param data What the recipient is told; its meaning is the recipient's.
+    /// @param data Data for the recipient, which defines its meaning.
     /// @return cost USDC paid.
     function buyAndCall(
         uint256 listingId,
@@ -230,60 +228,59 @@ interface IAssetMarket {
         bytes calldata data
     ) external returns (uint256 cost);
 
-    /// @notice Gives the market an allowance over the caller's USDC by a signature. For `multicall`,
-    /// before one or several purchases. Does no harm when the signature was used before.
-    /// @param permit The caller's signature over the allowance.
+    /// @notice Approves the market for the caller's USDC by permit. For `multicall`, before one or
+    /// several purchases. Has no effect when the signature was already used.
+    /// @param permit The caller's permit.
     function permitPayment(Permit calldata permit) external;
 
-    /// @notice Sets the fee of later offers, at most 1 %. For the admin. Offers already made keep
-    /// the fee they were made under; the recipient of fees changes for all.
+    /// @notice Sets the fee of new listings, at most 1 %. For the admin. Existing listings keep
+    /// their fee; the recipient of fees changes for all.
     /// @param feeBps Basis points, 100 = 1 %.
-    /// @param recipient Account that receives the fees.
+    /// @param recipient Recipient of the fees.
     function setFee(uint16 feeBps, address recipient) external;
 
-    /// @notice What `amount` units cost: `cost` from the buyer, of which `fee` does not reach the
-    /// seller. Says nothing about whether they can be bought.
-    /// @param listingId Id of the offer.
+    /// @notice Cost of `amount` units, including `fee`. Does not check whether they can be bought.
+    /// @param listingId Id of the listing.
     /// @param amount Units, in the token's smallest unit.
     /// @return cost USDC to pay, rounded up.
-    /// @return fee USDC of it that does not reach the seller, rounded down.
+    /// @return fee Fee in USDC, part of the cost, rounded down.
     function quote(
         uint256 listingId,
         uint256 amount
     ) external view returns (uint256 cost, uint256 fee);
 
-    /// @notice Units that a purchase could take now; 0 for an offer that is over or not covered, for
-    /// an asset that is not verified or has expired, for a token that fails to answer, and while the
+    /// @notice Units that can be bought now; 0 for a listing that is closed or not covered, for an
+    /// asset that is not verified or has expired, for a token whose calls fail, and while the
     /// market is paused.
-    /// @param listingId Id of the offer.
+    /// @param listingId Id of the listing.
     /// @return Units, in the token's smallest unit.
     function available(uint256 listingId) external view returns (uint256);
 
-    /// @notice One offer; reverts when the id was never given out.
-    /// @param listingId Id of the offer.
-    /// @return The offer as it stands.
+    /// @notice One listing. Reverts for an unknown id.
+    /// @param listingId Id of the listing.
+    /// @return The listing.
     function listing(uint256 listingId) external view returns (Listing memory);
 
-    /// @notice At most `limit` offers beginning with id `from` (from 1), with the units available of
-    /// each. Empty beyond the newest id.
+    /// @notice At most `limit` listings starting with id `from` (from 1), with the available units
+    /// of each. Empty beyond the newest id.
     /// @param from First id of the page, 1 or more.
-    /// @param limit Most offers to return.
-    /// @return page The offers with the ids `from`, `from` + 1, and so on.
-    /// @return availableUnits What `available` says of each.
+    /// @param limit Maximum number of listings to return.
+    /// @return page The listings with the ids `from`, `from` + 1, and so on.
+    /// @return availableUnits The `available` units of each.
     function listings(
         uint256 from,
         uint256 limit
     ) external view returns (Listing[] memory page, uint256[] memory availableUnits);
 
-    /// @notice How many offers were ever made; also the newest id.
+    /// @notice Number of listings ever created; also the newest id.
     /// @return The newest id; 0 when there is none.
     function listingCount() external view returns (uint256);
 
-    /// @notice Fee of offers made now, in basis points (100 = 1 %).
+    /// @notice Fee of new listings, in basis points (100 = 1 %).
     /// @return Basis points, 100 = 1 %.
     function feeBps() external view returns (uint16);
 
-    /// @notice Account that receives the fees.
+    /// @notice Recipient of the fees.
     /// @return The account.
     function feeRecipient() external view returns (address);
 }

@@ -12,23 +12,23 @@ import {IAssetMarket} from "./IAssetMarket.sol";
 import {IRetirementRouter, Purchase} from "./IRetirementRouter.sol";
 
 /// @title Buy and retire in one transaction
-/// @notice Holds the retirement agent role of the credits contract, which lets it retire what it has
-/// just bought in the name of its caller, and nothing else.
+/// @notice Holds the retirement agent role of the credits contract, which lets it retire what it
+/// has just bought on behalf of its caller, and nothing else.
 contract RetirementRouter is IRetirementRouter, IERC1155Receiver, ERC165, ReentrancyGuardTransient {
     using SafeERC20 for IERC20;
 
-    /// @notice Where the credits are bought.
+    /// @notice The market in which credits are bought.
     IAssetMarket public immutable market;
 
-    /// @notice The credits that are retired.
+    /// @notice The credits contract.
     IEnvironmentalCredits public immutable credits;
 
-    /// @notice The currency of every price.
+    /// @notice Currency of every price.
     IERC20 public immutable usdc;
 
-    /// @notice Works once it has the retirement agent role.
-    /// @param market_ Where the credits are bought.
-    /// @param credits_ The credits that are retired.
+    /// @notice Usable once it has the retirement agent role.
+    /// @param market_ The market in which credits are bought.
+    /// @param credits_ The credits contract.
     /// @param usdc_ The currency of the market.
     constructor(IAssetMarket market_, IEnvironmentalCredits credits_, IERC20 usdc_) {
         market = market_;
@@ -66,7 +66,7 @@ contract RetirementRouter is IRetirementRouter, IERC1155Receiver, ERC165, Reentr
         }
     }
 
-    /// @notice Accepts credits only as part of a purchase, so that none can be stranded here.
+    /// @notice Accepts credits only as part of a purchase, so that none can get stuck here.
     /// @return The selector of this function.
     function onERC1155Received(
         address,
@@ -81,7 +81,7 @@ contract RetirementRouter is IRetirementRouter, IERC1155Receiver, ERC165, Reentr
         return IERC1155Receiver.onERC1155Received.selector;
     }
 
-    /// @notice Refuses batches: purchases come one by one.
+    /// @notice Rejects batches: each purchase is a single transfer.
     /// @return Never: it reverts.
     function onERC1155BatchReceived(
         address,
@@ -118,7 +118,8 @@ contract RetirementRouter is IRetirementRouter, IERC1155Receiver, ERC165, Reentr
         for (uint256 i = 0; i < purchases.length; ++i) {
             Purchase calldata purchase = purchases[i];
             (tokenIds[i], amounts[i]) = (purchase.tokenId, purchase.amount);
-            // The sum was checked against the maximum, and no more than the sum is allowed.
+            // The sum was checked against the maximum, and the market is approved for no more than
+            // the sum.
             market.buy(purchase.listingId, purchase.amount, cost, deadline, address(this));
         }
         certificateIds = credits.retireAsAgent(msg.sender, tokenIds, amounts, details);

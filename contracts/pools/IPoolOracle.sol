@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-/// @title The price history of every pool
-/// @notice Sums of tick times seconds, as in Uniswap v3. Everything is exact for as far back as
-/// {history} says, and nothing is ever answered for a shorter time than was asked for. A new pool keeps
-/// 2,048 observations, at most one a second: once the ring is full it covers at least the last 34
-/// minutes, whatever anybody does. {IPools.increaseObservationCapacity} makes it longer.
+/// @title Price oracle of pools
+/// @notice Sums of tick times seconds, as in Uniswap v3. Values are exact as far back as {history};
+/// a query for a longer time reverts. A new pool keeps 2,048 observations, at most one a second: a
+/// full ring covers at least the last 34 minutes, regardless of trading.
+/// {IPools.increaseObservationCapacity} extends it.
 interface IPoolOracle {
     error HistoryTooShort(uint256 wanted, uint256 available);
     error ZeroWindow();
 
-    /// @notice Average tick over the last `window` seconds, rounded down. Fails when the pool's
-    /// history is shorter; it never answers for a shorter window.
+    /// @notice Average tick over the last `window` seconds, rounded down. Reverts when the pool's
+    /// history is shorter.
     /// @param poolId The pool.
     /// @param window Seconds back from now, at least 1.
-    /// @return meanTick The average.
+    /// @return meanTick The average tick.
     function consult(uint256 poolId, uint32 window) external view returns (int24 meanTick);
 
     /// @notice Sums of tick times seconds since the pool's creation, at each of these ages.
@@ -26,7 +26,7 @@ interface IPoolOracle {
         uint32[] calldata secondsAgos
     ) external view returns (int56[] memory tickCumulatives);
 
-    /// @notice Age in seconds of the oldest moment {observe} can answer for.
+    /// @notice Maximum age in seconds for {observe}.
     /// @param poolId The pool.
     /// @return Seconds.
     function history(uint256 poolId) external view returns (uint256);

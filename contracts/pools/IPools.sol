@@ -8,33 +8,31 @@ import {AssetClass} from "../assets/IAssetRegistry.sol";
 import {Permit} from "../common/Permit.sol";
 import {SwapQuote} from "./PoolTypes.sol";
 
-/// @title Every liquidity pool, every position and every trade
-/// @notice Concentrated liquidity with the arithmetic of Uniswap v3, in one contract. A position is
-/// an ERC-721 token. Amounts are in a token's smallest unit.
+/// @title Concentrated liquidity pools
+/// @notice All pools, positions and trades in one contract, with the arithmetic of Uniswap v3. A
+/// position is an ERC-721 token. Amounts are in a token's smallest unit.
 ///
-/// The caller pays: approve this contract for a token, or put {permitToken} in front with
-/// {multicall}. Nothing is ever called back. A token that takes a fee on transfer is refused, for
-/// what arrives must equal what was asked. Tokens sent here outside these functions belong to
-/// nobody.
+/// The caller pays: approve this contract for a token, or call {permitToken} first in a
+/// {multicall}. There are no callbacks. Tokens with a fee on transfer are rejected: the amount
+/// received must equal the amount requested. Tokens sent here outside these functions are lost.
 ///
-/// Each pool has its own reserves. All that a pool pays is subtracted from them, checked, so an error in
-/// one pool cannot reach the tokens of another.
+/// Each pool has its own reserves. Every payment is subtracted from them with a check, so an error
+/// in one pool cannot affect the tokens of another.
 ///
-/// Stopping a pool stops adding and swapping, and so does a token whose entry in the registry is
-/// not verified: the registry tells of that in the same transaction. Removing and collecting cannot
-/// be stopped. Where one of the two tokens refuses to be paid out (it is paused, or it blocks the
-/// recipient), the other one is paid and this one is kept for the position until
-/// {withdrawDeferred}.
+/// Adding and swapping stop while a pool is inactive or one of its assets is not verified in the
+/// registry, which notifies this contract in the same transaction. Removing and collecting cannot
+/// be stopped. If the transfer of one token fails (it is paused, or it blocks the recipient), the
+/// other one is paid and the failed payment is deferred until {withdrawDeferred}.
 ///
 /// {PoolLens} reads pools, positions and ticks from this contract's storage through {IExtsload}.
 interface IPools is IERC721, IAssetListener, IExtsload {
     /// @notice Terms of a new position.
-    /// @param amountADesired The most of tokenA to put in.
-    /// @param amountBDesired The most of tokenB to put in.
-    /// @param amountAMin The least of tokenA that must go in: the bound against a moved price.
-    /// @param amountBMin The least of tokenB that must go in.
-    /// @param recipient Receives the position.
-    /// @param deadline Unix seconds after which the call fails.
+    /// @param amountADesired Maximum tokenA to deposit.
+    /// @param amountBDesired Maximum tokenB to deposit.
+    /// @param amountAMin Minimum tokenA to deposit, as slippage protection.
+    /// @param amountBMin Minimum tokenB to deposit.
+    /// @param recipient Recipient of the position.
+    /// @param deadline Unix seconds after which the call reverts.
     struct AddLiquidity {
         uint256 poolId;
         int24 lowerTick;
@@ -58,10 +56,10 @@ interface IPools is IERC721, IAssetListener, IExtsload {
     }
 
     /// @notice Terms of a removal.
-    /// @param liquidity Part of the position's liquidity to take out.
-    /// @param amountAMin The least of tokenA to receive, fees not counted.
-    /// @param amountBMin The least of tokenB to receive, fees not counted.
-    /// @param recipient Receives the tokens.
+    /// @param liquidity Liquidity of the position to remove.
+    /// @param amountAMin Minimum tokenA to receive, without fees.
+    /// @param amountBMin Minimum tokenB to receive, without fees.
+    /// @param recipient Recipient of the tokens.
     struct RemoveLiquidity {
         uint256 positionId;
         uint128 liquidity;
@@ -73,9 +71,9 @@ interface IPools is IERC721, IAssetListener, IExtsload {
 
     /// @notice Terms of a trade in one pool.
     /// @param amount Exactly what to pay (exact in) or to receive (exact out).
-    /// @param limit The least to receive (exact in) or the most to pay (exact out).
-    /// @param sqrtPriceLimitX96 The trade stops at this price and may then be partial. 0: no such
-    /// limit, and the trade is complete or fails.
+    /// @param limit Minimum to receive (exact in) or maximum to pay (exact out).
+    /// @param sqrtPriceLimitX96 The trade stops at this price and may then be partial. 0: no limit,
+    /// and the trade reverts unless it is complete.
     struct Swap {
         uint256 poolId;
         address tokenIn;
@@ -86,11 +84,11 @@ interface IPools is IERC721, IAssetListener, IExtsload {
         uint256 deadline;
     }
 
-    /// @notice Terms of a trade through several pools. It is complete or it fails.
+    /// @notice Terms of a trade through several pools. It reverts unless it is complete.
     /// @param token The token that `amount` is in: the one paid (exact in) or received (exact out).
     /// @param poolIds The pools in the order of the trade.
     /// @param amount Exactly what to pay (exact in) or to receive (exact out).
-    /// @param limit The least to receive (exact in) or the most to pay (exact out).
+    /// @param limit Minimum to receive (exact in) or maximum to pay (exact out).
     struct SwapPath {
         address token;
         uint256[] poolIds;
@@ -100,16 +98,16 @@ interface IPools is IERC721, IAssetListener, IExtsload {
         uint256 deadline;
     }
 
-    /// @notice A pool was opened by `owner`, which gains no power over it.
-    /// @param poolId Counts from 1.
+    /// @notice A pool was created by `owner`, which has no special rights over it.
+    /// @param poolId Id of the pool, from 1.
     /// @param tokenA The token with the lower address.
     /// @param tokenB The other one.
-    /// @param owner Who created it.
+    /// @param owner Account that created it.
     /// @param assetClassA Class of tokenA in the registry.
     /// @param assetClassB Class of tokenB in the registry.
     /// @param feeTier Fee on what is paid in, in basis points.
-    /// @param tickSpacing Positions begin and end on multiples of this.
-    /// @param sqrtPriceX96 Square root of the first price, times 2^96.
+    /// @param tickSpacing Positions start and end on multiples of this.
+    /// @param sqrtPriceX96 Square root of the initial price, times 2^96.
     /// @param tick The greatest tick whose price is not above it.
     event PoolCreated(
         uint256 indexed poolId,
@@ -123,13 +121,13 @@ interface IPools is IERC721, IAssetListener, IExtsload {
         uint160 sqrtPriceX96,
         int24 tick
     );
-    /// @notice Liquidity was added to a new or an old position, paid by `sender`.
+    /// @notice Liquidity was added to a new or existing position, paid by `sender`.
     /// @param positionId The position.
     /// @param poolId The pool.
-    /// @param sender Who paid.
+    /// @param sender Account that paid.
     /// @param lowerTick Lower end of the position.
     /// @param upperTick Upper end of the position.
-    /// @param liquidity Liquidity that was added.
+    /// @param liquidity Liquidity added.
     /// @param amountA tokenA paid for it, in its smallest unit.
     /// @param amountB tokenB paid for it, in its smallest unit.
     event LiquidityAdded(
@@ -142,12 +140,12 @@ interface IPools is IERC721, IAssetListener, IExtsload {
         uint256 amountA,
         uint256 amountB
     );
-    /// @notice Liquidity was taken out of a position and paid with all its fees. Principal (`amountA`,
-    /// `amountB`) and fees are apart: the recipient got the sum.
+    /// @notice Liquidity was removed from a position and paid with all its fees. The recipient
+    /// received the sum of principal (`amountA`, `amountB`) and fees.
     /// @param positionId The position.
     /// @param poolId The pool.
-    /// @param recipient Who received the tokens.
-    /// @param liquidity Liquidity that was taken out.
+    /// @param recipient Recipient of the tokens.
+    /// @param liquidity Liquidity removed.
     /// @param amountA tokenA paid for it, in its smallest unit.
     /// @param amountB tokenB paid for it, in its smallest unit.
     /// @param feesA Fees paid in tokenA, in its smallest unit.
@@ -162,10 +160,10 @@ interface IPools is IERC721, IAssetListener, IExtsload {
         uint256 feesA,
         uint256 feesB
     );
-    /// @notice All fees owed to a position were paid.
+    /// @notice All unclaimed fees of a position were paid.
     /// @param positionId The position.
     /// @param poolId The pool.
-    /// @param recipient Who received them.
+    /// @param recipient Recipient of the fees.
     /// @param feesA Fees paid in tokenA, in its smallest unit.
     /// @param feesB Fees paid in tokenB, in its smallest unit.
     event FeesCollected(
@@ -175,13 +173,13 @@ interface IPools is IERC721, IAssetListener, IExtsload {
         uint256 feesA,
         uint256 feesB
     );
-    /// @notice A token refused a payment that a position was due. The amount stays in the pool's reserve
-    /// for the position.
+    /// @notice The transfer of a payment due to a position failed. The amount stays in the pool's
+    /// reserve for the position.
     /// @param positionId The position.
     /// @param poolId The pool.
     /// @param token The token that was not paid.
-    /// @param recipient Who would have received it.
-    /// @param amount How much of it, in its smallest unit.
+    /// @param recipient Intended recipient.
+    /// @param amount Amount in its smallest unit.
     event PaymentDeferred(
         uint256 indexed positionId,
         uint256 indexed poolId,
@@ -193,8 +191,8 @@ interface IPools is IERC721, IAssetListener, IExtsload {
     /// @param positionId The position.
     /// @param poolId The pool.
     /// @param token The token that was paid.
-    /// @param recipient Who received it.
-    /// @param amount How much of it, in its smallest unit.
+    /// @param recipient Recipient.
+    /// @param amount Amount in its smallest unit.
     event DeferredPaid(
         uint256 indexed positionId,
         uint256 indexed poolId,
@@ -204,16 +202,14 @@ interface IPools is IERC721, IAssetListener, IExtsload {
     );
     /// @notice One pool's part of a trade.
     /// @param poolId The pool.
-    /// @param sender Who paid.
-    /// @param recipient Who received; this contract where the path goes on.
-    /// @param amountA tokenA that came into the pool, in its smallest unit; negative when it went
-    /// out.
-    /// @param amountB tokenB that came into the pool, in its smallest unit; negative when it went
-    /// out.
+    /// @param sender Account that paid.
+    /// @param recipient Recipient; this contract when the path continues.
+    /// @param amountA tokenA into the pool, in its smallest unit; negative out of it.
+    /// @param amountB tokenB into the pool, in its smallest unit; negative out of it.
     /// @param sqrtPriceX96 Square root of the price afterwards, times 2^96.
     /// @param liquidity Liquidity in range afterwards.
     /// @param tick The tick afterwards.
-    /// @param feeAmount Part of what came in that went to the positions, in its smallest unit.
+    /// @param feeAmount Fee to the positions, in the smallest unit of the token paid in.
     event Swapped(
         uint256 indexed poolId,
         address indexed sender,
@@ -225,16 +221,16 @@ interface IPools is IERC721, IAssetListener, IExtsload {
         int24 tick,
         uint256 feeAmount
     );
-    /// @notice Adding and swapping were opened or stopped in a pool.
+    /// @notice Adding and swapping were enabled or disabled in a pool.
     /// @param poolId The pool.
-    /// @param active Whether it is open now.
+    /// @param active Whether they are enabled.
     event PoolActiveSet(uint256 indexed poolId, bool active);
-    /// @notice The creation of pools was opened or stopped.
+    /// @notice The creation of pools was enabled or disabled.
     /// @param open Whether pools may be created now.
     event CreationOpenSet(bool open);
-    /// @notice A pool's oracle got room for more observations.
+    /// @notice The observation capacity of a pool was increased.
     /// @param poolId The pool.
-    /// @param capacity Observations it may hold now.
+    /// @param capacity New capacity in observations.
     event ObservationCapacityIncreased(uint256 indexed poolId, uint16 capacity);
 
     error DeadlinePassed(uint256 deadline);
@@ -268,16 +264,16 @@ interface IPools is IERC721, IAssetListener, IExtsload {
     error EmptyPath();
     error YieldNotRenounced(address token);
 
-    /// @notice Opens a pool for two registered, verified assets.
+    /// @notice Creates a pool for two registered, verified assets.
     /// @param tokenA The token with the lower address.
     /// @param tokenB The other one.
-    /// @param assetClassA Class that the registry must hold for tokenA.
-    /// @param assetClassB Class that the registry must hold for tokenB.
+    /// @param assetClassA Expected class of tokenA in the registry.
+    /// @param assetClassB Expected class of tokenB in the registry.
     /// @param feeTier Fee on what is paid in, in basis points, 1 to 9999.
-    /// @param tickSpacing Positions begin and end on multiples of this, 1 to 16383.
-    /// @param sqrtPriceX96 Square root of the first price, times 2^96, strictly between the two ends of
-    /// all prices (`TickMath.MIN_SQRT_PRICE` and `MAX_SQRT_PRICE`). It costs nothing to state a wrong
-    /// one, so whoever adds first does well to set the minimum amounts.
+    /// @param tickSpacing Positions start and end on multiples of this, 1 to 16383.
+    /// @param sqrtPriceX96 Square root of the first price, times 2^96, strictly between the minimum
+    /// and maximum price (`TickMath.MIN_SQRT_PRICE` and `MAX_SQRT_PRICE`). Any account can choose
+    /// any initial price for free, so the first deposit should set minimum amounts.
     /// @return poolId The new pool.
     function createPool(
         address tokenA,
@@ -290,28 +286,28 @@ interface IPools is IERC721, IAssetListener, IExtsload {
     ) external returns (uint256 poolId);
 
     /// @notice Opens a position and pays for it.
-    /// @param terms Where, how much, and the bounds.
+    /// @param terms Range, amounts and bounds.
     /// @return positionId The new position, an ERC-721 token.
     /// @return liquidity Its liquidity.
-    /// @return amountA Paid of tokenA, in its smallest unit.
-    /// @return amountB Paid of tokenB, in its smallest unit.
+    /// @return amountA tokenA paid, in its smallest unit.
+    /// @return amountB tokenB paid, in its smallest unit.
     function addLiquidity(
         AddLiquidity calldata terms
     ) external returns (uint256 positionId, uint128 liquidity, uint256 amountA, uint256 amountB);
 
-    /// @notice Adds to a position. For its owner and whom the owner approved. Fees earned so far
-    /// stay owed to the position.
-    /// @param terms Which position, how much, and the bounds.
-    /// @return liquidity Liquidity that was added.
-    /// @return amountA Paid of tokenA, in its smallest unit.
-    /// @return amountB Paid of tokenB, in its smallest unit.
+    /// @notice Adds to a position. For its owner and approved accounts. Unclaimed fees stay owed to
+    /// the position.
+    /// @param terms Position, amounts and bounds.
+    /// @return liquidity Liquidity added.
+    /// @return amountA tokenA paid, in its smallest unit.
+    /// @return amountB tokenB paid, in its smallest unit.
     function increaseLiquidity(
         IncreaseLiquidity calldata terms
     ) external returns (uint128 liquidity, uint256 amountA, uint256 amountB);
 
-    /// @notice Takes liquidity out and pays it with all fees owed. For the owner and whom the
-    /// owner approved. An empty position stays with its owner until {burn}.
-    /// @param terms Which position, how much, the bounds and the recipient.
+    /// @notice Removes liquidity and pays it with all unclaimed fees. For the owner and approved
+    /// accounts. An empty position stays with its owner until {burn}.
+    /// @param terms Position, liquidity, bounds and recipient.
     /// @return amountA Principal paid in tokenA, in its smallest unit.
     /// @return amountB Principal paid in tokenB, in its smallest unit.
     /// @return feesA Fees paid in tokenA, in its smallest unit.
@@ -320,86 +316,85 @@ interface IPools is IERC721, IAssetListener, IExtsload {
         RemoveLiquidity calldata terms
     ) external returns (uint256 amountA, uint256 amountB, uint256 feesA, uint256 feesB);
 
-    /// @notice Pays all fees owed. For the owner and whom the owner approved.
+    /// @notice Pays all unclaimed fees. For the owner and approved accounts.
     /// @param positionId The position.
-    /// @param recipient Receives the fees.
-    /// @return feesA Paid in tokenA, in its smallest unit.
-    /// @return feesB Paid in tokenB, in its smallest unit.
+    /// @param recipient Recipient of the fees.
+    /// @return feesA tokenA paid, in its smallest unit.
+    /// @return feesB tokenB paid, in its smallest unit.
     function collectFees(
         uint256 positionId,
         address recipient
     ) external returns (uint256 feesA, uint256 feesB);
 
-    /// @notice Pays what {removeLiquidity} and {collectFees} could not pay, of each token that lets it go
-    /// now. For the owner and whom the owner approved.
+    /// @notice Pays the deferred payments of {removeLiquidity} and {collectFees}, for each token
+    /// whose transfer succeeds now. For the owner and approved accounts.
     /// @param positionId The position.
-    /// @param recipient Receives the tokens.
-    /// @return amountA Paid in tokenA, in its smallest unit.
-    /// @return amountB Paid in tokenB, in its smallest unit.
+    /// @param recipient Recipient of the tokens.
+    /// @return amountA tokenA paid, in its smallest unit.
+    /// @return amountB tokenB paid, in its smallest unit.
     function withdrawDeferred(
         uint256 positionId,
         address recipient
     ) external returns (uint256 amountA, uint256 amountB);
 
-    /// @notice Destroys an empty position. For the owner and whom the owner approved.
+    /// @notice Burns an empty position. For the owner and approved accounts.
     /// @param positionId The position, without liquidity and without deferred payments.
     function burn(uint256 positionId) external;
 
-    /// @notice Trades an exact amount in. What the price limit leaves over is not taken.
-    /// @param terms The trade and its bounds.
-    /// @return amountIn Paid of tokenIn, in its smallest unit.
-    /// @return amountOut Received of the other token, in its smallest unit.
+    /// @notice Trades an exact amount in, or less if the price limit stops the trade.
+    /// @param terms Terms of the trade.
+    /// @return amountIn tokenIn paid, in its smallest unit.
+    /// @return amountOut Other token received, in its smallest unit.
     function swapExactIn(
         Swap calldata terms
     ) external returns (uint256 amountIn, uint256 amountOut);
 
-    /// @notice Trades for an exact amount out, or less where the price limit stops the trade.
-    /// @param terms The trade and its bounds.
-    /// @return amountIn Paid of tokenIn, in its smallest unit.
-    /// @return amountOut Received of the other token, in its smallest unit.
+    /// @notice Trades for an exact amount out, or less if the price limit stops the trade.
+    /// @param terms Terms of the trade.
+    /// @return amountIn tokenIn paid, in its smallest unit.
+    /// @return amountOut Other token received, in its smallest unit.
     function swapExactOut(
         Swap calldata terms
     ) external returns (uint256 amountIn, uint256 amountOut);
 
     /// @notice Trades an exact amount in through several pools. Only the first and the last token
-    /// move.
-    /// @param terms The path, the trade and its bounds.
-    /// @return amountOut Received of the last token, in its smallest unit.
+    /// are transferred.
+    /// @param terms Terms of the trade.
+    /// @return amountOut Last token received, in its smallest unit.
     function swapPathExactIn(SwapPath calldata terms) external returns (uint256 amountOut);
 
     /// @notice Trades for an exact amount out through several pools.
-    /// @param terms The path, the trade and its bounds.
-    /// @return amountIn Paid of the first token, in its smallest unit.
+    /// @param terms Terms of the trade.
+    /// @return amountIn First token paid, in its smallest unit.
     function swapPathExactOut(SwapPath calldata terms) external returns (uint256 amountIn);
 
-    /// @notice Uses an ERC-2612 signature to let this contract take the caller's tokens. One that was
-    /// used already counts as long as the allowance is there.
+    /// @notice Approves this contract for the caller's tokens by an ERC-2612 permit. A permit that
+    /// was already used is accepted if the allowance is sufficient.
     /// @param token The token.
-    /// @param permit The caller's signature over the allowance.
+    /// @param permit The caller's permit.
     function permitToken(address token, Permit calldata permit) external;
 
-    /// @notice Makes room for more observations, paid by the caller. Rings only grow.
+    /// @notice Increases the observation capacity of a pool, paid by the caller. It never shrinks.
     /// @param poolId The pool.
-    /// @param capacity Observations it shall be able to hold; fewer than now changes nothing.
+    /// @param capacity New capacity in observations; no effect if not above the current one.
     function increaseObservationCapacity(uint256 poolId, uint16 capacity) external;
 
-    /// @notice Opens or stops adding and swapping in a pool. For pausers.
+    /// @notice Enables or disables adding and swapping in a pool. For pausers.
     /// @param poolId The pool.
-    /// @param active Whether it is open.
+    /// @param active Whether they are enabled.
     function setActive(uint256 poolId, bool active) external;
 
-    /// @notice Opens or stops the creation of pools. For pausers.
+    /// @notice Enables or disables the creation of pools. For pausers.
     /// @param open Whether pools may be created.
     function setCreationOpen(bool open) external;
 
-    /// @notice What the trade would do now, for the amount exactly in or exactly out.
+    /// @notice Quotes a trade for an exact amount in or out.
     /// @param poolId The pool.
     /// @param tokenIn The token paid in.
-    /// @param amount Exactly paid or received, in the smallest unit of its token.
+    /// @param amount Exact amount paid or received, in the smallest unit of its token.
     /// @param exactIn Whether the amount is paid, or received.
-    /// @param sqrtPriceLimitX96 Square root of the price where the trade stops, times 2^96; 0 for
-    /// none.
-    /// @return What the trade would do.
+    /// @param sqrtPriceLimitX96 Square root of the price limit, times 2^96; 0 for none.
+    /// @return Result of the trade.
     function quote(
         uint256 poolId,
         address tokenIn,

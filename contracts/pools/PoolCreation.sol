@@ -17,14 +17,14 @@ import {PoolTerms} from "./libraries/PoolTerms.sol";
 import {Slot0Fields} from "./libraries/Slot0.sol";
 import {Slot1, Slot1Fields} from "./libraries/Slot1.sol";
 
-/// @title Creating and stopping pools
-/// @notice Stopping touches what brings value in; nothing here can keep value from leaving.
+/// @title Creation and deactivation of pools
+/// @notice Deactivation stops only inflows of value; nothing here can block withdrawals.
 abstract contract PoolCreation is PoolStorage {
     using Oracle for Observation[65535];
     using SafeCast for uint256;
 
-    /// @dev Observations a new pool's ring may grow to. At most one is written a second, so a full ring
-    /// covers half an hour however often the tick is moved.
+    /// @dev Observation capacity of a new pool. At most one is written a second, so a full ring
+    /// covers half an hour however often the tick changes.
     uint16 private constant INITIAL_OBSERVATION_CAPACITY = 2048;
 
     int24 private constant MAX_TICK_SPACING = 16_383;
@@ -80,7 +80,7 @@ abstract contract PoolCreation is PoolStorage {
 
     /// @inheritdoc IAssetListener
     function syncAsset(uint256 assetId) public {
-        // Only who is told of changes may remember.
+        // Only a notified contract may store a status.
         if (!registry.isListener(address(this))) revert NotListening();
         (address token, , TokenStandard standard, AssetClass assetClass) = registry.tokenOf(
             assetId
@@ -98,9 +98,9 @@ abstract contract PoolCreation is PoolStorage {
     function increaseObservationCapacity(uint256 poolId, uint16 capacity) external {
         Pool.State storage self = _existing(poolId);
         Slot1 slot1 = self.slot1;
-        uint16 present = slot1.observationCapacity();
-        if (capacity <= present) return;
-        self.observations.reserve(present, capacity);
+        uint16 current = slot1.observationCapacity();
+        if (capacity <= current) return;
+        self.observations.reserve(current, capacity);
         self.slot1 = slot1.withObservationCapacity(capacity);
         emit ObservationCapacityIncreased(poolId, capacity);
     }
@@ -118,9 +118,9 @@ abstract contract PoolCreation is PoolStorage {
         emit CreationOpenSet(open);
     }
 
-    /// @dev Nobody could claim what shares earn while they lie here, so this contract renounces it in
-    /// favour of all other holders before it holds the first one. A financial asset that does not
-    /// support that has no pool. Renouncing again costs nothing but the call.
+    /// @dev The yield of shares held here could not be claimed, so this contract renounces it in
+    /// favour of all other holders before it holds any. A financial asset that does not support
+    /// this cannot have a pool. Renouncing again has no effect.
     function _renounceYield(address token, AssetClass assetClass) private {
         if (assetClass == AssetClass.CURRENCY || assetClass == AssetClass.ENVIRONMENTAL_ASSET)
             return;
@@ -131,7 +131,7 @@ abstract contract PoolCreation is PoolStorage {
             revert YieldNotRenounced(token);
     }
 
-    /// @dev A price at either end leaves a trade no room to move, so no pool begins there.
+    /// @dev A price at either bound leaves no room for a trade, so it is not allowed.
     function _checkTerms(
         address tokenA,
         address tokenB,
@@ -147,8 +147,8 @@ abstract contract PoolCreation is PoolStorage {
             revert InvalidPrice(sqrtPriceX96);
     }
 
-    /// @dev The id of an asset that a pool may be made of. One that was verified before this contract
-    /// listened to the registry is read now.
+    /// @dev Asset id of a token that a pool may trade. An asset that was verified before this
+    /// contract became a listener is synced now.
     function _tradable(address token, AssetClass stated) private returns (uint32) {
         uint256 assetId = registry.assetIdOf(token, 0);
         if (assetId == 0) revert AssetNotRegistered(token);

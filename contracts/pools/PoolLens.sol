@@ -14,7 +14,7 @@ import {PoolReader} from "./PoolReader.sol";
 import {PoolInfo, PoolState, PositionInfo, SwapQuote} from "./PoolTypes.sol";
 import {Pool} from "./libraries/Pool.sol";
 
-/// @notice What a screen shows of a token.
+/// @notice Metadata of a token.
 struct TokenView {
     address token;
     string name;
@@ -23,7 +23,7 @@ struct TokenView {
 }
 
 /// @notice A pool with its state and its tokens.
-/// @param history Seconds that {IPoolOracle.consult} can look back.
+/// @param history Maximum window of {IPoolOracle.consult} in seconds.
 struct PoolView {
     PoolInfo info;
     PoolState state;
@@ -32,10 +32,10 @@ struct PoolView {
     uint256 history;
 }
 
-/// @notice A position with what it is worth in tokens at the present price.
-/// @param amountA tokenA that removing everything would pay, fees not counted.
-/// @param amountB tokenB that removing everything would pay, fees not counted.
-/// @param inRange Whether the present tick lies inside, so that the position earns.
+/// @notice A position with its token amounts at the current price.
+/// @param amountA tokenA that removing all liquidity would pay, without fees.
+/// @param amountB tokenB that removing all liquidity would pay, without fees.
+/// @param inRange Whether the current tick is inside the range, so that the position earns fees.
 struct PositionView {
     PositionInfo info;
     uint256 amountA;
@@ -43,7 +43,7 @@ struct PositionView {
     bool inRange;
 }
 
-/// @notice A range of ticks with the same liquidity everywhere.
+/// @notice A range of ticks with constant liquidity.
 /// @param amountA tokenA for sale in it.
 /// @param amountB tokenB for sale in it.
 struct Band {
@@ -54,9 +54,9 @@ struct Band {
     uint256 amountB;
 }
 
-/// @notice What a trade along a path would do at this moment.
-/// @param complete Whether every pool of the path can trade its part.
-/// @param hops The parts, in the order of the trade.
+/// @notice Quote of a trade along a path.
+/// @param complete Whether every pool of the path has sufficient liquidity.
+/// @param hops Quotes of the hops, in the order of the trade.
 struct PathQuote {
     uint256 amountIn;
     uint256 amountOut;
@@ -64,29 +64,29 @@ struct PathQuote {
     SwapQuote[] hops;
 }
 
-/// @title What screens and other contracts read about pools
-/// @notice Only looks; holds nothing.
+/// @title Views of pools for apps and other contracts
+/// @notice Stateless and read-only.
 contract PoolLens is PoolOracle {
     using SafeCast for uint256;
 
     error EmptyRange(int24 lowerTick, int24 upperTick);
 
-    /// @notice Binds it to one set of pools.
-    /// @param pools_ What it reads.
+    /// @notice Sets the pools contract permanently.
+    /// @param pools_ The pools contract to read.
     constructor(IPools pools_) PoolReader(pools_) {}
 
-    /// @notice At most `limit` pools beginning with id `from` (from 1).
+    /// @notice At most `limit` pools starting with id `from` (from 1).
     /// @param from First id, from 1.
-    /// @param limit Most pools wanted.
+    /// @param limit Maximum number of pools.
     /// @return page The pools; empty beyond the last id.
     function poolViews(uint256 from, uint256 limit) external view returns (PoolView[] memory page) {
         page = new PoolView[](_pageSize(from, limit, poolCount()));
         for (uint256 i = 0; i < page.length; ++i) page[i] = poolView(from + i);
     }
 
-    /// @notice One pool; reverts when there is none with this id.
+    /// @notice One pool. Reverts for an unknown id.
     /// @param poolId The pool.
-    /// @return result It, with its state and tokens.
+    /// @return result The pool with its state and tokens.
     function poolView(uint256 poolId) public view returns (PoolView memory result) {
         result.info = pool(poolId);
         result.state = poolState(poolId);
@@ -95,9 +95,9 @@ contract PoolLens is PoolOracle {
         result.history = history(poolId);
     }
 
-    /// @notice One position; reverts when there is none with this id.
+    /// @notice One position. Reverts for an unknown id.
     /// @param positionId The position.
-    /// @return result It, with its worth in tokens.
+    /// @return result The position with its token amounts.
     function positionView(uint256 positionId) public view returns (PositionView memory result) {
         result.info = position(positionId);
         PoolState memory state = poolState(result.info.poolId);
@@ -111,13 +111,12 @@ contract PoolLens is PoolOracle {
         );
     }
 
-    /// @notice The owner's positions among the ids from `from` (from 1) on, looking at `limit` ids
-    /// at most.
-    /// @param owner Whose.
-    /// @param from First id to look at, from 1.
-    /// @param limit Most ids to look at.
+    /// @notice Positions of an owner among at most `limit` ids starting at `from` (from 1).
+    /// @param owner The owner.
+    /// @param from First id to check, from 1.
+    /// @param limit Maximum number of ids to check.
     /// @return page The positions found.
-    /// @return next Where to go on, 0 when all ids were looked at.
+    /// @return next First id of the next page, 0 when all ids were checked.
     function positionsOf(
         address owner,
         uint256 from,
@@ -132,12 +131,11 @@ contract PoolLens is PoolOracle {
         if (size != 0 && from + size <= positionCount()) next = from + size;
     }
 
-    /// @notice The pool's liquidity from tick to tick, as bands that join from `lowerTick` to
-    /// `upperTick`.
+    /// @notice Liquidity of a pool as contiguous bands from `lowerTick` to `upperTick`.
     /// @param poolId The pool.
-    /// @param lowerTick Where the first band begins.
-    /// @param upperTick Where the last band ends.
-    /// @return bands The bands, rising.
+    /// @param lowerTick Start of the first band.
+    /// @param upperTick End of the last band.
+    /// @return bands The bands in ascending order.
     function depth(
         uint256 poolId,
         int24 lowerTick,
@@ -159,11 +157,11 @@ contract PoolLens is PoolOracle {
         }
     }
 
-    /// @notice What paying exactly `amountIn` of `tokenIn` would bring along a path.
+    /// @notice Quotes an exact input of `amountIn` of `tokenIn` along a path.
     /// @param tokenIn The token paid.
     /// @param poolIds The pools in the order of the trade.
-    /// @param amountIn Exactly paid, in its smallest unit.
-    /// @return quote What the trade would do.
+    /// @param amountIn Exact amount paid, in its smallest unit.
+    /// @return quote The quote.
     function quotePathExactIn(
         address tokenIn,
         uint256[] calldata poolIds,
@@ -180,11 +178,11 @@ contract PoolLens is PoolOracle {
         }
     }
 
-    /// @notice What receiving exactly `amountOut` of `tokenOut` would cost along a path.
+    /// @notice Quotes an exact output of `amountOut` of `tokenOut` along a path.
     /// @param tokenOut The token received.
     /// @param poolIds The pools in the order of the trade.
-    /// @param amountOut Exactly received, in its smallest unit.
-    /// @return quote What the trade would do.
+    /// @param amountOut Exact amount received, in its smallest unit.
+    /// @return quote The quote.
     function quotePathExactOut(
         address tokenOut,
         uint256[] calldata poolIds,
@@ -201,13 +199,13 @@ contract PoolLens is PoolOracle {
         }
     }
 
-    /// @notice What an amount is worth in the pool's other token at the average price of the last
+    /// @notice Value of an amount in the pool's other token at the average price of the last
     /// `window` seconds. Reverts when the pool's history is shorter.
     /// @param poolId The pool.
     /// @param token The token that the amount is in.
-    /// @param amount How much of it, in its smallest unit.
+    /// @param amount The amount in its smallest unit.
     /// @param window Seconds back from now, at least 1.
-    /// @return The worth, in the smallest unit of the other token, rounded down.
+    /// @return The value in the smallest unit of the other token, rounded down.
     function amountAtAverage(
         uint256 poolId,
         address token,
@@ -218,7 +216,7 @@ contract PoolLens is PoolOracle {
         if (token != info.tokenA && token != info.tokenB)
             revert IPools.TokenNotInPool(poolId, token);
         uint160 price = TickMath.getSqrtPriceAtTick(consult(poolId, window));
-        // The square of a price below 2^128 fits 256 bits; of a greater one, 128 bits are shed.
+        // The square of a price below 2^128 fits 256 bits; that of a higher one is divided by 2^64.
         (uint256 ratio, uint256 one) = price <= type(uint128).max
             ? (uint256(price) * price, uint256(1) << 192)
             : (FullMath.mulDiv(price, price, 1 << 64), FixedPoint128.Q128);
@@ -268,7 +266,7 @@ contract PoolLens is PoolOracle {
         return Band(lower, upper, liquidity, amountA, amountB);
     }
 
-    /// @dev Liquidity just above a tick, found from what is in range at the present one.
+    /// @dev Liquidity just above a tick, computed from the liquidity in range at the current tick.
     function _liquidityAt(
         uint256 poolId,
         PoolState memory state,
@@ -287,7 +285,7 @@ contract PoolLens is PoolOracle {
         return uint256(sum).toUint128();
     }
 
-    /// @dev The ticks in use strictly between two ticks, in rising order.
+    /// @dev The ticks in use strictly between two ticks, in ascending order.
     function _ticksBetween(
         uint256 poolId,
         int24 lowerTick,
@@ -297,22 +295,22 @@ contract PoolLens is PoolOracle {
         int24 first = TickBitmap.compress(lowerTick, spacing) + 1;
         int24 last = TickBitmap.compress(upperTick - 1, spacing);
         if (first > last) return ticks;
-        uint256[] memory words = _words(poolId, first, last);
+        uint256[] memory words = _bitmapWords(poolId, first, last);
         uint256 count;
         for (uint256 i = 0; i < words.length; ++i)
             for (uint256 word = words[i]; word != 0; word &= word - 1) ++count;
         ticks = new int24[](count);
         count = 0;
         for (uint256 i = 0; i < words.length; ++i) {
-            int24 place = ((first >> 8) + int24(uint24(i))) * 256;
+            int24 base = ((first >> 8) + int24(uint24(i))) * 256;
             for (uint256 word = words[i]; word != 0; word &= word - 1)
                 ticks[count++] =
-                    (place + int24(uint24(BitMath.leastSignificantBit(word)))) * spacing;
+                    (base + int24(uint24(BitMath.leastSignificantBit(word)))) * spacing;
         }
     }
 
-    /// @dev The words of the bitmap that hold these places, without the bits beyond them.
-    function _words(
+    /// @dev The bitmap words from `first` to `last` (compressed ticks), with bits outside cleared.
+    function _bitmapWords(
         uint256 poolId,
         int24 first,
         int24 last

@@ -7,12 +7,12 @@ import {Observation, ObservationFields} from "./libraries/Observation.sol";
 import {PoolSlots} from "./libraries/PoolSlots.sol";
 import {Slot0} from "./libraries/Slot0.sol";
 
-/// @title The price history of every pool
+/// @title Price oracle of pools
 /// @notice Reads the observations that {Oracle} records. See {IPoolOracle}.
 abstract contract PoolOracle is IPoolOracle, PoolReader {
     /// @dev A pool's ring of observations.
-    /// @param newest The newest observation: the creation of the pool while there is no other.
-    /// @param tick The tick since then.
+    /// @param newest The newest observation; the creation of the pool if there is none.
+    /// @param tick The tick since the newest observation.
     struct Ring {
         uint256 poolId;
         uint256 index;
@@ -64,7 +64,7 @@ abstract contract PoolOracle is IPoolOracle, PoolReader {
                 : _observation(poolId, ring.index);
     }
 
-    /// @dev The sum `secondsAgo` before now.
+    /// @dev The cumulative tick `secondsAgo` before now.
     function _observe(Ring memory ring, uint256 secondsAgo) private view returns (int56) {
         uint256 age = _history(ring);
         if (secondsAgo > age) revert HistoryTooShort(secondsAgo, age);
@@ -73,30 +73,30 @@ abstract contract PoolOracle is IPoolOracle, PoolReader {
             target = uint40(block.timestamp - secondsAgo);
         }
         if (target >= ring.newest.timestamp()) return ring.newest.extend(ring.tick, target);
-        return _between(ring, target);
+        return _interpolate(ring, target);
     }
 
-    /// @dev Seconds since the oldest moment that is known.
+    /// @dev Age of the oldest observation in seconds.
     function _history(Ring memory ring) private view returns (uint256) {
-        Observation oldest = ring.cardinality == 0 ? ring.newest : _byAge(ring, 0);
+        Observation oldest = ring.cardinality == 0 ? ring.newest : _observationAt(ring, 0);
         unchecked {
             return block.timestamp - oldest.timestamp();
         }
     }
 
-    /// @dev The sum at a moment between the oldest and the newest observation.
-    function _between(Ring memory ring, uint40 target) private view returns (int56) {
+    /// @dev The cumulative tick at a time between the oldest and the newest observation.
+    function _interpolate(Ring memory ring, uint40 target) private view returns (int56) {
         unchecked {
-            // Invariant: the observation at `low` is not after the target, the one at `high` is.
+            // Invariant: the observation at `low` is not after the target; that at `high` is.
             uint256 low = 0;
             uint256 high = ring.cardinality - 1;
             while (high - low > 1) {
                 uint256 middle = (low + high) / 2;
-                if (_byAge(ring, middle).timestamp() <= target) low = middle;
+                if (_observationAt(ring, middle).timestamp() <= target) low = middle;
                 else high = middle;
             }
-            Observation earlier = _byAge(ring, low);
-            Observation later = _byAge(ring, high);
+            Observation earlier = _observationAt(ring, low);
+            Observation later = _observationAt(ring, high);
             int56 tick =
                 (later.tickCumulative() - earlier.tickCumulative()) /
                     int56(uint56(later.timestamp() - earlier.timestamp()));
@@ -104,15 +104,15 @@ abstract contract PoolOracle is IPoolOracle, PoolReader {
         }
     }
 
-    /// @dev The observation number `age`, counted from the oldest.
-    function _byAge(Ring memory ring, uint256 age) private view returns (Observation) {
+    /// @dev The observation at `age`, where 0 is the oldest.
+    function _observationAt(Ring memory ring, uint256 age) private view returns (Observation) {
         unchecked {
             return _observation(ring.poolId, (ring.index + 1 + age) % ring.cardinality);
         }
     }
 
-    function _observation(uint256 poolId, uint256 place) private view returns (Observation) {
-        uint256 word = uint256(pools.extsload(PoolSlots.observation(poolId, place)));
-        return Observation.wrap(uint128(place % 2 == 0 ? word : word >> 128));
+    function _observation(uint256 poolId, uint256 index) private view returns (Observation) {
+        uint256 word = uint256(pools.extsload(PoolSlots.observation(poolId, index)));
+        return Observation.wrap(uint128(index % 2 == 0 ? word : word >> 128));
     }
 }

@@ -13,9 +13,8 @@ import {Slot0} from "./libraries/Slot0.sol";
 import {Slot1} from "./libraries/Slot1.sol";
 import {Tick} from "./libraries/Tick.sol";
 
-/// @title Pools, positions and ticks, read from the storage of Pools
-/// @notice See {IPoolReader}. Reading stands apart from {Pools}, whose code is near the limit of
-/// EIP-170.
+/// @title Reads pools, positions and ticks from the storage of Pools
+/// @notice See {IPoolReader}. Separate from {Pools}, whose code is near the limit of EIP-170.
 abstract contract PoolReader is IPoolReader {
     /// @inheritdoc IPoolReader
     IPools public immutable pools;
@@ -26,17 +25,17 @@ abstract contract PoolReader is IPoolReader {
 
     /// @inheritdoc IPoolReader
     function poolCount() public view returns (uint256) {
-        return uint64(_counts());
+        return uint64(_packedCounts());
     }
 
     /// @inheritdoc IPoolReader
     function positionCount() public view returns (uint256) {
-        return uint64(_counts() >> 64);
+        return uint64(_packedCounts() >> 64);
     }
 
     /// @inheritdoc IPoolReader
     function creationOpen() external view returns (bool) {
-        return uint8(_counts() >> 128) == 0;
+        return uint8(_packedCounts() >> 128) == 0;
     }
 
     /// @inheritdoc IPoolReader
@@ -70,8 +69,8 @@ abstract contract PoolReader is IPoolReader {
         Slot1 slot1 = Slot1.wrap(uint256(words[1]));
         state.observationCapacity = slot1.observationCapacity();
         state.liquidity = slot1.liquidity();
-        (state.totalLiquidity, ) = _halves(words[2]);
-        (state.reserveA, state.reserveB) = _halves(words[3]);
+        (state.totalLiquidity, ) = _unpack(words[2]);
+        (state.reserveA, state.reserveB) = _unpack(words[3]);
         state.feeGrowthGlobalAX128 = uint256(words[4]);
         state.feeGrowthGlobalBX128 = uint256(words[5]);
     }
@@ -109,9 +108,9 @@ abstract contract PoolReader is IPoolReader {
         info.upperTick = int24(uint24(terms >> 64));
         info.liquidity = uint128(terms >> 88);
         info.createdAt = uint40(terms >> 216);
-        (info.deferredA, info.deferredB) = _halves(pools.extsload(PoolSlots.deferred(positionId)));
+        (info.deferredA, info.deferredB) = _unpack(pools.extsload(PoolSlots.deferred(positionId)));
         if (info.liquidity == 0) return info;
-        if (uint8(terms >> 32) != 0) (info.tokensOwedA, info.tokensOwedB) = _halves(words[3]);
+        if (uint8(terms >> 32) != 0) (info.tokensOwedA, info.tokensOwedB) = _unpack(words[3]);
         (uint256 insideA, uint256 insideB) = _growthInside(info);
         info.tokensOwedA += Position.earned(uint256(words[1]), insideA, info.liquidity);
         info.tokensOwedB += Position.earned(uint256(words[2]), insideB, info.liquidity);
@@ -122,7 +121,7 @@ abstract contract PoolReader is IPoolReader {
         _poolWords(poolId);
         bytes32[] memory words = pools.extsload(PoolSlots.tickInfo(poolId, tick), 3);
         uint128 net;
-        (info.liquidityGross, net) = _halves(words[0]);
+        (info.liquidityGross, net) = _unpack(words[0]);
         info.liquidityNet = int128(net);
         info.feeGrowthOutsideAX128 = uint256(words[1]);
         info.feeGrowthOutsideBX128 = uint256(words[2]);
@@ -134,11 +133,11 @@ abstract contract PoolReader is IPoolReader {
         return uint256(pools.extsload(PoolSlots.tickBitmap(poolId, word)));
     }
 
-    function _counts() private view returns (uint256) {
+    function _packedCounts() private view returns (uint256) {
         return uint256(pools.extsload(PoolSlots.COUNTS));
     }
 
-    /// @dev The slots of a pool; reverts when there is none with this id.
+    /// @dev The slots of a pool. Reverts for an unknown id.
     function _poolWords(uint256 poolId) internal view returns (bytes32[] memory words) {
         words = pools.extsload(PoolSlots.pool(poolId), PoolSlots.POOL_SIZE);
         if (Slot1.wrap(uint256(words[1])).tickSpacing() == 0) revert IPools.PoolNotFound(poolId);
@@ -150,22 +149,22 @@ abstract contract PoolReader is IPoolReader {
         PoolState memory state = poolState(info.poolId);
         TickInfo memory lower = tickInfo(info.poolId, info.lowerTick);
         TickInfo memory upper = tickInfo(info.poolId, info.upperTick);
-        Tick.Place memory place = Tick.Place(info.lowerTick, info.upperTick, state.tick);
+        Tick.Range memory range = Tick.Range(info.lowerTick, info.upperTick, state.tick);
         insideA = Tick.inside(
-            place,
+            range,
             lower.feeGrowthOutsideAX128,
             upper.feeGrowthOutsideAX128,
             state.feeGrowthGlobalAX128
         );
         insideB = Tick.inside(
-            place,
+            range,
             lower.feeGrowthOutsideBX128,
             upper.feeGrowthOutsideBX128,
             state.feeGrowthGlobalBX128
         );
     }
 
-    /// @dev The creator's address and, above it, the id of the pool.
+    /// @dev The creator's address and, in the bits above it, the id of the pool.
     function _creation(
         address tokenA,
         address tokenB,
@@ -176,7 +175,7 @@ abstract contract PoolReader is IPoolReader {
         return uint256(pools.extsload(PoolSlots.creation(terms)));
     }
 
-    function _halves(bytes32 word) private pure returns (uint128 low, uint128 high) {
+    function _unpack(bytes32 word) private pure returns (uint128 low, uint128 high) {
         Pair128 pair = Pair128.wrap(uint256(word));
         return (pair.low(), pair.high());
     }

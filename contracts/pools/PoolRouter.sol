@@ -10,21 +10,21 @@ import {Permit} from "../common/Permit.sol";
 import {IPoolRouter} from "./IPoolRouter.sol";
 import {IPools} from "./IPools.sol";
 
-/// @title Trade into credits and retire them in one transaction
-/// @notice Needs the retirement agent role of the credits contract, which lets it retire what it has
-/// just bought in the name of its caller, and nothing else.
+/// @title Swap into credits and retire them in one transaction
+/// @notice Needs the retirement agent role of the credits contract, which lets it retire what it
+/// has just bought on behalf of its caller, and nothing else.
 contract PoolRouter is IPoolRouter, ReentrancyGuardTransient {
     using SafeERC20 for IERC20;
 
-    /// @notice Where it trades.
+    /// @notice The pools contract it trades in.
     IPools public immutable pools;
 
-    /// @notice The credits that are retired.
+    /// @notice The credits contract.
     IEnvironmentalCredits public immutable credits;
 
-    /// @notice Binds the router to one set of pools and credits.
-    /// @param pools_ Where it trades.
-    /// @param credits_ The credits that are retired.
+    /// @notice Sets the pools and credits contracts permanently.
+    /// @param pools_ The pools contract it trades in.
+    /// @param credits_ The credits contract.
     constructor(IPools pools_, IEnvironmentalCredits credits_) {
         pools = pools_;
         credits = credits_;
@@ -52,7 +52,7 @@ contract PoolRouter is IPoolRouter, ReentrancyGuardTransient {
         SwapAndRetire calldata terms,
         RetirementDetails calldata details
     ) private returns (uint256 certificateId, uint256 amountIn) {
-        // The credits contract names the token, so that no other can pose as the credit.
+        // The token comes from the credits contract, so it cannot be forged.
         ICreditToken token = ICreditToken(credits.tokenOf(terms.creditId));
         if (address(token) == address(0)) revert NoCreditToken(terms.creditId);
         amountIn = _buy(terms, address(token), terms.units * token.UNIT());
@@ -67,7 +67,7 @@ contract PoolRouter is IPoolRouter, ReentrancyGuardTransient {
         );
     }
 
-    /// @dev Buys exactly `amount` of `token` and gives the caller back what is left of the maximum.
+    /// @dev Buys exactly `amount` of `token` and refunds the rest of the maximum to the caller.
     function _buy(
         SwapAndRetire calldata terms,
         address token,

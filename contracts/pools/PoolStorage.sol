@@ -12,9 +12,9 @@ import {PoolTerms} from "./libraries/PoolTerms.sol";
 import {Position} from "./libraries/Position.sol";
 import {Slot1} from "./libraries/Slot1.sol";
 
-/// @title Everything that Pools stores
-/// @notice Comes first among the bases of {Pools}, so that its slots begin at 0. {PoolSlots} names
-/// them for those who read them from outside.
+/// @title Storage of Pools
+/// @notice Must be the first base of {Pools}, so that its slots start at 0. {PoolSlots} has their
+/// numbers for external readers.
 abstract contract PoolStorage is IPools, RoleGuard {
     /// @inheritdoc IAssetListener
     IAssetRegistry public immutable override registry;
@@ -29,7 +29,7 @@ abstract contract PoolStorage is IPools, RoleGuard {
     mapping(uint256 positionId => Position.State) internal _positions;
     mapping(uint256 positionId => Position.Deferred) internal _deferred;
 
-    modifier before(uint256 deadline) {
+    modifier checkDeadline(uint256 deadline) {
         if (block.timestamp > deadline) revert DeadlinePassed(deadline);
         _;
     }
@@ -43,7 +43,7 @@ abstract contract PoolStorage is IPools, RoleGuard {
         if (self.slot1.tickSpacing() == 0) revert PoolNotFound(poolId);
     }
 
-    /// @dev A pool that may be added to and traded in: both of its assets are verified now.
+    /// @dev A pool open for adding and trading: active, with both assets verified.
     function _open(
         uint256 poolId
     ) internal view returns (Pool.State storage self, Slot1 slot1, address tokenA, address tokenB) {
@@ -67,7 +67,7 @@ abstract contract PoolStorage is IPools, RoleGuard {
         if (amount < minimum) revert AmountBelowMinimum(token, amount, minimum);
     }
 
-    /// @dev An asset that has expired is no longer verified, without anybody telling.
+    /// @dev Also checks the expiry, as the registry sends no notification when an asset expires.
     function _verifiedToken(uint256 assetId) internal view returns (address token) {
         PoolAsset storage self = _assets[assetId];
         bool verified;

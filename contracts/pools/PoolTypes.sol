@@ -3,12 +3,13 @@ pragma solidity ^0.8.28;
 
 import {AssetClass} from "../assets/IAssetRegistry.sol";
 
-/// @notice What the pools know of an asset. What is verified here is verified in the registry.
-/// @param token Its ERC-20 token; zero until the asset was read from the registry: when it is
-/// verified, when a pool of it is created, or when somebody calls {IAssetListener.syncAsset}.
-/// @param assetClass What it is.
-/// @param verified Whether it may be added and traded, until it expires.
-/// @param expiresAt Unix seconds from which it may not; 0 when it does not expire.
+/// @notice State of an asset in the pools contract. An asset verified here is verified in the
+/// registry.
+/// @param token Its ERC-20 token; zero until the asset is synced from the registry: when it is
+/// verified, when a pool of it is created, or by a call of {IAssetListener.syncAsset}.
+/// @param assetClass Its class.
+/// @param verified Whether it may be added and traded, until its expiry.
+/// @param expiresAt Unix seconds of its expiry; 0 for none.
 struct PoolAsset {
     address token;
     AssetClass assetClass;
@@ -16,13 +17,13 @@ struct PoolAsset {
     uint64 expiresAt;
 }
 
-/// @notice What never changes about a pool, and whether it is open for business.
-/// @param poolId Counts from 1.
+/// @notice Immutable terms of a pool, and whether it is active.
+/// @param poolId Id of the pool, from 1.
 /// @param tokenA The token with the lower address; prices are tokenB per tokenA.
 /// @param feeTier Fee on what is paid in, in basis points (30 = 0.30 %).
-/// @param tickSpacing Positions begin and end on multiples of this.
-/// @param active Whether adding and swapping are allowed at the moment.
-/// @param owner The account that created the pool. It has no power over it.
+/// @param tickSpacing Positions start and end on multiples of this.
+/// @param active Whether adding and swapping are enabled.
+/// @param owner The account that created the pool. It has no special rights.
 /// @param createdAt Unix seconds.
 struct PoolInfo {
     uint256 poolId;
@@ -37,19 +38,19 @@ struct PoolInfo {
     uint40 createdAt;
 }
 
-/// @notice What trading and providing change about a pool. Lifetime volume and fees are the sums of the
-/// amounts in {IPools.Swapped}: counting them here would cost every trade another slot.
+/// @notice Mutable state of a pool. Lifetime volume and fees are the sums of the amounts in
+/// {IPools.Swapped}: storing them here would cost every trade another slot.
 /// @param sqrtPriceX96 Square root of the price of tokenA in tokenB (smallest units), times 2^96.
-/// @param tick The greatest tick whose price is not above the present one.
-/// @param observationIndex Place of the newest observation in the oracle's ring.
+/// @param tick The greatest tick whose price is not above the current one.
+/// @param observationIndex Index of the newest observation in the oracle's ring.
 /// @param observationCardinality Observations held; 0 until the first trade that moves the tick.
-/// @param observationCapacity Observations the ring may grow to before it overwrites the oldest.
-/// @param liquidity Liquidity in range at the present tick: what a trade meets.
+/// @param observationCapacity Maximum number of observations before the oldest is overwritten.
+/// @param liquidity Liquidity in range at the current tick.
 /// @param totalLiquidity Sum of the liquidity of all positions, in range or not.
-/// @param reserveA tokenA that the pool holds: what its positions can claim, and roundings.
-/// @param reserveB The same of tokenB.
-/// @param feeGrowthGlobalAX128 tokenA fees per unit of liquidity since the beginning, times 2^128.
-/// @param feeGrowthGlobalBX128 tokenB fees per unit of liquidity since the beginning, times 2^128.
+/// @param reserveA tokenA held by the pool: what its positions can claim, plus rounding.
+/// @param reserveB The same for tokenB.
+/// @param feeGrowthGlobalAX128 tokenA fees per unit of liquidity since its creation, times 2^128.
+/// @param feeGrowthGlobalBX128 tokenB fees per unit of liquidity since its creation, times 2^128.
 /// @param lastUpdated Unix seconds of the last trade or change of liquidity.
 struct PoolState {
     uint160 sqrtPriceX96;
@@ -66,12 +67,12 @@ struct PoolState {
     uint40 lastUpdated;
 }
 
-/// @notice A position as it stands now.
-/// @param tokensOwedA tokenA fees that collecting would pay at this moment.
-/// @param tokensOwedB tokenB fees that collecting would pay at this moment.
-/// @param deferredA tokenA that was taken out or collected but could not be paid, because the token
-/// refused the transfer. {IPools.withdrawDeferred} pays it.
-/// @param deferredB The same of tokenB.
+/// @notice Current state of a position.
+/// @param tokensOwedA Unclaimed fees in tokenA.
+/// @param tokensOwedB Unclaimed fees in tokenB.
+/// @param deferredA Deferred payments in tokenA, whose transfer failed. {IPools.withdrawDeferred}
+/// pays them.
+/// @param deferredB The same for tokenB.
 /// @param createdAt Unix seconds.
 struct PositionInfo {
     uint256 positionId;
@@ -87,11 +88,11 @@ struct PositionInfo {
     uint40 createdAt;
 }
 
-/// @notice A tick that positions begin or end on.
-/// @param liquidityGross Liquidity of all positions with an end here; 0 when there are none.
+/// @notice A tick on which positions start or end.
+/// @param liquidityGross Liquidity of all positions that start or end here; 0 when there are none.
 /// @param liquidityNet Liquidity that comes into range when the price rises through the tick.
-/// @param feeGrowthOutsideAX128 Fee growth on the side of the tick away from the present price.
-/// @param feeGrowthOutsideBX128 The same of tokenB.
+/// @param feeGrowthOutsideAX128 Fee growth on the side of the tick away from the current price.
+/// @param feeGrowthOutsideBX128 The same for tokenB.
 struct TickInfo {
     uint128 liquidityGross;
     int128 liquidityNet;
@@ -99,8 +100,8 @@ struct TickInfo {
     uint256 feeGrowthOutsideBX128;
 }
 
-/// @notice What a trade would do at this moment.
-/// @param complete Whether all of the amount can be traded before the price limit.
+/// @notice Quote of a trade.
+/// @param complete Whether the whole amount can be traded within the price limit.
 struct SwapQuote {
     uint256 amountIn;
     uint256 amountOut;

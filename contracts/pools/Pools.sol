@@ -13,11 +13,11 @@ import {PoolStorage} from "./PoolStorage.sol";
 import {Positions} from "./Positions.sol";
 import {Trading} from "./Trading.sol";
 
-/// @title Every liquidity pool, every position and every trade
+/// @title Concentrated liquidity pools
 /// @notice See {IPools}.
 contract Pools is PoolCreation, Positions, Trading, Multicall, Extsload {
-    /// @dev Name and symbol of the positions stand in the code, which takes less room there than
-    /// reading them from storage does.
+    /// @dev Name and symbol are constants in the code, which is smaller than the code to read them
+    /// from storage.
     constructor(
         IAssetRegistry registry_,
         IRoles roles_

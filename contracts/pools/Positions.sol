@@ -15,8 +15,8 @@ import {Position} from "./libraries/Position.sol";
 import {Reserves} from "./libraries/Reserves.sol";
 
 /// @title Positions: liquidity in a range of prices, held as ERC-721 tokens
-/// @notice Books are settled before a token is called. Whoever may act for a position by ERC-721 may
-/// add to it, take out of it and name who receives what it pays.
+/// @notice State is updated before tokens are called. The owner of a position and accounts approved
+/// by ERC-721 may add to it, remove from it and choose the recipient of payments.
 abstract contract Positions is PoolStorage, ERC721, ReentrancyGuardTransient {
     using Pool for Pool.State;
     using Position for Position.State;
@@ -24,8 +24,8 @@ abstract contract Positions is PoolStorage, ERC721, ReentrancyGuardTransient {
     using Reserves for Pair128;
     using SafeCast for *;
 
-    /// @dev Whose payment it is, and where it goes.
-    struct Claim {
+    /// @dev A payment to a position and its recipient.
+    struct Payout {
         uint256 positionId;
         uint256 poolId;
         address tokenA;
@@ -39,15 +39,15 @@ abstract contract Positions is PoolStorage, ERC721, ReentrancyGuardTransient {
     )
         external
         nonReentrant
-        before(terms.deadline)
+        checkDeadline(terms.deadline)
         returns (uint256 positionId, uint128 liquidity, uint256 amountA, uint256 amountB)
     {
         _existing(terms.poolId).checkRange(terms.lowerTick, terms.upperTick);
         unchecked {
-            // 2^64 positions would take longer than the chain will last.
+            // 2^64 positions cannot be reached in practice.
             positionId = ++_positionCount;
         }
-        // Not the "safe" kind: nothing is called back while a position is made.
+        // Not `_safeMint`: there are no callbacks.
         _mint(terms.recipient, positionId);
         Position.State storage self = _positions[positionId];
         self.poolId = uint32(terms.poolId);
@@ -70,7 +70,7 @@ abstract contract Positions is PoolStorage, ERC721, ReentrancyGuardTransient {
     )
         external
         nonReentrant
-        before(terms.deadline)
+        checkDeadline(terms.deadline)
         returns (uint128 liquidity, uint256 amountA, uint256 amountB)
     {
         return
@@ -90,7 +90,7 @@ abstract contract Positions is PoolStorage, ERC721, ReentrancyGuardTransient {
     )
         external
         nonReentrant
-        before(terms.deadline)
+        checkDeadline(terms.deadline)
         returns (uint256 amountA, uint256 amountB, uint256 feesA, uint256 feesB)
     {
         Position.State storage self = _authorized(terms.positionId);
@@ -119,8 +119,8 @@ abstract contract Positions is PoolStorage, ERC721, ReentrancyGuardTransient {
             feesA,
             feesB
         );
-        Claim memory claim = Claim(terms.positionId, poolId, tokenA, tokenB, terms.recipient);
-        _pay(pool, claim, amountA + feesA, amountB + feesB);
+        Payout memory payout = Payout(terms.positionId, poolId, tokenA, tokenB, terms.recipient);
+        _pay(pool, payout, amountA + feesA, amountB + feesB);
     }
 
     /// @inheritdoc IPools
@@ -144,7 +144,7 @@ abstract contract Positions is PoolStorage, ERC721, ReentrancyGuardTransient {
         }
         emit FeesCollected(positionId, poolId, recipient, feesA, feesB);
         (address tokenA, address tokenB) = _tokens(pool.slot1);
-        _pay(pool, Claim(positionId, poolId, tokenA, tokenB, recipient), feesA, feesB);
+        _pay(pool, Payout(positionId, poolId, tokenA, tokenB, recipient), feesA, feesB);
     }
 
     /// @inheritdoc IPools
@@ -160,7 +160,7 @@ abstract contract Positions is PoolStorage, ERC721, ReentrancyGuardTransient {
         delete _deferred[positionId];
         (amountA, amountB) = _pay(
             pool,
-            Claim(positionId, poolId, tokenA, tokenB, recipient),
+            Payout(positionId, poolId, tokenA, tokenB, recipient),
             due.amountA,
             due.amountB
         );
@@ -178,7 +178,7 @@ abstract contract Positions is PoolStorage, ERC721, ReentrancyGuardTransient {
         _burn(positionId);
     }
 
-    /// @dev This contract could never give back a position that it holds itself.
+    /// @dev A position sent to this contract could never be recovered.
     function _update(
         address to,
         uint256 positionId,
@@ -188,7 +188,8 @@ abstract contract Positions is PoolStorage, ERC721, ReentrancyGuardTransient {
         return super._update(to, positionId, auth);
     }
 
-    /// @dev Adds what the desired amounts buy at the present price, and takes the payment.
+    /// @dev Adds the liquidity for the desired amounts at the current price, and collects the
+    /// payment.
     function _provide(
         uint256 positionId,
         Position.State storage self,
@@ -200,7 +201,7 @@ abstract contract Positions is PoolStorage, ERC721, ReentrancyGuardTransient {
         uint256 poolId = self.poolId;
         (Pool.State storage pool, , address tokenA, address tokenB) = _open(poolId);
         Pool.Change memory change = Pool.change(self.lowerTick, self.upperTick, 0);
-        // The most liquidity that the two amounts pay for at the present price.
+        // Maximum liquidity for the two amounts at the current price.
         liquidity = LiquidityAmounts.getLiquidityForAmounts(
             pool.slot0.sqrtPriceX96(),
             change.lowerPriceX96,
@@ -228,39 +229,39 @@ abstract contract Positions is PoolStorage, ERC721, ReentrancyGuardTransient {
         Payment.pull(tokenB, amountB);
     }
 
-    /// @dev Pays a position out of its pool's reserves. What a token refuses goes back into them, kept
-    /// for the position, so that it does not hold up the other token.
+    /// @dev Pays a position from its pool's reserves. A failed transfer returns to the reserves and
+    /// is deferred, so that it does not block the other token.
     function _pay(
         Pool.State storage pool,
-        Claim memory claim,
+        Payout memory payout,
         uint256 amountA,
         uint256 amountB
     ) private returns (uint256 paidA, uint256 paidB) {
         pool.reserves = pool.reserves.debit(amountA, amountB);
-        if (Payment.tryPush(claim.tokenA, claim.recipient, amountA)) paidA = amountA;
-        if (Payment.tryPush(claim.tokenB, claim.recipient, amountB)) paidB = amountB;
+        if (Payment.tryPush(payout.tokenA, payout.recipient, amountA)) paidA = amountA;
+        if (Payment.tryPush(payout.tokenB, payout.recipient, amountB)) paidB = amountB;
         if (paidA == amountA && paidB == amountB) return (paidA, paidB);
-        _defer(pool, claim, amountA - paidA, amountB - paidB);
+        _defer(pool, payout, amountA - paidA, amountB - paidB);
     }
 
     function _defer(
         Pool.State storage pool,
-        Claim memory claim,
+        Payout memory payout,
         uint256 amountA,
         uint256 amountB
     ) private {
         pool.reserves = pool.reserves.credit(amountA, amountB);
-        // Both fit: they lie in the reserves, which hold 128 bits.
-        _deferred[claim.positionId].add(uint128(amountA), uint128(amountB));
-        if (amountA != 0) _announceDeferred(claim, claim.tokenA, amountA);
-        if (amountB != 0) _announceDeferred(claim, claim.tokenB, amountB);
+        // Both fit: they are in the reserves, which have 128 bits.
+        _deferred[payout.positionId].add(uint128(amountA), uint128(amountB));
+        if (amountA != 0) _emitPaymentDeferred(payout, payout.tokenA, amountA);
+        if (amountB != 0) _emitPaymentDeferred(payout, payout.tokenB, amountB);
     }
 
-    function _announceDeferred(Claim memory claim, address token, uint256 amount) private {
-        emit PaymentDeferred(claim.positionId, claim.poolId, token, claim.recipient, amount);
+    function _emitPaymentDeferred(Payout memory payout, address token, uint256 amount) private {
+        emit PaymentDeferred(payout.positionId, payout.poolId, token, payout.recipient, amount);
     }
 
-    /// @dev Books liquidity that is put in; fees earned so far stay owed.
+    /// @dev Adds liquidity to a position; unclaimed fees stay owed.
     function _deposit(
         Pool.State storage pool,
         Position.State storage self,
@@ -272,7 +273,7 @@ abstract contract Positions is PoolStorage, ERC721, ReentrancyGuardTransient {
         self.owe(feesA.toUint128(), feesB.toUint128());
     }
 
-    /// @dev Changes a position's liquidity in its pool and closes its account of fees.
+    /// @dev Changes a position's liquidity in its pool and returns its unclaimed fees.
     function _change(
         Pool.State storage pool,
         Position.State storage self,

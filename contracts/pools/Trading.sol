@@ -12,8 +12,8 @@ import {Slot1} from "./libraries/Slot1.sol";
 import {Trade} from "./libraries/Trade.sol";
 
 /// @title Trading in one pool or through several
-/// @notice All books are settled before a token is called, and on a path only the first and the
-/// last token move.
+/// @notice State is updated before tokens are called, and on a path only the first and the last
+/// token are transferred.
 abstract contract Trading is PoolStorage, ReentrancyGuardTransient {
     using SafeCast for uint256;
 
@@ -70,7 +70,12 @@ abstract contract Trading is PoolStorage, ReentrancyGuardTransient {
     function _swap(
         Swap calldata terms,
         bool exactIn
-    ) private nonReentrant before(terms.deadline) returns (uint256 amountIn, uint256 amountOut) {
+    )
+        private
+        nonReentrant
+        checkDeadline(terms.deadline)
+        returns (uint256 amountIn, uint256 amountOut)
+    {
         _checkRecipient(terms.recipient);
         (Pool.State storage self, Slot1 slot1, address tokenA, address tokenB) = _open(
             terms.poolId
@@ -95,20 +100,20 @@ abstract contract Trading is PoolStorage, ReentrancyGuardTransient {
         );
     }
 
-    /// @dev Walks the path from the token whose amount is known: forward when paying exactly,
-    /// backward when receiving exactly. Gives what is received or paid of the token at the other end.
+    /// @dev Follows the path from the token with the exact amount: forward for exact input,
+    /// backward for exact output. Returns the amount of the token at the other end.
     function _swapPath(
         SwapPath calldata terms,
         bool exactIn
-    ) private nonReentrant before(terms.deadline) returns (uint256 amount) {
+    ) private nonReentrant checkDeadline(terms.deadline) returns (uint256 amount) {
         _checkRecipient(terms.recipient);
         uint256 hops = terms.poolIds.length;
         if (hops == 0) revert EmptyPath();
         address token = terms.token;
         amount = terms.amount;
         for (uint256 i = 0; i < hops; ++i) {
-            uint256 place = exactIn ? i : hops - 1 - i;
-            uint256 poolId = terms.poolIds[place];
+            uint256 hop = exactIn ? i : hops - 1 - i;
+            uint256 poolId = terms.poolIds[hop];
             (Pool.State storage self, Slot1 slot1, address tokenA, address tokenB) = _open(poolId);
             Trade.State memory trade;
             trade.isPaid = exactIn;
@@ -124,7 +129,7 @@ abstract contract Trading is PoolStorage, ReentrancyGuardTransient {
             );
             Trade.run(self, trade);
             _checkComplete(poolId, trade);
-            _emitSwapped(poolId, trade, place + 1 == hops ? terms.recipient : address(this));
+            _emitSwapped(poolId, trade, hop + 1 == hops ? terms.recipient : address(this));
             (token, amount) = exactIn
                 ? (trade.tokenOut, trade.amountOut)
                 : (trade.tokenIn, trade.amountIn);
@@ -135,7 +140,7 @@ abstract contract Trading is PoolStorage, ReentrancyGuardTransient {
     }
 
     function _emitSwapped(uint256 poolId, Trade.State memory trade, address recipient) private {
-        // Both are far below 2^255: one was counted in 128 bits, the other is less than 2^224.
+        // Both are far below 2^255: one fits 128 bits, the other is less than 2^224.
         int256 paid = int256(trade.amountIn);
         int256 received = -int256(trade.amountOut);
         emit Swapped(
@@ -151,7 +156,7 @@ abstract contract Trading is PoolStorage, ReentrancyGuardTransient {
         );
     }
 
-    /// @dev Holds the trade to its limit, and takes what is paid before it gives what is bought.
+    /// @dev Checks the limit of the trade, and collects the input before it pays the output.
     function _settle(
         address tokenIn,
         uint256 amountIn,
@@ -167,7 +172,7 @@ abstract contract Trading is PoolStorage, ReentrancyGuardTransient {
         Payment.push(tokenOut, recipient, amountOut);
     }
 
-    /// @dev Without a price limit a trade is complete or it fails.
+    /// @dev A trade without a price limit must be complete.
     function _checkComplete(uint256 poolId, Trade.State memory trade) private pure {
         if (trade.remaining != 0) revert InsufficientLiquidity(poolId);
     }

@@ -4,9 +4,9 @@ pragma solidity ^0.8.28;
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 
 /// @notice An amount of yield that accrues evenly between two moments. It fills one slot.
-/// @param amount USDC (6 decimals) that accrue in all.
-/// @param start Unix seconds from which they accrue.
-/// @param end Unix seconds at which all of them have accrued; after `start`.
+/// @param amount Total USDC (6 decimals) to accrue.
+/// @param start Unix seconds at which the accrual starts.
+/// @param end Unix seconds at which all of it has accrued; after `start`.
 struct Accrual {
     uint120 amount;
     uint40 start;
@@ -16,24 +16,23 @@ struct Accrual {
 using Accruals for Accrual global;
 
 /// @title Yield that accrues evenly over time
-/// @notice What has not accrued yet is a function of the time alone, so that it does not matter how
-/// often or when anybody looks.
+/// @notice The unaccrued amount depends on the time only, not on how often it is computed.
 library Accruals {
-    /// @notice Shortest time over which yield accrues: who holds for a block earns a block's part.
-    uint256 internal constant SHORTEST = 1 days;
+    /// @notice Shortest accrual period, so that holding shares for one block earns little.
+    uint256 internal constant MIN_DURATION = 1 days;
 
-    /// @notice Longest time over which yield accrues: a leap year.
-    uint256 internal constant LONGEST = 366 days;
+    /// @notice Longest accrual period: a leap year.
+    uint256 internal constant MAX_DURATION = 366 days;
 
     /// @notice Whether all of it has accrued.
     /// @param self The accrual.
     /// @param time Unix seconds.
-    /// @return True from its end on.
+    /// @return True from its end.
     function hasEnded(Accrual memory self, uint256 time) internal pure returns (bool) {
         return time >= self.end;
     }
 
-    /// @notice What has not accrued yet.
+    /// @notice Amount not accrued yet.
     /// @param self The accrual.
     /// @param time Unix seconds, not before its start.
     /// @return USDC (6 decimals), rounded up, so that no unit is credited before it is due.
@@ -42,7 +41,7 @@ library Accruals {
         return Math.ceilDiv(uint256(self.amount) * (self.end - time), self.end - self.start);
     }
 
-    /// @notice What accrues in a day.
+    /// @notice Amount that accrues in a day.
     /// @param self The accrual.
     /// @return USDC (6 decimals) rounded down.
     function perDay(Accrual memory self) internal pure returns (uint256) {

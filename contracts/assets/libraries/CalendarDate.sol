@@ -4,10 +4,10 @@ pragma solidity ^0.8.28;
 import {Bytes} from "@openzeppelin/contracts/utils/Bytes.sol";
 import {Strings} from "@openzeppelin/contracts/utils/Strings.sol";
 
-/// @title Dates as people write them
+/// @title Formatting of calendar dates
 /// @notice In UTC, for times before the year 10000.
 library CalendarDate {
-    /// @dev The names in nine letters each, the length of the longest.
+    /// @dev Names padded to nine letters, the length of the longest.
     string private constant MONTHS =
         "January  February March    April    May      June     "
         "July     August   SeptemberOctober  November December ";

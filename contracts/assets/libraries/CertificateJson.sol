@@ -8,15 +8,15 @@ import {CalendarDate} from "./CalendarDate.sol";
 import {CertificateText} from "./CertificateText.sol";
 import {Json} from "./Json.sol";
 
-/// @title The metadata of a certificate
-/// @notice ERC-721 metadata with the picture in it.
+/// @title Metadata of a certificate
+/// @notice ERC-721 metadata with an embedded image.
 library CertificateJson {
     using Strings for address;
     using Strings for uint256;
 
     /// @notice The metadata as a data URI.
-    /// @param data What the certificate says.
-    /// @param svg Its picture, as SVG text.
+    /// @param data Data of the certificate.
+    /// @param svg Its image, as SVG text.
     /// @return A data URI (application/json, base64).
     function dataURI(
         Certificate memory data,

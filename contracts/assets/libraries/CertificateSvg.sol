@@ -10,9 +10,9 @@ import {CalendarDate} from "./CalendarDate.sol";
 import {CertificateText} from "./CertificateText.sol";
 import {SafeText} from "./SafeText.sol";
 
-/// @title The picture of a certificate
-/// @notice SVG of 1200 x 848, the proportions of A4. It names fonts of the reader's machine, loads
-/// nothing and runs nothing. The rosette is drawn from a seed of its own for every certificate.
+/// @title Image of a certificate
+/// @notice SVG of 1200 x 848, the proportions of A4. It uses system fonts, loads no resources and
+/// contains no scripts. The rosette is drawn from a seed specific to each certificate.
 library CertificateSvg {
     using Strings for uint256;
 
@@ -23,10 +23,10 @@ library CertificateSvg {
     string private constant MONO =
         "ui-monospace,SFMono-Regular,Menlo,Consolas,'Liberation Mono',monospace";
 
-    /// @notice The picture. `issuer` is the certificate contract that it names as proof.
-    /// @param data What the certificate says.
-    /// @param issuer The certificate contract.
-    /// @return The text of the picture.
+    /// @notice The image of a certificate.
+    /// @param data Data of the certificate.
+    /// @param issuer The certificate contract, named in the image.
+    /// @return The SVG text.
     function draw(Certificate memory data, address issuer) internal view returns (string memory) {
         (string memory dark, string memory light) = _colours(data.creditType);
         string memory background = string.concat(
@@ -85,7 +85,7 @@ library CertificateSvg {
             );
     }
 
-    /// @dev Two wreaths of turned ellipses around the sign of the credit, as on banknotes.
+    /// @dev Two rings of rotated ellipses around the icon of the credit type, as on banknotes.
     function _rosette(
         Certificate memory data,
         address issuer,
@@ -104,7 +104,7 @@ library CertificateSvg {
                 light,
                 "' stroke-width='.75' stroke-dasharray='1 3'/><path transform='translate(0 -8)' d='",
                 string.concat(
-                    _sign(data.creditType),
+                    _icon(data.creditType),
                     "' stroke='",
                     dark,
                     "' stroke-width='3' stroke-linecap='round' stroke-linejoin='round'/>",
@@ -147,8 +147,8 @@ library CertificateSvg {
         return string.concat(wreath, "</g>");
     }
 
-    /// @dev A leaf, a sprout, a bolt.
-    function _sign(CreditType creditType) private pure returns (string memory) {
+    /// @dev Icons: leaf, sprout, bolt.
+    function _icon(CreditType creditType) private pure returns (string memory) {
         if (creditType == CreditType.CarbonCredit) {
             return "M-20 24C-28-8-4-30 30-30C32 4 12 30-20 24ZM-26 32L8-8";
         }
@@ -217,7 +217,7 @@ library CertificateSvg {
             );
     }
 
-    /// @dev The largest size at which a name ends before the rosette.
+    /// @dev Largest font size at which a name does not reach the rosette.
     function _nameSize(string memory name) private pure returns (uint256) {
         return Math.min(46, 70_000 / (SafeText.widthOf(name) + 1));
     }
@@ -244,7 +244,7 @@ library CertificateSvg {
             );
     }
 
-    /// @dev Nested pictures clip their content, so that no column reaches into the next.
+    /// @dev Nested SVGs clip their content, so that columns cannot overlap.
     function _facts(Certificate memory data) private pure returns (string memory) {
         string memory project = string.concat(
             "<path d='M76 572H1124' stroke='#d5dacf'/><svg x='76' y='572' width='500' height='210'>",
@@ -306,7 +306,7 @@ library CertificateSvg {
             );
     }
 
-    /// @dev A labelled value in a column; `value` is markup already.
+    /// @dev A labelled value in a column; `value` is markup.
     function _fact(
         uint256 y,
         string memory label,
@@ -323,7 +323,7 @@ library CertificateSvg {
         return _text("l", x, y, 11, label);
     }
 
-    /// @dev `value` is markup already.
+    /// @dev `value` is markup.
     function _text(
         string memory style,
         uint256 x,
@@ -346,7 +346,7 @@ library CertificateSvg {
             );
     }
 
-    /// @dev A text of strangers as one line of markup.
+    /// @dev Untrusted text as one line of markup.
     function _fit(string memory text, uint256 width) private pure returns (string memory) {
         string[] memory lines = SafeText.wrap(SafeText.clean(text), width, 1);
         return lines.length == 0 ? "" : SafeText.escapeXml(lines[0]);

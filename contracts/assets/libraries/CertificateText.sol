@@ -5,8 +5,8 @@ import {Strings} from "@openzeppelin/contracts/utils/Strings.sol";
 import {CreditStatus} from "../IEnvironmentalCredits.sol";
 import {CreditType} from "../IProjectRegistry.sol";
 
-/// @title What a certificate holds, in words
-/// @notice Amounts, units, types, numbers and statuses as people read them.
+/// @title Text formatting of certificate fields
+/// @notice Formats amounts, units, types, ids and statuses.
 library CertificateText {
     /// @notice The whole credits of an amount with separators, such as `12,345`.
     /// @param amount Units of 0.001 credit.
@@ -20,15 +20,15 @@ library CertificateText {
         text = string.concat(Strings.toString(rest), text);
     }
 
-    /// @notice The thousandths of an amount, such as `.678`; always written out, as they are exact.
+    /// @notice The thousandths of an amount, such as `.678`; always shown, as they are exact.
     /// @param amount Units of 0.001 credit.
     /// @return A point and three digits.
     function thousandths(uint256 amount) internal pure returns (string memory) {
         return string.concat(".", _threeDigits(amount % 1000));
     }
 
-    /// @notice What an amount counts, written out.
-    /// @param creditType What the credit stands for.
+    /// @notice Unit of a credit type, written out.
+    /// @param creditType Type of the credit.
     /// @return The unit, in the plural.
     function unitName(CreditType creditType) internal pure returns (string memory) {
         if (creditType == CreditType.CarbonCredit) return unicode"tonnes of CO₂ equivalent";
@@ -36,8 +36,8 @@ library CertificateText {
         return "megawatt-hours of renewable energy";
     }
 
-    /// @notice What an amount counts, as a symbol.
-    /// @param creditType What the credit stands for.
+    /// @notice Unit of a credit type, as a symbol.
+    /// @param creditType Type of the credit.
     /// @return The symbol of the unit.
     function unitSymbol(CreditType creditType) internal pure returns (string memory) {
         if (creditType == CreditType.CarbonCredit) return unicode"t CO₂e";
@@ -45,8 +45,8 @@ library CertificateText {
         return "MWh";
     }
 
-    /// @notice The type in words.
-    /// @param creditType What the credit stands for.
+    /// @notice Name of a credit type.
+    /// @param creditType Type of the credit.
     /// @return The type, in the singular.
     function typeName(CreditType creditType) internal pure returns (string memory) {
         if (creditType == CreditType.CarbonCredit) return "Carbon credit";
@@ -54,9 +54,9 @@ library CertificateText {
         return "Renewable energy certificate";
     }
 
-    /// @notice The number of a certificate with at least six digits.
-    /// @param id Number of the certificate.
-    /// @return text The number, with zeros before it.
+    /// @notice Id of a certificate with at least six digits.
+    /// @param id Id of the certificate.
+    /// @return text The id, padded with zeros.
     function number(uint256 id) internal pure returns (string memory text) {
         text = Strings.toString(id);
         while (bytes(text).length < 6) {
@@ -64,8 +64,8 @@ library CertificateText {
         }
     }
 
-    /// @notice The status of a credit in a word.
-    /// @param creditStatus Where the credit stands.
+    /// @notice Name of a credit status.
+    /// @param creditStatus Status of the credit.
     /// @return The word, in lower case.
     function status(CreditStatus creditStatus) internal pure returns (string memory) {
         return ["pending", "verified", "suspended", "expired"][uint256(creditStatus)];

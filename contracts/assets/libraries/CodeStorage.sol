@@ -5,17 +5,17 @@ import {Bytes} from "@openzeppelin/contracts/utils/Bytes.sol";
 import {Errors} from "@openzeppelin/contracts/utils/Errors.sol";
 import {RLP} from "@openzeppelin/contracts/utils/RLP.sol";
 
-/// @title Bytes kept as the code of a contract
-/// @notice Costs 200 gas a byte and 32,000 once, where storage costs 22,100 for every 32 bytes, and
-/// cannot be changed by anyone. The address needs no room: the n-th contract that a contract creates
+/// @title Data stored as contract code
+/// @notice Costs 200 gas a byte plus 32,000, where storage costs 22,100 for every 32 bytes, and is
+/// immutable. The address need not be stored: that of the n-th contract created by a contract
 /// follows from its own address and n.
 library CodeStorage {
-    /// @notice Keeps `data`, which must be shorter than 24,576 bytes. The calling contract may create
-    /// contracts in no other way, and counts its calls of this function from 1.
-    /// @param data What is kept.
+    /// @notice Stores `data`, which must be shorter than 24,576 bytes. The calling contract must
+    /// not create contracts in any other way, and counts its calls of this function from 1.
+    /// @param data The bytes to store.
     function write(bytes memory data) internal {
-        // PUSH2 length, DUP1, PUSH1 10, PUSH0, CODECOPY, PUSH0, RETURN: answers with what follows it,
-        // which begins with STOP, so that a call to it does nothing.
+        // PUSH2 length, DUP1, PUSH1 10, PUSH0, CODECOPY, PUSH0, RETURN: returns the bytes after it,
+        // which start with STOP, so that a call to them does nothing.
         bytes memory creationCode = abi.encodePacked(
             hex"61",
             uint16(data.length + 1),
@@ -29,16 +29,16 @@ library CodeStorage {
         if (created == address(0)) revert Errors.FailedDeployment();
     }
 
-    /// @notice What `owner` kept with its n-th call of `write`, from 1.
-    /// @param owner Contract that kept it.
+    /// @notice Data that `owner` stored with its n-th call of `write`, from 1.
+    /// @param owner Contract that stored it.
     /// @param n Which of its calls it was, from 1.
-    /// @return data What was kept; empty when there was no such call.
+    /// @return data The stored bytes; empty when there was no such call.
     function read(address owner, uint256 n) internal view returns (bytes memory data) {
         return Bytes.splice(addressOf(owner, n).code, 1);
     }
 
-    /// @notice Address of the n-th contract that `owner` creates with CREATE: the nonce of a contract
-    /// begins at 1 (EIP-161).
+    /// @notice Address of the n-th contract that `owner` creates with CREATE: the nonce of a
+    /// contract starts at 1 (EIP-161).
     /// @param owner Contract that creates.
     /// @param n Which of the contracts it creates, from 1.
     /// @return The address.

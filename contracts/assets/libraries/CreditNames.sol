@@ -6,15 +6,15 @@ import {IEnvironmentalCredits} from "../IEnvironmentalCredits.sol";
 import {CreditType} from "../IProjectRegistry.sol";
 import {SafeText} from "./SafeText.sol";
 
-/// @title What the token of a credit is called
-/// @notice Names follow from the project and vintage, so that nobody can choose a misleading one.
+/// @title Name and symbol of a credit token
+/// @notice Derived from the project and vintage, so that no one can choose a misleading one.
 library CreditNames {
-    /// @dev A permit's domain (EIP-712) carries the name in one word of storage, beside its length.
-    uint256 private constant MAXIMUM_NAME = 31;
+    /// @dev The EIP-712 domain of a permit stores the name and its length in one word.
+    uint256 private constant MAX_NAME_LENGTH = 31;
 
-    /// @notice Project and vintage, such as `Rio Verde Forest 2023`, in at most 31 bytes of valid UTF-8.
-    /// A longer project name is cut, never the vintage: `Restauração de mangue… 2023`. Credits whose
-    /// names become alike by it differ in their symbols.
+    /// @notice Project and vintage, such as `Rio Verde Forest 2023`, in at most 31 bytes of valid
+    /// UTF-8. A longer project name is truncated, never the vintage: `Restauração de mangue… 2023`.
+    /// Credits whose truncated names are equal differ in their symbols.
     /// @param credits The contract that holds the credit.
     /// @param tokenId The credit.
     /// @return The name of its token.
@@ -25,10 +25,11 @@ library CreditNames {
         (uint256 projectId, uint256 vintage) = credits.decodeTokenId(tokenId);
         string memory year = string.concat(" ", Strings.toString(vintage));
         string memory project = SafeText.clean(credits.projects().project(projectId).name);
-        return string.concat(SafeText.cut(project, MAXIMUM_NAME - bytes(year).length), year);
+        return
+            string.concat(SafeText.truncate(project, MAX_NAME_LENGTH - bytes(year).length), year);
     }
 
-    /// @notice Kind, project number and vintage, such as `CO2-7-2023`: another for every credit.
+    /// @notice Type, project id and vintage, such as `CO2-7-2023`: unique for every credit.
     /// @param credits The contract that holds the credit.
     /// @param tokenId The credit.
     /// @return The symbol of its token.

@@ -3,13 +3,14 @@ pragma solidity ^0.8.28;
 
 import {Bytes} from "@openzeppelin/contracts/utils/Bytes.sol";
 
-/// @title The id of a project in its registry
-/// @notice Tells spellings of one id from two ids.
+/// @title Id of a project in the registry of its standard
+/// @notice Normalises the spelling of ids.
 library ProjectCode {
     /// @notice The ASCII letters and digits of a code, in lower case: `VCS-1234`, `vcs 1234` and
-    /// `VCS1234` name one project, whose serial numbers cannot be issued twice by spelling it anew.
+    /// `VCS1234` are the same project, so its serial numbers cannot be issued twice under another
+    /// spelling.
     /// @param code The code as an issuer wrote it.
-    /// @return What tells it from other codes; empty when it holds no letter or digit.
+    /// @return The normalised code; empty when it has no letter or digit.
     function normalize(string memory code) internal pure returns (string memory) {
         bytes memory input = bytes(code);
         bytes memory output = new bytes(input.length);

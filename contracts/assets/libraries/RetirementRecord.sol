@@ -3,14 +3,14 @@ pragma solidity ^0.8.28;
 
 import {Bytes} from "@openzeppelin/contracts/utils/Bytes.sol";
 
-/// @title The facts of one retirement, packed
-/// @notice A retirement has one or more lines, each with a certificate. The lines share who retired,
-/// when, for whom and why.
-/// @dev Layout: retiring account 20 bytes, beneficiary 20, time 5, start of period 5, end of period 5,
-/// first certificate 5, previous retirement 5, number of lines 1, length of the name 1; then for each
+/// @title Packed record of a retirement
+/// @notice A retirement has one or more lines, each with a certificate. The lines share the
+/// accounts, dates and details.
+/// @dev Layout: retiring account 20 bytes, beneficiary 20, time 5, start of period 5, end of period
+/// 5, first certificate 5, previous retirement 5, line count 1, length of the name 1; then for each
 /// line project 8, vintage 2, amount 8; then name and message.
 library RetirementRecord {
-    /// @param firstCertificateId Number of the first line's certificate; the others follow it.
+    /// @param firstCertificateId Id of the first line's certificate; the others follow.
     /// @param previousRetirement The beneficiary's retirement before this one, 0 for none.
     struct Header {
         address retiredBy;
@@ -23,7 +23,7 @@ library RetirementRecord {
         uint8 lineCount;
     }
 
-    struct Words {
+    struct Text {
         string beneficiaryName;
         string message;
     }
@@ -38,14 +38,14 @@ library RetirementRecord {
     uint256 private constant LINE_LENGTH = 18;
 
     /// @notice Packs a retirement with a name of fewer than 256 bytes.
-    /// @param header What the lines share.
+    /// @param header Header shared by the lines.
     /// @param lines The lines, each packed with `packLine`.
-    /// @param words Name and message.
-    /// @return The bytes to keep.
+    /// @param text Name and message.
+    /// @return The packed record.
     function pack(
         Header memory header,
         bytes[] memory lines,
-        Words memory words
+        Text memory text
     ) internal pure returns (bytes memory) {
         return
             bytes.concat(
@@ -59,10 +59,10 @@ library RetirementRecord {
                     header.previousRetirement,
                     header.lineCount
                 ),
-                bytes1(uint8(bytes(words.beneficiaryName).length)),
+                bytes1(uint8(bytes(text.beneficiaryName).length)),
                 Bytes.concat(lines),
-                bytes(words.beneficiaryName),
-                bytes(words.message)
+                bytes(text.beneficiaryName),
+                bytes(text.message)
             );
     }
 
@@ -73,9 +73,9 @@ library RetirementRecord {
         return abi.encodePacked(line.projectId, line.vintage, line.amount);
     }
 
-    /// @notice What the lines of a packed retirement share.
+    /// @notice Header of a packed retirement.
     /// @param data A packed retirement.
-    /// @return header What its lines share.
+    /// @return header The header.
     function headerOf(bytes memory data) internal pure returns (Header memory header) {
         header.retiredBy = address(uint160(_read(data, 0, 20)));
         header.beneficiary = address(uint160(_read(data, 20, 20)));
@@ -89,17 +89,17 @@ library RetirementRecord {
 
     /// @notice Name and message of a packed retirement.
     /// @param data A packed retirement.
-    /// @return words Its name and message.
-    function wordsOf(bytes memory data) internal pure returns (Words memory words) {
+    /// @return text Its name and message.
+    function textOf(bytes memory data) internal pure returns (Text memory text) {
         uint256 nameStart = HEADER_LENGTH + LINE_LENGTH * _read(data, 65, 1);
         uint256 nameEnd = nameStart + _read(data, 66, 1);
-        words.beneficiaryName = string(Bytes.slice(data, nameStart, nameEnd));
-        words.message = string(Bytes.slice(data, nameEnd));
+        text.beneficiaryName = string(Bytes.slice(data, nameStart, nameEnd));
+        text.message = string(Bytes.slice(data, nameEnd));
     }
 
     /// @notice The line at `index`, from 0, of a packed retirement.
     /// @param data A packed retirement.
-    /// @param index Place of the line, from 0.
+    /// @param index Index of the line, from 0.
     /// @return line Its project, vintage and amount.
     function lineOf(bytes memory data, uint256 index) internal pure returns (Line memory line) {
         uint256 start = HEADER_LENGTH + LINE_LENGTH * index;

@@ -3,20 +3,19 @@ pragma solidity ^0.8.28;
 
 import {Bytes} from "@openzeppelin/contracts/utils/Bytes.sol";
 
-/// @title Words of strangers, made safe to show
-/// @notice Names and messages may hold any bytes. `clean` leaves only characters that a reader sees,
-/// `escapeXml` takes their meaning in markup from them, `wrap` breaks them into lines, `cut` makes
-/// them fit.
+/// @title Sanitises untrusted text
+/// @notice Names and messages may hold any bytes. `clean` keeps only visible characters,
+/// `escapeXml` escapes markup, `wrap` breaks text into lines, `truncate` limits its length.
 library SafeText {
-    /// @dev Shown in place of bytes that are no character.
+    /// @dev Replaces bytes that are not a valid character.
     uint256 private constant REPLACEMENT = 0xFFFD;
     uint256 private constant SPACE = 0x20;
     string private constant ELLIPSIS = unicode"…";
 
-    /// @notice Valid UTF-8 without control characters: line breaks and tabs become spaces, bytes that
-    /// are no character become U+FFFD, and marks that reverse or hide text around them are dropped.
+    /// @notice Valid UTF-8 without control characters: line breaks and tabs become spaces, invalid
+    /// bytes become U+FFFD, and characters that reverse or hide text are dropped.
     /// @param input Any bytes.
-    /// @return The text that a reader sees.
+    /// @return The visible text.
     function clean(string memory input) internal pure returns (string memory) {
         bytes memory text = bytes(input);
         bytes memory output = new bytes(text.length * 3);
@@ -32,9 +31,9 @@ library SafeText {
         return string(Bytes.splice(output, 0, written));
     }
 
-    /// @notice Replaces the five characters that have a meaning in XML. For text that is clean.
-    /// @param input A text that is clean.
-    /// @return The same as the content of an element or attribute.
+    /// @notice Escapes the five special characters of XML. For clean text.
+    /// @param input Clean text.
+    /// @return The text as the content of an element or attribute.
     function escapeXml(string memory input) internal pure returns (string memory) {
         bytes memory text = bytes(input);
         bytes memory output = new bytes(text.length * 6);
@@ -48,10 +47,9 @@ library SafeText {
         return string(Bytes.splice(output, 0, written));
     }
 
-    /// @notice Room that a clean text takes in a line, in hundredths of the size of its letters; an
-    /// estimate for common fonts.
-    /// @param input A text that is clean.
-    /// @return width Hundredths of the size of the letters.
+    /// @notice Width of clean text, in hundredths of the font size; an estimate for common fonts.
+    /// @param input Clean text.
+    /// @return width Hundredths of the font size.
     function widthOf(string memory input) internal pure returns (uint256 width) {
         bytes memory text = bytes(input);
         uint256 offset = 0;
@@ -62,12 +60,12 @@ library SafeText {
         }
     }
 
-    /// @notice A clean text in at most `maximum` bytes, which are 3 or more: unchanged where it fits,
-    /// else as many whole characters as leave room for an ellipsis.
-    /// @param input A text that is clean.
-    /// @param maximum Most bytes of the result, 3 or more.
-    /// @return The text, cut where needed.
-    function cut(string memory input, uint256 maximum) internal pure returns (string memory) {
+    /// @notice Clean text in at most `maximum` bytes: unchanged when it fits, otherwise whole
+    /// characters followed by an ellipsis.
+    /// @param input Clean text.
+    /// @param maximum Maximum bytes of the result, 3 or more.
+    /// @return The text, truncated if needed.
+    function truncate(string memory input, uint256 maximum) internal pure returns (string memory) {
         bytes memory text = bytes(input);
         if (text.length <= maximum) return input;
         uint256 end = maximum - bytes(ELLIPSIS).length;
@@ -76,12 +74,11 @@ library SafeText {
         return string.concat(string(Bytes.slice(text, 0, end)), ELLIPSIS);
     }
 
-    /// @notice Breaks a clean text into lines of at most `width` hundredths of the size of its letters,
-    /// between words where it can. What does not fit into `maximumLines` is cut off and marked with an
-    /// ellipsis.
-    /// @param input A text that is clean.
-    /// @param width Most room of a line, in hundredths of the size of the letters.
-    /// @param maximumLines Most lines, 1 or more.
+    /// @notice Breaks clean text into lines of at most `width` hundredths of the font size, between
+    /// words where possible. Text beyond `maximumLines` is replaced by an ellipsis.
+    /// @param input Clean text.
+    /// @param width Maximum width of a line, in hundredths of the font size.
+    /// @param maximumLines Maximum number of lines, 1 or more.
     /// @return The lines.
     function wrap(
         string memory input,
@@ -114,7 +111,7 @@ library SafeText {
         }
     }
 
-    /// @dev Where the line that begins at `start` ends, and where the next one begins.
+    /// @dev End of the line that starts at `start`, and start of the next one.
     function _lineEnd(
         bytes memory text,
         uint256 start,
@@ -135,7 +132,7 @@ library SafeText {
         return (offset, offset);
     }
 
-    /// @dev Scripts from Hangul on and emoji fill a square.
+    /// @dev East Asian scripts and emoji are full width.
     function _width(uint256 codePoint) private pure returns (uint256) {
         bool square =
             (codePoint >= 0x1100 && codePoint < 0x1160) ||
@@ -175,8 +172,8 @@ library SafeText {
             codePoint == 0x2029;
     }
 
-    /// @dev Characters that change the direction of those around them, or that nobody sees. The joiners
-    /// stay: Arabic, Indic scripts and emoji need them.
+    /// @dev Characters that change text direction or are invisible. Joiners stay: Arabic, Indic
+    /// scripts and emoji need them.
     function _isDeceptive(uint256 codePoint) private pure returns (bool) {
         return
             codePoint == 0xAD ||
@@ -199,8 +196,8 @@ library SafeText {
         return abi.encodePacked(character);
     }
 
-    /// @dev One character, and how many bytes it took. Bytes that are no well-formed character
-    /// (Unicode 16, table 3-7) or none that XML allows are taken one at a time as U+FFFD.
+    /// @dev One character and its length in bytes. Bytes that are not well formed (Unicode 16,
+    /// table 3-7) or not allowed in XML are decoded one at a time as U+FFFD.
     function _decode(
         bytes memory text,
         uint256 offset
@@ -231,12 +228,12 @@ library SafeText {
         return valid ? (codePoint, length) : (REPLACEMENT, 1);
     }
 
-    /// @dev Whether a byte belongs to the character that began before it.
+    /// @dev Whether a byte continues a character.
     function _isContinuation(bytes1 character) private pure returns (bool) {
         return character & 0xC0 == 0x80;
     }
 
-    /// @dev Writes one character at `offset` and returns where the next one goes.
+    /// @dev Writes one character at `offset` and returns the offset after it.
     function _encode(
         uint256 codePoint,
         bytes memory output,

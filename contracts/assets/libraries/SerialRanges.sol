@@ -3,19 +3,19 @@ pragma solidity ^0.8.28;
 
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 
-/// @title Ranges of serial numbers that never overlap
-/// @notice Claims ranges of 48-bit numbers, and refuses a range that shares a number with one claimed
-/// before, in at most twelve reads and seven writes however many ranges there are.
-/// @dev The first numbers of all ranges form an ordered set: a tree of six levels in which every node
-/// is a 256-bit word with a bit for each child, one byte of the number to a level. Claimed ranges are
-/// disjoint, so of all that begin at or before `last`, the one that begins latest also ends latest:
-/// `[first, last]` is free exactly if that one ends before `first`.
+/// @title Set of disjoint serial number ranges
+/// @notice Claims ranges of 48-bit numbers and rejects a range that overlaps a claimed one, in at
+/// most twelve reads and seven writes for any number of ranges.
+/// @dev The first numbers of all ranges form an ordered set: a tree of six levels in which every
+/// node is a 256-bit word with a bit for each child, one byte of the number to a level. Claimed
+/// ranges are disjoint, so among those that start at or before `last`, the one that starts last
+/// also ends last: `[first, last]` is free exactly if it ends before `first`.
 library SerialRanges {
     error SerialRangeInvalid(uint48 firstSerial, uint48 lastSerial);
     error SerialRangeTaken(uint48 firstSerial, uint48 lastSerial);
 
-    /// @param children The words of the tree, by level and by the bytes of the number above it.
-    /// @param lastOf The end of the range that begins at a number.
+    /// @param children Words of the tree, by level and by the higher bytes of the number.
+    /// @param lastOf End of the range that starts at a number.
     struct Set {
         mapping(uint256 level => mapping(uint256 prefix => uint256 bits)) children;
         mapping(uint48 firstSerial => uint48 lastSerial) lastOf;
@@ -23,7 +23,7 @@ library SerialRanges {
 
     uint256 private constant LEVELS = 6;
 
-    /// @notice Claims `[firstSerial, lastSerial]`, both included, for ever.
+    /// @notice Permanently claims `[firstSerial, lastSerial]`, both included.
     /// @param self The numbers claimed so far.
     /// @param firstSerial First number, from 1.
     /// @param lastSerial Last number.
@@ -36,7 +36,7 @@ library SerialRanges {
             (uint256 prefix, uint256 child) = _position(firstSerial, level);
             uint256 bits = self.children[level][prefix];
             self.children[level][prefix] = bits | (1 << child);
-            // A word that has a child is known to its parents already.
+            // A word with a child is already marked in its parents.
             if (bits != 0) return;
         }
     }
@@ -45,7 +45,7 @@ library SerialRanges {
     /// @param self The numbers claimed so far.
     /// @param firstSerial First number, from 1.
     /// @param lastSerial Last number, included.
-    /// @return Whether the whole range can still be claimed.
+    /// @return True when the whole range can be claimed.
     function isFree(
         Set storage self,
         uint48 firstSerial,
@@ -58,11 +58,11 @@ library SerialRanges {
         return latest == 0 || self.lastOf[latest] < firstSerial;
     }
 
-    /// @dev The greatest first number at or below `serial`; 0, which is never claimed, for none.
+    /// @dev Greatest start of a range at or below `serial`; 0, which is never claimed, for none.
     function _latestFirst(Set storage self, uint48 serial) private view returns (uint48) {
         for (uint256 level = 0; level < LEVELS; ++level) {
             (uint256 prefix, uint256 child) = _position(serial, level);
-            // On the lowest level the number itself counts, above it only what lies before.
+            // The lowest level includes the number itself, higher levels only smaller prefixes.
             uint256 before =
                 level == 0 ? type(uint256).max >> (255 - child) : (uint256(1) << child) - 1;
             uint256 bits = self.children[level][prefix] & before;
@@ -71,7 +71,7 @@ library SerialRanges {
         return 0;
     }
 
-    /// @dev Follows the greatest child down from the word at `level` of which `bits` are looked at.
+    /// @dev Follows the greatest child down from the word at `level`, restricted to `bits`.
     function _greatest(
         Set storage self,
         uint256 level,

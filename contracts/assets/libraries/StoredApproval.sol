@@ -5,11 +5,11 @@ import {IRoles} from "../../common/IRoles.sol";
 import {Role} from "../../common/Role.sol";
 import {SettlementApproval} from "../IFinancialAsset.sol";
 
-/// @notice A verifier's approval of a settlement price, with what it was given on.
+/// @notice A verifier's approval of a settlement price, and its conditions.
 /// @param price USDC (6 decimals) for one whole share; 0 when there is none.
-/// @param verifier Who gave it.
+/// @param verifier Verifier that approved it.
 /// @param approvedAt Unix seconds.
-/// @param issuer Who was the issuer then.
+/// @param issuer Issuer at the time of the approval.
 struct StoredApproval {
     uint256 price;
     address verifier;
@@ -19,36 +19,36 @@ struct StoredApproval {
 
 using StoredApprovals for StoredApproval global;
 
-/// @title When the approval of a settlement price counts
+/// @title Validity of settlement price approvals
 /// @notice An approval is one verifier's judgement of one issuer's figures. It is void once the verifier
 /// has lost its role or the issuer has changed, and it expires.
 library StoredApprovals {
-    /// @notice How long an approval counts.
-    uint64 internal constant PERIOD = 30 days;
+    /// @notice How long an approval is valid.
+    uint64 internal constant VALIDITY_PERIOD = 30 days;
 
-    /// @notice Last moment at which an approval counts.
+    /// @notice Last moment at which an approval is valid.
     /// @param self The approval.
     /// @return Unix seconds.
     function expiresAt(StoredApproval memory self) internal pure returns (uint64) {
-        return self.approvedAt + PERIOD;
+        return self.approvedAt + VALIDITY_PERIOD;
     }
 
-    /// @notice The approval as far as it stands now.
+    /// @notice The approval if it is valid now.
     /// @param self The approval.
-    /// @param issuer Who is the issuer now.
-    /// @param roles The contract that says who is a verifier now.
-    /// @return The approval; all zero when there is none, or it no longer counts.
-    function standing(
+    /// @param issuer Current issuer.
+    /// @param roles The contract that holds the roles.
+    /// @return The approval; all zero when there is none or it is no longer valid.
+    function current(
         StoredApproval memory self,
         address issuer,
         IRoles roles
     ) internal view returns (SettlementApproval memory) {
-        bool stands =
+        bool isValid =
             self.price != 0 &&
                 block.timestamp <= expiresAt(self) &&
                 self.issuer == issuer &&
                 roles.hasRole(Role.VERIFIER, self.verifier);
-        if (!stands) return SettlementApproval(0, address(0), 0);
+        if (!isValid) return SettlementApproval(0, address(0), 0);
         return SettlementApproval(self.price, self.verifier, expiresAt(self));
     }
 }

@@ -5,16 +5,16 @@ import {Observation, ObservationFields} from "./Observation.sol";
 
 /// @title Recording the history of a pool's tick
 /// @notice A ring of observations of the sum of tick times seconds since the pool's creation. An
-/// observation is written when the tick changes, once a second at most, so between two of them the
-/// tick stood still: everything in between is exact, and a trade that does not move the tick
-/// writes nothing. {PoolOracle} reads what is recorded here.
+/// observation is written when the tick changes, once a second at most, so the tick is constant
+/// between two of them: interpolation is exact, and a trade that does not change the tick writes
+/// nothing. {PoolOracle} reads the observations.
 library Oracle {
-    /// @notice What describes a ring of observations.
-    /// @param index Place of the newest observation.
-    /// @param cardinality Observations held. 0: the tick has not changed since `createdAt`.
-    /// @param capacity Observations to be held before the oldest is overwritten.
-    /// @param createdAt Unix seconds of the pool's creation, where every sum begins; needed only while
-    /// the cardinality is 0.
+    /// @notice State of a ring of observations.
+    /// @param index Index of the newest observation.
+    /// @param cardinality Number of observations. 0: the tick has not changed since `createdAt`.
+    /// @param capacity Maximum number of observations before the oldest is overwritten.
+    /// @param createdAt Unix seconds of the pool's creation, the start of every sum; used only
+    /// while the cardinality is 0.
     /// @param tick The tick since the newest observation.
     struct Ring {
         uint16 index;
@@ -24,12 +24,12 @@ library Oracle {
         int24 tick;
     }
 
-    /// @notice Closes the time spent at `ring.tick`, which is about to change.
+    /// @notice Records the time spent at `ring.tick`, which is about to change.
     /// @param self The observations.
-    /// @param ring What describes them.
-    /// @param timestamp Unix seconds of this moment.
-    /// @return index Place of the newest observation.
-    /// @return cardinality Observations held.
+    /// @param ring State of the ring.
+    /// @param timestamp Current time in Unix seconds.
+    /// @return index Index of the newest observation.
+    /// @return cardinality Number of observations.
     function record(
         Observation[65535] storage self,
         Ring memory ring,
@@ -52,10 +52,10 @@ library Oracle {
         self[index] = ObservationFields.pack(timestamp, last.extend(ring.tick, timestamp));
     }
 
-    /// @notice Writes to the places from `capacity` on, so that the observations to come cost less.
+    /// @notice Writes to the slots from `capacity` on, so that later observations cost less.
     /// @param self The observations.
-    /// @param capacity First place to write to.
-    /// @param wanted The place after the last one.
+    /// @param capacity First index to write to.
+    /// @param wanted The index after the last one.
     function reserve(Observation[65535] storage self, uint16 capacity, uint16 wanted) internal {
         for (uint16 i = capacity; i < wanted; ++i) self[i] = ObservationFields.pack(1, 0);
     }

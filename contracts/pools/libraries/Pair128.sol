@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-/// @notice Two numbers of 128 bits in one slot, which is read once and written once.
+/// @notice Two 128-bit numbers in one slot, read and written together.
 type Pair128 is uint256;
 
 using Pairs for Pair128 global;

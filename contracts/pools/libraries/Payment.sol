@@ -5,14 +5,14 @@ import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import {IPools} from "../IPools.sol";
 
-/// @title Tokens in and out
-/// @notice What the caller pays must arrive in full.
+/// @title Token transfers
+/// @notice Payments of the caller must arrive in full.
 library Payment {
     using SafeERC20 for IERC20;
 
-    /// @notice Takes tokens from the caller and makes sure that all of them arrive.
+    /// @notice Transfers tokens from the caller and checks that they arrive in full.
     /// @param token The token.
-    /// @param amount How much of it, in its smallest unit.
+    /// @param amount Amount in its smallest unit.
     function pull(address token, uint256 amount) internal {
         if (amount == 0) return;
         uint256 before = _held(token);
@@ -21,19 +21,20 @@ library Payment {
         if (received != amount) revert IPools.TransferMismatch(token, amount, received);
     }
 
-    /// @notice Pays tokens out.
+    /// @notice Transfers tokens to a recipient.
     /// @param token The token.
-    /// @param recipient Who receives it.
-    /// @param amount How much of it, in its smallest unit.
+    /// @param recipient Recipient of the tokens.
+    /// @param amount Amount in its smallest unit.
     function push(address token, address recipient, uint256 amount) internal {
         if (amount != 0) IERC20(token).safeTransfer(recipient, amount);
     }
 
-    /// @notice Pays tokens out, where the token lets them go.
+    /// @notice Transfers tokens to a recipient if the transfer succeeds.
     /// @param token The token.
-    /// @param recipient Who receives it.
-    /// @param amount How much of it, in its smallest unit.
-    /// @return Whether they were paid. False where the token is paused or blocks one of the two.
+    /// @param recipient Recipient of the tokens.
+    /// @param amount Amount in its smallest unit.
+    /// @return True when they were paid; false when the transfer failed, as the token is paused or
+    /// blocks an account.
     function tryPush(address token, address recipient, uint256 amount) internal returns (bool) {
         return amount == 0 || IERC20(token).trySafeTransfer(recipient, amount);
     }

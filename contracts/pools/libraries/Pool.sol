@@ -14,19 +14,18 @@ import {Slot0} from "./Slot0.sol";
 import {Slot1} from "./Slot1.sol";
 import {Tick} from "./Tick.sol";
 
-/// @title One pool: its storage, and what liquidity does to it
-/// @notice Amounts are rounded against whoever changes the liquidity: up when paid in, down when
-/// paid out.
+/// @title Storage of a pool and changes of its liquidity
+/// @notice Amounts are rounded in favour of the pool: up when paid in, down when paid out.
 library Pool {
     using Oracle for Observation[65535];
     using Tick for mapping(int24 => TickInfo);
     using TickBitmap for mapping(int16 => uint256);
 
-    /// @dev A trade within a tick reads the first two slots, a word of the bitmap, the fee growth of the
-    /// token paid in, the reserves and what is known of the two assets; it writes the first slot, that
-    /// growth and the reserves. {PoolSlots} depends on the order of the fields.
+    /// @dev A trade within a tick reads the first two slots, a word of the bitmap, the fee growth
+    /// of the token paid in, the reserves and the state of the two assets; it writes the first
+    /// slot, that growth and the reserves. {PoolSlots} depends on the order of the fields.
     /// @param liquidityChangedAt Unix seconds of the last change of liquidity.
-    /// @param feeGrowthAX128 Fees in tokenA per unit of liquidity since the beginning, times 2^128.
+    /// @param feeGrowthAX128 Fees in tokenA per unit of liquidity since its creation, times 2^128.
     /// @param reserves See {Reserves}.
     struct State {
         Slot0 slot0;
@@ -46,7 +45,7 @@ library Pool {
 
     /// @notice A change of liquidity between two ticks.
     /// @param lowerPriceX96 Square root of the price at the lower tick, times 2^96.
-    /// @param liquidityDelta Liquidity put in (positive) or taken out (negative).
+    /// @param liquidityDelta Liquidity added (positive) or removed (negative).
     struct Change {
         int24 lowerTick;
         int24 upperTick;
@@ -55,7 +54,7 @@ library Pool {
         int128 liquidityDelta;
     }
 
-    /// @notice Reverts unless a position may have these ends.
+    /// @notice Reverts unless a position may have this range.
     /// @param self The pool.
     /// @param lowerTick Lower end.
     /// @param upperTick Upper end.
@@ -70,10 +69,10 @@ library Pool {
         ) revert IPools.InvalidTickRange(lowerTick, upperTick);
     }
 
-    /// @notice A change of liquidity between two ticks, with their prices worked out.
+    /// @notice A change of liquidity between two ticks, with their prices.
     /// @param lowerTick Lower end.
     /// @param upperTick Upper end.
-    /// @param delta Liquidity put in (positive) or taken out (negative).
+    /// @param delta Liquidity added (positive) or removed (negative).
     /// @return result The change.
     function change(
         int24 lowerTick,
@@ -87,13 +86,13 @@ library Pool {
         result.liquidityDelta = delta;
     }
 
-    /// @notice Adds or takes out liquidity between two ticks.
+    /// @notice Adds or removes liquidity between two ticks.
     /// @param self The pool.
     /// @param wanted The change.
-    /// @return amountA tokenA to be paid in or out for it, in its smallest unit.
-    /// @return amountB tokenB to be paid in or out for it, in its smallest unit.
+    /// @return amountA tokenA to be paid in or out, in its smallest unit.
+    /// @return amountB tokenB to be paid in or out, in its smallest unit.
     /// @return insideA Fee growth of tokenA in the range, times 2^128.
-    /// @return insideB The same of tokenB.
+    /// @return insideB The same for tokenB.
     function changeLiquidity(
         State storage self,
         Change memory wanted
@@ -109,7 +108,7 @@ library Pool {
         (amountA, amountB) = amountsFor(slot0.sqrtPriceX96(), tick, wanted);
     }
 
-    /// @notice The tokens that a change of liquidity moves at a price, rounded for the pool.
+    /// @notice Token amounts of a change of liquidity at a price, rounded in favour of the pool.
     /// @param sqrtPriceX96 The pool's price.
     /// @param tick The pool's tick.
     /// @param wanted The change.
@@ -135,9 +134,9 @@ library Pool {
     /// @param self The pool.
     /// @param lowerTick The lower one.
     /// @param upperTick The upper one.
-    /// @param currentTick The pool's present tick.
+    /// @param currentTick The pool's current tick.
     /// @return insideA Fee growth of tokenA between them, times 2^128.
-    /// @return insideB The same of tokenB.
+    /// @return insideB The same for tokenB.
     function growthInside(
         State storage self,
         int24 lowerTick,
@@ -146,15 +145,15 @@ library Pool {
     ) internal view returns (uint256 insideA, uint256 insideB) {
         return
             self.ticks.growthInside(
-                Tick.Place(lowerTick, upperTick, currentTick),
+                Tick.Range(lowerTick, upperTick, currentTick),
                 self.feeGrowthAX128,
                 self.feeGrowthBX128
             );
     }
 
-    /// @notice What describes the ring of observations at this moment.
+    /// @notice Current state of the ring of observations.
     /// @param self The pool.
-    /// @return The description.
+    /// @return The state.
     function ring(State storage self) internal view returns (Oracle.Ring memory) {
         Slot0 slot0 = self.slot0;
         return
@@ -162,22 +161,22 @@ library Pool {
                 slot0.observationIndex(),
                 slot0.observationCardinality(),
                 self.slot1.observationCapacity(),
-                // Spares every trade but the first ones a slot.
+                // Saves a slot read once the ring has observations.
                 slot0.observationCardinality() == 0 ? self.createdAt : 0,
                 slot0.tick()
             );
     }
 
-    /// @notice A number without its sign.
-    /// @param value Any number.
-    /// @return How far it is from zero.
+    /// @notice Absolute value of a number.
+    /// @param value The number.
+    /// @return Its absolute value.
     function magnitude(int128 value) internal pure returns (uint128) {
         unchecked {
             return uint128(value < 0 ? -value : value);
         }
     }
 
-    /// @dev Books a change at both ends of its range.
+    /// @dev Applies a change at both ends of its range.
     function _updateTicks(
         State storage self,
         Change memory wanted,
@@ -191,18 +190,18 @@ library Pool {
         bool upperFlipped = self.ticks.update(upperTick, delta, -delta, maximum);
         if (lowerFlipped) _flip(self, lowerTick, spacing, delta, currentTick);
         if (upperFlipped) _flip(self, upperTick, spacing, delta, currentTick);
-        // By the convention of {Tick.begin} nothing has grown between two ticks that have both just
-        // come into use, so their four slots need not be read.
+        // By the convention of {Tick.initialize} the growth between two newly used ticks is zero,
+        // so their four slots need not be read.
         if (delta > 0 && lowerFlipped && upperFlipped) return (0, 0);
         (insideA, insideB) = growthInside(self, lowerTick, upperTick, currentTick);
-        // The growth inside is read before ticks that fell out of use are forgotten.
+        // The growth inside is read before unused ticks are deleted.
         if (delta < 0) {
             if (lowerFlipped) delete self.ticks[lowerTick];
             if (upperFlipped) delete self.ticks[upperTick];
         }
     }
 
-    /// @dev Notes that a tick came into use or fell out of it.
+    /// @dev Flips the bitmap bit of a tick that came into or out of use.
     function _flip(
         State storage self,
         int24 tick,
@@ -212,6 +211,6 @@ library Pool {
     ) private {
         self.tickBitmap.flipTick(tick, spacing);
         if (delta > 0 && tick <= currentTick)
-            self.ticks.begin(tick, self.feeGrowthAX128, self.feeGrowthBX128);
+            self.ticks.initialize(tick, self.feeGrowthAX128, self.feeGrowthBX128);
     }
 }

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-/// @title Where Pools keeps what
-/// @notice The storage slots of {PoolStorage}, for contracts that read them through `extsload`. The
-/// layout is part of the public interface: contracts outside depend on it, so it never changes for a
-/// deployed {Pools}.
+/// @title Storage layout of Pools
+/// @notice Storage slots of {PoolStorage}, for contracts that read them through `extsload`. The
+/// layout is part of the public interface and never changes for a deployed {Pools}.
 library PoolSlots {
-    /// @notice Slots of a pool before its two mappings.
+    /// @notice Number of slots of a pool before its two mappings.
     uint256 internal constant POOL_SIZE = 6;
 
     /// @notice Number of pools (64 bits), of positions (64 bits), whether creation is closed (8 bits).
@@ -28,14 +27,14 @@ library PoolSlots {
         return _entry(bytes32(poolId), POOLS);
     }
 
-    /// @notice The slot of what the pools know of an asset.
+    /// @notice Slot of the state of an asset.
     /// @param assetId Its id in the registry.
     /// @return The slot.
     function asset(uint256 assetId) internal pure returns (bytes32) {
         return _entry(bytes32(assetId), ASSETS);
     }
 
-    /// @notice The slot of the pool of some terms and its creator.
+    /// @notice Slot of the id and creator of the pool with these terms.
     /// @param terms Key of the terms.
     /// @return The slot.
     function creation(bytes32 terms) internal pure returns (bytes32) {
@@ -66,21 +65,21 @@ library PoolSlots {
 
     /// @notice The slot of a word of a pool's bitmap.
     /// @param poolId The pool.
-    /// @param word Which word.
+    /// @param word Index of the word.
     /// @return The slot.
     function tickBitmap(uint256 poolId, int16 word) internal pure returns (bytes32) {
         return _entry(bytes32(uint256(int256(word))), uint256(pool(poolId)) + TICK_BITMAP);
     }
 
-    /// @notice The slot that holds an observation: places `2n` (low half) and `2n + 1` (high half).
+    /// @notice Slot of observations `2n` (low half) and `2n + 1` (high half).
     /// @param poolId The pool.
-    /// @param place Place in the ring.
+    /// @param index Index in the ring.
     /// @return The slot.
-    function observation(uint256 poolId, uint256 place) internal pure returns (bytes32) {
-        return bytes32(uint256(pool(poolId)) + OBSERVATIONS + place / 2);
+    function observation(uint256 poolId, uint256 index) internal pure returns (bytes32) {
+        return bytes32(uint256(pool(poolId)) + OBSERVATIONS + index / 2);
     }
 
-    /// @dev Where Solidity keeps the entry of a mapping.
+    /// @dev Slot of a mapping entry.
     function _entry(bytes32 key, uint256 slot) private pure returns (bytes32) {
         return keccak256(abi.encode(key, slot));
     }

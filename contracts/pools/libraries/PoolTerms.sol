@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-/// @title The terms that tell pools apart
-/// @notice No two pools have the same two tokens, fee and tick spacing.
+/// @title Key of the terms of a pool
+/// @notice Two tokens, fee tier and tick spacing are unique for a pool.
 library PoolTerms {
-    /// @notice The pool of some terms and who created it.
+    /// @notice The pool of these terms and its creator.
     struct Creation {
         address owner;
         uint64 poolId;
@@ -14,7 +14,7 @@ library PoolTerms {
     /// @param tokenA The token with the lower address.
     /// @param tokenB The other one.
     /// @param feeTier Basis points.
-    /// @param tickSpacing Positions begin and end on multiples of this.
+    /// @param tickSpacing Positions start and end on multiples of this.
     /// @return The key.
     function key(
         address tokenA,

@@ -4,12 +4,12 @@ pragma solidity ^0.8.28;
 import {FixedPoint128} from "@uniswap/v4-core/src/libraries/FixedPoint128.sol";
 import {FullMath} from "@uniswap/v4-core/src/libraries/FullMath.sol";
 
-/// @title A position's liquidity and what it has earned
-/// @notice Section 6.4 of the Uniswap v3 whitepaper; fees are rounded down.
+/// @title Liquidity and fees of a position
+/// @notice See section 6.4 of the Uniswap v3 whitepaper. Fees are rounded down.
 library Position {
-    /// @param owing Whether fees earned earlier are owed; saves reading a slot that is mostly empty.
-    /// @param insideAX128 Fee growth inside the range when the position was last touched.
-    /// @param owedA Fees earned before that and not yet paid, when `owing`.
+    /// @param owing Whether earlier fees are owed; saves reading a slot that is usually empty.
+    /// @param insideAX128 Fee growth inside the range at the last update of the position.
+    /// @param owedA Fees earned before that and not yet paid, if `owing`.
     struct State {
         uint32 poolId;
         bool owing;
@@ -23,16 +23,16 @@ library Position {
         uint128 owedB;
     }
 
-    /// @notice What a position was due and a token refused to pay, in the tokens' smallest units.
+    /// @notice Deferred payments of a position, in the tokens' smallest units.
     struct Deferred {
         uint128 amountA;
         uint128 amountB;
     }
 
-    /// @notice Fees to be paid when the growth inside the range stands at these values.
+    /// @notice Unclaimed fees at a given fee growth inside the range.
     /// @param self The position.
     /// @param insideAX128 Fee growth of tokenA inside its range now, times 2^128.
-    /// @param insideBX128 The same of tokenB.
+    /// @param insideBX128 The same for tokenB.
     /// @return feesA tokenA, in its smallest unit.
     /// @return feesB tokenB, in its smallest unit.
     function fees(
@@ -49,13 +49,13 @@ library Position {
         }
     }
 
-    /// @notice Closes the account of fees and goes on with other liquidity.
-    /// @dev The growth inside of an empty position is kept at zero, which gives back gas, and a
-    /// position that begins where nothing has grown yet need not write it.
+    /// @notice Updates fee growth and liquidity of a position.
+    /// @dev The growth of an empty position is set to zero, which refunds gas, and a position in a
+    /// range without growth need not write it.
     /// @param self The position.
-    /// @param liquidity Its liquidity from now on.
+    /// @param liquidity Its new liquidity.
     /// @param insideAX128 Fee growth of tokenA inside its range now, times 2^128.
-    /// @param insideBX128 The same of tokenB.
+    /// @param insideBX128 The same for tokenB.
     function settle(
         State storage self,
         uint128 liquidity,
@@ -69,10 +69,10 @@ library Position {
         if (!wasEmpty || insideBX128 != 0) self.insideBX128 = insideBX128;
     }
 
-    /// @notice Keeps fees owed for later.
+    /// @notice Stores fees owed.
     /// @param self The position.
-    /// @param feesA tokenA owed in all, in its smallest unit.
-    /// @param feesB tokenB owed in all, in its smallest unit.
+    /// @param feesA Total tokenA owed, in its smallest unit.
+    /// @param feesB Total tokenB owed, in its smallest unit.
     function owe(State storage self, uint128 feesA, uint128 feesB) internal {
         if (feesA == 0 && feesB == 0) return;
         (self.owing, self.owedA, self.owedB) = (true, feesA, feesB);
@@ -84,8 +84,8 @@ library Position {
         if (self.owing) self.owing = false;
     }
 
-    /// @notice Keeps refused payments for later.
-    /// @param self What was deferred before.
+    /// @notice Adds deferred payments.
+    /// @param self The deferred payments.
     /// @param amountA tokenA, in its smallest unit.
     /// @param amountB tokenB, in its smallest unit.
     function add(Deferred storage self, uint128 amountA, uint128 amountB) internal {
@@ -94,17 +94,17 @@ library Position {
     }
 
     /// @notice Whether any payment is deferred.
-    /// @param self What is deferred.
-    /// @return Whether it is more than nothing.
+    /// @param self The deferred payments.
+    /// @return True when any amount is not zero.
     function isAny(Deferred storage self) internal view returns (bool) {
         return self.amountA != 0 || self.amountB != 0;
     }
 
-    /// @notice Fees that liquidity has earned since the growth inside its range stood at `sinceX128`.
-    /// @param sinceX128 Growth when the fees were last booked, times 2^128.
+    /// @notice Fees earned by liquidity since the growth inside its range was `sinceX128`.
+    /// @param sinceX128 Growth at the last update, times 2^128.
     /// @param insideX128 Growth now, times 2^128.
-    /// @param liquidity The liquidity all the while.
-    /// @return In the token's smallest unit, rounded down.
+    /// @param liquidity The liquidity since then.
+    /// @return Fees in the token's smallest unit, rounded down.
     function earned(
         uint256 sinceX128,
         uint256 insideX128,

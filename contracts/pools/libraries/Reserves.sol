@@ -5,41 +5,41 @@ import {SafeCast} from "@uniswap/v4-core/src/libraries/SafeCast.sol";
 import {IPools} from "../IPools.sol";
 import {Pair128, Pairs} from "./Pair128.sol";
 
-/// @title What a pool holds
-/// @notice The tokens that came into a pool and have not gone out of it: tokenA in the low half, tokenB
-/// in the high one, in their smallest units. Everything that a pool pays is subtracted here, so that
-/// no error in one pool can reach another pool's tokens.
+/// @title Reserves of a pool
+/// @notice Tokens held by a pool: tokenA in the low half, tokenB in the high half, in their
+/// smallest units. Every payment is subtracted here with a check, so that an error in one pool
+/// cannot affect another pool's tokens.
 library Reserves {
     using SafeCast for uint256;
 
-    /// @notice Books a deposit.
+    /// @notice Adds a deposit.
     /// @param self The reserves.
-    /// @param amountA tokenA that comes in.
-    /// @param amountB tokenB that comes in.
-    /// @return The reserves afterwards.
+    /// @param amountA tokenA paid in.
+    /// @param amountB tokenB paid in.
+    /// @return The new reserves.
     function credit(
         Pair128 self,
         uint256 amountA,
         uint256 amountB
     ) internal pure returns (Pair128) {
-        return Pairs.pack(_plus(self.low(), amountA), _plus(self.high(), amountB));
+        return Pairs.pack(_add(self.low(), amountA), _add(self.high(), amountB));
     }
 
-    /// @notice Books a payment out.
+    /// @notice Subtracts a payment.
     /// @param self The reserves.
-    /// @param amountA tokenA that goes out.
-    /// @param amountB tokenB that goes out.
-    /// @return The reserves afterwards.
+    /// @param amountA tokenA paid out.
+    /// @param amountB tokenB paid out.
+    /// @return The new reserves.
     function debit(Pair128 self, uint256 amountA, uint256 amountB) internal pure returns (Pair128) {
-        return Pairs.pack(_minus(self.low(), amountA), _minus(self.high(), amountB));
+        return Pairs.pack(_subtract(self.low(), amountA), _subtract(self.high(), amountB));
     }
 
-    /// @notice Books a trade: one token comes in, the other goes out.
+    /// @notice Applies a trade: one token is paid in, the other is paid out.
     /// @param self The reserves.
-    /// @param aToB Whether tokenA comes in.
-    /// @param amountIn What comes in.
-    /// @param amountOut What goes out.
-    /// @return The reserves afterwards.
+    /// @param aToB Whether tokenA is paid in.
+    /// @param amountIn Amount paid in.
+    /// @param amountOut Amount paid out.
+    /// @return The new reserves.
     function exchange(
         Pair128 self,
         bool aToB,
@@ -48,15 +48,15 @@ library Reserves {
     ) internal pure returns (Pair128) {
         return
             aToB
-                ? Pairs.pack(_plus(self.low(), amountIn), _minus(self.high(), amountOut))
-                : Pairs.pack(_minus(self.low(), amountOut), _plus(self.high(), amountIn));
+                ? Pairs.pack(_add(self.low(), amountIn), _subtract(self.high(), amountOut))
+                : Pairs.pack(_subtract(self.low(), amountOut), _add(self.high(), amountIn));
     }
 
-    function _plus(uint256 reserve, uint256 amount) private pure returns (uint128) {
+    function _add(uint256 reserve, uint256 amount) private pure returns (uint128) {
         return (reserve + amount).toUint128();
     }
 
-    function _minus(uint256 reserve, uint256 amount) private pure returns (uint128) {
+    function _subtract(uint256 reserve, uint256 amount) private pure returns (uint128) {
         if (amount > reserve) revert IPools.ReserveExceeded(amount, reserve);
         unchecked {
             return uint128(reserve - amount);

@@ -8,9 +8,9 @@ type Slot0 is uint256;
 
 using Slot0Fields for Slot0 global;
 
-/// @title The fields of a pool's first slot
-/// @notice Packed by hand so that a trade reads and writes the slot once; a struct's fields would be
-/// read and written one by one.
+/// @title Fields of a pool's first slot
+/// @notice Packed by hand so that a trade reads and writes the slot once; struct fields would be
+/// read and written individually.
 library Slot0Fields {
     uint256 private constant TICK = 160;
     uint256 private constant INDEX = 184;
@@ -20,8 +20,8 @@ library Slot0Fields {
     /// @notice Packs the fields.
     /// @param price Square root of the price, times 2^96.
     /// @param tick_ The greatest tick whose price is not above it.
-    /// @param index Place of the newest observation.
-    /// @param cardinality Observations held.
+    /// @param index Index of the newest observation.
+    /// @param cardinality Number of observations.
     /// @param time Unix seconds.
     /// @return The slot.
     function pack(
@@ -50,19 +50,19 @@ library Slot0Fields {
 
     /// @notice The tick.
     /// @param self The slot.
-    /// @return The greatest tick whose price is not above the present one.
+    /// @return The greatest tick whose price is not above the current one.
     function tick(Slot0 self) internal pure returns (int24) {
         return int24(uint24(Slot0.unwrap(self) >> TICK));
     }
 
-    /// @notice Place of the newest observation in the oracle's ring.
+    /// @notice Index of the newest observation in the oracle's ring.
     /// @param self The slot.
-    /// @return Counts from 0.
+    /// @return The index, from 0.
     function observationIndex(Slot0 self) internal pure returns (uint16) {
         return uint16(Slot0.unwrap(self) >> INDEX);
     }
 
-    /// @notice Observations held.
+    /// @notice Number of observations.
     /// @param self The slot.
     /// @return 0 until the first trade that moves the tick.
     function observationCardinality(Slot0 self) internal pure returns (uint16) {

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-/// @notice The slot of a pool that every trade reads besides {Slot0}: liquidity in range and the pool's
-/// terms. From the lowest bit: 128 bits of liquidity, 32 of asset id of tokenA, 32 of tokenB, 16 of fee
-/// tier, 24 of tick spacing, 8 of whether it is active, 16 of observation capacity.
+/// @notice The slot of a pool that every trade reads in addition to {Slot0}: liquidity in range and
+/// the pool's terms. From the lowest bit: 128 bits of liquidity, 32 of asset id of tokenA, 32 of
+/// tokenB, 16 of fee tier, 24 of tick spacing, 8 of whether it is active, 16 of observation
+/// capacity.
 type Slot1 is uint256;
 
 using Slot1Fields for Slot1 global;
 
-/// @title The fields of a pool's second slot
+/// @title Fields of a pool's second slot
 /// @notice Packed by hand so that a trade reads the slot once.
 library Slot1Fields {
     uint256 private constant ASSET_A = 128;
@@ -22,8 +23,8 @@ library Slot1Fields {
     /// @param assetIdA_ Id of tokenA in the registry.
     /// @param assetIdB_ Id of tokenB in the registry.
     /// @param feeTier_ Basis points.
-    /// @param tickSpacing_ Positions begin and end on multiples of this.
-    /// @param observationCapacity_ Observations the ring may grow to.
+    /// @param tickSpacing_ Positions start and end on multiples of this.
+    /// @param observationCapacity_ Maximum number of observations.
     /// @return The slot.
     function pack(
         uint32 assetIdA_,
@@ -43,7 +44,7 @@ library Slot1Fields {
             );
     }
 
-    /// @notice The same slot with other liquidity.
+    /// @notice The slot with new liquidity.
     /// @param self The slot.
     /// @param liquidity_ Liquidity in range.
     /// @return The slot.
@@ -51,18 +52,18 @@ library Slot1Fields {
         return Slot1.wrap(((Slot1.unwrap(self) >> ASSET_A) << ASSET_A) | liquidity_);
     }
 
-    /// @notice The same slot, active or stopped.
+    /// @notice The slot, active or inactive.
     /// @param self The slot.
-    /// @param active Whether adding and swapping are open.
+    /// @param active Whether adding and swapping are enabled.
     /// @return The slot.
     function withActive(Slot1 self, bool active) internal pure returns (Slot1) {
         uint256 others = Slot1.unwrap(self) & ~(uint256(type(uint8).max) << ACTIVE);
         return Slot1.wrap(others | (uint256(active ? 1 : 0) << ACTIVE));
     }
 
-    /// @notice The same slot with room for other observations.
+    /// @notice The slot with a new observation capacity.
     /// @param self The slot.
-    /// @param capacity Observations the ring may grow to.
+    /// @param capacity Maximum number of observations.
     /// @return The slot.
     function withObservationCapacity(Slot1 self, uint16 capacity) internal pure returns (Slot1) {
         uint256 others = Slot1.unwrap(self) & ~(uint256(type(uint16).max) << CAPACITY);
@@ -97,23 +98,23 @@ library Slot1Fields {
         return uint16(Slot1.unwrap(self) >> FEE_TIER);
     }
 
-    /// @notice Positions begin and end on multiples of this.
+    /// @notice Positions start and end on multiples of this.
     /// @param self The slot.
-    /// @return The spacing; 0 where there is no pool.
+    /// @return The spacing; 0 when there is no pool.
     function tickSpacing(Slot1 self) internal pure returns (int24) {
         return int24(uint24(Slot1.unwrap(self) >> TICK_SPACING));
     }
 
-    /// @notice Whether adding and swapping are open.
+    /// @notice Whether adding and swapping are enabled.
     /// @param self The slot.
-    /// @return Whether they are.
+    /// @return True when they are enabled.
     function isActive(Slot1 self) internal pure returns (bool) {
         return uint8(Slot1.unwrap(self) >> ACTIVE) != 0;
     }
 
-    /// @notice Observations the ring may grow to.
+    /// @notice Maximum number of observations.
     /// @param self The slot.
-    /// @return How many.
+    /// @return The number.
     function observationCapacity(Slot1 self) internal pure returns (uint16) {
         return uint16(Slot1.unwrap(self) >> CAPACITY);
     }

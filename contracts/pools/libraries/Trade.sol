@@ -20,9 +20,9 @@ import {Slot0, Slot0Fields} from "./Slot0.sol";
 import {Slot1} from "./Slot1.sol";
 import {Tick} from "./Tick.sol";
 
-/// @title Trading along a pool's liquidity
-/// @notice {_advance} holds all the arithmetic and changes nothing; {run} executes it and
-/// {preview} only looks, so a quote and the trade it promises cannot differ.
+/// @title Execution of a trade in a pool
+/// @notice {_advance} has all the arithmetic and changes no storage; {run} executes a trade and
+/// {preview} simulates it, so a quote and its trade cannot differ.
 library Trade {
     using Oracle for Observation[65535];
     using Pool for Pool.State;
@@ -31,14 +31,14 @@ library Trade {
     using Tick for mapping(int24 => TickInfo);
     using TickBitmap for mapping(int16 => uint256);
 
-    /// @notice A trade under way.
+    /// @notice State of a trade.
     /// @param slot0 The pool's first slot before the trade.
-    /// @param isPaid Whether the token that the trade was started with is paid, or received.
-    /// @param sqrtPriceLimitX96 Where the trade stops; before its start 0 for the end of all prices.
-    /// @param remaining Amount yet to trade: negative when paying exactly, positive when receiving.
+    /// @param isPaid Whether the token of the exact amount is paid, or received.
+    /// @param sqrtPriceLimitX96 Price limit of the trade; 0 before {start} for none.
+    /// @param remaining Amount left to trade: negative for exact input, positive for exact output.
     /// @param growthX128 Fee growth of the token paid in.
-    /// @param amountIn Paid in so far, fees included.
-    /// @param boundary The tick in use that the price has just reached.
+    /// @param amountIn Amount paid in so far, fees included.
+    /// @param boundary The tick in use that the price has reached.
     struct State {
         Slot0 slot0;
         address tokenIn;
@@ -60,19 +60,19 @@ library Trade {
         uint32 ticksCrossed;
     }
 
-    /// @dev A fee tier is in basis points, the arithmetic in hundredths of them.
+    /// @dev Fee tiers are in basis points, the arithmetic uses hundredths of them.
     uint24 private constant PIPS_PER_BASIS_POINT = 100;
 
-    /// @notice Sets the trade to its beginning. It is handed in, for a struct that is handed out costs
-    /// its memory twice.
-    /// @param trade With `isPaid` and `sqrtPriceLimitX96` set, and all else zero.
+    /// @notice Initialises a trade. It is a parameter, as returning a struct would allocate its
+    /// memory twice.
+    /// @param trade The trade, with only `isPaid` and `sqrtPriceLimitX96` set.
     /// @param pool The pool.
     /// @param poolId Its id.
     /// @param slot1 Its second slot.
     /// @param tokenA Its token with the lower address.
     /// @param tokenB The other one.
-    /// @param token Which of them the amount is in.
-    /// @param amount Negative when paid exactly, positive when received exactly.
+    /// @param token Token of the exact amount.
+    /// @param amount Negative for exact input, positive for exact output.
     function start(
         State memory trade,
         Pool.State storage pool,
@@ -100,34 +100,34 @@ library Trade {
         trade.growthX128 = aToB ? pool.feeGrowthAX128 : pool.feeGrowthBX128;
     }
 
-    /// @notice Executes the trade in the pool's books. Moves no tokens.
+    /// @notice Executes a trade in the pool's storage. Transfers no tokens.
     /// @param pool The pool.
-    /// @param trade A trade that was started; holds its result afterwards.
+    /// @param trade An initialised trade; contains the result afterwards.
     function run(Pool.State storage pool, State memory trade) internal {
         uint128 liquidityBefore = trade.liquidity;
         while (_advance(pool, trade)) {
             (uint256 growthA, uint256 growthB) = trade.aToB
                 ? (trade.growthX128, pool.feeGrowthBX128)
                 : (pool.feeGrowthAX128, trade.growthX128);
-            _enter(trade, pool.ticks.cross(trade.boundary, growthA, growthB));
+            _crossTick(trade, pool.ticks.cross(trade.boundary, growthA, growthB));
         }
         if (trade.liquidity != liquidityBefore)
             pool.slot1 = pool.slot1.withLiquidity(trade.liquidity);
-        _close(pool, trade);
+        _storeResult(pool, trade);
         if (trade.aToB) pool.feeGrowthAX128 = trade.growthX128;
         else pool.feeGrowthBX128 = trade.growthX128;
         pool.reserves = pool.reserves.exchange(trade.aToB, trade.amountIn, trade.amountOut);
     }
 
-    /// @notice What {run} would do.
+    /// @notice Simulates {run}.
     /// @param pool The pool.
-    /// @param trade A trade that was started; holds its result afterwards.
+    /// @param trade An initialised trade; contains the result afterwards.
     function preview(Pool.State storage pool, State memory trade) internal view {
-        while (_advance(pool, trade)) _enter(trade, pool.ticks[trade.boundary].liquidityNet);
+        while (_advance(pool, trade)) _crossTick(trade, pool.ticks[trade.boundary].liquidityNet);
     }
 
-    /// @dev Writes down where the trade ended.
-    function _close(Pool.State storage pool, State memory trade) private {
+    /// @dev Stores the final price and tick of the trade.
+    function _storeResult(Pool.State storage pool, State memory trade) private {
         (Slot0 slot0, int24 tick) = (trade.slot0, trade.tick);
         (uint16 index, uint16 cardinality) = tick == slot0.tick()
             ? (slot0.observationIndex(), slot0.observationCardinality())
@@ -141,8 +141,8 @@ library Trade {
         );
     }
 
-    /// @dev Trades until the amount or the price limit is reached (false), or a tick in use is
-    /// (true), which the caller then enters.
+    /// @dev Trades until the amount or the price limit is reached (false), or a tick in use (true),
+    /// which the caller then crosses.
     function _advance(
         Pool.State storage pool,
         State memory trade
@@ -174,7 +174,7 @@ library Trade {
         }
     }
 
-    /// @dev Trades at constant liquidity, at most up to the price of the next tick.
+    /// @dev Trades at constant liquidity, up to the price of the next tick.
     function _step(
         State memory trade,
         bool aToB,
@@ -198,16 +198,16 @@ library Trade {
         unchecked {
             paid += fee;
             if (remaining < 0) {
-                // An amount that is used up moves the price by whole units of it. What is paid
-                // beyond that is a fee here, as in Uniswap v3; v4 leaves it to nobody.
+                // When the amount is used up, the price moves by whole units of it. The remainder
+                // is a fee, as in Uniswap v3; v4 does not credit it.
                 if (reachedX96 != target)
-                    fee = paid - _moved(aToB, sqrtPriceX96, reachedX96, liquidity);
+                    fee = paid - _amountMoved(aToB, sqrtPriceX96, reachedX96, liquidity);
                 trade.remaining = remaining + int256(paid);
             } else {
                 trade.remaining = remaining - int256(received);
             }
-            // What comes in must fit the pool's reserve of 128 bits in the end, which also keeps the
-            // fee growth from overflowing.
+            // The total paid in must fit the pool's 128-bit reserve, which also keeps the fee
+            // growth from overflowing.
             trade.amountIn += paid;
             trade.amountOut += received;
             trade.feeAmount += fee;
@@ -216,8 +216,8 @@ library Trade {
         }
     }
 
-    /// @dev What it takes to move the price between two values, rounded up.
-    function _moved(
+    /// @dev Input amount that moves the price between two values, rounded up.
+    function _amountMoved(
         bool aToB,
         uint160 before,
         uint160 reached,
@@ -229,8 +229,8 @@ library Trade {
                 : SqrtPriceMath.getAmount1Delta(before, reached, liquidity, true);
     }
 
-    /// @dev Takes the liquidity beyond a tick into range.
-    function _enter(State memory trade, int128 liquidityNet) private pure {
+    /// @dev Applies the liquidity change of a crossed tick.
+    function _crossTick(State memory trade, int128 liquidityNet) private pure {
         unchecked {
             ++trade.ticksCrossed;
             trade.liquidity = LiquidityMath.addDelta(
@@ -243,7 +243,7 @@ library Trade {
     function _limit(bool aToB, uint160 priceX96, uint160 limitX96) private pure returns (uint160) {
         if (limitX96 == 0)
             limitX96 = aToB ? TickMath.MIN_SQRT_PRICE + 1 : TickMath.MAX_SQRT_PRICE - 1;
-        // Always: the arithmetic of a step takes its direction from these two prices.
+        // Always checked: a step derives its direction from these two prices.
         if (
             aToB
                 ? limitX96 >= priceX96 || limitX96 <= TickMath.MIN_SQRT_PRICE

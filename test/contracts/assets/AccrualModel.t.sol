@@ -4,13 +4,13 @@ pragma solidity ^0.8.28;
 import {vm} from "../support/Vm.sol";
 import {YieldTest} from "./YieldTest.sol";
 
-/// @notice The books against an account of who held what in which hour, kept without any counter.
+/// @notice Compares yield with a model of the holdings in every hour, without a counter.
 contract AccrualModelTest is YieldTest {
-    /// @dev USDC units of the model are magnified, so that its own rounding does not count.
+    /// @dev USDC units of the model are magnified, so that its own rounding is negligible.
     uint256 private constant FINE = 1e24;
     uint256 private constant HOURS = 24 * 8;
 
-    /// @param amount USDC in all.
+    /// @param amount Total USDC.
     /// @param from First hour in which it accrues.
     /// @param until Hour before which it has accrued.
     struct Payment {
@@ -27,8 +27,8 @@ contract AccrualModelTest is YieldTest {
     uint256 private steps;
     Payment[] private payments;
 
-    /// @dev A step is one call of the asset in a random hour; the model sees the hours pass one by one.
-    function testFuzz_HoldersEarnWhatEachHourBrings(uint256[24] memory choices) public {
+    /// @dev Each step is one call of the asset in a random hour; the model is updated hour by hour.
+    function testFuzz_HoldersEarnTheYieldOfEachHour(uint256[24] memory choices) public {
         holders = [alice, bob, mallory, actor("pool")];
         _issue(0, 1000 * SHARE);
         _pay(1000 * USD, 30, 0);
@@ -40,7 +40,7 @@ contract AccrualModelTest is YieldTest {
         }
         while (hour < HOURS + 24 * 8) _passHour(hour++);
 
-        // Each call may find a unit of each payment in front of it or behind it.
+        // Each call may differ by one unit of each payment.
         uint256 tolerance = steps * (payments.length + 1) + 1;
         uint256 all;
         for (uint256 i = 0; i < 4; i++) {
@@ -84,14 +84,14 @@ contract AccrualModelTest is YieldTest {
     function _issue(uint256 to, uint256 amount) private {
         issue(holders[to], amount);
         shares[to] += amount;
-        _handOutWhatWaited();
+        _distributeWaiting();
     }
 
     function _move(uint256 from, uint256 to, uint256 amount) private {
         move(holders[from], holders[to], amount);
         shares[from] -= amount;
         shares[to] += amount;
-        _handOutWhatWaited();
+        _distributeWaiting();
     }
 
     function _pay(uint256 amount, uint256 period, uint256 hour) private {
@@ -100,7 +100,7 @@ contract AccrualModelTest is YieldTest {
         payments.push(Payment(amount, hour, hour + period));
     }
 
-    /// @dev Gives every holder its part of what each payment brings in this hour.
+    /// @dev Credits every holder with its share of each payment in this hour.
     function _passHour(uint256 hour) private {
         skip(1 hours);
         uint256 brought;
@@ -112,7 +112,7 @@ contract AccrualModelTest is YieldTest {
         if (!_handOut(brought)) waiting += brought;
     }
 
-    function _handOutWhatWaited() private {
+    function _distributeWaiting() private {
         if (waiting != 0 && _handOut(waiting)) waiting = 0;
     }
 

@@ -293,7 +293,7 @@ contract AssetRegistryTest is PlatformTest {
 
     // Reading
 
-    function test_UnknownAssetsAreErrorsNotEmptyEntries() public {
+    function test_RevertsForUnknownAssets() public {
         bytes memory unknown = abi.encodeWithSelector(IAssetRegistry.UnknownAsset.selector, 1);
         vm.expectRevert(unknown);
         registry.asset(1);

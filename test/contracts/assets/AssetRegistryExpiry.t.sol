@@ -11,22 +11,22 @@ import {
 } from "../../../contracts/assets/IAssetRegistry.sol";
 import {Role} from "../../../contracts/common/Role.sol";
 import {PlatformTest} from "../support/PlatformTest.sol";
-import {RememberingListener} from "../support/RememberingListener.sol";
+import {RecordingListener} from "../support/RecordingListener.sol";
 import {Credits} from "../support/tokens/Credits.sol";
 import {Shares} from "../support/tokens/Shares.sol";
 import {vm} from "../support/Vm.sol";
 
-/// @notice Assets that expire, and wrappers, which stand and fall with their base.
+/// @notice Expiry of assets, and wrappers, whose verification follows their base.
 contract AssetRegistryExpiryTest is PlatformTest {
     uint64 private constant EXPIRY = uint64(START) + 30 days;
 
-    RememberingListener private _listener;
+    RecordingListener private _listener;
     uint256 private _base;
     uint256 private _wrapper;
 
     function setUp() public override {
         super.setUp();
-        _listener = new RememberingListener(registry);
+        _listener = new RecordingListener(registry);
         vm.prank(admin);
         registry.addListener(_listener);
         _base = registerVerified(
@@ -103,15 +103,15 @@ contract AssetRegistryExpiryTest is PlatformTest {
         vm.assertEq(uint256(registry.expiresAt(pending)), 0);
     }
 
-    function test_ListenersHearOfAnEarlierExpiry() public {
-        uint256 told = _listener.told();
+    function test_ListenersAreNotifiedOfAnEarlierExpiry() public {
+        uint256 notifications = _listener.notifications();
         _expire(_base, uint64(block.timestamp));
-        vm.assertEq(_listener.told(), told + 2);
+        vm.assertEq(_listener.notifications(), notifications + 2);
         vm.assertFalse(_listener.isVerified(_base));
         vm.assertFalse(_listener.isVerified(_wrapper));
         setStatus(_base, VerificationStatus.SUSPENDED);
         _expire(_base, uint64(block.timestamp - 1));
-        vm.assertEq(_listener.told(), told + 4);
+        vm.assertEq(_listener.notifications(), notifications + 4);
     }
 
     function test_RevertWhen_AnyoneButARegistrarSetsAnExpiry() public {
@@ -120,7 +120,7 @@ contract AssetRegistryExpiryTest is PlatformTest {
         registry.setExpiry(_base, EXPIRY);
     }
 
-    function test_RevertWhen_TheExpiryIsBeyondAllTime() public {
+    function test_RevertWhen_TheExpiryExceeds48Bits() public {
         vm.expectRevert(
             abi.encodeWithSelector(
                 SafeCast.SafeCastOverflowedUintDowncast.selector,
@@ -152,7 +152,7 @@ contract AssetRegistryExpiryTest is PlatformTest {
         vm.assertTrue(_listener.isVerified(wrapper));
     }
 
-    function test_AWrapperStandsWhereItsBaseStandsAndListenersHearIt() public {
+    function test_AWrapperHasTheStatusOfItsBaseAndListenersAreNotified() public {
         setStatus(_base, VerificationStatus.SUSPENDED);
         vm.assertFalse(registry.isVerified(_wrapper));
         vm.assertFalse(_listener.isVerified(_wrapper));
@@ -164,7 +164,7 @@ contract AssetRegistryExpiryTest is PlatformTest {
         vm.assertTrue(_listener.isVerified(_wrapper));
     }
 
-    /// @dev Only a verifier who says so about the wrapper ends it.
+    /// @dev Only a verifier acting on the wrapper ends it.
     function test_Attack_LiftingTheSuspensionOfAWrapperThroughItsBase() public {
         setStatus(_wrapper, VerificationStatus.SUSPENDED);
         vm.assertTrue(registry.isVerified(_base));
@@ -195,7 +195,7 @@ contract AssetRegistryExpiryTest is PlatformTest {
         registry.proposeIssuer(_wrapper, issuer);
     }
 
-    function test_RevertWhen_TheBaseOfAWrapperCannotBeOne() public {
+    function test_RevertWhen_TheBaseOfAWrapperIsInvalid() public {
         uint256 erc20 = registerVerified(address(new Shares(18)));
         uint256 open = registerVerified(
             address(new Credits()),

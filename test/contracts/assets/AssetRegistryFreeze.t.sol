@@ -74,7 +74,7 @@ contract AssetRegistryFreezeTest is PlatformTest {
         vm.assertTrue(registry.isMetadataFrozen(currency));
     }
 
-    /// @dev Whoever registered it would return it to PENDING, and with it every pool of it.
+    /// @dev Otherwise its issuer could return it to PENDING and stop every pool of it.
     function test_Attack_TheIssuerOfTheCurrencyStoppingEveryPool() public {
         uint256 currency = _registerCurrency();
         setStatus(currency, VerificationStatus.VERIFIED);
@@ -91,7 +91,7 @@ contract AssetRegistryFreezeTest is PlatformTest {
         vm.assertEq(registry.asset(currency).metadataURI, "ipfs://other");
     }
 
-    /// @dev Its issuer cannot hand in another document, so the verifiers decide once more.
+    /// @dev Its issuer cannot submit another document, so verifiers may decide again.
     function test_ARejectedAssetWithFinalMetadataIsVerifiedAfterAll() public {
         vm.prank(registrar);
         registry.freezeMetadata(_assetId);

@@ -9,23 +9,23 @@ import {
     VerificationStatus
 } from "../../../contracts/assets/IAssetRegistry.sol";
 import {PlatformTest} from "../support/PlatformTest.sol";
-import {RememberingListener} from "../support/RememberingListener.sol";
+import {RecordingListener} from "../support/RecordingListener.sol";
 import {Test} from "../support/Test.sol";
 import {Credits} from "../support/tokens/Credits.sol";
 import {vm} from "../support/Vm.sol";
 
-/// @notice What is true of the registry after any sequence of registrations and changes.
+/// @notice Invariants of the registry under any sequence of registrations and changes.
 contract AssetRegistryInvariants is PlatformTest {
     RegistryHandler private handler;
-    RememberingListener private listener;
-    RememberingListener private later;
+    RecordingListener private listener;
+    RecordingListener private later;
 
     function setUp() public override {
         super.setUp();
-        listener = new RememberingListener(registry);
+        listener = new RecordingListener(registry);
         vm.prank(admin);
         registry.addListener(listener);
-        later = new RememberingListener(registry);
+        later = new RecordingListener(registry);
         vm.prank(admin);
         registry.announceListener(later);
         skip(registry.LISTENER_DELAY());
@@ -39,7 +39,7 @@ contract AssetRegistryInvariants is PlatformTest {
     /// hardhat-config: default.invariant.runs = 32
     /// hardhat-config: default.invariant.depth = 60
     /// hardhat-config: invariant.failOnRevert = true
-    function invariant_EveryIdIsOneTokenAndStaysIt() public view {
+    function invariant_EveryIdBelongsToOneToken() public view {
         uint256 count = registry.assetCount();
         vm.assertEq(count, handler.registrations(), "ids count registrations");
         Asset[] memory all = registry.assets(1, count);
@@ -51,7 +51,7 @@ contract AssetRegistryInvariants is PlatformTest {
             bool expired = all[i].expiresAt != 0 && block.timestamp >= all[i].expiresAt;
             bool verified = all[i].status == VerificationStatus.VERIFIED && !expired;
             vm.assertEq(registry.isVerified(i + 1), verified, "verified by status and time");
-            // A listener hears of changes of the status; that time passes it sees for itself.
+            // A listener is notified of status changes; it checks the expiry itself.
             vm.assertEq(listener.isVerified(i + 1) && !expired, verified, "as it was told");
             vm.assertEq(later.isVerified(i + 1), listener.isVerified(i + 1), "all are told alike");
             bool pending = all[i].status == VerificationStatus.PENDING;
@@ -72,7 +72,7 @@ contract AssetRegistryInvariants is PlatformTest {
     }
 }
 
-/// @notice Issuers, an admin, a registrar and a verifier at work, always in ways that must succeed.
+/// @notice Actions of issuers, an admin, a registrar and a verifier that must succeed.
 contract RegistryHandler is Test {
     AssetRegistry private immutable registry;
     address private immutable admin;
@@ -161,7 +161,7 @@ contract RegistryHandler is Test {
         expiryOf[assetId] = expiry;
     }
 
-    function letTimePass(uint256 elapsed) external {
+    function advanceTime(uint256 elapsed) external {
         skip(bound(elapsed, 1, 20 days));
     }
 }

@@ -14,7 +14,7 @@ import {Credits} from "../support/tokens/Credits.sol";
 import {Shares} from "../support/tokens/Shares.sol";
 import {vm} from "../support/Vm.sol";
 
-/// @notice How issuers are replaced, and what those try who should not.
+/// @notice Replacement of issuers, and attacks on it.
 contract AssetRegistryIssuersTest is PlatformTest {
     uint64 private constant DELAY = 7 days;
 
@@ -74,7 +74,7 @@ contract AssetRegistryIssuersTest is PlatformTest {
         vm.assertEq(registry.issuerOf(_assetId), otherIssuer);
     }
 
-    function test_Attack_AnAdminReplacingAnIssuerThatIsThere() public {
+    function test_Attack_AnAdminReplacingAnActiveIssuer() public {
         _propose(admin, mallory);
         skip(DELAY - 1);
         vm.expectEmit(address(registry));
@@ -89,7 +89,8 @@ contract AssetRegistryIssuersTest is PlatformTest {
         _accept(mallory);
     }
 
-    /// @dev Whoever has the key of an issuer could cancel for ever, so the role decides.
+    /// @dev The holder of an issuer's key could cancel indefinitely, so cancelling requires the
+    /// role.
     function test_Attack_AThiefCancellingItsReplacement() public {
         vm.prank(admin);
         roles.revokeRole(Role.ISSUER, issuer);
@@ -140,7 +141,7 @@ contract AssetRegistryIssuersTest is PlatformTest {
         _accept(alice);
     }
 
-    function test_RevertWhen_NobodyOrThePresentIssuerIsProposed() public {
+    function test_RevertWhen_TheZeroAddressOrTheCurrentIssuerIsProposed() public {
         address[2] memory wrong = [address(0), issuer];
         for (uint256 i = 0; i < wrong.length; ++i) {
             vm.expectRevert(
@@ -160,7 +161,7 @@ contract AssetRegistryIssuersTest is PlatformTest {
         registry.proposeIssuer(99, issuer);
     }
 
-    // Nobody vouches for what it issues
+    // Issuers cannot verify their own assets
 
     function test_Attack_ANewIssuerWithTheVerifierRoleVerifiesItself() public {
         vm.prank(admin);
@@ -171,7 +172,7 @@ contract AssetRegistryIssuersTest is PlatformTest {
         _verify(otherIssuer);
     }
 
-    /// @dev It would hand over to an accomplice, verify, and take the asset back.
+    /// @dev Otherwise it could hand over to an accomplice, verify, and take the asset back.
     function test_Attack_AFormerIssuerVerifiesForItsAccomplice() public {
         vm.prank(admin);
         roles.grantRole(Role.VERIFIER, issuer);
@@ -191,7 +192,7 @@ contract AssetRegistryIssuersTest is PlatformTest {
         );
         _accept(verifier);
 
-        // Not once another verifier vouches for it.
+        // No longer once another verifier verified it.
         address second = actor("second verifier");
         vm.prank(admin);
         roles.grantRole(Role.VERIFIER, second);
@@ -201,14 +202,14 @@ contract AssetRegistryIssuersTest is PlatformTest {
         vm.assertEq(registry.issuerOf(_assetId), verifier);
     }
 
-    // Entries that follow another keeper of issuers
+    // Entries whose issuer is kept by another contract
 
     function test_AnEntryFollowsAnotherKeeper() public {
         uint256 follower = _credit(1, issuer);
         _handOver();
         vm.assertFalse(registry.hasIssued(follower, otherIssuer));
 
-        // The entry with the id of the first asset names the issuer from now on.
+        // The entry with the id of the first asset keeps the issuer from now on.
         follower = _credit(2, otherIssuer);
         vm.expectEmit(address(registry));
         emit IAssetRegistry.IssuerFollowed(follower, address(registry), _assetId);
@@ -242,7 +243,7 @@ contract AssetRegistryIssuersTest is PlatformTest {
         _follow(follower, _assetId);
     }
 
-    /// @dev Otherwise it could be accepted beside what the other keeper says.
+    /// @dev Otherwise it could be accepted in conflict with the other keeper.
     function test_Attack_AcceptingAfterTheEntryFollowsAnotherKeeper() public {
         uint256 follower = _credit(1, issuer);
         vm.prank(issuer);

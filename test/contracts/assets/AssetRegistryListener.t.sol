@@ -8,7 +8,7 @@ import {VerificationStatus} from "../../../contracts/assets/IAssetRegistry.sol";
 import {IRoles} from "../../../contracts/common/IRoles.sol";
 import {Role} from "../../../contracts/common/Role.sol";
 import {PlatformTest} from "../support/PlatformTest.sol";
-import {Fault, RememberingListener} from "../support/RememberingListener.sol";
+import {Fault, RecordingListener} from "../support/RecordingListener.sol";
 import {Shares} from "../support/tokens/Shares.sol";
 import {vm} from "../support/Vm.sol";
 
@@ -17,12 +17,12 @@ contract AssetRegistryListenerTest is PlatformTest {
     bytes32 private constant NEW_HASH = keccak256("the new document");
     uint64 private constant DELAY = 2 days;
 
-    RememberingListener private _listener;
+    RecordingListener private _listener;
     uint256 private _assetId;
 
     function setUp() public override {
         super.setUp();
-        _listener = new RememberingListener(registry);
+        _listener = new RecordingListener(registry);
         _assetId = registerVerified(address(new Shares(18)));
     }
 
@@ -39,7 +39,7 @@ contract AssetRegistryListenerTest is PlatformTest {
 
     function test_ARepairedListenerJoinsAfterAPublicDelay() public {
         _add(_listener);
-        RememberingListener repaired = new RememberingListener(registry);
+        RecordingListener repaired = new RecordingListener(registry);
         uint64 due = uint64(block.timestamp) + DELAY;
         vm.expectEmit(address(registry));
         emit IAssetListeners.ListenerAnnounced(address(repaired), due);
@@ -53,8 +53,8 @@ contract AssetRegistryListenerTest is PlatformTest {
         _add(repaired);
 
         setStatus(_assetId, VerificationStatus.SUSPENDED);
-        vm.assertEq(_listener.told(), 1);
-        vm.assertEq(repaired.told(), 1);
+        vm.assertEq(_listener.notifications(), 1);
+        vm.assertEq(repaired.notifications(), 1);
         address[] memory all = registry.listeners();
         vm.assertEq(all.length, 2);
         vm.assertEq(all[0], address(_listener));
@@ -63,7 +63,7 @@ contract AssetRegistryListenerTest is PlatformTest {
 
     function test_Attack_AnAdminAddingAListenerUnannounced() public {
         _add(_listener);
-        RememberingListener second = new RememberingListener(registry);
+        RecordingListener second = new RecordingListener(registry);
         _expectNotDue(second, 0);
         _add(second);
     }
@@ -89,13 +89,9 @@ contract AssetRegistryListenerTest is PlatformTest {
         _add(_listener);
     }
 
-    function test_WhatDoesNotListenToThisRegistryIsRefused() public {
+    function test_RejectsAListenerOfAnotherRegistry() public {
         AssetRegistry elsewhere = new AssetRegistry(IRoles(roles));
-        address[3] memory wrong = [
-            alice,
-            address(usdc),
-            address(new RememberingListener(elsewhere))
-        ];
+        address[3] memory wrong = [alice, address(usdc), address(new RecordingListener(elsewhere))];
         for (uint256 i = 0; i < wrong.length; ++i) {
             bytes memory invalid = abi.encodeWithSelector(
                 IAssetListeners.InvalidListener.selector,
@@ -108,22 +104,22 @@ contract AssetRegistryListenerTest is PlatformTest {
         }
     }
 
-    // Telling
+    // Notifying
 
-    function test_ItIsToldWhetherAnAssetIsVerified() public {
+    function test_ListenersAreNotifiedOfVerification() public {
         _add(_listener);
         setStatus(_assetId, VerificationStatus.SUSPENDED);
         vm.assertFalse(_listener.isVerified(_assetId));
-        vm.assertEq(_listener.told(), 1);
+        vm.assertEq(_listener.notifications(), 1);
         setStatus(_assetId, VerificationStatus.VERIFIED);
         vm.assertTrue(_listener.isVerified(_assetId));
         vm.prank(issuer);
         registry.updateMetadata(_assetId, NEW_URI, NEW_HASH);
         vm.assertFalse(_listener.isVerified(_assetId));
-        vm.assertEq(_listener.told(), 3);
+        vm.assertEq(_listener.notifications(), 3);
     }
 
-    function test_WhatDoesNotChangeWhetherItIsVerifiedIsNotTold() public {
+    function test_ListenersAreNotNotifiedWithoutAChangeOfVerification() public {
         setStatus(_assetId, VerificationStatus.SUSPENDED);
         _add(_listener);
         setStatus(_assetId, VerificationStatus.REJECTED);
@@ -131,15 +127,15 @@ contract AssetRegistryListenerTest is PlatformTest {
         registry.updateMetadata(_assetId, NEW_URI, NEW_HASH);
         registry.updateMetadata(_assetId, METADATA_URI, METADATA_HASH);
         vm.stopPrank();
-        vm.assertEq(_listener.told(), 0);
+        vm.assertEq(_listener.notifications(), 0);
     }
 
     // Faulty listeners
 
-    /// @dev However it fails, verifiers suspend, and the listeners after it hear of it.
+    /// @dev However it fails, the suspension succeeds and later listeners are notified.
     function test_Attack_AFaultyListenerKeepsVerifiersFromSuspending() public {
         Fault[4] memory faults = [Fault.REVERTS, Fault.BURNS_GAS, Fault.RETURNS_MUCH, Fault.GONE];
-        RememberingListener last = new RememberingListener(registry);
+        RecordingListener last = new RecordingListener(registry);
         _add(_listener);
         _announce(last);
         skip(DELAY);
@@ -173,8 +169,8 @@ contract AssetRegistryListenerTest is PlatformTest {
         vm.assertFalse(_listener.isVerified(_assetId));
     }
 
-    /// @dev With any amount of gas, either the change is told or it does not happen.
-    function test_Attack_KeepingAListenerInTheDarkByTooLittleGas() public {
+    /// @dev With any amount of gas, either the listener is notified or the change reverts.
+    function test_Attack_PreventingANotificationByTooLittleGas() public {
         _add(_listener);
         setStatus(_assetId, VerificationStatus.SUSPENDED);
         setStatus(_assetId, VerificationStatus.VERIFIED);
@@ -192,18 +188,18 @@ contract AssetRegistryListenerTest is PlatformTest {
         vm.assertGt(refused, 60);
     }
 
-    function test_TheGasThatIsMissingIsNamed() public {
+    function test_TheErrorStatesTheRequiredGas() public {
         _add(_listener);
         vm.expectPartialRevert(IAssetListeners.InsufficientListenerGas.selector);
         vm.prank(verifier);
         registry.setStatus{gas: 150_000}(_assetId, VerificationStatus.SUSPENDED, METADATA_HASH, "");
     }
 
-    /// @dev As many as there can be, all of them burning what they are given.
-    function test_AsManyListenersAsThereIsRoomForLeaveABlockOfGas() public {
+    /// @dev The maximum number, all of them burning their gas.
+    function test_TheMaximumOfListenersFitsIntoABlock() public {
         uint256 most = registry.MAX_LISTENERS();
         for (uint256 i = 0; i < most; ++i) {
-            RememberingListener listener = new RememberingListener(registry);
+            RecordingListener listener = new RecordingListener(registry);
             listener.fail(Fault.BURNS_GAS);
             _announce(listener);
             skip(DELAY);

@@ -15,7 +15,7 @@ import {Credits} from "../support/tokens/Credits.sol";
 import {Shares} from "../support/tokens/Shares.sol";
 import {vm} from "../support/Vm.sol";
 
-/// @notice Who may speak for a token, and what becomes of entries that a stranger made.
+/// @notice Who may register a token, and takeover of entries that others registered.
 contract AssetRegistryTakeoverTest is PlatformTest {
     string private constant RIGHTFUL_URI = "ipfs://rightful";
     bytes32 private constant RIGHTFUL_HASH = keccak256("the rightful document");
@@ -54,8 +54,8 @@ contract AssetRegistryTakeoverTest is PlatformTest {
         vm.assertEq(registry.issuerOf(assetId), address(_credits));
     }
 
-    /// @dev A contract that speaks for its token does not speak for an issuer.
-    function test_Attack_ATokenNamingAnIssuerWhoKnowsNothingOfIt() public {
+    /// @dev A token contract may register its token, but not act for an issuer.
+    function test_Attack_ATokenNamingAnIssuerWithoutConsent() public {
         expectMissingRole(address(_credits), Role.REGISTRAR);
         _register(address(_credits), address(_credits), 7, TokenStandard.ERC1155, issuer);
     }
@@ -65,7 +65,7 @@ contract AssetRegistryTakeoverTest is PlatformTest {
         vm.assertEq(registry.issuerOf(assetId), issuer);
     }
 
-    function test_Attack_AStrangersTokenIsTakenBackFromWhoeverRegisteredIt() public {
+    function test_Attack_AForeignTokenIsTakenBackFromItsRegistrant() public {
         address[2] memory officials = [admin, registrar];
         for (uint256 i = 0; i < officials.length; ++i) {
             address token = address(new Shares(18));
@@ -113,7 +113,7 @@ contract AssetRegistryTakeoverTest is PlatformTest {
     }
 
     /// @dev Otherwise the accomplice would take the entry from its rightful issuer.
-    function test_Attack_AcceptingAfterATakeoverWhatWasProposedBefore() public {
+    function test_Attack_AcceptingAnOldProposalAfterATakeover() public {
         uint256 assetId = _register(
             otherIssuer,
             address(_shares),
@@ -152,7 +152,7 @@ contract AssetRegistryTakeoverTest is PlatformTest {
         vm.assertEq(uint256(registry.expiresAt(assetId)), 0);
     }
 
-    function test_Attack_TakingOverWhatWasVerified() public {
+    function test_Attack_TakingOverAVerifiedEntry() public {
         uint256 assetId = registerVerified(address(_shares));
         setStatus(assetId, VerificationStatus.SUSPENDED);
         vm.prank(issuer);
@@ -164,8 +164,9 @@ contract AssetRegistryTakeoverTest is PlatformTest {
         _takeOver(registrar, address(_shares));
     }
 
-    /// @dev What a factory registered is its issuer's. Replacing that issuer takes the public delay.
-    function test_Attack_TakingOverWhatARegistrarRegistered() public {
+    /// @dev An asset registered by a factory belongs to its issuer. Replacing that issuer requires
+    /// the public delay.
+    function test_Attack_TakingOverAnEntryOfARegistrar() public {
         uint256 assetId = _register(
             address(factory),
             address(_shares),

@@ -54,7 +54,7 @@ contract FinancialAssetTest is YieldTest {
         vm.assertEq(address(asset.registry()), address(registry));
     }
 
-    function test_RejectsTermsThatCannotBeKept() public {
+    function test_RejectsInvalidTerms() public {
         AssetTerms memory terms = treasuryTerms();
         terms.maturity = uint64(block.timestamp);
         vm.expectRevert(
@@ -93,7 +93,7 @@ contract FinancialAssetTest is YieldTest {
         _deploy(address(registry), address(usdc), terms);
     }
 
-    function test_RejectsARegistryOrCurrencyThatIsNone() public {
+    function test_RejectsARegistryOrCurrencyWithoutCode() public {
         AssetTerms memory terms = treasuryTerms();
         vm.expectRevert(abi.encodeWithSelector(IFinancialAsset.InvalidRegistry.selector, alice));
         _deploy(alice, address(usdc), terms);
@@ -130,7 +130,7 @@ contract FinancialAssetTest is YieldTest {
         asset.issue(alice, SHARE);
     }
 
-    function test_RejectsIssuingNothingOrToTheAssetItself() public {
+    function test_RejectsIssuingZeroOrToTheAsset() public {
         vm.startPrank(issuer);
         vm.expectRevert(IFinancialAsset.ZeroAmount.selector);
         asset.issue(alice, 0);
@@ -232,7 +232,7 @@ contract FinancialAssetTest is YieldTest {
         asset.settle(USD);
     }
 
-    function test_RejectsASettlementAtNothing() public {
+    function test_RejectsASettlementAtZero() public {
         vm.warp(asset.maturity());
         vm.expectRevert(IFinancialAsset.ZeroPrice.selector);
         vm.prank(issuer);
@@ -332,7 +332,7 @@ contract FinancialAssetTest is YieldTest {
         asset.redeem(SHARE, alice);
     }
 
-    function test_RejectsRedeemingNothingTooMuchOrToNobody() public {
+    function test_RejectsRedeemingZeroTooMuchOrToTheZeroAddress() public {
         issue(alice, SHARE);
         issue(bob, SHARE);
         settleAt(USD);

@@ -116,7 +116,7 @@ contract FinancialAssetFactoryTest is PlatformTest {
         _create(issuer, AssetClass.TREASURY, SALT);
     }
 
-    /// @dev Seeing an issuer's transaction and sending the same first takes another address.
+    /// @dev Front-running an issuer's transaction results in another address.
     function test_Attack_FrontRunCreationDoesNotTakeTheAddress() public {
         AssetTerms memory terms = treasuryTerms();
         address predicted = factory.predict(issuer, terms, SALT);
@@ -125,7 +125,7 @@ contract FinancialAssetFactoryTest is PlatformTest {
         vm.assertEq(_create(issuer, AssetClass.TREASURY, SALT), predicted);
     }
 
-    /// @dev A token of the factory is registered as it is made, so nobody can get ahead of it.
+    /// @dev A token of the factory is registered at its creation, so it cannot be front-run.
     function test_Attack_ForeignTokenCannotBeRegisteredBeforeItsIssuerDoes() public {
         address predicted = factory.predict(issuer, treasuryTerms(), SALT);
         vm.expectRevert(

@@ -16,7 +16,7 @@ import {PlatformTest} from "../support/PlatformTest.sol";
 import {Test} from "../support/Test.sol";
 import {vm} from "../support/Vm.sol";
 
-/// @notice What is true of a financial asset after any sequence of calls by issuer and holders.
+/// @notice Invariants of a financial asset under any sequence of calls by issuer and holders.
 contract FinancialAssetInvariants is PlatformTest {
     OpenAsset private asset;
     FinancialAssetHandler private handler;
@@ -42,7 +42,7 @@ contract FinancialAssetInvariants is PlatformTest {
     /// hardhat-config: default.invariant.runs = 64
     /// hardhat-config: default.invariant.depth = 100
     /// hardhat-config: invariant.failOnRevert = true
-    function invariant_BooksAgree() public view {
+    function invariant_AccountingIsConsistent() public view {
         sharesAreConserved();
         earningSharesAreThoseNotRenounced();
         yieldIsNeitherLostNorPaidTwice();
@@ -78,7 +78,7 @@ contract FinancialAssetInvariants is PlatformTest {
         );
     }
 
-    /// @dev The equation of the books, to the last fraction of a unit.
+    /// @dev The accounting equation, exact to the fraction of a unit.
     function yieldIsNeitherLostNorPaidTwice() private view {
         uint256 exact;
         uint256 claimable;
@@ -91,10 +91,10 @@ contract FinancialAssetInvariants is PlatformTest {
             exact += asset.magnifiedClaim(holder);
             vm.assertEq(asset.magnifiedClaim(holder) / 1e38, open, "a claim is what was earned");
         }
-        (uint256 remainder, uint256 unbooked) = asset.remainders();
+        (uint256 remainder, uint256 undistributed) = asset.remainders();
         uint256 owed = asset.totalYieldFunded() - asset.totalYieldClaimed();
         vm.assertEq(
-            exact + remainder + unbooked * 1e38,
+            exact + remainder + undistributed * 1e38,
             owed * 1e38,
             "claims, remainder and what has not accrued are funded less claimed"
         );
@@ -102,10 +102,14 @@ contract FinancialAssetInvariants is PlatformTest {
         vm.assertEq(handler.distributed(), asset.totalYieldFunded(), "distributions add up");
         vm.assertLe(claimable + asset.unaccruedYield(), owed, "what is claimable is there");
         if (asset.earningShares() == 0) {
-            vm.assertGe(unbooked, asset.unaccruedYield(), "what nobody earns waits");
+            vm.assertGe(undistributed, asset.unaccruedYield(), "what nobody earns waits");
         } else {
-            vm.assertEq(unbooked, asset.unaccruedYield(), "what has accrued is somebody's");
-            vm.assertLe(owed - claimable - unbooked, handler.holderCount(), "only fractions wait");
+            vm.assertEq(undistributed, asset.unaccruedYield(), "what has accrued is somebody's");
+            vm.assertLe(
+                owed - claimable - undistributed,
+                handler.holderCount(),
+                "only fractions wait"
+            );
         }
     }
 
@@ -143,7 +147,7 @@ contract FinancialAssetInvariants is PlatformTest {
     }
 }
 
-/// @notice An asset that shows the exact figures of its books.
+/// @notice An asset that exposes its exact internal figures.
 contract OpenAsset is FinancialAsset {
     constructor(
         IRoles roles_,
@@ -153,18 +157,19 @@ contract OpenAsset is FinancialAsset {
         AssetTerms memory terms
     ) FinancialAsset(roles_, registry_, usdc_, creator, terms) {}
 
-    /// @notice What a holder may claim, magnified by 10^38.
+    /// @notice Claimable yield of a holder, magnified by 10^38.
     function magnifiedClaim(address holder) external view returns (uint256) {
         return _magnifiedClaim(holder);
     }
 
-    /// @notice The remainder of the division (magnified by 10^38) and the USDC that nobody has earned.
-    function remainders() external view returns (uint256 undivided, uint256 unbooked) {
-        (, undivided, unbooked) = _liveCounter();
+    /// @notice The remainder of the division (magnified by 10^38) and the USDC that no holder has
+    /// earned.
+    function remainders() external view returns (uint256 remainder, uint256 undistributed) {
+        (, remainder, undistributed) = _currentCounter();
     }
 }
 
-/// @notice Calls the asset as its issuer and five holders do, always in ways that must succeed.
+/// @notice Actions of the issuer and five holders that must succeed.
 contract FinancialAssetHandler is Test {
     OpenAsset private immutable asset;
     TestUSDC private immutable usdc;
@@ -193,7 +198,7 @@ contract FinancialAssetHandler is Test {
         holders = [issuer_, actor("h1"), actor("h2"), actor("h3"), actor("h4")];
     }
 
-    /// @dev Whatever anybody does, nobody loses what it has earned.
+    /// @dev No action reduces the yield that a holder has earned.
     modifier earnedStays() {
         uint256[] memory before = _earned();
         _;
@@ -239,13 +244,13 @@ contract FinancialAssetHandler is Test {
         _distribute(bound(amount, 1, 1e14), end);
     }
 
-    /// @dev Ends together with an accrual that runs already.
+    /// @dev Has the same end as an active accrual.
     function distributeAlong(uint256 amount) external earnedStays {
         uint64 end = _endOfAnother(asset.maturity());
         _distribute(bound(amount, 1, 1e14), end);
     }
 
-    /// @dev Two of the five never renounce, so that most runs keep on paying.
+    /// @dev Two of the five never renounce, so that most runs continue to pay.
     function renounce(uint256 by) external earnedStays {
         address holder = holders[2 + (by % 3)];
         uint256 claimable = asset.claimableYield(holder);

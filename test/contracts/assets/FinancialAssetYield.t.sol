@@ -11,13 +11,13 @@ import {
     CallbackShares,
     FeeOnTransferShares,
     ITokensReceived,
-    MeddledShares,
+    HookedShares,
     Shares
 } from "../support/tokens/Shares.sol";
 import {vm} from "../support/Vm.sol";
 import {YieldTest} from "./YieldTest.sol";
 
-/// @notice Distribution and claiming of yield, and the ways one might try to take too much of it.
+/// @notice Distribution and claiming of yield, and attempts to claim too much.
 contract FinancialAssetYieldTest is YieldTest {
     // Distributing
 
@@ -62,14 +62,14 @@ contract FinancialAssetYieldTest is YieldTest {
         vm.assertEq(claimed, 12 * USD);
     }
 
-    function test_RejectsADistributionToNobody() public {
+    function test_RejectsADistributionWithoutEarningShares() public {
         fund(issuer, USD, address(asset));
         vm.expectRevert(IFinancialAsset.NoEarningShares.selector);
         vm.prank(issuer);
         asset.distributeYield(USD, 1, 2, inSeconds(1 days));
     }
 
-    function test_RejectsADistributionOfNothing() public {
+    function test_RejectsADistributionOfZero() public {
         issue(alice, SHARE);
         vm.expectRevert(IFinancialAsset.ZeroAmount.selector);
         vm.prank(issuer);
@@ -106,7 +106,7 @@ contract FinancialAssetYieldTest is YieldTest {
         vm.assertEq(asset.claimableYield(alice), 99 * USD);
     }
 
-    function test_RejectsMoreYieldThanTheBooksCanHold() public {
+    function test_RejectsMoreYieldThanFitsTheAccounting() public {
         Shares currency = new Shares(6);
         asset = _assetPaidIn(currency);
         issue(alice, SHARE);
@@ -128,13 +128,13 @@ contract FinancialAssetYieldTest is YieldTest {
 
     // Claiming
 
-    function test_RejectsClaimingNothing() public {
+    function test_RejectsClaimingZero() public {
         vm.expectRevert(abi.encodeWithSelector(IFinancialAsset.NothingToClaim.selector, alice));
         vm.prank(alice);
         asset.claimYield(alice);
     }
 
-    function test_RejectsPayingNobodyOrTheAssetItself() public {
+    function test_RejectsPayingTheZeroAddressOrTheAsset() public {
         issue(alice, SHARE);
         distribute(USD);
         vm.startPrank(alice);
@@ -148,7 +148,7 @@ contract FinancialAssetYieldTest is YieldTest {
         asset.claimYield(address(asset));
     }
 
-    function test_YieldStaysWithWhoHeldTheSharesWhileItAccrued() public {
+    function test_YieldStaysWithTheHolderAtAccrual() public {
         issue(alice, 100 * SHARE);
         distribute(10 * USD);
         vm.prank(alice);
@@ -180,7 +180,7 @@ contract FinancialAssetYieldTest is YieldTest {
         issue(alice, 1);
         issue(bob, 1);
         issue(mallory, 1);
-        // Without its remainder carried on, a third three times would be less than one.
+        // Without carrying the remainder over, three thirds would be less than one.
         distribute(1);
         distribute(1);
         vm.assertEq(asset.claimableYield(alice), 0);
@@ -193,7 +193,7 @@ contract FinancialAssetYieldTest is YieldTest {
     function test_FractionsSurviveTransfersAndClaims() public {
         issue(alice, 2);
         issue(bob, 2);
-        // 4 shares, 1 unit: each holder earns half a unit a time.
+        // 4 shares, 1 unit: each holder earns half a unit per distribution.
         for (uint256 i = 0; i < 4; i++) {
             distribute(1);
             vm.prank(alice);
@@ -208,7 +208,7 @@ contract FinancialAssetYieldTest is YieldTest {
     function test_AClaimKeepsTheFractionOfAUnit() public {
         issue(alice, 2);
         issue(bob, 2);
-        // Half a unit a time: of one and a half, one is claimed.
+        // Half a unit per distribution: one of one and a half is claimed.
         for (uint256 i = 0; i < 3; i++) distribute(1);
         vm.prank(alice);
         vm.assertEq(asset.claimYield(alice), 1);
@@ -240,7 +240,7 @@ contract FinancialAssetYieldTest is YieldTest {
         vm.assertLe(amount - claimable, holdings.length);
     }
 
-    /// @dev However a holder moves its shares about, it ends with what it would have had.
+    /// @dev Transfers between a holder's accounts do not change its yield.
     function testFuzz_Attack_MovingSharesEarnsNothingMore(
         uint256[6] memory distributions,
         uint256[6] memory moves
@@ -292,7 +292,7 @@ contract FinancialAssetYieldTest is YieldTest {
         vm.assertEq(asset.claimYield(mallory), 10 * USD);
     }
 
-    /// @dev The distribution is a transaction of its own that only the issuer can send, so shares
+    /// @dev The distribution is a separate transaction that only the issuer can send, so shares
     /// that are borrowed and returned within one transaction never earn.
     function test_Attack_FlashHoldingAroundADistribution() public {
         issue(alice, 100 * SHARE);
@@ -303,7 +303,7 @@ contract FinancialAssetYieldTest is YieldTest {
         vm.assertEq(asset.claimableYield(alice), 10 * USD);
     }
 
-    function test_Attack_DonationIsNobodysYield() public {
+    function test_Attack_DonationIsNotYield() public {
         issue(alice, 100 * SHARE);
         vm.prank(admin);
         usdc.mint(address(asset), 1000 * USD);
@@ -313,7 +313,7 @@ contract FinancialAssetYieldTest is YieldTest {
         vm.assertEq(asset.totalYieldFunded(), 10 * USD);
     }
 
-    function test_Attack_SharesSentToTheAssetWouldEarnForNobody() public {
+    function test_Attack_SendingSharesToTheAsset() public {
         issue(alice, SHARE);
         vm.expectRevert(
             abi.encodeWithSelector(IERC20Errors.ERC20InvalidReceiver.selector, address(asset))
@@ -352,7 +352,7 @@ contract FinancialAssetYieldTest is YieldTest {
     }
 
     function _payWhilePaying(bytes memory first, bytes memory second, uint256 age) private {
-        MeddledShares currency = new MeddledShares();
+        HookedShares currency = new HookedShares();
         ReentrantPayer attacker = new ReentrantPayer(currency);
         AssetTerms memory terms = treasuryTerms();
         terms.initialSupply = SHARE;
@@ -380,7 +380,7 @@ contract FinancialAssetYieldTest is YieldTest {
     }
 }
 
-/// @notice Claims again while it is being paid.
+/// @notice Claims again during a payment.
 contract ReentrantClaimer is ITokensReceived {
     FinancialAsset private immutable asset;
 
@@ -398,13 +398,13 @@ contract ReentrantClaimer is ITokensReceived {
     }
 }
 
-/// @notice An issuer that pays again while its first payment is on the way.
+/// @notice An issuer that pays again during its first payment.
 contract ReentrantPayer is ITokensReceived {
-    MeddledShares private immutable currency;
+    HookedShares private immutable currency;
     address private asset;
     bytes private payment;
 
-    constructor(MeddledShares currency_) {
+    constructor(HookedShares currency_) {
         currency = currency_;
     }
 

@@ -3,12 +3,12 @@ pragma solidity ^0.8.28;
 
 import {FinancialAsset} from "../../../contracts/assets/FinancialAsset.sol";
 import {IFinancialAsset} from "../../../contracts/assets/IFinancialAsset.sol";
-import {ITokensReceived, MeddledShares} from "../support/tokens/Shares.sol";
+import {ITokensReceived, HookedShares} from "../support/tokens/Shares.sol";
 import {vm} from "../support/Vm.sol";
 import {YieldTest} from "./YieldTest.sol";
 
-/// @notice Accounts that give up their yield, such as a pool, and the ways one might try to turn that
-/// against other holders.
+/// @notice Accounts that renounce their yield, such as a pool, and attempts to use that against
+/// other holders.
 contract RenouncedYieldTest is YieldTest {
     address private pool;
 
@@ -45,7 +45,7 @@ contract RenouncedYieldTest is YieldTest {
         _assertClaimable(pool, 0);
     }
 
-    function test_SaysWhoRenouncedOnce() public {
+    function test_EmitsARenunciationOnce() public {
         vm.assertTrue(asset.hasRenouncedYield(pool));
         vm.assertFalse(asset.hasRenouncedYield(alice));
 
@@ -120,7 +120,7 @@ contract RenouncedYieldTest is YieldTest {
         vm.assertEq(asset.earningShares(), 20 * SHARE);
     }
 
-    function test_RejectsYieldThatNobodyWouldEarn() public {
+    function test_RejectsYieldWithoutEarningShares() public {
         issue(pool, 100 * SHARE);
         fund(issuer, USD, address(asset));
         vm.expectRevert(IFinancialAsset.NoEarningShares.selector);
@@ -154,7 +154,7 @@ contract RenouncedYieldTest is YieldTest {
         vm.assertEq(_slotsOfTransfer(pool, bob), 6);
     }
 
-    /// @dev The accrual, two slots of the books, and what each of the two sides has earned.
+    /// @dev The accrual, two accounting slots, and the earned yield of both parties.
     function test_ATransferCostsFiveSlotsMoreWhileYieldAccrues() public {
         issue(alice, 100 * SHARE);
         issue(bob, 100 * SHARE);
@@ -165,8 +165,8 @@ contract RenouncedYieldTest is YieldTest {
 
     // Arithmetic
 
-    /// @dev Whatever anybody renounces and moves, what is claimable is what each distribution gave to
-    /// the shares outside renouncing accounts, and nothing is stuck but a fraction for each holder.
+    /// @dev For any renunciations and transfers, the claimable yield is what each distribution gave
+    /// to shares outside renouncing accounts, and at most a fraction per holder is stuck.
     function testFuzz_PartsAddUpHoweverSharesMove(
         uint256[5] memory holdings,
         uint256[8] memory moves,
@@ -207,7 +207,7 @@ contract RenouncedYieldTest is YieldTest {
         vm.assertLe(funded - claimable, holders.length);
     }
 
-    /// @dev Nobody can be made to earn less than its part of the whole supply.
+    /// @dev No holder can be made to earn less than its share of the total supply.
     function testFuzz_RenouncingNeverLowersAnothersPart(
         uint256 held,
         uint256 others,
@@ -241,9 +241,9 @@ contract RenouncedYieldTest is YieldTest {
         _assertClaimable(mallory, 6 * USD);
     }
 
-    /// @dev Two pockets, one renouncing: the divisor shrinks by what the owner itself forgoes, so the
-    /// owner has less than with all shares in one pocket.
-    function testFuzz_Attack_RenouncingInASecondPocketToShrinkTheDivisor(uint256 hidden) public {
+    /// @dev Two accounts, one renouncing: the divisor shrinks by what the owner itself forgoes, so
+    /// the owner earns less than with all shares in one account.
+    function testFuzz_Attack_RenouncingInASecondAccountToShrinkTheDivisor(uint256 hidden) public {
         hidden = bound(hidden, SHARE, 299 * SHARE);
         issue(alice, 700 * SHARE);
         issue(mallory, 300 * SHARE);
@@ -284,8 +284,8 @@ contract RenouncedYieldTest is YieldTest {
         _assertClaimable(alice, 10 * USD);
     }
 
-    /// @dev A holder that receives and returns shares of a pool, before the payment or after it, has
-    /// what its own shares earn, and the divisor is what it was.
+    /// @dev A holder that receives and returns shares of a pool, before or after the payment, earns
+    /// only on its own shares, and the divisor is unchanged.
     function test_Attack_FlashMovingSharesThroughAPoolAroundADistribution() public {
         issue(alice, 100 * SHARE);
         issue(mallory, 100 * SHARE);
@@ -298,7 +298,7 @@ contract RenouncedYieldTest is YieldTest {
         _assertClaimable(alice, 5 * USD);
     }
 
-    /// @dev Putting one's shares into a pool for the time of the payment gives the payment away.
+    /// @dev Holding shares in a pool during the payment forgoes the payment.
     function test_Attack_HidingSharesInAPoolForTheTimeOfADistribution() public {
         issue(alice, 100 * SHARE);
         issue(mallory, 100 * SHARE);
@@ -309,8 +309,8 @@ contract RenouncedYieldTest is YieldTest {
         _assertClaimable(alice, 10 * USD);
     }
 
-    /// @dev With one unit of a share outside pools the division is at its coarsest; the unit's holder
-    /// gets the payment, no more, and the books stay good for the largest supply after that.
+    /// @dev With one unit of a share outside pools the division is coarsest; its holder gets
+    /// exactly the payment, and the accounting still works for the largest supply.
     function test_Attack_LeavingOneEarningUnitToOverflowTheBooks() public {
         issue(mallory, 1);
         issue(pool, 999_999 * SHARE);
@@ -325,7 +325,7 @@ contract RenouncedYieldTest is YieldTest {
         vm.assertEq(asset.claimYield(mallory), amount);
     }
 
-    /// @dev Crumbs: shares that go in and out of a pool a unit at a time collect no rounding.
+    /// @dev Moving shares in and out of a pool one unit at a time gains nothing from rounding.
     function test_Attack_CollectingRoundingThroughAPool() public {
         issue(alice, 2);
         issue(mallory, 1);
@@ -339,7 +339,7 @@ contract RenouncedYieldTest is YieldTest {
         vm.assertGe(asset.claimableYield(alice) + asset.claimableYield(mallory), 28);
     }
 
-    /// @dev The remainder of a division by many shares must not be paid twice to few.
+    /// @dev The remainder of a division by many shares must not be paid twice to a few.
     function test_Attack_ShrinkingTheDivisorUnderARemainder() public {
         issue(mallory, 3);
         issue(alice, 999_999 * SHARE + 7);
@@ -351,12 +351,12 @@ contract RenouncedYieldTest is YieldTest {
         _assertClaimable(mallory, 1);
     }
 
-    /// @dev A currency that runs strangers' code in the middle of a payment: shares that leave a
-    /// renouncing account then are credited, so they must be divided by.
+    /// @dev A currency that runs external code during a payment: shares that leave a renouncing
+    /// account then are credited, so they must be in the divisor.
     function test_Attack_TakingSharesOutOfAPoolInTheMiddleOfAPayment() public {
-        MeddledShares currency = new MeddledShares();
+        HookedShares currency = new HookedShares();
         asset = createAssetPaidIn(address(currency), issuer, treasuryTerms());
-        Meddler meddler = new Meddler(asset, mallory);
+        ReentrantHolder meddler = new ReentrantHolder(asset, mallory);
         issue(alice, 100 * SHARE);
         issue(address(meddler), 100 * SHARE);
         currency.mint(issuer, 30 * USD);
@@ -371,7 +371,7 @@ contract RenouncedYieldTest is YieldTest {
         _assertClaimable(alice, 15 * USD);
     }
 
-    /// @dev How many slots of the asset a transfer of one share touches.
+    /// @dev Number of slots of the asset accessed by a transfer of one share.
     function _slotsOfTransfer(address from, address to) private returns (uint256 slots) {
         vm.record();
         move(from, to, SHARE);
@@ -395,8 +395,8 @@ contract RenouncedYieldTest is YieldTest {
     }
 }
 
-/// @notice Has renounced its yield and passes its shares on while a payment is under way.
-contract Meddler is ITokensReceived {
+/// @notice Has renounced its yield and transfers its shares during a payment.
+contract ReentrantHolder is ITokensReceived {
     FinancialAsset private immutable asset;
     address private immutable friend;
 

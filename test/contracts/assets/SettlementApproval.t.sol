@@ -10,7 +10,7 @@ import {Role} from "../../../contracts/common/Role.sol";
 import {vm} from "../support/Vm.sol";
 import {YieldTest} from "./YieldTest.sol";
 
-/// @notice At which price an asset can be settled, and the ways one might try to settle below it.
+/// @notice Settlement prices and their approval, and attempts to settle below them.
 contract SettlementApprovalTest is YieldTest {
     uint256 private constant APPROVAL_PERIOD = 30 days;
 
@@ -19,7 +19,7 @@ contract SettlementApprovalTest is YieldTest {
         issue(alice, 100 * SHARE);
     }
 
-    // What the terms promise
+    // Repayment in the terms
 
     function test_TheRepaymentOfTheTermsNeedsNoApproval() public {
         _mature();
@@ -55,7 +55,7 @@ contract SettlementApprovalTest is YieldTest {
 
     // The approval
 
-    function test_AnApprovalIsThereForEveryoneToRead() public {
+    function test_AnApprovalIsPublic() public {
         _mature();
         uint64 expiresAt = inSeconds(APPROVAL_PERIOD);
         vm.expectEmit(address(asset));
@@ -146,7 +146,7 @@ contract SettlementApprovalTest is YieldTest {
         asset.withdrawSettlementApproval();
     }
 
-    function test_RejectsAnApprovalTooEarlyTooLateOrOfNothing() public {
+    function test_RejectsAnApprovalTooEarlyTooLateOrOfZero() public {
         uint64 maturity = asset.maturity();
         vm.startPrank(verifier);
         vm.expectRevert(abi.encodeWithSelector(IFinancialAsset.NotMatured.selector, maturity));
@@ -163,7 +163,7 @@ contract SettlementApprovalTest is YieldTest {
 
     // Attacks
 
-    /// @dev What happened: shares worth a million were settled for one USDC.
+    /// @dev Regression: shares worth a million could be settled for one USDC.
     function test_Attack_RevokedIssuerSettlesForNothing() public {
         _mature();
         vm.prank(admin);
@@ -204,7 +204,7 @@ contract SettlementApprovalTest is YieldTest {
         asset.settle(1);
     }
 
-    // The issuer is who the registry says
+    // The issuer comes from the registry
 
     function test_TheNextIssuerActsAndTheLastOneDoesNot() public {
         replaceIssuer(asset, otherIssuer);

@@ -12,8 +12,8 @@ import {Shares} from "../support/tokens/Shares.sol";
 import {vm} from "../support/Vm.sol";
 import {YieldTest} from "./YieldTest.sol";
 
-/// @notice Yield accrues evenly over the period that the issuer chose, and the ways one might try to
-/// earn it without holding, or to slow it down, speed it up or take it from those who hold.
+/// @notice Even accrual of yield over the period chosen by the issuer, and attempts to earn it
+/// without holding, change its rate or take it from holders.
 contract YieldAccrualTest is YieldTest {
     uint256 private constant BLOCK = 12;
 
@@ -31,7 +31,7 @@ contract YieldAccrualTest is YieldTest {
         vm.assertEq(asset.claimableYield(alice), 30 * USD);
     }
 
-    function test_NothingIsThereASecondEarlyAndAllOfItAtTheEnd() public {
+    function test_FullyAccruedExactlyAtTheEnd() public {
         issue(alice, SHARE);
         distributeOver(86_400, 1 days);
         skip(1 days - 1);
@@ -153,7 +153,7 @@ contract YieldAccrualTest is YieldTest {
         _expectPastMaturity(inSeconds(1 days));
     }
 
-    // What a screen shows
+    // Views for the app
 
     function test_ShowsWhatAccruesHowFastAndUntilWhen() public {
         issue(alice, SHARE);
@@ -225,7 +225,7 @@ contract YieldAccrualTest is YieldTest {
 
     // While no share earns
 
-    function test_WhatAccruesToNobodyWaitsForTheNextEarningShares() public {
+    function test_YieldWithoutEarningSharesGoesToTheNextEarningShares() public {
         issue(alice, 100 * SHARE);
         address pool = _renounced("pool");
         distributeOver(30 * USD, 30 days);
@@ -241,7 +241,7 @@ contract YieldAccrualTest is YieldTest {
         vm.assertEq(asset.claimableYield(alice), 10 * USD);
     }
 
-    function test_WhatAccruedToNobodyOutlivesItsAccrualAndTheSettlement() public {
+    function test_YieldWithoutEarningSharesOutlivesItsAccrualAndTheSettlement() public {
         issue(alice, 100 * SHARE);
         address pool = _renounced("pool");
         distributeOver(30 * USD, 30 days);
@@ -256,8 +256,8 @@ contract YieldAccrualTest is YieldTest {
 
     // Attacks
 
-    /// @dev The attack that took up to two thirds of a payment: hold nine tenths of the shares from the
-    /// block before it to the block after it.
+    /// @dev An attack that once gained up to two thirds of a payment: holding nine tenths of the
+    /// shares from the block before it to the block after it.
     function test_Attack_BuyingIntoADistribution() public {
         issue(alice, 100_000 * SHARE);
         issue(bob, 900_000 * SHARE);
@@ -285,7 +285,7 @@ contract YieldAccrualTest is YieldTest {
         vm.assertLe(asset.claimableYield(mallory), 2 * USD);
     }
 
-    /// @dev Shares borrowed for a transaction earn nothing, in the middle of an accrual as ever.
+    /// @dev Shares borrowed within a transaction earn nothing, also during an accrual.
     function test_Attack_FlashHoldingInTheMiddleOfAnAccrual() public {
         issue(alice, 100 * SHARE);
         distributeOver(30 * USD, 30 days);
@@ -297,8 +297,8 @@ contract YieldAccrualTest is YieldTest {
         vm.assertEq(asset.claimableYield(alice), 30 * USD);
     }
 
-    /// @dev Streams that are merged into one can be stretched: a unit over a year would put off what
-    /// should come tomorrow.
+    /// @dev Merged accruals could be stretched: one unit over a year would delay what is due
+    /// tomorrow.
     function test_Attack_SlowingAnAccrualDownWithASecondDistribution() public {
         asset = _perpetual();
         issue(alice, SHARE);
@@ -320,9 +320,9 @@ contract YieldAccrualTest is YieldTest {
         vm.assertEq(asset.unaccruedYield(), 363 * USD);
     }
 
-    /// @dev A former issuer fills every place for as long as it can. The next one pays all the same, and
-    /// a transfer stays cheap.
-    function test_Attack_FillingAllPlacesToStopFurtherPayments() public {
+    /// @dev A former issuer uses every accrual for the longest period. The next issuer can still
+    /// pay, and transfers stay cheap.
+    function test_Attack_FillingAllAccrualsToBlockFurtherPayments() public {
         asset = _perpetual();
         issue(alice, 100 * SHARE);
         issue(bob, 100 * SHARE);
@@ -340,7 +340,7 @@ contract YieldAccrualTest is YieldTest {
         vm.assertGe(asset.claimableYield(alice) + asset.claimableYield(bob), 365 * USD);
     }
 
-    /// @dev Moving a share in and out of a pool every second must not round the accrual away.
+    /// @dev Moving a share in and out of a pool every second must not lose the accrual to rounding.
     function test_Attack_RoundingAnAccrualAwayByChangingTheDivisor() public {
         issue(alice, 100 * SHARE);
         issue(mallory, 1 * SHARE);
@@ -357,7 +357,7 @@ contract YieldAccrualTest is YieldTest {
         vm.assertLe(claimable, 1000);
     }
 
-    /// @dev Renouncing forgoes what has not accrued, and takes nothing that has.
+    /// @dev Renouncing forgoes unaccrued yield only.
     function test_Attack_RenouncingInTheMiddleOfAnAccrual() public {
         issue(alice, 100 * SHARE);
         issue(mallory, 300 * SHARE);

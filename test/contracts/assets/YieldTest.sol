@@ -5,8 +5,8 @@ import {FinancialAsset} from "../../../contracts/assets/FinancialAsset.sol";
 import {PlatformTest} from "../support/PlatformTest.sol";
 import {vm} from "../support/Vm.sol";
 
-/// @notice The ground for tests of financial assets: a treasury that its issuer issues, pays on and
-/// settles.
+/// @notice Base of tests of financial assets: a treasury with helpers to issue, pay yield and
+/// settle.
 abstract contract YieldTest is PlatformTest {
     FinancialAsset internal asset;
 
@@ -20,7 +20,7 @@ abstract contract YieldTest is PlatformTest {
         asset.issue(to, amount);
     }
 
-    /// @notice Pays USDC on all shares that earn, and waits for the day in which it accrues.
+    /// @notice Pays USDC to all earning shares, and skips the day in which it accrues.
     function distribute(uint256 amount) internal {
         distributeOver(amount, 1 days);
         skip(1 days);
@@ -39,7 +39,7 @@ abstract contract YieldTest is PlatformTest {
         settleAt(USD);
     }
 
-    /// @notice Settles at maturity, with a verifier's approval where the terms do not promise the price.
+    /// @notice Settles at maturity, with a verifier's approval when the price is below the terms.
     function settleAt(uint256 price) internal {
         vm.warp(asset.maturity());
         if (price < asset.repaymentPerShare() || asset.repaymentPerShare() == 0) {

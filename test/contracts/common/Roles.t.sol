@@ -11,7 +11,7 @@ import {RolePausable} from "../../../contracts/common/RolePausable.sol";
 import {PlatformTest} from "../support/PlatformTest.sol";
 import {vm} from "../support/Vm.sol";
 
-/// @dev The smallest contract with a pause and a function for the admin.
+/// @dev Minimal contract with a pause and an admin function.
 contract Guarded is RolePausable {
     constructor(IRoles roles_) RoleGuard(roles_) {}
 
@@ -32,7 +32,7 @@ contract RolesTest is PlatformTest {
         guarded = new Guarded(IRoles(roles));
     }
 
-    function test_RoleIdsAreTheFieldsUsualHashes() public view {
+    function test_RoleIdsAreTheHashesOfTheirNames() public view {
         vm.assertEq(roles.ISSUER_ROLE(), keccak256("ISSUER_ROLE"));
         vm.assertEq(roles.VERIFIER_ROLE(), keccak256("VERIFIER_ROLE"));
         vm.assertEq(roles.PAUSER_ROLE(), keccak256("PAUSER_ROLE"));
@@ -92,7 +92,7 @@ contract RolesTest is PlatformTest {
         guarded.administer();
     }
 
-    function test_RejectsRolesThatAreNoContract() public {
+    function test_RejectsRolesWithoutCode() public {
         vm.expectRevert(abi.encodeWithSelector(RoleGuard.InvalidRoles.selector, alice));
         new Guarded(IRoles(alice));
     }

@@ -26,7 +26,7 @@ import {
 } from "./CreditsTest.sol";
 import {vm} from "../support/Vm.sol";
 
-/// @notice Tries to spend what it has just received once more, from inside the transfer.
+/// @notice Re-enters to spend received credits again during the transfer.
 contract ReenteringHolder is ERC1155Holder {
     EnvironmentalCredits private immutable CREDITS;
     uint256 private immutable TOKEN_ID;
@@ -37,7 +37,7 @@ contract ReenteringHolder is ERC1155Holder {
         TOKEN_ID = tokenId;
     }
 
-    /// @notice Unwraps, and unwraps and retires again while the credits arrive.
+    /// @notice Unwraps, then unwraps and retires again during the transfer.
     function unwrap(CreditToken token, uint256 units) external {
         _token = token;
         token.unwrap(units, address(this));
@@ -51,7 +51,7 @@ contract ReenteringHolder is ERC1155Holder {
         bytes memory data
     ) public override returns (bytes4) {
         if (address(_token) != address(0)) {
-            // Once more out of the token: nothing is left of the balance that was burned.
+            // Unwrap again: the burned balance is zero.
             (bool unwrapped, ) = address(_token).call(
                 abi.encodeCall(ICreditToken.unwrap, (units, address(this)))
             );
@@ -62,7 +62,7 @@ contract ReenteringHolder is ERC1155Holder {
     }
 }
 
-/// @notice Claims to be a credits contract, to have tokens minted for nothing.
+/// @notice Poses as a credits contract to mint unbacked tokens.
 contract ForgedCredits {
     function deliver(CreditToken token, uint256 id, uint256 units, address to) external {
         token.onERC1155Received(to, to, id, units, "");
@@ -127,7 +127,7 @@ contract CreditAttacksTest is CreditsTest {
         credits.mint(alice, tokenId, 1);
     }
 
-    // Double retirement and retiring what is not there
+    // Double retirement and retirement without balance
 
     function test_Attack_RetiringTheSameUnitsTwice() public {
         uint256 tokenId = mintedCredit(2023, alice, 1000);
@@ -166,7 +166,7 @@ contract CreditAttacksTest is CreditsTest {
         vm.stopPrank();
     }
 
-    function test_Attack_RetiringWhatNobodyVerified() public {
+    function test_Attack_RetiringUnverifiedCredits() public {
         (uint256 tokenId, ) = requestCredit(2023, 1, 1000);
         vm.startPrank(issuer);
         vm.expectRevert(
@@ -217,7 +217,7 @@ contract CreditAttacksTest is CreditsTest {
         vm.assertEq(certificates.certificateCount(), 1);
     }
 
-    function test_Attack_RetiringInsideTheMintKeepsTheBooks() public {
+    function test_Attack_RetiringInsideTheMint() public {
         uint256 tokenId = verifiedCredit(2023);
         ReenteringHolder attacker = new ReenteringHolder(credits, tokenId);
         vm.prank(issuer);
@@ -262,7 +262,7 @@ contract CreditAttacksTest is CreditsTest {
         vm.stopPrank();
     }
 
-    function test_Attack_RetiringInTheNameOfSomebodyElse() public {
+    function test_Attack_RetiringOnBehalfOfAnotherAccount() public {
         uint256 tokenId = mintedCredit(2023, bob, 1000);
         vm.startPrank(bob);
         vm.expectRevert(
@@ -277,7 +277,7 @@ contract CreditAttacksTest is CreditsTest {
         );
         token.retireAsAgent(alice, 1, details(alice, "", ""));
 
-        // A name and a beneficiary can be claimed; who burned the credits cannot.
+        // Name and beneficiary can be chosen freely, but not the retiring account.
         credits.retireFor(bob, tokenId, 1, details(alice, "Alice", "Signed, Alice"));
         vm.stopPrank();
         vm.assertEq(certificates.certificate(1).retiredBy, bob);
@@ -318,7 +318,7 @@ contract CreditAttacksTest is CreditsTest {
         uint256 unit = token.UNIT();
         vm.startPrank(alice);
         credits.safeTransferFrom(alice, address(token), tokenId, 1, "");
-        // A fraction of a unit can be traded, but stands for no unit that could be taken out.
+        // A fraction of a unit can be traded, but not unwrapped.
         token.transfer(bob, unit / 2);
         vm.expectPartialRevert(IERC20Errors.ERC20InsufficientBalance.selector);
         token.unwrap(1, alice);
@@ -327,7 +327,7 @@ contract CreditAttacksTest is CreditsTest {
         vm.prank(bob);
         token.retire(1, details(bob, "", ""));
 
-        // An amount that would wrap around to a small one.
+        // An amount that would overflow to a small one.
         uint256 wrapping = type(uint256).max / unit + 1;
         vm.startPrank(bob);
         vm.expectRevert();
@@ -354,10 +354,10 @@ contract CreditAttacksTest is CreditsTest {
         vm.assertEq(token.totalSupply(), 0);
     }
 
-    function test_Attack_TakingTheTokensPlaceInTheFactory() public {
+    function test_Attack_OccupyingTheAddressOfAToken() public {
         uint256 tokenId = mintedCredit(2023, alice, 1000);
         ICreditTokenFactory tokenFactory = credits.tokenFactory();
-        // Only a contract that answers as credits do gets a token at all, and it is another one.
+        // Only a contract with the credits interface gets a token, and a different one.
         vm.expectRevert();
         vm.prank(bob);
         tokenFactory.deploy(tokenId);
@@ -485,7 +485,7 @@ contract CreditAttacksTest is CreditsTest {
         vm.stopPrank();
     }
 
-    // Words that would be code
+    // Markup and JSON injection
 
     function test_Attack_MarkupInNamesAndMessages() public {
         string memory payload = "</text><script>alert(1)</script><image href='x' onerror='y'>&";

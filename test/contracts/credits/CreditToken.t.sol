@@ -119,7 +119,7 @@ contract CreditTokenTest is CreditsTest {
         credits.createToken(tokenId);
     }
 
-    /// @dev Holders get their token even when the issuer has left the platform.
+    /// @dev Holders can create the token even when the issuer has lost its role.
     function test_ATokenDoesNotNeedAnIssuerWithTheRole() public {
         uint256 tokenId = verifiedCredit(2024);
         vm.prank(admin);
@@ -281,7 +281,7 @@ contract CreditTokenTest is CreditsTest {
         vm.expectRevert(refused);
         credits.safeTransferFrom(alice, address(_token), _tokenId, 1, abi.encode(_token));
         vm.stopPrank();
-        // The issuer cannot mint to it either: nobody would receive the tokens.
+        // The issuer cannot mint to it either: the tokens would have no recipient.
         vm.expectRevert(
             abi.encodeWithSelector(ICreditToken.ReceiverMissing.selector, issuer, address(0))
         );

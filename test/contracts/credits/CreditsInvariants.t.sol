@@ -18,8 +18,8 @@ import {
 import {Test} from "../support/Test.sol";
 import {vm} from "../support/Vm.sol";
 
-/// @notice What is true of credits, certificates and tokens after any sequence of what issuers,
-/// verifiers and holders do.
+/// @notice Invariants of credits, certificates and tokens under any sequence of actions of issuers,
+/// verifiers and holders.
 contract CreditsInvariants is CreditsTest {
     CreditsHandler private _handler;
     uint256[] private _tokenIds;
@@ -40,7 +40,7 @@ contract CreditsInvariants is CreditsTest {
     /// hardhat-config: default.invariant.runs = 32
     /// hardhat-config: default.invariant.depth = 60
     /// hardhat-config: invariant.failOnRevert = true
-    function invariant_WhatWasIssuedCirculatesOrIsRetiredOrCancelled() public view {
+    function invariant_IssuedIsCirculatingPlusRetiredPlusCancelled() public view {
         for (uint256 i = 0; i < _tokenIds.length; ++i) {
             Credit memory credit = credits.credit(_tokenIds[i]);
             vm.assertEq(_heldOf(_tokenIds[i]), credit.circulating, "held = circulating");
@@ -88,7 +88,7 @@ contract CreditsInvariants is CreditsTest {
     /// hardhat-config: default.invariant.runs = 32
     /// hardhat-config: default.invariant.depth = 60
     /// hardhat-config: invariant.failOnRevert = true
-    function invariant_ATokenStandsForTheCreditsItHolds() public view {
+    function invariant_TokensAreBackedByCredits() public view {
         for (uint256 i = 0; i < _tokenIds.length; ++i) {
             vm.assertEq(
                 _tokens[i].totalSupply(),
@@ -118,7 +118,7 @@ contract CreditsInvariants is CreditsTest {
     /// hardhat-config: default.invariant.runs = 32
     /// hardhat-config: default.invariant.depth = 60
     /// hardhat-config: invariant.failOnRevert = true
-    function invariant_TheRegistrySaysOfACreditAndItsTokenWhatTheCreditSays() public view {
+    function invariant_TheRegistryHasTheStatusOfACreditAndItsToken() public view {
         for (uint256 i = 0; i < _tokenIds.length; ++i) {
             Credit memory credit = credits.credit(_tokenIds[i]);
             uint256 tokenAssetId = registry.assetIdOf(address(_tokens[i]), 0);
@@ -166,7 +166,7 @@ contract CreditsInvariants is CreditsTest {
     }
 }
 
-/// @notice Issuers, a verifier and holders at work, always in ways that must succeed.
+/// @notice Actions of issuers, a verifier and holders that must succeed.
 contract CreditsHandler is Test {
     bytes32 private constant METADATA_HASH = keccak256("the document");
 
@@ -219,7 +219,7 @@ contract CreditsHandler is Test {
         uint256 tokenId = _tokenIds[which % _tokenIds.length];
         first = uint48(bound(first, 1, 4_000_000));
         uint48 last = first + uint48(bound(length, 0, 2000));
-        // Somebody may hold the numbers, or the credit may be suspended; both are refused whole.
+        // The numbers may be taken, or the credit suspended; both cases must revert.
         vm.prank(_issuerOf(tokenId));
         try credits.requestIssuance(tokenId, first, last) returns (uint256 issuanceId) {
             vm.startPrank(verifier);
@@ -367,7 +367,7 @@ contract CreditsHandler is Test {
         projects.acceptIssuer(tokenId >> 128);
     }
 
-    function letTimePass(uint256 elapsed) external {
+    function advanceTime(uint256 elapsed) external {
         skip(bound(elapsed, 1, 10 days));
     }
 

@@ -29,7 +29,7 @@ import {Role} from "../../../contracts/common/Role.sol";
 import {PlatformTest} from "../support/PlatformTest.sol";
 import {vm} from "../support/Vm.sol";
 
-/// @notice The credits and all that they need.
+/// @notice Base of tests of credits: deploys the credits and their dependencies.
 abstract contract CreditsTest is PlatformTest {
     uint16 internal constant VERRA = 0;
     uint16 internal constant GOLD_STANDARD = 1;
@@ -101,7 +101,7 @@ abstract contract CreditsTest is PlatformTest {
         return RetirementDetails(beneficiary, name, message, 0, 0);
     }
 
-    /// @notice A credit of a new Verra project that nobody has verified yet.
+    /// @notice An unverified credit of a new Verra project.
     function requestCredit(
         uint16 vintage,
         uint48 firstSerial,
@@ -124,7 +124,7 @@ abstract contract CreditsTest is PlatformTest {
         credits.confirmIssuance(issuanceId, METADATA_HASH);
     }
 
-    /// @notice A verified credit of which `holder` has `amount` units.
+    /// @notice A verified credit with `amount` units minted to `holder`.
     function mintedCredit(
         uint16 vintage,
         address holder,

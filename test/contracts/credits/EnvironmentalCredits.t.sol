@@ -65,7 +65,7 @@ contract CreationTest is CreditsTest {
         credits.encodeTokenId(0, large);
     }
 
-    function test_ACreditBeginsPendingAndRegistered() public {
+    function test_ACreditStartsPendingAndRegistered() public {
         (uint256 tokenId, uint256 issuanceId) = requestCredit(2023, 1, 1000);
         vm.assertTrue(credits.statusOf(tokenId) == CreditStatus.PENDING);
         vm.assertEq(credits.uri(tokenId), METADATA_URI);
@@ -131,7 +131,7 @@ contract CreationTest is CreditsTest {
         credits.createCredit(data);
     }
 
-    function test_RevertWhen_TheProjectIsSomebodyElses() public {
+    function test_RevertWhen_TheProjectBelongsToAnotherIssuer() public {
         requestCredit(2023, 1, 1000);
         vm.prank(admin);
         roles.grantRole(Role.ISSUER, bob);
@@ -158,7 +158,7 @@ contract CreationTest is CreditsTest {
         credits.requestIssuance(tokenId, 1, 1000);
         vm.expectPartialRevert(IAccessControl.AccessControlUnauthorizedAccount.selector);
         credits.mint(alice, tokenId, 1);
-        // Taking its own supply back stays possible.
+        // Cancelling its own supply remains possible.
         credits.cancel(tokenId, 10, "Withdrawn");
         vm.stopPrank();
     }
@@ -216,7 +216,7 @@ contract CreationTest is CreditsTest {
         credits.credits(0, 1);
     }
 
-    function test_TheContractSaysWhatItIs() public view {
+    function test_ReportsItsInterfacesDecimalsAndRegistries() public view {
         vm.assertTrue(credits.supportsInterface(type(IERC1155).interfaceId));
         vm.assertTrue(credits.supportsInterface(type(IERC1155MetadataURI).interfaceId));
         vm.assertEq(credits.decimals(), 3);
@@ -467,7 +467,7 @@ contract VerificationTest is CreditsTest {
         vm.assertTrue(registry.isVerified(tokenAssetId));
     }
 
-    /// @dev Its metadata is final, so its issuer could not hand in another document.
+    /// @dev Its metadata is final, so its issuer could not submit another document.
     function test_ARejectionInTheRegistryCanBeRevised() public {
         uint256 tokenId = verifiedCredit(2023);
         address token = credits.createToken(tokenId);
@@ -482,8 +482,7 @@ contract VerificationTest is CreditsTest {
         vm.assertTrue(credits.statusOf(tokenId) == CreditStatus.VERIFIED);
     }
 
-    /// @dev A verifier who found fault with the token alone is not overruled by what becomes of the
-    /// credit.
+    /// @dev A separate suspension of the token is not lifted by a change of the credit.
     function test_Attack_LiftingAVerifiersSuspensionOfTheToken() public {
         uint256 tokenId = verifiedCredit(2023);
         uint256 tokenAssetId = registry.assetIdOf(credits.createToken(tokenId), 0);
@@ -522,7 +521,7 @@ contract VerificationTest is CreditsTest {
 contract ExpiryTest is CreditsTest {
     uint64 private constant EXPIRY = NOW + 30 days;
 
-    function test_ACreditExpiresByItself() public {
+    function test_ACreditExpiresWithoutATransaction() public {
         uint256 tokenId = _expiringCredit();
         vm.assertFalse(credits.isExpired(tokenId));
         vm.warp(EXPIRY - 1);
@@ -562,7 +561,7 @@ contract ExpiryTest is CreditsTest {
         vm.assertTrue(certificates.certificate(1).creditStatus == CreditStatus.EXPIRED);
     }
 
-    function test_TheRegistryKnowsOfAnExpiryByItself() public {
+    function test_TheRegistryAppliesAnExpiryWithoutATransaction() public {
         uint256 tokenId = _expiringCredit();
         uint256 assetId = credits.credit(tokenId).assetId;
         uint256 tokenAssetId = registry.assetIdOf(credits.createToken(tokenId), 0);
@@ -624,7 +623,7 @@ contract ExpiryTest is CreditsTest {
         credits.reinstate(tokenId, "");
     }
 
-    /// @dev Its serial numbers would be claimed for ever for units that can never be minted.
+    /// @dev Its serial numbers would be permanently claimed for units that can never be minted.
     function test_RevertWhen_TheFirstIssuanceIsConfirmedAfterTheExpiry() public {
         CreditData memory data = creditData(2023, 1, 1000);
         data.expirationDate = EXPIRY;
@@ -788,7 +787,7 @@ contract SupplyTest is CreditsTest {
         credits.balanceOfBatch(new address[](2), list(tokenId));
     }
 
-    function test_APauseStopsWhatBringsCreditsInAndNothingElse() public {
+    function test_APauseStopsOnlyInflowsOfCredits() public {
         uint256 tokenId = mintedCredit(2023, alice, 1000);
         (, uint256 issuanceId) = requestCredit(2024, 1, 10);
         vm.prank(pauser);

@@ -12,7 +12,7 @@ import {
 } from "./CreditsTest.sol";
 import {vm} from "../support/Vm.sol";
 
-/// @notice Replacing the issuer of a project, and of all its credits with it.
+/// @notice Replacement of the issuer of a project and of all its credits.
 contract ProjectIssuersTest is CreditsTest {
     uint256 private constant PROJECT = 1;
 
@@ -42,7 +42,7 @@ contract ProjectIssuersTest is CreditsTest {
         vm.assertEq(registry.assets(_tokenAssetId, 1)[0].issuer, otherIssuer);
     }
 
-    function test_TheNewIssuerGoesOnWhereTheFormerStopped() public {
+    function test_TheNewIssuerContinuesForTheFormerOne() public {
         _handOver(issuer, otherIssuer);
         bytes memory refused = abi.encodeWithSelector(
             IEnvironmentalCredits.NotProjectIssuer.selector,
@@ -84,8 +84,8 @@ contract ProjectIssuersTest is CreditsTest {
         vm.assertEq(registry.issuerOf(_assetId), otherIssuer);
     }
 
-    /// @dev There is one place in which the issuer of a credit is replaced.
-    function test_Attack_ReplacingTheIssuerOfACreditBesideItsProject() public {
+    /// @dev The issuer of a credit is replaced only in its project.
+    function test_Attack_ReplacingTheIssuerOfACreditButNotOfItsProject() public {
         uint256[2] memory entries = [_assetId, _tokenAssetId];
         for (uint256 i = 0; i < entries.length; ++i) {
             vm.expectRevert(
@@ -107,9 +107,9 @@ contract ProjectIssuersTest is CreditsTest {
         projects.proposeIssuer(9, otherIssuer);
     }
 
-    // Nobody vouches for what it issues
+    // Issuers cannot verify their own credits
 
-    /// @dev It would ask for a serial range, hand over, and confirm what it asked for itself.
+    /// @dev Otherwise it could request a serial range, hand over, and confirm its own request.
     function test_Attack_AFormerIssuerConfirmingItsOwnRequest() public {
         vm.prank(admin);
         roles.grantRole(Role.VERIFIER, issuer);

@@ -48,7 +48,7 @@ contract ProjectRegistryTest is CreditsTest {
         projects.createProject(projectData(9));
     }
 
-    function test_AnIssuerWritesAProjectDown() public {
+    function test_AnIssuerCreatesAProject() public {
         ProjectData memory data = projectData(VERRA);
         vm.expectEmit();
         emit IProjectRegistry.ProjectCreated(
@@ -82,7 +82,7 @@ contract ProjectRegistryTest is CreditsTest {
         projects.issuerOf(1);
     }
 
-    function test_RevertWhen_AnAccountWithoutTheRoleWritesAProjectDown() public {
+    function test_RevertWhen_AnAccountWithoutTheRoleCreatesAProject() public {
         vm.expectPartialRevert(IAccessControl.AccessControlUnauthorizedAccount.selector);
         vm.prank(alice);
         projects.createProject(projectData(VERRA));

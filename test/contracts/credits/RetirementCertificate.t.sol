@@ -79,7 +79,7 @@ contract RetirementTest is CreditsTest {
         vm.assertEq(certificate.standard, "Verra");
     }
 
-    function test_WithoutABeneficiaryTheRetiringAccountIsIt() public {
+    function test_TheBeneficiaryDefaultsToTheRetiringAccount() public {
         vm.prank(alice);
         credits.retire(_tokenId, alice, 1);
         Certificate memory certificate = certificates.certificate(1);
@@ -102,7 +102,7 @@ contract RetirementTest is CreditsTest {
         vm.assertEq(certificates.certificate(3).retiredBy, alice);
     }
 
-    function test_RevertWhen_SomebodyElseRetires() public {
+    function test_RevertWhen_AnUnauthorizedAccountRetires() public {
         bytes memory refused = abi.encodeWithSelector(
             IERC1155Errors.ERC1155MissingApprovalForAll.selector,
             bob,
@@ -181,7 +181,7 @@ contract RetirementTest is CreditsTest {
         vm.stopPrank();
     }
 
-    function test_RevertWhen_WordsAreTooLong() public {
+    function test_RevertWhen_ATextIsTooLong() public {
         string memory name = string(new bytes(65));
         string memory message = string(new bytes(281));
         vm.startPrank(alice);
@@ -196,7 +196,7 @@ contract RetirementTest is CreditsTest {
         vm.stopPrank();
     }
 
-    function test_RevertWhen_ThePeriodIsNone() public {
+    function test_RevertWhen_ThePeriodIsInvalid() public {
         _refusedPeriod(2, 1);
         _refusedPeriod(1, 253_402_300_800);
     }
@@ -226,7 +226,7 @@ contract RetirementTest is CreditsTest {
         vm.assertEq(certificate.message, message);
         vm.assertEq(certificate.periodStart, start);
         vm.assertEq(certificate.periodEnd, end);
-        // Whatever was written, the picture and the metadata can be made.
+        // Image and metadata can be rendered for any text.
         vm.assertTrue(bytes(certificates.tokenURI(1)).length > 0);
     }
 
@@ -308,7 +308,8 @@ contract RetirementCertificateTest is CreditsTest {
         vm.assertEq(certificates.certificateCount(), 10);
     }
 
-    /// @notice Retirements of one to five lines for three beneficiaries, against lists kept by hand.
+    /// @notice Retirements of one to five lines for three beneficiaries, compared with expected
+    /// lists.
     function testFuzz_EveryCertificateIsFoundAndListed(uint256 seed) public {
         address[3] memory beneficiaries = [alice, bob, address(this)];
         uint256 issued = 0;
@@ -330,7 +331,7 @@ contract RetirementCertificateTest is CreditsTest {
         vm.assertEq(certificates.certificateCount(), issued);
     }
 
-    function test_RevertWhen_APageBeginsWithSomebodyElsesCertificate() public {
+    function test_RevertWhen_APageStartsWithACertificateOfAnotherBeneficiary() public {
         _retire(bob, "");
         vm.expectRevert(
             abi.encodeWithSelector(IERC721Errors.ERC721IncorrectOwner.selector, alice, 1, bob)
@@ -338,7 +339,7 @@ contract RetirementCertificateTest is CreditsTest {
         certificates.certificatesOf(alice, 1, 10);
     }
 
-    function test_TheMetadataIsWhollyOnChain() public {
+    function test_TheMetadataIsFullyOnChain() public {
         _retire(bob, "Thank you");
         string memory json = _json(certificates.tokenURI(1));
         vm.assertEq(vm.parseJsonString(json, ".name"), "Retirement certificate No. 000001");
@@ -393,14 +394,14 @@ contract RetirementCertificateTest is CreditsTest {
         vm.assertTrue(_contains(certificates.svg(3), "megawatt-hours of renewable energy"));
     }
 
-    function test_NobodyHearsOfAStatusWhileThereIsNoCertificate() public {
+    function test_NoStatusChangeIsAnnouncedWithoutCertificates() public {
         vm.recordLogs();
         vm.prank(address(credits));
         certificates.announceStatusChange();
         vm.assertEq(vm.getRecordedLogs().length, 0);
     }
 
-    /// @dev Reads a list in pages of `limit` and compares it with the one kept by hand.
+    /// @dev Reads a list in pages of `limit` and compares it with the expected one.
     function _assertListed(address beneficiary, uint256 limit) private view {
         uint256[] storage expected = _certificatesOf[beneficiary];
         vm.assertEq(certificates.balanceOf(beneficiary), expected.length);
@@ -413,7 +414,7 @@ contract RetirementCertificateTest is CreditsTest {
             for (uint256 i = 0; i < page.length; ++i) {
                 uint256 id = expected[--left];
                 vm.assertEq(page[i].id, id);
-                // Each amount was chosen to be the number of its certificate.
+                // Each amount equals the id of its certificate.
                 vm.assertEq(page[i].amount, id);
                 vm.assertEq(certificates.ownerOf(id), beneficiary);
                 vm.assertEq(certificates.certificate(id).amount, id);
@@ -469,7 +470,7 @@ contract CodeStorageTest is CreditsTest {
         vm.assertEq(CodeStorage.read(address(keeper), 300), abi.encode(300));
     }
 
-    function test_CallingWhatWasKeptDoesNothing() public {
+    function test_CallingStoredDataHasNoEffect() public {
         CodeStorageHarness keeper = new CodeStorageHarness();
         keeper.write(hex"ff");
         address kept = CodeStorage.addressOf(address(keeper), 1);

@@ -97,7 +97,7 @@ contract RetirementRouterTest is CreditsTest {
         vm.assertEq(credits.retiredBalanceOf(_carol, _first), 10_000);
     }
 
-    function test_APermitThatSomebodyUsedBeforeDoesNoHarm() public {
+    function test_AcceptsAPermitThatWasAlreadyUsed() public {
         vm.prank(_carol);
         usdc.approve(address(_router), 0);
         Permit memory permit = _permit(125e6);
@@ -145,7 +145,7 @@ contract RetirementRouterTest is CreditsTest {
         _router.buyAndRetire(_cart(1, _first, 1), 125e6, NOW - 1, details(_carol, "", ""));
     }
 
-    function test_RevertWhen_OneLineIsGoneNothingIsBought() public {
+    function test_RevertWhen_OneLineIsUnavailable() public {
         vm.prank(issuer);
         _market.cancel(2);
         vm.expectRevert(abi.encodeWithSelector(IAssetMarket.ListingOver.selector, 2));

@@ -55,7 +55,7 @@ contract SerialRangesTest is Test {
         _refused(100, 199);
     }
 
-    function test_RevertWhen_ARangeIsNone() public {
+    function test_RevertWhen_ARangeIsInvalid() public {
         vm.expectRevert(
             abi.encodeWithSelector(SerialRanges.SerialRangeInvalid.selector, uint48(0), uint48(5))
         );
@@ -72,11 +72,11 @@ contract SerialRangesTest is Test {
         vm.assertFalse(_ranges.isFree(1, 1));
     }
 
-    /// @notice Ranges near and far from each other, against a list that compares every pair.
+    /// @notice Compares near and distant ranges with a brute-force list.
     function testFuzz_AgreesWithComparingAllPairs(uint256 seed) public {
         for (uint256 i = 0; i < 40; ++i) {
             seed = uint256(keccak256(abi.encode(seed)));
-            // Bits of either word decide how far apart and how long ranges are.
+            // The bits of both words determine distance and length of ranges.
             uint256 first = (uint256(uint128(seed)) % (1 << (8 + ((seed >> 128) % 40)))) + 1;
             uint256 length = (seed >> 160) % (1 << ((seed >> 250) % 16));
             uint256 last = first + length;

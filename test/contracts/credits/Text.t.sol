@@ -29,9 +29,9 @@ contract SafeTextTest is Test {
         vm.assertEq(_clean(hex"61f3a0818162"), "ab");
     }
 
-    function test_CleanReplacesBytesThatAreNoCharacter() public pure {
+    function test_CleanReplacesInvalidBytes() public pure {
         vm.assertEq(_clean(hex"61ff62"), string.concat("a", REPLACED, "b"));
-        // Cut off, overlong, a surrogate, beyond Unicode, not a character of XML.
+        // Truncated, overlong, a surrogate, beyond Unicode, not allowed in XML.
         vm.assertEq(_clean(hex"e282"), string.concat(REPLACED, REPLACED));
         vm.assertEq(_clean(hex"e28261"), string.concat(REPLACED, REPLACED, "a"));
         vm.assertEq(_clean(hex"c1bf"), string.concat(REPLACED, REPLACED));
@@ -69,25 +69,25 @@ contract SafeTextTest is Test {
         vm.assertEq(SafeText.wrap("", 100, 1).length, 0);
     }
 
-    function test_CutKeepsWhatFits() public pure {
-        vm.assertEq(SafeText.cut("", 3), "");
-        vm.assertEq(SafeText.cut("abcdef", 6), "abcdef");
-        vm.assertEq(SafeText.cut(unicode"東京", 6), unicode"東京");
+    function test_TruncateKeepsTextThatFits() public pure {
+        vm.assertEq(SafeText.truncate("", 3), "");
+        vm.assertEq(SafeText.truncate("abcdef", 6), "abcdef");
+        vm.assertEq(SafeText.truncate(unicode"東京", 6), unicode"東京");
     }
 
-    function test_CutLeavesWholeCharacters() public pure {
-        vm.assertEq(SafeText.cut("abcdefg", 6), unicode"abc…");
-        vm.assertEq(SafeText.cut(unicode"東京東", 8), unicode"東…");
-        vm.assertEq(SafeText.cut(unicode"aé👩bc", 7), unicode"aé…");
-        vm.assertEq(SafeText.cut(unicode"aé👩bc", 5), unicode"a…");
-        vm.assertEq(SafeText.cut(unicode"👩👩", 6), unicode"…");
-        vm.assertEq(SafeText.cut("abc  def", 7), unicode"abc…");
+    function test_TruncateKeepsWholeCharacters() public pure {
+        vm.assertEq(SafeText.truncate("abcdefg", 6), unicode"abc…");
+        vm.assertEq(SafeText.truncate(unicode"東京東", 8), unicode"東…");
+        vm.assertEq(SafeText.truncate(unicode"aé👩bc", 7), unicode"aé…");
+        vm.assertEq(SafeText.truncate(unicode"aé👩bc", 5), unicode"a…");
+        vm.assertEq(SafeText.truncate(unicode"👩👩", 6), unicode"…");
+        vm.assertEq(SafeText.truncate("abc  def", 7), unicode"abc…");
     }
 
-    function testFuzz_CutFitsAndIsStillClean(bytes memory input, uint256 maximum) public pure {
+    function testFuzz_TruncatedTextFitsAndIsClean(bytes memory input, uint256 maximum) public pure {
         maximum = bound(maximum, 3, 100);
         string memory text = SafeText.clean(string(input));
-        string memory shortened = SafeText.cut(text, maximum);
+        string memory shortened = SafeText.truncate(text, maximum);
         vm.assertLe(bytes(shortened).length, maximum);
         vm.assertEq(SafeText.clean(shortened), shortened);
         if (bytes(text).length <= maximum) vm.assertEq(shortened, text);
@@ -124,7 +124,7 @@ contract SafeTextTest is Test {
         for (uint256 i = 0; i < lines.length; ++i) {
             length += bytes(lines[i]).length;
         }
-        // Every break takes at most the space it stands for.
+        // Every line break replaces at most one space.
         vm.assertTrue(length <= bytes(text).length);
         vm.assertTrue(length + lines.length >= bytes(text).length);
     }
@@ -139,7 +139,7 @@ contract SafeTextTest is Test {
 }
 
 contract JsonTest is Test {
-    function test_QuoteEscapesWhatHasAMeaning() public pure {
+    function test_QuoteEscapesSpecialCharacters() public pure {
         vm.assertEq(Json.quote('a"b\\c'), '"a\\"b\\\\c"');
     }
 
@@ -170,7 +170,7 @@ contract CalendarDateTest is Test {
         vm.assertEq(CalendarDate.formatShort(1_757_894_400), "15 Sep 2025");
     }
 
-    /// @notice The next day is the next number, or the first of the next month or year.
+    /// @notice The next day has the next number, or is the first of the next month or year.
     function testFuzz_DaysFollowEachOther(uint256 timestamp) public pure {
         timestamp = bound(timestamp, 0, 253_402_300_799 - 1 days);
         (uint256 year, uint256 month, uint256 day) = CalendarDate.parts(timestamp);

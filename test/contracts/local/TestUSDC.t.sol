@@ -19,7 +19,7 @@ contract TestUSDCTest is Test {
         usdc = new TestUSDC(owner);
     }
 
-    function test_CannotBeMistakenForTheRealThing() public view {
+    function test_IsDistinguishableFromUSDC() public view {
         vm.assertEq(usdc.name(), "Test USD Coin");
         vm.assertEq(usdc.symbol(), "USDC");
         vm.assertEq(uint256(usdc.decimals()), 6);

@@ -13,8 +13,8 @@ import {
     FeeOnTransferShares,
     ITokensReceived,
     Shares,
-    Silence,
-    SilencedShares
+    Failure,
+    UnreadableShares
 } from "../support/tokens/Shares.sol";
 import {vm} from "../support/Vm.sol";
 import {MarketTest} from "./MarketTest.sol";
@@ -55,7 +55,7 @@ contract AssetMarketAttacksTest is MarketTest {
         vm.assertEq(credits.balanceOf(address(attacker), CREDIT_ID), 1000);
     }
 
-    /// @dev While the recipient's code runs, all views tell what is already true.
+    /// @dev While the recipient's code runs, all views show the final state.
     function test_Attack_ReadOnlyReentrancySeesTheFinalState() public {
         uint256 id = listCredits(50_000, USD);
         ReentrantBuyer attacker = new ReentrantBuyer(market, usdc);
@@ -91,7 +91,7 @@ contract AssetMarketAttacksTest is MarketTest {
         market.buy(id, 100 * SHARE, 100 * USD, block.timestamp, buyer);
     }
 
-    /// @dev A fee raised just before a sale does not touch offers that were made before.
+    /// @dev A fee raised just before a sale does not affect existing listings.
     function test_Attack_FrontRunFeeChange() public {
         uint256 id = listShares(100 * SHARE, USD);
         vm.prank(admin);
@@ -100,7 +100,7 @@ contract AssetMarketAttacksTest is MarketTest {
         vm.assertEq(usdc.balanceOf(seller), 99_500_000);
     }
 
-    /// @dev Whoever forgets an offer is protected by the expiry it was given.
+    /// @dev A forgotten listing is limited by its expiry.
     function test_Attack_StalePriceAfterExpiry() public {
         uint256 id = listAs(seller, shareAsset, SHARE, USD, 0, block.timestamp + 1 days);
         vm.prank(issuer);
@@ -118,7 +118,7 @@ contract AssetMarketAttacksTest is MarketTest {
         purchase(second, 1);
     }
 
-    /// @dev A token that stops answering takes its own offers off the screen, not everybody's.
+    /// @dev A token whose calls fail hides only its own listings.
     function test_Attack_FailingTokenDoesNotHideTheMarket() public {
         CallbackShares token = new CallbackShares();
         uint256 broken = _listToken(token, SHARE);
@@ -131,13 +131,13 @@ contract AssetMarketAttacksTest is MarketTest {
         vm.assertEq(availableUnits[1], 10 * SHARE);
     }
 
-    /// @dev However a token fails to say what can be bought, nothing of it can.
-    function test_Attack_NothingOfAFailingTokenIsAvailable() public {
-        SilencedShares token = new SilencedShares();
+    /// @dev However a token call fails, none of the token is available.
+    function test_Attack_AFailingTokenIsNotAvailable() public {
+        UnreadableShares token = new UnreadableShares();
         uint256 broken = _listToken(token, SHARE);
         uint256 sound = listShares(10 * SHARE, USD);
-        for (uint8 silence = 1; silence <= uint8(type(Silence).max); ++silence) {
-            token.silence(Silence(silence));
+        for (uint8 failure = 1; failure <= uint8(type(Failure).max); ++failure) {
+            token.setFailure(Failure(failure));
             vm.assertEq(market.available(broken), 0);
             vm.expectRevert(abi.encodeWithSelector(IAssetMarket.NotAvailable.selector, 0));
             purchase(broken, SHARE);
@@ -145,11 +145,11 @@ contract AssetMarketAttacksTest is MarketTest {
             vm.assertEq(availableUnits[0], 0);
             vm.assertEq(availableUnits[1], market.available(sound));
         }
-        token.silence(Silence.NONE);
+        token.setFailure(Failure.NONE);
         vm.assertEq(market.available(broken), SHARE);
     }
 
-    /// @dev What somebody sends to the market by mistake opens no way to take it, or anything else.
+    /// @dev Tokens sent to the market by mistake cannot be withdrawn or used for a purchase.
     function test_Attack_DonationChangesNoPurchase() public {
         vm.prank(admin);
         usdc.mint(address(market), 500 * USD);
@@ -161,8 +161,7 @@ contract AssetMarketAttacksTest is MarketTest {
         vm.assertEq(share.balanceOf(address(market)), 5 * SHARE);
     }
 
-    /// @dev An allowance to the market pays only for what its owner buys, and sells only what its
-    /// owner lists.
+    /// @dev An allowance for the market is used only for purchases and listings of its owner.
     function test_Attack_AllowancesOfOthersAreOutOfReach() public {
         uint256 id = listShares(10 * SHARE, USD);
         vm.startPrank(mallory);
@@ -193,7 +192,7 @@ contract AssetMarketAttacksTest is MarketTest {
     }
 }
 
-/// @notice Buys, and makes a planned call to the market while it receives what it bought.
+/// @notice Buys, and calls the market while it receives the units.
 contract ReentrantBuyer is ERC1155Holder, ITokensReceived {
     AssetMarket private immutable market;
     TestUSDC private immutable usdc;

@@ -10,7 +10,7 @@ import {Credits} from "../support/tokens/Credits.sol";
 import {vm} from "../support/Vm.sol";
 import {MarketTest} from "./MarketTest.sol";
 
-/// @notice What is true of the market after any sequence of offers, changes and purchases.
+/// @notice Invariants of the market under any sequence of listings, changes and purchases.
 contract AssetMarketInvariants is MarketTest {
     MarketHandler private handler;
     uint256 private allUsdc;
@@ -65,7 +65,7 @@ contract AssetMarketInvariants is MarketTest {
     }
 }
 
-/// @notice Four traders who offer, change, cancel and buy, always in ways that must succeed.
+/// @notice Four traders that list, change, cancel and buy, in ways that must succeed.
 contract MarketHandler is Test {
     uint256 public constant TRADERS = 4;
 
@@ -146,7 +146,7 @@ contract MarketHandler is Test {
         market.cancel(id);
     }
 
-    /// @dev What is said to be available can be bought, to the last unit.
+    /// @dev All available units can be bought.
     function buy(uint256 index, uint256 by, uint256 amount, bool all) external {
         (uint256 id, Listing memory picked) = _pick(index);
         if (id == 0) return;

@@ -18,7 +18,7 @@ import {Shares} from "../support/tokens/Shares.sol";
 import {vm} from "../support/Vm.sol";
 import {MarketTest} from "./MarketTest.sol";
 
-/// @notice Making, changing and reading offers, and the fee.
+/// @notice Creating, changing and reading listings, and the fee.
 contract AssetMarketListingTest is MarketTest {
     function test_ListsWithoutTakingTheShares() public {
         uint64 expiresAt = uint64(block.timestamp + 7 days);
@@ -102,7 +102,7 @@ contract AssetMarketListingTest is MarketTest {
         listAs(seller, 99, SHARE, USD, 0, 0);
     }
 
-    function test_RejectsOffersThatMakeNoSense() public {
+    function test_RejectsInvalidListings() public {
         vm.expectRevert(IAssetMarket.ZeroAmount.selector);
         listShares(0, USD);
         vm.expectRevert(IAssetMarket.ZeroPrice.selector);
@@ -117,7 +117,7 @@ contract AssetMarketListingTest is MarketTest {
         listAs(seller, shareAsset, SHARE, USD, 0, block.timestamp);
     }
 
-    function test_RejectsOffersThatAreNotCovered() public {
+    function test_RejectsListingsThatAreNotCovered() public {
         vm.expectRevert(abi.encodeWithSelector(IAssetMarket.NotAvailable.selector, 1000 * SHARE));
         listShares(1000 * SHARE + 1, USD);
 
@@ -220,7 +220,7 @@ contract AssetMarketListingTest is MarketTest {
         market.setPrice(id, 1);
     }
 
-    function test_OnlyTheSellerChangesAnOffer() public {
+    function test_OnlyTheSellerChangesAListing() public {
         uint256 id = listShares(SHARE, USD);
         address[3] memory others = [mallory, admin, pauser];
         for (uint256 i = 0; i < others.length; i++) {
@@ -303,7 +303,7 @@ contract AssetMarketListingTest is MarketTest {
         vm.assertEq(market.available(id), 0);
     }
 
-    function test_UnknownOffersAreErrorsNotEmptyOnes() public {
+    function test_RevertsForUnknownListings() public {
         bytes memory unknown = abi.encodeWithSelector(IAssetMarket.UnknownListing.selector, 1);
         vm.expectRevert(unknown);
         market.listing(1);
@@ -319,7 +319,11 @@ contract AssetMarketListingTest is MarketTest {
         market.listings(0, 10);
     }
 
-    function testFuzz_PagesCoverEveryOfferOnce(uint256 count, uint256 from, uint256 limit) public {
+    function testFuzz_PagesCoverEveryListingOnce(
+        uint256 count,
+        uint256 from,
+        uint256 limit
+    ) public {
         count = bound(count, 0, 8);
         from = bound(from, 1, 10);
         for (uint256 i = 1; i <= count; i++) listShares(i, i);
@@ -337,7 +341,7 @@ contract AssetMarketListingTest is MarketTest {
 
     // Fee
 
-    function test_AdminSetsTheFeeOfLaterOffers() public {
+    function test_AdminSetsTheFeeOfNewListings() public {
         uint256 before = listShares(100 * SHARE, USD);
         vm.expectEmit(address(market));
         emit IAssetMarket.FeeChanged(100, alice);
@@ -368,7 +372,7 @@ contract AssetMarketListingTest is MarketTest {
         new AssetMarket(IRoles(roles), IAssetRegistry(registry), address(usdc), 101, feeRecipient);
     }
 
-    function test_FeeGoesToSomebodyElse() public {
+    function test_RejectsInvalidFeeRecipients() public {
         address[2] memory invalid = [address(0), address(market)];
         for (uint256 i = 0; i < invalid.length; i++) {
             vm.expectRevert(

@@ -13,7 +13,7 @@ import {Shares} from "../support/tokens/Shares.sol";
 import {vm} from "../support/Vm.sol";
 import {MarketTest} from "./MarketTest.sol";
 
-/// @notice Buying: what moves, what it costs, and what a purchase is refused for.
+/// @notice Purchases: transfers, costs and rejections.
 contract AssetMarketPurchaseTest is MarketTest {
     function test_MovesPaymentFeeAndSharesInOneStep() public {
         uint256 id = listShares(100 * SHARE, 1_020_000);
@@ -41,7 +41,7 @@ contract AssetMarketPurchaseTest is MarketTest {
         vm.assertTrue(market.listing(id).active);
     }
 
-    function test_SoldOutOfferIsOver() public {
+    function test_SoldOutListingIsClosed() public {
         uint256 id = listShares(SHARE, USD);
         purchase(id, SHARE);
         vm.assertFalse(market.listing(id).active);
@@ -136,13 +136,13 @@ contract AssetMarketPurchaseTest is MarketTest {
         purchase(id, 1);
     }
 
-    function test_RejectsAPurchaseOfNothing() public {
+    function test_RejectsAPurchaseOfZero() public {
         uint256 id = listShares(SHARE, USD);
         vm.expectRevert(IAssetMarket.ZeroAmount.selector);
         purchase(id, 0);
     }
 
-    function test_RejectsRecipientsThatCannotHaveBought() public {
+    function test_RejectsInvalidRecipients() public {
         uint256 id = listShares(SHARE, USD);
         address[3] memory invalid = [address(0), address(market), seller];
         for (uint256 i = 0; i < invalid.length; i++) {
@@ -185,7 +185,7 @@ contract AssetMarketPurchaseTest is MarketTest {
         purchase(id, SHARE);
     }
 
-    function test_ExpiredOfferIsOver() public {
+    function test_ExpiredListingIsClosed() public {
         uint256 id = listAs(seller, shareAsset, SHARE, USD, 0, block.timestamp + 60);
         skip(60);
         _expectOver(id);
@@ -235,7 +235,7 @@ contract AssetMarketPurchaseTest is MarketTest {
         vm.assertEq(share.balanceOf(buyer), SHARE);
     }
 
-    function test_Attack_StolenPermitPaysForNobodyElse() public {
+    function test_Attack_StolenPermitPaysForNoOtherAccount() public {
         uint256 id = listShares(SHARE, USD);
         Permit memory permit = _exactPermit(USD);
         vm.expectRevert(abi.encodeWithSelector(Permits.PermitRefused.selector, usdc));
@@ -267,7 +267,7 @@ contract AssetMarketPurchaseTest is MarketTest {
         vm.assertEq(usdc.allowance(buyer, address(market)), 0);
     }
 
-    // Recipients that act on what they receive
+    // Recipients with code
 
     function test_RecipientUsesUpWhatItReceives() public {
         BurningRecipient recipient = new BurningRecipient();
@@ -386,7 +386,7 @@ contract AssetMarketPurchaseTest is MarketTest {
     }
 }
 
-/// @notice Burns what it receives at once, as a contract that retires credits does.
+/// @notice Burns what it receives immediately, like a contract that retires credits.
 contract BurningRecipient is ERC1155Holder {
     uint256 public burned;
     string public lastData;

@@ -9,7 +9,7 @@ import {IAssetMarket} from "../../../contracts/market/IAssetMarket.sol";
 import {CreditsTest} from "../credits/CreditsTest.sol";
 import {vm} from "../support/Vm.sol";
 
-/// @notice What the market sells of credits that expire or are suspended, and of their tokens.
+/// @notice Sales of expired or suspended credits and of their tokens.
 contract ExpiredCreditsTest is CreditsTest {
     uint64 private constant EXPIRY = NOW + 30 days;
 
@@ -48,7 +48,7 @@ contract ExpiredCreditsTest is CreditsTest {
         fund(bob, 100 * USD, address(_market));
     }
 
-    function test_Attack_SellingExpiredCreditsBeforeAnybodyNotices() public {
+    function test_Attack_SellingCreditsRightAfterTheirExpiry() public {
         vm.warp(EXPIRY - 1);
         _buy(_offer, 1);
         _buy(_tokenOffer, 1);
@@ -64,7 +64,7 @@ contract ExpiredCreditsTest is CreditsTest {
         _market.list(_tokenAssetId, 1, 1, 0, 0);
     }
 
-    /// @dev Wherever a verifier suspends the credit, its token is not sold either.
+    /// @dev When a credit is suspended, in either contract, its token is not sold either.
     function test_Attack_SellingTheTokenOfASuspendedCredit() public {
         setStatus(_assetId, VerificationStatus.SUSPENDED);
         _nothingIsSold();

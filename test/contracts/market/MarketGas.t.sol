@@ -7,8 +7,8 @@ import {Permit} from "../../../contracts/common/Permit.sol";
 import {vm} from "../support/Vm.sol";
 import {MarketTest} from "./MarketTest.sol";
 
-/// @notice Gas of the calls people pay for, beyond the 21,000 of a transaction. One call a test, so
-/// that nothing is warm. `npm run test:gas` compares it with snapshots/market.json.
+/// @notice Gas of user calls, without the 21,000 of a transaction. One call per test, so that all
+/// access is cold. `npm run test:gas` compares it with snapshots/market.json.
 contract MarketGasTest is MarketTest {
     uint256 private shareOffer;
     uint256 private creditOffer;

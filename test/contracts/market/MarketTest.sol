@@ -53,12 +53,12 @@ abstract contract MarketTest is PlatformTest {
         fund(buyer, 1_000_000 * USD, address(market));
     }
 
-    /// @notice Offers `amount` shares at `price` without minimum or expiry.
+    /// @notice Lists `amount` shares at `price` without minimum or expiry.
     function listShares(uint256 amount, uint256 price) internal returns (uint256) {
         return listAs(seller, shareAsset, amount, price, 0, 0);
     }
 
-    /// @notice Offers `amount` thousandths of a credit at `price` a credit.
+    /// @notice Lists `amount` thousandths of a credit at `price` per credit.
     function listCredits(uint256 amount, uint256 price) internal returns (uint256) {
         return listAs(seller, creditAsset, amount, price, 0, 0);
     }

@@ -12,15 +12,15 @@ import {Tick} from "../../../contracts/pools/libraries/Tick.sol";
 import {vm} from "../support/Vm.sol";
 import {
     CallbackToken,
-    ForgetfulToken,
+    FalseRenunciationToken,
     SeizableToken,
-    TollToken,
-    YieldingToken
+    FeeOnTransferToken,
+    NoRenunciationToken
 } from "./support/HostileTokens.sol";
 import {PlainToken} from "./support/PlainToken.sol";
 import {PoolsTest} from "./support/PoolsTest.sol";
 
-/// @notice What people have tried against pools elsewhere, tried against these.
+/// @notice Known attacks on pools, tried against these.
 contract AttacksTest is PoolsTest {
     uint256 private poolId;
 
@@ -29,7 +29,7 @@ contract AttacksTest is PoolsTest {
         poolId = createAB(30, 60, PRICE_ONE);
     }
 
-    // Prices that nobody defends
+    // Price manipulation
 
     function test_Attack_ThePriceOfAnEmptyPoolIsMovedBeforeTheFirstDeposit() public {
         IPools.Swap memory push = swapTerms(poolId, true, 1, 0);
@@ -90,7 +90,7 @@ contract AttacksTest is PoolsTest {
 
     // Edges of the arithmetic
 
-    function test_Attack_LiquidityAtTheEndsOfAllPricesIsTradedAndLeft() public {
+    function test_Attack_LiquidityAtThePriceBoundsIsTradedAndRemoved() public {
         uint256 id = createAB(100, 1, PRICE_ONE);
         uint256 lowest = add(id, -MAX_TICK, -MAX_TICK + 1, 1e8);
         uint256 highest = add(id, MAX_TICK - 1, MAX_TICK, 1e8);
@@ -109,7 +109,7 @@ contract AttacksTest is PoolsTest {
     /// @dev The rounding that drained KyberSwap Elastic in 2023: the price passed a tick and the
     /// pool did not notice.
     /// hardhat-config: default.fuzz.runs = 1000
-    function testFuzz_Attack_APriceNeverPassesATickThatIsNotCrossed(
+    function testFuzz_Attack_ThePriceNeverPassesATickWithoutCrossingIt(
         uint256 amount,
         uint256 nudge,
         bool exactIn,
@@ -186,7 +186,7 @@ contract AttacksTest is PoolsTest {
     }
 
     function test_Attack_ATickCarriesNoMoreThanItsShareOf128Bits() public {
-        // Four times the share of one of the 29,575 ticks that positions may end on.
+        // Four times the maximum of one of the 29,575 usable ticks.
         IPools.AddLiquidity memory wanted = terms(poolId, -60, 60, 2 ** 107);
         vm.expectPartialRevert(Tick.TickLiquidityTooGreat.selector);
         pools.addLiquidity(wanted);
@@ -201,37 +201,37 @@ contract AttacksTest is PoolsTest {
     function test_Attack_APositionRefilledEarnsNothingFromWhileItWasEmpty() public {
         uint256 id = addFor(mallory, poolId, -600, 600, 1e20);
         add(poolId, -600, 600, 1e20);
-        _emptyAsMallory(id);
+        _removeAllAsMallory(id);
         for (uint256 i = 0; i < 4; ++i) swapIn(poolId, i % 2 == 0, 5e18);
         _refillAsMallory(id);
         _assertNothingOwed(id);
     }
 
-    function test_Attack_APositionRefilledOnTicksThatNobodyElseUsedEarnsNothingFromBefore() public {
+    function test_Attack_APositionRefilledOnUnusedTicksEarnsNothingFromBefore() public {
         add(poolId, -6000, 6000, 1e20);
         uint256 id = addFor(mallory, poolId, -600, 600, 1e20);
         for (uint256 i = 0; i < 4; ++i) swapIn(poolId, i % 2 == 0, 5e18);
-        _emptyAsMallory(id);
+        _removeAllAsMallory(id);
         for (uint256 i = 0; i < 3; ++i) swapIn(poolId, i % 2 == 0, 3e19);
         _refillAsMallory(id);
         _assertNothingOwed(id);
     }
 
-    function test_Attack_APositionAboveOrBelowThePriceBeginsWithoutFees() public {
+    function test_Attack_APositionOutOfRangeStartsWithoutFees() public {
         add(poolId, -6000, 6000, 1e20);
         for (uint256 i = 0; i < 4; ++i) swapIn(poolId, i % 2 == 0, 5e18);
         _assertNothingOwed(addFor(mallory, poolId, 1200, 1800, 1e20));
         _assertNothingOwed(addFor(mallory, poolId, -1800, -1200, 1e20));
-        // One end in use, the other not.
+        // One end in use, the other not in use.
         _assertNothingOwed(addFor(mallory, poolId, -1800, 600, 1e20));
         _assertNothingOwed(addFor(mallory, poolId, -2400, -1800, 1e20));
     }
 
     // Tokens that misbehave
 
-    function test_Attack_ATokenThatTakesATollIsRefused() public {
-        PlainToken toll = new TollToken();
-        uint256 id = _poolWith(toll);
+    function test_Attack_ATokenWithAFeeOnTransferIsRejected() public {
+        PlainToken fee = new FeeOnTransferToken();
+        uint256 id = _poolWith(fee);
         IPools.AddLiquidity memory wanted = terms(id, -600, 600, 1e18);
         vm.expectPartialRevert(IPools.TransferMismatch.selector);
         pools.addLiquidity(wanted);
@@ -277,7 +277,7 @@ contract AttacksTest is PoolsTest {
         }
     }
 
-    function test_Attack_WhoReadsDuringACallbackReadsTheSettledBooks() public {
+    function test_Attack_ReadsDuringACallbackSeeTheFinalState() public {
         CallbackToken token = new CallbackToken();
         uint256 id = _poolWith(token);
         add(id, -600, 600, 1e18);
@@ -299,7 +299,7 @@ contract AttacksTest is PoolsTest {
         pools.removeLiquidity(removal(good, liquidityOf(good)));
     }
 
-    function test_Attack_ADonationBelongsToNobody() public {
+    function test_Attack_ADonationCannotBeClaimed() public {
         uint256 id = add(poolId, -600, 600, 1e18);
         tokenA.mint(address(pools), 1e24);
         tokenB.mint(address(pools), 1e24);
@@ -324,7 +324,10 @@ contract AttacksTest is PoolsTest {
     }
 
     function test_Attack_AnAssetThatKeepsPayingYieldToThePoolsHasNoPool() public {
-        PlainToken[2] memory tokens = [PlainToken(new ForgetfulToken()), new YieldingToken()];
+        PlainToken[2] memory tokens = [
+            PlainToken(new FalseRenunciationToken()),
+            new NoRenunciationToken()
+        ];
         for (uint256 i = 0; i < tokens.length; ++i) {
             registerVerified(address(tokens[i]));
             bool first = address(tokens[i]) < address(tokenB);
@@ -428,7 +431,7 @@ contract AttacksTest is PoolsTest {
         vm.assertEq(mean, (moved * 2) / 1800 - 1);
     }
 
-    function _emptyAsMallory(uint256 id) private {
+    function _removeAllAsMallory(uint256 id) private {
         IPools.RemoveLiquidity memory all = removal(id, liquidityOf(id));
         vm.prank(mallory);
         pools.removeLiquidity(all);

@@ -10,7 +10,7 @@ import {PlainToken} from "./support/PlainToken.sol";
 import {PoolsTest} from "./support/PoolsTest.sol";
 
 contract CreatePoolTest is PoolsTest {
-    function test_APoolBeginsEmptyAndActive() public {
+    function test_APoolStartsEmptyAndActive() public {
         vm.expectEmit(address(pools));
         emit IPools.PoolCreated(
             1,
@@ -56,7 +56,7 @@ contract CreatePoolTest is PoolsTest {
         vm.assertEq(lens.poolIdOf(address(tokenA), address(tokenB), 50, 10), 0);
     }
 
-    function test_NoTwoPoolsAreAlike() public {
+    function test_PoolTermsAreUnique() public {
         createAB(30, 10, PRICE_ONE);
         vm.expectRevert(abi.encodeWithSelector(IPools.PoolExists.selector, 1));
         createAB(30, 10, PRICE_ONE * 2);
@@ -104,7 +104,7 @@ contract CreatePoolTest is PoolsTest {
         createAB(30, 16_383, PRICE_ONE);
     }
 
-    function test_TheFirstPriceLiesStrictlyBetweenTheEndsOfAllPrices() public {
+    function test_TheInitialPriceIsStrictlyWithinThePriceBounds() public {
         uint160[5] memory wrong = [
             0,
             MIN_SQRT_PRICE - 1,
@@ -179,7 +179,7 @@ contract CreatePoolTest is PoolsTest {
         pools.setActive(1, false);
     }
 
-    function test_WhatDoesNotExistIsSaid() public {
+    function test_RevertsForUnknownIds() public {
         bytes memory refusal = abi.encodeWithSelector(IPools.PoolNotFound.selector, 7);
         vm.expectRevert(refusal);
         lens.pool(7);

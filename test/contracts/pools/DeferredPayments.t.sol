@@ -6,21 +6,21 @@ import {IERC721Errors} from "@openzeppelin/contracts/interfaces/draft-IERC6093.s
 import {IPools} from "../../../contracts/pools/IPools.sol";
 import {PoolState, PositionInfo} from "../../../contracts/pools/PoolTypes.sol";
 import {vm} from "../support/Vm.sol";
-import {StuckToken} from "./support/HostileTokens.sol";
+import {UntransferableToken} from "./support/HostileTokens.sol";
 import {PlainToken} from "./support/PlainToken.sol";
 import {PoolsTest} from "./support/PoolsTest.sol";
 
-/// @notice Leaving a pool while one of its tokens cannot be moved: paused, blocking the recipient,
-/// wasting gas or answering false.
+/// @notice Withdrawals while transfers of one token fail: paused, blocking the recipient, wasting
+/// gas or returning false.
 contract DeferredPaymentsTest is PoolsTest {
-    StuckToken private stuck;
+    UntransferableToken private stuck;
     PlainToken private healthy;
     uint256 private poolId;
     uint256 private id;
 
     function setUp() public override {
         super.setUp();
-        stuck = new StuckToken();
+        stuck = new UntransferableToken();
         healthy = tokenB;
         registerVerified(address(stuck));
         stuck.mint(address(this), PLENTY);
@@ -33,14 +33,14 @@ contract DeferredPaymentsTest is PoolsTest {
         _trade();
     }
 
-    function test_TheHealthyTokenIsPaidWhereTheOtherIsStuck() public {
-        for (uint256 way = 1; way <= 4; ++way) {
-            stuck.setWay(way);
+    function test_OneTokenIsPaidWhenTheOtherFails() public {
+        for (uint256 mode = 1; mode <= 4; ++mode) {
+            stuck.setMode(mode);
             uint256 before = healthy.balanceOf(alice);
             PositionInfo memory promised = lens.position(id);
             IPools.RemoveLiquidity memory part = removal(id, liquidityOf(id) / 2);
             part.recipient = alice;
-            // A token that uses up its gas leaves a sixty-fourth of it, which has to suffice.
+            // A token that uses up its gas leaves 1/64 of it, which must suffice.
             (uint256 amountA, uint256 amountB, uint256 feesA, uint256 feesB) = pools
                 .removeLiquidity{gas: 20_000_000}(part);
             (uint256 due, uint256 paid) = _sides(amountA + feesA, amountB + feesB);
@@ -51,8 +51,8 @@ contract DeferredPaymentsTest is PoolsTest {
         }
     }
 
-    function test_CollectingPaysTheHealthyTokenToo() public {
-        stuck.setWay(1);
+    function test_CollectingAlsoPaysTheWorkingToken() public {
+        stuck.setMode(1);
         uint256 before = healthy.balanceOf(alice);
         (uint256 feesA, uint256 feesB) = pools.collectFees(id, alice);
         (uint256 due, uint256 paid) = _sides(feesA, feesB);
@@ -62,15 +62,15 @@ contract DeferredPaymentsTest is PoolsTest {
         vm.assertEq(_deferred(), due);
     }
 
-    function test_WhatWasDeferredIsPaidOnceItCanBe() public {
-        stuck.setWay(1);
+    function test_DeferredPaymentsArePaidOnce() public {
+        stuck.setMode(1);
         pools.removeLiquidity(removal(id, liquidityOf(id)));
         uint256 due = _deferred();
         vm.expectRevert(abi.encodeWithSelector(IPools.NothingPaid.selector, id));
         pools.withdrawDeferred(id, bob);
         vm.assertEq(_deferred(), due);
 
-        stuck.setWay(0);
+        stuck.setMode(0);
         uint256 before = stuck.balanceOf(bob);
         vm.expectEmit(address(pools));
         emit IPools.DeferredPaid(id, poolId, address(stuck), bob, due);
@@ -93,8 +93,8 @@ contract DeferredPaymentsTest is PoolsTest {
         vm.assertEq(_deferred(), 0);
     }
 
-    function test_TheEventsSayWhatWasNotPaid() public {
-        stuck.setWay(1);
+    function test_EventsReportDeferredPayments() public {
+        stuck.setMode(1);
         (uint256 amountA, uint256 amountB) = _sides(
             lens.position(id).tokensOwedA,
             lens.position(id).tokensOwedB
@@ -105,8 +105,8 @@ contract DeferredPaymentsTest is PoolsTest {
         pools.collectFees(id, address(this));
     }
 
-    function test_BothTokensStuckStillLeavesTheRange() public {
-        stuck.setWay(1);
+    function test_RemovingWorksWhenBothTokensFail() public {
+        stuck.setMode(1);
         vm.mockCallRevert(address(healthy), abi.encodeWithSelector(healthy.transfer.selector), "");
         pools.removeLiquidity(removal(id, liquidityOf(id)));
         PositionInfo memory position = lens.position(id);
@@ -114,50 +114,50 @@ contract DeferredPaymentsTest is PoolsTest {
         vm.assertGt(position.deferredA, 0);
         vm.assertGt(position.deferredB, 0);
         vm.clearMockedCalls();
-        stuck.setWay(0);
+        stuck.setMode(0);
         pools.withdrawDeferred(id, alice);
         position = lens.position(id);
         vm.assertEq(position.deferredA + position.deferredB, 0);
     }
 
-    function test_Attack_OnlyTheOwnerTakesWhatWasDeferred() public {
-        stuck.setWay(1);
+    function test_Attack_OnlyTheOwnerWithdrawsDeferredPayments() public {
+        stuck.setMode(1);
         pools.removeLiquidity(removal(id, liquidityOf(id)));
-        stuck.setWay(0);
+        stuck.setMode(0);
         vm.prank(mallory);
         vm.expectPartialRevert(IERC721Errors.ERC721InsufficientApproval.selector);
         pools.withdrawDeferred(id, mallory);
     }
 
     function test_Attack_ADeferredPaymentIsNotTakenFromAnotherPool() public {
-        stuck.setWay(1);
+        stuck.setMode(1);
         pools.removeLiquidity(removal(id, liquidityOf(id)));
         PoolState memory state = lens.poolState(poolId);
         (uint256 reserve, ) = _sides(state.reserveA, state.reserveB);
         vm.assertGe(reserve, _deferred());
-        stuck.setWay(0);
+        stuck.setMode(0);
         pools.withdrawDeferred(id, address(this));
         state = lens.poolState(poolId);
         (reserve, ) = _sides(state.reserveA, state.reserveB);
-        // What is left is rounding in the pool's favour.
+        // The rest is rounding in favour of the pool.
         vm.assertLe(reserve, 10);
     }
 
     function test_APositionThatIsOwedIsNotBurned() public {
-        stuck.setWay(1);
+        stuck.setMode(1);
         pools.removeLiquidity(removal(id, liquidityOf(id)));
         vm.expectRevert(abi.encodeWithSelector(IPools.PositionOwed.selector, id));
         pools.burn(id);
-        stuck.setWay(0);
+        stuck.setMode(0);
         pools.withdrawDeferred(id, address(this));
         pools.burn(id);
     }
 
-    function test_WhatWasDeferredGoesWithThePosition() public {
-        stuck.setWay(1);
+    function test_DeferredPaymentsMoveWithThePosition() public {
+        stuck.setMode(1);
         pools.removeLiquidity(removal(id, liquidityOf(id)));
         pools.transferFrom(address(this), bob, id);
-        stuck.setWay(0);
+        stuck.setMode(0);
         uint256 due = _deferred();
         uint256 before = stuck.balanceOf(bob);
         vm.prank(bob);
@@ -166,14 +166,14 @@ contract DeferredPaymentsTest is PoolsTest {
     }
 
     function test_ATradeThatCannotBePaidFails() public {
-        stuck.setWay(1);
+        stuck.setMode(1);
         bool stuckIsA = address(stuck) < address(healthy);
         IPools.Swap memory wanted = swapTerms(poolId, !stuckIsA, 1e18, 0);
         vm.expectRevert();
         pools.swapExactIn(wanted);
     }
 
-    function test_ThePoolsHoldNoPosition() public {
+    function test_PositionsCannotBeSentToThePools() public {
         IPools.AddLiquidity memory wanted = terms(poolId, -60, 60, 1e18);
         wanted.recipient = address(pools);
         vm.expectRevert(abi.encodeWithSelector(IPools.InvalidRecipient.selector, address(pools)));
@@ -187,7 +187,7 @@ contract DeferredPaymentsTest is PoolsTest {
         swapIn(poolId, false, 1e22);
     }
 
-    /// @dev Of two amounts first that of the stuck token, then that of the healthy one.
+    /// @dev The amount of the failing token, then that of the working one.
     function _sides(uint256 amountA, uint256 amountB) private view returns (uint256, uint256) {
         return address(stuck) < address(healthy) ? (amountA, amountB) : (amountB, amountA);
     }

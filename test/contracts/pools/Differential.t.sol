@@ -5,12 +5,12 @@ import {IPools} from "../../../contracts/pools/IPools.sol";
 import {PoolState, PositionInfo, SwapQuote, TickInfo} from "../../../contracts/pools/PoolTypes.sol";
 import {vm} from "../support/Vm.sol";
 import {PoolsTest} from "./support/PoolsTest.sol";
-import {IRival} from "./support/Rival.sol";
-import {V3Rival} from "./support/V3Rival.sol";
-import {V4Rival} from "./support/V4Rival.sol";
+import {IPoolAdapter} from "./support/IPoolAdapter.sol";
+import {UniswapV3Adapter} from "./support/UniswapV3Adapter.sol";
+import {UniswapV4Adapter} from "./support/UniswapV4Adapter.sol";
 
-/// @notice Plays the same random game on our pools and on another implementation and compares
-/// everything that can be compared after every move, to the unit.
+/// @notice Runs the same random actions on Canopy's pools and on a Uniswap implementation and
+/// compares the exact state after each.
 abstract contract DifferentialTest is PoolsTest {
     struct Held {
         uint256 ours;
@@ -22,7 +22,7 @@ abstract contract DifferentialTest is PoolsTest {
     uint256 private constant MOVES = 24;
     uint256 private constant MOST_POSITIONS = 6;
 
-    IRival internal rival;
+    IPoolAdapter internal uniswap;
     uint256 internal poolId;
     int24 internal spacing;
     Held[] internal held;
@@ -34,7 +34,7 @@ abstract contract DifferentialTest is PoolsTest {
         (feeTier, spacing) = _tier();
         uint160 price = _price();
         poolId = createAB(feeTier, spacing, price);
-        rival.createPool(address(tokenA), address(tokenB), uint24(feeTier) * 100, spacing, price);
+        uniswap.createPool(address(tokenA), address(tokenB), uint24(feeTier) * 100, spacing, price);
         _add();
         for (uint256 i = 0; i < MOVES; ++i) {
             if (_next() % 3 != 0) skip(_next() % 1 hours);
@@ -45,13 +45,13 @@ abstract contract DifferentialTest is PoolsTest {
         _compare();
     }
 
-    /// @dev Whether fees are shared out in the same way, to the unit.
+    /// @dev Whether fees are credited exactly alike.
     function _sameFees() internal pure virtual returns (bool);
 
-    /// @dev A move that only some rivals know.
+    /// @dev An action that only some implementations support.
     function _special() internal virtual;
 
-    /// @dev Amounts that buy no liquidity, or more than fits.
+    /// @dev Amounts for zero liquidity, or for more than fits.
     function _compareRefusedAdd(
         int24 lower,
         int24 upper,
@@ -59,14 +59,14 @@ abstract contract DifferentialTest is PoolsTest {
         uint256 desiredB
     ) internal virtual;
 
-    /// @dev What only some rivals can be compared by.
+    /// @dev Comparisons that only some implementations support.
     function _compareSpecial() internal virtual;
 
     function _random(uint256 limit) internal returns (uint256) {
         return _next() % limit;
     }
 
-    /// @dev Amounts of every magnitude from dust to plenty.
+    /// @dev Amounts of every magnitude.
     function _amount() internal returns (uint256) {
         return 1 + (_next() % (10 ** (1 + (_next() % 26))));
     }
@@ -95,7 +95,7 @@ abstract contract DifferentialTest is PoolsTest {
             answer,
             (uint256, uint128, uint256, uint256)
         );
-        (uint256 theirs, uint256 theirA, uint256 theirB) = rival.add(
+        (uint256 theirs, uint256 theirA, uint256 theirB) = uniswap.add(
             lower,
             upper,
             wanted.amountADesired,
@@ -115,7 +115,7 @@ abstract contract DifferentialTest is PoolsTest {
         (uint256 amountA, uint256 amountB, uint256 feesA, uint256 feesB) = pools.removeLiquidity(
             removal(position.ours, liquidity)
         );
-        (uint256 theirA, uint256 theirB) = rival.remove(position.theirs, liquidity);
+        (uint256 theirA, uint256 theirB) = uniswap.remove(position.theirs, liquidity);
         vm.assertEq(amountA + feesA, theirA, "remove: amount A");
         vm.assertEq(amountB + feesB, theirB, "remove: amount B");
         if (liquidityOf(position.ours) != 0) return;
@@ -128,7 +128,7 @@ abstract contract DifferentialTest is PoolsTest {
         (uint256 feesA, uint256 feesB) = pools.collectFees(held[place].ours, address(this));
         vm.assertEq(promised.tokensOwedA, feesA, "live fees A");
         vm.assertEq(promised.tokensOwedB, feesB, "live fees B");
-        (uint256 theirA, uint256 theirB) = rival.collect(held[place].theirs);
+        (uint256 theirA, uint256 theirB) = uniswap.collect(held[place].theirs);
         if (!_sameFees()) return;
         vm.assertEq(feesA, theirA, "collect: fees A");
         vm.assertEq(feesB, theirB, "collect: fees B");
@@ -148,15 +148,15 @@ abstract contract DifferentialTest is PoolsTest {
             _compareRefusal(aToB, signed, theirLimit, wanted.sqrtPriceLimitX96 == 0);
             return;
         }
-        (int256 theirA, int256 theirB) = rival.swap(aToB, signed, theirLimit);
+        (int256 theirA, int256 theirB) = uniswap.swap(aToB, signed, theirLimit);
         vm.assertEq(int256(paid), aToB ? theirA : theirB, "swap: paid");
         vm.assertEq(-int256(received), aToB ? theirB : theirA, "swap: received");
     }
 
-    /// @dev What we refuse the other refuses too, unless it fills a part where we promise all.
+    /// @dev Trades rejected by Canopy are rejected by Uniswap too, unless it fills them partially.
     function _compareRefusal(bool aToB, int256 signed, uint160 limit, bool wholly) private {
         uint256 snapshot = vm.snapshotState();
-        try rival.swap(aToB, signed, limit) returns (int256 theirA, int256 theirB) {
+        try uniswap.swap(aToB, signed, limit) returns (int256 theirA, int256 theirB) {
             vm.assertTrue(wholly, "swap: refused by us alone");
             bool exactIn = signed < 0;
             int256 filled = aToB == exactIn ? theirA : theirB;
@@ -200,7 +200,7 @@ abstract contract DifferentialTest is PoolsTest {
 
     function _compare() private {
         PoolState memory ours = lens.poolState(poolId);
-        IRival.State memory theirs = rival.state();
+        IPoolAdapter.State memory theirs = uniswap.state();
         vm.assertEq(ours.sqrtPriceX96, theirs.sqrtPriceX96, "price");
         vm.assertEq(ours.tick, theirs.tick, "tick");
         vm.assertEq(ours.liquidity, theirs.liquidity, "liquidity");
@@ -216,15 +216,16 @@ abstract contract DifferentialTest is PoolsTest {
         _compareSpecial();
     }
 
-    /// @dev Our one pool's reserves are all that we hold. v4 keeps what it does not count as a fee.
+    /// @dev The reserves of the only pool are the whole balance. v4 keeps what it does not credit
+    /// as a fee.
     function _compareBalances(PoolState memory ours) private view {
         (uint256 ourA, uint256 ourB) = (
             tokenA.balanceOf(address(pools)),
             tokenB.balanceOf(address(pools))
         );
         (uint256 theirA, uint256 theirB) = (
-            tokenA.balanceOf(rival.holder()),
-            tokenB.balanceOf(rival.holder())
+            tokenA.balanceOf(uniswap.holder()),
+            tokenB.balanceOf(uniswap.holder())
         );
         vm.assertEq(ours.reserveA, ourA, "reserve A");
         vm.assertEq(ours.reserveB, ourB, "reserve B");
@@ -239,7 +240,7 @@ abstract contract DifferentialTest is PoolsTest {
 
     function _compareTick(int24 tick) private view {
         TickInfo memory ours = lens.tickInfo(poolId, tick);
-        IRival.TickState memory theirs = rival.tickState(tick);
+        IPoolAdapter.TickState memory theirs = uniswap.tickState(tick);
         vm.assertEq(ours.liquidityGross, theirs.liquidityGross, "tick: gross");
         vm.assertEq(ours.liquidityNet, theirs.liquidityNet, "tick: net");
         if (!_sameFees()) return;
@@ -265,14 +266,14 @@ abstract contract DifferentialTest is PoolsTest {
     }
 
     /// @dev v3's position manager shares one position of the pool among all its positions of the
-    /// same range, and with it the rounding of fees; ours does not.
+    /// same range, and with it the rounding of fees; Canopy does not.
     function _isHeld(int24 lower, int24 upper) private view returns (bool) {
         for (uint256 i = 0; i < held.length; ++i)
             if (held[i].lower == lower && held[i].upper == upper) return true;
         return false;
     }
 
-    /// @dev Near the present tick, anywhere, or everywhere.
+    /// @dev Near the current tick, at random, or the full range.
     function _range() private returns (int24 lower, int24 upper) {
         int24 edge = (MAX_TICK / spacing) * spacing;
         uint256 kind = _random(6);
@@ -286,8 +287,8 @@ abstract contract DifferentialTest is PoolsTest {
         return (int24(low) * spacing, int24(high) * spacing);
     }
 
-    /// @dev A price the trade may reach: mostly near, at times none, anywhere, at or next to where prices
-    /// end, or on the wrong side.
+    /// @dev A price limit: usually near, sometimes none, random, at or next to a price bound, or on
+    /// the wrong side.
     function _limit(bool aToB, uint160 price) private returns (uint160) {
         uint256 end = aToB ? MIN_SQRT_PRICE + 1 : MAX_SQRT_PRICE - 1;
         uint256 kind = _random(16);
@@ -312,13 +313,13 @@ abstract contract DifferentialTest is PoolsTest {
 }
 
 contract DifferentialV3Test is DifferentialTest {
-    V3Rival private _v3;
+    UniswapV3Adapter private _v3;
 
     function setUp() public override {
         super.setUp();
-        _v3 = new V3Rival();
-        rival = _v3;
-        enrich(address(rival));
+        _v3 = new UniswapV3Adapter();
+        uniswap = _v3;
+        enrich(address(uniswap));
     }
 
     /// hardhat-config: default.fuzz.runs = 300
@@ -363,7 +364,7 @@ contract DifferentialV3Test is DifferentialTest {
         uint256 desiredB
     ) internal override {
         vm.expectRevert();
-        rival.add(lower, upper, desiredA, desiredB, 0);
+        uniswap.add(lower, upper, desiredA, desiredB, 0);
     }
 
     /// @dev The oracle: v4 has none.
@@ -381,8 +382,8 @@ contract DifferentialV3Test is DifferentialTest {
 contract DifferentialV4Test is DifferentialTest {
     function setUp() public override {
         super.setUp();
-        rival = new V4Rival();
-        enrich(address(rival));
+        uniswap = new UniswapV4Adapter();
+        enrich(address(uniswap));
     }
 
     /// hardhat-config: default.fuzz.runs = 100
@@ -390,14 +391,14 @@ contract DifferentialV4Test is DifferentialTest {
         play(seed);
     }
 
-    /// @dev v4 does not count what rounding leaves over as a fee.
+    /// @dev v4 does not credit rounding as a fee.
     function _sameFees() internal pure override returns (bool) {
         return false;
     }
 
     function _special() internal override {}
 
-    /// @dev v4 is told the liquidity, so it has no amounts to refuse.
+    /// @dev v4 takes the liquidity as input, so it cannot reject amounts.
     function _compareRefusedAdd(int24, int24, uint256, uint256) internal override {}
 
     function _compareSpecial() internal override {}

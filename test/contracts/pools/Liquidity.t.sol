@@ -57,7 +57,7 @@ contract LiquidityTest is PoolsTest {
         vm.assertEq(state.totalLiquidity, liquidity);
     }
 
-    function test_TheEventsSayPrincipalAndFeesApart() public {
+    function test_EventsReportPrincipalAndFeesSeparately() public {
         uint256 id = add(poolId, -600, 600, 1e18);
         swapIn(poolId, true, 1e16);
         swapIn(poolId, false, 1e16);
@@ -74,7 +74,7 @@ contract LiquidityTest is PoolsTest {
         vm.assertEq(feesB, position.tokensOwedB);
     }
 
-    function test_AddingSaysWhatWentIn() public {
+    function test_AddingReportsTheAmounts() public {
         vm.recordLogs();
         (uint256 id, uint128 liquidity, uint256 amountA, uint256 amountB) = pools.addLiquidity(
             terms(poolId, -600, 600, 1e18)
@@ -110,7 +110,7 @@ contract LiquidityTest is PoolsTest {
         vm.assertEq(state.totalLiquidity, below + above);
     }
 
-    function test_TicksCarryWhatBeginsAndEndsOnThem() public {
+    function test_TicksHoldTheLiquidityThatStartsAndEndsOnThem() public {
         uint256 first = add(poolId, -600, 600, 1e18);
         uint256 second = add(poolId, 600, 1200, 1e18);
         (uint128 one, uint128 two) = (liquidityOf(first), liquidityOf(second));
@@ -157,7 +157,7 @@ contract LiquidityTest is PoolsTest {
         vm.assertEq(feesB, 0);
     }
 
-    function test_CollectingSaysWhatWasPaid() public {
+    function test_CollectingReportsTheAmounts() public {
         uint256 id = add(poolId, -600, 600, 1e18);
         swapIn(poolId, true, 1e17);
         uint256 owed = lens.position(id).tokensOwedA;
@@ -221,7 +221,7 @@ contract LiquidityTest is PoolsTest {
         pools.removeLiquidity(less);
     }
 
-    function test_MinimumAmountsAreKept() public {
+    function test_MinimumAmountsAreEnforced() public {
         IPools.AddLiquidity memory wanted = terms(poolId, -600, 1200, 1e18);
         wanted.amountAMin = 1e18;
         wanted.amountBMin = 1e18;
@@ -256,7 +256,7 @@ contract LiquidityTest is PoolsTest {
         pools.removeLiquidity(less);
     }
 
-    function test_NoMoreThanThePositionHoldsComesOut() public {
+    function test_RejectsRemovingMoreThanThePositionHolds() public {
         uint256 id = add(poolId, -600, 600, 1e18);
         uint128 held = liquidityOf(id);
         IPools.RemoveLiquidity memory less = removal(id, held + 1);
@@ -266,7 +266,7 @@ contract LiquidityTest is PoolsTest {
         pools.removeLiquidity(less);
     }
 
-    function test_DeadlinesAreKept() public {
+    function test_DeadlinesAreEnforced() public {
         uint256 id = add(poolId, -600, 600, 1e18);
         uint256 past = block.timestamp - 1;
         bytes memory refusal = abi.encodeWithSelector(IPools.DeadlinePassed.selector, past);
@@ -282,7 +282,7 @@ contract LiquidityTest is PoolsTest {
         pools.removeLiquidity(less);
     }
 
-    function test_NothingIsPaidToNobodyOrToThePools() public {
+    function test_RejectsTheZeroAddressAndThePoolsAsRecipient() public {
         uint256 id = add(poolId, -600, 600, 1e18);
         address[2] memory wrong = [address(0), address(pools)];
         for (uint256 i = 0; i < 2; ++i) {
@@ -305,7 +305,7 @@ contract LiquidityTest is PoolsTest {
         pools.addLiquidity(wanted);
     }
 
-    function test_AStoppedPoolTakesNothingAndPaysEverything() public {
+    function test_AnInactivePoolAllowsOnlyWithdrawals() public {
         uint256 id = add(poolId, -600, 600, 1e18);
         swapIn(poolId, true, 1e17);
         vm.expectEmit(address(pools));
@@ -332,7 +332,7 @@ contract LiquidityTest is PoolsTest {
         add(poolId, -600, 600, 1e18);
     }
 
-    function test_ASuspendedAssetIsNotAddedButComesOut() public {
+    function test_ASuspendedAssetCanOnlyBeRemoved() public {
         uint256 id = add(poolId, -600, 600, 1e18);
         setStatus(assetIdA, VerificationStatus.SUSPENDED);
         bytes memory refusal = abi.encodeWithSelector(IPools.AssetNotVerified.selector, tokenA);

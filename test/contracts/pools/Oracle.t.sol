@@ -16,7 +16,7 @@ contract OracleTest is PoolsTest {
         add(poolId, -60_000, 60_000, 1e24);
     }
 
-    /// @dev Moves the price half a step of 0.01 % for each "tick" and gives the tick it got to.
+    /// @dev Moves the price by half of 0.01 % for each "tick" and returns the tick reached.
     function moveTo(int24 goal) private returns (int24) {
         uint160 price = lens.poolState(poolId).sqrtPriceX96;
         uint160 wantedPrice = uint160((uint256(PRICE_ONE) * uint24(goal + 20_000)) / 20_000);
@@ -28,7 +28,7 @@ contract OracleTest is PoolsTest {
         return lens.poolState(poolId).tick;
     }
 
-    function test_APoolWithoutTradesAnswersWithItsFirstPrice() public {
+    function test_APoolWithoutTradesReturnsItsInitialPrice() public {
         uint256 id = createAB(50, 20, PRICE_ONE * 2);
         skip(30 minutes);
         vm.assertEq(lens.consult(id, 30 minutes), lens.poolState(id).tick);
@@ -47,7 +47,7 @@ contract OracleTest is PoolsTest {
         lens.observe(poolId, ages);
     }
 
-    function test_AWindowOfNothingIsRefused() public {
+    function test_AWindowOfZeroIsRejected() public {
         vm.expectRevert(IPoolOracle.ZeroWindow.selector);
         lens.consult(poolId, 0);
     }
@@ -99,7 +99,7 @@ contract OracleTest is PoolsTest {
         vm.assertEq(state.observationCardinality, before.observationCardinality);
     }
 
-    function test_AFullRingForgetsTheOldestOnly() public {
+    function test_AFullRingOverwritesOnlyTheOldest() public {
         uint256 capacity = lens.poolState(poolId).observationCapacity;
         for (uint256 i = 0; i < capacity + 10; ++i) {
             skip(2);
@@ -156,7 +156,7 @@ contract OracleTest is PoolsTest {
         vm.assertEq(lens.poolState(poolId).observationCapacity, 2048);
     }
 
-    function testFuzz_SumsAreThoseOfTheTicksSeen(uint256 seed) public {
+    function testFuzz_CumulativesMatchTheRecordedTicks(uint256 seed) public {
         int256 sum;
         int24 tick = 0;
         uint256[] memory sums = new uint256[](20);

@@ -22,7 +22,7 @@ import {CallbackToken} from "./support/HostileTokens.sol";
 import {PlainToken} from "./support/PlainToken.sol";
 import {PoolsTest} from "./support/PoolsTest.sol";
 
-/// @notice What the pools call verified is verified in the registry, at every moment.
+/// @notice The pools treat an asset as verified only while the registry does.
 contract PoolAssetsTest is PoolsTest {
     uint256 private _poolId;
     uint256 private _otherPoolId;
@@ -36,7 +36,7 @@ contract PoolAssetsTest is PoolsTest {
         add(_otherPoolId, -600, 600, 1e18);
     }
 
-    function test_AnAssetIsKnownWhenItIsVerified() public view {
+    function test_AnAssetIsSyncedWhenItIsVerified() public view {
         PoolAsset memory known = lens.poolAsset(assetIdC);
         vm.assertEq(known.token, address(tokenC));
         vm.assertTrue(known.assetClass == AssetClass.INVOICE);
@@ -52,7 +52,7 @@ contract PoolAssetsTest is PoolsTest {
         vm.expectRevert(abi.encodeWithSelector(IPools.AssetNotVerified.selector, tokenB));
         pools.swapExactIn(elsewhere);
 
-        // What was put in comes out, fees and all.
+        // The deposit can be removed, with all fees.
         (, uint256 feesB) = pools.collectFees(_positionId, address(this));
         vm.assertEq(feesB, 3e12 - 1);
         (uint256 amountA, uint256 amountB, , ) = pools.removeLiquidity(
@@ -75,7 +75,7 @@ contract PoolAssetsTest is PoolsTest {
         swapIn(_poolId, true, 1e15);
     }
 
-    function test_AnyoneMayHaveAnAssetReadAgainAndNothingChanges() public {
+    function test_AnyoneMaySyncAnAssetWithoutEffect() public {
         PoolAsset memory before = lens.poolAsset(assetIdA);
         vm.prank(mallory);
         pools.syncAsset(assetIdA);
@@ -84,7 +84,7 @@ contract PoolAssetsTest is PoolsTest {
         pools.syncAsset(99);
     }
 
-    function test_Attack_ASuspendedAssetIsNotReadBackToLife() public {
+    function test_Attack_SyncingDoesNotReviveASuspendedAsset() public {
         setStatus(assetIdA, VerificationStatus.SUSPENDED);
         vm.startPrank(mallory);
         pools.syncAsset(assetIdA);
@@ -94,8 +94,8 @@ contract PoolAssetsTest is PoolsTest {
         vm.stopPrank();
     }
 
-    /// @dev Otherwise they would go on trading what the registry suspends.
-    function test_Attack_PoolsThatAreNotToldRememberNothing() public {
+    /// @dev Otherwise they would continue to trade suspended assets.
+    function test_Attack_PoolsThatAreNotListenersStoreNoStatus() public {
         IPools unheard = IPools(Artifacts.deploy("Pools.sol:Pools", abi.encode(registry, roles)));
         vm.expectRevert(IPools.NotListening.selector);
         unheard.syncAsset(assetIdA);
@@ -126,7 +126,7 @@ contract PoolAssetsTest is PoolsTest {
         bytes memory refusal = abi.encodeWithSelector(IPools.AssetNotVerified.selector, fresh);
         vm.expectRevert(refusal);
         createWith(address(fresh), 30, 10);
-        // Nor when somebody had it read before.
+        // Nor when it was synced before.
         pools.syncAsset(assetId);
         vm.expectRevert(refusal);
         createWith(address(fresh), 30, 10);
@@ -141,9 +141,9 @@ contract PoolAssetsTest is PoolsTest {
         _createAB(late);
     }
 
-    /// @dev The issuer replaces the document and sends just so much gas that the registry finishes but
-    /// the pools do not.
-    function testFuzz_Attack_AnIssuerKeepsThePoolsInTheDarkWithTooLittleGas(uint256 gas) public {
+    /// @dev The issuer replaces the document with just enough gas for the registry but not for the
+    /// pools.
+    function testFuzz_Attack_AnIssuerPreventsANotificationWithTooLittleGas(uint256 gas) public {
         bytes32 hash = keccak256("new");
         uint256 snapshot = vm.snapshotState();
         vm.prank(issuer);
@@ -158,8 +158,9 @@ contract PoolAssetsTest is PoolsTest {
         vm.assertEq(lens.poolAsset(assetIdA).verified, registry.isVerified(assetIdA));
     }
 
-    /// @dev The token is unverified while its own trade is under way: that trade ends, no other begins.
-    function test_Attack_ATokenHasItselfReadInTheMiddleOfATrade() public {
+    /// @dev The token loses its verification during its own trade: that trade completes, later ones
+    /// revert.
+    function test_Attack_ATokenSyncsItselfDuringATrade() public {
         CallbackToken token = new CallbackToken();
         token.mint(address(this), PLENTY);
         token.approve(address(pools), type(uint256).max);
@@ -186,8 +187,8 @@ contract PoolAssetsTest is PoolsTest {
         pools.swapExactIn(next);
     }
 
-    /// @dev Nobody has to tell: the pools know the second.
-    function test_Attack_TradingAnExpiredAssetBeforeAnybodyNotices() public {
+    /// @dev No notification is needed: the pools store the expiry.
+    function test_Attack_TradingAnAssetRightAfterItsExpiry() public {
         uint64 expiry = uint64(block.timestamp + 30 days);
         vm.prank(registrar);
         registry.setExpiry(assetIdA, expiry);
@@ -259,7 +260,7 @@ contract PoolAssetsTest is PoolsTest {
         );
     }
 
-    function testFuzz_ThePoolsKnowWhatTheRegistrySays(uint8[16] calldata steps) public {
+    function testFuzz_ThePoolsMatchTheRegistry(uint8[16] calldata steps) public {
         uint256[3] memory ids = [assetIdA, assetIdB, assetIdC];
         for (uint256 i = 0; i < steps.length; ++i) {
             uint256 assetId = ids[steps[i] % 3];
@@ -269,7 +270,7 @@ contract PoolAssetsTest is PoolsTest {
         }
     }
 
-    /// @dev Something that may happen to the asset as it stands.
+    /// @dev A valid random action on the asset.
     function _change(uint256 assetId, uint256 choice) private {
         VerificationStatus status = registry.asset(assetId).status;
         // The document of a currency is final once verified; verifiers may then revise a rejection.
@@ -284,7 +285,7 @@ contract PoolAssetsTest is PoolsTest {
         else setStatus(assetId, VerificationStatus.VERIFIED);
     }
 
-    /// @dev Pools that begin to listen after the assets are what they are now.
+    /// @dev Pools that become a listener after the assets were set up.
     function _poolsOfAnotherRegistry() private returns (IPools) {
         AssetRegistry later = new AssetRegistry(IRoles(roles));
         for (uint256 assetId = 1; assetId <= assetIdC; ++assetId) {

@@ -107,11 +107,7 @@ contract PoolLensTest is PoolsTest {
         vm.assertTrue(bands[2].amountA != 0 && bands[2].amountB != 0);
     }
 
-    function testFuzz_DepthIsTheSameFromWhereverItIsSeen(
-        int24 from,
-        int24 to,
-        uint256 seed
-    ) public {
+    function testFuzz_DepthDoesNotDependOnTheRange(int24 from, int24 to, uint256 seed) public {
         for (uint256 i = 0; i < 4; ++i) {
             seed = uint256(keccak256(abi.encode(seed)));
             int24 lower = int24(bound(int256(seed % 1e9), -300, 299)) * 60;
@@ -145,7 +141,7 @@ contract PoolLensTest is PoolsTest {
         lens.depth(poolId, 5, MAX_TICK + 1);
     }
 
-    function testFuzz_APathQuoteKeepsItsPromise(uint256 amount, bool forward) public {
+    function testFuzz_ATradeMatchesItsPathQuote(uint256 amount, bool forward) public {
         add(poolId, -6000, 6000, 1e24);
         amount = bound(amount, 1e3, 1e22);
         uint256[] memory path = new uint256[](2);
@@ -170,7 +166,7 @@ contract PoolLensTest is PoolsTest {
         vm.assertEq(promised.amountIn, paid);
     }
 
-    function test_AQuoteSaysWhenTheLiquidityEnds() public {
+    function test_AQuoteReportsInsufficientLiquidity() public {
         add(poolId, -60, 60, 1e18);
         uint256[] memory path = new uint256[](1);
         path[0] = poolId;
@@ -178,7 +174,7 @@ contract PoolLensTest is PoolsTest {
         vm.assertFalse(lens.quotePathExactOut(address(tokenA), path, 1e24).complete);
     }
 
-    function test_APathQuoteRefusesAStrangeToken() public {
+    function test_APathQuoteRejectsAForeignToken() public {
         uint256[] memory path = new uint256[](1);
         path[0] = poolId;
         bytes memory refusal = abi.encodeWithSelector(
@@ -206,7 +202,7 @@ contract PoolLensTest is PoolsTest {
         if (spot > 1e9) vm.assertApproxEqRel(inB, spot, 0.00011e18);
     }
 
-    function test_TheAverageRefusesAStrangeTokenAndAShortHistory() public {
+    function test_TheAverageRejectsAForeignTokenAndAShortHistory() public {
         vm.expectRevert(
             abi.encodeWithSelector(IPools.TokenNotInPool.selector, poolId, address(tokenC))
         );

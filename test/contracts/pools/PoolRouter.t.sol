@@ -66,7 +66,7 @@ contract PoolRouterTest is CreditsTest {
         _assertNothingIsLeft();
     }
 
-    function test_AMaximumThatIsExactLeavesNothingToGiveBack() public {
+    function test_AnExactMaximumLeavesNoRefund() public {
         uint256 exact = _pools.quote(_poolId, address(_usdc), UNITS * 1e15, false, 0).amountIn;
         vm.startPrank(_carol);
         _usdc.approve(address(_router), exact);
@@ -82,7 +82,7 @@ contract PoolRouterTest is CreditsTest {
         vm.assertEq(credits.retiredBalanceOf(_carol, _creditId), UNITS);
     }
 
-    function test_APermitThatSomeoneElseUsedIsNoHindrance() public {
+    function test_AcceptsAPermitThatWasAlreadyUsed() public {
         Permit memory permit = _permit(200e6);
         vm.prank(bob);
         _usdc.permit(
@@ -135,7 +135,7 @@ contract PoolRouterTest is CreditsTest {
         vm.stopPrank();
     }
 
-    /// @dev Tokens that were lost here pay for nobody's retirement.
+    /// @dev Tokens stuck in the router cannot pay for a retirement.
     function test_Attack_APathFromAnotherTokenIsRefused() public {
         TestUSDC other = new TestUSDC(address(this));
         other.mint(_carol, 200e6);
@@ -150,12 +150,12 @@ contract PoolRouterTest is CreditsTest {
         vm.stopPrank();
     }
 
-    function test_Attack_TheWrongEndOfAPathIsNamed() public {
+    function test_Attack_AWrongEndOfAPathIsRejected() public {
         TestUSDC other = new TestUSDC(address(this));
         other.mint(_carol, 200e6);
         IPoolRouter.SwapAndRetire memory terms = _terms(200e6);
         terms.tokenIn = address(other);
-        // Even where an allowance was left to spend the tokens that were lost here.
+        // Even with an allowance left for the stuck tokens.
         vm.prank(admin);
         _usdc.mint(address(_router), 500e6);
         vm.prank(address(_router));
@@ -169,7 +169,8 @@ contract PoolRouterTest is CreditsTest {
         vm.stopPrank();
     }
 
-    /// @dev The pools are told of the token's suspension although the verifier named only the credit.
+    /// @dev The pools are notified of the suspension of the token although the verifier suspended
+    /// only the credit.
     function test_ASuspendedCreditIsNeitherBoughtNorTraded() public {
         bytes memory refusal = abi.encodeWithSelector(IPools.AssetNotVerified.selector, _token);
         IPools.Swap memory trade = IPools.Swap(

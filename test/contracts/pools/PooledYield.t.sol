@@ -6,7 +6,7 @@ import {AssetClass, TokenStandard} from "../../../contracts/assets/IAssetRegistr
 import {vm} from "../support/Vm.sol";
 import {PoolsTest} from "./support/PoolsTest.sol";
 
-/// @notice The yield of shares that lie in pools.
+/// @notice The yield of shares held in pools.
 contract PooledYieldTest is PoolsTest {
     uint256 private constant SHARES = 1000 * SHARE;
 
@@ -28,7 +28,7 @@ contract PooledYieldTest is PoolsTest {
         vm.assertEq(asset.balanceOf(address(pools)), 0);
     }
 
-    function test_ASecondPoolOfAnAssetIsAsGoodAsTheFirst() public {
+    function test_ASecondPoolOfAnAssetWorksLikeTheFirst() public {
         vm.assertEq(createWith(address(asset), 50, 60), poolId + 1);
         vm.assertTrue(asset.hasRenouncedYield(address(pools)));
     }
@@ -46,7 +46,7 @@ contract PooledYieldTest is PoolsTest {
         vm.assertEq(asset.claimableYield(address(pools)), 0);
     }
 
-    function test_CurrenciesAndCreditsAreNotAsked() public {
+    function test_CurrenciesAndCreditsNeedNoRenunciation() public {
         address token = address(tokenB);
         vm.mockCallRevert(token, abi.encodeWithSignature("renounceYield()"), "");
         uint256 id = createBC(30, 60, PRICE_ONE);

@@ -6,9 +6,9 @@ import {IPools} from "../../../contracts/pools/IPools.sol";
 import {vm} from "../support/Vm.sol";
 import {PoolsTest} from "./support/PoolsTest.sol";
 
-/// @notice Gas of the calls people pay for, beyond the 21,000 of a transaction. One call a test, so
-/// that nothing is warm. `npm run test:gas` compares it with snapshots/pools.json; bench/gas measures
-/// whole transactions beside Uniswap.
+/// @notice Gas of user calls, without the 21,000 of a transaction. One call per test, so that all
+/// access is cold. `npm run test:gas` compares it with snapshots/pools.json; bench/gas compares
+/// whole transactions with Uniswap.
 contract PoolsGasTest is PoolsTest {
     uint256 private poolId;
     uint256 private nextPoolId;

@@ -11,7 +11,7 @@ import {PoolsActions} from "./support/PoolsActions.sol";
 import {PlainToken} from "./support/PlainToken.sol";
 import {PoolsTest} from "./support/PoolsTest.sol";
 
-/// @notice What holds after anything anybody did.
+/// @notice Invariants of pools under any sequence of actions.
 contract PoolsInvariantTest is PoolsTest {
     PoolsHandler private handler;
 
@@ -46,9 +46,9 @@ contract PoolsInvariantTest is PoolsTest {
         targetSelector(address(handler), selectors);
     }
 
-    /// @dev No call of the handler may fail, least of all one that leaves.
+    /// @dev No call of the handler may fail, in particular no withdrawal.
     /// hardhat-config: invariant.fail-on-revert = true
-    function invariant_TheBooksOfEveryPoolAgree() public {
+    function invariant_TheAccountingOfEveryPoolIsConsistent() public {
         uint256[3] memory held;
         PositionView[] memory views = _views();
         uint256[] memory poolIds = handler.poolIds();
@@ -76,7 +76,7 @@ contract PoolsInvariantTest is PoolsTest {
         }
     }
 
-    /// @dev Each pool can pay all its positions out of what it holds itself.
+    /// @dev Each pool can pay all its positions from its own reserves.
     function _checkReserves(
         uint256 poolId,
         PoolState memory state,
@@ -94,7 +94,7 @@ contract PoolsInvariantTest is PoolsTest {
         vm.assertGe(state.reserveB, owedB, "reserve of B");
     }
 
-    /// @dev A price that stands exactly on a tick after falling counts as just below it.
+    /// @dev A price exactly on a tick after falling counts as just below it.
     function _checkPriceLiesInItsTick(PoolState memory state) private pure {
         vm.assertGe(state.sqrtPriceX96, TickMath.getSqrtPriceAtTick(state.tick), "price: low end");
         vm.assertLe(
@@ -140,8 +140,8 @@ contract PoolsInvariantTest is PoolsTest {
         vm.assertGe(state.feeGrowthGlobalBX128, handler.growthSeen(poolId, false), "growth of B");
     }
 
-    /// @dev With every tick that a position ends on right, the sum over all ticks is zero: what
-    /// begins on one ends on another. Only the pools just used are looked at; no other has changed.
+    /// @dev If every tick is correct, the sum over all ticks is zero: liquidity that starts on one
+    /// ends on another. Only the pools just used are checked; no other has changed.
     function _checkTicks(uint256[2] memory poolIds, PositionView[] memory views) private view {
         for (uint256 i = 0; i < 2; ++i) {
             if (poolIds[i] == 0) continue;

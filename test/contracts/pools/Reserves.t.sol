@@ -9,7 +9,7 @@ import {Reserves} from "../../../contracts/pools/libraries/Reserves.sol";
 import {vm} from "../support/Vm.sol";
 import {PoolsTest} from "./support/PoolsTest.sol";
 
-/// @notice The wall between pools: whatever goes wrong in one of them, it pays with its own tokens.
+/// @notice Isolation of pools: an error in one pool can only cost its own tokens.
 contract ReservesTest is PoolsTest {
     using Reserves for Pair128;
 
@@ -23,7 +23,7 @@ contract ReservesTest is PoolsTest {
         addFor(alice, other, -6000, 6000, 1e24);
     }
 
-    /// @dev An error is played by writing to storage: a position that claims more than was put in.
+    /// @dev Simulates an error by writing to storage: a position that claims more than its deposit.
     function test_Attack_APositionThatClaimsTooMuchIsNotPaidByOtherPools() public {
         uint256 id = add(poolId, -600, 600, 1e18);
         bytes32 slot = PoolSlots.position(id);
@@ -36,13 +36,13 @@ contract ReservesTest is PoolsTest {
             bytes32((word & ~(uint256(type(uint128).max) << 88)) | (claimed << 88))
         );
         vm.assertEq(liquidityOf(id), claimed);
-        // The pool's own books refuse it first: they hold less liquidity than the position claims.
+        // The pool itself rejects it first: it has less liquidity than the position claims.
         vm.expectRevert();
         pools.removeLiquidity(removal(id, uint128(claimed)));
     }
 
-    /// @dev Fees that nobody paid: the growth is written to storage.
-    function test_Attack_FeesThatNobodyPaidAreNotPaidByOtherPools() public {
+    /// @dev Unpaid fees: the growth is written to storage.
+    function test_Attack_UnpaidFeesAreNotPaidByOtherPools() public {
         uint256 id = add(poolId, -600, 600, 1e18);
         bytes32 slot = bytes32(uint256(PoolSlots.pool(poolId)) + 4);
         vm.store(address(pools), slot, bytes32(type(uint256).max / 1000));
@@ -86,14 +86,14 @@ contract ReservesTest is PoolsTest {
         );
     }
 
-    function test_ADonationIsNoReserve() public {
+    function test_ADonationIsNotAReserve() public {
         add(poolId, -600, 600, 1e18);
         PoolState memory before = lens.poolState(poolId);
         tokenA.transfer(address(pools), 1e18);
         vm.assertEq(lens.poolState(poolId).reserveA, before.reserveA);
     }
 
-    /// @dev More than 128 bits of a token are refused, and nothing is lost.
+    /// @dev More than 128 bits of a token are rejected, and nothing is lost.
     function test_AReserveHolds128Bits() public {
         vm.assertEq(_credit(type(uint128).max, 0).low(), type(uint128).max);
         vm.expectRevert();

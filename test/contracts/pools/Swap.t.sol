@@ -51,7 +51,7 @@ contract SwapTest is PoolsTest {
         vm.assertApproxEqRel(paid, (uint256(1e18) * 1000) / 997, 0.00001e18);
     }
 
-    function test_TheEventSaysWhatMovedAndWhatWasAFee() public {
+    function test_TheEventReportsAmountsAndFee() public {
         uint256 amountOut = pools.quote(poolId, address(tokenB), 1e18, true, 0).amountOut;
         vm.recordLogs();
         swapIn(poolId, false, 1e18);
@@ -91,7 +91,7 @@ contract SwapTest is PoolsTest {
         vm.assertEq(lens.poolState(poolId).sqrtPriceX96, PRICE_ONE);
     }
 
-    function test_APriceLimitLiesAheadOfThePrice() public {
+    function test_APriceLimitMustBeAheadOfThePrice() public {
         uint160[3] memory wrong = [PRICE_ONE, PRICE_ONE + 1, MIN_SQRT_PRICE];
         for (uint256 i = 0; i < wrong.length; ++i) {
             IPools.Swap memory wanted = swapTerms(poolId, true, 1e18, 0);
@@ -121,7 +121,7 @@ contract SwapTest is PoolsTest {
         pools.swapExactOut(wanted);
     }
 
-    function test_TheBoundsOnTheOtherAmountAreKept() public {
+    function test_TheBoundsOnTheOtherAmountAreEnforced() public {
         uint256 out = pools.quote(poolId, address(tokenA), 1e18, true, 0).amountOut;
         IPools.Swap memory wanted = swapTerms(poolId, true, 1e18, out + 1);
         vm.expectRevert(
@@ -138,7 +138,7 @@ contract SwapTest is PoolsTest {
         pools.swapExactOut(wanted);
     }
 
-    function test_WhatCannotBeTradedIsRefused() public {
+    function test_RejectsInvalidTrades() public {
         IPools.Swap memory wanted = swapTerms(poolId, true, 0, 0);
         vm.expectRevert(IPools.ZeroAmount.selector);
         pools.swapExactIn(wanted);
@@ -163,7 +163,7 @@ contract SwapTest is PoolsTest {
         pools.swapExactIn(wanted);
     }
 
-    function testFuzz_APathEqualsItsPoolsOneByOne(uint256 amount, bool forward) public {
+    function testFuzz_APathEqualsItsHops(uint256 amount, bool forward) public {
         amount = bound(amount, 1e4, 1e22);
         uint256 snapshot = vm.snapshotState();
         uint256 through = pools.swapPathExactIn(
@@ -182,7 +182,7 @@ contract SwapTest is PoolsTest {
         vm.assertEq(through, swapOut(forward ? poolId : otherPoolId, forward, between));
     }
 
-    function test_OnAPathOnlyTheEndsMove() public {
+    function test_OnAPathOnlyTheFirstAndLastTokenAreTransferred() public {
         uint256 held = tokenB.balanceOf(address(pools));
         uint256 mine = tokenB.balanceOf(address(this));
         IPools.SwapPath memory wanted = pathTerms(address(tokenA), true, 1e18, 0);
@@ -193,7 +193,7 @@ contract SwapTest is PoolsTest {
         vm.assertEq(tokenC.balanceOf(bob), PLENTY + received);
     }
 
-    function test_BoundsOfAPathAreKept() public {
+    function test_BoundsOfAPathAreEnforced() public {
         IPools.SwapPath memory wanted = pathTerms(address(tokenA), true, 1e18, 1e18);
         vm.expectPartialRevert(IPools.AmountBelowMinimum.selector);
         pools.swapPathExactIn(wanted);
@@ -233,7 +233,7 @@ contract SwapTest is PoolsTest {
         vm.assertEq(tokenA.allowance(owner, address(pools)), 0);
     }
 
-    function test_APermitThatSomeoneElseUsedDoesNotStopTheTrade() public {
+    function test_AcceptsAPermitThatWasAlreadyUsed() public {
         (address owner, uint256 key) = actorWithKey("signer");
         tokenA.mint(owner, 1e18);
         bytes memory permit = _permit(owner, key, 1e18);
@@ -256,7 +256,7 @@ contract SwapTest is PoolsTest {
         vm.assertEq(tokenA.balanceOf(owner), 0);
     }
 
-    function test_APermitThatTheTokenRefusesIsNamed() public {
+    function test_RejectsAPermitThatTheTokenRejects() public {
         (address owner, ) = actorWithKey("signer");
         (, uint256 otherKey) = actorWithKey("stranger");
         bytes[] memory calls = new bytes[](1);
@@ -276,7 +276,7 @@ contract SwapTest is PoolsTest {
         vm.assertEq(lens.poolState(poolId).sqrtPriceX96, price);
     }
 
-    function testFuzz_ThereAndBackNeverProfits(uint256 amount, bool aToB, bool exactOut) public {
+    function testFuzz_RoundTripsNeverProfit(uint256 amount, bool aToB, bool exactOut) public {
         amount = bound(amount, 1, 3e23);
         uint256 beforeA = tokenA.balanceOf(address(this));
         uint256 beforeB = tokenB.balanceOf(address(this));

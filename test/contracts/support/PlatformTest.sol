@@ -18,7 +18,7 @@ import {TestUSDC} from "../../../contracts/local/TestUSDC.sol";
 import {Test} from "./Test.sol";
 import {vm} from "./Vm.sol";
 
-/// @notice The platform's ground for tests: roles handed out, a registry, USDC and a factory.
+/// @notice Base of platform tests: roles, a registry, USDC and a factory.
 abstract contract PlatformTest is Test {
     uint48 internal constant HANDOVER_DELAY = 3 days;
     uint256 internal constant SHARE = 1e18;
@@ -83,7 +83,7 @@ abstract contract PlatformTest is Test {
             });
     }
 
-    /// @notice A treasury without a registration.
+    /// @notice An unregistered treasury.
     function newTreasury() internal returns (FinancialAsset) {
         return new FinancialAsset(IRoles(roles), registry, address(usdc), issuer, treasuryTerms());
     }
@@ -124,7 +124,7 @@ abstract contract PlatformTest is Test {
         return FinancialAsset(token);
     }
 
-    /// @notice The registry says from now on that `account` issues `asset`.
+    /// @notice Makes `account` the issuer of `asset` in the registry.
     function replaceIssuer(FinancialAsset asset, address account) internal {
         uint256 assetId = registry.assetIdOf(address(asset), 0);
         vm.mockCall(
@@ -139,8 +139,8 @@ abstract contract PlatformTest is Test {
         return registerVerified(token, 0, AssetClass.TREASURY, TokenStandard.ERC20);
     }
 
-    /// @notice Registers any token for the issuer and verifies it. Ids of an ERC-1155 contract are a
-    /// registrar's to register.
+    /// @notice Registers any token for the issuer and verifies it. Ids of an ERC-1155 contract are
+    /// registered by a registrar.
     function registerVerified(
         address token,
         uint256 tokenId,
@@ -160,14 +160,14 @@ abstract contract PlatformTest is Test {
         setStatus(assetId, VerificationStatus.VERIFIED);
     }
 
-    /// @notice Sets a status as the verifier, for the metadata as it is.
+    /// @notice Sets a status as the verifier, for the current metadata.
     function setStatus(uint256 assetId, VerificationStatus status) internal {
         bytes32 current = registry.asset(assetId).metadataHash;
         vm.prank(verifier);
         registry.setStatus(assetId, status, current, "");
     }
 
-    /// @notice Gives `account` USDC and lets `spender` take it.
+    /// @notice Mints USDC to `account` and approves `spender`.
     function fund(address account, uint256 amount, address spender) internal {
         vm.prank(admin);
         usdc.mint(account, amount);
@@ -175,7 +175,7 @@ abstract contract PlatformTest is Test {
         usdc.approve(spender, amount);
     }
 
-    /// @notice Expects the next call to fail for want of a role.
+    /// @notice Expects the next call to revert because of a missing role.
     function expectMissingRole(address account, bytes32 role) internal {
         vm.expectRevert(
             abi.encodeWithSelector(

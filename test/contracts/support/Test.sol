@@ -3,8 +3,8 @@ pragma solidity ^0.8.28;
 
 import {Vm, vm} from "./Vm.sol";
 
-/// @notice What every test contract shares: actors, bounds, permits and the targets of invariants.
-/// Assertions and cheatcodes are called on `vm` itself (`vm.assertEq(...)`, `vm.prank(...)`).
+/// @notice Base of all tests: actors, bounds, permits and the targets of invariants. Assertions and
+/// cheatcodes are called on `vm` itself (`vm.assertEq(...)`, `vm.prank(...)`).
 abstract contract Test {
     /// @notice The functions of one handler that an invariant run may call.
     struct FuzzSelector {
@@ -52,8 +52,8 @@ abstract contract Test {
         vm.label(account, name);
     }
 
-    /// @notice Folds a fuzzed number into `minimum` to `maximum`, both included; numbers that are
-    /// inside already stay as they are.
+    /// @notice Maps a fuzzed number into `minimum` to `maximum`, both included; numbers inside are
+    /// unchanged.
     function bound(
         uint256 value,
         uint256 minimum,

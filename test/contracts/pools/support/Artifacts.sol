@@ -11,14 +11,14 @@ interface VmCode {
     function getCode(string calldata name) external view returns (bytes memory);
 }
 
-/// @notice Deploys contracts by their compiled code, so that a test runs what is shipped.
+/// @notice Deploys contracts by their compiled code, so that tests run the deployed code.
 library Artifacts {
     /// @notice A contract of this project, with its own compiler settings.
     function deploy(string memory name, bytes memory arguments) internal returns (address) {
         return create(abi.encodePacked(VmCode(address(vm)).getCode(name), arguments));
     }
 
-    /// @notice The pools, which the registry tells of every change.
+    /// @notice The pools, added as a listener of the registry.
     function pools(
         AssetRegistry registry,
         Roles roles,

@@ -3,17 +3,17 @@ pragma solidity ^0.8.28;
 
 import {PlainToken} from "./PlainToken.sol";
 
-/// @notice Keeps 1 % of every transfer.
-contract TollToken is PlainToken(18) {
+/// @notice Takes a fee of 1 % on every transfer.
+contract FeeOnTransferToken is PlainToken(18) {
     function _update(address from, address to, uint256 value) internal override {
         bool isTransfer = from != address(0) && to != address(0);
-        uint256 toll = isTransfer ? value / 100 : 0;
-        super._update(from, to, value - toll);
-        if (toll != 0) super._update(from, address(0xFEE), toll);
+        uint256 fee = isTransfer ? value / 100 : 0;
+        super._update(from, to, value - fee);
+        if (fee != 0) super._update(from, address(0xFEE), fee);
     }
 }
 
-/// @notice Makes a call of its owner's choice in the middle of every transfer.
+/// @notice Makes an arbitrary call during a transfer.
 contract CallbackToken is PlainToken(18) {
     address private _target;
     bytes private _call;
@@ -33,34 +33,33 @@ contract CallbackToken is PlainToken(18) {
     }
 }
 
-/// @notice Its balances can be cut at will, as a rebasing or seizing token does.
+/// @notice Its balances can be reduced, as by a rebasing or seizing token.
 contract SeizableToken is PlainToken(18) {
     function seize(address from, uint256 amount) external {
         _burn(from, amount);
     }
 }
 
-/// @notice Says that it took a renunciation down, and did not.
-contract ForgetfulToken is PlainToken(18) {
+/// @notice Accepts a renunciation without storing it.
+contract FalseRenunciationToken is PlainToken(18) {
     function renounceYield() external override {}
 }
 
-/// @notice Will not hear of a renunciation.
-contract YieldingToken is PlainToken(18) {
+/// @notice Rejects a renunciation.
+contract NoRenunciationToken is PlainToken(18) {
     function renounceYield() external pure override {
         revert();
     }
 }
 
-/// @notice Cannot be moved in one of several ways, as a paused token or one that blocks accounts.
-/// 0: it can; 1: it reverts; 2: it uses all gas it is given; 3: it answers false; 4: it answers with more
-/// data than anybody wants to pay for.
-contract StuckToken is PlainToken(18) {
-    uint256 private _way;
+/// @notice Its transfers fail in one of several modes, like a paused token or one that blocks
+/// accounts. 0: works; 1: reverts; 2: uses all gas; 3: returns false; 4: returns excessive data.
+contract UntransferableToken is PlainToken(18) {
+    uint256 private _mode;
     mapping(address account => bool) private _blocked;
 
-    function setWay(uint256 way) external {
-        _way = way;
+    function setMode(uint256 mode) external {
+        _mode = mode;
     }
 
     function blockAccount(address account) external {
@@ -68,10 +67,10 @@ contract StuckToken is PlainToken(18) {
     }
 
     function transfer(address to, uint256 value) public override returns (bool) {
-        if (_way == 1 || _blocked[to]) revert();
-        if (_way == 2) while (true) {}
-        if (_way == 3) return false;
-        if (_way == 4)
+        if (_mode == 1 || _blocked[to]) revert();
+        if (_mode == 2) while (true) {}
+        if (_mode == 3) return false;
+        if (_mode == 4)
             assembly ("memory-safe") {
                 revert(0, 1000000)
             }
@@ -79,7 +78,7 @@ contract StuckToken is PlainToken(18) {
     }
 }
 
-/// @notice Does not move at all while it is stopped.
+/// @notice All transfers revert while it is stopped.
 contract StoppableToken is PlainToken {
     bool public isStopped;
 

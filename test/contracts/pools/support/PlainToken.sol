@@ -4,8 +4,8 @@ pragma solidity ^0.8.28;
 import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 import {ERC20Permit} from "@openzeppelin/contracts/token/ERC20/extensions/ERC20Permit.sol";
 
-/// @notice An ERC-20 with permit and any number of decimals that anyone can mint. It bears no yield
-/// and lets accounts say so, as pools ask of a financial asset.
+/// @notice An ERC-20 with permit and any number of decimals that anyone can mint. It has no yield
+/// but supports renouncing it, as pools require of a financial asset.
 contract PlainToken is ERC20, ERC20Permit {
     uint8 private immutable _decimals;
 

@@ -14,11 +14,9 @@ import {
 import {vm} from "../../support/Vm.sol";
 import {StoppableToken} from "./HostileTokens.sol";
 
-/// @notice Everything people do with pools, in any order: providers, a trader, a giver, an issuer who
-/// stops a token and a verifier, on pools that share tokens and begin anywhere, both ends of all prices
-/// included.
-/// @dev It keeps account of what came in and went out by each function, to be compared with what
-/// the pools say.
+/// @notice Random actions on pools by providers, a trader, a donor, an issuer who stops a token and
+/// a verifier, on pools that share tokens and start at any price, both bounds included.
+/// @dev It records the amounts paid in and out by each function, to be compared with the pools.
 abstract contract PoolsActions {
     uint256 private constant MOST_POSITIONS = 8;
     uint256 private constant MOST = 1e24;
@@ -128,8 +126,8 @@ abstract contract PoolsActions {
         }
     }
 
-    /// @dev Never refused: leaving is always possible. An emptied position may be filled again, until
-    /// it is met here once more and burned.
+    /// @dev Never rejected: withdrawals are always possible. An empty position may be refilled
+    /// until it is selected again and burned.
     function remove(uint256 which, uint256 part, bool all) external {
         if (_positions.length == 0) return;
         uint256 place = which % _positions.length;
@@ -151,7 +149,7 @@ abstract contract PoolsActions {
         ++done["remove"];
     }
 
-    /// @dev Never refused either.
+    /// @dev Never rejected either.
     function collect(uint256 which) external {
         if (_positions.length == 0) return;
         uint256 id = _positions[which % _positions.length];
@@ -160,7 +158,7 @@ abstract contract PoolsActions {
         ++done["collect"];
     }
 
-    /// @dev Pays exactly what is deferred of the tokens that move.
+    /// @dev Pays exactly the deferred amounts of the tokens whose transfers work.
     function withdraw(uint256 which) external {
         if (_positions.length == 0) return;
         uint256 id = _positions[which % _positions.length];
@@ -236,13 +234,13 @@ abstract contract PoolsActions {
         }
     }
 
-    /// @dev Suspends an asset, one time in four; else lets all of them trade again.
+    /// @dev Suspends an asset, one time in four; otherwise reinstates all of them.
     function judge(uint256 which, uint256 mood) external {
         if (mood % 4 == 0) return _decide(tokens[which % 3], false);
         for (uint256 i = 0; i < 3; ++i) _decide(tokens[i], true);
     }
 
-    /// @dev Stops a token, one time in three; else lets all of them move again.
+    /// @dev Stops a token, one time in three; otherwise resumes all of them.
     function stop(uint256 which, uint256 mood) external {
         if (mood % 3 == 0) return StoppableToken(tokens[which % 3]).setStopped(true);
         for (uint256 i = 0; i < 3; ++i) StoppableToken(tokens[i]).setStopped(false);
@@ -260,7 +258,7 @@ abstract contract PoolsActions {
         vm.warp(block.timestamp + (elapsed % 1 days));
     }
 
-    /// @dev Remembers the fee growth seen, to compare with the next.
+    /// @dev Records the fee growth, to compare with the next one.
     function see(uint256 poolId, uint256 growthA, uint256 growthB) external {
         growthSeen[poolId][true] = growthA;
         growthSeen[poolId][false] = growthB;
@@ -280,8 +278,8 @@ abstract contract PoolsActions {
         ++done[good ? bytes32("reinstate") : bytes32("suspend")];
     }
 
-    /// @dev The price moves with the trade or not at all, nothing is had for nothing, and the reserves
-    /// change by exactly what moved.
+    /// @dev The price moves in the direction of the trade or not at all, nothing is free, and the
+    /// reserves change by exactly the amounts.
     function _requireFair(
         PoolState memory before,
         PoolState memory state,
@@ -321,7 +319,7 @@ abstract contract PoolsActions {
         } catch {}
     }
 
-    /// @dev No limit, the end of all prices, one step, or up to 20 %.
+    /// @dev No limit, the price bound, one step, or up to 20 %.
     function _limit(uint160 price, bool aToB, uint256 reach) private pure returns (uint160) {
         uint256 kind = reach % 8;
         if (kind < 3) return 0;
@@ -331,7 +329,7 @@ abstract contract PoolsActions {
         return uint160(aToB ? price - step : price + step);
     }
 
-    /// @dev Around the middle, around the price, at either end, or everywhere.
+    /// @dev Around the middle, around the price, at either bound, or the full range.
     function _range(
         uint256 poolId,
         int256 lower,
@@ -354,7 +352,7 @@ abstract contract PoolsActions {
         return (low * spacing, high * spacing);
     }
 
-    /// @dev Of every magnitude from nothing to plenty.
+    /// @dev Of every magnitude, from zero.
     function _amount(uint256 seed) private pure returns (uint256) {
         return (seed >> 8) % (10 ** (seed % 25));
     }

@@ -9,7 +9,7 @@ import {vm} from "../../support/Vm.sol";
 import {Artifacts} from "./Artifacts.sol";
 import {PlainToken} from "./PlainToken.sol";
 
-/// @notice The ground for tests of pools: three registered tokens in the order of their addresses.
+/// @notice Base of tests of pools: three registered tokens in order of their addresses.
 abstract contract PoolsTest is PlatformTest {
     uint160 internal constant PRICE_ONE = 2 ** 96;
     uint160 internal constant MIN_SQRT_PRICE = 4295128739;
@@ -45,7 +45,7 @@ abstract contract PoolsTest is PlatformTest {
         enrich(mallory);
     }
 
-    /// @notice Gives an account plenty of every token and lets the pools take it.
+    /// @notice Mints every token to an account and approves the pools.
     function enrich(address account) internal {
         PlainToken[3] memory tokens = [tokenA, tokenB, tokenC];
         for (uint256 i = 0; i < tokens.length; ++i) {
@@ -96,7 +96,7 @@ abstract contract PoolsTest is PlatformTest {
             );
     }
 
-    /// @notice Terms without minimum and without haste, for the sender itself.
+    /// @notice Terms without minimum and deadline, for the sender.
     function terms(
         uint256 poolId,
         int24 lower,
@@ -150,7 +150,7 @@ abstract contract PoolsTest is PlatformTest {
         return lens.position(positionId).liquidity;
     }
 
-    /// @notice A trade for the sender itself without bound on the other amount.
+    /// @notice A trade for the sender without a bound on the other amount.
     function swapTerms(
         uint256 poolId,
         bool aToB,

@@ -20,7 +20,7 @@ contract Shares is ERC20 {
     }
 }
 
-/// @notice Keeps 1 % of every transfer.
+/// @notice Takes a fee of 1 % on every transfer.
 contract FeeOnTransferShares is Shares(18) {
     function _update(address from, address to, uint256 value) internal override {
         bool isTransfer = from != address(0) && to != address(0);
@@ -30,13 +30,12 @@ contract FeeOnTransferShares is Shares(18) {
     }
 }
 
-/// @notice Hears of what it receives, in the middle of the transfer.
+/// @notice Called during a transfer that it receives.
 interface ITokensReceived {
     function tokensReceived() external;
 }
 
-/// @notice Tells receivers that asked for it of a transfer, as ERC-777 does, so that their code runs
-/// in the middle of it.
+/// @notice Calls registered receivers during a transfer, like ERC-777.
 contract CallbackShares is Shares(18) {
     mapping(address account => bool) private _listens;
 
@@ -50,8 +49,8 @@ contract CallbackShares is Shares(18) {
     }
 }
 
-/// @notice Runs a stranger's code in the middle of every transfer.
-contract MeddledShares is Shares(6) {
+/// @notice Calls external code during every transfer.
+contract HookedShares is Shares(6) {
     ITokensReceived private _listener;
 
     function listen(ITokensReceived listener) external {
@@ -64,26 +63,26 @@ contract MeddledShares is Shares(6) {
     }
 }
 
-/// @notice How a token fails to say what somebody holds.
-enum Silence {
+/// @notice Failure modes of `balanceOf`.
+enum Failure {
     NONE,
     REVERTS,
     BURNS_GAS,
     ANSWERS_NOTHING
 }
 
-/// @notice Can be made to fail when asked for a balance.
-contract SilencedShares is Shares(18) {
-    Silence private _silence;
+/// @notice Its `balanceOf` can be made to fail.
+contract UnreadableShares is Shares(18) {
+    Failure private _failure;
 
-    function silence(Silence silence_) external {
-        _silence = silence_;
+    function setFailure(Failure failure) external {
+        _failure = failure;
     }
 
     function balanceOf(address account) public view override returns (uint256) {
-        if (_silence == Silence.REVERTS) revert("silent");
+        if (_failure == Failure.REVERTS) revert("silent");
         assembly ("memory-safe") {
-            switch sload(_silence.slot)
+            switch sload(_failure.slot)
             case 2 {
                 invalid()
             }

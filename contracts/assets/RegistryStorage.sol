@@ -12,10 +12,10 @@ import {
 import {IIssuerHandover} from "./IIssuerHandover.sol";
 import {IssuerHandover} from "./IssuerHandover.sol";
 
-/// @title The book of assets: what is kept of each, and reading it
-/// @notice Resolves what an entry follows: the issuer that another contract keeps, and the base of a
+/// @title Storage and views of the asset registry
+/// @notice Resolves references of an entry: the issuer kept by another contract, and the base of a
 /// wrapper.
-abstract contract AssetBook is IAssetRegistry, IssuerHandover {
+abstract contract RegistryStorage is IAssetRegistry, IssuerHandover {
     /// @dev The first eight fields share a slot: they say whether an asset is verified. `issuer` is
     /// zero where another contract or the base names it. `isClaimed`: an issuer registered it without
     /// the token's contract or a registrar.
@@ -164,7 +164,7 @@ abstract contract AssetBook is IAssetRegistry, IssuerHandover {
             });
     }
 
-    /// @dev A wrapper with nothing against it stands where its base stands.
+    /// @dev A verified wrapper has the status of its base.
     function _statusOf(
         uint256 assetId,
         Entry storage entry

@@ -3,7 +3,7 @@ pragma solidity ^0.8.28;
 
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {Artifacts} from "./Artifacts.sol";
-import {IRival} from "./Rival.sol";
+import {IPoolAdapter} from "./IPoolAdapter.sol";
 
 struct V4Key {
     address currency0;
@@ -54,7 +54,7 @@ interface IV4LiquidityRouter {
 }
 
 /// @notice Uniswap v4 as published on npm: pool manager and its two test routers.
-contract V4Rival is IRival {
+contract UniswapV4Adapter is IPoolAdapter {
     struct Range {
         int24 lower;
         int24 upper;

@@ -3,7 +3,7 @@ pragma solidity ^0.8.28;
 
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {Artifacts} from "./Artifacts.sol";
-import {IRival} from "./Rival.sol";
+import {IPoolAdapter} from "./IPoolAdapter.sol";
 
 interface IV3Factory {
     function createPool(address, address, uint24) external returns (address);
@@ -83,7 +83,7 @@ interface IV3PositionManager {
 }
 
 /// @notice Uniswap v3 as published on npm: factory, pool and position manager.
-contract V3Rival is IRival {
+contract UniswapV3Adapter is IPoolAdapter {
     string private constant CORE = "node_modules/@uniswap/v3-core/artifacts/contracts/";
     string private constant PERIPHERY = "node_modules/@uniswap/v3-periphery/artifacts/contracts/";
 
@@ -154,7 +154,7 @@ contract V3Rival is IRival {
                 deadline: block.timestamp
             })
         );
-        require(liquidity == 0 || minted == liquidity, "V3Rival: another liquidity");
+        require(liquidity == 0 || minted == liquidity, "UniswapV3Adapter: another liquidity");
     }
 
     function increase(

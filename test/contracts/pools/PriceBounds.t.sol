@@ -5,10 +5,10 @@ import {IPools} from "../../../contracts/pools/IPools.sol";
 import {vm} from "../support/Vm.sol";
 import {PoolsTest} from "./support/PoolsTest.sol";
 
-/// @notice Trades in pools that begin next to the lowest and the highest price. A pool at the lowest
-/// price itself once computed a trade without a limit against its direction and paid with the tokens
-/// of other pools.
-contract EndsOfPricesTest is PoolsTest {
+/// @notice Trades in pools that start next to the minimum and the maximum price. A pool at the
+/// minimum price itself once computed a trade without a limit against its direction and paid with
+/// the tokens of other pools.
+contract PriceBoundsTest is PoolsTest {
     uint160 private constant FLOOR = MIN_SQRT_PRICE + 1;
     uint160 private constant CEILING = MAX_SQRT_PRICE - 1;
 
@@ -44,8 +44,8 @@ contract EndsOfPricesTest is PoolsTest {
         _refusePath(poolIds, CEILING, address(tokenC), address(tokenA));
     }
 
-    /// @dev The theft as it was carried out: liquidity that spans the lowest prices, an exact amount out
-    /// towards the end, the liquidity taken out again.
+    /// @dev Regression of the exploit: add liquidity at the lowest prices, trade for an exact
+    /// output towards the bound, remove the liquidity.
     function test_Attack_APoolAtTheFloorPaysNothingOutOfOtherPools() public {
         uint256 end = createAB(30, 1, FLOOR);
         _drain(end, true);
@@ -56,8 +56,9 @@ contract EndsOfPricesTest is PoolsTest {
         _drain(end, false);
     }
 
-    /// @dev Up and back in every way from either end; the price only moves the way the trade goes.
-    function testFuzz_TradesFromTheEndsMoveThePriceTheirWay(
+    /// @dev Round trips of every kind from both bounds; the price only moves in the direction of
+    /// the trade.
+    function testFuzz_TradesFromTheBoundsMoveThePriceInTheirDirection(
         uint256 amount,
         bool fromFloor,
         bool exactIn
@@ -139,9 +140,9 @@ contract EndsOfPricesTest is PoolsTest {
         );
     }
 
-    /// @dev Liquidity up to the end at which the pool began. At the floor its range contains the price,
-    /// and one unit of the other token is enough; the highest tick is left out at the ceiling, where
-    /// any amount would buy more liquidity than 128 bits hold.
+    /// @dev Liquidity up to the bound at which the pool started. At the floor its range contains
+    /// the price, and one unit of the other token is enough; the highest tick is left out at the
+    /// ceiling, where any amount would give more than 128 bits of liquidity.
     function _fill(
         address owner,
         uint256 end,
@@ -176,7 +177,7 @@ contract EndsOfPricesTest is PoolsTest {
         _leaveVictim();
     }
 
-    /// @dev The other pool's provider gets back all of its deposit, but for the rounding.
+    /// @dev The provider of the other pool gets its whole deposit back, except for rounding.
     function _leaveVictim() private {
         IPools.RemoveLiquidity memory all = removal(_victim, liquidityOf(_victim));
         vm.prank(alice);

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-/// @notice Another implementation of the same pool, told to do the same things.
-/// @dev It holds its own tokens and positions. Amounts of a trade are positive when paid in.
-interface IRival {
-    /// @notice What can be compared of a pool.
+/// @notice Common interface of other pool implementations, for differential tests.
+/// @dev An adapter holds its own tokens and positions. Amounts of a trade are positive when paid
+/// in.
+interface IPoolAdapter {
+    /// @notice Comparable state of a pool.
     struct State {
         uint160 sqrtPriceX96;
         int24 tick;
@@ -37,7 +38,7 @@ interface IRival {
         uint128 liquidity
     ) external returns (uint256 id, uint256 amountA, uint256 amountB);
 
-    /// @notice Takes liquidity out; the amounts include all fees owed.
+    /// @notice Removes liquidity; the amounts include all fees owed.
     function remove(
         uint256 id,
         uint128 liquidity

@@ -4,7 +4,7 @@ pragma solidity ^0.8.28;
 import {IAssetListener} from "../../../contracts/assets/IAssetListener.sol";
 import {IAssetRegistry} from "../../../contracts/assets/IAssetRegistry.sol";
 
-/// @notice How a listener can fail.
+/// @notice Failure modes of a listener.
 enum Fault {
     NONE,
     REVERTS,
@@ -13,13 +13,13 @@ enum Fault {
     GONE
 }
 
-/// @notice Remembers what the registry told it, and can be made to fail.
-contract RememberingListener is IAssetListener {
-    error Deaf();
+/// @notice Records the notifications of the registry, and can be made to fail.
+contract RecordingListener is IAssetListener {
+    error SyncFailed();
 
     IAssetRegistry public immutable override registry;
     mapping(uint256 assetId => bool) public isVerified;
-    uint256 public told;
+    uint256 public notifications;
     Fault private _fault;
 
     constructor(IAssetRegistry registry_) {
@@ -31,7 +31,7 @@ contract RememberingListener is IAssetListener {
     }
 
     function syncAsset(uint256 assetId) external {
-        if (_fault == Fault.REVERTS) revert Deaf();
+        if (_fault == Fault.REVERTS) revert SyncFailed();
         if (_fault == Fault.BURNS_GAS) {
             assembly ("memory-safe") {
                 invalid()
@@ -43,6 +43,6 @@ contract RememberingListener is IAssetListener {
             }
         }
         isVerified[assetId] = registry.isVerified(assetId);
-        ++told;
+        ++notifications;
     }
 }

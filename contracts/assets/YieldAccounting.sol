@@ -6,44 +6,43 @@ import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 import {IFinancialAsset} from "./IFinancialAsset.sol";
 import {Accrual} from "./libraries/Accruals.sol";
 
-/// @title Who has earned which part of an asset's yield
-/// @notice Books only; the asset moves the money.
+/// @title Accounting of the yield of a financial asset
+/// @notice Accounting only; the asset transfers the USDC.
 ///
-/// Every distribution accrues evenly over a period of its own. One counter holds the USDC earned by
-/// one unit of a share, magnified by 10^38; it grows with what accrues, divided by the shares that
-/// earn. A holder's part is its shares times the growth of that counter since it was last booked, and
-/// is booked before its balance changes. So who holds shares for a block earns what accrues in that
-/// block, wherever in the period it lies.
+/// Every distribution accrues evenly over its own period. One counter holds the USDC earned by one
+/// unit of a share, magnified by 10^38; it grows with what accrues, divided by the shares that
+/// earn. A holder earns its shares times the growth of that counter since it was last credited, and
+/// is credited before its balance changes. So holding shares for a block earns what accrues in that
+/// block.
 ///
-/// The books are exact. What accrues is counted in whole units of USDC. The fraction of a unit that a
-/// holder cannot claim yet stays with the holder, and the remainder of the counter's division goes
-/// into its next one. So at any time:
+/// The accounting is exact. Accruals are in whole units of USDC. The fraction of a unit that a
+/// holder cannot claim yet stays with the holder, and the remainder of the counter's division
+/// carries over to the next one. So at any time:
 ///
 ///     claims of all holders + remainder + unaccrued + waiting = funded - claimed
 ///
-/// `waiting` is what accrued while no share earned. The counter stands still then, and the shares that
-/// earn next receive it at once, since no holder has earned it before. It is 0 while any share earns.
+/// `waiting` is what accrued while no share earned. The counter does not change then, and the next
+/// earning shares receive it at once. It is 0 while any share earns.
 ///
-/// Several distributions accrue side by side, because any rule that merges two of them changes the
-/// rate of one: an issuer could slow down what accrues already, or speed it up while it holds most of
-/// the shares. Only accruals with the same end become one, which changes the rate of
-/// neither. At most eight run at a time, so that reading them stays cheap; an issuer that needs a
-/// ninth lets it end together with one of the eight.
+/// Distributions accrue in parallel, because merging two of them would change the rate of one: an
+/// issuer could slow down a running accrual, or speed it up while it holds most of the shares. Only
+/// accruals with the same end are merged, which changes neither rate. At most eight run at a time,
+/// to keep reading them cheap; a ninth must have the same end as one of the eight.
 ///
-/// Shares of accounts that renounced their yield do not count in the division. Leaving them out gives
-/// no account power over others: an account can renounce for itself only, and what it forgoes goes to
-/// every earning share alike. So a holder receives at least its part of the whole supply, whatever
-/// others renounce or wherever they move their shares, and the parts never add up to more than was
-/// funded, since the shares divided by are those that are credited. Who holds shares in both kinds of
-/// accounts only lowers its own part. Shares taken out of a pool earn from then on, as bought and as
-/// newly issued ones do.
+/// Shares of accounts that renounced their yield are excluded from the division. This gives no
+/// account power over others: an account can renounce only for itself, and what it forgoes goes to
+/// all earning shares equally. So a holder always receives at least its share of the total supply,
+/// whatever others renounce or transfer, and the total never exceeds what was funded, since exactly
+/// the shares in the divisor are credited. Splitting shares between both kinds of accounts only
+/// reduces one's own yield. Shares withdrawn from a pool earn from then on, like bought or newly
+/// issued ones.
 ///
-/// The counter is stored only when the number of earning shares changes. In between it is computed, so
-/// that a transfer reads the accruals but writes nothing but what belongs to its two sides.
-abstract contract YieldBook is IFinancialAsset, ERC20 {
+/// The counter is stored only when the number of earning shares changes. In between it is computed,
+/// so a transfer reads the accruals but writes only the accounts of its two parties.
+abstract contract YieldAccounting is IFinancialAsset, ERC20 {
     using SafeCast for uint256;
 
-    /// @param index The counter up to which the holder is booked; of no meaning once it has renounced.
+    /// @param index Counter at which the holder was last credited; unused once it has renounced.
     /// @param hasRenounced Whether its shares stopped earning.
     /// @param earned USDC not yet claimed, magnified.
     /// @param claimed USDC claimed so far.
@@ -59,27 +58,27 @@ abstract contract YieldBook is IFinancialAsset, ERC20 {
     /// The supply is at most 10^38, so the remainder of a division by it is less than one unit of USDC.
     uint256 internal constant MAGNIFIER = 1e38;
 
-    /// @dev Most accruals that run at a time. Each costs a transfer the reading of a slot.
-    uint256 private constant MOST_ACCRUALS = 8;
+    /// @dev Maximum number of active accruals. Each adds a slot read to a transfer.
+    uint256 private constant MAX_ACCRUALS = 8;
 
-    /// @dev The counter, as it was when the number of earning shares last changed. The number of
-    /// accruals lies in the same slot, so that an asset on which none runs needs no other.
+    /// @dev The counter when the number of earning shares last changed. The number of accruals
+    /// shares its slot, so an asset without accruals reads only one.
     uint248 private _yieldPerShare;
     uint8 private _accrualCount;
 
-    /// @dev Remainder of the counter's last division, magnified; smaller than the shares divided by.
-    uint128 private _undivided;
+    /// @dev Remainder of the counter's last division, magnified; smaller than the earning shares.
+    uint128 private _remainder;
     uint128 private _earningShares;
 
-    /// @dev USDC that are not in the stored counter: not accrued then, or waiting for an earning share.
-    uint120 private _unbooked;
+    /// @dev USDC not in the stored counter: not accrued then, or waiting for an earning share.
+    uint120 private _undistributed;
     uint120 private _yieldFunded;
 
-    /// @dev They share a slot, so that no claim is the first to write to it.
+    /// @dev They share a slot, so a claim never writes to an empty one.
     uint120 private _yieldClaimed;
     uint128 private _distributionCount;
 
-    Accrual[MOST_ACCRUALS] private _accruals;
+    Accrual[MAX_ACCRUALS] private _accruals;
     mapping(address holder => YieldAccount) private _yieldAccounts;
 
     /// @inheritdoc IFinancialAsset
@@ -132,12 +131,12 @@ abstract contract YieldBook is IFinancialAsset, ERC20 {
         for (uint256 i = 0; i < count; i++) amount += _accruals[i].unaccrued(block.timestamp);
     }
 
-    /// @dev Lets `amount` USDC accrue from now until `end`.
-    function _addYield(uint256 amount, uint256 end) internal returns (uint256 distributionId) {
+    /// @dev Starts to accrue `amount` USDC from now until `end`.
+    function _startAccrual(uint256 amount, uint256 end) internal returns (uint256 distributionId) {
         distributionId = ++_distributionCount;
         _checkpoint();
         _yieldFunded += amount.toUint120();
-        _unbooked += uint120(amount);
+        _undistributed += uint120(amount);
 
         uint256 kept;
         uint256 count = _accrualCount;
@@ -151,14 +150,14 @@ abstract contract YieldBook is IFinancialAsset, ERC20 {
             if (kept != i) _accruals[kept] = accrual;
             kept++;
         }
-        if (kept == MOST_ACCRUALS) revert TooManyAccruals(kept);
+        if (kept == MAX_ACCRUALS) revert TooManyAccruals(kept);
         _accruals[kept] = Accrual(uint120(amount), uint40(block.timestamp), uint40(end));
         _accrualCount = uint8(kept + 1);
     }
 
-    /// @dev Takes all whole units that `holder` may claim out of the books.
-    function _takeYield(address holder) internal returns (uint256 amount) {
-        _bookYield(holder, _liveYieldPerShare());
+    /// @dev Deducts all whole units that `holder` can claim.
+    function _claimYield(address holder) internal returns (uint256 amount) {
+        _creditYield(holder, _currentYieldPerShare());
         YieldAccount storage account = _yieldAccounts[holder];
         uint256 earned = account.earned;
         amount = earned / MAGNIFIER;
@@ -169,24 +168,24 @@ abstract contract YieldBook is IFinancialAsset, ERC20 {
         _yieldClaimed += uint120(amount);
     }
 
-    /// @dev Returns false when `holder` had renounced before.
+    /// @dev Returns false when `holder` has already renounced.
     function _renounceYield(address holder) internal returns (bool) {
         YieldAccount storage account = _yieldAccounts[holder];
         if (account.hasRenounced) return false;
         _checkpoint();
-        _bookYield(holder, _yieldPerShare);
+        _creditYield(holder, _yieldPerShare);
         account.hasRenounced = true;
         _earningShares -= uint128(balanceOf(holder));
         return true;
     }
 
-    /// @dev Books the yield of both sides before their balances change. The asset itself cannot
-    /// hold shares, since it could not claim what they earn.
+    /// @dev Credits the yield of both parties before their balances change. The asset itself cannot
+    /// hold shares, as it could not claim their yield.
     function _update(address from, address to, uint256 value) internal virtual override {
         if (to == address(this)) revert ERC20InvalidReceiver(to);
-        uint256 perShare = _liveYieldPerShare();
-        bool leavesEarning = from != address(0) && _bookYield(from, perShare);
-        bool startsEarning = to != address(0) && _bookYield(to, perShare);
+        uint256 perShare = _currentYieldPerShare();
+        bool leavesEarning = from != address(0) && _creditYield(from, perShare);
+        bool startsEarning = to != address(0) && _creditYield(to, perShare);
         super._update(from, to, value);
         if (leavesEarning == startsEarning) return;
         _checkpoint();
@@ -194,25 +193,25 @@ abstract contract YieldBook is IFinancialAsset, ERC20 {
         else _earningShares -= uint128(value);
     }
 
-    /// @dev What `holder` may claim, magnified.
+    /// @dev Claimable yield of `holder`, magnified.
     function _magnifiedClaim(address holder) internal view returns (uint256) {
         YieldAccount storage account = _yieldAccounts[holder];
         if (account.hasRenounced) return account.earned;
-        uint256 growth = _liveYieldPerShare() - account.index;
+        uint256 growth = _currentYieldPerShare() - account.index;
         return account.earned + balanceOf(holder) * growth;
     }
 
-    /// @dev The counter as of now, the remainder of its division, and the USDC that are not in it.
-    function _liveCounter()
+    /// @dev Current counter, the remainder of its division, and the USDC not in it.
+    function _currentCounter()
         internal
         view
-        returns (uint256 perShare, uint256 undivided, uint256 unbooked)
+        returns (uint256 perShare, uint256 remainder, uint256 undistributed)
     {
-        (perShare, undivided, unbooked) = (_yieldPerShare, _undivided, _unbooked);
+        (perShare, remainder, undistributed) = (_yieldPerShare, _remainder, _undistributed);
         uint256 earning = _earningShares;
-        if (_accrualCount == 0 || earning == 0) return (perShare, undivided, unbooked);
+        if (_accrualCount == 0 || earning == 0) return (perShare, remainder, undistributed);
         uint256 unaccrued = unaccruedYield();
-        uint256 divisible = (unbooked - unaccrued) * MAGNIFIER + undivided;
+        uint256 divisible = (undistributed - unaccrued) * MAGNIFIER + remainder;
         return (perShare + divisible / earning, divisible % earning, unaccrued);
     }
 
@@ -221,9 +220,9 @@ abstract contract YieldBook is IFinancialAsset, ERC20 {
         return _yieldAccounts[holder].claimed;
     }
 
-    /// @dev What accrues in a day at the current rate, and when the last accrual ends; 0 for both
-    /// while none runs.
-    function _rate() internal view returns (uint256 perDay, uint64 end) {
+    /// @dev Accrual per day at the current rate, and the end of the last accrual; both 0 when none
+    /// is active.
+    function _accrualRate() internal view returns (uint256 perDay, uint64 end) {
         uint256 count = _accrualCount;
         for (uint256 i = 0; i < count; i++) {
             Accrual memory accrual = _accruals[i];
@@ -233,19 +232,19 @@ abstract contract YieldBook is IFinancialAsset, ERC20 {
         }
     }
 
-    /// @dev Stores the counter as of now, which must happen before the number of earning shares
-    /// changes. Once everything is in it, the accruals need not be read any more.
+    /// @dev Stores the current counter; required before the number of earning shares changes. Once
+    /// all yield is in it, the accruals need not be read any more.
     function _checkpoint() private {
         if (_accrualCount == 0) return;
-        (uint256 perShare, uint256 undivided, uint256 unbooked) = _liveCounter();
+        (uint256 perShare, uint256 remainder, uint256 undistributed) = _currentCounter();
         _yieldPerShare = uint248(perShare);
-        if (unbooked == 0) _accrualCount = 0;
-        _undivided = uint128(undivided);
-        _unbooked = uint120(unbooked);
+        if (undistributed == 0) _accrualCount = 0;
+        _remainder = uint128(remainder);
+        _undistributed = uint120(undistributed);
     }
 
-    /// @dev Credits `holder` with what its shares earned until now, unless it has renounced.
-    function _bookYield(address holder, uint256 perShare) private returns (bool earns) {
+    /// @dev Credits `holder` with the yield of its shares until now, unless it has renounced.
+    function _creditYield(address holder, uint256 perShare) private returns (bool earns) {
         YieldAccount storage account = _yieldAccounts[holder];
         if (account.hasRenounced) return false;
         uint256 growth = perShare - account.index;
@@ -255,9 +254,9 @@ abstract contract YieldBook is IFinancialAsset, ERC20 {
         return true;
     }
 
-    /// @dev The counter as of now.
-    function _liveYieldPerShare() private view returns (uint256 perShare) {
+    /// @dev The current counter.
+    function _currentYieldPerShare() private view returns (uint256 perShare) {
         if (_accrualCount == 0) return _yieldPerShare;
-        (perShare, , ) = _liveCounter();
+        (perShare, , ) = _currentCounter();
     }
 }

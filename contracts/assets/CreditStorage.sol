@@ -17,10 +17,10 @@ import {IRetirementCertificate} from "./IRetirementCertificate.sol";
 import {CreditTokenAddress} from "./libraries/CreditTokenAddress.sol";
 import {RetirementCertificate} from "./RetirementCertificate.sol";
 
-/// @title The book of credits: what is kept of each, and reading it
-/// @notice The registry says whether a credit is verified or suspended, for this and for every other
-/// contract; the book adds what it takes to be verified, and that credits expire.
-abstract contract CreditBook is IEnvironmentalCredits, CreditBalances, RolePausable {
+/// @title Storage and views of environmental credits
+/// @notice The registry holds the verified or suspended status of a credit for every contract; this
+/// one adds issuances and expiry.
+abstract contract CreditStorage is IEnvironmentalCredits, CreditBalances, RolePausable {
     /// @dev Amounts in units; `issued - retired - cancelled` is in circulation. They share a slot, as
     /// every retirement writes it.
     struct Entry {
@@ -36,7 +36,7 @@ abstract contract CreditBook is IEnvironmentalCredits, CreditBalances, RolePausa
         address token;
     }
 
-    /// @notice Where every credit is registered and its status kept.
+    /// @notice Registry of every credit and its status.
     IAssetRegistry public immutable registry;
 
     /// @inheritdoc IEnvironmentalCredits
@@ -180,18 +180,18 @@ abstract contract CreditBook is IEnvironmentalCredits, CreditBalances, RolePausa
         return _issuances.length;
     }
 
-    /// @notice Address of the metadata document, whose keccak256 is in `credit(tokenId)`.
+    /// @notice URI of the metadata document, whose keccak256 is in `credit(tokenId)`.
     /// @param tokenId The credit.
-    /// @return Where the document is: https, ipfs, data, or a path on the app's origin.
+    /// @return An https, ipfs or data URI, or a path on the app's origin.
     function uri(
         uint256 tokenId
     ) public view override(ERC1155, IERC1155MetadataURI) returns (string memory) {
         return registry.asset(_existing(tokenId).assetId).metadataURI;
     }
 
-    /// @dev Holders may always move their credits themselves. Moving them for somebody, as a market
-    /// does, is trading. The token of a credit wraps what it receives, but only once it exists: what
-    /// its address held before would be in its custody without anybody having a claim to it.
+    /// @dev Holders may always transfer their own credits. A transfer by an operator, such as a
+    /// market, counts as trading. A credit token wraps what it receives, but only once it is
+    /// deployed: credits sent to its address before would belong to no token holder.
     function _update(
         address from,
         address to,
