@@ -43,7 +43,7 @@ function importsOf(path: string, text: string): string[] {
 const layerOf = (path: string) => path.split('/')[1] ?? ''
 const featureOf = (path: string) => (layerOf(path) === 'features' ? path.split('/')[2] : undefined)
 
-/** Allowed imports between layers: app -> features -> domain -> {session, chain, api} -> ui, lib. */
+/** Layers: app -> features -> domain -> {session, chain, api} -> ui, lib. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   'main.tsx': ['app', 'features', 'domain', 'session', 'chain', 'api', 'ui', 'lib', 'styles.css'],
   app: ['app', 'features', 'domain', 'session', 'chain', 'api', 'ui', 'lib'],

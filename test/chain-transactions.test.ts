@@ -59,7 +59,7 @@ type World = {
 
 let world: World
 
-/** An in-process chain with one asset for sale, 1,000 units at 2 USDC, and a buyer with 10,000 USDC. */
+/** An in-process chain: 1,000 units for sale at 2 USDC, and a buyer with 10,000 USDC. */
 async function createWorld(): Promise<World> {
   const network = await hre.network.create()
   const { viem, provider } = network

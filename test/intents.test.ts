@@ -43,8 +43,8 @@ describe('the preview', () => {
 })
 
 /**
- * On the local chain every block refetches all data. On other chains only `touches` does, so a missing
- * key leaves a screen stale.
+ * On the local chain every block refetches all data. On other chains only `touches` does, so a
+ * missing key leaves a screen stale.
  */
 describe('the refetched data after confirmation, except on the local chain', () => {
   it.each(named)('%s', async (_, { intent, changes }) => {

@@ -41,7 +41,7 @@ export function lineText({ amount, unit, label, bound }: AmountLine): string {
   return label === undefined ? bounded : `${bounded}, ${label}`
 }
 
-/** An allowance as text: `0x… (Pools) may spend 1.005 USDC of 0x…`, with `by permit` if it can be signed. */
+/** An allowance as text: `0x… (Pools) may spend 1.005 USDC of 0x… by permit`. */
 export function allowText(allow: Allow): string {
   const spender = `${allow.spender} (${allow.spenderName})`
   if (allow.kind === 'collection') {
