@@ -36,7 +36,7 @@ describe('abiFiles', () => {
     expect(errors).toEqual(['"name":"Paused"', '"name":"Sold"', '"name":"Sold"'])
   })
 
-  it('is the same in whatever order the contracts come', () => {
+  it('does not depend on the order of the contracts', () => {
     const twin = { name: 'Twin', abi: parseAbi(['error Sold(uint256 item)']) }
     const shop = { name: 'Shop', abi: parseAbi(['error Sold(uint256 id)']) }
     expect(abiFiles([twin, shop])).toEqual(abiFiles([shop, twin]))

@@ -1,7 +1,7 @@
 import type { Abi, AbiParameter } from 'viem'
 import { formatAbiItem } from 'viem/utils'
 
-/** One contract as the compiler left it. */
+/** One compiled contract. */
 export type CompiledContract = { readonly name: string; readonly abi: Abi }
 
 const header = '// Generated from the compiled contracts by `npm run abi`. Do not edit.\n\n'
@@ -17,8 +17,8 @@ export function camelCase(name: string): string {
 
 /**
  * The modules of typed ABIs, by file name: one for each contract, and the union of all custom errors
- * for decoding a refusal whoever it came from. The compiler's own type names (`internalType`) are left
- * out, since nothing reads them and the browser would have to load them.
+ * for decoding a revert of any contract. The compiler's own type names (`internalType`) are left
+ * out, since nothing reads them and they would add to the download.
  */
 export function abiFiles(contracts: readonly CompiledContract[]): ReadonlyMap<string, string> {
   const files = contracts
@@ -32,7 +32,7 @@ export function abiFiles(contracts: readonly CompiledContract[]): ReadonlyMap<st
 
 /** Every custom error once, by name. Two that differ in the names of their inputs alone are one. */
 function allErrors(contracts: readonly CompiledContract[]): Abi {
-  // The files of a folder come in any order; which of the two is taken must not depend on it.
+  // A folder's files come in any order; which of the two is kept must not depend on it.
   const inOrder = contracts.toSorted((a, b) => (a.name < b.name ? -1 : 1))
   const errors = inOrder.flatMap(({ abi }) => abi.filter((item) => item.type === 'error'))
   const bySignature = new Map(errors.map((error) => [formatAbiItem(error), error]))

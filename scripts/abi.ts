@@ -1,6 +1,6 @@
 /**
  * Writes the typed ABIs that the app is compiled against, from the contracts as they are now.
- * `npm run abi` writes them, `npm run abi -- --check` fails when they are not those of the contracts.
+ * `npm run abi` writes them, `npm run abi -- --check` fails when they do not match the contracts.
  */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -26,7 +26,7 @@ if (!values.check) {
       : `ABIs: ${stale.length} of ${wanted.size} files written.`,
   )
 } else if (stale.length > 0) {
-  console.error(`ABIs are not those of the contracts: ${stale.join(', ')}. Run: npm run abi`)
+  console.error(`ABIs do not match the contracts: ${stale.join(', ')}. Run: npm run abi`)
   process.exitCode = 1
 }
 

@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: gas beside other protocols, download sizes and page timings. Prints them and writes
- * `bench/results.json`, so that a change shows. `npm run bench -- gas` measures only what is named
- * (gas, bundle, pages) and keeps the rest.
+ * `npm run bench`: gas compared with other protocols, download sizes and page timings. Prints them
+ * and writes `bench/results.json`, so that a change shows. `npm run bench -- gas` measures only what
+ * is named (gas, bundle, pages) and keeps the rest.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
@@ -75,7 +75,7 @@ function print({ gas = {}, bundle, pages = {} }: Results): void {
   }
   if (bundle) {
     console.log(
-      `\nScripts, KiB gzipped: shell ${bundle.shell}, styles ${bundle.styles}, and beside:`,
+      `\nScripts, KiB gzipped: shell ${bundle.shell}, styles ${bundle.styles}, and per screen:`,
     )
     console.table(bundle.screens)
   }

@@ -1,8 +1,8 @@
 /**
  * `npm run chain`: the local chain alone, with contracts and history. Started by another script, it
- * tells its parent when it is ready and ends with it. `--deployments <folder>` writes the deployment
- * somewhere else, so that a second chain leaves that of the first alone. `--compiled` takes the contracts
- * as they were last compiled: two processes must not compile at the same time.
+ * notifies its parent when it is ready and ends with it. `--deployments <folder>` writes the
+ * deployment somewhere else, so that a second chain does not overwrite the first. `--compiled` uses
+ * the last compiled contracts: two processes must not compile at the same time.
  */
 import { parseArgs } from 'node:util'
 import { startLocalChain } from './chain/local-chain.ts'

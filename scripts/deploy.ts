@@ -1,6 +1,6 @@
 /**
  * `npm run deploy -- --network <name> --usdc <address>`: deploys Canopy and writes
- * `deployments/<chain id>/`, which belongs into git for every chain but the local one.
+ * `deployments/<chain id>/`, which belongs in git for every chain but the local one.
  */
 import { parseArgs } from 'node:util'
 import { PrettyEventHandler } from '@nomicfoundation/hardhat-ignition/helpers'
@@ -22,7 +22,7 @@ import { deployCanopy, deploymentsFolder } from './deploy/deploy-canopy.ts'
 import { stage } from './lib/stage.ts'
 import { runCommand, UserError } from './lib/user-error.ts'
 
-/** Where Canopy can be deployed, by the names in hardhat.config.ts. */
+/** Networks that Canopy can be deployed to, by their names in hardhat.config.ts. */
 const networks: Readonly<Record<string, Chain>> = { localhost: hardhat, ...publicChains }
 
 const marketFeeBps = 25
@@ -73,7 +73,9 @@ function readArguments() {
     },
   })
   if (values.network === undefined) {
-    throw new UserError(`Say where: npm run deploy -- --network ${Object.keys(networks).join('|')}`)
+    throw new UserError(
+      `Choose a network: npm run deploy -- --network ${Object.keys(networks).join('|')}`,
+    )
   }
   return { network: values.network, usdc: values.usdc, rpcUrl: values['rpc-url'] }
 }
@@ -90,11 +92,11 @@ async function connect(network: string): Promise<EthereumProvider> {
     await provider.request({ method: 'eth_chainId' })
     return provider
   } catch (error) {
-    const words = error instanceof Error ? error.message : String(error)
+    const message = error instanceof Error ? error.message : String(error)
     throw new UserError(
       network === 'localhost'
-        ? `No chain answers on http://127.0.0.1:8545. Start one with npm run chain. (${words})`
-        : `${network} cannot be used: ${words}\nSet its URL and the deployer's key in the keystore:\n` +
+        ? `No chain answers on http://127.0.0.1:8545. Start one with npm run chain. (${message})`
+        : `${network} cannot be used: ${message}\nSet its URL and the deployer's key in the keystore:\n` +
             `  npx hardhat keystore set ${rpcUrlVariable(network)}\n` +
             '  npx hardhat keystore set DEPLOYER_PRIVATE_KEY',
     )
@@ -107,7 +109,7 @@ async function deployer(provider: EthereumProvider): Promise<Address> {
   return getAddress(first)
 }
 
-/** The USDC that prices are in: the chain's own, checked, or undefined for our test money. */
+/** The USDC that prices are in: the chain's, checked, or undefined for our test money. */
 async function usdcOf(
   provider: EthereumProvider,
   chain: Chain,
@@ -116,7 +118,7 @@ async function usdcOf(
   if (text === 'test' || (text === undefined && chain.id === hardhat.id)) return undefined
   if (text === undefined || !isAddress(text)) {
     throw new UserError(
-      `Say which USDC ${chain.name} uses: --usdc <address>, or --usdc test for test money with a ` +
+      `Choose the USDC on ${chain.name}: --usdc <address>, or --usdc test for test money with a ` +
         'faucet (test networks only).',
     )
   }

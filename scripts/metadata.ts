@@ -1,6 +1,6 @@
 /**
  * Writes the metadata and documents of the sample assets under `public/`, from their templates.
- * `npm run metadata`; the tests fail when the files are not those of the templates.
+ * `npm run metadata`; the tests fail when the files do not match the templates.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'

@@ -1,7 +1,8 @@
 /**
- * `npm run test:mutants:app`: changes the app's code in small ways, one at a time, and sees whether
- * its tests notice. The result is compared with `test/mutants/app.json`: a file that does worse than
- * it did, or has no record, fails. `-- --write` records the result instead; files named before it are tried alone.
+ * `npm run test:mutants:app`: changes the app's code in small ways, one at a time, and checks
+ * whether its tests notice. The result is compared with `test/mutants/app.json`: a file that does
+ * worse than it did, or has no record, fails. `-- --write` records the result instead; files named
+ * before it are the only ones mutated.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -13,9 +14,9 @@ const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url
 const recordPath = at('test/mutants/app.json')
 const reportPath = at('cache/mutants.json')
 
-const words = process.argv.slice(2)
-const isWriting = words.includes('--write')
-const files = words.filter((word) => !word.startsWith('--'))
+const options = process.argv.slice(2)
+const isWriting = options.includes('--write')
+const files = options.filter((option) => !option.startsWith('--'))
 
 onStop(stopRunning)
 const args = ['run', ...(files.length === 0 ? [] : ['--mutate', files.join(',')])]
@@ -27,13 +28,13 @@ if (!ok) {
 
 const committed: MutantRecord = JSON.parse(await readFile(recordPath, 'utf8'))
 const found = recordOf(JSON.parse(await readFile(reportPath, 'utf8')), committed)
-const present = files.length === 0 ? found : mergeRecord(committed, found)
+const current = files.length === 0 ? found : mergeRecord(committed, found)
 const worse = worseThan(committed, found)
 
-console.log(`${present.score} % of ${present.mutants} mutants are noticed.`)
+console.log(`${current.score} % of ${current.mutants} mutants are noticed.`)
 if (isWriting) {
-  await writeFile(recordPath, `${JSON.stringify(present, null, 2)}\n`)
-  const unexplained = present.survivors.filter(({ why }) => why === '')
+  await writeFile(recordPath, `${JSON.stringify(current, null, 2)}\n`)
+  const unexplained = current.survivors.filter(({ why }) => why === '')
   if (unexplained.length > 0) console.log(`${unexplained.length} survivors have no reason yet.`)
 } else if (worse.length > 0) {
   console.error(`Worse than test/mutants/app.json:\n${worse.join('\n')}`)

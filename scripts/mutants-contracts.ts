@@ -20,8 +20,8 @@ const copied = [
   'package.json',
 ]
 
-/** A test that runs ten times as long as usual loops for ever, so it notices the mutant. */
-const patienceMs = 5 * 60_000
+/** A test that runs ten times as long as usual is in an infinite loop, so it notices the mutant. */
+const timeoutMs = 5 * 60_000
 
 type Outcome = 'killed' | 'survived' | 'not compiled'
 type Tried = { readonly mutant: Mutant; readonly outcome: Outcome }
@@ -35,7 +35,7 @@ const copy = await mkdtemp(join(tmpdir(), 'canopy-mutants-'))
 
 await runCommand(async () => {
   try {
-    await checkTexts()
+    await checkSearchTexts()
     for (const path of copied) await cp(path, join(copy, path), { recursive: true })
     await symlink(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'))
     await checkTests()
@@ -60,7 +60,7 @@ async function tryAll(): Promise<readonly Tried[]> {
 }
 
 /** A text that is not found would make a mutant that changes nothing. */
-async function checkTexts(): Promise<void> {
+async function checkSearchTexts(): Promise<void> {
   for (const { file, find } of contractMutants) {
     const parts = (await readFile(join('contracts', file), 'utf8')).split(find)
     if (parts.length !== 2) {
@@ -69,7 +69,7 @@ async function checkTexts(): Promise<void> {
   }
 }
 
-/** What kills a mutant must pass without it. */
+/** Tests that kill a mutant must pass without it. */
 async function checkTests(): Promise<void> {
   const files = new Set(chosen.map(({ killedBy: [file] }) => file))
   for (const file of files) {
@@ -105,7 +105,7 @@ function test(
     execFile(
       'hardhat',
       args,
-      { cwd: copy, maxBuffer: 1e8, timeout: patienceMs },
+      { cwd: copy, maxBuffer: 1e8, timeout: timeoutMs },
       (error, stdout, stderr) => resolve({ ok: error === null, output: stdout + stderr }),
     )
   })

@@ -1,7 +1,7 @@
 /**
- * `npm run pictures -- [path ...]`: takes a picture of every screen (or of these paths) in both themes
- * and at three widths, of the built app on a chain of its own. `--url <url>` takes a running app
- * instead, `--out <folder>` says where the pictures go.
+ * `npm run pictures -- [path ...]`: takes screenshots of every screen (or of these paths) in both
+ * themes and at three widths, of the built app on a separate chain. `--url <url>` uses a running app
+ * instead, `--out <folder>` sets the folder for the pictures.
  */
 import { mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

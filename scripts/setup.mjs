@@ -2,8 +2,8 @@
 // plain JavaScript, no dependency. Installs the locked packages where they are missing or stale,
 // with the Node that the project uses, and brings that Node with them (npm scripts find it first).
 //
-// `node scripts/setup.mjs --stamp` only notes that the present packages are the locked ones; it is
-// the `postinstall` script, so that a plain `npm ci` counts as well.
+// `node scripts/setup.mjs --stamp` only records that the installed packages are the locked ones; it
+// is the `postinstall` script, so that a plain `npm ci` counts as well.
 
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -60,7 +60,7 @@ function installingNode() {
   return spawnSync(npmsNode, ['--version'], { encoding: 'utf8' }).stdout.trim().replace(/^v/, '')
 }
 
-/** Why an install is due, as the middle of a sentence; nothing when all is in place. */
+/** Why an install is needed, as part of a sentence; undefined when nothing is missing. */
 function reasonToInstall() {
   if (!existsSync(join(root, 'node_modules'))) return 'they are not installed yet'
   const stamp = readStamp()
@@ -84,7 +84,7 @@ function installedNodeMajor() {
   return run.status === 0 ? majorOf(run.stdout) : undefined
 }
 
-/** Runs npm with the project's Node and resolves to its exit code and what it wrote. */
+/** Runs npm with the project's Node and resolves to its exit code and output. */
 function npm(...subcommand) {
   const { version, major } = projectNode()
   const npmArgs = [...subcommand, '--no-audit', '--no-fund', '--loglevel=error']
@@ -95,7 +95,7 @@ function npm(...subcommand) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
-      // Without a network npm would try for over a minute before it says so.
+      // Without a network npm would retry for over a minute before it fails.
       env: { npm_config_fetch_retry_maxtimeout: '10000', ...process.env },
       shell: onWindows,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -103,7 +103,7 @@ function npm(...subcommand) {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
       process.once(signal, () => {
         child.kill()
-        console.error('\nStopped while installing. The same command begins again.')
+        console.error('\nStopped while installing. Run the same command to start again.')
         process.exit(1)
       })
     }
@@ -129,7 +129,7 @@ async function install() {
   return npm('install', '--no-save')
 }
 
-/** What to say when the disk is too small: npm would fill it for minutes before it gives up. */
+/** Message for a disk that is too small: npm would fill it for minutes before it fails. */
 function shortOfRoom() {
   if (existsSync(join(root, 'node_modules'))) return undefined
   const { bavail, bsize } = statfsSync(root)
@@ -141,7 +141,7 @@ function shortOfRoom() {
   )
 }
 
-/** What went wrong and what to do, for the failures people meet. */
+/** Explains common failures and what to do. */
 function explain(output) {
   if (/ENOSPC/.test(output)) {
     return `The disk is full. The packages need ${packagesGb} GB: make room and run the command again.`
@@ -160,14 +160,14 @@ function explain(output) {
   }
   if (/E401|E403|EINTEGRITY|E404|ETARGET/.test(output)) {
     return (
-      'The npm registry did not hand out a locked package. Check `npm config get registry`, or ' +
+      'The npm registry did not return a locked package. Check `npm config get registry`, or ' +
       'clear a damaged cache with `npm cache clean --force`, and run the command again.'
     )
   }
   if (/ENOENT/.test(output) && /spawn np/.test(output)) {
     return 'npm was not found. Install Node.js from https://nodejs.org, which brings it.'
   }
-  return 'npm could not install the packages; its own words are above.'
+  return 'npm could not install the packages; see its output above.'
 }
 
 async function main() {
@@ -197,7 +197,7 @@ async function main() {
   }
   if (installedNodeMajor() !== projectNode().major) {
     console.error(
-      `The packages are there, but Node ${projectNode().version} among them does not run: npm was ` +
+      `The packages are installed, but Node ${projectNode().version} among them does not run: npm was ` +
         'told not to run install scripts. Run `npm config delete ignore-scripts` (or leave out ' +
         '`--ignore-scripts`) and run the command again.',
     )

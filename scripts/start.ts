@@ -31,16 +31,14 @@ await runCommand(async () => {
   console.log(`\nReady: ${url}   (in ${formatDuration(performance.now())}; Ctrl-C stops it)`)
 })
 
-/** The chain in a process of its own, so that neither it nor the app waits for the other. */
+/** Runs the chain in a separate process, so that neither it nor the app waits for the other. */
 function startChain(): { process: ChildProcess; ready: Promise<void> } {
   const child = fork(fileURLToPath(new URL('./chain.ts', import.meta.url)))
   const ready = new Promise<void>((resolve, reject) => {
     child.once('message', () => resolve())
     child.once('exit', (code) => {
       reject(
-        new UserError(
-          `The local chain did not start (exit code ${code}). Its own words are above.`,
-        ),
+        new UserError(`The local chain did not start (exit code ${code}). See its output above.`),
       )
     })
   })
@@ -55,7 +53,7 @@ async function startWeb(port: number): Promise<Web> {
   return { url: `http://${loopback}:${port}`, vite }
 }
 
-/** Page, first module and deployment are what the app needs to come up. */
+/** The app needs its page, first module and deployment to start. */
 async function requireAnswers({ url }: Web): Promise<void> {
   const needed = [
     ['/', 'text/html'],
@@ -67,13 +65,13 @@ async function requireAnswers({ url }: Web): Promise<void> {
     await response.text()
     if (response.ok && response.headers.get('content-type')?.startsWith(type)) continue
     throw new UserError(
-      `The app does not come up: ${url}${path} cannot be served (status ${response.status}). ` +
-        'What Vite says about it is above.',
+      `The app does not start: ${url}${path} cannot be served (status ${response.status}). ` +
+        'See the output of Vite above.',
     )
   }
 }
 
-/** Whatever ends first ends the other. */
+/** When one ends, the other is stopped. */
 function stopTogether(chain: ChildProcess, web: Promise<Web>): void {
   let stopping = false
   const stop = async (exitCode: number) => {
@@ -88,8 +86,8 @@ function stopTogether(chain: ChildProcess, web: Promise<Web>): void {
     chain.once('exit', (code, signal) => {
       if (stopping) return
       console.error(
-        `\nThe local chain stopped (${signal ?? `exit code ${code}`}); what it said is above. ` +
-          'Everything on it is gone. Run `npm start` for a new one.',
+        `\nThe local chain stopped (${signal ?? `exit code ${code}`}); see its output above. ` +
+          'Its data is lost. Run `npm start` for a new one.',
       )
       void stop(1)
     })

@@ -1,6 +1,6 @@
 /**
- * `npm test`: everything that can be checked, one line a stage. `npm test -- unit browser` runs only
- * the stages whose names begin so. The last line is `N passed, N failed`.
+ * `npm test`: all checks, one line per stage. `npm test -- unit browser` runs only the stages whose
+ * names start with these words. The last line is `N passed, N failed`.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -60,13 +60,13 @@ const contractTests: Check = {
 }
 
 /**
- * Phases one after the other. The checks of a phase do not depend on each other, so two of them run
- * side by side: the compiler, which is at work on the contracts and then on their tests for most of
- * that time, uses one core.
+ * Phases run in sequence. The checks of a phase are independent, so two of them run in parallel:
+ * the compiler, which compiles the contracts and then their tests for most of that time, uses one
+ * core.
  */
 const phases: readonly (readonly Check[])[] = [
   [
-    command('ABIs are those of the contracts', 'node', 'scripts/abi.ts', '--check'),
+    command('ABIs match the contracts', 'node', 'scripts/abi.ts', '--check'),
     command('Types of the app', 'tsc', '-p', 'tsconfig.json'),
     command('Types of scripts and tests', 'tsc', '-p', 'tsconfig.node.json'),
     command('Lint and format (Biome)', 'biome', 'check', '--error-on-warnings', '.'),
@@ -82,7 +82,7 @@ const phases: readonly (readonly Check[])[] = [
   ],
   [
     command(
-      'Contract gas is what is committed',
+      'Contract gas matches the snapshots',
       'npm',
       'run',
       '--silent',
@@ -97,7 +97,7 @@ const phases: readonly (readonly Check[])[] = [
 
 onStop(() => {
   stopRunning()
-  console.error('\nStopped before the end: nothing is known about the rest.')
+  console.error('\nStopped early: the remaining checks did not run.')
   process.exit(1)
 })
 
@@ -109,7 +109,7 @@ const failures: { name: string; output: string }[] = []
 const tallies: Tally[] = []
 for (const phase of phases) {
   const waiting = phase.filter(isChosen).values()
-  await Promise.all([takeTurns(waiting), takeTurns(waiting)])
+  await Promise.all([runChecks(waiting), runChecks(waiting)])
 }
 
 for (const { name, output } of failures) {
@@ -121,8 +121,8 @@ console.log(`\nAll stages took ${formatDuration(performance.now())}.`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 && tallies.length > 0 ? 0 : 1)
 
-/** Runs one check after the other until none is waiting. */
-async function takeTurns(waiting: Iterator<Check, undefined>): Promise<void> {
+/** Runs checks in sequence until none is waiting. */
+async function runChecks(waiting: Iterator<Check, undefined>): Promise<void> {
   for (let next = waiting.next(); !next.done; next = waiting.next()) {
     const { name, run: work } = next.value
     const result = await stage(name, work, ({ tally }) => describe(tally), isGood)

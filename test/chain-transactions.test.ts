@@ -226,7 +226,7 @@ describe('a purchase', () => {
 
   it('is simulated, with its fee, before anything is signed', async () => {
     const preview = await prepare(world.chain, buyer.address, buyIntent(5_000_000n))
-    expect(preview).toMatchObject({ refusal: null, simulated: true, affordable: true })
+    expect(preview).toMatchObject({ failure: null, simulated: true, affordable: true })
     expect(preview.steps.map(({ kind }) => kind)).toEqual(['permit', 'send'])
     expect(await allowance()).toBe(0n)
   })
@@ -264,9 +264,9 @@ describe('a purchase', () => {
 
   it('says why it would revert, before anything is signed', async () => {
     const tooMuch = await prepare(world.chain, buyer.address, buyIntent(2_000_000_000n))
-    expect(tooMuch.refusal).toMatchObject({ errorName: 'NotAvailable' })
+    expect(tooMuch.failure).toMatchObject({ errorName: 'NotAvailable' })
     const tooCheap = await prepare(world.chain, buyer.address, buyIntent(1_000_000n, 1_500_000n))
-    expect(tooCheap.refusal?.sentence).toContain('costs $2.00 now, above your maximum of $1.50')
+    expect(tooCheap.failure?.sentence).toContain('costs $2.00 now, above your maximum of $1.50')
   })
 
   it('leaves no record when the user rejects it', async () => {

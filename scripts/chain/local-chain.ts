@@ -5,19 +5,19 @@ import { localChainId } from '../../src/chain/network-names.ts'
 import { deployCanopy } from '../deploy/deploy-canopy.ts'
 import { stage } from '../lib/stage.ts'
 import { nameAccounts } from '../seed/accounts.ts'
-import { calendarAt } from '../seed/calendar.ts'
+import { calendarAt, historyDays } from '../seed/calendar.ts'
 import { seed } from '../seed/seed.ts'
 import { type LocalNode, startNode } from './node.ts'
 
 /**
- * A local chain with everything on it: contracts compiled, node started half a year in the past,
+ * A complete local chain: contracts compiled, node started half a year in the past,
  * contracts deployed, history seeded up to now. Prints a line for each stage.
  */
 export async function startLocalChain(options: {
   readonly port: number
   /** Where the deployment's folder is written. */
   readonly deployments: string
-  /** Whether the contracts are compiled as they are now. */
+  /** Whether the contracts are already compiled. */
   readonly compiled: boolean
 }): Promise<LocalNode> {
   if (!options.compiled) {
@@ -34,7 +34,7 @@ export async function startLocalChain(options: {
   const contracts = await stage(
     'Deploying the contracts',
     async () => {
-      // What an earlier chain left is of no use to a new one.
+      // The deployment of an earlier chain is useless on a new one.
       const leftover = join(options.deployments, String(localChainId))
       await rm(leftover, { recursive: true, force: true })
       const accounts = nameAccounts(await node.provider.request({ method: 'eth_accounts' }))
@@ -56,7 +56,7 @@ export async function startLocalChain(options: {
     (deployed) => `${deployed.size} contracts`,
   )
   await stage(
-    'Telling the history',
+    `Seeding ${historyDays} days of sample history`,
     (progress) => seed(node.provider, contracts, calendar, progress),
     (transactions) => `${transactions} transactions`,
   )

@@ -4,10 +4,10 @@ import type { ChainType, NetworkConnection } from 'hardhat/types/network'
 import type { EthereumProvider } from 'hardhat/types/providers'
 import { loopback } from '../lib/ports.ts'
 
-/** A Hardhat node of our own process. */
+/** A Hardhat node in this process. */
 export type LocalNode = {
   readonly url: string
-  /** The node without the way over HTTP: ten times as fast, which seeding needs. */
+  /** Direct access to the node, ten times as fast as HTTP; seeding needs that. */
   readonly provider: EthereumProvider
   readonly close: () => Promise<void>
 }
@@ -27,7 +27,7 @@ export async function startNode(port: number, genesis: Date): Promise<LocalNode>
   }
 }
 
-/** Hardhat hands out the server without the connection it serves; a hook sees it being made. */
+/** Hardhat returns the server without the connection it serves; a hook intercepts its creation. */
 async function createServerAndProvider(port: number, genesis: Date) {
   let provider: EthereumProvider | undefined
   const watchConnections: Partial<NetworkHooks> = {
@@ -47,6 +47,6 @@ async function createServerAndProvider(port: number, genesis: Date) {
     port,
   )
   hre.hooks.unregisterHandlers('network', watchConnections)
-  if (provider === undefined) throw new Error('Hardhat made a node without a connection')
+  if (provider === undefined) throw new Error('Hardhat created a node without a connection')
   return { server, provider }
 }

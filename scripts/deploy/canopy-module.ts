@@ -1,7 +1,7 @@
 import { buildModule } from '@nomicfoundation/hardhat-ignition/modules'
 import type { Address } from 'viem'
 
-/** What a deployment decides; everything else follows from the code. */
+/** Parameters of a deployment; everything else follows from the code. */
 export type DeploymentChoices = {
   /** The chain's USDC. Without it, test money with a faucet is deployed (test chains only). */
   readonly usdc?: Address
@@ -56,7 +56,7 @@ export function canopyModule(choices: DeploymentChoices) {
     ])
 
     const pools = m.contract('Pools', [assetRegistry, roles])
-    // Pools hold no pool before they hear of every suspension.
+    // No pool is created before Pools is notified of every suspension.
     m.call(assetRegistry, 'addListener', [pools], { id: 'PoolsListen' })
     const poolLens = m.contract('PoolLens', [pools])
     const poolRouter = m.contract('PoolRouter', [pools, environmentalCredits])
@@ -68,7 +68,7 @@ export function canopyModule(choices: DeploymentChoices) {
     m.call(roles, 'grantRole', [registrarRole, environmentalCredits], {
       id: 'EnvironmentalCreditsRegisters',
     })
-    // It passes on to the asset registry what verifiers have decided about a credit.
+    // It forwards verifiers' decisions about a credit to the asset registry.
     const verifierRole = m.staticCall(roles, 'VERIFIER_ROLE')
     m.call(roles, 'grantRole', [verifierRole, environmentalCredits], {
       id: 'EnvironmentalCreditsVerifies',

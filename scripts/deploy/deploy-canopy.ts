@@ -15,18 +15,18 @@ import { type Address, type Hash, hexToNumber, isAddress } from 'viem'
 import { UserError } from '../lib/user-error.ts'
 import { canopyModule, type DeploymentChoices } from './canopy-module.ts'
 
-/** `chain.json` of a deployment: what the app needs to know beside the addresses. */
+/** `chain.json` of a deployment: what the app needs besides the addresses. */
 type ChainFile = {
   readonly chainId: number
   /** Where the app reads the chain. */
   readonly rpcUrl: string
-  /** Hash of block 0; another one means that a local chain was started anew. */
+  /** Hash of block 0; a different one means that a local chain was restarted. */
   readonly genesisHash: Hash
   /** First block that can hold an event of ours. */
   readonly startBlock: number
   /** ISO 8601. */
   readonly deployedAt: string
-  /** The chain's own USDC, where it is not our test money. */
+  /** The chain's USDC, if it is not our test money. */
   readonly usdc?: Address
 }
 
@@ -35,12 +35,12 @@ export type DeployedContracts = ReadonlyMap<string, Address>
 
 export type DeployOptions = {
   readonly provider: EthereumProvider
-  /** Gets a folder for the chain. */
+  /** A folder for the chain is created in it. */
   readonly folder: string
   /** Where the app will read the chain. */
   readonly rpcUrl: string
   readonly choices: DeploymentChoices
-  /** Milliseconds between looks for a confirmation. */
+  /** Milliseconds between checks for a confirmation. */
   readonly pollingInterval: number
   /** Blocks on top of a transaction before it counts. */
   readonly confirmations: number
@@ -52,7 +52,7 @@ export const deploymentsFolder = join(hre.config.paths.root, 'deployments')
 
 /**
  * Deploys what is not deployed yet and writes `<folder>/<chain id>/`: Hardhat Ignition's journal,
- * addresses, artifacts and build info, and our `chain.json`. Run again after a failure, it goes on
+ * addresses, artifacts and build info, and our `chain.json`. Run again after a failure, it resumes
  * where it stopped.
  *
  * @throws UserError with Ignition's reasons when a step failed.
@@ -83,7 +83,7 @@ export async function deployCanopy(options: DeployOptions): Promise<DeployedCont
     throw new UserError(
       `The deployment to chain ${chainId} is not complete. ` +
         `${errorDeploymentResultToExceptionMessage(result)}\n` +
-        'What is done is kept: the same command goes on from there.',
+        'Completed steps are kept: run the same command again to resume.',
     )
   }
   await writeChainFile(folder, {

@@ -1,8 +1,8 @@
 const parentCheckMs = 1_000
 
 /**
- * Calls `stop` once when this process is to end: Ctrl-C, a signal, a closed terminal. npm that is
- * killed does not pass that on, so a script that npm started also looks whether npm is still there.
+ * Calls `stop` once when this process has to end: Ctrl-C, a signal, a closed terminal. A killed npm
+ * does not forward that, so a script started by npm also checks that npm is still running.
  */
 export function onStop(stop: () => void): void {
   let stopping = false

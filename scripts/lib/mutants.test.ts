@@ -12,7 +12,7 @@ const report = (...statuses: readonly string[]): MutationReport => ({
 })
 const none = { survivors: [] }
 
-it('counts what was noticed, by a test or by going on for ever, and what was not', () => {
+it('counts what was noticed, by a test or by a timeout, and what was not', () => {
   const record = recordOf(report('Killed', 'Timeout', 'Survived', 'Ignored', 'CompileError'), none)
   expect(record).toEqual({
     score: 66.6,
@@ -22,7 +22,7 @@ it('counts what was noticed, by a test or by going on for ever, and what was not
   })
 })
 
-it('keeps the reason of a survivor wherever it has moved to', () => {
+it('keeps the reason of a survivor that has moved', () => {
   const known = { survivors: [{ file: 'b.ts', original: 'b > 2', changed: 'b', why: 'It is.' }] }
   expect(recordOf(report('NoCoverage'), known).survivors[0]?.why).toBe('It is.')
 })
@@ -35,7 +35,7 @@ it('names the files that do worse or were never recorded, not those that do bett
   expect(worseThan({ ...all, files: {} }, half)).toEqual(['b.ts: not recorded, 1 of 2 now'])
 })
 
-it('puts what was tried anew in the place of what was known', () => {
+it('replaces the record of files that ran again', () => {
   const known = recordOf(report('Survived'), none)
   const other = { ...known, files: { 'a.ts': { mutants: 1, noticed: 1 } }, survivors: [] }
   const merged = mergeRecord(mergeRecord(known, other), recordOf(report('Killed'), none))

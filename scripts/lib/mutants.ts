@@ -1,7 +1,7 @@
 /** A mutant that no test noticed. Lines are left out: they move with every edit. */
 export type Survivor = {
   readonly file: string
-  /** What the code says, on one line. */
+  /** The original code, on one line. */
   readonly original: string
   /** What it was changed to. */
   readonly changed: string
@@ -9,7 +9,7 @@ export type Survivor = {
   readonly why: string
 }
 
-/** What is committed of a run: how many mutants each file has, how many were noticed, which not. */
+/** The committed result of a run: mutants per file, how many were noticed, and which were not. */
 export type MutantRecord = {
   /** Percent of all mutants that were noticed, to one decimal. */
   readonly score: number
@@ -62,18 +62,18 @@ export function recordOf(report: MutationReport, known: Pick<MutantRecord, 'surv
   return summed(files, survivors)
 }
 
-/** A record in which the files that were tried anew stand in the place of what was known of them. */
-export function mergeRecord(known: MutantRecord, anew: MutantRecord): MutantRecord {
+/** Merges a new run into a record: it replaces the files that ran again. */
+export function mergeRecord(known: MutantRecord, rerun: MutantRecord): MutantRecord {
   const files = Object.fromEntries(
-    Object.entries({ ...known.files, ...anew.files }).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    Object.entries({ ...known.files, ...rerun.files }).toSorted(([a], [b]) => (a < b ? -1 : 1)),
   )
-  const kept = known.survivors.filter(({ file }) => anew.files[file] === undefined)
-  return summed(files, [...kept, ...anew.survivors])
+  const kept = known.survivors.filter(({ file }) => rerun.files[file] === undefined)
+  return summed(files, [...kept, ...rerun.survivors])
 }
 
-/** The files of which a smaller part is noticed than was known, or nothing was known: a line each. */
-export function worseThan(known: MutantRecord, present: MutantRecord): readonly string[] {
-  return Object.entries(present.files).flatMap(([file, now]) => {
+/** Files with a smaller noticed share than recorded, or without a record: one line each. */
+export function worseThan(known: MutantRecord, current: MutantRecord): readonly string[] {
+  return Object.entries(current.files).flatMap(([file, now]) => {
     const before = known.files[file]
     if (before === undefined) return [`${file}: not recorded, ${now.noticed} of ${now.mutants} now`]
     if (share(now) >= share(before)) return []

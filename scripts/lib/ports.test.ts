@@ -25,7 +25,7 @@ describe('requireFreePort', () => {
     await requireFreePort(await freePort(), 'PORT', 'The app')
   })
 
-  it('says which variable moves us when the port is taken', async () => {
+  it('names the variable to set when the port is taken', async () => {
     const port = await freePort()
     const other = createServer()
     await new Promise<void>((resolve) => other.listen(port, loopback, resolve))

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { UserError } from './user-error.ts'
 
-/** Everything listens on the loopback interface only: the local chain's keys are public. */
+/** Servers listen on the loopback interface only: the local chain's keys are public. */
 export const loopback = '127.0.0.1'
 
 /**
@@ -23,7 +23,7 @@ export function portFromEnvironment(variable: 'PORT' | 'CHAIN_PORT', fallback: n
 /**
  * Makes sure that nothing listens on a port yet.
  *
- * @throws UserError that says which variable moves us to another port.
+ * @throws UserError that names the variable for another port.
  */
 export async function requireFreePort(
   port: number,
@@ -46,15 +46,16 @@ export async function requireFreePort(
 }
 
 /**
- * A port that nothing listens on, chosen by the system.
+ * A free port, chosen by the system.
  *
- * @internal For tests, which run beside each other.
+ * @internal For tests, which run in parallel.
  */
 export async function freePort(): Promise<number> {
   const probe = createServer()
   await new Promise<void>((resolve) => probe.listen(0, loopback, resolve))
   const address = probe.address()
   await new Promise((resolve) => probe.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('No port was given out')
+  if (address === null || typeof address === 'string')
+    throw new Error('The system assigned no port')
   return address.port
 }

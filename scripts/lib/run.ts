@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const binaries = join(root, 'node_modules', '.bin')
 
-/** What goes into a log has no colours; some commands look at nothing but these variables. */
+/** No colours in logs; some commands check only these variables. */
 const colours = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined }
 
 const running = new Set<ChildProcess>()
@@ -14,9 +14,9 @@ const running = new Set<ChildProcess>()
 export type RunResult = { readonly ok: boolean; readonly output: string }
 
 /**
- * Runs a command of the packages to its end and keeps what it says.
+ * Runs a command of the installed packages and collects its output.
  *
- * @param onLine Is given each line as it comes.
+ * @param onLine Called with each line as it arrives.
  */
 export function run(
   command: string,

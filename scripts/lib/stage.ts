@@ -3,7 +3,7 @@ import { styleText } from 'node:util'
 const heartbeatMs = 5_000
 const nameWidth = 42
 
-/** Milliseconds for people: `0.4 s`, `38.2 s`, `3 min 05 s`. */
+/** Formats milliseconds: `0.4 s`, `38.2 s`, `3 min 05 s`. */
 export function formatDuration(milliseconds: number): string {
   if (milliseconds < 60_000) return `${(milliseconds / 1000).toFixed(1)} s`
   const seconds = Math.round(milliseconds / 1000)
@@ -11,12 +11,11 @@ export function formatDuration(milliseconds: number): string {
 }
 
 /**
- * Runs one stage of a command and prints a line for it: what was done, what came of it, how long it
- * took. Long stages report that they are alive.
+ * Runs one stage of a command and prints a line for it: name, result and duration. Long stages
+ * print a heartbeat.
  *
- * @param work Does the stage; what it returns as `note` is shown behind the name, and what it passes
- * to `progress` is shown with the next sign of life.
- * @param isGood Whether a result that came is one to be content with.
+ * @param work Runs the stage; the text it passes to `progress` is shown with the next heartbeat.
+ * @param isGood Whether a result counts as success.
  */
 export async function stage<T>(
   name: string,

@@ -1,6 +1,6 @@
 /**
- * A failure whose message is all that a person needs: what happened and what to do next. It is
- * printed without a stack trace.
+ * An error whose message says what happened and what to do next. It is printed without a stack
+ * trace.
  */
 export class UserError extends Error {
   override readonly name = 'UserError'

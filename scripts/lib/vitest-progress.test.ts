@@ -6,11 +6,11 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** As much of a file as the reporter looks at. */
+/** The parts of a file that the reporter reads. */
 const file = (name: string) =>
   ({ moduleId: `/tests/${name}`, project: { config: { root: '/tests' } } }) as TestModule
 
-it('says how many files are done and which are at work', () => {
+it('prints how many files are done and which are running', () => {
   const print = vi.spyOn(console, 'log').mockImplementation(() => {})
   const reporter = new VitestProgress()
   reporter.onTestRunStart([{}, {}, {}] as TestSpecification[])

@@ -3,10 +3,10 @@ import type { Reporter, TestModule, TestSpecification } from 'vitest/node'
 
 const line = /^\d+ of \d+ files done\b/
 
-/** Whether a line of Vitest's output is one of this reporter's. */
+/** Whether a line of Vitest's output comes from this reporter. */
 export const isProgress = (text: string): boolean => line.test(text)
 
-/** Says in one line, each time it changes, how many files are done and which ones are at work. */
+/** Prints one line on each change: how many files are done and which are running. */
 export default class VitestProgress implements Reporter {
   private total = 0
   private done = 0

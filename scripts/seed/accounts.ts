@@ -5,7 +5,7 @@ export type AccountRole = (typeof accountRoles)[number]
 
 export type Accounts = Readonly<Record<AccountRole, Address>>
 
-/** Where an account stands in the node's list, and so in the derivation path of its key. */
+/** Index of an account in the node's list, and so in the derivation path of its key. */
 export const accountIndex = (role: AccountRole): number => accountRoles.indexOf(role)
 
 /** Names the accounts of a node, given as `eth_accounts` lists them. */

@@ -15,20 +15,20 @@ export const hourSeconds = 3_600
 
 /**
  * When things happen on a seeded chain. Day 0 is the first of the 181 daily points, day 180 is
- * today; they begin at midnight UTC, so two chains started on the same day tell the same history.
+ * today; they start at midnight UTC, so two chains started on the same day have the same history.
  */
 export type Calendar = {
   /** Unix seconds of the first block, a day before the first day. */
   readonly genesis: number
   /** Unix seconds at which the history ends and the wall clock takes over. */
   readonly now: number
-  /** Unix seconds of the beginning of a day, `firstDay` to 180. */
+  /** Unix seconds of the start of a day, `firstDay` to 180. */
   readonly startOf: (day: number) => number
 }
 
 /** The calendar of a chain that is started at `now` (unix seconds). */
 export function calendarAt(now: number): Calendar {
-  // In the first hour of a day its own point would lie in the future: that hour belongs to the
+  // In the first hour of a day its own point would be in the future: that hour belongs to the
   // day before.
   const today = Math.floor((now - hourSeconds) / daySeconds) * daySeconds
   const startOf = (day: number) => today + (day - historyDays + 1) * daySeconds

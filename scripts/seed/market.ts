@@ -47,7 +47,7 @@ export async function openOffers({ chain, contracts }: SeedContext): Promise<Off
 }
 
 /** An offer as it is now, after others may have bought from it; undefined when nothing is left. */
-export async function asItIsNow(
+export async function refetchOffer(
   { chain, contracts }: SeedContext,
   offer: Offer,
 ): Promise<Offer | undefined> {

@@ -22,11 +22,11 @@ export type SeedCall = {
   readonly to: Address
   readonly data: Hex
   readonly gas: bigint
-  /** What it is, for the message when it fails. */
+  /** Description for the error message. */
   readonly what: string
 }
 
-/** Gas that is enough for every call but the creation of a contract. */
+/** Enough gas for every call except the creation of a contract. */
 const ordinaryGas = 600_000n
 const maxFeePerGas = numberToHex(20_000_000_000n)
 const maxPriorityFeePerGas = numberToHex(10_000_000n)
@@ -49,14 +49,14 @@ export function call<const A extends Abi, N extends ContractFunctionName<A>>(
   return { from, to, data, gas, what: `${functionName} of ${to} by ${from}` }
 }
 
-/** The chain while it is seeded: nothing is mined unless told, and time goes as we say. */
+/** The chain while it is seeded: blocks and timestamps are set explicitly. */
 export type SeedChain = {
   readonly client: PublicClient
   /** Puts the calls into one block at this time (unix seconds), in this order. */
   readonly mine: (timestamp: number, calls: readonly SeedCall[]) => Promise<void>
   /** Transactions mined so far. */
   readonly transactionCount: () => number
-  /** Hands the chain over to the wall clock and mines each transaction as it comes. */
+  /** Hands the chain over to the wall clock and mines each transaction as it arrives. */
   readonly finish: (now: number) => Promise<void>
 }
 
@@ -108,7 +108,7 @@ export async function seedChain(provider: EthereumProvider): Promise<SeedChain> 
       const sent = await Promise.all(calls.map(async (each) => [each, await send(each)] as const))
       await mineAt(timestamp)
       transactions += sent.length
-      // The node answers this while the next block is being thought up.
+      // The receipts are read while the next block is being prepared.
       checked = Promise.all(sent.map(([each, hash]) => requireSuccess(client, each, hash)))
       checked.catch(() => undefined)
     },

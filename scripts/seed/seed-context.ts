@@ -3,7 +3,7 @@ import type { Accounts } from './accounts.ts'
 import type { Calendar } from './calendar.ts'
 import type { SeedChain } from './seed-chain.ts'
 
-/** What every subject of the seed can see. */
+/** Context shared by every subject of the seed. */
 export type SeedContext = {
   readonly chain: SeedChain
   readonly accounts: Accounts

@@ -14,7 +14,7 @@ import { people } from './subjects/people.ts'
 import { pools } from './subjects/pools.ts'
 import { marketTraders } from './subjects/traders.ts'
 
-/** In the order in which they prepare and, within a second, act. */
+/** In the order in which they prepare and, within a second, act: their calls share a block. */
 const subjects: readonly Subject[] = [
   people,
   financialAssets,
@@ -26,12 +26,12 @@ const subjects: readonly Subject[] = [
 ]
 
 /** Seconds of the day before the first in which subjects prepare, after the deployment. */
-const preparationBegins = 12 * 3_600
+const preparationStart = 12 * 3_600
 const preparationStep = 3_600
 
 /**
- * Gives a freshly deployed local chain its history, from its genesis to now, and hands it over to
- * the wall clock. The same day of start gives the same history.
+ * Seeds a freshly deployed local chain with its history, from genesis to now, and hands it over to
+ * the wall clock. Chains started on the same day get the same history.
  *
  * @returns Number of transactions.
  */
@@ -47,19 +47,25 @@ export async function seed(
 
   const plans: DayPlan[] = []
   for (const [order, subject] of subjects.entries()) {
-    const preparedAt = calendar.genesis + preparationBegins + order * preparationStep
+    const preparedAt = calendar.genesis + preparationStart + order * preparationStep
     plans.push(await subject(context, preparedAt))
   }
   for (let day = firstDay; day < historyDays; day++) {
-    progress(`day ${day - firstDay + 1} of ${openingDays + historyDays}`)
-    await liveThrough(day, plans, context)
+    progress(progressText(day))
+    await simulateDay(day, plans, context)
   }
   await chain.finish(calendar.now)
   return chain.transactionCount()
 }
 
-/** Mines a day: one block for every second in which something happens, in the order of time. */
-async function liveThrough(day: number, plans: readonly DayPlan[], context: SeedContext) {
+/** Days before the 181 set the chain up: `set-up day 3 of 9`, then `day 71 of 181`. */
+const progressText = (day: number): string =>
+  day < 0
+    ? `set-up day ${day - firstDay + 1} of ${openingDays}`
+    : `day ${day + 1} of ${historyDays}`
+
+/** Mines a day: one block for every second with events, in chronological order. */
+async function simulateDay(day: number, plans: readonly DayPlan[], context: SeedContext) {
   const { chain, calendar } = context
   const events = Map.groupBy(
     plans.flatMap((plan) => plan(day)),
@@ -68,7 +74,7 @@ async function liveThrough(day: number, plans: readonly DayPlan[], context: Seed
   const inOrder = [...events].sort(([a], [b]) => a - b)
   for (const [second, simultaneous] of inOrder) {
     const timestamp = calendar.startOf(day) + second
-    // Today is not over yet: what would happen later has not happened.
+    // Events of today that are still in the future are left out.
     if (timestamp >= calendar.now) return
     const calls = (await Promise.all(simultaneous.map((event) => event.calls()))).flat()
     if (calls.length > 0) await chain.mine(timestamp, calls)

@@ -12,7 +12,7 @@ export const shares = (amount: number): bigint => BigInt(amount) * wholeShare
 /** Hundredths of a share, with 18 decimals. */
 export const hundredths = (amount: number): bigint => BigInt(amount) * hundredthShare
 
-/** Cuts to hundredths of a share. */
+/** Rounds down to hundredths of a share. */
 export const cutToHundredths = (amount: bigint): bigint => amount - (amount % hundredthShare)
 
 /** USDC that `amount` shares are worth at `price` USDC for a whole share, rounded down. */

@@ -12,13 +12,13 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.jsonl': 'application/x-ndjson',
 }
 
-/** What the app reads of a deployment. Ignition's journal is for deploying only. */
+/** Files of a deployment that the app reads. Ignition's journal is only for deploying. */
 const published = new Set(['chain.json', 'deployed_addresses.json', 'artifacts', 'build-info'])
 
 /**
- * Gives the app the files of `deployments/` under `/deployments/`: served as they are now by Vite's
- * own servers, copied by a build. A build leaves the local chain out, which nobody else can reach,
- * unless `CANOPY_LOCAL_DEPLOYMENT=1` asks for it.
+ * Gives the app the files of `deployments/` under `/deployments/`: served in their current state by
+ * Vite's own servers, copied by a build. A build leaves out the local chain, which is not reachable
+ * from elsewhere, unless `CANOPY_LOCAL_DEPLOYMENT=1` asks for it.
  *
  * `/deployments/index.json` lists the chain ids.
  */
@@ -47,7 +47,7 @@ export function deployments(folder: string): Plugin {
   }
 }
 
-/** Answers requests below `/deployments` from the folder as it is at that moment. */
+/** Answers requests below `/deployments` from the current contents of the folder. */
 function serveDeployments(folder: string) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const answer = await answerFor(folder, request.url ?? '/')

@@ -1,7 +1,7 @@
 import { loadEnv, type Plugin } from 'vite'
 import { parseEnvironment } from '../../src/lib/environment.ts'
 
-/** Refuses to build or serve with an environment that the app cannot use, and says what is wrong. */
+/** Fails a build or server start with an invalid environment, and says what is wrong. */
 export function checkEnvironment(root: string): Plugin {
   return {
     name: 'canopy-environment',

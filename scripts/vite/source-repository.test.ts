@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { publishedAt } from './source-repository.ts'
 
-it('reads every way in which package.json names a repository on the web', () => {
+it('reads every form of a web repository in package.json', () => {
   expect(publishedAt({ repository: 'someone/canopy' })).toBe('https://github.com/someone/canopy')
   expect(publishedAt({ repository: 'github:someone/canopy' })).toBe(
     'https://github.com/someone/canopy',
@@ -14,7 +14,7 @@ it('reads every way in which package.json names a repository on the web', () => 
   )
 })
 
-it('names nothing where a browser cannot go', () => {
+it('ignores repositories that a browser cannot open', () => {
   expect(publishedAt({})).toBeUndefined()
   expect(publishedAt({ repository: 'file:../canopy' })).toBeUndefined()
 })

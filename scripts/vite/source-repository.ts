@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { loadEnv, type Plugin } from 'vite'
 
 const variable = 'VITE_SOURCE_REPOSITORY'
-/** Says where the source is when nobody has published it. */
+/** Explains how to get the source when no repository is known. */
 const unpublished = '/source.txt'
 
 /**
  * Tells the app where its source is published: `VITE_SOURCE_REPOSITORY`, else `repository` of
- * package.json, else a page of our own that says how to get it.
+ * package.json, else our own page that says how to get it.
  */
 export function sourceRepository(root: string): Plugin {
   return {

@@ -11,7 +11,7 @@ if (strategy === undefined) throw new Error('no sample strategy')
 
 type Call = (api: Api) => Promise<Answer<unknown>>
 
-/** The calls that never fail for people: strategies, and everything that is only read. */
+/** The calls with a fallback: strategies, and all reads. */
 const fallingBack: Readonly<Record<string, Call>> = {
   'GET /yield/strategies': (api) => api.yieldStrategies(),
   'GET /yield/strategies/user': (api) => api.appliedStrategies(),
@@ -25,8 +25,8 @@ const fallingBack: Readonly<Record<string, Call>> = {
   'GET /api/users/{id}/smart-account': (api) => api.smartAccounts('me'),
   'GET /api/smart-account/templates': (api) => api.smartAccountTemplates(),
 }
-/** The calls that change something and must not pretend. */
-const standing: Readonly<Record<string, Call>> = {
+/** The calls that change something and have no fallback. */
+const withoutFallback: Readonly<Record<string, Call>> = {
   'POST /smart-account': (api) =>
     api.createSmartAccount({ owner: '0x', name: 'A', templateId: 'b', parameters: {} }),
   'PUT /smart-account/{id}/status': (api) => api.updateSmartAccountStatus('1', 'PAUSED'),
@@ -36,7 +36,7 @@ const standing: Readonly<Record<string, Call>> = {
 const failing: Transport = async ({ method, path }) => {
   throw new ApiError(method, path, { kind: 'status', status: 500, body: '' })
 }
-/** Nothing that any call promises. */
+/** Responses that match no schema. */
 const malformed: Transport = async () => ({ success: 'perhaps', strategies: 'none', assets: [{}] })
 
 const log = vi.spyOn(console, 'error')
@@ -45,19 +45,19 @@ beforeEach(() => {
 })
 
 describe.each(Object.entries(fallingBack))('%s', (_, call) => {
-  it('answers from the sample layer without a server, and says so', async () => {
+  it('answers from the sample layer without a server, and states that source', async () => {
     const { source, notes } = await call(createApi({ sample }))
     expect(source).toEqual({ kind: 'sample' })
     expect(notes).toEqual([])
     expect(log).not.toHaveBeenCalled()
   })
 
-  it('falls back when the server fails, and says why', async () => {
+  it('falls back when the server fails, and states the reason', async () => {
     const { source } = await call(createApi({ server: failing, sample }))
     expect(source).toEqual({ kind: 'sample', degraded: 'The server answered with status 500' })
   })
 
-  it('takes no answer that its schema refuses, and logs it as API Error:', async () => {
+  it('rejects a response that does not match its schema, and logs it as API Error:', async () => {
     const { source } = await call(createApi({ server: malformed, sample }))
     expect(source).toMatchObject({
       kind: 'sample',
@@ -67,8 +67,8 @@ describe.each(Object.entries(fallingBack))('%s', (_, call) => {
   })
 })
 
-describe.each(Object.entries(standing))('%s', (_, call) => {
-  it('fails with its server, and never pretends', async () => {
+describe.each(Object.entries(withoutFallback))('%s', (_, call) => {
+  it('fails with its server, without a fallback', async () => {
     await expect(call(createApi({ server: failing, sample }))).rejects.toThrow('status 500')
     await expect(call(createApi({ server: malformed, sample }))).rejects.toThrow(
       'could not be read',
@@ -76,7 +76,7 @@ describe.each(Object.entries(standing))('%s', (_, call) => {
   })
 })
 
-it('every call of a strategy is computed here even without the sample layer', async () => {
+it('strategy calls are computed locally even without the sample layer', async () => {
   const api = createApi({ sample: () => Promise.reject(new Error('chunk not found')) })
   const applied = await api.applyStrategy(strategy, { asset_id: 'usdc', amount: '1000' })
   // 5.75 % of 1000; the fixed estimate; 15 % retired

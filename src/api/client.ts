@@ -31,7 +31,7 @@ import { type StrategyImpact, strategyImpactSchema } from './schemas/strategy-im
 import { type YieldStrategy, yieldStrategySchema } from './schemas/yield-strategy.ts'
 import type { ApiRequest, Transport } from './transport.ts'
 
-/** A value, where it was read, and a note for each part of the answer that had to be left out. */
+/** A value, its source, and a note for each part of the response that had to be left out. */
 export type Answer<T> = Sourced<T> & { readonly notes: readonly string[] }
 
 /** What creating a smart account sends. */
@@ -39,15 +39,15 @@ type NewSmartAccount = {
   readonly owner: string
   readonly name: string
   readonly templateId: string
-  /** Parameter name to its value as text; list types comma-separated. */
+  /** Parameter values as text, by name; list types are comma-separated. */
   readonly parameters: Readonly<Record<string, string>>
   readonly delegates?: readonly string[]
 }
 
 /**
- * Every call of the API. Reads and strategy calls reject only when their fall-back fails too, or
- * with the signal's reason when aborted; their `source` says who answered. The calls that change a
- * smart account never pretend: with a real server set, its failure is theirs.
+ * Every call of the API. Reads and strategy calls reject only if their fallback fails too, or with
+ * the signal's reason when aborted; their `source` states where the value is from. The calls that
+ * change a smart account never fall back: if a server is set and fails, they reject.
  */
 export type Api = {
   yieldStrategies(signal?: AbortSignal): Promise<Answer<readonly YieldStrategy[]>>
@@ -71,26 +71,26 @@ export type Api = {
 }
 
 export type ApiOptions = {
-  /** The real server; without one the sample layer answers. */
+  /** The server; without one, the sample layer answers. */
   readonly server?: Transport | undefined
-  /** Loads the sample layer. Called once, and only when it is needed. */
+  /** Loads the sample layer. Called once, on first use. */
   readonly sample: () => Promise<Transport>
-  /** Unix seconds, for the moment an answer was read. */
+  /** Unix seconds, for the time of a response. */
   readonly now?: () => number
-  /** Ids for transactions that no server has numbered. */
+  /** Ids for transactions that were not applied by a server. */
   readonly newId?: () => string
 }
 
 type Fallback<T> =
   /** The sample layer answers the same request. */
   | 'sample'
-  /** The failure stands. */
+  /** The call fails. */
   | 'none'
-  /** Computed here from what the caller already knows. */
+  /** Computed locally from data that the caller has. */
   | (() => T)
 
 /**
- * The API over a real server, the sample layer, or the first with the second behind it.
+ * The API over a server with the sample layer as fallback, or over the sample layer alone.
  *
  * @example
  * const api = createApi({ sample: async () => createSampleTransport() })
@@ -105,12 +105,12 @@ export function createApi(options: ApiOptions): Api {
     parse: Parser<T>,
     fallback: Fallback<T>,
   ): Promise<Answer<T>> {
-    const askSample = async (): Promise<Parsed<T>> => parse(await (await sample())(request))
+    const readSample = async (): Promise<Parsed<T>> => parse(await (await sample())(request))
     const localValue = typeof fallback === 'function' ? fallback : undefined
 
     if (server === undefined) {
       try {
-        return { ...(await askSample()), source: { kind: 'sample' } }
+        return { ...(await readSample()), source: { kind: 'sample' } }
       } catch (cause) {
         request.signal?.throwIfAborted()
         if (localValue === undefined) throw cause
@@ -124,7 +124,7 @@ export function createApi(options: ApiOptions): Api {
       if (!(cause instanceof ApiError) || fallback === 'none') throw cause
       const source = { kind: 'sample', degraded: describeProblem(cause.problem) } as const
       if (localValue !== undefined) return { value: localValue(), notes: [], source }
-      const parsed = await askSample().catch((sampleCause: unknown) => {
+      const parsed = await readSample().catch((sampleCause: unknown) => {
         request.signal?.throwIfAborted()
         cause.cause ??= sampleCause
         throw cause

@@ -1,15 +1,15 @@
-/** What went wrong with a call. */
+/** Why a call failed. */
 export type ApiProblem =
-  /** No answer: the server is down, unreachable, or the browser blocked the call. */
+  /** No response: the server is down or unreachable, or the browser blocked the call. */
   | { readonly kind: 'network' }
-  /** No answer within the time allowed for the whole call, retries included. */
+  /** No response within the timeout of the whole call, retries included. */
   | { readonly kind: 'timeout'; readonly milliseconds: number }
-  /** The server answered with a status that is not 2xx. `body` is the start of what it said. */
+  /** The server answered with a status that is not 2xx. `body` is the start of the response. */
   | { readonly kind: 'status'; readonly status: number; readonly body: string }
-  /** The server answered 2xx with something that is not what the call promises. */
+  /** The server answered 2xx with a response that does not match the schema. */
   | { readonly kind: 'malformed'; readonly detail: string }
 
-/** A failed call. `message` is a sentence for people; `problem` is for code. */
+/** A failed call. `message` is for people, `problem` for code. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly method: string
@@ -24,7 +24,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The problem as a sentence without its full stop, for banners and badges. */
+/** The problem as a sentence without the full stop, for banners and badges. */
 export function describeProblem(problem: ApiProblem): string {
   switch (problem.kind) {
     case 'network':

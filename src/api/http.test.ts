@@ -7,7 +7,7 @@ const apply = { method: 'POST', path: '/yield/strategies/apply', body: { amount:
 
 const json = (value: unknown, status = 200) => new Response(JSON.stringify(value), { status })
 
-/** A client whose server gives these answers one after the other, the last one for ever. */
+/** A client whose server gives these answers in sequence, and then repeats the last one. */
 function client(
   answers: readonly ((init: RequestInit) => Response | Promise<Response>)[],
   options: HttpOptions = {},
@@ -29,7 +29,7 @@ function client(
 const lost = () => {
   throw new TypeError('fetch failed')
 }
-/** Never answers, but stops when asked to, as fetch does. */
+/** Never responds, but rejects when aborted, as fetch does. */
 const silent = ({ signal }: RequestInit) =>
   new Promise<Response>((_, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason))
@@ -78,7 +78,7 @@ describe('joinUrl', () => {
 })
 
 describe('the HTTP client', () => {
-  it('asks the local base path and reads JSON', async () => {
+  it('requests the local base path and reads JSON', async () => {
     const { http, calls } = client([() => json([1, 2])])
     expect(await http(getList)).toEqual([1, 2])
     expect(calls[0]?.url).toBe('/api/yield/strategies')
@@ -103,12 +103,12 @@ describe('the HTTP client', () => {
     expect(log).toHaveBeenCalledExactlyOnceWith('API Error:', error)
   })
 
-  it('tells a page that is not JSON from an answer', async () => {
+  it('rejects a response that is not JSON as malformed', async () => {
     const { http } = client([() => new Response('<!doctype html>')])
     expect((await failureOf(http(getList))).problem.kind).toBe('malformed')
   })
 
-  it('tries a lost read again, a bounded number of times', async () => {
+  it('retries a failed read a bounded number of times', async () => {
     const recovered = client([lost, () => json({}, 503), () => json('third')])
     expect(await recovered.http(getList)).toBe('third')
     expect(log).not.toHaveBeenCalled()
@@ -119,7 +119,7 @@ describe('the HTTP client', () => {
     expect(log).toHaveBeenCalledOnce()
   })
 
-  it('never sends a POST twice, unless it changes nothing', async () => {
+  it('never sends a POST twice, unless it is idempotent', async () => {
     const write = client([lost])
     await failureOf(write.http(apply))
     expect(write.calls).toHaveLength(1)
@@ -128,31 +128,25 @@ describe('the HTTP client', () => {
     expect(await computation.http({ ...apply, idempotent: true })).toBe('ok')
   })
 
-  it.each([429, 502, 503, 504])('tries again after status %i, which may pass', async (status) => {
+  it.each([429, 502, 503, 504])('retries after the temporary status %i', async (status) => {
     const { http, calls } = client([() => json({}, status), () => json('second')])
     expect(await http(getList)).toBe('second')
     expect(calls).toHaveLength(2)
   })
 
-  it.each([400, 401, 404, 409, 500, 501])(
-    'does not repeat what was refused with %i',
-    async (status) => {
-      const { http, calls } = client([() => json({}, status)])
-      expect((await failureOf(http(getList))).problem).toMatchObject({ kind: 'status', status })
-      expect(calls).toHaveLength(1)
-    },
-  )
+  it.each([400, 401, 404, 409, 500, 501])('does not retry after status %i', async (status) => {
+    const { http, calls } = client([() => json({}, status)])
+    expect((await failureOf(http(getList))).problem).toMatchObject({ kind: 'status', status })
+    expect(calls).toHaveLength(1)
+  })
 
-  it.each(['PUT', 'DELETE'] as const)(
-    'may repeat a %s, which does the same twice',
-    async (method) => {
-      const { http, calls } = client([lost, () => json('second')])
-      expect(await http({ method, path: '/smart-account/1' })).toBe('second')
-      expect(calls).toHaveLength(2)
-    },
-  )
+  it.each(['PUT', 'DELETE'] as const)('retries a %s, which is idempotent', async (method) => {
+    const { http, calls } = client([lost, () => json('second')])
+    expect(await http({ method, path: '/smart-account/1' })).toBe('second')
+    expect(calls).toHaveLength(2)
+  })
 
-  it('waits a quarter of a second before the second try and twice that before the third', async () => {
+  it('waits a quarter of a second before the first retry and twice that before the second', async () => {
     vi.useFakeTimers()
     vi.spyOn(Math, 'random').mockReturnValue(0.5)
     const { http, calls } = client([lost], { retryDelayMs: 250 })
@@ -168,7 +162,7 @@ describe('the HTTP client', () => {
     await failure
   })
 
-  it('spreads its tries by a quarter either way, so that clients do not come back together', async () => {
+  it('varies its delays by up to 25%, so that clients do not retry at the same time', async () => {
     vi.useFakeTimers()
     vi.spyOn(Math, 'random').mockReturnValue(0)
     const early = client([lost], { retryDelayMs: 1_000, retries: 1 })
@@ -187,7 +181,7 @@ describe('the HTTP client', () => {
     expect(timeout).toHaveBeenCalledExactlyOnceWith(8_000)
   })
 
-  it('stops waiting for a retry when its caller leaves', async () => {
+  it('stops waiting for a retry when its caller aborts', async () => {
     const { http, calls } = client([lost], { retryDelayMs: 60_000 })
     const controller = new AbortController()
     const call = http({ ...getList, signal: controller.signal })
@@ -197,24 +191,24 @@ describe('the HTTP client', () => {
     expect(calls).toHaveLength(1)
   })
 
-  it('keeps no more of a refusal than can be read', async () => {
+  it('keeps the first 500 characters of an error body', async () => {
     const { http } = client([() => new Response('x'.repeat(501), { status: 400 })])
     expect((await failureOf(http(getList))).problem).toMatchObject({ body: 'x'.repeat(500) })
   })
 
-  it('gives up when the time for the whole call is over', async () => {
+  it('gives up after the timeout of the whole call', async () => {
     const { http, calls } = client([silent], { timeoutMs: 20 })
     const error = await failureOf(http(getList))
     expect(error.problem).toEqual({ kind: 'timeout', milliseconds: 20 })
     expect(calls).toHaveLength(1)
   })
 
-  it('does not wait for a retry beyond that time', async () => {
+  it('does not wait for a retry beyond the timeout', async () => {
     const { http } = client([lost], { timeoutMs: 20, retryDelayMs: 60_000 })
     expect((await failureOf(http(getList))).problem.kind).toBe('timeout')
   })
 
-  it('stops when its caller does, without calling that an error', async () => {
+  it('stops when its caller aborts, without logging an error', async () => {
     const { http } = client([silent])
     const controller = new AbortController()
     const call = http({ ...getList, signal: controller.signal })

@@ -2,13 +2,13 @@ import { ApiError, type ApiProblem } from './errors.ts'
 import type { ApiRequest, Transport } from './transport.ts'
 
 export type HttpOptions = {
-  /** Where the API is. The local base path unless told. */
+  /** Base URL of the API. The local base path by default. */
   readonly baseUrl?: string
-  /** Milliseconds allowed for a whole call, retries included. */
+  /** Timeout of a whole call in milliseconds, retries included. */
   readonly timeoutMs?: number
-  /** How often an idempotent call is tried again. */
+  /** Maximum number of retries of an idempotent call. */
   readonly retries?: number
-  /** Milliseconds before the first retry; each further wait doubles. */
+  /** Milliseconds before the first retry; doubles with every retry. */
   readonly retryDelayMs?: number
   readonly fetch?: typeof fetch
 }
@@ -19,13 +19,14 @@ const localBasePath = '/api'
 const retriedStatuses: ReadonlySet<number> = new Set([429, 502, 503, 504])
 
 /**
- * Appends a listed path to the API's address. Some listed paths begin with `/api` themselves; a
- * base that ends in `/api` is not doubled.
+ * Appends a listed path to the API's base URL. Some listed paths start with `/api`; a base URL that
+ * ends in `/api` is not doubled.
  *
  * @example
  * joinUrl('/api', '/yield/strategies') // '/api/yield/strategies'
  * joinUrl('/api', '/api/smart-account/templates') // '/api/smart-account/templates'
- * joinUrl('https://api.example.org', '/api/smart-account/templates') // 'https://api.example.org/api/…'
+ * joinUrl('https://api.example.org', '/api/smart-account/templates') //
+ * 'https://api.example.org/api/…'
  */
 export function joinUrl(baseUrl: string, path: string): string {
   const base = baseUrl.replace(/\/+$/, '')
@@ -34,9 +35,9 @@ export function joinUrl(baseUrl: string, path: string): string {
 }
 
 /**
- * The HTTP client: JSON in and out, a time-out over the whole call, retries of idempotent calls
- * that were lost on the way. A failure is logged once as 'API Error:' and rejected as `ApiError`;
- * a call its caller aborted rejects with the signal's reason and is not logged.
+ * The HTTP client: JSON in and out, a timeout for the whole call, retries of idempotent calls after
+ * temporary failures. A failure is logged once as 'API Error:' and rejected as `ApiError`; a call
+ * that its caller aborted rejects with the signal's reason and is not logged.
  *
  * @example
  * const http = createHttpTransport({ baseUrl: 'https://api.example.org' })
@@ -122,7 +123,7 @@ function isWorthRetrying(problem: ApiProblem): boolean {
   )
 }
 
-/** Waits, or less when the signal fires; the caller looks at the signal afterwards. */
+/** Waits, or returns early when the signal is aborted, which the caller checks afterwards. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const finish = () => {

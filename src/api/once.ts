@@ -1,4 +1,4 @@
-/** Loads once; a load that failed is tried again the next time. */
+/** Loads once; after a failure, the next call loads again. */
 export function once<T>(load: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | undefined
   return () => {

@@ -1,4 +1,4 @@
-/** What is said when a call about strategies fails. */
+/** Error texts of strategy calls. */
 export const strategyErrors = {
   strategies: 'Failed to load yield strategies',
   applied: 'Failed to load your applied strategies',

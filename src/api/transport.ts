@@ -1,6 +1,6 @@
 export type ApiMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** One call, before anything about servers is decided. */
+/** One call, independent of the server that answers it. */
 export type ApiRequest = {
   readonly method: ApiMethod
   /** Path as the API lists it: `/yield/strategies`, `/api/users/7/smart-account`. */
@@ -8,15 +8,15 @@ export type ApiRequest = {
   /** Sent as JSON. */
   readonly body?: unknown
   /**
-   * Whether the call may be sent again when the first try is lost. GET, PUT and DELETE may unless
-   * told otherwise; a POST may only when it changes nothing.
+   * Whether the call may be retried. Defaults to true for GET, PUT and DELETE, and to false for
+   * POST, where it may be set only if the call changes nothing.
    */
   readonly idempotent?: boolean
   readonly signal?: AbortSignal | undefined
 }
 
 /**
- * Carries a request to whoever answers it and gives back the parsed JSON, not yet checked.
- * Rejects with an `ApiError`, or with the signal's reason when the caller aborted.
+ * Sends a request and returns the parsed but unchecked JSON. Rejects with an `ApiError`, or with
+ * the signal's reason when the caller aborted.
  */
 export type Transport = (request: ApiRequest) => Promise<unknown>

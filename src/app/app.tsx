@@ -11,7 +11,7 @@ keepSettledMark(router, queryClient)
 
 const preload: Preload = (pathname) => {
   for (const { route } of matchRoutes(routes, pathname) ?? []) {
-    // A failure shows when the link is followed; then it has its screen.
+    // A failure is shown by the error screen when the link is followed.
     if (typeof route.lazy === 'function') route.lazy().catch(() => {})
   }
 }

@@ -1,9 +1,9 @@
 import { lazy, Suspense, use, useRef } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import { CentredSpinner } from '../ui/centred-spinner.tsx'
+import { useDelayedFlag } from './routing/use-delayed-flag.ts'
 import { useDocumentTitle } from './routing/use-document-title.ts'
 import { useFocusOnNavigation } from './routing/use-focus-on-navigation.ts'
-import { useLasting } from './routing/use-lasting.ts'
 import { Footer } from './shell/footer.tsx'
 import { SectionNav } from './shell/section-nav.tsx'
 import { ShellSlotsContext } from './shell/shell-slots.ts'
@@ -14,14 +14,14 @@ const Toaster = lazy(() =>
   import('../ui/toaster.tsx').then((module) => ({ default: module.Toaster })),
 )
 
-/** Shorter waits keep the screen that is there. */
+/** Milliseconds before the spinner replaces the current screen. */
 const spinnerAfter = 150
 
-/** The shell: what is around every screen. */
+/** The shell around every screen. */
 export function RootLayout() {
   const { wallet, transactions, banners } = use(ShellSlotsContext)
   const main = useRef<HTMLElement>(null)
-  const loading = useLasting(useNavigation().state === 'loading', spinnerAfter)
+  const loading = useDelayedFlag(useNavigation().state === 'loading', spinnerAfter)
   useDocumentTitle()
   useFocusOnNavigation(main)
 

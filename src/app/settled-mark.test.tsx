@@ -19,7 +19,7 @@ afterEach(() => {
   document.documentElement.removeAttribute('data-settled')
 })
 
-/** The mark on a screen whose page is loaded at once and whose second page when told. */
+/** Starts the mark on a screen; the second screen loads when `loadSecond` is called. */
 function mark() {
   const { promise, resolve } = Promise.withResolvers<{ Component: typeof Nothing }>()
   const router = createMemoryRouter([
@@ -31,7 +31,7 @@ function mark() {
   return { router, queryClient, loadSecond: () => resolve({ Component: Nothing }) }
 }
 
-it('is there once the chain and the wallet are known', () => {
+it('is set once the chain and the wallet are known', () => {
   chainStore.setState({ chain: { status: 'opening', chainId: 31_337 } })
   walletStore.setState({ status: 'reconnecting', account }, true)
   mark()
@@ -42,7 +42,7 @@ it('is there once the chain and the wallet are known', () => {
   expect(isMarked()).toBe(true)
 })
 
-it('is away while a screen is being loaded', async () => {
+it('is removed while a screen is loading', async () => {
   const { router, loadSecond } = mark()
   expect(isMarked()).toBe(true)
   const navigation = router.navigate('/second')
@@ -52,7 +52,7 @@ it('is away while a screen is being loaded', async () => {
   expect(isMarked()).toBe(true)
 })
 
-it('is away while something is read for the first time, not when it is read again', async () => {
+it('is removed while a query runs for the first time, not while it is refetched', async () => {
   const { queryClient } = mark()
   let answer = Promise.withResolvers<number>()
   const observer = new QueryObserver(queryClient, {

@@ -6,9 +6,9 @@ import { walletStore } from '../chain/wallet-state.ts'
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>
 
 /**
- * Keeps the attribute `data-settled` on the root element while the screen is complete: its code is
- * loaded, the chain and the wallet are known, and everything it reads has been read once. Reads that
- * are repeated do not count. For whoever measures or examines a screen from outside.
+ * Sets the attribute `data-settled` on the root element while the screen is complete: its code is
+ * loaded, the chain and the wallet are known, and all its queries have run once. Refetches do not
+ * count. For tests and measurements of screens.
  */
 export function keepSettledMark(router: Router, queryClient: QueryClient): void {
   const update = () => {

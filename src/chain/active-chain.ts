@@ -1,7 +1,7 @@
 import { environment } from '../lib/env.ts'
 import { localChainId } from './network-names.ts'
 
-/** The chain this build of the app reads and writes: `VITE_CHAIN_ID`, or the local one. */
+/** Id of the chain that this build of the app uses: `VITE_CHAIN_ID`, or the local one. */
 export const activeChainId: number = environment.chainId ?? localChainId
 
 /** Whether the app runs on the local chain, where test keys, a faucet and a test wallet exist. */

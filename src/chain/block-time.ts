@@ -1,15 +1,16 @@
 import { getBlock } from 'viem/actions'
 import type { ReadClient } from './read-client.ts'
 
-/** What says in which block a log stands. */
-export type LogPlace = {
+/** Block of a log. */
+export type LogPosition = {
   readonly blockNumber: bigint
   readonly blockTimestamp?: bigint | null | undefined
 }
 
-/** Unix seconds of a log's block. Nodes that do not put it into the log are asked for the block. */
-export async function blockTimeOf(client: ReadClient, place: LogPlace): Promise<number> {
+/** Time of a log's block in unix seconds. Reads the block where the node's log does not have it. */
+export async function blockTimeOf(client: ReadClient, position: LogPosition): Promise<number> {
   const timestamp =
-    place.blockTimestamp ?? (await getBlock(client, { blockNumber: place.blockNumber })).timestamp
+    position.blockTimestamp ??
+    (await getBlock(client, { blockNumber: position.blockNumber })).timestamp
   return Number(timestamp)
 }

@@ -4,23 +4,23 @@ import { Button } from '../ui/button.tsx'
 import { chainStore } from './chain-state.ts'
 import type { Explanation } from './errors/explanation.ts'
 
-/** What the whole page has to say about the chain: that it is away, not deployed on, or another one. */
+/** Banners over the whole page: the chain is unreachable, not deployed to, or was restarted. */
 export function ChainBanners() {
   const { chain, outage, wasReset } = useStore(chainStore)
-  const trouble = chain.status === 'closed' ? chain.reason : outage
+  const problem = chain.status === 'closed' ? chain.reason : outage
   return (
     <>
-      {trouble !== null && <TroubleBanner trouble={trouble} />}
+      {problem !== null && <ProblemBanner problem={problem} />}
       {wasReset && chain.status === 'open' && <ResetBanner />}
     </>
   )
 }
 
-function TroubleBanner({ trouble }: { readonly trouble: Explanation }) {
-  const label = trouble.kind === 'unreachable' ? 'Chain away' : 'Not deployed'
+function ProblemBanner({ problem }: { readonly problem: Explanation }) {
+  const label = problem.kind === 'unreachable' ? 'Chain unreachable' : 'Not deployed'
   return (
     <Banner kind="offline" label={label}>
-      {trouble.sentence} {trouble.nextStep}
+      {problem.sentence} {problem.nextStep}
     </Banner>
   )
 }
@@ -29,7 +29,7 @@ function ResetBanner() {
   return (
     <Banner
       kind="degraded"
-      label="The chain was started anew"
+      label="The chain was restarted"
       action={
         <Button
           size="xs"
@@ -40,7 +40,7 @@ function ResetBanner() {
         </Button>
       }
     >
-      What was read and sent before is gone. MetaMask still counts the old transactions: open
+      Its earlier data and transactions are gone. MetaMask still counts the old transactions: open
       Settings, Advanced, Clear activity tab data, or its next transaction fails with a wrong nonce.
     </Banner>
   )

@@ -10,13 +10,13 @@ const TransactDialog = lazy(() =>
 )
 
 /**
- * Everything below can read the chain, connect a wallet and send transactions. Needs a
- * `QueryClientProvider` around it. The code for it is loaded beside the first screen, not before it.
+ * Lets its children read the chain, connect a wallet and send transactions. Needs a
+ * `QueryClientProvider` around it. Its code is loaded in parallel with the first screen.
  */
 export function ChainProvider({ children }: { readonly children: ReactNode }) {
   const queryClient = useQueryClient()
 
-  // It goes on for as long as the page is there, whatever it shows.
+  // The engine runs as long as the page is open, whatever route is shown.
   useEffect(() => {
     let stopped = false
     let stop = () => {
@@ -33,14 +33,14 @@ export function ChainProvider({ children }: { readonly children: ReactNode }) {
   return (
     <>
       {children}
-      <TransactDialogWhenAsked />
+      <TransactDialogOnRequest />
     </>
   )
 }
 
-function TransactDialogWhenAsked() {
-  const asked = useStore(transactStore, (state) => state.request !== null)
-  if (!asked) return null
+function TransactDialogOnRequest() {
+  const requested = useStore(transactStore, (state) => state.request !== null)
+  if (!requested) return null
   return (
     <Suspense fallback={null}>
       <TransactDialog />

@@ -5,7 +5,7 @@ import type { ChainIdentity, Deployment } from './deployment.ts'
 import type { Explanation } from './errors/explanation.ts'
 import type { ReadClient } from './read-client.ts'
 
-/** A chain whose node answers and whose deployment has been read and belongs to it. */
+/** A chain whose node has responded and whose deployment has been read and belongs to it. */
 export type OpenChain = {
   readonly status: 'open'
   readonly chainId: number
@@ -14,7 +14,7 @@ export type OpenChain = {
   readonly deployment: Deployment
 }
 
-/** The chain the app reads, as far as it is known. */
+/** The chain that the app reads: being opened, open, or closed for a reason. */
 export type ChainState =
   | { readonly status: 'opening'; readonly chainId: number }
   | { readonly status: 'closed'; readonly chainId: number; readonly reason: Explanation }
@@ -24,11 +24,11 @@ export type ChainStore = {
   readonly chain: ChainState
   /** Newest block seen. */
   readonly head: bigint | null
-  /** Why the node of an open chain does not answer at the moment; null while it does. */
+  /** Why the node of an open chain does not respond; null while it does. */
   readonly outage: Explanation | null
-  /** The run of the chain that was shown last, also while none is open. */
+  /** The run of the chain that was open last, kept while none is open. */
   readonly lastIdentity: ChainIdentity | null
-  /** Whether the chain was replaced by a new one since it was last looked at, until dismissed. */
+  /** Whether the chain was replaced by a new run; true until the banner is dismissed. */
   readonly wasReset: boolean
 }
 
@@ -40,11 +40,11 @@ export const chainStore: StoreApi<ChainStore> = createStore<ChainStore>(() => ({
   wasReset: false,
 }))
 
-/** The chain that queries and intents are made for. Changes when the chain is reset. */
+/** The chain that queries and intents are made for. Changes when the chain is restarted. */
 export const useChain = (): ChainState => useStore(chainStore, (state) => state.chain)
 
-/** The newest block seen; null until there is one. */
+/** The newest block seen; null before the first. */
 export const useHead = (): bigint | null => useStore(chainStore, (state) => state.head)
 
-/** Why the node does not answer at the moment; null while it does. What is on screen may be old then. */
+/** Why the node does not respond, so that data on screen may be stale; null while it does. */
 export const useOutage = (): Explanation | null => useStore(chainStore, (state) => state.outage)

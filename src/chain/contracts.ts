@@ -1,6 +1,6 @@
 /**
- * The contracts a deployment of Canopy consists of, by the names they have in Solidity and in the
- * deployment's `deployed_addresses.json` (`Canopy#<name>`). Contracts made at run time, such as each
+ * The contracts of a Canopy deployment, by their names in Solidity and in the deployment's
+ * `deployed_addresses.json` (`Canopy#<name>`). Contracts created at run time, such as each
  * financial asset, are found through these.
  */
 export type ContractName =

@@ -12,7 +12,7 @@ const chainFile = {
 }
 const addresses = { 'Canopy#AssetMarket': market, 'Canopy#TestUSDC': usdc }
 
-/** An origin with these files; anything else is answered with the page, as single-page servers do. */
+/** Serves these files, and the page for any other path, as servers of single-page apps do. */
 const serving =
   (files: Record<string, unknown>): typeof fetch =>
   async (input) => {
@@ -25,14 +25,14 @@ const serving =
 const read = (files: Record<string, unknown>) => fetchDeployment(31337, serving(files))
 
 describe('fetchDeployment', () => {
-  it('reads what is deployed and where', async () => {
+  it('reads the deployed contracts and their addresses', async () => {
     const files = { 'chain.json': chainFile, 'deployed_addresses.json': addresses }
     const deployment = await read(files)
     expect(deployment).toMatchObject({ rpcUrl: 'http://127.0.0.1:8611', startBlock: 3n, usdc })
     expect(addressOf(deployment, 'AssetMarket')).toBe(market)
   })
 
-  it('gives every run of a chain another identity', async () => {
+  it('gives every run of a chain its own identity', async () => {
     const identityOf = async (change: Partial<typeof chainFile>) => {
       const files = {
         'chain.json': { ...chainFile, ...change },
@@ -49,9 +49,9 @@ describe('fetchDeployment', () => {
   })
 
   it.each([
-    ['files that are missing', {}, 'chain.json is missing'],
+    ['missing files', {}, 'chain.json is missing'],
     [
-      'addresses that are none',
+      'invalid addresses',
       { 'chain.json': chainFile, 'deployed_addresses.json': { 'Canopy#TestUSDC': '0x12' } },
       'deployed_addresses.json cannot be used',
     ],
@@ -61,7 +61,7 @@ describe('fetchDeployment', () => {
       'describes chain 1',
     ],
     [
-      'a deployment without money',
+      'a deployment without USDC',
       { 'chain.json': chainFile, 'deployed_addresses.json': {} },
       'TestUSDC is missing',
     ],
@@ -78,13 +78,13 @@ describe('fetchDeployment', () => {
 
   it.each([
     ['a negative first block', { startBlock: -1 }],
-    ['a first block that is a part of one', { startBlock: 1.5 }],
-    ['a first block that is no number', { startBlock: '0x10' }],
-    ['no address of a node', { rpcUrl: 'node' }],
+    ['a fractional first block', { startBlock: 1.5 }],
+    ['a first block that is not a decimal number', { startBlock: '0x10' }],
+    ['an invalid node URL', { rpcUrl: 'node' }],
     ['a hash that is too short', { genesisHash: '0x00' }],
-    ['a chain without a number', { chainId: 0 }],
-    ['no time', { deployedAt: undefined }],
-    ['a currency that is no address', { usdc: 'USDC' }],
+    ['a chain id of zero', { chainId: 0 }],
+    ['no time of deployment', { deployedAt: undefined }],
+    ['a currency that is not an address', { usdc: 'USDC' }],
   ])('refuses a chain file with %s', async (_, change) => {
     const files = {
       'chain.json': { ...chainFile, ...change },
@@ -95,7 +95,7 @@ describe('fetchDeployment', () => {
     })
   })
 
-  it('takes a first block beyond what a number holds, as a text', async () => {
+  it('accepts a first block beyond the safe integers as a string', async () => {
     const startBlock = '90071992547409931'
     const files = {
       'chain.json': { ...chainFile, startBlock },
@@ -104,7 +104,7 @@ describe('fetchDeployment', () => {
     expect((await read(files)).startBlock).toBe(90_071_992_547_409_931n)
   })
 
-  it('prices in the currency that the chain file names', async () => {
+  it('uses the USDC address that the chain file states', async () => {
     const own = '0x1c7D4B196Cb0C7B01d743Fbc6116a902379C7238'
     const files = {
       'chain.json': { ...chainFile, usdc: own },
@@ -113,14 +113,14 @@ describe('fetchDeployment', () => {
     expect((await read(files)).usdc).toBe(own)
   })
 
-  it('counts a server’s error page as missing, even where it is JSON', async () => {
+  it('treats a server’s error page as a missing file, even if it is JSON', async () => {
     const answer = async () => Response.json(chainFile, { status: 500 })
     await expect(fetchDeployment(31337, answer)).rejects.toMatchObject({
       explanation: { raw: '/deployments/31337/chain.json is missing.' },
     })
   })
 
-  it('says how another chain is deployed to', async () => {
+  it('says how to deploy to a chain other than the local one', async () => {
     const missing = async () => new Response('', { status: 404 })
     await expect(fetchDeployment(11_155_111, missing)).rejects.toMatchObject({
       explanation: {
@@ -130,7 +130,7 @@ describe('fetchDeployment', () => {
     })
   })
 
-  it('tells which contract a deployment lacks', async () => {
+  it('names the contract that a deployment lacks', async () => {
     const files = { 'chain.json': chainFile, 'deployed_addresses.json': addresses }
     const deployment = await read(files)
     expect(() => addressOf(deployment, 'Pools')).toThrow(

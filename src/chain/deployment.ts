@@ -4,15 +4,15 @@ import type { ContractName } from './contracts.ts'
 import { ExplainedError } from './errors/explanation.ts'
 import { localChainId } from './network-names.ts'
 
-/** Names one run of one chain with one deployment on it. Everything cached belongs to one of these. */
+/** Identifies one run of a chain with one deployment. All cached chain data belongs to one. */
 export type ChainIdentity = string & { readonly __brand: 'ChainIdentity' }
 
-/** What is deployed on a chain, read from the files the deployment left under `/deployments/`. */
+/** A deployment of Canopy on a chain, as read from its files under `/deployments/`. */
 export type Deployment = {
   readonly chainId: number
   readonly identity: ChainIdentity
   readonly rpcUrl: string
-  /** Hash of block 0 at the time of deployment: another one means another chain. */
+  /** Hash of block 0 at the time of deployment: a different hash means a different chain. */
   readonly genesisHash: Hash
   /** First block that can hold one of our events. */
   readonly startBlock: bigint
@@ -46,9 +46,9 @@ const ignitionModule = 'Canopy'
 const deploymentPath = (chainId: number): string => `/deployments/${chainId}`
 
 /**
- * Reads what is deployed on a chain.
+ * Reads the deployment of a chain.
  *
- * @throws ExplainedError of kind `not-deployed` when the files are missing or not what they should be.
+ * @throws ExplainedError of kind `not-deployed` when the files are missing or invalid.
  */
 export async function fetchDeployment(
   chainId: number,
@@ -76,7 +76,7 @@ export async function fetchDeployment(
   }
 }
 
-/** The address of one of our contracts; undefined when this deployment does not have it. */
+/** Address of one of our contracts; undefined when this deployment does not have it. */
 export function findAddress(
   { addresses }: Pick<Deployment, 'addresses'>,
   name: ContractName,
@@ -85,7 +85,7 @@ export function findAddress(
 }
 
 /**
- * The address of one of our contracts.
+ * Address of one of our contracts.
  *
  * @throws ExplainedError of kind `not-deployed` when this deployment does not have it.
  */
@@ -107,8 +107,8 @@ function contractAddress(
 }
 
 /**
- * The genesis hash tells two chains apart, the time of deployment two runs of a local chain that
- * began with the same block.
+ * The genesis hash distinguishes two chains, the time of deployment two runs of a local chain that
+ * have the same first block.
  */
 function identityOf(chainId: number, genesisHash: Hash, deployedAt: string) {
   return `${chainId}:${genesisHash.slice(2, 18)}:${deployedAt}` as ChainIdentity
@@ -120,8 +120,8 @@ async function fetchJson<Schema extends z.core.$ZodType>(
   chainId: number,
   fetchFile: typeof fetch,
 ): Promise<z.output<Schema>> {
-  // A server for single-page apps answers a missing file with the page and status 200: what is
-  // not JSON counts as missing.
+  // A server of single-page apps answers a request for a missing file with the page and status 200,
+  // so a file that is not JSON counts as missing.
   const json: unknown = await fetchFile(path, { cache: 'no-store' })
     .then((response) => (response.ok ? response.json() : undefined))
     .catch(() => undefined)

@@ -7,19 +7,19 @@ import { fetchDeployment } from './deployment.ts'
 import { activeNetwork } from './networks.ts'
 import { createReadClient } from './read-client.ts'
 import { announceOutcome } from './transactions/announce-outcome.ts'
-import { keepTransactions } from './transactions/keep-transactions.ts'
+import { persistTransactions } from './transactions/persist-transactions.ts'
 import { watchTransactions } from './transactions/watcher.ts'
 import { setWallet, type WalletState } from './wallet-state.ts'
 import { watchChain } from './watch-chain.ts'
 
 /**
- * Everything that goes on behind the screens: opening and watching the chain, remembering and
- * following transactions, keeping in touch with the wallet. A page can be read before this is there.
- * Returns how to stop.
+ * Starts everything that runs in the background: opening and watching the chain, storing and
+ * following transactions, following the wallet. Pages render before this is loaded. Returns a
+ * function that stops it.
  */
 export function startEngine(queryClient: QueryClient): () => void {
   const stops = [
-    keepTransactions(),
+    persistTransactions(),
     watchChain({
       network: activeNetwork,
       store: chainStore,
@@ -35,20 +35,20 @@ export function startEngine(queryClient: QueryClient): () => void {
   }
 }
 
-/** Passes on what wagmi knows of the wallet, beginning with whether the last one is still there. */
+/** Keeps our wallet state in sync with wagmi's, and reconnects the last wallet. */
 function followWallet(): () => void {
-  const pass = () => {
+  const update = () => {
     const state = walletFrom(getAccount(config))
     if (state !== undefined) setWallet(state)
   }
-  const stop = watchAccount(config, { onChange: pass })
+  const stop = watchAccount(config, { onChange: update })
   reconnect(config)
     .catch((error: unknown) => console.error('The wallet could not be reconnected:', error))
-    .finally(pass)
+    .finally(update)
   return stop
 }
 
-/** Undefined while wagmi does not know itself. */
+/** Undefined while wagmi is connecting. */
 function walletFrom(account: ReturnType<typeof getAccount>): WalletState | undefined {
   switch (account.status) {
     case 'connected': {

@@ -3,13 +3,13 @@ import type { OpenChain } from './chain-state.ts'
 import { openChainFixture } from './open-chain.fixture.ts'
 import type { ReadClient } from './read-client.ts'
 
-/** How a node answers one method; what it throws is its refusal. */
+/** How a node answers one RPC method; it responds with an error where this throws. */
 export type Answer = (params: readonly unknown[]) => unknown
 
-/** Answers by method. A test may replace any of them while it goes on. */
+/** Answers by method. A test may replace any of them while it runs. */
 export type Answers = Record<string, Answer>
 
-/** A block as nodes describe it, as far as anybody here asks. */
+/** A block as nodes return it, with the fields that our code reads. */
 export const blockFixture = (changes: Record<string, unknown> = {}) => ({
   number: '0x64',
   hash: `0x${'bb'.repeat(32)}`,
@@ -21,7 +21,7 @@ export const blockFixture = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 })
 
-/** A transaction as nodes describe it. */
+/** A transaction as nodes return it. */
 export const transactionFixture = (changes: Record<string, unknown> = {}) => ({
   hash: `0x${'aa'.repeat(32)}`,
   from: '0x1111111111111111111111111111111111111111',
@@ -38,7 +38,7 @@ export const transactionFixture = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 })
 
-/** A receipt as nodes write it: included in block 100, for 21,000 gas at 2 wei. */
+/** A receipt as nodes return it: included in block 100, with 21,000 gas at 2 wei. */
 export const receiptFixture = (changes: Record<string, unknown> = {}) => ({
   transactionHash: `0x${'aa'.repeat(32)}`,
   transactionIndex: '0x0',
@@ -57,7 +57,7 @@ export const receiptFixture = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 })
 
-const usual: Answers = {
+const defaults: Answers = {
   eth_chainId: () => '0x7a69',
   eth_blockNumber: () => '0x64',
   eth_getBlockByNumber: () => blockFixture(),
@@ -71,8 +71,8 @@ const usual: Answers = {
 }
 
 /**
- * A node that answers what a test tells it, and everything else as a quiet chain at block 100 would.
- * It remembers what it was asked.
+ * A node with the given answers, which otherwise answers as an idle chain at block 100. It records
+ * its requests.
  */
 export function fakeNode(answers: Answers = {}): {
   readonly client: ReadClient
@@ -80,12 +80,12 @@ export function fakeNode(answers: Answers = {}): {
   readonly answers: Answers
   readonly requests: { readonly method: string; readonly params: readonly unknown[] }[]
 } {
-  const present = { ...usual, ...answers }
+  const current = { ...defaults, ...answers }
   const requests: { method: string; params: readonly unknown[] }[] = []
   const request = async ({ method, params }: { method: string; params?: unknown }) => {
     const given = Array.isArray(params) ? params : []
     requests.push({ method, params: given })
-    const answer = present[method]
+    const answer = current[method]
     if (answer === undefined) throw new Error(`The test has no answer to ${method}.`)
     return answer(given)
   }
@@ -100,9 +100,9 @@ export function fakeNode(answers: Answers = {}): {
     pollingInterval: 5,
     cacheTime: 0,
   })
-  return { client, chain: { ...openChainFixture, client }, answers: present, requests }
+  return { client, chain: { ...openChainFixture, client }, answers: current, requests }
 }
 
-/** How a node says that a contract refused, with its data. */
-export const refusal = (data: Hex) =>
+/** The error of a node for a call that reverts with this data. */
+export const revertError = (data: Hex) =>
   Object.assign(new Error('execution reverted'), { code: 3, data })

@@ -6,21 +6,21 @@ const checksummed = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const lower = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
 const upper = '0x70997970C51812DC3A010C7D01B50E0D17DC79C8'
 
-it('names the same account however its address is written', () => {
+it('gives an account the same key whatever the case of its address', () => {
   expect(chainKeys.balance(checksummed, upper)).toEqual(['balance', lower, lower])
   expect(chainKeys.nativeBalance(upper)).toEqual(chainKeys.nativeBalance(checksummed))
   expect(chainKeys.logs(checksummed, 'Transfer', upper)).toEqual(['logs', lower, 'Transfer', lower])
 })
 
-it('keeps the case of everything else', () => {
+it('keeps the case of other parts', () => {
   expect(chainKey('AssetMarket', 'Purchased', '0xyz')).toEqual(['AssetMarket', 'Purchased', '0xyz'])
 })
 
-it('holds texts and numbers only, so that it can be stored', () => {
+it('contains only strings and numbers, so that it can be stored', () => {
   expect(chainKey('depth', 2n ** 200n, -7)).toEqual(['depth', (2n ** 200n).toString(), -7])
 })
 
-it('touches everything that begins with it, on its own run of the chain', async () => {
+it('matches all keys that start with it, on the same run of the chain', async () => {
   const queryClient = new QueryClient()
   const read = [
     chainQueryKey('31337:a', chainKeys.balance(checksummed, upper)),

@@ -3,13 +3,13 @@ import type { ContractName } from './contracts.ts'
 import type { ChainIdentity } from './deployment.ts'
 
 /**
- * Names what was read from the chain. Parts are texts and numbers only, because keys are kept in
- * local storage with a pending transaction. A key stands for everything that begins with it: to touch
- * `['balance', usdc]` is to touch the USDC balance of everybody.
+ * Identifies data read from the chain. Parts are only strings and numbers, because keys are kept in
+ * local storage with a pending transaction. A key covers all keys that start with it: invalidating
+ * `['balance', usdc]` invalidates the USDC balances of all accounts.
  */
 export type ChainKey = readonly (string | number)[]
 
-/** Makes a key of anything: addresses lose their case, bigints become texts. */
+/** Makes a key: addresses become lower case, bigints become strings. */
 export function chainKey(...parts: readonly (string | number | bigint)[]): ChainKey {
   return parts.map((part) => {
     if (typeof part === 'bigint') return part.toString()
@@ -18,23 +18,23 @@ export function chainKey(...parts: readonly (string | number | bigint)[]): Chain
   })
 }
 
-/** The keys of what any chain has, whatever runs on it. */
+/** Keys of data that exists on any chain. */
 export const chainKeys = {
-  /** Ether, or whatever the chain pays its fees in. Every transaction touches its sender's. */
+  /** Balance of the chain's native token. Every transaction changes its sender's. */
   nativeBalance: (account: Address) => chainKey('native-balance', account),
   /** Name, symbol and decimals. */
   token: (token: Address) => chainKey('token', token),
   totalSupply: (token: Address) => chainKey('total-supply', token),
-  /** Balances of a token, or of one owner of it. */
+  /** Balances of a token, or the balance of one owner. */
   balance: (token: Address, ...owner: readonly Address[]) => chainKey('balance', token, ...owner),
   allowance: (token: Address, owner: Address, ...spender: readonly Address[]) =>
     chainKey('allowance', token, owner, ...spender),
-  /** Events of a contract, or those of one name. */
+  /** Events of a contract, or only those with one name. */
   logs: (contract: Address | ContractName, ...event: readonly string[]) =>
     chainKey('logs', contract, ...event),
 }
 
-/** The full query key: what was read, on which run of which chain. */
+/** The full query key: the run of the chain and the data read from it. */
 export function chainQueryKey(identity: ChainIdentity | string, key: ChainKey) {
   return ['chain', identity, ...key] as const
 }

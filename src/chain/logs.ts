@@ -3,22 +3,22 @@ import type { ChainKey } from './keys.ts'
 import { localChainId } from './network-names.ts'
 import type { Reader } from './reader.ts'
 
-/** The blocks to read, both included. */
+/** The blocks to read; both ends are included. */
 export type BlockRange = { readonly fromBlock: bigint; readonly toBlock: bigint }
 
 type InBlock = { readonly blockNumber: bigint }
 
-/** What has been read under one key: everything up to and including `until`. */
+/** Logs that have been read for a key, up to and including block `until`. */
 type Scan = { readonly until: bigint; readonly logs: readonly InBlock[] }
 
-/** Kept as long as the deployment object, that is until the chain is reset. */
+/** Kept as long as the deployment object, that is until the chain is restarted. */
 const scans = new WeakMap<Deployment, Map<string, Scan>>()
 
 /**
- * All events of a kind since the deployment, oldest first. What was read once is kept: a later read
- * asks only for the blocks that came since. Large answers are asked for in parts.
+ * All events of a kind since the deployment, oldest first. Events are kept: a later call reads only
+ * newer blocks. Large ranges are read in parts.
  *
- * @param key Must tell everything that `readRange` filters by.
+ * @param key Must include everything that `readRange` filters by.
  * @example
  * const key = keys.logs('AssetMarket', 'Purchased', `${assetId}`)
  * const purchases = await readLogs(reader, key, (range) =>
@@ -50,10 +50,10 @@ export async function readLogs<Log extends InBlock>(
   return logs
 }
 
-/** How many of the newest blocks may still change: none of a local chain, those of a reorganisation. */
+/** Number of newest blocks that a reorganisation may still change: none on a local chain. */
 const unsettled = (chainId: number): bigint => (chainId === localChainId ? 0n : 12n)
 
-/** What was kept under a key, unless the chain has been set back behind it. */
+/** The logs kept for a key, unless the chain has been reset to an earlier block. */
 function keptScan<Log extends InBlock>(deployment: Deployment, key: ChainKey, block: bigint) {
   const scan = scansOf(deployment).get(JSON.stringify(key))
   if (scan === undefined || scan.until > block) return undefined
@@ -62,14 +62,14 @@ function keptScan<Log extends InBlock>(deployment: Deployment, key: ChainKey, bl
 }
 
 function scansOf(deployment: Deployment): Map<string, Scan> {
-  const present = scans.get(deployment)
-  if (present) return present
+  const existing = scans.get(deployment)
+  if (existing) return existing
   const empty = new Map<string, Scan>()
   scans.set(deployment, empty)
   return empty
 }
 
-/** Reads a range, in halves when it is refused as a whole. */
+/** Reads a range, in halves if the node rejects it as a whole. */
 async function readInParts<Log>(
   readRange: (range: BlockRange) => Promise<readonly Log[]>,
   range: BlockRange,
@@ -86,7 +86,7 @@ async function readInParts<Log>(
   }
 }
 
-/** viem refuses answers above 10 MiB, and every provider refuses large ranges in its own words. */
+/** viem rejects responses above 10 MiB; each provider rejects large ranges with its own message. */
 const isTooLarge = (error: unknown): boolean =>
   error instanceof Error &&
   /too ?large|too many|more than|limit|range|exceed|timed? ?out/i.test(

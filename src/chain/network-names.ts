@@ -2,8 +2,8 @@
 export const localChainId = 31_337
 
 /**
- * The public networks Canopy can be deployed to, by the names that Hardhat and the command line use,
- * with the kind of chain that Hardhat takes them for. To add one, name it here and in `networks.ts`.
+ * The public networks Canopy can be deployed to, by their names in Hardhat and on the command line,
+ * with Hardhat's chain type. To add one, name it here and in `known-networks.ts`.
  */
 export const publicNetworks = {
   sepolia: 'l1',

@@ -6,14 +6,14 @@ import { localChainId } from './network-names.ts'
 const defaultLocalRpcUrl = 'http://127.0.0.1:8545'
 let localRpcUrl = defaultLocalRpcUrl
 
-/** Says where the local node listens, once its deployment has been read. */
+/** Sets the URL of the local node, once its deployment has been read. */
 export function setLocalRpcUrl(url: string): void {
   localRpcUrl = url
 }
 
 /**
- * The chain that `npm start` runs. Its URL is read when it is asked for, because the node's port is
- * known only from the deployment, and a wallet that adds the network must be given the same one.
+ * The chain that `npm start` runs. Its URL is a getter, because the node's port is known only after
+ * the deployment has been read, and a wallet that adds the network must get the same URL.
  */
 export const localChain: Chain = defineChain({
   id: localChainId,
@@ -47,5 +47,5 @@ export function networkById(chainId: number): Chain {
   )
 }
 
-/** The network this build of the app reads and writes. */
+/** The network that this build of the app uses. */
 export const activeNetwork: Chain = networkById(activeChainId)

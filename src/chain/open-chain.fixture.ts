@@ -5,14 +5,14 @@ import type { ChainIdentity } from './deployment.ts'
 
 const identity = '31337:0x01' as ChainIdentity
 
-/** An open chain for tests whose node answers nothing: only what a test puts into the cache is known. */
+/** An open chain whose node does not respond: tests put the data into the query cache. */
 export const openChainFixture: OpenChain = {
   status: 'open',
   chainId: 31_337,
   identity,
   client: createClient({
     chain: hardhat,
-    transport: custom({ request: () => Promise.reject(new Error('away')) }, { retryCount: 0 }),
+    transport: custom({ request: () => Promise.reject(new Error('offline')) }, { retryCount: 0 }),
   }),
   deployment: {
     identity,

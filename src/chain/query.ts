@@ -6,8 +6,8 @@ import { type ChainKey, chainQueryKey } from './keys.ts'
 import type { Reader } from './reader.ts'
 
 /**
- * Query options for something read from the chain. The result says at which block. While the chain
- * is being opened the query waits; when it cannot be opened the query fails with the reason.
+ * Query options for data read from the chain. The result states its block. While the chain is being
+ * opened the query waits; if it cannot be opened the query fails with the reason.
  *
  * @example
  * const navQuery = (chain: ChainState, token: Address) =>
@@ -33,9 +33,9 @@ export function chainQuery<T>(
       return { value, source: { kind: 'chain', chainId: chain.chainId, block: reader.block } }
     },
     enabled: chain.status !== 'opening',
-    // A local node answers without the internet, too.
+    // A local node responds without an internet connection.
     networkMode: 'always',
-    // The transport has already retried what may pass; a contract's refusal stays a refusal.
+    // The transport has already retried temporary failures; a revert stays a revert.
     retry: false,
     staleTime: 10_000,
   })

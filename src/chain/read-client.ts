@@ -1,12 +1,12 @@
 import { type Chain, type Client, createClient, http, type Transport } from 'viem'
 import { localChainId } from './network-names.ts'
 
-/** The client all reads go through. It never asks a wallet. */
+/** The client for all reads. It never uses a wallet. */
 export type ReadClient = Client<Transport, Chain>
 
 /**
- * A client for reads over plain HTTP. Calls made in the same tick travel as one JSON-RPC batch, and
- * as one multicall where the chain has Multicall3; the local chain does not, and does not need it.
+ * A client for reads over HTTP. Calls made in the same tick are sent as one JSON-RPC batch, and as
+ * one multicall where the chain has Multicall3; the local chain does not have or need it.
  */
 export function createReadClient(chain: Chain, rpcUrl: string): ReadClient {
   return createClient({

@@ -14,11 +14,11 @@ import { readLogs } from './logs.ts'
 import type { Reader } from './reader.ts'
 
 /**
- * All events of one kind since the deployment, the oldest first, decoded. What was read before is
- * kept, and large answers are asked for in parts: see `readLogs`.
+ * All decoded events of one kind since the deployment, oldest first. Events are kept, and large
+ * ranges are read in parts: see `readLogs`.
  *
- * @param contract One of ours by name, or any by its address.
- * @param args Values of indexed arguments to filter by; a list stands for any of its values.
+ * @param contract One of our contracts by name, or any contract by address.
+ * @param args Values of indexed arguments to filter by; a list matches any of its values.
  * @example
  * const sold = await readEvents(reader, {
  *   contract: 'AssetMarket',
@@ -54,11 +54,11 @@ export async function readEvents<const abi extends Abi, name extends ContractEve
       ...range,
     }),
   )
-  // The same events with the names that this ABI gives their arguments.
+  // The same events, typed with the argument names of this ABI.
   return events as unknown as Events
 }
 
-/** A filter as text that is the same for the same filter. */
+/** A filter as text; the same text for equal filters. */
 const filterText = (args: unknown): string =>
   args === undefined
     ? ''

@@ -8,15 +8,15 @@ import { chainQuery } from './query.ts'
 export const tokenQuery = (chain: ChainState, token: Address) =>
   chainQuery(chain, chainKeys.token(token), (reader) => reader.token(token))
 
-/** What an account holds of an ERC-20 token. */
+/** ERC-20 balance of an account. */
 export const balanceQuery = (chain: ChainState, token: Address, owner: Address) =>
   chainQuery(chain, chainKeys.balance(token, owner), (reader) => reader.balance(token, owner))
 
-/** What an account holds of the USDC that everything is priced in. */
+/** Balance of an account in the deployment's USDC. */
 export const usdcBalanceQuery = (chain: ChainState, owner: Address) =>
   balanceQuery(chain, chain.status === 'open' ? chain.deployment.usdc : '0x', owner)
 
-/** What an account holds of the coin that pays for transactions. */
+/** Balance of an account in the chain's native token. */
 export const nativeBalanceQuery = (chain: ChainState, account: Address) =>
   chainQuery(chain, chainKeys.nativeBalance(account), (reader) => reader.nativeBalance(account))
 

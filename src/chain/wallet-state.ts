@@ -3,15 +3,15 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { activeChainId } from './active-chain.ts'
 
-/** The wallet, as far as the page knows it. */
+/** State of the wallet's connection to the page. */
 export type WalletState =
   | { readonly status: 'disconnected' }
-  /** It was connected when the page was last open, and is being asked whether it still is. */
+  /** It was connected on the last visit, and is being reconnected. */
   | { readonly status: 'reconnecting'; readonly account: Address }
   | {
       readonly status: 'connected'
       readonly account: Address
-      /** The network the wallet is on; maybe not the one the app reads. */
+      /** The network that the wallet is on; may differ from the app's. */
       readonly chainId: number
       /** `MetaMask`. */
       readonly name: string
@@ -20,17 +20,17 @@ export type WalletState =
 const storageKey = 'canopy.account'
 
 /** The account of the last visit, so that a reload does not look like a disconnect. */
-function remembered(): WalletState {
+function stored(): WalletState {
   const account = globalThis.localStorage?.getItem(storageKey)
   return account !== undefined && account !== null && /^0x[0-9a-fA-F]{40}$/.test(account)
     ? { status: 'reconnecting', account: account as Address }
     : { status: 'disconnected' }
 }
 
-/** What the engine has learnt from wagmi. Everything else reads it here, without loading wagmi. */
-export const walletStore = createStore<WalletState>(() => remembered())
+/** The wallet state, which the engine copies from wagmi: reading it does not load wagmi. */
+export const walletStore = createStore<WalletState>(() => stored())
 
-/** Takes over what wagmi says. */
+/** Sets the wallet state, and stores the account for the next visit. */
 export function setWallet(state: WalletState): void {
   if (state.status === 'disconnected') globalThis.localStorage?.removeItem(storageKey)
   else globalThis.localStorage?.setItem(storageKey, state.account)
@@ -39,11 +39,11 @@ export function setWallet(state: WalletState): void {
 
 export const useWallet = (): WalletState => useStore(walletStore)
 
-/** The account of the wallet, undefined without one. */
+/** The account of the wallet; undefined without a wallet. */
 export const useAccount = (): Address | undefined =>
   useStore(walletStore, (wallet) => ('account' in wallet ? wallet.account : undefined))
 
-/** Whether a connected wallet is on another network than the app reads. */
+/** Whether a wallet is connected to another network than the app's. */
 export const useIsWrongNetwork = (): boolean =>
   useStore(
     walletStore,

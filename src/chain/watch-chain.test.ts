@@ -19,7 +19,7 @@ const networkOf = (id: number) =>
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const hashOf = (run: number) => numberToHex(run, { size: 32 })
 
-/** A node and its deployment that the tests restart, stop and let grow. */
+/** A node and its deployment, which the tests can restart, stop and add blocks to. */
 function setUp(chainId = 31337) {
   const network = networkOf(chainId)
   const node = { run: 1, deployed: 1, head: 10n, up: true }
@@ -60,8 +60,8 @@ const keyOn = (identity: string) => chainQueryKey(identity, chainKey('listings')
 
 afterEach(() => transactionStore.setState({ records: [] }))
 
-describe('the watch over the chain', () => {
-  it('opens a chain that its deployment belongs to', async () => {
+describe('checkChain on a local chain', () => {
+  it('opens a chain that matches its deployment', async () => {
     const { store, check } = setUp()
     await check()
     expect(store.getState()).toMatchObject({
@@ -79,7 +79,7 @@ describe('the watch over the chain', () => {
     expect(store.getState().chain).toEqual({ status: 'closed', chainId: 31337, reason })
   })
 
-  it('refuses a chain that the deployment was not made on, until it is', async () => {
+  it('does not open a chain that differs from the deployment’s', async () => {
     const { node, store, check } = setUp()
     node.run = 2
     await check()
@@ -89,7 +89,7 @@ describe('the watch over the chain', () => {
     expect(store.getState()).toMatchObject({ chain: { status: 'open' }, wasReset: false })
   })
 
-  it('keeps an open chain, with what was read, while its node is away', async () => {
+  it('keeps an open chain and its data while the node does not respond', async () => {
     const { node, store, queryClient, check } = setUp()
     await check()
     const { chain } = store.getState()
@@ -106,7 +106,7 @@ describe('the watch over the chain', () => {
     expect(queryClient.getQueryState(keyOn('31337:1'))?.isInvalidated).toBe(true)
   })
 
-  it('keeps an open chain whose node comes back only for a moment', async () => {
+  it('keeps an open chain whose node responds only briefly', async () => {
     const { node, store, watch, check } = setUp()
     await check()
     const { chain } = store.getState()
@@ -127,7 +127,7 @@ describe('the watch over the chain', () => {
     expect(store.getState().chain).toBe(chain)
   })
 
-  it('drops everything of a chain that was replaced under the open page', async () => {
+  it('drops all data of a chain that was replaced while the page was open', async () => {
     const { node, store, queryClient, check } = setUp()
     await check()
     queryClient.setQueryData(keyOn('31337:1'), 'old')
@@ -147,26 +147,26 @@ describe('the watch over the chain', () => {
     expect(transactionStore.getState().records).toEqual([])
   })
 
-  it('reads again, at a new block, what is on screen and can change', async () => {
+  it('refetches, at a new block, data that is on screen and can change', async () => {
     const { node, queryClient, check } = setUp()
     await check()
     const reads: string[] = []
-    const look = (name: string, staleTime: number) => {
+    const observe = (name: string, staleTime: number) => {
       const queryKey = [...keyOn('31337:1'), name]
       const queryFn = () => reads.push(name)
       return new QueryObserver(queryClient, { queryKey, queryFn, staleTime }).subscribe(() => {})
     }
-    const leave = [look('price', 60_000), look('symbol', Number.POSITIVE_INFINITY)]
+    const unsubscribe = [observe('price', 60_000), observe('symbol', Number.POSITIVE_INFINITY)]
     await expect.poll(() => reads).toEqual(['price', 'symbol'])
     await check()
     expect(reads).toEqual(['price', 'symbol'])
     node.head = 11n
     await check()
     expect(reads).toEqual(['price', 'symbol', 'price'])
-    for (const stop of leave) stop()
+    for (const stop of unsubscribe) stop()
   })
 
-  it('notices a restart with the same first block by a lower number of blocks', async () => {
+  it('detects a restart with the same first block by a lower block number', async () => {
     const { node, store, watch, check } = setUp()
     await check()
     node.head = 4n
@@ -176,7 +176,7 @@ describe('the watch over the chain', () => {
     expect(store.getState()).toMatchObject({ chain: { identity }, wasReset: true })
   })
 
-  it('says so when the chain was replaced between two visits and transactions were lost', async () => {
+  it('reports that the chain was replaced between two visits if transactions were lost', async () => {
     const { store, check } = setUp()
     addTransaction({ chain: '31337:0' as ChainIdentity, account, title: 'Buy', touches: [] })
     await check()
@@ -185,11 +185,11 @@ describe('the watch over the chain', () => {
   })
 })
 
-/** Where blocks come all the time, and nodes behind a load balancer are not equally fast. */
-describe('the watch over a public network', () => {
+/** Blocks are added continuously, and nodes behind a load balancer may be at different blocks. */
+describe('checkChain on a public network', () => {
   const sepolia = 11_155_111
 
-  it('does not take a slower node for another chain', async () => {
+  it('does not mistake a slower node for another chain', async () => {
     const { node, store, queryClient, check } = setUp(sepolia)
     await check()
     const { chain } = store.getState()
@@ -201,31 +201,31 @@ describe('the watch over a public network', () => {
     expect(queryClient.getQueryState(keyOn('11155111:1'))?.isInvalidated).toBe(false)
   })
 
-  it('reads again, at a new block, only what is on screen and old', async () => {
+  it('refetches, at a new block, only data that is on screen and stale', async () => {
     const { node, queryClient, check } = setUp(sepolia)
     await check()
     const reads: string[] = []
-    const look = (name: string, staleTime: number) => {
+    const observe = (name: string, staleTime: number) => {
       const queryKey = [...keyOn('11155111:1'), name]
       const queryFn = () => reads.push(name)
       return new QueryObserver(queryClient, { queryKey, queryFn, staleTime }).subscribe(() => {})
     }
-    const leave = [look('old', 0), look('young', 60_000)]
-    await expect.poll(() => reads).toEqual(['old', 'young'])
+    const unsubscribe = [observe('stale', 0), observe('fresh', 60_000)]
+    await expect.poll(() => reads).toEqual(['stale', 'fresh'])
     node.head = 11n
     await check()
-    expect(reads).toEqual(['old', 'young', 'old'])
+    expect(reads).toEqual(['stale', 'fresh', 'stale'])
 
-    // A transaction has touched what is young: it is read at once, and not again with the next block.
-    await queryClient.invalidateQueries({ queryKey: [...keyOn('11155111:1'), 'young'] })
-    expect(reads).toEqual(['old', 'young', 'old', 'young'])
-    for (const stop of leave) stop()
+    // A transaction invalidates fresh data: it is refetched at once, not again at the next block.
+    await queryClient.invalidateQueries({ queryKey: [...keyOn('11155111:1'), 'fresh'] })
+    expect(reads).toEqual(['stale', 'fresh', 'stale', 'fresh'])
+    for (const stop of unsubscribe) stop()
     node.head = 12n
     await check()
-    expect(reads).toEqual(['old', 'young', 'old', 'young'])
+    expect(reads).toEqual(['stale', 'fresh', 'stale', 'fresh'])
   })
 
-  it('still notices another chain behind the same address', async () => {
+  it('still detects another chain at the same URL', async () => {
     const { node, store, check } = setUp(sepolia)
     await check()
     node.run = 2

@@ -19,8 +19,8 @@ type Watch = {
 }
 
 /**
- * Checks the chain once: opens it if it is not open, and notices when its node stops or starts to
- * answer, when a block was added, and when another chain has taken its place.
+ * Checks the chain once: opens it if it is not open, and detects when its node stops or starts
+ * responding, when a block was added, and when another chain has replaced it.
  */
 export async function checkChain(watch: Watch): Promise<void> {
   const { chain } = watch.store.getState()
@@ -31,31 +31,31 @@ export async function checkChain(watch: Watch): Promise<void> {
 async function checkOpenChain(watch: Watch, chain: OpenChain): Promise<void> {
   const { store, queryClient } = watch
   const before = store.getState()
-  const seen = await probe(chain.client)
-  if (seen === undefined) {
+  const found = await probe(chain.client)
+  if (found === undefined) {
     store.setState({ outage: unreachable(chain.deployment.rpcUrl) })
     return
   }
-  // A local chain has no branches: fewer blocks than before mean that it was restarted or reverted.
-  // Nodes behind a load balancer are merely not equally fast.
-  const wentBack = watch.network.id === localChainId && seen.head < (before.head ?? 0n)
-  const isOther = seen.genesisHash !== chain.deployment.genesisHash
-  if (isOther || wentBack || before.outage !== null) {
+  // A local chain has no forks: fewer blocks than before mean that it was restarted or reset.
+  // Nodes of a public network behind a load balancer may just be at different blocks.
+  const isShorter = watch.network.id === localChainId && found.head < (before.head ?? 0n)
+  const isOther = found.genesisHash !== chain.deployment.genesisHash
+  if (isOther || isShorter || before.outage !== null) {
     await openChain(watch)
     if (store.getState().outage === null) {
       await queryClient.invalidateQueries({ queryKey: ['chain'] })
     }
     return
   }
-  if (seen.head === before.head) return
-  store.setState({ head: seen.head })
+  if (found.head === before.head) return
+  store.setState({ head: found.head })
   await refreshScreens(watch, chain)
 }
 
 /**
- * Reads again what is on screen, after a new block. A local chain adds blocks only when something has
- * happened, and maybe none for hours after: everything that can change is read at once. Elsewhere
- * blocks come all the time, and what is young enough waits for a later one.
+ * Refetches the data on screen after a new block. A local chain adds blocks only for transactions,
+ * and possibly none for hours after: all data that can change is refetched at once. Other chains
+ * add blocks continuously, so data that is still fresh waits for a later block.
  */
 async function refreshScreens({ network, queryClient }: Watch, chain: OpenChain): Promise<void> {
   const onScreen = { queryKey: ['chain', chain.identity], type: 'active' } as const
@@ -77,16 +77,16 @@ async function openChain(watch: Watch): Promise<void> {
   try {
     const deployment = await watch.fetchDeployment(network.id)
     const client = watch.createClient(network, deployment.rpcUrl)
-    const seen = await probe(client)
-    if (seen === undefined) throw new ExplainedError(unreachable(deployment.rpcUrl))
-    if (seen.genesisHash !== deployment.genesisHash) {
-      throw new ExplainedError(otherChain(deployment, seen.genesisHash))
+    const found = await probe(client)
+    if (found === undefined) throw new ExplainedError(unreachable(deployment.rpcUrl))
+    if (found.genesisHash !== deployment.genesisHash) {
+      throw new ExplainedError(otherChain(deployment, found.genesisHash))
     }
-    activate(watch, deployment, client, seen.head)
+    activate(watch, deployment, client, found.head)
   } catch (error) {
     if (!(error instanceof ExplainedError)) throw error
     const reason = error.explanation
-    // The node answered and failed again a moment later: keep what is on screen, and a transaction
+    // The node responded and failed again shortly after: keep the data on screen, and a transaction
     // that is being signed.
     if (reason.kind === 'unreachable' && store.getState().chain.status === 'open') {
       store.setState({ outage: reason })
@@ -104,7 +104,7 @@ function activate(
 ): void {
   const { identity } = deployment
   const { chain, lastIdentity, wasReset } = store.getState()
-  // The same chain keeps its object: queries made for it stay as they are.
+  // The same chain keeps its object, so that its queries do not change.
   if (chain.status === 'open' && chain.identity === identity) {
     store.setState({ head, outage: null })
     return
@@ -139,24 +139,24 @@ async function probe(client: ReadClient) {
 
 const unreachable = (rpcUrl: string): Explanation => ({
   kind: 'unreachable',
-  sentence: 'The chain does not answer.',
+  sentence: 'The node of the chain does not respond.',
   nextStep:
-    'Check that it is running (npm start) and that you are online. This page reconnects by itself.',
-  raw: `No answer from ${rpcUrl}.`,
+    'Check that it is running (npm start) and that you are online. This page reconnects automatically.',
+  raw: `No response from ${rpcUrl}.`,
 })
 
 const otherChain = ({ chainId, genesisHash }: Deployment, found: string): Explanation => ({
   kind: 'not-deployed',
-  sentence: `Canopy is not deployed on the chain that runs now (chain ${chainId}, restarted).`,
+  sentence: `Canopy is not deployed on the running chain (chain ${chainId}, restarted).`,
   nextStep: 'If npm start is still running, wait until it says Ready. Otherwise run it again.',
   raw: `Deployed on the chain with block 0 ${genesisHash}, but the node has ${found}.`,
 })
 
-/** Milliseconds between checks: short on a local chain, where one's own actions make the blocks. */
+/** Milliseconds between checks: short on a local chain, where the user's actions add the blocks. */
 const intervalFor = (network: Chain): number => (network.id === localChainId ? 1_500 : 6_000)
 
 /**
- * Checks the chain at intervals while the page is visible, and at once when it becomes visible again.
+ * Checks the chain at intervals while the page is visible, and at once when it becomes visible.
  * Runs once, at the root of the app.
  *
  * @returns a function that stops it.

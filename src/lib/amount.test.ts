@@ -25,11 +25,11 @@ describe('parseAmount', () => {
     ['-1', 'negative'],
     ['0.0000001', 'too-many-decimals'],
     ['9'.repeat(80), 'too-large'],
-  ])('refuses %j as %s', (text, problem) => {
+  ])('rejects %j as %s', (text, problem) => {
     expect(parseAmount(text, 6)).toEqual({ ok: false, problem })
   })
 
-  it('gives back every amount that was written out', () => {
+  it('reads back every decimal string', () => {
     fc.assert(
       fc.property(fc.bigInt(0n, 2n ** 200n), fc.integer({ min: 0, max: 18 }), (value, decimals) => {
         const text = toDecimalString({ value, decimals })
@@ -40,22 +40,22 @@ describe('parseAmount', () => {
 })
 
 describe('formatAmount', () => {
-  it('groups, cuts and never rounds up', () => {
+  it('groups digits and truncates', () => {
     expect(formatAmount(usdc(1_234_567_899_999n), { maximumFractionDigits: 2 })).toBe(
       '1,234,567.89',
     )
   })
-  it('never shows zero for what is not zero', () => {
+  it('never shows zero for a non-zero amount', () => {
     expect(formatAmount(usdc(1n), { maximumFractionDigits: 3 })).toBe('<0.001')
     expect(formatAmount(usdc(-1n), { maximumFractionDigits: 0 })).toBe('>-1')
     expect(formatAmount(usdc(0n), { maximumFractionDigits: 2 })).toBe('0')
   })
-  it('keeps every digit of numbers beyond the range of a float', () => {
+  it('keeps every digit of numbers beyond the precision of a float', () => {
     expect(formatAmount({ value: 123456789012345678901234567890n, decimals: 18 })).toBe(
       '123,456,789,012.34567890123456789',
     )
   })
-  it('shortens large amounts only when asked', () => {
+  it('shortens large amounts only in compact format', () => {
     expect(formatAmount(usdc(1_239_000_000_000n), { compact: true })).toBe('1.23M')
     expect(formatAmount(usdc(999_000_000n), { compact: true, maximumFractionDigits: 0 })).toBe(
       '999',
@@ -64,7 +64,7 @@ describe('formatAmount', () => {
 })
 
 describe('rescale', () => {
-  it('loses nothing on the way up and back', () => {
+  it('is lossless to more decimals and back', () => {
     fc.assert(
       fc.property(fc.bigInt(-(2n ** 128n), 2n ** 128n), (value) => {
         expect(rescale(rescale(usdc(value), 18), 6)).toEqual(usdc(value))

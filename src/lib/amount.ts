@@ -1,12 +1,12 @@
 /**
- * An exact quantity: `value` counts the smallest unit, `decimals` says how many of them make a whole.
+ * An exact quantity: `value` counts smallest units, of which 10^`decimals` make a whole.
  *
  * @example
  * const price: Amount = { value: 1_045_000n, decimals: 6 } // 1.045 USDC
  */
 export type Amount = { readonly value: bigint; readonly decimals: number }
 
-/** Why a text is not an amount. */
+/** Why a text is not a valid amount. */
 export type AmountProblem =
   | 'empty'
   | 'not-a-number'
@@ -21,8 +21,9 @@ export type ParsedAmount =
 const maxUint256 = 2n ** 256n - 1n
 
 /**
- * Reads what a person typed. Spaces, underscores and thousands commas are accepted; digits beyond
- * the token's precision are refused rather than cut, so that nobody sends another amount than shown.
+ * Parses an amount that a person typed. Spaces, underscores and thousands commas are accepted;
+ * digits beyond the token's precision are rejected rather than truncated, so that the amount sent
+ * is the amount shown.
  *
  * @example
  * parseAmount('1,250.5', 6) // { ok: true, amount: { value: 1250500000n, decimals: 6 } }
@@ -44,7 +45,7 @@ export function parseAmount(text: string, decimals: number): ParsedAmount {
 }
 
 /**
- * The exact decimal text of an amount, without grouping or trailing zeros.
+ * An amount as an exact decimal string, without grouping or trailing zeros.
  *
  * @example
  * toDecimalString({ value: 1_250_500_000n, decimals: 6 }) // '1250.5'
@@ -58,19 +59,19 @@ export function toDecimalString({ value, decimals }: Amount): string {
 }
 
 export type AmountFormat = {
-  /** Digits always shown after the point; 0 unless told. */
+  /** Minimum number of fraction digits; 0 by default. */
   readonly minimumFractionDigits?: number
-  /** Digits shown at most after the point; the amount's own decimals unless told. */
+  /** Maximum number of fraction digits; the amount's decimals by default. */
   readonly maximumFractionDigits?: number
   /** `1.2M` instead of `1,234,567`. */
   readonly compact?: boolean
-  /** Puts `+` before positive amounts, for changes. */
+  /** Shows `+` before positive amounts, for changes. */
   readonly signed?: boolean
 }
 
 /**
- * An amount for people. Cut towards zero, never rounded up (nobody can spend what rounding added),
- * and never `0` for what is not zero.
+ * An amount for people. Truncated towards zero, never rounded up (a rounded-up balance could not be
+ * spent), and never `0` for a non-zero amount.
  *
  * @example
  * formatAmount({ value: 1_234_567_891n, decimals: 6 }, { maximumFractionDigits: 2 }) // '1,234.56'
@@ -101,7 +102,7 @@ export function formatAmount(amount: Amount, format: AmountFormat = {}): string 
 }
 
 /**
- * The same quantity counted with other decimals. Digits that do not fit are cut towards zero.
+ * The same quantity with other decimals. Excess digits are truncated towards zero.
  *
  * @example
  * rescale({ value: 1_500_000n, decimals: 6 }, 18) // { value: 1_500_000_000_000_000_000n, decimals: 18 }
@@ -112,7 +113,7 @@ export function rescale({ value, decimals }: Amount, to: number): Amount {
 }
 
 /**
- * What `units` are worth at `price` for one whole unit, cut towards zero.
+ * Value of `units` at `price` per whole unit, truncated towards zero.
  *
  * @example
  * // 2.5 shares at 1.045 USDC
@@ -125,7 +126,7 @@ export function valueAt(units: Amount, price: Amount): Amount {
   }
 }
 
-/** The sum of amounts counted with the same decimals; null counts as nothing. */
+/** The sum of amounts with the same decimals; null counts as zero. */
 export function sumOf(amounts: readonly (Amount | null)[], decimals: number): Amount {
   return { value: amounts.reduce((sum, amount) => sum + (amount?.value ?? 0n), 0n), decimals }
 }

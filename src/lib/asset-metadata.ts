@@ -4,7 +4,7 @@ const text = z.string().check(z.minLength(1))
 const keccak256 = z.templateLiteral(['0x', z.string().check(z.regex(/^[0-9a-f]{64}$/))])
 const decimal = z.string().check(z.regex(/^\d+(\.\d+)?$/))
 
-/** What a document is to those who read it. */
+/** Kinds of documents. */
 export const assetDocumentKinds = [
   'term-sheet',
   'audit-letter',
@@ -26,7 +26,7 @@ const documentSchema = z.object({
   keccak256,
 })
 
-/** What a holder can and cannot do, and who vouches for it. */
+/** Rights and restrictions of holders, and attestations of them. */
 const rightsSchema = z.object({
   access: z.enum(['permissionless', 'permissioned']),
   whoMayHold: text,
@@ -39,7 +39,7 @@ const rightsSchema = z.object({
   attestations: z.array(z.object({ by: text, subject: text, frequency: text })),
 })
 
-/** What the issuer promises. Dates are counted from issuance, which is on chain. */
+/** The issuer's terms. Days are counted from issuance, which is on chain. */
 const termsSchema = z.object({
   currency: text,
   /** Days from issuance to maturity; null for an asset that does not mature. */
@@ -48,15 +48,15 @@ const termsSchema = z.object({
   couponPercent: z.nullable(decimal),
   couponFrequency: z.enum(['monthly', 'quarterly', 'none']),
   repayment: text,
-  /** USDC for one whole share at maturity, where the terms fix it: bills and discounted invoices. */
+  /** USDC for one share at maturity, where the terms fix it: bills and discounted invoices. */
   repaymentPerShare: z.optional(decimal),
   governingLaw: text,
 })
 
 /**
  * The metadata document of a treasury, a property or an invoice: the JSON that an asset's
- * `metadataURI` points to and whose keccak256 the registry holds. What comes from outside may be
- * wrong in every way: parse it with this before anything is shown.
+ * `metadataURI` points to and whose keccak256 the registry keeps. Untrusted: parse it with this
+ * schema before showing any of it.
  */
 export const assetMetadataSchema = z.object({
   schema: z.literal('canopy/asset-metadata/1'),
@@ -84,7 +84,7 @@ export const assetMetadataSchema = z.object({
   rights: rightsSchema,
   risks: z.array(text),
   documents: z.array(documentSchema),
-  /** Decides the asset's drawn picture. */
+  /** Seed of the asset's generated picture. */
   imageSeed: text,
   disclaimer: text,
 })

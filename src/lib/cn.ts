@@ -1,8 +1,8 @@
 import { type ClassValue, clsx } from 'clsx'
 
 /**
- * Joins class names, leaving out what is falsy. Classes are not merged: a part of `src/ui` sets its
- * own look, and a caller adds only where it sits (margin, width, place in a grid).
+ * Joins class names, skipping falsy values. Classes are not merged: a component of `src/ui` styles
+ * itself, and callers add only layout classes (margin, width, grid position).
  *
  * @example
  * cn('rounded-md', disabled && 'opacity-50') // 'rounded-md opacity-50'

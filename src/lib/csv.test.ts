@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { toCsv } from './csv.ts'
 
-it('quotes what would break a line or a cell', () => {
+it('quotes cells with separators, quotes or line breaks', () => {
   expect(
     toCsv(
       ['a', 'b'],
@@ -21,7 +21,7 @@ it.each(['=1+1', '+1', '-1', '@sum', '\t=1', '\r=1', '\n=1', '＝1+1', '＋1', '
   },
 )
 
-it('writes numbers of any size digit by digit', () => {
+it('writes numbers of any size without grouping or rounding', () => {
   expect(toCsv(['n'], [[123456789012345678901234567890n], [-0.5]])).toBe(
     'n\r\n123456789012345678901234567890\r\n-0.5\r\n',
   )

@@ -1,9 +1,9 @@
-/** A cell: bigints and numbers are written as they are, null leaves the cell empty. */
+/** A cell: bigints and numbers are written unformatted, null as an empty cell. */
 export type CsvCell = string | number | bigint | null
 
 /**
- * Writes a table as RFC 4180 text with a header. Texts that a spreadsheet would run as a formula get
- * an apostrophe before them, since they come from strangers.
+ * Writes a table as RFC 4180 text with a header. Texts that a spreadsheet would run as a formula
+ * are prefixed with an apostrophe, since they are untrusted.
  *
  * @example
  * toCsv(['id', 'message'], [[1n, 'Freight, 2024']]) // 'id,message\r\n1,"Freight, 2024"\r\n'

@@ -1,4 +1,4 @@
-/** Functions here take unix seconds, as blocks and the API give them, unless they say otherwise. */
+/** Functions here take unix seconds, as in blocks and the API, unless stated otherwise. */
 
 const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' })
 const dayAndTime = new Intl.DateTimeFormat('en', {
@@ -27,7 +27,7 @@ export function formatDate(at: number): string {
 }
 
 /**
- * A day that was written down as a day, the same for readers everywhere.
+ * A calendar day, the same in every time zone.
  *
  * @param isoDay `YYYY-MM-DD`.
  * @example
@@ -60,7 +60,7 @@ const units = [
 ] as const
 
 /**
- * How far a moment is from `now`, in the largest whole unit.
+ * Distance of a time from `now`, in the largest whole unit.
  *
  * @example
  * formatRelativeTime(now - 7_200, now) // '2 hours ago'
@@ -74,13 +74,13 @@ export function formatRelativeTime(at: number, now: number): string {
   return distance > 0 ? 'in less than a minute' : 'just now'
 }
 
-/** The present in unix seconds. */
+/** The current time in unix seconds. */
 export function nowInSeconds(): number {
   return Math.floor(Date.now() / 1000)
 }
 
 /**
- * Midnight UTC of a day as date inputs write it; null for what is no day.
+ * Midnight UTC of a day in the format of date inputs; null for an invalid day.
  *
  * @example
  * parseDay('2026-01-31') // 1_769_817_600
@@ -93,7 +93,7 @@ export function parseDay(text: string): number | null {
 }
 
 /**
- * The day of a moment in UTC, as date inputs take it.
+ * The UTC day of a time, in the format of date inputs.
  *
  * @example
  * toDay(1_769_817_600) // '2026-01-31'
@@ -102,7 +102,7 @@ export function toDay(at: number): string {
   return new Date(at * 1000).toISOString().slice(0, 10)
 }
 
-/** A time as the contracts write it, where 0 stands for none. */
+/** Converts a timestamp of a contract, where 0 means none, to seconds or null. */
 export function secondsOrNone(seconds: bigint): number | null {
   return seconds === 0n ? null : Number(seconds)
 }

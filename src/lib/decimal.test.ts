@@ -4,12 +4,12 @@ import { toDecimalString } from './amount.ts'
 import { decimal, divideFloor, isDecimalText, multiply } from './decimal.ts'
 
 describe('decimal', () => {
-  it('keeps every written digit', () => {
+  it('keeps every digit', () => {
     expect(decimal('4.25')).toEqual({ value: 425n, decimals: 2 })
     expect(decimal('0.10')).toEqual({ value: 10n, decimals: 2 })
     expect(decimal('12')).toEqual({ value: 12n, decimals: 0 })
   })
-  it.each(['', '.', '.5', '5.', '-1', '1e3', '0x1', ' 1', '1,000', 'NaN'])('refuses %j', (text) => {
+  it.each(['', '.', '.5', '5.', '-1', '1e3', '0x1', ' 1', '1,000', 'NaN'])('rejects %j', (text) => {
     expect(isDecimalText(text)).toBe(false)
     expect(() => decimal(text)).toThrow(RangeError)
   })
@@ -21,7 +21,7 @@ describe('multiply and divideFloor', () => {
       '1.2006',
     )
   })
-  it('undo each other up to the digits asked for, never above', () => {
+  it('divideFloor is the floor of the exact quotient', () => {
     const natural = fc.bigInt(0n, 10n ** 30n)
     fc.assert(
       fc.property(

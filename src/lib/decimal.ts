@@ -8,7 +8,7 @@ export function isDecimalText(text: string): boolean {
 }
 
 /**
- * Reads a decimal text exactly, with as many decimals as are written.
+ * Parses a decimal string exactly, with as many decimals as it has fraction digits.
  *
  * @throws RangeError when the text is not a plain non-negative decimal.
  * @example
@@ -21,7 +21,7 @@ export function decimal(text: string): Amount {
   return { value: BigInt(whole + fraction), decimals: fraction.length }
 }
 
-/** The exact product of any number of decimals. */
+/** The exact product of decimals. */
 export function multiply(...factors: readonly Amount[]): Amount {
   return factors.reduce((product, factor) => ({
     value: product.value * factor.value,
@@ -30,8 +30,7 @@ export function multiply(...factors: readonly Amount[]): Amount {
 }
 
 /**
- * A non-negative decimal divided by a positive whole number, cut (never rounded up) to `decimals`
- * digits after the point.
+ * A non-negative decimal divided by a positive integer, truncated to `decimals` fraction digits.
  *
  * @example
  * divideFloor({ value: 10n, decimals: 0 }, 3n, 2) // { value: 333n, decimals: 2 }

@@ -1,7 +1,7 @@
-/** Without it Excel takes the UTF-8 of a table for the old encoding of its country. */
+/** Without it, Excel reads a UTF-8 table in the legacy encoding of its locale. */
 const byteOrderMark = '\uFEFF'
 
-/** Saves a text as a file on the visitor's computer. Tables (`text/csv`) open right in Excel, too. */
+/** Downloads a text as a file. Tables (`text/csv`) also open correctly in Excel. */
 export function downloadText(name: string, text: string, mediaType: string): void {
   const content = mediaType === 'text/csv' ? byteOrderMark + text : text
   const url = URL.createObjectURL(new Blob([content], { type: mediaType }))

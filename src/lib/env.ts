@@ -2,16 +2,16 @@ import { parseEnvironment } from './environment.ts'
 
 declare global {
   interface ImportMetaEnv {
-    /** The chain this build reads; 31337 (the local Hardhat node) when not set. */
+    /** Id of the chain that this build uses; 31337 (the local Hardhat node) when not set. */
     readonly VITE_CHAIN_ID?: string
-    /** Adds WalletConnect. Without it the page makes no request to a third party. */
+    /** Adds WalletConnect. Without it, the page makes no requests to third parties. */
     readonly VITE_WALLETCONNECT_PROJECT_ID?: string
-    /** Address of an API server, such as `https://api.example.org` or `/api`. Sample data without it. */
+    /** URL of an API server: `https://api.example.org` or `/api`. Sample data without it. */
     readonly VITE_API_URL?: string
-    /** Where the source is published. Always set: see `scripts/vite/source-repository.ts`. */
+    /** URL of the source repository. Always set: see `scripts/vite/source-repository.ts`. */
     readonly VITE_SOURCE_REPOSITORY: string
   }
 }
 
-/** The environment that this build was made in. */
+/** The environment of this build. */
 export const environment = parseEnvironment(import.meta.env)

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { parseEnvironment } from './environment.ts'
 
 describe('the environment of a build', () => {
-  it('is the local chain with sample data unless told otherwise', () => {
-    const usual = { chainId: null, apiUrl: null, walletConnectProjectId: null }
-    expect(parseEnvironment({})).toEqual(usual)
-    expect(parseEnvironment({ VITE_CHAIN_ID: '', VITE_API_URL: '' })).toEqual(usual)
+  it('is the local chain with sample data by default', () => {
+    const defaults = { chainId: null, apiUrl: null, walletConnectProjectId: null }
+    expect(parseEnvironment({})).toEqual(defaults)
+    expect(parseEnvironment({ VITE_CHAIN_ID: '', VITE_API_URL: '' })).toEqual(defaults)
   })
 
-  it('is what the variables say', () => {
+  it('has the values of the variables', () => {
     const walletConnectProjectId = '0123456789abcdef0123456789ABCDEF'
     expect(
       parseEnvironment({
@@ -22,7 +22,7 @@ describe('the environment of a build', () => {
     )
   })
 
-  it('names every variable that cannot be used', () => {
+  it('names every invalid variable', () => {
     const parse = () =>
       parseEnvironment({
         VITE_CHAIN_ID: '0x14a34',

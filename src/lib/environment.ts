@@ -1,8 +1,8 @@
-/** What the environment of a build decides. */
+/** Settings of a build from its environment. */
 export type Environment = {
-  /** The chain that this build reads and writes; null for the local one. */
+  /** Id of the chain that this build uses; null for the local one. */
   readonly chainId: number | null
-  /** Address of an API server; null for sample data. */
+  /** URL of an API server; null for sample data. */
   readonly apiUrl: string | null
   /** Null for a build without WalletConnect. */
   readonly walletConnectProjectId: string | null
@@ -21,9 +21,9 @@ type Variable = keyof typeof variables
 type Variables = { readonly [Name in Variable]?: string }
 
 /**
- * Reads the variables that decide what a build is. One that is empty counts as not set.
+ * Parses the environment variables of a build. An empty variable counts as not set.
  *
- * @throws Error that names every variable with a value that cannot be used.
+ * @throws Error that names every variable with an invalid value.
  * @example
  * parseEnvironment({ VITE_CHAIN_ID: '84532' })
  * // { chainId: 84532, apiUrl: null, walletConnectProjectId: null }

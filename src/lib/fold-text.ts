@@ -1,5 +1,5 @@
 /**
- * A text as a search compares it: lower case, without accents, so that `malarkvist` finds
+ * Normalises a text for searching: lower case, without accents, so that `malarkvist` matches
  * `Mälarkvist`.
  *
  * @example

@@ -1,5 +1,5 @@
 /**
- * An address or hash short enough for a line, with enough of both ends to tell it from others.
+ * A shortened address or hash, with enough of both ends to distinguish it from others.
  *
  * @example
  * shortenHex('0x5FbDB2315678afecb367f032d93F642f64180aa3') // '0x5FbD…0aa3'

@@ -1,7 +1,7 @@
 import type { AmountProblem } from './amount.ts'
 
 /**
- * Says what is wrong with a typed amount and what to type instead.
+ * A message with what is wrong with a typed amount and how to correct it.
  *
  * @example
  * formatAmountProblem('too-many-decimals', { unit: 'USDC', decimals: 6 })

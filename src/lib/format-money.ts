@@ -1,8 +1,8 @@
 import { type Amount, type AmountFormat, formatAmount } from './amount.ts'
 
 /**
- * An amount of US dollars (USDC counts as such) with its sign: two digits after the point, cut
- * towards zero; a sign stands before the dollar.
+ * An amount of US dollars (or USDC) with a dollar sign: two fraction digits, truncated towards
+ * zero; a plus or minus is before the dollar sign.
  *
  * @example
  * formatUsd({ value: 1_234_567_891n, decimals: 6 }) // '$1,234.56'

@@ -1,11 +1,11 @@
 export type PercentFormat = {
-  /** Digits after the point; 2 unless told. */
+  /** Fraction digits; 2 by default. */
   readonly digits?: number
-  /** Puts `+` before what is above zero, for changes. */
+  /** Shows `+` before positive numbers, for changes. */
   readonly signed?: boolean
 }
 
-/** A number, or its decimal text, which Intl reads without losing a digit. */
+/** A number, or its decimal string, which Intl formats exactly. */
 type Numeric = number | Intl.StringNumericLiteral
 
 function formatRatio(ratio: Numeric, { digits = 2, signed = false }: PercentFormat): string {
@@ -18,7 +18,7 @@ function formatRatio(ratio: Numeric, { digits = 2, signed = false }: PercentForm
 }
 
 /**
- * A percentage for people; `percent` counts percent (4.25 is 4.25 %).
+ * A percentage for people; `percent` is in percent (4.25 is 4.25 %).
  *
  * @example
  * formatPercent(4.25) // '4.25%'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseAmount } from './amount.ts'
-import { amountObjection, largestAmount } from './amount-limits.ts'
+import { amountError, largestAmount } from './amount-limits.ts'
 import { compare } from './compare.ts'
 import { formatDay, formatRelativeTime } from './date.ts'
 import { shortenHex } from './format-address.ts'
@@ -23,19 +23,19 @@ describe('formatUsd', () => {
   ])('%s is %s', (value, text) => {
     expect(formatUsd(usdc(value))).toBe(text)
   })
-  it('shortens and signs when asked', () => {
+  it('shortens and signs by option', () => {
     expect(formatUsd(usdc(1_239_000_000_000n), { compact: true })).toBe('$1.23M')
     expect(formatUsd(usdc(1_500_000n), { signed: true })).toBe('+$1.50')
   })
 })
 
 describe('percentages', () => {
-  it('say their sign only where it matters', () => {
+  it('show their sign only by option', () => {
     expect(formatPercent(4.25)).toBe('4.25%')
     expect(formatPercent(0.5, { signed: true })).toBe('+0.50%')
     expect(formatPercent(-0.001, { signed: true })).toBe('0.00%')
   })
-  it('come from basis points without loss', () => {
+  it('are exact for basis points', () => {
     expect(formatBasisPoints(425n)).toBe('4.25%')
     expect(formatBasisPoints(30)).toBe('0.30%')
     expect(formatBasisPoints(9_007_199_254_740_993n)).toBe('90,071,992,547,409.93%')
@@ -43,14 +43,14 @@ describe('percentages', () => {
 })
 
 describe('shortenHex', () => {
-  it('keeps both ends, and leaves short ones whole', () => {
+  it('keeps both ends, and does not change short ones', () => {
     expect(shortenHex('0x5FbDB2315678afecb367f032d93F642f64180aa3')).toBe('0x5FbD…0aa3')
     expect(shortenHex('0x12345678')).toBe('0x12345678')
   })
 })
 
 describe('formatDay', () => {
-  it('is the day that was written, whatever the time zone', () => {
+  it('is the same day in every time zone', () => {
     expect(formatDay('2026-01-01')).toBe('Jan 1, 2026')
   })
 })
@@ -69,7 +69,7 @@ describe('formatRelativeTime', () => {
 })
 
 describe('compare', () => {
-  it('orders as people read and count, unknown last', () => {
+  it('sorts in natural order, unknown last', () => {
     expect(['Series 10', undefined, 'series 2'].toSorted(compare)).toEqual([
       'series 2',
       'Series 10',
@@ -79,7 +79,7 @@ describe('compare', () => {
   })
 })
 
-describe('amountObjection', () => {
+describe('amountError', () => {
   const limits = {
     unit: 'USDC',
     decimals: 6,
@@ -88,62 +88,62 @@ describe('amountObjection', () => {
     min: 1_000_000n,
   }
   it.each([
-    [6_000_000n, 'At most 3 USDC can be taken here. Enter that or less.'],
-    [4_000_000n, 'At most 3 USDC can be taken here. Enter that or less.'],
-    [999_999n, 'The smallest amount is 1 USDC. Enter that or more.'],
+    [6_000_000n, 'The maximum is 3 USDC. Enter that or less.'],
+    [4_000_000n, 'The maximum is 3 USDC. Enter that or less.'],
+    [999_999n, 'The minimum is 1 USDC. Enter that or more.'],
     [3_000_000n, undefined],
     [1_000_000n, undefined],
-  ])('to %s: %s', (value, sentence) => {
-    expect(amountObjection(value, limits)).toBe(sentence)
+  ])('for %s is: %s', (value, sentence) => {
+    expect(amountError(value, limits)).toBe(sentence)
   })
-  it('does not ask for less than nothing', () => {
-    expect(amountObjection(1n, { ...limits, balance: 0n })).toBe('You have no USDC.')
+  it('does not suggest an amount if the balance is zero', () => {
+    expect(amountError(1n, { ...limits, balance: 0n })).toBe('You have no USDC.')
   })
-  it('speaks of the balance where that is the lower limit', () => {
-    expect(amountObjection(6_000_000n, { ...limits, max: 7_000_000n })).toBe(
+  it('states the balance where that is the lower limit', () => {
+    expect(amountError(6_000_000n, { ...limits, max: 7_000_000n })).toBe(
       'You have 5 USDC. Enter that or less.',
     )
   })
-  it('tells 18 decimals as the screens do, so that what it says can be entered', () => {
+  it('rounds 18 decimals as the screens do, to an amount that is valid', () => {
     const ether = { unit: 'ETH', decimals: 18 }
     const balance = 1_234_567_890_123_456_789n
-    expect(amountObjection(2n * balance, { ...ether, balance })).toBe(
+    expect(amountError(2n * balance, { ...ether, balance })).toBe(
       'You have 1.234567 ETH. Enter that or less.',
     )
-    expect(amountObjection(2n * balance, { ...ether, max: balance })).toBe(
-      'At most 1.234567 ETH can be taken here. Enter that or less.',
+    expect(amountError(2n * balance, { ...ether, max: balance })).toBe(
+      'The maximum is 1.234567 ETH. Enter that or less.',
     )
-    expect(amountObjection(1n, { ...ether, min: balance })).toBe(
-      'The smallest amount is 1.234568 ETH. Enter that or more.',
+    expect(amountError(1n, { ...ether, min: balance })).toBe(
+      'The minimum is 1.234568 ETH. Enter that or more.',
     )
   })
-  it('is exact where cutting or raising would leave nothing to enter', () => {
+  it('is exact where rounding would leave no valid amount', () => {
     const ether = { unit: 'ETH', decimals: 18 }
-    expect(amountObjection(9n, { ...ether, balance: 5n })).toBe(
+    expect(amountError(9n, { ...ether, balance: 5n })).toBe(
       'You have 0.000000000000000005 ETH. Enter that or less.',
     )
     const [min, max] = [1_234_567_000_000_000_001n, 1_234_567_000_000_000_002n]
-    expect(amountObjection(max + 1n, { ...ether, min, max })).toBe(
-      'At most 1.234567000000000002 ETH can be taken here. Enter that or less.',
+    expect(amountError(max + 1n, { ...ether, min, max })).toBe(
+      'The maximum is 1.234567000000000002 ETH. Enter that or less.',
     )
-    expect(amountObjection(1n, { ...ether, min, max })).toBe(
-      'The smallest amount is 1.234567000000000001 ETH. Enter that or more.',
+    expect(amountError(1n, { ...ether, min, max })).toBe(
+      'The minimum is 1.234567000000000001 ETH. Enter that or more.',
     )
   })
-  it('never tells people an amount that it would refuse itself', () => {
+  it('never suggests an amount that is invalid', () => {
     const units = fc.bigInt(0n, 10n ** 19n)
     fc.assert(
       fc.property(units, units, units, units, (value, min, width, balance) => {
         const limits = { unit: 'ETH', decimals: 18, min, max: min + width, balance: min + balance }
-        const sentence = amountObjection(value, limits)
+        const sentence = amountError(value, limits)
         if (sentence === undefined || limits.balance === 0n) return
-        const told = parseAmount(/([\d,.]+) ETH/.exec(sentence)?.[1] ?? '', 18)
-        if (!told.ok) throw new Error(sentence)
-        expect(amountObjection(told.amount.value, limits)).toBeUndefined()
+        const suggested = parseAmount(/([\d,.]+) ETH/.exec(sentence)?.[1] ?? '', 18)
+        if (!suggested.ok) throw new Error(sentence)
+        expect(amountError(suggested.amount.value, limits)).toBeUndefined()
       }),
     )
   })
-  it('knows the most that can be entered', () => {
+  it('has the largest valid amount', () => {
     expect(largestAmount(limits)).toBe(3_000_000n)
     expect(largestAmount({ unit: 'USDC', decimals: 6, balance: 0n })).toBe(0n)
     expect(largestAmount({ unit: 'USDC', decimals: 6 })).toBeUndefined()
@@ -151,7 +151,7 @@ describe('amountObjection', () => {
 })
 
 describe('seededRandom', () => {
-  it('repeats itself for the same seed only, within its bounds', () => {
+  it('repeats its sequence for the same seed only, within its bounds', () => {
     const draw = (seed: string) => {
       const random = seededRandom(seed)
       return Array.from({ length: 200 }, () => random.integer(1, 6))
@@ -163,7 +163,7 @@ describe('seededRandom', () => {
 })
 
 describe('sdgOf', () => {
-  it('knows the seventeen goals and no other', () => {
+  it('has the seventeen goals and no others', () => {
     expect(sdgOf(1)?.title).toBe('No poverty')
     expect(sdgOf(13)?.colour).toBe('#3f7e44')
     expect(sdgOf(17)?.title).toBe('Partnerships for the goals')

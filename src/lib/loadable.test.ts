@@ -14,7 +14,7 @@ describe('a query', () => {
   const refetch = vi.fn()
   const answer = { value: 5, source: at(7n) }
 
-  it('is pending until it has answered', () => {
+  it('is pending until it has data', () => {
     expect(loadable({ data: undefined, error: null, refetch })).toEqual({ status: 'pending' })
   })
 
@@ -22,21 +22,21 @@ describe('a query', () => {
     expect(loadable({ data: answer, error: null, refetch })).toEqual(ready(5))
   })
 
-  it('keeps what was read when a later read fails', () => {
-    expect(loadable({ data: answer, error: new Error('away'), refetch })).toEqual(ready(5))
+  it('keeps its data when a refetch fails', () => {
+    expect(loadable({ data: answer, error: new Error('offline'), refetch })).toEqual(ready(5))
   })
 
-  it('is its failure, and tries again', () => {
-    const read = loadable({ data: undefined, error: new Error('away'), refetch })
+  it('is its failure, with a retry', () => {
+    const read = loadable({ data: undefined, error: new Error('offline'), refetch })
     if (read.status !== 'error') throw new Error('It has failed')
-    expect(read.error.message).toBe('away')
+    expect(read.error.message).toBe('offline')
     read.retry()
     expect(refetch).toHaveBeenCalledOnce()
   })
 })
 
 describe('several', () => {
-  it('are one value with the source of the first', () => {
+  it('are combined into one value with the source of the first', () => {
     const sum = combine({ a: ready(2, 9n), b: ready(3, 4n) }, ({ a, b }) => a + b)
     expect(sum).toEqual(ready(5, 9n))
   })
@@ -47,7 +47,7 @@ describe('several', () => {
     expect(build).not.toHaveBeenCalled()
   })
 
-  it('have failed once one has, and only what failed is tried again', () => {
+  it('fail once one has failed, and only failed ones are retried', () => {
     const [first, second] = [vi.fn(), vi.fn()]
     const sum = combine(
       { a: pending, b: failed('first', first), c: failed('second', second), d: ready(1) },

@@ -1,14 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Sourced } from './sourced.ts'
 
-/** A read that failed, and how to try it again. */
+/** A failed read, with its retry. */
 export type Failed = {
   readonly status: 'error'
   readonly error: Error
   readonly retry: () => void
 }
 
-/** A value that is read from somewhere, as far as that has come. */
+/** State of a value that is read asynchronously. */
 export type Loadable<T> =
   | { readonly status: 'pending' }
   | Failed
@@ -19,7 +19,7 @@ export const pending = { status: 'pending' } as const
 type Query<T> = Pick<UseQueryResult<Sourced<T>, Error>, 'data' | 'error' | 'refetch'>
 
 /**
- * A query as a `Loadable`. What was read before stays when a later read fails.
+ * A query as a `Loadable`. Keeps its data when a refetch fails.
  *
  * @example
  * const supply = loadable(useQuery(supplyQuery(useChain(), token)))
@@ -32,7 +32,7 @@ export function loadable<T>(query: Query<T>): Loadable<T> {
 }
 
 /**
- * The value with its source once it is there.
+ * The value with its source; undefined until it is ready.
  *
  * @example
  * const supply = ready(read)?.value
@@ -41,7 +41,7 @@ export function ready<T>(loadable: Loadable<T>): Sourced<T> | undefined {
   return loadable.status === 'ready' ? loadable : undefined
 }
 
-/** The first failure among several, whose retry tries all that failed; null when none did. */
+/** The first failure, whose retry retries all failed ones; null when none has failed. */
 export function failureOf(...parts: readonly Loadable<unknown>[]): Failed | null {
   const failed = parts.filter((part) => part.status === 'error')
   const [first] = failed
@@ -57,7 +57,7 @@ type Values<Parts> = {
 }
 
 /**
- * Builds one value of several once all are there. The source is that of the first.
+ * Combines several values into one once all are ready. The source is that of the first.
  *
  * @example
  * combine({ credits, listings }, ({ credits, listings }) => withOffers(credits, listings))

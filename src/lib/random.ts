@@ -1,14 +1,14 @@
-/** A source of numbers that always gives the same sequence for the same seed. */
+/** A pseudo-random generator with the same sequence for the same seed. */
 export type Random = {
   /** At least `low`, below `high`. */
   readonly between: (low: number, high: number) => number
-  /** A whole number from `low` to `high`, both included. */
+  /** An integer from `low` to `high`, both included. */
   readonly integer: (low: number, high: number) => number
 }
 
 /**
- * Numbers for pictures and layouts, never for secrets. The text is hashed with FNV-1a and drawn from
- * with mulberry32.
+ * Pseudo-random numbers for pictures and layouts, never for secrets: mulberry32, seeded with the
+ * FNV-1a hash of the text.
  *
  * @example
  * seededRandom('TBILL-2026').integer(1, 6) // the same on every machine

@@ -10,7 +10,7 @@ import {
 } from './returns.ts'
 
 describe('dailyReturns', () => {
-  it('does not take a deposit for a gain, nor a withdrawal for a loss', () => {
+  it('does not count a deposit as a gain or a withdrawal as a loss', () => {
     const days = [
       { value: 100, flow: 100, income: 0 },
       { value: 160, flow: 50, income: 0 }, // 110 before the deposit: +10 %
@@ -24,7 +24,7 @@ describe('dailyReturns', () => {
     // 1.1 × 0.975 × 1.025 − 1
     expect(timeWeightedReturn(returns)).toBeCloseTo(0.0993125, 12)
   })
-  it('leaves out a day that follows an empty portfolio', () => {
+  it('skips a day after an empty portfolio', () => {
     expect(
       dailyReturns([
         { value: 0, flow: 0, income: 0 },
@@ -32,7 +32,7 @@ describe('dailyReturns', () => {
       ]),
     ).toEqual([])
   })
-  it('depends on flows only through the day they fall on', () => {
+  it('does not depend on the amounts of flows', () => {
     const growth = fc.double({ min: 0.5, max: 2, noNaN: true })
     const deposit = fc.double({ min: 0, max: 1e6, noNaN: true })
     fc.assert(
@@ -55,29 +55,29 @@ describe('dailyReturns', () => {
 })
 
 describe('yearly figures', () => {
-  it('annualise compounds', () => {
+  it('are compounded by annualise', () => {
     expect(annualise(0.0225, 182.5)).toBeCloseTo(0.04550625, 12)
     expect(annualise(0.045, 365)).toBeCloseTo(0.045, 12)
   })
-  it('volatility is the sample deviation on a yearly scale', () => {
+  it('include volatility as the annualised sample standard deviation', () => {
     // mean 0.01, squares 0.0001 + 0.0001, over n − 1 = 1: deviation √0.0002
     expect(annualVolatility([0.02, 0])).toBeCloseTo(Math.sqrt(0.0002) * Math.sqrt(365), 12)
     expect(annualVolatility([0.01])).toBe(0)
     expect(annualVolatility([])).toBe(0)
   })
-  it('Sharpe is the excess over the risk-free rate for each unit of volatility', () => {
+  it('include the Sharpe ratio as the return above the risk-free rate by volatility', () => {
     expect(sharpeRatio(0.08, 0.1, 0.03)).toBeCloseTo(0.5, 12)
     expect(sharpeRatio(0.08, 0, 0.03)).toBeUndefined()
   })
 })
 
 describe('sharesOf100', () => {
-  it('gives what is missing to the largest remainders', () => {
+  it('adds the missing hundredths to the largest remainders', () => {
     expect(sharesOf100([1n, 1n, 1n])).toEqual([33.34, 33.33, 33.33])
     expect(sharesOf100([0n, 0n])).toEqual([0, 0])
     expect(sharesOf100([])).toEqual([])
   })
-  it('adds up to exactly 100 and stays within 0.01 of the true share', () => {
+  it('adds up to exactly 100 and is within 0.01 of the exact share', () => {
     fc.assert(
       fc.property(fc.array(fc.bigInt(0n, 10n ** 30n), { minLength: 1, maxLength: 20 }), (parts) => {
         const whole = parts.reduce((sum, part) => sum + part, 0n)

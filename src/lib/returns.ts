@@ -2,7 +2,7 @@
 export type DailyValue = {
   /** Value at the end of the day, after the day's flows. */
   readonly value: number
-  /** Money put in (positive) or taken out (negative) that day. */
+  /** Deposits (positive) or withdrawals (negative) of that day. */
   readonly flow: number
   /** Yield paid out that day and not reinvested. */
   readonly income: number
@@ -12,8 +12,8 @@ const daysPerYear = 365
 
 /**
  * The return of each day after the first: (value − flow + income) / value of the day before − 1.
- * Flows count at the end of their day, so that putting money in is not a gain. A day that follows
- * an empty portfolio has no return and is left out.
+ * Flows count at the end of their day, so that a deposit is not a gain. A day after an empty
+ * portfolio has no return and is skipped.
  */
 export function dailyReturns(days: readonly DailyValue[]): readonly number[] {
   return days.flatMap((day, index) => {
@@ -24,7 +24,7 @@ export function dailyReturns(days: readonly DailyValue[]): readonly number[] {
 }
 
 /**
- * Time-weighted return: the daily returns chained, whatever was put in or taken out on the way.
+ * Time-weighted return: the chained daily returns, independent of deposits and withdrawals.
  *
  * @example
  * timeWeightedReturn([0.1, -0.05]) // 0.045
@@ -54,8 +54,8 @@ export function annualVolatility(returns: readonly number[]): number {
 }
 
 /**
- * Sharpe ratio: the yearly return above the risk-free rate, for each unit of yearly volatility.
- * Undefined where there is no volatility to divide by.
+ * Sharpe ratio: the yearly return above the risk-free rate, divided by the yearly volatility.
+ * Undefined where the volatility is zero.
  */
 export function sharpeRatio(
   annualReturn: number,
@@ -67,7 +67,7 @@ export function sharpeRatio(
 
 /**
  * Shares of a whole in percent with two decimals that add up to exactly 100 (largest remainder).
- * All 0 when there is nothing to share.
+ * All 0 when the whole is 0.
  *
  * @param parts Non-negative, in one unit.
  * @example

@@ -1,5 +1,5 @@
 /**
- * Whether two addresses are the same, however their letters are written.
+ * Whether two addresses are equal, ignoring case.
  *
  * @example
  * sameAddress('0xAb…', '0xab…') // true

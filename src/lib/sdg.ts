@@ -5,7 +5,7 @@ const black = '#000000'
 
 /**
  * The 17 Sustainable Development Goals of the United Nations, in order, with the colours of the
- * official guidelines and whichever of black and white can be read on them.
+ * official guidelines and a readable text colour, black or white.
  */
 const goals: readonly Goal[] = [
   { title: 'No poverty', colour: '#e5243b', ink: white },
@@ -27,7 +27,7 @@ const goals: readonly Goal[] = [
   { title: 'Partnerships for the goals', colour: '#19486a', ink: white },
 ]
 
-/** The goal of a number from 1 to 17; `undefined` for any other. */
+/** The goal with a number from 1 to 17; `undefined` for any other number. */
 export function sdgOf(number: number): Goal | undefined {
   return goals[number - 1]
 }

@@ -1,13 +1,13 @@
-/** Where a value was read. Every number on a screen can say this of itself. */
+/** Where a value was read, for every number on a screen. */
 export type Source =
   | { readonly kind: 'chain'; readonly chainId: number; readonly block: bigint }
-  /** `at` is the unix second of the answer. */
+  /** `at` is the time of the response in unix seconds. */
   | { readonly kind: 'api'; readonly at: number }
   | {
       readonly kind: 'sample'
-      /** Set when a real server was asked first: a sentence that says why it did not answer. */
+      /** Set when a server was called first: a sentence with the reason of its failure. */
       readonly degraded?: string
     }
 
-/** A value together with where it was read. */
+/** A value with its source. */
 export type Sourced<T> = { readonly value: T; readonly source: Source }

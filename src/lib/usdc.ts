@@ -1,6 +1,6 @@
 import type { Amount } from './amount.ts'
 
-/** Everything is priced in USDC, which has six decimals on every chain. */
+/** Prices are in USDC, which has six decimals on every chain. */
 export const usdcDecimals = 6
 
 /**

@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla'
 import { demoAddress } from '../lib/demo-user.ts'
 import type { CurrentUser } from './session.ts'
 
-/** The sample user of the demo session, with the balances the specification names. */
+/** The sample user of the demo session, with the balances of the specification. */
 export const demoUser: CurrentUser = {
   address: demoAddress,
   username: 'Demo investor',
@@ -14,22 +14,22 @@ export const demoUser: CurrentUser = {
 const storageKey = 'canopy.demo'
 const signedOut = 'signed-out'
 
-/** What is stored may have been changed by hand; viem's check brings more code than the start needs. */
+/** Validates the stored value without viem's check, which would add code to the first load. */
 const isAddress = (text: string): text is Address => /^0x[0-9a-fA-F]{40}$/.test(text)
 
 /** The address of the demo session, null once signed out. */
 export type DemoState = { readonly address: Address | null }
 
-/** What the tab remembers: a reload keeps what was chosen, a new visit starts with the demo. */
-function remembered(): DemoState {
+/** The state of this tab: kept over a reload; a new visit starts with the demo. */
+function stored(): DemoState {
   const value = globalThis.sessionStorage?.getItem(storageKey) ?? null
   if (value === signedOut) return { address: null }
   return { address: value !== null && isAddress(value) ? value : demoUser.address }
 }
 
-export const demoStore = createStore<DemoState>(() => remembered())
+export const demoStore = createStore<DemoState>(() => stored())
 
-/** Begins or changes the demo session. Always true, as the specification has it. */
+/** Starts or changes the demo session. Returns true, as specified. */
 export function startDemo(address: Address = demoUser.address): true {
   globalThis.sessionStorage?.setItem(storageKey, address)
   demoStore.setState({ address })

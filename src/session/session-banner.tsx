@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx'
 import { startDemo } from './demo.ts'
 import { useSession } from './session-provider.tsx'
 
-/** Says on every screen that what is shown is sample data, or how to see something of one's own. */
+/** Shown on every screen without a wallet: marks the demo session, or offers to start it. */
 export function SessionBanner() {
   const session = useSession()
   switch (session.kind) {
@@ -20,7 +20,7 @@ export function SessionBanner() {
             </Button>
           }
         >
-          Holdings and actions are samples, not money. Connect a wallet to use the chain.
+          Holdings and actions are sample data, not real money. Connect a wallet to use the chain.
         </Banner>
       )
     case 'signed-out':
@@ -34,7 +34,7 @@ export function SessionBanner() {
             </Button>
           }
         >
-          Connect a wallet to see what is yours, or look around with sample data.
+          Connect a wallet to see your holdings, or explore with sample data.
         </Banner>
       )
   }

@@ -37,7 +37,7 @@ describe('the session', () => {
     })
   })
 
-  it('takes the address of a login and says that it worked', () => {
+  it('has the address of a login, which returns true', () => {
     const session = renderSession()
     act(() => expect(session.current.login(account)).toBe(true))
     expect(session.current).toMatchObject({
@@ -46,21 +46,21 @@ describe('the session', () => {
     })
   })
 
-  it('has no user after a logout, and remembers that in this tab', () => {
+  it('has no user after a logout, which is stored in this tab', () => {
     const session = renderSession()
     act(() => session.current.logout())
     expect(session.current).toMatchObject({ kind: 'signed-out', user: null })
     expect(sessionStorage.getItem('canopy.demo')).toBe('signed-out')
   })
 
-  it('starts with the sample user where the tab remembers something that is no address', async () => {
+  it('starts with the sample user if the stored value is not an address', async () => {
     sessionStorage.setItem('canopy.demo', '0xbad')
     vi.resetModules()
     const { demoStore, demoUser } = await import('./demo.ts')
     expect(demoStore.getState()).toEqual({ address: demoUser.address })
   })
 
-  it('is the wallet as soon as one is connected, with balances unknown until they are read', () => {
+  it('is the wallet once one is connected, with unknown balances until they are read', () => {
     const session = renderSession()
     act(() => setWallet(connected))
     expect(session.current).toMatchObject({
@@ -70,7 +70,7 @@ describe('the session', () => {
     })
   })
 
-  it('disconnects the wallet when signing out, and is the wallet until that has happened', async () => {
+  it('disconnects the wallet on logout, and is the wallet until it is disconnected', async () => {
     const session = renderSession()
     act(() => setWallet(connected))
     act(() => session.current.logout())
@@ -80,21 +80,21 @@ describe('the session', () => {
     expect(session.current.kind).toBe('signed-out')
   })
 
-  it('leaves wallets alone when the demo signs out', () => {
+  it('does not disconnect a wallet on logout of the demo', () => {
     const session = renderSession()
     act(() => session.current.logout())
     expect(session.current.kind).toBe('signed-out')
     expect(disconnectWallet).not.toHaveBeenCalled()
   })
 
-  it('does not fall back to sample data when the wallet leaves', () => {
+  it('does not fall back to sample data when the wallet disconnects', () => {
     const session = renderSession()
     act(() => setWallet(connected))
     act(() => setWallet({ status: 'disconnected' }))
     expect(session.current).toMatchObject({ kind: 'signed-out', user: null })
   })
 
-  it('is needed by those who ask for it', () => {
+  it('throws outside its provider', () => {
     expect(() => renderHook(useSession)).toThrow('useSession must be used within a SessionProvider')
   })
 })

@@ -13,8 +13,8 @@ import type { CurrentUser, Session } from './session.ts'
 const SessionContext = createContext<Session | null>(null)
 
 /**
- * Knows who is here. A connected wallet is always the session, whatever the demo was; disconnecting
- * it signs out rather than back to the demo, so that sample numbers never take the place of one's own.
+ * Provides the session. A connected wallet is always the session; disconnecting it signs out rather
+ * than returning to the demo, so that sample numbers never replace the user's own.
  */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
   const account = useAccount()
@@ -44,7 +44,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
 }
 
 /**
- * Who is here and how to change it.
+ * The current session and its actions.
  *
  * @throws Error outside a SessionProvider.
  * @example

@@ -1,8 +1,8 @@
 import type { Address } from 'viem'
 
 /**
- * Who is here, in the shape the specification gives it. Balances are decimal texts for display; null
- * while they have not been read, because nothing is not the same as zero.
+ * The current user, as specified. Balances are decimal strings for display; null while they have
+ * not been read, because unknown is not zero.
  */
 export type CurrentUser = {
   readonly address: Address
@@ -19,9 +19,8 @@ type SessionActions = {
 }
 
 /**
- * Three ways to be here. `demo` is the start: sample data, nothing real. `wallet` is a connected
- * wallet: everything that has a contract is read from and written to the chain. `signed-out` shows
- * what is public.
+ * A session. `demo` is the start: sample data only. `wallet` is a connected wallet: everything with
+ * a contract is read from and written to the chain. `signed-out` shows public data.
  */
 export type Session = SessionActions &
   (

@@ -3,20 +3,20 @@ import { shortenHex } from '../lib/format-address.ts'
 import { CopyButton } from './copy-button.tsx'
 
 type AddressProps = {
-  /** An address, a transaction hash or any other long hex. */
+  /** An address, a transaction hash or another long hex string. */
   readonly value: string
-  /** What it is, for the copy button: "address" unless told. */
+  /** Kind of value, for the copy button: "address" by default. */
   readonly kind?: string
-  /** A name to show in its place; the hex stays in the tooltip and is what gets copied. */
+  /** A name to show instead; the hex is in the tooltip and is copied. */
   readonly name?: string | undefined
-  /** Where it can be looked up. */
+  /** URL in a block explorer. */
   readonly explorerUrl?: string | undefined
   /** Leaves out the copy button, for dense tables. */
   readonly plain?: boolean
 }
 
 /**
- * An address or hash: shortened, copied at a press, linked to an explorer when there is one.
+ * An address or hash: shortened, with a copy button, linked to an explorer where there is one.
  *
  * @example
  * <Address value={asset.issuer} explorerUrl={explorer?.address(asset.issuer)} />

@@ -31,14 +31,14 @@ function Form(props: FormProps) {
 const field = () => screen.getByLabelText<HTMLInputElement>('You pay')
 const value = () => screen.getByRole('status').textContent
 
-it('turns text into smallest units', async () => {
+it('converts text to smallest units', async () => {
   render(<Form />)
   await userEvent.type(field(), '1,250.5')
   expect(value()).toBe('1250500000')
   expect(field().value).toBe('1,250.5')
 })
 
-it('keeps what was typed when it is not an amount, and says what to do', async () => {
+it('keeps invalid text, and says how to correct it', async () => {
   render(<Form />)
   await userEvent.type(field(), '0.0000001')
   expect(value()).toBe('nothing')
@@ -50,14 +50,14 @@ it('keeps what was typed when it is not an amount, and says what to do', async (
   )
 })
 
-it('says how much there is when more is asked for, and still hands the amount on', async () => {
+it('states the balance for a larger amount, and still reports the amount', async () => {
   render(<Form balance={5_000_000n} />)
   await userEvent.type(field(), '5.000001')
   expect(value()).toBe('5000001')
   expect(screen.getByText('You have 5 USDC. Enter that or less.')).toBeDefined()
 })
 
-it('fills in the smaller of balance and maximum, to the last digit', async () => {
+it('fills in the smaller of balance and maximum exactly', async () => {
   render(<Form balance={5_000_001n} max={4_999_999n} />)
   await userEvent.click(screen.getByRole('button', { name: /^Max/ }))
   expect(value()).toBe('4999999')
@@ -65,14 +65,14 @@ it('fills in the smaller of balance and maximum, to the last digit', async () =>
   expect(field().getAttribute('aria-invalid')).toBeNull()
 })
 
-it('shows a value that the form sets', async () => {
+it('shows a value set by the form', async () => {
   render(<Form />)
   await userEvent.type(field(), '9')
   await userEvent.click(screen.getByText('Set 2.5'))
   expect(field().value).toBe('2.5')
 })
 
-it('shows the objection of the form when it has none of its own', async () => {
+it('shows the error of the form when it has none itself', async () => {
   render(<Form error="The market is paused. Try again later." />)
   expect(screen.getByText('The market is paused. Try again later.')).toBeDefined()
   await userEvent.type(field(), 'x')

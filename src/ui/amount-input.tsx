@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { formatAmount, parseAmount, toDecimalString } from '../lib/amount.ts'
 import {
   type AmountLimits,
-  amountObjection,
+  amountError,
   largestAmount,
   shownDecimals,
 } from '../lib/amount-limits.ts'
@@ -14,16 +14,16 @@ import { Field } from './field.tsx'
 
 type AmountInputProps = AmountLimits & {
   readonly label: string
-  /** Smallest units; `null` while nothing valid is typed. */
+  /** Smallest units; `null` while the text is not a valid amount. */
   readonly value: bigint | null
   /** Called with smallest units, or `null` when the text is empty or not an amount. */
   readonly onChange: (value: bigint | null) => void
-  /** Whether a button enters the most that can be entered; true unless told. */
+  /** Whether a button fills in the largest valid amount; true by default. */
   readonly quickFill?: boolean
-  /** Word before the balance; "Balance" unless told. */
+  /** Label of the balance; "Balance" by default. */
   readonly balanceLabel?: string
   readonly hint?: ReactNode
-  /** A further objection, from the form or from a simulation. The input's own come first. */
+  /** Another error, from the form or from a simulation. The input's own errors take precedence. */
   readonly error?: string | undefined
   readonly required?: boolean
   readonly disabled?: boolean
@@ -31,9 +31,9 @@ type AmountInputProps = AmountLimits & {
 }
 
 /**
- * Types an exact amount: text in, smallest units out, nothing rounded on the way. What was typed
- * stays on screen however wrong it is, with a sentence that says what to do. Limits are spoken, not
- * imposed: an amount beyond them still reaches `onChange`, so ask `amountObjection` before sending.
+ * Input of an exact amount: text in, smallest units out, without rounding. Invalid text stays in
+ * the input, with a message that says how to correct it. Limits are shown but not enforced: an
+ * amount beyond them still reaches `onChange`, so check `amountError` before sending.
  *
  * @example
  * const [paid, setPaid] = useState<bigint | null>(null)
@@ -71,7 +71,7 @@ export function AmountInput({
       required={required}
       className={className}
       aside={balance !== undefined && `${balanceLabel} ${shown(balance)}`}
-      error={objectionTo(text, limits) ?? error}
+      error={errorOf(text, limits) ?? error}
     >
       {(control) => (
         <div className="relative">
@@ -119,10 +119,10 @@ function write(value: bigint | null, decimals: number): string {
   return value === null ? '' : toDecimalString({ value, decimals })
 }
 
-function objectionTo(text: string, limits: AmountLimits): string | undefined {
+function errorOf(text: string, limits: AmountLimits): string | undefined {
   if (text === '') return undefined
   const parsed = parseAmount(text, limits.decimals)
   return parsed.ok
-    ? amountObjection(parsed.amount.value, limits)
+    ? amountError(parsed.amount.value, limits)
     : formatAmountProblem(parsed.problem, limits)
 }

@@ -7,7 +7,7 @@ type AmountTextProps = {
 }
 
 /**
- * An amount with its unit. Every digit is in the tooltip when the text is cut.
+ * An amount with its unit. The exact amount is in the tooltip when the text is truncated.
  *
  * @example
  * <AmountText amount={{ value: 1_250_500n, decimals: 3 }} unit="tonnes" />

@@ -4,13 +4,13 @@ import { softTone, type Tone } from './tone.ts'
 
 type BadgeProps = {
   readonly tone?: Tone
-  /** A dot before the text, for a state that is live. */
+  /** A dot before the text, for a current state. */
   readonly dot?: boolean
   readonly children: ReactNode
 }
 
 /**
- * A short state or kind. The words carry the meaning; the colour only helps.
+ * A short state or kind. The text carries the meaning; the colour only supports it.
  *
  * @example
  * <Badge tone="secondary">Verified</Badge>

@@ -20,10 +20,10 @@ type BannerProps = {
 }
 
 /**
- * A thin strip under the top bar that says in which light the whole page is to be read.
+ * A strip under the top bar with a state that affects the whole page.
  *
  * @example
- * <Banner kind="demo" label="Demo session">Sample data. Nothing here is money.</Banner>
+ * <Banner kind="demo" label="Demo session">Sample data, not real money.</Banner>
  */
 export function Banner({ kind, label, children, action }: BannerProps) {
   const { icon: Icon, look } = looks[kind]

@@ -11,7 +11,7 @@ type BreadcrumbProps = {
 }
 
 /**
- * The way back up.
+ * Links to the parent screens.
  *
  * @example
  * <Breadcrumb trail={[{ label: 'Marketplace', to: '/marketplace' }]} current="US Treasury Bill 2026" />

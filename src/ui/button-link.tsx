@@ -6,7 +6,7 @@ import { type ButtonLook, buttonStyle } from './button-style.ts'
 type ButtonLinkProps = ComponentProps<typeof Link> & ButtonLook
 
 /**
- * A link to another screen that carries the weight of a button.
+ * A link to another screen that looks like a button.
  *
  * @example
  * <ButtonLink to="/marketplace">Browse assets</ButtonLink>

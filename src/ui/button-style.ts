@@ -1,6 +1,6 @@
 import { cva, type VariantProps } from 'class-variance-authority'
 
-/** The look of everything that is pressed; shared by `Button`, `IconButton` and `ButtonLink`. */
+/** Style of buttons; shared by `Button`, `IconButton` and `ButtonLink`. */
 export const buttonStyle = cva(
   'inline-flex shrink-0 select-none items-center justify-center gap-2 rounded-md font-medium whitespace-nowrap transition-colors disabled:pointer-events-none disabled:opacity-50 aria-disabled:pointer-events-none aria-disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0',
   {
@@ -30,7 +30,7 @@ export const buttonStyle = cva(
 type Variants = VariantProps<typeof buttonStyle>
 
 export type ButtonLook = {
-  /** `primary` for the one thing a screen is for; `outline` and `quiet` for the rest. */
+  /** `primary` for the main action of a screen; `outline` and `quiet` for others. */
   readonly variant?: NonNullable<Variants['variant']> | undefined
   readonly size?: Extract<Variants['size'], 'xs' | 'sm' | 'md' | 'lg'> | undefined
 }

@@ -5,12 +5,12 @@ import { Spinner } from './spinner.tsx'
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    /** Work is under way: shows a spinner, keeps the label, takes no second press. */
+    /** The action is running: shows a spinner, keeps the label, and is disabled. */
     readonly busy?: boolean
   }
 
 /**
- * Something that happens when pressed. For going somewhere use `ButtonLink`.
+ * A button for an action. For navigation use `ButtonLink`.
  *
  * @example
  * <Button onClick={buy} busy={isBuying}>Buy 100 shares</Button>

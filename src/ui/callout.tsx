@@ -20,7 +20,7 @@ type CalloutProps = {
 }
 
 /**
- * A remark that belongs to the page and stays: a risk, a condition, a result.
+ * A permanent note on the page: a risk, a condition, a result.
  *
  * @example
  * <Callout tone="warning" title="Wrong network">Switch to Hardhat to buy.</Callout>

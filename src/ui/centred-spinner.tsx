@@ -1,6 +1,6 @@
 import { Spinner } from './spinner.tsx'
 
-/** Fills its place with a spinner while a page or panel loads; `label` says what of. */
+/** A centred spinner while a page or panel loads; `label` is for screen readers. */
 export function CentredSpinner({ label = 'Loading' }: { readonly label?: string }) {
   return (
     <div role="status" className="grid min-h-[50vh] place-items-center text-primary-fg">

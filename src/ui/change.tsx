@@ -2,7 +2,7 @@ import { cn } from '../lib/cn.ts'
 import { formatPercent } from '../lib/format-percent.ts'
 
 /**
- * A change in percent: its sign, its colour and an arrow all say the direction.
+ * A change in percent, whose sign, colour and arrow show its direction.
  *
  * @example
  * <Change percent={-1.2} /> // ▼ -1.20%

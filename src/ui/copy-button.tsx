@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
 
-type CopyState = 'idle' | 'copied' | 'refused'
+type CopyState = 'idle' | 'copied' | 'failed'
 
 type CopyButtonProps = {
   readonly text: string
@@ -10,7 +10,7 @@ type CopyButtonProps = {
   readonly label: string
 }
 
-/** Puts a text on the clipboard and says so for two seconds. */
+/** Copies a text to the clipboard and confirms it for two seconds. */
 export function CopyButton({ text, label }: CopyButtonProps) {
   const [state, setState] = useState<CopyState>('idle')
 
@@ -23,7 +23,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => setState('copied'),
-      () => setState('refused'),
+      () => setState('failed'),
     )
 
   return (
@@ -35,12 +35,9 @@ export function CopyButton({ text, label }: CopyButtonProps) {
           <Copy aria-hidden />
         )}
       </IconButton>
-      <span
-        aria-live="polite"
-        className={state === 'refused' ? 'text-error-fg text-xs' : 'sr-only'}
-      >
+      <span aria-live="polite" className={state === 'failed' ? 'text-error-fg text-xs' : 'sr-only'}>
         {state === 'copied' && 'Copied'}
-        {state === 'refused' && 'The browser refused. Select the text and copy it.'}
+        {state === 'failed' && 'The browser did not allow copying. Select the text and copy it.'}
       </span>
     </span>
   )

@@ -3,16 +3,16 @@ import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { cn } from '../lib/cn.ts'
 import { IconButton } from './icon-button.tsx'
-import { useOpener } from './use-opener.ts'
+import { useRestoreFocus } from './use-restore-focus.ts'
 
-/** What a `Dialog` is told. */
+/** Props of a `Dialog`. */
 export type DialogProps = {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
   readonly title: string
   /** One sentence under the title; read out with it. */
   readonly description?: ReactNode
-  /** Buttons at the foot, the main one last. */
+  /** Buttons in the footer, the main one last. */
   readonly actions?: ReactNode
   readonly width?: 'sm' | 'md' | 'lg'
   readonly children: ReactNode
@@ -20,7 +20,7 @@ export type DialogProps = {
 
 const widths = { sm: 'sm:max-w-sm', md: 'sm:max-w-lg', lg: 'sm:max-w-3xl' }
 
-/** The part of a `Dialog` that is fetched when it is first needed. */
+/** The content of a `Dialog`, loaded on first use. */
 export function DialogSurface({
   open,
   onOpenChange,
@@ -30,14 +30,14 @@ export function DialogSurface({
   width = 'md',
   children,
 }: DialogProps) {
-  const { remember, giveBack } = useOpener()
+  const { save, restore } = useRestoreFocus()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50 animate-fade bg-black/60" />
         <Radix.Content
-          onOpenAutoFocus={remember}
-          onCloseAutoFocus={giveBack}
+          onOpenAutoFocus={save}
+          onCloseAutoFocus={restore}
           {...(description === undefined && { 'aria-describedby': undefined })}
           className={cn(
             'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-rise flex-col rounded-t-xl border border-line bg-raised shadow-overlay sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[calc(100vw-3rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-xl',

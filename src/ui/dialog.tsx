@@ -6,9 +6,8 @@ const load = () => import('./dialog-surface.tsx')
 const DialogSurface = lazy(() => load().then((module) => ({ default: module.DialogSurface })))
 
 /**
- * A question or task that needs an answer before the page goes on. Rises from the foot of a phone,
- * stands in the middle of a screen. Holds the focus and gives it back. Its code is fetched once the
- * page is at rest, or when it opens.
+ * A modal dialog: at the bottom of the screen on phones, centred on larger screens. Traps the focus
+ * and returns it. Its code is loaded once the page is idle, or when it opens.
  *
  * @example
  * <Dialog open={isOpen} onOpenChange={setOpen} title="Buy TBILL" actions={<Button onClick={sign}>Sign</Button>}>

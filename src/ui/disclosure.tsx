@@ -7,7 +7,7 @@ type DisclosureProps = {
   readonly children: ReactNode
 }
 
-/** Details that open at a press; closed unless told. */
+/** Expandable details; closed by default. */
 export function Disclosure({ summary, open = false, children }: DisclosureProps) {
   return (
     <details open={open} className="group text-left">

@@ -3,18 +3,18 @@ import type { ReactNode } from 'react'
 type EmptyStateProps = {
   /** An icon of lucide-react, `aria-hidden`. */
   readonly icon?: ReactNode
-  /** What is not here: "No positions yet". */
+  /** What is missing: "No positions yet". */
   readonly title: string
   /** What to do next. */
   readonly children: ReactNode
-  /** Buttons that do it. */
+  /** Buttons for it. */
   readonly actions?: ReactNode
-  /** Whether it stands in place of the whole screen, whose heading it then is. */
+  /** Whether it replaces the whole screen, so that its title is the heading. */
   readonly heading?: boolean
 }
 
 /**
- * Stands where a list would be, and says how to fill it.
+ * Shown instead of an empty list, with what to do next.
  *
  * @example
  * <EmptyState title="No asset matches" actions={<Button onClick={reset}>Reset filters</Button>}>

@@ -3,24 +3,24 @@ import type { ReactNode } from 'react'
 import { RawDetails } from './raw-details.tsx'
 
 type ErrorStateProps = {
-  /** A sentence: what did not work. */
+  /** A sentence that says what failed. */
   readonly title: string
   /** The next step. */
   readonly children: ReactNode
-  /** Buttons that take it. */
+  /** Buttons for it. */
   readonly actions?: ReactNode
-  /** The error as it came; shown on request. */
+  /** The raw error; shown on request. */
   readonly details?: string | undefined
-  /** The title is the heading of the screen, not a line within it. */
+  /** Whether it replaces the whole screen, so that its title is the heading. */
   readonly heading?: boolean
 }
 
 /**
- * Stands where data would be when it could not be read.
+ * Shown instead of data that could not be read.
  *
  * @example
  * <ErrorState title="Failed to load portfolio data" actions={<Button onClick={refetch}>Try again</Button>} details={error.message}>
- *   The chain did not answer. Check that it runs, then try again.
+ *   The chain did not respond. Check that it is running, then try again.
  * </ErrorState>
  */
 export function ErrorState({

@@ -12,23 +12,23 @@ type FieldControl = {
 
 type FieldProps = {
   readonly label: string
-  /** Stands beside the label, for example a balance. */
+  /** Content next to the label, for example a balance. */
   readonly aside?: ReactNode
-  /** Said before anything is typed. */
+  /** Help text under the control. */
   readonly hint?: ReactNode
-  /** A sentence with the next step; its presence makes the control invalid. */
+  /** A message with the next step; marks the control as invalid. */
   readonly error?: string | undefined
   readonly required?: boolean
   readonly className?: string | undefined
-  /** Draws the control; spread what it is given onto it. */
+  /** Renders the control; spread the given props onto it. */
   readonly children: (control: FieldControl) => ReactNode
 }
 
 /**
- * A labelled control with its hint and its error, wired for assistive technology.
+ * A labelled control with a hint and an error, accessible to assistive technology.
  *
  * @example
- * <Field label="Name" hint="As it stands in the register" error={errors.name?.message} required>
+ * <Field label="Name" hint="As in the register" error={errors.name?.message} required>
  *   {(control) => <Input {...control} {...register('name')} />}
  * </Field>
  */

@@ -3,7 +3,7 @@ import { Checkbox } from './checkbox.tsx'
 type FacetOption<Value extends string | number> = {
   readonly value: Value
   readonly label: string
-  /** How many would remain if it were chosen. */
+  /** Number of items that match if it is selected. */
   readonly count: number
 }
 
@@ -15,7 +15,7 @@ type FilterFacetProps<Value extends string | number> = {
 }
 
 /**
- * One property to filter by: any of its values may be chosen, each with its count.
+ * A property to filter by: any of its values can be selected, each with its count.
  *
  * @example
  * <FilterFacet legend="Class" options={classOptions} selected={classes} onChange={setClasses} />

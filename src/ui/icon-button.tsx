@@ -3,14 +3,14 @@ import { cn } from '../lib/cn.ts'
 import { type ButtonLook, buttonStyle } from './button-style.ts'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
-  /** What it does, read by screen readers and shown on hover. */
+  /** The action, for screen readers and the tooltip. */
   readonly label: string
   readonly variant?: ButtonLook['variant']
   readonly size?: 'icon-sm' | 'icon'
 }
 
 /**
- * A button whose face is one icon.
+ * A button with an icon only.
  *
  * @example
  * <IconButton label="Close" onClick={close}><X aria-hidden /></IconButton>

@@ -3,7 +3,7 @@ import { cn } from '../lib/cn.ts'
 import { controlStyle } from './control-style.ts'
 
 /**
- * A line of text. Stands in a `Field`, which names it.
+ * A single-line text input. Used in a `Field`, which labels it.
  *
  * @example
  * <Field label="Beneficiary">{(control) => <Input {...control} value={name} onChange={change} />}</Field>

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 type Entry = {
   readonly label: string
   readonly value: ReactNode
-  /** A word of explanation under the label. */
+  /** Explanation under the label. */
   readonly hint?: string
 }
 
 /**
- * Facts of one thing, one a line: the name at the left, the value at the right.
+ * A list of facts: the label on the left, the value on the right.
  *
  * @example
  * <KeyValueList entries={[{ label: 'Issuer', value: <Address value={issuer} /> }]} />

@@ -1,4 +1,4 @@
-/** The mark: a crown of leaves over a trunk, in three layers. Takes its size from `className`. */
+/** The logo: a tree crown in three layers over a trunk. Sized by `className`. */
 export function Logo({ className = 'size-6' }: { readonly className?: string }) {
   return (
     <svg viewBox="0 0 24 24" fill="none" aria-hidden="true" className={className}>

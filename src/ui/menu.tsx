@@ -20,7 +20,7 @@ type MenuProps = {
 }
 
 /**
- * Actions behind one button.
+ * A dropdown menu of actions.
  *
  * @example
  * <Menu trigger={<IconButton label="More"><Ellipsis aria-hidden /></IconButton>} items={[{ label: 'Collect fees', onSelect: collect }]} />

@@ -4,7 +4,7 @@ import { formatUsd } from '../lib/format-money.ts'
 type MoneyProps = { readonly amount: Amount; readonly format?: AmountFormat }
 
 /**
- * US dollars (or USDC). Every digit is in the tooltip when the text is cut.
+ * US dollars (or USDC). The exact amount is in the tooltip when the text is truncated.
  *
  * @example
  * <Money amount={{ value: 1_234_567_891n, decimals: 6 }} format={{ compact: true }} />

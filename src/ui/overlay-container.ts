@@ -1,6 +1,6 @@
 /**
- * Where menus and tooltips are put: within the main landmark, so that whoever moves by landmarks finds
- * them; the body stands in where there is none.
+ * Container of menus and tooltips: the main landmark, so that users who navigate by landmarks find
+ * them; the body if there is none.
  */
 export function overlayContainer(): HTMLElement {
   return document.querySelector('main') ?? document.body

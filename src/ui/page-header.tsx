@@ -2,21 +2,21 @@ import type { ReactNode } from 'react'
 import { cn } from '../lib/cn.ts'
 
 type PageHeaderProps = {
-  /** The screen's one heading of the first rank. It takes the focus after a navigation. */
+  /** The h1 of the screen. It gets the focus after a navigation. */
   readonly title: ReactNode
-  /** One sentence under it. */
+  /** One sentence under the title. */
   readonly description?: ReactNode
-  /** Over the title: a `Breadcrumb`, or the kind of thing this is. */
+  /** Above the title: a `Breadcrumb`, or a category. */
   readonly eyebrow?: ReactNode
-  /** Beside the title: badges. */
+  /** Badges next to the title. */
   readonly badges?: ReactNode
-  /** At the right: what can be done here. */
+  /** Actions on the right. */
   readonly actions?: ReactNode
   readonly className?: string
 }
 
 /**
- * The head of a screen.
+ * The header of a screen.
  *
  * @example
  * <PageHeader title="Marketplace" description="Every asset on this chain." actions={<ButtonLink to="/assets/create">Create Asset</ButtonLink>} />

@@ -8,14 +8,14 @@ type PanelProps = {
   readonly description?: ReactNode
   /** Controls at the right of the title. */
   readonly actions?: ReactNode
-  /** Leaves out the inner space, for tables that reach the edges. */
+  /** Removes the padding, for tables that reach the edges. */
   readonly flush?: boolean
   readonly className?: string
   readonly children: ReactNode
 }
 
 /**
- * A titled card: a region of a screen that assistive technology can jump to.
+ * A card with a title: a region that assistive technology can navigate to.
  *
  * @example
  * <Panel title="Price" actions={<RangeSelector />}><TimeSeriesChart … /></Panel>

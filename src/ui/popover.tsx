@@ -4,14 +4,14 @@ import type { ReactNode } from 'react'
 type PopoverProps = {
   /** A `Button` or `IconButton`. */
   readonly trigger: ReactNode
-  /** Names the surface for screen readers. */
+  /** Names the popover for screen readers. */
   readonly label: string
   readonly align?: 'start' | 'center' | 'end'
   readonly children: ReactNode
 }
 
 /**
- * A small surface beside its button, for settings and explanations.
+ * A small panel next to its button, for settings and explanations.
  *
  * @example
  * <Popover label="Slippage" trigger={<Button variant="quiet">0.50%</Button>}>…</Popover>

@@ -1,14 +1,14 @@
 import { Progress as Radix } from 'radix-ui'
 
 type ProgressProps = {
-  /** What advances. */
+  /** What the progress is of. */
   readonly label: string
   /** 0 to 1; `null` while the length is unknown. */
   readonly value: number | null
 }
 
 /**
- * How much of something is done or taken.
+ * A progress bar.
  *
  * @example
  * <Progress label="Sold" value={0.64} />

@@ -15,7 +15,7 @@ type RadioCardsProps<Value extends string> = {
 }
 
 /**
- * One of a few choices that need a sentence each.
+ * A choice between a few options, each with a description.
  *
  * @example
  * <RadioCards label="Asset class" choices={classes} value={assetClass} onChange={setAssetClass} />

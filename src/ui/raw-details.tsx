@@ -6,7 +6,7 @@ type RawDetailsProps = {
   readonly summary?: string
 }
 
-/** Data as a machine said it, one press away from the sentence that explains it. */
+/** Raw technical data in a disclosure, with a copy button. */
 export function RawDetails({ text, summary = 'Technical details' }: RawDetailsProps) {
   return (
     <Disclosure summary={summary}>

@@ -8,19 +8,19 @@ type ReasonDialogProps = {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
   readonly title: string
-  /** What the reason should say. */
+  /** What the reason should contain. */
   readonly hint: string
   readonly action: string
   readonly danger?: boolean
-  /** Called with a reason that says something. */
+  /** Called with a valid reason. */
   readonly onReason: (reason: string) => void
 }
 
-/** Reasons are written on chain, where each byte costs. */
+/** Reasons are stored on chain, where each byte costs gas. */
 const maximumBytes = 280
 
 /**
- * Asks why, for what is done to somebody else and cannot be left without a word.
+ * Asks for the reason of an action that affects another account, such as a rejection.
  *
  * @example
  * <ReasonDialog open={isOpen} onOpenChange={setOpen} title="Reject Alder Bill" hint="What is wrong." action="Preview rejection" onReason={reject} />
@@ -35,10 +35,10 @@ export function ReasonDialog({
   onReason,
 }: ReasonDialogProps) {
   const [reason, setReason] = useState('')
-  const [asked, setAsked] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
   const problem = problemOf(reason)
   const submit = () => {
-    setAsked(true)
+    setSubmitted(true)
     if (problem === undefined) onReason(reason.trim())
   }
   return (
@@ -46,7 +46,7 @@ export function ReasonDialog({
       open={open}
       onOpenChange={onOpenChange}
       title={title}
-      description="Everybody can read why, for ever."
+      description="This reason is public and permanent."
       actions={
         <Button variant={danger ? 'danger' : 'primary'} onClick={submit}>
           {action}
@@ -57,7 +57,7 @@ export function ReasonDialog({
         label="Reason"
         hint={hint}
         aside={`${byteLength(reason)} of ${maximumBytes} bytes`}
-        error={asked ? problem : undefined}
+        error={submitted ? problem : undefined}
         required
       >
         {(control) => (
@@ -73,7 +73,7 @@ export function ReasonDialog({
 }
 
 function problemOf(reason: string): string | undefined {
-  if (reason.trim() === '') return 'Say why, so that others can act on it.'
+  if (reason.trim() === '') return 'Enter a reason, so that others can act on it.'
   const excess = byteLength(reason) - maximumBytes
   return excess > 0 ? `Shorten the reason by ${excess} bytes.` : undefined
 }

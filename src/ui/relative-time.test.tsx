@@ -7,7 +7,7 @@ it.each([
   [-7_300, '2 hours ago'],
   [90, 'just now'],
   [3 * 86_400 + 100, 'in 3 days'],
-])('says of a moment %i seconds away: %s', (distance, text) => {
+])('shows a time %i seconds away as: %s', (distance, text) => {
   render(<RelativeTime at={nowInSeconds() + distance} />)
   expect(screen.getByText(text)).toBeDefined()
 })

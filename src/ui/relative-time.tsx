@@ -1,11 +1,11 @@
 import { formatDateTime, formatRelativeTime } from '../lib/date.ts'
 import { useNow } from './use-now.ts'
 
-/** Seconds that the clocks of a chain and of a reader may differ. */
+/** Seconds by which the clocks of a chain and of the reader may differ. */
 const clockTolerance = 120
 
 /**
- * How long ago (or how soon) a moment is, kept up to date; the moment itself is in the tooltip.
+ * A time relative to now, kept up to date; the exact time is in the tooltip.
  *
  * @example
  * <RelativeTime at={block.timestamp} /> // 2 hours ago

@@ -1,11 +1,11 @@
 import { sdgOf } from '../lib/sdg.ts'
 
 type SdgBadgeProps = {
-  /** 1 to 17; anything else is not shown. */
+  /** 1 to 17; other numbers are not shown. */
   readonly goal: number
-  /** How well something serves the goal, 0 to 1; shown in percent. */
+  /** Contribution to the goal, 0 to 1; shown in percent. */
   readonly score?: number
-  /** Number only, for tables and cards; the title is read out and in the tooltip. */
+  /** Number only, for tables and cards; the title is in the tooltip and for screen readers. */
   readonly compact?: boolean
 }
 

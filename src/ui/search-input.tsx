@@ -5,7 +5,7 @@ import { controlStyle } from './control-style.ts'
 import { IconButton } from './icon-button.tsx'
 
 type SearchInputProps = {
-  /** What is searched, read by screen readers: "Search assets". */
+  /** Label for screen readers: "Search assets". */
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
@@ -14,7 +14,7 @@ type SearchInputProps = {
 }
 
 /**
- * A search box that clears with its button or Escape.
+ * A search input that is cleared with its button or Escape.
  *
  * @example
  * <SearchInput label="Search assets" value={query} onChange={setQuery} placeholder="Name, issuer, symbol" />

@@ -6,7 +6,7 @@ type Segment<Value extends string> = {
   readonly value: Value
   /** Text, or an icon together with `title`. */
   readonly label: ReactNode
-  /** Says the segment in words when its label is an icon. */
+  /** Name of the segment when its label is an icon. */
   readonly title?: string
 }
 
@@ -19,7 +19,7 @@ type SegmentedControlProps<Value extends string> = {
 }
 
 /**
- * One of two to six, all visible: buy or sell, grid or table, a range of time.
+ * A choice between two to six visible options: buy or sell, grid or table, a time range.
  *
  * @example
  * <SegmentedControl label="Side" segments={[{ value: 'buy', label: 'Buy' }, { value: 'sell', label: 'Sell' }]} value={side} onChange={setSide} />

@@ -17,8 +17,8 @@ type SelectProps<Value extends string> = Omit<
 }
 
 /**
- * One of a few. The browser's own list: best on phones, complete for keyboards and screen readers.
- * Stands in a `Field`, or carries an `aria-label`.
+ * The browser's native select, which works best on phones, with keyboards and with screen readers.
+ * Used in a `Field`, or with an `aria-label`.
  *
  * @example
  * <Select aria-label="Sort by" options={[{ value: 'yield', label: 'Yield' }]} value={sort} onChange={setSort} />

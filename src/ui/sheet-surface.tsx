@@ -3,17 +3,17 @@ import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { cn } from '../lib/cn.ts'
 import { IconButton } from './icon-button.tsx'
-import { useOpener } from './use-opener.ts'
+import { useRestoreFocus } from './use-restore-focus.ts'
 
-/** What a `Sheet` is told. */
+/** Props of a `Sheet`. */
 export type SheetProps = {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
   readonly title: string
   readonly side: 'left' | 'right'
-  /** Tailwind class of its width: `w-[250px]`. Never wider than the window. */
+  /** Tailwind class of its width: `w-[250px]`. At most the width of the window. */
   readonly width: string
-  /** Called when it has closed; return `false` when the focus now belongs elsewhere. */
+  /** Called when it has closed; returns `false` if the focus must not be returned. */
   readonly returnFocus?: () => boolean
   readonly children: ReactNode
 }
@@ -23,7 +23,7 @@ const sides = {
   right: 'right-0 animate-slide-in-right border-l',
 }
 
-/** The part of a `Sheet` that is fetched when it is first needed. */
+/** The content of a `Sheet`, loaded on first use. */
 export function SheetSurface({
   open,
   onOpenChange,
@@ -33,17 +33,17 @@ export function SheetSurface({
   returnFocus,
   children,
 }: SheetProps) {
-  const { remember, giveBack } = useOpener()
+  const { save, restore } = useRestoreFocus()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50 animate-fade bg-black/60" />
         <Radix.Content
           aria-describedby={undefined}
-          onOpenAutoFocus={remember}
+          onOpenAutoFocus={save}
           onCloseAutoFocus={(event) => {
             if (returnFocus?.() === false) event.preventDefault()
-            else giveBack(event)
+            else restore(event)
           }}
           className={cn(
             'fixed inset-y-0 z-50 flex max-w-full flex-col border-line bg-raised shadow-overlay',

@@ -6,8 +6,8 @@ const load = () => import('./sheet-surface.tsx')
 const SheetSurface = lazy(() => load().then((module) => ({ default: module.SheetSurface })))
 
 /**
- * A panel that slides in from a side over the page: the drawer, filters on a phone, an activity list.
- * Holds the focus and gives it back. Its code is fetched once the page is at rest, or when it opens.
+ * A modal panel that slides in from a side: the drawer, filters on phones, an activity list. Traps
+ * the focus and returns it. Its code is loaded once the page is idle, or when it opens.
  *
  * @example
  * <Sheet open={isOpen} onOpenChange={setOpen} title="Filters" side="right" width="w-80">…</Sheet>

@@ -1,7 +1,8 @@
 import { cn } from '../lib/cn.ts'
 
 /**
- * A grey shape in the place and size of what is coming. The region around it carries `aria-busy`.
+ * A grey placeholder of the size of content that is loading. Set `aria-busy` on the region around
+ * it.
  *
  * @example
  * <Skeleton className="h-7 w-32" />

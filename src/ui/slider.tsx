@@ -9,12 +9,12 @@ export type SliderProps<Values extends readonly number[]> = {
   readonly min: number
   readonly max: number
   readonly step?: number
-  /** Says a value as people read it. */
+  /** Formats a value for screen readers. */
   readonly format?: (value: number) => string
 }
 
 /**
- * A number (or a range, with two thumbs) on a line. For rough choices; exact ones are typed.
+ * A slider for a number, or a range with two thumbs. For approximate values; exact ones are typed.
  *
  * @example
  * <Slider labels={['Vintage from', 'Vintage to']} value={[2018, 2024]} onChange={setRange} min={2010} max={2026} />

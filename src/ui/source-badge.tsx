@@ -9,7 +9,7 @@ const dots = {
 } satisfies Record<Source['kind'], string>
 
 /**
- * Words for where a value was read.
+ * Label of the source of a value.
  *
  * @example
  * sourceLabel({ kind: 'chain', chainId: 31337, block: 1204n }) // 'On chain, block 1,204'
@@ -28,8 +28,8 @@ export function sourceLabel(source: Source): string {
 type SourceBadgeProps = { readonly source: Source; readonly className?: string }
 
 /**
- * Says where the number beside it was read. Put one on every figure, or one on a group of figures
- * read together.
+ * Shows the source of the number next to it. Put one on every figure, or one on a group of figures
+ * that were read together.
  *
  * @example
  * <SourceBadge source={price.source} />

@@ -5,7 +5,7 @@ const ring = cva('animate-spin rounded-full border-current border-r-transparent'
   defaultVariants: { size: 'md' },
 })
 
-/** A turning ring beside words that say what is under way; on its own it says nothing. */
+/** A spinner, hidden from assistive technology: put a text next to it. */
 export function Spinner({ size = 'md' }: { readonly size?: 'sm' | 'md' | 'lg' }) {
   return <span aria-hidden className={ring({ size })} />
 }

@@ -4,14 +4,14 @@ import { SourceBadge } from './source-badge.tsx'
 
 type StatGroupProps = {
   /**
-   * Where all of the figures were read, when that is one place: said once, under them. `null` keeps
-   * its line while they are on their way.
+   * The source of all figures if they have the same one, shown once below them. `null` reserves the
+   * line while they are loading.
    */
   readonly source?: Source | null
   readonly children: ReactNode
 }
 
-/** Figures side by side on one sheet, parted by hairlines: two in a row on phones, all in one on screens. */
+/** Figures side by side in one card: two in a row on phones, all in one row on larger screens. */
 export function StatGroup({ source, children }: StatGroupProps) {
   const figures = (
     <dl className="grid grid-cols-2 gap-px [&>:last-child:nth-child(odd)]:col-span-2 lg:[&>:last-child:nth-child(odd)]:col-span-1 overflow-hidden rounded-lg border border-line bg-line lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">

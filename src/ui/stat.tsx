@@ -5,15 +5,15 @@ import { SourceBadge } from './source-badge.tsx'
 
 type StatProps = {
   readonly label: string
-  /** The figure with its unit; a skeleton of its size while it is `undefined`. */
+  /** The figure with its unit; a skeleton while it is `undefined`. */
   readonly value: ReactNode
-  /** Under the figure: change since, number of, next date. */
+  /** Note under the figure: a change, a count, a date. */
   readonly note?: ReactNode
   readonly source?: Source | undefined
 }
 
 /**
- * One figure. Lay several side by side in a `StatGroup`, which makes them a list.
+ * One figure. Put several in a `StatGroup`, which makes them a list.
  *
  * @example
  * <StatGroup><Stat label="Total value" value={<Money amount={total} />} source={source} /></StatGroup>

@@ -7,7 +7,7 @@ type StepState = 'done' | 'current' | 'waiting' | 'failed'
 type Step = {
   readonly label: string
   readonly state: StepState
-  /** `current` with a spinner: something is under way. */
+  /** Shows a spinner. */
   readonly busy?: boolean
 }
 
@@ -18,15 +18,15 @@ const dots = {
   failed: 'border-error bg-error text-on-fill',
 } satisfies Record<StepState, string>
 
-const spoken = {
+const stateTexts = {
   done: 'done',
   current: 'current step',
-  waiting: 'to come',
+  waiting: 'upcoming',
   failed: 'failed',
 } satisfies Record<StepState, string>
 
 /**
- * Where one stands in a sequence: the steps of a form, or of a transaction.
+ * Progress through a sequence: the steps of a form, or of a transaction.
  *
  * @example
  * <Stepper label="Create asset" steps={[{ label: 'Class', state: 'done' }, { label: 'Terms', state: 'current' }]} />
@@ -55,7 +55,7 @@ export function Stepper({
               dots[step.state],
             )}
           >
-            <Face step={step} position={index + 1} />
+            <Marker step={step} position={index + 1} />
           </span>
           <span
             className={cn(
@@ -64,7 +64,7 @@ export function Stepper({
             )}
           >
             {step.label}
-            <span className="sr-only">, {spoken[step.state]}</span>
+            <span className="sr-only">, {stateTexts[step.state]}</span>
           </span>
         </li>
       ))}
@@ -72,7 +72,7 @@ export function Stepper({
   )
 }
 
-function Face({ step, position }: { readonly step: Step; readonly position: number }) {
+function Marker({ step, position }: { readonly step: Step; readonly position: number }) {
   if (step.busy) return <Spinner size="sm" />
   if (step.state === 'done') return <Check aria-hidden className="size-3.5" strokeWidth={3} />
   if (step.state === 'failed') return <X aria-hidden className="size-3.5" strokeWidth={3} />

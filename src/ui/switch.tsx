@@ -9,7 +9,7 @@ type SwitchProps = {
 }
 
 /**
- * Something that is on or off and takes effect at once.
+ * A setting that is on or off and takes effect immediately.
  *
  * @example
  * <Switch label="Auto-compound" checked={isOn} onChange={setOn} />

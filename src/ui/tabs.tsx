@@ -18,7 +18,7 @@ type TabsProps<Value extends string> = {
 }
 
 /**
- * Views of the same thing, one at a time. Keep the value in the URL.
+ * Tabs, one visible at a time. Keep the value in the URL.
  *
  * @example
  * <Tabs label="Portfolio" tabs={[{ value: 'holdings', label: 'Holdings', content: <Holdings /> }]} value={tab} onChange={setTab} />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 type TextLinkProps = {
-  /** A path of the app (`/docs`) or a whole address (`https://…`), which opens in a new tab. */
+  /** A path of the app (`/docs`) or a URL (`https://…`), which opens in a new tab. */
   readonly to: string
   readonly children: ReactNode
 }

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { cn } from '../lib/cn.ts'
 import { controlStyle } from './control-style.ts'
 
-/** Several lines of text. Stands in a `Field`, which names it. */
+/** A multi-line text input. Used in a `Field`, which labels it. */
 export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea

@@ -5,15 +5,15 @@ type Toast = {
   readonly title: string
   readonly description?: ReactNode
   readonly action?: { readonly label: string; readonly onClick: () => void }
-  /** Toasts of one id replace each other: the stages of one transaction. */
+  /** Toasts with the same id replace each other: the states of one transaction. */
   readonly id?: string
-  /** Stays until it is closed; errors do so by themselves. */
+  /** Stays until it is closed; errors always do. */
   readonly lasting?: boolean
 }
 
 /**
- * Says in passing what happened. Never the only record: what matters stands on the page or in the
- * transaction centre too. The library behind it is fetched with the first toast.
+ * Shows a toast. Never the only record: important outcomes are also on the page or in the
+ * transaction centre. The library is loaded with the first toast.
  *
  * @example
  * notify({ kind: 'success', title: 'Bought 100 TBILL', id: hash })

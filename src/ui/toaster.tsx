@@ -1,7 +1,7 @@
 import { Toaster as Sonner } from 'sonner'
 import { useTheme } from './use-theme.ts'
 
-/** Where toasts appear. Mounted once by the shell, loaded after the page. */
+/** The container of toasts. Mounted once by the shell, loaded after the page. */
 export function Toaster() {
   const { theme } = useTheme()
   return (

@@ -1,9 +1,9 @@
 import { cva } from 'class-variance-authority'
 
-/** What a colour says: blue informs, green affirms, orange warns, red refuses. */
+/** Meaning of a colour: blue is information, green success, orange warning, red error. */
 export type Tone = 'neutral' | 'primary' | 'secondary' | 'warning' | 'error'
 
-/** A soft field of a tone with text that is readable on it. */
+/** A soft background in a tone, with a readable text colour. */
 export const softTone = cva('', {
   variants: {
     tone: {

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { overlayContainer } from './overlay-container.ts'
 
 type TooltipProps = {
-  /** A few words more. Never the only place where something needed is said. */
+  /** A short explanation. Must not contain anything essential. */
   readonly content: ReactNode
-  /** A button or link; something that takes the focus. */
+  /** A focusable element: a button or link. */
   readonly children: ReactNode
 }
 

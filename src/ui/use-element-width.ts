@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
 /**
- * The width of an element in pixels, followed as it changes; `null` until it has been laid out.
+ * The width of an element in pixels, updated when it changes; `null` until it has been laid out.
  *
  * @example
  * const ref = useRef<HTMLDivElement>(null)
@@ -9,7 +9,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
  */
 export function useElementWidth(ref: RefObject<HTMLElement | null>): number | null {
   const [width, setWidth] = useState<number | null>(null)
-  // Measured before the first paint, so that no layout for another width is ever seen.
+  // Measured before the first paint, so that no layout for another width is visible.
   useLayoutEffect(() => {
     const element = ref.current
     if (element === null) return

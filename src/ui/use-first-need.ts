@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react'
 
-/** Long enough for the page itself to have loaded. */
-const rest = 1500
+/** Milliseconds after which the page itself has loaded. */
+const idleDelay = 1500
 
 /**
- * True from the first time something is needed. Until then its code is fetched ahead, when the page
- * has come to rest, so that the wait is over before it begins.
+ * True from the first time something is needed. Its code is preloaded once the page is idle, so
+ * that there is usually no wait.
  */
 export function useFirstNeed(needed: boolean, load: () => Promise<unknown>): boolean {
   const [everNeeded, setEverNeeded] = useState(needed)
   if (needed && !everNeeded) setEverNeeded(true)
 
   useEffect(() => {
-    // A failure shows when it is needed; then it has somewhere to show.
-    const timer = setTimeout(() => load().catch(() => {}), rest)
+    // A failure is shown when the code is needed.
+    const timer = setTimeout(() => load().catch(() => {}), idleDelay)
     return () => clearTimeout(timer)
   }, [load])
 

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { nowInSeconds } from '../lib/date.ts'
 
-const every = 30_000
+const interval = 30_000
 
-/** The present in unix seconds, renewed twice a minute. */
+/** The current time in unix seconds, updated twice a minute. */
 export function useNow(): number {
   const [now, setNow] = useState(nowInSeconds)
   useEffect(() => {
-    const timer = setInterval(() => setNow(nowInSeconds()), every)
+    const timer = setInterval(() => setNow(nowInSeconds()), interval)
     return () => clearInterval(timer)
   }, [])
   return now

@@ -25,13 +25,13 @@ function Toggle() {
 const open = () => new Function(beforePaint)()
 const theme = () => document.documentElement.dataset.theme
 
-it('is dark until told otherwise', () => {
+it('is dark by default', () => {
   open()
   render(<Toggle />)
   expect(screen.getByRole('button').textContent).toBe('dark')
 })
 
-it('changes the document and keeps the choice under the key `theme`', async () => {
+it('changes the document and stores the choice under the key `theme`', async () => {
   render(<Toggle />)
   await userEvent.click(screen.getByRole('button'))
   expect(theme()).toBe('light')
@@ -41,7 +41,7 @@ it('changes the document and keeps the choice under the key `theme`', async () =
   expect(localStorage.getItem('theme')).toBe('dark')
 })
 
-it('has the kept choice before anything is drawn, and ignores what is not a theme', () => {
+it('applies the stored choice before the first paint, and ignores invalid values', () => {
   localStorage.setItem('theme', 'light')
   open()
   expect(theme()).toBe('light')
@@ -59,7 +59,7 @@ it('follows a change made in another tab', () => {
   expect(screen.getByRole('button').textContent).toBe('light')
 })
 
-it('still changes when storage is forbidden', async () => {
+it('still changes when storage is blocked', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('forbidden', 'SecurityError')
   })

@@ -18,7 +18,7 @@ function store(theme: Theme) {
   try {
     localStorage.setItem(key, theme)
   } catch {
-    // Storage is forbidden or full: the choice lasts as long as the page.
+    // Storage is blocked or full: the choice is kept until the page is closed.
   }
 }
 
@@ -35,8 +35,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The theme of the document (`data-theme` on the root element, put there by `public/theme.js` before
- * the first paint) and its switch. The choice is kept under the key `theme` and shared by open tabs.
+ * The theme of the document (`data-theme` on the root element, set by `public/theme.js` before the
+ * first paint) and its toggle. The choice is stored under the key `theme` and shared by open tabs.
  */
 export function useTheme(): { readonly theme: Theme; readonly toggleTheme: () => void } {
   const theme = useSyncExternalStore(subscribe, current)

@@ -9,7 +9,7 @@ export function documentTitle(title: string): string {
 }
 
 /**
- * Names the document after what a screen shows, once that is known. Screens whose name never changes
+ * Sets the document title to the name of the content, once it is known. Screens with a fixed title
  * have it from their route.
  *
  * @example

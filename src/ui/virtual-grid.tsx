@@ -8,16 +8,16 @@ type VirtualGridProps<Item> = {
   readonly items: readonly Item[]
   readonly itemId: (item: Item) => string
   readonly children: (item: Item) => ReactNode
-  /** Pixels; as many columns as fit are shown. */
+  /** Minimum width in pixels; as many columns as fit are shown. */
   readonly minColumnWidth?: number
-  /** Pixels a card is expected to take; measured once it is shown. */
+  /** Estimated height of a card in pixels, until it is measured. */
   readonly estimatedHeight?: number
 }
 
 const gap = 16
 
 /**
- * Cards side by side; only the rows near the window are in the document, however long the list.
+ * A grid of cards that renders only the rows near the viewport.
  *
  * @example
  * <VirtualGrid label="Assets" items={assets} itemId={(asset) => asset.id}>{(asset) => <AssetCard asset={asset} />}</VirtualGrid>
@@ -64,7 +64,7 @@ export function VirtualGrid<Item>({
         items.slice(row.index * columns, (row.index + 1) * columns).map((item, column) => (
           <li
             key={itemId(item)}
-            // Cards of one row are as tall as each other, so one of them speaks for the row.
+            // Cards of one row have the same height, so measuring one is enough.
             ref={column === 0 ? virtualizer.measureElement : null}
             data-index={row.index}
             aria-setsize={items.length}

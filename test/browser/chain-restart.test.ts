@@ -22,7 +22,7 @@ test('chains that are started on the same day tell the same history', async () =
   expect(own).toEqual(other)
 })
 
-test('an open page notices that its chain was started anew', async () => {
+test('an open page detects that its chain was restarted', async () => {
   const [first, second] = [ownLane(), otherLane()]
   const node = await startRelay(first.chainUrl)
   const deployments = await mkdtemp(join(tmpdir(), 'canopy-restart-'))
@@ -38,7 +38,7 @@ test('an open page notices that its chain was started anew', async () => {
   await connectWallet(page, wallet)
 
   await node.close()
-  await page.getByText('Chain away').waitFor()
+  await page.getByText('Chain unreachable').waitFor()
   // The browser itself reports every request that nobody answers, or that is cut off midway.
   recorder.allow(/ERR_CONNECTION_(REFUSED|RESET)/)
 
@@ -49,7 +49,7 @@ test('an open page notices that its chain was started anew', async () => {
   await node.reopen(second.chainUrl)
   await page.getByText('Canopy is not deployed on chain 31337.').first().waitFor()
   await deploy(second, node.url, deployed)
-  await page.getByText('The chain was started anew').waitFor()
+  await page.getByText('The chain was restarted').waitFor()
   await page.getByText(/Clear activity tab data/).waitFor()
   await walletButton(page).waitFor()
   expect(recorder.complaints()).toEqual([])

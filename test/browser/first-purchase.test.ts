@@ -135,7 +135,7 @@ test('a visitor sees what shares would cost before there is a wallet', async ({ 
   await hasFocus(page.getByLabel('You buy'))
 })
 
-test('the first purchase takes no mouse, and the focus is never lost', async ({ app }) => {
+test('the first purchase needs no mouse, and the focus is never lost', async ({ app }) => {
   const { page, chain } = app
   const house = await sampleAsset(chain, 'quayside-house-dublin')
   const wallet = await app.installWallet('newcomer')

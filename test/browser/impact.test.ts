@@ -108,7 +108,7 @@ describe('impact', () => {
     await expectChartToEndNow(page)
   })
 
-  test('of a wallet tells its applied strategies as estimates, beside what is on chain', async ({
+  test('of a wallet shows its applied strategies as estimates, next to what is on chain', async ({
     app,
   }) => {
     const { page } = app
@@ -152,7 +152,7 @@ describe('impact', () => {
     expect(await printedPages(page)).toBe(1)
   })
 
-  test('is not shown to nobody: signed out asks for a wallet', async ({ app }) => {
+  test('is not shown when signed out: asks for a wallet', async ({ app }) => {
     const { page } = app
     await app.open('/environmental/impact')
     await page.getByRole('button', { name: 'Leave' }).click()

@@ -87,7 +87,7 @@ describe('those who answer for an asset', () => {
     await confirmTransaction(page, /^Pay 200,000 USDC of yield/)
 
     await panel.getByText('State the net asset value').click()
-    await panel.getByLabel('Net asset value of a share').fill('271.5')
+    await panel.getByLabel('Net asset value per share').fill('271.5')
     await panel.getByRole('button', { name: 'Preview statement' }).click()
     await confirmTransaction(page, /^State 271\.5 USDC/)
     await panel.getByText('Now $271.50').waitFor()
@@ -121,7 +121,7 @@ describe('those who answer for an asset', () => {
 
     await app.open(`/assets/${bill.id}`)
     const approval = page.getByRole('region', { name: 'Settlement price' })
-    await approval.getByLabel('Price of a share that you approve').fill('92.5')
+    await approval.getByLabel('Price per share to approve').fill('92.5')
     expect(await accessibilityProblems(page)).toEqual([])
     await approval.getByRole('button', { name: 'Preview approval' }).click()
     await page.getByLabel('I have checked why holders receive this price.').click()
@@ -130,16 +130,16 @@ describe('those who answer for an asset', () => {
 
     await wallet.switchAccount('sovereignIssuer')
     const panel = page.getByRole('region', { name: 'You issue this' })
-    await panel.getByLabel('Settlement price of a share').fill('92')
+    await panel.getByLabel('Settlement price per share').fill('92')
     await panel.getByText(/^No verifier has approved this price/).waitFor()
-    await panel.getByLabel('Settlement price of a share').fill('92.5')
+    await panel.getByLabel('Settlement price per share').fill('92.5')
     await panel.getByRole('button', { name: 'Preview settlement' }).click()
     await page.getByLabel(/^I understand that the price is final/).click()
     await confirmTransaction(page, /^Settle ALD13W at 92\.5 USDC/)
     await panel.getByText('It is settled').waitFor()
   })
 
-  test('suspend a credit, which nobody can buy and retire until it is reinstated', async ({
+  test('suspend a credit, which cannot be bought and retired until it is reinstated', async ({
     app,
   }) => {
     const { page, chain } = app
@@ -280,7 +280,7 @@ test('an issuer adds a vintage to its project, and a verifier confirms it', asyn
   await page.getByLabel('Verified on').fill('2023-02-01')
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByText('It would succeed.').waitFor()
+  await page.getByText('it would succeed.').waitFor()
   await page.getByRole('button', { name: 'Preview and sign' }).click()
   await confirmTransaction(page, `Create ${name} 2021`)
   const path = await page.getByRole('link', { name: 'Open the asset' }).getAttribute('href')

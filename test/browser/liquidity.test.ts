@@ -63,7 +63,7 @@ describe('a wallet session', () => {
     await page.getByRole('combobox', { name: 'Token' }).selectOption(note.token)
     await page.getByRole('combobox', { name: 'Priced in' }).selectOption(usdc)
     await page.getByRole('radio', { name: /^0.50%/ }).click()
-    await page.getByLabel('First price').fill('99.5')
+    await page.getByLabel('Initial price').fill('99.5')
     await page.getByRole('button', { name: 'Create pool' }).click()
     await confirmTransaction(page, 'Create the pool ALD2Y / USDC')
     await page.getByRole('table', { name: 'Liquidity pools' }).getByText('ALD2Y / USDC').waitFor()
@@ -76,7 +76,7 @@ describe('a wallet session', () => {
 
     // The same pool cannot be created twice: the form says so before the wallet is asked.
     await app.open(`/liquidity?create=pool&base=${note.token}&quote=${usdc}&fee=50&price=99.5`)
-    await page.getByText('There is already a pool of these tokens with this fee.').waitFor()
+    await page.getByText('A pool of these tokens with this fee already exists.').waitFor()
     expect(await page.getByRole('button', { name: 'Create pool' }).isDisabled()).toBe(true)
   })
 
@@ -154,7 +154,7 @@ describe('a wallet session', () => {
       .waitFor()
   })
 
-  test('takes typed prices to the ticks of the pool and says so', async ({ app }) => {
+  test('moves typed prices to the ticks of the pool and says so', async ({ app }) => {
     const { page } = app
     await app.connectedWallet('investor')
     await app.open('/liquidity?add=2')
@@ -296,7 +296,7 @@ describe('a wallet session', () => {
     const withdraw = page.getByRole('button', { name: 'Withdraw', exact: true })
     await withdraw.click()
     const dialog = transactionDialog(page, title)
-    await dialog.getByText('The token still refuses the transfer, so nothing was paid.').waitFor()
+    await dialog.getByText('The token still rejects the transfer, so nothing was paid.').waitFor()
     await dialog.getByRole('button', { name: 'Close' }).last().click()
     await dialog.waitFor({ state: 'detached' })
 
@@ -336,7 +336,7 @@ describe('the demo session', () => {
     await page.getByRole('link', { name: 'Create pool' }).click()
     await page.getByRole('combobox', { name: 'Token' }).selectOption({ index: 1 })
     await page.getByRole('combobox', { name: 'Priced in' }).selectOption({ index: 3 })
-    await page.getByLabel('First price').fill('12')
+    await page.getByLabel('Initial price').fill('12')
     const create = page.getByRole('button', { name: 'Create pool' })
     await page.getByRole('radio', { name: /^0.30%/ }).click()
     if (await create.isDisabled()) await page.getByRole('radio', { name: /^0.50%/ }).click()

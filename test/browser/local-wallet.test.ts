@@ -22,7 +22,7 @@ async function connectTestWallet(page: Page, account: number): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }).click()
   await page.getByTestId('rk-wallet-option-local.canopy.test-wallet').click()
   await page.getByRole('radio', { name: `Account ${account}` }).check()
-  await answer(page, 'Connect with this page', 'Connect')
+  await answer(page, 'Connect to this page', 'Connect')
   await walletButton(page).waitFor()
 }
 
@@ -41,7 +41,7 @@ describe('the local test wallet', () => {
     await question(page, 'Sign: Permit').waitFor()
     expect(await accessibilityProblems(page)).toEqual([])
     await answer(page, 'Sign: Permit', 'Reject')
-    await dialog.getByText('You refused the request in your wallet.').waitFor()
+    await dialog.getByText('You rejected the request in your wallet.').waitFor()
     await dialog.getByRole('button', { name: 'Try again' }).click()
 
     const confirmed = confirmTransaction(page, 'Buy 3 HVNQH')
@@ -76,7 +76,7 @@ describe('the local test wallet', () => {
     await walletButton(page).click()
     await page.getByRole('button', { name: 'Switch account' }).click()
     await page.getByRole('radio', { name: 'Account 3' }).check()
-    await answer(page, 'Connect with this page', 'Connect')
+    await answer(page, 'Connect to this page', 'Connect')
     await page.keyboard.press('Escape')
     await expect.poll(() => walletButton(page).textContent()).not.toBe(before)
   })

@@ -75,7 +75,7 @@ describe('a swap', () => {
     })
     await page.getByText('KTR103 → USDC → ALD52W').waitFor()
     await page.getByText('Check the arithmetic').click()
-    await page.getByText('Worked out again in this page: the same.').first().waitFor()
+    await page.getByText('Recomputed in this page: the same.').first().waitFor()
 
     const before = wallet.requests.length
     await page.getByRole('button', { name: 'Swap', exact: true }).click()
@@ -167,7 +167,7 @@ describe('a swap', () => {
     const held = page.getByRole('button', { name: 'Accept the price impact first' })
     await held.waitFor()
     expect(await held.isDisabled()).toBe(true)
-    await page.getByRole('checkbox', { name: /^I accept to lose/ }).click()
+    await page.getByRole('checkbox', { name: /^I accept losing/ }).click()
     expect(await page.getByRole('button', { name: 'Swap', exact: true }).isEnabled()).toBe(true)
   })
 
@@ -228,12 +228,12 @@ test('a quote says that it is old while the chain is away', async ({ app }) => {
   await app.open('/trading?amount=100')
   await page.getByText('Minimum received').waitFor()
   await context.route(`${chain.url}/**`, (route) => route.abort())
-  await page.getByText('This quote is not the newest').waitFor()
+  await page.getByText('This quote is out of date').waitFor()
   // What was read stays: nothing has to be typed again.
   expect(await page.getByRole('textbox', { name: 'You pay' }).inputValue()).toBe('100')
   await page.getByText('Minimum received').waitFor()
   await context.unroute(`${chain.url}/**`)
-  await page.getByText('This quote is not the newest').waitFor({ state: 'detached' })
+  await page.getByText('This quote is out of date').waitFor({ state: 'detached' })
 })
 
 test('the market of a pool can be read without a mouse', async ({ app }) => {

@@ -33,7 +33,7 @@ describe('yield strategies', () => {
     const { page } = app
     await page.getByText('10,000 × 5.75% × 365 / 365 = $575.00').waitFor()
 
-    await page.getByRole('slider', { name: 'Amount, roughly' }).focus()
+    await page.getByRole('slider', { name: 'Approximate amount' }).focus()
     await page.keyboard.press('ArrowRight')
     await page.getByText('25,000 × 5.75% × 365 / 365 = $1,437.50').waitFor()
     await page.getByRole('radio', { name: '2y' }).click()

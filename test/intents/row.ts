@@ -1,6 +1,6 @@
 import { type Abi, type Address, formatUnits, zeroHash } from 'viem'
 import type { Call } from '../../src/chain/transactions/call.ts'
-import { usualValidity } from '../../src/chain/transactions/deadline.ts'
+import { defaultValidity } from '../../src/chain/transactions/deadline.ts'
 import type { DecodedCall } from '../../src/chain/transactions/decoded-call.fixture.ts'
 import type { Allow, AmountLine, Intent } from '../../src/chain/transactions/intent.ts'
 import type { ScreenName } from './screens.ts'
@@ -58,7 +58,7 @@ export function callOf(intent: Intent, { permits }: { readonly permits: boolean 
     allow.kind === 'token' && allow.permit ? [allow] : [],
   )
   return intent.call({
-    deadline: deadline + BigInt((intent.validity ?? usualValidity) - usualValidity),
+    deadline: deadline + BigInt((intent.validity ?? defaultValidity) - defaultValidity),
     permit: (token) => {
       const allow = permits && signable.find((each) => each.token.address === token)
       return allow ? { value: allow.amount, ...signature } : undefined

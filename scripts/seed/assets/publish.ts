@@ -13,13 +13,13 @@ export type PublishedAsset = {
   readonly documents: readonly PublishedFile[]
 }
 
-/** Where an asset's metadata is published: the `metadataURI` of the registry. */
+/** URL of an asset's metadata: the `metadataURI` of the registry. */
 export const metadataUrl = (slug: string): string => `/metadata/assets/${slug}.json`
 
-/** What the registry holds beside a metadata URI: the hash of the document's bytes. */
+/** The hash that the registry keeps next to a metadata URI: that of the document's bytes. */
 export const metadataHash = (content: Uint8Array): Hash => keccak256(content)
 
-/** Renders everything that is published about an asset. The same template gives the same bytes. */
+/** Renders the metadata and documents of an asset. The same template gives the same bytes. */
 export async function publish(asset: AssetTemplate): Promise<PublishedAsset> {
   const rendered = await Promise.all(
     asset.documents(asset).map((document) => publishDocument(asset.slug, document)),

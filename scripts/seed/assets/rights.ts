@@ -10,7 +10,7 @@ const freelyHeld = {
   kycToHold: false,
 } as const satisfies Partial<Rights>
 
-/** A note that is repaid at its maturity to whoever holds it. */
+/** A note that is repaid to its holders at maturity. */
 export const repaidAtMaturity = (attestations: Rights['attestations']): Rights => ({
   ...freelyHeld,
   redeemable: 'at-maturity',
@@ -19,7 +19,7 @@ export const repaidAtMaturity = (attestations: Rights['attestations']): Rights =
   attestations,
 })
 
-/** A share without a maturity: the way out is a sale. */
+/** A share without a maturity: holders exit by selling. */
 export const soldOnTheMarket = (attestations: Rights['attestations']): Rights => ({
   ...freelyHeld,
   redeemable: 'no',
@@ -28,7 +28,7 @@ export const soldOnTheMarket = (attestations: Rights['attestations']): Rights =>
   attestations,
 })
 
-/** A fund share that its issuer also takes back. */
+/** A fund share that its issuer also redeems. */
 export const takenBackOnRequest = (attestations: Rights['attestations']): Rights => ({
   ...freelyHeld,
   redeemable: 'on-request',

@@ -10,7 +10,7 @@ export type IssuerTemplate = AssetMetadata['issuer'] & {
   readonly director: string
 }
 
-/** How the net asset value of a share moves, in USDC for a whole share. */
+/** Model of the net asset value per share, in USDC. */
 export type PriceModel =
   /** Grows evenly from the issue price to the repayment at maturity: bills and invoices. */
   | { readonly kind: 'accretion'; readonly from: number; readonly to: number }
@@ -26,13 +26,13 @@ export type PriceModel =
   /** Does not move: shares of a money fund. */
   | { readonly kind: 'constant'; readonly from: number }
 
-/** What the verifier does with it. */
+/** The verifier's decision. */
 type Verification =
   | { readonly outcome: 'verified' }
   | { readonly outcome: 'pending' }
   | { readonly outcome: 'suspended'; readonly onDay: number; readonly reason: string }
 
-/** What happens to the asset on the seeded chain. */
+/** Life of the asset on the seeded chain. */
 type Offering = {
   /** Day of issuance, `firstDay` to 180. */
   readonly issueDay: number
@@ -51,7 +51,7 @@ export type AssetTemplate = Omit<
   AssetMetadata,
   'schema' | 'issuer' | 'documents' | 'disclaimer'
 > & {
-  /** At most 31 bytes: what an ERC-20 with permit can be called. */
+  /** At most 31 bytes: the longest name of an ERC-20 with permit. */
   readonly name: string
   /** Name of its files, and the seed of its history. */
   readonly slug: string

@@ -5,10 +5,10 @@ import {
 import type { AccountRole } from '../accounts.ts'
 import { firstDay } from '../calendar.ts'
 
-/** What becomes of a credit on the seeded chain. */
+/** Outcome of a credit on the seeded chain. */
 type CreditOutcome =
   | { readonly kind: 'verified' }
-  /** No verifier has looked at it yet. */
+  /** No verifier has decided on it yet. */
   | { readonly kind: 'pending' }
   | { readonly kind: 'rejected'; readonly reason: string }
   | { readonly kind: 'suspended'; readonly onDay: number; readonly reason: string }
@@ -48,7 +48,7 @@ const outcomes: Readonly<Record<string, CreditOutcome>> = {
   'RE-3003': { kind: 'expired', onDay: 150 },
 }
 
-/** Registries that count through share their numbers among all projects of a standard. */
+/** Continuous registries number all projects of a standard in one sequence. */
 const serialsApart = 1_000_000
 
 const retiredUnits = 1_200_000n

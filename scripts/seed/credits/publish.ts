@@ -5,7 +5,7 @@ import { renderPdf } from '../documents/render-pdf.ts'
 import type { CreditTemplate } from './catalogue.ts'
 import { projectDesign, verificationStatement } from './documents.ts'
 
-/** Renders everything that is published about a credit. The same template gives the same bytes. */
+/** Renders the metadata and documents of a credit. The same template gives the same bytes. */
 export async function publishCredit(template: CreditTemplate): Promise<PublishedAsset> {
   const documents = await Promise.all(
     [projectDesign(template), verificationStatement(template)].map(async (document) => ({

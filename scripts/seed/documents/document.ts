@@ -7,13 +7,13 @@ export type Section = {
   readonly rows?: readonly (readonly [label: string, value: string])[]
 }
 
-/** What a document says, apart from how it looks. */
+/** Content of a document, without its layout. */
 export type DocumentContent = {
   readonly name: string
   readonly kind: AssetDocumentKind
   /** File name without folder. */
   readonly file: string
-  /** Whose letterhead it bears. */
+  /** Company on the letterhead. */
   readonly author: string
   readonly authorLine: string
   readonly subject: string
@@ -21,7 +21,7 @@ export type DocumentContent = {
   readonly signatory: string
 }
 
-/** Stands in every document and metadata file of the sample assets. */
+/** Included in every document and metadata file of the sample assets. */
 export const fictionNotice =
   'Fictional example for a test chain. The issuer, the asset, the people and every figure are ' +
   'invented. This is not an offer, and nothing here can be bought with real money.'

@@ -1,7 +1,7 @@
 import type { AssetTemplate } from '../assets/template.ts'
 import type { DocumentContent } from './document.ts'
 
-/** A fictional firm that vouches for something. */
+/** A fictional auditing, valuation or law firm. */
 type Firm = { readonly name: string; readonly line: string; readonly signatory: string }
 
 const auditor: Firm = {

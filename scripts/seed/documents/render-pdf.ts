@@ -12,7 +12,7 @@ const warning = '#b45309'
 /** A fixed date, so that the same content always gives the same bytes. */
 const creationDate = new Date('2025-01-01T00:00:00Z')
 
-/** Sets a document as an A4 PDF. The same content gives the same bytes on every machine. */
+/** Renders a document as an A4 PDF. The same content gives the same bytes on every machine. */
 export async function renderPdf(content: DocumentContent): Promise<Uint8Array> {
   const pdf = new PDFDocument({
     size: 'A4',
@@ -75,7 +75,7 @@ function footers(pdf: Pdf): void {
   const { count } = pdf.bufferedPageRange()
   for (let page = 0; page < count; page++) {
     pdf.switchToPage(page)
-    // The footer stands below the bottom margin, where text would otherwise start a new page.
+    // The footer is below the bottom margin, where text would otherwise start a new page.
     pdf.page.margins.bottom = 0
     pdf.font('Helvetica').fontSize(8).fillColor(faint)
     pdf.text(`Fictional example · page ${page + 1} of ${count}`, margin, pdf.page.height - 40, {

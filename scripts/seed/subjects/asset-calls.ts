@@ -19,7 +19,7 @@ const statusCode = { verified: 1, suspended: 3 } as const
 /** Creating an asset deploys its token. */
 const creationGas = 4_000_000n
 
-/** What issuer and verifier do with one asset, as calls. */
+/** Calls of issuer and verifier for one asset. */
 export function assetCalls(template: AssetTemplate, metadata: PublishedFile, context: SeedContext) {
   const { chain, contracts, accounts } = context
   const { offering } = template
@@ -43,7 +43,7 @@ export function assetCalls(template: AssetTemplate, metadata: PublishedFile, con
       args: [token(), 0n],
     })
   let listingId: bigint | undefined
-  /** Undefined when the asset is not on sale, or not any more. */
+  /** Undefined when the asset is not, or no longer, on sale. */
   const ownListing = async (): Promise<bigint | undefined> => {
     if (listingId === undefined) {
       const offers = await openOffers(context)
@@ -142,7 +142,7 @@ export function assetCalls(template: AssetTemplate, metadata: PublishedFile, con
   }
 }
 
-/** What the terms repay for a share, 0 where they fix no amount. */
+/** Repayment per share in the terms, 0 if they fix no amount. */
 function repaymentOf({ terms }: AssetTemplate): bigint {
   return usdc(Number(terms.repaymentPerShare ?? 0))
 }

@@ -15,11 +15,11 @@ const deliveriesOn = 42
 const deliveredAt = 12 * hourSeconds
 const retiredAt = 15 * hourSeconds
 
-/** Retirements take room: every text of the certificate is stored. */
+/** Retirements need storage: every text of the certificate is stored. */
 const retirementGas = 1_200_000n
 const deliveryGas = 3_000_000n
 
-/** Somebody who retires regularly, for a reason that is told. */
+/** An account that retires regularly, with a stated reason. */
 type Habit = {
   readonly account: AccountRole
   readonly name: string
@@ -81,7 +81,7 @@ const habits: readonly Habit[] = [
   },
 ]
 
-/** Those who hold credits and retire them, over the months. */
+/** Accounts that hold credits and retire them over the months. */
 export const creditRetirements: Subject = async (context) => {
   const randoms = new Map(
     habits.map((habit) => [habit.account, randomFrom(`retirements of ${habit.account}`)]),
@@ -136,7 +136,7 @@ function unitsOf({ minted, listed }: CreditTemplate, stock: number): bigint {
   return wanted < spare ? wanted : spare
 }
 
-/** Two vintages whose issuers retired them whole. */
+/** Two vintages that their issuers retired completely. */
 async function finalRetirements(context: SeedContext): Promise<SeedCall[]> {
   return creditCatalogue
     .filter(({ outcome }) => outcome.kind === 'retired')

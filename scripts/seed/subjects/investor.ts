@@ -7,15 +7,15 @@ import type { SeedContext } from '../seed-context.ts'
 import type { Subject } from '../subject.ts'
 import { costOf, cutToHundredths, sharesFor, usdc } from '../units.ts'
 
-/** What the investor does on a day; assets by the names of their files. */
+/** An action of the investor on a day; assets by the names of their files. */
 type Step =
   | { readonly kind: 'buy'; readonly slug: string; readonly spend: number }
   | { readonly kind: 'claim'; readonly slug: string }
   | { readonly kind: 'offer'; readonly slug: string; readonly percent: bigint }
 
 /**
- * The story of the account that people try the product with: it has bought, been paid, claimed a
- * part of it, sold, and has an offer standing.
+ * History of the account that people try the product with: it has bought, received yield, claimed a
+ * part of it, sold, and has an open offer.
  */
 const story: ReadonlyMap<number, Step> = new Map<number, Step>([
   [4, { kind: 'buy', slug: 'aldermoor-government-money-fund', spend: 40_000 }],

@@ -33,7 +33,7 @@ const funds: Partial<Record<AccountRole, number>> = {
   retailTrader: 400_000,
 }
 
-/** Those who trade every day allow the market to take their USDC once and for all. */
+/** Accounts that trade every day approve the market for all their USDC once. */
 export const traders = [
   'pensionFund',
   'familyOffice',
@@ -42,7 +42,7 @@ export const traders = [
   'retailTrader',
 ] as const satisfies readonly AccountRole[]
 
-/** Who may do what, and who has how much, before the first day. */
+/** Roles and balances before the first day. */
 export const people: Subject = async ({ chain, accounts, contracts }, preparedAt) => {
   const { admin } = accounts
   const roles = addressOf(contracts, 'Roles')

@@ -14,7 +14,7 @@ import type { Market, PoolMarkets, Side } from './pool-markets.ts'
 
 const q192 = 2n ** 192n
 
-/** What people do in pools, as calls. */
+/** Calls of traders and providers in pools. */
 export function poolCalls(context: SeedContext, { sideOf, marketOf }: PoolMarkets) {
   const { chain, contracts, accounts, calendar } = context
   const pools = addressOf(contracts, 'Pools')
@@ -37,7 +37,7 @@ export function poolCalls(context: SeedContext, { sideOf, marketOf }: PoolMarket
     })
 
   return {
-    /** Lets pools take all that an account has of the given sides. */
+    /** Approves the pools for an account's whole balance of the given sides. */
     allow: async (role: AccountRole, sides: readonly PoolSide[]): Promise<SeedCall[]> =>
       Promise.all(
         sides.map(async (side) =>
@@ -125,7 +125,7 @@ export function poolCalls(context: SeedContext, { sideOf, marketOf }: PoolMarket
       const paid = side === 'buy' ? quote : base
       const trader = accounts[role]
       const wanted = (budget * 10n ** BigInt(paid.decimals)) / paid.value
-      // The same second may see the trader in several pools.
+      // The trader may trade in several pools in the same second.
       const affordable = (await balanceOf(paid.token, trader)) / 4n
       if (wanted === 0n || wanted > affordable) return []
       return [swap(trader, poolId, paid.token, wanted, 0n)]

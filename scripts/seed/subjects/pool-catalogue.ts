@@ -28,7 +28,7 @@ export type PoolTemplate = {
   readonly ticket: readonly [least: number, most: number]
   /** Probability of a trade in each hour of trading. */
   readonly activity: number
-  /** How far the market price strays from net asset value, as a standard deviation. */
+  /** Deviation of the market price from net asset value, as a standard deviation. */
   readonly stray: number
 }
 
@@ -109,7 +109,7 @@ export const poolCatalogue: readonly PoolTemplate[] = [
   },
 ]
 
-/** Something that a provider does in a pool on a day. */
+/** An action of a provider in a pool on a day. */
 export type ProviderStep = {
   readonly day: number
   readonly provider: AccountRole
@@ -129,7 +129,7 @@ export type ProviderStep = {
   | { readonly kind: 'remove'; readonly position: number }
 )
 
-/** What providers do after the market maker has opened the pools. */
+/** Actions of providers after the market maker has opened the pools. */
 export const providerSteps: readonly ProviderStep[] = [
   { day: 12, kind: 'add', provider: 'pensionFund', pool: 0, range: [-0.25, 0.3], budget: 900_000 },
   { day: 14, kind: 'add', provider: 'pensionFund', pool: 3, range: [-0.03, 0.03], budget: 800_000 },

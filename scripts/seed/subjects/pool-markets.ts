@@ -30,7 +30,7 @@ export type PoolMarkets = {
 }
 
 /**
- * What traders know of pools, a day at a time: values are read once a day, after the day's net asset
+ * Pool data for traders, one day at a time: values are read once a day, after the day's net asset
  * values have been set, addresses and ids once.
  */
 export function poolMarkets(context: SeedContext): (day: number) => PoolMarkets {
@@ -88,7 +88,7 @@ export function poolMarkets(context: SeedContext): (day: number) => PoolMarkets 
   }
 }
 
-/** A credit's token, at what it is worth on a day: its offer price, followed by a walk of its own. */
+/** A credit's token, at its value on a day: its offer price, followed by its own random walk. */
 async function creditSide(
   { chain, contracts }: SeedContext,
   template: CreditTemplate,

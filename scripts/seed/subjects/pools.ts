@@ -35,7 +35,7 @@ import {
 import { poolMarkets } from './pool-markets.ts'
 
 const inventoryDay = firstDay + 2
-/** A token of a credit is a contract of its own. */
+/** Each credit token is a separate contract. */
 const creationGas = 5_000_000n
 /** Hours of a day in which there may be a trade in each pool. */
 const tradingHours = [1, 5, 8, 11, 14, 17, 20, 22] as const
@@ -48,7 +48,7 @@ const openingRanges = [
   { range: [-0.4, 0.65], part: 0.25 },
 ] as const
 
-/** Whole USDC worth of each asset that those who trade in pools begin with. */
+/** Whole USDC worth of each asset that pool traders start with. */
 const inventories: Partial<Record<AccountRole, number>> = {
   pensionFund: 1_000_000,
   familyOffice: 900_000,
@@ -65,7 +65,7 @@ const usdcDocument = currencyDocument({
   description: 'Test money of the local chain, which stands for USDC.',
 })
 
-/** Liquidity pools: opened near net asset value, provided for, traded in every day. */
+/** Liquidity pools: opened near net asset value, then supplied and traded in every day. */
 export const pools: Subject = async (context, preparedAt) => {
   const { chain, accounts, contracts } = context
   const money = addressOf(contracts, 'TestUSDC')

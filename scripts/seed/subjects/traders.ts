@@ -4,7 +4,6 @@ import { testUsdcAbi } from '../../../src/chain/abi/testUsdc-abi.ts'
 import { addressOf } from '../../deploy/deploy-canopy.ts'
 import { daySeconds, hourSeconds } from '../calendar.ts'
 import {
-  asItIsNow,
   buy,
   claim,
   financialTokens,
@@ -12,6 +11,7 @@ import {
   offer,
   openOffers,
   positionOf,
+  refetchOffer,
 } from '../market.ts'
 import { type Random, randomFrom } from '../random.ts'
 import { call, type SeedCall } from '../seed-chain.ts'
@@ -37,7 +37,7 @@ const habits: Readonly<Record<(typeof traders)[number], Habits>> = {
   retailTrader: { buys: 0.8, offers: 0.08, claims: 0.08, ticket: [50, 3_000] },
 }
 
-/** Everyone acts in a minute of their own. */
+/** Each trader acts in a separate minute. */
 const minuteOf = {
   pensionFund: 5,
   familyOffice: 15,
@@ -47,32 +47,32 @@ const minuteOf = {
 }
 
 const offerDays = 21
-const lookingDays = 4
+const readingDays = 4
 const tradingBegins = 10
 const tradingEnds = 20
 
 /** Buyers and sellers whose trades give the market its history. */
 export const marketTraders: Subject = async (context) => {
   const random = randomFrom('market traders')
-  // Reading the whole market takes long, so all traders share a look at it, for some days.
-  let look: { readonly day: number; readonly offers: Promise<Offer[]> } | undefined
+  // Reading the whole market is slow, so all traders share one reading for some days.
+  let reading: { readonly day: number; readonly offers: Promise<Offer[]> } | undefined
   return (day) => {
-    const offersInSight = () => {
-      if (look === undefined || day - look.day >= lookingDays) {
-        look = { day, offers: openOffers(context) }
+    const knownOffers = () => {
+      if (reading === undefined || day - reading.day >= readingDays) {
+        reading = { day, offers: openOffers(context) }
       }
-      return look.offers
+      return reading.offers
     }
-    return traders.flatMap((trader) => dayOf(trader, { context, random, day, offersInSight }))
+    return traders.flatMap((trader) => dayOf(trader, { context, random, day, knownOffers }))
   }
 }
 
-/** What a trader acts on. */
+/** The information a trader acts on. */
 type Occasion = {
   readonly context: SeedContext
   readonly random: Random
   readonly day: number
-  readonly offersInSight: () => Promise<readonly Offer[]>
+  readonly knownOffers: () => Promise<readonly Offer[]>
 }
 
 function dayOf(trader: (typeof traders)[number], occasion: Occasion): DayEvent[] {
@@ -92,13 +92,13 @@ function dayOf(trader: (typeof traders)[number], occasion: Occasion): DayEvent[]
 }
 
 async function purchase(
-  { context, random, offersInSight }: Occasion,
+  { context, random, knownOffers }: Occasion,
   buyer: Address,
   budget: bigint,
 ): Promise<SeedCall[]> {
-  const [first, ...others] = (await offersInSight()).filter(({ seller }) => seller !== buyer)
+  const [first, ...others] = (await knownOffers()).filter(({ seller }) => seller !== buyer)
   if (first === undefined) return []
-  const chosen = await asItIsNow(context, random.pick([first, ...others]))
+  const chosen = await refetchOffer(context, random.pick([first, ...others]))
   if (chosen === undefined) return []
   const amount = atMost(chosen.available, sharesFor(budget, chosen.price))
   if (amount === 0n || amount < chosen.minimumFill) return []
@@ -119,10 +119,10 @@ function atMost(limit: bigint, amount: bigint): bigint {
 
 /** A part of a holding, offered close to the price of the day. */
 async function sale(
-  { context, random, day, offersInSight }: Occasion,
+  { context, random, day, knownOffers }: Occasion,
   seller: Address,
 ): Promise<SeedCall[]> {
-  const offers = await offersInSight()
+  const offers = await knownOffers()
   const [first, ...others] = offers.filter((each) => each.seller !== seller)
   const premium = BigInt(random.between(-25, 60))
   const tenths = BigInt(random.between(2, 6))
@@ -139,7 +139,7 @@ async function sale(
   })
 }
 
-/** Takes out all yield, and redeems what has been settled. */
+/** Claims all yield and redeems settled shares. */
 async function claimEverything(context: SeedContext, holder: Address): Promise<SeedCall[]> {
   const calls: SeedCall[] = []
   for (const token of await financialTokens(context)) {

@@ -6,7 +6,7 @@ export type Token = {
   readonly decimals: number
 }
 
-/** A pool of two tokens. Amounts are big-integer texts. */
+/** A pool of two tokens. Amounts are big-integer strings. */
 export type Pool = {
   readonly poolId: string
   /** Token addresses. */
@@ -24,7 +24,7 @@ export type Pool = {
   readonly owner: string
 }
 
-/** What changes in a pool. Amounts are big-integer texts in smallest units. */
+/** The state of a pool that changes. Amounts are big-integer strings in smallest units. */
 export type PoolState = {
   readonly sqrtPriceX96: string
   readonly tick: number
@@ -38,7 +38,7 @@ export type PoolState = {
   readonly lastUpdated: number
 }
 
-/** Liquidity of one owner between two ticks. Amounts are big-integer texts. */
+/** Liquidity of one owner between two ticks. Amounts are big-integer strings. */
 export type Position = {
   readonly positionId: string
   readonly poolId: string

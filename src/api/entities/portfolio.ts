@@ -37,9 +37,9 @@ type HoldingBase = {
   readonly yield: number
   /** USDC a year: value × yield. */
   readonly yieldAmount: Amount
-  /** Day as `YYYY-MM-DD`, null for what has no end. */
+  /** Day as `YYYY-MM-DD`, null if it does not mature. */
   readonly maturity: string | null
-  /** What kind of asset it is, in words: `Treasury bill`. */
+  /** Kind of asset as text: `Treasury bill`. */
   readonly type: string
   /** Day as `YYYY-MM-DD`. */
   readonly acquisitionDate: string
@@ -74,9 +74,9 @@ export type PortfolioTransaction = {
   readonly assetId: string
   readonly assetName: string
   readonly assetSymbol: string
-  /** Units bought or retired; of a yield, the units it was paid on. */
+  /** Units bought or retired; for a yield, the units it was paid on. */
   readonly quantity: Amount
-  /** USDC for one unit; of a yield, what was paid on one unit. */
+  /** USDC for one unit; for a yield, the payment for one unit. */
   readonly price: Amount
   /** USDC. */
   readonly totalValue: Amount
@@ -102,7 +102,7 @@ export type YieldDistribution = {
 
 /** Rates are percent. A period longer than the history covers all of it. */
 export type Performance = {
-  /** USDC: value and income, less what was put in. */
+  /** USDC: value and income, less the amount invested. */
   readonly totalReturn: Amount
   readonly totalReturnPercentage: number
   readonly timeWeightedReturn: number
@@ -127,11 +127,11 @@ export type PortfolioImpact = {
   readonly totalLandProtected: number
   /** Litres. */
   readonly totalWaterSaved: number
-  /** 0 to 100: how far the goals for life in water and on land (14, 15) are served. */
+  /** 0 to 100: contribution to the goals for life below water and on land (14, 15). */
   readonly biodiversityScore: number
-  /** 0 to 100: how far the goals for people (1 to 5, 8, 10, 11) are served. */
+  /** 0 to 100: contribution to the goals for people (1 to 5, 8, 10, 11). */
   readonly communityImpact: number
-  /** Goal number to a score from 0 to 1, weighted by what was paid. */
+  /** Goal number to a score from 0 to 1, weighted by the amount paid. */
   readonly sdgContributions: Readonly<Record<string, number>>
   readonly impactByProject: readonly ProjectImpact[]
 }

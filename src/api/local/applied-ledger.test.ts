@@ -23,7 +23,7 @@ function memory(initial: string | null = null) {
 }
 
 describe('settle', () => {
-  it('goes from PENDING to COMPLETED once, at the settlement time', () => {
+  it('changes PENDING to COMPLETED at the settlement time, and never back', () => {
     expect(settle(transaction, localSettlementMs - 1).status).toBe('PENDING')
     expect(settle(transaction, localSettlementMs).status).toBe('COMPLETED')
     expect(settle({ ...transaction, status: 'COMPLETED' }, 0).status).toBe('COMPLETED')
@@ -31,7 +31,7 @@ describe('settle', () => {
 })
 
 describe('the ledger', () => {
-  it('lists the newest first and lets time pass', () => {
+  it('lists the newest first and settles them over time', () => {
     let now = 1_000
     const ledger = createAppliedLedger(owner, memory(), () => now)
     ledger.record(transaction)
@@ -42,7 +42,7 @@ describe('the ledger', () => {
       ['tx-1', 'COMPLETED'],
     ])
   })
-  it('survives a reload and forgets when cleared', () => {
+  it('survives a reload and can be cleared', () => {
     const storage = memory()
     createAppliedLedger(owner, storage).record(transaction)
     const reloaded = createAppliedLedger(owner, storage)
@@ -50,14 +50,14 @@ describe('the ledger', () => {
     reloaded.clear()
     expect(storage.kept()).toBeNull()
   })
-  it('shows at once what another tab applied', () => {
+  it('includes strategies applied in another tab', () => {
     const storage = memory()
     const [here, there] = [createAppliedLedger(owner, storage), createAppliedLedger(owner, storage)]
     there.record(transaction)
     here.record({ ...transaction, transaction_id: 'tx-2' })
     expect(there.list().map(({ transaction_id }) => transaction_id)).toEqual(['tx-2', 'tx-1'])
   })
-  it('keeps the users apart, whatever the case of their address', () => {
+  it('separates users, ignoring the case of their address', () => {
     const kept = new Map<string, string>()
     const storage = {
       getItem: (key: string) => kept.get(key) ?? null,
@@ -68,14 +68,14 @@ describe('the ledger', () => {
     expect(createAppliedLedger('0xabc', storage).list()).toHaveLength(1)
     expect(createAppliedLedger('0xdef', storage).list()).toEqual([])
   })
-  it('leaves out what it cannot read and keeps the rest', () => {
+  it('skips invalid entries and keeps the rest', () => {
     const good = { appliedAt: 0, transaction }
     const storage = memory(JSON.stringify([{ appliedAt: 0 }, good, 'nonsense']))
     expect(createAppliedLedger(owner, storage).list()).toHaveLength(1)
     expect(createAppliedLedger(owner, memory('{')).list()).toEqual([])
     expect(createAppliedLedger(owner, memory('{}')).list()).toEqual([])
   })
-  it('goes on without a storage, or with a full one', () => {
+  it('works without storage, or with a full one', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const full = {
       ...memory(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type AppliedStrategy, appliedStrategySchema } from '../schemas/applied-strategy.ts'
 
-/** Milliseconds after which a locally applied strategy goes from PENDING to COMPLETED. */
+/** Milliseconds after which a locally applied strategy changes from PENDING to COMPLETED. */
 export const localSettlementMs = 4_000
 
 const storageKey = (owner: string) => `canopy.applied-strategies.${owner.toLowerCase()}`
@@ -17,7 +17,7 @@ export type AppliedLedger = {
 }
 
 /**
- * The life of a locally applied strategy: PENDING at first, COMPLETED once the settlement time has
+ * Settles a locally applied strategy: PENDING at first, COMPLETED once the settlement time has
  * passed, and never back.
  *
  * @param elapsedMs Milliseconds since it was applied.
@@ -29,8 +29,8 @@ export function settle(transaction: AppliedStrategy, elapsedMs: number): Applied
 }
 
 /**
- * Keeps a user's applied strategies in `storage`, where every tab sees them. Entries that cannot be
- * read are left out; a full or forbidden storage costs only their memory beyond this page.
+ * Keeps a user's applied strategies in `storage`, which all tabs share. Skips invalid entries; if
+ * the storage is full or blocked, the strategies are kept only until the page is closed.
  */
 export function createAppliedLedger(
   owner: string,
@@ -38,18 +38,18 @@ export function createAppliedLedger(
   now: () => number = () => Date.now(),
 ): AppliedLedger {
   const key = storageKey(owner)
-  /** Null for as long as the storage takes what it is given. */
-  let refused: readonly Entry[] | null = null
-  const entries = () => refused ?? readEntries(storage, key)
+  /** Entries in memory, after a write to the storage has failed. */
+  let unstored: readonly Entry[] | null = null
+  const entries = () => unstored ?? readEntries(storage, key)
 
   const write = (next: readonly Entry[]) => {
     try {
-      if (storage === undefined) refused = next
+      if (storage === undefined) unstored = next
       else if (next.length === 0) storage.removeItem(key)
       else storage.setItem(key, JSON.stringify(next))
     } catch (cause) {
-      console.warn('Applied strategies could not be kept beyond this page.', cause)
-      refused = next
+      console.warn('Applied strategies could not be stored beyond this page.', cause)
+      unstored = next
     }
   }
 
@@ -71,7 +71,7 @@ export function ledgerOf(owner: string): AppliedLedger {
   return ledger
 }
 
-/** Undefined where the browser forbids storage. */
+/** Undefined where the browser blocks storage. */
 function browserStorage(): Storage | undefined {
   try {
     return globalThis.localStorage

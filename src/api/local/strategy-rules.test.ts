@@ -22,7 +22,7 @@ const environmental = (impact_multiplier: string, retirement_percentage: string)
   },
 })
 
-/** A decimal text of up to six places, times a million. */
+/** A decimal string with up to six fraction digits, times a million. */
 function millionths(text: string): bigint {
   const [whole = '', fraction = ''] = text.split('.')
   return BigInt(whole + fraction.padEnd(6, '0'))
@@ -44,7 +44,7 @@ const percent = fc
 const days = fc.integer({ min: 0, max: 3650 })
 
 describe('estimateImpact', () => {
-  it('is the formula, worked by hand', () => {
+  it('matches examples computed by hand', () => {
     // base = 10000 × 1 × 1.2 = 12000
     expect(estimateImpact(environmental('120', '15'), '10000', 365)).toEqual({
       carbon_offset_tons: 12,
@@ -61,14 +61,14 @@ describe('estimateImpact', () => {
     })
   })
 
-  it('floors, and reaches a whole number exactly where it is reached', () => {
+  it('floors the exact result', () => {
     // 1000 × 1.1 × 0.001 is 1.1, but 1000 × 1 × 0.001 is exactly 1 and floating point may miss it
     expect(estimateImpact(environmental('100', '0'), '1000', 365).carbon_offset_tons).toBe(1)
     expect(estimateImpact(environmental('100', '0'), '999.999999', 365).carbon_offset_tons).toBe(0)
     expect(estimateImpact(environmental('110', '0'), '100000', 73).renewable_energy_mwh).toBe(110)
   })
 
-  it('is nothing for a strategy without environmental metadata', () => {
+  it('is zero for a strategy without environmental metadata', () => {
     expect(estimateImpact(plain, '1000000', 365)).toEqual({
       carbon_offset_tons: 0,
       land_area_protected_hectares: 0,
@@ -77,7 +77,7 @@ describe('estimateImpact', () => {
     })
   })
 
-  it('never shrinks with more money or more time', () => {
+  it('never decreases with a larger amount or a longer time', () => {
     fc.assert(
       fc.property(usdc, usdc, days, days, percent, percent, (a, b, d1, d2, multiplier, share) => {
         const strategy = environmental(multiplier, fractionOf100(share))
@@ -94,7 +94,7 @@ describe('estimateImpact', () => {
     )
   })
 
-  it('is the floor of the formula, worked out in fractions of whole numbers', () => {
+  it('is the floor of the formula, computed with integers', () => {
     fc.assert(
       fc.property(usdc, days, percent, (amount, duration, multiplier) => {
         // amount × days ÷ 365 × multiplier ÷ 100, over a common divisor.
@@ -110,23 +110,23 @@ describe('estimateImpact', () => {
     )
   })
 
-  it.each(['-1', '1e3', '', 'ten'])('refuses the amount %j', (amount) => {
+  it.each(['-1', '1e3', '', 'ten'])('rejects the amount %j', (amount) => {
     expect(() => estimateImpact(forest, amount, 365)).toThrow(RangeError)
   })
-  it.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])('refuses %d days', (duration) => {
+  it.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])('rejects %d days', (duration) => {
     expect(() => estimateImpact(forest, '1', duration)).toThrow(RangeError)
   })
 })
 
 describe('estimateYield', () => {
-  it('is amount × annual yield percent / 100, worked by hand', () => {
+  it('is amount × annual yield percent / 100', () => {
     expect(toDecimalString(estimateYield({ annual_yield_percentage: '4.25' }, '10000'))).toBe('425')
     expect(toDecimalString(estimateYield({ annual_yield_percentage: '7.80' }, '1234.56'))).toBe(
       '96.29568',
     )
     expect(toDecimalString(estimateYield({ annual_yield_percentage: '7.80' }, '0.00001'))).toBe('0')
   })
-  it('keeps amounts beyond the range of a float exact', () => {
+  it('is exact for amounts beyond the precision of a float', () => {
     expect(
       toDecimalString(estimateYield({ annual_yield_percentage: '5' }, '90071992547409930.2')),
     ).toBe('4503599627370496.51')
@@ -150,14 +150,14 @@ describe('applyLocally', () => {
       },
     })
   })
-  it('claims no impact for a strategy that has none', () => {
+  it('estimates no impact for a strategy without environmental metadata', () => {
     const { estimated_impact } = applyLocally(plain, { asset_id: 'usdc', amount: '2000' }, 'tx-2')
     expect(Object.values(estimated_impact).map(String)).toEqual(['0', '0', '0', '0'])
   })
 })
 
 describe('computeStrategyImpact', () => {
-  it('names the strategy and what was asked', () => {
+  it('includes the strategy and the request', () => {
     expect(computeStrategyImpact(forest, '10000', 365)).toEqual({
       strategy_id: forest.strategy_id,
       strategy_name: 'Forest Carbon Income',

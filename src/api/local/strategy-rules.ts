@@ -22,7 +22,7 @@ const noImpact: EstimatedImpact = {
   auto_retired_credits: '0',
 }
 
-/** What one USDC over one year does at an impact multiplier of 100 percent. */
+/** Impact of one USDC over one year at an impact multiplier of 100 percent. */
 export const impactPerUsdcYear = {
   carbon_offset_tons: '0.001',
   land_area_protected_hectares: '0.0002',
@@ -30,16 +30,16 @@ export const impactPerUsdcYear = {
 } as const
 
 /**
- * The local impact estimate, for when no server computes it.
+ * The local impact estimate, used when no server computes it.
  *
  * With years = days / 365 and base = amount × years × impact_multiplier / 100: carbon is
  * floor(base × 0.001) tonnes, land floor(base × 0.0002) hectares, energy floor(base × 0.005) MWh,
  * and auto_retired_credits is amount × retirement_percentage / 100 × years, to 0.001 credits.
- * A strategy without environmental metadata does nothing for the environment.
+ * A strategy without environmental metadata has no impact.
  *
- * @param amount Whole USDC as a decimal text.
+ * @param amount Whole USDC as a decimal string.
  * @param days Whole days, 0 or more.
- * @throws RangeError when the amount is not a decimal text or the days are not whole.
+ * @throws RangeError when the amount is not a decimal string or the days are not whole.
  * @example
  * // multiplier 120, retirement 15 %
  * estimateImpact(strategy, '10000', 365)
@@ -70,7 +70,7 @@ export function estimateImpact(
   }
 }
 
-/** {@link estimateImpact} in the shape in which the API answers it. */
+/** {@link estimateImpact} as the API returns it. */
 export function computeStrategyImpact(
   strategy: StrategyTerms,
   investment_amount: string,
@@ -90,10 +90,10 @@ export function computeStrategyImpact(
 
 /**
  * Estimated yield = amount × annual yield percent / 100: the first year's, before the performance
- * fee, cut to the smallest unit of USDC.
+ * fee, truncated to the smallest unit of USDC.
  *
- * @param amount Whole USDC as a decimal text.
- * @throws RangeError when the amount is not a decimal text.
+ * @param amount Whole USDC as a decimal string.
+ * @throws RangeError when the amount is not a decimal string.
  * @example
  * estimateYield({ annual_yield_percentage: '4.25' }, '10000') // { value: 425_000_000n, decimals: 6 }
  */
@@ -108,19 +108,19 @@ export function estimateYield(
   )
 }
 
-/** What a person asks for when applying a strategy. */
+/** Request to apply a strategy. */
 export type Application = {
   readonly asset_id: string
-  /** Whole USDC as a decimal text. */
+  /** Whole USDC as a decimal string. */
   readonly amount: string
 }
 
 /**
  * The local apply: a PENDING transaction with the estimated yield, a fixed estimate of 10 tonnes,
  * 1 hectare and 25 MWh, and auto_retired_credits = amount × retirement percentage / 100. A strategy
- * without environmental metadata claims none of these.
+ * without environmental metadata has none of these.
  *
- * @throws RangeError when the amount is not a decimal text.
+ * @throws RangeError when the amount is not a decimal string.
  */
 export function applyLocally(
   strategy: StrategyTerms,

@@ -1,20 +1,20 @@
 import { queryOptions } from '@tanstack/react-query'
 import { apiKeys } from './keys.ts'
 import { loadApi } from './load-api.ts'
-import { onceIsEnough } from './options.ts'
+import { apiQueryDefaults } from './options.ts'
 
 /** Every environmental asset. */
 export const environmentalAssetsQuery = (load = loadApi) =>
   queryOptions({
-    ...onceIsEnough,
+    ...apiQueryDefaults,
     queryKey: apiKeys.environmentalAssets,
     queryFn: async ({ signal }) => (await load()).environmentalAssets(signal),
   })
 
-/** One environmental asset. Fails with a sentence when nobody knows the id. */
+/** One environmental asset. Fails with a readable message when the id is unknown. */
 export const environmentalAssetQuery = (assetId: string, load = loadApi) =>
   queryOptions({
-    ...onceIsEnough,
+    ...apiQueryDefaults,
     queryKey: apiKeys.environmentalAsset(assetId),
     queryFn: async ({ signal }) => (await load()).environmentalAsset(assetId, signal),
   })
@@ -22,7 +22,7 @@ export const environmentalAssetQuery = (assetId: string, load = loadApi) =>
 /** Impact of a whole portfolio; its id is the address of its holder. */
 export const portfolioImpactQuery = (portfolioId: string, load = loadApi) =>
   queryOptions({
-    ...onceIsEnough,
+    ...apiQueryDefaults,
     queryKey: apiKeys.portfolioImpact(portfolioId),
     queryFn: async ({ signal }) => (await load()).portfolioImpact(portfolioId, signal),
   })

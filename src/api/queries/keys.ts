@@ -1,8 +1,9 @@
-/** The cache keys of every API call. A shorter key covers all that begin with it. */
+/** The cache keys of every API call. A shorter key covers all keys that start with it. */
 export const apiKeys = {
   strategies: ['api', 'yield', 'strategies'],
   appliedStrategies: ['api', 'yield', 'applied'],
-  appliedHere: (owner: string) => ['api', 'yield', 'applied', 'here', owner.toLowerCase()] as const,
+  appliedLocally: (owner: string) =>
+    ['api', 'yield', 'applied', 'local', owner.toLowerCase()] as const,
   strategyImpact: (strategyId: string, amount: string, days: number) =>
     ['api', 'yield', 'impact', strategyId, amount, days] as const,
   environmentalAssets: ['api', 'environmental', 'assets'],

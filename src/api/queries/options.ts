@@ -1,2 +1,2 @@
-/** The client retries by itself and falls back, so a query neither retries nor asks again soon. */
-export const onceIsEnough = { retry: false, staleTime: 60_000 } as const
+/** The client retries and falls back itself, so queries do not retry, and stay fresh for a minute. */
+export const apiQueryDefaults = { retry: false, staleTime: 60_000 } as const

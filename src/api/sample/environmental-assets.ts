@@ -7,7 +7,7 @@ import { quantityOf } from './quantity.ts'
 
 const fictional = 'This is a fictional project. No registry has issued these credits.'
 
-/** The sample's credits contract; it exists on no chain. */
+/** The sample's credits contract, which is not on any chain. */
 const contractAddress = '0x0e3E741F888a5e380Da7CEbe1785E83245F90dc8'
 
 function toAsset(project: SampleProject, index: number): EnvironmentalAsset {
@@ -62,7 +62,7 @@ function toAsset(project: SampleProject, index: number): EnvironmentalAsset {
     security_details: {
       token_standard: 'ERC-1155',
       contract_address: contractAddress,
-      blockchain: 'Sample data, on no chain',
+      blockchain: 'Sample data, not on chain',
       token_id: String(index + 1),
       marketplace_url: '/marketplace',
     },

@@ -1,8 +1,8 @@
 import type { EnvironmentalAssetType } from '../schemas/yield-strategy.ts'
 
 /**
- * What is particular about one fictional project and vintage; the asset is made of it in
- * `environmental-assets.ts`. Amounts are decimal texts; `per_credit` says what one credit stands for.
+ * Data of a fictional project and vintage, from which `environmental-assets.ts` builds the asset.
+ * Amounts are decimal strings; `per_credit` is the impact of one credit.
  */
 export type SampleProject = {
   readonly type: EnvironmentalAssetType

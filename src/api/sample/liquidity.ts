@@ -6,14 +6,14 @@ const usdCoin = '0x50e0CF6B8645473c93B5275e7b7bC4F65A5e25E1'
 const shortTreasury = '0x7FD276FD1e1c4e784fCD718A7E92c2A2e7487f05'
 const anotherProvider = '0xBd8250E845B303141473141267ea35086219Bc17'
 
-/** The tokens of the sample pools. They exist on no chain. */
+/** The tokens of the sample pools, which are not on any chain. */
 export const sampleTokens: readonly Token[] = [
   { address: canopyCarbon, name: 'Tapauá Carbon 2023', symbol: 'TPC23', decimals: 18 },
   { address: usdCoin, name: 'USD Coin', symbol: 'USDC', decimals: 6 },
   { address: shortTreasury, name: 'Short Treasury Bill Fund', symbol: 'STBF', decimals: 18 },
 ]
 
-/** Three pools, at the prices of the other sample data: 11.40 and 101.42 USDC. */
+/** Three pools with the prices of the other sample data: 11.40 and 101.42 USDC. */
 export const samplePools: readonly Pool[] = [
   {
     poolId: '1',
@@ -53,7 +53,7 @@ export const samplePools: readonly Pool[] = [
   },
 ]
 
-/** Positions; those of one pool add up to its liquidity. */
+/** Positions; their liquidity adds up to that of their pool. */
 export const samplePositions: readonly Position[] = [
   {
     positionId: '1',

@@ -1,8 +1,8 @@
 import { seededRandom } from '../../lib/random.ts'
 
 /**
- * A wandering line of `steps + 1` whole numbers that begins and ends at 0: steps of at most `size`
- * either way, with their drift taken out. The same seed always gives the same line.
+ * A random walk of `steps + 1` integers that starts and ends at 0: steps of at most `size` in
+ * either direction, without their drift. The same seed always gives the same walk.
  */
 export function bridge(seed: string, steps: number, size: number): readonly number[] {
   const random = seededRandom(seed)
@@ -14,7 +14,7 @@ export function bridge(seed: string, steps: number, size: number): readonly numb
   return walk.map((level, step) => Math.round(level - (end * step) / steps))
 }
 
-/** 32 bytes as a transaction hash is written, always the same for the same seed. */
+/** A fake transaction hash, always the same for the same seed. */
 export function sampleHash(seed: string): string {
   const random = seededRandom(seed)
   return `0x${Array.from({ length: 64 }, () => random.integer(0, 15).toString(16)).join('')}`

@@ -11,8 +11,8 @@ const palettes = {
 } as const satisfies Record<EnvironmentalAssetType, unknown>
 
 /**
- * A landscape drawn from its seed alone, as the address of an SVG: the same project always looks
- * the same, and no picture is fetched.
+ * A landscape generated from a seed, as an SVG data URL: the same project always looks the same,
+ * and no image is fetched.
  */
 export function landscape(type: EnvironmentalAssetType, seed: string): string {
   const random = seededRandom(seed)

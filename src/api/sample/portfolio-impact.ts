@@ -5,13 +5,13 @@ import type { EnvironmentalAsset } from '../schemas/environmental-asset.ts'
 import type { ImpactMetrics } from '../schemas/impact-metrics.ts'
 import { sampleEnvironmentalAssets } from './environmental-assets.ts'
 import { type SampleProject, sampleProjects } from './environmental-projects.ts'
-import { type EnvironmentalLine, portfolioBook } from './portfolio-book.ts'
+import { type EnvironmentalLine, portfolioLines } from './portfolio-lines.ts'
 import { quantityOf, sumOfQuantities } from './quantity.ts'
 
 const lifeGoals = ['14', '15']
 const peopleGoals = ['1', '2', '3', '4', '5', '8', '10', '11']
 
-type Backed = {
+type Entry = {
   readonly line: EnvironmentalLine
   readonly project: SampleProject
   /** Credits bought, whether held or retired. */
@@ -20,7 +20,7 @@ type Backed = {
   readonly paid: number
 }
 
-const backed: readonly Backed[] = portfolioBook.flatMap((line) => {
+const entries: readonly Entry[] = portfolioLines.flatMap((line) => {
   if (line.category !== 'environmental') return []
   const credits = sumOf(
     line.purchases.map(({ quantity }) => rescale(decimal(quantity), line.decimals)),
@@ -37,17 +37,17 @@ export function projectOf(code: string): SampleProject {
   return project
 }
 
-/** What the credits of one line stand for, bought and since retired alike. */
+/** Impact of the credits of one line, including retired ones. */
 export function impactOfLine(line: EnvironmentalLine): HoldingImpact {
-  const found = backed.find((candidate) => candidate.line === line)
-  return found === undefined
+  const entry = entries.find((candidate) => candidate.line === line)
+  return entry === undefined
     ? { carbonOffset: 0, landProtected: 0, waterSaved: 0 }
-    : impactOf(found)
+    : impactOf(entry)
 }
 
-/** Impact of the demo user's credits in the shape the portfolio uses. */
+/** Impact of the demo user's credits, as the portfolio uses it. */
 export const samplePortfolioImpactByProject: PortfolioImpact = (() => {
-  const impactByProject = backed.map((entry) => ({
+  const impactByProject = entries.map((entry) => ({
     projectId: entry.project.code,
     projectName: entry.project.name,
     ...impactOf(entry),
@@ -65,24 +65,24 @@ export const samplePortfolioImpactByProject: PortfolioImpact = (() => {
   }
 })()
 
-/** The same impact as the API answers it. */
+/** The same impact as the API returns it. */
 export const samplePortfolioImpact: ImpactMetrics = {
   carbon_offset_tons: samplePortfolioImpactByProject.totalCarbonOffset,
   land_area_protected_hectares: samplePortfolioImpactByProject.totalLandProtected,
   renewable_energy_mwh: sumOfQuantities(
-    backed.map(({ project, credits }) => quantityOf(credits, project.per_credit.mwh)),
+    entries.map(({ project, credits }) => quantityOf(credits, project.per_credit.mwh)),
   ),
   water_protected_liters: samplePortfolioImpactByProject.totalWaterSaved,
   sdg_alignment: { ...samplePortfolioImpactByProject.sdgContributions },
   verification_date: latestOf(
     sampleEnvironmentalAssets.filter(({ project_id }) =>
-      backed.some(({ project }) => project.code === project_id),
+      entries.some(({ project }) => project.code === project_id),
     ),
   ),
-  third_party_verifier: [...new Set(backed.map(({ project }) => project.verifier))].join(', '),
+  third_party_verifier: [...new Set(entries.map(({ project }) => project.verifier))].join(', '),
 }
 
-/** The latest day on which one of these was verified. */
+/** Latest verification date of these assets. */
 function latestOf(assets: readonly EnvironmentalAsset[]): string {
   return (
     assets
@@ -92,7 +92,7 @@ function latestOf(assets: readonly EnvironmentalAsset[]): string {
   )
 }
 
-function impactOf({ project, credits }: Backed): HoldingImpact {
+function impactOf({ project, credits }: Entry): HoldingImpact {
   return {
     carbonOffset: quantityOf(credits, project.per_credit.tons),
     landProtected: quantityOf(credits, project.per_credit.hectares),
@@ -100,24 +100,24 @@ function impactOf({ project, credits }: Backed): HoldingImpact {
   }
 }
 
-/** Each goal's scores, weighted by what was paid for the credits that serve it. */
+/** Score of each goal: the mean over the projects, weighted by the amount paid for credits. */
 function sdgContributions(): Record<string, number> {
-  const paid = backed.reduce((sum, entry) => sum + entry.paid, 0)
-  const goals = [...new Set(backed.flatMap(({ project }) => Object.keys(project.sdg)))]
+  const paid = entries.reduce((sum, entry) => sum + entry.paid, 0)
+  const goals = [...new Set(entries.flatMap(({ project }) => Object.keys(project.sdg)))]
   return Object.fromEntries(
     goals
       .toSorted((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10))
       .map((goal) => {
-        const weighted = backed.reduce((sum, e) => sum + (e.project.sdg[goal] ?? 0) * e.paid, 0)
+        const weighted = entries.reduce((sum, e) => sum + (e.project.sdg[goal] ?? 0) * e.paid, 0)
         return [goal, Math.round((weighted / paid) * 100) / 100]
       }),
   )
 }
 
-/** The best score of each project among these goals, weighted by what was paid, from 0 to 100. */
+/** Best score of each project in these goals: the mean weighted by the amount paid, 0 to 100. */
 function scoreOf(goals: readonly string[]): number {
-  const paid = backed.reduce((sum, entry) => sum + entry.paid, 0)
-  const weighted = backed.reduce(
+  const paid = entries.reduce((sum, entry) => sum + entry.paid, 0)
+  const weighted = entries.reduce(
     (sum, { project, paid: weight }) =>
       sum + Math.max(0, ...goals.map((goal) => project.sdg[goal] ?? 0)) * weight,
     0,

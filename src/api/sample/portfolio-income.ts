@@ -1,17 +1,20 @@
 import { divideFloor } from '../../lib/decimal.ts'
 import type { PortfolioTransaction, YieldDistribution } from '../entities/portfolio.ts'
 import { sampleHash } from './noise.ts'
-import type { FinancialLine } from './portfolio-book.ts'
+import type { FinancialLine } from './portfolio-lines.ts'
 import { assetOf, inUsdc, noonOf, percentageOf, type Track } from './portfolio-track.ts'
 
 /** A distribution and the transaction that paid it. */
-export type Paid = {
+export type PaidDistribution = {
   readonly distribution: YieldDistribution
   readonly transaction: PortfolioTransaction
 }
 
-/** Paid on the first day of each month or quarter, on what was held the evening before. */
-export function distributionsOf(track: Track, dates: readonly string[]): readonly Paid[] {
+/** Distributions on the first day of each month or quarter, on the units held the day before. */
+export function distributionsOf(
+  track: Track,
+  dates: readonly string[],
+): readonly PaidDistribution[] {
   const { line } = track
   if (line.category === 'environmental') return []
   return dates.flatMap((date, day) => {

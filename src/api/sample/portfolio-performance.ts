@@ -7,13 +7,13 @@ import {
   timeWeightedReturn,
 } from '../../lib/returns.ts'
 import type { Performance, PortfolioTransaction } from '../entities/portfolio.ts'
-import { historyDays } from './portfolio-book.ts'
+import { historyDays } from './portfolio-lines.ts'
 import { inUsdc, noonOf, sumUsdc, type Track, totalOn } from './portfolio-track.ts'
 
-/** Yearly, about what the shortest government bills pay; the measure of the Sharpe ratio. */
+/** Yearly risk-free rate of the Sharpe ratio, about that of short government bills. */
 const riskFreeRate = 0.04
 
-/** How the portfolio has done, computed from its values and transactions. */
+/** Performance of the portfolio, computed from its values and transactions. */
 export function performanceOf(
   tracks: readonly Track[],
   transactions: readonly PortfolioTransaction[],
@@ -63,6 +63,6 @@ export function performanceOf(
 /** A ratio in percent with four decimals. */
 const percent = (ratio: number) => Math.round(ratio * 1e6) / 1e4
 
-/** One amount in percent of another. */
+/** One amount as a percentage of another. */
 export const percentOf = (part: Amount, whole: Amount): number =>
   percent(toApproximateNumber(part) / toApproximateNumber(whole))

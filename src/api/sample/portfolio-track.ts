@@ -2,12 +2,12 @@ import { type Amount, sumOf, valueAt } from '../../lib/amount.ts'
 import { decimal, divideFloor, multiply } from '../../lib/decimal.ts'
 import { usdcDecimals } from '../../lib/usdc.ts'
 import { bridge } from './noise.ts'
-import { historyDays, type PortfolioLine, yearlyGrowthPpm } from './portfolio-book.ts'
+import { historyDays, type PortfolioLine, yearlyGrowthPpm } from './portfolio-lines.ts'
 
 const million = 1_000_000n
 const dayMs = 86_400_000
 
-/** A line of the book with its whole history: index 0 is the first day, the last is today. */
+/** A line of the portfolio with its history: index 0 is the first day, the last is today. */
 export type Track = {
   readonly line: PortfolioLine
   /** USDC for one unit, smallest units. */
@@ -18,11 +18,11 @@ export type Track = {
   readonly values: readonly bigint[]
 }
 
-/** The history that follows from a line of the book. */
+/** The history of a line, computed from its price and movements. */
 export function trackOf(line: PortfolioLine): Track {
   const price = divideFloor(decimal(line.price), 1n, usdcDecimals).value
-  const wobble = bridge(line.id, historyDays, line.wobblePpm)
-  const prices = wobble.map((ppm, day) => {
+  const noise = bridge(line.id, historyDays, line.noisePpm)
+  const prices = noise.map((ppm, day) => {
     const growth = Math.round((yearlyGrowthPpm * (historyDays - day)) / 365)
     return (price * (million - BigInt(growth) + BigInt(ppm))) / million
   })
@@ -39,7 +39,7 @@ function heldOn(line: PortfolioLine, day: number): bigint {
   return until(line.purchases) - until(line.retirements)
 }
 
-/** How the transactions of a line name its asset. */
+/** The asset of a line, as its transactions name it. */
 export const assetOf = ({ id, name, symbol }: PortfolioLine) => ({
   assetId: id,
   assetName: name,
@@ -49,15 +49,15 @@ export const assetOf = ({ id, name, symbol }: PortfolioLine) => ({
 /** Smallest units of USDC as an amount. */
 export const inUsdc = (value: bigint): Amount => ({ value, decimals: usdcDecimals })
 
-/** A quantity of the book in smallest units of its asset. */
+/** A quantity of a line in smallest units of its asset. */
 export const unitsOf = (line: PortfolioLine, text: string): bigint =>
   divideFloor(decimal(text), 1n, line.decimals).value
 
-/** What a quantity is worth at a price, all in smallest units. */
+/** Value of a quantity at a price, all in smallest units. */
 export const worth = (line: PortfolioLine, quantity: bigint, price: bigint): bigint =>
   valueAt({ value: quantity, decimals: line.decimals }, inUsdc(price)).value
 
-/** `rate` percent of an amount, cut to its smallest unit. */
+/** `rate` percent of an amount, truncated to its smallest unit. */
 export const percentageOf = (amount: Amount, rate: number): Amount =>
   divideFloor(multiply(amount, decimal(String(rate))), 100n, amount.decimals)
 
@@ -67,7 +67,7 @@ export const sumUsdc = (amounts: readonly Amount[]): Amount => sumOf(amounts, us
 /** The last value of a track. */
 export const lastOf = (values: readonly bigint[]): bigint => values.at(-1) ?? 0n
 
-/** Value of all tracks at the end of a day, smallest units of USDC. */
+/** Value of all tracks at the end of a day, in smallest units of USDC. */
 export const totalOn = (tracks: readonly Track[], day: number): bigint =>
   tracks.reduce((sum, { values }) => sum + (values[day] ?? 0n), 0n)
 

@@ -8,9 +8,9 @@ import type {
 } from '../entities/portfolio.ts'
 import { bridge, sampleHash } from './noise.ts'
 import { landscape } from './picture.ts'
-import { historyDays, type PortfolioLine, portfolioBook } from './portfolio-book.ts'
 import { impactOfLine, projectOf, samplePortfolioImpactByProject } from './portfolio-impact.ts'
 import { distributionsOf } from './portfolio-income.ts'
+import { historyDays, type PortfolioLine, portfolioLines } from './portfolio-lines.ts'
 import { percentOf, performanceOf } from './portfolio-performance.ts'
 import {
   assetOf,
@@ -27,20 +27,20 @@ import {
   worth,
 } from './portfolio-track.ts'
 
-/** Percent a year that the portfolio's yield keeps close to. */
+/** Percent a year around which the portfolio's yield varies. */
 const baseYield = 4.5
 
 /**
- * The demo user's portfolio as it stands on a day: the same day always gives the same portfolio,
- * and its totals are the sums of its parts.
+ * The demo user's portfolio on a day: the same day always gives the same portfolio, and its totals
+ * are the sums of its parts.
  *
- * @param today Any moment of the day, UTC.
+ * @param today Any time on that day, UTC.
  */
 export function buildSamplePortfolio(today: Date): Portfolio {
   const dates = Array.from({ length: historyDays + 1 }, (_, index) =>
     isoDay(today, index - historyDays),
   )
-  const tracks = portfolioBook.map(trackOf)
+  const tracks = portfolioLines.map(trackOf)
   const shares = sharesOf100(tracks.map(({ values }) => lastOf(values)))
   const holdings = tracks.map((track, index) => toHolding(track, dates, today, shares[index] ?? 0))
   const distributions = tracks.flatMap((track) => distributionsOf(track, dates))

@@ -24,7 +24,7 @@ const within = (value: string, low: number, high: number) => {
 describe('sample strategies', () => {
   const environmental = sampleYieldStrategies.filter((s) => s.environmental_metadata !== undefined)
 
-  it('are seven, each with an id of its own and within the stated ranges', () => {
+  it('are seven with unique ids, within the stated ranges', () => {
     expect(sampleYieldStrategies).toHaveLength(7)
     expect(new Set(sampleYieldStrategies.map(({ strategy_id }) => strategy_id)).size).toBe(7)
     for (const strategy of sampleYieldStrategies) {
@@ -33,7 +33,7 @@ describe('sample strategies', () => {
       within(strategy.annual_yield_percentage, 4.25, 7.8)
     }
   })
-  it('reach the ends of the yields, and hold every risk level and asset class', () => {
+  it('reach the ends of the yield range, and cover every risk level and asset class', () => {
     const yields = sampleYieldStrategies.map((s) => Number.parseFloat(s.annual_yield_percentage))
     expect(Math.min(...yields)).toBe(4.25)
     expect(Math.max(...yields)).toBe(7.8)
@@ -42,14 +42,14 @@ describe('sample strategies', () => {
       new Set([0, 1, 2, 3, 4]),
     )
   })
-  it('are environmental with fees of 200, 150 and 300', () => {
+  it('include three environmental ones with fees of 200, 150 and 300', () => {
     expect(environmental.map((s) => s.performance_fee)).toEqual(['200', '150', '300'])
     for (const { environmental_metadata } of environmental) {
       within(environmental_metadata?.retirement_percentage ?? '', 10, 20)
       within(environmental_metadata?.impact_multiplier ?? '', 110, 130)
     }
   })
-  it('were applied and are COMPLETED', () => {
+  it('include applied ones, which are COMPLETED', () => {
     expect(sampleAppliedStrategies.length).toBeGreaterThan(0)
     for (const applied of sampleAppliedStrategies) {
       expect(appliedStrategySchema.parse(applied)).toEqual(applied)
@@ -59,7 +59,7 @@ describe('sample strategies', () => {
 })
 
 describe('sample environmental assets', () => {
-  it('are at least 24 of three types, complete, and say that they are fictional', () => {
+  it('are at least 24 of three types, complete, and marked as fictional', () => {
     expect(sampleEnvironmentalAssets.length).toBeGreaterThanOrEqual(24)
     expect(new Set(sampleEnvironmentalAssets.map((a) => a.asset_type))).toEqual(
       new Set(environmentalAssetTypes),
@@ -87,7 +87,7 @@ describe('sample environmental assets', () => {
 })
 
 describe('sample smart accounts', () => {
-  it('are ACTIVE and PAUSED, made from templates that exist', () => {
+  it('are ACTIVE and PAUSED, created from existing templates', () => {
     expect(new Set(sampleSmartAccounts.map((a) => a.status))).toEqual(new Set(['ACTIVE', 'PAUSED']))
     for (const account of sampleSmartAccounts) {
       expect(smartAccountSchema.parse(account)).toEqual(account)
@@ -105,19 +105,19 @@ describe('sample smart accounts', () => {
       ['Delegation Rules', ['delegates', 'spendingLimits', 'expirations']],
     ])
   })
-  it('rebalance to 60/40 beyond 5 unless told', () => {
+  it('rebalance to 60/40 with a threshold of 5 by default', () => {
     const defaults = sampleTemplates[2]?.parameters.map((p) => p.defaultValue)
     expect(defaults?.slice(1)).toEqual(['60,40', '5'])
   })
 })
 
 describe('sample pools', () => {
-  it('have the stated tiers, spacings and decimals', () => {
+  it('have the stated fee tiers, tick spacings and decimals', () => {
     expect(new Set(samplePools.map((p) => p.feeTier))).toEqual(new Set([30, 50]))
     expect(new Set(samplePools.map((p) => p.tickSpacing))).toEqual(new Set([10, 20]))
     expect(sampleTokens.map((t) => t.decimals)).toEqual([18, 6, 18])
   })
-  it('agree with their states and positions', () => {
+  it('are consistent with their states and positions', () => {
     for (const { poolId, tickSpacing, initialSqrtPrice } of samplePools) {
       const state = samplePoolStates[poolId]
       const inPool = samplePositions.filter((position) => position.poolId === poolId)
@@ -146,7 +146,7 @@ describe('sample portfolio', () => {
   it('is the same for the same day', () => {
     expect(buildSamplePortfolio(new Date('2026-03-14T23:00:00Z'))).toEqual(portfolio)
   })
-  it('has 181 daily points up to today at a base yield of 4.5 percent', () => {
+  it('has 181 daily points up to today with a base yield of 4.5 percent', () => {
     const history = summary.performanceHistory
     expect(history).toHaveLength(181)
     expect(history[0]?.date).toBe('2025-09-15')
@@ -180,7 +180,7 @@ describe('sample portfolio', () => {
       expect(performanceHistory.at(-1)?.value).toEqual(value)
     }
   })
-  it('holds what was bought and not retired, at the price of the first purchase', () => {
+  it('holds the units bought and not retired, with the price of the first purchase', () => {
     for (const holding of summary.holdings) {
       const of = (type: string) =>
         transactions.filter((tx) => tx.assetId === holding.id && tx.type === type)
@@ -190,7 +190,7 @@ describe('sample portfolio', () => {
       expect(of('buy').at(-1)?.price).toEqual(holding.acquisitionPrice)
     }
   })
-  it('books every distribution as a yield transaction', () => {
+  it('has a yield transaction for every distribution', () => {
     const yields = transactions.filter((tx) => tx.type === 'yield')
     expect(yields.map((tx) => tx.id).toSorted()).toEqual(
       yieldDistributions.map((d) => d.id).toSorted(),
@@ -205,7 +205,7 @@ describe('sample portfolio', () => {
       expect(nextDistributionDate > distributionDate).toBe(true)
     }
   })
-  it('returns what it is worth and paid, less what was put in', () => {
+  it('has a total return of its value and income less the amount invested', () => {
     const of = (type: string) =>
       sum(transactions.filter((tx) => tx.type === type).map((tx) => tx.totalValue))
     expect(performance.totalReturn.value).toBe(
@@ -222,7 +222,7 @@ describe('sample portfolio', () => {
     const chained = dailyReturns(lastWeek).reduce((growth, r) => growth * (1 + r), 1) - 1
     expect(performance.periods.weekly).toBeCloseTo(chained * 100, 3)
   })
-  it('has an impact that is the sum over its projects, told alike in both shapes', () => {
+  it('has an impact that is the sum over its projects, equal in both schemas', () => {
     const { impactByProject } = impact
     const total = (field: 'carbonOffset' | 'landProtected' | 'waterSaved') =>
       impactByProject.reduce((all, project) => all + project[field], 0)
@@ -242,7 +242,7 @@ describe('sample portfolio', () => {
       impact.totalCarbonOffset,
     )
   })
-  it('is the same shape on every day of the year', () => {
+  it('has the same length and value on every day of the year', () => {
     for (let month = 0; month < 12; month++) {
       for (const day of [1, 2, 15, 28]) {
         const other = buildSamplePortfolio(new Date(Date.UTC(2026, month, day)))

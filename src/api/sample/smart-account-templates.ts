@@ -1,6 +1,6 @@
 import type { SmartAccountTemplate } from '../schemas/smart-account-template.ts'
 
-/** The five templates without their source text, which the contracts themselves hold. */
+/** The five templates without their source code, which is read from the contracts. */
 export const sampleTemplates: readonly Omit<SmartAccountTemplate, 'code'>[] = [
   {
     id: 'yield-reinvestment',
@@ -49,7 +49,7 @@ export const sampleTemplates: readonly Omit<SmartAccountTemplate, 'code'>[] = [
   {
     id: 'portfolio-rebalancing',
     name: 'Portfolio Rebalancing',
-    description: 'Trades back to fixed shares when one of them has drifted too far.',
+    description: 'Trades back to the target allocations when one has drifted too far.',
     parameters: [
       {
         name: 'assets',
@@ -67,7 +67,7 @@ export const sampleTemplates: readonly Omit<SmartAccountTemplate, 'code'>[] = [
       {
         name: 'rebalanceThreshold',
         type: 'uint256',
-        description: 'Percentage points a share may drift before trading.',
+        description: 'Percentage points an allocation may drift before trading.',
         defaultValue: '5',
       },
     ],
@@ -75,24 +75,24 @@ export const sampleTemplates: readonly Omit<SmartAccountTemplate, 'code'>[] = [
   {
     id: 'conditional-transfer',
     name: 'Conditional Transfer',
-    description: 'Pays a fixed amount to one recipient once a moment has passed.',
+    description: 'Pays a fixed amount to one recipient after a set time.',
     parameters: [
       {
         name: 'recipient',
         type: 'address',
-        description: 'Who is paid.',
+        description: 'Account that is paid.',
         defaultValue: '',
       },
       {
         name: 'transferAmount',
         type: 'uint256',
-        description: 'How much is paid, in USDC.',
+        description: 'Amount that is paid, in USDC.',
         defaultValue: '',
       },
       {
         name: 'unlockTime',
         type: 'uint256',
-        description: 'Earliest moment of the payment, in Unix seconds.',
+        description: 'Earliest time of the payment, in Unix seconds.',
         defaultValue: '',
       },
     ],
@@ -105,7 +105,7 @@ export const sampleTemplates: readonly Omit<SmartAccountTemplate, 'code'>[] = [
       {
         name: 'delegates',
         type: 'address[]',
-        description: 'Who may spend, comma-separated.',
+        description: 'Accounts that may spend, comma-separated.',
         defaultValue: '',
       },
       {

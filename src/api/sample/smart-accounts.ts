@@ -1,7 +1,7 @@
 import { demoAddress } from '../../lib/demo-user.ts'
 import type { SmartAccount } from '../schemas/smart-account.ts'
 
-/** The demo user's smart accounts: two at work, one paused. */
+/** The demo user's smart accounts: two active, one paused. */
 export const sampleSmartAccounts: readonly SmartAccount[] = [
   {
     id: 'account-1',

@@ -3,7 +3,7 @@ const sources = import.meta.glob<string>('/contracts/accounts/templates/*.sol', 
   import: 'default',
 })
 
-/** The Solidity source of a template contract, for example of `Yield Reinvestment`. */
+/** The Solidity source of a template contract such as `Yield Reinvestment`; empty if unknown. */
 export async function templateSource(templateName: string): Promise<string> {
   const load = sources[`/contracts/accounts/templates/${templateName.replaceAll(' ', '')}.sol`]
   return load === undefined ? '' : load()

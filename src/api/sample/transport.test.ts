@@ -9,23 +9,23 @@ beforeEach(() => {
 const instant = () => createSampleTransport({ latencyMs: 0, newId: () => 'new-1' })
 
 describe('the sample layer', () => {
-  it('has no answer for other paths and methods, and says for which', async () => {
-    const ask = instant()
-    await expect(ask({ method: 'GET', path: '/yield/nothing' })).rejects.toThrow(
+  it('rejects unknown paths and methods with a message that names the path', async () => {
+    const send = instant()
+    await expect(send({ method: 'GET', path: '/yield/nothing' })).rejects.toThrow(
       new SampleLayerError('No mock response for /yield/nothing'),
     )
-    await expect(ask({ method: 'DELETE', path: '/yield/strategies' })).rejects.toThrow(
+    await expect(send({ method: 'DELETE', path: '/yield/strategies' })).rejects.toThrow(
       'No mock response for /yield/strategies',
     )
     expect(console.error).toHaveBeenCalledWith('API Error:', expect.any(SampleLayerError))
   })
 
-  it('takes about 500 ms, and no time once its caller has left', async () => {
+  it('takes about 500 ms, and stops at once when its caller aborts', async () => {
     vi.useFakeTimers()
     try {
       let answered = false
-      const ask = createSampleTransport()
-      const answer = ask({ method: 'GET', path: '/yield/strategies' }).then(() => {
+      const send = createSampleTransport()
+      const answer = send({ method: 'GET', path: '/yield/strategies' }).then(() => {
         answered = true
       })
       await vi.advanceTimersByTimeAsync(sampleLatencyMs - 1)
@@ -35,7 +35,7 @@ describe('the sample layer', () => {
       expect(sampleLatencyMs).toBe(500)
 
       const controller = new AbortController()
-      const left = ask({ method: 'GET', path: '/yield/strategies', signal: controller.signal })
+      const left = send({ method: 'GET', path: '/yield/strategies', signal: controller.signal })
       controller.abort(new Error('left'))
       await expect(left).rejects.toThrow('left')
       expect(vi.getTimerCount()).toBe(0)
@@ -45,9 +45,9 @@ describe('the sample layer', () => {
   })
 
   it('answers the paths with and without the base path', async () => {
-    const ask = instant()
-    const bare = await ask({ method: 'GET', path: '/smart-account/templates' })
-    expect(await ask({ method: 'GET', path: '/api/smart-account/templates' })).toEqual(bare)
+    const send = instant()
+    const bare = await send({ method: 'GET', path: '/smart-account/templates' })
+    expect(await send({ method: 'GET', path: '/api/smart-account/templates' })).toEqual(bare)
   })
 
   it('creates an account at any path that contains /smart-account', async () => {
@@ -64,20 +64,20 @@ describe('the sample layer', () => {
     }
   })
 
-  it('names what is wrong with a request', async () => {
-    const ask = instant()
+  it('states what is wrong with a request', async () => {
+    const send = instant()
     const body = { strategy_id: 'x', asset_id: 'usdc', amount: 12 }
-    await expect(ask({ method: 'POST', path: '/yield/strategies/apply', body })).rejects.toThrow(
+    await expect(send({ method: 'POST', path: '/yield/strategies/apply', body })).rejects.toThrow(
       'The request cannot be read: amount.',
     )
-    await expect(ask({ method: 'GET', path: '/environmental/assets/none' })).rejects.toThrow(
+    await expect(send({ method: 'GET', path: '/environmental/assets/none' })).rejects.toThrow(
       'There is no sample environmental asset none.',
     )
   })
 
-  it('logs every failure as API Error: and rejects it, but not that its caller has left', async () => {
-    const ask = instant()
-    await expect(ask({ method: 'DELETE', path: '/smart-account/none' })).rejects.toThrow(
+  it('logs every failure except an abort as API Error: and rejects it', async () => {
+    const send = instant()
+    await expect(send({ method: 'DELETE', path: '/smart-account/none' })).rejects.toThrow(
       'There is no sample smart account none.',
     )
     expect(console.error).toHaveBeenCalledExactlyOnceWith(
@@ -85,7 +85,7 @@ describe('the sample layer', () => {
       expect.any(SampleLayerError),
     )
     const left = AbortSignal.abort(new Error('left'))
-    await expect(ask({ method: 'GET', path: '/yield/strategies', signal: left })).rejects.toThrow(
+    await expect(send({ method: 'GET', path: '/yield/strategies', signal: left })).rejects.toThrow(
       'left',
     )
     expect(console.error).toHaveBeenCalledOnce()
@@ -95,7 +95,7 @@ describe('the sample layer', () => {
 describe('the API on the sample layer alone', () => {
   const api = () => createApi({ sample: async () => instant(), newId: () => 'local-1' })
 
-  it('says that everything is a sample', async () => {
+  it('states sample data as the source', async () => {
     const { value, source, notes } = await api().environmentalAssets()
     expect(value.length).toBeGreaterThanOrEqual(24)
     expect(source).toEqual({ kind: 'sample' })
@@ -105,7 +105,7 @@ describe('the API on the sample layer alone', () => {
     expect((await api().portfolioImpact('anyone')).value.carbon_offset_tons).toBeGreaterThan(0)
   })
 
-  it('keeps what happens to smart accounts', async () => {
+  it('keeps changes to smart accounts', async () => {
     const accounts = api()
     const owner = '0x68d5FCA136587899dC764F7382F1bfBb311A28c5'
     const before = (await accounts.smartAccounts('me')).value
@@ -132,7 +132,7 @@ describe('the API on the sample layer alone', () => {
     )
   })
 
-  it('computes for a strategy that the sample layer does not know', async () => {
+  it('computes locally for a strategy that is not in the sample data', async () => {
     const [known] = (await api().yieldStrategies()).value
     if (known === undefined) throw new Error('no strategies')
     const foreign = { ...known, strategy_id: 'f'.repeat(64) }

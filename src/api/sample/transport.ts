@@ -5,10 +5,10 @@ import { address, decimalText, text } from '../schemas/primitives.ts'
 import { type SmartAccount, smartAccountStatuses } from '../schemas/smart-account.ts'
 import type { ApiMethod, ApiRequest, Transport } from '../transport.ts'
 
-/** Milliseconds the sample layer takes for an answer. */
+/** Delay of the sample layer in milliseconds. */
 export const sampleLatencyMs = 500
 
-/** The sample layer has no answer. `message` says why. */
+/** The sample layer cannot answer. `message` says why. */
 export class SampleLayerError extends Error {
   override readonly name = 'SampleLayerError'
 }
@@ -28,11 +28,11 @@ type Route = {
 }
 
 /**
- * Answers every call of the API from sample data, after about half a second. Smart accounts that
- * are created, paused or deleted stay so as long as the transport lives.
+ * Answers every call of the API from sample data, after about half a second. Changes to smart
+ * accounts are kept in memory.
  *
  * Rejects with `No mock response for {path}` when no call matches. A failure is logged as
- * 'API Error:' and rejected; a call its caller aborted rejects with the signal's reason.
+ * 'API Error:' and rejected; a call that its caller aborted rejects with the signal's reason.
  */
 export function createSampleTransport(options: SampleOptions = {}): Transport {
   const { latencyMs = sampleLatencyMs, now = Date.now, newId = () => crypto.randomUUID() } = options
@@ -147,18 +147,18 @@ const newAccountBody = z.object({
 const statusBody = z.object({ status: z.enum(smartAccountStatuses) })
 
 function accountRoutes(now: () => number, newId: () => string): readonly Route[] {
-  let held: Promise<readonly SmartAccount[]> | undefined
+  let current: Promise<readonly SmartAccount[]> | undefined
   const accounts = () => {
-    held ??= import('./smart-accounts.ts').then((module) => module.sampleSmartAccounts)
-    return held
+    current ??= import('./smart-accounts.ts').then((module) => module.sampleSmartAccounts)
+    return current
   }
   const existing = async (id: string) =>
     found(
       (await accounts()).find((account) => account.id === id),
       `smart account ${id}`,
     )
-  const keep = (next: readonly SmartAccount[]) => {
-    held = Promise.resolve(next)
+  const replace = (next: readonly SmartAccount[]) => {
+    current = Promise.resolve(next)
   }
 
   return [
@@ -194,7 +194,7 @@ function accountRoutes(now: () => number, newId: () => string): readonly Route[]
           delegates,
           balance: '0',
         }
-        keep([...(await accounts()), account])
+        replace([...(await accounts()), account])
         return { success: true, accountId: account.id }
       },
     },
@@ -204,7 +204,9 @@ function accountRoutes(now: () => number, newId: () => string): readonly Route[]
       answer: async (id, body) => {
         const { status } = read(statusBody, body)
         const account = await existing(id)
-        keep((await accounts()).map((other) => (other === account ? { ...other, status } : other)))
+        replace(
+          (await accounts()).map((other) => (other === account ? { ...other, status } : other)),
+        )
         return { success: true, status }
       },
     },
@@ -213,7 +215,7 @@ function accountRoutes(now: () => number, newId: () => string): readonly Route[]
       path: /^\/smart-account\/([^/]+)$/,
       answer: async (id) => {
         const account = await existing(id)
-        keep((await accounts()).filter((other) => other !== account))
+        replace((await accounts()).filter((other) => other !== account))
         return { success: true }
       },
     },

@@ -38,7 +38,7 @@ export const environmentalAssetSchema = z.readonly(
       marketplace_url: link,
     }),
     impact_metrics: impactMetricsSchema,
-    /** Where the project is, degrees. Not every server knows it. */
+    /** Location of the project in degrees. Not every server provides it. */
     coordinates: z.exactOptional(
       z.object({
         latitude: z.number().check(z.minimum(-90), z.maximum(90)),

@@ -9,7 +9,7 @@ import { yieldStrategySchema } from './yield-strategy.ts'
 const item = z.object({ id: z.number() })
 
 describe('list', () => {
-  it('reads a bare list and a wrapped one alike', () => {
+  it('reads a bare list and a wrapped one', () => {
     const parse = list('things', item)
     const expected = { value: [{ id: 1 }], notes: [] }
     expect(parse([{ id: 1 }])).toEqual(expected)
@@ -21,17 +21,17 @@ describe('list', () => {
       notes: ['things[1] was left out: id: expected number'],
     })
   })
-  it('takes an empty list for what it is, and a list of only bad items for unreadable', () => {
+  it('accepts an empty list, and rejects a list of only bad items', () => {
     expect(list('things', item)([])).toEqual({ value: [], notes: [] })
     expect(() => list('things', item)([{ id: 'one' }])).toThrow(UnreadableAnswer)
   })
-  it.each([null, undefined, 'things', 4, {}, { things: 4 }])('refuses %j', (json) => {
+  it.each([null, undefined, 'things', 4, {}, { things: 4 }])('rejects %j', (json) => {
     expect(() => list('things', item)(json)).toThrow('expected a list of things')
   })
 })
 
 describe('one', () => {
-  it('uses all of an object or nothing', () => {
+  it('accepts an object only as a whole', () => {
     expect(one(item)({ id: 1 }).value).toEqual({ id: 1 })
     expect(() => one(item)({ id: 'one' })).toThrow('id: expected number')
     expect(() => one(item)(null)).toThrow(UnreadableAnswer)
@@ -46,32 +46,32 @@ describe('entities', () => {
     ['an id that is not 64 hex digits', { strategy_id: '0x12' }],
     ['a fee above 100 %', { performance_fee: '10001' }],
     ['a fee that is not a whole number of basis points', { performance_fee: '1.5' }],
-    ['an asset class that is none', { asset_class: 5 }],
+    ['an unknown asset class', { asset_class: 5 }],
     ['an amount as a number', { min_deposit: 100 }],
     ['a yield in exponent notation', { annual_yield_percentage: '4e2' }],
     ['an unknown risk level', { risk_level: 'NONE' }],
-  ])('a strategy with %s is refused', (_, change) => {
+  ])('rejects a strategy with %s', (_, change) => {
     expect(yieldStrategySchema.safeParse(strategy).success).toBe(true)
     expect(yieldStrategySchema.safeParse({ ...strategy, ...change }).success).toBe(false)
   })
 
   it.each([
     ['a link that runs a script', { registry_link: 'javascript:alert(1)' }],
-    ['a link to wherever the page is', { image_url: '//example.org/x.png' }],
+    ['a protocol-relative link', { image_url: '//example.org/x.png' }],
     ['a supply below zero', { available_supply: '-1' }],
     ['a score above 1', { impact_metrics: { ...asset?.impact_metrics, sdg_alignment: { 13: 2 } } }],
     [
       'a goal that does not exist',
       { impact_metrics: { ...asset?.impact_metrics, sdg_alignment: { 18: 1 } } },
     ],
-    ['a place off the earth', { coordinates: { latitude: 91, longitude: 0 } }],
-  ])('an environmental asset with %s is refused', (_, change) => {
+    ['invalid coordinates', { coordinates: { latitude: 91, longitude: 0 } }],
+  ])('rejects an environmental asset with %s', (_, change) => {
     expect(environmentalAssetSchema.safeParse(asset).success).toBe(true)
     expect(environmentalAssetSchema.safeParse({ ...asset, ...change }).success).toBe(false)
   })
 
-  it('keeps an asset whose place is not known', () => {
-    const { coordinates: _, ...unplaced } = asset ?? {}
-    expect(environmentalAssetSchema.safeParse(unplaced).success).toBe(true)
+  it('accepts an asset without coordinates', () => {
+    const { coordinates: _, ...withoutCoordinates } = asset ?? {}
+    expect(environmentalAssetSchema.safeParse(withoutCoordinates).success).toBe(true)
   })
 })

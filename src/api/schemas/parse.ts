@@ -1,17 +1,17 @@
 import type * as z from 'zod/mini'
 
-/** What could be read of an answer, and a note for each part that could not. */
+/** The valid part of a response, and a note for each invalid part. */
 export type Parsed<T> = { readonly value: T; readonly notes: readonly string[] }
 
-/** Reads an unchecked answer. Throws `UnreadableAnswer` when nothing of it can be used. */
+/** Parses an unchecked response. Throws `UnreadableAnswer` when no part of it is valid. */
 export type Parser<T> = (json: unknown) => Parsed<T>
 
-/** An answer that is not what the call promises. `message` names the first thing that is wrong. */
+/** A response that does not match the schema. `message` names the first problem. */
 export class UnreadableAnswer extends Error {
   override readonly name = 'UnreadableAnswer'
 }
 
-/** Reads an answer that is one object: all of it fits, or none of it is used. */
+/** Parses a response that is one object: it is valid as a whole, or not used. */
 export function one<T>(schema: z.ZodMiniType<T>): Parser<T> {
   return (json) => {
     const result = schema.safeParse(json)
@@ -21,8 +21,8 @@ export function one<T>(schema: z.ZodMiniType<T>): Parser<T> {
 }
 
 /**
- * Reads an answer that is a list, bare or under `field`. An item that does not fit is dropped with
- * a note and the rest goes on; a list of which no item fits is unreadable.
+ * Parses a response that is a list, bare or under `field`. Drops an invalid item with a note and
+ * keeps the rest; throws if the list has no valid item.
  *
  * @example
  * const { value, notes } = list('assets', environmentalAssetSchema)({ assets: [good, bad] })
@@ -52,8 +52,8 @@ function fieldOf(json: unknown, field: string): unknown {
 function describe(error: z.core.$ZodError): string {
   const [issue] = error.issues
   if (issue === undefined) return 'it does not have the expected shape'
-  const where = issue.path.map(String).join('.')
-  return where === '' ? expectation(issue) : `${where}: ${expectation(issue)}`
+  const path = issue.path.map(String).join('.')
+  return path === '' ? expectation(issue) : `${path}: ${expectation(issue)}`
 }
 
 function expectation(issue: z.core.$ZodIssue): string {

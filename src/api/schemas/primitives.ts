@@ -25,17 +25,17 @@ export const address = z
   .string()
   .check(z.regex(/^0x[0-9a-fA-F]{40}$/, 'expected an address of 20 bytes'))
 
-/** A web address, a path on the app's own origin, or a data or IPFS address. Never a script. */
+/** A web URL, a path on the app's origin, or a data or IPFS URL. Never a script. */
 export const link = z
   .string()
   .check(
     z.regex(
       /^(https?:\/\/|ipfs:\/\/|data:|\/(?!\/))/,
-      'expected a web, ipfs or data address, or a path',
+      'expected a web, ipfs or data URL, or a path',
     ),
   )
 
-/** A score from 0 to 1, told as a number. */
+/** A score from 0 to 1 as a number. */
 export const score = z.number().check(z.minimum(0), z.maximum(1))
 
 /** The number of one of the 17 Sustainable Development Goals, as a key. */

@@ -4,7 +4,7 @@ import { text } from './primitives.ts'
 const templateParameterSchema = z.readonly(
   z.object({
     name: text,
-    /** Solidity type. List types are written comma-separated. */
+    /** Solidity type. Values of list types are comma-separated. */
     type: text,
     description: text,
     /** Empty when there is no sensible default. */
@@ -17,7 +17,7 @@ export const smartAccountTemplateSchema = z.readonly(
     id: text,
     name: text,
     description: text,
-    /** Contract source text. */
+    /** Contract source code. */
     code: z.string(),
     parameters: z.array(templateParameterSchema),
   }),

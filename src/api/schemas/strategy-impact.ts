@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { decimalText, quantity, text } from './primitives.ts'
 import { environmentalMetadataSchema } from './yield-strategy.ts'
 
-/** What an investment is estimated to do: physical quantities, and an amount of credits as text. */
+/** Estimated impact of an investment: physical quantities, and an amount of credits as text. */
 export const estimatedImpactSchema = z.readonly(
   z.object({
     carbon_offset_tons: quantity,

@@ -51,7 +51,7 @@ export const yieldStrategySchema = z.readonly(
     asset_class: z.int().check(z.minimum(0), z.maximum(4)),
     /** Percent a year, before the performance fee. */
     annual_yield_percentage: decimalText,
-    /** Fee tier of the pools it trades in, basis points. */
+    /** Fee tier of the pools in which it trades, basis points. */
     fee_tier: z.int().check(z.nonnegative()),
     /** Smallest units of USDC (6 decimals). */
     min_deposit: integerText,

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { ChunkTimeoutError } from '../routing/load-page.ts'
 
-/** Stands in place of a screen that could not be routed to, loaded or rendered. */
+/** Replaces a screen that could not be routed to, loaded or rendered. */
 export function ErrorScreen() {
   const error = useRouteError()
   return (
@@ -30,9 +30,9 @@ export function ErrorScreen() {
 
 function sentenceFor(error: unknown): string {
   if (error instanceof ChunkTimeoutError) {
-    return 'The code of this page did not arrive within two minutes. Check your connection, then reload the page.'
+    return 'This page did not load within two minutes. Check your connection, then reload the page.'
   }
-  return 'This page stopped working. Nothing was signed or sent by it. Reload it; if that does not help, go to the home page.'
+  return 'This page stopped working. It has not signed or sent anything. Reload it; if that does not help, go to the home page.'
 }
 
 function detailsOf(error: unknown): string {

@@ -1,7 +1,7 @@
 import { Compass } from 'lucide-react'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
-/** What an address without a screen shows. */
+/** Shown for a path without a screen. */
 export function NotFound() {
   return (
     <div className="shell-width grid min-h-[60vh] place-items-center py-16 text-center">

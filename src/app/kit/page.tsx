@@ -141,16 +141,16 @@ export function Page() {
   return (
     <>
       <Banner kind="demo" label="Demo session">
-        Sample data. Nothing here is money.
+        Sample data. Nothing here has any value.
       </Banner>
       <Banner kind="degraded" label="Degraded">
-        The API does not answer; sample data stands in.
+        The API does not respond. Sample data is shown instead.
       </Banner>
       <div className="shell-width flex flex-col gap-10 py-8">
         <PageHeader
           eyebrow={<Breadcrumb trail={[{ label: 'Home', to: '/' }]} current="Kit" />}
           title="Kit"
-          description="Every part, to look at."
+          description="All UI components."
           badges={<Badge tone="secondary">Verified</Badge>}
           actions={
             <>
@@ -384,7 +384,7 @@ export function Page() {
               format={wholeDollars}
             />
           </Panel>
-          <Panel title="One reading">
+          <Panel title="One point">
             <Suspense fallback={<Skeleton className="h-72" />}>
               <TimeSeriesChart
                 title="One"
@@ -394,7 +394,7 @@ export function Page() {
               />
             </Suspense>
           </Panel>
-          <Panel title="No reading">
+          <Panel title="No points">
             <Suspense fallback={<Skeleton className="h-72" />}>
               <TimeSeriesChart title="None" series={[]} format={dollars} height={160} />
             </Suspense>
@@ -424,7 +424,7 @@ export function Page() {
         <RadioCards
           label="Asset class"
           choices={[
-            { value: 'treasury', label: 'Treasury', description: 'Debt of a state' },
+            { value: 'treasury', label: 'Treasury', description: 'Government debt' },
             { value: 'real_estate', label: 'Real estate', description: 'A share of a building' },
           ]}
           value={choice}
@@ -448,8 +448,8 @@ export function Page() {
                   <Callout tone="warning" title="Wrong network">
                     Switch to the local chain to buy.
                   </Callout>
-                  <Callout tone="error" title="Refused">
-                    The wallet refused the signature.
+                  <Callout tone="error" title="Rejected">
+                    The wallet rejected the signature.
                   </Callout>
                 </div>
               ),
@@ -477,7 +477,7 @@ export function Page() {
             details="HttpRequestError: fetch failed"
             actions={<Button variant="outline">Try again</Button>}
           >
-            The chain did not answer. Check that it runs, then try again.
+            The chain did not respond. Check that it is running, then try again.
           </ErrorState>
         </Card>
 
@@ -527,7 +527,7 @@ export function Page() {
         open={open}
         onOpenChange={setOpen}
         title="Buy 100 TBILL"
-        description="Check what you give and what you get."
+        description="Check the amounts."
         actions={
           <>
             <Button variant="outline" onClick={() => setOpen(false)}>

@@ -4,7 +4,7 @@ import { seededRandom } from '../../lib/random.ts'
 import type { PictureMotif } from '../../ui/asset-picture/asset-picture.tsx'
 import type { TimePoint } from '../../ui/charts/time-series.ts'
 
-/** Made-up material to look at the kit with. Development only. */
+/** Sample data for the kit. Development only. */
 
 export const motifs: readonly PictureMotif[] = [
   'treasury',

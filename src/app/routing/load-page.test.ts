@@ -10,7 +10,7 @@ afterEach(() => {
 
 const Page = () => null
 
-it('hands the screen to the router', async () => {
+it('returns the screen as a route component', async () => {
   await expect(loadPage(async () => ({ Page }))).resolves.toEqual({ Component: Page })
   expect(vi.getTimerCount()).toBe(0)
 })
@@ -26,11 +26,11 @@ it('gives up after 120 seconds and not before', async () => {
   expect(outcome).toBeInstanceOf(ChunkTimeoutError)
 })
 
-it('passes a failure on', async () => {
+it('rejects if the import fails', async () => {
   await expect(loadPage(() => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
 })
 
-it('waits for ever when the page is being reloaded', async () => {
+it('never settles while the page is being reloaded', async () => {
   let settled = false
   loadPage(async () => undefined).finally(() => {
     settled = true

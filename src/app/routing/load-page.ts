@@ -1,23 +1,23 @@
 import type { ComponentType } from 'react'
 
-/** How long a screen's code may take before the wait ends with a way out. */
+/** Milliseconds after which loading a screen's code fails. */
 const chunkTimeout = 120_000
 
-/** The code of a screen did not arrive in time. */
+/** The code of a screen did not load in time. */
 export class ChunkTimeoutError extends Error {
   override readonly name = 'ChunkTimeoutError'
   constructor() {
-    super(`The code of this page did not arrive within ${chunkTimeout / 1000} seconds.`)
+    super(`The code of this page did not load within ${chunkTimeout / 1000} seconds.`)
   }
 }
 
-/** What a screen's module exports. `undefined` arrives when the page is being reloaded instead. */
+/** The exports of a screen's module; `undefined` if the page is being reloaded instead. */
 type PageModule = { readonly Page: ComponentType } | undefined
 
 /**
- * Fetches the code of a screen, in the form that a route's `lazy` wants.
+ * Loads the code of a screen for a route's `lazy`.
  *
- * @throws ChunkTimeoutError after 120 s; whatever the import throws before that.
+ * @throws ChunkTimeoutError after 120 s; any error of the import before that.
  *
  * @example
  * { path: 'about', lazy: () => loadPage(() => import('../features/about/page.tsx')) }
@@ -31,10 +31,10 @@ export async function loadPage(
 }
 
 async function withTimeout<T>(work: Promise<T>): Promise<T> {
-  const { promise: late, reject } = Promise.withResolvers<never>()
+  const { promise: timeout, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new ChunkTimeoutError()), chunkTimeout)
   try {
-    return await Promise.race([work, late])
+    return await Promise.race([work, timeout])
   } finally {
     clearTimeout(timer)
   }

@@ -1,6 +1,6 @@
-/** What every route of a screen says of itself in `handle`. */
+/** The `handle` of every screen's route. */
 export type PageHandle = {
-  /** Stands before the product's name in the title of the document; empty on the home screen. */
+  /** Shown before the product's name in the document title; empty on the home screen. */
   readonly title: string
 }
 

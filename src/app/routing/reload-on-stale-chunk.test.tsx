@@ -26,7 +26,7 @@ it('reloads the page instead of failing', () => {
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-it('lets the second failure in a row through', () => {
+it('does not handle a second failure soon after the first', () => {
   fail()
   expect(fail().defaultPrevented).toBe(false)
   expect(reload).toHaveBeenCalledTimes(1)

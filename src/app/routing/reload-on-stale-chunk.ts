@@ -1,18 +1,18 @@
 const key = 'reloaded-at'
 
-/** A second failure within this time is not cured by reloading again. */
-const patience = 60_000
+/** Milliseconds. Reloading again within this time would not help. */
+const minimumInterval = 60_000
 
 /**
- * After a deployment the files an open page still asks for are gone. This reloads the page once when
- * that happens; if it happens again at once, the error goes its way to the error screen.
+ * After a deployment, the chunks that an open page requests no longer exist. Reloads the page once
+ * when that happens; if it happens again soon after, the error reaches the error screen.
  *
- * @returns Ends it.
+ * @returns a function that stops this.
  */
 export function reloadOnStaleChunk(reload: () => void = () => location.reload()): () => void {
   const onFailure = (event: Event) => {
     const last = Number.parseInt(sessionStorage.getItem(key) ?? '0', 10)
-    if (Date.now() - last < patience) return
+    if (Date.now() - last < minimumInterval) return
     sessionStorage.setItem(key, String(Date.now()))
     event.preventDefault()
     reload()

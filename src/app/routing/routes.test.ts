@@ -28,7 +28,7 @@ it.each([
   ['/docs/portfolio-management', 'Portfolio Management'],
   ['/docs/yield-liquidity', 'Yield and Liquidity'],
   ['/docs/placeholder', 'Further Documentation'],
-])('%s is a screen of its own, loaded on demand and titled %j', (path, title) => {
+])('%s has its own screen, loaded on demand and titled %j', (path, title) => {
   const route = matchRoutes(routes, path)?.at(-1)?.route
   expect(route?.path).not.toBe('*')
   expect(route?.handle).toEqual({ title })

@@ -76,7 +76,7 @@ const developmentScreens: readonly RouteObject[] = import.meta.env.DEV
   ? [screen('/_kit', 'Kit', () => import('../kit/page.tsx'))]
   : []
 
-/** Every address of the app. */
+/** All routes of the app. */
 export const routes: RouteObject[] = [
   {
     Component: RootLayout,

@@ -1,7 +1,7 @@
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8'
 import { Outlet } from 'react-router'
 
-/** Around the screens that keep filters, tabs and forms in the address. */
+/** Wraps the screens that keep filters, tabs and forms in the URL. */
 export function Page() {
   return (
     <NuqsAdapter>

@@ -4,8 +4,8 @@ import { documentTitle } from '../../ui/use-title.ts'
 import { isPageHandle } from './page-handle.ts'
 
 /**
- * Gives the document the title of its route, once for each path. A layout effect, so that a screen
- * which knows better (`useTitle`, an effect) has the last word.
+ * Sets the document title to that of the route, once for each path. A layout effect, so that a
+ * screen can override it with `useTitle`, an effect.
  */
 export function useDocumentTitle(): void {
   const matches = useMatches()

@@ -2,9 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * After a change of screen the focus goes to its heading, as it would with a page of its own, so that
- * keyboards and screen readers start where the eye does. The first screen, a change of search and a
- * link to a place within a page leave the focus alone.
+ * Moves the focus to the heading of a new screen, so that keyboard and screen reader users start
+ * there. The first screen, a change of the query string and a link within the page do not move it.
  */
 export function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void {
   const { pathname, hash } = useLocation()

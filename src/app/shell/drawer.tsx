@@ -6,7 +6,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { drawerEntries } from './navigation.ts'
 import { PageLink } from './page-link.tsx'
 
-/** The menu button of the top bar and the drawer it opens. */
+/** The menu button of the top bar and its drawer. */
 export function Drawer() {
   const [open, setOpen] = useState(false)
   const leaving = useRef(false)

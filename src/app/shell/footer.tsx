@@ -4,7 +4,7 @@ import { Logo } from '../../ui/logo.tsx'
 import { sections } from './navigation.ts'
 import { sourceRepository } from './source-repository.ts'
 
-/** Under every screen: where everything is, whose it is, and the source. */
+/** The footer of every screen: links to all screens, copyright and source repository. */
 export function Footer() {
   return (
     <footer className="mt-auto border-bar-line border-t bg-bar text-bar-muted text-sm print:hidden">

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sectionAround, sectionOf } from './navigation.ts'
+import { sectionContaining, sectionOf } from './navigation.ts'
 
 it.each([
   ['/trading', 'Markets'],
@@ -21,6 +21,6 @@ it.each([
   ['/assets/create', undefined],
   ['/about', undefined],
   ['/', undefined],
-])('%s lies within %s', (pathname, label) => {
-  expect(sectionAround(pathname)?.label).toBe(label)
+])('%s belongs to %s', (pathname, label) => {
+  expect(sectionContaining(pathname)?.label).toBe(label)
 })

@@ -25,13 +25,13 @@ export const drawerEntries: readonly (Entry & { readonly icon: LucideIcon })[] =
 ]
 
 type Page = Entry & {
-  /** What the addresses of its details begin with. */
+  /** Path prefix of its detail screens. */
   readonly details?: string
 }
 
 type Section = { readonly label: string; readonly pages: readonly [Page, ...Page[]] }
 
-/** Screens that belong together; every screen is in one of these, also those the drawer leaves out. */
+/** Sections of the navigation, including the screens that are not in the drawer. */
 export const sections: readonly Section[] = [
   {
     label: 'Markets',
@@ -70,13 +70,13 @@ export const sections: readonly Section[] = [
   },
 ]
 
-/** The section whose screen this is; `undefined` for details and for screens that stand alone. */
+/** The section of a screen; `undefined` for details and for screens without a section. */
 export function sectionOf(pathname: string): Section | undefined {
   return sections.find(({ pages }) => pages.some(({ to }) => to === pathname))
 }
 
 /** The section that a screen or one of its details belongs to. */
-export function sectionAround(pathname: string): Section | undefined {
+export function sectionContaining(pathname: string): Section | undefined {
   if (drawerEntries.some(({ to }) => to === pathname)) return sectionOf(pathname)
   return (
     sectionOf(pathname) ??

@@ -3,7 +3,7 @@ import { cn } from '../../lib/cn.ts'
 import { sectionOf } from './navigation.ts'
 import { PageLink } from './page-link.tsx'
 
-/** The screens beside this one, in a line under the top bar. */
+/** The screens of the current section, in a row under the top bar. */
 export function SectionNav() {
   const section = sectionOf(useLocation().pathname)
   if (section === undefined) return null

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode } from 'react'
 
-/** What the shell shows without knowing how it works. */
+/** Content that the shell shows but does not implement. */
 export type ShellSlots = {
   /** The Connect Wallet button. */
   readonly wallet?: ReactNode

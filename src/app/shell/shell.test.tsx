@@ -33,7 +33,7 @@ function Failing(): never {
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-it('opens a drawer 250 px wide with its eight entries, and gives the focus back', async () => {
+it('opens a drawer 250 px wide with its eight entries, and returns the focus', async () => {
   open('/about')
   await heading('About')
   const button = screen.getByRole('button', { name: 'Open the menu' })
@@ -58,7 +58,7 @@ it('opens a drawer 250 px wide with its eight entries, and gives the focus back'
   expect(document.activeElement).toBe(button)
 })
 
-it('goes where the drawer leads, names the document, and puts the focus on the heading', async () => {
+it('navigates from the drawer, sets the document title, and focuses the heading', async () => {
   open('/about')
   await heading('About')
   expect(document.title).toBe('About · Canopy')
@@ -91,14 +91,14 @@ it('skips to the content', async () => {
   expect(document.activeElement).toBe(screen.getByRole('main'))
 })
 
-it('says so when there is no such page', async () => {
+it('shows Page Not Found for an unknown path', async () => {
   open('/nowhere/at/all')
   await heading('Page Not Found')
   expect(screen.getByText('The page you are looking for does not exist.')).toBeDefined()
   expect(document.title).toBe('Page Not Found · Canopy')
 })
 
-it('shows an error screen with a way out when a screen fails', async () => {
+it('shows an error screen with actions when a screen fails', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   open('/', [{ path: '/', Component: Failing, ErrorBoundary: ErrorScreen }])
   await heading('Unexpected Application Error!')
@@ -108,7 +108,7 @@ it('shows an error screen with a way out when a screen fails', async () => {
   expect(screen.getByText(/The pool has no price/)).toBeDefined()
 })
 
-describe('while the code of a screen is on its way', () => {
+describe('while the code of a screen is loading', () => {
   const tree: RouteObject[] = [
     {
       Component: RootLayout,
@@ -127,13 +127,13 @@ describe('while the code of a screen is on its way', () => {
     vi.useRealTimers()
   })
 
-  it('a spinner stands in its place, within the shell', async () => {
+  it('shows a spinner within the shell', async () => {
     open('/slow', tree)
     expect(within(await screen.findByRole('main')).getByRole('status').textContent).toBe('Loading')
     expect(screen.getByRole('contentinfo')).toBeDefined()
   })
 
-  it('the wait ends after 120 seconds with a way out', async () => {
+  it('shows the error screen after 120 seconds', async () => {
     vi.useFakeTimers()
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const router = createMemoryRouter(tree)
@@ -149,7 +149,7 @@ describe('while the code of a screen is on its way', () => {
     expect(within(screen.getByRole('main')).getByText('Loading')).toBeDefined()
     await act(() => vi.advanceTimersByTimeAsync(120_000))
     expect(screen.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeDefined()
-    expect(screen.getByText(/did not arrive within two minutes/)).toBeDefined()
+    expect(screen.getByText(/did not load within two minutes/)).toBeDefined()
     expect(screen.getByRole('button', { name: 'Reload the page' })).toBeDefined()
   })
 })

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 
-/** The first stop of the keyboard: over the bar, to the content. */
+/** The first element in the tab order: skips the top bar. */
 export function SkipLink({ target }: { readonly target: RefObject<HTMLElement | null> }) {
   return (
     <button

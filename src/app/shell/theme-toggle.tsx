@@ -2,7 +2,7 @@ import { Moon, Sun } from 'lucide-react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useTheme } from '../../ui/use-theme.ts'
 
-/** Changes between light and dark. */
+/** Toggles between the light and dark themes. */
 export function ThemeToggle() {
   const { theme, toggleTheme } = useTheme()
   return (

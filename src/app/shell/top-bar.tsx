@@ -3,21 +3,21 @@ import { Link, useLocation } from 'react-router'
 import { cn } from '../../lib/cn.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { Drawer } from './drawer.tsx'
-import { sectionAround, sections } from './navigation.ts'
+import { sectionContaining, sections } from './navigation.ts'
 import { PageLink } from './page-link.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
 type TopBarProps = {
-  /** The Connect Wallet button, with whatever belongs to a wallet. */
+  /** The Connect Wallet button, or the menu of the connected wallet. */
   readonly wallet: ReactNode
   /** Opens the list of transactions. */
   readonly transactions: ReactNode
 }
 
-/** The black bar over every screen, in both themes. */
+/** The bar at the top of every screen, black in both themes. */
 export function TopBar({ wallet, transactions }: TopBarProps) {
   const { pathname } = useLocation()
-  const here = sectionAround(pathname)
+  const current = sectionContaining(pathname)
   return (
     <header className="sticky top-0 z-40 border-bar-line border-b bg-bar text-bar-fg print:hidden">
       <div className="shell-width flex h-14 items-center gap-1 sm:gap-2">
@@ -38,10 +38,10 @@ export function TopBar({ wallet, transactions }: TopBarProps) {
               <li key={section.label}>
                 <PageLink
                   to={section.pages[0].to}
-                  aria-current={section === here ? 'true' : undefined}
+                  aria-current={section === current ? 'true' : undefined}
                   className={cn(
                     'flex h-full items-center border-y-2 border-transparent px-3 font-medium text-sm transition-colors hover:text-bar-fg focus-visible:outline-bar-fg',
-                    section === here ? 'border-b-bar-fg text-bar-fg' : 'text-bar-muted',
+                    section === current ? 'border-b-bar-fg text-bar-fg' : 'text-bar-muted',
                   )}
                 >
                   {section.label}

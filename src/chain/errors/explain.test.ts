@@ -19,14 +19,14 @@ describe('explain', () => {
     ['a node', { code: 3, message: 'execution reverted', data: listingOver }],
     ['Hardhat', { code: -32603, data: { message: 'reverted', data: listingOver } }],
     ['MetaMask', { code: -32603, data: { originalError: { code: 3, data: listingOver } } }],
-  ])('finds what the contract said in an error from %s', (_, error) => {
+  ])('finds the revert data in an error from %s', (_, error) => {
     const explanation = explain(error)
     expect(explanation).toMatchObject({ kind: 'reverted', errorName: 'ListingOver' })
     expect(explanation.sentence).toBe('This offer is sold out, cancelled or expired.')
     expect(explanation.raw).toContain('ListingOver(7)')
   })
 
-  it('believes what the contract said rather than what the message looks like', () => {
+  it('prefers the revert data to the message', () => {
     const data = encodeErrorResult({
       abi: allErrors,
       errorName: 'OwnableUnauthorizedAccount',
@@ -39,7 +39,7 @@ describe('explain', () => {
     })
   })
 
-  it('puts the numbers of a refusal into the sentence', () => {
+  it('includes the arguments of an error in the sentence', () => {
     const args = [10_500_000n, 10_000_000n] as const
     const data = encodeErrorResult({ abi: allErrors, errorName: 'CostAboveMaximum', args })
     expect(explainRevert(data).sentence).toContain('costs $10.50 now, above your maximum of $10.00')
@@ -55,45 +55,45 @@ describe('explain', () => {
     ['wallet', { code: -32002, message: 'Request of type wallet_requestPermissions pending' }],
     ['reverted', { message: 'execution reverted' }],
     ['unknown', new Error('out of cheese')],
-  ])('tells %s', (kind, error) => {
+  ])('recognises %s', (kind, error) => {
     expect(explain(error)).toMatchObject({ kind, nextStep: expect.stringMatching(/\.$/) })
   })
 
-  it('repeats the reason a contract gave in plain text', () => {
+  it('shows the reason that a contract gives as text', () => {
     const abi = [{ type: 'error', name: 'Error', inputs: [{ name: '', type: 'string' }] }] as const
     const data = encodeErrorResult({ abi, errorName: 'Error', args: ['ERC20: paused'] })
-    expect(explainRevert(data).sentence).toBe('The contract refused: ERC20: paused')
+    expect(explainRevert(data).sentence).toBe('The contract rejected the call: ERC20: paused')
   })
 
-  it('has words for bytes that no contract of ours can send', () => {
+  it('explains revert data that none of our contracts can return', () => {
     expect(explainRevert('0xdeadbeef')).toMatchObject({ kind: 'reverted', raw: '0xdeadbeef' })
   })
 
-  it('passes on what is already explained', () => {
+  it('returns an existing explanation unchanged', () => {
     const explanation = { kind: 'not-deployed', sentence: 'A.', nextStep: 'B.', raw: '' } as const
     expect(explain(new ExplainedError(explanation))).toBe(explanation)
   })
 
-  it('does not stumble over errors that contain themselves', () => {
+  it('handles errors that contain themselves', () => {
     const error: { cause?: unknown; message: string } = { message: 'round and round' }
     error.cause = error
     expect(explain(error).kind).toBe('unknown')
   })
 })
 
-/** 12:00 UTC of the day that the sentences name. */
+/** 12:00 UTC on the day that the sentences name. */
 const noon = 1_790_078_400
-const nobody = '0x0000000000000000000000000000000000000001'
+const account = '0x0000000000000000000000000000000000000001'
 
-describe('what a contract says', () => {
+describe('errors with arguments', () => {
   it.each([
     ['AccessControlEnforcedDefaultAdminDelay', [noon], /after .*22.*2026/],
     ['AlreadyRegistered', [17n], /as asset 17\. Open asset 17/],
     ['Matured', [BigInt(noon)], /matured on .*22.*2026/],
     ['NotMatured', [BigInt(noon)], /22.*2026/],
     ['NotMatured', [0n], /does not mature/],
-    ['Underfunded', [5_000_000n, 4_000_000n], /needs \$5\.00, but \$4\.00 arrived/],
-    ['ERC1155InsufficientBalance', [nobody, 1_500n, 2_500n, 77n], /Only 1\.5 of these/],
+    ['Underfunded', [5_000_000n, 4_000_000n], /needs \$5\.00, but only \$4\.00 was received/],
+    ['ERC1155InsufficientBalance', [account, 1_500n, 2_500n, 77n], /only 1\.5 of these/],
     ['AboveVerified', [9_000n, 2_500n], /Only 2\.5 credits are verified/],
     ['InvalidLineCount', [0n], /nothing to retire/],
     ['InvalidText', [300n, 280n], /longer than 280 bytes/],
@@ -102,7 +102,7 @@ describe('what a contract says', () => {
     ['NotAvailable', [0n], /no longer has these shares/],
     ['NotAvailable', [1n], /Less is available/],
     ['CostAboveMaximum', [10_500_000n, 10_000_000n], /costs \$10\.50 now, above .* \$10\.00/],
-    ['FeeTooHigh', [900, 500], /highest allowed, 500 basis points/],
+    ['FeeTooHigh', [900, 500], /maximum of 500 basis points/],
     ['ERC2612ExpiredSignature', [BigInt(noon)], /expired on .*22.*2026/],
     ['DeadlinePassed', [BigInt(noon)], /valid until .*22.*2026/],
     ['FaucetNotReady', [BigInt(noon)], /after .*22.*2026/],
@@ -128,14 +128,14 @@ describe('the catalogue', () => {
   }
 
   it.each(allErrors.map((item) => [item.name, item] as const))(
-    'has sentences for %s',
+    'has a message for %s',
     (name, item) => {
       const entry: unknown = catalogue[name]
-      const words =
+      const message =
         typeof entry === 'function'
           ? entry(...item.inputs.map(({ type }) => sampleOf(type)))
           : entry
-      expect(words).toEqual({
+      expect(message).toEqual({
         sentence: expect.stringMatching(/^[A-Z].*\.$/),
         nextStep: expect.stringMatching(/^[A-Z].*\.$/),
       })

@@ -8,7 +8,7 @@ type ExplanationCalloutProps = {
   readonly actions?: ReactNode
 }
 
-/** A failure in words, with the next step and, a press away, the data behind it. */
+/** What failed and the next step, with the raw data in a disclosure. */
 export function ExplanationCallout({ explanation, actions }: ExplanationCalloutProps) {
   const { kind, sentence, nextStep, raw } = explanation
   return (

@@ -1,4 +1,4 @@
-/** What kind of failure it was, for those who decide what to do about it. */
+/** Kinds of failures, for code that handles them differently. */
 export const failureKinds = [
   'rejected',
   'insufficient-funds',
@@ -14,10 +14,10 @@ export const failureKinds = [
 export type FailureKind = (typeof failureKinds)[number]
 
 /**
- * A failure in words a person can act on.
+ * A failure, explained so that a person can act on it.
  *
  * @example
- * { kind: 'rejected', sentence: 'You refused the request in your wallet.', nextStep: 'Nothing was sent. Try again when you are ready.', raw: '...' }
+ * { kind: 'rejected', sentence: 'You rejected the request in your wallet.', nextStep: 'Nothing was sent. Try again when you are ready.', raw: '...' }
  */
 export type Explanation = {
   readonly kind: FailureKind
@@ -25,9 +25,9 @@ export type Explanation = {
   readonly sentence: string
   /** What to do now. */
   readonly nextStep: string
-  /** Name of the contract's error, when a contract refused. */
+  /** Name of the contract's error, when a contract reverted. */
   readonly errorName?: string
-  /** The unshortened data behind it, for those who want to look or report. */
+  /** The full error data, for details and reports. */
   readonly raw: string
 }
 

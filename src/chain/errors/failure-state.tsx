@@ -5,12 +5,12 @@ import { explain } from './explain.ts'
 
 type FailureStateProps = {
   readonly failure: Pick<Failed, 'error' | 'retry'>
-  /** Whether it stands in place of the whole screen, whose heading it then is. */
+  /** Whether it replaces the whole screen and is its heading. */
   readonly heading?: boolean
 }
 
 /**
- * Stands where something that was read would be: what went wrong, what to do, and the raw error on
+ * Shown instead of data that could not be read: what failed, what to do, and the raw error on
  * request.
  *
  * @example

@@ -1,9 +1,9 @@
 import { type Hex, isHex } from 'viem'
 
-/** Where libraries, wallets and nodes put the error that caused theirs. */
+/** Properties in which libraries, wallets and nodes put the underlying error. */
 const nested = ['cause', 'data', 'error', 'originalError', 'details'] as const
 
-/** Every object and text within an error, outermost first. */
+/** Every object and text nested in an error, outermost first. */
 function* layers(error: unknown, seen = new Set<unknown>()): Generator<unknown> {
   if (error === null || error === undefined || seen.has(error)) return
   seen.add(error)
@@ -15,15 +15,15 @@ function* layers(error: unknown, seen = new Set<unknown>()): Generator<unknown> 
 }
 
 /**
- * The bytes a contract refused with, wherever in the error they are; undefined when it was not a
- * contract that refused. An empty refusal is `0x`.
+ * The data that a contract reverted with, wherever in the error it is; undefined when no contract
+ * reverted. A revert without data is `0x`.
  */
 export function findRevertData(error: unknown): Hex | undefined {
   const found = [...layers(error)].filter((layer): layer is Hex => isHex(layer))
   return found.find((data) => data.length >= 10) ?? found[0]
 }
 
-/** The codes that wallets and nodes gave, outermost first. */
+/** Error codes of wallets and nodes, outermost first. */
 export function errorCodes(error: unknown): readonly number[] {
   return [...layers(error)].flatMap((layer) =>
     typeof layer === 'object' && layer !== null && 'code' in layer && typeof layer.code === 'number'
@@ -32,7 +32,7 @@ export function errorCodes(error: unknown): readonly number[] {
   )
 }
 
-/** The names and messages of all layers, for telling by text what has no code. */
+/** Names and messages of all nested errors, to recognise errors without a code by their text. */
 export function errorTexts(error: unknown): string {
   return [...layers(error)]
     .flatMap((layer) => {

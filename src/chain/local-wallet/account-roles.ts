@@ -1,7 +1,7 @@
 /**
- * Who is who on the local chain: Hardhat's public test accounts, in the order the node lists them.
- * The first four are for people who try the product: `investor` comes with USDC, shares and a
- * history, the other three with nothing but ETH, so that the faucet can be tried.
+ * Roles of Hardhat's public test accounts on the local chain, in the order in which the node lists
+ * them. The first four are for people who try the product: `investor` has USDC, shares and a
+ * history, the other three only have ETH, so that the faucet can be tried.
  */
 export const accountRoles = [
   'investor',

@@ -14,8 +14,8 @@ const info = {
 } as const
 
 /**
- * Announces the test wallet to the page (EIP-6963). What it can do is loaded when it is first asked
- * for more than whether it is connected, which wagmi asks every wallet at start.
+ * Announces the test wallet to the page (EIP-6963). Its code is loaded with the first request for
+ * more than the connected account and chain, which wagmi requests from every wallet at start.
  */
 export function announceLocalWallet(): void {
   const listeners = new Map<string, Set<Listener>>()

@@ -2,12 +2,12 @@ import { createRoot } from 'react-dom/client'
 import type { Answer, Question } from './question.ts'
 import { QuestionDialog } from './question-dialog.tsx'
 
-/** Questions are put one after the other: a person has one answer to give at a time. */
+/** Questions are shown one at a time, in order. */
 let previous: Promise<unknown> = Promise.resolve()
 
 /**
- * Puts a question to the person in front of the page, over everything else that is open, and waits
- * for the answer. Closing the dialog is a refusal.
+ * Shows a question in a dialog above everything else on the page, and waits for the answer. Closing
+ * the dialog is a rejection.
  */
 export function ask(question: Question): Promise<Answer> {
   const answer = previous.then(() => show(question))
@@ -15,13 +15,13 @@ export function ask(question: Question): Promise<Answer> {
   return answer
 }
 
-/** What dialogs of the app take for a sign that they should close, when it happens outside of them. */
-const outsideSigns = ['pointerdown', 'focusin', 'focusout']
+/** Events that close dialogs of the app when they happen outside of these. */
+const outsideEvents = ['pointerdown', 'focusin', 'focusout']
 
 function show(question: Question): Promise<Answer> {
   const host = document.createElement('div')
-  for (const sign of outsideSigns) {
-    host.addEventListener(sign, (event) => event.stopPropagation())
+  for (const type of outsideEvents) {
+    host.addEventListener(type, (event) => event.stopPropagation())
   }
   document.body.append(host)
   const root = createRoot(host)

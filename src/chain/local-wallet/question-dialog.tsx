@@ -14,18 +14,18 @@ type QuestionDialogProps = {
 }
 
 /**
- * The window of the test wallet. It is a `<dialog>` in the browser's top layer, because it has to
- * stand over the dialogs of the app and of RainbowKit alike, and looks like neither.
+ * The dialog of the test wallet. It is a `<dialog>` in the browser's top layer, because it has to
+ * be above the dialogs of the app and of RainbowKit. It looks different from both on purpose.
  */
 export function QuestionDialog({ question, onAnswer }: QuestionDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const [account, setAccount] = useState(question.kind === 'connect' ? question.chosen : null)
 
-  // Only this call puts a dialog into the top layer and makes the rest of the page inert.
+  // Only showModal puts a dialog into the top layer and makes the rest of the page inert.
   useEffect(() => dialog.current?.showModal(), [])
 
-  const words = wordsFor(question)
+  const labels = labelsFor(question)
   const approve = () =>
     onAnswer(account === null ? { approved: true } : { approved: true, account })
   const reject = () => onAnswer({ approved: false })
@@ -43,7 +43,7 @@ export function QuestionDialog({ question, onAnswer }: QuestionDialogProps) {
       </p>
       <div className="space-y-4 p-5">
         <h2 id={titleId} className="font-semibold text-lg">
-          {words.title}
+          {labels.title}
         </h2>
         {question.kind === 'connect' && account !== null ? (
           <fieldset className="grid gap-1.5">
@@ -76,17 +76,17 @@ export function QuestionDialog({ question, onAnswer }: QuestionDialogProps) {
           <Button variant="outline" onClick={reject}>
             Reject
           </Button>
-          <Button onClick={approve}>{words.approve}</Button>
+          <Button onClick={approve}>{labels.approve}</Button>
         </div>
       </div>
     </dialog>
   )
 }
 
-function wordsFor(question: Question): { readonly title: string; readonly approve: string } {
+function labelsFor(question: Question): { readonly title: string; readonly approve: string } {
   switch (question.kind) {
     case 'connect':
-      return { title: 'Connect with this page', approve: 'Connect' }
+      return { title: 'Connect to this page', approve: 'Connect' }
     case 'message':
       return { title: 'Sign a message', approve: 'Sign' }
     case 'typed-data':
@@ -133,7 +133,7 @@ function Details({ question }: { readonly question: Question }) {
                 value: question.to === null ? 'A new contract' : <Hex value={question.to} />,
               },
               { label: 'Sends', value: `${formatUnits(question.value, 18)} ETH` },
-              { label: 'Network fee, at most', value: `${formatUnits(question.fee, 18)} ETH` },
+              { label: 'Maximum network fee', value: `${formatUnits(question.fee, 18)} ETH` },
             ]}
           />
           <RawDetails summary="Data" text={question.data} />

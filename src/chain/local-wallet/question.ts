@@ -1,6 +1,6 @@
 import type { Address, Hex } from 'viem'
 
-/** What the wallet asks its owner before it does anything. */
+/** A question that the wallet asks its owner before it acts on a request. */
 export type Question =
   | { readonly kind: 'connect'; readonly accounts: readonly Address[]; readonly chosen: Address }
   | { readonly kind: 'message'; readonly account: Address; readonly text: string }
@@ -17,13 +17,13 @@ export type Question =
       readonly to: Address | null
       readonly value: bigint
       readonly data: Hex
-      /** What the network takes at most, in wei. */
+      /** Maximum network fee in wei. */
       readonly fee: bigint
     }
   | { readonly kind: 'switch-network'; readonly from: string; readonly to: string }
   | { readonly kind: 'add-network'; readonly name: string; readonly rpcUrl: string }
 
-/** The owner's answer; with the chosen account where that was the question. */
+/** The owner's answer; to a `connect` question, with the chosen account. */
 export type Answer =
   | { readonly approved: false }
   | { readonly approved: true; readonly account?: Address }

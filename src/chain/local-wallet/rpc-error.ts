@@ -9,12 +9,12 @@ class WalletRpcError extends Error {
   }
 }
 
-export const refused = () => new WalletRpcError(4001, 'User rejected the request.')
+export const rejected = () => new WalletRpcError(4001, 'User rejected the request.')
 export const unauthorized = () =>
-  new WalletRpcError(4100, 'The test wallet is not connected with this account.')
+  new WalletRpcError(4100, 'This account of the test wallet is not connected.')
 export const unsupported = (method: string) =>
-  new WalletRpcError(4200, `The test wallet does not know ${method}.`)
+  new WalletRpcError(4200, `The test wallet does not support ${method}.`)
 export const unknownNetwork = (chainId: number) =>
   new WalletRpcError(4902, `Unrecognized chain ID ${chainId}. Add it first.`)
 export const invalidParams = (method: string) =>
-  new WalletRpcError(-32602, `The parameters of ${method} are not what it takes.`)
+  new WalletRpcError(-32602, `The parameters of ${method} are invalid.`)

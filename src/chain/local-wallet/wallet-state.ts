@@ -2,12 +2,12 @@ import { type Address, isAddress } from 'viem'
 import * as z from 'zod/mini'
 import { localChainId } from '../network-names.ts'
 
-/** What the test wallet remembers between visits. */
+/** State of the test wallet, kept between visits. */
 export type WalletState = {
-  /** The account the page may see; null while it is not connected. */
+  /** The account that the page can use; null while none is connected. */
   readonly account: Address | null
   readonly chainId: number
-  /** Networks added besides the local one: RPC URLs by chain id. */
+  /** Networks added to the local one: RPC URLs by chain id. */
   readonly networks: Readonly<Record<string, string>>
 }
 

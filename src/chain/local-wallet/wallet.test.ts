@@ -34,7 +34,7 @@ beforeEach(() => {
 })
 
 describe('connecting', () => {
-  it('shows no account before the person has chosen one', async () => {
+  it('reveals no account before the person has chosen one', async () => {
     expect(await request('eth_accounts')).toEqual([])
     answer = { approved: true, account: second as `0x${string}` }
     expect(await request('eth_requestAccounts')).toEqual([second])
@@ -44,20 +44,20 @@ describe('connecting', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('can be refused', async () => {
+  it('can be rejected', async () => {
     answer = { approved: false }
     await expect(request('eth_requestAccounts')).rejects.toMatchObject({ code: 4001 })
     expect(state.account).toBeNull()
   })
 
-  it('asks again for permissions, which is how another account is chosen', async () => {
+  it('asks again when permissions are requested, to choose another account', async () => {
     state = { ...state, account: first as `0x${string}` }
     answer = { approved: true, account: second as `0x${string}` }
     await request('wallet_requestPermissions', [{ eth_accounts: {} }])
     expect(await request('eth_accounts')).toEqual([second])
   })
 
-  it('forgets the page when told to', async () => {
+  it('disconnects when the permissions are revoked', async () => {
     state = { ...state, account: first as `0x${string}` }
     await request('wallet_revokePermissions', [{ eth_accounts: {} }])
     expect(await request('eth_accounts')).toEqual([])
@@ -109,13 +109,13 @@ describe('signing', () => {
     expect(signer).toBe(first)
   })
 
-  it('signs nothing that was refused', async () => {
+  it('does not sign what was rejected', async () => {
     answer = { approved: false }
-    const refusal = request('eth_signTypedData_v4', [first, JSON.stringify(typedData)])
-    await expect(refusal).rejects.toMatchObject({ code: 4001 })
+    const signing = request('eth_signTypedData_v4', [first, JSON.stringify(typedData)])
+    await expect(signing).rejects.toMatchObject({ code: 4001 })
   })
 
-  it('signs only for the account that is connected', async () => {
+  it('signs only for the connected account', async () => {
     const signing = request('personal_sign', [toHex('Hello'), second])
     await expect(signing).rejects.toMatchObject({ code: 4100 })
     expect(asked).toEqual([])
@@ -129,7 +129,7 @@ describe('signing', () => {
     await expect(request(method, params)).rejects.toMatchObject({ code })
   })
 
-  it('sends nothing on networks where its public keys would be robbed', async () => {
+  it('sends nothing on networks other than the local one, where its public keys are not safe', async () => {
     state = { ...state, chainId: 11155111, networks: { 11155111: 'https://rpc.example' } }
     const sending = request('eth_sendTransaction', [{ from: first, to: second }])
     await expect(sending).rejects.toMatchObject({ code: 4200 })
@@ -138,12 +138,12 @@ describe('signing', () => {
 })
 
 describe('networks', () => {
-  it('does not switch to a network it does not know', async () => {
+  it('does not switch to an unknown network', async () => {
     const switching = request('wallet_switchEthereumChain', [{ chainId: sepolia.chainId }])
     await expect(switching).rejects.toMatchObject({ code: 4902 })
   })
 
-  it('adds a network, goes there and comes back', async () => {
+  it('adds a network, switches to it and back', async () => {
     await request('wallet_addEthereumChain', [sepolia])
     expect(await request('eth_chainId')).toBe('0xaa36a7')
     await request('wallet_switchEthereumChain', [{ chainId: '0x7a69' }])
@@ -158,7 +158,7 @@ describe('networks', () => {
     ])
   })
 
-  it('stays where it is when refused', async () => {
+  it('stays on its network when switching is rejected', async () => {
     answer = { approved: false }
     const adding = request('wallet_addEthereumChain', [sepolia])
     await expect(adding).rejects.toMatchObject({ code: 4001 })

@@ -19,10 +19,10 @@ import { localChain, networks } from '../networks.ts'
 import { accountAddresses, accountFor } from './accounts.ts'
 import type { Emit, RpcRequest } from './eip-1193.ts'
 import type { Answer, Question } from './question.ts'
-import { invalidParams, refused, unauthorized, unknownNetwork, unsupported } from './rpc-error.ts'
+import { invalidParams, rejected, unauthorized, unknownNetwork, unsupported } from './rpc-error.ts'
 import type { WalletState } from './wallet-state.ts'
 
-/** What the wallet needs from outside. */
+/** Effects that the wallet depends on. */
 export type WalletPorts = {
   readonly ask: (question: Question) => Promise<Answer>
   readonly read: () => WalletState
@@ -32,7 +32,7 @@ export type WalletPorts = {
 
 type Handler = (params: unknown, ports: WalletPorts) => Promise<unknown>
 
-/** Answers one request of the page (EIP-1193). What the wallet has no part in goes to the node. */
+/** Answers a request of the page (EIP-1193). Methods that are not the wallet's go to the node. */
 export async function answerRequest(
   { method, params }: RpcRequest,
   ports: WalletPorts,
@@ -90,7 +90,7 @@ function parse<Schema extends z.core.$ZodType>(
 
 async function approve({ ask }: WalletPorts, question: Question) {
   const answer = await ask(question)
-  if (!answer.approved) throw refused()
+  if (!answer.approved) throw rejected()
   return answer
 }
 
@@ -122,7 +122,7 @@ function setAccount({ read, write, emit }: WalletPorts, account: Address | null)
   emit('accountsChanged', account === null ? [] : [account])
 }
 
-/** The key of an account that the page may use. */
+/** The key of the connected account. */
 function keyOf(account: Address, { read }: WalletPorts) {
   const connected = read().account
   const key = accountFor(account)
@@ -170,12 +170,12 @@ const transactionSchema = z.tuple([
 ])
 
 async function sendTransaction(params: unknown, ports: WalletPorts): Promise<Hash> {
-  const [wanted] = parse('eth_sendTransaction', transactionSchema, params)
-  const { from, to = null, data = '0x', value = 0n, gas, nonce } = wanted
+  const [requested] = parse('eth_sendTransaction', transactionSchema, params)
+  const { from, to = null, data = '0x', value = 0n, gas, nonce } = requested
   const key = keyOf(from, ports)
-  // The keys are public: on any other network whatever they pay for belongs to somebody else.
+  // The keys are public: on any other network, anyone can take what these accounts hold.
   if (ports.read().chainId !== localChainId)
-    throw unsupported('transactions outside of test chains')
+    throw unsupported('transactions outside the local chain')
   const client = nodeFor(ports.read())
   const request = await prepareTransactionRequest(client, {
     account: key,
@@ -185,9 +185,9 @@ async function sendTransaction(params: unknown, ports: WalletPorts): Promise<Has
     type: 'eip1559',
     ...(gas !== undefined && { gas }),
     ...(nonce !== undefined && { nonce: Number(nonce) }),
-    ...(wanted.maxFeePerGas !== undefined && { maxFeePerGas: wanted.maxFeePerGas }),
-    ...(wanted.maxPriorityFeePerGas !== undefined && {
-      maxPriorityFeePerGas: wanted.maxPriorityFeePerGas,
+    ...(requested.maxFeePerGas !== undefined && { maxFeePerGas: requested.maxFeePerGas }),
+    ...(requested.maxPriorityFeePerGas !== undefined && {
+      maxPriorityFeePerGas: requested.maxPriorityFeePerGas,
     }),
   })
   const fee = request.gas * request.maxFeePerGas
@@ -196,8 +196,8 @@ async function sendTransaction(params: unknown, ports: WalletPorts): Promise<Has
 }
 
 /**
- * Hardhat answers with an error when a transaction was included and reverted. For a wallet it has been
- * sent all the same, and its hash is known beforehand.
+ * Hardhat responds with an error when a transaction was included and reverted. For a wallet it has
+ * been sent, and its hash is known in advance.
  */
 async function broadcast(client: ReturnType<typeof nodeFor>, serialized: Hex): Promise<Hash> {
   const hash = keccak256(serialized)
@@ -249,7 +249,7 @@ async function addNetwork(params: unknown, ports: WalletPorts): Promise<null> {
 const networkName = (id: number): string =>
   networks.find((network) => network.id === id)?.name ?? `Chain ${id}`
 
-/** The node of the network the wallet is on. */
+/** A client of the network that the wallet is on. */
 function nodeFor({ chainId, networks }: WalletState) {
   const rpcUrl = chainId === localChainId ? localChain.rpcUrls.default.http[0] : networks[chainId]
   const chain = { ...localChain, id: chainId, name: networkName(chainId) }

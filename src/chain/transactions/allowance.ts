@@ -14,7 +14,7 @@ import type { ReadClient } from '../read-client.ts'
 import { type Call, contractCall } from './call.ts'
 import type { Allow } from './intent.ts'
 
-/** Whether what is allowed at the moment is already enough. */
+/** Whether the current allowance is sufficient. */
 export async function isAllowed(
   client: ReadClient,
   owner: Address,
@@ -32,8 +32,8 @@ export async function isAllowed(
 }
 
 /**
- * The transaction that allows exactly what is asked for. For collections, which know no amounts, it
- * allows all.
+ * The transaction that allows exactly the requested amount. For collections, which have no amounts,
+ * it allows all.
  */
 export function approveCall(allow: Allow): Call {
   return allow.kind === 'token'
@@ -41,13 +41,13 @@ export function approveCall(allow: Allow): Call {
     : setApprovalForAll(allow.collection, allow.spender, true)
 }
 
-/** What has to be read again after an allowance was given or taken back. */
+/** Key to invalidate after an allowance was given or revoked. */
 export const allowanceKey = (owner: Address, allow: Allow): ChainKey =>
   chainKeys.allowance(allow.kind === 'token' ? allow.token.address : allow.collection, owner)
 
 /**
- * A state in which the allowance is given, so that what needs it can be simulated before anybody has
- * signed anything. Undefined when the token keeps its allowances in a place we do not find.
+ * State override in which the allowance exists, so that the call that needs it can be simulated
+ * before anything is signed. Undefined when the token's storage layout is unknown.
  */
 export async function allowanceOverride(
   client: ReadClient,
@@ -62,8 +62,8 @@ export async function allowanceOverride(
 }
 
 /**
- * Where contracts keep the mapping from owner to spender: the first slots for most, and the
- * namespaced slot (ERC-7201) of OpenZeppelin's upgradeable ERC-20, one after its balances.
+ * Storage slots of the mapping from owner to spender: one of the first slots in most contracts, and
+ * the namespaced slot (ERC-7201) of OpenZeppelin's upgradeable ERC-20, the one after its balances.
  */
 const commonSlots: readonly bigint[] = [
   ...Array.from({ length: 16 }, (_, slot) => BigInt(slot)),
@@ -81,7 +81,7 @@ function overrideAt(slot: bigint, owner: Address, allow: Allow): StateOverride[n
   }
 }
 
-/** Where Solidity keeps the value of a mapping's key. */
+/** Storage slot of a key of a Solidity mapping. */
 const mappingSlot = (key: Address, slot: Hex): Hex =>
   keccak256(encodeAbiParameters([{ type: 'address' }, { type: 'bytes32' }], [key, slot]))
 

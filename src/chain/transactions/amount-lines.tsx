@@ -1,7 +1,7 @@
 import { AmountText } from '../../ui/amount-text.tsx'
 import type { AmountLine } from './intent.ts'
 
-/** Amounts under one heading: what is given, what is got. */
+/** Amounts under a heading, such as those that are paid or received. */
 export function AmountLines({
   heading,
   lines,

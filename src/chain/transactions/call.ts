@@ -8,13 +8,13 @@ import {
   type Hex,
 } from 'viem'
 
-/** One call that changes the chain, ready to be simulated, estimated and sent. */
+/** A call that changes state, ready to be simulated, estimated and sent. */
 export type Call = {
   readonly to: Address
   readonly data: Hex
-  /** Coin sent along, in wei. */
+  /** Native token sent with the call, in wei. */
   readonly value?: bigint
-  /** `buyWithPermit`, for those who look at the details. */
+  /** `buyWithPermit`, for the technical details. */
   readonly functionName: string
 }
 

@@ -15,12 +15,12 @@ const at = (timestamp: number) => () => blockFixture({ timestamp: numberToHex(ti
 const deadlineAt = (timestamp: number) =>
   nextDeadline(fakeNode({ eth_getBlockByNumber: at(timestamp) }).client)
 
-it('is twenty minutes after the block to come, or after now where that is later', async () => {
+it('is twenty minutes after the pending block, or after now where that is later', async () => {
   expect(await deadlineAt(now + 86_400)).toBe(BigInt(now + 86_400 + 1_200))
   expect(await deadlineAt(now - 86_400)).toBe(BigInt(now + 1_200))
 })
 
-it('goes by the newest block where a node knows no block to come', async () => {
+it('uses the newest block where a node has no pending block', async () => {
   const newest = at(now + 60)
   const { client } = fakeNode({
     eth_getBlockByNumber: ([tag]) => {

@@ -1,10 +1,10 @@
 import { type Abi, decodeFunctionData, type Hex } from 'viem'
 import type { Intent } from './intent.ts'
 
-/** A call as the contract takes it: the function, then its arguments by position. */
+/** A decoded call: the function, then its arguments by position. */
 export type DecodedCall = readonly [functionName: string, ...args: readonly unknown[]]
 
-/** A call taken apart, the calls within a multicall too. Addresses are in lower case. */
+/** Decodes a call, including the calls within a multicall. Addresses are in lower case. */
 export function decodedCall(abi: Abi, data: Hex): DecodedCall {
   const { functionName, args = [] } = decodeFunctionData({ abi, data })
   if (functionName === 'multicall') {
@@ -14,12 +14,12 @@ export function decodedCall(abi: Abi, data: Hex): DecodedCall {
   return [functionName, ...args.map(withPlainAddresses)]
 }
 
-/** What an intent would send if nothing were signed before, taken apart. */
+/** The decoded call of an intent without signed permits. */
 export function callWithoutPermits({ call }: Intent, abi: Abi): DecodedCall {
   return decodedCall(abi, call({ deadline: 0n, permit: () => undefined }).data)
 }
 
-/** The same value with its addresses in lower case, so that two ways of writing them compare equal. */
+/** The same value with its addresses in lower case, so that they compare equal. */
 export function withPlainAddresses(value: unknown): unknown {
   if (typeof value === 'string') {
     return /^0x[0-9a-fA-F]{40}$/.test(value) ? value.toLowerCase() : value

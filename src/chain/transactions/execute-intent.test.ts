@@ -2,7 +2,7 @@ import { encodeErrorResult, type Hash, type Hex, numberToHex, UserRejectedReques
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { allErrors } from '../abi/all-errors.ts'
 import { ExplainedError } from '../errors/explanation.ts'
-import { fakeNode, refusal, transactionFixture } from '../fake-node.fixture.ts'
+import { fakeNode, revertError, transactionFixture } from '../fake-node.fixture.ts'
 import { chainKey, chainKeys } from '../keys.ts'
 import { approveCall } from './allowance.ts'
 import { allowTitle, executeIntent, type Progress } from './execute-intent.ts'
@@ -35,11 +35,11 @@ const domain = { name: 'USD Coin', version: '2', chainId: 31_337, verifyingContr
 const permit: Step = { kind: 'permit', allow, domain }
 const signature: Hex = `0x${'11'.repeat(32)}${'22'.repeat(32)}1c`
 
-const often = { interval: 2, timeout: 4_000 }
+const polling = { interval: 2, timeout: 4_000 }
 const hashes: readonly Hash[] = [`0x${'a1'.repeat(32)}`, `0x${'a2'.repeat(32)}`]
 
-/** Carries an intent out with a wallet that agrees to everything; the test plays the watcher. */
-function begin(
+/** Executes an intent with a wallet that approves everything; the test takes the watcher's role. */
+function execute(
   steps: readonly Step[],
   { node = fakeNode(), ...changes }: Partial<Wallet> & { node?: ReturnType<typeof fakeNode> } = {},
 ) {
@@ -77,9 +77,9 @@ function begin(
 }
 
 const records = () => transactionStore.getState().records
-/** The allowance's transaction comes to its end. */
-async function allowanceEnds(state: TransactionState) {
-  await vi.waitFor(() => expect(records()[0]?.state.status).toBe('submitted'), often)
+/** Puts the allowance's transaction into a final state. */
+async function endAllowance(state: TransactionState) {
+  await vi.waitFor(() => expect(records()[0]?.state.status).toBe('submitted'), polling)
   updateTransaction(records()[0]?.id ?? '', state)
 }
 const included = { ...submissionFixture(), block: 101n, fee: 1n }
@@ -88,14 +88,14 @@ beforeEach(() => transactionStore.setState({ records: [] }))
 afterEach(() => transactionStore.setState({ records: [] }))
 
 describe('an allowance by transaction', () => {
-  it('is waited for before the transaction that needs it is sent', async () => {
-    const { done, sent, progress } = begin([approve, send])
-    await vi.waitFor(() => expect(progress).toContainEqual({ step: 0, waitsFor: 'chain' }), often)
-    // Everything that could go on without the allowance has had its time.
+  it('is confirmed before the transaction that needs it is sent', async () => {
+    const { done, sent, progress } = execute([approve, send])
+    await vi.waitFor(() => expect(progress).toContainEqual({ step: 0, waitsFor: 'chain' }), polling)
+    // Gives everything that does not need the allowance time to run.
     await new Promise((resolve) => setTimeout(resolve, 30))
     expect(sent.map(({ to }) => to)).toEqual([token.address])
 
-    await allowanceEnds({ ...included, status: 'confirmed' })
+    await endAllowance({ ...included, status: 'confirmed' })
     const id = await done
     expect(sent.map(({ to }) => to)).toEqual([token.address, market])
     expect(progress).toEqual([
@@ -110,10 +110,10 @@ describe('an allowance by transaction', () => {
     expect(records()[0]?.id).toBe(id)
   })
 
-  it('that is reverted ends it with the reason of the contract', async () => {
-    const { done, sent } = begin([approve, send])
+  it('that reverts fails the intent with the reason of the contract', async () => {
+    const { done, sent } = execute([approve, send])
     const reason = { kind: 'reverted', sentence: 'No.', nextStep: 'Stop.', raw: '' } as const
-    await allowanceEnds({ ...included, status: 'reverted', reason })
+    await endAllowance({ ...included, status: 'reverted', reason })
     await expect(done).rejects.toMatchObject({ explanation: reason })
     expect(sent).toHaveLength(1)
   })
@@ -122,9 +122,9 @@ describe('an allowance by transaction', () => {
     { ...submissionFixture(), status: 'replaced', by: hashes[1] ?? '0x' },
     { ...submissionFixture(), status: 'cancelled', by: hashes[1] ?? '0x' },
     { ...submissionFixture(), status: 'dropped' },
-  ] as const)('that is $status ends it, and nothing else is sent', async (state) => {
-    const { done, sent } = begin([approve, send])
-    await allowanceEnds(state)
+  ] as const)('that is $status fails the intent, and nothing else is sent', async (state) => {
+    const { done, sent } = execute([approve, send])
+    await endAllowance(state)
     await expect(done).rejects.toMatchObject({
       explanation: {
         kind: 'wallet',
@@ -135,25 +135,25 @@ describe('an allowance by transaction', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('whose chain was replaced meanwhile ends it', async () => {
-    const { done, sent } = begin([approve, send])
-    await vi.waitFor(() => expect(records()[0]?.state.status).toBe('submitted'), often)
+  it('fails the intent if the chain was replaced in the meantime', async () => {
+    const { done, sent } = execute([approve, send])
+    await vi.waitFor(() => expect(records()[0]?.state.status).toBe('submitted'), polling)
     transactionStore.setState({ records: [] })
     await expect(done).rejects.toBeInstanceOf(ExplainedError)
     expect(sent).toHaveLength(1)
   })
 
-  it('names what is read again: the allowance', async () => {
-    begin([approve, send])
-    await vi.waitFor(() => expect(records()[0]?.state.status).toBe('submitted'), often)
+  it('invalidates the allowance', async () => {
+    execute([approve, send])
+    await vi.waitFor(() => expect(records()[0]?.state.status).toBe('submitted'), polling)
     expect(records()[0]?.touches).toEqual([chainKeys.allowance(token.address, account)])
   })
 })
 
 describe('an allowance by signature', () => {
-  it('is signed for the next nonce, and handed to the call', async () => {
+  it('is signed for the next nonce, and passed to the call', async () => {
     const node = fakeNode({ eth_call: () => numberToHex(9, { size: 32 }) })
-    const { done, signed, contexts, sent } = begin([permit, send], { node })
+    const { done, signed, contexts, sent } = execute([permit, send], { node })
     await done
     expect(signed).toMatchObject([
       {
@@ -164,7 +164,7 @@ describe('an allowance by signature', () => {
           spender: market,
           value: 2_000_000n,
           nonce: 9n,
-          // Twenty minutes after the block to come.
+          // Twenty minutes after the pending block.
           deadline: 4_000_001_200n,
         },
       },
@@ -181,9 +181,9 @@ describe('an allowance by signature', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('that is refused sends nothing', async () => {
+  it('that is rejected sends nothing', async () => {
     const signPermit = () => Promise.reject(new UserRejectedRequestError(new Error('no')))
-    const { done, sent } = begin([permit, send], {
+    const { done, sent } = execute([permit, send], {
       node: fakeNode({ eth_call: () => numberToHex(9, { size: 32 }) }),
       signPermit,
     })
@@ -194,25 +194,25 @@ describe('an allowance by signature', () => {
 })
 
 describe('the transaction itself', () => {
-  it('is sent with its coin and a fifth more gas than it was measured to take', async () => {
-    const { done, sent } = begin([send])
+  it('is sent with its value and 20% more gas than estimated', async () => {
+    const { done, sent } = execute([send])
     await done
     expect(sent).toEqual([{ to: market, data: '0xabcd', value: 5n, gas: 120_000n }])
   })
 
-  it('is not put to the wallet when the contract would refuse it', async () => {
+  it('is not sent to the wallet when it would revert', async () => {
     const data = encodeErrorResult({ abi: allErrors, errorName: 'ListingOver', args: [7n] })
-    const refuse = () => {
-      throw refusal(data)
+    const revert = () => {
+      throw revertError(data)
     }
-    const { done, sent } = begin([send], { node: fakeNode({ eth_call: refuse }) })
+    const { done, sent } = execute([send], { node: fakeNode({ eth_call: revert }) })
     await expect(done).rejects.toMatchObject({ explanation: { errorName: 'ListingOver' } })
     expect(sent).toEqual([])
     expect(records()).toEqual([])
   })
 
-  it('is remembered with what is needed to follow it', async () => {
-    const { done } = begin([send])
+  it('is stored with the data needed to follow it', async () => {
+    const { done } = execute([send])
     const id = await done
     expect(records()).toMatchObject([
       {
@@ -237,26 +237,26 @@ describe('the transaction itself', () => {
   it('keeps the nonce that the wallet chose', async () => {
     const ofWallet = () => transactionFixture({ nonce: '0x2a' })
     const node = fakeNode({ eth_getTransactionByHash: ofWallet })
-    await begin([send], { node }).done
+    await execute([send], { node }).done
     expect(records()[0]?.state).toMatchObject({ nonce: 42 })
     const counts = node.requests.filter(({ method }) => method === 'eth_getTransactionCount')
     expect(counts.map(({ params }) => params)).toEqual([[account, 'pending']])
   })
 
-  it('leaves no record when the person refuses', async () => {
+  it('leaves no record when the person rejects it', async () => {
     const asked: unknown[] = []
-    const refuse = () => {
+    const reject = () => {
       asked.push(records()[0]?.state.status)
       return Promise.reject(new UserRejectedRequestError(new Error('no')))
     }
-    const { done } = begin([send], { send: refuse })
+    const { done } = execute([send], { send: reject })
     await expect(done).rejects.toThrow(UserRejectedRequestError)
     expect(asked).toEqual(['signing'])
     expect(records()).toEqual([])
   })
 })
 
-it('an allowance is called by what it lets happen', () => {
+it('the title of an allowance states the spender and the amount', () => {
   expect(allowTitle({ ...allow, amount: 1_234_567_890n })).toBe(
     'Allow Asset Market to take 1,234.56789 USDC',
   )

@@ -14,7 +14,7 @@ import type { TransactionState } from './record.ts'
 import { addTransaction, removeTransaction, submitTransaction, transactionStore } from './store.ts'
 import type { Wallet } from './wallet.ts'
 
-/** Which step is under way, and on whom it waits. */
+/** The current step, and what it waits for. */
 export type Progress = { readonly step: number; readonly waitsFor: 'wallet' | 'chain' }
 
 type Execution = {
@@ -27,11 +27,11 @@ type Execution = {
 }
 
 /**
- * Asks the wallet for one step after the other. Allowances by transaction are waited for, because
- * what follows needs them; the last transaction is not.
+ * Executes the steps in sequence with the wallet. Waits for allowances by transaction to be
+ * confirmed, because later steps need them, but not for the last transaction.
  *
  * @returns the id of the last transaction's record, as soon as it is submitted.
- * @throws what the wallet, the node or the contract refused with; steps done until then stay done.
+ * @throws the error of the wallet, the node or the contract; completed steps are not undone.
  */
 export async function executeIntent(work: Execution): Promise<string> {
   const { chain, account, wallet, intent, steps, onProgress } = work
@@ -59,7 +59,7 @@ export async function executeIntent(work: Execution): Promise<string> {
   return sent
 }
 
-/** What an allowance is called in the transaction centre. */
+/** Title of an allowance in the transaction centre. */
 export function allowTitle(allow: Allow): string {
   if (allow.kind === 'collection')
     return `Allow ${allow.spenderName} to move ${allow.collectionName}`
@@ -91,8 +91,8 @@ async function send(
 ): Promise<string> {
   const { client, identity } = chain
   const { to, data, value = 0n } = call
-  const refusal = await simulate(client, account, call)
-  if (refusal) throw new ExplainedError(refusal)
+  const failure = await simulate(client, account, call)
+  if (failure) throw new ExplainedError(failure)
   const [gas, nonce, fromBlock] = await Promise.all([
     estimateGas(client, { account, to, data, value }),
     getTransactionCount(client, { address: account, blockTag: 'pending' }),
@@ -100,7 +100,7 @@ async function send(
   ])
   const id = addTransaction({ chain: identity, account, title, touches })
   try {
-    const hash = await wallet.send({ to, data, value, gas: withReserve(gas) })
+    const hash = await wallet.send({ to, data, value, gas: withMargin(gas) })
     const submission = {
       hash,
       nonce: await nonceOf(chain, hash, nonce),
@@ -117,24 +117,24 @@ async function send(
   }
 }
 
-/** The state may change before the transaction is included, and with it the gas it takes. */
-const withReserve = (gas: bigint): bigint => (gas * 12n) / 10n
+/** The state may change before the transaction is included, and with it the gas that is used. */
+const withMargin = (gas: bigint): bigint => (gas * 12n) / 10n
 
-/** Wallets let people choose another nonce than the next one. */
+/** The nonce of a sent transaction; wallets let people choose one other than the next. */
 const nonceOf = ({ client }: OpenChain, hash: Hash, expected: number): Promise<number> =>
   getTransaction(client, { hash }).then(
     ({ nonce }) => nonce,
     () => expected,
   )
 
-/** Waits until the watcher has seen a transaction through. */
+/** Waits until the watcher has seen a transaction confirmed. */
 async function confirmed(id: string): Promise<void> {
   const state = await finalState(id)
   if (state.status === 'confirmed') return
   if (state.status === 'reverted') throw new ExplainedError(state.reason)
   throw new ExplainedError({
     kind: 'wallet',
-    sentence: 'The allowance was replaced, cancelled or lost before it took effect.',
+    sentence: 'The allowance was replaced, cancelled or dropped before it was confirmed.',
     nextStep: 'Try again. Nothing else has been sent.',
     raw: `Transaction ${id} ended as ${state.status}.`,
   })
@@ -142,14 +142,14 @@ async function confirmed(id: string): Promise<void> {
 
 function finalState(id: string): Promise<TransactionState> {
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       const record = transactionStore.getState().records.find((candidate) => candidate.id === id)
       const state = record?.state ?? { status: 'unknown' }
       if (state.status === 'signing' || state.status === 'submitted') return
       unsubscribe()
       resolve(state)
     }
-    const unsubscribe = transactionStore.subscribe(look)
-    look()
+    const unsubscribe = transactionStore.subscribe(check)
+    check()
   })
 }

@@ -7,7 +7,7 @@ import {
   blockFixture,
   fakeNode,
   receiptFixture,
-  refusal,
+  revertError,
   transactionFixture,
 } from '../fake-node.fixture.ts'
 import { type FollowOptions, followTransaction } from './follow.ts'
@@ -17,7 +17,7 @@ import type { Submission } from './record.ts'
 const account = '0x1111111111111111111111111111111111111111'
 const undecided = 'undecided'
 
-/** What becomes of a transaction, or that it is open still after a while. */
+/** The final state of a transaction, or that it has none after a while. */
 async function outcome(
   answers: Answers,
   submission: Submission = submissionFixture(),
@@ -39,7 +39,7 @@ async function outcome(
   return result
 }
 
-/** A chain where each block has one transaction of the account, with the nonces that are given. */
+/** A chain with the given transactions of the account by block. */
 function minedBlocks(transactions: Readonly<Record<number, Record<string, unknown>>>): Answers {
   const at = (tag: unknown) => (tag === 'latest' ? 100 : Number(tag))
   return {
@@ -58,8 +58,8 @@ function minedBlocks(transactions: Readonly<Record<number, Record<string, unknow
 }
 const other = `0x${'cc'.repeat(32)}` as const
 
-describe('while the network does not know it', () => {
-  it('it counts as dropped only after a time', async () => {
+describe('a transaction that the network does not know', () => {
+  it('counts as dropped only after a time', async () => {
     const submission = submissionFixture({ at: Date.now() })
     const patient = { dropAfter: 60_000 }
     expect(await outcome({}, submission, patient, 150)).toBe(undecided)
@@ -68,22 +68,22 @@ describe('while the network does not know it', () => {
     ).toMatchObject({ status: 'dropped', hash: submission.hash })
   })
 
-  it('it is not dropped by a node that does not answer', async () => {
-    const away = () => {
+  it('does not count as dropped while the node does not respond', async () => {
+    const offline = () => {
       throw new Error('fetch failed')
     }
-    expect(await outcome({ eth_getTransactionByHash: away }, undefined, {}, 150)).toBe(undecided)
+    expect(await outcome({ eth_getTransactionByHash: offline }, undefined, {}, 150)).toBe(undecided)
   })
 })
 
-describe('a node that dies', () => {
-  it('only delays, and is not asked without a pause', async () => {
+describe('a node that stops responding', () => {
+  it('only delays following, and is polled with pauses', async () => {
     const node = fakeNode()
     const up = { ...node.answers }
-    const away = () => {
+    const offline = () => {
       throw new Error('fetch failed')
     }
-    for (const method of Object.keys(up)) node.answers[method] = away
+    for (const method of Object.keys(up)) node.answers[method] = offline
     const submission = submissionFixture({ at: Date.now() })
     const following = followTransaction(node.client, account, submission, {
       patience: 200,
@@ -98,35 +98,35 @@ describe('a node that dies', () => {
   })
 })
 
-describe('a node that answers in part', () => {
+describe('a node that answers only some requests', () => {
   afterEach(() => {
     vi.useRealTimers()
   })
 
-  it('is left alone for a while', async () => {
+  it('is polled with pauses', async () => {
     vi.useFakeTimers()
-    const away = () => {
+    const offline = () => {
       throw new Error('fetch failed')
     }
-    const node = fakeNode({ eth_getTransactionByHash: away })
+    const node = fakeNode({ eth_getTransactionByHash: offline })
     const stop = new AbortController()
     const options = { patience: 20_000, signal: stop.signal }
     const following = followTransaction(node.client, account, submissionFixture(), options)
     const asked = () =>
       node.requests.filter(({ method }) => method === 'eth_getTransactionByHash').length
     await vi.advanceTimersByTimeAsync(4_000)
-    // Once to follow it, and once to see whether it was dropped.
+    // Once to follow the transaction, and once to check whether it was dropped.
     expect(asked()).toBe(2)
 
-    stop.abort(new Error('The test is over'))
-    const ended = expect(following).rejects.toThrow('The test is over')
+    stop.abort(new Error('The test has ended'))
+    const ended = expect(following).rejects.toThrow('The test has ended')
     await vi.advanceTimersByTimeAsync(20_000)
     await ended
   })
 })
 
 describe('the receipt', () => {
-  it('tells the block and the fee', async () => {
+  it('provides the block and the fee', async () => {
     expect(await outcome({ eth_getTransactionReceipt: () => receiptFixture() })).toEqual({
       ...submissionFixture(),
       status: 'confirmed',
@@ -135,14 +135,14 @@ describe('the receipt', () => {
     })
   })
 
-  it('of a reverted transaction leads to the reason, on the state before its block', async () => {
+  it('of a reverted transaction is explained by a call on the state before its block', async () => {
     const blocks: unknown[] = []
     const data = encodeErrorResult({ abi: allErrors, errorName: 'ListingOver', args: [7n] })
     const state = await outcome({
       eth_getTransactionReceipt: () => receiptFixture({ status: '0x0' }),
       eth_call: ([, block]) => {
         blocks.push(block)
-        throw refusal(data)
+        throw revertError(data)
       },
     })
     expect(state).toMatchObject({
@@ -154,7 +154,7 @@ describe('the receipt', () => {
     expect(blocks).toEqual([numberToHex(99)])
   })
 
-  it('of a revert that cannot be repeated says what is known', async () => {
+  it('of a revert that cannot be reproduced is explained with its block', async () => {
     const state = await outcome({
       eth_getTransactionReceipt: () => receiptFixture({ status: '0x0' }),
     })
@@ -165,26 +165,26 @@ describe('the receipt', () => {
   })
 })
 
-describe('when its nonce is used up by another transaction', () => {
+describe('a transaction whose nonce was used by another one', () => {
   const taken = (changes: Record<string, unknown>, block = 95) =>
     minedBlocks({ [block]: { hash: other, nonce: '0x7', ...changes } })
 
-  it.each([91, 95, 100])('it is replaced, found in block %i', async (block) => {
+  it.each([91, 95, 100])('is replaced by one in block %i', async (block) => {
     const state = await outcome(taken({ value: '0x1' }, block))
     expect(state).toEqual({ ...submissionFixture(), status: 'replaced', by: other })
   })
 
-  it('it is cancelled by an empty one to oneself, not by one that pays oneself', async () => {
+  it('is cancelled by an empty transfer to oneself, but not by one with a value', async () => {
     expect(await outcome(taken({ to: account }))).toMatchObject({ status: 'cancelled', by: other })
     expect(await outcome(taken({ to: account, value: '0x1' }))).toMatchObject({
       status: 'replaced',
     })
   })
 
-  it('it is confirmed when the other is the same call at another price', async () => {
+  it('is confirmed when the other one is the same call with another gas price', async () => {
     const receipt = () => receiptFixture({ transactionHash: other })
     const answers = { ...taken({}), eth_getTransactionReceipt: receipt }
-    // Its receipt is known under the hash of the other only.
+    // The node has the receipt only under the hash of the other transaction.
     const only = ([hash]: readonly unknown[]) => (hash === other ? receipt() : null)
     expect(await outcome({ ...answers, eth_getTransactionReceipt: only })).toMatchObject({
       status: 'confirmed',
@@ -197,23 +197,23 @@ describe('when its nonce is used up by another transaction', () => {
     ['data', { input: '0xabcd' }],
     ['value', { value: '0x2' }],
     ['creation of a contract', { to: null }],
-  ])('it is replaced when the other has another %s', async (_, changes) => {
+  ])('is replaced when the other one has another %s', async (_, changes) => {
     expect(await outcome(taken(changes))).toMatchObject({ status: 'replaced' })
   })
 
-  it('it is dropped when no block shows what took its place', async () => {
+  it('is dropped when no block contains a replacement', async () => {
     const stranger = { from: '0x3333333333333333333333333333333333333333' }
     expect(await outcome(taken(stranger))).toMatchObject({ status: 'dropped' })
     expect(await outcome(taken({ nonce: '0x8' }))).toMatchObject({ status: 'dropped' })
   })
 })
 
-it('stops with the reason it is given', async () => {
+it('stops with the reason of the signal', async () => {
   const stop = new AbortController()
   const { client } = fakeNode()
   const options = { patience: 15, dropAfter: 60_000, signal: stop.signal }
   const submission = submissionFixture({ at: Date.now() })
   const following = followTransaction(client, account, submission, options)
-  stop.abort(new Error('The page was left'))
-  await expect(following).rejects.toThrow('The page was left')
+  stop.abort(new Error('The page was closed'))
+  await expect(following).rejects.toThrow('The page was closed')
 })

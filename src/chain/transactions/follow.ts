@@ -21,16 +21,16 @@ import type { ReadClient } from '../read-client.ts'
 import type { FinalState, Submission } from './record.ts'
 
 export type FollowOptions = {
-  /** Milliseconds to wait for a receipt before looking at the nonce. */
+  /** Milliseconds to wait for a receipt before checking the nonce. */
   readonly patience?: number
-  /** Milliseconds that a network may not know a transaction before it counts as dropped. */
+  /** Milliseconds after which a transaction that the network does not know counts as dropped. */
   readonly dropAfter?: number
   readonly signal?: AbortSignal
 }
 
 /**
- * Follows a transaction until nothing more can happen to it: also when it is sped up, cancelled or
- * forgotten by the network, and when the page was closed in between. An unreachable node only delays.
+ * Follows a transaction to its final state, even if it is sped up, cancelled or dropped by the
+ * network, or if the page was closed in between. An unreachable node only delays this.
  *
  * @throws the signal's reason, once it is aborted.
  */
@@ -44,7 +44,7 @@ export async function followTransaction(
     signal?.throwIfAborted()
     const final =
       (await waitForReceipt(client, account, submission, patience)) ??
-      (await lookForSuccessor(client, account, submission, dropAfter).catch(() => undefined))
+      (await checkReplaced(client, account, submission, dropAfter).catch(() => undefined))
     signal?.throwIfAborted()
     if (final) return final
   }
@@ -71,17 +71,18 @@ async function waitForReceipt(
     }
     return await settled(client, account, submission, receipt)
   } catch (error) {
-    // Without a node there is nothing to wait on: do not ask again at once.
+    // The node does not respond: do not retry immediately.
     if (!(error instanceof WaitForTransactionReceiptTimeoutError)) await pause(timeout / 4)
     return undefined
   }
 }
 
 /**
- * What became of a transaction that has no receipt. viem notices a replacement only when it saw the
- * original first, which it did not when the page was closed in between; the nonce always tells.
+ * Final state of a transaction without a receipt, if it has one. viem notices a replacement only if
+ * it saw the original first, which it did not if the page was closed in between; the nonce always
+ * shows it.
  */
-async function lookForSuccessor(
+async function checkReplaced(
   client: ReadClient,
   account: Address,
   submission: Submission,
@@ -89,27 +90,27 @@ async function lookForSuccessor(
 ): Promise<FinalState | undefined> {
   const mined = await getTransactionCount(client, { address: account })
   if (mined <= submission.nonce) {
-    const known = await knows(client, submission.hash)
+    const known = await isKnown(client, submission.hash)
     return !known && Date.now() - submission.at > dropAfter
       ? { ...submission, status: 'dropped' }
       : undefined
   }
-  const successor = await findByNonce(client, account, submission)
-  if (successor === undefined) return { ...submission, status: 'dropped' }
-  if (successor.hash === submission.hash || isSameCall(successor, submission)) {
-    const receipt = await getTransactionReceipt(client, { hash: successor.hash })
+  const included = await findByNonce(client, account, submission)
+  if (included === undefined) return { ...submission, status: 'dropped' }
+  if (included.hash === submission.hash || isSameCall(included, submission)) {
+    const receipt = await getTransactionReceipt(client, { hash: included.hash })
     return settled(client, account, submission, receipt)
   }
-  const cancelled = successor.to !== null && isAddressEqual(successor.to, account)
+  const isToSelf = included.to !== null && isAddressEqual(included.to, account)
   return {
     ...submission,
-    status: cancelled && successor.value === 0n ? 'cancelled' : 'replaced',
-    by: successor.hash,
+    status: isToSelf && included.value === 0n ? 'cancelled' : 'replaced',
+    by: included.hash,
   }
 }
 
-/** Whether the network knows the transaction, in a block or waiting. */
-async function knows(client: ReadClient, hash: Hash): Promise<boolean> {
+/** Whether the network knows the transaction, included or pending. */
+async function isKnown(client: ReadClient, hash: Hash): Promise<boolean> {
   return getTransaction(client, { hash }).then(
     () => true,
     (error: Error) => {
@@ -119,7 +120,7 @@ async function knows(client: ReadClient, hash: Hash): Promise<boolean> {
   )
 }
 
-/** The transaction that used up the nonce: it is in the first block after which the count is higher. */
+/** The transaction with the nonce: it is in the first block after which the count is higher. */
 async function findByNonce(
   client: ReadClient,
   account: Address,
@@ -158,12 +159,12 @@ async function settled(
     fee: receipt.gasUsed * receipt.effectiveGasPrice,
   }
   if (receipt.status === 'success') return { ...included, status: 'confirmed' }
-  const reason = await reasonOfRevert(client, account, submission, receipt.blockNumber)
+  const reason = await revertReason(client, account, submission, receipt.blockNumber)
   return { ...included, status: 'reverted', reason }
 }
 
-/** Repeats the call on the state before its block, since receipts do not say why. */
-async function reasonOfRevert(
+/** Repeats the call on the state before its block, since receipts do not state the reason. */
+async function revertReason(
   client: ReadClient,
   account: Address,
   { to, data, value }: Submission,
@@ -177,8 +178,8 @@ async function reasonOfRevert(
   }
   return {
     kind: 'reverted',
-    sentence: 'The contract refused because something changed just before, or the gas ran out.',
-    nextStep: 'Look at the present state and try again if it still makes sense.',
+    sentence: 'The transaction reverted because the state had just changed, or it ran out of gas.',
+    nextStep: 'Check the current state, and try again if it still makes sense.',
     raw: `Reverted in block ${block}; the same call succeeds on the state before that block.`,
   }
 }

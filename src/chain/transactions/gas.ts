@@ -12,13 +12,13 @@ import { estimateGas, estimateMaxPriorityFeePerGas, call as ethCall, getBlock } 
 import type { ReadClient } from '../read-client.ts'
 import type { Call } from './call.ts'
 
-/** What a permit adds to the call that carries it: a signature check and two storage writes. */
+/** Gas that a permit adds to the call that uses it: a signature check and two storage writes. */
 export const permitGas = 60_000n
 
 /**
- * The gas a call takes. In a state that does not exist yet (see `allowanceOverride`) it is measured
- * by running it, since not every node estimates in such a state; the result is then a few per cent
- * above the real one, because refunds are not seen. Undefined when the call cannot be measured.
+ * The gas that a call uses. With state overrides (see `allowanceOverride`) it is measured by
+ * running the call, since not every node can estimate with overrides; the result is then a few
+ * percent too high, because refunds are not included. Undefined when the call cannot be measured.
  */
 export async function gasOf(
   client: ReadClient,
@@ -32,8 +32,8 @@ export async function gasOf(
 }
 
 /**
- * Code that stands in for the account: it calls the address in the first word with the bytes behind
- * it and returns whether that succeeded and how much gas it took. In assembly:
+ * Code that replaces the account's: it calls the address in the first word with the bytes after it,
+ * and returns whether the call succeeded and how much gas it used. In assembly:
  *
  *     size = calldatasize - 32; calldatacopy(0, 32, size); before = gas
  *     ok = call(gas, calldataload(0), callvalue, 0, size, 0, 0)
@@ -65,21 +65,21 @@ async function measureGas(
   return succeeded ? used + intrinsicGas(data) : undefined
 }
 
-/** What a transaction costs before its first instruction (EIP-2028). */
+/** Gas of a transaction before its first instruction (EIP-2028). */
 function intrinsicGas(data: Hex): bigint {
   return hexToBytes(data).reduce((sum, byte) => sum + (byte === 0 ? 4n : 16n), 21_000n)
 }
 
-/** What one unit of gas costs at the moment, in wei. */
+/** Current price of one unit of gas, in wei. */
 export type GasPrice = {
-  /** What a transaction sent now will most likely pay. */
+  /** The price that a transaction sent now will most likely pay. */
   readonly expected: bigint
-  /** What it pays at most; wallets want this to be covered. */
+  /** The most it can pay; wallets require the balance to cover this. */
   readonly maximum: bigint
 }
 
 /**
- * The present price of gas. The maximum leaves room for the base fee to double, as wallets do.
+ * The current gas price. The maximum lets the base fee double, as in wallets.
  */
 export async function gasPrice(client: ReadClient): Promise<GasPrice> {
   const [block, tip] = await Promise.all([getBlock(client), estimateMaxPriorityFeePerGas(client)])

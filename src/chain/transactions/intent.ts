@@ -9,14 +9,15 @@ export type AmountLine = {
   readonly amount: Amount
   /** `USDC`, `ETH`, `UST29`, `credits`. */
   readonly unit: string
-  /** What it is for, where that is not plain: `Platform fee`, `Price`. */
+  /** What the amount is for, where that is not obvious: `Platform fee`, `Price`. */
   readonly label?: string
   readonly bound?: 'at most' | 'at least' | 'about'
 }
 
 /**
- * Leave for a contract to take something. Tokens are allowed exactly, by signature where the token
- * knows ERC-2612, or else by a transaction. Collections (ERC-721, ERC-1155) know only all or nothing.
+ * An allowance for a contract. For tokens it is the exact amount, by signature where the token
+ * supports ERC-2612, otherwise by a transaction. For collections (ERC-721, ERC-1155) it is all or
+ * nothing.
  */
 export type Allow =
   | {
@@ -38,7 +39,7 @@ export type Allow =
       readonly spenderName: string
     }
 
-/** An ERC-2612 signature, in the form contracts take it. */
+/** An ERC-2612 signature with the arguments that contracts take. */
 export type SignedPermit = {
   readonly value: bigint
   readonly deadline: bigint
@@ -47,17 +48,17 @@ export type SignedPermit = {
   readonly s: Hex
 }
 
-/** What is known when a call is made: computed anew for every simulation and for the sending. */
+/** What a call depends on; computed for every simulation and again before sending. */
 export type CallContext = {
-  /** Unix seconds in the chain's own time, `validity` of the intent ahead. */
+  /** Unix seconds in chain time: now plus the intent's `validity`. */
   readonly deadline: bigint
-  /** The permit signed for a token, or undefined where the allowance was given by transaction. */
+  /** The permit signed for a token, or undefined where it was allowed by a transaction. */
   readonly permit: (token: Address) => SignedPermit | undefined
 }
 
 /**
- * What a person wants to do, said before it is done. Everything around it (allowances, simulation,
- * fees, signing, following, refreshing) is worked out from this.
+ * What a person wants to do, described before it is signed. Allowances, simulation, fees, signing,
+ * following and refreshing are all derived from this.
  *
  * @example
  * const buy: Intent = {
@@ -76,18 +77,18 @@ export type CallContext = {
  * }
  */
 export type Intent = {
-  /** What is done, as a person would say it: `Buy 10 UST29`. */
+  /** The action in plain words: `Buy 10 UST29`. */
   readonly title: string
   readonly give: readonly AmountLine[]
   readonly get: readonly AmountLine[]
   readonly allow?: readonly Allow[]
-  /** What else should be known before signing, a sentence each. */
+  /** More to know before signing, a sentence each. */
   readonly notes?: readonly string[]
-  /** How long it stays valid once it was shown, in seconds; 20 minutes unless told. */
+  /** How long it is valid after it was shown, in seconds; 20 minutes by default. */
   readonly validity?: number
-  /** What confirms that something cannot be undone: `I understand that retiring is final.` */
+  /** Checkbox required for irreversible actions: `I understand that retiring is final.` */
   readonly acknowledge?: string
   readonly call: (context: CallContext) => Call
-  /** What has to be read again once it is confirmed. The sender's coin balance always is. */
+  /** Keys to invalidate once it is confirmed, in addition to the sender's native balance. */
   readonly touches: readonly ChainKey[]
 }

@@ -12,7 +12,7 @@ import {
   zeroHash,
 } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { fakeNode, refusal } from '../fake-node.fixture.ts'
+import { fakeNode, revertError } from '../fake-node.fixture.ts'
 import { permitDomain, signedPermit } from './permit.ts'
 
 const token: Address = '0xb0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0'
@@ -33,9 +33,9 @@ describe('a signed permit', () => {
   it.each([
     ['shorter', `${r}${s.slice(2)}`],
     ['longer', `${r}${s.slice(2)}1b00`],
-  ] as const)('is refused where the wallet’s signature is %s', (_, signature) => {
+  ] as const)('is rejected if the wallet’s signature is %s', (_, signature) => {
     expect(() => signedPermit(signature, request)).toThrow(
-      'Your wallet signs in a form that a permit cannot carry. Allow the amount by a transaction instead.',
+      'Signatures of your wallet cannot be used for permits. Allow the amount with a transaction instead.',
     )
   })
 })
@@ -51,12 +51,12 @@ const selector = {
   domain: toFunctionSelector('eip712Domain()'),
 }
 
-/** A token that answers these questions and no others. */
+/** A token with these views; calls of others revert. */
 function tokenWith(answers: {
   readonly separator?: Hex
   readonly version?: string
   readonly domain?: TypedDataDomain
-  /** Which fields of the domain count, as ERC-5267 says it. */
+  /** Which fields of the domain are used, encoded as in ERC-5267. */
   readonly fields?: Hex
 }) {
   const result = (data: string): Hex | undefined => {
@@ -91,7 +91,7 @@ function tokenWith(answers: {
   return fakeNode({
     eth_call: ([call]) => {
       const answer = result((call as { data: string }).data)
-      if (answer === undefined) throw refusal('0x')
+      if (answer === undefined) throw revertError('0x')
       return answer
     },
   }).client
@@ -106,7 +106,7 @@ const domain = {
 const separator = domainSeparator({ domain })
 
 describe('the domain of a permit', () => {
-  it('is none of a token that has no separator', async () => {
+  it('is undefined for a token without a separator', async () => {
     expect(await permitDomain(tokenWith({}), token)).toBeUndefined()
   })
 
@@ -116,25 +116,25 @@ describe('the domain of a permit', () => {
     expect(await permitDomain(client, token)).toEqual(odd)
   })
 
-  it('has the version that the separator was made with, where the token states none or another', async () => {
+  it('has the version of the separator where the token states none or another one', async () => {
     expect(await permitDomain(tokenWith({ separator }), token)).toEqual(domain)
     expect(await permitDomain(tokenWith({ separator, version: '1' }), token)).toEqual(domain)
   })
 
-  it('is none where nothing hashes to the separator: the signature would be refused', async () => {
+  it('is undefined where no domain hashes to the separator: the signature would be rejected', async () => {
     expect(await permitDomain(tokenWith({ separator: zeroHash }), token)).toBeUndefined()
     const elsewhere = domainSeparator({ domain: { ...domain, chainId: 1 } })
     expect(await permitDomain(tokenWith({ separator: elsewhere }), token)).toBeUndefined()
   })
 
-  it('is the one that the token describes (ERC-5267), if it is true', async () => {
+  it('is the one that the token states (ERC-5267), if it hashes to the separator', async () => {
     const stated = { ...domain, version: '9' }
     const honest = tokenWith({ separator: domainSeparator({ domain: stated }), domain: stated })
     expect(await permitDomain(honest, token)).toMatchObject({ version: '9' })
     expect(await permitDomain(tokenWith({ separator, domain: stated }), token)).toBeUndefined()
   })
 
-  it('has a salt only where the token says that it counts', async () => {
+  it('has a salt only where the token states that it is used', async () => {
     const salted = { ...domain, salt: r }
     const counts = { separator: domainSeparator({ domain: salted }), domain: salted }
     expect(await permitDomain(tokenWith({ ...counts, fields: '0x1f' }), token)).toMatchObject({

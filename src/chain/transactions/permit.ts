@@ -30,22 +30,22 @@ const permitTypes = {
   ],
 } as const
 
-/** A leave to take tokens, before it is signed. */
+/** A permit before it is signed. */
 export type PermitRequest = {
   readonly token: Address
   readonly owner: Address
   readonly spender: Address
   /** In the token's smallest unit. */
   readonly value: bigint
-  /** Unix seconds until which the signature may be used. */
+  /** Unix seconds until which the signature can be used. */
   readonly deadline: bigint
 }
 
 /**
- * The EIP-712 domain that a token signs permits under, or undefined when it does not know ERC-2612.
- * Asked through ERC-5267 where the token has it, else put together from its name and version. Either
- * way it must hash to the token's own `DOMAIN_SEPARATOR`: a signature under a wrong domain would be
- * refused only after the person has signed.
+ * The EIP-712 domain of a token's permits, or undefined when it does not support ERC-2612. Read
+ * through ERC-5267 where the token supports it, otherwise built from its name and version. Either
+ * way it must hash to the token's `DOMAIN_SEPARATOR`: a signature with a wrong domain would be
+ * rejected only after the person has signed.
  */
 export async function permitDomain(
   client: ReadClient,
@@ -80,13 +80,13 @@ async function candidateDomains(
   return [...new Set([version, '1', '2'])].map((candidate) => ({ ...domain, version: candidate }))
 }
 
-/** ERC-5267 says by bits which fields a domain has; the fifth stands for the salt. */
+/** ERC-5267 states the fields of a domain as bits; the fifth is the salt. */
 const usesSalt = (fields: Hex): boolean => (hexToNumber(fields) & 0b1_0000) !== 0
 
 /**
- * The typed data to be signed for a permit (ERC-2612).
+ * The typed data to sign for a permit (ERC-2612).
  *
- * @param nonce The owner's present `nonces` in the token.
+ * @param nonce The owner's current `nonces` in the token.
  */
 export function permitTypedData(domain: TypedDataDomain, request: PermitRequest, nonce: bigint) {
   const { owner, spender, value, deadline } = request
@@ -98,14 +98,14 @@ export function permitTypedData(domain: TypedDataDomain, request: PermitRequest,
   } as const
 }
 
-/** How many permits of this owner the token has taken: the nonce of the next one. */
+/** Nonce of the owner's next permit: the number of permits that the token has used. */
 export const permitNonce = (client: ReadClient, token: Address, owner: Address): Promise<bigint> =>
   readContract(client, { address: token, abi: permitAbi, functionName: 'nonces', args: [owner] })
 
 /**
- * Splits a signature into the form that `permit` takes.
+ * Splits a signature into the arguments of `permit`.
  *
- * @throws ExplainedError for signatures of contracts, which permits cannot carry.
+ * @throws ExplainedError for signatures of contract wallets, which do not fit into a permit.
  */
 export function signedPermit(
   signature: Hex,
@@ -114,13 +114,13 @@ export function signedPermit(
   if (size(signature) !== 65) {
     throw new ExplainedError({
       kind: 'wallet',
-      sentence: 'Your wallet signs in a form that a permit cannot carry.',
-      nextStep: 'Allow the amount by a transaction instead.',
+      sentence: 'Signatures of your wallet cannot be used for permits.',
+      nextStep: 'Allow the amount with a transaction instead.',
       raw: signature,
     })
   }
   const last = hexToNumber(slice(signature, 64))
-  // Some hardware wallets write the parity itself.
+  // Some hardware wallets return the parity (0 or 1) instead of 27 or 28.
   const v = last < 27 ? last + 27 : last
   return { value, deadline, v, r: slice(signature, 0, 32), s: slice(signature, 32, 64) }
 }

@@ -1,7 +1,7 @@
 import { encodeErrorResult, encodeFunctionResult, erc20Abi, numberToHex } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { allErrors } from '../abi/all-errors.ts'
-import { type Answers, fakeNode, refusal } from '../fake-node.fixture.ts'
+import { type Answers, fakeNode, revertError } from '../fake-node.fixture.ts'
 import type { Allow, Intent } from './intent.ts'
 import { prepare } from './prepare.ts'
 
@@ -36,61 +36,61 @@ const intent = (changes: Partial<Intent> = {}, value?: bigint): Intent => ({
   ...changes,
 })
 
-/** An account with so much coin, before a call that takes 100,000 gas at a base fee of 10 and a tip of 3. */
-const preview = (coin: bigint, value?: bigint, answers: Answers = {}) =>
+/** Preview of a call that uses 100,000 gas at a base fee of 10 and a tip of 3 (wei). */
+const preview = (nativeBalance: bigint, value?: bigint, answers: Answers = {}) =>
   prepare(
-    fakeNode({ eth_getBalance: () => numberToHex(coin), ...answers }).chain,
+    fakeNode({ eth_getBalance: () => numberToHex(nativeBalance), ...answers }).chain,
     account,
     intent({}, value),
   )
 
-/** A token that says how much it allows, and refuses every other question. */
+/** A token that returns an allowance; all other calls revert. */
 const allowing = (amount: bigint): Answers => ({
   eth_call: ([call]) => {
     const { to } = call as { to: string }
     if (to !== usdc.address) return '0x'
     const { data } = call as { data: string }
-    if (!data.startsWith('0xdd62ed3e')) throw refusal('0x')
+    if (!data.startsWith('0xdd62ed3e')) throw revertError('0x')
     return encodeFunctionResult({ abi: erc20Abi, functionName: 'allowance', result: amount })
   },
 })
 
 describe('the fee', () => {
-  it('is expected at the present price, and at most with a doubled base fee and a fifth more gas', async () => {
+  it('is expected at the current price, and at most with twice the base fee and 20% more gas', async () => {
     const { fee } = await preview(10n ** 18n)
     expect(fee).toEqual({ expected: 1_300_000n, maximum: 120_000n * 23n })
   })
 
   it.each([
-    ['covers the fee at most to the unit', 2_760_000n, undefined, true],
-    ['lacks one wei', 2_759_999n, undefined, false],
-    ['covers what is sent along, too', 2_760_005n, 5n, true],
-    ['lacks one wei of what is sent along', 2_760_004n, 5n, false],
-    ['has nothing', 0n, undefined, false],
-  ])('is affordable only where the coin does: %s', async (_, coin, value, affordable) => {
-    expect(await preview(coin, value)).toMatchObject({ coin, affordable })
+    ['is exactly the maximum fee', 2_760_000n, undefined, true],
+    ['is one wei short', 2_759_999n, undefined, false],
+    ['also covers the value', 2_760_005n, 5n, true],
+    ['is one wei short of the value', 2_760_004n, 5n, false],
+    ['is zero', 0n, undefined, false],
+  ])('is checked against a native balance that %s', async (_, nativeBalance, value, affordable) => {
+    expect(await preview(nativeBalance, value)).toMatchObject({ nativeBalance, affordable })
   })
 
-  it('is not known of a call that is refused, but whether there is any coin is', async () => {
+  it('is unknown for a call that reverts, where any native balance counts as affordable', async () => {
     const data = encodeErrorResult({ abi: allErrors, errorName: 'ListingOver', args: [7n] })
-    const refuse = () => {
-      throw refusal(data)
+    const revert = () => {
+      throw revertError(data)
     }
-    expect(await preview(1n, undefined, { eth_call: refuse })).toMatchObject({
-      refusal: { errorName: 'ListingOver' },
+    expect(await preview(1n, undefined, { eth_call: revert })).toMatchObject({
+      failure: { errorName: 'ListingOver' },
       simulated: true,
       fee: null,
       affordable: true,
     })
-    expect(await preview(0n, undefined, { eth_call: refuse })).toMatchObject({ affordable: false })
+    expect(await preview(0n, undefined, { eth_call: revert })).toMatchObject({ affordable: false })
   })
 
-  it('is not known where the node cannot measure', async () => {
-    const away = () => {
+  it('is unknown where the node cannot estimate', async () => {
+    const offline = () => {
       throw new Error('fetch failed')
     }
-    expect(await preview(1n, undefined, { eth_estimateGas: away })).toMatchObject({
-      refusal: null,
+    expect(await preview(1n, undefined, { eth_estimateGas: offline })).toMatchObject({
+      failure: null,
       fee: null,
     })
   })
@@ -103,19 +103,19 @@ describe('the steps', () => {
     return { kinds: steps.map(({ kind }) => kind), simulated }
   }
 
-  it('ask for no allowance that is there', async () => {
+  it('do not include an allowance that exists', async () => {
     expect(await stepsFor(allowing(2_000_000n))).toEqual({ kinds: ['send'], simulated: true })
   })
 
-  it('ask for one that is a unit short, by transaction where the token knows no permit', async () => {
-    // Where the token keeps its allowances is not found, so the call cannot be tried.
+  it('include one that is a unit short, by transaction where the token has no permits', async () => {
+    // The token's storage layout is unknown, so the call cannot be simulated.
     expect(await stepsFor(allowing(1_999_999n))).toEqual({
       kinds: ['approve', 'send'],
       simulated: false,
     })
   })
 
-  it('allow a whole collection where there are no amounts', async () => {
+  it('allow a whole collection', async () => {
     const collection: Allow = {
       kind: 'collection',
       collection: usdc.address,
@@ -129,7 +129,7 @@ describe('the steps', () => {
   })
 })
 
-it('a call is made for the time in which the block to come would be signed', async () => {
+it('a call gets the deadline of the pending block', async () => {
   const deadlines: bigint[] = []
   const { chain } = fakeNode()
   const call: Intent['call'] = ({ deadline, permit }) => {

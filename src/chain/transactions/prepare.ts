@@ -13,41 +13,41 @@ import { permitDomain } from './permit.ts'
 
 type TokenAllow = Extract<Allow, { kind: 'token' }>
 
-/** One thing the wallet will be asked for. */
+/** One request to the wallet. */
 export type Step =
-  /** A signature, free of charge, that allows an amount. */
+  /** A signature, without a fee, that allows an amount. */
   | { readonly kind: 'permit'; readonly allow: TokenAllow; readonly domain: TypedDataDomain }
-  /** A transaction that allows it. */
+  /** A transaction that allows an amount or a collection. */
   | { readonly kind: 'approve'; readonly allow: Allow; readonly call: Call }
-  /** The transaction itself. Always the last one. */
+  /** The transaction of the intent. Always the last step. */
   | { readonly kind: 'send' }
 
 /** What the network takes, in wei. */
 type NetworkFee = { readonly expected: bigint; readonly maximum: bigint }
 
-/** What would happen if the person agreed now. */
+/** What would happen if the intent were executed now. */
 export type Preview = {
   readonly steps: readonly Step[]
   /** Why it would fail, or null if it would succeed. */
-  readonly refusal: Explanation | null
-  /** Whether the call itself was tried; not so while an allowance is missing that cannot be imagined. */
+  readonly failure: Explanation | null
+  /** Whether the call was simulated; it is not if a missing allowance cannot be overridden. */
   readonly simulated: boolean
-  /** Null when it cannot be told before the allowance is there. */
+  /** Null when it cannot be estimated before the allowance exists. */
   readonly fee: NetworkFee | null
-  /** The account's coin, in wei. */
-  readonly coin: bigint
-  /** Whether the coin covers what is sent along and the fee at most. */
+  /** The account's balance in the chain's native token, in wei. */
+  readonly nativeBalance: bigint
+  /** Whether that balance covers the value of the call and the maximum fee. */
   readonly affordable: boolean
 }
 
 export type PrepareOptions = {
-  /** Whether to allow by signature where possible; true unless told. */
+  /** Whether to allow by signature where possible; true by default. */
   readonly permits?: boolean
 }
 
 /**
- * Works out what the wallet would be asked for and tries it on our own node, with the allowances that
- * are still missing taken as given.
+ * Determines the requests to the wallet and simulates the call on the app's node, with state
+ * overrides for allowances that are still missing.
  */
 export async function prepare(
   { client }: OpenChain,
@@ -55,7 +55,7 @@ export async function prepare(
   intent: Intent,
   { permits = true }: PrepareOptions = {},
 ): Promise<Preview> {
-  const [missing, deadline, price, coin] = await Promise.all([
+  const [missing, deadline, price, nativeBalance] = await Promise.all([
     missingAllowances(client, account, intent.allow ?? []),
     nextDeadline(client, intent.validity),
     gasPrice(client),
@@ -68,18 +68,19 @@ export async function prepare(
   const overrides = await allowanceOverrides(client, account, missing)
   const call = intent.call(withoutPermits(deadline))
   const simulated = overrides !== undefined
-  const refusal = simulated ? await simulate(client, account, call, overrides) : null
+  const failure = simulated ? await simulate(client, account, call, overrides) : null
   const gas =
-    simulated && refusal === null
+    simulated && failure === null
       ? await totalGas(client, account, steps, call, overrides).catch(() => undefined)
       : undefined
   const fee = gas === undefined ? null : networkFee(gas, price)
   const needed = (call.value ?? 0n) + (fee?.maximum ?? 0n)
-  return { steps, refusal, simulated, fee, coin, affordable: coin > 0n && coin >= needed }
+  const affordable = nativeBalance > 0n && nativeBalance >= needed
+  return { steps, failure, simulated, fee, nativeBalance, affordable }
 }
 
 /**
- * Tries a call on our own node.
+ * Simulates a call on the app's node.
  *
  * @returns why it would fail, or null.
  */
@@ -116,7 +117,7 @@ async function allowStep(client: ReadClient, allow: Allow, permits: boolean): Pr
     : { kind: 'approve', allow, call: approveCall(allow) }
 }
 
-/** The state in which all of it is allowed; undefined when that cannot be made up. */
+/** State overrides in which all allowances exist; undefined when one cannot be overridden. */
 async function allowanceOverrides(
   client: ReadClient,
   account: Address,
@@ -130,7 +131,7 @@ async function allowanceOverrides(
   return mergeByAddress(found)
 }
 
-/** A node takes one override for an address: two allowances of one token are put into one. */
+/** Nodes accept one override for an address, so allowances of the same token are merged. */
 function mergeByAddress(overrides: StateOverride): StateOverride {
   const addresses = [...new Set(overrides.map(({ address }) => address))]
   return addresses.map((address) => ({
@@ -161,7 +162,7 @@ async function totalGas(
   )
 }
 
-/** Wallets add a reserve to the gas they estimate, which has to be covered too. */
+/** Wallets add a margin to the estimated gas, which the balance has to cover too. */
 const networkFee = (gas: bigint, { expected, maximum }: GasPrice): NetworkFee => ({
   expected: gas * expected,
   maximum: ((gas * 12n) / 10n) * maximum,

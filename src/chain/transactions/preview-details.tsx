@@ -13,11 +13,11 @@ import type { Preview } from './prepare.ts'
 type PreviewDetailsProps = {
   readonly chain: OpenChain
   readonly intent: Intent
-  /** Undefined while it is worked out. */
+  /** Undefined while it is computed. */
   readonly preview: Preview | undefined
 }
 
-/** What is given, got, allowed and paid, and whether it would succeed. */
+/** What is given, received, allowed and paid as a fee, and whether it would succeed. */
 export function PreviewDetails({ chain, intent, preview }: PreviewDetailsProps) {
   const { symbol, decimals } = chain.client.chain.nativeCurrency
   return (
@@ -36,16 +36,16 @@ export function PreviewDetails({ chain, intent, preview }: PreviewDetailsProps) 
           {note}
         </p>
       ))}
-      {preview?.refusal && <ExplanationCallout explanation={preview.refusal} />}
+      {preview?.failure && <ExplanationCallout explanation={preview.failure} />}
       {preview && !preview.simulated && (
-        <Callout tone="warning" title="This could not be tried out beforehand.">
-          The token keeps its allowances in a way we cannot allowanceOverrides. It is tried again
-          before the last step, when the allowance is there.
+        <Callout tone="warning" title="Can't simulate: unknown allowance storage layout.">
+          The transaction is simulated before the last step, when the allowance is confirmed.
         </Callout>
       )}
-      {preview && preview.refusal === null && !preview.affordable && (
+      {preview && preview.failure === null && !preview.affordable && (
         <Callout tone="error" title={`The account has too little ${symbol} for the network fee.`}>
-          It has {formatAmount({ value: preview.coin, decimals }, { maximumFractionDigits: 6 })}{' '}
+          It has{' '}
+          {formatAmount({ value: preview.nativeBalance, decimals }, { maximumFractionDigits: 6 })}{' '}
           {symbol}. Send it some {symbol}, or switch to an account that has more.
         </Callout>
       )}
@@ -63,8 +63,8 @@ function NetworkFee({
   readonly decimals: number
 }) {
   if (preview === undefined) return <Skeleton className="h-5 w-24" />
-  if (preview.refusal !== null) return <span className="text-muted text-sm">None</span>
-  if (preview.fee === null) return <span className="text-muted text-sm">Your wallet will say</span>
+  if (preview.failure !== null) return <span className="text-muted text-sm">None</span>
+  if (preview.fee === null) return <span className="text-muted text-sm">Shown in your wallet</span>
   return (
     <span className="text-sm">
       <span className="text-muted">about </span>
@@ -100,7 +100,7 @@ function AllowLines({
                 explorerUrl={addressUrl(allow.spender)}
                 plain
               />
-              {preview && `, ${wayOf(allow, preview)}`}
+              {preview && `, ${methodOf(allow, preview)}`}
             </span>
           </li>
         ))}
@@ -117,8 +117,8 @@ function AllowedAmount({ allow }: { readonly allow: Allow }) {
   return <AmountText amount={{ value: allow.amount, decimals }} unit={symbol} />
 }
 
-function wayOf(allow: Allow, { steps }: Preview): string {
+function methodOf(allow: Allow, { steps }: Preview): string {
   const step = steps.find((candidate) => candidate.kind !== 'send' && candidate.allow === allow)
   if (step === undefined) return 'already allowed'
-  return step.kind === 'permit' ? 'by a signature, free of charge' : 'by a transaction of its own'
+  return step.kind === 'permit' ? 'with a signature, no fee' : 'with a separate transaction'
 }

@@ -53,14 +53,14 @@ const record = z.object({
   state,
 })
 
-/** The text records are kept as. */
+/** Serialises records for storage. */
 export function serializeRecords(records: readonly TransactionRecord[]): string {
   return JSON.stringify(records, (_, value: unknown) =>
     typeof value === 'bigint' ? value.toString() : value,
   )
 }
 
-/** The records in a stored text. What cannot be read is left out; the rest is kept. */
+/** Parses stored records. Skips those that are invalid. */
 export function parseRecords(text: string | null): readonly TransactionRecord[] {
   const entries = z.safeParse(z.array(z.unknown()), parseJson(text))
   if (!entries.success) return []

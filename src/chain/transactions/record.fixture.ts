@@ -1,7 +1,7 @@
 import type { ChainIdentity } from '../deployment.ts'
 import type { Submission, TransactionRecord } from './record.ts'
 
-/** A call of another account that was sent with nonce 7 when block 90 was the newest. */
+/** A call to another account that was sent with nonce 7 when block 90 was the newest. */
 export const submissionFixture = (changes: Partial<Submission> = {}): Submission => ({
   hash: `0x${'aa'.repeat(32)}`,
   nonce: 7,
@@ -13,7 +13,7 @@ export const submissionFixture = (changes: Partial<Submission> = {}): Submission
   ...changes,
 })
 
-/** A record of the chain of `openChainFixture`, submitted unless told otherwise. */
+/** A record of the chain of `openChainFixture`, submitted by default. */
 export const recordFixture = (changes: Partial<TransactionRecord> = {}): TransactionRecord => ({
   id: '1',
   chain: '31337:0x01' as ChainIdentity,

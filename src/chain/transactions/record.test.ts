@@ -17,7 +17,7 @@ const submission = {
 const inclusion = { block: 9n, fee: 21_000_000_000_000n }
 const reason = {
   kind: 'reverted',
-  sentence: 'It refused.',
+  sentence: 'It reverted.',
   nextStep: 'Try again.',
   errorName: 'ListingOver',
   raw: '0x',
@@ -47,17 +47,17 @@ const recordIn = (state: TransactionState): TransactionRecord => ({
 describe('the stored form of transactions', () => {
   const records = states.map(recordIn)
 
-  it('gives back every state as it was', () => {
+  it('preserves every state', () => {
     expect(parseRecords(serializeRecords(records))).toEqual(records)
   })
 
-  it('leaves out what it cannot read and keeps the rest', () => {
+  it('skips invalid records and keeps the rest', () => {
     const [first, ...others] = JSON.parse(serializeRecords(records))
-    const damaged = JSON.stringify([{ ...first, account: 'nobody' }, 7, null, ...others])
+    const damaged = JSON.stringify([{ ...first, account: 'invalid' }, 7, null, ...others])
     expect(parseRecords(damaged)).toEqual(records.slice(1))
   })
 
-  it.each([null, '', '{', '"text"', '{}'])('takes %j for nothing', (text) => {
+  it.each([null, '', '{', '"text"', '{}'])('parses %j as no records', (text) => {
     expect(parseRecords(text)).toEqual([])
   })
 })
@@ -68,7 +68,7 @@ describe('advance', () => {
       .filter((to) => advance(recordIn({ ...from }), to).state === to)
       .map(({ status }) => status)
 
-  it('lets a request become a transaction, and a transaction end in one way', () => {
+  it('allows a request to become a transaction, and a transaction to end once', () => {
     const after = states.map((state) => [state.status, statusesAfter(state)])
     expect(Object.fromEntries(after)).toEqual({
       signing: ['unknown', 'submitted'],

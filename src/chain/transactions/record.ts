@@ -3,12 +3,12 @@ import type { ChainIdentity } from '../deployment.ts'
 import type { Explanation } from '../errors/explanation.ts'
 import type { ChainKey } from '../keys.ts'
 
-/** What is needed to follow a transaction, also after the page was closed. */
+/** Data needed to follow a transaction, even after the page was closed. */
 export type Submission = {
   readonly hash: Hash
-  /** The sender's nonce it was sent with: when it is used up by another, this one is over. */
+  /** Nonce of the transaction: once another transaction uses it, this one cannot be included. */
   readonly nonce: number
-  /** What was sent, so that the same transaction at another price can be told from another one. */
+  /** With `data` and `value`, identifies the same call sent again at another gas price. */
   readonly to: Address
   readonly data: Hex
   readonly value: bigint
@@ -21,25 +21,25 @@ export type Submission = {
 /** Where a transaction was included. */
 type Inclusion = {
   readonly block: bigint
-  /** What it cost its sender in wei. */
+  /** Fee in wei. */
   readonly fee: bigint
 }
 
 /**
- * Where a transaction stands. It begins with `signing`, is `submitted` once there is a hash, and
- * ends with one of the others, which are final.
+ * State of a transaction. It starts as `signing`, is `submitted` once there is a hash, and ends in
+ * one of the other states, which are final.
  */
 export type TransactionState =
-  /** The wallet has been asked. */
+  /** The request is open in the wallet. */
   | { readonly status: 'signing' }
-  /** Sent, not yet in a block. `hash` is the present one, should the wallet have sped it up. */
+  /** Sent, not yet in a block. `hash` is the current one if the wallet has sped it up. */
   | ({ readonly status: 'submitted' } & Submission)
   | ({ readonly status: 'confirmed' } & Submission & Inclusion)
-  /** In a block, without effect. */
+  /** Included in a block, but all its changes were undone. */
   | ({ readonly status: 'reverted'; readonly reason: Explanation } & Submission & Inclusion)
-  /** Another transaction with the same nonce came first. */
+  /** Another transaction with the same nonce was included first. */
   | ({ readonly status: 'replaced'; readonly by: Hash } & Submission)
-  /** The sender cancelled it in the wallet by an empty transaction of the same nonce. */
+  /** The sender cancelled it in the wallet with an empty transaction of the same nonce. */
   | ({ readonly status: 'cancelled'; readonly by: Hash } & Submission)
   /** The network no longer knows it. */
   | ({ readonly status: 'dropped' } & Submission)
@@ -48,10 +48,10 @@ export type TransactionState =
 
 export type TransactionStatus = TransactionState['status']
 
-/** The states a transaction does not leave any more. */
+/** Final states of a transaction. */
 export type FinalState = Exclude<TransactionState, { status: 'signing' | 'submitted' | 'unknown' }>
 
-/** A transaction as this browser remembers it. */
+/** A transaction as stored in this browser. */
 export type TransactionRecord = {
   readonly id: string
   readonly chain: ChainIdentity
@@ -64,13 +64,13 @@ export type TransactionRecord = {
   readonly state: TransactionState
 }
 
-/** Whether something can still happen to it. */
+/** Whether its state can still change. */
 export const isPending = ({ state }: TransactionRecord): boolean =>
   state.status === 'signing' || state.status === 'submitted'
 
-const successors: Record<TransactionStatus, readonly TransactionStatus[]> = {
+const nextStatuses: Record<TransactionStatus, readonly TransactionStatus[]> = {
   signing: ['submitted', 'unknown'],
-  // Another tab takes a request for abandoned while its own tab is still waiting for the wallet.
+  // Another tab considers a request abandoned while its own tab is still waiting for the wallet.
   unknown: ['submitted'],
   submitted: ['submitted', 'confirmed', 'reverted', 'replaced', 'cancelled', 'dropped'],
   confirmed: [],
@@ -80,7 +80,7 @@ const successors: Record<TransactionStatus, readonly TransactionStatus[]> = {
   dropped: [],
 }
 
-/** The record in its next state; unchanged when it cannot go there from where it is. */
+/** The record in its next state; unchanged if this state cannot follow the current one. */
 export function advance(record: TransactionRecord, state: TransactionState): TransactionRecord {
-  return successors[record.state.status].includes(state.status) ? { ...record, state } : record
+  return nextStatuses[record.state.status].includes(state.status) ? { ...record, state } : record
 }

@@ -4,8 +4,8 @@ import type { OpenChain } from '../chain-state.ts'
 import { type ChainKey, chainQueryKey } from '../keys.ts'
 
 /**
- * Reads again what a transaction touched, but not before the node that answers has its block: behind
- * a load balancer another node may have reported the receipt.
+ * Invalidates the data that a transaction changed, after the node has its block: behind a load
+ * balancer, another node may have returned the receipt.
  */
 export async function refreshAfter(
   queryClient: QueryClient,

@@ -3,9 +3,9 @@ import { Callout } from '../../ui/callout.tsx'
 import { ExplanationCallout } from '../errors/explanation-callout.tsx'
 import { transactionUrl } from '../explorer.ts'
 import type { TransactionRecord } from './record.ts'
-import { hintFor, statusLabels } from './status-words.ts'
+import { hintFor, statusLabels } from './status-text.ts'
 
-/** How the transaction that was just sent is doing. */
+/** State of the transaction that was just sent. */
 export function SentOutcome({ record }: { readonly record: TransactionRecord }) {
   const { state } = record
   if (state.status === 'reverted') return <ExplanationCallout explanation={state.reason} />

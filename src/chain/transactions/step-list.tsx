@@ -10,7 +10,7 @@ type StepListProps = {
   readonly sent: TransactionRecord | undefined
 }
 
-/** What the wallet is asked for, one after the other, and then the confirmation by the chain. */
+/** The requests to the wallet in sequence, followed by the confirmation on chain. */
 export function StepList({ steps, state, sent }: StepListProps) {
   const labels = [...steps.map(labelOf), 'Confirmation']
   const current = currentStep(steps, state, sent)

@@ -14,7 +14,7 @@ import {
 } from './store.ts'
 
 const { account, chain } = recordFixture()
-const somebody = '0x9999999999999999999999999999999999999999'
+const otherAccount = '0x9999999999999999999999999999999999999999'
 const otherRun = '31337:0x02' as ChainIdentity
 const otherNetwork = '313371:0x01' as ChainIdentity
 
@@ -28,10 +28,10 @@ const pending = (id: string, changes: Partial<TransactionRecord> = {}) =>
 beforeEach(() => keep())
 
 describe('the store of transactions', () => {
-  it('begins with the request, becomes a transaction, and ends', () => {
-    const about = { chain, account, title: 'Buy', touches: [] }
-    const first = addTransaction(about)
-    const second = addTransaction(about)
+  it('moves a record from a request to a transaction to its end', () => {
+    const request = { chain, account, title: 'Buy', touches: [] }
+    const first = addTransaction(request)
+    const second = addTransaction(request)
     expect(ids()).toEqual([second, first])
     expect(transactionStore.getState().records[0]?.state).toEqual({ status: 'signing' })
 
@@ -46,7 +46,7 @@ describe('the store of transactions', () => {
     expect(ids()).toEqual([first])
   })
 
-  it('keeps a hundred records, and lets the oldest finished one go', () => {
+  it('keeps a hundred records, and drops the oldest finished one', () => {
     const old = Array.from({ length: 99 }, (_, index) => finished(`old ${index}`))
     keep(...old, pending('oldest, but pending'))
     const id = addTransaction({ chain, account, title: 'Buy', touches: [] })
@@ -58,39 +58,39 @@ describe('the store of transactions', () => {
     ])
   })
 
-  it('never forgets one that is pending, however many there are', () => {
+  it('never drops a pending one, however many there are', () => {
     keep(...Array.from({ length: 100 }, (_, index) => pending(`${index}`)))
     addTransaction({ chain, account, title: 'Buy', touches: [] })
     expect(ids()).toHaveLength(101)
   })
 
-  it('clears what is over, for one account on one chain', () => {
+  it('clears finished ones, for one account on one chain', () => {
     keep(
-      finished('over'),
+      finished('finished'),
       pending('pending'),
       pending('being signed', { state: { status: 'signing' } }),
-      finished('of somebody', { account: somebody }),
+      finished('of another account', { account: otherAccount }),
       finished('elsewhere', { chain: otherNetwork }),
     )
     clearFinished(chain, account)
-    expect(ids()).toEqual(['pending', 'being signed', 'of somebody', 'elsewhere'])
+    expect(ids()).toEqual(['pending', 'being signed', 'of another account', 'elsewhere'])
   })
 
-  it('forgets earlier runs of a chain, and keeps other networks', () => {
+  it('drops earlier runs of a chain, and keeps other networks', () => {
     keep(
-      pending('present'),
-      pending('gone', { chain: otherRun }),
-      pending('far', { chain: otherNetwork }),
+      pending('current'),
+      pending('earlier', { chain: otherRun }),
+      pending('elsewhere', { chain: otherNetwork }),
     )
     expect(dropOtherChains(31_337, chain)).toBe(true)
-    expect(ids()).toEqual(['present', 'far'])
+    expect(ids()).toEqual(['current', 'elsewhere'])
     expect(dropOtherChains(31_337, chain)).toBe(false)
   })
 
-  it('shows those of one account on one chain', () => {
+  it('returns those of one account on one chain', () => {
     keep(
       pending('own'),
-      pending('of somebody', { account: somebody }),
+      pending('of another account', { account: otherAccount }),
       pending('elsewhere', { chain: otherNetwork }),
     )
     const shown = transactionsOf(transactionStore.getState(), chain, account)

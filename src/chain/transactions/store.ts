@@ -9,20 +9,20 @@ import {
   type TransactionState,
 } from './record.ts'
 
-/** Records kept at most; the oldest finished ones make room. */
+/** Maximum number of records; the oldest finished ones are dropped first. */
 const capacity = 100
 
 type TransactionStore = { readonly records: readonly TransactionRecord[] }
 
-/** Every transaction this browser has sent, newest first. See `keepTransactions` for how it lasts. */
+/** Every transaction sent from this browser, newest first. Stored by `persistTransactions`. */
 export const transactionStore = createStore<TransactionStore>(() => ({ records: [] }))
 
-/** Remembers that the wallet is being asked, and returns the id to go on with. */
+/** Adds a record for a request to the wallet, and returns its id. */
 export function addTransaction(
-  about: Pick<TransactionRecord, 'chain' | 'account' | 'title' | 'touches'>,
+  request: Pick<TransactionRecord, 'chain' | 'account' | 'title' | 'touches'>,
 ): string {
   const id = crypto.randomUUID()
-  const record = { ...about, id, createdAt: Date.now(), state: { status: 'signing' } } as const
+  const record = { ...request, id, createdAt: Date.now(), state: { status: 'signing' } } as const
   change((records) => makeRoom([record, ...records]))
   return id
 }
@@ -31,17 +31,17 @@ export function submitTransaction(id: string, submission: Submission): void {
   updateTransaction(id, { status: 'submitted', ...submission })
 }
 
-/** Puts a transaction into its next state, if it can go there. */
+/** Puts a transaction into its next state, if that can follow its current one. */
 export function updateTransaction(id: string, state: TransactionState): void {
   change((records) => records.map((record) => (record.id === id ? advance(record, state) : record)))
 }
 
-/** Forgets a request that the person refused: there never was a transaction. */
+/** Removes the record of a request that the person rejected: there is no transaction. */
 export function removeTransaction(id: string): void {
   change((records) => records.filter((record) => record.id !== id))
 }
 
-/** Forgets what is over, for one account. */
+/** Removes the finished transactions of one account. */
 export function clearFinished(chain: ChainIdentity, account: Address): void {
   change((records) =>
     records.filter((record) => {
@@ -51,15 +51,15 @@ export function clearFinished(chain: ChainIdentity, account: Address): void {
 }
 
 /**
- * Forgets the transactions of runs of a chain that no longer exist.
+ * Removes the transactions of earlier runs of a chain.
  *
  * @returns whether there were any.
  */
-export function dropOtherChains(chainId: number, present: ChainIdentity): boolean {
-  const isGone = ({ chain }: TransactionRecord) =>
-    chain.startsWith(`${chainId}:`) && chain !== present
-  const hadAny = transactionStore.getState().records.some(isGone)
-  if (hadAny) change((records) => records.filter((record) => !isGone(record)))
+export function dropOtherChains(chainId: number, current: ChainIdentity): boolean {
+  const isEarlier = ({ chain }: TransactionRecord) =>
+    chain.startsWith(`${chainId}:`) && chain !== current
+  const hadAny = transactionStore.getState().records.some(isEarlier)
+  if (hadAny) change((records) => records.filter((record) => !isEarlier(record)))
   return hadAny
 }
 

@@ -7,7 +7,7 @@ import { useAccount } from '../wallet-state.ts'
 import { TransactFlow } from './transact-flow.tsx'
 import { closeTransact, type TransactRequest, transactStore } from './transact-store.ts'
 
-/** The dialog that `transact` opens. Mounted once by the chain provider, loaded when first needed. */
+/** The dialog that `transact` opens. Mounted by the chain provider, loaded on first use. */
 export function TransactDialog() {
   const request = useStore(transactStore, (state) => state.request)
   return request === null ? null : <Opened key={request.id} request={request} />

@@ -24,7 +24,7 @@ type TransactFlowProps = {
   readonly request: TransactRequest
 }
 
-/** From the preview over the wallet's questions to the confirmation, in one dialog. */
+/** The preview, the requests to the wallet and the confirmation, in one dialog. */
 export function TransactFlow({ chain, account, request }: TransactFlowProps) {
   const { intent } = request
   const [permits, setPermits] = useState(true)
@@ -34,10 +34,10 @@ export function TransactFlow({ chain, account, request }: TransactFlowProps) {
   const isWrongNetwork = useIsWrongNetwork()
   const sent = useSentRecord(state)
 
-  const begin = () => preview.data && start(preview.data.steps)
+  const confirm = () => preview.data && start(preview.data.steps)
   const busy = state.status === 'running'
   const ready = preview.data !== undefined && isPossible(preview.data) && acknowledged
-  // The wallet is being asked: what it does cannot be stopped from here.
+  // A request is open in the wallet, which cannot be withdrawn from here.
   const close = () => {
     if (!busy) closeTransact()
   }
@@ -56,7 +56,7 @@ export function TransactFlow({ chain, account, request }: TransactFlowProps) {
           state={state}
           ready={ready && !isWrongNetwork}
           label={confirmLabel(state, preview.data)}
-          onConfirm={begin}
+          onConfirm={confirm}
           onRetry={reset}
           onClose={close}
         />
@@ -79,7 +79,7 @@ export function TransactFlow({ chain, account, request }: TransactFlowProps) {
             actions={
               canAllowByTransaction(state) && (
                 <Button variant="outline" size="sm" onClick={allowByTransaction}>
-                  Allow by a transaction instead
+                  Allow with a transaction instead
                 </Button>
               )
             }
@@ -91,9 +91,9 @@ export function TransactFlow({ chain, account, request }: TransactFlowProps) {
   )
 }
 
-const isPossible = ({ refusal, affordable }: Preview): boolean => refusal === null && affordable
+const isPossible = ({ failure, affordable }: Preview): boolean => failure === null && affordable
 
-/** A signature that failed for another reason than a refusal may be one the wallet cannot give. */
+/** If a signature fails but was not rejected, the wallet may not support it. */
 const canAllowByTransaction = (state: Extract<ExecutionState, { status: 'failed' }>): boolean =>
   state.steps[state.at]?.kind === 'permit' && state.reason.kind !== 'rejected'
 
@@ -112,7 +112,7 @@ function Waiting({ waitsFor }: { readonly waitsFor: 'wallet' | 'chain' }) {
     <p role="status" className="text-muted text-sm">
       {waitsFor === 'wallet'
         ? 'Answer the request in your wallet.'
-        : 'Waiting until the allowance is confirmed.'}
+        : 'Waiting for the allowance to be confirmed.'}
     </p>
   )
 }

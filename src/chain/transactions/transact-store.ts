@@ -1,28 +1,28 @@
 import { createStore } from 'zustand/vanilla'
 import type { Intent } from './intent.ts'
 
-/** How it ended: with a transaction on its way, or with the dialog closed and nothing sent. */
+/** Result of `transact`: a submitted transaction, or the dialog closed and nothing sent. */
 export type TransactOutcome =
   | { readonly status: 'submitted'; readonly transactionId: string }
   | { readonly status: 'dismissed' }
 
-/** An intent that is shown in the dialog. */
+/** An intent shown in the dialog. */
 export type TransactRequest = {
   readonly id: string
   readonly intent: Intent
-  /** Tells who asked how it ended. Only the first call counts. */
+  /** Resolves the promise of `transact`. Only the first call counts. */
   readonly settle: (outcome: TransactOutcome) => void
 }
 
-/** What the dialog shows; null while it is closed. */
+/** The request that the dialog shows; null while it is closed. */
 export const transactStore = createStore<{ readonly request: TransactRequest | null }>(() => ({
   request: null,
 }))
 
 /**
- * Opens the dialog that shows what an intent gives, gets, allows and costs, and carries it out if the
- * person agrees. Resolves when that is decided; what becomes of the transaction afterwards is the
- * watcher's business and is shown in the dialog and in the transaction centre.
+ * Opens the dialog that shows what an intent gives, receives, allows and costs, and executes it if
+ * the person confirms. Resolves when the transaction is submitted or the dialog is closed. The
+ * watcher then follows the transaction; the dialog and the transaction centre show its state.
  *
  * @example
  * const outcome = await transact(cancelIntent(listing))
@@ -35,7 +35,7 @@ export function transact(intent: Intent): Promise<TransactOutcome> {
   })
 }
 
-/** Closes the dialog. What has not been sent will not be. */
+/** Closes the dialog. An intent that has not been sent is dismissed. */
 export function closeTransact(): void {
   transactStore.getState().request?.settle({ status: 'dismissed' })
   transactStore.setState({ request: null })

@@ -12,7 +12,7 @@ const TransactionCentre = lazy(() =>
   loadCentre().then((module) => ({ default: module.TransactionCentre })),
 )
 
-/** Opens the transaction centre; shows how many transactions are under way. Only with a wallet. */
+/** Opens the transaction centre; shows the number of pending transactions. Only with a wallet. */
 export function TransactionCentreButton() {
   const [open, setOpen] = useState(false)
   const account = useAccount()

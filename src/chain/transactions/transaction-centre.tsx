@@ -12,7 +12,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { useChain } from '../chain-state.ts'
 import { transactionUrl } from '../explorer.ts'
 import { isPending, type TransactionRecord } from './record.ts'
-import { hintFor, statusLabels } from './status-words.ts'
+import { hintFor, statusLabels } from './status-text.ts'
 import { clearFinished, transactionStore, transactionsOf } from './store.ts'
 
 type TransactionCentreProps = {
@@ -20,7 +20,7 @@ type TransactionCentreProps = {
   readonly onClose: () => void
 }
 
-/** Every transaction that the account has sent from this browser, and how each of them stands. */
+/** Every transaction that the account has sent from this browser, with its state. */
 export function TransactionCentre({ account, onClose }: TransactionCentreProps) {
   const chain = useChain()
   const records = useStore(
@@ -34,7 +34,7 @@ export function TransactionCentre({ account, onClose }: TransactionCentreProps) 
     <Sheet open onOpenChange={onClose} title="Transactions" side="right" width="w-96">
       {records.length === 0 ? (
         <EmptyState title="No transactions yet">
-          What you send from here is listed with its outcome, also when you come back later.
+          Transactions that you send from this browser are listed here with their outcome.
         </EmptyState>
       ) : (
         <>

@@ -8,7 +8,7 @@ import type { Step } from './prepare.ts'
 import type { TransactRequest } from './transact-store.ts'
 import { connectedWallet } from './wallet.ts'
 
-/** Where the carrying out stands. The steps are kept as they were when it began. */
+/** State of an execution. The steps are those of the preview when it started. */
 export type ExecutionState =
   | { readonly status: 'idle' }
   | { readonly status: 'running'; readonly steps: readonly Step[]; readonly progress: Progress }
@@ -20,7 +20,7 @@ export type ExecutionState =
     }
   | { readonly status: 'sent'; readonly steps: readonly Step[]; readonly transactionId: string }
 
-/** Carries an intent out, step by step, and says where it stands. */
+/** Executes an intent step by step, and returns the state of the execution. */
 export function useExecuteIntent(chain: OpenChain, account: Address, request: TransactRequest) {
   const [state, setState] = useState<ExecutionState>({ status: 'idle' })
 

@@ -4,10 +4,10 @@ import type { OpenChain } from '../chain-state.ts'
 import { prepare } from './prepare.ts'
 import type { TransactRequest } from './transact-store.ts'
 
-/** Prices and states move on: an older preview is not what would be signed. */
-const freshFor = 12_000
+/** Milliseconds. Prices and state change: an older preview is not what would be signed. */
+const refetchInterval = 12_000
 
-/** What an intent would do if it were signed now, worked out anew as long as it is looked at. */
+/** What an intent would do if it were signed now, refreshed while it is shown. */
 export const usePreview = (
   chain: OpenChain,
   account: Address,
@@ -18,7 +18,7 @@ export const usePreview = (
     queryKey: ['preview', id, account, permits],
     queryFn: () => prepare(chain, account, intent, { permits }),
     enabled: !paused,
-    refetchInterval: freshFor,
+    refetchInterval,
     networkMode: 'always',
     retry: false,
     staleTime: 0,

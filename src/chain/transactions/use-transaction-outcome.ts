@@ -5,18 +5,18 @@ import { useStore } from 'zustand'
 import { useChain } from '../chain-state.ts'
 import { transactionStore } from './store.ts'
 
-/** What has become of a transaction that was sent from here. */
+/** Outcome of a transaction that was sent from this browser. */
 export type TransactionOutcome<T> =
   | { readonly status: 'pending' }
-  /** It was refused, reverted, replaced or dropped, or its receipt cannot be read. */
+  /** It reverted, was cancelled, replaced or dropped, or its receipt cannot be read. */
   | { readonly status: 'failed' }
   | { readonly status: 'done'; readonly value: T; readonly transaction: Hash }
 
 /**
- * Follows a transaction by its id in the transaction store until what it brought is known; null while
- * there is none to follow.
+ * Outcome of a transaction by its id in the transaction store, with a value from its receipt; null
+ * if there is no transaction with this id.
  *
- * @param parse Takes what matters out of the receipt of the confirmed transaction; throws when it is
+ * @param parse Extracts the value from the receipt of the confirmed transaction; throws if it is
  * not there.
  * @example
  * const created = useTransactionOutcome(transactionId, (receipt) => createdAssetId(receipt.logs))
@@ -45,6 +45,6 @@ export function useTransactionOutcome<T>(
   if (receipt.data !== undefined && hash !== null) {
     return { status: 'done', value: receipt.data, transaction: hash }
   }
-  const isUnderWay = ['signing', 'submitted', 'confirmed'].includes(state.status)
-  return { status: isUnderWay && receipt.error === null ? 'pending' : 'failed' }
+  const isPending = ['signing', 'submitted', 'confirmed'].includes(state.status)
+  return { status: isPending && receipt.error === null ? 'pending' : 'failed' }
 }

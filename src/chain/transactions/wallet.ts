@@ -7,7 +7,7 @@ import type { permitTypedData } from './permit.ts'
 
 type PermitTypedData = ReturnType<typeof permitTypedData>
 
-/** What is asked of a wallet to carry out an intent. */
+/** The methods of a wallet that executing an intent needs. */
 export type Wallet = {
   readonly signPermit: (typedData: PermitTypedData) => Promise<Hex>
   readonly send: (transaction: {
@@ -21,7 +21,7 @@ export type Wallet = {
 /**
  * The connected wallet, on the app's network.
  *
- * @throws when the wallet is on another network or no longer connected with this account.
+ * @throws when the wallet is on another network or this account is no longer connected.
  */
 export async function connectedWallet(account: Address): Promise<Wallet> {
   const client = await getConnectorClient(config, { account, chainId: activeNetwork.id })

@@ -15,7 +15,7 @@ const { account } = recordFixture()
 const before = chainStore.getState()
 const stops: (() => void)[] = []
 
-/** Watches a chain, and says what ended and which screens were to be read again by then. */
+/** Starts watching a chain; `ended` collects the transactions that reached a final state. */
 function watch(chain: OpenChain) {
   chainStore.setState({ chain })
   const queryClient = new QueryClient()
@@ -25,70 +25,69 @@ function watch(chain: OpenChain) {
   stops.push(watchTransactions({ queryClient, onSettled }))
   return { queryClient, ended }
 }
-const remember = (...records: readonly TransactionRecord[]) =>
-  transactionStore.setState({ records })
-const often = { interval: 2, timeout: 4_000 }
+const keep = (...records: readonly TransactionRecord[]) => transactionStore.setState({ records })
+const polling = { interval: 2, timeout: 4_000 }
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, 40))
 
-beforeEach(() => remember())
+beforeEach(() => keep())
 afterEach(() => {
   for (const stop of stops.splice(0)) stop()
-  remember()
+  keep()
   chainStore.setState(before)
 })
 
 describe('the watcher', () => {
-  it('moves a record to its end, after marking what it touched and the coin that paid', async () => {
+  it('ends a record after invalidating its keys and the native balance', async () => {
     const { chain } = fakeNode({ eth_getTransactionReceipt: () => receiptFixture() })
-    remember(recordFixture({ touches: [chainKey('listings')] }))
+    keep(recordFixture({ touches: [chainKey('listings')] }))
     const { queryClient, ended } = watch(chain)
     const keyOf = (key: ChainKey) => chainQueryKey(chain.identity, key)
     const touched = [chainKey('listings', 3n), chainKeys.nativeBalance(account)].map(keyOf)
     const untouched = keyOf(chainKey('assets'))
     for (const key of [...touched, untouched]) queryClient.setQueryData(key, 1)
 
-    await vi.waitFor(() => expect(ended).toEqual([['1', 'confirmed']]), often)
+    await vi.waitFor(() => expect(ended).toEqual([['1', 'confirmed']]), polling)
     expect(transactionStore.getState().records[0]?.state).toMatchObject({ block: 100n })
     const isStale = (key: readonly unknown[]) => queryClient.getQueryState(key)?.isInvalidated
     expect(touched.map(isStale)).toEqual([true, true])
     expect(isStale(untouched)).toBe(false)
   })
 
-  it('follows what is submitted later, each once', async () => {
+  it('follows transactions that are submitted later, each once', async () => {
     let head = 100
     const node = fakeNode({
       eth_blockNumber: () => numberToHex(++head),
       eth_getTransactionByHash: () => transactionFixture(),
     })
     const { ended } = watch(node.chain)
-    remember(recordFixture({ state: { status: 'signing' } }))
+    keep(recordFixture({ state: { status: 'signing' } }))
     await aWhile()
     expect(node.requests).toEqual([])
-    remember(recordFixture())
-    // Any change of the store looks at all records again.
-    remember(recordFixture(), recordFixture({ id: '2', state: { status: 'unknown' } }))
+    keep(recordFixture())
+    // Any change of the store makes the watcher check all records again.
+    keep(recordFixture(), recordFixture({ id: '2', state: { status: 'unknown' } }))
     node.answers.eth_getTransactionReceipt = () => receiptFixture()
-    await vi.waitFor(() => expect(ended).toHaveLength(1), often)
+    await vi.waitFor(() => expect(ended).toHaveLength(1), polling)
     await aWhile()
     expect(ended).toEqual([['1', 'confirmed']])
   })
 
-  it('leaves records of another network alone', async () => {
+  it('ignores records of another network', async () => {
     const node = fakeNode({ eth_getTransactionReceipt: () => receiptFixture() })
     const { ended } = watch(node.chain)
-    remember(recordFixture({ chain: '11155111:0x01' as ChainIdentity }))
+    keep(recordFixture({ chain: '11155111:0x01' as ChainIdentity }))
     await aWhile()
     expect(node.requests).toEqual([])
     expect(ended).toEqual([])
   })
 
-  it('says nothing about a chain that was replaced meanwhile', async () => {
+  it('reports nothing of a chain that was replaced in the meantime', async () => {
     let answer: ((receipt: unknown) => void) | undefined
     const slow = () => new Promise((resolve) => (answer = resolve))
     const { chain } = fakeNode({ eth_getTransactionReceipt: slow })
-    remember(recordFixture())
+    keep(recordFixture())
     const { ended } = watch(chain)
-    await vi.waitFor(() => expect(answer).toBeDefined(), often)
+    await vi.waitFor(() => expect(answer).toBeDefined(), polling)
     chainStore.setState({ chain: { ...chain, identity: '31337:0x02' as ChainIdentity } })
     answer?.(receiptFixture())
     await aWhile()
@@ -98,16 +97,16 @@ describe('the watcher', () => {
 
   it('follows earlier records as soon as their chain is open', async () => {
     const { chain } = fakeNode({ eth_getTransactionReceipt: () => receiptFixture() })
-    remember(recordFixture())
+    keep(recordFixture())
     const { ended } = watch(chain)
     chainStore.setState({ chain: { status: 'opening', chainId: 31_337 } })
     chainStore.setState({ chain })
-    await vi.waitFor(() => expect(ended).toHaveLength(1), often)
+    await vi.waitFor(() => expect(ended).toHaveLength(1), polling)
   })
 
-  it('is silent once it is stopped', async () => {
+  it('does nothing once it is stopped', async () => {
     const node = fakeNode()
-    remember(recordFixture({ state: { status: 'submitted', ...submissionFixture() } }))
+    keep(recordFixture({ state: { status: 'submitted', ...submissionFixture() } }))
     const { ended } = watch(node.chain)
     for (const stop of stops.splice(0)) stop()
     node.answers.eth_getTransactionReceipt = () => receiptFixture()
@@ -116,12 +115,12 @@ describe('the watcher', () => {
   })
 })
 
-describe('reading again', () => {
+describe('refreshAfter', () => {
   afterEach(() => {
     vi.useRealTimers()
   })
 
-  it('waits until the node that answers has the block', async () => {
+  it('waits until the node has the block', async () => {
     vi.useFakeTimers()
     const node = fakeNode({ eth_blockNumber: () => '0x63' })
     const queryClient = new QueryClient()
@@ -138,12 +137,12 @@ describe('reading again', () => {
     expect(isStale()).toBe(true)
   })
 
-  it('does not wait for ever, nor stumble over a node that is away', async () => {
+  it('stops waiting after a while, even for a node that does not respond', async () => {
     vi.useFakeTimers()
-    const away = () => {
+    const offline = () => {
       throw new Error('fetch failed')
     }
-    const node = fakeNode({ eth_blockNumber: away })
+    const node = fakeNode({ eth_blockNumber: offline })
     const queryClient = new QueryClient()
     const key = chainQueryKey(node.chain.identity, chainKey('listings'))
     queryClient.setQueryData(key, 1)

@@ -8,13 +8,14 @@ import { transactionStore, updateTransaction } from './store.ts'
 
 export type WatcherOptions = {
   readonly queryClient: QueryClient
-  /** Told once about everything that ends while the page is open. */
+  /** Called once for every transaction that reaches a final state while the page is open. */
   readonly onSettled?: (record: TransactionRecord, state: FinalState) => void
 }
 
 /**
- * Follows every submitted transaction of the open chain to its end, those of earlier visits too, and
- * then reads again what they touched. One of these runs at the root of the app. Returns how to stop.
+ * Follows every submitted transaction of the open chain to its final state, including those of
+ * earlier visits, and then invalidates the data that they changed. Runs once, at the root of the
+ * app. Returns a function that stops it.
  */
 export function watchTransactions({ queryClient, onSettled }: WatcherOptions): () => void {
   const stop = new AbortController()
@@ -27,7 +28,7 @@ export function watchTransactions({ queryClient, onSettled }: WatcherOptions): (
     const state = await followTransaction(client, record.account, record.state, {
       signal: stop.signal,
     })
-    // The chain may have been replaced meanwhile: then nobody knows the record any more.
+    // The chain may have been replaced in the meantime: then the record no longer exists.
     if (!isCurrent(chain)) return
     const touches = [...record.touches, chainKeys.nativeBalance(record.account)]
     await refreshAfter(queryClient, chain, touches, 'block' in state ? state.block : 0n)
@@ -40,7 +41,7 @@ export function watchTransactions({ queryClient, onSettled }: WatcherOptions): (
     if (chain.status !== 'open') return
     for (const record of transactionStore.getState().records) {
       if (record.chain !== chain.identity) continue
-      // The only way to fail is to be stopped.
+      // Rejects only when it is stopped.
       follow(chain, record).catch(() => followed.delete(record.id))
     }
   }

@@ -5,7 +5,7 @@ import { explain } from '../errors/explain.ts'
 import { activeNetwork } from '../networks.ts'
 import { switchToActiveNetwork } from '../wallet-actions.ts'
 
-/** Says that the wallet is elsewhere, and brings it here. */
+/** Says that the wallet is on another network, with a button that switches it. */
 export function WrongNetworkCallout() {
   const { mutate, isPending, error } = useMutation({
     mutationFn: switchToActiveNetwork,
@@ -23,7 +23,7 @@ export function WrongNetworkCallout() {
       }
     >
       {failure === null
-        ? `Canopy reads and writes ${activeNetwork.name}. Your wallet will ask you, and add the network if it does not know it.`
+        ? `Canopy uses ${activeNetwork.name}. Your wallet will ask you to switch, and to add the network if it is missing.`
         : `${failure.sentence} ${failure.nextStep}`}
     </Callout>
   )

@@ -9,14 +9,14 @@ import { NoWalletDialog } from './no-wallet-dialog.tsx'
 
 type ThemeVars = ReturnType<typeof darkTheme>
 
-/** RainbowKit's look with our colours and type: the variables change with the theme by themselves. */
-function inOurColours(base: ThemeVars): ThemeVars {
+/** A RainbowKit theme with our colours and font: the CSS variables follow the app's theme. */
+function withOurColours(base: ThemeVars): ThemeVars {
   return {
     ...base,
     fonts: { body: 'var(--font-sans)' },
     colors: {
       ...base.colors,
-      // Text on the modal as well as the ground of buttons: bright enough for the one in both themes.
+      // Used for text on the modal and as background of buttons: contrasts as text in both themes.
       accentColor: 'var(--primary-fg)',
       accentColorForeground: 'var(--canvas)',
       modalBackground: 'var(--raised)',
@@ -34,45 +34,45 @@ function inOurColours(base: ThemeVars): ThemeVars {
   }
 }
 
-const look = { borderRadius: 'medium', overlayBlur: 'none' } as const
+const options = { borderRadius: 'medium', overlayBlur: 'none' } as const
 
 const themes = {
-  dark: inOurColours(darkTheme(look)),
-  light: inOurColours(lightTheme(look)),
+  dark: withOurColours(darkTheme(options)),
+  light: withOurColours(lightTheme(options)),
 }
 
 type ConnectModalProps = {
-  /** How often it was asked for; every new number opens it again. */
+  /** Number of requests to open it; every new number opens it again. */
   readonly requests: number
 }
 
 /**
- * RainbowKit's choice of wallets. Only this folder imports RainbowKit, and only when it is needed.
- * The engine reconnects and follows the wallet, so wagmi's context is needed no further up; its
- * provider would reset the connection that is there.
+ * RainbowKit's list of wallets. Only this folder imports RainbowKit, and only when it is needed.
+ * The engine reconnects and follows the wallet, so wagmi's context is only needed here; its
+ * provider would reset the existing connection.
  */
 export function ConnectModal({ requests }: ConnectModalProps) {
   return (
     <WagmiContext value={config}>
-      <Choice requests={requests} />
+      <WalletList requests={requests} />
     </WagmiContext>
   )
 }
 
-function Choice({ requests }: ConnectModalProps) {
+function WalletList({ requests }: ConnectModalProps) {
   const { theme } = useTheme()
   const hasWallets = useConnectors().length > 0
   if (!hasWallets) return <NoWalletDialog key={requests} />
   return (
     <RainbowKitProvider theme={themes[theme]} modalSize="compact" appInfo={{ appName: 'Canopy' }}>
-      <OpenOn requests={requests} />
+      <OpenOnRequest requests={requests} />
     </RainbowKitProvider>
   )
 }
 
 /**
- * RainbowKit draws each wallet's icon as an image without a name beside the wallet's name: it is
- * decoration, and assistive technology is told so.
+ * RainbowKit renders each wallet's icon as an image without a name next to the wallet's name: hides
+ * these decorative images from assistive technology.
  */
 function useDecorativeIcons(): void {
   useEffect(() => {
@@ -90,13 +90,13 @@ function useDecorativeIcons(): void {
   }, [])
 }
 
-/** RainbowKit opens only from within its provider, and not before it is ready to. */
-function OpenOn({ requests }: ConnectModalProps) {
+/** RainbowKit can only be opened within its provider, once it is ready. */
+function OpenOnRequest({ requests }: ConnectModalProps) {
   const { openConnectModal } = useConnectModal()
   useDecorativeIcons()
   const [opened, setOpened] = useState(0)
 
-  // The click happened outside, maybe before this code was there: it is made good here.
+  // The click happened outside, possibly before this code was loaded: the modal is opened here.
   useEffect(() => {
     if (openConnectModal === undefined || opened === requests) return
     setOpened(requests)

@@ -2,10 +2,10 @@ import { connectorsForWallets } from '@rainbow-me/rainbowkit'
 import { metaMaskWallet, walletConnectWallet } from '@rainbow-me/rainbowkit/wallets'
 import type { CreateConnectorFn } from 'wagmi'
 
-/** The wallets reached through WalletConnect's relay, for builds that have a project id. */
+/** Connectors for wallets on WalletConnect's relay, for builds with a project id. */
 export function walletConnectConnectors(projectId: string): CreateConnectorFn[] {
   return connectorsForWallets(
-    [{ groupName: 'With a phone', wallets: [walletConnectWallet, metaMaskWallet] }],
+    [{ groupName: 'Mobile wallets', wallets: [walletConnectWallet, metaMaskWallet] }],
     { appName: 'Canopy', projectId },
   )
 }

@@ -1,6 +1,6 @@
 import { type Address, erc20Abi } from 'viem'
 import { environmentalCreditsAbi } from '../../chain/abi/environmentalCredits-abi.ts'
-import { blockTimeOf, type LogPlace } from '../../chain/block-time.ts'
+import { blockTimeOf, type LogPosition } from '../../chain/block-time.ts'
 import type { ChainState } from '../../chain/chain-state.ts'
 import { chainQuery } from '../../chain/query.ts'
 import { readEvents } from '../../chain/read-events.ts'
@@ -38,7 +38,7 @@ async function readMovements(reader: Reader, account: Address): Promise<readonly
 }
 
 type Side = { readonly from: Address } | { readonly to: Address }
-type Transfer = LogPlace & {
+type Transfer = LogPosition & {
   readonly decimals: number
   readonly lines: readonly { readonly tokenId: bigint; readonly value: bigint }[]
 }

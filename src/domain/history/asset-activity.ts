@@ -2,7 +2,7 @@ import { type Address, type GetLogsReturnType, getAbiItem, type Hash } from 'vie
 import { getLogs } from 'viem/actions'
 import { assetMarketAbi } from '../../chain/abi/assetMarket-abi.ts'
 import { financialAssetAbi } from '../../chain/abi/financialAsset-abi.ts'
-import { blockTimeOf, type LogPlace } from '../../chain/block-time.ts'
+import { blockTimeOf, type LogPosition } from '../../chain/block-time.ts'
 import type { ChainState } from '../../chain/chain-state.ts'
 import { readLogs } from '../../chain/logs.ts'
 import { chainQuery } from '../../chain/query.ts'
@@ -46,7 +46,7 @@ type ActivityDetails = AssetActivity extends infer Activity
     ? Omit<Activity, 'id' | 'time' | 'hash'>
     : never
   : never
-type Place = LogPlace & { readonly transactionHash: Hash; readonly logIndex: number }
+type Place = LogPosition & { readonly transactionHash: Hash; readonly logIndex: number }
 
 /** Activity of a financial asset, the newest first. */
 export const assetActivityQuery = (chain: ChainState, assetId: bigint, token: Address) =>

@@ -75,9 +75,7 @@ describe('an order', () => {
   it('rejects more than is available', async () => {
     const { shares } = show()
     await userEvent.type(shares, '41')
-    expect(
-      screen.getByText('At most 40 HVNQH can be taken here. Enter that or less.'),
-    ).toBeDefined()
+    expect(screen.getByText('The maximum is 40 HVNQH. Enter that or less.')).toBeDefined()
   })
 
   it('fills in at most the balance', async () => {

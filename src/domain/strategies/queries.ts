@@ -3,14 +3,14 @@ import type { Answer } from '../../api/client.ts'
 import { ledgerOf } from '../../api/local/applied-ledger.ts'
 import { apiKeys } from '../../api/queries/keys.ts'
 import { loadApi } from '../../api/queries/load-api.ts'
-import { onceIsEnough } from '../../api/queries/options.ts'
+import { apiQueryDefaults } from '../../api/queries/options.ts'
 import { appliedFromApi } from './applied-strategy.ts'
 import { strategyFromApi } from './strategy-from-api.ts'
 
 /** Every yield strategy. */
 export const strategiesQuery = (load = loadApi) =>
   queryOptions({
-    ...onceIsEnough,
+    ...apiQueryDefaults,
     queryKey: apiKeys.strategies,
     queryFn: async ({ signal }) =>
       mapAnswer(await (await load()).yieldStrategies(signal), strategyFromApi),
@@ -18,10 +18,10 @@ export const strategiesQuery = (load = loadApi) =>
 
 const pendingPollMs = 2_000
 
-/** The user's applied strategies; asked again every 2 s for as long as one of them is PENDING. */
+/** The user's applied strategies; refetched every 2 s while one of them is PENDING. */
 export const appliedStrategiesQuery = (load = loadApi) =>
   queryOptions({
-    ...onceIsEnough,
+    ...apiQueryDefaults,
     queryKey: apiKeys.appliedStrategies,
     queryFn: async ({ signal }) =>
       mapAnswer(await (await load()).appliedStrategies(signal), appliedFromApi),
@@ -31,10 +31,10 @@ export const appliedStrategiesQuery = (load = loadApi) =>
 
 const settlementPollMs = 500
 
-/** What a user applied without a server, as this browser keeps it; looked at until all is settled. */
-export const appliedHereQuery = (owner: string) =>
+/** Strategies applied without a server, as stored in this browser; polled until all are settled. */
+export const appliedLocallyQuery = (owner: string) =>
   queryOptions({
-    queryKey: apiKeys.appliedHere(owner),
+    queryKey: apiKeys.appliedLocally(owner),
     queryFn: () => ledgerOf(owner).list().map(appliedFromApi),
     initialData: () => ledgerOf(owner).list().map(appliedFromApi),
     networkMode: 'always',

@@ -7,11 +7,11 @@ import { loadApi } from '../../api/queries/load-api.ts'
 import { type Amount, toDecimalString } from '../../lib/amount.ts'
 import type { Source } from '../../lib/sourced.ts'
 import { type AppliedStrategy, appliedFromApi } from './applied-strategy.ts'
-import { appliedHereQuery, appliedStrategiesQuery } from './queries.ts'
+import { appliedLocallyQuery, appliedStrategiesQuery } from './queries.ts'
 import type { Strategy } from './strategy.ts'
 import { strategyToApi } from './strategy-from-api.ts'
 
-/** An applied strategy and who keeps it: the API, or this browser. */
+/** An applied strategy and its source: the API, or this browser. */
 export type AppliedEntry = { readonly transaction: AppliedStrategy; readonly source: Source }
 
 /** What a person asks for when applying a strategy. */
@@ -23,20 +23,20 @@ export type Application = {
 }
 
 type AppliedStrategies = {
-  /** The API's part. */
+  /** The strategies from the API. */
   readonly query: UseQueryResult<Answer<readonly AppliedStrategy[]>>
-  /** Newest first, what this browser keeps before what the API keeps. Empty without a holder. */
+  /** Newest first; those of this browser before those of the API. Empty without a holder. */
   readonly entries: readonly AppliedEntry[]
   /** Applies a strategy; what no server took is kept in this browser. */
   readonly apply: (strategy: Strategy, application: Application) => Promise<Answer<AppliedStrategy>>
 }
 
 /**
- * What a holder has applied.
+ * The strategies that a holder has applied.
  *
- * @param holder Address; null for nobody.
- * @param isDemo Whether the sample layer's applied strategies may be shown as the holder's: in the
- *   demo session, never with a wallet.
+ * @param holder Address; null for no holder.
+ * @param isDemo Whether to include the sample layer's applied strategies: in the demo session,
+ *   never with a wallet.
  */
 export function useAppliedStrategies(
   holder: string | null,
@@ -46,7 +46,7 @@ export function useAppliedStrategies(
   const client = useQueryClient()
   const enabled = holder !== null
   const query = useQuery({ ...appliedStrategiesQuery(load), enabled })
-  const here = useQuery({ ...appliedHereQuery(holder ?? ''), enabled })
+  const local = useQuery({ ...appliedLocallyQuery(holder ?? ''), enabled })
 
   const apply = useCallback(
     async (strategy: Strategy, { assetId, amount }: Application) => {
@@ -55,14 +55,14 @@ export function useAppliedStrategies(
       const isKeptHere = answer.source.kind === 'sample' && holder !== null
       if (isKeptHere) ledgerOf(holder).record(answer.value)
       await client.invalidateQueries({
-        queryKey: isKeptHere ? apiKeys.appliedHere(holder) : apiKeys.appliedStrategies,
+        queryKey: isKeptHere ? apiKeys.appliedLocally(holder) : apiKeys.appliedStrategies,
       })
       return { ...answer, value: appliedFromApi(answer.value) }
     },
     [client, holder, load],
   )
   const entries = enabled
-    ? [...entriesOf(here.data, { kind: 'sample' }), ...entriesOfAnswer(query.data, isDemo)]
+    ? [...entriesOf(local.data, { kind: 'sample' }), ...entriesOfAnswer(query.data, isDemo)]
     : []
   return { query, entries, apply }
 }
@@ -72,8 +72,8 @@ function entriesOfAnswer(
   isDemo: boolean,
 ): readonly AppliedEntry[] {
   if (answer === undefined) return []
-  const isSomebodyElses = answer.source.kind === 'sample' && !isDemo
-  return isSomebodyElses ? [] : entriesOf(answer.value, answer.source)
+  const isOfDemoUser = answer.source.kind === 'sample' && !isDemo
+  return isOfDemoUser ? [] : entriesOf(answer.value, answer.source)
 }
 
 function entriesOf(

@@ -8,23 +8,22 @@ export function Page() {
     <div className="shell-width py-8 sm:py-12">
       <PageHeader
         title="About"
-        description="Canopy is a place to issue, hold, trade and retire tokenized financial and environmental assets from a wallet of your own."
+        description="Canopy is a place to issue, hold, trade and retire tokenized financial and environmental assets from your own wallet."
       />
       <div className="mt-10 grid gap-12 lg:grid-cols-[minmax(0,44rem)_1fr]">
         <div className="flex flex-col gap-10">
           <Chapter title="What it is">
             <p>
-              Treasuries, property and invoices become tokens that pay their yield to whoever holds
-              them. Carbon credits, biodiversity credits and renewable energy certificates become
-              tokens that can be retired once, with a certificate that proves it. Both can be
-              bought, traded through liquidity pools, and managed by accounts that follow rules you
-              set.
+              Treasuries, property and invoices become tokens that pay their yield to their holders.
+              Carbon credits, biodiversity credits and renewable energy certificates become tokens
+              that can be retired once, with a certificate that proves it. Both can be bought,
+              traded through liquidity pools, and managed by accounts that follow rules you set.
             </p>
           </Chapter>
           <Chapter title="How trust works">
             <p>
-              Your assets are in your wallet and in contracts that nobody can take them out of but
-              you. The contracts are short, tested against known attacks, and readable in the{' '}
+              Your assets are in your wallet and in contracts that only you can withdraw them from.
+              The contracts are short, tested against known attacks, and readable in the{' '}
               <TextLink to="/contracts">Contract Explorer</TextLink>. A pause can stop buying and
               issuing; it cannot stop you from leaving. Each liquidity pool pays only from its own
               reserves.
@@ -32,7 +31,7 @@ export function Page() {
             <p>
               An issuer says what an asset is, and a verifier confirms it; both are recorded on
               chain, with the hashes of the documents. Tokens do not remove the risk of the issuer:
-              a treasury is as good as whoever owes it.
+              a treasury is only as good as its debtor.
             </p>
           </Chapter>
           <Chapter title="What is sample data">
@@ -50,8 +49,8 @@ export function Page() {
           </Chapter>
           <Chapter title="Open source">
             <p>
-              All of it, contracts and application, is open under the MIT licence; the repository is
-              linked at the foot of every page. It runs on your own machine with one command.
+              Contracts and app are open source under the MIT licence; the footer of every page
+              links to the repository. It runs on your own machine with one command.
             </p>
           </Chapter>
         </div>
@@ -63,12 +62,13 @@ export function Page() {
             entries={[
               { label: 'Investor', value: 'Buys, holds, earns, retires' },
               { label: 'Issuer', value: 'Creates assets, sets prices, funds yield' },
-              { label: 'Verifier', value: 'Confirms or refuses what issuers state' },
+              { label: 'Verifier', value: 'Confirms or rejects what issuers state' },
               { label: 'Delegate', value: 'Acts for a smart account, within limits' },
             ]}
           />
           <p className="mt-4 text-muted text-sm">
-            Issuer and verifier are roles on chain. On the local chain you can take them yourself.
+            Issuer and verifier are roles on chain. On the local chain you can grant them to
+            yourself.
           </p>
         </aside>
       </div>

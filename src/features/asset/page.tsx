@@ -52,7 +52,7 @@ import { TradePanel } from './components/trade-panel.tsx'
 import { YieldPanel } from './components/yield-panel.tsx'
 import { annualNavGrowth } from './model/nav-growth.ts'
 
-/** What most people have no role for is fetched by those who may. */
+/** Loaded only for accounts that may have a role. */
 const RolePanels = lazy(() =>
   import('./components/role-panels.tsx').then((module) => ({ default: module.RolePanels })),
 )
@@ -229,7 +229,7 @@ function AssetFigures({ asset, source }: AssetScreenProps) {
   )
 }
 
-/** What an asset yields or, where that is not known, how its net asset value grows. */
+/** Yield of an asset or, if unknown, the growth of its net asset value. */
 function ReturnFigure({ asset }: { readonly asset: MarketAsset }) {
   const earned = yieldOf(asset)
   const history = useQuery({
@@ -249,7 +249,7 @@ function ReturnFigure({ asset }: { readonly asset: MarketAsset }) {
   if (earned === null && growth !== null) {
     return (
       <Stat
-        label="Growth a year"
+        label="Growth per year"
         value={formatPercent(growth.rate * 100)}
         note={`Of net asset value, since ${formatDate(growth.since)}`}
       />
@@ -266,7 +266,7 @@ function ReturnFigure({ asset }: { readonly asset: MarketAsset }) {
 
 function maturityNote(asset: MarketAsset, now: number): string {
   if (asset.settlementPrice !== null) return 'Settled; shares can be redeemed'
-  if (asset.maturity === null) return 'Held as long as you like'
+  if (asset.maturity === null) return 'Hold as long as you like'
   if (asset.maturity <= now) return 'Matured; the issuer has not settled yet'
   const days = Math.ceil((asset.maturity - now) / 86_400)
   return days === 1 ? 'In 1 day' : `In ${days.toLocaleString('en')} days`
@@ -278,11 +278,11 @@ function UnknownAsset() {
       <EmptyState
         heading
         icon={<SearchX aria-hidden />}
-        title="There is no such asset on this chain"
+        title="This asset does not exist on this chain"
         actions={<ButtonLink to="/marketplace">Open the marketplace</ButtonLink>}
       >
-        The number in the address belongs to no financial asset here.
-        {isLocalChain && ' Local chains forget everything when they are restarted.'}
+        No financial asset on this chain has this id.
+        {isLocalChain && ' A local chain loses all its data when it is restarted.'}
       </EmptyState>
     </Card>
   )

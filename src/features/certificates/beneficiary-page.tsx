@@ -48,7 +48,7 @@ export function Page() {
               Everything retired for <AddressText value={beneficiary} />
             </span>
           ) : (
-            'Credits that are out of circulation for ever, with the names they were retired in. Read from the chain; no wallet is needed.'
+            'Permanently retired credits, with the names they were retired for. Read from the chain; no wallet is needed.'
           )
         }
       />
@@ -174,7 +174,7 @@ function Certificates({ address, certificates }: CertificatesProps) {
               icon={<Leaf aria-hidden />}
               title="Nothing has been retired for this account"
             >
-              Its first certificate appears here in the moment it is issued.
+              Its first certificate appears here as soon as it is issued.
             </EmptyState>
           ) : (
             <EmptyState

@@ -25,7 +25,7 @@ import { PaperProof } from './components/paper-proof.tsx'
 import { VerdictPanel } from './components/verdict-panel.tsx'
 import { statementOf } from './model/statement.ts'
 
-/** `/retirements/:id`: a certificate that anybody can check, without a wallet. */
+/** `/retirements/:id`: a certificate that anyone can check, without a wallet. */
 export function Page() {
   const { id = '' } = useParams()
   return (
@@ -149,8 +149,8 @@ function NoCertificate({ text }: { readonly text: string }) {
           title={`There is no certificate ${text.slice(0, 40)} on this chain`}
           actions={<ButtonLink to="/retirements">Find retirements</ButtonLink>}
         >
-          Numbers count from 1. If somebody sent you this link as a proof, it proves nothing here:
-          ask which chain the certificate is on.
+          Numbers start at 1. If you were sent this link as proof, ask which chain the certificate
+          is on.
         </EmptyState>
       </Card>
     </>

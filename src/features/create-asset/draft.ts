@@ -11,7 +11,7 @@ const storedDrafts = z.partialRecord(z.enum(kinds), z.record(z.string(), z.strin
 
 type Drafts = { readonly [K in Kind]?: Values }
 
-/** What has been typed so far, for each kind of asset. It survives a reload and stays on this computer. */
+/** Drafts by kind of asset. They survive a reload and stay on this computer. */
 export function useDrafts() {
   const [drafts, setDrafts] = useState<Drafts>(load)
   const [isKept, setKept] = useState(true)
@@ -48,7 +48,7 @@ function load(): Drafts {
   }
 }
 
-/** Documents may be larger than what a browser stores for a site; typing goes on without. */
+/** Documents may exceed the browser's storage for a site; the form works without storage. */
 function keep(drafts: Drafts): boolean {
   try {
     globalThis.localStorage?.setItem(storageKey, JSON.stringify(drafts))

@@ -14,10 +14,10 @@ import type { Values } from './model/field.ts'
 import { financialMetadata, saltOf, termsOf } from './model/financial-form.ts'
 import { assetClassOfKind, type FinancialKind, isCreditKind, type Kind } from './model/kind.ts'
 
-/** What creating the asset would do and cost, found by running it without sending it. */
+/** Effect and cost of creating the asset, from a simulation. */
 export type DryRun = {
   readonly gas: bigint
-  /** At the present price of gas, in the chain's coin. */
+  /** At the current gas price, in the native token. */
   readonly fee: Amount
   /** The token's address, or the credits contract for a credit. */
   readonly token: Address
@@ -48,7 +48,7 @@ const dryRunQuery = (
   gcTime: 0,
 })
 
-/** Runs the creation as it stands, without sending it. Fails with the contract's reason. */
+/** Simulates the creation. Fails with the contract's reason. */
 export function useDryRun(
   account: Address,
   kind: Kind,

@@ -34,7 +34,7 @@ export function createFinancialIntent(
     get: [{ amount: { value: terms.initialSupply, decimals: 18 }, unit: terms.symbol }],
     notes: [
       'Name, symbol, cap and maturity can never be changed.',
-      'It is not sold before a verifier has confirmed it.',
+      'It cannot be sold until a verifier has confirmed it.',
     ],
     call: () =>
       contractCall({
@@ -68,7 +68,7 @@ export function createCreditIntent(
     notes: [
       `Serial numbers ${data.firstSerial} to ${data.lastSerial} are requested for verification.`,
       isNew
-        ? 'The project can never be changed, its metadata until a verifier has confirmed it.'
+        ? 'The project can never be changed; its metadata can, until a verifier has confirmed it.'
         : 'The metadata can be changed until a verifier has confirmed it.',
     ],
     call: () =>

@@ -85,7 +85,7 @@ export function Page() {
 function KindChoice() {
   const { hasDraft } = useDrafts()
   return (
-    <nav aria-label="What do you create?">
+    <nav aria-label="What do you want to create?">
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5">
         {kinds.map((kind) => (
           <li key={kind}>
@@ -235,7 +235,7 @@ function Wizard({ kind, step, onStep, onLeave }: WizardProps) {
           <span>
             {drafts.isKept
               ? 'The draft is kept on this computer.'
-              : 'This browser keeps no more: the draft ends with this page.'}
+              : 'This browser cannot store the draft: it is lost when you leave this page.'}
           </span>
           {drafts.hasDraft(kind) && (
             <DiscardDraft subject={kindLabel(kind).label.toLowerCase()} onDiscard={restart} />
@@ -264,8 +264,8 @@ function NoProject({ isConnected, onLeave }: NoProjectProps) {
         }
       >
         {isConnected
-          ? 'Create an environmental credit first: it writes the project down with its first vintage.'
-          : 'Only the account that has brought a project on chain adds vintages to it.'}
+          ? 'Create an environmental credit first: it registers the project with its first vintage.'
+          : 'Only the account that brought a project on chain can add vintages to it.'}
       </EmptyState>
     </Card>
   )

@@ -33,7 +33,7 @@ describe('choosing files', () => {
     expect(documents[1]?.url).toBe('')
   })
 
-  it('refuses what is empty, too large or attached already, and takes the rest', async () => {
+  it('rejects what is empty, too large or attached already, and accepts the rest', async () => {
     const large = file('large.pdf', '')
     Object.defineProperty(large, 'size', { value: 20 * 1024 * 1024 + 1 })
     const chosen = [file('empty.txt', ''), large, file('a.txt', 'same'), file('b.txt', 'same')]
@@ -46,7 +46,7 @@ describe('choosing files', () => {
     ])
   })
 
-  it('takes no more than an asset can have', async () => {
+  it('accepts no more than an asset can have', async () => {
     const files = Array.from({ length: documentsAtMost + 1 }, (_, at) => file(`${at}.txt`, `${at}`))
     const { documents, refusals } = await addFiles([], files)
     expect(documents).toHaveLength(documentsAtMost)

@@ -7,7 +7,7 @@ import {
   embeddedBytesAtMost,
 } from './model/documents.ts'
 
-/** What became of files that were chosen: the documents they are, and a sentence for each refusal. */
+/** Result of reading the chosen files: documents, and a sentence for each rejected file. */
 export type ReadFiles = {
   readonly documents: readonly DraftDocument[]
   readonly refusals: readonly string[]
@@ -31,7 +31,7 @@ export async function addFiles(
   return { documents, refusals }
 }
 
-/** The document that a file becomes, or why it cannot. */
+/** The document of a file, or why it is rejected. */
 async function readFile(
   file: File,
   documents: readonly DraftDocument[],

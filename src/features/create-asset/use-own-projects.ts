@@ -10,7 +10,7 @@ import { sameAddress } from '../../lib/same-address.ts'
 /** The projects that an account has brought on chain, each once. */
 export type OwnProjects = {
   readonly projects: readonly CreditProject[]
-  /** What the newest document about the chosen project says; null while it is not known. */
+  /** The newest metadata of the chosen project; null while unknown. */
   readonly newest: CreditMetadata | null
 }
 

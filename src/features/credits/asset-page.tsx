@@ -37,14 +37,14 @@ import { LocationPanel } from './components/location-panel.tsx'
 import { SupplyPanel } from './components/supply-panel.tsx'
 import { TradePanel } from './components/trade-panel.tsx'
 
-/** The table is fetched after what stands above it. */
+/** The table is loaded after the content above it. */
 const OffersPanel = lazy(() =>
   import('../../domain/offers/offers-panel.tsx').then((module) => ({
     default: module.OffersPanel,
   })),
 )
 
-/** What most people have no role for is fetched by those who have a wallet. */
+/** Loaded only with a wallet connected. */
 const RolePanels = lazy(() =>
   import('./components/role-panels.tsx').then((module) => ({ default: module.RolePanels })),
 )
@@ -113,13 +113,13 @@ function Asset({ asset, source }: AssetProps) {
         <div className="flex min-w-0 flex-col gap-6 lg:col-start-2">
           {asset.verification.status === 'SUSPENDED' && (
             <Callout tone="error" title="Suspended by a verifier">
-              It is not sold at the moment; the reason stands in the lifecycle.
+              It is not for sale; the lifecycle shows the reason.
             </Callout>
           )}
           {asset.verification.status === 'EXPIRED' && (
             <Callout tone="warning" title="Expired">
-              It is no longer sold or traded. Whoever holds it can still retire it, and turn pool
-              tokens back into credits.
+              It is no longer sold or traded. Holders can still retire it and turn credit tokens
+              back into credits.
             </Callout>
           )}
           <TradePanel credit={credit} offer={offer} session={session} />
@@ -170,7 +170,7 @@ function Asset({ asset, source }: AssetProps) {
             <Panel title="Lifecycle">
               <p className="text-muted text-sm">
                 Sample data has no transactions. Leave the demo session or connect a wallet to see
-                the credits of the chain with everything that happened to them.
+                the credits on the chain with their full history.
               </p>
             </Panel>
           )}
@@ -215,7 +215,7 @@ function Unknown({ assetId }: { readonly assetId: string }) {
             <ButtonLink to="/environmental/marketplace">Environmental marketplace</ButtonLink>
           }
         >
-          No credit of this chain has that number. Sample assets are shown in the demo session only.
+          No credit on this chain has this id. Sample assets are shown in the demo session only.
           {isLocalChain && ' Local chains forget everything when they are restarted.'}
         </EmptyState>
       </Card>

@@ -6,7 +6,7 @@ import { documents } from './documents.ts'
 export function DocsIndex() {
   return (
     <div className="shell-width py-8 sm:py-12">
-      <PageHeader title="Documentation" description="How Canopy works, and how to work with it." />
+      <PageHeader title="Documentation" description="How Canopy works, and how to use it." />
       <ol className="mt-8 grid gap-x-10 sm:grid-cols-2">
         {documents.map(({ path, title, summary }, index) => (
           <li key={path} className="border-line border-t">

@@ -42,7 +42,7 @@ export function DocumentPage({ document }: { readonly document: Document }) {
           description={document.summary}
         />
         <p className="mt-8 border-line border-t pt-6 text-base text-muted">
-          This page is still to be written. Until then, <TextLink to="/about">About</TextLink> says
+          This page is not written yet. Until then, <TextLink to="/about">About</TextLink> explains
           how Canopy works and what its numbers mean.
         </p>
       </article>

@@ -16,12 +16,12 @@ export const documents: readonly Document[] = [
   {
     path: '/docs/smart-contracts',
     title: 'Smart Contracts',
-    summary: 'What each contract keeps, what it lets whom do, and what it can never do.',
+    summary: 'What each contract stores, who can do what with it, and what it can never do.',
   },
   {
     path: '/docs/platform-features',
     title: 'Platform Features',
-    summary: 'What can be done here, screen by screen.',
+    summary: 'What you can do, screen by screen.',
   },
   {
     path: '/docs/marketplace-guide',
@@ -46,6 +46,6 @@ export const documents: readonly Document[] = [
   {
     path: '/docs/placeholder',
     title: 'Further Documentation',
-    summary: 'A place kept for guides that are still to be written.',
+    summary: 'Guides that are not written yet.',
   },
 ]

@@ -60,7 +60,7 @@ export function Figures({ read }: { readonly read: ReadHomeFigures }) {
             </Button>
           }
         >
-          The chain answered only some of the questions. What is shown is complete.
+          The chain answered only some of the requests. The figures shown are complete.
         </Callout>
       )}
     </>

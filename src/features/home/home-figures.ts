@@ -5,7 +5,7 @@ import type { Sourced } from '../../lib/sourced.ts'
 
 /** The figures on the home screen; null is what could not be read, while the rest could. */
 export type HomeFigures = {
-  /** Assets that the two marketplaces list: shares and credits, not the money and the pool tokens. */
+  /** Assets that the two marketplaces list: shares and credits, not the money and the credit tokens. */
   readonly assets: Sourced<number> | null
   /** US dollars: supply times price, over all assets. */
   readonly totalValue: Sourced<Amount> | null

@@ -5,8 +5,8 @@ type Principle = { readonly icon: LucideIcon; readonly title: string; readonly t
 const principles: readonly Principle[] = [
   {
     icon: Radio,
-    title: 'Every number says where it was read',
-    text: 'On chain at a block, from the API at a time, or sample. Nothing pretends to be more than it is.',
+    title: 'Every number shows its source',
+    text: 'The chain at a block, the API at a time, or sample data.',
   },
   {
     icon: ScanSearch,

@@ -33,7 +33,7 @@ function cacheWithRegistry(): QueryClient {
   return cache
 }
 
-it('sums what the chain says', async () => {
+it('sums up the chain data', async () => {
   const cache = cacheWithRegistry()
   cache.setQueryData(listingsQuery(chain).queryKey, { value: [], source })
   cache.setQueryData(creditsQuery(chain).queryKey, { value: [], source })
@@ -46,7 +46,7 @@ it('sums what the chain says', async () => {
   })
 })
 
-it('gives what was read where the rest fails, and no sum with something missing', async () => {
+it('returns the figures that could be read, and no incomplete sums', async () => {
   expect(await readHomeFigures(cacheWithRegistry())).toEqual({
     assets: null,
     totalValue: null,
@@ -56,6 +56,6 @@ it('gives what was read where the rest fails, and no sum with something missing'
   })
 })
 
-it('fails with the reason where nothing can be read', async () => {
-  await expect(readHomeFigures(new QueryClient())).rejects.toThrow('Details: away')
+it('fails with the reason if nothing can be read', async () => {
+  await expect(readHomeFigures(new QueryClient())).rejects.toThrow('Details: offline')
 })

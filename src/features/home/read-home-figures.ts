@@ -22,8 +22,8 @@ import { featuredAssets } from './featured-assets.ts'
 import type { HomeFigures } from './home-figures.ts'
 
 /**
- * Reads the figures of the home screen from the chain, once it is open. A figure whose reads fail is
- * null, because a sum with something missing is no figure.
+ * Reads the figures of the home screen from the chain, once it is open. A figure is null if one of
+ * its reads fails, because an incomplete sum would be wrong.
  *
  * @throws the reason when neither the registry nor the credits can be read.
  */
@@ -96,7 +96,7 @@ export async function readHomeFigures(queryClient: QueryClient): Promise<HomeFig
   }
 }
 
-/** The figures of every financial asset; null where a token does not answer. */
+/** The figures of every financial asset; null where they cannot be read. */
 async function readShares(
   queryClient: QueryClient,
   chain: ChainState,
@@ -110,7 +110,7 @@ async function readShares(
   return readings.map((reading) => readingOf(reading)?.value ?? null)
 }
 
-/** Credits as the market lists them. */
+/** Credits as market assets. */
 function creditAssets(
   registry: readonly RegisteredAsset[],
   credits: readonly Credit[],
@@ -123,7 +123,7 @@ function creditAssets(
   })
 }
 
-/** The assets to show, each with what it has paid; without that where it cannot be read. */
+/** The featured assets with their yield history; without it where it cannot be read. */
 async function readFeatured(
   queryClient: QueryClient,
   chain: ChainState,
@@ -148,7 +148,7 @@ async function readFeatured(
           const repayment = await repaymentAtMaturity(queryClient, asset, paid.value)
           return toMarketAsset(asset, figures, paid.value, listings, repayment, now)
         } catch {
-          // Its price and what is available stand without its history.
+          // Price and available units can be shown without the history.
           return asset
         }
       },
@@ -161,7 +161,7 @@ const readingOf = <T>(reading: PromiseSettledResult<T>): T | null =>
 
 const isRead = <T>(value: T | null): value is T => value !== null
 
-/** What the terms of an asset promise at maturity; only asked of those that have paid nothing yet. */
+/** The repayment at maturity in an asset's terms; null for assets that have already paid yield. */
 async function repaymentAtMaturity(
   queryClient: QueryClient,
   { metadataUri, metadataHash }: RegisteredAsset,
@@ -172,7 +172,7 @@ async function repaymentAtMaturity(
   return reading.status === 'genuine' ? repaymentOf(reading.metadata.terms) : null
 }
 
-/** The chain as soon as it is known whether it can be read. */
+/** Waits until the chain is open or closed. */
 function openedChain(): Promise<ChainState> {
   return new Promise((resolve) => {
     const settle = ({ chain }: { readonly chain: ChainState }) => {

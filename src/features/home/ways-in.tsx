@@ -21,7 +21,7 @@ const ways: readonly Way[] = [
     promise: 'Bring an asset on chain and keep its holders informed.',
     steps: [
       { to: '/assets/create', label: 'Create Asset', detail: 'Issue it, step by step' },
-      { to: '/docs/asset-creation', label: 'Asset Creation', detail: 'What is asked of you' },
+      { to: '/docs/asset-creation', label: 'Asset Creation', detail: 'What you need to enter' },
       { to: '/smart-account', label: 'Smart Accounts', detail: 'Share work without sharing keys' },
       { to: '/analytics', label: 'Analytics', detail: 'See how the markets move' },
     ],
@@ -35,19 +35,19 @@ const ways: readonly Way[] = [
         label: 'Environmental Marketplace',
         detail: 'Carbon, biodiversity, energy',
       },
-      { to: '/environmental/impact', label: 'Impact', detail: 'What your assets account for' },
+      { to: '/environmental/impact', label: 'Impact', detail: 'The impact of your assets' },
       { to: '/contracts', label: 'Contract Explorer', detail: 'Read the code that runs' },
       { to: '/docs', label: 'Documentation', detail: 'Learn how it works' },
     ],
   },
 ]
 
-/** Where to begin, by who one is. */
+/** Where to start, by who one is. */
 export function WaysIn() {
   return (
     <section aria-labelledby="ways-in">
       <h2 id="ways-in" className="font-semibold text-2xl">
-        Where to begin
+        Where to start
       </h2>
       <div className="mt-6 grid gap-x-6 gap-y-12 md:grid-cols-3 lg:gap-x-10">
         {ways.map(({ audience, promise, steps }) => (

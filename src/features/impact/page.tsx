@@ -46,7 +46,7 @@ export function Page() {
       <div className="flex flex-col gap-6 print:hidden">
         <PageHeader
           title="Impact"
-          description="The carbon, land, energy and water that your credits account for, and which part of it counts as offset."
+          description="The carbon, land, energy and water that your credits account for, and which part counts as offset."
           actions={isFilled && <Exports state={state} estimates={estimates} />}
         />
         <Content state={state} estimates={estimates} />
@@ -172,8 +172,7 @@ function SignedOut() {
         title="Connect a wallet to see your impact"
         actions={<WalletButton />}
       >
-        It is added up from the credits that your account holds and the certificates of retirement
-        in its name.
+        It is the sum over the credits that your account holds and its certificates of retirement.
       </EmptyState>
     </Card>
   )

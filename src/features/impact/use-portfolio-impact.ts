@@ -17,7 +17,7 @@ import { type PortfolioImpact, portfolioImpactOf } from './model/portfolio-impac
 import { type Holdings, holdingsFromChain, holdingsFromTransactions } from './model/positions.ts'
 import { samplePortfolioQuery } from './sample-portfolio-query.ts'
 
-/** Impact of whoever is here, with where each part of it was read. */
+/** Impact of the current account, with the source of each part. */
 export type ReadyImpact = {
   readonly status: 'ready'
   readonly holder: Address
@@ -27,9 +27,9 @@ export type ReadyImpact = {
   readonly totalsSource: Source
   /** Of everything by project. */
   readonly projectsSource: Source
-  /** What counts as held. */
+  /** Definition of held. */
   readonly heldMeans: string
-  /** How scores of several projects become one. */
+  /** How scores of several projects are combined. */
   readonly weighting: string
 }
 
@@ -97,8 +97,8 @@ function useChainImpact(account: Address | null, assets: Assets): PortfolioImpac
     totalsSource: retiredData.source,
     projectsSource: retiredData.source,
     heldMeans:
-      'what the account has, as credits or pool tokens, and what lies in its liquidity positions',
-    weighting: 'the mean over all credits, each credit weighing the same',
+      'what the account holds as credits or credit tokens, including its liquidity positions',
+    weighting: 'the mean over all credits, equally weighted',
   }
 }
 
@@ -138,7 +138,7 @@ function useSampleImpact(user: Address | null, assets: Assets): PortfolioImpactS
     ...computed,
     totalsSource: answer.source,
     projectsSource: { kind: 'sample' },
-    heldMeans: 'what was bought less what was retired',
+    heldMeans: 'credits bought less credits retired',
     weighting: 'the mean over all credits, weighted by what was paid for them',
   }
 }

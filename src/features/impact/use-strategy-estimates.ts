@@ -6,7 +6,7 @@ import { useAppliedStrategies } from '../../domain/strategies/use-applied-strate
 import { useSession } from '../../session/session-provider.tsx'
 import type { StrategyEstimates } from './model/strategy-estimates.ts'
 
-/** The applied strategies of whoever is here, in the same way for every session. */
+/** The applied strategies of the current account, in one form for both sessions. */
 export function useStrategyEstimates(): StrategyEstimates {
   const { kind, user } = useSession()
   const { query, entries } = useAppliedStrategies(user?.address ?? null, kind === 'demo')

@@ -158,8 +158,7 @@ function NothingHere({ what }: { readonly what: 'pool' | 'position' }) {
           title={what === 'pool' ? 'Pool not found' : 'Position not found'}
           actions={<ButtonLink to={liquidityPath.list}>All pools and positions</ButtonLink>}
         >
-          The number in the address belongs to no {what} here. The demo session and the chain each
-          have their own.
+          There is no {what} with this id here. The demo session and the chain have different ones.
         </EmptyState>
       </Card>
     </>

@@ -6,7 +6,7 @@ import { nowInSeconds } from '../../lib/date.ts'
 import { combine, failureOf, type Loadable, loadable } from '../../lib/loadable.ts'
 import type { LiquiditySource } from './source/liquidity-source.ts'
 
-/** A pool with what it did. */
+/** A pool with its figures. */
 export type PoolRow = {
   readonly pool: Pool
   /** Undefined while they are being read. */
@@ -36,7 +36,7 @@ export function usePoolRows(
   )
 }
 
-/** Where nobody kept a record of trades, what was done in the last days is not known. */
+/** Without a record of trades, recent volume and fees are unknown. */
 const withoutRecord = ({ tvl }: PoolFigures): PoolFigures => ({
   tvl,
   volumeDay: null,

@@ -16,16 +16,16 @@ it.each([
   ],
   [
     { kind: 'more-than-offered', credit: forest, offered: creditAmount(0n) },
-    'Nobody else offers Rufiji Mangroves in this amount.',
+    'No other seller offers Rufiji Mangroves in this amount.',
   ],
   [
     { kind: 'missing-usdc', missing: usdc(3_000_000n) },
-    'This can take $3.00 more than your account holds. Enter less, or add USDC.',
+    'This can cost $3.00 more than your account holds. Enter less, or add USDC.',
   ],
   [{ kind: 'not-for-sale', status: 'EXPIRED' }, 'What you hold can still be retired.'],
-  [{ kind: 'no-pool' }, 'Take it out, or buy it from an offer.'],
-  [{ kind: 'more-than-pooled' }, 'The pools do not hold as much. Enter less.'],
-  [{ kind: 'details' }, 'Correct what is to be written on the certificates.'],
+  [{ kind: 'no-pool' }, 'Remove it, or buy it from an offer.'],
+  [{ kind: 'more-than-pooled' }, 'The pools do not hold this much. Enter less.'],
+  [{ kind: 'details' }, 'Correct the details on the certificates.'],
 ] as const)('says of %o what to do', (obstacle, sentence) => {
   expect(obstacleText(obstacle)).toContain(sentence)
 })

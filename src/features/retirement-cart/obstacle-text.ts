@@ -10,23 +10,23 @@ export function obstacleText(obstacle: Obstacle): string | null {
     case 'pending':
       return null
     case 'details':
-      return 'Correct what is to be written on the certificates.'
+      return 'Correct the details on the certificates.'
     case 'too-many':
-      return `One transaction issues ${obstacle.most} certificates at most. Take some credits out.`
+      return `One transaction issues ${obstacle.most} certificates at most. Remove some credits.`
     case 'more-than-held':
       return `You hold only ${formatCredits(obstacle.credit, obstacle.held)}. Enter less.`
     case 'not-for-sale':
       return whyNotSold(obstacle.status)
     case 'more-than-offered':
       return obstacle.offered.value === 0n
-        ? `Nobody else offers ${obstacle.credit.project.name} in this amount. Take it out, or enter another.`
+        ? `No other seller offers ${obstacle.credit.project.name} in this amount. Remove it, or enter another amount.`
         : `Only ${formatCredits(obstacle.credit, obstacle.offered)} can be bought from others. Enter less.`
     case 'missing-usdc':
-      return `This can take ${formatUsd(obstacle.missing)} more than your account holds. Enter less, or add USDC.`
+      return `This can cost ${formatUsd(obstacle.missing)} more than your account holds. Enter less, or add USDC.`
     case 'no-pool':
-      return 'No open pool trades it any more. Take it out, or buy it from an offer.'
+      return 'No open pool trades it any more. Remove it, or buy it from an offer.'
     case 'more-than-pooled':
-      return 'The pools do not hold as much. Enter less.'
+      return 'The pools do not hold this much. Enter less.'
     case 'quote-failed':
       return explain(obstacle.error).sentence
   }

@@ -33,7 +33,7 @@ export function Page() {
           />
         }
         title="Retire credits"
-        description="Take credits out of circulation for ever, for yourself or for somebody else. Each line becomes a certificate that proves itself."
+        description="Take credits out of circulation permanently, for yourself or for someone else. Each line becomes a certificate that anyone can verify."
       />
       {session.kind === 'wallet' ? (
         <WalletCart key={session.account} account={session.account} />
@@ -45,7 +45,7 @@ export function Page() {
             actions={<WalletButton />}
           >
             {session.kind === 'demo'
-              ? 'Retiring is final, so the demo session does not pretend to. The credits of the chain wait for your wallet.'
+              ? 'Retiring is final, so the demo session does not offer it. Connect a wallet to retire credits on the chain.'
               : 'You see what you hold as soon as your wallet is connected.'}
           </EmptyState>
         </Card>

@@ -36,7 +36,7 @@ export const creditOf = (id: bigint, changes: Partial<MarketCredit> = {}): Marke
   ...changes,
 })
 
-/** 1 for sale at 10 USDC and 9 at 20 USDC; it has a pool token. */
+/** 1 for sale at 10 USDC and 9 at 20 USDC; it has a credit token. */
 export const forest = creditOf(1n, {
   token: token.address,
   offers: [offer(11n, 10n, 1n), offer(12n, 20n, 9n)],
@@ -71,7 +71,7 @@ export const quote: SwapQuote = {
 
 export const market: Market = { address: router, usdc: money, feeBps: 25, paused: false }
 
-/** An account that holds both credits, 5 whole ones each, forest as pool tokens too, and 100 USDC. */
+/** An account that holds both credits, 5 whole ones each, forest as credit tokens too, and 100 USDC. */
 export const inputs: PlanInputs = {
   cart: [],
   account,

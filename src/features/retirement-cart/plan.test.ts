@@ -126,7 +126,7 @@ describe('a transaction', () => {
     ])
   })
 
-  it('retires pool tokens of one credit by their own token', () => {
+  it('retires credit tokens of one credit by their own token', () => {
     const transaction = only([line(forest, 'token', 2_000n)])
     const { call } = intentOf(transaction)
     expect(call({ deadline: 0n, permit: () => undefined }).to).toBe(token.address)
@@ -181,7 +181,7 @@ describe('a mixed cart', () => {
     const transactions = transactionsOf(plan)
     expect(plan.count).toBe(6)
     expect(plan.whySeveral).toContain(
-      'Pool tokens and trades through pools go one credit at a time.',
+      'Credit tokens and trades through pools take one transaction per credit.',
     )
     expect(transactions.map(({ ok }) => ok)).toEqual(Array(6).fill(true))
     expect(transactions.map(({ settles }) => settles)).toEqual([
@@ -203,7 +203,9 @@ describe('a mixed cart', () => {
   it('says in each transaction why there are others, after what it says by itself', () => {
     for (const transaction of transactionsOf(planOf(cart, holdings))) {
       const { notes = [] } = intentOf(transaction)
-      expect(notes.at(-1)).toMatch(/^One of 6 transactions\. Credits you hold are retired only at/)
+      expect(notes.at(-1)).toMatch(
+        /^One of 6 transactions\. Credits you hold are retired by one call/,
+      )
       expect(notes.at(-2)).toContain('The certificates belong to')
     }
   })
@@ -253,7 +255,7 @@ describe('the number of certificates of a transaction', () => {
   })
 })
 
-describe('what stands against a transaction', () => {
+describe('obstacles to a transaction', () => {
   const one = [line(forest, 'held', 1n)]
 
   it.each(['held', 'token', 'bought', 'pool'] as const)(
@@ -375,7 +377,7 @@ describe('what stands against a transaction', () => {
 describe('the beneficiary', () => {
   const cart = [line(forest, 'held', 1n)]
 
-  it('is the account where the form names nobody', () => {
+  it('is the account if the form names no beneficiary', () => {
     expect(inputs.details?.beneficiary).toBeNull()
     expect(planOf(cart).beneficiary).toBe(account)
     expect(intentOf(only(cart)).notes).toEqual([

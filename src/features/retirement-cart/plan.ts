@@ -21,7 +21,7 @@ export type Holdings = {
   readonly transaction: PlannedTransaction | null
 }
 
-/** A credit that is held as pool tokens; null while it is not in the cart. */
+/** A credit that is held as credit tokens; null while it is not in the cart. */
 export type TokenLine = HoldingLine & { readonly transaction: PlannedTransaction | null }
 
 /** What a cart takes, by where its credits come from. */

@@ -16,7 +16,7 @@ export type Retirable = {
   readonly credits: readonly MarketCredit[]
   /** What the account holds of each credit, by token id. */
   readonly held: ReadonlyMap<bigint, Amount>
-  /** What it holds in the form of pool tokens, by the credit's token id. */
+  /** What it holds in the form of credit tokens, by the credit's token id. */
   readonly asTokens: ReadonlyMap<bigint, Amount>
 }
 

@@ -55,7 +55,7 @@ function Screen({ pools }: { readonly pools: readonly Pool[] }) {
       <Card>
         <EmptyState
           icon={<Droplets aria-hidden />}
-          title="There is no pool on this chain yet"
+          title="No pool on this chain yet"
           actions={<ButtonLink to="/liquidity">Create a pool</ButtonLink>}
         >
           Trades need a pool of two tokens with liquidity in it.

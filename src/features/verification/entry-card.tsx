@@ -70,8 +70,8 @@ function NamedCard({
             <>
               {check?.result !== 'matches' && check !== undefined && (
                 <p className="flex-1 text-error-fg text-sm">
-                  The document is not the one that was registered, or cannot be read. It cannot be
-                  confirmed.
+                  The document does not match the registered hash or cannot be read. The entry
+                  cannot be confirmed.
                 </p>
               )}
               <Button variant="outline" onClick={() => setRejecting(true)}>
@@ -109,7 +109,7 @@ function factsOf(entry: QueueEntry) {
       { label: 'Token', value: <Address value={entry.asset.token} /> },
       {
         label: 'Asset',
-        value: <TextLink to={assetHref(entry.asset)}>Number {entry.asset.id.toString()}</TextLink>,
+        value: <TextLink to={assetHref(entry.asset)}>Id {entry.asset.id.toString()}</TextLink>,
       },
     ]
   }
@@ -127,7 +127,7 @@ function factsOf(entry: QueueEntry) {
       label: 'Asset',
       value: (
         <TextLink to={`/environmental/assets/${credit.assetId}`}>
-          Number {credit.assetId.toString()}
+          Id {credit.assetId.toString()}
         </TextLink>
       ),
     },

@@ -44,7 +44,7 @@ function CreditDocuments({ entry }: EntryProps) {
     <DocumentRow
       key={url}
       name={name}
-      note={hash === null ? 'Nobody has stated its hash' : note}
+      note={hash === null ? 'No hash is stated' : note}
       url={url}
       expectedHash={hash}
     />

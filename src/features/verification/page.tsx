@@ -44,7 +44,7 @@ export function Page() {
     <div className="shell-width flex flex-col gap-6 py-8 sm:py-10">
       <PageHeader
         title="Verifier’s queue"
-        description="What issuers have registered and nobody has confirmed yet. Nothing of it is sold."
+        description="Entries that issuers have registered and no verifier has confirmed yet. None of them can be sold."
         badges={registry.status === 'ready' && <SourceBadge source={registry.source} />}
       />
       {read.status === 'error' ? (
@@ -99,8 +99,8 @@ function Queue({ entries, contracts, session }: QueueProps) {
   if (session.kind !== 'wallet') {
     return (
       <>
-        <Callout title="You can look, not decide" actions={<WalletButton />}>
-          Deciding takes a wallet with the verifier role.
+        <Callout title="You can read the queue, but not decide" actions={<WalletButton />}>
+          Deciding requires a wallet with the verifier role.
         </Callout>
         {list(null)}
       </>
@@ -122,7 +122,7 @@ function Entries({ entries, contracts, verifier }: EntriesProps) {
     return (
       <Card>
         <EmptyState icon={<BadgeCheck aria-hidden />} title="Nothing is waiting">
-          What issuers create appears here at once.
+          New entries from issuers appear here at once.
         </EmptyState>
       </Card>
     )

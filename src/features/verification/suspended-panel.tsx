@@ -17,7 +17,7 @@ type SuspendedPanelProps = {
 export function SuspendedPanel({ registered, credits }: SuspendedPanelProps) {
   const suspended = registered
     .filter(({ status, assetClass, standard }) => {
-      // The pool token of a credit follows the credit.
+      // The credit token of a credit follows the credit.
       const isPoolToken = assetClass === 'ENVIRONMENTAL_ASSET' && standard === 'ERC20'
       return status === 'SUSPENDED' && !isPoolToken
     })

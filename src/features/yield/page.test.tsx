@@ -276,7 +276,7 @@ describe('applying', () => {
     open(`${forestLink}&amount=10`)
     expect(await applyButton()).toHaveProperty('disabled', true)
     expect(
-      screen.getAllByText('The smallest amount is 250 USDC. Enter that or more.').length,
+      screen.getAllByText('The minimum is 250 USDC. Enter that or more.').length,
     ).toBeGreaterThan(0)
     cleanup()
     open(`${forestLink}&amount=5001`)
@@ -288,7 +288,7 @@ describe('applying', () => {
     state.session = signedOut
     open(`${forestLink}&amount=1000`)
     expect(await applyButton()).toHaveProperty('disabled', true)
-    expect(screen.getByText('Nobody is signed in')).toBeDefined()
+    expect(screen.getByText('Not signed in')).toBeDefined()
   })
 
   it('that the server does not take is kept here, and said not to be there', async () => {

@@ -108,7 +108,7 @@ function YieldHeader({ source }: { readonly source?: Source }) {
   return (
     <PageHeader
       title="Yield strategies"
-      description="What each would earn after its fee, and what it would do for the climate, before you invest."
+      description="What each would earn after its fee, and its climate impact, before you invest."
       badges={source && <SourceBadge source={source} />}
     />
   )

@@ -18,13 +18,13 @@ describe.each(motifs)('the picture of %s', (motif) => {
   it('is the same for the same asset', () => {
     expect(draw(motif, 'A-1')).toBe(draw(motif, 'A-1'))
   })
-  it('is another for another asset', () => {
+  it('differs for another asset', () => {
     expect(draw(motif, 'A-1')).not.toBe(draw(motif, 'A-2'))
   })
-  it('has only numbers where numbers belong', () => {
+  it('has no invalid numbers', () => {
     expect(draw(motif, 'A-1')).not.toMatch(/NaN|undefined|Infinity/)
   })
-  it('is light enough to show by the dozen', () => {
+  it('is small enough to show dozens of', () => {
     expect(draw(motif, 'A-1').length).toBeLessThan(40_000)
   })
 })

@@ -11,7 +11,7 @@ import { RealEstate } from './real-estate.tsx'
 import { Treasury } from './treasury.tsx'
 import { turnHue } from './turn-hue.ts'
 
-/** What a picture shows; environmental assets by what their credits count. */
+/** Subject of a picture; for environmental assets, the unit of their credits. */
 export type PictureMotif =
   | 'treasury'
   | 'real_estate'
@@ -21,14 +21,14 @@ export type PictureMotif =
   | 'energy'
   | 'currency'
 
-type Look = {
+type Style = {
   readonly motif: ComponentType<MotifProps>
   readonly sky: readonly [string, string]
-  /** Degrees by which the colours of one asset may differ from those of its class, either way. */
+  /** Range in degrees by which the hue of one asset may differ from that of its class. */
   readonly hues: readonly [number, number]
 }
 
-const looks: Record<PictureMotif, Look> = {
+const styles: Record<PictureMotif, Style> = {
   treasury: { motif: Treasury, sky: ['#0d1f52', '#1d3f94'], hues: [-32, 34] },
   real_estate: { motif: RealEstate, sky: ['#2c2344', '#8c5560'], hues: [-150, 40] },
   invoice: { motif: Invoice, sky: ['#2d2a5c', '#5a529b'], hues: [-70, 60] },
@@ -40,13 +40,13 @@ const looks: Record<PictureMotif, Look> = {
 
 type AssetPictureProps = {
   readonly motif: PictureMotif
-  /** Decides the drawing: the asset's id or symbol. One seed always gives one picture. */
+  /** The asset's id or symbol. The same seed always gives the same picture. */
   readonly seed: string
   readonly className?: string
 }
 
 /**
- * The drawn picture of an asset. Decoration: its name stands beside it.
+ * The generated picture of an asset. Decorative: its name is always next to it.
  *
  * @example
  * <AssetPicture motif="carbon" seed={asset.id} className="h-36 w-full rounded-t-lg" />
@@ -58,7 +58,7 @@ export const AssetPicture = memo(function AssetPicture({
   className,
 }: AssetPictureProps) {
   const id = useId()
-  const { motif: Motif, sky, hues } = looks[motif]
+  const { motif: Motif, sky, hues } = styles[motif]
   const ink = turnHue(seededRandom(`hue ${motif} ${seed}`).between(...hues))
   return (
     <svg

@@ -4,7 +4,7 @@ import { type MotifProps, short } from './frame.ts'
 const goldenAngle = Math.PI * (3 - Math.sqrt(5))
 const inks = ['#ffd98a', '#9fe3c0', '#56c596', '#2f9e8f'] as const
 
-/** One petal: two curves from its foot to its tip, which points away from the middle. */
+/** One petal: two curves from its base to its tip, which points away from the centre. */
 function petal(distance: number, angle: number, length: number, width: number): string {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   const at = (along: number, aside: number) =>
@@ -13,7 +13,7 @@ function petal(distance: number, angle: number, length: number, width: number): 
   return `M${at(distance, 0)}Q${at(middle, width)} ${at(distance + length, 0)}Q${at(middle, -width)} ${at(distance, 0)}Z`
 }
 
-/** A flower head grown by the golden angle, as sunflowers do. */
+/** A flower head whose petals are spaced by the golden angle, like a sunflower's. */
 export function Biodiversity({ seed, ink }: MotifProps) {
   const random = seededRandom(seed)
   const centre = [random.between(110, 220), random.between(72, 112)] as const

@@ -10,7 +10,7 @@ const ridges: readonly Ridge[] = [
   { fill: '#0f4031', base: 156, tree: 32 },
 ]
 
-/** The line of a hill: two slow waves. */
+/** The outline of a hill: the sum of two sine waves. */
 function slope(random: Random, base: number): (x: number) => number {
   const [first, second] = [random.between(0, 6), random.between(0, 6)]
   const height = random.between(6, 13)
@@ -39,7 +39,7 @@ function forest(random: Random, line: (x: number) => number, size: number): stri
   return trees.join('')
 }
 
-/** Wooded ridges in the mist, one behind the other. */
+/** Layered wooded ridges in mist. */
 export function Carbon({ seed, ink }: MotifProps) {
   const random = seededRandom(seed)
   const sun = [random.between(70, 250), random.between(40, 62), random.between(15, 24)] as const

@@ -3,7 +3,7 @@ import type { MotifProps } from './frame.ts'
 
 const rings = Array.from({ length: 22 }, (_, ring) => 6 + ring * 6.5)
 
-/** A coin with a reeded edge, in the ripples of two others. */
+/** A coin with a reeded edge over two sets of concentric rings. */
 export function Currency({ seed, ink }: MotifProps) {
   const random = seededRandom(seed)
   const distance = random.between(44, 92)

@@ -18,7 +18,7 @@ function ground(base: number, phase: number): string {
   return `${polyline(points)}L${field.width} ${field.height}L0 ${field.height}Z`
 }
 
-/** Turbines before a rising sun. */
+/** Wind turbines in front of a rising sun. */
 export function Energy({ seed, ink }: MotifProps) {
   const random = seededRandom(seed)
   const sun = random.between(90, 230)

@@ -1,17 +1,17 @@
-/** Every picture is drawn on a field of this size and cut to the shape of its place. */
+/** Size of every drawing, which is cropped to the shape of its container. */
 export const field = { width: 320, height: 180 } as const
 
-/** What a motif is given. */
+/** Props of a motif. */
 export type MotifProps = {
-  /** Decides the drawing. */
+  /** Seed of the drawing. */
   readonly seed: string
-  /** An id of its own for what it defines. */
+  /** Unique prefix for ids of SVG definitions. */
   readonly id: string
   /** The asset's shade of a colour. */
   readonly ink: (colour: string) => string
 }
 
-/** A number short enough for a path. */
+/** Formats a number for a path, with one fraction digit. */
 export function short(value: number): string {
   return value.toFixed(1)
 }

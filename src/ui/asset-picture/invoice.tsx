@@ -1,13 +1,13 @@
 import { seededRandom } from '../../lib/random.ts'
 import type { MotifProps } from './frame.ts'
 
-/** Sheets of a ledger with their total, and a seal. */
+/** Invoice pages with lines, a total and a seal. */
 export function Invoice({ seed, ink }: MotifProps) {
   const random = seededRandom(seed)
   const tilt = random.between(-11, 7)
   const lines = Array.from({ length: 6 }, (_, line) => ({
     y: 44 + line * 13,
-    words: random.between(34, 66),
+    text: random.between(34, 66),
     figure: random.between(12, 26),
   }))
   const notches = random.integer(18, 30)
@@ -20,9 +20,9 @@ export function Invoice({ seed, ink }: MotifProps) {
       <rect width={122} height={190} rx={4} fill={ink('#f2f0fb')} />
       <rect x={12} y={14} width={44} height={7} rx={2} fill={ink('#4b4488')} />
       <rect x={12} y={26} width={28} height={3.5} rx={1.5} fill={ink('#b9b3dd')} />
-      {lines.map(({ y, words, figure }) => (
+      {lines.map(({ y, text, figure }) => (
         <g key={y}>
-          <rect x={12} y={y} width={words} height={4} rx={1.5} fill={ink('#c9c5e4')} />
+          <rect x={12} y={y} width={text} height={4} rx={1.5} fill={ink('#c9c5e4')} />
           <rect x={110 - figure} y={y} width={figure} height={4} rx={1.5} fill={ink('#9690c4')} />
         </g>
       ))}

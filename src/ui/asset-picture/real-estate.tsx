@@ -10,8 +10,8 @@ const roofs = ['#e9b18c', '#d98f78', '#c9788a', '#f0c9a0'] as const
 const park = '#6f8f6a'
 const windows = ['#ffdf9e', '#3d2a4a', '#ffdf9e', '#8d5f6d'] as const
 
-/** The share of plots that are a park instead of a building. */
-const mostParks = 0.34
+/** Maximum share of plots that are a park instead of a building. */
+const maximumParks = 0.34
 
 type Block = {
   readonly key: string
@@ -22,12 +22,12 @@ type Block = {
   readonly window: string
 }
 
-/** Buildings on a slanted grid, those behind first, the tallest in the middle. */
+/** Buildings on an isometric grid, from back to front, the tallest near the middle. */
 function town(random: Random): readonly Block[] {
   const [highRow, highColumn] = [random.integer(1, 5), random.integer(1, 5)]
   const tallest = random.between(46, 112)
   const fall = random.between(13, 30)
-  const parks = random.between(0, mostParks)
+  const parks = random.between(0, maximumParks)
   return Array.from({ length: side * side }, (_, index): Block => {
     const [row, column] = [Math.floor(index / side), index % side]
     const distance = Math.hypot(row - highRow, column - highColumn)
@@ -43,7 +43,7 @@ function town(random: Random): readonly Block[] {
   })
 }
 
-/** A line of windows along a wall, one for each floor. */
+/** A row of windows along a wall for each floor. */
 function floors(x: number, top: number, height: number, slope: number): string {
   const lines: string[] = []
   for (let floor = 8; floor < height - 2; floor += 8) {
@@ -54,7 +54,7 @@ function floors(x: number, top: number, height: number, slope: number): string {
   return lines.join('')
 }
 
-/** A quarter of a city seen from above at dusk. */
+/** City blocks from above at dusk. */
 export function RealEstate({ seed, ink }: MotifProps) {
   return town(seededRandom(seed)).map(({ key, x, y, height, roof, window }) => {
     const top = y - height

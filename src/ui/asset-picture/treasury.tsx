@@ -3,7 +3,7 @@ import { field, type MotifProps, polyline } from './frame.ts'
 
 const turn = 2 * Math.PI
 
-/** A wreath of lobes, as engraved on bonds. */
+/** A closed curve with lobes, as engraved on bonds. */
 function wreath(radius: number, lobes: number, depth: number): string {
   const steps = lobes * 18
   const points = Array.from({ length: steps }, (_, step): [number, number] => {
@@ -22,13 +22,13 @@ function wave(y: number, height: number, length: number, phase: number): string 
   return polyline(points)
 }
 
-/** Guilloche: a rosette over bands of crossing waves. */
+/** Guilloche: a rosette over bands of overlapping waves. */
 export function Treasury({ seed, id, ink }: MotifProps) {
   const random = seededRandom(seed)
   const lobes = random.integer(5, 16)
   const depth = random.between(0.12, 0.34)
   const radius = random.between(58, 82)
-  // Near the middle, so that a square cut out of the picture shows it whole.
+  // Near the middle, so that a square crop of the picture shows all of it.
   const centre = [random.between(136, 184), random.between(78, 98)] as const
   const turns = 12
   const length = random.between(60, 110)

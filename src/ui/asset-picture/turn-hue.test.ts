@@ -6,7 +6,7 @@ const colour = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
-it('leaves a colour as it is when it turns by nothing, and greys by anything', () => {
+it('does not change a colour by 0 degrees, nor grey by any angle', () => {
   fc.assert(
     fc.property(colour, (each) => {
       expect(turnHue(0)(each)).toBe(each)
@@ -15,11 +15,11 @@ it('leaves a colour as it is when it turns by nothing, and greys by anything', (
   expect(turnHue(120)('#808080')).toBe('#808080')
 })
 
-it('makes another colour otherwise', () => {
+it('changes other colours', () => {
   expect(turnHue(90)('#1d3f94')).not.toBe('#1d3f94')
 })
 
-it('always gives a colour', () => {
+it('always returns a valid colour', () => {
   fc.assert(
     fc.property(colour, fc.integer({ min: -180, max: 180 }), (each, degrees) => {
       expect(turnHue(degrees)(each)).toMatch(/^#[\da-f]{6}$/)

@@ -1,6 +1,6 @@
 /**
- * Turns the hue of colours and keeps their luminance, as the `hue-rotate` filter of CSS does (Filter
- * Effects Module, feColorMatrix of type hueRotate), but once and not with every frame that is painted.
+ * Rotates the hue of colours and keeps their luminance, like the CSS filter `hue-rotate` (Filter
+ * Effects Module, feColorMatrix of type hueRotate), but once instead of with every painted frame.
  *
  * @example
  * turnHue(0)('#1d3f94') // '#1d3f94'

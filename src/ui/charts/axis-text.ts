@@ -1,4 +1,4 @@
-/** How the words of an axis look. */
+/** Text style of an axis. */
 export function axisText(textAnchor: 'start' | 'middle') {
   return {
     fill: 'var(--subtle)',

@@ -4,8 +4,8 @@ import { scaleBand, scaleLinear } from '@visx/scale'
 import { useState } from 'react'
 import { ChartFrame, type ChartNotes } from './chart-frame.tsx'
 import { EmptyPlot } from './empty-plot.tsx'
+import { indexAfterKey } from './index-after-key.ts'
 import { Measured } from './measured.tsx'
-import { steeredIndex } from './steer.ts'
 import { chartColour } from './time-series.ts'
 import { ValueAxis } from './value-axis.tsx'
 import { valueDomain } from './value-domain.ts'
@@ -14,9 +14,9 @@ type Bar = { readonly label: string; readonly value: number }
 
 type BarChartProps = ChartNotes & {
   readonly title: string
-  /** What the bars stand for: "Month", "Class". */
+  /** Name of the categories: "Month", "Class". */
   readonly labelName: string
-  /** What their height says: "Volume". */
+  /** Name of the values: "Volume". */
   readonly valueName: string
   /** Labels are unique. */
   readonly bars: readonly Bar[]
@@ -29,7 +29,7 @@ type BarChartProps = ChartNotes & {
 const margin = { top: 8, bottom: 26 }
 
 /**
- * Amounts of periods or kinds beside each other, from zero.
+ * Compares amounts of periods or categories, from zero.
  *
  * @example
  * <BarChart title="Yield paid by month" labelName="Month" valueName="Yield" bars={months} format={formatDollars} />
@@ -42,7 +42,7 @@ export function BarChart({
   format,
   formatAxis = format,
   height = 240,
-  emptyText = 'There is nothing to show yet.',
+  emptyText = 'No data yet.',
   source,
   formula,
 }: BarChartProps) {
@@ -121,13 +121,13 @@ function Bars({ title, bars, width, height, format, formatAxis }: BarsProps) {
     <div
       role="slider"
       tabIndex={0}
-      aria-label={`${title}. Arrow keys move along the bars.`}
+      aria-label={`${title}. Use the arrow keys to move along the bars.`}
       aria-valuemin={0}
       aria-valuemax={bars.length - 1}
       aria-valuenow={active ?? bars.length - 1}
       aria-valuetext={shown && `${shown.label}: ${format(shown.value)}`}
       onKeyDown={(event) => {
-        const next = steeredIndex(event, active ?? bars.length - 1, bars.length - 1)
+        const next = indexAfterKey(event, active ?? bars.length - 1, bars.length - 1)
         if (next === undefined) return
         event.preventDefault()
         setActive(next)

@@ -13,25 +13,25 @@ const ChartTable = lazy(() =>
 export type ChartNotes = {
   /** Where the numbers were read. */
   readonly source?: Source | undefined
-  /** How they were computed, in words or as a formula: "Price of the last trade of each day". */
+  /** How they were computed, as text or as a formula: "Price of the last trade of each day". */
   readonly formula?: string | undefined
 }
 
 type ChartFrameProps = ChartNotes & {
   /** Names the chart for screen readers. */
   readonly title: string
-  /** The figure the chart is about, at the left of the head. */
+  /** The main figure of the chart, at the left of the header. */
   readonly headline?: ReactNode
-  /** Controls at the right of the head. */
+  /** Controls at the right of the header. */
   readonly controls?: ReactNode
   /** The same numbers as rows. */
   readonly table: Omit<ChartTableProps, 'caption' | 'height'>
-  /** Pixels of the drawing; the table takes the same place. */
+  /** Height of the plot and of the table in pixels. */
   readonly height: number
   readonly children: ReactNode
 }
 
-/** What every chart has around it: head, switch to a table, source and formula. */
+/** The frame of every chart: header, switch to a table, source and formula. */
 export function ChartFrame({
   title,
   headline,

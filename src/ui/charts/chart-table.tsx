@@ -4,11 +4,11 @@ import { DataTable } from '../data-table/data-table.tsx'
 
 type ChartRow = {
   readonly id: string
-  /** What the row is about: a date, a category. */
+  /** A date or a category. */
   readonly label: string
-  /** Orders the labels: a time, or the label itself. */
+  /** Sort value of the label: a time, or the label itself. */
   readonly order: number | string
-  /** One number for each name in `valueNames`; missing where a series has no reading. */
+  /** One number for each name in `valueNames`; undefined where a series has no data point. */
   readonly values: readonly (number | undefined)[]
 }
 
@@ -18,7 +18,7 @@ export type ChartTableProps = {
   readonly valueNames: readonly string[]
   readonly rows: readonly ChartRow[]
   readonly format: (value: number) => string
-  /** Pixels it may take before it scrolls. */
+  /** Maximum height in pixels before it scrolls. */
   readonly height: number
 }
 

@@ -10,13 +10,13 @@ type Slice = { readonly label: string; readonly value: number }
 
 type DonutChartProps = ChartNotes & {
   readonly title: string
-  /** What the slices are: "Class". */
+  /** Name of the categories: "Class". */
   readonly labelName: string
   readonly valueName: string
-  /** In the order to show; labels are unique, values not negative. */
+  /** In display order; labels are unique, values not negative. */
   readonly slices: readonly Slice[]
   readonly format: (value: number) => string
-  /** Stands in the middle: the total, with its word. */
+  /** Content of the centre: the total, with its label. */
   readonly centre?: ReactNode
   readonly emptyText?: string
 }
@@ -25,7 +25,7 @@ const size = 184
 const radius = size / 2
 
 /**
- * Parts of a whole, at most seven; its legend says each part in words and percent.
+ * Parts of a whole, at most seven; the legend lists each part with its value and percentage.
  *
  * @example
  * <DonutChart title="Allocation" labelName="Class" valueName="Value" slices={allocation} format={formatDollars} centre={<Money amount={total} />} />
@@ -37,7 +37,7 @@ export function DonutChart({
   slices,
   format,
   centre,
-  emptyText = 'There is nothing to divide yet.',
+  emptyText = 'No data yet.',
   source,
   formula,
 }: DonutChartProps) {

@@ -5,12 +5,12 @@ type MeasuredProps = {
   /** Pixels. */
   readonly height: number
   readonly hidden?: boolean
-  /** What is drawn, at the width that there is. */
+  /** Renders the content for the measured width. */
   readonly children: (width: number) => ReactNode
 }
 
 /**
- * The room of a drawing: as wide as its place, known before anything is drawn in it.
+ * Measures the available width and renders its content for it.
  *
  * @example
  * <Measured height={240}>{(width) => <Bars width={width} height={240} />}</Measured>

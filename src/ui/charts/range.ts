@@ -2,7 +2,7 @@ import type { TimePoint } from './time-series.ts'
 
 const ranges = ['1M', '3M', '6M', '1Y', 'All'] as const
 
-/** How far back a chart looks from its last reading. */
+/** Time range of a chart, up to its last data point. */
 export type Range = (typeof ranges)[number]
 
 const day = 86_400
@@ -14,7 +14,7 @@ const lengths: Record<Range, number> = {
   All: Number.POSITIVE_INFINITY,
 }
 
-/** The ranges that show less than everything, and `All`. */
+/** The ranges shorter than the data, and `All`. */
 export function rangesWithin(points: readonly TimePoint[]): readonly Range[] {
   const first = points[0]
   const last = points.at(-1)
@@ -24,7 +24,7 @@ export function rangesWithin(points: readonly TimePoint[]): readonly Range[] {
 }
 
 /**
- * The readings of the range that ends with the last one.
+ * The data points within the range, which ends at the last one.
  *
  * @example
  * pointsWithin(daily, '1M').length // 31

@@ -1,7 +1,7 @@
 import type { TimePoint } from './time-series.ts'
 
 type SparklineProps = {
-  /** Says in words what the line shows: "Price, last 30 days: up 1.2%". */
+  /** Describes the line for screen readers: "Price, last 30 days: up 1.2%". */
   readonly label: string
   readonly points: readonly TimePoint[]
   readonly width?: number
@@ -11,8 +11,8 @@ type SparklineProps = {
 const inset = 2
 
 /**
- * The shape of a development, the size of a word; small enough for every row of a table. Green when
- * it ends at or above its start, red below.
+ * A small line chart, for example for the rows of a table. Green when it ends at or above its
+ * start, red below.
  *
  * @example
  * <Sparkline label="Price, last 30 days" points={points} />

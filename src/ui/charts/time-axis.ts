@@ -4,7 +4,7 @@ const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit'
 
 const day = 86_400
 
-/** Words for the marks of a time axis: hours within two days, days within half a year, then months. */
+/** Label format of a time axis: hours up to two days, days up to half a year, then months. */
 export function timeAxisFormat(span: number): (at: Date) => string {
   if (span > 0 && span <= 2 * day) return (at) => clock.format(at)
   if (span <= 190 * day) return (at) => dayOfMonth.format(at)

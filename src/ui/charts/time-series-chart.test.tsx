@@ -37,7 +37,7 @@ function show(points: readonly TimePoint[]) {
 
 const reading = () => screen.getByRole('slider').getAttribute('aria-valuetext')
 
-it('starts at the last reading and is read with the arrow keys', async () => {
+it('starts at the last data point and can be read with the arrow keys', async () => {
   show(daily)
   expect(reading()).toBe('Jun 30, 2026: Price $280.00')
   screen.getByRole('slider').focus()
@@ -51,7 +51,7 @@ it('starts at the last reading and is read with the arrow keys', async () => {
   expect(reading()).toBe('Jun 30, 2026: Price $280.00')
 })
 
-it('shows a part of the time, and the change over it', async () => {
+it('shows the selected range, and the change over it', async () => {
   show(daily)
   expect(screen.getByText('+180.00%')).toBeDefined()
   expect(screen.queryByRole('radio', { name: '1Y' })).toBeNull()
@@ -60,7 +60,7 @@ it('shows a part of the time, and the change over it', async () => {
   expect(screen.getByRole('slider').getAttribute('aria-valuemax')).toBe('30')
 })
 
-it('gives the same numbers as a table', async () => {
+it('shows the same numbers as a table', async () => {
   show(daily.slice(-31))
   await userEvent.click(screen.getByRole('button', { name: 'Show as table' }))
   const table = await screen.findByRole('table', { name: 'Price of TBILL' })
@@ -70,17 +70,17 @@ it('gives the same numbers as a table', async () => {
   expect(screen.queryByRole('slider')).toBeNull()
 })
 
-it('says where its numbers come from and how they are made', () => {
+it('states the source and the formula of its numbers', () => {
   show(daily)
   expect(screen.getByText('On chain, block 1,204')).toBeDefined()
   expect(screen.getByText('Net asset value, daily')).toBeDefined()
 })
 
-it('shows a single reading, and says so when there is none', () => {
+it('shows a single data point, and a text when there is none', () => {
   show(daily.slice(0, 1))
   expect(reading()).toBe('Jan 1, 2026: Price $100.00')
   cleanup()
   show([])
-  expect(screen.getByText('There is no reading yet.')).toBeDefined()
+  expect(screen.getByText('No data yet.')).toBeDefined()
   expect(screen.queryByRole('slider')).toBeNull()
 })

@@ -12,29 +12,29 @@ import { TimeSeriesPlot } from './time-series-plot.tsx'
 type TimeSeriesChartProps = ChartNotes & {
   /** Names the chart for screen readers: "Price of TBILL". */
   readonly title: string
-  /** One series is drawn as an area; several as lines with a legend. All share their times. */
+  /** One series is drawn as an area; several as lines with a legend. All have the same times. */
   readonly series: readonly TimeSeries[]
-  /** Says a value with its unit: `(value) => formatPercent(value)`. */
+  /** Formats a value with its unit: `(value) => formatPercent(value)`. */
   readonly format: (value: number) => string
-  /** Shorter words for the axis; `format` unless told. */
+  /** Shorter format for the axis; `format` by default. */
   readonly formatAxis?: (value: number) => string
-  /** `zero` for sums, which must start at 0; `fit` (unless told) for prices and rates. */
+  /** `zero` for totals, which must start at 0; `fit` (the default) for prices and rates. */
   readonly baseline?: 'zero' | 'fit'
-  /** Shows the change over the range beside the value. For prices and totals, not for rates. */
+  /** Shows the change over the range next to the value. For prices and totals, not for rates. */
   readonly showChange?: boolean
-  /** The range, when the screen keeps it (in the URL). */
+  /** The range, when it is controlled (kept in the URL). */
   readonly range?: Range
   readonly onRangeChange?: (range: Range) => void
-  /** Always shows everything, without a choice of range: for what is to come. */
+  /** Always shows all data, without a choice of range: for projections. */
   readonly whole?: boolean
-  /** Pixels of the drawing. */
+  /** Height of the plot in pixels. */
   readonly height?: number
-  /** What to say when there is no reading. */
+  /** Shown when there is no data. */
   readonly emptyText?: string
 }
 
 /**
- * Values over time. Read it with the pointer, or with the arrow keys, Home and End; or as a table.
+ * Values over time, readable with the pointer, with the arrow keys, Home and End, or as a table.
  *
  * Load it on demand: `const TimeSeriesChart = lazy(() => import('…/time-series-chart.tsx').then((m) => ({ default: m.TimeSeriesChart })))`
  *
@@ -52,7 +52,7 @@ export function TimeSeriesChart({
   onRangeChange,
   whole = false,
   height = 280,
-  emptyText = 'There is no reading yet.',
+  emptyText = 'No data yet.',
   source,
   formula,
 }: TimeSeriesChartProps) {
@@ -60,8 +60,8 @@ export function TimeSeriesChart({
   const [active, setActive] = useState<number | null>(null)
 
   const offered = whole ? [] : rangesWithin(timelineOf(series))
-  const wanted = controlledRange ?? ownRange
-  const range = offered.includes(wanted) ? wanted : 'All'
+  const selected = controlledRange ?? ownRange
+  const range = offered.includes(selected) ? selected : 'All'
   const shown = useMemo(
     () => series.map(({ name, points }) => ({ name, points: pointsWithin(points, range) })),
     [series, range],

@@ -6,8 +6,8 @@ import { AreaClosed, LinePath } from '@visx/shape'
 import { type KeyboardEvent, type PointerEvent, useId, useMemo } from 'react'
 import { formatDate } from '../../lib/date.ts'
 import { axisText } from './axis-text.ts'
+import { indexAfterKey } from './index-after-key.ts'
 import { nearestIndex } from './nearest.ts'
-import { steeredIndex } from './steer.ts'
 import { timeAxisFormat } from './time-axis.ts'
 import { chartColour, type TimePoint, type TimeSeries, timelineOf } from './time-series.ts'
 import { ValueAxis } from './value-axis.tsx'
@@ -15,14 +15,14 @@ import { valueDomain } from './value-domain.ts'
 
 type TimeSeriesPlotProps = {
   readonly title: string
-  /** At least one reading in one of them. */
+  /** At least one of them has a data point. */
   readonly series: readonly TimeSeries[]
   readonly width: number
   readonly height: number
   readonly format: (value: number) => string
   readonly formatAxis: (value: number) => string
   readonly baseline: 'zero' | 'fit'
-  /** Index of the reading under the crosshair. */
+  /** Index of the data point under the crosshair. */
   readonly active: number | null
   readonly onActiveChange: (index: number | null) => void
 }
@@ -30,7 +30,7 @@ type TimeSeriesPlotProps = {
 const margin = { top: 8, bottom: 26, left: 2 }
 const day = 86_400
 
-/** The drawing of a `TimeSeriesChart` at a given size. */
+/** The plot of a `TimeSeriesChart` at a given size. */
 export function TimeSeriesPlot({
   title,
   series,
@@ -78,13 +78,13 @@ export function TimeSeriesPlot({
     const offset = event.clientX - event.currentTarget.getBoundingClientRect().left - margin.left
     onActiveChange(nearestIndex(timeline, timeScale.invert(offset).getTime() / 1000))
   }
-  const steer = (event: KeyboardEvent) => {
-    const next = steeredIndex(event, active ?? lastIndex, lastIndex)
+  const moveByKey = (event: KeyboardEvent) => {
+    const next = indexAfterKey(event, active ?? lastIndex, lastIndex)
     if (next === undefined) return
     event.preventDefault()
     onActiveChange(next)
   }
-  const reading = (index: number) => {
+  const textAt = (index: number) => {
     const point = timeline[index]
     if (point === undefined) return ''
     const values = series.map(({ name, points }) => {
@@ -98,12 +98,12 @@ export function TimeSeriesPlot({
     <div
       role="slider"
       tabIndex={0}
-      aria-label={`${title}. Arrow keys move along the readings.`}
+      aria-label={`${title}. Use the arrow keys to move along the data points.`}
       aria-valuemin={0}
       aria-valuemax={Math.max(lastIndex, 0)}
       aria-valuenow={active ?? lastIndex}
-      aria-valuetext={reading(active ?? lastIndex)}
-      onKeyDown={steer}
+      aria-valuetext={textAt(active ?? lastIndex)}
+      onKeyDown={moveByKey}
       onPointerMove={follow}
       onPointerDown={follow}
       onPointerLeave={() => onActiveChange(null)}
@@ -114,7 +114,7 @@ export function TimeSeriesPlot({
         width={width}
         height={height}
         aria-hidden="true"
-        // The first and the last date may stand across the edge.
+        // The first and the last date may overlap the edge.
         className="block overflow-visible text-2xs"
       >
         <defs>
@@ -195,7 +195,7 @@ export function TimeSeriesPlot({
         </g>
       </svg>
       {activePoint !== undefined && active !== null && (
-        <ReadingLabel
+        <ActiveLabel
           left={margin.left + x(activePoint)}
           width={width}
           date={formatDate(activePoint.time)}
@@ -207,7 +207,7 @@ export function TimeSeriesPlot({
   )
 }
 
-type ReadingLabelProps = {
+type ActiveLabelProps = {
   readonly left: number
   readonly width: number
   readonly date: string
@@ -215,8 +215,8 @@ type ReadingLabelProps = {
   readonly format: (value: number) => string
 }
 
-/** The reading under the crosshair, on the side of it where there is room. */
-function ReadingLabel({ left, width, date, values, format }: ReadingLabelProps) {
+/** The values under the crosshair, on the side with more space. */
+function ActiveLabel({ left, width, date, values, format }: ActiveLabelProps) {
   const onLeft = left > width / 2
   return (
     <div

@@ -1,7 +1,7 @@
-/** One reading. `time` in unix seconds. */
+/** A data point. `time` in unix seconds. */
 export type TimePoint = { readonly time: number; readonly value: number }
 
-/** A named line; its points in order of time. */
+/** A named series; its points in order of time. */
 export type TimeSeries = { readonly name: string; readonly points: readonly TimePoint[] }
 
 const chartColours = [
@@ -14,12 +14,12 @@ const chartColours = [
   'var(--chart-7)',
 ] as const
 
-/** The colour of the nth series, bar or slice; starts over after the seventh. */
+/** The colour of the nth series, bar or slice; repeats after the seventh. */
 export function chartColour(index: number): string {
   return chartColours[index % chartColours.length] ?? chartColours[0]
 }
 
-/** The points whose times a chart runs along: those of the longest series. */
+/** The points whose times are the chart's time axis: those of the longest series. */
 export function timelineOf(series: readonly TimeSeries[]): readonly TimePoint[] {
   return series.reduce<readonly TimePoint[]>(
     (longest, { points }) => (points.length > longest.length ? points : longest),

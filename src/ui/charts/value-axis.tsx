@@ -3,13 +3,13 @@ import type { scaleLinear } from '@visx/scale'
 import { axisText } from './axis-text.ts'
 
 type ValueAxisProps = {
-  /** Where the drawing ends. */
+  /** Right edge of the plot in pixels. */
   readonly left: number
   readonly scale: ReturnType<typeof scaleLinear<number>>
   readonly format: (value: number) => string
 }
 
-/** Values beside a drawing, on the right, where the newest is. */
+/** The value axis, on the right, next to the newest data point. */
 export function ValueAxis({ left, scale, format }: ValueAxisProps) {
   return (
     <AxisRight

@@ -1,8 +1,8 @@
 import type { TimePoint } from './time-series.ts'
 
 /**
- * The vertical extent of a chart: `zero` starts at 0, for sums; `fit` closes in on the readings with
- * a tenth to spare, for prices. Never empty, so that a flat line lies in the middle.
+ * The value range of a chart: `zero` starts at 0, for totals; `fit` is the range of the data with a
+ * margin of 10%, for prices. Never empty, so that a flat line is in the middle.
  */
 export function valueDomain(
   points: readonly TimePoint[],

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import type { Sortable } from '../../lib/compare.ts'
 
-/** One property of the rows of a `DataTable`. */
+/** A column of a `DataTable`. */
 export type Column<Row> = {
   readonly id: string
-  /** Short; with its unit where all cells share one: `Price (USDC)`. */
+  /** Short; with the unit if all cells have the same: `Price (USDC)`. */
   readonly header: string
   readonly cell: (row: Row) => ReactNode
-  /** Makes the column sortable. Exact values, never the text that is shown. */
+  /** Makes the column sortable. Exact values, not the formatted text. */
   readonly sortValue?: (row: Row) => Sortable
-  /** `end` for numbers, so that their digits line up. */
+  /** `end` for numbers, so that their digits are aligned. */
   readonly align?: 'start' | 'end'
-  /** Takes the width that the others leave, and cuts what is longer. */
+  /** Fills the remaining width, and truncates longer content. */
   readonly fill?: boolean
-  /** Leaves the column out where the table is narrower than this many pixels. */
+  /** Hides the column where the table is narrower than this many pixels. */
   readonly hideBelow?: number
 }

@@ -60,7 +60,7 @@ const names = () => screen.getAllByRole('link').map((link) => link.textContent)
 const header = (name: string) => screen.getByRole('columnheader', { name })
 
 describe('a table', () => {
-  it('sorts numbers exactly, the largest first, what is unknown last', async () => {
+  it('sorts numbers exactly, largest first, unknown last', async () => {
     show(three)
     await userEvent.click(within(header('Supply')).getByRole('button'))
     expect(names()).toEqual(['Series 10', 'Series 1', 'Series 2'])
@@ -71,7 +71,7 @@ describe('a table', () => {
     expect(header('Supply').getAttribute('aria-sort')).toBe('ascending')
   })
 
-  it('sorts texts as people count, and gives the first order back at the third press', async () => {
+  it('sorts texts in natural order, and restores the initial order on the third click', async () => {
     show(three)
     const press = () => userEvent.click(within(header('Asset')).getByRole('button'))
     await press()
@@ -82,12 +82,12 @@ describe('a table', () => {
     expect(header('Asset').getAttribute('aria-sort')).toBeNull()
   })
 
-  it('offers no order for a column without one', () => {
+  it('does not offer sorting for a column without sort values', () => {
     show(three)
     expect(within(header('Note')).queryByRole('button')).toBeNull()
   })
 
-  it('has every row in the document up to 100, and a window of them beyond', () => {
+  it('renders all rows up to 100, and only visible ones beyond', () => {
     show(many.slice(0, 100))
     expect(names()).toHaveLength(100)
     cleanup()
@@ -98,7 +98,7 @@ describe('a table', () => {
     expect(screen.getAllByRole('row')[1]?.getAttribute('aria-rowindex')).toBe('2')
   })
 
-  it('begins with a few rows of many, in the order of all, and shows the others when asked', async () => {
+  it('starts with a preview of the sorted rows, and shows all on request', async () => {
     show(many.slice(0, 30), 1200, 5)
     expect(names()).toHaveLength(5)
     await userEvent.click(within(header('Supply')).getByRole('button'))
@@ -108,7 +108,7 @@ describe('a table', () => {
     expect(screen.queryByRole('button', { name: 'Show all 30' })).toBeNull()
   })
 
-  it('says what to do when there is nothing', () => {
+  it('shows the empty state without rows', () => {
     show([])
     expect(screen.getByText('No asset matches')).toBeDefined()
     expect(screen.queryByRole('table')).toBeNull()
@@ -116,7 +116,7 @@ describe('a table', () => {
 })
 
 describe('on a narrow screen', () => {
-  it('shows rows as a list that can be sorted too', async () => {
+  it('shows rows as a sortable list', async () => {
     show(three, 340)
     expect(screen.queryByRole('table')).toBeNull()
     expect(screen.getByRole('list', { name: 'Assets' })).toBeDefined()

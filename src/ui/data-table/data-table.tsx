@@ -10,34 +10,34 @@ import { TableRows } from './table-rows.tsx'
 export type DataTableProps<Row> = {
   /** Names the table for screen readers. */
   readonly caption: string
-  /** The first column names the row. Keep the array stable (outside the component or in `useMemo`). */
+  /** The first column names the row. Keep the array stable (a constant, or with `useMemo`). */
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   readonly rowId: (row: Row) => string
   /** Makes the whole row a link. */
   readonly rowHref?: (row: Row) => string
-  /** The order to start with, when the table keeps it itself. */
+  /** The initial order, when it is not controlled. */
   readonly defaultSort?: Sort
   /** The order of `rows`, when the screen keeps it (in the address) and has put them in it. */
   readonly sort?: Sort | null
   readonly onSortChange?: (sort: Sort | null) => void
-  /** Shows skeleton rows in place of `rows`. */
+  /** Shows skeleton rows instead of `rows`. */
   readonly loading?: boolean
-  /** Stands in place of the rows when there are none: an `EmptyState`. */
+  /** Shown instead of the table when there are no rows: an `EmptyState`. */
   readonly empty?: ReactNode
-  /** On narrow screens: rows become small sheets (`stack`), or the table scrolls sideways. */
+  /** On narrow screens: rows become cards (`stack`), or the table scrolls horizontally. */
   readonly narrow?: 'stack' | 'scroll'
-  /** Rows to begin with; a button shows the others. All of them unless told. */
+  /** Number of rows shown initially; a button shows the others. All rows by default. */
   readonly preview?: number
-  /** Pixels before it scrolls within itself; three quarters of the window unless told. */
+  /** Maximum height in pixels before it scrolls; by default 75% of the window for long tables. */
   readonly maxHeight?: number
 }
 
-/** Below this width a row becomes a sheet. */
+/** Below this width in pixels, rows become cards. */
 const stackBelow = 640
 
 /**
- * Rows to compare. Sorted by its headers, rendered in part beyond 100 rows, its header in sight.
+ * A table that is sortable by its headers, virtualised beyond 100 rows, with a sticky header.
  *
  * @example
  * const columns: readonly Column<Asset>[] = [

@@ -2,8 +2,8 @@ import type { Sort } from '../../lib/list/sort.ts'
 import type { Column } from './column.ts'
 
 /**
- * The order after a press on a header: numbers start with the largest, texts with A; the second
- * press turns the order round, the third gives back the order of the rows.
+ * The order after a click on a header: the first click sorts numbers descending and texts
+ * ascending, the second reverses the order, the third restores the order of the rows.
  */
 export function nextSort<Row>(sort: Sort | null, column: Column<Row>): Sort | null {
   const first = column.align === 'end'

@@ -6,7 +6,7 @@ type RowNameProps = {
   readonly children: ReactNode
 }
 
-/** The cell that names a row; as a link it spreads over the whole row. */
+/** The cell that names a row; as a link it covers the whole row. */
 export function RowName({ href, children }: RowNameProps) {
   if (href === undefined) return children
   return (

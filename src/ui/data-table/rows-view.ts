@@ -1,11 +1,11 @@
 import type { Sort } from '../../lib/list/sort.ts'
 import type { Column } from './column.ts'
 
-/** What both ways of showing rows (table and sheets) are given. */
+/** Props of both views of rows (table and cards). */
 export type RowsViewProps<Row> = {
   readonly caption: string
   readonly columns: readonly Column<Row>[]
-  /** In the order to show. */
+  /** In display order. */
   readonly rows: readonly Row[]
   readonly rowId: (row: Row) => string
   readonly rowHref: ((row: Row) => string) | undefined
@@ -14,5 +14,5 @@ export type RowsViewProps<Row> = {
   readonly maxHeight: number | undefined
 }
 
-/** Beyond this many rows only those in sight are in the document. */
+/** Beyond this many rows, only visible ones are rendered. */
 export const virtualBeyond = 100

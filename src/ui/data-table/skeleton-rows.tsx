@@ -4,7 +4,7 @@ type SkeletonRowsProps = { readonly caption: string; readonly columns: number }
 
 const lines = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const
 
-/** The shape of a table that is coming. */
+/** Placeholder of a table that is loading. */
 export function SkeletonRows({ caption, columns }: SkeletonRowsProps) {
   return (
     <div role="status">

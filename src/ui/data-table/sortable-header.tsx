@@ -13,7 +13,7 @@ type SortableHeaderProps<Row> = {
 const look =
   'h-10 whitespace-nowrap border-line border-b px-3 font-medium text-muted text-xs first:pl-4 last:pr-4 sm:last:pr-5 sm:first:pl-5'
 
-/** The head of a column: a button that sorts, when the column can be sorted. */
+/** The header of a column, with a sort button if the column is sortable. */
 export function SortableHeader<Row>({ column, sort, onSortChange }: SortableHeaderProps<Row>) {
   const end = column.align === 'end'
   if (column.sortValue === undefined) {

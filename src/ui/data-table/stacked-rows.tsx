@@ -8,7 +8,7 @@ import type { Column } from './column.ts'
 import { RowName } from './row-name.tsx'
 import { type RowsViewProps, virtualBeyond } from './rows-view.ts'
 
-/** Rows as sheets, one under another, for screens too narrow for a table. */
+/** Rows as stacked cards, for screens too narrow for a table. */
 export function StackedRows<Row>({
   caption,
   columns,
@@ -77,13 +77,13 @@ export function StackedRows<Row>({
                   className="absolute inset-x-0 top-0"
                   style={{ transform: `translateY(${item.start - scrollMargin}px)` }}
                 >
-                  <Sheet row={row} columns={columns} href={rowHref?.(row)} />
+                  <RowCard row={row} columns={columns} href={rowHref?.(row)} />
                 </li>
               )
             })
           : rows.map((row) => (
               <li key={rowId(row)}>
-                <Sheet row={row} columns={columns} href={rowHref?.(row)} />
+                <RowCard row={row} columns={columns} href={rowHref?.(row)} />
               </li>
             ))}
       </ul>
@@ -91,13 +91,13 @@ export function StackedRows<Row>({
   )
 }
 
-type SheetProps<Row> = {
+type RowCardProps<Row> = {
   readonly row: Row
   readonly columns: readonly Column<Row>[]
   readonly href: string | undefined
 }
 
-function Sheet<Row>({ row, columns, href }: SheetProps<Row>) {
+function RowCard<Row>({ row, columns, href }: RowCardProps<Row>) {
   const [name, ...facts] = columns
   return (
     <div className="relative border-line border-b px-4 py-3.5">

@@ -7,10 +7,10 @@ import { SortableHeader } from './sortable-header.tsx'
 
 const rowHeight = 52
 
-/** Longer tables scroll within themselves, under their header. */
+/** Tables with more rows scroll under their header. */
 const scrollBeyond = 20
 
-/** Rows as a table whose header stays in sight. */
+/** Rows as a table with a sticky header. */
 export function TableRows<Row>({
   caption,
   columns,
@@ -42,7 +42,7 @@ export function TableRows<Row>({
   return (
     <div
       ref={scroller}
-      // What scrolls in a frame of its own must be reached by keyboard, too.
+      // A scrollable region must be reachable by keyboard.
       tabIndex={rows.length > 0 ? 0 : undefined}
       className="overflow-auto"
       style={{ maxHeight: maxHeight ?? (rows.length > scrollBeyond ? '75vh' : undefined) }}
@@ -105,7 +105,7 @@ export function TableRows<Row>({
   )
 }
 
-/** Keeps the place of rows that are not in the document. */
+/** Fills the height of rows that are not rendered. */
 function Gap({ height, columns }: { readonly height: number; readonly columns: number }) {
   if (height <= 0) return null
   return (

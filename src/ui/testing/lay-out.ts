@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 
 /**
- * Gives every element a size, which jsdom does not. Undone by `vi.restoreAllMocks()` and
+ * Gives every element a size, since jsdom has no layout. Undo it with `vi.restoreAllMocks()` and
  * `vi.unstubAllGlobals()`.
  */
 export function layOut({ width, height }: { readonly width: number; readonly height: number }) {

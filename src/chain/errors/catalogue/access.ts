@@ -1,40 +1,40 @@
 import { formatDateTime } from '../../../lib/date.ts'
-import { type Catalogue, ourMistake } from './words.ts'
+import { type Catalogue, internalError } from './message.ts'
 
-/** What roles, ownership and pauses refuse with. */
+/** Errors of roles, ownership and pauses. */
 export const accessErrors = {
   AccessControlUnauthorizedAccount: {
-    sentence: 'Your account does not have the role that this needs.',
+    sentence: 'Your account does not have the required role.',
     nextStep: 'Ask the administrator for the role, or switch to an account that has it.',
   },
   AccessControlBadConfirmation: {
-    sentence: 'A role can only be given up by the account that holds it.',
+    sentence: 'Only the account that holds a role can renounce it.',
     nextStep: 'Switch to that account.',
   },
   AccessControlEnforcedDefaultAdminDelay: (schedule) => ({
-    sentence: 'The administration changes hands only after a delay.',
-    nextStep: `Accept it after ${formatDateTime(schedule)}.`,
+    sentence: 'The administrator can be replaced only after a delay.',
+    nextStep: `Accept the role after ${formatDateTime(schedule)}.`,
   }),
   AccessControlEnforcedDefaultAdminRules: {
-    sentence: 'The administration cannot be granted or revoked like other roles.',
-    nextStep: 'Begin a handover to the new administrator instead.',
+    sentence: 'The administrator role cannot be granted or revoked like other roles.',
+    nextStep: 'Start a transfer to the new administrator instead.',
   },
   AccessControlInvalidDefaultAdmin: {
-    sentence: 'This account cannot take over the administration.',
-    nextStep: 'Accept with the account that the handover names.',
+    sentence: 'This account cannot become the administrator.',
+    nextStep: 'Accept with the account that the transfer names.',
   },
   OwnableUnauthorizedAccount: {
-    sentence: 'Only the owner of the contract may do this.',
+    sentence: 'Only the owner of the contract can do this.',
     nextStep: "Switch to the owner's account.",
   },
   EnforcedPause: {
-    sentence: 'This is paused at the moment.',
+    sentence: 'The contract is paused.',
     nextStep: 'Try again later. Cancelling, claiming and redeeming still work.',
   },
   ExpectedPause: {
-    sentence: 'This is not paused.',
+    sentence: 'The contract is not paused.',
     nextStep: 'There is nothing to resume.',
   },
-  OwnableInvalidOwner: ourMistake('The contract would have no owner.'),
-  InvalidRoles: ourMistake('There is no contract that holds the roles.'),
+  OwnableInvalidOwner: internalError('The owner cannot be the zero address.'),
+  InvalidRoles: internalError('There is no roles contract at the given address.'),
 } satisfies Partial<Catalogue>

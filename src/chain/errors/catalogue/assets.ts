@@ -1,14 +1,14 @@
 import { formatDate } from '../../../lib/date.ts'
 import { formatUsd } from '../../../lib/format-money.ts'
-import { type Catalogue, ourMistake } from './words.ts'
+import { type Catalogue, internalError } from './message.ts'
 
 const usd = (value: bigint) => formatUsd({ value, decimals: 6 })
 const day = (timestamp: bigint) => formatDate(Number(timestamp))
 
-/** What the registry, financial assets and their factory refuse with. */
+/** Errors of the asset registry, financial assets and their factory. */
 export const assetErrors = {
   UnknownAsset: {
-    sentence: 'There is no asset with this number.',
+    sentence: 'There is no asset with this id.',
     nextStep: 'Go back to the marketplace and choose another asset.',
   },
   AlreadyRegistered: (assetId) => ({
@@ -16,7 +16,7 @@ export const assetErrors = {
     nextStep: `Open asset ${assetId} instead of registering it again.`,
   }),
   InvalidToken: {
-    sentence: 'There is no token of this standard at the address.',
+    sentence: 'There is no token of this standard at this address.',
     nextStep: 'Check the address, the standard and the token id.',
   },
   InvalidMetadata: {
@@ -28,8 +28,8 @@ export const assetErrors = {
     nextStep: 'Check the address.',
   },
   ListenerAlreadyAdded: {
-    sentence: 'This contract listens to the registry already.',
-    nextStep: 'Nothing is left to do.',
+    sentence: 'This contract already listens to the registry.',
+    nextStep: 'There is nothing to add.',
   },
   ListenerNotDue: (_, addableFrom) =>
     addableFrom === 0n
@@ -38,80 +38,80 @@ export const assetErrors = {
           nextStep: 'Announce it first. It can be added two days later.',
         }
       : {
-          sentence: `This listener can be added only from ${day(addableFrom)} on.`,
-          nextStep: 'Come back then.',
+          sentence: `This listener cannot be added before ${day(addableFrom)}.`,
+          nextStep: 'Try again then.',
         },
   TooManyListeners: (maximum) => ({
-    sentence: `The registry has ${maximum} listeners, the most it can have.`,
+    sentence: `The registry has the maximum of ${maximum} listeners.`,
     nextStep: 'No further listener can be added to this registry.',
   }),
   InsufficientListenerGas: (required) => ({
-    sentence: `Telling the pools of the change takes up to ${required} gas for each, and there is less.`,
+    sentence: `Notifying each listener takes up to ${required} gas, more than was left.`,
     nextStep: 'Send the transaction again with a higher gas limit.',
   }),
   NotTokenContract: {
-    sentence: 'Ids of an ERC-1155 contract are registered by that contract or a registrar only.',
+    sentence: 'Only an ERC-1155 contract or a registrar can register the contract’s token ids.',
     nextStep: 'Ask the administrator to register it for you.',
   },
   AlreadyVerified: (assetId) => ({
     sentence: `Asset ${assetId} has been verified, so this can no longer change.`,
-    nextStep: 'Load the asset again to see where it stands.',
+    nextStep: 'Reload the asset to see its status.',
   }),
   ExpiryExtended: {
-    sentence: 'The expiry of an asset that has been verified can only be brought forward.',
-    nextStep: 'Choose an earlier time.',
+    sentence: 'Once an asset has been verified, its expiry can only be moved to an earlier time.',
+    nextStep: 'Choose an earlier expiry.',
   },
   InvalidBase: {
-    sentence: 'This asset cannot have a token that stands for it, or has one already.',
-    nextStep: 'Use the token that exists, or choose another asset.',
+    sentence: 'This asset cannot be wrapped in a token, or already has such a token.',
+    nextStep: 'Use the existing token, or choose another asset.',
   },
   InvalidProposedIssuer: {
-    sentence: 'This account cannot be proposed: it is the issuer already, or none at all.',
+    sentence: 'The proposed issuer cannot be the current issuer or the zero address.',
     nextStep: 'Propose another account.',
   },
   NoIssuerProposed: {
-    sentence: 'Nobody is proposed as the next issuer.',
-    nextStep: 'Nothing is left to cancel.',
+    sentence: 'No account is proposed as the next issuer.',
+    nextStep: 'There is no proposal to cancel.',
   },
   NotProposedIssuer: {
     sentence: 'This account is not proposed as the next issuer.',
     nextStep: 'Switch to the proposed account, or ask the issuer to propose yours.',
   },
   IssuerProposalNotDue: (_, acceptableFrom) => ({
-    sentence: `The administrator's proposal can be accepted only from ${day(acceptableFrom)} on.`,
-    nextStep: 'Come back then. Until then the issuer can cancel it.',
+    sentence: `The administrator's proposal cannot be accepted before ${day(acceptableFrom)}.`,
+    nextStep: 'Try again then. Until then the issuer can cancel it.',
   }),
   VerifierCannotIssue: {
     sentence: 'An account that has verified this cannot become its issuer.',
     nextStep: 'Propose an account that has not verified it.',
   },
   IssuerKeptElsewhere: {
-    sentence: 'The issuer of a credit is replaced with the issuer of its project.',
-    nextStep: 'Propose the next issuer of the project.',
+    sentence: 'The issuer of a credit is always the issuer of its project.',
+    nextStep: 'Propose a new issuer for the project instead.',
   },
-  IssuerMismatch: ourMistake('Two contracts name different issuers for one asset.'),
+  IssuerMismatch: internalError('Two contracts name different issuers for the same asset.'),
   NotAssetIssuer: {
-    sentence: 'Only the issuer of the asset may do this.',
+    sentence: 'Only the issuer of the asset can do this.',
     nextStep: "Switch to the issuer's account.",
   },
   NotIssuer: {
-    sentence: 'Only the issuer of the asset may do this.',
+    sentence: 'Only the issuer of the asset can do this.',
     nextStep: "Switch to the issuer's account.",
   },
   SelfVerification: {
-    sentence: 'An issuer, present or former, cannot verify its own asset.',
+    sentence: 'A current or former issuer cannot verify its own asset.',
     nextStep: 'Ask another verifier to confirm it.',
   },
   InvalidStatusChange: {
-    sentence: 'The asset cannot go from its present status to this one.',
-    nextStep: 'Load the asset again to see its present status.',
+    sentence: 'The asset cannot change from its current status to this one.',
+    nextStep: 'Reload the asset to see its current status.',
   },
   MetadataChanged: {
-    sentence: 'The issuer has replaced the document since you looked at it.',
+    sentence: 'The issuer has replaced the metadata document since you read it.',
     nextStep: 'Read the new document before you decide.',
   },
   InvalidAssetClass: {
-    sentence: 'Only treasuries, real estate and invoices are created here.',
+    sentence: 'Only treasuries, real estate and invoices can be created here.',
     nextStep: 'Choose one of these classes.',
   },
   AlreadyCreated: {
@@ -119,15 +119,15 @@ export const assetErrors = {
     nextStep: 'Open it in the marketplace, or change its terms to create another one.',
   },
   InvalidMaturity: {
-    sentence: 'The maturity lies in the past.',
-    nextStep: 'Choose a later day, or no maturity.',
+    sentence: 'The maturity is in the past.',
+    nextStep: 'Choose a later date, or no maturity.',
   },
   CapTooHigh: {
-    sentence: 'The cap is larger than a share token can count.',
+    sentence: 'The cap is larger than a share token supports.',
     nextStep: 'Lower the cap.',
   },
   ERC20ExceededCap: {
-    sentence: 'More shares would exist than the cap allows.',
+    sentence: 'This would issue more shares than the cap allows.',
     nextStep: 'Issue fewer shares.',
   },
   InvalidPeriod: {
@@ -143,19 +143,19 @@ export const assetErrors = {
     nextStep: 'Choose fewer days, or pay it with the settlement.',
   }),
   TooManyAccruals: (running) => ({
-    sentence: `At most ${running} payments accrue at a time, and as many do.`,
-    nextStep: 'Let this one end together with one of them, or wait until one has accrued.',
+    sentence: `The maximum of ${running} payments is already accruing.`,
+    nextStep: 'Let this one end on the same day as one of them, or wait until one has accrued.',
   }),
   NoEarningShares: {
-    sentence: 'No share earns yield at the moment, so nobody could receive it.',
-    nextStep: 'Pay it once somebody holds shares outside the pools.',
+    sentence: 'No shares currently earn yield, so there is no holder to pay.',
+    nextStep: 'Pay the yield once an account holds shares outside the pools.',
   },
   NothingToClaim: {
-    sentence: 'There is no yield for you to claim at the moment.',
-    nextStep: 'Come back later: what has been paid accrues second by second.',
+    sentence: 'You have no yield to claim now.',
+    nextStep: 'Try again later: paid yield accrues every second.',
   },
   Matured: (maturity) => ({
-    sentence: `The asset matured on ${day(maturity)}; no more shares are issued.`,
+    sentence: `The asset matured on ${day(maturity)}, so no more shares can be issued.`,
     nextStep: 'Choose an asset that has not matured.',
   }),
   NotMatured: (maturity) =>
@@ -166,29 +166,29 @@ export const assetErrors = {
         }
       : {
           sentence: `The asset matures on ${day(maturity)}.`,
-          nextStep: 'Come back on that day, or sell the shares in the marketplace.',
+          nextStep: 'Wait until that day, or sell the shares in the marketplace.',
         },
   AlreadySettled: {
-    sentence: 'The asset is settled; its terms no longer change.',
+    sentence: 'The asset is settled, so its terms can no longer change.',
     nextStep: 'Holders can redeem their shares.',
   },
   SettlementNotApproved: (price) =>
     price === 0n
       ? {
           sentence: 'No settlement price is approved.',
-          nextStep: 'Nothing is left to withdraw.',
+          nextStep: 'There is no approval to withdraw.',
         }
       : {
-          sentence: `The terms do not promise ${usd(price)} a share, and no verifier has approved it.`,
+          sentence: `The price of ${usd(price)} is not in the terms, and no verifier has approved it.`,
           nextStep:
-            'Ask a verifier to approve this price, or settle at the repayment of the terms.',
+            'Ask a verifier to approve this price, or settle at the repayment in the terms.',
         },
   SelfApproval: {
     sentence: 'An issuer cannot approve the settlement of its own asset.',
     nextStep: 'Ask another verifier.',
   },
   RepaymentWithoutMaturity: {
-    sentence: 'The asset never matures, so it cannot promise a repayment.',
+    sentence: 'The asset has no maturity, so it cannot promise a repayment.',
     nextStep: 'Choose a maturity, or leave the repayment empty.',
   },
   NotSettled: {
@@ -196,8 +196,8 @@ export const assetErrors = {
     nextStep: 'Wait for the settlement, or sell the shares in the marketplace.',
   },
   Underfunded: (required, received) => ({
-    sentence: `The settlement needs ${usd(required)}, but ${usd(received)} arrived.`,
-    nextStep: 'Settle with the full sum.',
+    sentence: `The settlement needs ${usd(required)}, but only ${usd(received)} was received.`,
+    nextStep: 'Settle with the full amount.',
   }),
   ZeroAmount: {
     sentence: 'The amount is zero.',
@@ -208,10 +208,10 @@ export const assetErrors = {
     nextStep: 'Enter a price above zero.',
   },
   InvalidRecipient: {
-    sentence: 'This account cannot receive it.',
-    nextStep: 'Name another recipient.',
+    sentence: 'This account cannot be the recipient.',
+    nextStep: 'Choose another recipient.',
   },
-  InvalidRegistry: ourMistake('There is no registry at the address the contract was given.'),
-  InvalidUsdc: ourMistake('There is no USDC at the address the contract was given.'),
-  ERC20InvalidCap: ourMistake('The asset would have no cap.'),
+  InvalidRegistry: internalError('There is no registry at the given address.'),
+  InvalidUsdc: internalError('There is no USDC contract at the given address.'),
+  ERC20InvalidCap: internalError('The cap cannot be zero.'),
 } satisfies Partial<Catalogue>

@@ -1,12 +1,12 @@
 import { formatUsd } from '../../../lib/format-money.ts'
-import { type Catalogue, ourMistake } from './words.ts'
+import { type Catalogue, internalError } from './message.ts'
 
 const usd = (value: bigint) => formatUsd({ value, decimals: 6 })
 
-/** What the asset market refuses with. */
+/** Errors of the asset market. */
 export const marketErrors = {
   UnknownListing: {
-    sentence: 'There is no offer with this number.',
+    sentence: 'There is no offer with this id.',
     nextStep: 'Go back to the marketplace and choose another offer.',
   },
   ListingOver: {
@@ -18,7 +18,7 @@ export const marketErrors = {
     nextStep: 'Switch to the account that made it.',
   },
   OwnListing: {
-    sentence: 'This is your own offer, and a seller cannot buy from itself.',
+    sentence: 'This is your own offer, which you cannot buy.',
     nextStep: 'Cancel the offer to keep the shares, or buy with another account.',
   },
   AssetNotVerified: {
@@ -30,8 +30,8 @@ export const marketErrors = {
     nextStep: 'Lower the smallest purchase, or offer more.',
   },
   InvalidExpiry: {
-    sentence: 'The offer would already be over.',
-    nextStep: 'Choose an end in the future, or none.',
+    sentence: 'The expiry of the offer is in the past.',
+    nextStep: 'Choose an expiry in the future, or none.',
   },
   NotAvailable: (available) =>
     available === 0n
@@ -40,7 +40,7 @@ export const marketErrors = {
           nextStep: 'Choose another offer.',
         }
       : {
-          sentence: 'Less is available than you asked for.',
+          sentence: 'Less is available than you requested.',
           nextStep: 'Lower the amount to what is available now.',
         },
   BelowMinimumFill: {
@@ -49,31 +49,31 @@ export const marketErrors = {
   },
   CostAboveMaximum: (cost, maximumCost) => ({
     sentence: `The price has changed: this costs ${usd(cost)} now, above your maximum of ${usd(maximumCost)}.`,
-    nextStep: 'Look at the new price, and buy again if you agree to it.',
+    nextStep: 'Check the new price, and buy again if you accept it.',
   }),
   TransferIncomplete: {
-    sentence: 'The token keeps a part of what is transferred, so the purchase was stopped.',
+    sentence: 'The token takes a fee on transfers, so the purchase was stopped.',
     nextStep: 'Do not buy this token here. Nothing was taken from you.',
   },
-  DataNotSupported: ourMistake('This asset cannot be bought and retired in one step.'),
+  DataNotSupported: internalError('This asset cannot be bought and retired in one step.'),
   PermitNotSupported: {
-    sentence: 'This token does not know permits.',
-    nextStep: 'Try again and allow the amount by a transaction.',
+    sentence: 'This token does not support permits.',
+    nextStep: 'Try again and allow the amount with a transaction.',
   },
   PermitRefused: {
-    sentence: 'The token refused your signature for the allowance.',
-    nextStep: 'Try again and sign once more, or allow the amount by a transaction.',
+    sentence: 'The token rejected your permit signature.',
+    nextStep: 'Try again with a new signature, or allow the amount with a transaction.',
   },
   InvalidDecimals: {
-    sentence: 'The token does not say how many decimals it has.',
+    sentence: 'The token does not state its decimals.',
     nextStep: 'It cannot be sold here. Choose another token.',
   },
   FeeTooHigh: (_, maximum) => ({
-    sentence: `The fee is above the highest allowed, ${maximum} basis points.`,
+    sentence: `The fee is above the maximum of ${maximum} basis points.`,
     nextStep: 'Lower the fee.',
   }),
   InvalidFeeRecipient: {
-    sentence: 'Fees cannot go to nobody or to the market itself.',
-    nextStep: 'Name another account for the fees.',
+    sentence: 'Fees cannot go to the zero address or to the market itself.',
+    nextStep: 'Choose another account for the fees.',
   },
 } satisfies Partial<Catalogue>

@@ -1,58 +1,58 @@
-import { type Catalogue, ourMistake } from './words.ts'
+import { type Catalogue, internalError } from './message.ts'
 
-/** What pools, the router and the lens refuse with. */
+/** Errors of pools, the router and the lens. */
 export const poolErrors = {
   AmountAboveMaximum: {
-    sentence: 'The price has moved: this would take more of a token than you allowed.',
-    nextStep: 'Look at the new quote, or allow more slippage.',
+    sentence: 'The price has moved: this would take more of a token than your maximum.',
+    nextStep: 'Check the new quote, or raise the slippage tolerance.',
   },
   AmountBelowMinimum: {
     sentence: 'The price has moved: you would get less of a token than your minimum.',
-    nextStep: 'Look at the new quote, or allow more slippage.',
+    nextStep: 'Check the new quote, or raise the slippage tolerance.',
   },
   AssetClassMismatch: {
-    sentence: 'The asset class given for a token is not the one it is registered with.',
+    sentence: 'The asset class given for a token differs from its class in the asset registry.',
     nextStep: 'Choose the class that the asset registry states.',
   },
   AssetNotRegistered: {
     sentence: 'One of the tokens is not in the asset registry.',
-    nextStep: 'Only registered assets have pools. Have the token registered and verified first.',
+    nextStep: 'Have the token registered and verified first.',
   },
   CreationClosed: {
-    sentence: 'New pools cannot be created at the moment.',
-    nextStep: 'Try again later. Existing positions can be removed at any time.',
+    sentence: 'New pools cannot be created now.',
+    nextStep: 'Try again later. Liquidity can be removed at any time.',
   },
-  EmptyPath: ourMistake('The route of the trade is empty.'),
+  EmptyPath: internalError('The route of the trade is empty.'),
   EmptyRange: {
     sentence: 'The price range is empty.',
-    nextStep: 'Choose a highest price above the lowest.',
+    nextStep: 'Choose a maximum price above the minimum.',
   },
   HistoryTooShort: {
-    sentence: 'The pool is too young for an average price over this time.',
-    nextStep: 'Try again later, when it has traded for longer.',
+    sentence: 'The price history of the pool is too short for this average.',
+    nextStep: 'Try again later, when the history is longer.',
   },
   InsufficientLiquidity: {
-    sentence: 'The pool does not hold enough for this trade.',
-    nextStep: 'Trade a smaller amount, or take another pool.',
+    sentence: 'The pool has too little liquidity for this trade.',
+    nextStep: 'Trade a smaller amount, or use another pool.',
   },
   InvalidFeeTier: {
-    sentence: 'Pools cannot have this fee.',
-    nextStep: 'Choose one of the fee tiers that are offered.',
+    sentence: 'This fee tier is not supported.',
+    nextStep: 'Choose one of the listed fee tiers.',
   },
   InvalidPrice: {
-    sentence: 'No pool can start at this price: it is at the end of what pools can price.',
-    nextStep: 'Enter a first price that people would pay.',
+    sentence: 'The initial price is outside the range that pools support.',
+    nextStep: 'Enter a realistic initial price.',
   },
   InvalidPriceLimit: {
-    sentence: 'The price limit is on the wrong side of the present price.',
+    sentence: 'The price limit is on the wrong side of the current price.',
     nextStep: 'Choose a limit in the direction that the trade moves the price.',
   },
   InvalidTickRange: {
-    sentence: 'The price range does not end on steps that this pool uses.',
-    nextStep: 'Choose the range again: the ends snap to the next step.',
+    sentence: 'The price range does not start and end at ticks that this pool uses.',
+    nextStep: 'Choose the range again: both ends snap to the next tick.',
   },
   InvalidTickSpacing: {
-    sentence: 'Pools cannot have this tick spacing.',
+    sentence: 'This tick spacing is not supported.',
     nextStep: 'Choose a tick spacing from 1 to 16,383.',
   },
   LiquidityAbovePosition: {
@@ -60,28 +60,29 @@ export const poolErrors = {
     nextStep: 'Reload the position and lower the amount.',
   },
   NoCreditToken: {
-    sentence: 'This credit has no token for pools yet, so it cannot be bought in one.',
-    nextStep: 'Buy it on the environmental marketplace, or create its token first.',
+    sentence: 'This credit has no credit token yet, so it cannot be bought from a pool.',
+    nextStep: 'Buy it on the environmental marketplace, or create its credit token first.',
   },
   NotListening: {
-    sentence: 'The asset registry does not tell these pools of changes yet.',
-    nextStep: 'An admin has to make the pools the listener of the registry.',
+    sentence: 'The asset registry does not notify the pools of changes yet.',
+    nextStep: 'Ask the administrator to add the pools as a listener of the registry.',
   },
   NothingPaid: {
-    sentence: 'The token still refuses the transfer, so nothing was paid.',
-    nextStep: 'The amount stays reserved for the position. Try again when the token allows it.',
+    sentence: 'The token still rejects the transfer, so nothing was paid.',
+    nextStep:
+      'The amount stays reserved for the position. Try again when the token allows transfers.',
   },
-  PathBeginsElsewhere: ourMistake('The route of the trade begins with another token.'),
+  PathBeginsElsewhere: internalError('The route of the trade starts with another token.'),
   PoolExists: {
-    sentence: 'There is already a pool of these tokens with this fee and tick spacing.',
+    sentence: 'A pool of these tokens with this fee tier and tick spacing already exists.',
     nextStep: 'Add liquidity to the existing pool.',
   },
   PoolNotActive: {
-    sentence: 'This pool takes no liquidity and no trades at the moment.',
+    sentence: 'This pool does not accept liquidity or trades now.',
     nextStep: 'You can still remove liquidity and collect fees.',
   },
   PoolNotFound: {
-    sentence: 'There is no pool with this number.',
+    sentence: 'There is no pool with this id.',
     nextStep: 'Go back to the list of pools and choose one.',
   },
   PositionNotEmpty: {
@@ -89,27 +90,27 @@ export const poolErrors = {
     nextStep: 'Remove all liquidity and collect the fees first.',
   },
   PositionOwed: {
-    sentence: 'The position is still due a deferred payment.',
-    nextStep: 'Withdraw the deferred payment first.',
+    sentence: 'The position still has a deferred payment.',
+    nextStep: 'Withdraw it first.',
   },
-  ReserveExceeded: ourMistake('The pool would pay out more than its own reserve holds.'),
+  ReserveExceeded: internalError('The pool would pay out more than its reserve.'),
   TickLiquidityTooGreat: {
-    sentence: 'This is more liquidity than one price step can hold.',
+    sentence: 'This is more liquidity than one tick can hold.',
     nextStep: 'Add less, or choose a wider range.',
   },
-  TokenNotInPool: ourMistake('A token of the route is not in its pool.'),
-  TokensOutOfOrder: ourMistake('The tokens of the new pool are in the wrong order.'),
+  TokenNotInPool: internalError('A token of the route is not in its pool.'),
+  TokensOutOfOrder: internalError('The tokens of the new pool are in the wrong order.'),
   TransferMismatch: {
-    sentence: 'The token keeps a part of what is transferred, so this was stopped.',
-    nextStep: 'Tokens that take a fee on transfer have no place in pools. Nothing was taken.',
+    sentence: 'The token takes a fee on transfers, so this was stopped.',
+    nextStep: 'Choose a token without such a fee. Nothing was taken from you.',
   },
   YieldNotRenounced: {
-    sentence: 'One of the assets would pay yield to the pool, where nobody could claim it.',
-    nextStep: 'Only assets that let a pool give its yield to the other holders have pools.',
+    sentence: 'One of the assets would pay yield to the pool, where no one could claim it.',
+    nextStep: 'Choose an asset that lets pools leave their yield to the other holders.',
   },
   ZeroLiquidity: {
-    sentence: 'The amounts are too small to make any liquidity.',
+    sentence: 'The amounts are too small to add any liquidity.',
     nextStep: 'Enter larger amounts, or a narrower range.',
   },
-  ZeroWindow: ourMistake('An average over no time at all was asked for.'),
+  ZeroWindow: internalError('The period of the average is zero seconds.'),
 } satisfies Partial<Catalogue>

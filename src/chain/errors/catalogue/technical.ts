@@ -1,22 +1,24 @@
-import { type Catalogue, ourMistake } from './words.ts'
+import { type Catalogue, internalError } from './message.ts'
 
-/** What libraries refuse with when something is wrong that no person did. */
+/** Errors of libraries. Few of them are caused by what a person entered. */
 export const technicalErrors = {
   InsufficientBalance: {
-    sentence: 'The contract holds less than it would have to pay.',
+    sentence: 'The contract holds less than it has to pay.',
     nextStep: 'Try a smaller amount.',
   },
-  ReentrancyGuardReentrantCall: ourMistake('A contract was called while it was still at work.'),
-  AddressEmptyCode: ourMistake('There is no contract at the address that was called.'),
-  FailedCall: ourMistake('A call within the transaction failed without saying why.'),
-  FailedDeployment: ourMistake('The new contract could not be created.'),
-  Create2EmptyBytecode: ourMistake('The new contract would be empty.'),
-  Create3EmptyBytecode: ourMistake('The new contract would be empty.'),
+  ReentrancyGuardReentrantCall: internalError(
+    'A contract was called again before its first call had ended.',
+  ),
+  AddressEmptyCode: internalError('There is no contract at the address that was called.'),
+  FailedCall: internalError('A call within the transaction failed without giving a reason.'),
+  FailedDeployment: internalError('The new contract could not be created.'),
+  Create2EmptyBytecode: internalError('The new contract would have no code.'),
+  Create3EmptyBytecode: internalError('The new contract would have no code.'),
   SafeCastOverflowedUintDowncast: {
-    sentence: 'The number is larger than the contract can count.',
+    sentence: 'The number is larger than the contract supports.',
     nextStep: 'Enter a smaller amount.',
   },
-  InvalidShortString: ourMistake('A text in the contract is damaged.'),
+  InvalidShortString: internalError('A text stored in the contract is corrupted.'),
   StringTooLong: {
     sentence: 'The text is too long for the contract.',
     nextStep: 'Shorten it.',

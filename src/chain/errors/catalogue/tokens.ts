@@ -1,60 +1,60 @@
 import { formatDateTime } from '../../../lib/date.ts'
-import { type Catalogue, ourMistake } from './words.ts'
+import { type Catalogue, internalError } from './message.ts'
 
-const moment = (timestamp: bigint) => formatDateTime(Number(timestamp))
+const time = (timestamp: bigint) => formatDateTime(Number(timestamp))
 
-/** What tokens and their permits refuse with. */
+/** Errors of tokens and their permits. */
 export const tokenErrors = {
   ERC20InsufficientBalance: {
-    sentence: 'The account holds less of the token than this takes.',
+    sentence: 'The account holds too little of the token.',
     nextStep: 'Lower the amount, or get more of the token first.',
   },
   ERC20InsufficientAllowance: {
-    sentence: 'The contract may not take this much of your token.',
+    sentence: 'The contract’s allowance for your token is too small.',
     nextStep: 'Try again and allow the amount when your wallet asks.',
   },
-  ERC20InvalidApprover: ourMistake('Nobody cannot allow anything.'),
-  ERC20InvalidSpender: ourMistake('Nobody cannot be allowed anything.'),
-  ERC20InvalidSender: ourMistake('The transfer has no sender.'),
+  ERC20InvalidApprover: internalError('The zero address cannot approve tokens.'),
+  ERC20InvalidSpender: internalError('Cannot approve the zero address for tokens.'),
+  ERC20InvalidSender: internalError('Cannot send tokens from the zero address.'),
   ERC20InvalidReceiver: {
     sentence: 'This account cannot receive the token.',
-    nextStep: 'Name another recipient.',
+    nextStep: 'Choose another recipient.',
   },
   ERC2612ExpiredSignature: (deadline) => ({
-    sentence: `The signature for the allowance expired on ${moment(deadline)}.`,
-    nextStep: 'Try again and sign once more.',
+    sentence: `The permit signature expired on ${time(deadline)}.`,
+    nextStep: 'Try again with a new signature.',
   }),
   ERC2612InvalidSigner: {
-    sentence: 'The signature for the allowance was not made by this account.',
-    nextStep: 'Check which account is chosen in your wallet and sign again.',
+    sentence: 'The permit was signed by another account.',
+    nextStep: 'Check which account is selected in your wallet and sign again.',
   },
   InvalidAccountNonce: {
-    sentence: 'The signature was already used.',
-    nextStep: 'Try again and sign once more.',
+    sentence: 'The signature has already been used.',
+    nextStep: 'Try again with a new signature.',
   },
   SafeERC20FailedOperation: {
-    sentence: 'The token refused the transfer without saying why.',
-    nextStep: 'Check your balance and allowance of the token, then try again.',
+    sentence: 'The token rejected the transfer without giving a reason.',
+    nextStep: 'Check your balance and allowance, then try again.',
   },
   DeadlinePassed: (deadline) => ({
-    sentence: `The transaction was valid until ${moment(deadline)} and came too late.`,
-    nextStep: 'Try again; it gets a new deadline.',
+    sentence: `The transaction was valid until ${time(deadline)} and arrived too late.`,
+    nextStep: 'Try again with a new deadline.',
   }),
   FaucetNotReady: (availableAt) => ({
-    sentence: 'The faucet gives once an hour.',
-    nextStep: `Come back after ${moment(availableAt)}.`,
+    sentence: 'The faucet can be used once an hour.',
+    nextStep: `Try again after ${time(availableAt)}.`,
   }),
-  NotATestChain: ourMistake('Test money does not exist on this chain.'),
+  NotATestChain: internalError('There is no test USDC on this chain.'),
   ECDSAInvalidSignature: {
     sentence: 'The signature is not valid.',
-    nextStep: 'Try again and sign once more.',
+    nextStep: 'Try again with a new signature.',
   },
   ECDSAInvalidSignatureLength: {
     sentence: 'The signature is not valid.',
-    nextStep: 'Try again and sign once more, or use another wallet.',
+    nextStep: 'Try again with a new signature, or use another wallet.',
   },
   ECDSAInvalidSignatureS: {
     sentence: 'The signature is not valid.',
-    nextStep: 'Try again and sign once more, or use another wallet.',
+    nextStep: 'Try again with a new signature, or use another wallet.',
   },
 } satisfies Partial<Catalogue>

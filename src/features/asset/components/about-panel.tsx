@@ -4,7 +4,7 @@ import { Callout } from '../../../ui/callout.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
-/** What the issuer says of the asset; nothing of it is shown unless the document is the genuine one. */
+/** The issuer's description of the asset; shown only if the document matches its hash. */
 export function AboutPanel({ reading }: { readonly reading: MetadataReading | undefined }) {
   return (
     <Panel title="About this asset">
@@ -42,20 +42,20 @@ function About({ reading }: { readonly reading: MetadataReading }) {
     case 'tampered':
       return (
         <Callout tone="error" title="The metadata document was changed">
-          It hashes to <Address value={reading.hash} kind="hash" />, the registry vouches for{' '}
-          <Address value={reading.expectedHash} kind="hash" />. What it says is not shown. Do not
-          buy before the issuer has put this right.
+          Its hash is <Address value={reading.hash} kind="hash" />, the registry records{' '}
+          <Address value={reading.expectedHash} kind="hash" />. Its content is not shown. Do not buy
+          until the issuer has corrected this.
         </Callout>
       )
     case 'malformed':
       return (
         <Callout tone="warning" title="The metadata document cannot be read">
-          It is the one the registry vouches for, but not in the form that Canopy knows.
+          Its hash matches the registry, but Canopy does not support its format.
         </Callout>
       )
     case 'unavailable':
       return (
-        <Callout tone="warning" title="The metadata document cannot be had">
+        <Callout tone="warning" title="The metadata document is not available">
           {reading.reason} Everything else on this page is read from the chain.
         </Callout>
       )

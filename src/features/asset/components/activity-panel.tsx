@@ -27,7 +27,7 @@ const kinds: Record<AssetActivity['kind'], string> = {
 const columns: readonly Column<AssetActivity>[] = [
   {
     id: 'kind',
-    header: 'What',
+    header: 'Event',
     cell: (entry) =>
       'price' in entry ? (
         <>
@@ -106,7 +106,7 @@ export function ActivityPanel({ asset }: { readonly asset: MarketAsset }) {
           loading={activity.status === 'pending'}
           preview={8}
           empty={
-            <EmptyState title="Nothing has happened yet">
+            <EmptyState title="No activity yet">
               The first sale and the first payment of yield appear here.
             </EmptyState>
           }

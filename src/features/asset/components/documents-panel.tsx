@@ -9,20 +9,20 @@ type DocumentsPanelProps = {
 }
 
 /**
- * The asset's documents, each read and hashed in this browser. The metadata document is held against
- * the hash in the registry, the others against the hashes that the metadata document names.
+ * The asset's documents, each read and hashed in this browser. The metadata document is compared
+ * with the hash in the registry, the others with the hashes in the metadata document.
  */
 export function DocumentsPanel({ metadata, documents }: DocumentsPanelProps) {
   return (
     <Panel
       title="Documents"
-      description="Read and hashed in your browser, then held against the chain."
+      description="Read and hashed in your browser, then compared with the chain."
       flush
     >
       <ul className="divide-y divide-line">
         <DocumentRow
           name="Metadata"
-          note="Its hash stands in the asset registry"
+          note="Its hash is in the asset registry"
           url={metadata.uri}
           expectedHash={metadata.hash}
         />

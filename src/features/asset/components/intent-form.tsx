@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 
 type IntentFormProps = {
   readonly action: string
-  /** Makes the intent; null while what was entered does not do. */
+  /** Creates the intent; null while the input is invalid. */
   readonly intent: (() => Intent) | null
   readonly onSent: () => void
   readonly children: ReactNode

@@ -21,20 +21,20 @@ export function NavForm({ figures }: NavFormProps) {
   const isReady = nav !== null && nav > 0n && nav !== figures.nav.value
   return (
     <IntentForm
-      action={nav === figures.nav.value ? 'This is the present value' : 'Preview statement'}
+      action={nav === figures.nav.value ? 'Same as the current NAV' : 'Preview statement'}
       intent={isReady ? () => updateNavIntent(figures, usdc(nav)) : null}
       onSent={() => setNav(null)}
     >
       <AmountInput
-        label="Net asset value of a share"
+        label="Net asset value per share"
         unit="USDC"
         decimals={usdcDecimals}
         value={nav}
         onChange={setNav}
         hint={
           <>
-            Now <Money amount={figures.nav} format={{ maximumFractionDigits: 6 }} />. It decides no
-            trade and no payment; it is what buyers compare prices with.
+            Now <Money amount={figures.nav} format={{ maximumFractionDigits: 6 }} />. It sets no
+            trade price and no payment; buyers compare prices with it.
           </>
         }
       />
@@ -44,7 +44,7 @@ export function NavForm({ figures }: NavFormProps) {
 
 type IssueFormProps = { readonly figures: FinancialAsset; readonly issuer: Address }
 
-/** Issues shares up to the cap, to the issuer or to somebody else. */
+/** Issues shares up to the cap, to the issuer or another account. */
 export function IssueForm({ figures, issuer }: IssueFormProps) {
   const [units, setUnits] = useState<bigint | null>(null)
   const [to, setTo] = useState('')
@@ -72,11 +72,11 @@ export function IssueForm({ figures, issuer }: IssueFormProps) {
       />
       <Field
         label="Recipient"
-        hint="Your own account when empty."
+        hint="Your own account if empty."
         error={
           isRecipient
             ? undefined
-            : 'This is not an address. It begins with 0x and has 40 digits or letters a to f after that.'
+            : 'This is not an address. An address is 0x and 40 hexadecimal digits.'
         }
       >
         {(control) => (

@@ -30,7 +30,7 @@ type IssuerPanelProps = {
   readonly market: Market
 }
 
-/** What only the issuer does: pay yield, state the value, issue, settle, correct the document. */
+/** Actions of the issuer: pay yield, state the value, issue, settle, correct the document. */
 export function IssuerPanel({ asset, issuer, market }: IssuerPanelProps) {
   const now = useNow()
   const figures = useQuery(financialAssetQuery(useChain(), asset.token)).data?.value
@@ -79,7 +79,7 @@ type ActionsProps = {
   readonly registeredAt: number
 }
 
-/** What can be done at this stage, each behind its own line. */
+/** The actions possible at this stage, each collapsed to one line. */
 function Actions({ figures, stage, issuer, market, registeredAt }: ActionsProps) {
   const payments = useQuery(yieldDistributionsQuery(useChain(), figures.token)).data?.value
   const now = useNow()
@@ -114,7 +114,7 @@ function Actions({ figures, stage, issuer, market, registeredAt }: ActionsProps)
         </RoleGate>
       </Disclosure>
       {stage.kind === 'running' && issuable(figures).value > 0n && (
-        <Disclosure summary="Issue further shares">
+        <Disclosure summary="Issue more shares">
           <RoleGate account={issuer} needs="ISSUER_ROLE">
             <IssueForm figures={figures} issuer={issuer} />
           </RoleGate>
@@ -133,8 +133,8 @@ function IssuerFigures({ figures }: { readonly figures: FinancialAsset }) {
         { label: 'Shares issued', value: <AmountText amount={supply} /> },
         { label: 'Cap', value: <AmountText amount={cap} /> },
         { label: 'Yield paid', value: <Money amount={yieldFunded} /> },
-        { label: 'Of it still accruing', value: <Money amount={unaccruedYield} /> },
-        { label: 'Of it claimed', value: <Money amount={yieldClaimed} /> },
+        { label: 'Yield still accruing', value: <Money amount={unaccruedYield} /> },
+        { label: 'Yield claimed', value: <Money amount={yieldClaimed} /> },
         ...(settlementPrice === null
           ? []
           : [{ label: 'Kept for redemptions', value: <Money amount={settlementReserve} /> }]),
@@ -150,7 +150,7 @@ function StageNote({ stage }: { readonly stage: IssuerStage }) {
         <p className="text-muted text-xs">
           {stage.maturity === null
             ? 'It does not mature, so there is nothing to settle.'
-            : `It is settled here once it has matured, on ${formatDate(stage.maturity)}.`}
+            : `It can be settled here once it has matured, on ${formatDate(stage.maturity)}.`}
         </p>
       )
     case 'matured':
@@ -163,8 +163,8 @@ function StageNote({ stage }: { readonly stage: IssuerStage }) {
     case 'settled':
       return (
         <Callout tone="secondary" title="It is settled">
-          Every share is redeemed for <Money amount={stage.price} />. There is nothing left to pay,
-          to state or to issue.
+          Every share can be redeemed for <Money amount={stage.price} />. Nothing is left to pay, to
+          state or to issue.
         </Callout>
       )
   }

@@ -15,7 +15,7 @@ type PassportPanelProps = {
   readonly metadata: AssetMetadata | null
 }
 
-/** Who stands behind the asset, what a holder may do, and what the chain says of it. */
+/** The asset's issuer, the rights of holders, and its data on chain. */
 export function PassportPanel({ asset, metadata }: PassportPanelProps) {
   return (
     <Panel title="Passport">
@@ -39,7 +39,7 @@ function chainEntries(asset: MarketAsset): readonly Entry[] {
       label: 'Verified by',
       value:
         asset.verification === null ? (
-          'Nobody yet'
+          'No verifier yet'
         ) : (
           <Address value={asset.verification.verifier} />
         ),
@@ -52,7 +52,7 @@ function chainEntries(asset: MarketAsset): readonly Entry[] {
     },
     {
       label: 'Cap',
-      hint: 'Most shares that can ever exist at a time',
+      hint: 'Most shares that can exist at one time',
       value: <AmountText amount={asset.cap} format={{ maximumFractionDigits: 4 }} />,
     },
     {

@@ -28,8 +28,7 @@ type PositionPanelProps = {
 }
 
 /**
- * What the connected account holds of the asset, and what it can take out; nothing for one that has
- * nothing to do with it.
+ * The connected account's holding of the asset and its claims; nothing without either.
  */
 export function PositionPanel({ asset, position, holder, market }: PositionPanelProps) {
   const { shares, claimable, claimed } = position.value
@@ -60,7 +59,7 @@ export function PositionPanel({ asset, position, holder, market }: PositionPanel
           },
           {
             label: 'Yield to claim',
-            hint: 'What has accrued to you so far',
+            hint: 'Accrued to you so far',
             value: <Money amount={claimable} format={{ maximumFractionDigits: 6 }} />,
           },
           ...(perDay === null || figures?.accrualEnd == null

@@ -114,7 +114,7 @@ it.each([
   expect(await screen.findByText(title)).toBeDefined()
 })
 
-it('knows the issuer however the address is written', async () => {
+it('recognises the issuer in any letter case of the address', async () => {
   show(asset.issuer.toUpperCase().replace('0X', '0x') as Address)
   expect(await screen.findByText('You issue this')).toBeDefined()
 })
@@ -132,7 +132,7 @@ it('lets the issuer pay yield for a period that has been, and no more than it ha
   expect(screen.getByText('$0.025')).toBeDefined()
   await user.clear(screen.getByLabelText(/^Earned until/))
   await user.type(screen.getByLabelText(/^Earned until/), '2001-01-01')
-  expect(screen.getByText('The period ends before it begins.')).toBeDefined()
+  expect(screen.getByText('The period ends before it starts.')).toBeDefined()
   await user.clear(screen.getByLabelText(/^Earned from/))
   await user.type(screen.getByLabelText(/^Earned from/), '2000-12-01')
   await user.click(preview)
@@ -202,14 +202,14 @@ it('asks for the issuer role before a value is stated or a share issued', async 
   expect(screen.getAllByText('Your account does not have the issuer role').length).toBeGreaterThan(
     0,
   )
-  expect(screen.queryByLabelText(/^Net asset value of a share/)).toBeNull()
+  expect(screen.queryByLabelText(/^Net asset value per share/)).toBeNull()
 })
 
 it('says by how much a stated value differs', async () => {
   state.roles = ['ISSUER_ROLE']
   const user = show(asset.issuer)
   await open(user, 'State the net asset value')
-  await user.type(await screen.findByLabelText(/^Net asset value of a share/), '1.05')
+  await user.type(await screen.findByLabelText(/^Net asset value per share/), '1.05')
   await user.click(screen.getByRole('button', { name: 'Preview statement' }))
   expect(sent().notes?.[0]).toBe('It was 1 USDC: a change of +5.00%.')
   expect(called(financialAssetAbi)).toEqual(['setNav', 1_050_000n])
@@ -218,7 +218,7 @@ it('says by how much a stated value differs', async () => {
 it('issues up to the cap, to an account that exists', async () => {
   state.roles = ['ISSUER_ROLE']
   const user = show(asset.issuer)
-  await open(user, 'Issue further shares')
+  await open(user, 'Issue more shares')
   await user.type(await screen.findByLabelText(/^Shares to issue/), '9000')
   await user.type(screen.getByLabelText(/^Recipient/), '0x12')
   const preview = screen.getByRole('button', { name: 'Preview issue' })
@@ -234,19 +234,19 @@ it('settles only what has matured, and in full', async () => {
   state.roles = ['ISSUER_ROLE']
   state.figures = { ...figures, maturity: 1_000, repaymentPerShare: usdc(990_000n) }
   const user = show(asset.issuer)
-  expect(await screen.findByLabelText(/^Settlement price of a share/)).toHaveProperty(
+  expect(await screen.findByLabelText(/^Settlement price per share/)).toHaveProperty(
     'value',
     '0.99',
   )
-  await user.clear(screen.getByLabelText(/^Settlement price of a share/))
-  await user.type(screen.getByLabelText(/^Settlement price of a share/), '1.01')
+  await user.clear(screen.getByLabelText(/^Settlement price per share/))
+  await user.type(screen.getByLabelText(/^Settlement price per share/), '1.01')
   expect(screen.getByText(/takes more USDC than your account holds/)).toBeDefined()
-  await user.clear(screen.getByLabelText(/^Settlement price of a share/))
-  await user.type(screen.getByLabelText(/^Settlement price of a share/), '0.99')
+  await user.clear(screen.getByLabelText(/^Settlement price per share/))
+  await user.type(screen.getByLabelText(/^Settlement price per share/), '0.99')
   await user.click(screen.getByRole('button', { name: 'Preview settlement' }))
   expect(sent().give[0]?.amount).toEqual(usdc(990_000_000n))
   expect(called(financialAssetAbi)).toEqual(['settle', 990_000n])
-  expect(screen.queryByText('Issue further shares')).toBeNull()
+  expect(screen.queryByText('Issue more shares')).toBeNull()
 })
 
 it('settles below the repayment only at the price that a verifier has approved', async () => {
@@ -258,7 +258,7 @@ it('settles below the repayment only at the price that a verifier has approved',
     settlementApproval: { price: usdc(400_000n), verifier: holder, expiresAt: 2_000_000_000 },
   }
   const user = show(asset.issuer)
-  const price = await screen.findByLabelText(/^Settlement price of a share/)
+  const price = await screen.findByLabelText(/^Settlement price per share/)
   const preview = screen.getByRole('button', { name: 'Preview settlement' })
   expect(price).toHaveProperty('value', '0.4')
   expect(preview).toHaveProperty('disabled', false)
@@ -272,7 +272,7 @@ it('settles nothing for an issuer without the role', async () => {
   state.figures = { ...figures, maturity: 1_000, repaymentPerShare: usdc(990_000n) }
   show(asset.issuer)
   expect(await screen.findByText('It has matured')).toBeDefined()
-  expect(screen.queryByLabelText(/^Settlement price of a share/)).toBeNull()
+  expect(screen.queryByLabelText(/^Settlement price per share/)).toBeNull()
 })
 
 it('lets a verifier approve a price below the repayment, and take it back', async () => {
@@ -284,7 +284,7 @@ it('lets a verifier approve a price below the repayment, and take it back', asyn
     settlementApproval: { price: usdc(400_000n), verifier: holder, expiresAt: 2_000_000_000 },
   }
   const user = show(holder)
-  const price = await screen.findByLabelText(/^Price of a share that you approve/)
+  const price = await screen.findByLabelText(/^Price per share to approve/)
   await user.type(price, '1')
   expect(screen.getByText(/^The terms promise this much/)).toBeDefined()
   await user.clear(price)
@@ -310,7 +310,7 @@ it('lets no issuer approve its own settlement', () => {
   state.roles = ['VERIFIER_ROLE', 'ISSUER_ROLE']
   state.figures = { ...figures, maturity: 1_000 }
   show(asset.issuer)
-  expect(screen.queryByLabelText(/^Price of a share that you approve/)).toBeNull()
+  expect(screen.queryByLabelText(/^Price per share to approve/)).toBeNull()
 })
 
 it('offers nothing more once it is settled', async () => {
@@ -325,7 +325,7 @@ it('lets a verifier suspend what is verified, with a reason', async () => {
   const user = show(holder)
   await user.click(screen.getByRole('button', { name: 'Suspend' }))
   await user.click(await screen.findByRole('button', { name: 'Preview' }))
-  expect(screen.getByText('Say why, so that others can act on it.')).toBeDefined()
+  expect(screen.getByText('Enter a reason, so that others can act on it.')).toBeDefined()
   await user.type(screen.getByLabelText(/^Reason/), 'Late audit')
   await user.click(screen.getByRole('button', { name: 'Preview' }))
   expect(sent().title).toBe('Suspend Test Treasury')
@@ -343,7 +343,7 @@ it.each([
   expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(buttons)
 })
 
-it('lets nobody verify what it issued', () => {
+it('lets no issuer verify its own asset', () => {
   state.roles = ['VERIFIER_ROLE', 'ISSUER_ROLE']
   show(asset.issuer, { status: 'SUSPENDED' })
   expect(screen.getByText(/^You issued this yourself/)).toBeDefined()

@@ -16,7 +16,7 @@ type RolePanelsProps = {
   readonly market: Market
 }
 
-/** What the connected account may do with the asset beyond holding it: as issuer, verifier, pauser. */
+/** The connected account's actions as issuer, verifier or pauser of the asset. */
 export function RolePanels({ asset, account, market }: RolePanelsProps) {
   const isIssuer = sameAddress(asset.issuer, account)
   return (

@@ -43,7 +43,7 @@ export function SettleForm({ figures, issuer, usdc: token }: SettleFormProps) {
       onSent={() => setTyped(undefined)}
     >
       <AmountInput
-        label="Settlement price of a share"
+        label="Settlement price per share"
         unit={token.symbol}
         decimals={usdcDecimals}
         value={price}
@@ -51,7 +51,7 @@ export function SettleForm({ figures, issuer, usdc: token }: SettleFormProps) {
         hint={
           repaymentPerShare === null
             ? 'The terms fix no repayment, so a verifier approves the price first.'
-            : 'At the repayment or above you settle on your own. A verifier approves anything less first.'
+            : 'You can settle at the repayment or above on your own. Anything less needs a verifier’s approval first.'
         }
         error={
           isAllowed

@@ -28,8 +28,8 @@ import { settlementTerms } from './settlement-terms.tsx'
 type SettlementPanelProps = { readonly asset: MarketAsset; readonly account: Address }
 
 /**
- * Where a verifier approves the settlement price of a matured asset; nothing is drawn for anybody
- * else, for the issuer itself, or at another time.
+ * Lets a verifier approve the settlement price of a matured asset; renders nothing for other
+ * accounts, for the issuer itself, or at another time.
  */
 export function SettlementPanel({ asset, account }: SettlementPanelProps) {
   const now = useNow()
@@ -73,7 +73,7 @@ function ApprovalForm({ figures }: { readonly figures: FinancialAsset }) {
         <KeyValueList
           entries={[
             {
-              label: 'Net asset value of a share',
+              label: 'Net asset value per share',
               hint: `Stated ${formatDate(figures.navUpdatedAt)}`,
               value: <Money amount={figures.nav} format={{ maximumFractionDigits: 6 }} />,
             },
@@ -85,12 +85,12 @@ function ApprovalForm({ figures }: { readonly figures: FinancialAsset }) {
           ]}
         />
         <AmountInput
-          label="Price of a share that you approve"
+          label="Price per share to approve"
           unit="USDC"
           decimals={usdcDecimals}
           value={price}
           onChange={setPrice}
-          hint="Exactly this price, for 30 days. It replaces what was approved before."
+          hint="Exactly this price, for 30 days. It replaces any earlier approval."
           error={
             isPromised
               ? 'The terms promise this much. The issuer needs no approval for it.'

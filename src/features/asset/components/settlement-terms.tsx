@@ -2,7 +2,7 @@ import type { FinancialAsset } from '../../../domain/assets/financial-asset.ts'
 import { formatDate } from '../../../lib/date.ts'
 import { Money } from '../../../ui/money.tsx'
 
-/** What decides at which price an asset can be settled, for a `KeyValueList`. */
+/** The terms for an asset's settlement price, for a `KeyValueList`. */
 export function settlementTerms({
   repaymentPerShare,
   settlementApproval,

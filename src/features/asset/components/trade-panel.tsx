@@ -74,7 +74,7 @@ export function TradePanel({ asset, offer, session, market, position }: TradePan
       ) : session.kind !== 'wallet' ? (
         <div className="flex flex-col gap-4">
           <p className="text-muted text-sm">
-            Connect a wallet that holds {asset.symbol} to sell at a price of your own.
+            Connect a wallet that holds {asset.symbol} to sell at your own price.
           </p>
           <WalletButton size="lg" />
         </div>
@@ -93,13 +93,13 @@ export function TradePanel({ asset, offer, session, market, position }: TradePan
   )
 }
 
-/** What an order would earn in a year, where that is known. */
+/** Yield of an order per year, if known. */
 function incomeOf(asset: MarketAsset, units: Amount) {
   const income = yieldInAYear(asset, units)
   if (income === null) return []
   return [
     {
-      label: 'Yield in a year',
+      label: 'Yield per year',
       hint: 'At the rate of the past year',
       value: <Money amount={income} />,
     },

@@ -78,8 +78,8 @@ export function YieldForm({ figures, issuer, usdc: token, proposed, now }: Yield
   if (longest === 0 && figures.maturity !== null) {
     return (
       <p className="text-muted text-sm">
-        It matures on {formatDate(figures.maturity)}. Yield accrues over a day at least, which is
-        longer than that: pay what is due with the settlement.
+        It matures on {formatDate(figures.maturity)}. Yield accrues over at least one day, which
+        would end after maturity: pay what is due with the settlement.
       </p>
     )
   }
@@ -131,7 +131,7 @@ export function YieldForm({ figures, issuer, usdc: token, proposed, now }: Yield
       <Field
         label="Accrues over"
         aside="days"
-        hint="Holders earn it second by second, so holding for a moment earns next to nothing. Choose the length of the period that it was earned in: it has then accrued when the next payment is due."
+        hint="Holders earn it second by second, so holding briefly earns almost nothing. Choose the length of the period in which it was earned: it has then fully accrued when the next payment is due."
         error={daysProblem ?? undefined}
         required
       >
@@ -152,7 +152,7 @@ export function YieldForm({ figures, issuer, usdc: token, proposed, now }: Yield
               label: 'Each share outside pools earns',
               value: <Money amount={perShare} format={{ maximumFractionDigits: 6 }} />,
             },
-            { label: 'All of it has accrued', value: formatDateTime(accrualEnd) },
+            { label: 'Fully accrued', value: formatDateTime(accrualEnd) },
           ]}
         />
       )}

@@ -26,7 +26,7 @@ const dollars = new Intl.NumberFormat('en', {
   maximumFractionDigits: 4,
 })
 
-/** What accrues to holders now, and what one share was paid, payment by payment. */
+/** Yield accruing to holders now, and past payments per share. */
 export function YieldPanel({ asset }: { readonly asset: MarketAsset }) {
   const history = loadable(useQuery(yieldDistributionsQuery(useChain(), asset.token)))
   const figures = useQuery(financialAssetQuery(useChain(), asset.token)).data?.value
@@ -48,8 +48,8 @@ export function YieldPanel({ asset }: { readonly asset: MarketAsset }) {
         <Skeleton className="h-64" />
       ) : payments.length === 0 ? (
         <p className="text-muted text-sm">
-          No yield has been paid yet. Assets that are issued below their repayment value earn
-          through their price alone.
+          No yield has been paid yet. Assets issued below their repayment value earn only through
+          their price.
         </p>
       ) : (
         <Suspense fallback={<Skeleton className="h-64" />}>
@@ -82,7 +82,7 @@ function AccruesNow({ figures }: { readonly figures: FinancialAsset }) {
         entries={[
           {
             label: 'Accrues to holders now',
-            hint: 'Second by second, to whoever holds the shares',
+            hint: 'Second by second, to the current holders',
             value: (
               <>
                 <Money amount={yieldPerDay} /> a day
@@ -102,8 +102,8 @@ function AccruesNow({ figures }: { readonly figures: FinancialAsset }) {
                 },
               ]),
           {
-            label: 'Paid in and not accrued yet',
-            hint: `All of it has accrued on ${formatDate(accrualEnd)}`,
+            label: 'Paid in, not yet accrued',
+            hint: `Fully accrued on ${formatDate(accrualEnd)}`,
             value: <Money amount={unaccruedYield} />,
           },
         ]}

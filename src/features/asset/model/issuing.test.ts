@@ -132,8 +132,8 @@ describe('the period of a payment', () => {
     [{ start: '2026-02-01', end: '2026-02-28' }, {}],
     [{ start: '', end: '2026-02-28' }, { start: /Choose a day/ }],
     [{ start: '2026-02-30', end: '2026-03-01' }, { start: /Choose a day/ }],
-    [{ start: '2026-02-01', end: '2026-01-31' }, { end: /ends before it begins/ }],
-    [{ start: '2026-02-01', end: '2026-03-11' }, { end: /not come yet/ }],
+    [{ start: '2026-02-01', end: '2026-01-31' }, { end: /ends before it starts/ }],
+    [{ start: '2026-02-01', end: '2026-03-11' }, { end: /is in the future/ }],
   ] as const)('%j', (period, expected) => {
     const problems: Readonly<Record<string, string>> = { ...periodProblems(period, now) }
     expect(Object.keys(problems)).toEqual(Object.keys(expected))
@@ -151,7 +151,7 @@ describe('the period of a payment', () => {
     expect(secondsOfPeriod({ start: '2026-02-01', end: '2026-03-10' }, now).until).toBe(now)
   })
 
-  it('goes on where the last one ended, or begins with the asset', () => {
+  it('starts where the last one ended, or with the asset', () => {
     const paid = [{ periodEnd: Date.UTC(2026, 1, 1) / 1000 - 1 }]
     expect(nextPeriod(paid, 0, now)).toEqual({ start: '2026-02-01', end: '2026-03-09' })
     expect(nextPeriod([], Date.UTC(2026, 0, 5) / 1000, now).start).toBe('2026-01-05')

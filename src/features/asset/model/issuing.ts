@@ -3,7 +3,7 @@ import type { YieldDistribution } from '../../../domain/assets/yield-history.ts'
 import type { Amount } from '../../../lib/amount.ts'
 import { parseDay, toDay } from '../../../lib/date.ts'
 
-/** What the issuer of a financial asset can still do, given where its life stands. */
+/** Stage in the life of a financial asset, which determines what its issuer can do. */
 export type IssuerStage =
   /** Shares are issued, and the asset has no end or has not reached it. */
   | { readonly kind: 'running'; readonly maturity: number | null }
@@ -12,7 +12,7 @@ export type IssuerStage =
   /** The price is final, and holders redeem. */
   | { readonly kind: 'settled'; readonly price: Amount }
 
-/** Where the life of an asset stands at `now`, in unix seconds. */
+/** Stage of an asset at `now`, in unix seconds. */
 export function stageOf(
   { maturity, settlementPrice }: Pick<FinancialAsset, 'maturity' | 'settlementPrice'>,
   now: number,
@@ -28,7 +28,7 @@ export function issuable({ cap, supply }: Pick<FinancialAsset, 'cap' | 'supply'>
 }
 
 /**
- * What each whole share receives of a payment, cut to 0.000001 USDC; null while no share earns.
+ * A payment per whole share, rounded down to 0.000001 USDC; null while no share earns.
  *
  * @example
  * // 50 USDC over 1,000 earning shares
@@ -43,7 +43,7 @@ export function yieldPerShare(payment: Amount, earningShares: Amount): Amount | 
 /** The time in which a payment was earned: days as `YYYY-MM-DD`, both included. */
 export type Period = { readonly start: string; readonly end: string }
 
-/** What stands against a period, by field, each with the next step. */
+/** Problems of a period, by field, each with the next step. */
 export type PeriodProblems = { readonly start?: string; readonly end?: string }
 
 const lastSecondOfDay = 86_399
@@ -57,8 +57,8 @@ export function periodProblems({ start, end }: Period, now: number): PeriodProbl
     ...(last === null
       ? { end: 'Choose a day, such as 2026-01-31.' }
       : last > now
-        ? { end: 'This day has not come yet. Pay for what has been earned.' }
-        : first !== null && last < first && { end: 'The period ends before it begins.' }),
+        ? { end: 'This day is in the future. Pay for what has been earned.' }
+        : first !== null && last < first && { end: 'The period ends before it starts.' }),
   }
 }
 
@@ -91,7 +91,7 @@ export function usualAccrualDays({ start, end }: Period, longest: number): numbe
   return Math.max(1, Math.min(days, longest))
 }
 
-/** What stands against a number of days, with the next step; null when nothing does. */
+/** The problem with a number of days, with the next step; null if it is valid. */
 export function accrualProblem(days: number | null, longest: number): string | null {
   if (days !== null && Number.isInteger(days) && days >= 1 && days <= longest) return null
   return `Enter a number of days from 1 to ${longest}.`
@@ -101,7 +101,7 @@ export function accrualProblem(days: number | null, longest: number): string | n
  * When a payment made now has accrued, in unix seconds. While as many accrue as the contract holds,
  * it ends together with the one whose end is nearest.
  *
- * @param days Whole days, no problem standing against them.
+ * @param days Whole days, valid by `accrualProblem`.
  * @param running When the payments that accrue now will have accrued.
  */
 export function accrualEndOf(
@@ -132,8 +132,8 @@ export function maySettleAt(
 }
 
 /**
- * What a holder's shares earn in a day at the current rate, cut to 0.000001 USDC; null while nothing
- * accrues to them.
+ * Earnings of a holder's shares per day at the current rate, rounded down to 0.000001 USDC; null
+ * while nothing accrues.
  */
 export function earnedPerDay(
   shares: Amount,

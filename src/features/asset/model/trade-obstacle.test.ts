@@ -6,7 +6,7 @@ const now = 1_800_000_000
 const obstacle = (changes: Parameters<typeof marketAssetFixture>[0], isMarketPaused = false) =>
   tradeObstacle(marketAssetFixture(changes), isMarketPaused, now)
 
-describe('what stands against a trade', () => {
+describe('tradeObstacle', () => {
   it('is nothing for a verified asset on an open market', () => {
     expect(obstacle({})).toBeNull()
     expect(obstacle({ maturity: now + 1 })).toBeNull()

@@ -1,6 +1,6 @@
 import type { MarketAsset } from '../../../domain/assets/market-asset.ts'
 
-/** What stands against trading an asset as usual, in words. */
+/** Text for a reason why an asset cannot be traded as usual. */
 export type Obstacle = {
   readonly tone: 'neutral' | 'warning'
   readonly title: string
@@ -13,7 +13,7 @@ const settled: Obstacle = {
   tone: 'neutral',
   title: 'Settled',
   text: (symbol) =>
-    `The issuer has paid in what ${symbol} is worth. Holders redeem their shares at the settlement price, which is final.`,
+    `The issuer has paid for all shares of ${symbol}. Holders redeem their shares at the settlement price, which is final.`,
   isFinal: true,
 }
 
@@ -21,7 +21,7 @@ const paused: Obstacle = {
   tone: 'warning',
   title: 'The market is paused',
   text: () =>
-    'Nothing can be bought or put up for sale until it goes on. Open offers can be taken down, yield can be claimed and shares can be redeemed as always.',
+    'Nothing can be bought or offered until trading resumes. Open offers can be withdrawn, yield can be claimed and shares can be redeemed as usual.',
   isFinal: true,
 }
 
@@ -29,11 +29,11 @@ const matured: Obstacle = {
   tone: 'warning',
   title: 'Matured, not settled yet',
   text: () =>
-    'The issuer owes the repayment and has not paid it in. Its price from here on is a guess at whether it will.',
+    'The issuer owes the repayment and has not paid it yet. The price now depends on whether it will.',
   isFinal: false,
 }
 
-const holdersKeep = 'What holders have stays theirs, with its yield.'
+const holdersKeep = 'Holders keep their shares and yield.'
 
 const byStatus: Record<MarketAsset['status'], Obstacle | null> = {
   VERIFIED: null,
@@ -41,13 +41,13 @@ const byStatus: Record<MarketAsset['status'], Obstacle | null> = {
     tone: 'warning',
     title: 'Not verified yet',
     text: () =>
-      `Only verified assets are bought and offered. A verifier has yet to look at this one. ${holdersKeep}`,
+      `Only verified assets can be bought and offered. A verifier has not reviewed this one yet. ${holdersKeep}`,
     isFinal: true,
   },
   REJECTED: {
     tone: 'warning',
     title: 'Rejected by a verifier',
-    text: () => `Only verified assets are bought and offered. ${holdersKeep}`,
+    text: () => `Only verified assets can be bought and offered. ${holdersKeep}`,
     isFinal: true,
   },
   SUSPENDED: {
@@ -65,7 +65,7 @@ const byStatus: Record<MarketAsset['status'], Obstacle | null> = {
 }
 
 /**
- * The weightiest thing that stands against trading, or null when nothing does.
+ * The most important obstacle to trading, or null.
  *
  * @param now Unix seconds.
  */

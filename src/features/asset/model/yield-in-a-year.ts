@@ -2,8 +2,7 @@ import type { MarketAsset } from '../../../domain/assets/market-asset.ts'
 import { type Amount, valueAt } from '../../../lib/amount.ts'
 
 /**
- * What shares would pay in a year if the past year's yield went on, in USDC; null for an asset that
- * has paid nothing.
+ * Yearly yield of shares at the past year's rate, in USDC; null for an asset that has paid nothing.
  */
 export function yieldInAYear(asset: MarketAsset, units: Amount): Amount | null {
   if (asset.nav === null || asset.trailingYield === 0) return null

@@ -6,7 +6,7 @@ export type Tool = 'cast' | 'curl'
 
 type CallListProps = { readonly calls: readonly RawCall[]; readonly tool: Tool }
 
-/** Commands for a shell, each with the answer that proves what is claimed. */
+/** Shell commands, each with the expected answer. */
 export function CallList({ calls, tool }: CallListProps) {
   return (
     <ul className="flex flex-col gap-4 pb-1">
@@ -22,7 +22,7 @@ export function CallList({ calls, tool }: CallListProps) {
             </div>
           </div>
           <p className="mt-1.5 text-muted wrap-anywhere">
-            <span className="font-medium text-fg">It has to answer: </span>
+            <span className="font-medium text-fg">Expected answer: </span>
             {call.expected}
           </p>
         </li>

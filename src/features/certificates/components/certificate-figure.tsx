@@ -24,14 +24,14 @@ export function CertificateFigure({ certificate, verdict }: CertificateFigurePro
         {picture.error ? (
           <EmptyState
             icon={<ImageOff aria-hidden />}
-            title="The picture could not be read"
+            title="The image could not be read"
             actions={
               <Button variant="outline" onClick={() => void picture.refetch()}>
                 Try again
               </Button>
             }
           >
-            It is decoration: what the certificate says stands beside it.
+            It is decoration: the certificate’s content is shown next to it.
           </EmptyState>
         ) : svg === undefined ? (
           <Skeleton className="size-full" />
@@ -47,7 +47,7 @@ export function CertificateFigure({ certificate, verdict }: CertificateFigurePro
             aria-hidden
             className="absolute inset-0 m-auto size-fit -rotate-12 rounded-md border-4 border-error px-6 py-2 font-bold text-2xl text-error sm:text-5xl"
           >
-            Does not hold
+            Not valid
           </p>
         )}
       </div>
@@ -59,7 +59,7 @@ export function CertificateFigure({ certificate, verdict }: CertificateFigurePro
             size="xs"
             onClick={() => downloadText(`retirement-${id}.svg`, svg, 'image/svg+xml')}
           >
-            Save the picture
+            Save the image
           </Button>
         )}
       </figcaption>

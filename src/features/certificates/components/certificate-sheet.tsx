@@ -14,13 +14,13 @@ type CertificateSheetProps = {
   readonly assetId: bigint
 }
 
-/** What the certificate says, as text that can be read out, copied and followed. */
+/** The certificate's content as accessible text with links. */
 export function CertificateSheet({ certificate, assetId }: CertificateSheetProps) {
   const { project, amount, type, vintage, beneficiaryName, beneficiary, message } = certificate
   const period = periodText(certificate.period)
   const unit = creditUnit(type)
   return (
-    <Panel title="What it says" className="print:hidden">
+    <Panel title="Content" className="print:hidden">
       <p className="text-muted text-sm">Retired for</p>
       <p className="mt-0.5 font-semibold text-xl wrap-anywhere">
         {beneficiaryName || <Address value={beneficiary} plain />}
@@ -29,7 +29,7 @@ export function CertificateSheet({ certificate, assetId }: CertificateSheetProps
         {formatAmount(amount)} <span className="text-xl">{unit.short}</span>
       </p>
       <p className="mt-1 text-muted text-sm">
-        {creditTypeLabel(type)}s, each for {unit.long}. They are out of circulation for ever.
+        {creditTypeLabel(type)}s, each for {unit.long}. They are permanently out of circulation.
       </p>
       {message !== '' && (
         <blockquote className="mt-4 border-secondary border-l-2 pl-3.5 text-sm wrap-anywhere">
@@ -60,8 +60,8 @@ export function CertificateSheet({ certificate, assetId }: CertificateSheetProps
         </TextLink>
       </p>
       <p className="mt-4 text-subtle text-xs">
-        Name and message are the words of the account that retired the credits. Nobody has checked
-        them; everything else has been.
+        Name and message were written by the account that retired the credits and are not checked;
+        everything else is.
       </p>
     </Panel>
   )

@@ -28,18 +28,18 @@ type CheckListProps = {
   readonly calls: Readonly<Record<CheckName, readonly RawCall[]>>
 }
 
-/** What was checked, how each check came out, and how to make it again with another tool. */
+/** The checks, their results, and how to repeat each with another tool. */
 export function CheckList({ checks, calls }: CheckListProps) {
   const [tool, setTool] = useState<Tool>('cast')
   return (
     <Panel
       title="The checks"
-      description="Each can be made again without this page, against any node of this chain."
+      description="You can repeat each one without this page, against any node of this chain."
       className="print:border-0 print:[&_header]:hidden print:[&_section>div]:p-0"
       actions={
         <span className="print:hidden">
           <SegmentedControl
-            label="Tool of the commands"
+            label="Command-line tool"
             size="sm"
             segments={[
               { value: 'cast', label: 'cast' },

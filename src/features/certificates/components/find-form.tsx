@@ -8,7 +8,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 
 type FindFormProps = {
-  /** What the link said, when that is no address. */
+  /** Text from the link that is not an address. */
   readonly given: string
   readonly onAddress: (address: Address) => void
 }
@@ -40,7 +40,7 @@ export function FindForm({ given, onAddress }: FindFormProps) {
           label="Beneficiary’s address or certificate number"
           error={
             isAsked && !isValid
-              ? 'This is neither. An address begins with 0x and has 40 digits or letters a to f after that; a number counts from 1.'
+              ? 'This is neither. An address is 0x and 40 hexadecimal digits; certificate numbers start at 1.'
               : undefined
           }
           required

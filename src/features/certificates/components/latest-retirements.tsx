@@ -12,7 +12,7 @@ import { SourceBadge } from '../../../ui/source-badge.tsx'
 import { certificateList } from '../model/certificate-list.ts'
 import { CertificateTable } from './certificate-table.tsx'
 
-/** What was retired last, by anybody. */
+/** The latest retirements of all accounts. */
 export function LatestRetirements() {
   const latest = loadable(useQuery(latestCertificatesQuery(useChain())))
   const [sort, setSort] = useState(certificateList.defaultSort)
@@ -21,7 +21,7 @@ export function LatestRetirements() {
     <Panel
       title="Latest retirements"
       description={
-        count !== undefined && `${count.toLocaleString('en')} certificates were ever issued here.`
+        count !== undefined && `${count.toLocaleString('en')} certificates have been issued here.`
       }
       actions={latest.status === 'ready' && <SourceBadge source={latest.source} />}
       flush
@@ -36,7 +36,7 @@ export function LatestRetirements() {
           onSortChange={(next) => setSort(next ?? certificateList.defaultSort)}
           empty={
             <EmptyState icon={<Leaf aria-hidden />} title="Nothing has been retired yet">
-              The first certificate appears here in the moment it is issued.
+              The first certificate appears here as soon as it is issued.
             </EmptyState>
           }
         />

@@ -28,13 +28,13 @@ const looks: Record<
     Icon: ShieldQuestion,
     look: 'border-warning-fg/40 bg-warning-soft text-warning-fg',
     title: 'The retirement is proven, with remarks',
-    advice: 'The credits were burned. Read the remarks among the checks.',
+    advice: 'The credits were burned. See the remarks in the checks.',
   },
   refuted: {
     Icon: ShieldAlert,
     look: 'border-error-fg/40 bg-error-soft text-error-fg',
-    title: 'This certificate does not hold. Do not rely on it.',
-    advice: 'The checks say what is wrong, with the figures.',
+    title: 'This certificate is not valid. Do not rely on it.',
+    advice: 'The checks show what is wrong, with the figures.',
   },
 }
 
@@ -44,7 +44,7 @@ type VerdictPanelProps = {
   readonly source: Source
 }
 
-/** What this browser made of the certificate. */
+/** This browser's verdict on the certificate. */
 export function VerdictPanel({ evidence, checks, source }: VerdictPanelProps) {
   const { Icon, look, title, advice } = looks[verdictOf(checks)]
   const passed = checks.filter(({ result }) => result === 'passed').length
@@ -63,8 +63,8 @@ export function VerdictPanel({ evidence, checks, source }: VerdictPanelProps) {
         </p>
         <p className="mt-1 text-fg text-sm print:hidden">{advice}</p>
         <p className="mt-2.5 text-fg text-xs tnum print:mt-0">
-          {passed} of {checks.length} checks passed, made in this browser on chain{' '}
-          {evidence.chainId} itself.
+          {passed} of {checks.length} checks passed, run in this browser against chain{' '}
+          {evidence.chainId}.
         </p>
         <SourceBadge source={source} className="mt-1 text-muted print:hidden" />
       </div>

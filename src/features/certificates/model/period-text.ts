@@ -9,7 +9,7 @@ const day = new Intl.DateTimeFormat('en', {
 })
 
 /**
- * The time a retirement covers, in words; null when none is stated.
+ * Text of the period that a retirement covers; null if none is stated.
  *
  * @example
  * periodText({ start: 1_704_067_200, end: 1_735_603_200 }) // 'January 1, 2024 to December 31, 2024'

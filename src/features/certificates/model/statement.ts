@@ -4,7 +4,7 @@ import { formatAmount } from '../../../lib/amount.ts'
 import { shortenHex } from '../../../lib/format-address.ts'
 
 /**
- * What a certificate says, in one sentence.
+ * Statement of a certificate in one sentence.
  *
  * @example
  * statementOf(certificate) // '12.5 t of Rufiji Mangroves, vintage 2023, retired for Alder Logistics'

@@ -15,7 +15,7 @@ type CreatedProps = {
   readonly onReview: () => void
 }
 
-/** What has become of the creation, and what comes next. */
+/** Outcome of the creation, and the next steps. */
 export function Created({ kind, outcome, onAgain, onReview }: CreatedProps) {
   switch (outcome.status) {
     case 'pending':
@@ -33,7 +33,8 @@ export function Created({ kind, outcome, onAgain, onReview }: CreatedProps) {
           title="Nothing was created"
           actions={<Button onClick={onReview}>Back to the review</Button>}
         >
-          The transaction had no effect; the transaction centre says why. Your draft is still here.
+          The transaction changed nothing; the transaction centre shows why. Your draft is still
+          here.
         </Callout>
       )
     case 'done':

@@ -3,12 +3,12 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 
 type DiscardDraftProps = {
-  /** What the draft is of, within a sentence. */
+  /** Kind of the draft, as part of a sentence. */
   readonly subject: string
   readonly onDiscard: () => void
 }
 
-/** Throws away what was typed, documents included, once that was said twice: it does not come back. */
+/** Discards the draft with its documents after a confirmation; this cannot be undone. */
 export function DiscardDraft({ subject, onDiscard }: DiscardDraftProps) {
   const [asking, setAsking] = useState(false)
   return (
@@ -31,7 +31,7 @@ export function DiscardDraft({ subject, onDiscard }: DiscardDraftProps) {
           </>
         }
       >
-        All that was entered for the {subject} is deleted from this computer. Nothing on chain
+        Everything entered for the {subject} is deleted from this computer. Nothing on chain
         changes.
       </Dialog>
     </>

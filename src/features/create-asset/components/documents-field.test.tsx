@@ -59,7 +59,7 @@ const large = (name: string) => new File(['x'.repeat(5_000)], name, { type: 'app
 it('keeps a chosen file in the draft by name and hash', async () => {
   const { user, documents, onDone } = show()
   await user.upload(screen.getByLabelText('Choose files'), new File(['Terms'], 'terms.txt'))
-  expect(await screen.findByText(/travel on chain with the metadata/)).toBeDefined()
+  expect(await screen.findByText(/stored on chain with the metadata/)).toBeDefined()
   await user.clear(screen.getByLabelText('Name of terms.txt'))
   await user.type(screen.getByLabelText('Name of terms.txt'), 'Term sheet')
   await user.selectOptions(screen.getByLabelText('Kind'), 'term-sheet')
@@ -76,26 +76,26 @@ it('does not go on without a link to a large file, and says what is missing', as
   await screen.findByLabelText('Link to report.pdf')
   await user.click(screen.getByRole('button', { name: 'Continue' }))
   expect(
-    await screen.findByText('One document is not complete. Correct it or take it out.'),
+    await screen.findByText('One document is not complete. Correct or remove it.'),
   ).toBeDefined()
-  expect(screen.getByText('State where others can read it.')).toBeDefined()
+  expect(screen.getByText('Enter where others can read it.')).toBeDefined()
   await user.type(screen.getByLabelText('Link to report.pdf'), 'https://example.org/report.pdf')
   await user.click(screen.getByRole('button', { name: 'Continue' }))
   expect(onDone).toHaveBeenCalledOnce()
 })
 
-it('tells when the link leads to another file', async () => {
+it('says when the link leads to a different file', async () => {
   vi.stubGlobal('fetch', async () => new Response('something else'))
   const { user } = show()
   await user.upload(screen.getByLabelText('Choose files'), large('report.pdf'))
   await user.type(await screen.findByLabelText('Link to report.pdf'), '/report.pdf')
   await user.click(screen.getByRole('button', { name: 'Check the link' }))
-  expect(await screen.findByText(/^The link leads to another file/)).toBeDefined()
+  expect(await screen.findByText(/^The link leads to a different file/)).toBeDefined()
 })
 
-it('takes a document out again', async () => {
+it('removes a document again', async () => {
   const { user, documents } = show()
   await user.upload(screen.getByLabelText('Choose files'), large('report.pdf'))
-  await user.click(await screen.findByRole('button', { name: 'Take report.pdf out' }))
+  await user.click(await screen.findByRole('button', { name: 'Remove report.pdf' }))
   expect(documents()).toEqual([])
 })

@@ -28,11 +28,11 @@ type DocumentsFieldProps = {
   /** The documents as a draft keeps them. */
   readonly value: string
   readonly onChange: (value: string) => void
-  /** What keeps the step from being left; what is wrong with a document is said at the document. */
+  /** Error that blocks the step; errors of a single document are shown at the document. */
   readonly error: string | undefined
 }
 
-/** Attaches files: chosen here, hashed here, and read by everybody else where their link says. */
+/** Attaches files: chosen and hashed here; readers get them from their links. */
 export function DocumentsField({ label, hint, value, onChange, error }: DocumentsFieldProps) {
   const inputId = useId()
   const errorId = useId()
@@ -121,7 +121,7 @@ type DocumentEntryProps = {
 
 const kindOptions = assetDocumentKinds.map((value) => ({ value, label: documentKindLabel(value) }))
 
-/** One document: what it is called, what it is, and where others find it. */
+/** One document: its name, kind and link. */
 function DocumentEntry({ document, problems, onChange, onRemove }: DocumentEntryProps) {
   const { name, kind, fileName, bytes, keccak256 } = document
   return (
@@ -134,7 +134,7 @@ function DocumentEntry({ document, problems, onChange, onRemove }: DocumentEntry
             {formatBytes(bytes)} · keccak256 <Address value={keccak256} kind="hash" />
           </p>
         </div>
-        <IconButton label={`Take ${fileName} out`} onClick={onRemove}>
+        <IconButton label={`Remove ${fileName}`} onClick={onRemove}>
           <Trash2 aria-hidden />
         </IconButton>
       </div>
@@ -178,7 +178,7 @@ function DocumentPlace({ document, problem, onChange }: DocumentPlaceProps) {
   if (isEmbedded(document)) {
     return (
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-muted text-xs">Small enough to travel on chain with the metadata.</p>
+        <p className="text-muted text-xs">Small enough to be stored on chain with the metadata.</p>
         <Button size="sm" variant="outline" onClick={() => onChange({ url: '' })}>
           Use a link instead
         </Button>
@@ -188,7 +188,7 @@ function DocumentPlace({ document, problem, onChange }: DocumentPlaceProps) {
   return (
     <Field
       label={`Link to ${document.fileName}`}
-      hint="Publish the very same file where everybody can read it. https:// addresses are checked by readers; ipfs:// ones they look up themselves."
+      hint="Publish exactly this file where everyone can read it. Readers’ browsers check https:// addresses; ipfs:// addresses have to be looked up by hand."
       error={problem}
       required
     >
@@ -209,7 +209,7 @@ function DocumentPlace({ document, problem, onChange }: DocumentPlaceProps) {
   )
 }
 
-/** Reads what stands behind the link now and compares it with the file that was chosen. */
+/** Fetches the link now and compares the content with the chosen file. */
 function LinkCheck({ document }: { readonly document: DraftDocument }) {
   const [asked, setAsked] = useState<string | null>(null)
   const url = document.url.trim()
@@ -231,12 +231,12 @@ function LinkCheck({ document }: { readonly document: DraftDocument }) {
       {check.data === undefined ? (
         'Reading the link.'
       ) : check.data.result === 'matches' ? (
-        <Badge tone="secondary">The link leads to this very file</Badge>
+        <Badge tone="secondary">The link leads to this file</Badge>
       ) : check.data.result === 'tampered' ? (
         <span className="text-error-fg">
-          The link leads to another file, with the hash{' '}
-          <Address value={check.data.hash} kind="hash" />. Publish the chosen one there, or correct
-          the link: everybody would be told that it was changed.
+          The link leads to a different file, with the hash{' '}
+          <Address value={check.data.hash} kind="hash" />. Publish the chosen file there, or correct
+          the link; otherwise readers are warned that it was changed.
         </span>
       ) : (
         <span className="text-warning-fg">

@@ -33,7 +33,7 @@ type ReviewProps = {
   readonly onSign: () => void
 }
 
-/** Everything that was entered, what it becomes on chain, and a run of it without sending. */
+/** All inputs, their on-chain form, and a dry run. */
 export function Review({ kind, values, steps, standards, now, onEdit, onSign }: ReviewProps) {
   const session = useSession()
   const metadata = isCreditKind(kind)
@@ -62,7 +62,7 @@ export function Review({ kind, values, steps, standards, now, onEdit, onSign }: 
           Metadata
         </h2>
         <p className="mb-2 text-muted text-sm">
-          Written on chain as it is, together with its hash{' '}
+          Stored on chain unchanged, together with its hash{' '}
           <AddressText value={document.hash} kind="hash" />
         </p>
         <RawDetails summary="The document" text={JSON.stringify(metadata, null, 2)} />
@@ -79,7 +79,7 @@ export function Review({ kind, values, steps, standards, now, onEdit, onSign }: 
           />
         </RoleGate>
       ) : (
-        <Callout title="Connect a wallet to go on" actions={<WalletButton />}>
+        <Callout title="Connect a wallet to continue" actions={<WalletButton />}>
           The draft stays here. Your wallet signs the creation and becomes the issuer.
         </Callout>
       )}
@@ -89,7 +89,7 @@ export function Review({ kind, values, steps, standards, now, onEdit, onSign }: 
 
 type StepValuesProps = { readonly fields: readonly FieldSpec[]; readonly values: Values }
 
-/** What was entered in one step. */
+/** The inputs of one step. */
 function StepValues({ fields, values }: StepValuesProps) {
   const inputs = fields.filter((field) => field.kind !== 'documents')
   return inputs.length === 0 ? (
@@ -101,7 +101,7 @@ function StepValues({ fields, values }: StepValuesProps) {
   )
 }
 
-/** The documents with their links tried out, as everybody will see them. */
+/** The documents with their links checked, as readers will see them. */
 function DocumentList({ documents }: { readonly documents: readonly DraftDocument[] }) {
   if (documents.length === 0) return <p className="py-2 text-muted text-sm">No documents.</p>
   return (
@@ -140,7 +140,7 @@ function DryRunResult({ account, kind, values, standards, now, onSign }: DryRunR
           Dry run
         </h2>
         <p className="text-muted text-sm">
-          The chain ran it as it stands, without keeping the result. It would succeed.
+          Simulated on the current state of the chain: it would succeed.
         </p>
       </div>
       <KeyValueList
@@ -159,7 +159,7 @@ function DryRunResult({ account, kind, values, standards, now, onSign }: DryRunR
               ]),
           { label: 'Gas', value: gas.toLocaleString('en') },
           {
-            label: 'Network fee, about',
+            label: 'Estimated network fee',
             value: `${formatAmount(fee, { maximumFractionDigits: 8 })} ETH`,
           },
           { label: 'Issuer', value: <AddressText value={account} /> },

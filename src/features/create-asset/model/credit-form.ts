@@ -40,7 +40,7 @@ const projectFields = (standards: readonly string[]): readonly InputSpec[] => [
     name: 'code',
     label: 'Project code',
     kind: 'text',
-    hint: 'As the registry of the standard writes it.',
+    hint: 'As written in the registry of the standard.',
     required: true,
   },
   { name: 'name', label: 'Project name', kind: 'text', required: true },
@@ -56,7 +56,7 @@ const projectFields = (standards: readonly string[]): readonly InputSpec[] => [
     name: 'coBenefits',
     label: 'Co-benefits',
     kind: 'long-text',
-    hint: 'One a line.',
+    hint: 'One per line.',
     wide: true,
   },
 ]
@@ -89,7 +89,7 @@ const vintageFields: readonly InputSpec[] = [
     name: 'expirationDate',
     label: 'Can be traded until',
     kind: 'date',
-    hint: 'Empty for no end. Retiring stays possible.',
+    hint: 'Leave empty for no end. Credits can still be retired afterwards.',
   },
   {
     name: 'registryLink',
@@ -110,7 +110,7 @@ const impactFields: readonly InputSpec[] = [
     name: 'goals',
     label: 'Sustainable Development Goals',
     kind: 'long-text',
-    hint: 'One a line: number of the goal, then a score from 0 to 1, such as 13 0.9.',
+    hint: 'One per line: number of the goal, then a score from 0 to 1, such as 13 0.9.',
     wide: true,
   },
 ]
@@ -154,7 +154,7 @@ const vintageSchema = (now: number) =>
       }),
       z.refine(({ issuanceDate }) => (parseDay(issuanceDate) ?? 0) <= now, {
         path: ['issuanceDate'],
-        error: 'This day has not come yet. Bring a vintage on chain after its issuance.',
+        error: 'This day is in the future. Bring a vintage on chain after its issuance.',
       }),
       z.refine(
         ({ issuanceDate, expirationDate }) =>
@@ -201,7 +201,7 @@ export function vintageSteps(now: number): readonly FormStep[] {
   ]
 }
 
-/** What begins filled in. */
+/** Default values. */
 export const creditDefaults: Values = { type: 'CarbonCredit', standard: '0', documents: '' }
 
 /** The same for a further vintage, whose project says the rest. */
@@ -297,7 +297,7 @@ function goalOf(line: string): { readonly number: number; readonly score: number
   return number >= 1 && number <= 17 ? { number, score: Number(match[2]) } : null
 }
 
-/** Whether two whole numbers come in the wrong order; what is no number is objected to elsewhere. */
+/** Whether two whole numbers are in the wrong order; other text is rejected elsewhere. */
 function isBackwards(first: string, last: string): boolean {
   const areNumbers = [first, last].every((text) => /^\d+$/.test(text.trim()))
   return areNumbers && BigInt(first) > BigInt(last)

@@ -51,19 +51,19 @@ describe('one document', () => {
 
   it.each([
     ['', /others can read it/],
-    ['http://example.org/a.pdf', /begins with https/],
-    ['javascript:alert(1)', /begins with https/],
-    ['//example.org/a.pdf', /begins with https/],
-    ['https://localhost', /begins with https/],
+    ['http://example.org/a.pdf', /starts with https/],
+    ['javascript:alert(1)', /starts with https/],
+    ['//example.org/a.pdf', /starts with https/],
+    ['https://localhost', /starts with https/],
     ['https://example.org/report-2.pdf', /Each needs its own/],
   ])('cannot be read at %s', (url, expected) => {
     expect(objectionsTo({ url }).url).toMatch(expected)
   })
 
   it.each([
-    ['  ', /Enter a name/],
+    ['  ', /Enter a descriptive name/],
     ['é'.repeat(50), /by 4 bytes/],
-    ['Report 2', /Tell them apart/],
+    ['Report 2', /Rename one of them/],
   ])('cannot be called %s', (name, expected) => {
     expect(objectionsTo({ name }).name).toMatch(expected)
   })
@@ -80,9 +80,9 @@ describe('the step', () => {
 
   it('says what keeps it from passing', () => {
     expect(messageFor([document(1, { url: '' })])).toBe(
-      'One document is not complete. Correct it or take it out.',
+      'One document is not complete. Correct or remove it.',
     )
-    expect(messageFor(Array.from({ length: 12 }, (_, at) => document(at)))).toMatch(/Take 2 out/)
+    expect(messageFor(Array.from({ length: 12 }, (_, at) => document(at)))).toMatch(/Remove 2/)
   })
 
   it('lets files travel with the metadata only as far as it is affordable', () => {

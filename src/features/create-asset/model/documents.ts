@@ -30,7 +30,7 @@ export type DraftDocument = {
 
 export const documentsAtMost = 10
 
-/** Files that stand in the metadata itself cost gas by the byte: this much for all of them. */
+/** Limit for all files embedded in the metadata, which cost gas per byte. */
 export const embeddedBytesAtMost = 4 * 1024
 
 const nameBytesAtMost = 96
@@ -47,7 +47,7 @@ const storedDocuments = z.array(
   }),
 )
 
-/** The documents of a draft. A text that is not what it should be counts as none. */
+/** The documents of a draft. Malformed text counts as none. */
 export function readDocuments(text: string | undefined): readonly DraftDocument[] {
   try {
     const parsed = z.safeParse(storedDocuments, JSON.parse(text || '[]'))
@@ -62,17 +62,17 @@ export function writeDocuments(documents: readonly DraftDocument[]): string {
   return documents.length === 0 ? '' : JSON.stringify(documents)
 }
 
-/** Whether the file itself stands in the metadata. */
+/** Whether the file is embedded in the metadata. */
 export function isEmbedded({ url }: Pick<DraftDocument, 'url'>): boolean {
   return url.startsWith('data:')
 }
 
-/** Bytes of all files that stand in the metadata. */
+/** Bytes of all files embedded in the metadata. */
 export function embeddedBytes(documents: readonly DraftDocument[]): number {
   return documents.filter(isEmbedded).reduce((sum, { bytes }) => sum + bytes, 0)
 }
 
-/** What stands against a document, by field, each with the next step. */
+/** Problems of a document, by field, each with the next step. */
 export type DocumentProblems = { readonly name?: string; readonly url?: string }
 
 /** Everything that has to be changed about one of the documents. */
@@ -88,18 +88,18 @@ export function problemsOfDocument(
 /** The first thing that keeps the documents from being published, as a sentence. */
 export function problemOfDocuments(documents: readonly DraftDocument[]): string | null {
   if (documents.length > documentsAtMost) {
-    return `An asset has at most ${documentsAtMost} documents. Take ${documents.length - documentsAtMost} out.`
+    return `An asset has at most ${documentsAtMost} documents. Remove ${documents.length - documentsAtMost}.`
   }
   if (embeddedBytes(documents) > embeddedBytesAtMost) {
-    return `Files on chain have at most ${embeddedBytesAtMost / 1024} KiB together. State a link for some of them.`
+    return `Files on chain can have at most ${embeddedBytesAtMost / 1024} KiB in total. Use a link for some of them.`
   }
   const flawed = documents.filter(
     (document) => Object.keys(problemsOfDocument(document, documents)).length > 0,
   )
   if (flawed.length === 0) return null
   return flawed.length === 1
-    ? 'One document is not complete. Correct it or take it out.'
-    : `${flawed.length} documents are not complete. Correct them or take them out.`
+    ? 'One document is not complete. Correct or remove it.'
+    : `${flawed.length} documents are not complete. Correct or remove them.`
 }
 
 /** The documents as one field of a step: a text that `readDocuments` understands. */
@@ -117,11 +117,11 @@ function nameProblem(
   documents: readonly DraftDocument[],
 ): string | undefined {
   const trimmed = name.trim()
-  if (trimmed === '') return 'Enter a name that tells what it is.'
+  if (trimmed === '') return 'Enter a descriptive name.'
   const excess = new TextEncoder().encode(trimmed).length - nameBytesAtMost
   if (excess > 0) return `Shorten the name by ${excess} bytes.`
   const same = documents.filter((other) => other.name.trim() === trimmed)
-  return same.length > 1 ? 'Two documents have this name. Tell them apart.' : undefined
+  return same.length > 1 ? 'Two documents have this name. Rename one of them.' : undefined
 }
 
 function urlProblem(
@@ -129,10 +129,10 @@ function urlProblem(
   documents: readonly DraftDocument[],
 ): string | undefined {
   const url = document.url.trim()
-  if (url === '') return 'State where others can read it.'
+  if (url === '') return 'Enter where others can read it.'
   if (isEmbedded(document)) return undefined
   if (!/^(https:\/\/[^\s/]+\.[^\s]+|ipfs:\/\/[^\s]+|\/(?!\/)[^\s]+)$/.test(url)) {
-    return 'Enter an address that begins with https:// or ipfs://.'
+    return 'Enter an address that starts with https:// or ipfs://.'
   }
   const same = documents.filter((other) => other.url.trim() === url)
   return same.length > 1 ? 'Two documents have this address. Each needs its own.' : undefined

@@ -21,5 +21,5 @@ export type DocumentsSpec = {
 
 export type FieldSpec = InputSpec | DocumentsSpec
 
-/** What was typed, by field. */
+/** Form values, by field. */
 export type Values = Readonly<Record<string, string>>

@@ -67,7 +67,7 @@ const issuerFields: readonly InputSpec[] = [
     name: 'risks',
     label: 'Risks',
     kind: 'long-text',
-    hint: 'One a line. A holder should not find one out later.',
+    hint: 'One per line. Holders should not discover one later.',
     required: true,
     wide: true,
   },
@@ -82,14 +82,14 @@ const frequencies = [
 const termsFields = (kind: FinancialKind): readonly InputSpec[] => [
   {
     name: 'cap',
-    label: 'Most shares that can ever exist',
+    label: 'Maximum number of shares',
     kind: 'text',
     placeholder: '100000',
     required: true,
   },
   {
     name: 'initialSupply',
-    label: 'Shares created at once',
+    label: 'Initial shares',
     kind: 'text',
     hint: 'All go to your account.',
     placeholder: '0',
@@ -106,15 +106,15 @@ const termsFields = (kind: FinancialKind): readonly InputSpec[] => [
     : [
         {
           name: 'maturity',
-          label: kind === 'invoice' ? 'Due day' : 'Maturity',
+          label: kind === 'invoice' ? 'Due date' : 'Maturity',
           kind: 'date',
           required: kind === 'invoice',
         } satisfies InputSpec,
         {
           name: 'repaymentPerShare',
-          label: 'Repaid for a share, USDC',
+          label: 'Repayment per share, USDC',
           kind: 'text',
-          hint: 'Where the terms fix it. You can settle at it on your own; at less only with a verifier.',
+          hint: 'If the terms fix it. You can settle at this price on your own; below it only with a verifier’s approval.',
           placeholder: '100',
         } satisfies InputSpec,
       ]),
@@ -127,16 +127,16 @@ const termsFields = (kind: FinancialKind): readonly InputSpec[] => [
   },
   {
     name: 'coupon',
-    label: 'Yield a year, percent',
+    label: 'Yield per year, percent',
     kind: 'text',
-    hint: 'Of the net asset value. Empty where the return is in the price.',
+    hint: 'Of the net asset value. Leave empty if the return is in the price.',
     placeholder: '4.25',
   },
   {
     name: 'repayment',
     label: 'Repayment',
     kind: 'text',
-    hint: 'What a holder gets in the end, and when.',
+    hint: 'What a holder receives at the end, and when.',
     required: true,
     wide: true,
   },
@@ -179,7 +179,7 @@ const termsSchema = (kind: FinancialKind, now: number) =>
       cap: positiveAmount('shares', 18),
       initialSupply: anyAmount('shares', 18),
       nav: positiveAmount('USDC', 6),
-      maturity: kind === 'invoice' ? day('the due day') : optionalDay,
+      maturity: kind === 'invoice' ? day('the due date') : optionalDay,
       frequency: z.enum(['none', 'monthly', 'quarterly']),
       coupon: anyAmount('percent', 4),
       repaymentPerShare: z.optional(anyAmount('USDC', 6)),
@@ -191,12 +191,12 @@ const termsSchema = (kind: FinancialKind, now: number) =>
           units(cap, 18) === 0n || units(initialSupply, 18) <= units(cap, 18),
         {
           path: ['initialSupply'],
-          error: 'This is more than can ever exist. Enter less, or raise the cap.',
+          error: 'This is more than the cap. Enter less, or raise the cap.',
         },
       ),
       z.refine(({ cap }) => units(cap, 18) < 2n ** 128n, {
         path: ['cap'],
-        error: 'This is more than the contract can count. Enter less.',
+        error: 'This is more than the contract supports. Enter less.',
       }),
       z.refine(({ maturity }) => (parseDay(maturity) ?? now + 1) > now, {
         path: ['maturity'],
@@ -212,7 +212,7 @@ const termsSchema = (kind: FinancialKind, now: number) =>
       ),
       z.refine(({ frequency, coupon }) => frequency === 'none' || units(coupon, 4) > 0n, {
         path: ['coupon'],
-        error: 'State the yield that is paid, or choose no payments.',
+        error: 'Enter the yield that is paid, or choose no payments.',
       }),
     )
 
@@ -236,7 +236,7 @@ export function financialSteps(kind: FinancialKind, now: number): readonly FormS
   ]
 }
 
-/** What begins filled in. */
+/** Default values. */
 export const financialDefaults: Values = {
   initialSupply: '0',
   frequency: 'none',
@@ -244,7 +244,7 @@ export const financialDefaults: Values = {
   documents: '',
 }
 
-/** `AssetTerms` as the factory takes them. */
+/** `AssetTerms` of the factory contract. */
 export type AssetTerms = {
   readonly name: string
   readonly symbol: string
@@ -347,7 +347,7 @@ function textOf(values: Values, name: string): string {
   return (values[name] ?? '').trim()
 }
 
-/** Smallest units of a typed amount; 0 for what is none. */
+/** Smallest units of an entered amount; 0 if it is not a number. */
 function units(text: string, decimals: number): bigint {
   const parsed = parseAmount(text, decimals)
   return parsed.ok ? parsed.amount.value : 0n

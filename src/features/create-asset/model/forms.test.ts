@@ -122,10 +122,10 @@ describe('a financial asset', () => {
     [{ cap: '0' }, { cap: /more than 0/ }],
     [{ cap: '1e6' }, { cap: /not a number/ }],
     [{ nav: '1.0000001' }, { nav: /at most 6 decimals/ }],
-    [{ initialSupply: '1001' }, { initialSupply: /more than can ever exist/ }],
+    [{ initialSupply: '1001' }, { initialSupply: /more than the cap/ }],
     [{ maturity: '2020-01-01' }, { maturity: /has passed/ }],
     [{ maturity: '2027-02-30' }, { maturity: /Choose a day/ }],
-    [{ frequency: 'monthly' }, { coupon: /State the yield/ }],
+    [{ frequency: 'monthly' }, { coupon: /Enter the yield/ }],
     [{ maturity: '', repaymentPerShare: '100' }, { repaymentPerShare: /Choose a maturity/ }],
     [{ risks: '  ' }, { risks: /at least one risk/ }],
   ])('objects to %j and says what to do', (changes, expected) => {
@@ -139,7 +139,7 @@ describe('a financial asset', () => {
     const property = problemsOf(financialSteps('real-estate', now), treasury)
     expect(Object.keys(property)).toContain('place')
     expect(problemsOf(financialSteps('invoice', now), { ...treasury, maturity: '' })).toEqual({
-      maturity: 'Choose the due day, such as 2026-01-31.',
+      maturity: 'Choose the due date, such as 2026-01-31.',
     })
   })
 
@@ -150,7 +150,7 @@ describe('a financial asset', () => {
     expect(metadata.terms.repaymentPerShare).toBeUndefined()
   })
 
-  it('states a fixed repayment as a number that yields are worked out from', () => {
+  it('states a fixed repayment as a number that yields are computed from', () => {
     const bill = { ...treasury, repaymentPerShare: '1,000.50' }
     expect(problemsOf(steps, bill)).toEqual({})
     expect(financialMetadata('treasury', bill, now).terms.repaymentPerShare).toBe('1000.5')
@@ -173,7 +173,7 @@ describe('a financial asset', () => {
     ])
   })
 
-  it('always puts the same draft at the same address', () => {
+  it('always gives the same draft the same address', () => {
     expect(saltOf(treasury)).toBe(saltOf({ ...treasury }))
     expect(saltOf(treasury)).not.toBe(saltOf({ ...treasury, nav: '99' }))
   })
@@ -187,7 +187,7 @@ describe('an environmental credit', () => {
     expect(problemsOf(steps, credit)).toEqual({})
   })
 
-  it('becomes what the contracts take', () => {
+  it('converts to the arguments of the contracts', () => {
     expect(projectDataOf(credit)).toMatchObject({ creditType: 0, standardId: 0, code: 'CC-9001' })
     expect(creditDataOf(credit)).toEqual({
       projectId: 0n,
@@ -204,7 +204,7 @@ describe('an environmental credit', () => {
     [{ firstSerial: 'VCS-1' }, { firstSerial: /whole number/ }],
     [{ vintage: '1989' }, { vintage: /1990 to 2100/ }],
     [{ latitude: '91' }, { latitude: /-90 to 90/ }],
-    [{ issuanceDate: '2027-01-01' }, { issuanceDate: /not come yet/ }],
+    [{ issuanceDate: '2027-01-01' }, { issuanceDate: /is in the future/ }],
     [{ expirationDate: '2026-03-01' }, { expirationDate: /later day/ }],
     [{ registryLink: 'javascript:alert(1)' }, { registryLink: /https:/ }],
     [{ goals: '18 0.5' }, { goals: /1 to 17/ }],
@@ -218,7 +218,7 @@ describe('an environmental credit', () => {
       expect(problems[field]).toMatch(pattern)
   })
 
-  it('writes a metadata document that its readers understand', async () => {
+  it('writes a metadata document that readers can parse', async () => {
     const uri = toDataUri(JSON.stringify(creditMetadata({ ...credit, documents }, standards)))
     expect(parseCreditMetadata(await fetchDocument(uri))).toMatchObject({
       projectCode: 'CC-9001',

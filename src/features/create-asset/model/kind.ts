@@ -1,4 +1,4 @@
-/** What can be created here. */
+/** The kinds of assets that can be created. */
 export const kinds = ['treasury', 'real-estate', 'invoice', 'credit', 'vintage'] as const
 export type Kind = (typeof kinds)[number]
 
@@ -29,7 +29,7 @@ const labels: Record<Kind, { readonly label: string; readonly description: strin
   },
   invoice: {
     label: 'Invoice',
-    description: 'A receivable that is bought below its value and repaid on its due day.',
+    description: 'A receivable that is bought below its value and repaid on its due date.',
   },
   credit: {
     label: 'Environmental credit',
@@ -37,7 +37,7 @@ const labels: Record<Kind, { readonly label: string; readonly description: strin
   },
   vintage: {
     label: 'Further vintage',
-    description: 'Another year of a project that you have brought on chain before.',
+    description: 'Another year of a project that you already brought on chain.',
   },
 }
 

@@ -81,7 +81,7 @@ export const serialNumber = z.string().check(
 
 export const optionalLink = z.string().check(
   z.refine((text) => text.trim() === '' || /^https:\/\/[^\s]+\.[^\s]+$/.test(text.trim()), {
-    error: 'Enter an address that begins with https://, or nothing.',
+    error: 'Enter an address that starts with https://, or leave this empty.',
   }),
 )
 

@@ -13,7 +13,7 @@ const detailFields: readonly InputSpec[] = [
     name: 'coBenefits',
     label: 'Co-benefits',
     kind: 'long-text',
-    hint: 'One a line.',
+    hint: 'One per line.',
     wide: true,
   },
   { name: 'latitude', label: 'Latitude', kind: 'text', placeholder: '-2.52', required: true },
@@ -53,7 +53,7 @@ function projectStep(projects: readonly CreditProject[]): FormStep {
         name: 'projectId',
         label: 'Project',
         kind: 'choice',
-        hint: 'What is written down of it on chain stays as it is.',
+        hint: 'Its record on chain does not change.',
         options: [
           { value: '', label: 'Choose' },
           ...projects.map(({ id, name, standard, code }) => ({

@@ -18,7 +18,7 @@ type AssetCardProps = {
   readonly comparison: Compared
 }
 
-/** One project and vintage to pick up: what it is, where, what it costs and how much there is. */
+/** Card of one project and vintage: kind, place, price and availability. */
 export function AssetCard({ asset, comparison }: AssetCardProps) {
   const { project } = asset
   return (

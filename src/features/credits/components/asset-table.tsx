@@ -69,7 +69,7 @@ const columns: readonly ListColumn<EnvironmentalAsset>[] = [
   },
 ]
 
-/** Only where somebody counts retirements. */
+/** Only where retirements are counted. */
 const retiredColumn: ListColumn<EnvironmentalAsset> = {
   id: 'retired',
   header: 'Retired',

@@ -35,8 +35,8 @@ export function BuyAndRetireForm({ credit, account }: BuyAndRetireFormProps) {
   const hasPool = pool.status !== 'none'
   if (!hasPool && purchasable(credit).value === 0n) {
     return (
-      <EmptyState title="Nobody offers this at the moment">
-        No pool trades it either. Come back later, or watch for a new offer by the issuer.
+      <EmptyState title="No offers at present">
+        No pool trades it either. Come back later.
       </EmptyState>
     )
   }
@@ -73,14 +73,14 @@ export function BuyAndRetireForm({ credit, account }: BuyAndRetireFormProps) {
       {pool.status === 'error' && (
         <Callout
           tone="warning"
-          title="The pools could not be asked for a price"
+          title="The pool price could not be read"
           actions={
             <Button size="sm" variant="outline" onClick={pool.retry}>
               Try again
             </Button>
           }
         >
-          {explain(pool.error).sentence} The offers in the market are not concerned.
+          {explain(pool.error).sentence} The offers in the market are not affected.
         </Callout>
       )}
       {!hasPool && costs.bought && (
@@ -93,7 +93,7 @@ export function BuyAndRetireForm({ credit, account }: BuyAndRetireFormProps) {
 function marketWords(market: Allocation, costs: PaymentCosts, credit: MarketCredit): string {
   if (market.ok) return `${formatUsd(market.cost)}, exactly${mark('bought', costs)}`
   return market.available.value === 0n
-    ? 'Nobody else offers it'
+    ? 'No other seller offers it'
     : `Only ${formatAmount(market.available)} ${creditUnit(credit.project.type).short} are offered`
 }
 
@@ -102,12 +102,12 @@ function poolWords(pool: PoolQuote, costs: PaymentCosts): string {
     case 'quoted':
       return costs.pool === null ? '' : `About ${formatUsd(costs.pool)}${mark('pool', costs)}`
     case 'too-much':
-      return 'The pool does not hold as much'
+      return 'The pool does not hold this much'
     case 'error':
-      return 'No price at the moment'
+      return 'No price available'
     case 'none':
     case 'pending':
-      return 'Asking for a price'
+      return 'Getting a price'
   }
 }
 

@@ -25,7 +25,7 @@ type CartFormProps = {
   readonly children?: ReactNode
 }
 
-/** Puts so much into the retirement cart. What is written on the certificate is asked there. */
+/** Adds an amount to the retirement cart. The certificate's details are entered there. */
 export function CartForm({
   credit,
   action,
@@ -60,7 +60,7 @@ export function CartForm({
         value={units}
         onChange={onChange}
         {...limit}
-        hint="To 0.001. Retired credits never come back."
+        hint="In steps of 0.001. Retirement is permanent."
       />
       {children}
       <div className="flex gap-2">

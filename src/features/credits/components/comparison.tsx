@@ -19,7 +19,7 @@ type ComparisonProps = {
   readonly onClear: () => void
 }
 
-/** What is chosen for comparison, at the foot of the window, and the comparison itself. */
+/** The assets chosen for comparison, at the bottom of the window, and the comparison. */
 export function Comparison({ assets, onRemove, onClear }: ComparisonProps) {
   const [isOpen, setOpen] = useState(false)
   if (assets.length === 0) return null
@@ -99,7 +99,7 @@ const lines: readonly Line[] = [
 
 function ComparisonTable({ assets }: { readonly assets: readonly EnvironmentalAsset[] }) {
   return (
-    <section aria-label="Comparison, scrolls sideways" className="overflow-x-auto">
+    <section aria-label="Comparison, scrolls horizontally" className="overflow-x-auto">
       <table className="w-full text-left text-sm">
         <thead>
           <tr className="align-top">

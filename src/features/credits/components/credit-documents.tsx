@@ -15,7 +15,7 @@ export function CreditDocuments({ asset }: { readonly asset: EnvironmentalAsset 
       title="Documents"
       description={
         expectedHash === null
-          ? 'Sample documents. No chain vouches for them.'
+          ? 'Sample documents. Their hashes are not on any chain.'
           : 'Read and hashed in your browser, then held against the chain.'
       }
       flush
@@ -23,8 +23,8 @@ export function CreditDocuments({ asset }: { readonly asset: EnvironmentalAsset 
       {isTampered(asset) && (
         <div className="p-4">
           <Callout tone="error" title="The metadata was changed after it was verified">
-            What it says about description, impact and documents is not shown. Do not rely on this
-            asset, and tell its issuer and verifier.
+            Its description, impact and documents are not shown. Do not rely on this asset; inform
+            its issuer and verifier.
           </Callout>
         </div>
       )}

@@ -14,7 +14,7 @@ type EnvironmentalFiltersProps = {
   readonly url: ListUrlOf<typeof environmentalList>
 }
 
-/** What the marketplace can be narrowed by, with the number of assets behind each choice. */
+/** Filters of the marketplace, with the number of assets for each choice. */
 export function EnvironmentalFilters({ assets, url }: EnvironmentalFiltersProps) {
   const facets = { list: environmentalList, rows: assets, url }
   return (
@@ -64,7 +64,7 @@ function VintageRange({ assets, url: { filters, setFilters } }: EnvironmentalFil
 function PriceRange({ url: { filters, setFilters } }: Pick<EnvironmentalFiltersProps, 'url'>) {
   return (
     <fieldset className="flex flex-col gap-2">
-      <legend className="mb-1.5 font-medium text-sm">Price of a credit</legend>
+      <legend className="mb-1.5 font-medium text-sm">Price per credit</legend>
       <AmountInput
         label="From"
         unit="USDC"

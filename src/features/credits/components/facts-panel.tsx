@@ -10,7 +10,7 @@ import { Address } from '../../../ui/address.tsx'
 import { KeyValueList } from '../../../ui/key-value-list.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 
-/** What the asset is, who answers for it and when it counts. */
+/** Facts of the asset: project, responsible accounts and dates. */
 export function FactsPanel({ asset }: { readonly asset: EnvironmentalAsset }) {
   const { project, verification, credit } = asset
   return (

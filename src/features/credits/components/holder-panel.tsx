@@ -32,7 +32,7 @@ import { Panel } from '../../../ui/panel.tsx'
 
 type HolderPanelProps = { readonly credit: MarketCredit; readonly account: Address }
 
-/** What the account holds and offers of a credit. Nothing is drawn for those who have none of it. */
+/** The account's holdings and offers of a credit; renders nothing without any. */
 export function HolderPanel({ credit, account }: HolderPanelProps) {
   const held = useHeldUnits(credit, account)
   const inPools = usePoolTokens(credit, account)
@@ -51,7 +51,7 @@ export function HolderPanel({ credit, account }: HolderPanelProps) {
             ? []
             : [
                 {
-                  label: 'As pool tokens',
+                  label: 'As credit tokens',
                   hint: 'In your account, not in a pool',
                   value: <AmountText amount={inPools} unit={unit} />,
                 },
@@ -100,13 +100,13 @@ function PoolTokens({ credit, account, held, inPools, contracts }: PoolTokensPro
       <Disclosure summary="Make it tradable in pools">
         <div className="flex flex-col items-start gap-3">
           <p className="text-muted text-sm">
-            Pools trade ERC-20 tokens. This credit has none yet; anybody may create it, once.
+            Pools trade ERC-20 tokens. This credit has none yet; anyone can create it, once.
           </p>
           <Button
             variant="outline"
             onClick={() => void transact(createTokenIntent(credit, contracts))}
           >
-            Create the pool token
+            Create the credit token
           </Button>
         </div>
       </Disclosure>
@@ -115,9 +115,9 @@ function PoolTokens({ credit, account, held, inPools, contracts }: PoolTokensPro
   return (
     <>
       {isVerified && held.value > 0n && (
-        <Disclosure summary="Turn into pool tokens">
+        <Disclosure summary="Turn into credit tokens">
           <ConversionForm
-            label="Credits to turn into pool tokens"
+            label="Credits to turn into credit tokens"
             credit={credit}
             most={held}
             intent={(units) => wrapIntent(credit, token, units, account, contracts)}
@@ -125,7 +125,7 @@ function PoolTokens({ credit, account, held, inPools, contracts }: PoolTokensPro
         </Disclosure>
       )}
       {inPools.value > 0n && (
-        <Disclosure summary="Turn pool tokens back into credits">
+        <Disclosure summary="Turn credit tokens back into credits">
           <ConversionForm
             label="Credits to get back"
             credit={credit}

@@ -6,7 +6,7 @@ import { SdgBadge } from '../../../ui/sdg-badge.tsx'
 
 const figure = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
 
-/** What the project states it achieves, for the whole vintage, and which goals that serves. */
+/** Impact stated by the project for the whole vintage, and the goals it serves. */
 export function ImpactPanel({ impact }: { readonly impact: ImpactMetrics }) {
   const figures = [
     ['Carbon offset', impact.carbonOffsetTons, 't'],

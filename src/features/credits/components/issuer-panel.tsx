@@ -37,7 +37,7 @@ type CreditProps = { readonly credit: MarketCredit }
 /** A metadata document of a credit says what it is about; its readers take whatever else is there. */
 const documentSchema = z.object({ project_id: z.string(), vintage_year: z.number() })
 
-/** What only the issuer of the project does: minting what was verified, and asking for more. */
+/** Actions of the project's issuer: mint verified credits and request more. */
 export function IssuerPanel({ credit }: CreditProps) {
   return (
     <Panel title="You issue this" description="Only your account sees this part.">
@@ -66,7 +66,7 @@ export function IssuerPanel({ credit }: CreditProps) {
         <Disclosure summary="Hand the project over to another issuer">
           <RoleGate account={credit.issuer} needs="ISSUER_ROLE">
             <p className="mb-3 text-muted text-sm">
-              All vintages of the project go to the next issuer together.
+              All vintages of the project are handed over together.
             </p>
             <IssuerHandover subject={projectSubject(credit)} issuer={credit.issuer} />
           </RoleGate>
@@ -120,9 +120,9 @@ function whyNothingToMint({ status }: MarketCredit): string {
     case 'PENDING':
       return 'A verifier has to confirm the serial numbers before anything can be minted.'
     case 'SUSPENDED':
-      return 'A verifier has suspended it. Nothing is minted until it is reinstated.'
+      return 'A verifier has suspended it. Nothing can be minted until it is reinstated.'
     case 'EXPIRED':
-      return 'It has expired. Nothing is minted any more.'
+      return 'It has expired. Nothing more can be minted.'
     case 'VERIFIED':
       return 'All verified credits are minted.'
   }
@@ -184,7 +184,7 @@ type SerialFieldProps = {
   readonly hint?: string
   readonly value: string
   readonly onChange: (value: string) => void
-  /** What is wrong with the number, said once there is one. */
+  /** Problem with the number, once one is entered. */
   readonly problem: string | undefined
 }
 
@@ -220,7 +220,7 @@ function CancelForm({ credit }: CreditProps) {
     if (outcome.status === 'submitted') setUnits(null)
   }
   if (held?.value === 0n) {
-    return <p className="text-muted text-sm">Only credits that you hold yourself are cancelled.</p>
+    return <p className="text-muted text-sm">You can only cancel credits that you hold.</p>
   }
   return (
     <form
@@ -238,7 +238,7 @@ function CancelForm({ credit }: CreditProps) {
         onChange={setUnits}
         balance={held?.value}
         balanceLabel="You hold"
-        hint="Takes them out of circulation without a certificate, where the registry has taken them back."
+        hint="Takes credits that the registry has withdrawn out of circulation, without a certificate."
       />
       <Button type="submit" variant="outline" disabled={!isPossible}>
         Cancel credits

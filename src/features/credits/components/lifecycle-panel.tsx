@@ -54,7 +54,7 @@ export function LifecyclePanel({ credit }: { readonly credit: Credit }) {
   return (
     <Panel
       title="Lifecycle"
-      description="From the request of the serial numbers to the last retirement."
+      description="From the request for serial numbers to the last retirement."
       actions={events.status === 'ready' && <SourceBadge source={events.source} />}
     >
       {events.status === 'error' ? (
@@ -101,7 +101,7 @@ function Story({ credit, events }: StoryProps) {
       </div>
       {chapter === 'retired' && <RetiredFor credit={credit} events={told} />}
       {told.length === 0 ? (
-        <p className="text-muted text-sm">Nothing of this kind has happened yet.</p>
+        <p className="text-muted text-sm">No events of this kind yet.</p>
       ) : (
         <ol className="relative flex flex-col gap-5 border-line border-l pl-5">
           {shown.map((event) => (

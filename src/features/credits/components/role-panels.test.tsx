@@ -121,8 +121,8 @@ it('lets the issuer mint no more than was verified', async () => {
 })
 
 it.each([
-  ['SUSPENDED', /Nothing is minted until it is reinstated/],
-  ['EXPIRED', /Nothing is minted any more/],
+  ['SUSPENDED', /Nothing can be minted until it is reinstated/],
+  ['EXPIRED', /Nothing more can be minted/],
   ['PENDING', /A verifier has to confirm the serial numbers/],
 ] as const)('says why nothing of a %s credit is minted', (status, expected) => {
   state.roles = ['ISSUER_ROLE']
@@ -151,7 +151,7 @@ it('cancels only what the issuer holds, and not without a reason', async () => {
   await user.type(await screen.findByLabelText(/^Credits to cancel/), '1.5')
   await user.click(screen.getByRole('button', { name: 'Cancel credits' }))
   await user.click(await screen.findByRole('button', { name: 'Preview' }))
-  expect(screen.getByText('Say why, so that others can act on it.')).toBeDefined()
+  expect(screen.getByText('Enter a reason, so that others can act on it.')).toBeDefined()
   await user.type(screen.getByLabelText(/^Reason/), 'Buffer 12')
   await user.click(screen.getByRole('button', { name: 'Preview' }))
   expect(sent()).toMatchObject({
@@ -161,22 +161,22 @@ it('cancels only what the issuer holds, and not without a reason', async () => {
   expect(called(environmentalCreditsAbi)).toEqual(['cancel', credit.tokenId, 1_500n, 'Buffer 12'])
 })
 
-it('lets any holder turn credits into pool tokens and back', async () => {
+it('lets any holder turn credits into credit tokens and back', async () => {
   state.held = 2_000n
   state.asTokens = 1_500_000_000_000_000n
   const user = show(somebody, { token: address })
-  await user.click(await screen.findByText('Turn pool tokens back into credits'))
+  await user.click(await screen.findByText('Turn credit tokens back into credits'))
   // 0.0015 tokens are one unit of 0.001 and a rest that cannot be turned back.
   await user.type(screen.getByLabelText(/^Credits to get back/), '0.002')
   expect(screen.getByText('You have 0.001 t. Enter that or less.')).toBeDefined()
 })
 
-it('lets all of a suspended credit be turned back, and nothing into pool tokens', async () => {
+it('lets all of a suspended credit be turned back, and nothing into credit tokens', async () => {
   state.asTokens = 10n ** 18n
   state.held = 2_000n
   show(somebody, { token: address, status: 'SUSPENDED' })
-  expect(await screen.findByText('Turn pool tokens back into credits')).toBeDefined()
-  expect(screen.queryByText('Turn into pool tokens')).toBeNull()
+  expect(await screen.findByText('Turn credit tokens back into credits')).toBeDefined()
+  expect(screen.queryByText('Turn into credit tokens')).toBeNull()
 })
 
 it('lets a verifier suspend and reinstate, never reject', () => {

@@ -59,7 +59,7 @@ export function TradePanel({ credit, offer, session }: TradePanelProps) {
         <SegmentedControl label="Action" size="sm" segments={ways} value={way} onChange={setWay} />
         {credit.status !== 'VERIFIED' && way !== 'held' ? (
           <Callout tone="warning" title="Not for sale">
-            Only verified credits are sold. Holders can still retire theirs.
+            Only verified credits can be sold. Holders can still retire theirs.
           </Callout>
         ) : way === 'bought' ? (
           <BuyAndRetireForm credit={credit} account={account} />
@@ -113,8 +113,8 @@ function RetireForm({ credit, account }: RetireFormProps) {
   if (held?.value === 0n) {
     return (
       <EmptyState title="You hold none of it">
-        Buy some first, or buy and retire in one transaction. Pool tokens of it are retired from the
-        cart.
+        Buy some first, or buy and retire in one transaction. Credit tokens of it are retired from
+        the cart.
       </EmptyState>
     )
   }

@@ -94,7 +94,7 @@ describe('filterAssets', () => {
     expect(shown.map(({ vintage }) => vintage)).toEqual([2021, 2022])
   })
 
-  it('compares prices to the unit and leaves out what nobody sells', () => {
+  it('compares prices to the unit and leaves out what is not for sale', () => {
     const prices = [usdc(9_999_999n), usdc(10_000_000n), usdc(10_000_001n), null]
     const assets = prices.map((price) => environmentalAssetFixture({ price }))
     const ten = usdc(10_000_000n)

@@ -15,8 +15,8 @@ export function EquivalentsPanel({ impact }: { readonly impact: PortfolioImpact 
       title="Equivalents"
       description={
         scope === 'retired'
-          ? 'What the retired credits compare with.'
-          : 'What the held credits would compare with, once retired.'
+          ? 'What the retired credits are equivalent to.'
+          : 'What the held credits would be equivalent to, once retired.'
       }
       actions={
         <SegmentedControl

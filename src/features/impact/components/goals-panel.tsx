@@ -21,7 +21,7 @@ export function GoalsPanel({ state }: { readonly state: ReadyImpact }) {
         ))}
       </ul>
       {goals.length === 0 && (
-        <p className="text-muted text-sm">None of the projects states a goal that it serves.</p>
+        <p className="text-muted text-sm">None of the projects states a goal.</p>
       )}
       <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-2xs text-subtle">
         <SourceBadge source={state.totalsSource} />

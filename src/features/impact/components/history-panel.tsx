@@ -69,7 +69,7 @@ export function HistoryPanel({ state }: { readonly state: ReadyImpact }) {
           format={(value) => `${formatFigure(value)} ${unit}`}
           formatAxis={formatFigure}
           baseline="zero"
-          emptyText="Nothing was held or retired yet. The first credit begins the lines."
+          emptyText="Nothing was held or retired yet. The lines start with the first credit."
           source={state.projectsSource}
           formula="Impact stated for the vintage × credits ÷ verified credits, for the credits retired so far and for those held on the day"
         />

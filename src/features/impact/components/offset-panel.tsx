@@ -25,9 +25,9 @@ export function OffsetPanel({ state }: { readonly state: ReadyImpact }) {
         {retired.carbonOffsetTons > offsetTons && (
           <span className="text-muted">
             {' '}
-            The other {formatFigure(retired.carbonOffsetTons - offsetTons)} t below are what
-            biodiversity credits and energy certificates state beside their own purpose, which
-            carbon accounting does not accept as an offset.
+            The other {formatFigure(retired.carbonOffsetTons - offsetTons)} t below are a side
+            effect stated by biodiversity credits and energy certificates, which carbon accounting
+            does not accept as an offset.
           </span>
         )}
       </p>

@@ -107,7 +107,7 @@ export function PrintReport({ state, estimates }: PrintReportProps) {
           <h2 className="mt-3 font-semibold text-sm">Applied strategies</h2>
           <p>
             {estimateText(estimates)} Estimates of the strategy service or of this browser, not
-            measured, not on chain, and in no other figure of this report.
+            measured, not on chain, and not part of any other figure in this report.
           </p>
         </>
       )}
@@ -123,9 +123,9 @@ export function PrintReport({ state, estimates }: PrintReportProps) {
       <p className="mt-3">
         Impact is what each project states for its vintage × credits ÷ verified credits of the
         vintage. Scores are {state.weighting}. Verified by{' '}
-        {impact.verification.verifiers.join(', ') || 'nobody named'}, last on{' '}
+        {impact.verification.verifiers.join(', ') || 'an unnamed verifier'}, last on{' '}
         {impact.verification.latest === null
-          ? 'no stated day'
+          ? 'an unknown date'
           : formatDay(impact.verification.latest)}
         .
       </p>

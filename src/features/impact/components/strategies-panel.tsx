@@ -85,7 +85,7 @@ export function StrategiesPanel({ estimates }: StrategiesPanelProps) {
   return (
     <Panel
       title="Applied strategies"
-      description="Estimates, not measurements: kept by the strategy service or this browser, never on chain, and in no other figure of this page."
+      description="Estimates, not measurements: kept by the strategy service or this browser, never on chain, and not part of any other figure on this page."
       actions={
         <ButtonLink to="/yield?view=applied" variant="outline" size="sm">
           {strategies.length === 0 ? 'Browse strategies' : 'My strategies'}
@@ -95,12 +95,14 @@ export function StrategiesPanel({ estimates }: StrategiesPanelProps) {
     >
       {missing !== null && (
         <Callout tone="warning" title={strategyErrors.applied} className="m-4 sm:m-5">
-          {missing}. What stands here is sample data or was kept in this browser.
+          {missing}. The list shows sample data or entries kept in this browser.
         </Callout>
       )}
       {strategies.length === 0 ? (
         <p className="p-4 text-muted text-sm sm:p-5">
-          {pending ? 'Reading what was applied…' : 'No strategy has been applied by this account.'}
+          {pending
+            ? 'Loading applied strategies…'
+            : 'No strategy has been applied by this account.'}
         </p>
       ) : (
         <>

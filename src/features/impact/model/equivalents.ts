@@ -35,14 +35,14 @@ export const equivalentMeasures: readonly EquivalentMeasure[] = [
     quantity: 'carbonOffsetTons',
     factor: 4.6,
     label: 'passenger cars driven for a year',
-    formula: 't ÷ 4.6 t CO₂ a car and year',
+    formula: 't ÷ 4.6 t CO₂ per car and year',
     source: typicalVehicle,
   },
   {
     quantity: 'carbonOffsetTons',
     factor: 8.887 / 1_000 / litresPerGallon,
     label: 'litres of petrol burned',
-    formula: 't ÷ (8.887 kg CO₂ a US gallon ÷ 3.785 l a gallon)',
+    formula: 't ÷ (8.887 kg CO₂ per US gallon ÷ 3.785 l per gallon)',
     source: typicalVehicle,
   },
   {
@@ -60,7 +60,7 @@ export const equivalentMeasures: readonly EquivalentMeasure[] = [
     quantity: 'renewableEnergyMwh',
     factor: 10.791,
     label: 'US homes’ electricity for a year',
-    formula: 'MWh ÷ 10.791 MWh a home and year',
+    formula: 'MWh ÷ 10.791 MWh per home and year',
     source: {
       name: 'US EIA, How much electricity does an American home use?',
       edition: 'average of 2022',

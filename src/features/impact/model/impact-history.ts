@@ -4,7 +4,7 @@ import type { ImpactQuantity } from './figures.ts'
 import { impactOfAmount, type Movement } from './portfolio-impact.ts'
 
 const day = 86_400
-/** Pool tokens count credits with this many decimals, credits themselves with fewer. */
+/** Credit tokens count credits with this many decimals, credits themselves with fewer. */
 const finest = 18
 
 type Reading = { readonly time: number; readonly value: number }

@@ -76,7 +76,7 @@ describe('impact of a portfolio', () => {
     { asset: silent, retired: credits(5n), held: credits(5n) },
   ])
 
-  it('keeps what is retired apart from what is only held', () => {
+  it('separates retired credits from held ones', () => {
     // Forest: 100 t and 200 t. Wind: 0.31 × 50 = 15.5 t each.
     expect(result.retired.carbonOffsetTons).toBeCloseTo(115.5, 9)
     expect(result.held.carbonOffsetTons).toBeCloseTo(215.5, 9)
@@ -107,7 +107,7 @@ describe('impact of a portfolio', () => {
     expect(result.unstated).toBe(1)
   })
 
-  it('is all zero for nobody’s credits', () => {
+  it('is all zero without credits', () => {
     const nothing = portfolioImpactOf([])
     expect(nothing.totals).toEqual(noImpact)
     expect(nothing.biodiversityScore).toBe(0)
@@ -155,7 +155,7 @@ describe('impact of a portfolio', () => {
     ])
   })
 
-  it('tells the sum of estimates as estimates', () => {
+  it('labels the sum of estimates as estimates', () => {
     const forest = sampleYieldStrategies.find(({ name }) => name === 'Forest Carbon Income')
     if (forest === undefined) throw new Error('no sample strategy')
     const transaction = appliedFromApi(
@@ -202,7 +202,7 @@ describe('impact over time', () => {
     expect(held.map(({ value }) => value)).toEqual([0, 25, 15, 15, 15])
   })
 
-  it('adds pool tokens, which count with more decimals, to credits', () => {
+  it('adds credit tokens, which count with more decimals, to credits', () => {
     const { held } = impactHistory(
       [forest],
       [],

@@ -47,7 +47,7 @@ describe('holdings of the demo session', () => {
     transactions,
   )
 
-  it('are what was bought less what was retired', () => {
+  it('are credits bought less credits retired', () => {
     const forest = positions.find(({ asset }) => asset.project.code === 'CC-1001')
     // 320 bought, 40 and 25.5 retired.
     expect(forest?.retired).toEqual(creditAmount(65_500n))
@@ -78,7 +78,7 @@ describe('holdings of the demo session', () => {
     )
   })
 
-  it('stand for credits × what one credit stands for, project by project, worked by hand', () => {
+  it('stand for credits × what one credit stands for, project by project, computed by hand', () => {
     const { projects } = portfolioImpactOf(positions)
     const forest = projects.find(({ asset }) => asset.project.code === 'CC-1001')
     // 1 t, 0.33 ha and 5,200 l a credit: 65.5 retired and 254.5 held

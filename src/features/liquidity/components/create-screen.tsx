@@ -54,7 +54,7 @@ export function CreateScreen({ liquidity, pools }: CreateScreenProps) {
           />
         }
         title="Create a pool"
-        description="Two verified tokens, the fee that traders pay, and the price it begins with."
+        description="Two verified tokens, the fee that traders pay, and the initial price."
       />
       {currency && <CurrencyCallout desk={currency} />}
       {tokens.status === 'error' ? (
@@ -139,18 +139,18 @@ function Form({
             choices={feeTiers.map(({ feeTier, tickSpacing, description }) => ({
               value: String(feeTier),
               label: formatBasisPoints(feeTier),
-              description: `${description} Ranges end on every ${tickSpacing}th tick.`,
+              description: `${description} Ranges end on multiples of ${tickSpacing} ticks.`,
             }))}
             value={String(tier.feeTier)}
             onChange={(fee) => void setUrl({ fee: Number.parseInt(fee, 10) })}
           />
         </div>
         <Field
-          label="First price"
+          label="Initial price"
           required
           hint={
             base && quote
-              ? `${quote.symbol} for one ${base.symbol}${inverse === null ? '' : `; one ${quote.symbol} is ${formatPrice(inverse)} ${base.symbol}`}. A wrong price costs whoever adds first.`
+              ? `${quote.symbol} for one ${base.symbol}${inverse === null ? '' : `; one ${quote.symbol} is ${formatPrice(inverse)} ${base.symbol}`}. A wrong price costs the first liquidity provider.`
               : 'Choose the tokens first'
           }
           aside={
@@ -183,8 +183,8 @@ function Form({
             tone="warning"
             title={`${formatBasisPoints(deviation, { signed: true })} from the market price`}
           >
-            The pools on this chain trade it at {formatPrice(market)} {quote?.symbol}. Whoever adds
-            liquidity first loses the difference to the first trade.
+            The pools on this chain trade it at {formatPrice(market)} {quote?.symbol}. The first
+            liquidity provider loses the difference to the first trade.
           </Callout>
         )}
         {!checked.ok && checked.field === 'tokens' && (

@@ -47,7 +47,7 @@ it('says nothing of a verified currency', () => {
   expect(show('VERIFIED', null).container.textContent).toBe('')
 })
 
-it('lets an issuer register the currency that nobody has registered', async () => {
+it('lets an issuer register an unregistered currency', async () => {
   const register = vi.fn(async () => 'done' as const)
   state.roles = ['ISSUER_ROLE']
   show(null, { account, register })
@@ -64,7 +64,7 @@ it('tells others who can', () => {
 
 it('points from a registered currency to its verifier', () => {
   show('PENDING', null)
-  screen.getByText('USDC waits for a verifier')
+  screen.getByText('USDC is waiting for a verifier')
   expect(screen.getByRole('link').getAttribute('href')).toBe('/assets/verification')
 })
 

@@ -28,7 +28,7 @@ export function CurrencyCallout({ desk }: CurrencyCalloutProps) {
   if (entry?.status === 'PENDING') {
     return (
       <Callout
-        title={`${symbol} waits for a verifier`}
+        title={`${symbol} is waiting for a verifier`}
         className={width}
         actions={
           <ButtonLink to="/assets/verification" size="sm" variant="outline">
@@ -36,7 +36,7 @@ export function CurrencyCallout({ desk }: CurrencyCalloutProps) {
           </ButtonLink>
         }
       >
-        Pools can be made with it once a verifier has confirmed its entry in the registry.
+        Pools can be created with it once a verifier has confirmed its entry in the registry.
       </Callout>
     )
   }
@@ -58,8 +58,8 @@ export function CurrencyCallout({ desk }: CurrencyCalloutProps) {
       actions={actions}
       className={width}
     >
-      Pools are made of registered tokens that a verifier has confirmed. An issuer registers{' '}
-      {symbol} once, for everybody.
+      Pools need registered tokens that a verifier has confirmed. An issuer registers {symbol} once,
+      for everyone.
     </Callout>
   )
   if (registration === null) return notice()
@@ -78,7 +78,7 @@ export function CurrencyCallout({ desk }: CurrencyCalloutProps) {
   )
 }
 
-/** Lets a verifier suspend the currency, and with it every pool it is in; nothing for anybody else. */
+/** Lets a verifier suspend the currency and all its pools; renders nothing for other accounts. */
 export function CurrencyVerifierPanel({ desk }: CurrencyCalloutProps) {
   const standing = useQuery(desk.entry).data?.value
   if (!standing?.entry || desk.registration === null) return null

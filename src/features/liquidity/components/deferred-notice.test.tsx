@@ -35,7 +35,7 @@ it('names both tokens, the priced one first', () => {
   screen.getByText('1.5 ALD2Y and 2.5 USDC could not be paid')
 })
 
-it('lets the owner withdraw, and nobody else', async () => {
+it('lets only the owner withdraw', async () => {
   const due = { amountA: 1n, amountB: 0n }
   show(due)
   expect(screen.queryByRole('button')).toBeNull()

@@ -6,12 +6,12 @@ import { Callout } from '../../../ui/callout.tsx'
 
 type DeferredNoticeProps = {
   readonly held: HeldPosition
-  /** Null for whoever may not withdraw. */
+  /** Null if the account may not withdraw. */
   readonly onWithdraw: (() => void) | null
   readonly busy: boolean
 }
 
-/** What a token refused to pay to a position, why, and how to get it; nothing while nothing is due. */
+/** Deferred payments of a position, with reason and withdrawal; nothing while none is due. */
 export function DeferredNotice({
   held: { position, pool },
   onWithdraw,
@@ -37,9 +37,8 @@ export function DeferredNotice({
         )
       }
     >
-      The token refused the transfer, as a token does that is paused or that blocks the recipient.
-      The amount stays in the pool’s reserve for this position and can be withdrawn as soon as the
-      token allows it.
+      The token rejected the transfer: it may be paused or block the recipient. The amount stays in
+      the pool’s reserve for this position and can be withdrawn once the token allows it.
     </Callout>
   )
 }

@@ -17,7 +17,7 @@ type DepositFiguresProps = {
   readonly swaps: readonly Swap[] | undefined
 }
 
-/** What a deposit comes to: its range, ratio and worth, what it could earn, what it is at least. */
+/** Figures of a deposit: range, ratio, value, possible earnings and minimum amounts. */
 export function DepositFigures({ pool, form, swaps }: DepositFiguresProps) {
   const { quoteSide, range, steps, desired, minimum } = form
   const { base, quote } = pairOf(pool, quoteSide)
@@ -43,7 +43,7 @@ export function DepositFigures({ pool, form, swaps }: DepositFiguresProps) {
           : [
               {
                 label: 'Concentration',
-                hint: 'Against a full range',
+                hint: 'Compared with a full range',
                 value: `${formatAmount({ value: times, decimals: 2 }, { maximumFractionDigits: 2 })}×`,
               },
             ]),
@@ -68,7 +68,7 @@ export function DepositFigures({ pool, form, swaps }: DepositFiguresProps) {
           ? [
               {
                 label: 'Fee APR',
-                hint: 'While in range, at the fees of the last 30 days. No promise',
+                hint: 'While in range, at the fees of the last 30 days. Not guaranteed',
                 value: <span className="whitespace-nowrap">{formatPercent(rate * 100)}</span>,
               },
             ]
@@ -79,7 +79,7 @@ export function DepositFigures({ pool, form, swaps }: DepositFiguresProps) {
           return [
             {
               label: `Minimum ${symbol}`,
-              hint: 'Less is refused by the contract',
+              hint: 'The contract rejects less',
               value: (
                 <AmountText
                   amount={{ value: amountAt(minimum, side), decimals }}

@@ -26,11 +26,11 @@ type DepositPanelProps = {
   readonly liquidity: Liquidity
   readonly pool: Pool
   readonly form: ReturnType<typeof useAddForm>
-  /** Trades of all pools; undefined while they are read, and where nobody kept a record. */
+  /** Trades of all pools; undefined while loading, and where no record is kept. */
   readonly swaps: readonly Swap[] | undefined
 }
 
-/** How much goes in, at least and at most, what it would make, and what stands against it. */
+/** Amounts of a deposit with their limits, its figures, and the reasons against it. */
 export function DepositPanel({ liquidity, pool, form, swaps }: DepositPanelProps) {
   const { source, canAct } = liquidity
   const navigate = useNavigate()
@@ -78,7 +78,7 @@ export function DepositPanel({ liquidity, pool, form, swaps }: DepositPanelProps
   return (
     <Panel
       title={form.target ? `Deposit into position ${form.target.id}` : 'Deposit'}
-      description={form.target && 'Another range would be another position'}
+      description={form.target && 'Another range needs another position'}
     >
       <form
         className="flex flex-col gap-4"
@@ -134,7 +134,7 @@ export function DepositPanel({ liquidity, pool, form, swaps }: DepositPanelProps
           <WalletButton />
         )}
         <p className="text-muted text-xs">
-          What you hold shifts with the price: below the range it is all {base.symbol}, above it all{' '}
+          The mix shifts with the price: below the range it is all {base.symbol}, above it all{' '}
           {quote.symbol}.
           {yielding.length > 0 &&
             ` In a pool, ${yielding.join(' and ')} shares earn trading fees; the yield that an asset itself pays goes to those who hold its shares outside pools.`}

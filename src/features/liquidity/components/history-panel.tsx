@@ -36,7 +36,7 @@ type HistoryPanelProps = {
   readonly source: LiquiditySource
 }
 
-/** What went into a position and came out of it, the newest first. */
+/** Deposits and withdrawals of a position, newest first. */
 export function HistoryPanel({ positionId, pool, source }: HistoryPanelProps) {
   const events = loadable(useQuery(source.events(positionId)))
   const columns = useMemo<readonly Column<PositionEvent>[]>(
@@ -82,11 +82,7 @@ export function HistoryPanel({ positionId, pool, source }: HistoryPanelProps) {
           rows={(ready(events)?.value ?? []).toReversed()}
           rowId={({ id }) => id}
           loading={events.status === 'pending'}
-          empty={
-            <EmptyState title="Nothing on record">
-              What goes in and comes out appears here.
-            </EmptyState>
-          }
+          empty={<EmptyState title="No history">Deposits and withdrawals appear here.</EmptyState>}
         />
       )}
     </Panel>

@@ -19,7 +19,7 @@ import { type PoolRow, usePoolRows } from '../use-pool-figures.ts'
 import { PoolsPanel } from './pools-panel.tsx'
 import { PositionsPanel } from './positions-panel.tsx'
 
-/** All pools, and the positions of whoever is here. */
+/** All pools, and the positions of the current account. */
 export function ListScreen({ liquidity }: { readonly liquidity: Liquidity }) {
   const { source, canAct, error } = liquidity
   const list = useQuery(source.pools).data?.value

@@ -14,7 +14,7 @@ import { PairAmountsText } from './pair-amounts.tsx'
 
 type OutlookPanelProps = { readonly held: HeldPosition; readonly quoteSide: QuoteSide }
 
-/** What the position becomes at another price. */
+/** The position at another price. */
 export function OutlookPanel({ held, quoteSide }: OutlookPanelProps) {
   const { position, pool } = held
   const current = flipped(pool.tick, quoteSide)
@@ -39,7 +39,7 @@ export function OutlookPanel({ held, quoteSide }: OutlookPanelProps) {
   return (
     <Panel
       title="What if the price moves?"
-      description="Worked out from liquidity and range; fees not counted"
+      description="Computed from liquidity and range, without fees"
       actions={
         step !== null && (
           <Button size="sm" variant="outline" onClick={() => setStep(null)}>
@@ -78,7 +78,7 @@ export function OutlookPanel({ held, quoteSide }: OutlookPanelProps) {
           { label: 'If withdrawn now', value: amount(outlook.kept) },
           {
             label: 'Divergence loss',
-            hint: 'From here on: value against withdrawn now',
+            hint: 'From now on: value compared with withdrawing now',
             value: amount(outlook.divergence),
           },
         ]}

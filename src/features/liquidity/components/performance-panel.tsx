@@ -39,15 +39,15 @@ export function PerformancePanel({ held, quoteSide, source }: PerformancePanelPr
     >
       {!source.keepsRecord ? (
         <p className="text-muted text-sm">
-          The demo session keeps no record of what was deposited and at which price, so there is no
-          profit or loss to tell. A position on chain has one.
+          The demo session keeps no record of deposits and their prices, so it cannot show profit or
+          loss. A position on chain can.
         </p>
       ) : result.status === 'error' ? (
         <FailureState failure={result} />
       ) : result.status === 'pending' ? (
         <Skeleton className="h-48" />
       ) : result.value === null ? (
-        <p className="text-muted text-sm">The pool’s first price is not on record.</p>
+        <p className="text-muted text-sm">The pool’s initial price is not recorded.</p>
       ) : (
         <Split result={result.value} unit={quote.symbol} decimals={quote.decimals} />
       )}
@@ -72,19 +72,19 @@ function Split({ result, unit, decimals }: SplitProps) {
     },
     {
       label: 'Price move',
-      hint: 'What the tokens gained or lost, had they been held',
+      hint: 'Gain or loss if the tokens had been held',
       value: result.priceMove,
       change: true,
     },
     {
       label: 'Divergence loss',
-      hint: 'What providing liquidity cost against holding',
+      hint: 'Cost of providing liquidity compared with holding',
       value: result.divergence,
       change: true,
     },
     {
       label: 'Fees',
-      hint: 'Collected and uncollected, at the current price',
+      hint: 'Collected and unclaimed, at the current price',
       value: result.fees,
       change: true,
     },

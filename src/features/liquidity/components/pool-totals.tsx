@@ -18,7 +18,7 @@ type PoolTotalsFiguresProps = {
   readonly source: Pick<LiquiditySource, 'totals'>
 }
 
-/** What was traded in a pool since its creation, and what its positions earned. */
+/** Volume of a pool since its creation, and the fees of its positions. */
 export function PoolTotalsFigures({ pool, prices, source }: PoolTotalsFiguresProps) {
   const totals = loadable(useQuery(source.totals(pool)))
   if (totals.status === 'error') {

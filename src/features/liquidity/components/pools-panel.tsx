@@ -85,8 +85,8 @@ export function PoolsPanel({ rows, source, onRefresh, busy }: PoolsPanelProps) {
       />
       <p className="border-line border-t px-4 py-3 text-2xs text-subtle sm:px-5">
         TVL is what all positions hold; volume is what traders paid in; dollars at current pool
-        prices. APR = fees of the last {aprDays} days ÷ {aprDays} × 365 ÷ TVL: what was earned by
-        all liquidity, in range or not, before divergence loss. It is no promise.
+        prices. APR = fees of the last {aprDays} days ÷ {aprDays} × 365 ÷ TVL: earned by all
+        liquidity, in range or not, before divergence loss; not guaranteed.
       </p>
     </Panel>
   )

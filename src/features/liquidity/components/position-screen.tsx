@@ -48,7 +48,7 @@ type PositionScreenProps = {
   readonly readFrom: Source | undefined
 }
 
-/** One position: what it is worth, what it earned, what became of it, and what can be done with it. */
+/** One position: value, earnings, performance and actions. */
 export function PositionScreen({ liquidity, held, readFrom }: PositionScreenProps) {
   const { source, owner } = liquidity
   const { position, pool } = held
@@ -165,7 +165,7 @@ export function PositionScreen({ liquidity, held, readFrom }: PositionScreenProp
           source={readFrom}
         />
         <Stat
-          label={`Uncollected fees (${quote.symbol})`}
+          label={`Unclaimed fees (${quote.symbol})`}
           value={inQuote(quoteValue(position.owed, pool.sqrtPriceX96, quoteSide))}
           note={<PairAmountsText pool={pool} amounts={position.owed} />}
           source={readFrom}

@@ -45,7 +45,7 @@ type PositionsPanelProps = {
 
 type Row = HeldPosition & { readonly prices: DollarPrices }
 
-/** The positions of whoever is here, with what they hold and have earned. */
+/** The current account's positions, with their amounts and earnings. */
 export function PositionsPanel({ liquidity, pools, prices }: PositionsPanelProps) {
   const { source, owner, canAct } = liquidity
   const positions = loadable(useQuery(source.positions))
@@ -56,7 +56,7 @@ export function PositionsPanel({ liquidity, pools, prices }: PositionsPanelProps
       return pool === undefined ? [] : [{ position, pool, prices }]
     },
   )
-  // Empty ones stand last: there is nothing to do with them but to clear them.
+  // Empty positions come last: they can only be cleared.
   const openFirst = rows.toSorted((one, other) => emptyRank(one) - emptyRank(other))
   const [first, ...others] = rows.filter(
     ({ position: { owed } }) => owed.amountA > 0n || owed.amountB > 0n,
@@ -193,7 +193,7 @@ const columns: readonly Column<Row>[] = [
   },
   {
     id: 'fees',
-    header: 'Uncollected fees',
+    header: 'Unclaimed fees',
     align: 'end',
     cell: ({ position, pool, prices }) => {
       const fees = dollarValueOfPair(pool, position.owed, prices)

@@ -65,10 +65,10 @@ export function RangeChart(props: RangeChartProps) {
         </>
       }
       source={source}
-      formula="Line: price after each trade. Bars: liquidity at each price. Axis: equal steps are equal percents"
+      formula="Line: price after each trade. Bars: liquidity at each price. Axis: logarithmic"
       table={{
         labelName: 'Prices',
-        valueNames: ['From', 'To', 'Share of the most (%)'],
+        valueNames: ['From', 'To', 'Share of the maximum (%)'],
         format: (value) => value.toLocaleString('en', { maximumSignificantDigits: 7 }),
         rows: bars.map((bar) => ({
           id: `${bar.low}`,

@@ -4,7 +4,7 @@ import type { Step, StepRange } from '../model/range.ts'
 
 type RangeHandleProps = {
   readonly end: keyof StepRange
-  /** The price it stands at, with its unit. */
+  /** Its price, with the unit. */
   readonly words: string
   /** How far that is from the current price; empty where the range has no end. */
   readonly distance: string

@@ -9,7 +9,7 @@ type RangeMeterProps = {
   readonly quoteSide: QuoteSide
 }
 
-/** Where the current price stands in a range. The same is said in words beside it. */
+/** Marks the current price in a range. The text next to it says the same. */
 export function RangeMeter({ pool, range, quoteSide }: RangeMeterProps) {
   const current = flipped(pool.tick, quoteSide)
   const inRange = range.low <= current && current < range.high

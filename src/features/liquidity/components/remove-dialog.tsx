@@ -83,7 +83,7 @@ export function RemoveDialog({ held, source, open, onOpenChange }: RemoveDialogP
           format={(value) => `${value}%`}
         />
         <table className="w-full text-sm tnum">
-          <caption className="sr-only">What comes out at the current price</caption>
+          <caption className="sr-only">What you receive at the current price</caption>
           <thead className="text-muted text-xs">
             <tr className="border-line border-b [&>th]:py-2 [&>th]:font-medium">
               <th scope="col" className="text-left">
@@ -128,7 +128,7 @@ export function RemoveDialog({ held, source, open, onOpenChange }: RemoveDialogP
         </table>
         <p className="text-muted text-xs">
           At the current price, and at least with {formatBasisPoints(slippageBps)} slippage. All
-          uncollected fees come with it.
+          unclaimed fees come with it.
         </p>
         {action.failure !== null && (
           <Callout tone="error" title={action.failure}>

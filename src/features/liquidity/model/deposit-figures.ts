@@ -15,7 +15,7 @@ import { quoteValue } from './performance.ts'
 
 type PoolAtPrice = Pick<Pool, 'sqrtPriceX96' | 'tickSpacing'>
 
-/** Enough liquidity for its amounts to be exact to more digits than anybody reads. */
+/** Enough liquidity for amounts with more digits than are ever shown. */
 const much = 10n ** 40n
 
 /**

@@ -58,7 +58,7 @@ describe('flowsOf', () => {
     expect(priceAt(8n, 0)).toBe(102n)
   })
 
-  it('knows what comes in and what goes out', () => {
+  it('distinguishes deposits and withdrawals', () => {
     const events = [event('added', 1n, 0), event('collected', 2n, 0), event('removed', 3n, 0)]
     const directions = flowsOf(events, 1n, swaps, creations)?.map(({ direction }) => direction)
     expect(directions).toEqual(['in', 'out', 'out'])
@@ -78,7 +78,7 @@ describe('flowsOf', () => {
     expect(flowsOf(events, 1n, swaps, creations)).toHaveLength(1)
   })
 
-  it('says nothing of a pool whose beginning is not known', () => {
+  it('gives nothing for a pool whose creation is unknown', () => {
     expect(flowsOf([], 3n, swaps, creations)).toBeNull()
   })
 })

@@ -17,7 +17,7 @@ describe('impliedPrice', () => {
     expect(price && price.value % 10n ** 13n).toBe(0n)
   })
 
-  it('knows nothing of a token without a pool', () => {
+  it('gives no price for a token without a pool', () => {
     expect(impliedPrice(pools, stranger, usdc)).toBeNull()
     expect(impliedPrice([], bill, usdc)).toBeNull()
   })

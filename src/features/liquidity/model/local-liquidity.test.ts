@@ -141,7 +141,7 @@ describe('failures', () => {
     expect(console.error).toHaveBeenCalledWith(new Error('Position not found'))
   })
 
-  it('are forgotten when the next action begins', async () => {
+  it('are cleared when the next action starts', async () => {
     const { store, actions } = start()
     await actions.collectFees('99').catch(() => {})
     await actions.collectFees('1')
@@ -206,7 +206,7 @@ describe('the loading flag', () => {
 })
 
 describe('refresh', () => {
-  it('goes back to the sample data, pools and positions apart', async () => {
+  it('resets to the sample data, pools and positions separately', async () => {
     const { store, actions } = start()
     await actions.createPool(newPool)
     await actions.addLiquidity({ ...range, poolId: '4', amount0Desired: 9n })

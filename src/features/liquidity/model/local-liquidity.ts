@@ -65,7 +65,7 @@ type LocalLiquidityActions = {
 
 export type LocalLiquidityOptions = {
   readonly sample: LiquiditySample
-  /** The connected address, owner of what is created. */
+  /** The connected address, owner of new pools and positions. */
   readonly owner: () => string
   /** Resolves when an action has taken its time. */
   readonly wait: () => Promise<void>

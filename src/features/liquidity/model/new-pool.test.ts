@@ -33,7 +33,7 @@ describe('newPoolOf', () => {
     expect(newPoolOf({ ...entered, price: '0' })).toMatchObject({ field: 'price' })
   })
 
-  it('knows the pool that is there already', () => {
+  it('recognises a pool that already exists', () => {
     const again = { ...entered, pools: [sampleTreasuryPool] }
     expect(newPoolOf({ ...again, tier: wide ?? narrow })).toMatchObject({ existing: 2n })
     expect(newPoolOf(again).ok).toBe(true)

@@ -18,12 +18,12 @@ export const feeTiers: readonly [FeeTier, ...FeeTier[]] = [
   {
     feeTier: 30,
     tickSpacing: 10,
-    description: 'For tokens whose prices keep together, such as treasuries and currencies.',
+    description: 'For tokens whose prices move together, such as treasuries and currencies.',
   },
   {
     feeTier: 50,
     tickSpacing: 20,
-    description: 'For tokens that move, such as properties and credits.',
+    description: 'For tokens with volatile prices, such as properties and credits.',
   },
 ]
 
@@ -36,7 +36,7 @@ type Entered = {
   readonly pools: readonly Pool[]
 }
 
-/** A pool ready to be created, or what stands against it. */
+/** A pool ready to be created, or the reason against it. */
 export type CheckedPool =
   | { readonly ok: true; readonly pool: NewPool }
   | {
@@ -79,7 +79,7 @@ export function newPoolOf({ base, quote, tier, price, pools }: Entered): Checked
     return {
       ok: false,
       field: 'tokens',
-      problem: 'There is already a pool of these tokens with this fee.',
+      problem: 'A pool of these tokens with this fee already exists.',
       nextStep: 'Add liquidity to it, or choose another fee tier.',
       existing: existing.id,
     }
@@ -100,7 +100,7 @@ export function newPoolOf({ base, quote, tier, price, pools }: Entered): Checked
     return {
       ok: false,
       field: 'price',
-      problem: 'No pool can have this price. Enter a price above 0 that people would pay.',
+      problem: 'Pools do not support this price. Enter a realistic price above 0.',
     }
   }
   return { ok: true, pool: { tokenA, tokenB, feeTier, tickSpacing, sqrtPriceX96 } }

@@ -17,7 +17,7 @@ describe('outlookAt', () => {
     expect(outlookAt(sqrtPriceAtTick(-1_200), position, 'B').holds.amountB).toBe(0n)
   })
 
-  it('loses against taking out, on both sides, and nothing at the current price', () => {
+  it('loses compared with withdrawing, on both sides, and nothing at the current price', () => {
     expect(outlookAt(sqrtPriceAtTick(0), position, 'B').divergence).toBe(0n)
     expect(outlookAt(sqrtPriceAtTick(500), position, 'B').divergence < 0n).toBe(true)
     expect(outlookAt(sqrtPriceAtTick(-500), position, 'B').divergence < 0n).toBe(true)
@@ -25,7 +25,7 @@ describe('outlookAt', () => {
 })
 
 describe('outlookBounds', () => {
-  it('shows the range with room, and never the whole world of a full range', () => {
+  it('shows the range with room, and never the whole of a full range', () => {
     expect(outlookBounds(range, 0, 'B')).toEqual({ low: -2_000, high: 2_000 })
     const full = outlookBounds({ lowerTick: -887_270, upperTick: 887_270 }, 100, 'B')
     expect(full.high - full.low).toBeLessThan(60_000)

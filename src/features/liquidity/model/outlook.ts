@@ -7,7 +7,7 @@ import type { Position, QuoteSide } from '../../../domain/pools/pool.ts'
 import { quoteValue } from './performance.ts'
 import { flipped, type Step, stepsOf } from './range.ts'
 
-/** What a position would be at another price, fees not counted. In smallest units. */
+/** A position at another price, without fees. In smallest units. */
 export type Outlook = {
   readonly holds: PairAmounts
   /** Worth in the quote token at that price. */
@@ -18,7 +18,7 @@ export type Outlook = {
   readonly divergence: bigint
 }
 
-/** What becomes of a position at a square-root price. */
+/** Computes a position at a square-root price. */
 export function outlookAt(
   sqrtPriceX96: bigint,
   position: Pick<Position, 'liquidity' | 'holds' | keyof TickRange>,

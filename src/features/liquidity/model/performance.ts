@@ -12,7 +12,7 @@ export type Flow = {
   readonly sqrtPriceX96: bigint
 }
 
-/** A position as it stands. */
+/** Current state of a position. */
 export type Standing = {
   readonly holds: PairAmounts
   readonly owed: PairAmounts
@@ -20,7 +20,7 @@ export type Standing = {
 }
 
 /**
- * What became of a position, in smallest units of the quote token.
+ * Performance of a position, in smallest units of the quote token.
  *
  * With C what was put in less what was taken out, at the prices of those moments; H the same tokens at
  * the current price, had they only been held; V what the position holds now; F all fees at the present
@@ -37,15 +37,15 @@ export type Performance = {
   readonly value: bigint
   /** F: collected and still owed. */
   readonly fees: bigint
-  /** H − C: what the price did to the tokens. */
+  /** H − C: gain or loss from the price. */
   readonly priceMove: bigint
-  /** V − H: what providing did instead of holding; zero or a loss while nothing was taken out. */
+  /** V − H: effect of providing compared with holding; zero or a loss until something is withdrawn. */
   readonly divergence: bigint
   /** V + F − C */
   readonly result: bigint
 }
 
-/** What amounts of both tokens are worth in the quote token at a square-root price, rounded down. */
+/** Value of both tokens' amounts in the quote token at a square-root price, rounded down. */
 export function quoteValue(
   { amountA, amountB }: PairAmounts,
   sqrtPriceX96: bigint,

@@ -82,7 +82,7 @@ describe('spreadLabels', () => {
     expect(spreadLabels([10, 40, 90], 16, 100)).toEqual([10, 40, 90])
   })
 
-  it('moves apart what lies too close, and stays above the bottom', () => {
+  it('separates what is too close, and stays above the bottom', () => {
     expect(spreadLabels([10, 12, 90], 16, 100)).toEqual([10, 26, 90])
     expect(spreadLabels([95, 96, 97], 16, 100)).toEqual([68, 84, 100])
   })

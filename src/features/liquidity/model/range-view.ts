@@ -15,7 +15,7 @@ export function reachFor({ low, high }: StepRange, present: Step): number {
   return withinReach(Math.min(far, 9_000) * 1.35)
 }
 
-/** A reach brought within what can be shown. */
+/** A reach limited to the supported bounds. */
 export const withinReach = (reach: number): number =>
   Math.min(Math.max(Math.round(reach), smallestReach), largestReach)
 
@@ -25,7 +25,7 @@ export type StepPoint = { readonly time: number; readonly step: Step }
 /** Points that a line of this width can show. */
 const shownPoints = 240
 
-/** What the price did, at most as many points as can be seen, the last one always among them. */
+/** Price history with at most as many points as are visible, always including the last. */
 export function priceSteps(
   swaps: readonly Swap[],
   pool: Pick<Pool, 'id'>,

@@ -52,7 +52,7 @@ describe('steps', () => {
     }
   })
 
-  it('tell how far prices lie apart', () => {
+  it('tell the distance between prices', () => {
     expect(percentBetween(100, 100)).toBe(0)
     expect(percentBetween(0, 6_932)).toBeCloseTo(100, 1)
     expect(percentBetween(6_932, 0)).toBeCloseTo(-50, 1)

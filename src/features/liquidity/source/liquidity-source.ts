@@ -29,7 +29,7 @@ export type SourceQuery<T> = UseQueryOptions<
 /** Whether an action was done (or is on its way), or was given up before anything happened. */
 export type ActionOutcome = 'done' | 'dismissed'
 
-/** What people do with liquidity. Each rejects with an error whose message can be shown. */
+/** Liquidity actions. Each rejects with an error whose message can be shown. */
 type LiquidityActions = {
   readonly createPool: (terms: NewPool) => Promise<ActionOutcome>
   readonly addLiquidity: (terms: NewPosition) => Promise<ActionOutcome>
@@ -39,7 +39,7 @@ type LiquidityActions = {
     | null
   readonly removeLiquidity: (removal: Removal) => Promise<ActionOutcome>
   readonly collectFees: (held: readonly [HeldPosition, ...HeldPosition[]]) => Promise<ActionOutcome>
-  /** Pays what a token refused before; null where every payment is made at once. */
+  /** Withdraws deferred payments; null where payments are never deferred. */
   readonly withdrawDeferred: ((held: HeldPosition) => Promise<ActionOutcome>) | null
   /** Takes a closed position off the list; null where positions cannot be destroyed. */
   readonly clearPosition: ((position: Position) => Promise<ActionOutcome>) | null
@@ -47,7 +47,7 @@ type LiquidityActions = {
   readonly refreshUserPositions: () => Promise<void>
 }
 
-/** What an account could stop, if it has the pauser role. */
+/** What a pauser could pause with this account. */
 export type Pausing = {
   readonly account: Address
   readonly creation: Pausable
@@ -70,7 +70,7 @@ export type CurrencyDesk = {
  */
 export type LiquiditySource = {
   readonly pools: SourceQuery<readonly Pool[]>
-  /** Positions of whoever is here, closed ones included. */
+  /** Positions of the current account, including closed ones. */
   readonly positions: SourceQuery<readonly Position[]>
   readonly depth: (pool: Pool) => SourceQuery<readonly Band[]>
   /** Volume and fees of a pool since its creation. */
@@ -78,18 +78,18 @@ export type LiquiditySource = {
   /** Trades of all pools, the oldest first. */
   readonly swaps: SourceQuery<readonly Swap[]>
   readonly creations: SourceQuery<readonly PoolCreation[]>
-  /** What happened to a position. */
+  /** Events of a position. */
   readonly events: (positionId: bigint) => SourceQuery<readonly PositionEvent[]>
   /** Whether `events`, `swaps` and `creations` tell everything; not so where nobody kept a record. */
   readonly keepsRecord: boolean
   /** Tokens that a pool can be made of. */
   readonly tokens: SourceQuery<readonly PoolToken[]>
-  /** What the account holds of a token. */
+  /** The account's balance of a token. */
   readonly balance: (token: PoolToken) => SourceQuery<Amount>
   /** Whether `balance` can be asked: there is an account, and it holds tokens. */
   readonly knowsBalances: boolean
   readonly actions: LiquidityActions
-  /** Null where nobody can stop anything. */
+  /** Null where nothing can be paused. */
   readonly pausing: Pausing | null
   /** Null where there is no registry. */
   readonly currency: CurrencyDesk | null
@@ -98,7 +98,7 @@ export type LiquiditySource = {
 /** The source together with who is here and how its last action went. */
 export type Liquidity = {
   readonly source: LiquiditySource
-  /** Whose positions are shown; null for nobody. */
+  /** Owner of the shown positions; null without an account. */
   readonly owner: string | null
   /** Whether actions can be taken. */
   readonly canAct: boolean

@@ -149,7 +149,7 @@ function sampled<T>(what: string, value: T): SourceQuery<T> {
 }
 
 function said(title: string): 'done' {
-  void notify({ kind: 'success', title, description: 'In the demo session; nothing real moved.' })
+  void notify({ kind: 'success', title, description: 'In the demo session; no real assets moved.' })
   return 'done'
 }
 

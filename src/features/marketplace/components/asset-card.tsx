@@ -9,7 +9,7 @@ import { MaturityText } from './maturity-text.tsx'
 import { PriceText } from './price-text.tsx'
 import { YieldText } from './yield-text.tsx'
 
-/** One asset to pick up: what it is, what it costs, what it pays and how much can be bought. */
+/** Card of one asset: class, price, yield and availability. */
 export function AssetCard({ asset }: { readonly asset: MarketAsset }) {
   return (
     <Card className="group relative flex h-full flex-col overflow-hidden transition-colors focus-within:border-primary-fg hover:border-line-strong">
@@ -34,7 +34,7 @@ export function AssetCard({ asset }: { readonly asset: MarketAsset }) {
           <Fact label="Price">
             <PriceText asset={asset} />
           </Fact>
-          <Fact label="Yield a year">
+          <Fact label="Yield per year">
             <YieldText asset={asset} />
           </Fact>
           <Fact label="Maturity">

@@ -15,7 +15,7 @@ type AssetFiltersProps = {
 
 const highestMinimumYield = 0.12
 
-/** What the marketplace can be narrowed by, with the number of assets behind each choice. */
+/** Filters of the marketplace, with the number of assets for each choice. */
 export function AssetFilters({ assets, url }: AssetFiltersProps) {
   const { filters, setFilters } = url
   const facets = { list: assetList, rows: assets, url }

@@ -9,7 +9,7 @@ const origins: Record<AssetPrice['kind'], string> = {
 
 const fourDigits = { minimumFractionDigits: 4, maximumFractionDigits: 4 }
 
-/** The price of an asset, with who states it on hover; a dash where nobody does. */
+/** The price of an asset, with its origin on hover; a dash if there is none. */
 export function PriceText({ asset }: { readonly asset: MarketAsset }) {
   const price = priceOf(asset)
   if (price === null) return '–'

@@ -1,7 +1,7 @@
 import { type MarketAsset, yieldOf } from '../../../domain/assets/market-asset.ts'
 import { formatPercent } from '../../../lib/format-percent.ts'
 
-/** What an asset yields a year; a dash where nothing was paid and nothing is promised. */
+/** Annual yield of an asset; a dash if nothing was paid or promised. */
 export function YieldText({ asset }: { readonly asset: MarketAsset }) {
   const known = yieldOf(asset)
   if (known === null) return '–'

@@ -19,7 +19,7 @@ import { type MaturityBucket, maturityBucketOf, maturityBuckets } from './maturi
 /** An asset with the time it has left, which passes while people look at it. */
 export type ListedAsset = MarketAsset & { readonly timeLeft: MaturityBucket }
 
-/** The assets as they stand at a moment, in unix seconds. */
+/** The assets at a time, in unix seconds. */
 export function listedAt(assets: readonly MarketAsset[], now: number): readonly ListedAsset[] {
   return assets.map((asset) => ({ ...asset, timeLeft: maturityBucketOf(asset.maturity, now) }))
 }

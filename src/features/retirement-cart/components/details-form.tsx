@@ -16,17 +16,14 @@ type DetailsFormProps = {
   readonly onChange: (form: RetirementForm) => void
 }
 
-/** What is written on the certificates, for ever. */
+/** The permanent details on the certificates. */
 export function DetailsForm({ form, problems, onChange }: DetailsFormProps) {
   const set = (changes: Partial<RetirementForm>) => onChange({ ...form, ...changes })
   return (
-    <Panel
-      title="On the certificates"
-      description="Public for ever, and never to be changed. All of it may be left empty."
-    >
+    <Panel title="On the certificates" description="Public and permanent. Every field is optional.">
       <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-1">
         <Field
-          label="In whose name"
+          label="Beneficiary’s name"
           aside={room(form.beneficiaryName, nameBytes)}
           error={problems.beneficiaryName}
         >
@@ -41,7 +38,7 @@ export function DetailsForm({ form, problems, onChange }: DetailsFormProps) {
         </Field>
         <Field
           label="Beneficiary’s address"
-          hint="Receives the certificates. Your own account when empty."
+          hint="Receives the certificates. Your own account if empty."
           error={problems.beneficiary}
         >
           {(control) => (
@@ -81,7 +78,7 @@ export function DetailsForm({ form, problems, onChange }: DetailsFormProps) {
               />
             )}
           </Field>
-          <Field label="Covers until" hint="That day included." error={problems.periodEnd}>
+          <Field label="Covers until" hint="Inclusive." error={problems.periodEnd}>
             {(control) => (
               <Input
                 {...control}

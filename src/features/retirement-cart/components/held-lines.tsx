@@ -17,7 +17,7 @@ export function HeldLines({ held: { lines, transaction }, onChange, ...signing }
   return (
     <Panel
       title="Credits you hold"
-      description="Enter how much of each. All of it goes into one transaction."
+      description="Enter how much of each. One transaction retires them all."
       flush
     >
       {lines.length === 0 ? (

@@ -74,7 +74,7 @@ function purchaseObstacleText(obstacle: Obstacle): string | null {
     case 'missing-usdc':
       return null
     case 'not-for-sale':
-      return 'Take out what is not for sale.'
+      return 'Remove what is not for sale.'
     default:
       return obstacleText(obstacle)
   }

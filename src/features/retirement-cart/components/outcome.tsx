@@ -20,7 +20,7 @@ export function Outcome({ outcome, beneficiary }: SentOutcome) {
     case 'failed':
       return (
         <Callout tone="error" title="Nothing was retired">
-          The transaction had no effect. The transaction centre says why; your cart is as it was.
+          The transaction changed nothing. The transaction centre shows why; your cart is unchanged.
         </Callout>
       )
     case 'done':
@@ -49,7 +49,7 @@ export function Outcome({ outcome, beneficiary }: SentOutcome) {
             </>
           }
         >
-          Each has a link that proves itself to anybody, without a wallet.
+          Anyone can verify each one with its link, without a wallet.
         </Callout>
       )
   }

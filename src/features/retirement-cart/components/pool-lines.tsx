@@ -28,7 +28,7 @@ export function PoolLines({
   return (
     <Panel
       title="To buy through pools and retire"
-      description="The router takes one credit at a time, so each is a transaction of its own."
+      description="The router takes one credit at a time, so each is a separate transaction."
       actions={<SlippageControl value={tolerance} onChange={onToleranceChange} />}
       flush
     >

@@ -106,7 +106,7 @@ it('lists what is held, with nothing to sign before an amount is entered', async
   expect(asked()?.intent.title).toBe('Retire 1.5 t of Rufiji Mangroves 2023')
 })
 
-it('says what stands in the way of what is held, and of nothing else', async () => {
+it('says what prevents retiring held credits, and only that', async () => {
   const user = show([line(forest, 'held', 5_001n), line(forest, 'token', 1_000n)])
   expect(
     panel('Credits you hold').getByText(
@@ -114,15 +114,15 @@ it('says what stands in the way of what is held, and of nothing else', async () 
     ),
   ).toBeDefined()
   expect(isDisabled(preview('Preview retirement of 1'))).toBe(true)
-  await user.click(preview('Preview retirement of pool tokens'))
-  expect(asked()?.intent.give[0]?.unit).toBe('pool tokens')
+  await user.click(preview('Preview retirement of credit tokens'))
+  expect(asked()?.intent.give[0]?.unit).toBe('credit tokens')
 })
 
 it('waits for the form, and says so at every transaction', async () => {
   const user = show([line(forest, 'held', 1n), line(forest, 'token', 1n), line(wind, 'bought', 1n)])
   const form = screen.getByLabelText(/^Beneficiary’s address/)
   await user.type(form, '0x12')
-  expect(screen.getAllByText(/Correct what is to be written on the certificates\./)).toHaveLength(3)
+  expect(screen.getAllByText(/Correct the details on the certificates\./)).toHaveLength(3)
   const buttons = () => screen.getAllByRole('button', { name: /^Preview/ }).map(isDisabled)
   expect(buttons()).toEqual([true, true, true])
   await user.clear(form)
@@ -146,7 +146,7 @@ it('says what a purchase costs and how much is missing for it', () => {
   expect(isDisabled(preview('Preview purchase and retirement'))).toBe(true)
 })
 
-it('takes a line out', async () => {
+it('removes a line', async () => {
   const user = show([line(wind, 'bought', 1_000n)])
   await user.click(preview(/^Remove .* from the cart$/))
   expect(screen.queryByRole('region', { name: 'To buy and retire' })).toBeNull()

@@ -9,13 +9,13 @@ type TokenLinesProps = Signing & {
   readonly onChange: ChangeLine
 }
 
-/** Credits held as pool tokens. Each token retires its own, so each is a transaction of its own. */
+/** Credits held as credit tokens. Each token retires its own, so each is a separate transaction. */
 export function TokenLines({ lines, onChange, ...signing }: TokenLinesProps) {
   if (lines.length === 0) return null
   return (
     <Panel
-      title="Credits you hold as pool tokens"
-      description="Each token retires its own credits, so each is a transaction of its own."
+      title="Credits you hold as credit tokens"
+      description="Each token retires its own credits, so each is a separate transaction."
       flush
     >
       <ul className="divide-y divide-line">
@@ -27,7 +27,7 @@ export function TokenLines({ lines, onChange, ...signing }: TokenLinesProps) {
             onChange={onChange}
           >
             <LineFoot transaction={line.transaction} {...signing}>
-              Preview retirement of pool tokens
+              Preview retirement of credit tokens
             </LineFoot>
           </CartRow>
         ))}

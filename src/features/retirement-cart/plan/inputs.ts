@@ -14,7 +14,7 @@ export type PlanInputs = {
   readonly credits: readonly MarketCredit[]
   /** What the account holds of each credit, by token id. */
   readonly held: ReadonlyMap<bigint, Amount>
-  /** What it holds in the form of pool tokens, by the credit's token id. */
+  /** What it holds in the form of credit tokens, by the credit's token id. */
   readonly asTokens: ReadonlyMap<bigint, Amount>
   /** What pools ask for each line that is bought through them, by token id. */
   readonly quotes: ReadonlyMap<bigint, PoolQuote>

@@ -6,7 +6,7 @@ import type { PlanInputs } from './inputs.ts'
 /** So much of a credit to retire; zero for what could be retired and is not in the cart. */
 export type PlanLine = { readonly credit: MarketCredit; readonly units: Amount }
 
-/** A credit that is held, as such or as pool tokens. */
+/** A credit that is held, as such or as credit tokens. */
 export type HoldingLine = PlanLine & { readonly held: Amount }
 
 /** The lines of a cart from one source, in the order of the credits. */

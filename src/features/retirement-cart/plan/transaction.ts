@@ -40,7 +40,7 @@ export function whySeveral(count: number): string | null {
 }
 
 const separation =
-  'Credits you hold are retired only at your own call, all of them in one. What is bought is retired by the contract that buys it, which may not touch what you hold. Pool tokens and trades through pools go one credit at a time.'
+  'Credits you hold are retired by one call from your own account. Bought credits are retired by the contract that buys them, which cannot touch what you hold. Credit tokens and trades through pools take one transaction per credit.'
 
 /** Makes a transaction of lines from one source, unless something stands against it. */
 export type Prepare = (

@@ -7,7 +7,7 @@ import {
   type UTCTimestamp,
 } from 'lightweight-charts'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { steeredIndex } from '../../../ui/charts/steer.ts'
+import { indexAfterKey } from '../../../ui/charts/index-after-key.ts'
 import type { Candle } from '../model/candles.ts'
 
 type CandleChartProps = {
@@ -81,7 +81,7 @@ export function CandleChart({ title, candles, height, digits, onActiveChange }: 
 
   const steer = (event: KeyboardEvent) => {
     const last = candles.length - 1
-    const next = steeredIndex(event, active ?? last, last)
+    const next = indexAfterKey(event, active ?? last, last)
     if (next === undefined) return
     event.preventDefault()
     setActive(next)

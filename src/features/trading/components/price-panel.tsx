@@ -80,7 +80,7 @@ export function PricePanel({ pool, interval, onIntervalChange }: PricePanelProps
           source={ready(swaps)?.source}
           formula={`Candles of ${interval} from every Swapped event of pool ${pool.id}; times in UTC`}
           table={{
-            labelName: 'Beginning',
+            labelName: 'Start',
             valueNames: ['Open', 'High', 'Low', 'Close', `Volume (${quote.symbol})`],
             format: (value) => value.toLocaleString('en', { maximumFractionDigits: digits }),
             rows: candles.map(({ time, open, high, low, close, volume }) => ({

@@ -76,8 +76,8 @@ function HopArithmetic({ hop }: { readonly hop: Hop }) {
           <TriangleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0 text-warning-fg" />
         )}
         {equal
-          ? 'Worked out again in this page: the same.'
-          : 'Worked out again in this page: not the same. Wait for the next quote before you trade.'}
+          ? 'Recomputed in this page: the same.'
+          : 'Recomputed in this page: different. Wait for the next quote before you trade.'}
       </p>
     </div>
   )

@@ -111,12 +111,7 @@ export function SwapPanel({ pools, url, session }: SwapPanelProps) {
           prices={prices}
         />
         <div className="relative z-1 -my-6 flex justify-center">
-          <IconButton
-            label="Trade the other way round"
-            variant="outline"
-            size="icon-sm"
-            onClick={url.flip}
-          >
+          <IconButton label="Reverse the trade" variant="outline" size="icon-sm" onClick={url.flip}>
             <ArrowDownUp aria-hidden />
           </IconButton>
         </div>
@@ -135,14 +130,14 @@ export function SwapPanel({ pools, url, session }: SwapPanelProps) {
         {current && (quoting.error || outage) && (
           <Callout
             tone="warning"
-            title="This quote is not the newest"
+            title="This quote is out of date"
             actions={
               <Button size="sm" variant="outline" onClick={() => void quoting.refetch()}>
                 Quote again
               </Button>
             }
           >
-            The chain did not answer the last time. The {exact === 'in' ? 'minimum' : 'maximum'}{' '}
+            The chain did not answer the last request. The {exact === 'in' ? 'minimum' : 'maximum'}{' '}
             still protects you.
           </Callout>
         )}
@@ -166,7 +161,7 @@ export function SwapPanel({ pools, url, session }: SwapPanelProps) {
             Your trade is large for these pools and moves the price against you. A smaller one loses
             less.
             <Checkbox
-              label={`I accept to lose ${formatBasisPoints(impact)} to price impact`}
+              label={`I accept losing ${formatBasisPoints(impact)} to price impact`}
               checked={acceptance.accepted}
               onChange={acceptance.setAccepted}
             />
@@ -188,8 +183,8 @@ export function SwapPanel({ pools, url, session }: SwapPanelProps) {
               {problem === null ? 'Swap' : swapProblemText(problem, tokenIn)}
             </Button>
             <p className="text-muted text-xs">
-              You see the whole transaction before your wallet is asked. Where the token knows
-              permits, allowing it is a signature and costs nothing.
+              You see the whole transaction before your wallet asks you to sign. If the token
+              supports permits, the allowance is a signature and costs nothing.
             </p>
           </>
         )}
@@ -221,6 +216,6 @@ const textOf = (value: bigint | null, decimals: number): string =>
 
 function describeRoutes(routes: readonly Route[]): string {
   return routes.length === 1
-    ? 'One route was tried.'
-    : `${routes.length} routes through one to three pools were tried.`
+    ? 'One route was checked.'
+    : `${routes.length} routes through one to three pools were checked.`
 }

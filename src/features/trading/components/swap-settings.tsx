@@ -41,8 +41,8 @@ export function SwapSettings({ url }: { readonly url: TradingUrl }) {
           />
         </div>
         <p className="text-muted text-xs">
-          100 basis points (bps) are 1 %. A trade that would be worse than this, or is mined later,
-          is refused by the contract and costs only the network fee.
+          100 basis points (bps) are 1 %. The contract rejects a trade that would be worse than this
+          or is mined later; it costs only the network fee.
         </p>
       </div>
     </Disclosure>

@@ -14,7 +14,7 @@ describe('readable', () => {
     expect(readable(7n, 18, 'down')).toBe(7n)
   })
 
-  it('knows nothing of what is not quoted', () => {
+  it('gives nothing for what is not quoted', () => {
     expect(readable(undefined, 18, 'up')).toBeNull()
   })
 

@@ -13,7 +13,7 @@ const ready = {
 const usdc = fixtureToken('1', 'USDC', 6, 'CURRENCY')
 
 describe('a trade', () => {
-  it('can be sent when nothing stands against it, or the balance is not known', () => {
+  it('can be sent when nothing prevents it, or the balance is not known', () => {
     expect(swapProblem(ready)).toBeNull()
     expect(swapProblem({ ...ready, balance: null })).toBeNull()
   })

@@ -41,7 +41,7 @@ export function AppliedStrategies({
   if (!isSignedIn) {
     return (
       <Card>
-        <EmptyState icon={<Sprout aria-hidden />} title="Nobody is signed in">
+        <EmptyState icon={<Sprout aria-hidden />} title="Not signed in">
           Connect a wallet, or start the demo session, to see the strategies you have applied.
         </EmptyState>
       </Card>
@@ -56,7 +56,7 @@ export function AppliedStrategies({
     <div className="flex flex-col gap-4">
       {call.error !== null && (
         <Callout tone="warning" title={call.error}>
-          {call.reason}. What stands here is sample data or was kept in this browser.
+          {call.reason}. The list shows sample data or entries kept in this browser.
         </Callout>
       )}
       {entries.length > 0 && <Totals entries={entries} />}
@@ -73,7 +73,7 @@ export function AppliedStrategies({
               title="Nothing applied yet"
               actions={<Button onClick={() => url.setView('strategies')}>Browse strategies</Button>}
             >
-              Open a strategy, simulate what it would bring, and apply it. It appears here at once.
+              Open a strategy, simulate its yield, and apply it. It appears here at once.
             </EmptyState>
           }
         />
@@ -111,7 +111,7 @@ function Totals({ entries }: { readonly entries: readonly AppliedEntry[] }) {
       {unserved > 0 && unserved < entries.length && (
         <p className="text-muted text-xs">
           {unserved} of the {entries.length} in these sums {unserved === 1 ? 'is' : 'are'} kept in
-          this browser only; the strategy service does not know {unserved === 1 ? 'it' : 'them'}.
+          this browser only; the strategy service does not have {unserved === 1 ? 'it' : 'them'}.
         </p>
       )}
     </div>

@@ -5,7 +5,7 @@ import { strategyErrors } from '../../../api/strategy-errors.ts'
 import { fromApi } from '../../../domain/credits/from-api.ts'
 import type { Strategy } from '../../../domain/strategies/strategy.ts'
 import { type Amount, formatAmount } from '../../../lib/amount.ts'
-import { amountObjection } from '../../../lib/amount-limits.ts'
+import { amountError } from '../../../lib/amount-limits.ts'
 import type { Source } from '../../../lib/sourced.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
@@ -50,7 +50,7 @@ export function ApplyPanel({
   const assetId = chosen ?? projects[0]?.value ?? usdc
 
   const limits = applicationLimits(strategy, balance)
-  const objection = amountObjection(amount.value, limits)
+  const objection = amountError(amount.value, limits)
 
   const apply = async () => {
     setApplying(true)
@@ -113,12 +113,12 @@ export function ApplyPanel({
           Apply strategy
         </Button>
         {!isSignedIn && (
-          <Callout title="Nobody is signed in">
+          <Callout title="Not signed in">
             Connect a wallet, or start the demo session, to apply a strategy.
           </Callout>
         )}
         {!strategy.isActive && (
-          <Callout tone="warning">This strategy takes no further deposits.</Callout>
+          <Callout tone="warning">This strategy accepts no further deposits.</Callout>
         )}
         <p className="text-muted text-xs">
           Applying records your choice with the strategy service. It moves no tokens and asks for no

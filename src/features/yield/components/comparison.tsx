@@ -47,24 +47,24 @@ const lines: readonly Line[] = [
     cell: ({ minDeposit }) => formatUsd(minDeposit, { minimumFractionDigits: 0 }),
   },
   {
-    label: 'Yield is',
+    label: 'Payout',
     cell: ({ isCompounding }) => (isCompounding ? 'Reinvested daily' : 'Paid out'),
   },
   { label: 'Pool fee tier', cell: ({ feeTier }) => percentText(feeTier) },
   {
-    label: '$10,000 earn a year',
+    label: '$10,000 earn per year',
     cell: (strategy) => <Money amount={exampleYear(strategy).earned} />,
   },
   {
-    label: '$10,000 offset a year',
+    label: '$10,000 offset per year',
     cell: impactCell(({ carbonOffsetTons }) => `${carbonOffsetTons} t CO₂`),
   },
   {
-    label: '$10,000 protect a year',
+    label: '$10,000 protect per year',
     cell: impactCell((impact) => `${impact.landAreaProtectedHectares} ha`),
   },
   {
-    label: '$10,000 generate a year',
+    label: '$10,000 generate per year',
     cell: impactCell(({ renewableEnergyMwh }) => `${renewableEnergyMwh} MWh`),
   },
   {
@@ -74,7 +74,7 @@ const lines: readonly Line[] = [
   },
   { label: 'Certified by', cell: ({ environment }) => environment?.standard ?? '–' },
   {
-    label: 'Retired a year',
+    label: 'Retired per year',
     cell: ({ environment }) => (environment === null ? '–' : percentText(environment.retirement)),
   },
   {
@@ -113,7 +113,7 @@ export function Comparison({ strategies, comparison, url }: ComparisonProps) {
           title="Nothing to compare yet"
           actions={<Button onClick={() => url.setView('strategies')}>Choose strategies</Button>}
         >
-          Tick “Compare” on up to {maxCompared} strategies and they stand here side by side.
+          Tick “Compare” on up to {maxCompared} strategies to see them side by side.
         </EmptyState>
       </Card>
     )
@@ -183,8 +183,7 @@ export function Comparison({ strategies, comparison, url }: ComparisonProps) {
       </Card>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-muted text-xs">
-          Impact by the estimate that is explained on each strategy’s page; earnings after the fee,
-          at today’s yield.
+          Impact as estimated on each strategy’s page; earnings after the fee, at today’s yield.
         </p>
         <Button variant="outline" size="sm" onClick={clear}>
           Clear the comparison

@@ -37,7 +37,7 @@ export function ConfirmApplication({
       open={open}
       onOpenChange={onOpenChange}
       title={`Apply ${strategy.name}`}
-      description="It is pending at first and completed once it has been taken up."
+      description="It is pending at first and completed once the strategy service confirms it."
       actions={
         <>
           <Button variant="outline" onClick={() => onOpenChange(false)}>

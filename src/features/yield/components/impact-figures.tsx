@@ -38,7 +38,7 @@ export function ImpactFigures({ strategy, amount, days }: ImpactFiguresProps) {
     staleTime: 60_000,
   })
   if (!isEnvironmental) {
-    return <p className="text-muted text-sm">This strategy claims no impact on the environment.</p>
+    return <p className="text-muted text-sm">This strategy claims no environmental impact.</p>
   }
   const answered = asked === wanted ? data : undefined
   const impact = answered?.value ?? estimateImpact(strategy, amount, days)
@@ -79,7 +79,7 @@ export function ImpactFigures({ strategy, amount, days }: ImpactFiguresProps) {
               })}
             />
           }
-          note="Over the whole time"
+          note="Over the whole period"
         />
       </StatGroup>
       {source !== undefined && <SourceBadge source={source} />}

@@ -22,7 +22,7 @@ export function Notices({ error, reason, notes, onRetry }: NoticesProps) {
             </Button>
           }
         >
-          {reason}. These are sample strategies: look around, but do not take them for offers.
+          {reason}. These are sample strategies, not offers.
         </Callout>
       )}
       {notes.length > 0 && (

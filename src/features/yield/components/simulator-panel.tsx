@@ -57,7 +57,7 @@ export function SimulatorPanel({ strategy, source, simulation }: SimulatorPanelP
             onChange={(value) => value !== null && simulation.setAmount(usdc(value))}
           />
           <Slider
-            labels={['Amount, roughly']}
+            labels={['Approximate amount']}
             value={[nearestStop(amount)]}
             onChange={([stop]) => simulation.setAmount(amountAtStop(stop))}
             min={0}
@@ -95,17 +95,17 @@ export function SimulatorPanel({ strategy, source, simulation }: SimulatorPanelP
           <Stat
             label="Paid out"
             value={end && <FittedMoney amount={end.simple.net} />}
-            note={strategy.isCompounding ? 'If it were not reinvested' : 'What this strategy does'}
+            note={strategy.isCompounding ? 'If it were not reinvested' : 'As this strategy does'}
           />
           <Stat
             label="Reinvested daily"
             value={end && <FittedMoney amount={end.compounded.net} />}
-            note={strategy.isCompounding ? 'What this strategy does' : 'If it were reinvested'}
+            note={strategy.isCompounding ? 'As this strategy does' : 'If it were reinvested'}
           />
           <Stat
             label="Fee"
             value={own && <FittedMoney amount={own.fee} />}
-            note="Already taken off"
+            note="Already deducted"
           />
           <Stat
             label="Worth at the end"

@@ -51,7 +51,7 @@ export function StrategyBrowser({ strategies, hrefOf }: StrategyBrowserProps) {
             }
           >
             {strategies.length === 0
-              ? 'Come back later, or look at the marketplace meanwhile.'
+              ? 'Come back later, or browse the marketplace.'
               : `The search or a filter hides all of the ${countText(strategies.length, noun)}.`}
           </EmptyState>
         </Card>

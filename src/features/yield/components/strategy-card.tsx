@@ -71,8 +71,8 @@ export function StrategyCard({ strategy, comparison, href }: StrategyCardProps) 
         <Fact label="Minimum deposit">
           {formatUsd(strategy.minDeposit, { minimumFractionDigits: 0 })}
         </Fact>
-        <Fact label="Yield is">{strategy.isCompounding ? 'Reinvested' : 'Paid out'}</Fact>
-        <Fact label="Retired a year">
+        <Fact label="Payout">{strategy.isCompounding ? 'Reinvested' : 'Paid out'}</Fact>
+        <Fact label="Retired per year">
           {environment === null ? 'Nothing' : percentText(environment.retirement)}
         </Fact>
       </dl>
@@ -91,8 +91,8 @@ function ExampleText({ strategy }: { readonly strategy: Strategy }) {
   const { earned, impact } = exampleYear(strategy)
   const money = formatUsd(earned, { maximumFractionDigits: 0, minimumFractionDigits: 0 })
   return strategy.environment === null
-    ? `$10,000 earn ${money} a year.`
-    : `$10,000 earn ${money} and offset ${impact.carbonOffsetTons} t CO₂ a year.`
+    ? `$10,000 earn ${money} per year.`
+    : `$10,000 earn ${money} and offset ${impact.carbonOffsetTons} t CO₂ per year.`
 }
 
 function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {

@@ -103,14 +103,14 @@ function TermsPanel({ strategy, source }: TermsPanelProps) {
             hint: `${rescale(strategy.performanceFee, 2).value} basis points`,
           },
           { label: 'Yield after fee', value: <NetYieldText strategy={strategy} /> },
-          { label: 'Yield is', value: strategy.isCompounding ? 'Reinvested daily' : 'Paid out' },
+          { label: 'Payout', value: strategy.isCompounding ? 'Reinvested daily' : 'Paid out' },
           { label: 'Minimum deposit', value: <Money amount={strategy.minDeposit} /> },
           {
             label: 'Pool fee tier',
             value: percentText(strategy.feeTier),
             hint: 'Of the pools it trades in',
           },
-          { label: 'Open to', value: strategy.isPublic ? 'Everybody' : 'Invited investors' },
+          { label: 'Open to', value: strategy.isPublic ? 'Everyone' : 'Invited investors' },
           { label: 'Deposits', value: strategy.isActive ? 'Open' : 'Closed' },
           { label: 'Since', value: formatDate(strategy.createdAt) },
           {
@@ -148,7 +148,7 @@ function EnvironmentPanel({ strategy }: { readonly strategy: Strategy }) {
           { label: 'Certified by', value: environment.standard },
           { label: 'Impact multiplier', value: percentText(environment.impactMultiplier) },
           {
-            label: 'Retired a year',
+            label: 'Retired per year',
             value: percentText(environment.retirement),
             hint: 'Of the amount, as credits',
           },

@@ -114,13 +114,13 @@ const facts: readonly ListColumn<Strategy>[] = [
   },
   {
     id: 'compound',
-    header: 'Yield is',
+    header: 'Payout',
     hideBelow: 900,
     cell: ({ isCompounding }) => (isCompounding ? 'Reinvested' : 'Paid out'),
   },
   {
     id: 'retired',
-    header: 'Retired a year',
+    header: 'Retired per year',
     align: 'end',
     hideBelow: 820,
     cell: ({ environment }) => (environment === null ? '–' : percentText(environment.retirement)),

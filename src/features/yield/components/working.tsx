@@ -26,12 +26,12 @@ export function Working({ strategy, amount, days }: WorkingProps) {
   return (
     <Panel
       title="How it is computed"
-      description="The figures of the simulator, with their own numbers."
+      description="The formulas of the simulator, with the current numbers."
     >
       <dl className="flex flex-col gap-5 text-sm">
         <Step
           label="Yield before the fee"
-          rule="amount × yearly yield × days / 365"
+          rule="amount × annual yield × days / 365"
           line={`${shown} × ${rate} × ${days} / 365 = ${usd(earnings.gross)}`}
         />
         <Step
@@ -67,9 +67,9 @@ export function Working({ strategy, amount, days }: WorkingProps) {
             <div>
               <dt className="font-medium">What the estimate is, and what it is not</dt>
               <dd className="mt-1 text-muted">
-                A fixed rate for each USDC and year, raised by the strategy’s multiplier and cut to
-                whole units: an estimate, neither a measurement nor a certificate. What was really
-                retired is proven by its certificate on the chain.
+                A fixed rate per USDC and year, times the strategy’s multiplier, rounded down to
+                whole units: an estimate, neither a measurement nor a certificate. Actual
+                retirements are proven by their certificates on the chain.
               </dd>
             </div>
           </>
@@ -98,7 +98,7 @@ function ImpactSteps({ strategy, amount, days, multiplier }: ImpactStepsProps) {
       />
       <Step
         label="Carbon, land and energy"
-        rule="a rate for each USDC of the base, cut to whole units"
+        rule="a rate per USDC of the base, rounded down to whole units"
         line={
           <>
             floor({baseText} × {impactPerUsdcYear.carbonOffsetTons}) ={' '}

@@ -5,7 +5,7 @@ import { estimateImpact } from '../../../domain/strategies/estimated-impact.ts'
 import { basisPoints } from '../../../domain/strategies/percentage.ts'
 import { strategyFromApi } from '../../../domain/strategies/strategy-from-api.ts'
 import { toApproximateNumber, toDecimalString } from '../../../lib/amount.ts'
-import { amountObjection } from '../../../lib/amount-limits.ts'
+import { amountError } from '../../../lib/amount-limits.ts'
 import { decimal } from '../../../lib/decimal.ts'
 import { applicationLimits } from './application.ts'
 import { compoundedEarnings, netAnnualYield, simpleEarnings, simulate } from './simulator.ts'
@@ -25,7 +25,7 @@ const anyAmount = fc.bigInt(0n, 10n ** 15n).map((value) => ({ value, decimals: 6
 const anyDays = fc.integer({ min: 1, max: 400 })
 
 describe('netAnnualYield', () => {
-  it('takes the fee off the yield, worked by hand', () => {
+  it('deducts the fee from the yield, computed by hand', () => {
     expect(toDecimalString(netAnnualYield(terms('5.75', '200')))).toBe('5.635')
     expect(toDecimalString(netAnnualYield(terms('7.80', '300')))).toBe('7.566')
     expect(toDecimalString(netAnnualYield(terms('4.25', '0')))).toBe('4.25')
@@ -132,7 +132,7 @@ describe('simulate', () => {
 
 describe('applicationLimits', () => {
   const objection = (least: string, value: bigint, balance?: number) =>
-    amountObjection(
+    amountError(
       value,
       applicationLimits(
         { minDeposit: { value: BigInt(least), decimals: 6 } },
@@ -142,7 +142,7 @@ describe('applicationLimits', () => {
 
   it('refuses less than the minimum deposit and more than the balance', () => {
     expect(objection('250000000', 249_999_999n)).toBe(
-      'The smallest amount is 250 USDC. Enter that or more.',
+      'The minimum is 250 USDC. Enter that or more.',
     )
     expect(objection('250000000', 5_000_010_000n, 5_000)).toBe(
       'You have 5,000 USDC. Enter that or less.',
@@ -153,7 +153,7 @@ describe('applicationLimits', () => {
     expect(objection('250000000', 5_000_000_000n, 5_000)).toBeUndefined()
     expect(objection('250000000', 10n ** 20n)).toBeUndefined()
   })
-  it('never takes nothing', () => {
+  it('never accepts zero', () => {
     expect(objection('0', 0n)).toBeDefined()
     expect(objection('0', 1n)).toBeUndefined()
   })

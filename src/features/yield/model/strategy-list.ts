@@ -56,12 +56,12 @@ export const strategyList = listOf<Strategy>()({
     },
     risk: { label: 'Risk', words: byAmount, value: ({ risk }) => riskLevels.indexOf(risk) },
     retired: {
-      label: 'Retired a year',
+      label: 'Retired per year',
       words: byAmount,
       value: ({ environment }) => environment?.retirement,
     },
     compound: {
-      label: 'Yield is',
+      label: 'Payout',
       words: ['reinvested first', 'paid out first'],
       value: ({ isCompounding }) => (isCompounding ? 0 : 1),
     },

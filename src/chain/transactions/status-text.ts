@@ -1,7 +1,7 @@
 import type { Tone } from '../../ui/tone.ts'
 import type { TransactionRecord, TransactionStatus } from './record.ts'
 
-/** A state's name and colour in lists. */
+/** Label and colour of a status. */
 export const statusLabels: Record<
   TransactionStatus,
   { readonly label: string; readonly tone: Tone }
@@ -16,24 +16,24 @@ export const statusLabels: Record<
   unknown: { label: 'Unknown', tone: 'warning' },
 }
 
-/** What a state means and what to do next; null where there is nothing to do. */
+/** What a state means and what to do next; null if there is nothing to do. */
 export function hintFor({ state }: TransactionRecord): string | null {
   switch (state.status) {
     case 'signing':
       return 'Your wallet is waiting for your answer.'
     case 'submitted':
-      return 'Waiting to be included in a block. You can close this page: it is followed when you come back.'
+      return 'Waiting to be included in a block. You can close this page and check the result later.'
     case 'confirmed':
       return null
     case 'reverted':
       return `${state.reason.sentence} ${state.reason.nextStep}`
     case 'replaced':
-      return 'Another transaction of yours with the same nonce came first. This one had no effect.'
+      return 'Another of your transactions with the same nonce was included first. This one was not executed.'
     case 'cancelled':
-      return 'You cancelled it in your wallet. It had no effect.'
+      return 'You cancelled it in your wallet. It was not executed.'
     case 'dropped':
-      return 'The network no longer knows it. It had no effect; try again if you still want it.'
+      return 'The network dropped it. It was not executed; try again if you still want it.'
     case 'unknown':
-      return 'The page was closed before your wallet answered. Look at the activity in your wallet before you try again.'
+      return 'The page was closed before your wallet answered. Check the activity in your wallet before you try again.'
   }
 }

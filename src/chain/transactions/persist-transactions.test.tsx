@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { keepTransactions } from './keep-transactions.ts'
+import { persistTransactions } from './persist-transactions.ts'
 import { recordFixture, submissionFixture } from './record.fixture.ts'
 import type { TransactionRecord } from './record.ts'
 import { parseRecords, serializeRecords } from './record-schema.ts'
@@ -11,10 +11,10 @@ const { account, chain } = recordFixture()
 const stored = () => parseRecords(localStorage.getItem(storageKey))
 const states = () =>
   transactionStore.getState().records.map(({ id, state }) => `${id} ${state.status}`)
-const keep = (...records: readonly TransactionRecord[]) =>
+const store = (...records: readonly TransactionRecord[]) =>
   localStorage.setItem(storageKey, serializeRecords(records))
 
-/** What another tab writes; a tab hears of it, but not of what it wrote itself. */
+/** Simulates a write of another tab, for which browsers send an event to this one. */
 function otherTabWrites(records: readonly TransactionRecord[], key = storageKey) {
   const newValue = serializeRecords(records)
   window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
@@ -31,52 +31,52 @@ afterEach(() => {
   transactionStore.setState({ records: [] })
 })
 
-describe('transactions that last', () => {
-  it('are there after the page was closed, and those that were being signed are unknown', () => {
-    keep(recordFixture({ id: '2', state: { status: 'signing' } }), recordFixture({ id: '1' }))
-    stop = keepTransactions()
+describe('stored transactions', () => {
+  it('are restored after the page was closed; those that were being signed are unknown', () => {
+    store(recordFixture({ id: '2', state: { status: 'signing' } }), recordFixture({ id: '1' }))
+    stop = persistTransactions()
     expect(states()).toEqual(['2 unknown', '1 submitted'])
   })
 
-  it('come after those that this page has begun already, each once', () => {
+  it('come after those that this page has already started, without duplicates', () => {
     transactionStore.setState({ records: [recordFixture({ id: 'new' }), recordFixture()] })
-    keep(recordFixture({ state: { status: 'dropped', ...submissionFixture() } }))
-    stop = keepTransactions()
+    store(recordFixture({ state: { status: 'dropped', ...submissionFixture() } }))
+    stop = persistTransactions()
     expect(states()).toEqual(['new submitted', '1 submitted'])
   })
 
-  it('are stored with every change', () => {
-    stop = keepTransactions()
+  it('are updated with every change', () => {
+    stop = persistTransactions()
     const id = addTransaction({ chain, account, title: 'Buy', touches: [['assets']] })
     submitTransaction(id, submissionFixture())
     expect(stored()).toEqual(transactionStore.getState().records)
     expect(stored()).toMatchObject([{ id, touches: [['assets']], state: { status: 'submitted' } }])
   })
 
-  it('start anew where what is stored cannot be read', () => {
+  it('are discarded where they cannot be read', () => {
     localStorage.setItem(storageKey, '{"half')
-    stop = keepTransactions()
+    stop = persistTransactions()
     expect(states()).toEqual([])
   })
 })
 
 describe('two tabs', () => {
   it('show each other’s transactions', () => {
-    stop = keepTransactions()
+    stop = persistTransactions()
     otherTabWrites([recordFixture()])
     expect(states()).toEqual(['1 submitted'])
     otherTabWrites([recordFixture({ state: { status: 'dropped', ...submissionFixture() } })])
     expect(states()).toEqual(['1 dropped'])
   })
 
-  it('pass over what another part of the page stores', () => {
-    stop = keepTransactions()
+  it('ignore other storage keys', () => {
+    stop = persistTransactions()
     otherTabWrites([recordFixture()], 'canopy.theme')
     expect(states()).toEqual([])
   })
 
-  it('let a transaction go on that the other took for abandoned', () => {
-    stop = keepTransactions()
+  it('continue a transaction that the other tab considered abandoned', () => {
+    stop = persistTransactions()
     const id = addTransaction({ chain, account, title: 'Buy', touches: [] })
     const [record] = transactionStore.getState().records
     if (record === undefined) throw new Error('There is no record.')
@@ -87,8 +87,8 @@ describe('two tabs', () => {
   })
 })
 
-it('ends when it is stopped', () => {
-  keepTransactions()()
+it('stops persisting when it is stopped', () => {
+  persistTransactions()()
   otherTabWrites([recordFixture()])
   transactionStore.setState({ records: [recordFixture({ id: '2' })] })
   expect(states()).toEqual(['2 submitted'])

@@ -2,18 +2,18 @@ import { advance, type TransactionRecord } from './record.ts'
 import { parseRecords, serializeRecords } from './record-schema.ts'
 import { transactionStore } from './store.ts'
 
-/** The number goes up when records change their shape; what has an older one is forgotten. */
+/** The number is raised when the schema of records changes; older records are dropped. */
 const storageKey = 'canopy.transactions.1'
 
 /**
- * Makes the transaction store last: fills it with what was stored, stores what changes and takes over
- * what another tab stores. Returns how to stop.
+ * Persists the transaction store in local storage: loads it, saves every change and adopts the
+ * changes of other tabs. Returns a function that stops this.
  */
-export function keepTransactions(): () => void {
-  const present = transactionStore.getState().records
-  const known = new Set(present.map(({ id }) => id))
+export function persistTransactions(): () => void {
+  const current = transactionStore.getState().records
+  const known = new Set(current.map(({ id }) => id))
   const stored = parseRecords(localStorage.getItem(storageKey)).map(abandoned)
-  transactionStore.setState({ records: [...present, ...stored.filter(({ id }) => !known.has(id))] })
+  transactionStore.setState({ records: [...current, ...stored.filter(({ id }) => !known.has(id))] })
 
   const unsubscribe = transactionStore.subscribe(({ records }) => {
     localStorage.setItem(storageKey, serializeRecords(records))
@@ -28,6 +28,6 @@ export function keepTransactions(): () => void {
   }
 }
 
-/** A request that was open when its page went away has nobody left to answer to. */
+/** The wallet's answer to a request cannot arrive any more once its page was closed. */
 const abandoned = (record: TransactionRecord): TransactionRecord =>
   record.state.status === 'signing' ? advance(record, { status: 'unknown' }) : record

@@ -1,15 +1,15 @@
 import type { HoldingAssetClass, PortfolioCategory } from '../entities/portfolio.ts'
 
-/** Days between the first purchase and now. The history has one point more. */
+/** Days between the first purchase and today. The history has one more point. */
 export const historyDays = 180
 
-/** Yearly growth of every price, before its own movement, in millionths. */
+/** Yearly growth of every price without its noise, in millionths. */
 export const yearlyGrowthPpm = 12_000
 
 type Movement = {
-  /** Days before now. */
+  /** Days before today. */
   readonly daysBack: number
-  /** Whole units as a decimal text. */
+  /** Whole units as a decimal string. */
   readonly quantity: string
 }
 
@@ -20,10 +20,10 @@ type LineBase = {
   /** Decimals of the quantity. */
   readonly decimals: number
   readonly type: string
-  /** USDC for one unit today, decimal text. */
+  /** USDC for one unit today, decimal string. */
   readonly price: string
-  /** Largest daily movement of the price, in millionths. */
-  readonly wobblePpm: number
+  /** Largest daily change of the price, in millionths. */
+  readonly noisePpm: number
   readonly purchases: readonly [Movement, ...Movement[]]
   readonly retirements: readonly Movement[]
 }
@@ -34,21 +34,21 @@ export type FinancialLine = LineBase & {
   /** Percent a year. */
   readonly yield: number
   readonly frequency: 'monthly' | 'quarterly'
-  /** Days from now until it is repaid, null for what has no end. */
+  /** Days until maturity, null if it does not mature. */
   readonly maturesInDays: number | null
 }
 
 export type EnvironmentalLine = LineBase & {
   readonly category: 'environmental'
   readonly assetClass: 'ENVIRONMENTAL_ASSET'
-  /** Code of the sample project whose credits these are. */
+  /** Code of the sample project that issued the credits. */
   readonly projectCode: string
 }
 
 export type PortfolioLine = FinancialLine | EnvironmentalLine
 
-/** What the demo user bought, retired and still holds. Everything else is computed from it. */
-export const portfolioBook: readonly PortfolioLine[] = [
+/** The demo user's purchases and retirements, from which the portfolio is computed. */
+export const portfolioLines: readonly PortfolioLine[] = [
   {
     id: 'tbill-13w',
     name: 'Short Treasury Bill Fund',
@@ -58,7 +58,7 @@ export const portfolioBook: readonly PortfolioLine[] = [
     assetClass: 'TREASURY',
     type: 'Treasury bill',
     price: '101.42',
-    wobblePpm: 60,
+    noisePpm: 60,
     yield: 4.15,
     frequency: 'monthly',
     maturesInDays: 91,
@@ -77,7 +77,7 @@ export const portfolioBook: readonly PortfolioLine[] = [
     assetClass: 'TREASURY',
     type: 'Government bond',
     price: '98.15',
-    wobblePpm: 420,
+    noisePpm: 420,
     yield: 3.8,
     frequency: 'quarterly',
     maturesInDays: 1_140,
@@ -93,7 +93,7 @@ export const portfolioBook: readonly PortfolioLine[] = [
     assetClass: 'REAL_ESTATE',
     type: 'Logistics building',
     price: '52.30',
-    wobblePpm: 340,
+    noisePpm: 340,
     yield: 6.1,
     frequency: 'quarterly',
     maturesInDays: null,
@@ -109,7 +109,7 @@ export const portfolioBook: readonly PortfolioLine[] = [
     assetClass: 'REAL_ESTATE',
     type: 'Residential building',
     price: '25.75',
-    wobblePpm: 300,
+    noisePpm: 300,
     yield: 5.3,
     frequency: 'monthly',
     maturesInDays: null,
@@ -125,7 +125,7 @@ export const portfolioBook: readonly PortfolioLine[] = [
     assetClass: 'INVOICE',
     type: 'Insured invoices',
     price: '10.08',
-    wobblePpm: 140,
+    noisePpm: 140,
     yield: 7.2,
     frequency: 'monthly',
     maturesInDays: 64,
@@ -141,7 +141,7 @@ export const portfolioBook: readonly PortfolioLine[] = [
     assetClass: 'ENVIRONMENTAL_ASSET',
     type: 'Carbon credit',
     price: '11.40',
-    wobblePpm: 5_200,
+    noisePpm: 5_200,
     projectCode: 'CC-1001',
     purchases: [{ daysBack: 180, quantity: '320' }],
     retirements: [
@@ -158,7 +158,7 @@ export const portfolioBook: readonly PortfolioLine[] = [
     assetClass: 'ENVIRONMENTAL_ASSET',
     type: 'Biodiversity credit',
     price: '31.50',
-    wobblePpm: 3_800,
+    noisePpm: 3_800,
     projectCode: 'BC-2001',
     purchases: [{ daysBack: 111, quantity: '60' }],
     retirements: [{ daysBack: 47, quantity: '12' }],
@@ -172,7 +172,7 @@ export const portfolioBook: readonly PortfolioLine[] = [
     assetClass: 'ENVIRONMENTAL_ASSET',
     type: 'Renewable energy certificate',
     price: '2.40',
-    wobblePpm: 4_400,
+    noisePpm: 4_400,
     projectCode: 'RE-3002',
     purchases: [{ daysBack: 160, quantity: '900' }],
     retirements: [{ daysBack: 72, quantity: '250' }],
