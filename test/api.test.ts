@@ -48,7 +48,7 @@ behavesLikeStrategiesSource('a silent server', async () => (await start('silent'
   degraded: /^The server did not answer within 0.15 s$/,
 })
 
-describe('a server that is not there', () => {
+describe('an unreachable server', () => {
   let url = ''
   beforeAll(async () => {
     const server = await startFakeServer('answers')
@@ -62,7 +62,7 @@ describe('a server that is not there', () => {
 })
 
 describe('the API over a server', () => {
-  it('asks for every call of the specification at its path', async () => {
+  it('requests every call of the specification at its path', async () => {
     const { api, server } = await start('answers')
     const [strategy] = (await api.yieldStrategies()).value
     if (strategy === undefined) throw new Error('no strategies')
@@ -101,13 +101,13 @@ describe('the API over a server', () => {
     expect(log).not.toHaveBeenCalled()
   })
 
-  it('keeps an id inside its own part of the path', async () => {
+  it('escapes ids in paths', async () => {
     const { api, server } = await start('answers')
     await api.smartAccounts('../../admin?x=1')
     expect(server.requests).toEqual(['GET /api/users/..%2F..%2Fadmin%3Fx%3D1/smart-account'])
   })
 
-  it('drops a bad item with a note and keeps the rest', async () => {
+  it('leaves out an invalid item with a note', async () => {
     const { api } = await start('one bad item')
     const { value, notes, source } = await api.yieldStrategies()
     expect(source.kind).toBe('api')
@@ -127,18 +127,18 @@ describe('the API over a server', () => {
     )
   })
 
-  it('never pretends that a smart account was changed', async () => {
+  it('rejects when a smart account cannot be changed', async () => {
     const { api } = await start('broken')
     await expect(api.updateSmartAccountStatus('account-1', 'PAUSED')).rejects.toThrow('status 500')
     await expect(api.deleteSmartAccount('account-1')).rejects.toThrow('status 500')
   })
 
-  it('rejects with the failure of the server when the sample layer has no answer either', async () => {
+  it('rejects with the server error when the sample layer has no answer either', async () => {
     const { api } = await start('broken')
     await expect(api.environmentalAsset('nothing')).rejects.toThrow('status 500')
   })
 
-  it('does not fall back when its caller has left', async () => {
+  it('does not fall back when the caller aborts', async () => {
     const { api } = await start('silent')
     const controller = new AbortController()
     const call = api.yieldStrategies(controller.signal)

@@ -4,16 +4,16 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { routes } from './browser/support/routes.ts'
 
-/** The rules of how the app is put together, so that they hold without anyone watching. */
+/** Rules of the app's architecture. */
 
 const root = fileURLToPath(new URL('../', import.meta.url))
-const longestFile = 400
+const maximumLines = 400
 
 type SourceFile = {
   /** Path from the project's root, with `/`. */
   readonly path: string
   readonly text: string
-  /** What it imports: paths from the root for own files, names for packages. */
+  /** Imports: paths from the root for own files, names for packages. */
   readonly imports: readonly string[]
 }
 
@@ -43,7 +43,7 @@ function importsOf(path: string, text: string): string[] {
 const layerOf = (path: string) => path.split('/')[1] ?? ''
 const featureOf = (path: string) => (layerOf(path) === 'features' ? path.split('/')[2] : undefined)
 
-/** Who may import whom: app -> features -> domain -> {session, chain, api} -> ui, lib. */
+/** Layers: app -> features -> domain -> {session, chain, api} -> ui, lib. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   'main.tsx': ['app', 'features', 'domain', 'session', 'chain', 'api', 'ui', 'lib', 'styles.css'],
   app: ['app', 'features', 'domain', 'session', 'chain', 'api', 'ui', 'lib'],
@@ -56,7 +56,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   lib: ['lib'],
 }
 
-/** The folders of the domain, each built on those before it. */
+/** Folders of the domain; each may import only those before it. */
 const domainOrder = [
   'documents',
   'roles',
@@ -72,7 +72,7 @@ const domainOrder = [
   'history',
 ]
 
-/** Place of a file's folder in that order; what stands in no folder comes before all of them. */
+/** Rank of a file's folder in that order; files outside folders come first. */
 function rankOf(path: string): number {
   const [, , folder = '', file] = path.split('/')
   if (file === undefined) return -1
@@ -81,7 +81,7 @@ function rankOf(path: string): number {
   return rank
 }
 
-/** Import cycles, as `a.ts -> b.ts -> a.ts`; none exactly when no file imports itself by any way. */
+/** Import cycles, as `a.ts -> b.ts -> a.ts`. */
 function cyclesIn(sources: readonly Pick<SourceFile, 'path' | 'imports'>[]): readonly string[] {
   const importsOfPath = new Map(sources.map(({ path, imports }) => [path, imports]))
   const finished = new Set<string>()
@@ -99,7 +99,7 @@ function cyclesIn(sources: readonly Pick<SourceFile, 'path' | 'imports'>[]): rea
   return cycles
 }
 
-/** Every offending line of these files, as `path:line: text`. */
+/** All lines that match, as `path:line: text`. */
 function linesMatching(sources: readonly SourceFile[], pattern: RegExp): string[] {
   return sources.flatMap(({ path, text }) =>
     text
@@ -111,7 +111,7 @@ function linesMatching(sources: readonly SourceFile[], pattern: RegExp): string[
 }
 
 describe('imports', () => {
-  it('run one way', () => {
+  it('follow the order of the layers', () => {
     const against = production.flatMap(({ path, imports }) =>
       imports
         .filter((target) => target.startsWith('src/'))
@@ -121,7 +121,7 @@ describe('imports', () => {
     expect(against).toEqual([])
   })
 
-  it('do not lead from one feature to another', () => {
+  it('do not connect features', () => {
     const against = production.flatMap(({ path, imports }) => {
       const feature = featureOf(path)
       if (feature === undefined) return []
@@ -132,7 +132,7 @@ describe('imports', () => {
     expect(against).toEqual([])
   })
 
-  it('of the domain lead only to folders that come before', () => {
+  it('of the domain follow the order of its folders', () => {
     const against = production.flatMap(({ path, imports }) =>
       imports
         .filter((target) => layerOf(path) === 'domain' && layerOf(target) === 'domain')
@@ -142,7 +142,7 @@ describe('imports', () => {
     expect(against).toEqual([])
   })
 
-  it('do not lead back to where they began, not even for types or when loaded late', () => {
+  it('have no cycles, including type and dynamic imports', () => {
     const sources = [
       ['src/a.ts', "import {\n  type B,\n} from './b.ts'"],
       ['src/b.ts', "export const load = () => import('./c.ts')"],
@@ -169,7 +169,7 @@ describe('imports', () => {
     expect(against).toEqual([])
   })
 
-  it('lead from no feature to the answers of the API as they travel', () => {
+  it('of features do not include the schemas of the API', () => {
     const against = production.flatMap(({ path, imports }) =>
       featureOf(path) === undefined
         ? []
@@ -180,7 +180,7 @@ describe('imports', () => {
     expect(against).toEqual([])
   })
 
-  it('never pass through a file that only passes on', () => {
+  it('do not go through barrel files', () => {
     const barrels = files.filter(({ path, text }) => {
       const code = text.split('\n').filter((line) => line.trim() !== '' && !/^\s*[/*]/.test(line))
       const passesOn =
@@ -195,7 +195,7 @@ describe('imports', () => {
 })
 
 describe('money', () => {
-  it('is never turned into a floating-point number outside src/lib', () => {
+  it('is never converted to a floating-point number outside src/lib', () => {
     const suspects = production.filter(({ path }) => !path.startsWith('src/lib/'))
     const conversion =
       /\b(Number|parseFloat)\([^)]*(amount|balance|price|cost|nav\b|supply|shares|fee)/i
@@ -204,13 +204,13 @@ describe('money', () => {
 })
 
 describe('the page', () => {
-  it('names no address outside of its own origin where it loads something', () => {
+  it('loads nothing from other origins', () => {
     const loads =
       /(fetch\(|src=|import\(|url\(|new (Worker|WebSocket|EventSource)\()\s*['"`{]*https?:/
     expect(linesMatching(production, loads)).toEqual([])
   })
 
-  it('has no debugging left in it', () => {
+  it('contains no debugging code', () => {
     expect(linesMatching(production, /\bconsole\.(log|debug|info)\(|\bdebugger\b/)).toEqual([])
   })
 })
@@ -234,15 +234,15 @@ describe('screens', () => {
 })
 
 describe('files', () => {
-  it(`have at most ${longestFile} lines, unless they are data or specimens`, () => {
+  it(`have at most ${maximumLines} lines, except data and examples`, () => {
     const tooLong = files
       .filter(({ path }) => !/^src\/(api\/sample|app\/kit)\//.test(path))
       .map(({ path, text }) => ({ path, lines: text.split('\n').length }))
-      .filter(({ lines }) => lines > longestFile)
+      .filter(({ lines }) => lines > maximumLines)
     expect(tooLong).toEqual([])
   })
 
-  it('silence no check', () => {
+  it('suppress no checks', () => {
     const silencers = /biome-ignore|@ts-(expect-error|ignore|nocheck)|eslint-disable/
     expect(files.filter(({ text }) => silencers.test(text)).map(({ path }) => path)).toEqual([])
   })

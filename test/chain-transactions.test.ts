@@ -59,7 +59,7 @@ type World = {
 
 let world: World
 
-/** A chain in this process, with one asset on sale: 1,000 units at 2 USDC, the buyer has 10,000 USDC. */
+/** An in-process chain: 1,000 units for sale at 2 USDC, and a buyer with 10,000 USDC. */
 async function createWorld(): Promise<World> {
   const network = await hre.network.create()
   const { viem, provider } = network
@@ -134,8 +134,8 @@ async function createWorld(): Promise<World> {
   }
 }
 
-/** A wallet that agrees to everything. */
-function agreeable(account: LocalAccount): Wallet {
+/** A wallet that approves every request. */
+function approvingWallet(account: LocalAccount): Wallet {
   const { client } = world.chain
   return {
     signPermit: (typedData) => signTypedData(client, { account, ...typedData }),
@@ -190,7 +190,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-// Every test begins with the same chain and without records, whichever came before it.
+// Every test starts from the same chain state and without records.
 let snapshot: unknown
 beforeEach(async () => {
   snapshot = await world.request('evm_snapshot')
@@ -212,7 +212,7 @@ describe('a purchase', () => {
   })
   afterEach(() => stop())
 
-  const carry = (intent: Intent, wallet: Wallet, permits: boolean) =>
+  const execute = (intent: Intent, wallet: Wallet, permits: boolean) =>
     prepare(world.chain, buyer.address, intent, { permits }).then(({ steps }) =>
       executeIntent({
         chain: world.chain,
@@ -224,14 +224,14 @@ describe('a purchase', () => {
       }),
     )
 
-  it('is tried out, with its fee, before anything is signed', async () => {
+  it('is simulated, with its fee, before anything is signed', async () => {
     const preview = await prepare(world.chain, buyer.address, buyIntent(5_000_000n))
     expect(preview).toMatchObject({ failure: null, simulated: true, affordable: true })
     expect(preview.steps.map(({ kind }) => kind)).toEqual(['permit', 'send'])
     expect(await allowance()).toBe(0n)
   })
 
-  it('takes one signature and one transaction with a permit', async () => {
+  it('needs one signature and one transaction with a permit', async () => {
     const touched = chainQueryKey(
       world.chain.identity,
       keys.balance(world.usdc.address, buyer.address),
@@ -241,7 +241,7 @@ describe('a purchase', () => {
     queryClient.setQueryData(untouched, 1n)
 
     const preview = await prepare(world.chain, buyer.address, buyIntent(5_000_000n))
-    const id = await carry(buyIntent(5_000_000n), agreeable(buyer), true)
+    const id = await execute(buyIntent(5_000_000n), approvingWallet(buyer), true)
     await settlement(id).toMatchObject({ status: 'confirmed' })
 
     expect(await balanceOf(world.asset, buyer.address)).toBe(5_000_000n)
@@ -254,31 +254,31 @@ describe('a purchase', () => {
     expect(preview.fee?.maximum).toBeGreaterThan(paid)
   })
 
-  it('takes two transactions without, and allows exactly what it needs', async () => {
-    const id = await carry(buyIntent(1_000_000n), agreeable(buyer), false)
+  it('needs two transactions without a permit, and approves the exact amount', async () => {
+    const id = await execute(buyIntent(1_000_000n), approvingWallet(buyer), false)
     await settlement(id).toMatchObject({ status: 'confirmed' })
     expect(await balanceOf(world.asset, buyer.address)).toBe(1_000_000n)
     expect(await allowance()).toBe(0n)
     expect(settled.map(([record]) => record.title)).toContain('Allow Asset Market to take 2 USDC')
   })
 
-  it('says why it would fail, before anything is signed', async () => {
+  it('says why it would revert, before anything is signed', async () => {
     const tooMuch = await prepare(world.chain, buyer.address, buyIntent(2_000_000_000n))
     expect(tooMuch.failure).toMatchObject({ errorName: 'NotAvailable' })
     const tooCheap = await prepare(world.chain, buyer.address, buyIntent(1_000_000n, 1_500_000n))
     expect(tooCheap.failure?.sentence).toContain('costs $2.00 now, above your maximum of $1.50')
   })
 
-  it('leaves nothing behind when the person refuses', async () => {
+  it('leaves no record when the user rejects it', async () => {
     const refuse = () => Promise.reject(new UserRejectedRequestError(new Error('No')))
-    const wallet = { ...agreeable(buyer), send: refuse }
-    const error = await carry(buyIntent(1_000_000n), wallet, true).catch((reason) => reason)
+    const wallet = { ...approvingWallet(buyer), send: refuse }
+    const error = await execute(buyIntent(1_000_000n), wallet, true).catch((reason) => reason)
     expect(explain(error)).toMatchObject({ kind: 'rejected' })
     expect(transactionStore.getState().records).toEqual([])
   })
 })
 
-it('the currency is registered with the document that a verifier compares', async () => {
+it('registers the currency with a document that matches its hash', async () => {
   const intent = registerCurrencyIntent(world.usdc, seller.address, world.registry)
   const call = intent.call({ deadline: 0n, permit: () => undefined })
   await sendTransaction(world.chain.client, { account: seller, ...call })
@@ -312,7 +312,7 @@ describe('a submitted transaction', () => {
       args: [],
     })
 
-  /** Sends with a given nonce and price, and gives back what would be remembered of it. */
+  /** Sends with a given nonce and gas price, and returns the submission to be recorded. */
   async function submit(
     call: { to: Address; data?: Hash; value?: bigint },
     price: string,
@@ -339,7 +339,7 @@ describe('a submitted transaction', () => {
   const follow = (submission: Submission) =>
     followTransaction(world.chain.client, seller.address, submission, options)
 
-  /** What happens while the page is open, and what happened while it was closed. */
+  /** Outcomes while the page is open, and while it was closed. */
   describe.each(['open', 'closed'])('with the page %s', (page) => {
     const outcome = async (submission: Submission, happens: () => Promise<unknown>) => {
       if (page === 'closed') await happens()
@@ -364,7 +364,7 @@ describe('a submitted transaction', () => {
       expect(state).toMatchObject({ status: 'reverted', reason: { errorName: 'FaucetNotReady' } })
     })
 
-    it('is confirmed under another hash when sped up', async () => {
+    it('is confirmed with another hash when sped up', async () => {
       const submission = await submit({ to: buyer.address, value: 2n }, '10')
       let faster: Submission | undefined
       const state = await outcome(submission, async () => {
@@ -394,7 +394,7 @@ describe('a submitted transaction', () => {
       expect(state).toMatchObject({ status: 'replaced', by: other?.hash })
     })
 
-    it('is dropped when the network forgets it', async () => {
+    it('is dropped when nodes forget it', async () => {
       const submission = await submit({ to: buyer.address, value: 5n }, '10')
       const state = await outcome(submission, () =>
         world.request('hardhat_dropTransaction', [submission.hash]),
@@ -403,7 +403,7 @@ describe('a submitted transaction', () => {
     })
   })
 
-  it('stays pending as long as the network has it', async () => {
+  it('stays pending as long as a node has it', async () => {
     const submission = await submit({ to: buyer.address, value: 6n }, '10')
     const stop = new AbortController()
     const following = followTransaction(world.chain.client, seller.address, submission, {
@@ -412,8 +412,8 @@ describe('a submitted transaction', () => {
     })
     const undecided = new Promise((resolve) => setTimeout(resolve, 400, 'undecided'))
     expect(await Promise.race([following, undecided])).toBe('undecided')
-    stop.abort(new Error('The test is over'))
-    await expect(following).rejects.toThrow('The test is over')
+    stop.abort(new Error('The test has ended'))
+    await expect(following).rejects.toThrow('The test has ended')
     await mine()
   })
 })

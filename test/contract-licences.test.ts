@@ -6,10 +6,10 @@ import { expect, it } from 'vitest'
 const root = fileURLToPath(new URL('../', import.meta.url))
 
 /**
- * Uniswap's packages hold files under several licences: those of `contracts/` may only be built on
- * the ones under MIT. What the tests compare with is not deployed.
+ * Uniswap's packages contain files under several licences: `contracts/` may only import those under
+ * MIT. Sources that only tests compare with are not deployed.
  */
-it('builds the contracts on sources under MIT alone', () => {
+it('contracts import sources under MIT only', () => {
   const licences = new Map<string, string>()
   const visit = (file: string) => {
     if (licences.has(file)) return

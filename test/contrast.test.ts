@@ -49,27 +49,27 @@ describe.each(Object.entries(themes))('%s', (_, theme) => {
   const colour = (name: string) => theme.get(name) ?? shared.get(name) ?? 'missing'
 
   it.each(texts.flatMap((text) => surfaces.map((surface) => [text, surface] as const)))(
-    '%s can be read on %s',
+    '%s is legible on %s',
     (text, surface) => {
       expect(contrast(colour(text), colour(surface))).toBeGreaterThanOrEqual(4.5)
     },
   )
   it.each(['primary', 'secondary', 'warning', 'error'])(
-    '%s can be read on its soft field',
+    '%s is legible on its soft background',
     (tone) => {
       expect(contrast(colour(`${tone}-fg`), colour(`${tone}-soft`))).toBeGreaterThanOrEqual(4.5)
     },
   )
-  it.each(fills)('white can be read on %s', (fill) => {
+  it.each(fills)('white is legible on %s', (fill) => {
     expect(contrast(colour('on-fill'), colour(fill))).toBeGreaterThanOrEqual(4.5)
   })
   it.each(['canvas', 'surface', 'raised', 'field'])(
-    'the edge of a control is seen on %s',
+    'the border of a control is visible on %s',
     (surface) => {
       expect(contrast(colour('control'), colour(surface))).toBeGreaterThanOrEqual(3)
     },
   )
-  it.each([1, 2, 3, 4, 5, 6, 7])('chart colour %i is seen on a sheet', (index) => {
+  it.each([1, 2, 3, 4, 5, 6, 7])('chart colour %i is visible on a surface', (index) => {
     expect(contrast(colour(`chart-${index}`), colour('surface'))).toBeGreaterThanOrEqual(3)
   })
 })

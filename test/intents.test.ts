@@ -14,7 +14,7 @@ import { chain } from './intents/world.ts'
 const rows: readonly IntentRow[] = [...poolRows, ...assetRows, ...creditRows, ...creationRows]
 const named = rows.map((row) => [`${row.builder}: ${row.name}`, row] as const)
 
-describe('what is sent', () => {
+describe('the call', () => {
   it.each(named)('%s', (_, { intent, abi, to, call, permitted }) => {
     const sent = callOf(intent, { permits: false })
     expect(withPlainAddresses(decodedCall(abi, sent.data))).toEqual(withPlainAddresses(call))
@@ -25,13 +25,13 @@ describe('what is sent', () => {
     const expected = withPlainAddresses(permitted ?? call)
     expect(withPlainAddresses(decodedCall(abi, signed.data))).toEqual(expected)
     expect([sent.to, signed.to]).toEqual([to, to])
-    // A permit that is asked for has to arrive.
-    const asksForPermit = intent.allow?.some((allow) => allow.kind === 'token' && allow.permit)
-    expect(permitted !== undefined).toBe(asksForPermit ?? false)
+    // A permit that is requested has to be in the call.
+    const requestsPermit = intent.allow?.some((allow) => allow.kind === 'token' && allow.permit)
+    expect(permitted !== undefined).toBe(requestsPermit ?? false)
   })
 })
 
-describe('what is shown before it is signed', () => {
+describe('the preview', () => {
   it.each(named)('%s', (_, { intent, give = [], get = [], allow = [], acknowledge }) => {
     expect(intent.give.map(lineText)).toEqual(give)
     expect(intent.get.map(lineText)).toEqual(get)
@@ -43,10 +43,10 @@ describe('what is shown before it is signed', () => {
 })
 
 /**
- * On the local chain every block reads every screen again. Elsewhere only this does, so a key that is
- * missing leaves a screen as it was.
+ * On the local chain every block refetches all data. On other chains only `touches` does, so a
+ * missing key leaves a screen stale.
  */
-describe('what is read again once it is confirmed, off the local chain', () => {
+describe('the refetched data after confirmation, except on the local chain', () => {
   it.each(named)('%s', async (_, { intent, changes }) => {
     const queryClient = new QueryClient()
     for (const key of Object.values<QueryKey>(screens)) queryClient.setQueryData(key, { value: 0 })
@@ -58,7 +58,7 @@ describe('what is read again once it is confirmed, off the local chain', () => {
   })
 })
 
-it('every intent of the app has a row', () => {
+it('every intent has a row', () => {
   const builders = globSync('src/**/*.{ts,tsx}').flatMap((path) =>
     [...readFileSync(path, 'utf8').matchAll(/export (?:function|const) (?!use)(\w+Intent)\b/g)].map(
       ([, name = '']) => name,

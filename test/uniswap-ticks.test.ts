@@ -8,7 +8,7 @@ const source = readFileSync(
   'utf8',
 )
 
-/** The factor of each bit of a tick, as Uniswap's own source has it. */
+/** The factor of each bit of a tick in Uniswap's source. */
 const factors = [...source.matchAll(/absTick & (0x[0-9a-f]+) != 0\D*? (0x[0-9a-f]{16,})/g)].map(
   ([, bit = '', factor = '']) => [BigInt(bit), BigInt(factor)] as const,
 )
@@ -24,15 +24,15 @@ function uniswapPrice(tick: number): bigint {
   return (ratio >> 32n) + (ratio % 2n ** 32n === 0n ? 0n : 1n)
 }
 
-describe('the arithmetic of ticks', () => {
-  it('has the factors of Uniswap, every bit of them', () => {
+describe('tick arithmetic', () => {
+  it('has exactly the factors of Uniswap', () => {
     expect(factors.map(([bit]) => bit)).toEqual(
       Array.from({ length: 20 }, (_, index) => 1n << BigInt(index)),
     )
     expect(tickFactors).toEqual(factors.map(([, factor]) => factor))
   })
 
-  it('has the price of Uniswap for every single bit of a tick, up and down', () => {
+  it('equals Uniswap’s price for every single bit of a tick, positive and negative', () => {
     for (let bit = 0; bit < 20; bit++) {
       const tick = 2 ** bit
       expect(sqrtPriceAtTick(tick), `tick ${tick}`).toBe(uniswapPrice(tick))
@@ -40,7 +40,7 @@ describe('the arithmetic of ticks', () => {
     }
   })
 
-  it('has the price of Uniswap for any tick', () => {
+  it('equals Uniswap’s price for any tick', () => {
     fc.assert(
       fc.property(fc.integer({ min: minTick, max: maxTick }), (tick) => {
         expect(sqrtPriceAtTick(tick)).toBe(uniswapPrice(tick))

@@ -1,6 +1,6 @@
 import { type Address, zeroAddress } from 'viem'
 
-/** An address of a contract's answer, where the zero address stands for none. */
+/** Null for the zero address, with which contracts represent a missing account. */
 export function addressOrNull(address: Address): Address | null {
   return address === zeroAddress ? null : address
 }

@@ -2,8 +2,8 @@ import type { Address } from 'viem'
 import { chainKey, chainKeys } from '../chain/keys.ts'
 
 /**
- * Query keys of the domain, in addition to those of the chain. Invalidating a key invalidates all keys
- * that start with it: `pools()` covers every list, position and quote of pools.
+ * Query keys of the domain, in addition to those of the chain. Invalidating a key invalidates all
+ * keys that start with it: `pools()` covers every list, position and quote of pools.
  */
 export const keys = {
   ...chainKeys,

@@ -60,7 +60,7 @@ const inNote = { abi: financialAssetAbi, to: note.address } as const
 const inRegistry = { abi: assetRegistryAbi, to: registry } as const
 const inCredits = { abi: environmentalCreditsAbi, to: credits } as const
 
-/** 2.5 shares at 1.234567 USDC are 3.0864175 USDC: the half unit is the buyer's. */
+/** 2.5 shares at 1.234567 USDC are 3.0864175 USDC, rounded up for the buyer. */
 const bought = [9n, 2_500_000_000_000_000_000n, 3_086_418n, deadline, buyer] as const
 
 /** 8.000000000000000001 shares, where offers of 30 are open already. */
@@ -83,7 +83,7 @@ const offered = {
   // 10.000001 USDC, less a fee of 0.25 % rounded down.
   get: ['about 9.975001 USDC, When all is sold, after the fee'],
   allow: [
-    `${marketAddress} (Asset Market) takes 38.000000000000000001 NOTE of ${note.address} by permit`,
+    `${marketAddress} (Asset Market) may spend 38.000000000000000001 NOTE of ${note.address} by permit`,
   ],
   changes: ['offers'],
 } as const
@@ -95,13 +95,13 @@ const trading: readonly IntentRow[] = [
   {
     ...inMarket,
     builder: 'buyIntent',
-    name: 'pays the price that was shown, rounded up, and no more',
+    name: 'buys for at most the cost shown, rounded up',
     intent: buyIntent(sharesOf(asset), offer, shares(2_500_000_000_000_000_000n), buyer, market),
     call: ['buy', ...bought],
     permitted: ['buyWithPermit', ...bought, { value: 3_086_418n, ...signature }],
     give: ['at most 3.086418 USDC'],
     get: ['2.5 NOTE'],
-    allow: [`${marketAddress} (Asset Market) takes 3.086418 USDC of ${usdc.address} by permit`],
+    allow: [`${marketAddress} (Asset Market) may spend 3.086418 USDC of ${usdc.address} by permit`],
     changes: [
       'offers',
       'USDC of the buyer',
@@ -112,14 +112,14 @@ const trading: readonly IntentRow[] = [
   },
   {
     ...offered,
-    name: 'allows what is offered already, too',
+    name: 'approves the units of open offers too',
     intent: sale(3n, 1_790_000_000),
     call: ['list', ...listed(3n, 1_790_000_000n)],
     permitted: ['listWithPermit', ...listed(3n, 1_790_000_000n), listPermit],
   },
   {
     ...offered,
-    name: 'without an end and without a smallest purchase',
+    name: 'without expiry and smallest purchase',
     intent: sale(0n, null),
     call: ['list', ...listed(0n, 0n)],
     permitted: ['listWithPermit', ...listed(0n, 0n), listPermit],
@@ -127,7 +127,7 @@ const trading: readonly IntentRow[] = [
   {
     ...inMarket,
     builder: 'cancelOfferIntent',
-    name: 'ends an offer',
+    name: 'cancels an offer',
     intent: cancelOfferIntent(sharesOf(asset), offer, marketAddress),
     call: ['cancel', 9n],
     changes: ['offers', 'activity of NOTE'],
@@ -135,7 +135,7 @@ const trading: readonly IntentRow[] = [
   {
     ...inMarket,
     builder: 'repriceIntent',
-    name: 'offers at the new price',
+    name: 'sets a new price',
     intent: repriceIntent(sharesOf(asset), offer, dollars(999_999n), marketAddress),
     call: ['setPrice', 9n, 999_999n],
     changes: ['offers', 'activity of NOTE'],
@@ -143,7 +143,7 @@ const trading: readonly IntentRow[] = [
   {
     ...inNote,
     builder: 'claimIntent',
-    name: 'pays the yield to its holder',
+    name: 'pays the yield to the holder',
     intent: claimIntent(asset, dollars(45_000n), buyer, usdc),
     call: ['claimYield', buyer],
     get: ['at least 0.045 USDC'],
@@ -152,7 +152,7 @@ const trading: readonly IntentRow[] = [
   {
     ...inNote,
     builder: 'redeemIntent',
-    name: 'hands shares in at the final price, rounded down',
+    name: 'redeems shares at the settlement price, rounded down',
     intent: redeemIntent(
       asset,
       shares(1_500_000_000_000_000_001n),
@@ -176,7 +176,7 @@ const trading: readonly IntentRow[] = [
     abi: testUsdcAbi,
     to: usdc.address,
     builder: 'faucetIntent',
-    name: 'gives test money',
+    name: 'gives test USDC',
     intent: faucetIntent(chain, buyer),
     call: ['faucet'],
     get: ['10000 USDC'],
@@ -193,15 +193,15 @@ const issuing: readonly IntentRow[] = [
   {
     ...inNote,
     builder: 'updateNavIntent',
-    name: 'states the value of a share',
+    name: 'states the NAV of a share',
     intent: updateNavIntent(figures, dollars(1_100_000n)),
     call: ['setNav', 1_100_000n],
-    changes: ['figures of NOTE', 'values of NOTE'],
+    changes: ['figures of NOTE', 'NAV history of NOTE'],
   },
   {
     ...inNote,
     builder: 'payYieldIntent',
-    name: 'pays for a period, its beginning first',
+    name: 'distributes yield for a period, its start first',
     intent: payYieldIntent(
       figures,
       dollars(25_000_000n),
@@ -211,19 +211,19 @@ const issuing: readonly IntentRow[] = [
     ),
     call: ['distributeYield', 25_000_000n, 1_700n, 1_800n, 1_900n],
     give: ['25 USDC'],
-    allow: [`${note.address} (NOTE) takes 25 USDC of ${usdc.address}`],
+    allow: [`${note.address} (NOTE) may spend 25 USDC of ${usdc.address}`],
     changes: [
       'USDC of the issuer',
       'figures of NOTE',
       'NOTE position of the buyer',
-      'payments of NOTE',
+      'yield distributions of NOTE',
       'activity of NOTE',
     ],
   },
   {
     ...inNote,
     builder: 'issueSharesIntent',
-    name: 'creates shares for an account',
+    name: 'issues shares to an account',
     intent: issueSharesIntent(figures, shares(9n * whole), buyer),
     call: ['issue', buyer, 9n * whole],
     get: [`9 NOTE, To ${buyer}`],
@@ -238,16 +238,16 @@ const issuing: readonly IntentRow[] = [
   {
     ...inNote,
     builder: 'settleIntent',
-    name: 'pays for every share at the final price',
+    name: 'pays for all shares at the settlement price',
     intent: settleIntent(
       { ...figures, supply: shares(1_000n * whole + 1n) },
       dollars(990_000n),
       usdc,
     ),
     call: ['settle', 990_000n],
-    // Rounded up: what is paid in has to cover every redemption.
+    // Rounded up: the payment has to cover all redemptions.
     give: ['990.000001 USDC'],
-    allow: [`${note.address} (NOTE) takes 990.000001 USDC of ${usdc.address}`],
+    allow: [`${note.address} (NOTE) may spend 990.000001 USDC of ${usdc.address}`],
     acknowledge: /price is final and the payment cannot be returned/,
     changes: [
       'USDC of the issuer',
@@ -269,7 +269,7 @@ const issuing: readonly IntentRow[] = [
   {
     ...inNote,
     builder: 'withdrawApprovalIntent',
-    name: 'takes the approval back',
+    name: 'withdraws the approval',
     intent: withdrawApprovalIntent(figures),
     call: ['withdrawSettlementApproval'],
     changes: ['figures of NOTE', 'activity of NOTE'],
@@ -301,7 +301,7 @@ const issuing: readonly IntentRow[] = [
   {
     ...inRegistry,
     builder: 'registerCurrencyIntent',
-    name: 'registers the currency as an ERC-20 in the name of its issuer',
+    name: 'registers the currency as an ERC-20 with its issuer',
     intent: registerCurrencyIntent(usdc, issuer, registry),
     call: [
       'register',
@@ -313,12 +313,12 @@ const issuing: readonly IntentRow[] = [
       `data:application/json;base64,${btoa(currencyDocument)}`,
       keccak256(stringToBytes(currencyDocument)),
     ],
-    changes: ['registry', 'entry of the currency', 'tokens for pools'],
+    changes: ['registry', 'registry entry of the currency', 'tokens for pools'],
   },
   {
     ...inRegistry,
     builder: 'updateMetadataIntent',
-    name: 'puts another document in the place of one',
+    name: 'replaces the document',
     intent: updateMetadataIntent(
       5n,
       'Alder Note',
@@ -332,11 +332,11 @@ const issuing: readonly IntentRow[] = [
 
 const verified: readonly IntentRow['changes'][number][] = [
   'registry',
-  'entry of the currency',
+  'registry entry of the currency',
   'tokens for pools',
   'credits',
   'issuances',
-  'life of the credit',
+  'lifecycle of the credit',
   'offers',
 ]
 const hash = `0x${'11'.repeat(32)}` as const
@@ -372,40 +372,40 @@ const issuanceEntry: QueueEntry = {
 const decision = (entry: QueueEntry, step: 'confirm' | 'reject', reason: string) =>
   decisionIntent(entry, 'Alder Note', step, reason, { registry, credits })
 
-const supervised = { builder: 'supervisionIntent', changes: verified } as const
+const supervising = { builder: 'supervisionIntent', changes: verified } as const
 const decided = { builder: 'decisionIntent', changes: verified } as const
 const verifying: readonly IntentRow[] = [
   {
     ...inRegistry,
-    ...supervised,
+    ...supervising,
     name: 'suspends an asset',
     intent: supervision(ofAsset, 'suspend'),
     call: ['setStatus', 5n, 3, hash, 'Late audit'],
   },
   {
     ...inRegistry,
-    ...supervised,
+    ...supervising,
     name: 'reinstates an asset',
     intent: supervision(ofAsset, 'reinstate'),
     call: ['setStatus', 5n, 1, hash, 'Late audit'],
   },
   {
     ...inRegistry,
-    ...supervised,
+    ...supervising,
     name: 'rejects an asset',
     intent: supervision(ofAsset, 'reject'),
     call: ['setStatus', 5n, 2, hash, 'Late audit'],
   },
   {
     ...inCredits,
-    ...supervised,
+    ...supervising,
     name: 'suspends a credit',
     intent: supervision(ofCredit, 'suspend'),
     call: ['suspend', 77n, 'Late audit'],
   },
   {
     ...inCredits,
-    ...supervised,
+    ...supervising,
     name: 'reinstates a credit',
     intent: supervision(ofCredit, 'reinstate'),
     call: ['reinstate', 77n, 'Late audit'],
@@ -427,7 +427,7 @@ const verifying: readonly IntentRow[] = [
   {
     ...inCredits,
     ...decided,
-    name: 'confirms a serial range by the number of its request',
+    name: 'confirms a serial range by the id of its issuance',
     intent: decision(issuanceEntry, 'confirm', ''),
     call: ['confirmIssuance', 6n, hash],
   },
@@ -454,12 +454,12 @@ const pausing: readonly IntentRow[] = [
   {
     ...inNote,
     builder: 'pauseIntent',
-    name: 'stops the issuing of one asset',
+    name: 'pauses issuing shares of one asset',
     intent: pauseIntent(pausableContract({ address: note.address, label: 'Issuing' }), 'pause'),
     call: ['pause'],
     changes: [],
   },
 ]
 
-/** What buyers, sellers, holders, issuers, verifiers and pausers do with shares. */
+/** Intents of buyers, sellers, holders, issuers, verifiers and pausers for shares. */
 export const assetRows: readonly IntentRow[] = [...trading, ...issuing, ...verifying, ...pausing]

@@ -64,7 +64,7 @@ const vintage = {
   goals: '13 0.9',
 }
 
-/** Where a document stands on chain, and what it hashes to. */
+/** URI and hash of a document on chain. */
 const documentOf = (content: unknown) => {
   const json = JSON.stringify(content)
   return { metadataURI: toDataUri(json), metadataHash: keccak256(stringToBytes(json)) }
@@ -90,13 +90,13 @@ const creditData = (projectId: bigint, values: typeof vintage) => ({
 })
 const further = { ...vintage, projectId: '7' }
 
-/** What issuers bring on chain. */
+/** Intents with which issuers create assets. */
 export const creationRows: readonly IntentRow[] = [
   {
     abi: financialAssetFactoryAbi,
     to: factory,
     builder: 'createFinancialIntent',
-    name: 'an invoice with its terms to the smallest unit',
+    name: 'an invoice with its terms in smallest units',
     intent: createFinancialIntent('invoice', bond, factory, now),
     call: [
       'create',
@@ -121,7 +121,7 @@ export const creationRows: readonly IntentRow[] = [
     abi: environmentalCreditsAbi,
     to: credits,
     builder: 'createCreditIntent',
-    name: 'a credit with its new project',
+    name: 'a credit with a new project',
     intent: createCreditIntent(vintage, standards, credits),
     call: ['createProjectAndCredit', project, creditData(0n, vintage)],
     changes: ['credits', 'issuances', 'registry'],
@@ -130,7 +130,7 @@ export const creationRows: readonly IntentRow[] = [
     abi: environmentalCreditsAbi,
     to: credits,
     builder: 'createCreditIntent',
-    name: 'a vintage of a project that is there',
+    name: 'a vintage of an existing project',
     intent: createCreditIntent(further, standards, credits),
     call: ['createCredit', creditData(7n, further)],
     changes: ['credits', 'issuances', 'registry'],

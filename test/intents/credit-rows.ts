@@ -54,12 +54,12 @@ const ownBalances: readonly ScreenName[] = [
   'credits',
   'credits of the buyer',
   'credit movements of the buyer',
-  'life of the credit',
+  'lifecycle of the credit',
 ]
 const retired: readonly ScreenName[] = [
   'credits',
   'credit movements of the buyer',
-  'life of the credit',
+  'lifecycle of the credit',
   'latest certificates',
   'certificates of the buyer',
 ]
@@ -82,20 +82,22 @@ const trading: readonly IntentRow[] = [
     abi: assetMarketAbi,
     to: marketAddress,
     builder: 'buyIntent',
-    name: 'pays the price that was shown, rounded up, and no more',
+    name: 'buys for at most the cost shown, rounded up',
     intent: buyIntent(goods, offerOf(9n, 12_345_678n), units(2_001n), buyer, market),
     call: ['buy', ...purchase],
     permitted: ['buyWithPermit', ...purchase, { value: 24_703_702n, ...signature }],
     give: ['at most 24.703702 USDC'],
     get: ['2.001 t, Rufiji Mangroves 2023'],
-    allow: [`${marketAddress} (Asset Market) takes 24.703702 USDC of ${usdc.address} by permit`],
+    allow: [
+      `${marketAddress} (Asset Market) may spend 24.703702 USDC of ${usdc.address} by permit`,
+    ],
     changes: [...ownBalances, 'offers', 'USDC of the buyer'],
   },
   {
     abi: assetMarketAbi,
     to: marketAddress,
     builder: 'listIntent',
-    name: 'lists a credit by its id in the registry, with a smallest purchase and an end',
+    name: 'lists a credit by its asset id, with smallest purchase and expiry',
     intent: listIntent(
       goods,
       {
@@ -111,17 +113,17 @@ const trading: readonly IntentRow[] = [
     give: ['at most 1.5 t, When bought'],
     // 18.750002 USDC, less a fee of 0.25 % rounded down.
     get: ['about 18.703127 USDC, When all is sold, after the fee'],
-    allow: [`${marketAddress} (Asset Market) moves ${credits} (Environmental Credits)`],
-    changes: ['offers', 'life of the credit'],
+    allow: [`${marketAddress} (Asset Market) may transfer ${credits} (Environmental Credits)`],
+    changes: ['offers', 'lifecycle of the credit'],
   },
   {
     abi: assetMarketAbi,
     to: marketAddress,
     builder: 'cancelOfferIntent',
-    name: 'ends an offer of a credit',
+    name: 'cancels an offer of a credit',
     intent: cancelOfferIntent(goods, offerOf(9n, 12_345_678n), marketAddress),
     call: ['cancel', 9n],
-    changes: ['offers', 'life of the credit'],
+    changes: ['offers', 'lifecycle of the credit'],
   },
   {
     abi: assetMarketAbi,
@@ -130,27 +132,27 @@ const trading: readonly IntentRow[] = [
     name: 'changes the price of a credit',
     intent: repriceIntent(goods, offerOf(9n, 12_345_678n), dollars(999_999n), marketAddress),
     call: ['setPrice', 9n, 999_999n],
-    changes: ['offers', 'life of the credit'],
+    changes: ['offers', 'lifecycle of the credit'],
   },
   {
     ...inCredits,
     builder: 'createTokenIntent',
-    name: 'makes the credit token of this credit',
+    name: 'creates the credit token',
     intent: createTokenIntent(credit, contracts),
     call: ['createToken', tokenId],
-    changes: ['credits', 'registry', 'tokens for pools', 'life of the credit'],
+    changes: ['credits', 'registry', 'tokens for pools', 'lifecycle of the credit'],
   },
   {
     ...inCredits,
     builder: 'wrapIntent',
-    name: 'sends credits to their token',
+    name: 'sends credits to their credit token',
     intent: wrapIntent(credit, creditToken.address, units(2_500n), buyer, contracts),
     call: ['safeTransferFrom', buyer, creditToken.address, tokenId, 2_500n, '0x'],
     give: ['2.5 t, Rufiji Mangroves 2023'],
     get: ['2.5 credit tokens'],
     changes: [
       ...ownBalances,
-      'credits as tokens of the buyer',
+      'credit token holdings of the buyer',
       'credit tokens of the buyer',
       'offers',
     ],
@@ -159,14 +161,14 @@ const trading: readonly IntentRow[] = [
     abi: creditTokenAbi,
     to: creditToken.address,
     builder: 'unwrapIntent',
-    name: 'gives credits back to their holder, who may have offered them',
+    name: 'returns credits to their holder, whose offers may depend on them',
     intent: unwrapIntent(credit, creditToken.address, units(2_500n), buyer),
     call: ['unwrap', 2_500n, buyer],
     give: ['2.5 credit tokens'],
     get: ['2.5 t, Rufiji Mangroves 2023'],
     changes: [
       ...ownBalances,
-      'credits as tokens of the buyer',
+      'credit token holdings of the buyer',
       'credit tokens of the buyer',
       'offers',
     ],
@@ -209,7 +211,7 @@ const routed: SwapQuote = {
     ticksCrossed: 0,
   })),
 }
-/** A trade that brings nothing: all of its price is impact. */
+/** A trade that receives nothing: its price impact is 100 %. */
 const worthless: SwapQuote = {
   ...routed,
   hops: routed.hops.slice(1).map((hop) => ({ ...hop, amountOut: 0n })),
@@ -217,7 +219,12 @@ const worthless: SwapQuote = {
 const line = { credit, units: units(2_500n) }
 const swapOf = (quote: SwapQuote, slippageBps: bigint) =>
   swapAndRetireIntent(line, quote, slippageBps, buyer, details, contracts, usdc)
-const swapped = (name: string, slippageBps: bigint, maximum: bigint, shown: string): IntentRow => {
+const swapped = (
+  name: string,
+  slippageBps: bigint,
+  maximum: bigint,
+  maximumText: string,
+): IntentRow => {
   const terms = {
     creditId: tokenId,
     units: 2_500n,
@@ -234,9 +241,11 @@ const swapped = (name: string, slippageBps: bigint, maximum: bigint, shown: stri
     intent: swapOf(routed, slippageBps),
     call: ['swapAndRetire', terms, details],
     permitted: ['swapAndRetireWithPermit', terms, details, { value: maximum, ...signature }],
-    give: [`at most ${shown} USDC`],
+    give: [`at most ${maximumText} USDC`],
     get: ['1 certificate'],
-    allow: [`${poolRouter} (Pool Router) takes ${shown} USDC of ${usdc.address} by permit`],
+    allow: [
+      `${poolRouter} (Pool Router) may spend ${maximumText} USDC of ${usdc.address} by permit`,
+    ],
     acknowledge: final,
     changes: [
       ...retired,
@@ -245,7 +254,7 @@ const swapped = (name: string, slippageBps: bigint, maximum: bigint, shown: stri
       'positions of the buyer',
       'depth of a pool',
       'trades',
-      'credits in positions of the buyer',
+      'pooled credits of the buyer',
     ],
   }
 }
@@ -254,7 +263,7 @@ const retiring: readonly IntentRow[] = [
   {
     ...inCredits,
     builder: 'retireIntent',
-    name: 'each credit with its own amount, in the words of the person',
+    name: 'each credit with its own amount, with the entered details',
     intent: retireIntent(
       [
         { credit, units: units(2_500n) },
@@ -293,15 +302,15 @@ const retiring: readonly IntentRow[] = [
     permitted: ['buyAndRetireWithPermit', ...order, { value: 21_000_001n, ...signature }],
     give: ['at most 21.000001 USDC'],
     get: ['3 certificates'],
-    allow: [`${router} (Retirement Router) takes 21.000001 USDC of ${usdc.address} by permit`],
+    allow: [`${router} (Retirement Router) may spend 21.000001 USDC of ${usdc.address} by permit`],
     acknowledge: final,
     changes: [...retired, 'USDC of the buyer', 'offers'],
   },
-  swapped('usual tolerance, most rounded up', 50n, 25_225_502n, '25.225502'),
+  swapped('default tolerance, maximum rounded up', 50n, 25_225_502n, '25.225502'),
   swapped('no tolerance', 0n, 25_100_001n, '25.100001'),
-  swapped('half as tolerance', 5_000n, 37_650_002n, '37.650002'),
+  swapped('50 % tolerance', 5_000n, 37_650_002n, '37.650002'),
   {
-    ...swapped('a price that is much worse has to be accepted', 0n, 25_100_001n, '25.100001'),
+    ...swapped('a high price impact has to be confirmed', 0n, 25_100_001n, '25.100001'),
     intent: swapOf(worthless, 0n),
     call: [
       'swapAndRetire',
@@ -334,13 +343,13 @@ const retiring: readonly IntentRow[] = [
     abi: creditTokenAbi,
     to: creditToken.address,
     builder: 'retireTokensIntent',
-    name: 'counts the credits behind the tokens',
+    name: 'retires the credits that back the tokens',
     intent: retireTokensIntent(line, creditToken.address, buyer, details),
     call: ['retire', 2_500n, details],
     give: ['2.5 credit tokens'],
     get: ['1 certificate'],
     acknowledge: final,
-    changes: [...retired, 'credit tokens of the buyer', 'credits as tokens of the buyer'],
+    changes: [...retired, 'credit tokens of the buyer', 'credit token holdings of the buyer'],
   },
 ]
 
@@ -348,31 +357,31 @@ const issuing: readonly IntentRow[] = [
   {
     ...inCredits,
     builder: 'mintIntent',
-    name: 'mints for the issuer, who may have offered them',
+    name: 'mints to the issuer, whose offers may depend on them',
     intent: mintIntent(credit, units(1_000_001n), issuer, contracts),
     call: ['mint', issuer, tokenId, 1_000_001n],
     get: ['1000.001 t, Rufiji Mangroves 2023'],
-    changes: ['credits', 'life of the credit', 'offers'],
+    changes: ['credits', 'lifecycle of the credit', 'offers'],
   },
   {
     ...inCredits,
     builder: 'requestIssuanceIntent',
-    name: 'asks for a serial range, its first number first',
+    name: 'requests a serial range, its first number first',
     intent: requestIssuanceIntent(credit, { first: 7_001, last: 7_500 }, contracts),
     call: ['requestIssuance', tokenId, 7_001, 7_500],
-    changes: ['issuances', 'life of the credit'],
+    changes: ['issuances', 'lifecycle of the credit'],
   },
   {
     ...inCredits,
     builder: 'cancelUnitsIntent',
-    name: 'takes units out of circulation for good',
+    name: 'takes units out of circulation permanently',
     intent: cancelUnitsIntent(credit, units(1_500n), 'Buffer 12', contracts),
     call: ['cancel', tokenId, 1_500n, 'Buffer 12'],
     give: ['1.5 t, Rufiji Mangroves 2023'],
     acknowledge: /cancelled credits cannot be restored/,
-    changes: ['credits', 'life of the credit', 'offers'],
+    changes: ['credits', 'lifecycle of the credit', 'offers'],
   },
 ]
 
-/** What buyers, sellers, holders and issuers do with credits. */
+/** Intents of buyers, sellers, holders and issuers for credits. */
 export const creditRows: readonly IntentRow[] = [...trading, ...retiring, ...issuing]

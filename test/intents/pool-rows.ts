@@ -30,16 +30,16 @@ import {
 } from './world.ts'
 
 const actor = { pools, account: buyer }
-const usual: Tolerance = { slippageBps: 50n, minutes: 20 }
+const defaultTolerance: Tolerance = { slippageBps: 50n, minutes: 20 }
 const pool = { abi: poolsAbi, to: pools } as const
 
-/** What every trade and every change of liquidity shows. */
+/** Data that every trade and every change of liquidity changes. */
 const moved: readonly ScreenName[] = [
   'pools',
   'positions of the buyer',
   'depth of a pool',
   'trades',
-  'credits in positions of the buyer',
+  'pooled credits of the buyer',
   'events of a position',
   'USDC of the buyer',
   'offers',
@@ -64,7 +64,10 @@ type Trade = {
   readonly amountOut: bigint
 }
 
-function swap({ exact, route, tokenIn, tokenOut, amountIn, amountOut }: Trade, tolerance = usual) {
+function swap(
+  { exact, route, tokenIn, tokenOut, amountIn, amountOut }: Trade,
+  tolerance = defaultTolerance,
+) {
   const hop = (through: Pool) => ({
     pool: through,
     tokenIn: tokenIn.address,
@@ -119,17 +122,23 @@ const saleCall = (limit: bigint, until = deadline): DecodedCall => [
     deadline: until,
   },
 ]
-const sold = (name: string, tolerance: Tolerance, least: bigint, shown: string, until = deadline) =>
+const sold = (
+  name: string,
+  tolerance: Tolerance,
+  minimum: bigint,
+  minimumText: string,
+  until = deadline,
+) =>
   ({
     ...pool,
     builder: 'swapIntent',
     name: `exact in, ${name}`,
     intent: swap(sale, tolerance),
-    call: saleCall(least, until),
-    permitted: signed(saleCall(least, until), permit(note, 2n * whole)),
+    call: saleCall(minimum, until),
+    permitted: signed(saleCall(minimum, until), permit(note, 2n * whole)),
     give: ['2 NOTE'],
-    get: [`at least ${shown} USDC`],
-    allow: [`${pools} (Pools) takes 2 NOTE of ${note.address} by permit`],
+    get: [`at least ${minimumText} USDC`],
+    allow: [`${pools} (Pools) may spend 2 NOTE of ${note.address} by permit`],
     changes: [...moved, ...ofNote],
   }) satisfies IntentRow
 
@@ -154,22 +163,22 @@ const purchaseCall = (limit: bigint): DecodedCall => [
     deadline,
   },
 ]
-const bought = (name: string, slippageBps: bigint, most: bigint, shown: string) =>
+const bought = (name: string, slippageBps: bigint, maximum: bigint, maximumText: string) =>
   ({
     ...pool,
     builder: 'swapIntent',
     name: `exact out, ${name}`,
     intent: swap(purchase, { slippageBps, minutes: 20 }),
-    call: purchaseCall(most),
-    permitted: signed(purchaseCall(most), permit(note, most)),
-    give: [`at most ${shown} NOTE`],
+    call: purchaseCall(maximum),
+    permitted: signed(purchaseCall(maximum), permit(note, maximum)),
+    give: [`at most ${maximumText} NOTE`],
     get: ['100 USDC'],
-    allow: [`${pools} (Pools) takes ${shown} NOTE of ${note.address} by permit`],
+    allow: [`${pools} (Pools) may spend ${maximumText} NOTE of ${note.address} by permit`],
     changes: [...moved, ...ofNote],
   }) satisfies IntentRow
 
-/** The other order: USDC is tokenA, and is paid. 10 USDC for 996.5 BILL. */
-const otherOrderCall: DecodedCall = [
+/** A pool with USDC as tokenA, which is paid: 10 USDC for 996.5 BILL. */
+const paysACall: DecodedCall = [
   'swapExactIn',
   {
     poolId: 2n,
@@ -204,24 +213,36 @@ const pathIn = pathCall('swapPathExactIn', note, whole, 9_950n * whole)
 const pathOut = pathCall('swapPathExactOut', bill, 10_000n * whole, 1_005_000_000_000_000_000n)
 
 const swaps: readonly IntentRow[] = [
-  sold('usual tolerance, least rounded down', usual, 198_402_999n, '198.402999'),
-  sold('no tolerance', { ...usual, slippageBps: 0n }, 199_399_999n, '199.399999'),
-  sold('half as tolerance', { ...usual, slippageBps: 5_000n }, 99_699_999n, '99.699999'),
-  sold('any price', { ...usual, slippageBps: 10_000n }, 0n, '0'),
-  sold('for 5 minutes', { ...usual, minutes: 5 }, 198_402_999n, '198.402999', deadline - 900n),
-  sold('for an hour', { ...usual, minutes: 60 }, 198_402_999n, '198.402999', deadline + 2_400n),
+  sold('default tolerance, minimum rounded down', defaultTolerance, 198_402_999n, '198.402999'),
+  sold('no tolerance', { ...defaultTolerance, slippageBps: 0n }, 199_399_999n, '199.399999'),
+  sold('50 % tolerance', { ...defaultTolerance, slippageBps: 5_000n }, 99_699_999n, '99.699999'),
+  sold('100 % tolerance', { ...defaultTolerance, slippageBps: 10_000n }, 0n, '0'),
+  sold(
+    'for 5 minutes',
+    { ...defaultTolerance, minutes: 5 },
+    198_402_999n,
+    '198.402999',
+    deadline - 900n,
+  ),
+  sold(
+    'for an hour',
+    { ...defaultTolerance, minutes: 60 },
+    198_402_999n,
+    '198.402999',
+    deadline + 2_400n,
+  ),
   bought(
-    'usual tolerance, most rounded up',
+    'default tolerance, maximum rounded up',
     50n,
     1_008_024_072_216_649_951n,
     '1.008024072216649951',
   ),
   bought('no tolerance', 0n, 1_003_009_027_081_243_732n, '1.003009027081243732'),
-  bought('twice as tolerance', 10_000n, 2_006_018_054_162_487_464n, '2.006018054162487464'),
+  bought('100 % tolerance', 10_000n, 2_006_018_054_162_487_464n, '2.006018054162487464'),
   {
     ...pool,
     builder: 'swapIntent',
-    name: 'pays the token that comes first in the pool',
+    name: 'pays tokenA of the pool',
     intent: swap({
       exact: 'in',
       route: [billPool],
@@ -230,17 +251,17 @@ const swaps: readonly IntentRow[] = [
       amountIn: 10_000_000n,
       amountOut: 996_500_000_000_000_000_000n,
     }),
-    call: otherOrderCall,
-    permitted: signed(otherOrderCall, permit(usdc, 10_000_000n)),
+    call: paysACall,
+    permitted: signed(paysACall, permit(usdc, 10_000_000n)),
     give: ['10 USDC'],
     get: ['at least 991.5175 BILL'],
-    allow: [`${pools} (Pools) takes 10 USDC of ${usdc.address} by permit`],
+    allow: [`${pools} (Pools) may spend 10 USDC of ${usdc.address} by permit`],
     changes: [...moved, ...ofBill],
   },
   {
     ...pool,
     builder: 'swapIntent',
-    name: 'brings credits in the form of their token',
+    name: 'receives credit tokens',
     intent: swap({
       exact: 'in',
       route: [creditPool],
@@ -253,36 +274,36 @@ const swaps: readonly IntentRow[] = [
     permitted: signed(creditCall, permit(usdc, 10_000_000n)),
     give: ['10 USDC'],
     get: ['at least 98.505 CREDIT'],
-    allow: [`${pools} (Pools) takes 10 USDC of ${usdc.address} by permit`],
+    allow: [`${pools} (Pools) may spend 10 USDC of ${usdc.address} by permit`],
     changes: [
       ...moved,
       'credit tokens of the buyer',
-      'credits as tokens of the buyer',
+      'credit token holdings of the buyer',
       'credit movements of the buyer',
     ],
   },
   {
     ...pool,
     builder: 'swapIntent',
-    name: 'exact in through two pools names the token that is paid',
+    name: 'exact in through two pools passes the token paid',
     intent: swap({ ...path, exact: 'in', amountIn: whole, amountOut: 10_000n * whole }),
     call: pathIn,
     permitted: signed(pathIn, permit(note, whole)),
     give: ['1 NOTE'],
     get: ['at least 9950 BILL'],
-    allow: [`${pools} (Pools) takes 1 NOTE of ${note.address} by permit`],
+    allow: [`${pools} (Pools) may spend 1 NOTE of ${note.address} by permit`],
     changes: [...moved.filter((name) => name !== 'USDC of the buyer'), ...ofNote, ...ofBill],
   },
   {
     ...pool,
     builder: 'swapIntent',
-    name: 'exact out through two pools names the token that is received',
+    name: 'exact out through two pools passes the token received',
     intent: swap({ ...path, exact: 'out', amountIn: whole, amountOut: 10_000n * whole }),
     call: pathOut,
     permitted: signed(pathOut, permit(note, 1_005_000_000_000_000_000n)),
     give: ['at most 1.005 NOTE'],
     get: ['10000 BILL'],
-    allow: [`${pools} (Pools) takes 1.005 NOTE of ${note.address} by permit`],
+    allow: [`${pools} (Pools) may spend 1.005 NOTE of ${note.address} by permit`],
     changes: [...ofNote, ...ofBill],
   },
 ]
@@ -315,8 +336,8 @@ const increaseCall: DecodedCall = ['increaseLiquidity', { positionId: 3n, ...dep
 const both = {
   give: ['at most 1 NOTE', 'at most 100 USDC'],
   allow: [
-    `${pools} (Pools) takes 1 NOTE of ${note.address} by permit`,
-    `${pools} (Pools) takes 100 USDC of ${usdc.address} by permit`,
+    `${pools} (Pools) may spend 1 NOTE of ${note.address} by permit`,
+    `${pools} (Pools) may spend 100 USDC of ${usdc.address} by permit`,
   ],
   changes: [...moved, ...ofNote],
 } as const
@@ -355,7 +376,7 @@ const liquidity: readonly IntentRow[] = [
   {
     ...pool,
     builder: 'addLiquidityIntent',
-    name: 'asks for one token where the range takes one',
+    name: 'takes one token where the range takes one',
     intent: addLiquidityIntent(
       {
         pool: notePool,
@@ -369,7 +390,7 @@ const liquidity: readonly IntentRow[] = [
     call: addCall(onlyUsdc),
     permitted: signed(addCall(onlyUsdc), permit(usdc, 100_000_000n)),
     give: ['at most 100 USDC'],
-    allow: [`${pools} (Pools) takes 100 USDC of ${usdc.address} by permit`],
+    allow: [`${pools} (Pools) may spend 100 USDC of ${usdc.address} by permit`],
     changes: [...moved],
   },
   {
@@ -384,7 +405,7 @@ const liquidity: readonly IntentRow[] = [
   {
     ...pool,
     builder: 'removeLiquidityIntent',
-    name: 'takes a part out, never less than the minimum',
+    name: 'removes part of the liquidity for at least the minimum',
     intent: removeLiquidityIntent({ ...removal, liquidity: 1_250n }, actor),
     call: removeCall(1_250n),
     get: [
@@ -397,7 +418,7 @@ const liquidity: readonly IntentRow[] = [
   {
     ...pool,
     builder: 'removeLiquidityIntent',
-    name: 'takes all out',
+    name: 'removes all liquidity',
     intent: removeLiquidityIntent({ ...removal, liquidity: 5_000n }, actor),
     call: removeCall(5_000n),
     get: [
@@ -410,7 +431,7 @@ const liquidity: readonly IntentRow[] = [
   {
     ...pool,
     builder: 'collectFeesIntent',
-    name: 'pays out the fees of one position',
+    name: 'collects the fees of one position',
     intent: collectFeesIntent([{ position, pool: notePool }], actor),
     call: ['collectFees', 3n, buyer],
     get: ['at least 0.000000000000000007 NOTE, Position 3'],
@@ -419,7 +440,7 @@ const liquidity: readonly IntentRow[] = [
   {
     ...pool,
     builder: 'collectFeesIntent',
-    name: 'pays out the fees of several positions at once',
+    name: 'collects the fees of several positions at once',
     intent: collectFeesIntent(
       [
         { position, pool: notePool },
@@ -444,7 +465,7 @@ const liquidity: readonly IntentRow[] = [
   {
     ...pool,
     builder: 'withdrawDeferredIntent',
-    name: 'pays what a token refused before, to the owner',
+    name: 'pays deferred payments to the owner',
     intent: withdrawDeferredIntent({ position, pool: notePool }, actor),
     call: ['withdrawDeferred', 3n, buyer],
     get: ['at most 2.5 USDC, Deferred payment'],
@@ -461,13 +482,13 @@ const liquidity: readonly IntentRow[] = [
   {
     ...pool,
     builder: 'createPoolIntent',
-    name: 'opens a pool, each token with its own class',
+    name: 'creates a pool, each token with its asset class',
     intent: createPoolIntent(
       { tokenA: note, tokenB: usdc, feeTier: 30, tickSpacing: 10, sqrtPriceX96: 79n },
       actor,
     ),
     call: ['createPool', note.address, usdc.address, 0, 4, 30, 10, 79n],
-    changes: ['pools', 'beginnings of pools'],
+    changes: ['pools', 'creations of pools'],
   },
 ]
 
@@ -475,7 +496,7 @@ const pausing: readonly IntentRow[] = [
   {
     ...pool,
     builder: 'pauseIntent',
-    name: 'stops one pool',
+    name: 'pauses one pool',
     intent: pauseIntent(poolPausable(pools, notePool), 'pause'),
     call: ['setActive', 1n, false],
     changes: ['pools'],
@@ -483,7 +504,7 @@ const pausing: readonly IntentRow[] = [
   {
     ...pool,
     builder: 'pauseIntent',
-    name: 'lets one pool go on',
+    name: 'resumes one pool',
     intent: pauseIntent(poolPausable(pools, notePool), 'unpause'),
     call: ['setActive', 1n, true],
     changes: ['pools'],
@@ -491,12 +512,12 @@ const pausing: readonly IntentRow[] = [
   {
     ...pool,
     builder: 'pauseIntent',
-    name: 'stops the creation of pools',
+    name: 'pauses the creation of pools',
     intent: pauseIntent(poolCreationPausable(pools), 'pause'),
     call: ['setCreationOpen', false],
     changes: [],
   },
 ]
 
-/** What traders, providers of liquidity and pausers do in pools. */
+/** Intents of traders, liquidity providers and pausers for pools. */
 export const poolRows: readonly IntentRow[] = [...swaps, ...liquidity, ...pausing]

@@ -36,7 +36,7 @@ import { bill, buyer, chain, credit, creditToken, issuer, note, notePool, usdc }
 const of = (token: { readonly address: Address }, owner: Address) =>
   balanceQuery(chain, token.address, owner).queryKey
 
-/** What people look at, by what it says, with the key under which it was read. */
+/** Query keys of the data that screens show, by name. */
 export const screens = {
   ether: nativeBalanceQuery(chain, buyer).queryKey,
   'USDC of the buyer': of(usdc, buyer),
@@ -48,13 +48,13 @@ export const screens = {
   offers: listingsQuery(chain).queryKey,
   market: marketQuery(chain).queryKey,
   registry: registryQuery(chain).queryKey,
-  'entry of the currency': currencyEntryQuery(chain).queryKey,
+  'registry entry of the currency': currencyEntryQuery(chain).queryKey,
   'tokens for pools': poolTokensQuery(chain).queryKey,
 
   'figures of NOTE': financialAssetQuery(chain, note.address).queryKey,
   'NOTE position of the buyer': holderPositionQuery(chain, note.address, buyer).queryKey,
-  'values of NOTE': navHistoryQuery(chain, note.address).queryKey,
-  'payments of NOTE': yieldDistributionsQuery(chain, note.address).queryKey,
+  'NAV history of NOTE': navHistoryQuery(chain, note.address).queryKey,
+  'yield distributions of NOTE': yieldDistributionsQuery(chain, note.address).queryKey,
   'activity of NOTE': assetActivityQuery(chain, 5n, note.address).queryKey,
   'proposed issuer of NOTE': issuerProposalQuery(chain, {
     contract: 'AssetRegistry',
@@ -67,10 +67,10 @@ export const screens = {
   credits: creditsQuery(chain).queryKey,
   issuances: issuancesQuery(chain).queryKey,
   'credits of the buyer': creditHoldingsQuery(chain, buyer).queryKey,
-  'credits as tokens of the buyer': creditTokenHoldingsQuery(chain, buyer).queryKey,
+  'credit token holdings of the buyer': creditTokenHoldingsQuery(chain, buyer).queryKey,
   'credit movements of the buyer': creditMovementsQuery(chain, buyer).queryKey,
-  'credits in positions of the buyer': pooledCreditsQuery(chain, buyer).queryKey,
-  'life of the credit': lifecycleQuery(chain, credit).queryKey,
+  'pooled credits of the buyer': pooledCreditsQuery(chain, buyer).queryKey,
+  'lifecycle of the credit': lifecycleQuery(chain, credit).queryKey,
   'latest certificates': latestCertificatesQuery(chain).queryKey,
   'certificates of the buyer': certificatesOfQuery(chain, buyer).queryKey,
 
@@ -78,7 +78,7 @@ export const screens = {
   'positions of the buyer': positionsQuery(chain, buyer).queryKey,
   'depth of a pool': depthQuery(chain, notePool).queryKey,
   trades: swapsQuery(chain).queryKey,
-  'beginnings of pools': creationsQuery(chain).queryKey,
+  'creations of pools': creationsQuery(chain).queryKey,
   'events of a position': positionEventsQuery(chain, 3n).queryKey,
 } as const
 

@@ -9,7 +9,7 @@ import type { Market } from '../../src/domain/offers/use-market.ts'
 import { fixturePool, fixtureToken } from '../../src/domain/pools/pools.fixture.ts'
 import { creditFixture } from '../../src/domain/retirement/evidence.fixture.ts'
 
-/** The people, contracts and things that the rows are about. Every address is one digit. */
+/** Accounts, contracts and assets of the rows. Addresses repeat one or two digits. */
 
 export const buyer: Address = '0x1111111111111111111111111111111111111111'
 export const seller: Address = '0x2222222222222222222222222222222222222222'
@@ -35,7 +35,7 @@ export const dollars = (value: bigint) => ({ value, decimals: 6 })
 export const shares = (value: bigint) => ({ value, decimals: 18 })
 export const whole = 10n ** 18n
 
-/** Shares at 1.05 USDC: 1,000 of them, of which 10,000 may exist. */
+/** 1,000 shares with a cap of 10,000. */
 export const asset = marketAssetFixture({
   id: 5n,
   token: note.address,
@@ -60,7 +60,7 @@ export const billPool = fixturePool(2n, usdc, bill, 1n)
 /** USDC / CREDIT at 0.1. */
 export const creditPool = fixturePool(3n, usdc, creditToken, 10n)
 
-/** A chain without a local node's comforts: a public test network. */
+/** A public test network, without the methods of a local node. */
 export const chain: OpenChain = {
   ...openChainFixture,
   chainId: 11_155_111,

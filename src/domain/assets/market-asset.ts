@@ -18,9 +18,9 @@ export type MarketAsset = RegisteredAsset & {
   readonly cap: Amount
   /** USDC for one whole share; null until the issuer has settled. */
   readonly settlementPrice: Amount | null
-  /** Yield of the past year, annualised for younger assets, as a fraction of NAV: 0.045 is 4.5 %. */
+  /** Yield of the past year (annualised if younger) as a fraction of NAV: 0.045 is 4.5 %. */
   readonly trailingYield: number
-  /** Annual yield when bought at its price and repaid at maturity; null without a fixed repayment. */
+  /** Yield to maturity at the current price, per year; null without a fixed repayment. */
   readonly yieldToMaturity: number | null
   /** Open offers with something available, the cheapest first. */
   readonly offers: readonly Offer[]
@@ -31,7 +31,8 @@ export type AssetPrice = { readonly kind: 'offer' | 'settlement' | 'nav'; readon
 
 /**
  * Price of an asset, the same in every list, card and form: the settlement price if it is settled,
- * otherwise the cheapest open offer of a verified asset, otherwise the NAV; null without any of them.
+ * otherwise the cheapest open offer of a verified asset, otherwise the NAV; null without any of
+ * them.
  */
 export function priceOf(asset: MarketAsset): AssetPrice | null {
   if (asset.settlementPrice !== null) {
@@ -46,8 +47,8 @@ export function priceOf(asset: MarketAsset): AssetPrice | null {
 export type AssetYield = { readonly kind: 'paid' | 'to-maturity'; readonly rate: number }
 
 /**
- * Yield of an asset, the same in every list, card and filter: the yield of the past year, or the yield
- * to maturity of an asset that has paid none; null where neither is known.
+ * Yield of an asset, the same in every list, card and filter: the yield of the past year, or the
+ * yield to maturity of an asset that has paid none; null where neither is known.
  */
 export function yieldOf({
   trailingYield,
@@ -73,8 +74,8 @@ export function availableOf(asset: MarketAsset): Amount {
 }
 
 /**
- * Value of all units in USDC: at NAV where the issuer states one, otherwise at the price; null without
- * either.
+ * Value of all units in USDC: at NAV where the issuer states one, otherwise at the price; null
+ * without either.
  *
  * @example
  * // 1,000 shares at 1.05 USDC

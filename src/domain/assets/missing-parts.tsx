@@ -14,10 +14,10 @@ export function MissingParts({ parts }: { readonly parts: readonly MissingPart[]
     const explanation = explain(part.error)
     return (
       <ExplanationCallout
-        key={part.what}
+        key={part.kind}
         explanation={{
           ...explanation,
-          sentence: sentenceOf(part),
+          sentence: titleOf(part),
           nextStep: `${explanation.sentence} ${explanation.nextStep}`,
         }}
         actions={
@@ -31,9 +31,9 @@ export function MissingParts({ parts }: { readonly parts: readonly MissingPart[]
 }
 
 /** Title of the callout. */
-function sentenceOf({ what, assetIds }: MissingPart): string {
+function titleOf({ kind, assetIds }: MissingPart): string {
   const count = assetIds.length
-  switch (what) {
+  switch (kind) {
     case 'credits':
       return count === 1
         ? 'The environmental credit could not be read and is left out'

@@ -12,7 +12,8 @@ import { yieldToMaturity } from './yield-to-maturity.ts'
 /**
  * Combines the registry entry, figures, yield distributions and listings of a financial asset.
  *
- * @param repayment Repayment of one share at maturity as fixed by the terms; null where they fix none.
+ * @param repayment Repayment of one share at maturity as fixed by the terms; null where they fix
+ * none.
  * @param now Unix seconds.
  */
 export function toMarketAsset(

@@ -22,11 +22,11 @@ import { creditMarketAsset, toMarketAsset } from './to-market-asset.ts'
 import { repaymentOf } from './yield-to-maturity.ts'
 
 /**
- * A part of the marketplace that could not be read. Without `credits` or `shares` those assets are left
- * out of the list; without `payments` only their yield is unknown.
+ * A part of the marketplace that could not be read. Without `credits` or `shares` those assets are
+ * left out of the list; without `payments` only their yield is unknown.
  */
 export type MissingPart = Failed & {
-  readonly what: 'credits' | 'shares' | 'payments'
+  readonly kind: 'credits' | 'shares' | 'payments'
   /** Ids of the assets concerned. */
   readonly assetIds: readonly bigint[]
 }
@@ -40,8 +40,8 @@ export type MarketAssets = {
 
 /**
  * Every financial asset and credit of the registry with its figures, yield and open offers. Lists,
- * details and forms all use this, so an asset has the same price everywhere. Only the registry and the
- * listings are required: any other failed read is reported in `missing`.
+ * details and forms all use this, so an asset has the same price everywhere. Only the registry and
+ * the listings are required: any other failed read is reported in `missing`.
  */
 export function useMarketAssets(): Loadable<MarketAssets> {
   const chain = useChain()
@@ -111,14 +111,14 @@ function repaymentIn(reading: MetadataReading | undefined) {
 
 /** The missing part for the reads that failed; empty if none did. */
 function missingPart(
-  what: MissingPart['what'],
+  kind: MissingPart['kind'],
   assets: readonly RegisteredAsset[],
   reads: readonly Loadable<unknown>[],
 ): readonly MissingPart[] {
   const failure = failureOf(...reads)
   if (failure === null) return []
   const missing = assets.filter((_, index) => reads[index]?.status === 'error')
-  return [{ what, assetIds: missing.map(({ id }) => id), ...failure }]
+  return [{ kind, assetIds: missing.map(({ id }) => id), ...failure }]
 }
 
 type FinancialEntry = RegisteredAsset & { readonly assetClass: FinancialClass }

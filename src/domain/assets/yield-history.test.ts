@@ -5,7 +5,7 @@ const day = 86_400
 const now = 1_780_000_000
 const nav = { value: 100_000_000n, decimals: 6 }
 
-/** A distribution of `cents` per share on 1,000 shares, for `days` that ended `ago` days before now. */
+/** Pays `cents` per share on 1,000 shares, for `days` that ended `ago` days before now. */
 const paid = (cents: bigint, days: number, ago: number): YieldDistribution => ({
   id: BigInt(ago),
   transactionHash: '0x01',

@@ -2,8 +2,8 @@ import type { Hash } from 'viem'
 import { type Amount, toApproximateNumber } from '../../lib/amount.ts'
 
 /**
- * One distribution of yield. It accrues evenly until `accrualEnd` to all holders who have not renounced
- * yield.
+ * One distribution of yield. It accrues evenly until `accrualEnd` to all holders who have not
+ * renounced yield.
  */
 export type YieldDistribution = {
   readonly id: bigint
@@ -23,9 +23,9 @@ export type YieldDistribution = {
 const year = 365 * 86_400
 
 /**
- * Yield of the past year as a fraction of NAV: payments per share over the periods that ended within
- * the last 365 days, scaled to 365 days where the periods cover less, divided by `nav`. 0.045 is 4.5 %;
- * 0 without payments.
+ * Yield of the past year as a fraction of NAV: payments per share over the periods that ended
+ * within the last 365 days, scaled to 365 days where the periods cover less, divided by `nav`.
+ * 0.045 is 4.5 %; 0 without payments.
  *
  * @param nav USDC for one whole share.
  * @param now Unix seconds.

@@ -5,8 +5,8 @@ import { decimal } from '../../lib/decimal.ts'
 const year = 365 * 86_400
 
 /**
- * Repayment of one share in USDC where the issuer's terms fix an amount and no coupon, as for a bill or
- * a discounted invoice; null otherwise.
+ * Repayment of one share in USDC where the issuer's terms fix an amount and no coupon, as for a
+ * bill or a discounted invoice; null otherwise.
  *
  * @param terms Terms in the metadata document whose hash is in the registry.
  * @example
@@ -24,8 +24,8 @@ export function repaymentOf(
 
 /**
  * Effective annual yield of buying now and holding to maturity, without payments in between:
- * (repayment ÷ price)^(365 days ÷ time to maturity) − 1. 0.045 is 4.5 %. Null after maturity, without a
- * price, and where the rate overflows a number.
+ * (repayment ÷ price)^(365 days ÷ time to maturity) − 1. 0.045 is 4.5 %. Null after maturity,
+ * without a price, and where the rate overflows a number.
  *
  * @param price USDC for one whole share.
  * @param repayment USDC for one whole share.

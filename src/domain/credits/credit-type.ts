@@ -1,3 +1,5 @@
+import { atCode } from '../at-code.ts'
+
 /** Types of credits, in the order of the contract's codes. */
 export const creditTypes = [
   'CarbonCredit',
@@ -71,10 +73,4 @@ export function creditStatusLabel(status: CreditStatus): string {
  */
 export function creditUnit(type: CreditType): { readonly short: string; readonly long: string } {
   return units[type]
-}
-
-function atCode<T>(names: readonly T[], code: number, what: string): T {
-  const name = names[code]
-  if (name === undefined) throw new RangeError(`Unknown ${what} code: ${code}`)
-  return name
 }

@@ -56,7 +56,7 @@ export function fromApi(asset: ApiAsset): EnvironmentalAsset {
   }
 }
 
-/** What the API says an asset or a whole portfolio does. */
+/** Maps the impact metrics of an asset or of a portfolio. */
 export function impactFromApi(impact: ApiImpact) {
   return {
     carbonOffsetTons: impact.carbon_offset_tons,

@@ -55,8 +55,8 @@ const score = z.number().check(z.minimum(0), z.maximum(1))
 const fields = z.record(z.string(), z.unknown())
 
 /**
- * Parses a metadata document. Missing and invalid fields become null or are left out, so that they do
- * not hide the rest; null if the document is not a JSON object.
+ * Parses a metadata document. Missing and invalid fields become null or are left out, so that they
+ * do not hide the rest; null if the document is not a JSON object.
  */
 export function parseCreditMetadata(document: FetchedDocument): CreditMetadata | null {
   if (document.status === 'unavailable') return null

@@ -70,7 +70,7 @@ describe('credits in liquidity positions', () => {
       records({
         positions: [position(300, fees)],
         payments: [payment('added', 2 * day, 0)],
-        // The first is before the deposit, the second not the last of its day, the fourth in another pool.
+        // The first precedes the deposit, the second is not its day’s last, the fourth is in another pool.
         trades: [
           trade(day, -700),
           trade(5 * day, 500),

@@ -22,14 +22,12 @@ import { toCreditAmount, tokenDecimals } from './token-units.ts'
 
 /** Credits in the liquidity positions of an account. */
 export type PooledCredits = {
-  /**
-   * What each position would pay out now, with fees and deferred payments; cut to 0.001.
-   */
+  /** What each position would pay out now, with fees and deferred payments; cut to 0.001. */
   readonly held: readonly CreditHolding[]
   /**
-   * Changes of the credits in positions by payments and trades, negative where credits left; their sum
-   * is the current balance. Trades are summed up by day and fees are dated `now`. For positions that the
-   * account no longer owns only payments are included.
+   * Changes of the credits in positions by payments and trades, negative where credits left; their
+   * sum is the current balance. Trades are summed up by day and fees are dated `now`. For positions
+   * that the account no longer owns only payments are included.
    */
   readonly movements: readonly CreditMovement[]
 }
@@ -48,7 +46,7 @@ export type PositionRecords = {
   readonly pools: readonly Pick<Pool, 'id' | 'tokenA' | 'tokenB'>[]
   /** Positions that the account owns now. */
   readonly positions: readonly Held[]
-  /** Payments of the owner into and out of all positions, closed ones included; the oldest first. */
+  /** Payments into and out of all positions, closed ones included; the oldest first. */
   readonly payments: readonly Payment[]
   /** Trades in all pools, the oldest first. */
   readonly trades: readonly Trade[]

@@ -14,9 +14,9 @@ import { useCreditMetadata } from './use-credit-metadata.ts'
 import { useMarketCredits } from './use-market-credits.ts'
 
 /**
- * One environmental asset: from the API in a demo session, otherwise from the chain. A demo session also
- * shows the marketplace of the chain, so ids that the API does not list are read there. Null for an
- * unknown id.
+ * One environmental asset: from the API in a demo session, otherwise from the chain. A demo session
+ * also shows the marketplace of the chain, so ids that the API does not list are read there. Null
+ * for an unknown id.
  */
 export function useEnvironmentalAsset(id: string): Loadable<EnvironmentalAsset | null> {
   const isDemo = useSession().kind === 'demo'

@@ -7,8 +7,8 @@ import type { MarketCredit } from './credit.ts'
 import { creditsQuery } from './read-credits.ts'
 
 /**
- * Every credit with its open offers. Lists, details and forms all use this, so a credit has the same
- * price everywhere.
+ * Every credit with its open offers. Lists, details and forms all use this, so a credit has the
+ * same price everywhere.
  */
 export function useMarketCredits(enabled = true): Loadable<readonly MarketCredit[]> {
   const chain = useChain()

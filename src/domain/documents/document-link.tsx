@@ -10,8 +10,8 @@ const linkStyle = 'inline-flex items-center gap-1 text-left text-primary-fg hove
 type DocumentLinkProps = { readonly name: string; readonly url: string }
 
 /**
- * Opens a document in a new tab. Browsers do not navigate to `data:` URIs: text in one is shown in a
- * dialog, other content is downloaded. URIs that a browser cannot open are shown as text.
+ * Opens a document in a new tab. Browsers do not navigate to `data:` URIs: text in one is shown in
+ * a dialog, other content is downloaded. URIs that a browser cannot open are shown as text.
  *
  * @example
  * <DocumentLink name="Metadata" url={credit.metadataUri} />

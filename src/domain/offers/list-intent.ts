@@ -9,8 +9,8 @@ import { proceedsOf, type SaleTerms } from './sale.ts'
 import { type Market, marketSpender } from './use-market.ts'
 
 /**
- * Lists units for sale. They stay with the seller until they are bought, so the market's allowance also
- * has to cover the seller's other open offers of the same goods.
+ * Lists units for sale. They stay with the seller until they are bought, so the market's allowance
+ * also has to cover the seller's other open offers of the same goods.
  *
  * @param alreadyOffered Units of the other open offers, in the smallest unit.
  */

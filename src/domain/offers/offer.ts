@@ -46,8 +46,8 @@ export function ownOffers(offers: readonly Offer[], seller: string): readonly Of
 }
 
 /**
- * Units in a seller's open offers, in the token's smallest unit. Only the rest of the balance can be
- * listed, and the market's allowance has to cover both.
+ * Units in a seller's open offers, in the token's smallest unit. Only the rest of the balance can
+ * be listed, and the market's allowance has to cover both.
  */
 export function alreadyOffered(offers: readonly Offer[], seller: string): bigint {
   return ownOffers(offers, seller).reduce((sum, { remaining }) => sum + remaining.value, 0n)

@@ -3,8 +3,8 @@ import type { Offer } from './offer.ts'
 import { costOf } from './purchase.ts'
 
 /**
- * Input of the buy form: units to get or USDC to spend, in smallest units. The other side is computed
- * from the offer's price.
+ * Input of the buy form: units to get or USDC to spend, in smallest units. The other side is
+ * computed from the offer's price.
  */
 export type Order = { readonly side: 'units' | 'payment'; readonly value: bigint | null }
 
@@ -30,7 +30,7 @@ export function unitsOf(order: Order, offer: Pick<Offer, 'price' | 'available'>)
   return { value: exact - (exact % step), decimals }
 }
 
-/** Payment of an order in the smallest unit of USDC: as entered, or the cost of the entered units. */
+/** Payment of an order in smallest units: as entered, or the cost of the entered units. */
 export function paymentOf(order: Order, offer: Pick<Offer, 'price' | 'available'>): bigint | null {
   if (order.side === 'payment') return order.value
   const units = unitsOf(order, offer)

@@ -3,8 +3,8 @@ import { sameAddress } from '../../lib/same-address.ts'
 import type { Offer } from './offer.ts'
 
 /**
- * Cost of `units` of an offer, exactly as the market contract computes it: units times price, rounded
- * up to the next 0.000001 USDC.
+ * Cost of `units` of an offer, exactly as the market contract computes it: units times price,
+ * rounded up to the next 0.000001 USDC.
  *
  * @example
  * // 2.5 shares at 1.045 USDC

@@ -12,7 +12,7 @@ export type SaleTerms = {
   readonly expiresAt: number | null
 }
 
-/** Proceeds of a sale in USDC: gross is what buyers pay, net is what the seller gets after the fee. */
+/** Proceeds of a sale in USDC: gross is what buyers pay, net is gross less the fee. */
 export type Proceeds = { readonly gross: Amount; readonly fee: Amount; readonly net: Amount }
 
 /**

@@ -6,13 +6,13 @@ import { useGoneOffer } from './use-gone-offer.ts'
 const cheap = offerFixture({ id: 1n })
 const dear = offerFixture({ id: 2n, price: { value: 1_100_000n, decimals: 6 } })
 
-const begin = () =>
+const show = () =>
   renderHook(useGoneOffer, {
     initialProps: { offer: cheap, offers: [cheap, dear], isEntered: true },
   })
 
 it('is the offer that closed while an amount was entered, until the order is done', () => {
-  const { result, rerender } = begin()
+  const { result, rerender } = show()
   expect(result.current).toBeNull()
   rerender({ offer: dear, offers: [dear], isEntered: true })
   expect(result.current).toBe(cheap)
@@ -23,7 +23,7 @@ it('is the offer that closed while an amount was entered, until the order is don
 })
 
 it('is null while nothing is entered, and when another offer is chosen', () => {
-  const { result, rerender } = begin()
+  const { result, rerender } = show()
   rerender({ offer: dear, offers: [cheap, dear], isEntered: true })
   expect(result.current).toBeNull()
   rerender({ offer: dear, offers: [dear], isEntered: true })

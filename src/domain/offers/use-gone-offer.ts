@@ -12,13 +12,14 @@ type OfferState = {
 
 /**
  * The offer that an order was entered for, if it has closed since, so that the order now applies to
- * another price; null otherwise. Choosing another offer while the first is still open does not count.
+ * another price; null otherwise. Choosing another offer while the first is still open does not
+ * count.
  */
 export function useGoneOffer({ offer, offers, isEntered }: OfferState): Offer | null {
-  const [begun, setBegun] = useState<Offer | null>(null)
-  const isOpen = begun !== null && offers.some(({ id }) => id === begun.id)
-  const isGone = isEntered && begun !== null && !isOpen
-  const next = isGone ? begun : isEntered ? (offer ?? null) : null
-  if (next?.id !== begun?.id) setBegun(next)
-  return isGone ? begun : null
+  const [entered, setEntered] = useState<Offer | null>(null)
+  const isOpen = entered !== null && offers.some(({ id }) => id === entered.id)
+  const isGone = isEntered && entered !== null && !isOpen
+  const next = isGone ? entered : isEntered ? (offer ?? null) : null
+  if (next?.id !== entered?.id) setEntered(next)
+  return isGone ? entered : null
 }

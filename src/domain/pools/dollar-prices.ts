@@ -13,9 +13,9 @@ export type DollarPrices = ReadonlyMap<string, bigint>
 const one = 10n ** BigInt(priceDecimals)
 
 /**
- * Dollar prices of the tokens in pools: 1 for currencies, otherwise the price in the pool with the most
- * liquidity in range among those with a token that already has a price. Tokens that no pools connect
- * with a currency have no price.
+ * Dollar prices of the tokens in pools: 1 for currencies, otherwise the price in the pool with the
+ * most liquidity in range among those with a token that already has a price. Tokens that no pools
+ * connect with a currency have no price.
  */
 export function dollarPrices(pools: readonly Pool[]): DollarPrices {
   const prices = new Map<string, bigint>()
@@ -38,7 +38,7 @@ export function dollarPrices(pools: readonly Pool[]): DollarPrices {
   return prices
 }
 
-/** Price of a pool's token without a price, by the price of the other; null unless exactly one has none. */
+/** Price of a pool's token by the price of the other; null unless exactly one has a price. */
 function nextPrice(
   pool: Pool,
   known: DollarPrices,

@@ -40,8 +40,8 @@ export function amountBBetween(
 }
 
 /**
- * Amounts of liquidity in a range at a price: rounded `up` what adding it costs, rounded `down` what
- * removing it pays.
+ * Amounts of liquidity in a range at a price: rounded `up` what adding it costs, rounded `down`
+ * what removing it pays.
  */
 export function amountsOf(
   sqrtPriceX96: bigint,
@@ -60,8 +60,8 @@ export function amountsOf(
 
 /**
  * Maximum liquidity for two amounts in a range at a price, as Uniswap's
- * `LiquidityAmounts.getLiquidityForAmounts`. An amount that the range does not take at this price is
- * ignored.
+ * `LiquidityAmounts.getLiquidityForAmounts`. An amount that the range does not take at this price
+ * is ignored.
  */
 export function liquidityFor(
   sqrtPriceX96: bigint,

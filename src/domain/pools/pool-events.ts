@@ -93,7 +93,7 @@ type PositionEventBase = {
   readonly place: Place
 }
 
-/** Liquidity added or removed, or fees collected. Refused payments are a further `DeferredEvent`. */
+/** Liquidity added or removed, or fees collected. Refused payments are `DeferredEvent`s. */
 export type LiquidityEvent = PositionEventBase & {
   readonly kind: 'added' | 'removed' | 'collected'
   /** Liquidity added or removed; 0 for a collection. */

@@ -96,8 +96,8 @@ export function otherToken(pool: Pick<Pool, 'tokenA' | 'tokenB'>, token: Address
 }
 
 /**
- * Range state of a position. `below` and `above` refer to the price: below the range the position holds
- * only tokenA, above it only tokenB.
+ * Range state of a position. `below` and `above` refer to the price: below the range the position
+ * holds only tokenA, above it only tokenB.
  */
 export function rangeState(
   position: Pick<Position, 'lowerTick' | 'upperTick' | 'liquidity'>,

@@ -23,8 +23,8 @@ export function amountOutAtSpot(hops: readonly Hop[]): bigint {
 }
 
 /**
- * Price impact in basis points, rounded up: how much less a trade receives because it moves the price.
- * Fees are not included.
+ * Price impact in basis points, rounded up: how much less a trade receives because it moves the
+ * price. Fees are not included.
  */
 export function priceImpactBps(hops: readonly Hop[]): bigint {
   const spot = amountOutAtSpot(hops)

@@ -29,8 +29,8 @@ export function priceOfB(sqrtPriceX96: bigint, { decimalsA, decimalsB }: PairDec
 }
 
 /**
- * Square-root price at which one whole tokenA costs `price` whole tokenB, rounded down; null out of the
- * range of pools.
+ * Square-root price at which one whole tokenA costs `price` whole tokenB, rounded down; null out of
+ * the range of pools.
  */
 export function sqrtPriceFor(price: Amount, { decimalsA, decimalsB }: PairDecimals): bigint | null {
   const shift = decimalsB - decimalsA - price.decimals

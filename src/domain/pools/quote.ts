@@ -42,10 +42,11 @@ export type SwapQuote = {
 }
 
 /**
- * Best quote over all routes: the most received, or the least paid. Null where no route can trade the
- * whole amount.
+ * Best quote over all routes: the most received, or the least paid. Null where no route can trade
+ * the whole amount.
  *
- * @param head Newest known block. Each block is quoted again; the previous quote is shown meanwhile.
+ * @param head Newest known block. Each block is quoted again; the previous quote is shown
+ * meanwhile.
  */
 export const bestQuoteQuery = (
   chain: ChainState,

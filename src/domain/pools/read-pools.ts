@@ -30,7 +30,7 @@ export async function readPools({ read, addressOf }: Reader): Promise<readonly P
 export const positionsQuery = (chain: ChainState, owner: Address) =>
   chainQuery(chain, keys.positions(owner), (reader) => readPositions(reader, owner))
 
-/** Reads the positions of an owner at the reader's block, closed ones included, the oldest first. */
+/** Reads the positions of an owner at the reader's block, as `positionsQuery` does. */
 export async function readPositions(
   { read, addressOf }: Reader,
   owner: Address,

@@ -9,8 +9,8 @@ export type Route = readonly Pool[]
 const maximumHops = 3
 
 /**
- * All routes between two tokens through active pools with liquidity in range, the shortest first. No
- * route visits a token twice.
+ * All routes between two tokens through active pools with liquidity in range, the shortest first.
+ * No route visits a token twice.
  */
 export function routesBetween(pools: readonly Pool[], from: Address, to: Address): Route[] {
   const open = pools.filter(({ active, liquidity }) => active && liquidity > 0n)

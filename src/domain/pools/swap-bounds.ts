@@ -15,7 +15,10 @@ export function swapBounds(
     : { maximumPaid: maximumPaid(amountIn, slippageBps), minimumReceived: amountOut }
 }
 
-/** Price of a quote: whole tokens paid per whole token received, with 18 decimals; 0 where nothing is received. */
+/**
+ * Price of a quote: whole tokens paid for one whole token received, with 18 decimals; 0 where
+ * nothing is received.
+ */
 export function quotedPrice(
   { amountIn, amountOut }: Pick<SwapQuote, 'amountIn' | 'amountOut'>,
   decimals: { readonly tokenIn: number; readonly tokenOut: number },

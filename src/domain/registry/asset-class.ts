@@ -1,3 +1,5 @@
+import { atCode } from '../at-code.ts'
+
 /** Asset classes, in the order of the contracts' codes (0 to 4). */
 export const assetClasses = [
   'TREASURY',
@@ -79,10 +81,4 @@ const motifs = {
 /** Picture motif of an asset class. */
 export function assetMotif(assetClass: AssetClass): (typeof motifs)[AssetClass] {
   return motifs[assetClass]
-}
-
-function atCode<T>(names: readonly T[], code: number, what: string): T {
-  const name = names[code]
-  if (name === undefined) throw new RangeError(`Unknown ${what} code: ${code}`)
-  return name
 }

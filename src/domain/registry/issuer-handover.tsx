@@ -23,7 +23,7 @@ import {
 
 type HandOverProps = { readonly subject: IssuedSubject; readonly issuer: Address }
 
-/** Form for the issuer: proposes the next issuer, and cancels proposals, also the administrator's. */
+/** Form for the issuer: proposes the next issuer, and cancels any open proposal. */
 export function IssuerHandover({ subject, issuer }: HandOverProps) {
   const { contract, proposal } = useIssuerProposal(subject)
   const [entered, setEntered] = useState('')
@@ -117,7 +117,7 @@ export function ProposedIssuerPanel({ subject, account }: ProposedIssuerPanelPro
   )
 }
 
-/** The open proposal for a subject, and the address of its contract; null until the chain is open. */
+/** The open proposal, and the address of its contract; null until the chain is open. */
 function useIssuerProposal(subject: IssuedSubject) {
   const chain = useChain()
   const proposal = useQuery(issuerProposalQuery(chain, subject)).data?.value ?? null

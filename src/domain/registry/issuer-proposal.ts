@@ -10,8 +10,8 @@ import { keys } from '../keys.ts'
 
 /**
  * What has an issuer, and the contract that stores it: the AssetRegistry for an asset, the
- * ProjectRegistry for credits, which have the issuer of their project. Both have the functions called
- * here.
+ * ProjectRegistry for credits, which have the issuer of their project. Both have the functions
+ * called here.
  */
 export type IssuedSubject = {
   readonly contract: 'AssetRegistry' | 'ProjectRegistry'

@@ -75,7 +75,7 @@ export type Supervised = {
   | { readonly kind: 'credit'; readonly tokenId: bigint }
 )
 
-/** Decision of a verifier after the first verification. Credits cannot be rejected. */
+/** Decision of a verifier after the first one. Credits are suspended and reinstated, not rejected. */
 export type Supervision = 'suspend' | 'reinstate' | 'reject'
 
 const supervisions = {

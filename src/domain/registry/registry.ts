@@ -7,8 +7,8 @@ import { keys } from '../keys.ts'
 import { type RegisteredAsset, registeredAssetOf } from './registered-asset.ts'
 
 /**
- * Entries fetched with one call. Nodes limit the gas of a call, and an entry may contain its metadata
- * as a `data:` URI of several kilobytes, so pages are short.
+ * Entries fetched with one call. Nodes limit the gas of a call, and an entry may contain its
+ * metadata as a `data:` URI of several kilobytes, so pages are short.
  */
 const pageSize = 40n
 

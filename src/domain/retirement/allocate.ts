@@ -14,8 +14,8 @@ export type Allocation =
   | { readonly ok: false; readonly available: Amount }
 
 /**
- * Allocates a purchase to the open offers, the cheapest first. The buyer's own offers are skipped, and
- * so are offers whose smallest purchase exceeds what is still needed.
+ * Allocates a purchase to the open offers, the cheapest first. The buyer's own offers are skipped,
+ * and so are offers whose smallest purchase exceeds what is still needed.
  */
 export function allocate(
   credit: Pick<MarketCredit, 'offers' | 'status'>,

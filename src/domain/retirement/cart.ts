@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * Source of a line's credits: held as credits (`held`) or as credit tokens (`token`), or bought in the
- * same transaction from offers (`bought`) or through pools (`pool`).
+ * Source of a line's credits: held as credits (`held`) or as credit tokens (`token`), or bought in
+ * the same transaction from offers (`bought`) or through pools (`pool`).
  */
 const lineSources = ['held', 'token', 'bought', 'pool'] as const
 export type LineSource = (typeof lineSources)[number]

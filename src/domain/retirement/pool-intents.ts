@@ -23,8 +23,8 @@ import {
 import { detailsArgument, type RetirementDetails } from './retirement-details.ts'
 
 /**
- * Buys a credit through pools and retires it in the same transaction, for at most the quote plus the
- * tolerance. Unused USDC is returned in the same transaction.
+ * Buys a credit through pools and retires it in the same transaction, for at most the quote plus
+ * the tolerance. Unused USDC is returned in the same transaction.
  */
 export function swapAndRetireIntent(
   line: RetirementLine,

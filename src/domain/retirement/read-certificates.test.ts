@@ -110,7 +110,7 @@ const burnedTogether = (ids: readonly bigint[], values: readonly bigint[]) =>
     values,
   })
 
-/** A chain with `count` certificates, of which id 42 was issued by a transaction with these logs. */
+/** A chain with `count` certificates. Id 42 was issued by a transaction with these logs. */
 function chainWith(
   logs: readonly FakeLog[],
   { count = 42n, status = '0x1' }: { readonly count?: bigint; readonly status?: string } = {},

@@ -31,7 +31,7 @@ export type RetirementDetails = {
   readonly periodEnd: bigint
 }
 
-/** The details as the contracts take them, where the zero address stands for the retiring account. */
+/** The details as contracts take them: the zero address stands for the retiring account. */
 export const detailsArgument = (details: RetirementDetails) => ({
   ...details,
   beneficiary: details.beneficiary ?? zeroAddress,

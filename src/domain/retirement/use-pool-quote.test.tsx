@@ -33,13 +33,13 @@ afterEach(() => {
   chainStore.setState(before)
 })
 
-const answered = <T,>(hook: () => T) =>
+const show = <T,>(hook: () => T) =>
   renderHook(hook, {
     wrapper: ({ children }) => <QueryClientProvider client={cache}>{children}</QueryClientProvider>,
   }).result
 
-/** Puts into the cache what pools answer for so many units. */
-function answer(units: bigint, amountIn: bigint | null): SwapQuote | null {
+/** Caches the quote of an amount of units; null for too little liquidity. */
+function cacheQuote(units: bigint, amountIn: bigint | null): SwapQuote | null {
   const terms = {
     tokenIn: money.address,
     tokenOut: token.address,
@@ -52,12 +52,12 @@ function answer(units: bigint, amountIn: bigint | null): SwapQuote | null {
   return quote
 }
 
-it('has an answer for each credit, in their order', () => {
+it('has a result for each credit, in their order', () => {
   cache.setQueryData(poolsQuery(chain).queryKey, { value: [pool], source })
-  const small = answer(1n, 5n)
-  const large = answer(2n, 12n)
-  answer(3n, null)
-  const wanted = [
+  const small = cacheQuote(1n, 5n)
+  const large = cacheQuote(2n, 12n)
+  cacheQuote(3n, null)
+  const purchases = [
     { credit: traded, units: 2n },
     { credit: creditFixture({ token: null }), units: 1n },
     { credit: { ...traded, status: 'SUSPENDED' as const }, units: 1n },
@@ -65,7 +65,7 @@ it('has an answer for each credit, in their order', () => {
     { credit: traded, units: 3n },
     { credit: traded, units: 1n },
   ]
-  expect(answered(() => usePoolQuotes(wanted)).current).toEqual([
+  expect(show(() => usePoolQuotes(purchases)).current).toEqual([
     { status: 'quoted', quote: large },
     { status: 'none' },
     { status: 'none' },
@@ -73,26 +73,26 @@ it('has an answer for each credit, in their order', () => {
     { status: 'too-much' },
     { status: 'quoted', quote: small },
   ])
-  expect(answered(() => usePoolQuote(traded, 1n)).current).toEqual({
+  expect(show(() => usePoolQuote(traded, 1n)).current).toEqual({
     status: 'quoted',
     quote: small,
   })
 })
 
-it('has none where no pool leads to the credit', () => {
+it('is none without a route to the credit', () => {
   cache.setQueryData(poolsQuery(chain).queryKey, { value: [], source })
-  expect(answered(() => usePoolQuote(traded, 1n)).current).toEqual({ status: 'none' })
+  expect(show(() => usePoolQuote(traded, 1n)).current).toEqual({ status: 'none' })
 })
 
-it('waits for the pools, and says when they cannot be read', async () => {
-  const result = answered(() => usePoolQuote(traded, 1n))
+it('is pending until the pools are read, and an error when that fails', async () => {
+  const result = show(() => usePoolQuote(traded, 1n))
   expect(result.current).toEqual({ status: 'pending' })
   await waitFor(() => expect(result.current.status).toBe('error'))
 })
 
-it('says when no price can be read', async () => {
+it('is an error when the quote cannot be read', async () => {
   cache.setQueryData(poolsQuery(chain).queryKey, { value: [pool], source })
-  const result = answered(() => usePoolQuote(traded, 1n))
+  const result = show(() => usePoolQuote(traded, 1n))
   expect(result.current).toEqual({ status: 'pending' })
   await waitFor(() => expect(result.current.status).toBe('error'))
 })

@@ -40,8 +40,8 @@ export const useRole = (account: Address, role: Role) =>
   useQuery(roleQuery(useChain(), account, role))
 
 /**
- * Grants an account a role on the local chain, whose node holds the administrator's key; undefined on
- * other chains, where only the administrator can grant it.
+ * Grants an account a role on the local chain, whose node holds the administrator's key; undefined
+ * on other chains, where only the administrator can grant it.
  */
 export function useLocalGrant(
   account: Address,

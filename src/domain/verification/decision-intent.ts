@@ -13,8 +13,8 @@ export type VerifierContracts = { readonly registry: Address; readonly credits: 
 export type Decision = 'confirm' | 'reject'
 
 /**
- * A verifier's decision. A confirmation includes the hash of the examined document, so that the issuer
- * cannot replace it before the transaction is mined.
+ * A verifier's decision. A confirmation includes the hash of the examined document, so that the
+ * issuer cannot replace it before the transaction is mined.
  */
 export function decisionIntent(
   entry: QueueEntry,

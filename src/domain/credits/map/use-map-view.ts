@@ -24,8 +24,8 @@ const arrows: Readonly<Record<string, Point>> = {
 }
 
 /**
- * Viewport of the map, and the handlers with which pointers, the wheel and keys change it. The wheel
- * scrolls the page; with Ctrl or as a pinch gesture it zooms.
+ * Viewport of the map, and the handlers with which pointers, the wheel and keys change it. The
+ * wheel scrolls the page; with Ctrl or as a pinch gesture it zooms.
  */
 export function useMapView(frame: RefObject<HTMLElement | null>) {
   const [view, setView] = useState<Viewport>(() => fullView(worldSize))

@@ -1,4 +1,4 @@
-/** The visible part of the map: its centre in map units and the zoom factor, 1 for the whole map. */
+/** The visible part of the map: its centre in map units, and the zoom (1 is the whole map). */
 export type Viewport = { readonly x: number; readonly y: number; readonly zoom: number }
 
 type Size = { readonly width: number; readonly height: number }
@@ -36,7 +36,7 @@ export function pan(view: Viewport, by: Point, size: Size): Viewport {
   return clampView({ ...view, x: view.x - by.x / view.zoom, y: view.y - by.y / view.zoom }, size)
 }
 
-/** Zooms by a factor around the point `at` of the viewport, as far as the edges of the map allow. */
+/** Zooms by a factor around the point `at` of the viewport, within the edges of the map. */
 export function zoomAt(view: Viewport, factor: number, at: Point, size: Size): Viewport {
   const zoom = clamp(view.zoom * factor, 1, maximumZoom)
   const offset = { x: at.x - size.width / 2, y: at.y - size.height / 2 }
