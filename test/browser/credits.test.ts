@@ -87,9 +87,11 @@ describe('environmental credits', () => {
     await page.getByLabel('Mint').fill('50')
     await page.getByRole('button', { name: 'Mint' }).click()
     await confirmTransaction(page, /^Mint 50 t/)
-    await page.getByLabel('Offer for sale').fill('40')
-    await page.getByLabel('Price of one').fill('12.5')
-    await page.getByRole('button', { name: 'Offer', exact: true }).click()
+    await page.getByRole('radio', { name: 'Sell' }).click()
+    await page.getByLabel('You offer').fill('40')
+    await page.getByLabel('Price per credit').fill('12.5')
+    await page.getByText('$498.75').waitFor()
+    await page.getByRole('button', { name: 'Offer for sale' }).click()
     await confirmTransaction(page, /^Offer 40 t/)
 
     // Somebody else buys, and retires a part of it to 0.001.
@@ -217,7 +219,9 @@ describe('environmental credits', () => {
     })
     const ownerOf = toFunctionSelector('ownerOf(uint256)').slice(2)
     expect(resultOf(ownerOf)).toEqual([pad(owner).toLowerCase()])
-    expect(resultOf('eth_getLogs')).toEqual([[expect.objectContaining({ removed: false })]])
+    const logs = resultOf('eth_getLogs')
+    expect(logs.length).toBeGreaterThan(0)
+    for (const found of logs) expect(found).toEqual([expect.objectContaining({ removed: false })])
   })
 
   test('have a certificate that is one page of paper', async ({ app }) => {
@@ -283,7 +287,7 @@ describe('environmental credits', () => {
     const { page } = app
     await app.open('/environmental/marketplace?view=map')
     await page.getByRole('heading', { name: '24 projects in view' }).waitFor()
-    await page.getByRole('button', { name: 'Zoom in' }).click()
+    await page.getByRole('button', { name: 'Zoom in', exact: true }).click()
     const heading = page.getByRole('heading', { name: /in view$/ })
     const before = await heading.textContent()
     const map = await page.getByRole('region', { name: /^Map;/ }).boundingBox()

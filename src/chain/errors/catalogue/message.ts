@@ -2,7 +2,7 @@ import type { ContractErrorArgs, ContractErrorName } from 'viem'
 import type { allErrors } from '../../abi/all-errors.ts'
 
 /** Name of a custom error of one of our contracts or of a library in it. */
-export type ErrorName = ContractErrorName<typeof allErrors>
+type ErrorName = ContractErrorName<typeof allErrors>
 
 /** What an error means, and what to do about it. */
 export type ErrorMessage = { readonly sentence: string; readonly nextStep: string }
