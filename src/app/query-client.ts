@@ -6,3 +6,6 @@ export const queryClient = new QueryClient({
     queries: { staleTime: 30_000, refetchOnWindowFocus: false, retry: 1 },
   },
 })
+
+// In development the browser extension TanStack Query DevTools finds the client here.
+if (import.meta.env.DEV) Object.assign(window, { __TANSTACK_QUERY_CLIENT__: queryClient })

@@ -3,6 +3,7 @@ import type { Hash, TransactionReceipt } from 'viem'
 import { getTransactionReceipt } from 'viem/actions'
 import { useStore } from 'zustand'
 import { useChain } from '../chain-state.ts'
+import { chainKey, chainQueryKey } from '../keys.ts'
 import { transactionStore } from './store.ts'
 
 /** Outcome of a transaction that was sent from this browser. */
@@ -31,7 +32,10 @@ export function useTransactionOutcome<T>(
   )?.state
   const hash = state?.status === 'confirmed' ? state.hash : null
   const receipt = useQuery({
-    queryKey: ['receipt', hash],
+    queryKey: chainQueryKey(
+      chain.status === 'open' ? chain.identity : chain.status,
+      chainKey('receipt', hash ?? ''),
+    ),
     queryFn: () => {
       if (chain.status !== 'open' || hash === null) throw new Error('Nothing was confirmed.')
       return getTransactionReceipt(chain.client, { hash })
