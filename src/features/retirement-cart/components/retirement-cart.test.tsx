@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { retirementCertificateAbi } from '../../../chain/abi/retirementCertificate-abi.ts'
 import { chainStore } from '../../../chain/chain-state.ts'
 import type { ChainIdentity } from '../../../chain/deployment.ts'
+import { chainKey, chainQueryKey } from '../../../chain/keys.ts'
 import { openChainFixture } from '../../../chain/open-chain.fixture.ts'
 import { usdcBalanceQuery } from '../../../chain/tokens.ts'
 import { recordFixture, submissionFixture } from '../../../chain/transactions/record.fixture.ts'
@@ -171,7 +172,8 @@ it('keeps the lines of a transaction until its certificates are issued', async (
   expect(preview('Preview retirement of 1')).toBeDefined()
 
   await user.clear(screen.getByLabelText(/^Beneficiary’s address/))
-  cache.setQueryData(['receipt', submission.hash], { logs: [issued(42n)] })
+  const receipt = chainQueryKey(chain.identity, chainKey('receipt', submission.hash))
+  cache.setQueryData(receipt, { logs: [issued(42n)] })
   const state = { ...submission, status: 'confirmed', block: 91n, fee: 1n } as const
   await act(async () =>
     transactionStore.setState({ records: [recordFixture({ chain: chain.identity, state })] }),
