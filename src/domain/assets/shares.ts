@@ -8,7 +8,6 @@ export function sharesOf(asset: MarketAsset): Goods {
   const { token, name, symbol, supply, nav } = asset
   return {
     assetId: asset.id,
-    decimals: supply.decimals,
     unit: symbol,
     singular: 'share',
     name: (units) => `${formatAmount(units)} ${symbol}`,

@@ -1,7 +1,7 @@
 import type { Address } from 'viem'
 import { keys } from '../keys.ts'
 import type { Goods } from '../offers/goods.ts'
-import { type Credit, creditDecimals } from './credit.ts'
+import type { Credit } from './credit.ts'
 import { creditLine, formatCredits } from './credit-text.ts'
 import { creditUnit } from './credit-type.ts'
 
@@ -13,7 +13,6 @@ import { creditUnit } from './credit-type.ts'
 export function goodsOf(credit: Credit, credits: Address): Goods {
   return {
     assetId: credit.assetId,
-    decimals: creditDecimals,
     unit: creditUnit(credit.project.type).short,
     singular: 'credit',
     name: (units) => formatCredits(credit, units),

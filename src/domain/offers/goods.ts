@@ -9,7 +9,6 @@ type Spender = Pick<Allow, 'spender' | 'spenderName'>
 export type Goods = {
   /** Id in the asset registry. */
   readonly assetId: bigint
-  readonly decimals: number
   /** Unit of amounts: `ALDER27` for shares, `t` for credits. */
   readonly unit: string
   /** Noun for one of them. */

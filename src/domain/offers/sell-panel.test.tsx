@@ -90,3 +90,18 @@ it('does not list what is already offered', async () => {
   const button = screen.getByRole('button', { name: 'More than you can sell' })
   expect(button).toHaveProperty('disabled', true)
 })
+
+it('lists a smallest purchase when one is entered, and none above the amount', async () => {
+  const user = show()
+  await user.type(screen.getByLabelText(/^You offer/), '10')
+  await user.click(screen.getByText('Smallest purchase'))
+  const minimum = screen.getByLabelText(/^Minimum per purchase/)
+  await user.type(minimum, '11')
+  const button = screen.getByRole('button', { name: 'Smallest purchase is above the amount' })
+  expect(button).toHaveProperty('disabled', true)
+  await user.clear(minimum)
+  await user.type(minimum, '2')
+  await user.click(screen.getByRole('button', { name: 'Offer for sale' }))
+  const call = callWithoutPermits(intents[0] as Intent, assetMarketAbi)
+  expect(call[4]).toBe(2n * whole)
+})

@@ -95,7 +95,7 @@ export function SellPanel({ goods, offers, seller, held, market }: SellPanelProp
       </Field>
       <Disclosure summary="Smallest purchase">
         <AmountInput
-          label="Buyers buy at least"
+          label="Minimum per purchase"
           unit={goods.unit}
           decimals={held.decimals}
           required={false}
