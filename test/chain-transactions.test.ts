@@ -165,7 +165,7 @@ const buyIntent = (units: bigint, maximumCost = units * 2n): Intent => ({
       ? contractCall({ ...market, functionName: 'buyWithPermit', args: [...args, signed] })
       : contractCall({ ...market, functionName: 'buy', args })
   },
-  touches: [keys.listing(1n), keys.balance(world.usdc.address)],
+  invalidates: [keys.listing(1n), keys.balance(world.usdc.address)],
 })
 
 const balanceOf = (token: Address, owner: Address) =>

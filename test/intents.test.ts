@@ -43,14 +43,14 @@ describe('the preview', () => {
 })
 
 /**
- * On the local chain every block refetches all data. On other chains only `touches` does, so a
+ * On the local chain every block refetches all data. On other chains only `invalidates` does, so a
  * missing key leaves a screen stale.
  */
 describe('the refetched data after confirmation, except on the local chain', () => {
   it.each(named)('%s', async (_, { intent, changes }) => {
     const queryClient = new QueryClient()
     for (const key of Object.values<QueryKey>(screens)) queryClient.setQueryData(key, { value: 0 })
-    await refreshAfter(queryClient, chain, intent.touches, -1n)
+    await refreshAfter(queryClient, chain, intent.invalidates, -1n)
     const stale = changes.filter(
       (name: ScreenName) => queryClient.getQueryState(screens[name])?.isInvalidated !== true,
     )

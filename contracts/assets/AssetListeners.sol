@@ -46,7 +46,7 @@ abstract contract AssetListeners is IAssetListeners, RoleGuard {
         if (_listeners.length != 0) {
             uint64 addableFrom = listenerAddableFrom[address(listener)];
             if (addableFrom == 0 || block.timestamp < addableFrom) {
-                revert ListenerNotDue(address(listener), addableFrom);
+                revert ListenerDelayNotElapsed(address(listener), addableFrom);
             }
         }
         _listeners.push(listener);

@@ -107,7 +107,7 @@ abstract contract CreditIssuance is CreditStorage {
         _checkVerified(tokenId);
         _checkAmount(amount);
         uint256 available = entry.verified - entry.issued;
-        if (amount > available) revert AboveVerified(amount, available);
+        if (amount > available) revert ExceedsVerifiedSupply(amount, available);
         entry.issued += uint64(amount);
         emit CreditMinted(
             to,

@@ -101,7 +101,7 @@ contract CreditToken is ICreditToken, ERC20Permit, ERC165, IERC1155Receiver {
         if (status != CreditStatus.VERIFIED) {
             revert IEnvironmentalCredits.CreditNotVerified(creditId, status);
         }
-        if (data.length == 0 && operator != from) revert ReceiverMissing(operator, from);
+        if (data.length == 0 && operator != from) revert MissingReceiver(operator, from);
         address to = data.length == 0 ? from : abi.decode(data, (address));
         _mint(to, units * UNIT);
         emit Wrapped(from, to, units);

@@ -38,7 +38,7 @@ interface IAssetListeners {
     error ListenerAlreadyAdded(address listener);
     /// @notice The listener can only be added from `addableFrom` (unix seconds); 0 when it was not
     /// announced.
-    error ListenerNotDue(address listener, uint64 addableFrom);
+    error ListenerDelayNotElapsed(address listener, uint64 addableFrom);
     /// @notice The maximum number of listeners is reached.
     error TooManyListeners(uint256 maximum);
     /// @notice Less than the `required` gas is left for a listener. Send the transaction with more

@@ -172,7 +172,7 @@ interface IAssetRegistry is IIssuerHandover, IAssetListeners {
     error MetadataChanged(bytes32 examined, bytes32 current);
     /// @notice The issuer of the asset is kept by another contract; replace it there, under
     /// `keeperId`.
-    error IssuerKeptElsewhere(uint256 assetId, address keeper, uint256 keeperId);
+    error IssuerManagedByToken(uint256 assetId, address keeper, uint256 keeperId);
     /// @notice The other contract has a different issuer than the asset.
     error IssuerMismatch(address issuer, address named);
     /// @notice The asset has been verified, so this can no longer change.

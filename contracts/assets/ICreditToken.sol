@@ -31,7 +31,7 @@ interface ICreditToken is IERC20 {
     error ForeignToken(address token, uint256 id);
     /// @notice An operator that sends credits of another account must name the recipient of the
     /// tokens.
-    error ReceiverMissing(address operator, address owner);
+    error MissingReceiver(address operator, address owner);
 
     /// @notice Transfers credits from the caller, which must have approved this contract, and mints
     /// tokens. Sending one's own credits here with `safeTransferFrom` does the same without an

@@ -254,7 +254,7 @@ interface IEnvironmentalCredits is IERC1155MetadataURI {
     /// @notice Only a SUSPENDED credit can be reinstated.
     error CreditNotSuspended(uint256 tokenId, CreditStatus status);
     /// @notice The amount exceeds the verified units not yet minted.
-    error AboveVerified(uint256 amount, uint256 available);
+    error ExceedsVerifiedSupply(uint256 amount, uint256 available);
     /// @notice The amount is zero.
     error ZeroAmount();
     /// @notice The account may not retire on behalf of another.

@@ -160,7 +160,7 @@ interface IProjectRegistry is IIssuerHandover {
     /// day.
     /// @param verifier Any account; the limit assumes the verifier role.
     /// @return Whole credits.
-    function verifiableNow(address verifier) external view returns (uint256);
+    function remainingVerificationLimit(address verifier) external view returns (uint256);
 
     /// @notice Whether no number of a range has been claimed yet in the scope of a project and
     /// vintage.

@@ -87,7 +87,7 @@ contract ProjectRegistry is IProjectRegistry, IssuerHandover, RolePausable {
     }
 
     /// @inheritdoc IProjectRegistry
-    function verifiableNow(address verifier) external view returns (uint256) {
+    function remainingVerificationLimit(address verifier) external view returns (uint256) {
         return _verification.available(_keyOf(verifier));
     }
 

@@ -132,7 +132,7 @@ abstract contract RegistryStorage is IAssetRegistry, IssuerHandover {
         if (issuer != address(0)) return issuer;
         uint256 followed = entry.isWrapper ? baseOf[assetId] : assetId;
         Keeper storage keeper = _keepers[followed];
-        revert IssuerKeptElsewhere(assetId, address(keeper.keeper), keeper.id);
+        revert IssuerManagedByToken(assetId, address(keeper.keeper), keeper.id);
     }
 
     function _hasVerified(uint256 assetId, address account) internal view override returns (bool) {

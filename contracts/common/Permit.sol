@@ -24,7 +24,7 @@ using Permits for Permit global;
 /// @notice For contracts that transfer ERC-20 tokens from their caller.
 library Permits {
     /// @notice The token rejected the permit and the allowance is below its value.
-    error PermitRefused(address token);
+    error PermitFailed(address token);
 
     /// @notice Submits the caller's permit. Another account may already have used the signature (it
     /// is public once sent), so a rejected permit is an error only when the allowance is too low.
@@ -45,7 +45,7 @@ library Permits {
             return;
         } catch {
             if (IERC20(token).allowance(msg.sender, address(this)) < self.value) {
-                revert PermitRefused(token);
+                revert PermitFailed(token);
             }
         }
     }

@@ -296,7 +296,7 @@ contract AssetMarket is IAssetMarket, RolePausable, ReentrancyGuardTransient, Mu
         uint256 amount,
         address recipient
     ) private view {
-        if (!_isOpen(listing_)) revert ListingOver(listingId);
+        if (!_isOpen(listing_)) revert ListingClosed(listingId);
         if (!registry.isVerified(listing_.assetId)) revert AssetNotVerified(listing_.assetId);
         if (listing_.seller == msg.sender) revert OwnListing(listingId);
         if (recipient == address(0) || recipient == address(this) || recipient == listing_.seller) {
@@ -317,7 +317,7 @@ contract AssetMarket is IAssetMarket, RolePausable, ReentrancyGuardTransient, Mu
     function _ownListing(uint256 listingId) private view returns (Listing storage listing_) {
         listing_ = _existing(listingId);
         if (listing_.seller != msg.sender) revert NotSeller(listingId, msg.sender);
-        if (!listing_.active) revert ListingOver(listingId);
+        if (!listing_.active) revert ListingClosed(listingId);
     }
 
     function _isOpen(Listing storage listing_) private view returns (bool) {

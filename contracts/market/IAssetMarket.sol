@@ -98,7 +98,7 @@ interface IAssetMarket {
     /// @notice No listing has this id.
     error UnknownListing(uint256 listingId);
     /// @notice The listing is sold out, cancelled or expired.
-    error ListingOver(uint256 listingId);
+    error ListingClosed(uint256 listingId);
     /// @notice Only the seller may change a listing.
     error NotSeller(uint256 listingId, address account);
     /// @notice A seller cannot buy its own listing.

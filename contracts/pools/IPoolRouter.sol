@@ -43,7 +43,7 @@ interface IPoolRouter {
     /// @notice The credit has no ERC-20 that a pool could hold.
     error NoCreditToken(uint256 creditId);
     /// @notice The path does not start with the token to pay with.
-    error PathBeginsElsewhere(address tokenIn);
+    error InvalidPathStart(address tokenIn);
 
     /// @notice Pays at most `maximum`, retires exactly `units` on behalf of the caller, and returns
     /// the rest. The caller must have approved this contract for the maximum.

@@ -239,7 +239,7 @@ interface IPools is IERC721, IAssetListener, IExtsload {
     error PoolNotFound(uint256 poolId);
     error PoolNotActive(uint256 poolId);
     error PoolExists(uint256 poolId);
-    error TokensOutOfOrder(address tokenA, address tokenB);
+    error UnsortedTokens(address tokenA, address tokenB);
     error AssetNotRegistered(address token);
     error AssetNotVerified(address token);
     error NotListening();
@@ -256,10 +256,10 @@ interface IPools is IERC721, IAssetListener, IExtsload {
     error InvalidPrice(uint160 sqrtPriceX96);
     error InvalidPriceLimit(uint160 sqrtPriceLimitX96);
     error ReserveExceeded(uint256 amount, uint256 reserve);
-    error LiquidityAbovePosition(uint128 wanted, uint128 available);
+    error InsufficientPositionLiquidity(uint128 wanted, uint128 available);
     error PositionNotEmpty(uint256 positionId);
-    error PositionOwed(uint256 positionId);
-    error NothingPaid(uint256 positionId);
+    error PositionHasTokensOwed(uint256 positionId);
+    error WithdrawalFailed(uint256 positionId);
     error TransferMismatch(address token, uint256 expected, uint256 received);
     error EmptyPath();
     error YieldNotRenounced(address token);

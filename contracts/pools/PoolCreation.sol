@@ -139,7 +139,7 @@ abstract contract PoolCreation is PoolStorage {
         int24 tickSpacing,
         uint160 sqrtPriceX96
     ) private pure {
-        if (tokenA >= tokenB) revert TokensOutOfOrder(tokenA, tokenB);
+        if (tokenA >= tokenB) revert UnsortedTokens(tokenA, tokenB);
         if (feeTier == 0 || feeTier >= FEE_TIER_LIMIT) revert InvalidFeeTier(feeTier);
         if (tickSpacing <= 0 || tickSpacing > MAX_TICK_SPACING)
             revert InvalidTickSpacing(tickSpacing);

@@ -89,7 +89,7 @@ contract PoolRouter is IPoolRouter, ReentrancyGuardTransient {
         );
         uint256 rest = terms.maximum - amountIn;
         if (tokenIn.balanceOf(address(this)) != before + rest)
-            revert PathBeginsElsewhere(terms.tokenIn);
+            revert InvalidPathStart(terms.tokenIn);
         if (rest == 0) return amountIn;
         tokenIn.forceApprove(address(pools), 0);
         tokenIn.safeTransfer(msg.sender, rest);

@@ -97,7 +97,7 @@ abstract contract Positions is PoolStorage, ERC721, ReentrancyGuardTransient {
         _checkRecipient(terms.recipient);
         if (terms.liquidity == 0) revert ZeroLiquidity();
         if (terms.liquidity > self.liquidity)
-            revert LiquidityAbovePosition(terms.liquidity, self.liquidity);
+            revert InsufficientPositionLiquidity(terms.liquidity, self.liquidity);
         uint256 poolId = self.poolId;
         Pool.State storage pool = _pools[poolId];
         (amountA, amountB, feesA, feesB) = _change(
@@ -164,7 +164,7 @@ abstract contract Positions is PoolStorage, ERC721, ReentrancyGuardTransient {
             due.amountA,
             due.amountB
         );
-        if (amountA == 0 && amountB == 0) revert NothingPaid(positionId);
+        if (amountA == 0 && amountB == 0) revert WithdrawalFailed(positionId);
         if (amountA != 0) emit DeferredPaid(positionId, poolId, tokenA, recipient, amountA);
         if (amountB != 0) emit DeferredPaid(positionId, poolId, tokenB, recipient, amountB);
     }
@@ -173,7 +173,7 @@ abstract contract Positions is PoolStorage, ERC721, ReentrancyGuardTransient {
     function burn(uint256 positionId) external {
         Position.State storage self = _authorized(positionId);
         if (self.liquidity != 0) revert PositionNotEmpty(positionId);
-        if (_deferred[positionId].isAny()) revert PositionOwed(positionId);
+        if (_deferred[positionId].isAny()) revert PositionHasTokensOwed(positionId);
         delete _positions[positionId];
         _burn(positionId);
     }

@@ -132,7 +132,7 @@ describe('checkChain on a local chain', () => {
     await check()
     queryClient.setQueryData(keyOn('31337:1'), 'old')
     const chain = '31337:1' as ChainIdentity
-    addTransaction({ chain, account, title: 'Buy', touches: [] })
+    addTransaction({ chain, account, title: 'Buy', invalidates: [] })
     Object.assign(node, { run: 2, head: 3n })
     await check()
     expect(store.getState().chain.status).toBe('closed')
@@ -178,7 +178,7 @@ describe('checkChain on a local chain', () => {
 
   it('reports that the chain was replaced between two visits if transactions were lost', async () => {
     const { store, check } = setUp()
-    addTransaction({ chain: '31337:0' as ChainIdentity, account, title: 'Buy', touches: [] })
+    addTransaction({ chain: '31337:0' as ChainIdentity, account, title: 'Buy', invalidates: [] })
     await check()
     expect(store.getState().wasReset).toBe(true)
     expect(transactionStore.getState().records).toEqual([])

@@ -2,7 +2,6 @@
 
 export const environmentalCreditsAbi = [
   {"inputs":[{"name":"roles_","type":"address"},{"name":"registry_","type":"address"},{"name":"projects_","type":"address"},{"name":"tokenFactory_","type":"address"},{"name":"renderer","type":"address"}],"stateMutability":"nonpayable","type":"constructor"},
-  {"inputs":[{"name":"amount","type":"uint256"},{"name":"available","type":"uint256"}],"name":"AboveVerified","type":"error"},
   {"inputs":[{"name":"account","type":"address"},{"name":"neededRole","type":"bytes32"}],"name":"AccessControlUnauthorizedAccount","type":"error"},
   {"inputs":[{"name":"tokenId","type":"uint256"}],"name":"CreditExists","type":"error"},
   {"inputs":[{"name":"tokenId","type":"uint256"},{"name":"status","type":"uint8"}],"name":"CreditNotSuspended","type":"error"},
@@ -17,6 +16,7 @@ export const environmentalCreditsAbi = [
   {"inputs":[{"name":"sender","type":"address"}],"name":"ERC1155InvalidSender","type":"error"},
   {"inputs":[{"name":"operator","type":"address"},{"name":"owner","type":"address"}],"name":"ERC1155MissingApprovalForAll","type":"error"},
   {"inputs":[],"name":"EnforcedPause","type":"error"},
+  {"inputs":[{"name":"amount","type":"uint256"},{"name":"available","type":"uint256"}],"name":"ExceedsVerifiedSupply","type":"error"},
   {"inputs":[],"name":"ExpectedPause","type":"error"},
   {"inputs":[{"name":"issuanceDate","type":"uint64"},{"name":"expirationDate","type":"uint64"}],"name":"InvalidDates","type":"error"},
   {"inputs":[{"name":"roles","type":"address"}],"name":"InvalidRoles","type":"error"},

@@ -44,10 +44,10 @@ export const projectRegistryAbi = [
   {"inputs":[{"name":"projectId","type":"uint256"}],"name":"project","outputs":[{"components":[{"name":"issuer","type":"address"},{"name":"creditType","type":"uint8"},{"name":"standardId","type":"uint16"},{"name":"createdAt","type":"uint64"},{"name":"code","type":"string"},{"name":"name","type":"string"},{"name":"location","type":"string"},{"name":"methodology","type":"string"}],"name":"","type":"tuple"}],"stateMutability":"view","type":"function"},
   {"inputs":[],"name":"projectCount","outputs":[{"name":"","type":"uint256"}],"stateMutability":"view","type":"function"},
   {"inputs":[{"name":"id","type":"uint256"},{"name":"proposed","type":"address"}],"name":"proposeIssuer","outputs":[],"stateMutability":"nonpayable","type":"function"},
+  {"inputs":[{"name":"verifier","type":"address"}],"name":"remainingVerificationLimit","outputs":[{"name":"","type":"uint256"}],"stateMutability":"view","type":"function"},
   {"inputs":[],"name":"roles","outputs":[{"name":"","type":"address"}],"stateMutability":"view","type":"function"},
   {"inputs":[{"name":"creditsPerDay","type":"uint208"}],"name":"setVerificationLimit","outputs":[],"stateMutability":"nonpayable","type":"function"},
   {"inputs":[{"name":"standardId","type":"uint16"}],"name":"standard","outputs":[{"components":[{"name":"name","type":"string"},{"name":"serialScope","type":"uint8"}],"name":"","type":"tuple"}],"stateMutability":"view","type":"function"},
   {"inputs":[],"name":"standardCount","outputs":[{"name":"","type":"uint256"}],"stateMutability":"view","type":"function"},
   {"inputs":[],"name":"unpause","outputs":[],"stateMutability":"nonpayable","type":"function"},
-  {"inputs":[{"name":"verifier","type":"address"}],"name":"verifiableNow","outputs":[{"name":"","type":"uint256"}],"stateMutability":"view","type":"function"},
 ] as const

@@ -3,7 +3,7 @@
 export const retirementRouterAbi = [
   {"inputs":[{"name":"market_","type":"address"},{"name":"credits_","type":"address"},{"name":"usdc_","type":"address"}],"stateMutability":"nonpayable","type":"constructor"},
   {"inputs":[{"name":"cost","type":"uint256"},{"name":"maximumCost","type":"uint256"}],"name":"CostAboveMaximum","type":"error"},
-  {"inputs":[{"name":"token","type":"address"}],"name":"PermitRefused","type":"error"},
+  {"inputs":[{"name":"token","type":"address"}],"name":"PermitFailed","type":"error"},
   {"inputs":[],"name":"ReentrancyGuardReentrantCall","type":"error"},
   {"inputs":[{"name":"token","type":"address"}],"name":"SafeERC20FailedOperation","type":"error"},
   {"inputs":[{"name":"token","type":"address"}],"name":"UnexpectedTransfer","type":"error"},

@@ -11,7 +11,7 @@ import { catalogue } from './catalogue/all.ts'
 import { explain, explainRevert } from './explain.ts'
 import { ExplainedError } from './explanation.ts'
 
-const listingOver = encodeErrorResult({ abi: allErrors, errorName: 'ListingOver', args: [7n] })
+const listingOver = encodeErrorResult({ abi: allErrors, errorName: 'ListingClosed', args: [7n] })
 
 describe('explain', () => {
   it.each([
@@ -21,9 +21,9 @@ describe('explain', () => {
     ['MetaMask', { code: -32603, data: { originalError: { code: 3, data: listingOver } } }],
   ])('finds the revert data in an error from %s', (_, error) => {
     const explanation = explain(error)
-    expect(explanation).toMatchObject({ kind: 'reverted', errorName: 'ListingOver' })
+    expect(explanation).toMatchObject({ kind: 'reverted', errorName: 'ListingClosed' })
     expect(explanation.sentence).toBe('This offer is sold out, cancelled or expired.')
-    expect(explanation.raw).toContain('ListingOver(7)')
+    expect(explanation.raw).toContain('ListingClosed(7)')
   })
 
   it('prefers the revert data to the message', () => {
@@ -94,7 +94,7 @@ describe('errors with arguments', () => {
     ['NotMatured', [0n], /does not mature/],
     ['Underfunded', [5_000_000n, 4_000_000n], /needs \$5\.00, but only \$4\.00 was received/],
     ['ERC1155InsufficientBalance', [account, 1_500n, 2_500n, 77n], /only 1\.5 of these/],
-    ['AboveVerified', [9_000n, 2_500n], /Only 2\.5 credits are verified/],
+    ['ExceedsVerifiedSupply', [9_000n, 2_500n], /Only 2\.5 credits are verified/],
     ['InvalidLineCount', [0n], /nothing to retire/],
     ['InvalidText', [300n, 280n], /longer than 280 bytes/],
     ['SerialRangeTaken', [7_001, 7_500], /7001 to 7500/],

@@ -67,7 +67,7 @@ function execute(
       contexts.push(context)
       return { to: market, data: '0xabcd', value: 5n, functionName: 'buy' }
     },
-    touches: [chainKey('listings')],
+    invalidates: [chainKey('listings')],
   }
   const onProgress = (step: Progress) => progress.push(step)
   const { chain } = node
@@ -146,7 +146,7 @@ describe('an allowance by transaction', () => {
   it('invalidates the allowance', async () => {
     execute([approve, send])
     await vi.waitFor(() => expect(records()[0]?.state.status).toBe('submitted'), polling)
-    expect(records()[0]?.touches).toEqual([chainKeys.allowance(token.address, account)])
+    expect(records()[0]?.invalidates).toEqual([chainKeys.allowance(token.address, account)])
   })
 })
 
@@ -201,12 +201,12 @@ describe('the transaction itself', () => {
   })
 
   it('is not sent to the wallet when it would revert', async () => {
-    const data = encodeErrorResult({ abi: allErrors, errorName: 'ListingOver', args: [7n] })
+    const data = encodeErrorResult({ abi: allErrors, errorName: 'ListingClosed', args: [7n] })
     const revert = () => {
       throw revertError(data)
     }
     const { done, sent } = execute([send], { node: fakeNode({ eth_call: revert }) })
-    await expect(done).rejects.toMatchObject({ explanation: { errorName: 'ListingOver' } })
+    await expect(done).rejects.toMatchObject({ explanation: { errorName: 'ListingClosed' } })
     expect(sent).toEqual([])
     expect(records()).toEqual([])
   })
@@ -220,7 +220,7 @@ describe('the transaction itself', () => {
         chain: '31337:0x01',
         account,
         title: 'Buy shares',
-        touches: [chainKey('listings'), chainKeys.allowance(token.address, account)],
+        invalidates: [chainKey('listings'), chainKeys.allowance(token.address, account)],
         state: {
           status: 'submitted',
           hash: hashes[0],

@@ -42,18 +42,18 @@ export async function executeIntent(work: Execution): Promise<string> {
     if (step.kind === 'permit') {
       permits.set(step.allow.token.address, await signPermit(work, step))
     } else if (step.kind === 'approve') {
-      const touches = [allowanceKey(account, step.allow)]
-      const id = await send(work, step.call, allowTitle(step.allow), touches)
+      const invalidates = [allowanceKey(account, step.allow)]
+      const id = await send(work, step.call, allowTitle(step.allow), invalidates)
       onProgress({ step: index, waitsFor: 'chain' })
       await confirmed(id)
     } else {
       const deadline = await nextDeadline(chain.client, intent.validity)
       const call = intent.call({ deadline, permit: (token) => permits.get(token) })
-      const touches = [
-        ...intent.touches,
+      const invalidates = [
+        ...intent.invalidates,
         ...(intent.allow ?? []).map((allow) => allowanceKey(account, allow)),
       ]
-      sent = await send({ chain, account, wallet }, call, intent.title, touches)
+      sent = await send({ chain, account, wallet }, call, intent.title, invalidates)
     }
   }
   return sent
@@ -87,7 +87,7 @@ async function send(
   { chain, account, wallet }: Pick<Execution, 'chain' | 'account' | 'wallet'>,
   call: Call,
   title: string,
-  touches: readonly ChainKey[],
+  invalidates: readonly ChainKey[],
 ): Promise<string> {
   const { client, identity } = chain
   const { to, data, value = 0n } = call
@@ -98,7 +98,7 @@ async function send(
     getTransactionCount(client, { address: account, blockTag: 'pending' }),
     getBlockNumber(client, { cacheTime: 0 }),
   ])
-  const id = addTransaction({ chain: identity, account, title, touches })
+  const id = addTransaction({ chain: identity, account, title, invalidates })
   try {
     const hash = await wallet.send({ to, data, value, gas: withMargin(gas) })
     const submission = {

@@ -137,7 +137,7 @@ describe('the receipt', () => {
 
   it('of a reverted transaction is explained by a call on the state before its block', async () => {
     const blocks: unknown[] = []
-    const data = encodeErrorResult({ abi: allErrors, errorName: 'ListingOver', args: [7n] })
+    const data = encodeErrorResult({ abi: allErrors, errorName: 'ListingClosed', args: [7n] })
     const state = await outcome({
       eth_getTransactionReceipt: () => receiptFixture({ status: '0x0' }),
       eth_call: ([, block]) => {
@@ -149,7 +149,7 @@ describe('the receipt', () => {
       status: 'reverted',
       block: 100n,
       fee: 42_000n,
-      reason: { errorName: 'ListingOver' },
+      reason: { errorName: 'ListingClosed' },
     })
     expect(blocks).toEqual([numberToHex(99)])
   })

@@ -73,7 +73,7 @@ export type CallContext = {
  *       ? contractCall({ address: market, abi: assetMarketAbi, functionName: 'buyWithPermit', args: [...args, signed] })
  *       : contractCall({ address: market, abi: assetMarketAbi, functionName: 'buy', args })
  *   },
- *   touches: [keys.listing(listingId), keys.balance(usdc.address), keys.balance(asset)],
+ *   invalidates: [keys.listing(listingId), keys.balance(usdc.address), keys.balance(asset)],
  * }
  */
 export type Intent = {
@@ -90,5 +90,5 @@ export type Intent = {
   readonly acknowledge?: string
   readonly call: (context: CallContext) => Call
   /** Keys to invalidate once it is confirmed, in addition to the sender's native balance. */
-  readonly touches: readonly ChainKey[]
+  readonly invalidates: readonly ChainKey[]
 }

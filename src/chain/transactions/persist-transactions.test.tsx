@@ -47,10 +47,12 @@ describe('stored transactions', () => {
 
   it('are updated with every change', () => {
     stop = persistTransactions()
-    const id = addTransaction({ chain, account, title: 'Buy', touches: [['assets']] })
+    const id = addTransaction({ chain, account, title: 'Buy', invalidates: [['assets']] })
     submitTransaction(id, submissionFixture())
     expect(stored()).toEqual(transactionStore.getState().records)
-    expect(stored()).toMatchObject([{ id, touches: [['assets']], state: { status: 'submitted' } }])
+    expect(stored()).toMatchObject([
+      { id, invalidates: [['assets']], state: { status: 'submitted' } },
+    ])
   })
 
   it('are discarded where they cannot be read', () => {
@@ -77,7 +79,7 @@ describe('two tabs', () => {
 
   it('continue a transaction that the other tab considered abandoned', () => {
     stop = persistTransactions()
-    const id = addTransaction({ chain, account, title: 'Buy', touches: [] })
+    const id = addTransaction({ chain, account, title: 'Buy', invalidates: [] })
     const [record] = transactionStore.getState().records
     if (record === undefined) throw new Error('There is no record.')
     otherTabWrites([{ ...record, state: { status: 'unknown' } }])

@@ -32,7 +32,7 @@ const intent = (changes: Partial<Intent> = {}, value?: bigint): Intent => ({
     functionName: 'buy',
     ...(value === undefined ? {} : { value }),
   }),
-  touches: [],
+  invalidates: [],
   ...changes,
 })
 
@@ -72,12 +72,12 @@ describe('the fee', () => {
   })
 
   it('is unknown for a call that reverts, where any native balance counts as affordable', async () => {
-    const data = encodeErrorResult({ abi: allErrors, errorName: 'ListingOver', args: [7n] })
+    const data = encodeErrorResult({ abi: allErrors, errorName: 'ListingClosed', args: [7n] })
     const revert = () => {
       throw revertError(data)
     }
     expect(await preview(1n, undefined, { eth_call: revert })).toMatchObject({
-      failure: { errorName: 'ListingOver' },
+      failure: { errorName: 'ListingClosed' },
       simulated: true,
       fee: null,
       affordable: true,

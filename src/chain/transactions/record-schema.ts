@@ -49,7 +49,7 @@ const record = z.object({
   account: address,
   title: z.string(),
   createdAt: z.number(),
-  touches: z.array(z.array(z.union([z.string(), z.number()]))),
+  invalidates: z.array(z.array(z.union([z.string(), z.number()]))),
   state,
 })
 

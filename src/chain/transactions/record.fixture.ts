@@ -20,7 +20,7 @@ export const recordFixture = (changes: Partial<TransactionRecord> = {}): Transac
   account: '0x1111111111111111111111111111111111111111',
   title: 'Buy shares',
   createdAt: 1,
-  touches: [],
+  invalidates: [],
   state: { status: 'submitted', ...submissionFixture() },
   ...changes,
 })

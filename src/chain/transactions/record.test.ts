@@ -19,7 +19,7 @@ const reason = {
   kind: 'reverted',
   sentence: 'It reverted.',
   nextStep: 'Try again.',
-  errorName: 'ListingOver',
+  errorName: 'ListingClosed',
   raw: '0x',
 } as const
 
@@ -40,7 +40,7 @@ const recordIn = (state: TransactionState): TransactionRecord => ({
   account,
   title: 'Buy',
   createdAt: 1_790_000_000_000,
-  touches: [['listings', '1'], ['assets']],
+  invalidates: [['listings', '1'], ['assets']],
   state,
 })
 

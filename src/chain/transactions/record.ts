@@ -60,7 +60,7 @@ export type TransactionRecord = {
   readonly title: string
   /** Unix milliseconds by this computer's clock. */
   readonly createdAt: number
-  readonly touches: readonly ChainKey[]
+  readonly invalidates: readonly ChainKey[]
   readonly state: TransactionState
 }
 

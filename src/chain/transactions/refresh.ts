@@ -10,12 +10,12 @@ import { type ChainKey, chainQueryKey } from '../keys.ts'
 export async function refreshAfter(
   queryClient: QueryClient,
   chain: OpenChain,
-  touches: readonly ChainKey[],
+  invalidates: readonly ChainKey[],
   block: bigint,
 ): Promise<void> {
   await blockIsReadable(chain, block)
   await Promise.all(
-    touches.map((key) =>
+    invalidates.map((key) =>
       queryClient.invalidateQueries({ queryKey: chainQueryKey(chain.identity, key) }),
     ),
   )

@@ -29,7 +29,7 @@ beforeEach(() => keep())
 
 describe('the store of transactions', () => {
   it('moves a record from a request to a transaction to its end', () => {
-    const request = { chain, account, title: 'Buy', touches: [] }
+    const request = { chain, account, title: 'Buy', invalidates: [] }
     const first = addTransaction(request)
     const second = addTransaction(request)
     expect(ids()).toEqual([second, first])
@@ -49,7 +49,7 @@ describe('the store of transactions', () => {
   it('keeps a hundred records, and drops the oldest finished one', () => {
     const old = Array.from({ length: 99 }, (_, index) => finished(`old ${index}`))
     keep(...old, pending('oldest, but pending'))
-    const id = addTransaction({ chain, account, title: 'Buy', touches: [] })
+    const id = addTransaction({ chain, account, title: 'Buy', invalidates: [] })
     expect(ids()).toHaveLength(100)
     expect(ids()).toEqual([
       id,
@@ -60,7 +60,7 @@ describe('the store of transactions', () => {
 
   it('never drops a pending one, however many there are', () => {
     keep(...Array.from({ length: 100 }, (_, index) => pending(`${index}`)))
-    addTransaction({ chain, account, title: 'Buy', touches: [] })
+    addTransaction({ chain, account, title: 'Buy', invalidates: [] })
     expect(ids()).toHaveLength(101)
   })
 

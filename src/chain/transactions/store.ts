@@ -19,7 +19,7 @@ export const transactionStore = createStore<TransactionStore>(() => ({ records: 
 
 /** Adds a record for a request to the wallet, and returns its id. */
 export function addTransaction(
-  request: Pick<TransactionRecord, 'chain' | 'account' | 'title' | 'touches'>,
+  request: Pick<TransactionRecord, 'chain' | 'account' | 'title' | 'invalidates'>,
 ): string {
   const id = crypto.randomUUID()
   const record = { ...request, id, createdAt: Date.now(), state: { status: 'signing' } } as const

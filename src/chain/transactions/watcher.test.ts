@@ -39,7 +39,7 @@ afterEach(() => {
 describe('the watcher', () => {
   it('ends a record after invalidating its keys and the native balance', async () => {
     const { chain } = fakeNode({ eth_getTransactionReceipt: () => receiptFixture() })
-    keep(recordFixture({ touches: [chainKey('listings')] }))
+    keep(recordFixture({ invalidates: [chainKey('listings')] }))
     const { queryClient, ended } = watch(chain)
     const keyOf = (key: ChainKey) => chainQueryKey(chain.identity, key)
     const touched = [chainKey('listings', 3n), chainKeys.nativeBalance(account)].map(keyOf)

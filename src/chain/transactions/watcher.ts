@@ -30,8 +30,8 @@ export function watchTransactions({ queryClient, onSettled }: WatcherOptions): (
     })
     // The chain may have been replaced in the meantime: then the record no longer exists.
     if (!isCurrent(chain)) return
-    const touches = [...record.touches, chainKeys.nativeBalance(record.account)]
-    await refreshAfter(queryClient, chain, touches, 'block' in state ? state.block : 0n)
+    const invalidates = [...record.invalidates, chainKeys.nativeBalance(record.account)]
+    await refreshAfter(queryClient, chain, invalidates, 'block' in state ? state.block : 0n)
     updateTransaction(record.id, state)
     onSettled?.(record, state)
   }

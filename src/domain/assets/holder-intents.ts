@@ -25,7 +25,11 @@ export function claimIntent(
         functionName: 'claimYield',
         args: [holder],
       }),
-    touches: [keys.financialAsset(asset.token), keys.balance(usdc.address), keys.logs(asset.token)],
+    invalidates: [
+      keys.financialAsset(asset.token),
+      keys.balance(usdc.address),
+      keys.logs(asset.token),
+    ],
   }
 }
 
@@ -49,7 +53,7 @@ export function redeemIntent(
         functionName: 'redeem',
         args: [units.value, holder],
       }),
-    touches: [
+    invalidates: [
       keys.financialAsset(asset.token),
       keys.balance(asset.token),
       keys.balance(usdc.address),

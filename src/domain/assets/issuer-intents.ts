@@ -30,7 +30,7 @@ export function updateNavIntent(asset: FinancialAsset, nav: Amount): Intent {
         functionName: 'setNav',
         args: [nav.value],
       }),
-    touches: [keys.financialAsset(asset.token), keys.logs(asset.token), activityKey(asset)],
+    invalidates: [keys.financialAsset(asset.token), keys.logs(asset.token), activityKey(asset)],
   }
 }
 
@@ -64,7 +64,7 @@ export function payYieldIntent(
         functionName: 'distributeYield',
         args: [payment.value, BigInt(period.from), BigInt(period.until), BigInt(accrualEnd)],
       }),
-    touches: [
+    invalidates: [
       keys.financialAsset(asset.token),
       keys.balance(usdc.address),
       keys.logs(asset.token),
@@ -87,7 +87,7 @@ export function issueSharesIntent(asset: FinancialAsset, units: Amount, to: Addr
         functionName: 'issue',
         args: [to, units.value],
       }),
-    touches: [
+    invalidates: [
       keys.financialAsset(asset.token),
       keys.balance(asset.token),
       keys.totalSupply(asset.token),
@@ -115,7 +115,7 @@ export function settleIntent(asset: FinancialAsset, price: Amount, usdc: Token):
         functionName: 'settle',
         args: [price.value],
       }),
-    touches: [
+    invalidates: [
       keys.financialAsset(asset.token),
       keys.balance(usdc.address),
       keys.logs(asset.token),
@@ -143,7 +143,7 @@ export function approveSettlementIntent(asset: FinancialAsset, price: Amount): I
         functionName: 'approveSettlement',
         args: [price.value],
       }),
-    touches: [keys.financialAsset(asset.token), keys.logs(asset.token), activityKey(asset)],
+    invalidates: [keys.financialAsset(asset.token), keys.logs(asset.token), activityKey(asset)],
   }
 }
 
@@ -161,7 +161,7 @@ export function withdrawApprovalIntent(asset: FinancialAsset): Intent {
         functionName: 'withdrawSettlementApproval',
         args: [],
       }),
-    touches: [keys.financialAsset(asset.token), keys.logs(asset.token), activityKey(asset)],
+    invalidates: [keys.financialAsset(asset.token), keys.logs(asset.token), activityKey(asset)],
   }
 }
 

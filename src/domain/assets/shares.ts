@@ -21,6 +21,6 @@ export function sharesOf(asset: MarketAsset): Goods {
     }),
     whileListed: 'Your shares stay in your wallet and earn yield until they are sold.',
     nav: nav?.price ?? null,
-    touches: [keys.balance(token), keys.financialAsset(token), keys.logs(token)],
+    invalidates: [keys.balance(token), keys.financialAsset(token), keys.logs(token)],
   }
 }

@@ -26,6 +26,6 @@ export function goodsOf(credit: Credit, credits: Address): Goods {
     }),
     whileListed: 'Your credits stay in your wallet until they are sold.',
     nav: null,
-    touches: [keys.credits()],
+    invalidates: [keys.credits()],
   }
 }

@@ -26,7 +26,7 @@ export function createTokenIntent(credit: Credit, { credits }: CreditContracts):
         functionName: 'createToken',
         args: [credit.tokenId],
       }),
-    touches: [keys.credits(), keys.assets()],
+    invalidates: [keys.credits(), keys.assets()],
   }
 }
 
@@ -50,7 +50,7 @@ export function wrapIntent(
         functionName: 'safeTransferFrom',
         args: [holder, token, credit.tokenId, units.value, '0x'],
       }),
-    touches: [keys.credits(), keys.balance(token), keys.listings()],
+    invalidates: [keys.credits(), keys.balance(token), keys.listings()],
   }
 }
 
@@ -72,6 +72,6 @@ export function unwrapIntent(
         functionName: 'unwrap',
         args: [units.value, holder],
       }),
-    touches: [keys.credits(), keys.balance(token), keys.listings()],
+    invalidates: [keys.credits(), keys.balance(token), keys.listings()],
   }
 }

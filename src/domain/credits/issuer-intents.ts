@@ -28,7 +28,7 @@ export function mintIntent(
         functionName: 'mint',
         args: [issuer, credit.tokenId, units.value],
       }),
-    touches: [keys.credits(), keys.listings()],
+    invalidates: [keys.credits(), keys.listings()],
   }
 }
 
@@ -53,7 +53,7 @@ export function requestIssuanceIntent(
         functionName: 'requestIssuance',
         args: [credit.tokenId, first, last],
       }),
-    touches: [keys.credits()],
+    invalidates: [keys.credits()],
   }
 }
 
@@ -80,6 +80,6 @@ export function cancelUnitsIntent(
         functionName: 'cancel',
         args: [credit.tokenId, units.value, reason],
       }),
-    touches: [keys.credits(), keys.listings()],
+    invalidates: [keys.credits(), keys.listings()],
   }
 }

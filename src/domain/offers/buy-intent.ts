@@ -45,11 +45,11 @@ export function buyIntent(
             args: [...purchase, deadline, buyer],
           })
     },
-    touches: [
+    invalidates: [
       keys.listings(),
       keys.balance(usdc.address),
       keys.logs('AssetMarket'),
-      ...goods.touches,
+      ...goods.invalidates,
     ],
   }
 }

@@ -24,5 +24,5 @@ export type Goods = {
   /** NAV in USDC for one whole unit; null for credits. */
   readonly nav: Amount | null
   /** Query keys that listing and selling change. */
-  readonly touches: readonly ChainKey[]
+  readonly invalidates: readonly ChainKey[]
 }

@@ -59,6 +59,6 @@ export function listIntent(
           })
         : contractCall({ address, abi: assetMarketAbi, functionName: 'list', args: listing })
     },
-    touches: [keys.listings(), keys.logs('AssetMarket'), ...goods.touches],
+    invalidates: [keys.listings(), keys.logs('AssetMarket'), ...goods.invalidates],
   }
 }

@@ -7,5 +7,5 @@ export const marketPausable = (address: Address): Pausable =>
   pausableContract({
     address,
     label: 'Listing and buying in the market',
-    touches: [keys.market(), keys.listings()],
+    invalidates: [keys.market(), keys.listings()],
   })

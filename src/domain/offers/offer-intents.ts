@@ -7,7 +7,11 @@ import { keys } from '../keys.ts'
 import type { Goods } from './goods.ts'
 import type { Offer } from './offer.ts'
 
-const offerKeys = (goods: Goods) => [keys.listings(), keys.logs('AssetMarket'), ...goods.touches]
+const offerKeys = (goods: Goods) => [
+  keys.listings(),
+  keys.logs('AssetMarket'),
+  ...goods.invalidates,
+]
 
 /** Cancels an offer. For its seller. */
 export function cancelOfferIntent(goods: Goods, offer: Offer, market: Address): Intent {
@@ -23,7 +27,7 @@ export function cancelOfferIntent(goods: Goods, offer: Offer, market: Address): 
         functionName: 'cancel',
         args: [offer.id],
       }),
-    touches: offerKeys(goods),
+    invalidates: offerKeys(goods),
   }
 }
 
@@ -47,6 +51,6 @@ export function repriceIntent(goods: Goods, offer: Offer, price: Amount, market:
         functionName: 'setPrice',
         args: [offer.id, price.value],
       }),
-    touches: offerKeys(goods),
+    invalidates: offerKeys(goods),
   }
 }

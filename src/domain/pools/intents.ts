@@ -110,7 +110,7 @@ export function removeLiquidityIntent(
           },
         ],
       }),
-    touches: transferKeys(tokenA, tokenB),
+    invalidates: transferKeys(tokenA, tokenB),
   }
 }
 
@@ -141,7 +141,7 @@ export function collectFeesIntent(
     ),
     notes: [refusedTransfer],
     call: () => multicall(pools, calls),
-    touches: transferKeys(...held.flatMap(({ pool }) => [pool.tokenA, pool.tokenB])),
+    invalidates: transferKeys(...held.flatMap(({ pool }) => [pool.tokenA, pool.tokenB])),
   }
 }
 
@@ -163,7 +163,7 @@ export function withdrawDeferredIntent(
         functionName: 'withdrawDeferred',
         args: [position.id, account],
       }),
-    touches: transferKeys(pool.tokenA, pool.tokenB),
+    invalidates: transferKeys(pool.tokenA, pool.tokenB),
   }
 }
 
@@ -176,7 +176,7 @@ export function burnPositionIntent(position: Position, { pools }: PoolActor): In
     notes: ['No tokens move: the position is empty. Its history stays on chain.'],
     call: () =>
       contractCall({ ...poolsContract(pools), functionName: 'burn', args: [position.id] }),
-    touches: poolKeys,
+    invalidates: poolKeys,
   }
 }
 
@@ -216,7 +216,7 @@ export function createPoolIntent(
           sqrtPriceX96,
         ],
       }),
-    touches: poolKeys,
+    invalidates: poolKeys,
   }
 }
 
@@ -250,7 +250,7 @@ function depositOf(
     ],
     call: (context) =>
       withPermits(pools, [tokenA, tokenB], context, call(amounts, context.deadline)),
-    touches: transferKeys(tokenA, tokenB),
+    invalidates: transferKeys(tokenA, tokenB),
   } satisfies Partial<Intent>
 }
 

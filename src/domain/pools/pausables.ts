@@ -26,7 +26,7 @@ export function poolPausable(pools: Address, pool: Pool): Pausable {
         functionName: 'setActive',
         args: [pool.id, step === 'unpause'],
       }),
-    touches: [keys.poolList()],
+    invalidates: [keys.poolList()],
   }
 }
 
@@ -43,6 +43,6 @@ export function poolCreationPausable(pools: Address): Pausable {
     },
     call: (step) =>
       contractCall({ ...contract, functionName: 'setCreationOpen', args: [step === 'unpause'] }),
-    touches: [],
+    invalidates: [],
   }
 }

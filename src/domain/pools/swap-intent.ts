@@ -69,6 +69,6 @@ export function swapIntent(
     ],
     call: (context) => withPermits(pools, [tokenIn], context, trade(context.deadline)),
     validity: minutes * 60,
-    touches: transferKeys(tokenIn, tokenOut),
+    invalidates: transferKeys(tokenIn, tokenOut),
   }
 }

@@ -59,7 +59,7 @@ export function proposeIssuerIntent(
         functionName: 'proposeIssuer',
         args: [subject.id, proposed],
       }),
-    touches: [proposalKey(subject)],
+    invalidates: [proposalKey(subject)],
   }
 }
 
@@ -81,7 +81,7 @@ export function cancelIssuerProposalIntent(
         functionName: 'cancelIssuerProposal',
         args: [subject.id],
       }),
-    touches: [proposalKey(subject)],
+    invalidates: [proposalKey(subject)],
   }
 }
 
@@ -99,6 +99,6 @@ export function acceptIssuerIntent(subject: IssuedSubject, contract: Address): I
         functionName: 'acceptIssuer',
         args: [subject.id],
       }),
-    touches: [keys.assets(), keys.financialAssets(), keys.credits(), proposalKey(subject)],
+    invalidates: [keys.assets(), keys.financialAssets(), keys.credits(), proposalKey(subject)],
   }
 }

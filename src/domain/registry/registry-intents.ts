@@ -36,7 +36,7 @@ export function registerCurrencyIntent(
         functionName: 'register',
         args: currencyRegistration(currency.address, issuer, document),
       }),
-    touches: [keys.assets(), keys.logs('AssetRegistry')],
+    invalidates: [keys.assets(), keys.logs('AssetRegistry')],
   }
 }
 
@@ -62,7 +62,7 @@ export function updateMetadataIntent(
         functionName: 'updateMetadata',
         args: [assetId, document.uri, document.hash],
       }),
-    touches: [keys.assets(), keys.credits(), keys.listings(), keys.logs('AssetRegistry')],
+    invalidates: [keys.assets(), keys.credits(), keys.listings(), keys.logs('AssetRegistry')],
   }
 }
 
@@ -136,6 +136,6 @@ export function supervisionIntent(
             functionName: step === 'suspend' ? 'suspend' : 'reinstate',
             args: [subject.tokenId, reason],
           }),
-    touches: [keys.assets(), keys.credits(), keys.listings(), keys.logs('AssetRegistry')],
+    invalidates: [keys.assets(), keys.credits(), keys.listings(), keys.logs('AssetRegistry')],
   }
 }

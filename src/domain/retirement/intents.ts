@@ -45,7 +45,7 @@ export function retireIntent(
           detailsArgument(details),
         ],
       }),
-    touches: [keys.credits(), keys.certificates(), keys.listings()],
+    invalidates: [keys.credits(), keys.certificates(), keys.listings()],
   }
 }
 
@@ -108,7 +108,7 @@ export function buyAndRetireIntent(
             args: order,
           })
     },
-    touches: [keys.credits(), keys.certificates(), keys.listings(), keys.balance(usdc.address)],
+    invalidates: [keys.credits(), keys.certificates(), keys.listings(), keys.balance(usdc.address)],
   }
 }
 

@@ -89,7 +89,7 @@ export function swapAndRetireIntent(
             args: [terms, detailsArgument(details)],
           })
     },
-    touches: [
+    invalidates: [
       keys.credits(),
       keys.certificates(),
       keys.pools(),
@@ -123,6 +123,6 @@ export function retireTokensIntent(
         functionName: 'retire',
         args: [line.units.value, detailsArgument(details)],
       }),
-    touches: [keys.credits(), keys.certificates(), keys.balance(token)],
+    invalidates: [keys.credits(), keys.certificates(), keys.balance(token)],
   }
 }

@@ -26,17 +26,17 @@ export type Pausable = {
   readonly isPaused: (reader: Reader) => Promise<boolean>
   readonly call: (step: Step) => Call
   /** Further query keys that pausing and resuming change. */
-  readonly touches: readonly ChainKey[]
+  readonly invalidates: readonly ChainKey[]
 }
 
 type PausableContract = {
   readonly address: Address
   readonly label: string
-  readonly touches?: readonly ChainKey[]
+  readonly invalidates?: readonly ChainKey[]
 }
 
 /** A contract that is paused as a whole. All of them have `pause`, `unpause` and `paused`. */
-export function pausableContract({ address, label, touches = [] }: PausableContract): Pausable {
+export function pausableContract({ address, label, invalidates = [] }: PausableContract): Pausable {
   const contract = { address, abi: assetMarketAbi } as const
   return {
     label,
@@ -45,7 +45,7 @@ export function pausableContract({ address, label, touches = [] }: PausableContr
     key: keys.paused(address),
     isPaused: ({ read }) => read({ ...contract, functionName: 'paused' }),
     call: (step) => contractCall({ ...contract, functionName: step, args: [] }),
-    touches,
+    invalidates,
   }
 }
 
@@ -58,7 +58,7 @@ export function pauseIntent(pausable: Pausable, step: Step): Intent {
     get: [],
     notes: [isPause ? pausable.stillPossible : 'It is available to everyone again immediately.'],
     call: () => pausable.call(step),
-    touches: [pausable.key, ...pausable.touches],
+    invalidates: [pausable.key, ...pausable.invalidates],
   }
 }
 

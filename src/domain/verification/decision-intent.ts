@@ -36,7 +36,7 @@ export function decisionIntent(
         ? ['The serial range is claimed permanently, and the metadata becomes final.']
         : []),
     ],
-    touches: [keys.credits(), keys.assets(), keys.listings()],
+    invalidates: [keys.credits(), keys.assets(), keys.listings()],
   }
   if (entry.kind === 'asset') {
     const status = verificationStatuses.indexOf(decision === 'confirm' ? 'VERIFIED' : 'REJECTED')

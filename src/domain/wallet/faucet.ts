@@ -22,7 +22,7 @@ export const faucetIntent = ({ deployment }: OpenChain, account: Address): Inten
   notes: ['Test USDC has no value. The faucet can be used once an hour.'],
   call: () =>
     contractCall({ address: deployment.usdc, abi: testUsdcAbi, functionName: 'faucet', args: [] }),
-  touches: [keys.balance(deployment.usdc, account)],
+  invalidates: [keys.balance(deployment.usdc, account)],
 })
 
 /**

@@ -43,7 +43,7 @@ export function createFinancialIntent(
         functionName: 'create',
         args: [assetClassOfKind[kind].code, terms, uri, hash, saltOf(values)],
       }),
-    touches: [keys.assets()],
+    invalidates: [keys.assets()],
   }
 }
 
@@ -79,6 +79,6 @@ export function createCreditIntent(
             args: [project, data],
           })
         : contractCall({ ...contract, functionName: 'createCredit', args: [data] }),
-    touches: [keys.credits(), keys.assets()],
+    invalidates: [keys.credits(), keys.assets()],
   }
 }

@@ -185,7 +185,7 @@ contract AssetRegistryExpiryTest is PlatformTest {
         vm.assertTrue(registry.hasIssued(_wrapper, issuer));
         vm.expectRevert(
             abi.encodeWithSelector(
-                IAssetRegistry.IssuerKeptElsewhere.selector,
+                IAssetRegistry.IssuerManagedByToken.selector,
                 _wrapper,
                 address(0),
                 0

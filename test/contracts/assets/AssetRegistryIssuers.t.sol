@@ -228,7 +228,7 @@ contract AssetRegistryIssuersTest is PlatformTest {
         uint256 follower = _credit(1, issuer);
         _follow(follower, _assetId);
         bytes memory elsewhere = abi.encodeWithSelector(
-            IAssetRegistry.IssuerKeptElsewhere.selector,
+            IAssetRegistry.IssuerManagedByToken.selector,
             follower,
             address(registry),
             _assetId

@@ -227,7 +227,11 @@ contract AssetRegistryListenerTest is PlatformTest {
 
     function _expectNotDue(IAssetListener listener, uint64 addableFrom) private {
         vm.expectRevert(
-            abi.encodeWithSelector(IAssetListeners.ListenerNotDue.selector, listener, addableFrom)
+            abi.encodeWithSelector(
+                IAssetListeners.ListenerDelayNotElapsed.selector,
+                listener,
+                addableFrom
+            )
         );
     }
 }

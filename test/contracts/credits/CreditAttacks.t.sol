@@ -122,7 +122,9 @@ contract CreditAttacksTest is CreditsTest {
         vm.prank(alice);
         credits.retire(tokenId, alice, 1_000_000);
         _refusedSerials(2024, 2_023_000, 2_023_000);
-        vm.expectRevert(abi.encodeWithSelector(IEnvironmentalCredits.AboveVerified.selector, 1, 0));
+        vm.expectRevert(
+            abi.encodeWithSelector(IEnvironmentalCredits.ExceedsVerifiedSupply.selector, 1, 0)
+        );
         vm.prank(issuer);
         credits.mint(alice, tokenId, 1);
     }

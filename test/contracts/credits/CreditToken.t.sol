@@ -283,7 +283,7 @@ contract CreditTokenTest is CreditsTest {
         vm.stopPrank();
         // The issuer cannot mint to it either: the tokens would have no recipient.
         vm.expectRevert(
-            abi.encodeWithSelector(ICreditToken.ReceiverMissing.selector, issuer, address(0))
+            abi.encodeWithSelector(ICreditToken.MissingReceiver.selector, issuer, address(0))
         );
         vm.prank(issuer);
         credits.mint(address(_token), _tokenId, 1);

@@ -678,7 +678,9 @@ contract SupplyTest is CreditsTest {
 
     function test_RevertWhen_MoreIsMintedThanWasVerified() public {
         uint256 tokenId = mintedCredit(2023, alice, 999_999);
-        vm.expectRevert(abi.encodeWithSelector(IEnvironmentalCredits.AboveVerified.selector, 2, 1));
+        vm.expectRevert(
+            abi.encodeWithSelector(IEnvironmentalCredits.ExceedsVerifiedSupply.selector, 2, 1)
+        );
         vm.prank(issuer);
         credits.mint(alice, tokenId, 2);
     }
@@ -715,7 +717,9 @@ contract SupplyTest is CreditsTest {
         uint256 tokenId = mintedCredit(2023, issuer, 1_000_000);
         vm.startPrank(issuer);
         credits.cancel(tokenId, 1_000_000, "");
-        vm.expectRevert(abi.encodeWithSelector(IEnvironmentalCredits.AboveVerified.selector, 1, 0));
+        vm.expectRevert(
+            abi.encodeWithSelector(IEnvironmentalCredits.ExceedsVerifiedSupply.selector, 1, 0)
+        );
         credits.mint(issuer, tokenId, 1);
         vm.stopPrank();
     }

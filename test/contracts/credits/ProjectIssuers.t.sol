@@ -90,7 +90,7 @@ contract ProjectIssuersTest is CreditsTest {
         for (uint256 i = 0; i < entries.length; ++i) {
             vm.expectRevert(
                 abi.encodeWithSelector(
-                    IAssetRegistry.IssuerKeptElsewhere.selector,
+                    IAssetRegistry.IssuerManagedByToken.selector,
                     entries[i],
                     address(projects),
                     PROJECT

@@ -165,14 +165,14 @@ contract ProjectRegistryTest is CreditsTest {
 
     function test_AVerifierClaimsUpToItsDailyLimit() public {
         uint256 projectId = _project(VERRA, "VCS-1");
-        vm.assertEq(projects.verifiableNow(verifier), CREDITS_PER_DAY);
+        vm.assertEq(projects.remainingVerificationLimit(verifier), CREDITS_PER_DAY);
         _claim(projectId, 2023, 1, uint48(CREDITS_PER_DAY));
-        vm.assertEq(projects.verifiableNow(verifier), 0);
+        vm.assertEq(projects.remainingVerificationLimit(verifier), 0);
         vm.expectRevert(RateLimiter.RateLimitExceeded.selector);
         _claim(projectId, 2023, 5_000_001, 5_000_001);
 
         skip(12 hours);
-        vm.assertEq(projects.verifiableNow(verifier), CREDITS_PER_DAY / 2);
+        vm.assertEq(projects.remainingVerificationLimit(verifier), CREDITS_PER_DAY / 2);
         _claim(projectId, 2023, 5_000_001, 5_000_001);
     }
 
@@ -181,7 +181,7 @@ contract ProjectRegistryTest is CreditsTest {
         emit IProjectRegistry.VerificationLimitChanged(7);
         vm.prank(admin);
         projects.setVerificationLimit(7);
-        vm.assertEq(projects.verifiableNow(verifier), 7);
+        vm.assertEq(projects.remainingVerificationLimit(verifier), 7);
 
         vm.expectPartialRevert(IAccessControl.AccessControlUnauthorizedAccount.selector);
         vm.prank(verifier);

@@ -118,7 +118,7 @@ contract RetirementRouterTest is CreditsTest {
         usdc.approve(address(_router), 0);
         Permit memory permit = _permit(125e6);
         permit.r = bytes32(uint256(1));
-        vm.expectRevert(abi.encodeWithSelector(Permits.PermitRefused.selector, address(usdc)));
+        vm.expectRevert(abi.encodeWithSelector(Permits.PermitFailed.selector, address(usdc)));
         vm.prank(_carol);
         _router.buyAndRetireWithPermit(
             _cart(1, _first, 10_000),
@@ -148,7 +148,7 @@ contract RetirementRouterTest is CreditsTest {
     function test_RevertWhen_OneLineIsUnavailable() public {
         vm.prank(issuer);
         _market.cancel(2);
-        vm.expectRevert(abi.encodeWithSelector(IAssetMarket.ListingOver.selector, 2));
+        vm.expectRevert(abi.encodeWithSelector(IAssetMarket.ListingClosed.selector, 2));
         vm.prank(_carol);
         _router.buyAndRetire(
             _cart(1, _first, 1000, 2, _second, 3000),
@@ -196,7 +196,7 @@ contract RetirementRouterTest is CreditsTest {
         vm.startPrank(_carol);
         usdc.approve(address(_market), type(uint256).max);
         vm.expectRevert(
-            abi.encodeWithSelector(ICreditToken.ReceiverMissing.selector, address(_market), issuer)
+            abi.encodeWithSelector(ICreditToken.MissingReceiver.selector, address(_market), issuer)
         );
         _market.buy(1, 1000, 12.5e6, NOW, token);
 

@@ -106,7 +106,7 @@ contract AssetMarketAttacksTest is MarketTest {
         vm.prank(issuer);
         share.setNav(2 * USD);
         skip(1 days);
-        vm.expectRevert(abi.encodeWithSelector(IAssetMarket.ListingOver.selector, id));
+        vm.expectRevert(abi.encodeWithSelector(IAssetMarket.ListingClosed.selector, id));
         purchase(id, SHARE);
     }
 

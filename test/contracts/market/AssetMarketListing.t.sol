@@ -89,7 +89,7 @@ contract AssetMarketListingTest is MarketTest {
         vm.prank(seller);
         share.approve(address(market), 0);
         Permit memory permit = marketPermit(buyerKey, share.DOMAIN_SEPARATOR(), 5 * SHARE);
-        vm.expectRevert(abi.encodeWithSelector(Permits.PermitRefused.selector, share));
+        vm.expectRevert(abi.encodeWithSelector(Permits.PermitFailed.selector, share));
         vm.prank(seller);
         market.listWithPermit(shareAsset, uint128(5 * SHARE), 1e6, 0, 0, permit);
     }
@@ -388,6 +388,6 @@ contract AssetMarketListingTest is MarketTest {
     }
 
     function _expectOver(uint256 listingId) private {
-        vm.expectRevert(abi.encodeWithSelector(IAssetMarket.ListingOver.selector, listingId));
+        vm.expectRevert(abi.encodeWithSelector(IAssetMarket.ListingClosed.selector, listingId));
     }
 }

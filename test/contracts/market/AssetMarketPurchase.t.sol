@@ -238,7 +238,7 @@ contract AssetMarketPurchaseTest is MarketTest {
     function test_Attack_StolenPermitPaysForNoOtherAccount() public {
         uint256 id = listShares(SHARE, USD);
         Permit memory permit = _exactPermit(USD);
-        vm.expectRevert(abi.encodeWithSelector(Permits.PermitRefused.selector, usdc));
+        vm.expectRevert(abi.encodeWithSelector(Permits.PermitFailed.selector, usdc));
         vm.prank(mallory);
         market.buyWithPermit(id, SHARE, USD, block.timestamp, mallory, permit);
     }
@@ -382,7 +382,7 @@ contract AssetMarketPurchaseTest is MarketTest {
     }
 
     function _expectOver(uint256 listingId) private {
-        vm.expectRevert(abi.encodeWithSelector(IAssetMarket.ListingOver.selector, listingId));
+        vm.expectRevert(abi.encodeWithSelector(IAssetMarket.ListingClosed.selector, listingId));
     }
 }
 

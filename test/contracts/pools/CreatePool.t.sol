@@ -63,7 +63,7 @@ contract CreatePoolTest is PoolsTest {
     }
 
     function test_TokensComeInTheOrderOfTheirAddresses() public {
-        vm.expectRevert(abi.encodeWithSelector(IPools.TokensOutOfOrder.selector, tokenB, tokenA));
+        vm.expectRevert(abi.encodeWithSelector(IPools.UnsortedTokens.selector, tokenB, tokenA));
         pools.createPool(
             address(tokenB),
             address(tokenA),
@@ -73,7 +73,7 @@ contract CreatePoolTest is PoolsTest {
             10,
             PRICE_ONE
         );
-        vm.expectPartialRevert(IPools.TokensOutOfOrder.selector);
+        vm.expectPartialRevert(IPools.UnsortedTokens.selector);
         pools.createPool(
             address(tokenA),
             address(tokenA),

@@ -66,7 +66,7 @@ contract DeferredPaymentsTest is PoolsTest {
         stuck.setMode(1);
         pools.removeLiquidity(removal(id, liquidityOf(id)));
         uint256 due = _deferred();
-        vm.expectRevert(abi.encodeWithSelector(IPools.NothingPaid.selector, id));
+        vm.expectRevert(abi.encodeWithSelector(IPools.WithdrawalFailed.selector, id));
         pools.withdrawDeferred(id, bob);
         vm.assertEq(_deferred(), due);
 
@@ -78,7 +78,7 @@ contract DeferredPaymentsTest is PoolsTest {
         vm.assertEq(amountA + amountB, due);
         vm.assertEq(stuck.balanceOf(bob) - before, due);
         vm.assertEq(_deferred(), 0);
-        vm.expectRevert(abi.encodeWithSelector(IPools.NothingPaid.selector, id));
+        vm.expectRevert(abi.encodeWithSelector(IPools.WithdrawalFailed.selector, id));
         pools.withdrawDeferred(id, bob);
     }
 
@@ -146,7 +146,7 @@ contract DeferredPaymentsTest is PoolsTest {
     function test_APositionThatIsOwedIsNotBurned() public {
         stuck.setMode(1);
         pools.removeLiquidity(removal(id, liquidityOf(id)));
-        vm.expectRevert(abi.encodeWithSelector(IPools.PositionOwed.selector, id));
+        vm.expectRevert(abi.encodeWithSelector(IPools.PositionHasTokensOwed.selector, id));
         pools.burn(id);
         stuck.setMode(0);
         pools.withdrawDeferred(id, address(this));

@@ -261,7 +261,7 @@ contract LiquidityTest is PoolsTest {
         uint128 held = liquidityOf(id);
         IPools.RemoveLiquidity memory less = removal(id, held + 1);
         vm.expectRevert(
-            abi.encodeWithSelector(IPools.LiquidityAbovePosition.selector, held + 1, held)
+            abi.encodeWithSelector(IPools.InsufficientPositionLiquidity.selector, held + 1, held)
         );
         pools.removeLiquidity(less);
     }

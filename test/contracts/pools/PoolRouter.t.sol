@@ -102,7 +102,7 @@ contract PoolRouterTest is CreditsTest {
     function test_APermitOfSomeoneElseIsRefused() public {
         Permit memory permit = _permit(200e6);
         vm.prank(bob);
-        vm.expectRevert(abi.encodeWithSelector(Permits.PermitRefused.selector, address(_usdc)));
+        vm.expectRevert(abi.encodeWithSelector(Permits.PermitFailed.selector, address(_usdc)));
         _router.swapAndRetireWithPermit(_terms(200e6), details(bob, "", ""), permit);
     }
 
@@ -163,7 +163,7 @@ contract PoolRouterTest is CreditsTest {
         vm.startPrank(_carol);
         other.approve(address(_router), 200e6);
         vm.expectRevert(
-            abi.encodeWithSelector(IPoolRouter.PathBeginsElsewhere.selector, address(other))
+            abi.encodeWithSelector(IPoolRouter.InvalidPathStart.selector, address(other))
         );
         _router.swapAndRetire(terms, details(bob, "", ""));
         vm.stopPrank();

@@ -261,7 +261,7 @@ contract SwapTest is PoolsTest {
         (, uint256 otherKey) = actorWithKey("stranger");
         bytes[] memory calls = new bytes[](1);
         calls[0] = _permit(owner, otherKey, 1e18);
-        vm.expectRevert(abi.encodeWithSelector(Permits.PermitRefused.selector, tokenA));
+        vm.expectRevert(abi.encodeWithSelector(Permits.PermitFailed.selector, tokenA));
         vm.prank(owner);
         IMulticall(address(pools)).multicall(calls);
     }

@@ -19,7 +19,7 @@ export const creditMutants: readonly Mutant[] = [
   },
   {
     file: issuance,
-    find: 'if (amount > available) revert AboveVerified(amount, available);',
+    find: 'if (amount > available) revert ExceedsVerifiedSupply(amount, available);',
     replace: '',
     harm: 'Credits without serials',
     killedBy: [credits, 'test_RevertWhen_MoreIsMintedThanWasVerified'],
@@ -103,7 +103,7 @@ export const creditMutants: readonly Mutant[] = [
   },
   {
     file: 'assets/CreditToken.sol',
-    find: 'if (data.length == 0 && operator != from) revert ReceiverMissing(operator, from);',
+    find: 'if (data.length == 0 && operator != from) revert MissingReceiver(operator, from);',
     replace: '',
     harm: 'A buyer pays a seller for tokens that the seller keeps',
     killedBy: [routerTests, 'test_Attack_PayingASellerForTokensItKeeps'],

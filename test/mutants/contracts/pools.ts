@@ -142,7 +142,7 @@ export const poolMutants: readonly Mutant[] = [
   },
   {
     file: positions,
-    find: 'if (_deferred[positionId].isAny()) revert PositionOwed(positionId);',
+    find: 'if (_deferred[positionId].isAny()) revert PositionHasTokensOwed(positionId);',
     replace: '',
     harm: 'A position with deferred payments is burned',
     killedBy: [deferred, 'test_APositionThatIsOwedIsNotBurned'],

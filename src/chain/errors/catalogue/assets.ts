@@ -31,7 +31,7 @@ export const assetErrors = {
     sentence: 'This contract already listens to the registry.',
     nextStep: 'There is nothing to add.',
   },
-  ListenerNotDue: (_, addableFrom) =>
+  ListenerDelayNotElapsed: (_, addableFrom) =>
     addableFrom === 0n
       ? {
           sentence: 'This listener was not announced.',
@@ -85,7 +85,7 @@ export const assetErrors = {
     sentence: 'An account that has verified this cannot become its issuer.',
     nextStep: 'Propose an account that has not verified it.',
   },
-  IssuerKeptElsewhere: {
+  IssuerManagedByToken: {
     sentence: 'The issuer of a credit is always the issuer of its project.',
     nextStep: 'Propose a new issuer for the project instead.',
   },

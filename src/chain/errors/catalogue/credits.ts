@@ -5,7 +5,7 @@ const credits = (units: bigint) => formatAmount({ value: units, decimals: 3 })
 
 /** Errors of environmental credits, their certificates and credit tokens. */
 export const creditErrors = {
-  AboveVerified: (_, available) => ({
+  ExceedsVerifiedSupply: (_, available) => ({
     sentence: `Only ${credits(available)} credits are verified and not yet minted.`,
     nextStep: 'Lower the amount, or have another serial range verified first.',
   }),
@@ -83,7 +83,7 @@ export const creditErrors = {
     sentence: 'The verifier’s daily limit is used up.',
     nextStep: 'Confirm a smaller range, or continue tomorrow.',
   },
-  ReceiverMissing: {
+  MissingReceiver: {
     sentence: 'No recipient is given for credits that were sent on behalf of another account.',
     nextStep: 'Enter the account that receives the credit tokens.',
   },

@@ -9,7 +9,7 @@ export const marketErrors = {
     sentence: 'There is no offer with this id.',
     nextStep: 'Go back to the marketplace and choose another offer.',
   },
-  ListingOver: {
+  ListingClosed: {
     sentence: 'This offer is sold out, cancelled or expired.',
     nextStep: 'Choose another offer of the same asset.',
   },
@@ -60,7 +60,7 @@ export const marketErrors = {
     sentence: 'This token does not support permits.',
     nextStep: 'Try again and allow the amount with a transaction.',
   },
-  PermitRefused: {
+  PermitFailed: {
     sentence: 'The token rejected your permit signature.',
     nextStep: 'Try again with a new signature, or allow the amount with a transaction.',
   },

@@ -55,7 +55,7 @@ export const poolErrors = {
     sentence: 'This tick spacing is not supported.',
     nextStep: 'Choose a tick spacing from 1 to 16,383.',
   },
-  LiquidityAbovePosition: {
+  InsufficientPositionLiquidity: {
     sentence: 'The position holds less liquidity than you want to remove.',
     nextStep: 'Reload the position and lower the amount.',
   },
@@ -67,12 +67,12 @@ export const poolErrors = {
     sentence: 'The asset registry does not notify the pools of changes yet.',
     nextStep: 'Ask the administrator to add the pools as a listener of the registry.',
   },
-  NothingPaid: {
+  WithdrawalFailed: {
     sentence: 'The token still rejects the transfer, so nothing was paid.',
     nextStep:
       'The amount stays reserved for the position. Try again when the token allows transfers.',
   },
-  PathBeginsElsewhere: internalError('The route of the trade starts with another token.'),
+  InvalidPathStart: internalError('The route of the trade starts with another token.'),
   PoolExists: {
     sentence: 'A pool of these tokens with this fee tier and tick spacing already exists.',
     nextStep: 'Add liquidity to the existing pool.',
@@ -89,7 +89,7 @@ export const poolErrors = {
     sentence: 'The position still holds liquidity or fees.',
     nextStep: 'Remove all liquidity and collect the fees first.',
   },
-  PositionOwed: {
+  PositionHasTokensOwed: {
     sentence: 'The position still has a deferred payment.',
     nextStep: 'Withdraw it first.',
   },
@@ -99,7 +99,7 @@ export const poolErrors = {
     nextStep: 'Add less, or choose a wider range.',
   },
   TokenNotInPool: internalError('A token of the route is not in its pool.'),
-  TokensOutOfOrder: internalError('The tokens of the new pool are in the wrong order.'),
+  UnsortedTokens: internalError('The tokens of the new pool are in the wrong order.'),
   TransferMismatch: {
     sentence: 'The token takes a fee on transfers, so this was stopped.',
     nextStep: 'Choose a token without such a fee. Nothing was taken from you.',

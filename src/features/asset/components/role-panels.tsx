@@ -44,7 +44,7 @@ export function RolePanels({ asset, account, market }: RolePanelsProps) {
           pausableContract({
             address: asset.token,
             label: `Issuing ${asset.symbol}`,
-            touches: [keys.financialAsset(asset.token)],
+            invalidates: [keys.financialAsset(asset.token)],
           }),
         ]}
       />
