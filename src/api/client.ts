@@ -34,7 +34,7 @@ import type { ApiRequest, Transport } from './transport.ts'
 /** A value, its source, and a note for each part of the response that had to be left out. */
 export type Answer<T> = Sourced<T> & { readonly notes: readonly string[] }
 
-/** What creating a smart account sends. */
+/** Payload for creating a smart account. */
 type NewSmartAccount = {
   readonly owner: string
   readonly name: string

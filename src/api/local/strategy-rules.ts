@@ -8,7 +8,7 @@ import type { YieldStrategy } from '../schemas/yield-strategy.ts'
 /** Decimals of a credit: 0.001 is the smallest part. */
 const creditDecimals = 3
 
-/** What of a strategy is computed with. */
+/** The fields of a strategy that the rules use. */
 export type StrategyTerms = Pick<
   YieldStrategy,
   'strategy_id' | 'name' | 'annual_yield_percentage' | 'environmental_metadata'

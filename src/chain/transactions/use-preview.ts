@@ -7,7 +7,7 @@ import type { TransactRequest } from './transact-store.ts'
 /** Milliseconds. Prices and state change: an older preview is not what would be signed. */
 const refetchInterval = 12_000
 
-/** What an intent would do if it were signed now, refreshed while it is shown. */
+/** Simulation of an intent as if signed now, refreshed while it is shown. */
 export const usePreview = (
   chain: OpenChain,
   account: Address,

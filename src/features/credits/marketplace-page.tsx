@@ -117,7 +117,7 @@ function Figures({ assets, source }: FiguresProps) {
   )
 }
 
-/** What one counts and what the cheapest costs. */
+/** Number of credits and lowest price. */
 function FromPrice({
   type,
   assets,

@@ -39,7 +39,7 @@ const tiles: readonly Tile[] = [
   },
 ]
 
-/** What the product is, in one sentence and six pictures. */
+/** The product in one sentence and six pictures. */
 export function Hero() {
   return (
     <section className="border-line border-b bg-surface">

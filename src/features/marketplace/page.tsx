@@ -131,7 +131,7 @@ function Browser({ assets, missing }: BrowserProps) {
 
 const noun = ['asset', 'assets'] as const
 
-/** What all that is on offer would cost, offer by offer. */
+/** Sum of all open offers at their own prices. */
 function saleValueOf(asset: MarketAsset): Amount {
   const offers = asset.status === 'VERIFIED' ? asset.offers : []
   return sumOf(

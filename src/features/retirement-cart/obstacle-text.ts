@@ -4,7 +4,7 @@ import { formatUsd } from '../../lib/format-money.ts'
 import type { Obstacle } from './plan/transaction.ts'
 import { whyNotSold } from './why-not-sold.ts'
 
-/** What stands against a transaction and what to do about it; null for what only takes a moment. */
+/** The obstacle to a transaction and the next step; null while it is only loading. */
 export function obstacleText(obstacle: Obstacle): string | null {
   switch (obstacle.kind) {
     case 'pending':

@@ -24,7 +24,7 @@ export type Holdings = {
 /** A credit that is held as credit tokens; null while it is not in the cart. */
 export type TokenLine = HoldingLine & { readonly transaction: PlannedTransaction | null }
 
-/** What a cart takes, by where its credits come from. */
+/** Cart lines by the source of their credits. */
 export type RetirementPlan = {
   /** All that is in the cart of them is retired in one transaction. */
   readonly held: Holdings

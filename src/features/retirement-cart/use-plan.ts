@@ -10,13 +10,13 @@ import type { Amount } from '../../lib/amount.ts'
 import { chosenLines } from './plan/lines.ts'
 import { planRetirement, type RetirementPlan } from './plan.ts'
 
-/** What an account could retire. */
+/** Credits that an account could retire. */
 export type Retirable = {
   readonly account: Address
   readonly credits: readonly MarketCredit[]
-  /** What the account holds of each credit, by token id. */
+  /** The account's balance of each credit, by token id. */
   readonly held: ReadonlyMap<bigint, Amount>
-  /** What it holds in the form of credit tokens, by the credit's token id. */
+  /** Its balance of credit tokens, by the credit's token id. */
   readonly asTokens: ReadonlyMap<bigint, Amount>
 }
 

@@ -16,7 +16,7 @@ type Sent = {
   readonly beneficiary: Address
 }
 
-/** What has become of a retirement, and for whom it was. */
+/** Outcome of a retirement and its beneficiary. */
 export type SentOutcome = {
   readonly outcome: RetirementOutcome
   readonly beneficiary: Address

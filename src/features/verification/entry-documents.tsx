@@ -5,7 +5,7 @@ import { DocumentRow } from '../../domain/documents/document-row.tsx'
 import type { QueueEntry } from '../../domain/verification/queue.ts'
 
 /**
- * What a verifier has to read: the metadata against its hash on chain, and every document that it
+ * Documents for the verifier: the metadata checked against its hash on chain, and every document that it
  * names against the hash that it states.
  */
 export function EntryDocuments({ entry }: { readonly entry: QueueEntry }) {

@@ -70,7 +70,7 @@ export function Page() {
   )
 }
 
-/** What the platform can do without for a while, contract by contract. */
+/** Pause switches of the platform's contracts. */
 function pausablesOf(deployment: Deployment): readonly Pausable[] {
   const others = [
     { address: addressOf(deployment, 'FinancialAssetFactory'), label: 'Creating financial assets' },

@@ -13,7 +13,7 @@ type SuspendedPanelProps = {
   readonly credits: readonly Credit[]
 }
 
-/** What verifiers have suspended, newest first, each with the way to where it is reinstated. */
+/** Suspended assets, newest first, each with a link to where it can be reinstated. */
 export function SuspendedPanel({ registered, credits }: SuspendedPanelProps) {
   const suspended = registered
     .filter(({ status, assetClass, standard }) => {

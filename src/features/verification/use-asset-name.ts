@@ -6,7 +6,7 @@ import type { Credit } from '../../domain/credits/credit.ts'
 import type { RegisteredAsset } from '../../domain/registry/registered-asset.ts'
 
 /**
- * What a registered asset is called: a credit by its project, a currency by its token, all else by
+ * Display name of a registered asset: a credit by its project, a currency by its token, all else by
  * its document.
  */
 export function useAssetName(asset: RegisteredAsset, credit?: Credit): string {

@@ -8,7 +8,7 @@ import { type Metric, simulationUrl } from './model/yield-url.ts'
 
 const typicalAmount = usdc(5_000_000_000n)
 
-/** What the simulator is asked, in the URL, so that a link carries the simulation. */
+/** Inputs of the simulator in the URL, so that a link carries the simulation. */
 export function useSimulationUrl(strategy: Strategy) {
   const [url, setUrl] = useQueryStates(simulationUrl, {
     history: 'replace',

@@ -6,7 +6,7 @@ import type { Strategy } from '../../domain/strategies/strategy.ts'
 import type { Application, AppliedEntry } from '../../domain/strategies/use-applied-strategies.ts'
 import type { Amount } from '../../lib/amount.ts'
 
-/** What is known of a call that the provider makes by itself. */
+/** State of a request that the provider sends by itself. */
 export type Call<T> = {
   readonly answer: Answer<T> | undefined
   /** True while it runs, also when there is an older answer. */
@@ -21,7 +21,7 @@ export type YieldStrategies = {
   readonly strategies: Call<readonly Strategy[]>
   /** Newest first. Empty while nobody is signed in. */
   readonly applied: Call<readonly AppliedStrategy[]>
-  /** What the API keeps and what this browser does. */
+  /** Applied strategies of the API and of this browser. */
   readonly appliedEntries: readonly AppliedEntry[]
   /** True while any call runs. */
   readonly loading: boolean

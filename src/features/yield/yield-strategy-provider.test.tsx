@@ -20,7 +20,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** What the context says of itself, with its calls to press. */
+/** Renders the context's values and a button for each of its calls. */
 function Probe() {
   const { loading, error, calculateImpact, reload } = useYieldStrategy()
   const [strategy] = sampleYieldStrategies.map(strategyFromApi)

@@ -19,7 +19,7 @@ import type { Sort } from '../../lib/list/sort.ts'
 /** How screens keep their state in the address: in place, once typing has come to rest. */
 export const urlOptions = { history: 'replace', limitUrlUpdates: debounce(150) } as const
 
-/** What narrows and orders a list, and how to change it. */
+/** Filters and order of a list, and their setters. */
 export type ListUrl<Options, Limits, Key extends string> = Shown<Options, Limits, Key> & {
   /** How many choices narrow the list, the search not counted. */
   readonly activeFilters: number

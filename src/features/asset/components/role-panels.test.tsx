@@ -90,7 +90,7 @@ function show(account: Address, changes: Parameters<typeof marketAssetFixture>[0
   return userEvent.setup({ delay: null })
 }
 
-/** What appears only once it was read has had its chance. */
+/** Waits until every read has settled. */
 const everythingRead = () => waitFor(() => expect(queryClient.isFetching()).toBe(0))
 
 const sent = () => state.intents[0] as Intent

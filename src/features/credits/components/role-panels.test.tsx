@@ -86,7 +86,7 @@ function show(account: Address, changes: Partial<MarketCredit> = {}) {
 const sent = () => state.intents[0] as Intent
 const called = (abi: Abi) => callWithoutPermits(sent(), abi)
 
-/** What appears only once it was read has had its chance. */
+/** Waits until every read has settled. */
 const everythingRead = () =>
   waitFor(() => {
     expect(queryClient.isFetching()).toBe(0)

@@ -9,7 +9,7 @@ import { IssuerPanel } from './issuer-panel.tsx'
 
 type RolePanelsProps = { readonly credit: MarketCredit; readonly account: Address }
 
-/** What the connected account may do with a credit beyond buying and retiring it. */
+/** Actions of issuers, verifiers and holders on a credit, beyond buying and retiring. */
 export function RolePanels({ credit, account }: RolePanelsProps) {
   const isIssuer = sameAddress(credit.issuer, account)
   return (

@@ -30,7 +30,7 @@ export function eventsOf(
   return chapter === 'all' ? events : events.filter(({ kind }) => chapterOfKind[kind] === chapter)
 }
 
-/** What was retired in one name; `name` is empty for retirements without one. */
+/** Retirements of one beneficiary; `name` is empty where none was given. */
 export type NamedRetirements = {
   readonly name: string
   readonly amount: Amount

@@ -3,7 +3,7 @@ import type { Amount } from '../../../lib/amount.ts'
 /** Who is paid for credits that are bought to be retired. */
 export type PaymentWay = 'bought' | 'pool'
 
-/** What each way costs in USDC for the same amount; null where it cannot deliver it. */
+/** Cost in USDC of each way to buy the same amount; null where it cannot be delivered. */
 export type PaymentCosts = { readonly bought: Amount | null; readonly pool: Amount | null }
 
 /**

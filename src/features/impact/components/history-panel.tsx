@@ -11,10 +11,10 @@ const TimeSeriesChart = lazy(async () => ({
   default: (await import('../../../ui/charts/time-series-chart.tsx')).TimeSeriesChart,
 }))
 
-/** What is held can dwarf what is retired, so each can stand alone. */
+/** Held credits can dwarf retired ones, so each has a view of its own. */
 type Lines = 'both' | 'retired' | 'held'
 
-/** What was retired and what was held over time, one quantity at once. */
+/** Retired and held impact over time, one quantity at a time. */
 export function HistoryPanel({ state }: { readonly state: ReadyImpact }) {
   const [quantity, setQuantity] = useState<ImpactQuantity>('carbonOffsetTons')
   const [lines, setLines] = useState<Lines>('both')

@@ -76,7 +76,7 @@ const columns: readonly Column<ProjectImpact>[] = [
   },
 ]
 
-/** What each project contributes, each row a link to its credit. */
+/** Contribution of each project; each row links to its credit. */
 export function ProjectTable({ projects }: { readonly projects: readonly ProjectImpact[] }) {
   return (
     <DataTable

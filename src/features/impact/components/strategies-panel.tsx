@@ -79,7 +79,7 @@ const columns: readonly Column<EstimatedStrategy>[] = [
 
 type StrategiesPanelProps = { readonly estimates: StrategyEstimates }
 
-/** What the applied strategies are estimated to do, apart from everything that is proven. */
+/** Estimated impact of applied strategies, kept apart from what is on chain. */
 export function StrategiesPanel({ estimates }: StrategiesPanelProps) {
   const { strategies, missing, pending } = estimates
   return (

@@ -5,7 +5,7 @@ export type EquivalentMeasure = {
   readonly quantity: ImpactQuantity
   /** How much of the quantity one of them is. */
   readonly factor: number
-  /** What is counted, in the plural. */
+  /** Plural noun of the unit. */
   readonly label: string
   /** The division in words, with its units. */
   readonly formula: string
@@ -80,7 +80,7 @@ export const equivalentMeasures: readonly EquivalentMeasure[] = [
   },
 ]
 
-/** What figures are in everyday measures; measures of which there is nothing are left out. */
+/** Figures as everyday equivalents; equivalents of zero are left out. */
 export function equivalentsOf(figures: ImpactFigures): readonly Equivalent[] {
   return equivalentMeasures
     .map((measure) => ({ ...measure, count: figures[measure.quantity] / measure.factor }))

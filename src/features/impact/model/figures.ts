@@ -1,4 +1,4 @@
-/** What credits achieve, in the four quantities that projects state. */
+/** Impact in the four quantities that projects report. */
 export type ImpactFigures = {
   readonly carbonOffsetTons: number
   readonly landAreaProtectedHectares: number

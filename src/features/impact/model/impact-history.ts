@@ -11,9 +11,9 @@ type Reading = { readonly time: number; readonly value: number }
 
 /** Two lines over the same days. */
 export type ImpactHistory = {
-  /** What all retirements had added up to by the end of each day. */
+  /** Cumulative retirements at the end of each day. */
   readonly retired: readonly Reading[]
-  /** What the credits held at the end of each day stood for. */
+  /** Impact of the credits held at the end of each day. */
   readonly held: readonly Reading[]
 }
 

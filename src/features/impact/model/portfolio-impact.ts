@@ -3,7 +3,7 @@ import type { ImpactMetrics } from '../../../domain/credits/metadata.ts'
 import { type Amount, toApproximateNumber } from '../../../lib/amount.ts'
 import { type ImpactFigures, mapFigures, noImpact, sumFigures } from './figures.ts'
 
-/** What a holder has of one credit. */
+/** A holder's amounts of one credit. */
 export type Position = {
   readonly asset: EnvironmentalAsset
   /** Taken out of circulation for good, in the holder's name. */
@@ -65,7 +65,7 @@ const lifeGoals = [14, 15]
 const peopleGoals = [1, 2, 3, 4, 5, 8, 10, 11]
 
 /**
- * What an amount of a credit stands for: its share of what the project states for the whole vintage.
+ * Impact of an amount of a credit: its share of what the project reports for the whole vintage.
  * The whole are the verified credits, whether minted yet or not; nothing where no impact is stated.
  *
  * @example

@@ -7,7 +7,7 @@ import type { Certificate } from '../../../domain/retirement/certificate.ts'
 import { type Amount, rescale } from '../../../lib/amount.ts'
 import type { Movement, Position } from './portfolio-impact.ts'
 
-/** What a holder has and how that came about. */
+/** A holder's balances and the movements behind them. */
 export type Holdings = {
   readonly positions: readonly Position[]
   /** In the holder's name, the earliest first. */
@@ -42,7 +42,7 @@ export function holdingsFromChain(
   return holdingsOf(assets, retirements, withAsset(moved), withAsset(held))
 }
 
-/** What is left of purchases after retirements, by the code of the project that an asset carries. */
+/** Purchases less retirements, by the project code of the asset. */
 export function holdingsFromTransactions(
   assets: readonly EnvironmentalAsset[],
   transactions: readonly PortfolioTransaction[],

@@ -6,7 +6,7 @@ import { formatFigure } from './figures.ts'
 /** An applied strategy with its name; the name is null for one that is no longer offered. */
 export type EstimatedStrategy = AppliedEntry & { readonly name: string | null }
 
-/** What applied strategies are estimated to do: nothing of it is measured or on chain. */
+/** Estimated impact of applied strategies. Nothing of it is measured or on chain. */
 export type StrategyEstimates = {
   readonly strategies: readonly EstimatedStrategy[]
   readonly totals: AppliedTotals

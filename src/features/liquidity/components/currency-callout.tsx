@@ -14,7 +14,7 @@ const width = 'max-w-3xl'
 type CurrencyCalloutProps = { readonly desk: CurrencyDesk }
 
 /**
- * What keeps pools from being made with the chain's currency, and the next step: on a new chain
+ * Explains why no pool can be created with the chain's currency, and the next step: on a new chain
  * nobody has registered it yet. Nothing while it is verified.
  */
 export function CurrencyCallout({ desk }: CurrencyCalloutProps) {

@@ -95,7 +95,7 @@ type MovedAmountProps = {
   readonly token: PoolToken
 }
 
-/** What an event moved of one token; a deferred payment is of the other token or of this one. */
+/** The amount of one token that an event moved; a deferred payment is of the other token or of this one. */
 function MovedAmount({ event, side, token }: MovedAmountProps) {
   if (isDeferredEvent(event) && !sameAddress(event.token, token.address)) return '–'
   const value = isDeferredEvent(event)

@@ -57,7 +57,7 @@ export function concentration(
 const fine = 10n ** 12n
 
 /**
- * What a deposit would earn in a year, as a share of its value, if the price stayed in its range and
+ * Annual earnings of a deposit as a share of its value, if the price stayed in its range and
  * trades and other liquidity stayed as they were: fees of the last 30 days × L ÷ (L + liquidity in
  * range) ÷ 30 × 365 ÷ value. Null outside of the range and without a deposit.
  *

@@ -8,7 +8,7 @@ import {
 import type { Flow } from './performance.ts'
 
 /**
- * What moved in a position, with the pool's price of each moment: that of the last trade before it, or
+ * Flows of a position with the pool's price at each: that of the last trade before it, or
  * the pool's first price. Null while the pool's beginning is not known. What a token refused to pay went
  * out with the removal or collection before it, and not again when it is paid.
  */

@@ -7,7 +7,7 @@ import { type Amount, rescale } from '../../../lib/amount.ts'
 const shownDigits = 6
 
 /**
- * What one token costs in another by the pools there are, cut to six digits that count; null where no
+ * Price of one token in another by existing pools, cut to six significant digits; null where no
  * chain of pools connects both with a currency.
  */
 export function impliedPrice(

@@ -12,7 +12,7 @@ import { assetClassOf } from '../../../domain/registry/asset-class.ts'
 import type { LiquiditySample } from './local-liquidity.ts'
 
 /**
- * What was put into a position by the local rules, which count its liquidity in tokenA and not by the
+ * Deposit of a position by the local rules, which count its liquidity in tokenA and not by the
  * arithmetic of pools. What it holds is then that part of the deposit that is still in.
  */
 export type SampleDeposit = { readonly amounts: PairAmounts; readonly liquidity: bigint }

@@ -47,7 +47,7 @@ type LiquidityActions = {
   readonly refreshUserPositions: () => Promise<void>
 }
 
-/** What a pauser could pause with this account. */
+/** Contracts that this account may pause. */
 export type Pausing = {
   readonly account: Address
   readonly creation: Pausable

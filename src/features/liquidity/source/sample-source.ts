@@ -52,7 +52,7 @@ export const localLiquidity = createLocalLiquidity({
   wait: () => new Promise((resolve) => setTimeout(resolve, latency)),
 })
 
-/** What was put into positions that were opened here, by their id. */
+/** Deposits of positions that were opened here, by position id. */
 const deposits = new Map<string, SampleDeposit>()
 
 /** Counts the changes, so that a query of an old state is not taken for one of the new. */

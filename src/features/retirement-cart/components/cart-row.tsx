@@ -18,7 +18,7 @@ type CartRowProps = {
   readonly line: PlanLine
   /** The most that can be entered, and what it is; null where that is not known beforehand. */
   readonly limit: { readonly label: string; readonly amount: Amount } | null
-  /** What it costs, for lines that are bought. */
+  /** Cost of a line that is bought. */
   readonly cost?: Amount | null
   /** Why the line cannot go on as it is, with the next step. */
   readonly problem?: string | null

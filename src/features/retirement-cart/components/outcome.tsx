@@ -6,7 +6,7 @@ import type { SentOutcome } from '../use-retirement.ts'
 /** How many certificates are linked one by one; the rest are on the beneficiary's page. */
 const linkedAtMost = 6
 
-/** What has become of the retirement: on its way, or certificates with their links. */
+/** Outcome of the retirement: pending, or certificates with their links. */
 export function Outcome({ outcome, beneficiary }: SentOutcome) {
   switch (outcome.status) {
     case 'pending':

@@ -66,7 +66,7 @@ function TradeFigures({ trade }: { readonly trade: Trade }) {
   )
 }
 
-/** What is wrong with the amount; the details of the certificates are no part of it. */
+/** Error of the amount; errors of the certificate's details are shown elsewhere. */
 function problemOf({ transaction }: PoolLine): string | null {
   if (transaction.ok || transaction.obstacle.kind === 'details') return null
   return obstacleText(transaction.obstacle)

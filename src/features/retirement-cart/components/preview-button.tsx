@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import type { PlannedTransaction } from '../plan/transaction.ts'
 
-/** What every part of the cart needs to have its transactions signed. */
+/** Props shared by the parts of the cart that sign transactions. */
 export type Signing = {
   /** Whether one is on its way, so that no other should be signed. */
   readonly isBusy: boolean

@@ -16,7 +16,7 @@ import { PoolLines } from './pool-lines.tsx'
 import type { Tolerance } from './slippage-control.tsx'
 import { TokenLines } from './token-lines.tsx'
 
-/** What can be retired and what will be bought for it, as the plan of the cart says. */
+/** Lines to retire and to buy, as planned. */
 export function RetirementCart(retirable: Retirable) {
   const { set } = useCart()
   const [form, setForm] = useState(emptyForm)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 type SubmitBarProps = {
-  /** What stands at the left of the button, sentence by sentence; null for nothing. */
+  /** Sentences at the left of the button; null for none. */
   readonly texts: readonly (string | null)[]
   readonly children: ReactNode
 }

@@ -12,17 +12,17 @@ export type PlanInputs = {
   readonly cart: Cart
   readonly account: Address
   readonly credits: readonly MarketCredit[]
-  /** What the account holds of each credit, by token id. */
+  /** The account's balance of each credit, by token id. */
   readonly held: ReadonlyMap<bigint, Amount>
-  /** What it holds in the form of credit tokens, by the credit's token id. */
+  /** Its balance of credit tokens, by the credit's token id. */
   readonly asTokens: ReadonlyMap<bigint, Amount>
-  /** What pools ask for each line that is bought through them, by token id. */
+  /** Pool quotes of the lines that are bought through pools, by token id. */
   readonly quotes: ReadonlyMap<bigint, PoolQuote>
   /** How much more than a quote may be paid, in basis points. */
   readonly slippageBps: bigint
   /** USDC of the account. While it is null, not known, it stands in the way of nothing. */
   readonly balance: Amount | null
-  /** What is written on the certificates; null while the form has a problem. */
+  /** Details for the certificates; null while the form is invalid. */
   readonly details: RetirementDetails | null
   /** Null until the chain is open. */
   readonly contracts: CreditContracts | null

@@ -21,7 +21,7 @@ export type Purchase = {
   readonly lines: readonly OfferLine[]
   /** USDC for all lines that can be bought. */
   readonly cost: Amount
-  /** What the account lacks of it; null when that is nothing. */
+  /** Shortfall of the account; null when there is none. */
   readonly missing: Amount | null
   readonly transaction: PlannedTransaction
 }

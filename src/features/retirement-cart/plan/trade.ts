@@ -9,7 +9,7 @@ import type { PlanInputs } from './inputs.ts'
 import type { PlanLine } from './lines.ts'
 import { missingUsdc, type Obstacle, type PlannedTransaction, type Prepare } from './transaction.ts'
 
-/** What pools ask for a line. */
+/** Pool quote for a line. */
 export type Trade = {
   readonly quoted: Amount
   readonly atMost: Amount

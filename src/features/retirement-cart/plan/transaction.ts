@@ -84,13 +84,13 @@ export function tooMany(certificates: readonly unknown[]): Obstacle | null {
   return certificates.length > maximumLines ? { kind: 'too-many', most: maximumLines } : null
 }
 
-/** What a balance lacks of a cost in USDC; nothing while the balance is not known. */
+/** Shortfall of a balance against a cost in USDC; none while the balance is unknown. */
 export function missingUsdc(cost: Amount, balance: Amount | null): Amount | null {
   if (balance === null || cost.value <= balance.value) return null
   return usdc(cost.value - balance.value)
 }
 
-/** What stands against the first line that something stands against. */
+/** The first line's obstacle. */
 export function firstObstacle<Line>(
   lines: readonly Line[],
   obstacleOf: (line: Line) => Obstacle | null,

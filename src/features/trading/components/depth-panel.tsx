@@ -67,7 +67,7 @@ type DepthTableProps = {
   readonly caption: string
   readonly tone: string
   readonly points: readonly DepthPoint[]
-  /** What fills the whole width. */
+  /** Liquidity that fills the whole width. */
   readonly most: bigint
   readonly decimals: number
 }

@@ -20,7 +20,7 @@ type QuoteDetailsProps = {
   readonly updating: boolean
 }
 
-/** What stands behind a quote: price, impact, bound, fees, route, and the arithmetic on request. */
+/** Details of a quote: price, impact, bound, fees, route, and the arithmetic on request. */
 export function QuoteDetails({
   quote,
   source,

@@ -14,12 +14,12 @@ type SwapSideProps = {
   readonly tokens: readonly PoolToken[]
   readonly token: PoolToken
   readonly onTokenChange: (token: PoolToken) => void
-  /** What was typed; null while it is nothing. Undefined where the other side was typed. */
+  /** The amount entered; null while the field is empty, undefined when the other side was entered. */
   readonly typed: bigint | null | undefined
-  /** What the quote answers; undefined while there is none. */
+  /** The quoted amount; undefined while there is none. */
   readonly quoted: bigint | undefined
   readonly onAmountChange: (amount: bigint | null) => void
-  /** What the account holds; null while it is not known. */
+  /** The account's balance; null while unknown. */
   readonly balance: bigint | null
   readonly prices: DollarPrices
 }
@@ -67,7 +67,7 @@ type WorthProps = {
   readonly prices: DollarPrices
 }
 
-/** What an amount is worth at the pools' prices; a blank of the same height where it is not known. */
+/** Value of an amount at pool prices; a blank line of the same height while unknown. */
 function Worth({ of: token, amount, prices }: WorthProps) {
   const value = amount ? dollarValue(token, amount, prices) : null
   if (value === null) return <>&nbsp;</>

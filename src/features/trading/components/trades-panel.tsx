@@ -22,7 +22,7 @@ const listed = 50
 /** Pixels from which a trade has a line and its time a column; `@min-[420px]` below is the same. */
 const oneLineFrom = 420
 
-/** What was traded in a pool, the newest first. */
+/** Trades of a pool, newest first. */
 export function TradesPanel({ pool }: { readonly pool: Pool }) {
   const swaps = loadable(useQuery(swapsQuery(useChain())))
   const quoteSide = quoteSideOf(pool)

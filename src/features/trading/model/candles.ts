@@ -14,7 +14,7 @@ export const intervalSeconds: Readonly<Record<CandleInterval, number>> = {
 /** A trade as candles see it: the price after it, and how much of the quote token changed hands. */
 export type Trade = { readonly time: number; readonly price: number; readonly volume: number }
 
-/** What the price did in an interval. `time` is its beginning in unix seconds. */
+/** Open, high, low and close of an interval. `time` is its start in unix seconds. */
 export type Candle = {
   readonly time: number
   readonly open: number

@@ -16,11 +16,11 @@ type Piece = {
 
 /** A part of a quote worked out again in this page. */
 export type HopCheck = {
-  /** What is traded after the fee. */
+  /** Input after the fee. */
   readonly traded: bigint
   /** The pieces that the trade passes, in its order. */
   readonly pieces: readonly Piece[]
-  /** What the pieces ask to be paid and pay out. */
+  /** Input and output summed over the ranges that the trade crosses. */
   readonly recomputed: { readonly amountIn: bigint; readonly amountOut: bigint }
   /** Whether both are the contract's, but for the rounding of prices to whole numbers. */
   readonly equal: boolean

@@ -9,7 +9,7 @@ export type ReadableTrade = {
   readonly side: 'buy' | 'sell'
   readonly base: Amount
   readonly quote: Amount
-  /** What was paid for one whole base, fee included, with 18 decimals. */
+  /** Price paid for one whole base token, fee included, with 18 decimals. */
   readonly price: Amount
 }
 

@@ -34,7 +34,7 @@ export function swapProblem(state: SwapState): SwapProblem | null {
   return impactAccepted ? null : { kind: 'impact' }
 }
 
-/** What the button says instead of `Swap`. */
+/** Label of the button when the swap is not possible. */
 export function swapProblemText(problem: SwapProblem, tokenIn: PoolToken): string {
   switch (problem.kind) {
     case 'no-amount':

@@ -30,7 +30,7 @@ type AppliedStrategiesProps = {
   readonly url: YieldUrl
 }
 
-/** What the holder has applied, with its state and what it is estimated to bring. */
+/** The holder's applied strategies with status, estimated yield and estimated impact. */
 export function AppliedStrategies({
   entries,
   call,

@@ -20,7 +20,7 @@ type ConfirmApplicationProps = {
   readonly onConfirm: () => void
 }
 
-/** What applying means, before it is done; and why it failed, when it did. */
+/** Asks to confirm an application and explains a failed one. */
 export function ConfirmApplication({
   open,
   onOpenChange,

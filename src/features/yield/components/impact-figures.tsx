@@ -22,7 +22,7 @@ type ImpactFiguresProps = {
 const settleMs = 400
 
 /**
- * What an investment would do for the environment: the estimate at once, the API's own answer as soon
+ * Impact of an investment: the local estimate at once, the API's own answer as soon
  * as the figures have come to rest.
  */
 export function ImpactFigures({ strategy, amount, days }: ImpactFiguresProps) {

@@ -4,7 +4,7 @@ import { TextLink } from '../../../ui/text-link.tsx'
 type MetadataLinkProps = {
   /** A web, data or IPFS address, or a path. */
   readonly uri: string
-  /** What the file is called when it is saved. */
+  /** File name of the download. */
   readonly fileName: string
 }
 

@@ -8,7 +8,7 @@ type NoticesProps = {
   readonly onRetry: () => void
 }
 
-/** What is not as it should be with the list that is shown. */
+/** Warnings about the list: sample data, failed calls, stale answers. */
 export function Notices({ error, reason, notes, onRetry }: NoticesProps) {
   return (
     <>

@@ -31,7 +31,7 @@ type SimulatorPanelProps = {
   readonly simulation: ReturnType<typeof useSimulationUrl>
 }
 
-/** What an amount would earn and do over a time, before anything is invested. */
+/** Simulates yield and impact of an amount over a period. */
 export function SimulatorPanel({ strategy, source, simulation }: SimulatorPanelProps) {
   const { amount, days, metric } = simulation
   const series = useMemo(() => simulate(strategy, amount, days), [strategy, amount, days])

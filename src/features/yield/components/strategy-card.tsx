@@ -86,7 +86,7 @@ export function StrategyCard({ strategy, comparison, href }: StrategyCardProps) 
   )
 }
 
-/** What 10,000 USDC would bring in a year. */
+/** Yield of 10,000 USDC over a year. */
 function ExampleText({ strategy }: { readonly strategy: Strategy }) {
   const { earned, impact } = exampleYear(strategy)
   const money = formatUsd(earned, { maximumFractionDigits: 0, minimumFractionDigits: 0 })

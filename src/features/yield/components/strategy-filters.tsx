@@ -23,7 +23,7 @@ const highestMinimumYield = 10
 const highestMaximumFee = 5
 const highestMinimumRetirement = 50
 
-/** What the strategies can be narrowed by, with the number of strategies behind each choice. */
+/** Filters of the strategy list, with the number of matches for each option. */
 export function StrategyFilters({ strategies, url }: StrategyFiltersProps) {
   const { filters, setFilters } = url
   const facets = { list: strategyList, rows: strategies, url }

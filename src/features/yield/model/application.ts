@@ -4,7 +4,7 @@ import type { AmountLimits } from '../../../lib/amount-limits.ts'
 import { usdcDecimals } from '../../../lib/usdc.ts'
 
 /**
- * What an application may be: at least the strategy's minimum deposit, never nothing, and no more
+ * Validates an application: at least the strategy's minimum deposit, more than zero, and no more
  * than the balance where one is known.
  */
 export function applicationLimits(

@@ -16,7 +16,7 @@ export type ExampleYear = {
   readonly impact: EstimatedImpact
 }
 
-/** What 10,000 USDC would bring in a year: one measure for every strategy in a list. */
+/** Yield of 10,000 USDC over a year: one measure for every strategy in a list. */
 export function exampleYear(strategy: Strategy): ExampleYear {
   const earnings = strategy.isCompounding
     ? compoundedEarnings(strategy, amount, days).at(-1)

@@ -17,13 +17,13 @@ export const maxSimulatedDays = 3_650
 const workingDecimals = 18
 const daysPerYear = 365n
 
-/** What a time in a strategy earns. `gross` = `fee` + `net`, each in USDC. */
+/** Earnings of an investment over a period. `gross` = `fee` + `net`, each in USDC. */
 export type Earnings = {
   /** Yield before the performance fee. */
   readonly gross: Amount
   /** The performance fee, rounded up. */
   readonly fee: Amount
-  /** What is left for the investor, rounded down. */
+  /** Earnings after the fee, rounded down. */
   readonly net: Amount
 }
 

@@ -16,7 +16,7 @@ export const riskTones: Readonly<Record<RiskLevel, Tone>> = {
   AGGRESSIVE: 'warning',
 }
 
-/** What the picture of a strategy shows. */
+/** Inputs of a strategy's picture. */
 export function strategyMotif({ environment, assetClass }: Strategy): PictureMotif {
   return environment === null ? assetMotif(assetClass) : creditMotif(environment.creditType)
 }

@@ -3,7 +3,7 @@ import { parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs'
 const views = ['strategies', 'compare', 'applied'] as const
 export type View = (typeof views)[number]
 
-/** What the simulator draws. */
+/** The simulator's chart. */
 export const metrics = ['yield', 'carbon', 'land', 'energy', 'credits'] as const
 export type Metric = (typeof metrics)[number]
 
