@@ -3,12 +3,23 @@ import { createStore } from 'zustand/vanilla'
 import { demoAddress } from '../lib/demo-user.ts'
 import type { CurrentUser } from './session.ts'
 
+const startingEth = '1.245'
+/** 5,000.00 USDC, in its smallest unit. */
+const startingUsdc = 5_000_000_000n
+
+/** USDC as a decimal string with at least two fraction digits: `5000.00`. */
+function usdcText(value: bigint): string {
+  const digits = value.toString().padStart(7, '0')
+  const fraction = digits.slice(-6).replace(/0{1,4}$/, '')
+  return `${digits.slice(0, -6)}.${fraction}`
+}
+
 /** The sample user of the demo session, with the balances of the specification. */
 export const demoUser: CurrentUser = {
   address: demoAddress,
   username: 'Demo investor',
   isConnected: true,
-  balance: { eth: '1.245', usdc: '5000.00' },
+  balance: { eth: startingEth, usdc: usdcText(startingUsdc) },
 }
 
 const storageKey = 'canopy.demo'
@@ -17,17 +28,25 @@ const signedOut = 'signed-out'
 /** Validates the stored value without viem's check, which would add code to the first load. */
 const isAddress = (text: string): text is Address => /^0x[0-9a-fA-F]{40}$/.test(text)
 
-/** The address of the demo session, null once signed out. */
-export type DemoState = { readonly address: Address | null }
-
-/** The state of this tab: kept over a reload; a new visit starts with the demo. */
-function stored(): DemoState {
-  const value = globalThis.sessionStorage?.getItem(storageKey) ?? null
-  if (value === signedOut) return { address: null }
-  return { address: value !== null && isAddress(value) ? value : demoUser.address }
+/** The demo session of this tab. */
+export type DemoState = {
+  /** The signed-in address, null once signed out. */
+  readonly address: Address | null
+  /** Changes of balances since the start, in smallest units, by token symbol. Not stored. */
+  readonly balanceChanges: Readonly<Record<string, bigint>>
 }
 
-export const demoStore = createStore<DemoState>(() => stored())
+/** The address of this tab: kept over a reload; a new visit starts with the demo. */
+function storedAddress(): DemoState['address'] {
+  const value = globalThis.sessionStorage?.getItem(storageKey) ?? null
+  if (value === signedOut) return null
+  return value !== null && isAddress(value) ? value : demoUser.address
+}
+
+export const demoStore = createStore<DemoState>(() => ({
+  address: storedAddress(),
+  balanceChanges: {},
+}))
 
 /** Starts or changes the demo session. Returns true, as specified. */
 export function startDemo(address: Address = demoUser.address): true {
@@ -40,4 +59,22 @@ export function startDemo(address: Address = demoUser.address): true {
 export function endDemo(): void {
   globalThis.sessionStorage?.setItem(storageKey, signedOut)
   demoStore.setState({ address: null })
+}
+
+/** Adds to a balance of the demo session; a negative change is spent. */
+export function changeDemoBalance(symbol: string, change: bigint): void {
+  demoStore.setState(({ balanceChanges }) => ({
+    balanceChanges: { ...balanceChanges, [symbol]: (balanceChanges[symbol] ?? 0n) + change },
+  }))
+}
+
+/** Returns all balances of the demo session to those of the sample data. */
+export function resetDemoBalances(): void {
+  demoStore.setState({ balanceChanges: {} })
+}
+
+/** The demo user with the balances of now, as decimal strings. */
+export function demoUserNow({ balanceChanges }: DemoState, address: Address): CurrentUser {
+  const usdc = startingUsdc + (balanceChanges.USDC ?? 0n)
+  return { ...demoUser, address, balance: { eth: startingEth, usdc: usdcText(usdc) } }
 }

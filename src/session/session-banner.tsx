@@ -1,41 +1,77 @@
+import { lazy, Suspense, useState } from 'react'
+import { shortenHex } from '../lib/format-address.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { startDemo } from './demo.ts'
+import type { CurrentUser } from './session.ts'
 import { useSession } from './session-provider.tsx'
 
-/** Shown on every screen without a wallet: marks the demo session, or offers to start it. */
+const SignInDialog = lazy(() =>
+  import('./sign-in-dialog.tsx').then((module) => ({ default: module.SignInDialog })),
+)
+
+/** Shown on every screen without a wallet: the demo session's user, or a way to start it. */
 export function SessionBanner() {
   const session = useSession()
-  switch (session.kind) {
-    case 'wallet':
-      return null
-    case 'demo':
-      return (
-        <Banner
-          kind="demo"
-          label="Demo session"
-          action={
-            <Button size="xs" variant="quiet" onClick={session.logout}>
-              Leave
+  const [isSigningIn, setSigningIn] = useState(false)
+  if (session.kind === 'wallet') return null
+  const isDemo = session.kind === 'demo'
+  return (
+    <>
+      <Banner
+        kind="demo"
+        label={isDemo ? 'Demo session' : 'Signed out'}
+        action={
+          <span className="flex shrink-0 flex-wrap justify-end gap-1">
+            <Button size="xs" variant="quiet" onClick={() => setSigningIn(true)}>
+              {isDemo ? 'Change address' : 'Sign in'}
             </Button>
-          }
-        >
-          Holdings and actions are sample data, not real money. Connect a wallet to use the chain.
-        </Banner>
-      )
-    case 'signed-out':
-      return (
-        <Banner
-          kind="demo"
-          label="Signed out"
-          action={
-            <Button size="xs" variant="quiet" onClick={() => startDemo()}>
-              Start the demo
-            </Button>
-          }
-        >
-          Connect a wallet to see your holdings, or explore with sample data.
-        </Banner>
-      )
-  }
+            {isDemo ? (
+              <Button size="xs" variant="quiet" onClick={session.logout}>
+                Sign out
+              </Button>
+            ) : (
+              <Button size="xs" variant="quiet" onClick={() => startDemo()}>
+                Start the demo
+              </Button>
+            )}
+          </span>
+        }
+      >
+        {isDemo ? (
+          <>
+            <DemoUser user={session.user} /> Sample data, not real money.
+          </>
+        ) : (
+          'Connect a wallet to see your holdings, or explore with sample data.'
+        )}
+      </Banner>
+      {isSigningIn && (
+        <Suspense fallback={null}>
+          <SignInDialog
+            current={session.user?.address ?? null}
+            onSignIn={session.login}
+            onClose={() => setSigningIn(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
 }
+
+function DemoUser({ user: { username, address, balance } }: { readonly user: CurrentUser }) {
+  return (
+    <>
+      {username} <span className="tnum">({shortenHex(address)})</span>
+      {balance !== null && (
+        <span className="tnum">
+          : {balance.eth} ETH, {grouped(balance.usdc)} USDC
+        </span>
+      )}
+      .
+    </>
+  )
+}
+
+/** A decimal string with thousands separators: `5,000.00`. */
+const grouped = (text: string): string => text.replace(/\B(?=(\d{3})+(?=\.))/g, ',')

@@ -7,7 +7,7 @@ import { nativeBalanceQuery, usdcBalanceQuery } from '../chain/tokens.ts'
 import { useAccount, walletStore } from '../chain/wallet-state.ts'
 import { toDecimalString } from '../lib/amount.ts'
 import { shortenHex } from '../lib/format-address.ts'
-import { demoStore, demoUser, endDemo, startDemo } from './demo.ts'
+import { demoStore, demoUserNow, endDemo, startDemo } from './demo.ts'
 import type { CurrentUser, Session } from './session.ts'
 
 const SessionContext = createContext<Session | null>(null)
@@ -18,7 +18,7 @@ const SessionContext = createContext<Session | null>(null)
  */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
   const account = useAccount()
-  const demo = useStore(demoStore, (state) => state.address)
+  const demo = useStore(demoStore)
   const balance = useWalletBalance(account)
 
   // A wallet can also be disconnected from within the wallet.
@@ -36,8 +36,8 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       return { kind: 'wallet', account, user, login: startDemo, logout: disconnect }
     }
     const actions = { login: startDemo, logout: endDemo }
-    if (demo === null) return { ...actions, kind: 'signed-out', user: null }
-    return { ...actions, kind: 'demo', user: { ...demoUser, address: demo } }
+    if (demo.address === null) return { ...actions, kind: 'signed-out', user: null }
+    return { ...actions, kind: 'demo', user: demoUserNow(demo, demo.address) }
   }, [account, balance, demo])
 
   return <SessionContext value={session}>{children}</SessionContext>

@@ -262,7 +262,7 @@ describe('environmental credits', () => {
     expect(first.filter(([, result]) => result === 'failed')).toEqual([])
 
     await app.page.getByRole('banner').waitFor()
-    await app.page.getByRole('button', { name: 'Leave' }).click()
+    await app.page.getByRole('button', { name: 'Sign out' }).click()
     await app.open('/environmental/marketplace?q=CC-1001')
     await app.page.getByText('Metadata changed').waitFor()
     await app.page.getByRole('link', { name: /Tapauá/ }).click()

@@ -155,7 +155,7 @@ describe('impact', () => {
   test('is not shown when signed out: asks for a wallet', async ({ app }) => {
     const { page } = app
     await app.open('/environmental/impact')
-    await page.getByRole('button', { name: 'Leave' }).click()
+    await page.getByRole('button', { name: 'Sign out' }).click()
     await page.getByText('Connect a wallet to see your impact').waitFor()
     await page.getByRole('main').getByRole('button', { name: 'Connect Wallet' }).waitFor()
     expect(await accessibilityProblems(page)).toEqual([])

@@ -13,6 +13,13 @@ export const sampleTokens: readonly Token[] = [
   { address: shortTreasury, name: 'Short Treasury Bill Fund', symbol: 'STBF', decimals: 18 },
 ]
 
+/** What the demo user holds of them outside pools: the quantities of the sample portfolio. */
+export const sampleBalances: readonly { readonly token: string; readonly amount: bigint }[] = [
+  { token: canopyCarbon, amount: 254_500_000_000_000_000_000n },
+  { token: usdCoin, amount: 5_000_000_000n },
+  { token: shortTreasury, amount: 220_000_000_000_000_000_000n },
+]
+
 /** Three pools with the prices of the other sample data: 11.40 and 101.42 USDC. */
 export const samplePools: readonly Pool[] = [
   {
@@ -61,7 +68,7 @@ export const samplePositions: readonly Position[] = [
     owner: demoAddress,
     lowerTick: -254_210,
     upperTick: -249_980,
-    liquidity: '18250000000000',
+    liquidity: '14600000000000000',
     tokensOwedA: '412000000000000000',
     tokensOwedB: '4730000',
     createdAt: 1_744_279_200,
@@ -72,7 +79,7 @@ export const samplePositions: readonly Position[] = [
     owner: anotherProvider,
     lowerTick: -259_100,
     upperTick: -246_000,
-    liquidity: '96400000000000',
+    liquidity: '77120000000000000',
     tokensOwedA: '2180000000000000000',
     tokensOwedB: '24910000',
     createdAt: 1_741_687_200,
@@ -83,7 +90,7 @@ export const samplePositions: readonly Position[] = [
     owner: demoAddress,
     lowerTick: -230_240,
     upperTick: -230_020,
-    liquidity: '5120000000000000',
+    liquidity: '61440000000000000',
     tokensOwedA: '31000000000000000',
     tokensOwedB: '3112000',
     createdAt: 1_746_871_200,
@@ -94,10 +101,21 @@ export const samplePositions: readonly Position[] = [
     owner: anotherProvider,
     lowerTick: -26_380,
     upperTick: -17_860,
-    liquidity: '7300000000000000000',
+    liquidity: '3650000000000000000000',
     tokensOwedA: '0',
     tokensOwedB: '0',
     createdAt: 1_752_142_200,
+  },
+  {
+    positionId: '5',
+    poolId: '2',
+    owner: anotherProvider,
+    lowerTick: -230_640,
+    upperTick: -229_620,
+    liquidity: '171300000000000000',
+    tokensOwedA: '860000000000000000',
+    tokensOwedB: '87240000',
+    createdAt: 1_747_303_200,
   },
 ]
 

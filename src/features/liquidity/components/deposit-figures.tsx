@@ -15,10 +15,12 @@ type DepositFiguresProps = {
   readonly pool: Pool
   readonly form: ReturnType<typeof useAddForm>
   readonly swaps: readonly Swap[] | undefined
+  /** Whether minimum amounts are enforced. */
+  readonly showMinimums: boolean
 }
 
 /** Figures of a deposit: range, ratio, value, possible earnings and minimum amounts. */
-export function DepositFigures({ pool, form, swaps }: DepositFiguresProps) {
+export function DepositFigures({ pool, form, swaps, showMinimums }: DepositFiguresProps) {
   const { quoteSide, range, steps, desired, minimum } = form
   const { base, quote } = pairOf(pool, quoteSide)
   const share = baseShareBps(pool, range, quoteSide)
@@ -75,11 +77,11 @@ export function DepositFigures({ pool, form, swaps }: DepositFiguresProps) {
           : []),
         ...sidesInOrder(pool).flatMap((side) => {
           const { symbol, decimals } = tokenAt(pool, side)
-          if (!form.takes[side] || minimum === null) return []
+          if (!showMinimums || !form.takes[side] || minimum === null) return []
           return [
             {
               label: `Minimum ${symbol}`,
-              hint: 'The contract rejects less',
+              hint: 'Reverts if the pool would take less at the moment it is mined',
               value: (
                 <AmountText
                   amount={{ value: amountAt(minimum, side), decimals }}

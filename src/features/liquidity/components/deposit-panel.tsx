@@ -120,7 +120,12 @@ export function DepositPanel({ liquidity, pool, form, swaps }: DepositPanelProps
             onChange={(choice) => form.setSlippage(Number.parseInt(choice, 10))}
           />
         </div>
-        <DepositFigures pool={pool} form={form} swaps={swaps} />
+        <DepositFigures
+          pool={pool}
+          form={form}
+          swaps={swaps}
+          showMinimums={source.actions.enforcesMinimums}
+        />
         {action.failure !== null && (
           <Callout tone="error" title={action.failure}>
             Nothing was deposited.

@@ -57,6 +57,7 @@ export function ListScreen({ liquidity }: { readonly liquidity: Liquidity }) {
             rows={ready(pools)?.value}
             source={ready(pools)?.source}
             busy={refresh.busy}
+            discarded={source.actions.discardedByRefresh.pools}
             onRefresh={() =>
               void refresh.run(async () => {
                 await source.actions.refreshPools()

@@ -21,16 +21,19 @@ import { liquidityPath } from '../model/liquidity-url.ts'
 import { poolList } from '../model/pool-list.ts'
 import type { PoolRow } from '../use-pool-figures.ts'
 import { PairLabel } from './pair-picture.tsx'
+import { RefreshButton } from './refresh-button.tsx'
 
 type PoolsPanelProps = {
   readonly rows: readonly PoolRow[] | undefined
   readonly source: Source | undefined
   readonly onRefresh: () => void
+  /** What a refresh discards; null for nothing. */
+  readonly discarded: string | null
   readonly busy: boolean
 }
 
 /** All pools, to search, sort and add to. */
-export function PoolsPanel({ rows, source, onRefresh, busy }: PoolsPanelProps) {
+export function PoolsPanel({ rows, source, onRefresh, discarded, busy }: PoolsPanelProps) {
   const url = useListUrl(poolList)
   const shown = shownRows(poolList, rows ?? [], url)
   return (
@@ -39,9 +42,12 @@ export function PoolsPanel({ rows, source, onRefresh, busy }: PoolsPanelProps) {
       actions={
         <div className="flex items-center gap-3">
           {source && <SourceBadge source={source} />}
-          <Button size="sm" variant="outline" onClick={onRefresh} busy={busy}>
-            Refresh pools
-          </Button>
+          <RefreshButton
+            label="Refresh pools"
+            discarded={discarded}
+            busy={busy}
+            onRefresh={onRefresh}
+          />
         </div>
       }
       flush

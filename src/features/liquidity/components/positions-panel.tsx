@@ -35,6 +35,7 @@ import { useAction } from '../use-action.ts'
 import { PairLabel } from './pair-picture.tsx'
 import { RangeBadge } from './range-badge.tsx'
 import { RangeMeter } from './range-meter.tsx'
+import { RefreshButton } from './refresh-button.tsx'
 
 type PositionsPanelProps = {
   readonly liquidity: Liquidity
@@ -72,19 +73,17 @@ export function PositionsPanel({ liquidity, pools, prices }: PositionsPanelProps
         canAct && (
           <div className="flex flex-wrap items-center gap-3">
             {positions.status === 'ready' && <SourceBadge source={positions.source} />}
-            <Button
-              size="sm"
-              variant="outline"
-              onClick={() =>
+            <RefreshButton
+              label="Refresh positions"
+              discarded={source.actions.discardedByRefresh.positions}
+              busy={action.busy}
+              onRefresh={() =>
                 void action.run(async () => {
                   await source.actions.refreshUserPositions()
                   return undefined
                 })
               }
-              busy={action.busy}
-            >
-              Refresh positions
-            </Button>
+            />
             <Button
               size="sm"
               variant="secondary"

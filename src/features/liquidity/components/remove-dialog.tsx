@@ -108,13 +108,15 @@ export function RemoveDialog({ held, source, open, onOpenChange }: RemoveDialogP
                     amount={{ value: amount, decimals: token.decimals }}
                     format={{ maximumFractionDigits: 6 }}
                   />
-                  <span className="block text-subtle text-xs">
-                    at least{' '}
-                    <AmountText
-                      amount={{ value: least, decimals: token.decimals }}
-                      format={{ maximumFractionDigits: 6 }}
-                    />
-                  </span>
+                  {source.actions.enforcesMinimums && (
+                    <span className="block text-subtle text-xs">
+                      at least{' '}
+                      <AmountText
+                        amount={{ value: least, decimals: token.decimals }}
+                        format={{ maximumFractionDigits: 6 }}
+                      />
+                    </span>
+                  )}
                 </td>
                 <td className="text-right">
                   <AmountText
@@ -127,8 +129,13 @@ export function RemoveDialog({ held, source, open, onOpenChange }: RemoveDialogP
           </tbody>
         </table>
         <p className="text-muted text-xs">
-          At the current price, and at least with {formatBasisPoints(slippageBps)} slippage. All
-          unclaimed fees come with it.
+          At the current price
+          {source.actions.enforcesMinimums &&
+            `, and at least that with ${formatBasisPoints(slippageBps)} slippage`}
+          .{' '}
+          {source.actions.removalCollectsFees
+            ? 'Uncollected fees are paid out too.'
+            : 'Uncollected fees stay in the position until you collect them.'}
         </p>
         {action.failure !== null && (
           <Callout tone="error" title={action.failure}>

@@ -37,7 +37,14 @@ beforeEach(() => {
 })
 
 function start(wait: () => Promise<void> = async () => {}) {
-  return createLocalLiquidity({ sample, owner: () => me, wait, now: () => 1_760_000_000_000 })
+  const spent = new Map<string, bigint>()
+  const balances = {
+    change: (token: string, change: bigint) =>
+      void spent.set(token, (spent.get(token) ?? 0n) + change),
+    reset: () => spent.clear(),
+  }
+  const now = () => 1_760_000_000_000
+  return { ...createLocalLiquidity({ sample, owner: () => me, balances, wait, now }), spent }
 }
 
 describe('create pool', () => {
@@ -67,7 +74,7 @@ describe('add liquidity', () => {
     const before = BigInt(store.getState().poolStates['1']?.totalLiquidity ?? '')
     const position = await actions.addLiquidity({ ...range, poolId: '1', amount0Desired: 500n })
     expect(position).toEqual({
-      positionId: '5',
+      positionId: '6',
       poolId: '1',
       owner: me,
       lowerTick: -100,
@@ -205,16 +212,72 @@ describe('the loading flag', () => {
   })
 })
 
+describe('balances', () => {
+  const [tokenA = '', tokenB = ''] = [newPool.tokenA, newPool.tokenB]
+
+  it('pay for a deposit and get back what is removed and collected', async () => {
+    const { store, actions, spent } = start()
+    const { positionId } = await actions.addLiquidity({
+      ...range,
+      poolId: '1',
+      amount0Desired: 500n,
+    })
+    expect(store.getState().deposits[positionId]).toEqual({
+      amount0: 500n,
+      amount1: 7n,
+      liquidity: 500n,
+    })
+    expect([...spent]).toEqual([
+      [tokenA, -500n],
+      [tokenB, -7n],
+    ])
+    await actions.removeLiquidity({ positionId, liquidity: 500n, amount0: 500n, amount1: 7n })
+    expect([...spent.values()]).toEqual([0n, 0n])
+    await actions.collectFees('1')
+    expect([...spent.values()]).toEqual([412_000_000_000_000_000n, 4_730_000n])
+  })
+})
+
 describe('refresh', () => {
-  it('resets to the sample data, pools and positions separately', async () => {
-    const { store, actions } = start()
-    await actions.createPool(newPool)
-    await actions.addLiquidity({ ...range, poolId: '4', amount0Desired: 9n })
+  it('of pools drops the pools made here with their positions and returns the deposits', async () => {
+    const { store, actions, spent } = start()
+    const { poolId } = await actions.createPool(newPool)
+    const { positionId } = await actions.addLiquidity({ ...range, poolId, amount0Desired: 10n })
+    const half = { positionId, liquidity: 5n, amount0: 5n, amount1: 3n }
+    await actions.removeLiquidity(half)
     await actions.refreshPools()
-    expect(store.getState()).toMatchObject({ pools: samplePools, poolStates: samplePoolStates })
-    expect(store.getState().positions).toHaveLength(5)
+    expect(store.getState()).toMatchObject({
+      pools: samplePools,
+      poolStates: samplePoolStates,
+      positions: samplePositions,
+    })
+    // Half of 7 is rounded down, as when it is removed.
+    expect([...spent.values()]).toEqual([0n, -1n])
+    // The next pool has the same id and nothing in it.
+    const next = await actions.createPool(newPool)
+    expect(next.poolId).toBe(poolId)
+    expect(store.getState().positions.filter((position) => position.poolId === poolId)).toEqual([])
+  })
+
+  it('of pools keeps positions in sample pools, and the pool counts them', async () => {
+    const { store, actions } = start()
+    await actions.addLiquidity({ ...range, poolId: '1', amount0Desired: 9n })
+    await actions.refreshPools()
+    const before = BigInt(samplePoolStates['1']?.totalLiquidity ?? '')
+    expect(store.getState().positions).toHaveLength(samplePositions.length + 1)
+    expect(store.getState().poolStates['1']?.totalLiquidity).toBe((before + 9n).toString())
+  })
+
+  it('of positions resets positions, the liquidity of their pools, and balances', async () => {
+    const { store, actions, spent } = start()
+    await actions.addLiquidity({ ...range, poolId: '1', amount0Desired: 9n })
     await actions.refreshUserPositions()
     expect(store.getState().positions).toEqual(samplePositions)
+    expect(store.getState().poolStates['1']?.totalLiquidity).toBe(
+      samplePoolStates['1']?.totalLiquidity,
+    )
+    expect(store.getState().deposits).toEqual({})
+    expect(spent.size).toBe(0)
   })
 })
 

@@ -11,7 +11,16 @@ export type LiquiditySample = {
   readonly positions: readonly Position[]
 }
 
+/** Tokens that a position received; `liquidity` is its liquidity by the local rules at that time. */
+export type LocalDeposit = {
+  readonly amount0: bigint
+  readonly amount1: bigint
+  readonly liquidity: bigint
+}
+
 export type LocalLiquidityState = LiquiditySample & {
+  /** Deposits of the positions that were opened here, by position id. */
+  readonly deposits: Readonly<Record<string, LocalDeposit>>
   /** True while an action runs. */
   readonly loading: boolean
   /** Text of the last action's failure, null after an action that succeeded. */
@@ -57,9 +66,12 @@ type LocalLiquidityActions = {
   addLiquidity(input: AddLiquidityInput): Promise<Position>
   removeLiquidity(input: RemoveLiquidityInput): Promise<TokenAmounts>
   collectFees(positionId: string): Promise<TokenAmounts>
-  /** Pools and their states go back to the sample data. */
+  /**
+   * Pools and their states go back to the sample data. Positions in pools that were created here go
+   * with their pools, and their tokens are returned.
+   */
   refreshPools(): Promise<void>
-  /** Positions go back to the sample data. */
+  /** Positions and balances go back to the sample data. */
   refreshUserPositions(): Promise<void>
 }
 
@@ -67,6 +79,12 @@ export type LocalLiquidityOptions = {
   readonly sample: LiquiditySample
   /** The connected address, owner of new pools and positions. */
   readonly owner: () => string
+  /** The owner's balances. */
+  readonly balances: {
+    /** Adds to the balance of a token, by its address; a negative change is spent. */
+    readonly change: (token: string, change: bigint) => void
+    readonly reset: () => void
+  }
   /** Resolves when an action has taken its time. */
   readonly wait: () => Promise<void>
   /** Epoch milliseconds. */
@@ -81,8 +99,13 @@ export type LocalLiquidityOptions = {
  * thrown is no error, `Unknown error creating pool` and its like.
  */
 export function createLocalLiquidity(options: LocalLiquidityOptions) {
-  const { sample, owner, wait, now = Date.now } = options
-  const store = createStore<LocalLiquidityState>(() => ({ ...sample, loading: false, error: null }))
+  const { sample, owner, balances, wait, now = Date.now } = options
+  const store = createStore<LocalLiquidityState>(() => ({
+    ...sample,
+    deposits: {},
+    loading: false,
+    error: null,
+  }))
   let running = 0
 
   async function run<T>(unknownError: string, action: (state: LocalLiquidityState) => T) {
@@ -123,8 +146,8 @@ export function createLocalLiquidity(options: LocalLiquidityOptions) {
         return pool
       }),
 
-    addLiquidity: ({ poolId, lowerTick, upperTick, amount0Desired }) =>
-      run('Unknown error adding liquidity', ({ pools, positions }) => {
+    addLiquidity: ({ poolId, lowerTick, upperTick, amount0Desired, amount1Desired }) =>
+      run('Unknown error adding liquidity', ({ pools, positions, deposits }) => {
         if (!pools.some((pool) => pool.poolId === poolId)) throw new Error('Pool not found')
         const position: Position = {
           positionId: nextPositionId(positions),
@@ -137,8 +160,17 @@ export function createLocalLiquidity(options: LocalLiquidityOptions) {
           tokensOwedB: '0',
           createdAt: seconds(),
         }
-        store.setState({ positions: [...positions, position] })
+        const deposit = {
+          amount0: amount0Desired,
+          amount1: amount1Desired,
+          liquidity: amount0Desired,
+        }
+        store.setState({
+          positions: [...positions, position],
+          deposits: { ...deposits, [position.positionId]: deposit },
+        })
         changePoolLiquidity(poolId, amount0Desired)
+        changeBalances(poolId, { amount0: -amount0Desired, amount1: -amount1Desired })
         return position
       }),
 
@@ -153,6 +185,7 @@ export function createLocalLiquidity(options: LocalLiquidityOptions) {
         }
         replace({ ...position, liquidity: left.toString() })
         changePoolLiquidity(position.poolId, -liquidity)
+        changeBalances(position.poolId, { amount0, amount1 })
         return { amount0, amount1 }
       }),
 
@@ -160,17 +193,38 @@ export function createLocalLiquidity(options: LocalLiquidityOptions) {
       run('Unknown error collecting fees', ({ positions }) => {
         const position = find(positions, positionId)
         replace({ ...position, tokensOwedA: '0', tokensOwedB: '0' })
-        return { amount0: BigInt(position.tokensOwedA), amount1: BigInt(position.tokensOwedB) }
+        const owed = {
+          amount0: BigInt(position.tokensOwedA),
+          amount1: BigInt(position.tokensOwedB),
+        }
+        changeBalances(position.poolId, owed)
+        return owed
       }),
 
     refreshPools: () =>
-      run('Unknown error refreshing pools', () => {
-        store.setState({ pools: sample.pools, poolStates: sample.poolStates })
+      run('Unknown error refreshing pools', ({ positions, deposits }) => {
+        const isKept = ({ poolId }: Position) => sample.pools.some((pool) => pool.poolId === poolId)
+        for (const position of positions) {
+          const deposit = deposits[position.positionId]
+          if (isKept(position) || deposit === undefined) continue
+          changeBalances(position.poolId, depositLeft(deposit, BigInt(position.liquidity)))
+        }
+        const kept = positions.filter(isKept)
+        store.setState({
+          pools: sample.pools,
+          poolStates: withLiquidityOf(kept, sample.poolStates),
+          positions: kept,
+        })
       }),
 
     refreshUserPositions: () =>
       run('Unknown error refreshing user positions', () => {
-        store.setState({ positions: sample.positions })
+        store.setState(({ poolStates }) => ({
+          positions: sample.positions,
+          deposits: {},
+          poolStates: withLiquidityOf(sample.positions, poolStates),
+        }))
+        balances.reset()
       }),
   }
 
@@ -182,18 +236,24 @@ export function createLocalLiquidity(options: LocalLiquidityOptions) {
     }))
   }
 
+  function changeBalances(poolId: string, { amount0, amount1 }: TokenAmounts) {
+    const pool = store.getState().pools.find((candidate) => candidate.poolId === poolId)
+    if (pool === undefined) return
+    balances.change(pool.tokenA, amount0)
+    balances.change(pool.tokenB, amount1)
+  }
+
   function changePoolLiquidity(poolId: string, change: bigint) {
     store.setState(({ poolStates }) => {
       const state = poolStates[poolId]
       if (state === undefined) return {}
-      // Positions and pools are refreshed apart, so a restored position can hold more than its pool.
       const totalLiquidity = BigInt(state.totalLiquidity) + change
       return {
         poolStates: {
           ...poolStates,
           [poolId]: {
             ...state,
-            totalLiquidity: (totalLiquidity < 0n ? 0n : totalLiquidity).toString(),
+            totalLiquidity: totalLiquidity.toString(),
             lastUpdated: seconds(),
           },
         },
@@ -207,6 +267,30 @@ export function createLocalLiquidity(options: LocalLiquidityOptions) {
 /** The positions of an owner. */
 export function positionsOf(positions: readonly Position[], owner: string): readonly Position[] {
   return positions.filter((position) => sameAddress(position.owner, owner))
+}
+
+/** The part of a deposit that is still in a position with this liquidity, rounded down. */
+export function depositLeft(deposit: LocalDeposit, liquidity: bigint): TokenAmounts {
+  if (deposit.liquidity === 0n) return { amount0: 0n, amount1: 0n }
+  return {
+    amount0: (deposit.amount0 * liquidity) / deposit.liquidity,
+    amount1: (deposit.amount1 * liquidity) / deposit.liquidity,
+  }
+}
+
+/** Pool states whose total liquidity is that of these positions. */
+function withLiquidityOf(
+  positions: readonly Position[],
+  poolStates: Readonly<Record<string, PoolState>>,
+): Readonly<Record<string, PoolState>> {
+  return Object.fromEntries(
+    Object.entries(poolStates).map(([poolId, state]) => {
+      const totalLiquidity = positions
+        .filter((position) => position.poolId === poolId)
+        .reduce((sum, { liquidity }) => sum + BigInt(liquidity), 0n)
+      return [poolId, { ...state, totalLiquidity: totalLiquidity.toString() }]
+    }),
+  )
 }
 
 function emptyPoolState(sqrtPriceX96: string, lastUpdated: number): PoolState {

@@ -9,15 +9,13 @@ import type { PoolTotals } from '../../../domain/pools/pool-totals.ts'
 import type { Band } from '../../../domain/pools/read-pools.ts'
 import { tickAtSqrtPrice } from '../../../domain/pools/tick-math.ts'
 import { assetClassOf } from '../../../domain/registry/asset-class.ts'
-import type { LiquiditySample } from './local-liquidity.ts'
+import { depositLeft, type LiquiditySample, type LocalLiquidityState } from './local-liquidity.ts'
 
 /**
- * Deposit of a position by the local rules, which count its liquidity in tokenA and not by the
- * arithmetic of pools. What it holds is then that part of the deposit that is still in.
+ * Sample data with the deposits made here. The local rules count the liquidity of such a position in
+ * tokenA and not by the arithmetic of pools, so it holds the part of its deposit that is still in.
  */
-export type SampleDeposit = { readonly amounts: PairAmounts; readonly liquidity: bigint }
-
-export type SampleDeposits = ReadonlyMap<string, SampleDeposit>
+type SampleState = LiquiditySample & Pick<LocalLiquidityState, 'deposits'>
 
 /** A token of the sample data with the class that a pool states for it. */
 export function sampleToken(address: string, sample: LiquiditySample): PoolToken {
@@ -32,11 +30,7 @@ export function sampleToken(address: string, sample: LiquiditySample): PoolToken
 }
 
 /** A sample pool in the screens' terms. */
-export function samplePool(
-  pool: SamplePool,
-  sample: LiquiditySample,
-  deposits: SampleDeposits,
-): Pool {
+export function samplePool(pool: SamplePool, sample: SampleState): Pool {
   const state = sample.poolStates[pool.poolId]
   const sqrtPriceX96 = BigInt(state?.sqrtPriceX96 ?? pool.initialSqrtPrice)
   const tick = tickAtSqrtPrice(sqrtPriceX96)
@@ -51,7 +45,7 @@ export function samplePool(
     createdAt: null,
     sqrtPriceX96,
     tick,
-    liquidity: placesIn(pool.poolId, sqrtPriceX96, sample, deposits)
+    liquidity: placesIn(pool.poolId, sqrtPriceX96, sample)
       .filter(({ lowerTick, upperTick }) => lowerTick <= tick && tick < upperTick)
       .reduce((sum, { liquidity }) => sum + liquidity, 0n),
     totalLiquidity: BigInt(state?.totalLiquidity ?? 0),
@@ -78,7 +72,7 @@ export function sampleTotals(poolId: string, { poolStates }: LiquiditySample): P
 export function samplePosition(
   position: SamplePosition,
   pools: readonly Pool[],
-  deposits: SampleDeposits,
+  { deposits }: Pick<SampleState, 'deposits'>,
 ): Position {
   const liquidity = BigInt(position.liquidity)
   const range = { lowerTick: position.lowerTick, upperTick: position.upperTick }
@@ -90,7 +84,7 @@ export function samplePosition(
     owner: getAddress(position.owner),
     liquidity,
     holds:
-      depositLeft(position, deposits) ??
+      amountsLeft(position, deposits) ??
       (pool === undefined
         ? { amountA: 0n, amountB: 0n }
         : amountsOf(pool.sqrtPriceX96, range, liquidity, 'down')),
@@ -101,12 +95,8 @@ export function samplePosition(
 }
 
 /** The depth of a sample pool: its positions, from the lowest tick up. */
-export function bandsOf(
-  pool: Pool,
-  sample: LiquiditySample,
-  deposits: SampleDeposits,
-): readonly Band[] {
-  const places = placesIn(pool.id.toString(), pool.sqrtPriceX96, sample, deposits)
+export function bandsOf(pool: Pool, sample: SampleState): readonly Band[] {
+  const places = placesIn(pool.id.toString(), pool.sqrtPriceX96, sample)
   const ends = [...new Set(places.flatMap(({ lowerTick, upperTick }) => [lowerTick, upperTick]))]
   const ordered = ends.toSorted((a, b) => a - b)
   return ordered.slice(1).map((upperTick, index) => {
@@ -120,27 +110,24 @@ export function bandsOf(
 }
 
 /** The positions of a pool with the liquidity that what they hold makes by the arithmetic of pools. */
-function placesIn(
-  poolId: string,
-  sqrtPriceX96: bigint,
-  sample: LiquiditySample,
-  deposits: SampleDeposits,
-) {
+function placesIn(poolId: string, sqrtPriceX96: bigint, sample: SampleState) {
   return sample.positions
     .filter((position) => position.poolId === poolId)
     .map((position) => {
       const range = { lowerTick: position.lowerTick, upperTick: position.upperTick }
-      const left = depositLeft(position, deposits)
+      const left = amountsLeft(position, sample.deposits)
       const liquidity =
         left === null ? BigInt(position.liquidity) : liquidityFor(sqrtPriceX96, range, left)
       return { ...range, liquidity }
     })
 }
 
-function depositLeft(position: SamplePosition, deposits: SampleDeposits): PairAmounts | null {
-  const deposit = deposits.get(position.positionId)
+function amountsLeft(
+  position: SamplePosition,
+  deposits: SampleState['deposits'],
+): PairAmounts | null {
+  const deposit = deposits[position.positionId]
   if (deposit === undefined) return null
-  if (deposit.liquidity === 0n) return deposit.amounts
-  const part = (amount: bigint) => (amount * BigInt(position.liquidity)) / deposit.liquidity
-  return { amountA: part(deposit.amounts.amountA), amountB: part(deposit.amounts.amountB) }
+  const { amount0, amount1 } = depositLeft(deposit, BigInt(position.liquidity))
+  return { amountA: amount0, amountB: amount1 }
 }

@@ -41,8 +41,14 @@ type LiquidityActions = {
   readonly collectFees: (held: readonly [HeldPosition, ...HeldPosition[]]) => Promise<ActionOutcome>
   /** Withdraws deferred payments; null where payments are never deferred. */
   readonly withdrawDeferred: ((held: HeldPosition) => Promise<ActionOutcome>) | null
+  /** Whether removing liquidity also pays out uncollected fees. */
+  readonly removalCollectsFees: boolean
+  /** Whether minimum amounts are enforced, so that they are worth showing. */
+  readonly enforcesMinimums: boolean
   /** Takes a closed position off the list; null where positions cannot be destroyed. */
   readonly clearPosition: ((position: Position) => Promise<ActionOutcome>) | null
+  /** What a refresh discards, as a sentence; null for nothing. */
+  readonly discardedByRefresh: { readonly pools: string | null; readonly positions: string | null }
   readonly refreshPools: () => Promise<void>
   readonly refreshUserPositions: () => Promise<void>
 }

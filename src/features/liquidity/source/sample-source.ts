@@ -1,5 +1,6 @@
 import type { Address } from 'viem'
 import {
+  sampleBalances,
   samplePoolStates,
   samplePools,
   samplePositions,
@@ -18,8 +19,10 @@ import {
 import type { PoolCreation, PositionEvent, Swap } from '../../../domain/pools/pool-events.ts'
 import { assetClasses } from '../../../domain/registry/asset-class.ts'
 import { formatAmount } from '../../../lib/amount.ts'
-import { demoStore, demoUser } from '../../../session/demo.ts'
+import { sameAddress } from '../../../lib/same-address.ts'
+import { changeDemoBalance, demoStore, demoUser, resetDemoBalances } from '../../../session/demo.ts'
 import { notify } from '../../../ui/toast.ts'
+import { discardedByRefresh } from '../model/discarded.ts'
 import {
   createLocalLiquidity,
   type LocalLiquidityState,
@@ -27,7 +30,6 @@ import {
 } from '../model/local-liquidity.ts'
 import {
   bandsOf,
-  type SampleDeposit,
   samplePool,
   samplePosition,
   sampleToken,
@@ -49,29 +51,28 @@ export const localLiquidity = createLocalLiquidity({
     positions: samplePositions,
   },
   owner,
+  balances: {
+    change: (token, change) => changeDemoBalance(symbolOf(token), change),
+    reset: resetDemoBalances,
+  },
   wait: () => new Promise((resolve) => setTimeout(resolve, latency)),
 })
 
-/** Deposits of positions that were opened here, by position id. */
-const deposits = new Map<string, SampleDeposit>()
-
 /** Counts the changes, so that a query of an old state is not taken for one of the new. */
 let revision = 0
-localLiquidity.store.subscribe(() => {
-  revision++
-})
+for (const store of [localLiquidity.store, demoStore]) store.subscribe(() => revision++)
 
 /** The sample data as a source, changed by the local rules. */
 export function sampleSource(state: LocalLiquidityState): LiquiditySource {
-  const pools: readonly Pool[] = state.pools.map((pool) => samplePool(pool, state, deposits))
+  const pools: readonly Pool[] = state.pools.map((pool) => samplePool(pool, state))
   const positions: readonly Position[] = positionsOf(state.positions, owner()).map((position) =>
-    samplePosition(position, pools, deposits),
+    samplePosition(position, pools, state),
   )
   const { actions } = localLiquidity
   return {
     pools: sampled('pools', pools),
     positions: sampled('positions', positions),
-    depth: (pool) => sampled(`depth ${pool.id}`, bandsOf(pool, state, deposits)),
+    depth: (pool) => sampled(`depth ${pool.id}`, bandsOf(pool, state)),
     totals: (pool) => sampled(`totals ${pool.id}`, sampleTotals(pool.id.toString(), state)),
     swaps: sampled<readonly Swap[]>('swaps', []),
     creations: sampled<readonly PoolCreation[]>('creations', []),
@@ -81,8 +82,9 @@ export function sampleSource(state: LocalLiquidityState): LiquiditySource {
       'tokens',
       state.tokens.map((token) => sampleToken(token.address, state)),
     ),
-    balance: ({ address, decimals }) => sampled(`balance ${address}`, { value: 0n, decimals }),
-    knowsBalances: false,
+    balance: ({ address, symbol, decimals }) =>
+      sampled(`balance ${address}`, { value: demoBalance(address, symbol), decimals }),
+    knowsBalances: true,
     actions: {
       createPool: async ({ tokenA, tokenB, feeTier, tickSpacing, sqrtPriceX96 }) => {
         const pool = await actions.createPool({
@@ -97,6 +99,7 @@ export function sampleSource(state: LocalLiquidityState): LiquiditySource {
         return said(`Pool ${pool.poolId} created`)
       },
       addLiquidity: async ({ pool, lowerTick, upperTick, desired, minimum }) => {
+        if (desired.amountA === 0n) throw new Error(oneSidedText(pool))
         const position = await actions.addLiquidity({
           poolId: pool.id.toString(),
           lowerTick,
@@ -106,8 +109,6 @@ export function sampleSource(state: LocalLiquidityState): LiquiditySource {
           amount0Min: minimum.amountA,
           amount1Min: minimum.amountB,
         })
-        deposits.set(position.positionId, { amounts: desired, liquidity: desired.amountA })
-        revision++
         return said(`Position ${position.positionId} opened`)
       },
       increaseLiquidity: null,
@@ -129,6 +130,12 @@ export function sampleSource(state: LocalLiquidityState): LiquiditySource {
       },
       withdrawDeferred: null,
       clearPosition: null,
+      removalCollectsFees: false,
+      enforcesMinimums: false,
+      discardedByRefresh: discardedByRefresh(state, {
+        pools: samplePools,
+        positions: samplePositions,
+      }),
       refreshPools: actions.refreshPools,
       refreshUserPositions: actions.refreshUserPositions,
     },
@@ -136,6 +143,20 @@ export function sampleSource(state: LocalLiquidityState): LiquiditySource {
     currency: null,
   }
 }
+
+function symbolOf(token: string): string {
+  return sampleTokens.find(({ address }) => sameAddress(address, token))?.symbol ?? token
+}
+
+/** What the demo user holds of a token, in its smallest unit. */
+function demoBalance(address: string, symbol: string): bigint {
+  const start = sampleBalances.find(({ token }) => sameAddress(token, address))?.amount ?? 0n
+  return start + (demoStore.getState().balanceChanges[symbol] ?? 0n)
+}
+
+/** The local rules count the liquidity of a position in its first token. */
+const oneSidedText = ({ tokenA }: Pool): string =>
+  `The demo session counts the liquidity of a position in ${tokenA.symbol}. Choose a range that takes ${tokenA.symbol}, or connect a wallet to use the contracts.`
 
 function sampled<T>(what: string, value: T): SourceQuery<T> {
   const data = { value, source: { kind: 'sample' } } as const

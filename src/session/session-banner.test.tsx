@@ -1,0 +1,68 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { changeDemoBalance, demoStore, resetDemoBalances, startDemo } from './demo.ts'
+import { SessionBanner } from './session-banner.tsx'
+
+vi.mock('./session-provider.tsx', async () => {
+  const { useStore } = await import('zustand')
+  const { demoStore, demoUserNow, endDemo, startDemo } = await import('./demo.ts')
+  return {
+    useSession: () => {
+      const demo = useStore(demoStore)
+      const actions = { login: startDemo, logout: endDemo }
+      return demo.address === null
+        ? { ...actions, kind: 'signed-out', user: null }
+        : { ...actions, kind: 'demo', user: demoUserNow(demo, demo.address) }
+    },
+  }
+})
+vi.mock('../ui/dialog.tsx', () => ({
+  Dialog: ({ children, actions }: { children: ReactNode; actions: ReactNode }) => (
+    <div role="dialog">
+      {children}
+      {actions}
+    </div>
+  ),
+}))
+
+beforeEach(() => {
+  startDemo()
+  resetDemoBalances()
+})
+
+afterEach(cleanup)
+
+describe('the banner of the demo session', () => {
+  it('shows the user with balances that follow what was done', () => {
+    render(<SessionBanner />)
+    const banner = screen.getByRole('status')
+    expect(banner.textContent).toContain('Demo investor (0xdE30…DE30): 1.245 ETH, 5,000.00 USDC.')
+    act(() => changeDemoBalance('USDC', -1_250_500_000n))
+    expect(banner.textContent).toContain('1.245 ETH, 3,749.50 USDC.')
+  })
+
+  it('signs in as another address, and refuses what is none', async () => {
+    render(<SessionBanner />)
+    await userEvent.click(screen.getByRole('button', { name: 'Change address' }))
+    const field = await screen.findByRole('textbox', { name: 'Address' })
+    await userEvent.clear(field)
+    await userEvent.type(field, '0x12')
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+    expect(screen.getByText(/Enter an address/)).toBeDefined()
+    await userEvent.clear(field)
+    await userEvent.type(field, '0x70997970c51812dc3a010c7d01b50e0d17dc79c8')
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+    expect(demoStore.getState().address).toBe('0x70997970C51812dc3A010C7d01b50e0d17dc79C8')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('signs out and starts again', async () => {
+    render(<SessionBanner />)
+    await userEvent.click(screen.getByRole('button', { name: 'Sign out' }))
+    expect(screen.getByRole('status').textContent).toContain('Signed out')
+    await userEvent.click(screen.getByRole('button', { name: 'Start the demo' }))
+    expect(screen.getByRole('status').textContent).toContain('Demo investor')
+  })
+})
