@@ -24,6 +24,9 @@ export default defineConfig({
   test: {
     // No test may depend on those before it. The seed is printed: --sequence.seed repeats an order.
     sequence: { shuffle: { tests: true } },
+    // A busy machine is no failure; nothing waits this long on a quiet one.
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
     projects: [
       {
         extends: true,

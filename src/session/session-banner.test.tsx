@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { changeDemoBalance, demoStore, resetDemoBalances, startDemo } from './demo.ts'
 import { SessionBanner } from './session-banner.tsx'
+import './sign-in-dialog.tsx'
 
 vi.mock('./session-provider.tsx', async () => {
   const { useStore } = await import('zustand')
