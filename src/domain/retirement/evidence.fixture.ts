@@ -1,7 +1,12 @@
 import { keccak256, toHex, zeroAddress } from 'viem'
 import { type Credit, creditAmount } from '../credits/credit.ts'
 import type { Certificate } from './certificate.ts'
-import type { CertificateEvidence, IssuedEvent, RetirementTransaction } from './evidence.ts'
+import type {
+  CertificateEvidence,
+  Issuance,
+  IssuedEvent,
+  RetirementTransaction,
+} from './evidence.ts'
 
 const buyer = '0x00000000000000000000000000000000000000a1'
 const beneficiary = '0x00000000000000000000000000000000000000b1'
@@ -97,6 +102,18 @@ export function transactionFixture(
   }
 }
 
+/** An issuance that the node could read. */
+export function issuanceFixture(
+  changes: Partial<Extract<Issuance, { status: 'read' }>> = {},
+): Issuance {
+  return {
+    status: 'read',
+    events: [issuedEventFixture()],
+    transaction: transactionFixture(),
+    ...changes,
+  }
+}
+
 /** Evidence of a valid certificate, for tests. */
 export function evidenceFixture(changes: Partial<CertificateEvidence> = {}): CertificateEvidence {
   return {
@@ -106,8 +123,7 @@ export function evidenceFixture(changes: Partial<CertificateEvidence> = {}): Cer
     certificate: certificateFixture(),
     owner: beneficiary,
     locked: true,
-    issuedEvents: [issuedEventFixture()],
-    transaction: transactionFixture(),
+    issuance: issuanceFixture(),
     credit: creditFixture(),
     decodedTokenId: { projectId: 7n, vintage: 2023n },
     metadata: {

@@ -45,6 +45,20 @@ export type RetirementTransaction = {
   readonly issued: readonly IssuedEvent[]
 }
 
+/**
+ * How the certificate was issued, as far as the node could tell. A node that finds no event or no
+ * receipt proves nothing: it may have removed old data, or be asked from a block that is too late.
+ */
+export type Issuance =
+  | {
+      readonly status: 'read'
+      /** All events that claim to have issued this certificate, at least one. */
+      readonly events: readonly [IssuedEvent, ...IssuedEvent[]]
+      /** The transaction of the first one. */
+      readonly transaction: RetirementTransaction
+    }
+  | { readonly status: 'unavailable'; readonly reason: string }
+
 /** Data read to check a certificate, without any conclusions. */
 export type CertificateEvidence = {
   readonly chainId: number
@@ -58,10 +72,7 @@ export type CertificateEvidence = {
   readonly certificate: Certificate
   readonly owner: Address
   readonly locked: boolean
-  /** All events that claim to have issued this certificate. */
-  readonly issuedEvents: readonly IssuedEvent[]
-  /** Null without an event. */
-  readonly transaction: RetirementTransaction | null
+  readonly issuance: Issuance
   readonly credit: Credit
   /** Project id and vintage as the contract decodes them from the token id. */
   readonly decodedTokenId: { readonly projectId: bigint; readonly vintage: bigint }

@@ -42,7 +42,8 @@ export function rawCalls(
   evidence: CertificateEvidence,
   targets: CallTargets,
 ): Readonly<Record<CheckName, readonly RawCall[]>> {
-  const { certificate, contracts, credit, transaction, metadata } = evidence
+  const { certificate, contracts, credit, issuance, metadata } = evidence
+  const transaction = issuance.status === 'read' ? issuance.transaction : null
   const block = numberToHex(evidence.block)
   const read = (contract: Address, abi: Abi, name: string, argument: bigint, expected: string) =>
     viewCall({ contract, abi, name, argument, block, expected }, targets)
@@ -61,7 +62,7 @@ export function rawCalls(
       question: `CertificateIssued events of certificate ${certificate.id}`,
       expected: transaction
         ? `Exactly one entry, of transaction ${transaction.hash}.`
-        : 'One entry. There is none, so the certificate is not valid.',
+        : 'Exactly one entry. This node has none; ask a node that keeps all events (an archive node).',
       address: contracts.certificates,
       blocks: [targets.startBlock, evidence.block],
       topics: encodeEventTopics({
@@ -112,7 +113,7 @@ export function rawCalls(
     ],
     metadata: [
       creditCall(`Value 17, the hash of the metadata, is ${metadata.expectedHash}.`),
-      ...documentCalls(metadata.uri, metadata.expectedHash, targets.origin),
+      ...documentCalls(metadata.uri, metadata.expectedHash, targets),
     ],
     status: [
       creditCall(
@@ -172,16 +173,25 @@ function blockCall(transaction: RetirementTransaction, targets: CallTargets): Ra
   )
 }
 
-/** Command that hashes the bytes of the document; none where its URI cannot be fetched. */
-function documentCalls(uri: string, expectedHash: string, origin: string): readonly RawCall[] {
+/**
+ * Command that hashes the bytes of the document; none where its URI cannot be fetched. Few systems
+ * have a tool for keccak256, so curl lets the node hash them.
+ */
+function documentCalls(
+  uri: string,
+  expectedHash: string,
+  { rpcUrl, origin }: CallTargets,
+): readonly RawCall[] {
   const bytes = bytesOf(uri, origin)
   if (bytes === null) return []
+  const hex = `$(${bytes} | od -An -v -tx1 | tr -d ' \\n')`
+  const body = '{"jsonrpc":"2.0","id":1,"method":"web3_sha3","params":["0x%s"]}'
   return [
     {
-      question: 'keccak256 of the metadata document (OpenSSL from version 3.2)',
+      question: 'keccak256 of the metadata document',
       expected: expectedHash,
-      curl: `${bytes} | openssl dgst -keccak-256`,
-      cast: `cast keccak 0x$(${bytes} | od -An -v -tx1 | tr -d ' \\n')`,
+      curl: `printf ${quoted(body)} "${hex}" | curl -s ${rpcUrl} -H 'content-type: application/json' -d @-`,
+      cast: `cast keccak "0x${hex}"`,
     },
   ]
 }

@@ -1,9 +1,11 @@
 import {
   type Address,
+  BlockNotFoundError,
   erc721Abi,
   type Hash,
   parseEventLogs,
   type TransactionReceipt,
+  TransactionReceiptNotFoundError,
   zeroAddress,
 } from 'viem'
 import { getBlock, getTransactionReceipt } from 'viem/actions'
@@ -19,7 +21,13 @@ import { readCreditByToken } from '../credits/read-credits.ts'
 import { fetchDocument } from '../documents/document.ts'
 import { keys } from '../keys.ts'
 import { type Certificate, certificateOf } from './certificate.ts'
-import type { Burn, CertificateEvidence, IssuedEvent, RetirementTransaction } from './evidence.ts'
+import type {
+  Burn,
+  CertificateEvidence,
+  Issuance,
+  IssuedEvent,
+  RetirementTransaction,
+} from './evidence.ts'
 
 /** Certificates contain texts: pages stay well below a node's limit for one call. */
 const pageSize = 50n
@@ -64,14 +72,13 @@ async function readCertificateEvidence(
   const count = await read({ address, abi, functionName: 'certificateCount' })
   if (id < 1n || id > count) return null
 
-  const [raw, owner, locked, issuedEvents] = await Promise.all([
+  const [raw, owner, locked, issuance] = await Promise.all([
     read({ address, abi, functionName: 'certificate', args: [id] }),
     read({ address, abi: erc721Abi, functionName: 'ownerOf', args: [id] }),
     read({ address, abi, functionName: 'locked', args: [id] }),
-    readIssuedEvents(reader, { certificateId: id }),
+    readIssuance(reader, id),
   ])
-  const [transaction, credit, decoded] = await Promise.all([
-    readTransaction(reader, issuedEvents[0]?.transaction),
+  const [credit, decoded] = await Promise.all([
     readCreditByToken(reader, raw.tokenId),
     read({
       address: credits,
@@ -88,8 +95,7 @@ async function readCertificateEvidence(
     certificate: certificateOf(raw),
     owner,
     locked,
-    issuedEvents,
-    transaction,
+    issuance,
     credit,
     decodedTokenId: { projectId: decoded[0], vintage: decoded[1] },
     metadata: { uri: credit.metadataUri, expectedHash: credit.metadataHash, document },
@@ -183,11 +189,32 @@ export function issuedCertificateIds(
   }).map(({ args }) => args.certificateId)
 }
 
-async function readTransaction(
-  reader: Reader,
-  hash: Hash | undefined,
-): Promise<RetirementTransaction | null> {
-  if (hash === undefined) return null
+async function readIssuance(reader: Reader, id: bigint): Promise<Issuance> {
+  const [first, ...others] = await readIssuedEvents(reader, { certificateId: id })
+  if (first === undefined) {
+    return {
+      status: 'unavailable',
+      reason:
+        `The node returned no CertificateIssued event of this id since block ${reader.deployment.startBlock}. ` +
+        'The contract has the certificate, so the node has removed old events, or the first block in the deployment file is too late.',
+    }
+  }
+  try {
+    const transaction = await readTransaction(reader, first.transaction)
+    return { status: 'read', events: [first, ...others], transaction }
+  } catch (error) {
+    if (!isNotFound(error)) throw error
+    return {
+      status: 'unavailable',
+      reason: `The node no longer has transaction ${first.transaction}, which issued the certificate.`,
+    }
+  }
+}
+
+const isNotFound = (error: unknown): boolean =>
+  error instanceof TransactionReceiptNotFoundError || error instanceof BlockNotFoundError
+
+async function readTransaction(reader: Reader, hash: Hash): Promise<RetirementTransaction> {
   const { client } = reader
   const receipt = await getTransactionReceipt(client, { hash })
   const block = await getBlock(client, { blockNumber: receipt.blockNumber })

@@ -5,6 +5,7 @@ import {
   certificateFixture,
   creditFixture,
   evidenceFixture,
+  issuanceFixture,
   issuedEventFixture,
   tamperedDocument,
   transactionFixture,
@@ -50,25 +51,25 @@ describe('refutes a certificate', () => {
   const ofProject = (changes: Partial<CertificateEvidence['certificate']['project']>) =>
     lie({ project: { ...certificateFixture().project, ...changes } })
   const recorded = (changes: Partial<RetiredEvent>) => ({
-    transaction: transactionFixture({
-      retired: transactionFixture().retired.map((event) => ({ ...event, ...changes })),
+    issuance: issuanceFixture({
+      transaction: transactionFixture({
+        retired: transactionFixture().retired.map((event) => ({ ...event, ...changes })),
+      }),
     }),
+  })
+  const sentIn = (changes: Parameters<typeof transactionFixture>[0]) => ({
+    issuance: issuanceFixture({ transaction: transactionFixture(changes) }),
   })
   const { period } = certificateFixture()
   const credit = creditFixture()
 
   it.each<[string, Partial<CertificateEvidence>, readonly CheckName[]]>([
-    ['that no event issued', { issuedEvents: [] }, ['event', 'agreement']],
     [
       'that two events issued',
-      { issuedEvents: [issuedEventFixture(), issuedEventFixture()] },
+      { issuance: issuanceFixture({ events: [issuedEventFixture(), issuedEventFixture()] }) },
       ['event'],
     ],
-    [
-      'of a failed transaction',
-      { transaction: transactionFixture({ succeeded: false }) },
-      ['event'],
-    ],
+    ['of a failed transaction', sentIn({ succeeded: false }), ['event']],
     ['with another message', lie({ message: 'Everything, forever' }), ['agreement']],
     [
       'with another start of the period',
@@ -82,44 +83,35 @@ describe('refutes a certificate', () => {
     ['of another credit', lie({ tokenId: 1n }), ['agreement', 'burn', 'retirement']],
     [
       'whose event was of another amount',
-      { issuedEvents: [issuedEventFixture({ amount: units(1n) })] },
+      { issuance: issuanceFixture({ events: [issuedEventFixture({ amount: units(1n) })] }) },
       ['agreement'],
     ],
     [
       'whose event was of another credit',
-      { issuedEvents: [issuedEventFixture({ tokenId: 1n })] },
+      { issuance: issuanceFixture({ events: [issuedEventFixture({ tokenId: 1n })] }) },
       ['agreement'],
     ],
-    ['without a transaction', { transaction: null }, ['event', 'burn', 'retirement', 'block']],
     [
       'for more than was burned',
       lie({ amount: units(12_501n) }),
       ['agreement', 'burn', 'retirement', 'totals'],
     ],
-    ['for nothing burned', { transaction: transactionFixture({ burns: [] }) }, ['burn']],
+    ['for nothing burned', sentIn({ burns: [] }), ['burn']],
     [
       'for another credit burned',
-      {
-        transaction: transactionFixture({
-          burns: [{ from: stranger, tokenId: 1n, amount: units(12_500n) }],
-        }),
-      },
+      sentIn({
+        burns: [{ from: stranger, tokenId: 1n, amount: units(12_500n) }],
+      }),
       ['burn'],
     ],
     [
       'that shares its burn with a second one',
-      {
-        transaction: transactionFixture({
-          issued: [issuedEventFixture(), issuedEventFixture({ certificateId: 43n })],
-        }),
-      },
+      sentIn({
+        issued: [issuedEventFixture(), issuedEventFixture({ certificateId: 43n })],
+      }),
       ['burn'],
     ],
-    [
-      'that the credits contract did not record',
-      { transaction: transactionFixture({ retired: [] }) },
-      ['retirement'],
-    ],
+    ['that the credits contract did not record', sentIn({ retired: [] }), ['retirement']],
     [
       'that was recorded with a smaller amount',
       recorded({ amount: units(12_499n) }),
@@ -129,16 +121,14 @@ describe('refutes a certificate', () => {
     ['that was recorded for another credit', recorded({ tokenId: 1n }), ['retirement']],
     [
       'for more burned than certified',
-      {
-        transaction: transactionFixture({
-          burns: [{ from: stranger, tokenId: credit.tokenId, amount: units(12_501n) }],
-        }),
-      },
+      sentIn({
+        burns: [{ from: stranger, tokenId: credit.tokenId, amount: units(12_501n) }],
+      }),
       ['burn'],
     ],
     [
       'of a block that is not on this chain',
-      { transaction: transactionFixture({ canonicalBlockHash: `0x${'cc'.repeat(32)}` }) },
+      sentIn({ canonicalBlockHash: `0x${'cc'.repeat(32)}` }),
       ['block'],
     ],
     ['with another time', lie({ retiredAt: 1 }), ['block']],
@@ -210,6 +200,28 @@ describe('refutes a certificate', () => {
   })
 })
 
+describe('neither proves nor refutes a certificate', () => {
+  it('whose event or transaction the node does not have', () => {
+    const reason = 'The node has no CertificateIssued event of this id since block 3.'
+    const checks = verifyCertificate(
+      evidenceFixture({ issuance: { status: 'unavailable', reason } }),
+    )
+    expect(
+      checks
+        .filter(({ result }) => result !== 'passed')
+        .map(({ name, finding }) => [name, finding]),
+    ).toEqual(['event', 'agreement', 'burn', 'retirement', 'block'].map((name) => [name, reason]))
+    expect(verdictOf(checks)).toBe('unchecked')
+  })
+
+  it('but refutes it when anything that can be read contradicts it', () => {
+    const issuance = { status: 'unavailable', reason: 'No receipt.' } as const
+    expect(verdictOf(verifyCertificate(evidenceFixture({ issuance, locked: false })))).toBe(
+      'refuted',
+    )
+  })
+})
+
 describe('adds a remark without refuting', () => {
   it('that the metadata cannot be read', () => {
     const metadata = {
@@ -254,5 +266,5 @@ it('accepts several certificates in one transaction with a burn each', () => {
       { from, tokenId, amount: units(500n) },
     ],
   })
-  expect(failuresOf({ transaction })).toEqual([])
+  expect(failuresOf({ issuance: issuanceFixture({ transaction }) })).toEqual([])
 })

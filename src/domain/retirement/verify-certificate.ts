@@ -4,7 +4,12 @@ import { creditAmount } from '../credits/credit.ts'
 import { parseCreditMetadata } from '../credits/metadata.ts'
 import { checkDocument } from '../documents/document.ts'
 import { periodOf } from './certificate.ts'
-import type { CertificateEvidence, IssuedEvent, RetirementTransaction } from './evidence.ts'
+import type {
+  CertificateEvidence,
+  Issuance,
+  IssuedEvent,
+  RetirementTransaction,
+} from './evidence.ts'
 
 export const checkNames = [
   'event',
@@ -36,19 +41,31 @@ export type Check = {
   readonly finding: string
 }
 
-/** Overall result of all checks. */
-export type Verdict = 'proven' | 'proven-with-remarks' | 'refuted'
+/**
+ * Overall result of all checks. `unchecked` means that data a proof needs could not be read: the
+ * certificate is neither proven nor refuted.
+ */
+export type Verdict = 'proven' | 'proven-with-remarks' | 'unchecked' | 'refuted'
+
+/** Without these the burn is not proven; the others only add to it. */
+const essential: ReadonlySet<CheckName> = new Set([
+  'event',
+  'agreement',
+  'burn',
+  'retirement',
+  'block',
+])
 
 /**
  * Checks a certificate against the evidence read from the chain. A pure function: it reads nothing.
  */
 export function verifyCertificate(evidence: CertificateEvidence): readonly Check[] {
   const rules: Record<CheckName, (evidence: CertificateEvidence) => Finding> = {
-    event: checkEvent,
-    agreement: checkAgreement,
-    burn: checkBurn,
-    retirement: checkRetirement,
-    block: checkBlock,
+    event: ofIssuance(checkEvent),
+    agreement: ofIssuance(checkAgreement),
+    burn: ofIssuance(checkBurn),
+    retirement: ofIssuance(checkRetirement),
+    block: ofIssuance(checkBlock),
     owner: checkOwner,
     project: checkProject,
     totals: checkTotals,
@@ -63,6 +80,9 @@ export function verifyCertificate(evidence: CertificateEvidence): readonly Check
 
 export function verdictOf(checks: readonly Check[]): Verdict {
   if (checks.some(({ result }) => result === 'failed')) return 'refuted'
+  if (checks.some(({ name, result }) => result === 'unavailable' && essential.has(name))) {
+    return 'unchecked'
+  }
   return checks.every(({ result }) => result === 'passed') ? 'proven' : 'proven-with-remarks'
 }
 
@@ -81,20 +101,26 @@ const titles: Record<CheckName, string> = {
   status: 'The credit is in good standing today',
 }
 
-function checkEvent({ issuedEvents, transaction, contracts }: CertificateEvidence): Finding {
-  if (issuedEvents.length === 0 || transaction === null) {
-    return ['failed', `${contracts.certificates} has no CertificateIssued event for this id.`]
-  }
-  if (issuedEvents.length > 1) {
-    return ['failed', `${issuedEvents.length} events claim to have issued this id.`]
-  }
+type ReadIssuance = Extract<Issuance, { status: 'read' }>
+
+/** A check that needs the event and its transaction; unavailable where the node has neither. */
+function ofIssuance(rule: (issuance: ReadIssuance, evidence: CertificateEvidence) => Finding) {
+  return (evidence: CertificateEvidence): Finding =>
+    evidence.issuance.status === 'read'
+      ? rule(evidence.issuance, evidence)
+      : ['unavailable', evidence.issuance.reason]
+}
+
+function checkEvent({ events, transaction }: ReadIssuance): Finding {
+  if (events.length > 1) return ['failed', `${events.length} events claim to have issued this id.`]
   if (!transaction.succeeded) return ['failed', `Transaction ${transaction.hash} failed.`]
   return ['passed', `One CertificateIssued event, in transaction ${transaction.hash}.`]
 }
 
-function checkAgreement({ certificate, issuedEvents }: CertificateEvidence): Finding {
-  const [event] = issuedEvents
-  if (event === undefined) return ['failed', 'There is no event to compare with.']
+function checkAgreement(
+  { events: [event] }: ReadIssuance,
+  { certificate }: CertificateEvidence,
+): Finding {
   const period = periodOf(event.periodStart, event.periodEnd)
   const differences = [
     ['credit', event.tokenId === certificate.tokenId],
@@ -111,8 +137,7 @@ function checkAgreement({ certificate, issuedEvents }: CertificateEvidence): Fin
   )
 }
 
-function checkBurn({ certificate, transaction }: CertificateEvidence): Finding {
-  if (transaction === null) return ['failed', 'There is no transaction that burned credits.']
+function checkBurn({ transaction }: ReadIssuance, { certificate }: CertificateEvidence): Finding {
   const burned = sum(transaction.burns.filter(({ tokenId }) => tokenId === certificate.tokenId))
   const certified = certifiedIn(transaction, certificate.tokenId)
   const others = transaction.issued.filter(({ tokenId }) => tokenId === certificate.tokenId).length
@@ -130,8 +155,11 @@ function checkBurn({ certificate, transaction }: CertificateEvidence): Finding {
   ]
 }
 
-function checkRetirement({ certificate, transaction, contracts }: CertificateEvidence): Finding {
-  const found = transaction?.retired.some(
+function checkRetirement(
+  { transaction }: ReadIssuance,
+  { certificate, contracts }: CertificateEvidence,
+): Finding {
+  const found = transaction.retired.some(
     ({ account, tokenId, amount }) =>
       tokenId === certificate.tokenId &&
       amount.value === certificate.amount.value &&
@@ -142,8 +170,7 @@ function checkRetirement({ certificate, transaction, contracts }: CertificateEvi
     : ['failed', `${contracts.credits} has no CreditRetired event of this account and amount.`]
 }
 
-function checkBlock({ certificate, transaction }: CertificateEvidence): Finding {
-  if (transaction === null) return ['failed', 'There is no transaction and so no block.']
+function checkBlock({ transaction }: ReadIssuance, { certificate }: CertificateEvidence): Finding {
   if (transaction.blockHash !== transaction.canonicalBlockHash) {
     return ['failed', `Block ${transaction.block} of this chain has a different hash.`]
   }

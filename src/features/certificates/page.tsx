@@ -42,7 +42,10 @@ function Retirement({ id }: { readonly id: bigint }) {
   if (evidence.status === 'error') {
     return (
       <>
-        <PageHeader title={`Certificate of retirement ${id}`} />
+        <PageHeader
+          title={`Certificate of retirement ${id}`}
+          description="It could not be checked, which neither proves nor refutes it."
+        />
         <Card>
           <FailureState failure={evidence} />
         </Card>

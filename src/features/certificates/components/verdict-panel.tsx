@@ -30,6 +30,12 @@ const looks: Record<
     title: 'The retirement is proven, with remarks',
     advice: 'The credits were burned. See the remarks in the checks.',
   },
+  unchecked: {
+    Icon: ShieldQuestion,
+    look: 'border-line bg-sunken text-fg',
+    title: 'This certificate could not be checked completely',
+    advice: 'This neither proves nor refutes it. Repeat the checks with another node.',
+  },
   refuted: {
     Icon: ShieldAlert,
     look: 'border-error-fg/40 bg-error-soft text-error-fg',
@@ -46,7 +52,8 @@ type VerdictPanelProps = {
 
 /** This browser's verdict on the certificate. */
 export function VerdictPanel({ evidence, checks, source }: VerdictPanelProps) {
-  const { Icon, look, title, advice } = looks[verdictOf(checks)]
+  const verdict = verdictOf(checks)
+  const { Icon, look, title, advice } = looks[verdict]
   const passed = checks.filter(({ result }) => result === 'passed').length
   return (
     <section
@@ -62,6 +69,12 @@ export function VerdictPanel({ evidence, checks, source }: VerdictPanelProps) {
           {title}
         </p>
         <p className="mt-1 text-fg text-sm print:hidden">{advice}</p>
+        {verdict === 'unchecked' && evidence.issuance.status === 'unavailable' && (
+          <p className="mt-2 text-fg text-sm print:mt-0 print:text-2xs">
+            <span className="font-medium">Reason: </span>
+            {evidence.issuance.reason}
+          </p>
+        )}
         <p className="mt-2.5 text-fg text-xs tnum print:mt-0">
           {passed} of {checks.length} checks passed, run in this browser against chain{' '}
           {evidence.chainId}.
