@@ -55,7 +55,12 @@ export default defineConfig({
     splitTestsCompilation: true,
     profiles: {
       default: { compilers: [{ ...solc, settings }], overrides },
-      production: { compilers: [{ ...solc, settings: { ...settings, viaIR: true } }], overrides },
+      // Isolated builds, the default of this profile, compile shared sources once for each contract.
+      production: {
+        isolated: false,
+        compilers: [{ ...solc, settings: { ...settings, viaIR: true } }],
+        overrides,
+      },
     },
   },
   paths: {

@@ -118,7 +118,7 @@ async function createWorld(): Promise<World> {
       deployment: {
         chainId: 31337,
         identity: 'test' as ChainIdentity,
-        rpcUrl: 'http://127.0.0.1:1',
+        rpcUrls: ['http://127.0.0.1:1'],
         genesisHash: zeroHash,
         startBlock: 0n,
         usdc,

@@ -41,7 +41,8 @@ export async function startLocalChain(options: {
       return deployCanopy({
         provider: node.provider,
         folder: options.deployments,
-        rpcUrl: node.url,
+        rpcUrls: [node.url],
+        defaultRpcUrl: node.url,
         pollingInterval: 10,
         confirmations: 1,
         choices: {

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   errorDeploymentResultToExceptionMessage,
@@ -8,27 +8,20 @@ import {
   DeploymentResultType,
   deploy,
   type ExecutionEventListener,
+  FutureType,
 } from '@nomicfoundation/ignition-core'
 import hre from 'hardhat'
 import type { EthereumProvider } from 'hardhat/types/providers'
-import { type Address, type Hash, hexToNumber, isAddress } from 'viem'
+import { type Address, getAddress, type Hash, hexToNumber, isAddress } from 'viem'
 import { UserError } from '../lib/user-error.ts'
 import { canopyModule, type DeploymentChoices } from './canopy-module.ts'
-
-/** `chain.json` of a deployment: what the app needs besides the addresses. */
-type ChainFile = {
-  readonly chainId: number
-  /** Where the app reads the chain. */
-  readonly rpcUrl: string
-  /** Hash of block 0; a different one means that a local chain was restarted. */
-  readonly genesisHash: Hash
-  /** First block that can hold an event of ours. */
-  readonly startBlock: number
-  /** ISO 8601. */
-  readonly deployedAt: string
-  /** The chain's USDC, if it is not our test money. */
-  readonly usdc?: Address
-}
+import {
+  firstBlockIn,
+  nextChainFile,
+  readChainFile,
+  requireSameChain,
+  writeChainFile,
+} from './chain-file.ts'
 
 /** Addresses by the contracts' names in Solidity. */
 export type DeployedContracts = ReadonlyMap<string, Address>
@@ -37,8 +30,10 @@ export type DeployOptions = {
   readonly provider: EthereumProvider
   /** A folder for the chain is created in it. */
   readonly folder: string
-  /** Where the app will read the chain. */
-  readonly rpcUrl: string
+  /** Where the app will read the chain; undefined to keep what an earlier run stated. */
+  readonly rpcUrls: readonly string[] | undefined
+  /** Where it reads a new deployment without `rpcUrls`. */
+  readonly defaultRpcUrl: string
   readonly choices: DeploymentChoices
   /** Milliseconds between checks for a confirmation. */
   readonly pollingInterval: number
@@ -53,17 +48,21 @@ export const deploymentsFolder = join(hre.config.paths.root, 'deployments')
 /**
  * Deploys what is not deployed yet and writes `<folder>/<chain id>/`: Hardhat Ignition's journal,
  * addresses, artifacts and build info, and our `chain.json`. Run again after a failure, it resumes
- * where it stopped.
+ * where it stopped. Run again on a complete deployment, it keeps its first block and time.
  *
- * @throws UserError with Ignition's reasons when a step failed.
+ * @throws UserError with Ignition's reasons when a step failed, or when the folder belongs to
+ * another chain.
  */
 export async function deployCanopy(options: DeployOptions): Promise<DeployedContracts> {
   const { provider, choices } = options
   const chainId = hexToNumber(await provider.request({ method: 'eth_chainId' }))
-  const startBlock = hexToNumber(await provider.request({ method: 'eth_blockNumber' }))
+  const head = hexToNumber(await provider.request({ method: 'eth_blockNumber' }))
   const accounts: string[] = await provider.request({ method: 'eth_accounts' })
   const folder = join(options.folder, String(chainId))
   await mkdir(folder, { recursive: true })
+  const existing = await readChainFile(folder)
+  const genesis = await genesisHash(provider)
+  if (existing) requireSameChain(existing, genesis)
 
   const result = await deploy({
     provider,
@@ -86,15 +85,47 @@ export async function deployCanopy(options: DeployOptions): Promise<DeployedCont
         'Completed steps are kept: run the same command again to resume.',
     )
   }
-  await writeChainFile(folder, {
-    chainId,
-    rpcUrl: options.rpcUrl,
-    genesisHash: await genesisHash(provider),
-    startBlock,
-    deployedAt: new Date().toISOString(),
-    ...(choices.usdc ? { usdc: choices.usdc } : {}),
-  })
+  const journal = await readFile(join(folder, 'journal.jsonl'), 'utf8')
+  await writeChainFile(
+    folder,
+    nextChainFile(existing, {
+      chainId,
+      rpcUrls: options.rpcUrls,
+      defaultRpcUrl: options.defaultRpcUrl,
+      genesisHash: genesis,
+      startBlock: firstBlockIn(journal) ?? head,
+      deployedAt: new Date().toISOString(),
+      ...(choices.usdc ? { usdc: choices.usdc } : {}),
+    }),
+  )
   return contractsOf(result.contracts)
+}
+
+/**
+ * Contracts of the module that a deployment does not have yet, by name. Where there are none, there
+ * is nothing to deploy, even if the code of a deployed contract has changed since: contracts cannot
+ * be replaced under their address.
+ */
+export async function missingContracts(
+  folder: string,
+  choices: DeploymentChoices,
+): Promise<readonly string[]> {
+  const deployed = await readDeployedContracts(folder)
+  return [...canopyModule(choices).futures].flatMap((future) =>
+    future.type === FutureType.NAMED_ARTIFACT_CONTRACT_DEPLOYMENT &&
+    !deployed.has(future.contractName)
+      ? [future.contractName]
+      : [],
+  )
+}
+
+/** The contracts of a deployment's folder; empty before the first one is deployed. */
+export async function readDeployedContracts(folder: string): Promise<DeployedContracts> {
+  const text = await readFile(join(folder, 'deployed_addresses.json'), 'utf8').catch(() => '{}')
+  const addresses: Readonly<Record<string, string>> = JSON.parse(text)
+  return new Map(
+    Object.entries(addresses).map(([id, address]) => [id.replace(/^.*#/, ''), getAddress(address)]),
+  )
 }
 
 /**
@@ -119,14 +150,11 @@ function contractsOf(
   )
 }
 
-async function genesisHash(provider: EthereumProvider): Promise<Hash> {
+/** Hash of block 0, which tells chains with the same id apart. */
+export async function genesisHash(provider: EthereumProvider): Promise<Hash> {
   const block: { hash: Hash } = await provider.request({
     method: 'eth_getBlockByNumber',
     params: ['0x0', false],
   })
   return block.hash
-}
-
-async function writeChainFile(folder: string, file: ChainFile): Promise<void> {
-  await writeFile(join(folder, 'chain.json'), `${JSON.stringify(file, null, 2)}\n`)
 }

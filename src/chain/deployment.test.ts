@@ -5,7 +5,7 @@ const market = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const usdc = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512'
 const chainFile = {
   chainId: 31337,
-  rpcUrl: 'http://127.0.0.1:8611',
+  rpcUrls: ['http://127.0.0.1:8611'],
   genesisHash: `0x${'00'.repeat(32)}`,
   startBlock: 3,
   deployedAt: '2026-11-21T08:00:00.000Z',
@@ -28,7 +28,7 @@ describe('fetchDeployment', () => {
   it('reads the deployed contracts and their addresses', async () => {
     const files = { 'chain.json': chainFile, 'deployed_addresses.json': addresses }
     const deployment = await read(files)
-    expect(deployment).toMatchObject({ rpcUrl: 'http://127.0.0.1:8611', startBlock: 3n, usdc })
+    expect(deployment).toMatchObject({ rpcUrls: ['http://127.0.0.1:8611'], startBlock: 3n, usdc })
     expect(addressOf(deployment, 'AssetMarket')).toBe(market)
   })
 
@@ -80,7 +80,8 @@ describe('fetchDeployment', () => {
     ['a negative first block', { startBlock: -1 }],
     ['a fractional first block', { startBlock: 1.5 }],
     ['a first block that is not a decimal number', { startBlock: '0x10' }],
-    ['an invalid node URL', { rpcUrl: 'node' }],
+    ['an invalid node URL', { rpcUrls: ['node'] }],
+    ['no node URL', { rpcUrls: [] }],
     ['a hash that is too short', { genesisHash: '0x00' }],
     ['a chain id of zero', { chainId: 0 }],
     ['no time of deployment', { deployedAt: undefined }],

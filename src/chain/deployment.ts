@@ -11,7 +11,8 @@ export type ChainIdentity = string & { readonly __brand: 'ChainIdentity' }
 export type Deployment = {
   readonly chainId: number
   readonly identity: ChainIdentity
-  readonly rpcUrl: string
+  /** Nodes that the app reads from; a later one is asked when those before it do not respond. */
+  readonly rpcUrls: readonly [string, ...string[]]
   /** Hash of block 0 at the time of deployment: a different hash means a different chain. */
   readonly genesisHash: Hash
   /** First block that can hold one of our events. */
@@ -29,7 +30,7 @@ const deployedAddressesSchema = z.record(z.string(), address)
 
 const chainFileSchema = z.object({
   chainId: z.int().check(z.positive()),
-  rpcUrl: z.url(),
+  rpcUrls: z.tuple([z.url()], z.url()),
   genesisHash: hash,
   startBlock: z.pipe(
     z.union([z.int().check(z.nonnegative()), z.string().check(z.regex(/^\d+$/))]),
@@ -68,7 +69,7 @@ export async function fetchDeployment(
   return {
     chainId,
     identity: identityOf(chainId, chain.genesisHash, chain.deployedAt),
-    rpcUrl: chain.rpcUrl,
+    rpcUrls: chain.rpcUrls,
     genesisHash: chain.genesisHash,
     startBlock: chain.startBlock,
     usdc: chain.usdc ?? contractAddress(chainId, { addresses }, 'TestUSDC'),

@@ -9,7 +9,7 @@ function setUp({ chainId = 31337, maximum = 1_000n } = {}) {
   const deployment: Deployment = {
     chainId,
     identity: 'test' as ChainIdentity,
-    rpcUrl: '',
+    rpcUrls: [''],
     genesisHash: zeroHash,
     startBlock: 5n,
     usdc: zeroAddress,

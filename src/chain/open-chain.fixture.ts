@@ -17,7 +17,7 @@ export const openChainFixture: OpenChain = {
   deployment: {
     identity,
     chainId: 31_337,
-    rpcUrl: 'http://127.0.0.1:1',
+    rpcUrls: ['http://127.0.0.1:1'],
     startBlock: 0n,
     genesisHash: '0x01',
     usdc: '0x0000000000000000000000000000000000000002',

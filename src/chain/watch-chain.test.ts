@@ -39,7 +39,7 @@ function setUp(chainId = 31337) {
   const deployment = (): Deployment => ({
     chainId,
     identity: `${chainId}:${node.deployed}` as ChainIdentity,
-    rpcUrl: 'http://127.0.0.1:8545',
+    rpcUrls: ['http://127.0.0.1:8545'],
     genesisHash: hashOf(node.deployed) as Hash,
     startBlock: 0n,
     usdc: account,

@@ -15,7 +15,7 @@ type Watch = {
   readonly store: StoreApi<ChainStore>
   readonly queryClient: QueryClient
   readonly fetchDeployment: (chainId: number) => Promise<Deployment>
-  readonly createClient: (network: Chain, rpcUrl: string) => ReadClient
+  readonly createClient: (network: Chain, rpcUrls: readonly string[]) => ReadClient
 }
 
 /**
@@ -33,7 +33,7 @@ async function checkOpenChain(watch: Watch, chain: OpenChain): Promise<void> {
   const before = store.getState()
   const found = await probe(chain.client)
   if (found === undefined) {
-    store.setState({ outage: unreachable(chain.deployment.rpcUrl) })
+    store.setState({ outage: unreachable(chain.deployment.rpcUrls) })
     return
   }
   // A local chain has no forks: fewer blocks than before mean that it was restarted or reset.
@@ -76,9 +76,9 @@ async function openChain(watch: Watch): Promise<void> {
   const { network, store } = watch
   try {
     const deployment = await watch.fetchDeployment(network.id)
-    const client = watch.createClient(network, deployment.rpcUrl)
+    const client = watch.createClient(network, deployment.rpcUrls)
     const found = await probe(client)
-    if (found === undefined) throw new ExplainedError(unreachable(deployment.rpcUrl))
+    if (found === undefined) throw new ExplainedError(unreachable(deployment.rpcUrls))
     if (found.genesisHash !== deployment.genesisHash) {
       throw new ExplainedError(otherChain(deployment, found.genesisHash))
     }
@@ -109,7 +109,7 @@ function activate(
     store.setState({ head, outage: null })
     return
   }
-  if (network.id === localChainId) setLocalRpcUrl(deployment.rpcUrl)
+  if (network.id === localChainId) setLocalRpcUrl(deployment.rpcUrls[0])
   const hadTransactions = dropOtherChains(network.id, identity)
   const replaced = lastIdentity !== null && lastIdentity !== identity
   store.setState({
@@ -137,12 +137,12 @@ async function probe(client: ReadClient) {
   }
 }
 
-const unreachable = (rpcUrl: string): Explanation => ({
+const unreachable = (rpcUrls: readonly string[]): Explanation => ({
   kind: 'unreachable',
   sentence: 'The node of the chain does not respond.',
   nextStep:
     'Check that it is running (npm start) and that you are online. This page reconnects automatically.',
-  raw: `No response from ${rpcUrl}.`,
+  raw: `No response from ${rpcUrls.join(', ')}.`,
 })
 
 const otherChain = ({ chainId, genesisHash }: Deployment, found: string): Explanation => ({

@@ -63,7 +63,7 @@ async function deploy(lane: Lane, rpcUrl: string, folder: string): Promise<void>
   const from = join(lane.deploymentsFolder, '31337')
   await copyFile(join(from, 'deployed_addresses.json'), join(folder, 'deployed_addresses.json'))
   const chainFile = JSON.parse(await readFile(join(from, 'chain.json'), 'utf8'))
-  await writeFile(join(folder, 'chain.json'), JSON.stringify({ ...chainFile, rpcUrl }))
+  await writeFile(join(folder, 'chain.json'), JSON.stringify({ ...chainFile, rpcUrls: [rpcUrl] }))
 }
 
 /** How much had happened on a chain when its history ended, and a digest of every event of it. */

@@ -29,7 +29,7 @@ function chainWhere(lens: () => Hex): OpenChain {
     deployment: {
       chainId: 31337,
       identity: '31337:1' as ChainIdentity,
-      rpcUrl: '',
+      rpcUrls: [''],
       genesisHash: '0x',
       startBlock: 0n,
       usdc: one.address,

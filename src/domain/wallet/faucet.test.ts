@@ -7,7 +7,7 @@ const nativeUsdc = '0x1c7D4B196Cb0C7B01d743Fbc6116a902379C7238'
 
 const chainFile = {
   chainId: 11155111,
-  rpcUrl: 'https://rpc.example',
+  rpcUrls: ['https://rpc.example'],
   genesisHash: `0x${'25'.repeat(32)}`,
   startBlock: 1,
   deployedAt: '2026-01-01T00:00:00Z',

@@ -69,7 +69,11 @@ function Verified({ chain, evidence: { value, source } }: VerifiedProps) {
   const calls = useMemo(
     () =>
       chain.status === 'open'
-        ? rawCalls(value, { ...chain.deployment, origin: window.location.origin })
+        ? rawCalls(value, {
+            rpcUrl: chain.deployment.rpcUrls[0],
+            startBlock: chain.deployment.startBlock,
+            origin: window.location.origin,
+          })
         : null,
     [value, chain],
   )

@@ -1,0 +1,60 @@
+import hre from 'hardhat'
+import type { EthereumProvider } from 'hardhat/types/providers'
+import { type Address, type Chain, getAddress } from 'viem'
+import { hardhat } from 'viem/chains'
+import { publicChains } from '../../src/chain/known-networks.ts'
+import { rpcUrlVariable } from '../../src/chain/network-names.ts'
+import { UserError } from '../lib/user-error.ts'
+
+/** Networks that Canopy can be deployed to, by their names in hardhat.config.ts. */
+export const deployable: Readonly<Record<string, Chain>> = { localhost: hardhat, ...publicChains }
+
+/** A network and the account that signs there. */
+export type Connected = {
+  readonly name: string
+  readonly chain: Chain
+  readonly provider: EthereumProvider
+  readonly account: Address
+}
+
+/**
+ * Connects to a network with the deployer's key from Hardhat's keystore or the environment.
+ *
+ * @param command The command without its options, for the error message.
+ * @throws UserError when the name is missing or unknown, or no node answers.
+ */
+export async function connectTo(name: string | undefined, command: string): Promise<Connected> {
+  if (name === undefined) {
+    const names = Object.keys(deployable).join('|')
+    throw new UserError(`Choose a network: ${command} -- --network ${names}`)
+  }
+  const chain = deployable[name]
+  if (chain === undefined) {
+    const names = Object.keys(deployable).join(', ')
+    throw new UserError(`"${name}" is not one of the networks: ${names}.`)
+  }
+  const provider = await open(name, chain)
+  const [first]: Address[] = await provider.request({ method: 'eth_accounts' })
+  if (first === undefined) throw new UserError('The network has no account to sign with.')
+  return { name, chain, provider, account: getAddress(first) }
+}
+
+async function open(name: string, chain: Chain): Promise<EthereumProvider> {
+  try {
+    const { provider } = await hre.network.create(name)
+    const chainId: string = await provider.request({ method: 'eth_chainId' })
+    if (Number(chainId) !== chain.id) {
+      throw new Error(`its node is of chain ${Number(chainId)}, not ${chain.id}.`)
+    }
+    return provider
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    throw new UserError(
+      name === 'localhost'
+        ? `No chain answers on http://127.0.0.1:8545. Start one with npm run chain. (${message})`
+        : `${name} cannot be used: ${message}\nSet its URL and the deployer's key in the keystore:\n` +
+            `  npx hardhat keystore set ${rpcUrlVariable(name)}\n` +
+            '  npx hardhat keystore set DEPLOYER_PRIVATE_KEY',
+    )
+  }
+}
