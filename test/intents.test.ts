@@ -1,15 +1,25 @@
 import { globSync, readFileSync } from 'node:fs'
 import { QueryClient, type QueryKey } from '@tanstack/react-query'
+import { numberToHex } from 'viem'
 import { describe, expect, it } from 'vitest'
+import { chainStore } from '../src/chain/chain-state.ts'
+import { fakeNode } from '../src/chain/fake-node.fixture.ts'
+import { approveCall } from '../src/chain/transactions/allowance.ts'
 import { decodedCall, withPlainAddresses } from '../src/chain/transactions/decoded-call.fixture.ts'
+import { executeIntent } from '../src/chain/transactions/execute-intent.ts'
+import type { Intent } from '../src/chain/transactions/intent.ts'
+import type { Step } from '../src/chain/transactions/prepare.ts'
 import { refreshAfter } from '../src/chain/transactions/refresh.ts'
+import type { WalletSigner } from '../src/chain/transactions/signer-change.ts'
+import { type Signer, transact, transactStore } from '../src/chain/transactions/transact-store.ts'
+import { walletStore } from '../src/chain/wallet-state.ts'
 import { assetRows } from './intents/asset-rows.ts'
 import { creationRows } from './intents/creation-rows.ts'
 import { creditRows } from './intents/credit-rows.ts'
 import { poolRows } from './intents/pool-rows.ts'
 import { allowText, callOf, type IntentRow, lineText } from './intents/row.ts'
 import { type ScreenName, screens } from './intents/screens.ts'
-import { chain } from './intents/world.ts'
+import { buyer, chain, seller } from './intents/world.ts'
 
 const rows: readonly IntentRow[] = [...poolRows, ...assetRows, ...creditRows, ...creationRows]
 const named = rows.map((row) => [`${row.builder}: ${row.name}`, row] as const)
@@ -57,6 +67,71 @@ describe('the refetched data after confirmation, except on the local chain', () 
     expect(stale).toEqual([])
   })
 })
+
+describe('only the account that it was built for can sign', () => {
+  const node = fakeNode({
+    eth_call: () => numberToHex(1, { size: 32 }),
+    eth_chainId: () => numberToHex(chain.chainId),
+  })
+  const open = { ...chain, client: node.client }
+
+  /** The dialog's request for an intent that the buyer has just built. */
+  function requested(intent: Intent): Signer {
+    chainStore.setState({ chain: open })
+    walletStore.setState(
+      { status: 'connected', account: buyer, chainId: chain.chainId, name: 'Wallet' },
+      true,
+    )
+    void transact(intent)
+    const signer = transactStore.getState().request?.signer
+    walletStore.setState({ status: 'disconnected' }, true)
+    if (!signer) throw new Error('Nobody can sign it')
+    return signer
+  }
+
+  /** What a wallet that signs as `now` is asked, and why the intent failed. */
+  async function askedOf(intent: Intent, now: WalletSigner) {
+    const asked: string[] = []
+    const stop = (request: string) => async () => {
+      asked.push(request)
+      throw new Error('stopped by the test')
+    }
+    const done = executeIntent({
+      signer: requested(intent),
+      wallet: { signer: async () => now, signPermit: stop('sign'), send: stop('send') },
+      intent,
+      steps: stepsOf(intent),
+      onProgress: () => undefined,
+    })
+    const failure = await done.then(
+      () => 'none',
+      (error: Error) => error.message,
+    )
+    return { asked, failure }
+  }
+
+  it.each(named)('%s', async (_, { intent }) => {
+    const { chainId } = chain
+    const [first] = stepsOf(intent)
+    const own = await askedOf(intent, { account: buyer, chainId })
+    expect(own.asked).toEqual([first?.kind === 'permit' ? 'sign' : 'send'])
+
+    const other = await askedOf(intent, { account: seller, chainId })
+    expect(other).toEqual({ asked: [], failure: expect.stringContaining('another account') })
+    const elsewhere = await askedOf(intent, { account: buyer, chainId: 1 })
+    expect(elsewhere).toEqual({ asked: [], failure: expect.stringContaining('another network') })
+  })
+})
+
+/** The requests to a wallet for an account without any allowance. */
+const stepsOf = (intent: Intent): readonly Step[] => [
+  ...(intent.allow ?? []).map((allow): Step => {
+    return allow.kind === 'token' && allow.permit
+      ? { kind: 'permit', allow, domain: {} }
+      : { kind: 'approve', allow, call: approveCall(allow) }
+  }),
+  { kind: 'send' },
+]
 
 it('every intent has a row', () => {
   const builders = globSync('src/**/*.{ts,tsx}').flatMap((path) =>

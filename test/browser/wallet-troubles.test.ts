@@ -1,6 +1,7 @@
 import { parseUnits } from 'viem'
 import { describe, expect } from 'vitest'
 import { assetMarketAbi } from '../../src/chain/abi/assetMarket-abi.ts'
+import { accessibilityProblems } from './support/accessibility.ts'
 import {
   chooseWallet,
   connectWallet,
@@ -68,6 +69,33 @@ describe('the network', () => {
     const added = wallet.requests.find(({ method }) => method === 'wallet_addEthereumChain')
     expect(added?.params[0]).toMatchObject({ chainId: '0x7a69', rpcUrls: [app.chain.url] })
     await app.page.getByRole('button', { name: 'Wrong network' }).waitFor({ state: 'detached' })
+  })
+})
+
+describe('the account', () => {
+  test('changes while a dialog is open: the new one never pays for the old', async ({ app }) => {
+    const { wallet, dialog, begin } = await aboutToBuy(app)
+    const changed = dialog.getByText('Your wallet changed to another account.')
+    const asked = () => wallet.requests.map(({ method }) => method)
+    await begin.waitFor()
+    await wallet.switchAccount('investor')
+    await changed.waitFor()
+    expect(await dialog.getByText('You get').count()).toBe(0)
+    expect(await begin.count()).toBe(0)
+    expect(await accessibilityProblems(app.page)).toEqual([])
+
+    await wallet.switchAccount('newcomer')
+    await dialog.getByText('You get').waitFor()
+    const release = wallet.hold('eth_signTypedData_v4')
+    await begin.click()
+    await expect.poll(() => asked().at(-1)).toBe('eth_signTypedData_v4')
+    await wallet.switchAccount('investor')
+    await changed.waitFor()
+    release()
+    await begin.waitFor({ state: 'detached' })
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await dialog.waitFor({ state: 'detached' })
+    expect(asked()).not.toContain('eth_sendTransaction')
   })
 })
 

@@ -10,6 +10,7 @@ import type { Allow, CallContext, Intent } from './intent.ts'
 import type { Step } from './prepare.ts'
 import { submissionFixture } from './record.fixture.ts'
 import type { TransactionState } from './record.ts'
+import type { WalletSigner } from './signer-change.ts'
 import { transactionStore, updateTransaction } from './store.ts'
 import type { Wallet } from './wallet.ts'
 
@@ -48,6 +49,7 @@ function execute(
   const progress: Progress[] = []
   const contexts: CallContext[] = []
   const wallet: Wallet = {
+    signer: async () => ({ account, chainId: 31_337 }),
     send: async (transaction) => {
       sent.push(transaction)
       return hashes[sent.length - 1] ?? '0x'
@@ -71,7 +73,7 @@ function execute(
   }
   const onProgress = (step: Progress) => progress.push(step)
   const { chain } = node
-  const done = executeIntent({ chain, account, wallet, intent, steps, onProgress })
+  const done = executeIntent({ signer: { account, chain }, wallet, intent, steps, onProgress })
   done.catch(() => undefined)
   return { done, sent, signed, progress, contexts }
 }
@@ -252,6 +254,27 @@ describe('the transaction itself', () => {
     const { done } = execute([send], { send: reject })
     await expect(done).rejects.toThrow(UserRejectedRequestError)
     expect(asked).toEqual(['signing'])
+    expect(records()).toEqual([])
+  })
+})
+
+describe('a wallet that changes', () => {
+  const stranger = '0x3333333333333333333333333333333333333333'
+  const node = () => fakeNode({ eth_call: () => numberToHex(9, { size: 32 }) })
+
+  it.each([
+    ['to another account', { account: stranger, chainId: 31_337 }, 'another account'],
+    ['to no account', { account: undefined, chainId: 31_337 }, 'another account'],
+    ['to another network', { account, chainId: 1 }, 'another network'],
+  ] as const)('%s between two steps is not asked for the second', async (_, later, sentence) => {
+    const answers: WalletSigner[] = [{ account, chainId: 31_337 }]
+    const signer = async () => answers.shift() ?? later
+    const { done, signed, sent } = execute([permit, send], { node: node(), signer })
+    await expect(done).rejects.toMatchObject({
+      explanation: { sentence: expect.stringContaining(sentence) },
+    })
+    expect(signed).toHaveLength(1)
+    expect(sent).toEqual([])
     expect(records()).toEqual([])
   })
 })

@@ -11,15 +11,16 @@ import type { Allow, Intent, SignedPermit } from './intent.ts'
 import { permitNonce, permitTypedData, signedPermit } from './permit.ts'
 import { type Step, simulate } from './prepare.ts'
 import type { TransactionState } from './record.ts'
+import { assertSigner } from './signer-change.ts'
 import { addTransaction, removeTransaction, submitTransaction, transactionStore } from './store.ts'
+import type { Signer } from './transact-store.ts'
 import type { Wallet } from './wallet.ts'
 
 /** The current step, and what it waits for. */
 export type Progress = { readonly step: number; readonly waitsFor: 'wallet' | 'chain' }
 
 type Execution = {
-  readonly chain: OpenChain
-  readonly account: Address
+  readonly signer: Signer
   readonly wallet: Wallet
   readonly intent: Intent
   readonly steps: readonly Step[]
@@ -28,13 +29,15 @@ type Execution = {
 
 /**
  * Executes the steps in sequence with the wallet. Waits for allowances by transaction to be
- * confirmed, because later steps need them, but not for the last transaction.
+ * confirmed, because later steps need them, but not for the last transaction. Before every request
+ * it makes sure that the wallet still signs with the account that the intent was built for.
  *
  * @returns the id of the last transaction's record, as soon as it is submitted.
  * @throws the error of the wallet, the node or the contract; completed steps are not undone.
  */
 export async function executeIntent(work: Execution): Promise<string> {
-  const { chain, account, wallet, intent, steps, onProgress } = work
+  const { signer, intent, steps, onProgress } = work
+  const { account, chain } = signer
   const permits = new Map<Address, SignedPermit>()
   let sent = ''
   for (const [index, step] of steps.entries()) {
@@ -53,7 +56,7 @@ export async function executeIntent(work: Execution): Promise<string> {
         ...intent.invalidates,
         ...(intent.allow ?? []).map((allow) => allowanceKey(account, allow)),
       ]
-      sent = await send({ chain, account, wallet }, call, intent.title, invalidates)
+      sent = await send(work, call, intent.title, invalidates)
     }
   }
   return sent
@@ -69,9 +72,10 @@ export function allowTitle(allow: Allow): string {
 }
 
 async function signPermit(
-  { chain, account, wallet }: Execution,
+  { signer, wallet }: Execution,
   { allow, domain }: Extract<Step, { kind: 'permit' }>,
 ): Promise<SignedPermit> {
+  const { account, chain } = signer
   const { client } = chain
   const token = allow.token.address
   const [nonce, deadline] = await Promise.all([
@@ -79,16 +83,18 @@ async function signPermit(
     nextDeadline(client),
   ])
   const request = { token, owner: account, spender: allow.spender, value: allow.amount, deadline }
+  assertSigner(signer, await wallet.signer())
   const signature = await wallet.signPermit(permitTypedData(domain, request, nonce))
   return signedPermit(signature, request)
 }
 
 async function send(
-  { chain, account, wallet }: Pick<Execution, 'chain' | 'account' | 'wallet'>,
+  { signer, wallet }: Execution,
   call: Call,
   title: string,
   invalidates: readonly ChainKey[],
 ): Promise<string> {
+  const { account, chain } = signer
   const { client, identity } = chain
   const { to, data, value = 0n } = call
   const failure = await simulate(client, account, call)
@@ -98,6 +104,7 @@ async function send(
     getTransactionCount(client, { address: account, blockTag: 'pending' }),
     getBlockNumber(client, { cacheTime: 0 }),
   ])
+  assertSigner(signer, await wallet.signer())
   const id = addTransaction({ chain: identity, account, title, invalidates })
   try {
     const hash = await wallet.send({ to, data, value, gas: withMargin(gas) })

@@ -3,22 +3,23 @@ import { Address } from '../../ui/address.tsx'
 import { AmountText } from '../../ui/amount-text.tsx'
 import { Callout } from '../../ui/callout.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import type { OpenChain } from '../chain-state.ts'
 import { ExplanationCallout } from '../errors/explanation-callout.tsx'
 import { addressUrl } from '../explorer.ts'
 import { AmountLines } from './amount-lines.tsx'
 import type { Allow, Intent } from './intent.ts'
 import type { Preview } from './prepare.ts'
+import type { Signer } from './transact-store.ts'
 
 type PreviewDetailsProps = {
-  readonly chain: OpenChain
+  readonly signer: Signer
   readonly intent: Intent
   /** Undefined while it is computed. */
   readonly preview: Preview | undefined
 }
 
-/** What is given, received, allowed and paid as a fee, and whether it would succeed. */
-export function PreviewDetails({ chain, intent, preview }: PreviewDetailsProps) {
+/** What is given, received, allowed and paid as a fee, by whom, and whether it would succeed. */
+export function PreviewDetails({ signer, intent, preview }: PreviewDetailsProps) {
+  const { account, chain } = signer
   const { symbol, decimals } = chain.client.chain.nativeCurrency
   return (
     <>
@@ -29,6 +30,12 @@ export function PreviewDetails({ chain, intent, preview }: PreviewDetailsProps) 
         <section className="flex items-baseline justify-between gap-6 py-3">
           <h3 className="shrink-0 text-muted text-sm">Network fee</h3>
           <NetworkFee preview={preview} symbol={symbol} decimals={decimals} />
+        </section>
+        <section className="flex items-baseline justify-between gap-6 py-3">
+          <h3 className="shrink-0 text-muted text-sm">Account</h3>
+          <span className="text-sm">
+            <Address value={account} explorerUrl={addressUrl(account)} plain />
+          </span>
         </section>
       </div>
       {intent.notes?.map((note) => (

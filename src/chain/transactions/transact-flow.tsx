@@ -1,50 +1,58 @@
 import { useState } from 'react'
-import type { Address } from 'viem'
 import { useStore } from 'zustand'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import type { OpenChain } from '../chain-state.ts'
+import { useChain } from '../chain-state.ts'
 import { explain } from '../errors/explain.ts'
 import { ExplanationCallout } from '../errors/explanation-callout.tsx'
-import { useIsWrongNetwork } from '../wallet-state.ts'
+import { useIsWrongNetwork, useWallet } from '../wallet-state.ts'
 import type { Preview } from './prepare.ts'
 import { PreviewDetails } from './preview-details.tsx'
 import { SentOutcome } from './sent-outcome.tsx'
+import { signerChange } from './signer-change.ts'
+import { SignerChangeCallout } from './signer-change-callout.tsx'
 import { StepList } from './step-list.tsx'
 import { transactionStore } from './store.ts'
-import { closeTransact, type TransactRequest } from './transact-store.ts'
+import { closeTransact, type Signer, type TransactRequest } from './transact-store.ts'
 import { type ExecutionState, useExecuteIntent } from './use-execute-intent.ts'
 import { usePreview } from './use-preview.ts'
 import { WrongNetworkCallout } from './wrong-network-callout.tsx'
 
 type TransactFlowProps = {
-  readonly chain: OpenChain
-  readonly account: Address
   readonly request: TransactRequest
+  readonly signer: Signer
 }
 
-/** The preview, the requests to the wallet and the confirmation, in one dialog. */
-export function TransactFlow({ chain, account, request }: TransactFlowProps) {
+/**
+ * The preview, the requests to the wallet and the confirmation, in one dialog. While the wallet is
+ * not that of the signer, it says so instead of the preview.
+ */
+export function TransactFlow({ request, signer }: TransactFlowProps) {
   const { intent } = request
   const [permits, setPermits] = useState(true)
   const [acknowledged, setAcknowledged] = useState(intent.acknowledge === undefined)
-  const { state, start, reset } = useExecuteIntent(chain, account, request)
-  const preview = usePreview(chain, account, request, { permits, paused: state.status !== 'idle' })
+  const { state, start, reset } = useExecuteIntent(signer, request)
+  const change = signerChange(signer, useWallet(), useChain())
+  const paused = state.status !== 'idle' || change !== null
+  const preview = usePreview(signer, request, { permits, paused })
   const isWrongNetwork = useIsWrongNetwork()
   const sent = useSentRecord(state)
 
   const confirm = () => preview.data && start(preview.data.steps)
   const busy = state.status === 'running'
   const ready = preview.data !== undefined && isPossible(preview.data) && acknowledged
-  // A request is open in the wallet, which cannot be withdrawn from here.
+  // A request is open in the wallet, which cannot be withdrawn from here. A wallet that has been
+  // locked or changed may never answer it.
   const close = () => {
-    if (!busy) closeTransact()
+    if (!busy || change !== null) closeTransact()
   }
   const allowByTransaction = () => {
     setPermits(false)
     reset()
   }
+
+  const isDisplaced = change !== null && (state.status === 'idle' || state.status === 'failed')
 
   return (
     <Dialog
@@ -52,41 +60,56 @@ export function TransactFlow({ chain, account, request }: TransactFlowProps) {
       title={intent.title}
       onOpenChange={close}
       actions={
-        <Actions
-          state={state}
-          ready={ready && !isWrongNetwork}
-          label={confirmLabel(state, preview.data)}
-          onConfirm={confirm}
-          onRetry={reset}
-          onClose={close}
-        />
+        isDisplaced ? (
+          <Button onClick={close}>Close</Button>
+        ) : (
+          <Actions
+            state={state}
+            ready={ready && !isWrongNetwork}
+            label={confirmLabel(state, preview.data)}
+            onConfirm={confirm}
+            onRetry={reset}
+            onClose={close}
+          />
+        )
       }
     >
-      <div className="space-y-4">
-        <PreviewDetails chain={chain} intent={intent} preview={preview.data} />
-        {state.status === 'idle' && isWrongNetwork && <WrongNetworkCallout />}
-        {state.status === 'idle' && preview.error && (
-          <ExplanationCallout explanation={explain(preview.error)} />
-        )}
-        {state.status === 'idle' && intent.acknowledge !== undefined && (
-          <Checkbox label={intent.acknowledge} checked={acknowledged} onChange={setAcknowledged} />
-        )}
-        {state.status !== 'idle' && <StepList steps={state.steps} state={state} sent={sent} />}
-        {state.status === 'running' && <Waiting waitsFor={state.progress.waitsFor} />}
-        {state.status === 'failed' && (
-          <ExplanationCallout
-            explanation={state.reason}
-            actions={
-              canAllowByTransaction(state) && (
-                <Button variant="outline" size="sm" onClick={allowByTransaction}>
-                  Allow with a transaction instead
-                </Button>
-              )
-            }
-          />
-        )}
-        {sent && <SentOutcome record={sent} />}
-      </div>
+      {isDisplaced ? (
+        <SignerChangeCallout signer={signer} change={change} />
+      ) : (
+        <div className="space-y-4">
+          <PreviewDetails signer={signer} intent={intent} preview={preview.data} />
+          {state.status === 'idle' && isWrongNetwork && <WrongNetworkCallout />}
+          {state.status === 'idle' && preview.error && (
+            <ExplanationCallout explanation={explain(preview.error)} />
+          )}
+          {state.status === 'idle' && intent.acknowledge !== undefined && (
+            <Checkbox
+              label={intent.acknowledge}
+              checked={acknowledged}
+              onChange={setAcknowledged}
+            />
+          )}
+          {state.status !== 'idle' && <StepList steps={state.steps} state={state} sent={sent} />}
+          {state.status === 'running' && change !== null && (
+            <SignerChangeCallout signer={signer} change={change} />
+          )}
+          {state.status === 'running' && <Waiting waitsFor={state.progress.waitsFor} />}
+          {state.status === 'failed' && (
+            <ExplanationCallout
+              explanation={state.reason}
+              actions={
+                canAllowByTransaction(state) && (
+                  <Button variant="outline" size="sm" onClick={allowByTransaction}>
+                    Allow with a transaction instead
+                  </Button>
+                )
+              }
+            />
+          )}
+          {sent && <SentOutcome record={sent} />}
+        </div>
+      )}
     </Dialog>
   )
 }

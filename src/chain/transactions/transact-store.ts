@@ -1,4 +1,7 @@
+import type { Address } from 'viem'
 import { createStore } from 'zustand/vanilla'
+import { chainStore, type OpenChain } from '../chain-state.ts'
+import { walletStore } from '../wallet-state.ts'
 import type { Intent } from './intent.ts'
 
 /** Result of `transact`: a submitted transaction, or the dialog closed and nothing sent. */
@@ -6,10 +9,15 @@ export type TransactOutcome =
   | { readonly status: 'submitted'; readonly transactionId: string }
   | { readonly status: 'dismissed' }
 
+/** The account and the chain that an intent was built for. Nobody else may sign it. */
+export type Signer = { readonly account: Address; readonly chain: OpenChain }
+
 /** An intent shown in the dialog. */
 export type TransactRequest = {
   readonly id: string
   readonly intent: Intent
+  /** Who can sign it; null if the chain was not open or no wallet was connected. */
+  readonly signer: Signer | null
   /** Resolves the promise of `transact`. Only the first call counts. */
   readonly settle: (outcome: TransactOutcome) => void
 }
@@ -21,8 +29,9 @@ export const transactStore = createStore<{ readonly request: TransactRequest | n
 
 /**
  * Opens the dialog that shows what an intent gives, receives, allows and costs, and executes it if
- * the person confirms. Resolves when the transaction is submitted or the dialog is closed. The
- * watcher then follows the transaction; the dialog and the transaction centre show its state.
+ * the person confirms. The intent belongs to the account and the chain of this moment: build it in
+ * the handler that calls this. Resolves when the transaction is submitted or the dialog is closed.
+ * The watcher then follows the transaction; the dialog and the transaction centre show its state.
  *
  * @example
  * const outcome = await transact(cancelIntent(listing))
@@ -31,7 +40,8 @@ export const transactStore = createStore<{ readonly request: TransactRequest | n
 export function transact(intent: Intent): Promise<TransactOutcome> {
   closeTransact()
   return new Promise((settle) => {
-    transactStore.setState({ request: { id: crypto.randomUUID(), intent, settle } })
+    const request = { id: crypto.randomUUID(), intent, signer: currentSigner(), settle }
+    transactStore.setState({ request })
   })
 }
 
@@ -39,4 +49,10 @@ export function transact(intent: Intent): Promise<TransactOutcome> {
 export function closeTransact(): void {
   transactStore.getState().request?.settle({ status: 'dismissed' })
   transactStore.setState({ request: null })
+}
+
+function currentSigner(): Signer | null {
+  const { chain } = chainStore.getState()
+  const wallet = walletStore.getState()
+  return chain.status === 'open' && 'account' in wallet ? { account: wallet.account, chain } : null
 }

@@ -1,11 +1,9 @@
 import { useState } from 'react'
-import type { Address } from 'viem'
-import type { OpenChain } from '../chain-state.ts'
 import { explain } from '../errors/explain.ts'
 import type { Explanation } from '../errors/explanation.ts'
 import { executeIntent, type Progress } from './execute-intent.ts'
 import type { Step } from './prepare.ts'
-import type { TransactRequest } from './transact-store.ts'
+import type { Signer, TransactRequest } from './transact-store.ts'
 import { connectedWallet } from './wallet.ts'
 
 /** State of an execution. The steps are those of the preview when it started. */
@@ -21,7 +19,7 @@ export type ExecutionState =
   | { readonly status: 'sent'; readonly steps: readonly Step[]; readonly transactionId: string }
 
 /** Executes an intent step by step, and returns the state of the execution. */
-export function useExecuteIntent(chain: OpenChain, account: Address, request: TransactRequest) {
+export function useExecuteIntent(signer: Signer, request: TransactRequest) {
   const [state, setState] = useState<ExecutionState>({ status: 'idle' })
 
   const start = async (steps: readonly Step[]) => {
@@ -32,16 +30,9 @@ export function useExecuteIntent(chain: OpenChain, account: Address, request: Tr
     }
     onProgress({ step: 0, waitsFor: 'wallet' })
     try {
-      const wallet = await connectedWallet(account)
+      const wallet = await connectedWallet(signer.account)
       const { intent } = request
-      const transactionId = await executeIntent({
-        chain,
-        account,
-        wallet,
-        intent,
-        steps,
-        onProgress,
-      })
+      const transactionId = await executeIntent({ signer, wallet, intent, steps, onProgress })
       setState({ status: 'sent', steps, transactionId })
       request.settle({ status: 'submitted', transactionId })
     } catch (error) {

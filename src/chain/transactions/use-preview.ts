@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Address } from 'viem'
-import type { OpenChain } from '../chain-state.ts'
 import { prepare } from './prepare.ts'
-import type { TransactRequest } from './transact-store.ts'
+import type { Signer, TransactRequest } from './transact-store.ts'
 
 /** Milliseconds. Prices and state change: an older preview is not what would be signed. */
 const refetchInterval = 12_000
 
 /** Simulation of an intent as if signed now, refreshed while it is shown. */
 export const usePreview = (
-  chain: OpenChain,
-  account: Address,
+  { account, chain }: Signer,
   { id, intent }: TransactRequest,
   { permits, paused }: { readonly permits: boolean; readonly paused: boolean },
 ) =>

@@ -1,14 +1,17 @@
 import type { Address, Hash, Hex, TypedDataDefinition } from 'viem'
-import { sendTransaction, signTypedData } from 'viem/actions'
+import { getAddresses, getChainId, sendTransaction, signTypedData } from 'viem/actions'
 import { getConnectorClient } from 'wagmi/actions'
 import { config } from '../config.ts'
 import { activeNetwork } from '../networks.ts'
 import type { permitTypedData } from './permit.ts'
+import type { WalletSigner } from './signer-change.ts'
 
 type PermitTypedData = ReturnType<typeof permitTypedData>
 
 /** The methods of a wallet that executing an intent needs. */
 export type Wallet = {
+  /** Asked of the wallet itself, not of what the app believes about it. */
+  readonly signer: () => Promise<WalletSigner>
   readonly signPermit: (typedData: PermitTypedData) => Promise<Hex>
   readonly send: (transaction: {
     readonly to: Address
@@ -26,6 +29,10 @@ export type Wallet = {
 export async function connectedWallet(account: Address): Promise<Wallet> {
   const client = await getConnectorClient(config, { account, chainId: activeNetwork.id })
   return {
+    signer: async () => {
+      const [[current], chainId] = await Promise.all([getAddresses(client), getChainId(client)])
+      return { account: current, chainId }
+    },
     signPermit: (typedData) =>
       signTypedData(client, typedData satisfies TypedDataDefinition<PermitTypedData['types']>),
     send: (transaction) => sendTransaction(client, transaction),
