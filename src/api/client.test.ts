@@ -99,3 +99,57 @@ it('strategy calls are computed locally even without the sample layer', async ()
     auto_retired_credits: '300',
   })
 })
+
+describe('answers of a real server', () => {
+  const over = (answer: unknown) => createApi({ server: async () => answer, sample, now: () => 5 })
+
+  it('take a transaction id alone: the rest follows from the request, impact by amount', async () => {
+    const api = over({ transaction_id: 'server-7' })
+    const { value, source } = await api.applyStrategy(strategy, {
+      asset_id: 'usdc',
+      amount: '1000',
+    })
+    expect(source).toEqual({ kind: 'api', at: 5 })
+    expect(value).toEqual({
+      transaction_id: 'server-7',
+      strategy_id: strategy.strategy_id,
+      asset_id: 'usdc',
+      amount: '1000',
+      status: 'PENDING',
+      estimated_yield: '57.5',
+      // base = 1000 × 1 × 1.2 = 1200; 15 % retired
+      estimated_impact: {
+        carbon_offset_tons: 1,
+        land_area_protected_hectares: 0,
+        renewable_energy_mwh: 6,
+        auto_retired_credits: '150',
+      },
+    })
+  })
+
+  it('take the user’s strategies as strategies or as transactions', async () => {
+    const transaction = (
+      await over({ transaction_id: 't' }).applyStrategy(strategy, {
+        asset_id: 'usdc',
+        amount: '1',
+      })
+    ).value
+    const { value, notes } = await over({ strategies: [strategy, transaction] }).appliedStrategies()
+    expect([value, notes]).toEqual([[strategy, transaction], []])
+  })
+
+  it('take a portfolio’s impact in either form', async () => {
+    const totals = {
+      totalCarbonOffset: '120.5',
+      totalLandProtected: 3,
+      totalWaterSaved: 0,
+      biodiversityScore: 40,
+      communityImpact: 12,
+      sdgContributions: { 13: 0.9 },
+      impactByProject: [],
+    }
+    const { value, source } = await over(totals).portfolioImpact('me')
+    expect(source.kind).toBe('api')
+    expect(value).toEqual({ ...totals, totalCarbonOffset: 120.5 })
+  })
+})

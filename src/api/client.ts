@@ -4,14 +4,20 @@ import { ApiError, describeProblem } from './errors.ts'
 import {
   type Application,
   applyLocally,
+  completeReceipt,
   computeStrategyImpact,
   type StrategyTerms,
 } from './local/strategy-rules.ts'
 import { once } from './once.ts'
-import { type AppliedStrategy, appliedStrategySchema } from './schemas/applied-strategy.ts'
+import {
+  type AppliedStrategy,
+  applicationAnswerSchema,
+  type UserStrategy,
+  userStrategySchema,
+} from './schemas/applied-strategy.ts'
 import { type EnvironmentalAsset, environmentalAssetSchema } from './schemas/environmental-asset.ts'
-import { type ImpactMetrics, impactMetricsSchema } from './schemas/impact-metrics.ts'
 import { list, one, type Parsed, type Parser, UnreadableAnswer } from './schemas/parse.ts'
+import { type PortfolioImpactAnswer, portfolioImpactSchema } from './schemas/portfolio-impact.ts'
 import {
   type AccountCreated,
   type AccountDeleted,
@@ -51,7 +57,7 @@ type NewSmartAccount = {
  */
 export type Api = {
   yieldStrategies(signal?: AbortSignal): Promise<Answer<readonly YieldStrategy[]>>
-  appliedStrategies(signal?: AbortSignal): Promise<Answer<readonly AppliedStrategy[]>>
+  appliedStrategies(signal?: AbortSignal): Promise<Answer<readonly UserStrategy[]>>
   sustainableStrategies(signal?: AbortSignal): Promise<Answer<readonly YieldStrategy[]>>
   applyStrategy(strategy: StrategyTerms, application: Application): Promise<Answer<AppliedStrategy>>
   strategyImpact(
@@ -62,7 +68,7 @@ export type Api = {
   ): Promise<Answer<StrategyImpact>>
   environmentalAssets(signal?: AbortSignal): Promise<Answer<readonly EnvironmentalAsset[]>>
   environmentalAsset(assetId: string, signal?: AbortSignal): Promise<Answer<EnvironmentalAsset>>
-  portfolioImpact(portfolioId: string, signal?: AbortSignal): Promise<Answer<ImpactMetrics>>
+  portfolioImpact(portfolioId: string, signal?: AbortSignal): Promise<Answer<PortfolioImpactAnswer>>
   smartAccounts(userId: string, signal?: AbortSignal): Promise<Answer<readonly SmartAccount[]>>
   smartAccountTemplates(signal?: AbortSignal): Promise<Answer<readonly SmartAccountTemplate[]>>
   createSmartAccount(account: NewSmartAccount): Promise<Answer<AccountCreated>>
@@ -145,7 +151,7 @@ export function createApi(options: ApiOptions): Api {
     appliedStrategies: (signal) =>
       call(
         { method: 'GET', path: '/yield/strategies/user', signal },
-        list('strategies', appliedStrategySchema),
+        list('strategies', userStrategySchema),
         'sample',
       ),
     sustainableStrategies: (signal) =>
@@ -160,16 +166,18 @@ export function createApi(options: ApiOptions): Api {
         list('strategies', yieldStrategySchema),
         'sample',
       ),
-    applyStrategy: (strategy, { asset_id, amount }) =>
-      call(
+    applyStrategy: async (strategy, application) => {
+      const answer = await call(
         {
           method: 'POST',
           path: '/yield/strategies/apply',
-          body: { strategy_id: strategy.strategy_id, asset_id, amount },
+          body: { strategy_id: strategy.strategy_id, ...application },
         },
-        one(appliedStrategySchema),
-        () => applyLocally(strategy, { asset_id, amount }, newId()),
-      ),
+        one(applicationAnswerSchema),
+        () => applyLocally(strategy, application, newId()),
+      )
+      return { ...answer, value: completeReceipt(answer.value, strategy, application) }
+    },
     strategyImpact: (strategy, investmentAmount, durationDays, signal) =>
       call(
         {
@@ -201,7 +209,7 @@ export function createApi(options: ApiOptions): Api {
     portfolioImpact: (portfolioId, signal) =>
       call(
         { method: 'GET', path: `/environmental/impact/portfolio/${id(portfolioId)}`, signal },
-        one(impactMetricsSchema),
+        one(portfolioImpactSchema),
         'sample',
       ),
     smartAccounts: (userId, signal) =>

@@ -54,11 +54,12 @@ describe('yield strategies', () => {
     await page.getByRole('button', { name: 'Apply strategy' }).click()
     await page.getByRole('button', { name: 'Apply 1,000 USDC' }).click()
     await page.getByRole('button', { name: 'Show', exact: true }).click()
-    await page.getByText('Pending', { exact: true }).waitFor()
+    await page.getByText('Pending (simulated)', { exact: true }).waitFor()
     await page.waitForURL(/\?view=applied$/)
     await page.reload()
-    await page.getByText('Completed', { exact: true }).nth(2).waitFor()
-    expect(await page.getByText('Pending', { exact: true }).count()).toBe(0)
+    await page.getByText('Completed (simulated)', { exact: true }).waitFor()
+    await page.getByText('Fixed sample estimate', { exact: true }).waitFor()
+    expect(await page.getByText(/^Pending/).count()).toBe(0)
   })
 
   test('have views that axe finds nothing against', async ({ app }) => {

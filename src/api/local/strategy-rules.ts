@@ -1,7 +1,7 @@
 import { type Amount, toDecimalString } from '../../lib/amount.ts'
 import { decimal, divideFloor, multiply } from '../../lib/decimal.ts'
 import { usdcDecimals } from '../../lib/usdc.ts'
-import type { AppliedStrategy } from '../schemas/applied-strategy.ts'
+import type { ApplicationReceipt, AppliedStrategy } from '../schemas/applied-strategy.ts'
 import type { EstimatedImpact, StrategyImpact } from '../schemas/strategy-impact.ts'
 import type { YieldStrategy } from '../schemas/yield-strategy.ts'
 
@@ -158,4 +158,20 @@ function wholeDays(days: number): Amount {
     throw new RangeError(`${days} is not a whole number of days.`)
   }
   return { value: BigInt(days), decimals: 0 }
+}
+
+/**
+ * A server's answer with everything that a transaction states. A bare receipt is completed from the
+ * request: PENDING, with yield and impact of the first year by the local formulas.
+ */
+export function completeReceipt(
+  answer: AppliedStrategy | ApplicationReceipt,
+  strategy: StrategyTerms,
+  application: Application,
+): AppliedStrategy {
+  if ('status' in answer) return answer
+  return {
+    ...applyLocally(strategy, application, answer.transaction_id),
+    estimated_impact: estimateImpact(strategy, application.amount, 365),
+  }
 }

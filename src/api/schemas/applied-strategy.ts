@@ -1,6 +1,11 @@
 import * as z from 'zod/mini'
 import { decimalText, text } from './primitives.ts'
 import { estimatedImpactSchema } from './strategy-impact.ts'
+import { yieldStrategySchema } from './yield-strategy.ts'
+
+/** The least that applying answers: the rest of the transaction follows from the request. */
+export const applicationReceiptSchema = z.readonly(z.object({ transaction_id: text }))
+export type ApplicationReceipt = z.infer<typeof applicationReceiptSchema>
 
 export const appliedStrategySchema = z.readonly(
   z.object({
@@ -16,3 +21,9 @@ export const appliedStrategySchema = z.readonly(
   }),
 )
 export type AppliedStrategy = z.infer<typeof appliedStrategySchema>
+
+/** An item of the user's strategies: a transaction, or a strategy of which only that is known. */
+export const userStrategySchema = z.union([appliedStrategySchema, yieldStrategySchema])
+export type UserStrategy = z.infer<typeof userStrategySchema>
+
+export const applicationAnswerSchema = z.union([appliedStrategySchema, applicationReceiptSchema])

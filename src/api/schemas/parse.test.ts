@@ -47,7 +47,7 @@ describe('entities', () => {
     ['a fee above 100 %', { performance_fee: '10001' }],
     ['a fee that is not a whole number of basis points', { performance_fee: '1.5' }],
     ['an unknown asset class', { asset_class: 5 }],
-    ['an amount as a number', { min_deposit: 100 }],
+    ['an amount with a fraction of its smallest unit', { min_deposit: 100.5 }],
     ['a yield in exponent notation', { annual_yield_percentage: '4e2' }],
     ['an unknown risk level', { risk_level: 'NONE' }],
   ])('rejects a strategy with %s', (_, change) => {
@@ -73,5 +73,40 @@ describe('entities', () => {
   it('accepts an asset without coordinates', () => {
     const { coordinates: _, ...withoutCoordinates } = asset ?? {}
     expect(environmentalAssetSchema.safeParse(withoutCoordinates).success).toBe(true)
+  })
+})
+
+describe('numbers of a real server', () => {
+  const [strategy] = sampleYieldStrategies
+
+  it('are taken as numbers or as text, and come out the same', () => {
+    const asNumbers = {
+      ...strategy,
+      performance_fee: 175,
+      min_deposit: 250_000_000,
+      annual_yield_percentage: 4.25,
+    }
+    const asText = {
+      ...strategy,
+      performance_fee: '175',
+      min_deposit: '250000000',
+      annual_yield_percentage: '4.25',
+      fee_tier: String(strategy?.fee_tier),
+      asset_class: String(strategy?.asset_class),
+      creation_date: String(strategy?.creation_date),
+    }
+    const parse = one(yieldStrategySchema)
+    expect(parse(asNumbers)).toEqual(parse(asText))
+    expect(parse(asText).value).toMatchObject({
+      performance_fee: '175',
+      min_deposit: '250000000',
+      annual_yield_percentage: '4.25',
+      fee_tier: strategy?.fee_tier,
+      asset_class: strategy?.asset_class,
+    })
+  })
+
+  it.each([Number.NaN, -1, 1e21, '1e3', ' 1'])('refuse %j as an amount', (min_deposit) => {
+    expect(() => one(yieldStrategySchema)({ ...strategy, min_deposit })).toThrow(UnreadableAnswer)
   })
 })

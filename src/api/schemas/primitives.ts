@@ -1,22 +1,48 @@
 import * as z from 'zod/mini'
 import { isDecimalText } from '../../lib/decimal.ts'
 
-/** A non-negative decimal as text: amounts in whole units and percentages. */
-export const decimalText = z
-  .string()
-  .check(z.refine(isDecimalText, 'expected a decimal number as text, such as "1250.50"'))
+/** Text, also where a server sends a number. */
+const numberAsText = z.pipe(
+  z.union([z.string(), z.number()], 'expected a number or a text'),
+  z.transform(String),
+)
 
-/** A non-negative whole number as text: amounts in smallest units and basis points. */
-export const integerText = z
-  .string()
-  .check(z.regex(/^\d+$/, 'expected a whole number as text, such as "1000000"'))
+/** A number, also where a server sends decimal text. */
+const textAsNumber = z.pipe(
+  z.union(
+    [z.number(), z.string().check(z.refine(isDecimalText))],
+    'expected a number, such as 12 or "12.5"',
+  ),
+  z.transform((value) => (typeof value === 'number' ? value : Number.parseFloat(value))),
+)
+
+/** A non-negative decimal, as text or number: amounts in whole units and percentages. Text here. */
+export const decimalText = z.pipe(
+  numberAsText,
+  z.string().check(z.refine(isDecimalText, 'expected a decimal number, such as "1250.50"')),
+)
+
+/** A non-negative whole number, as text or number: amounts in smallest units. Text here. */
+export const integerText = z.pipe(
+  numberAsText,
+  z.string().check(z.regex(/^\d+$/, 'expected a whole number, such as "1000000"')),
+)
+
+/** Basis points from 0 to 10000, as text or number. Text here. */
+export const basisPointsText = z.pipe(
+  numberAsText,
+  z.string().check(z.regex(/^(\d{1,4}|10000)$/, 'expected basis points from "0" to "10000"')),
+)
+
+/** A non-negative integer, as number or text. A number here. */
+export const count = z.pipe(textAsNumber, z.int().check(z.nonnegative()))
 
 export const text = z.string().check(z.minLength(1, 'expected a text'))
 
 /** An estimated or measured physical quantity: tonnes, hectares, MWh, litres. */
-export const quantity = z.number().check(z.nonnegative())
+export const quantity = z.pipe(textAsNumber, z.number().check(z.nonnegative()))
 
-export const unixSeconds = z.int().check(z.nonnegative())
+export const unixSeconds = count
 
 /** A day as `YYYY-MM-DD`. */
 export const isoDay = z.iso.date()
@@ -35,8 +61,8 @@ export const link = z
     ),
   )
 
-/** A score from 0 to 1 as a number. */
-export const score = z.number().check(z.minimum(0), z.maximum(1))
+/** A score from 0 to 1, as number or text. A number here. */
+export const score = z.pipe(textAsNumber, z.number().check(z.minimum(0), z.maximum(1)))
 
 /** The number of one of the 17 Sustainable Development Goals, as a key. */
 export const goalNumber = z

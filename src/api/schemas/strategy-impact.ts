@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { decimalText, quantity, text } from './primitives.ts'
+import { count, decimalText, quantity, text } from './primitives.ts'
 import { environmentalMetadataSchema } from './yield-strategy.ts'
 
 /** Estimated impact of an investment: physical quantities, and an amount of credits as text. */
@@ -19,7 +19,7 @@ export const strategyImpactSchema = z.readonly(
     strategy_name: text,
     /** Whole USDC. */
     investment_amount: decimalText,
-    duration_days: z.int().check(z.nonnegative()),
+    duration_days: count,
     impact_metrics: estimatedImpactSchema,
     environmental_metadata: z.exactOptional(environmentalMetadataSchema),
   }),

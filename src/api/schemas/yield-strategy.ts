@@ -1,5 +1,14 @@
 import * as z from 'zod/mini'
-import { decimalText, goalNumber, integerText, link, text, unixSeconds } from './primitives.ts'
+import {
+  basisPointsText,
+  count,
+  decimalText,
+  goalNumber,
+  integerText,
+  link,
+  text,
+  unixSeconds,
+} from './primitives.ts'
 
 const riskLevels = ['CONSERVATIVE', 'MODERATE', 'AGGRESSIVE'] as const
 
@@ -43,16 +52,14 @@ export const yieldStrategySchema = z.readonly(
     is_active: z.boolean(),
     creation_date: unixSeconds,
     /** Basis points of the yield: `100` is 1 %. */
-    performance_fee: z
-      .string()
-      .check(z.regex(/^(\d{1,4}|10000)$/, 'expected basis points from "0" to "10000"')),
+    performance_fee: basisPointsText,
     metadata_uri: link,
     /** 0 treasury, 1 real estate, 2 environmental asset, 3 invoice, 4 currency. */
-    asset_class: z.int().check(z.minimum(0), z.maximum(4)),
+    asset_class: z.pipe(count, z.int().check(z.maximum(4))),
     /** Percent a year, before the performance fee. */
     annual_yield_percentage: decimalText,
     /** Fee tier of the pools in which it trades, basis points. */
-    fee_tier: z.int().check(z.nonnegative()),
+    fee_tier: count,
     /** Smallest units of USDC (6 decimals). */
     min_deposit: integerText,
     auto_compound: z.boolean(),

@@ -6,13 +6,10 @@ import { apiKeys } from '../../api/queries/keys.ts'
 import { loadApi } from '../../api/queries/load-api.ts'
 import { type Amount, toDecimalString } from '../../lib/amount.ts'
 import type { Source } from '../../lib/sourced.ts'
-import { type AppliedStrategy, appliedFromApi } from './applied-strategy.ts'
+import { type AppliedEntry, type AppliedStrategy, appliedFromApi } from './applied-strategy.ts'
 import { appliedLocallyQuery, appliedStrategiesQuery } from './queries.ts'
 import type { Strategy } from './strategy.ts'
 import { strategyToApi } from './strategy-from-api.ts'
-
-/** An applied strategy and its source: the API, or this browser. */
-export type AppliedEntry = { readonly transaction: AppliedStrategy; readonly source: Source }
 
 /** What a person asks for when applying a strategy. */
 export type Application = {
@@ -62,7 +59,7 @@ export function useAppliedStrategies(
     [client, holder, load],
   )
   const entries = enabled
-    ? [...entriesOf(local.data, { kind: 'sample' }), ...entriesOfAnswer(query.data, isDemo)]
+    ? [...entriesOf(local.data, { kind: 'sample' }, true), ...entriesOfAnswer(query.data, isDemo)]
     : []
   return { query, entries, apply }
 }
@@ -73,12 +70,13 @@ function entriesOfAnswer(
 ): readonly AppliedEntry[] {
   if (answer === undefined) return []
   const isOfDemoUser = answer.source.kind === 'sample' && !isDemo
-  return isOfDemoUser ? [] : entriesOf(answer.value, answer.source)
+  return isOfDemoUser ? [] : entriesOf(answer.value, answer.source, false)
 }
 
 function entriesOf(
   transactions: readonly AppliedStrategy[],
   source: Source,
+  isLocal: boolean,
 ): readonly AppliedEntry[] {
-  return transactions.map((transaction) => ({ transaction, source }))
+  return transactions.map((transaction) => ({ transaction, source, isLocal }))
 }

@@ -4,7 +4,7 @@ import { type Address, zeroAddress } from 'viem'
 import { portfolioImpactQuery } from '../../api/queries/environmental.ts'
 import { useChain } from '../../chain/chain-state.ts'
 import type { EnvironmentalAsset } from '../../domain/credits/environmental-asset.ts'
-import { impactFromApi } from '../../domain/credits/from-api.ts'
+import { statedImpact } from '../../domain/credits/portfolio-impact.ts'
 import { creditHoldingsQuery, creditTokenHoldingsQuery } from '../../domain/credits/read-credits.ts'
 import { creditMovementsQuery } from '../../domain/credits/read-movements.ts'
 import { pooledCreditsQuery } from '../../domain/credits/read-pooled-credits.ts'
@@ -113,17 +113,14 @@ function useSampleImpact(user: Address | null, assets: Assets): PortfolioImpactS
     if (!known || !answer || !book) return undefined
     const { positions, ...history } = holdingsFromTransactions(known, book.value.transactions)
     const { biodiversityScore, communityImpact } = book.value.impact
-    const stated = impactFromApi(answer.value)
+    const computed = portfolioImpactOf(positions)
+    const stated = statedImpact(answer.value)
     const impact = {
-      ...portfolioImpactOf(positions),
-      totals: stated,
-      sdgContributions: stated.sdgAlignment,
-      verification: {
-        verifiers: stated.thirdPartyVerifier.split(', '),
-        latest: stated.verificationDate,
-      },
+      ...computed,
       biodiversityScore,
       communityImpact,
+      ...stated,
+      totals: { ...computed.totals, ...stated.totals },
     }
     return { impact, history }
   }, [known, answer, book])

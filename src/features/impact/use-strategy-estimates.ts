@@ -19,7 +19,7 @@ export function useStrategyEstimates(): StrategyEstimates {
       ...entry,
       name: names.get(entry.transaction.strategyId) ?? null,
     })),
-    totals: appliedTotals(entries.map(({ transaction }) => transaction)),
+    totals: appliedTotals(entries),
     pending: query.isLoading,
     missing: query.error?.message ?? degraded ?? null,
   }

@@ -178,7 +178,7 @@ describe('the API', () => {
     serve(async ({ path }) =>
       path === '/yield/strategies'
         ? [
-            { ...sampleYieldStrategies[0], annual_yield_percentage: 4 },
+            { ...sampleYieldStrategies[0], annual_yield_percentage: 'four' },
             ...sampleYieldStrategies.slice(1),
           ]
         : [],
@@ -266,10 +266,11 @@ describe('applying', () => {
     cleanup()
 
     open('/yield?view=applied')
-    expect(await screen.findByText('Pending')).toBeDefined()
+    expect(await screen.findByText('Pending (simulated)')).toBeDefined()
+    expect(screen.getByText('Fixed sample estimate')).toBeDefined()
     expect(screen.getAllByText('Completed')).toHaveLength(2)
     await vi.advanceTimersByTimeAsync(localSettlementMs + 1_000)
-    await waitFor(() => expect(screen.getAllByText('Completed')).toHaveLength(3))
+    await waitFor(() => expect(screen.getByText('Completed (simulated)')).toBeDefined())
   })
 
   it('takes no less than the minimum and no more than the balance', async () => {
@@ -309,7 +310,7 @@ describe('applying', () => {
     )
     cleanup()
     open('/yield?view=applied')
-    expect(await screen.findByText('Pending')).toBeDefined()
+    expect(await screen.findByText('Pending (simulated)')).toBeDefined()
   })
 
   it('that fails altogether says Failed to apply strategy and keeps what was entered', async () => {

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
 import type { Answer } from '../../api/client.ts'
-import type { AppliedStrategy } from '../../domain/strategies/applied-strategy.ts'
+import type { AppliedEntry, AppliedStrategy } from '../../domain/strategies/applied-strategy.ts'
 import type { EstimatedImpact } from '../../domain/strategies/estimated-impact.ts'
 import type { Strategy } from '../../domain/strategies/strategy.ts'
-import type { Application, AppliedEntry } from '../../domain/strategies/use-applied-strategies.ts'
+import type { Application } from '../../domain/strategies/use-applied-strategies.ts'
 import type { Amount } from '../../lib/amount.ts'
 
 /** State of a request that the provider sends by itself. */

@@ -1,4 +1,7 @@
+import type { ReactNode } from 'react'
 import { strategyErrors } from '../../../api/strategy-errors.ts'
+import { appliedStatusText, hasFixedEstimate } from '../../../domain/strategies/applied-strategy.ts'
+import type { EstimatedImpact } from '../../../domain/strategies/estimated-impact.ts'
 import { shortenHex } from '../../../lib/format-address.ts'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -16,6 +19,22 @@ import {
   type StrategyEstimates,
 } from '../model/strategy-estimates.ts'
 
+/** A cell with a figure of the estimate, marked where it is the fixed sample estimate. */
+function impactCell(figure: (impact: EstimatedImpact) => ReactNode) {
+  return (entry: EstimatedStrategy) => {
+    const { terms } = entry.transaction
+    if (terms === null) return '–'
+    return hasFixedEstimate(entry) ? (
+      <span className="flex flex-col">
+        {figure(terms.estimatedImpact)}
+        <span className="text-subtle text-xs">fixed sample</span>
+      </span>
+    ) : (
+      figure(terms.estimatedImpact)
+    )
+  }
+}
+
 const columns: readonly Column<EstimatedStrategy>[] = [
   {
     id: 'strategy',
@@ -28,50 +47,49 @@ const columns: readonly Column<EstimatedStrategy>[] = [
   {
     id: 'status',
     header: 'Status',
-    cell: ({ transaction: { status } }) => (
-      <Badge tone={status === 'PENDING' ? 'warning' : 'secondary'}>
-        {status === 'PENDING' ? 'Pending' : 'Completed'}
-      </Badge>
-    ),
-    sortValue: ({ transaction }) => transaction.status,
+    cell: (entry) => {
+      const text = appliedStatusText(entry)
+      if (text === null) return '–'
+      const isPending = entry.transaction.terms?.status === 'PENDING'
+      return <Badge tone={isPending ? 'warning' : 'secondary'}>{text}</Badge>
+    },
+    sortValue: ({ transaction }) => transaction.terms?.status,
   },
   {
     id: 'amount',
     header: 'Amount',
     align: 'end',
-    cell: ({ transaction }) => <Money amount={transaction.amount} />,
+    cell: ({ transaction: { terms } }) => (terms ? <Money amount={terms.amount} /> : '–'),
   },
   {
     id: 'carbon',
     header: 'Carbon (t)',
     align: 'end',
-    cell: ({ transaction }) => formatFigure(transaction.estimatedImpact.carbonOffsetTons),
-    sortValue: ({ transaction }) => transaction.estimatedImpact.carbonOffsetTons,
+    cell: impactCell(({ carbonOffsetTons }) => formatFigure(carbonOffsetTons)),
+    sortValue: ({ transaction }) => transaction.terms?.estimatedImpact.carbonOffsetTons,
     hideBelow: 560,
   },
   {
     id: 'land',
     header: 'Land (ha)',
     align: 'end',
-    cell: ({ transaction }) => formatFigure(transaction.estimatedImpact.landAreaProtectedHectares),
-    sortValue: ({ transaction }) => transaction.estimatedImpact.landAreaProtectedHectares,
+    cell: impactCell(({ landAreaProtectedHectares }) => formatFigure(landAreaProtectedHectares)),
+    sortValue: ({ transaction }) => transaction.terms?.estimatedImpact.landAreaProtectedHectares,
     hideBelow: 700,
   },
   {
     id: 'energy',
     header: 'Energy (MWh)',
     align: 'end',
-    cell: ({ transaction }) => formatFigure(transaction.estimatedImpact.renewableEnergyMwh),
-    sortValue: ({ transaction }) => transaction.estimatedImpact.renewableEnergyMwh,
+    cell: impactCell(({ renewableEnergyMwh }) => formatFigure(renewableEnergyMwh)),
+    sortValue: ({ transaction }) => transaction.terms?.estimatedImpact.renewableEnergyMwh,
     hideBelow: 700,
   },
   {
     id: 'credits',
     header: 'To be retired',
     align: 'end',
-    cell: ({ transaction }) => (
-      <AmountText amount={transaction.estimatedImpact.retiredCredits} unit="credits" />
-    ),
+    cell: impactCell(({ retiredCredits }) => <AmountText amount={retiredCredits} unit="credits" />),
     hideBelow: 860,
   },
   { id: 'source', header: 'Source', cell: ({ source }) => <SourceBadge source={source} /> },

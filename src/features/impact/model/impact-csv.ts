@@ -1,3 +1,4 @@
+import { appliedStatusText, hasFixedEstimate } from '../../../domain/strategies/applied-strategy.ts'
 import { toDecimalString } from '../../../lib/amount.ts'
 import { type CsvCell, toCsv } from '../../../lib/csv.ts'
 import { type ImpactFigures, impactQuantities } from './figures.ts'
@@ -35,6 +36,7 @@ const columns = [
   'estimated_land_area_protected_hectares',
   'estimated_renewable_energy_mwh',
   'estimated_auto_retired_credits',
+  'estimate',
   'kept_by',
 ] as const
 type ImpactColumn = (typeof columns)[number]
@@ -82,19 +84,22 @@ function creditRow({ asset, retired, held, retiredImpact, heldImpact }: ProjectI
   }
 }
 
-function strategyRow({ name, transaction, source }: EstimatedStrategy): Row {
-  const { estimatedImpact: impact } = transaction
+function strategyRow(entry: EstimatedStrategy): Row {
+  const { name, transaction, source } = entry
+  const { terms } = transaction
+  const impact = terms?.estimatedImpact
   return {
     record: 'applied strategy (estimate)',
     strategy_id: transaction.strategyId,
     strategy_name: name,
     transaction_id: transaction.id,
-    status: transaction.status,
-    amount_usdc: toDecimalString(transaction.amount),
-    estimated_carbon_offset_tons: impact.carbonOffsetTons,
-    estimated_land_area_protected_hectares: impact.landAreaProtectedHectares,
-    estimated_renewable_energy_mwh: impact.renewableEnergyMwh,
-    estimated_auto_retired_credits: toDecimalString(impact.retiredCredits),
+    status: appliedStatusText(entry),
+    amount_usdc: terms && toDecimalString(terms.amount),
+    estimated_carbon_offset_tons: impact?.carbonOffsetTons ?? null,
+    estimated_land_area_protected_hectares: impact?.landAreaProtectedHectares ?? null,
+    estimated_renewable_energy_mwh: impact?.renewableEnergyMwh ?? null,
+    estimated_auto_retired_credits: impact ? toDecimalString(impact.retiredCredits) : null,
+    estimate: hasFixedEstimate(entry) ? 'fixed sample estimate' : 'by amount',
     kept_by: source.kind === 'api' ? 'strategy service' : 'sample',
   }
 }

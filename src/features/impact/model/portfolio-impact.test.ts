@@ -10,7 +10,7 @@ import { noImpact } from './figures.ts'
 import { impactCsv } from './impact-csv.ts'
 import { impactHistory } from './impact-history.ts'
 import { impactOfAmount, portfolioImpactOf } from './portfolio-impact.ts'
-import { estimateText } from './strategy-estimates.ts'
+import { type EstimatedStrategy, estimateText } from './strategy-estimates.ts'
 
 const impact = (changes: Partial<ImpactMetrics> = {}): ImpactMetrics => ({
   ...noImpact,
@@ -135,7 +135,7 @@ describe('impact of a portfolio', () => {
       applyLocally(strategy, { asset_id: 'usdc', amount: '1500.5' }, 'tx-1'),
     )
     const csv = impactCsv(result.projects.slice(0, 1), [
-      { name: strategy.name, transaction, source: { kind: 'sample' } },
+      { name: strategy.name, transaction, source: { kind: 'sample' }, isLocal: true },
     ])
     const [header = [], credit = [], applied = []] = csv
       .replace(/"[^"]*"/g, 'text')
@@ -146,11 +146,12 @@ describe('impact of a portfolio', () => {
       header.filter((_, index) => row[index] !== '' && index > 0)
     expect([credit[0], applied[0]]).toEqual(['credit', 'applied strategy (estimate)'])
     expect(filled(applied).filter((column) => filled(credit).includes(column))).toEqual([])
-    expect(applied.slice(-8)).toEqual([
+    expect(applied.slice(-9)).toEqual([
       'tx-1',
-      'PENDING',
+      'Pending (simulated)',
       '1500.5',
       ...['0', '0', '0', '0'],
+      'by amount',
       'sample',
     ])
   })
@@ -161,13 +162,20 @@ describe('impact of a portfolio', () => {
     const transaction = appliedFromApi(
       applyLocally(forest, { asset_id: 'usdc', amount: '2400.50' }, 'tx-1'),
     )
-    expect(
-      estimateText({
-        strategies: [{ name: null, transaction, source: { kind: 'sample' } }],
-        totals: appliedTotals([transaction]),
-      }),
-    ).toBe(
+    const entry = {
+      name: null,
+      transaction,
+      source: { kind: 'api', at: 0 },
+      isLocal: false,
+    } as const
+    const textOf = (...strategies: EstimatedStrategy[]) =>
+      estimateText({ strategies, totals: appliedTotals(strategies) })
+    expect(textOf(entry)).toBe(
       'Estimated together: 10 t CO₂, 1 ha, 25 MWh, 360.075 credits to be retired, for 2,400.5 USDC in 1 strategy, 1 pending.',
+    )
+    // The fixed figures do not depend on the amount, so they are not added to those that do.
+    expect(textOf(entry, { ...entry, isLocal: true })).toBe(
+      'Estimated together: 10 t CO₂, 1 ha, 25 MWh, 360.075 credits to be retired, for 4,801 USDC in 2 strategies, 2 pending. Fixed sample estimates are not included.',
     )
   })
 })

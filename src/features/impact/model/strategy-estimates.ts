@@ -1,5 +1,8 @@
-import type { AppliedTotals } from '../../../domain/strategies/applied-strategy.ts'
-import type { AppliedEntry } from '../../../domain/strategies/use-applied-strategies.ts'
+import {
+  type AppliedEntry,
+  type AppliedTotals,
+  hasFixedEstimate,
+} from '../../../domain/strategies/applied-strategy.ts'
 import { formatAmount } from '../../../lib/amount.ts'
 import { formatFigure } from './figures.ts'
 
@@ -28,5 +31,9 @@ export function estimateText({
   ]
   const count = strategies.length === 1 ? '1 strategy' : `${strategies.length} strategies`
   const pending = totals.pending === 0 ? '' : `, ${totals.pending} pending`
-  return `Estimated together: ${quantities.join(', ')}, for ${formatAmount(totals.amount)} USDC in ${count}${pending}.`
+  const scope = `${formatAmount(totals.amount)} USDC in ${count}${pending}.`
+  const fixed = strategies.filter(hasFixedEstimate).length
+  if (fixed === strategies.length) return `${scope} Fixed sample estimates are not added up.`
+  const excluded = fixed === 0 ? '' : ' Fixed sample estimates are not included.'
+  return `Estimated together: ${quantities.join(', ')}, for ${scope}${excluded}`
 }

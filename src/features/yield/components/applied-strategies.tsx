@@ -1,9 +1,13 @@
 import { Sprout } from 'lucide-react'
 import { Link } from 'react-router'
-import { appliedTotals } from '../../../domain/strategies/applied-strategy.ts'
+import {
+  type AppliedEntry,
+  appliedStatusText,
+  appliedTotals,
+  hasFixedEstimate,
+} from '../../../domain/strategies/applied-strategy.ts'
 import type { EstimatedImpact } from '../../../domain/strategies/estimated-impact.ts'
 import type { Strategy } from '../../../domain/strategies/strategy.ts'
-import type { AppliedEntry } from '../../../domain/strategies/use-applied-strategies.ts'
 import { formatAmount } from '../../../lib/amount.ts'
 import { shortenHex } from '../../../lib/format-address.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -83,7 +87,8 @@ export function AppliedStrategies({
 }
 
 function Totals({ entries }: { readonly entries: readonly AppliedEntry[] }) {
-  const totals = appliedTotals(entries.map(({ transaction }) => transaction))
+  const totals = appliedTotals(entries)
+  const fixed = entries.filter(hasFixedEstimate).length
   const unserved = entries.filter(({ source }) => source.kind === 'sample').length
   return (
     <div className="flex flex-col gap-2">
@@ -99,15 +104,23 @@ function Totals({ entries }: { readonly entries: readonly AppliedEntry[] }) {
           note="Before the performance fee"
         />
         <Stat
-          label="Estimated offset"
+          label="Estimated carbon"
           value={`${totals.carbonOffsetTons.toLocaleString('en')} t`}
+          note="CO₂; not a retirement"
         />
         <Stat
-          label="Credits retired"
+          label="Credits to be retired"
           value={formatAmount(totals.retiredCredits, { maximumFractionDigits: 3 })}
-          note="Estimate"
+          note="Estimate, one credit per USDC of the retired share"
         />
       </StatGroup>
+      {fixed > 0 && (
+        <p className="text-muted text-xs">
+          The impact of {fixed === 1 ? 'one application' : `${fixed} applications`} is not in these
+          sums: it is a fixed sample estimate, used because the service did not answer, and does not
+          depend on the amount.
+        </p>
+      )}
       {unserved > 0 && unserved < entries.length && (
         <p className="text-muted text-xs">
           {unserved} of the {entries.length} in these sums {unserved === 1 ? 'is' : 'are'} kept in
@@ -138,41 +151,54 @@ function columnsFor(url: YieldUrl): readonly Column<Row>[] {
     {
       id: 'status',
       header: 'Status',
-      sortValue: ({ transaction }) => transaction.status,
-      cell: ({ transaction }) =>
-        transaction.status === 'PENDING' ? (
-          <Badge tone="warning">
-            <Spinner size="sm" /> Pending
+      sortValue: ({ transaction }) => transaction.terms?.status,
+      cell: (entry) => {
+        const text = appliedStatusText(entry)
+        if (text === null) return '–'
+        const isPending = entry.transaction.terms?.status === 'PENDING'
+        return (
+          <Badge tone={isPending ? 'warning' : 'secondary'}>
+            {isPending && <Spinner size="sm" />} {text}
           </Badge>
-        ) : (
-          <Badge tone="secondary">Completed</Badge>
-        ),
+        )
+      },
     },
     {
       id: 'amount',
       header: 'Amount',
       align: 'end',
-      sortValue: ({ transaction }) => transaction.amount,
-      cell: ({ transaction }) => <Money amount={transaction.amount} />,
+      sortValue: ({ transaction }) => transaction.terms?.amount,
+      cell: ({ transaction: { terms } }) => (terms ? <Money amount={terms.amount} /> : '–'),
     },
     {
       id: 'yield',
       header: 'Yield, first year',
       align: 'end',
-      sortValue: ({ transaction }) => transaction.estimatedYield,
-      cell: ({ transaction }) => <Money amount={transaction.estimatedYield} />,
+      sortValue: ({ transaction }) => transaction.terms?.estimatedYield,
+      cell: ({ transaction: { terms } }) => (terms ? <Money amount={terms.estimatedYield} /> : '–'),
     },
     {
       id: 'impact',
       header: 'Estimated impact',
       hideBelow: 760,
-      cell: ({ transaction }) => <ImpactText {...transaction.estimatedImpact} />,
+      cell: (entry) => {
+        const { terms } = entry.transaction
+        if (terms === null) return '–'
+        return (
+          <span className="flex flex-col">
+            <ImpactText {...terms.estimatedImpact} />
+            {hasFixedEstimate(entry) && (
+              <span className="text-subtle text-xs">Fixed sample estimate</span>
+            )}
+          </span>
+        )
+      },
     },
     {
       id: 'asset',
       header: 'Asset',
       hideBelow: 900,
-      cell: ({ transaction }) => transaction.assetId.toUpperCase(),
+      cell: ({ transaction: { terms } }) => terms?.assetId.toUpperCase() ?? '–',
     },
     {
       id: 'source',

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { statedImpact } from './portfolio-impact.ts'
+
+it('keeps what each form of the answer states, and claims nothing that it lacks', () => {
+  expect(
+    statedImpact({
+      totalCarbonOffset: 120.5,
+      totalLandProtected: 3,
+      totalWaterSaved: 9,
+      biodiversityScore: 40,
+      communityImpact: 12,
+      sdgContributions: { 13: 0.9 },
+      impactByProject: [],
+    }),
+  ).toEqual({
+    totals: { carbonOffsetTons: 120.5, landAreaProtectedHectares: 3, waterProtectedLiters: 9 },
+    sdgContributions: new Map([[13, 0.9]]),
+    biodiversityScore: 40,
+    communityImpact: 12,
+  })
+  expect(
+    statedImpact({
+      carbon_offset_tons: 1,
+      land_area_protected_hectares: 2,
+      renewable_energy_mwh: 3,
+      water_protected_liters: 4,
+      sdg_alignment: { 15: 0.5 },
+      verification_date: '2026-02-01',
+      third_party_verifier: 'A, B',
+    }),
+  ).toEqual({
+    totals: {
+      carbonOffsetTons: 1,
+      landAreaProtectedHectares: 2,
+      renewableEnergyMwh: 3,
+      waterProtectedLiters: 4,
+    },
+    sdgContributions: new Map([[15, 0.5]]),
+    verification: { verifiers: ['A', 'B'], latest: '2026-02-01' },
+  })
+})
