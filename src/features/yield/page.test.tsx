@@ -273,6 +273,20 @@ describe('applying', () => {
     await waitFor(() => expect(screen.getByText('Completed (simulated)')).toBeDefined())
   })
 
+  it('can clear the amount: nothing is computed and nothing can be applied until there is one', async () => {
+    const user = userEvent.setup()
+    open(`${forestLink}&amount=1000`)
+    const field = await screen.findByRole('textbox', { name: 'Amount' })
+    await user.clear(field)
+    expect(field).toHaveProperty('value', '')
+    expect(await screen.findByText('Enter an amount to see its yield and impact.')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Apply strategy' })).toHaveProperty('disabled', true)
+    await user.type(field, 'abc')
+    expect(field).toHaveProperty('value', 'abc')
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByRole('button', { name: 'Apply strategy' })).toHaveProperty('disabled', true)
+  })
+
   it('takes no less than the minimum and no more than the balance', async () => {
     open(`${forestLink}&amount=10`)
     expect(await applyButton()).toHaveProperty('disabled', true)

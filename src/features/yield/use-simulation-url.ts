@@ -19,14 +19,19 @@ export function useSimulationUrl(strategy: Strategy) {
     amount,
     days: Math.min(Math.max(url.days, 1), maxSimulatedDays),
     metric: url.metric,
-    setAmount: (next: Amount) => void setUrl({ amount: toDecimalString(next) }),
+    setAmount: (next: Amount | null) =>
+      void setUrl({ amount: next === null ? '' : toDecimalString(next) }),
     setDays: (next: number) => void setUrl({ days: next }),
     setMetric: (next: Metric) => void setUrl({ metric: next }),
   }
 }
 
-/** The amount of the link; 5,000 USDC, or the minimum deposit where that is more, without one. */
-function amountOf(text: string | null, strategy: Strategy): Amount {
+/**
+ * The amount of the link, null where it was cleared; without one 5,000 USDC, or the minimum deposit
+ * where that is more.
+ */
+function amountOf(text: string | null, strategy: Strategy): Amount | null {
+  if (text === '') return null
   const parsed = text === null ? null : parseAmount(text, usdcDecimals)
   if (parsed?.ok) return parsed.amount
   const { minDeposit } = strategy

@@ -22,8 +22,8 @@ import { ConfirmApplication } from './confirm-application.tsx'
 
 type ApplyPanelProps = {
   readonly strategy: Strategy
-  /** The simulator's amount. */
-  readonly amount: Amount
+  /** The simulator's amount; null while none is entered. */
+  readonly amount: Amount | null
   /** USDC of whoever is signed in; undefined while it is not known. */
   readonly balance: Amount | undefined
   readonly isSignedIn: boolean
@@ -50,9 +50,10 @@ export function ApplyPanel({
   const assetId = chosen ?? projects[0]?.value ?? usdc
 
   const limits = applicationLimits(strategy, balance)
-  const objection = amountError(amount.value, limits)
+  const objection = amount === null ? 'Enter an amount.' : amountError(amount.value, limits)
 
   const apply = async () => {
+    if (amount === null) return
     setApplying(true)
     setFailure(null)
     try {
@@ -71,14 +72,23 @@ export function ApplyPanel({
       <div className="flex flex-col gap-4">
         <KeyValueList
           entries={[
-            { label: 'Amount', value: <Money amount={amount} />, hint: 'From the simulator' },
+            {
+              label: 'Amount',
+              value: amount === null ? '–' : <Money amount={amount} />,
+              hint: 'From the simulator',
+            },
             { label: 'Minimum', value: <Money amount={strategy.minDeposit} /> },
             ...(balance === undefined
               ? []
               : [{ label: 'You have', value: <Money amount={balance} /> }]),
             {
               label: 'Yield, first year',
-              value: <Money amount={simpleEarnings(strategy, amount, 365).net} />,
+              value:
+                amount === null ? (
+                  '–'
+                ) : (
+                  <Money amount={simpleEarnings(strategy, amount, 365).net} />
+                ),
               hint: 'After the fee',
             },
           ]}
@@ -125,19 +135,21 @@ export function ApplyPanel({
           signature.
         </p>
       </div>
-      <ConfirmApplication
-        open={isConfirming}
-        onOpenChange={(open) => {
-          setConfirming(open)
-          setFailure(null)
-        }}
-        strategy={strategy}
-        amount={amount}
-        project={projects.find(({ value }) => value === assetId)?.label}
-        busy={isApplying}
-        failure={failure}
-        onConfirm={apply}
-      />
+      {amount !== null && (
+        <ConfirmApplication
+          open={isConfirming}
+          onOpenChange={(open) => {
+            setConfirming(open)
+            setFailure(null)
+          }}
+          strategy={strategy}
+          amount={amount}
+          project={projects.find(({ value }) => value === assetId)?.label}
+          busy={isApplying}
+          failure={failure}
+          onConfirm={apply}
+        />
+      )}
     </Panel>
   )
 }

@@ -37,7 +37,7 @@ export function ConfirmApplication({
       open={open}
       onOpenChange={onOpenChange}
       title={`Apply ${strategy.name}`}
-      description="It is pending at first and completed once the strategy service confirms it."
+      description="It is pending until the strategy service confirms it. Without a service, this browser simulates the status and shows a fixed sample estimate of the impact."
       actions={
         <>
           <Button variant="outline" onClick={() => onOpenChange(false)}>

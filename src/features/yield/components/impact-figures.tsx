@@ -54,7 +54,7 @@ export function ImpactFigures({ strategy, amount, days }: ImpactFiguresProps) {
       )}
       <StatGroup>
         <Stat
-          label="Carbon offset"
+          label="Carbon estimate"
           value={<FittedFigure text={`${impact.carbonOffsetTons.toLocaleString('en')} t`} />}
           note="CO₂, whole tonnes"
         />
@@ -71,7 +71,7 @@ export function ImpactFigures({ strategy, amount, days }: ImpactFiguresProps) {
           note="Whole megawatt-hours"
         />
         <Stat
-          label="Credits retired"
+          label="Credits to be retired"
           value={
             <FittedFigure
               text={formatAmount(impact.retiredCredits, {
@@ -79,7 +79,7 @@ export function ImpactFigures({ strategy, amount, days }: ImpactFiguresProps) {
               })}
             />
           }
-          note="Over the whole period"
+          note="One credit per USDC of the retired share; unrelated to the tonnes"
         />
       </StatGroup>
       {source !== undefined && <SourceBadge source={source} />}

@@ -51,10 +51,10 @@ const drawings: Readonly<Record<Metric, Drawing>> = {
   },
   carbon: {
     label: 'Carbon',
-    title: 'Carbon offset',
+    title: 'Carbon estimate',
     formula: 'floor(amount × days / 365 × multiplier / 100 × 0.001)',
     format: whole('t'),
-    lines: [{ name: 'Carbon offset', read: ({ impact }) => impact.carbonOffsetTons }],
+    lines: [{ name: 'Carbon estimate', read: ({ impact }) => impact.carbonOffsetTons }],
   },
   land: {
     label: 'Land',
@@ -72,12 +72,12 @@ const drawings: Readonly<Record<Metric, Drawing>> = {
   },
   credits: {
     label: 'Credits',
-    title: 'Credits retired',
+    title: 'Credits to be retired',
     formula: 'amount × retirement percentage / 100 × days / 365',
     format: whole('credits'),
     lines: [
       {
-        name: 'Credits retired',
+        name: 'Credits to be retired',
         read: ({ impact }) => toApproximateNumber(impact.retiredCredits),
       },
     ],

@@ -1,7 +1,7 @@
 import { Check, Link2 } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { Strategy } from '../../../domain/strategies/strategy.ts'
-import { formatAmount } from '../../../lib/amount.ts'
+import { type Amount, formatAmount } from '../../../lib/amount.ts'
 import { formatUsd } from '../../../lib/format-money.ts'
 import type { Source } from '../../../lib/sourced.ts'
 import { usdc, usdcDecimals } from '../../../lib/usdc.ts'
@@ -16,6 +16,7 @@ import { StatGroup } from '../../../ui/stat-group.tsx'
 import { amountAtStop, amountStops, nearestStop } from '../model/amount-stops.ts'
 import { applicationLimits } from '../model/application.ts'
 import { maxSimulatedDays, simulate } from '../model/simulator.ts'
+import type { Metric } from '../model/yield-url.ts'
 import type { useSimulationUrl } from '../use-simulation-url.ts'
 import { FittedMoney } from './fitted-figure.tsx'
 import { ImpactFigures } from './impact-figures.tsx'
@@ -34,10 +35,6 @@ type SimulatorPanelProps = {
 /** Simulates yield and impact of an amount over a period. */
 export function SimulatorPanel({ strategy, source, simulation }: SimulatorPanelProps) {
   const { amount, days, metric } = simulation
-  const series = useMemo(() => simulate(strategy, amount, days), [strategy, amount, days])
-  const end = series.at(-1)
-  const own = strategy.isCompounding ? end?.compounded : end?.simple
-  const balance = own && usdc(amount.value + own.net.value)
   const { min } = applicationLimits(strategy)
 
   return (
@@ -52,13 +49,13 @@ export function SimulatorPanel({ strategy, source, simulation }: SimulatorPanelP
             label="Amount"
             unit="USDC"
             decimals={usdcDecimals}
-            value={amount.value}
+            value={amount?.value ?? null}
             min={min}
-            onChange={(value) => value !== null && simulation.setAmount(usdc(value))}
+            onChange={(value) => simulation.setAmount(value === null ? null : usdc(value))}
           />
           <Slider
             labels={['Approximate amount']}
-            value={[nearestStop(amount)]}
+            value={[amount === null ? 0 : nearestStop(amount)]}
             onChange={([stop]) => simulation.setAmount(amountAtStop(stop))}
             min={0}
             max={amountStops.length - 1}
@@ -90,41 +87,68 @@ export function SimulatorPanel({ strategy, source, simulation }: SimulatorPanelP
         </div>
       </div>
 
-      <div className="mt-6 flex flex-col gap-4">
-        <StatGroup>
-          <Stat
-            label="Paid out"
-            value={end && <FittedMoney amount={end.simple.net} />}
-            note={strategy.isCompounding ? 'If it were not reinvested' : 'As this strategy does'}
-          />
-          <Stat
-            label="Reinvested daily"
-            value={end && <FittedMoney amount={end.compounded.net} />}
-            note={strategy.isCompounding ? 'As this strategy does' : 'If it were reinvested'}
-          />
-          <Stat
-            label="Fee"
-            value={own && <FittedMoney amount={own.fee} />}
-            note="Already deducted"
-          />
-          <Stat
-            label="Worth at the end"
-            value={balance && <FittedMoney amount={balance} />}
-            note={`${formatAmount(amount)} USDC and its yield`}
-          />
-        </StatGroup>
-        <ImpactFigures strategy={strategy} amount={amount} days={days} />
-        <Suspense fallback={<Skeleton className="h-80 w-full" />}>
-          <SimulationChart
-            strategy={strategy}
-            series={series}
-            metric={metric}
-            onMetricChange={simulation.setMetric}
-            source={source}
-          />
-        </Suspense>
-      </div>
+      {amount === null ? (
+        <p className="mt-6 text-muted text-sm">Enter an amount to see its yield and impact.</p>
+      ) : (
+        <Outcome
+          strategy={strategy}
+          source={source}
+          amount={amount}
+          days={days}
+          metric={metric}
+          onMetricChange={simulation.setMetric}
+        />
+      )}
     </Panel>
+  )
+}
+
+type OutcomeProps = {
+  readonly strategy: Strategy
+  readonly source: Source
+  readonly amount: Amount
+  readonly days: number
+  readonly metric: Metric
+  readonly onMetricChange: (metric: Metric) => void
+}
+
+/** Yield, fee and impact of the amount, and its chart. */
+function Outcome({ strategy, source, amount, days, metric, onMetricChange }: OutcomeProps) {
+  const series = useMemo(() => simulate(strategy, amount, days), [strategy, amount, days])
+  const end = series.at(-1)
+  const own = strategy.isCompounding ? end?.compounded : end?.simple
+  const balance = own && usdc(amount.value + own.net.value)
+  return (
+    <div className="mt-6 flex flex-col gap-4">
+      <StatGroup>
+        <Stat
+          label="Paid out"
+          value={end && <FittedMoney amount={end.simple.net} />}
+          note={strategy.isCompounding ? 'If it were not reinvested' : 'As this strategy does'}
+        />
+        <Stat
+          label="Reinvested daily"
+          value={end && <FittedMoney amount={end.compounded.net} />}
+          note={strategy.isCompounding ? 'As this strategy does' : 'If it were reinvested'}
+        />
+        <Stat label="Fee" value={own && <FittedMoney amount={own.fee} />} note="Already deducted" />
+        <Stat
+          label="Worth at the end"
+          value={balance && <FittedMoney amount={balance} />}
+          note={`${formatAmount(amount)} USDC and its yield`}
+        />
+      </StatGroup>
+      <ImpactFigures strategy={strategy} amount={amount} days={days} />
+      <Suspense fallback={<Skeleton className="h-80 w-full" />}>
+        <SimulationChart
+          strategy={strategy}
+          series={series}
+          metric={metric}
+          onMetricChange={onMetricChange}
+          source={source}
+        />
+      </Suspense>
+    </div>
   )
 }
 

@@ -83,7 +83,9 @@ export function StrategyDetail({
           <TermsPanel strategy={strategy} source={source} />
           <EnvironmentPanel strategy={strategy} />
         </div>
-        <Working strategy={strategy} amount={simulation.amount} days={simulation.days} />
+        {simulation.amount !== null && (
+          <Working strategy={strategy} amount={simulation.amount} days={simulation.days} />
+        )}
       </div>
     </div>
   )

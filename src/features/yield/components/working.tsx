@@ -60,7 +60,7 @@ export function Working({ strategy, amount, days }: WorkingProps) {
               multiplier={environment.impactMultiplier}
             />
             <Step
-              label="Credits retired"
+              label="Credits to be retired"
               rule="amount × retirement percentage / 100 × years, to 0.001"
               line={`${shown} × ${toDecimalString(environment.retirement)} / 100 × ${days} / 365 = ${formatAmount(estimateImpact(strategy, amount, days).retiredCredits)}`}
             />
