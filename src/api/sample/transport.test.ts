@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createApi } from '../client.ts'
 import { samplePortfolioImpact } from './portfolio-impact.ts'
-import { createSampleTransport, SampleLayerError, sampleLatencyMs } from './transport.ts'
+import { SampleLayerError } from './route.ts'
+import { createSampleTransport, sampleLatencyMs } from './transport.ts'
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -51,20 +52,6 @@ describe('the sample layer', () => {
     expect(await send({ method: 'GET', path: '/api/smart-account/templates' })).toEqual(bare)
   })
 
-  it('creates an account at any path that contains /smart-account', async () => {
-    const body = { name: 'Payroll', templateId: 'delegation-rules' }
-    for (const path of [
-      '/api/smart-account',
-      '/smart-account/create',
-      '/api/users/7/smart-account',
-    ]) {
-      expect(await instant()({ method: 'POST', path, body })).toEqual({
-        success: true,
-        accountId: 'new-1',
-      })
-    }
-  })
-
   it('states what is wrong with a request', async () => {
     const send = instant()
     const body = { strategy_id: 'x', asset_id: 'usdc', amount: 'twelve' }
@@ -106,33 +93,6 @@ describe('the API on the sample layer alone', () => {
     expect((await api().portfolioImpact('anyone')).value).toEqual(samplePortfolioImpact)
   })
 
-  it('keeps changes to smart accounts', async () => {
-    const accounts = api()
-    const owner = '0x68d5FCA136587899dC764F7382F1bfBb311A28c5'
-    const before = (await accounts.smartAccounts('me')).value
-    const created = await accounts.createSmartAccount({
-      owner,
-      name: 'Payroll',
-      templateId: 'delegation-rules',
-      parameters: {},
-    })
-    expect(created.value).toEqual({ success: true, accountId: 'new-1' })
-    expect((await accounts.smartAccounts('me')).value.at(-1)).toMatchObject({
-      id: 'new-1',
-      owner,
-      status: 'ACTIVE',
-      balance: '0',
-    })
-    const paused = await accounts.updateSmartAccountStatus('new-1', 'PAUSED')
-    expect(paused.value).toEqual({ success: true, status: 'PAUSED' })
-    expect((await accounts.smartAccounts('me')).value.at(-1)?.status).toBe('PAUSED')
-    expect((await accounts.deleteSmartAccount('new-1')).value).toEqual({ success: true })
-    expect((await accounts.smartAccounts('me')).value).toEqual(before)
-    await expect(accounts.deleteSmartAccount('new-1')).rejects.toThrow(
-      'There is no sample smart account new-1.',
-    )
-  })
-
   it('computes locally for a strategy that is not in the sample data', async () => {
     const [known] = (await api().yieldStrategies()).value
     if (known === undefined) throw new Error('no strategies')
@@ -145,9 +105,5 @@ describe('the API on the sample layer alone', () => {
       value: { transaction_id: 'local-1' },
       source: { kind: 'sample' },
     })
-  })
-
-  it('lists five templates', async () => {
-    expect((await api().smartAccountTemplates()).value).toHaveLength(5)
   })
 })

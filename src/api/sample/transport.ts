@@ -1,30 +1,18 @@
 import * as z from 'zod/mini'
-import { demoAddress } from '../../lib/demo-user.ts'
 import { applyLocally, computeStrategyImpact } from '../local/strategy-rules.ts'
-import { address, decimalText, text } from '../schemas/primitives.ts'
-import { type SmartAccount, smartAccountStatuses } from '../schemas/smart-account.ts'
-import type { ApiMethod, ApiRequest, Transport } from '../transport.ts'
+import { decimalText, text } from '../schemas/primitives.ts'
+import type { ApiRequest, Transport } from '../transport.ts'
+import { found, read, SampleLayerError, type SampleRoute } from './route.ts'
+import { smartAccountRoutes } from './smart-account-routes.ts'
 
 /** Delay of the sample layer in milliseconds. */
 export const sampleLatencyMs = 500
-
-/** The sample layer cannot answer. `message` says why. */
-export class SampleLayerError extends Error {
-  override readonly name = 'SampleLayerError'
-}
 
 export type SampleOptions = {
   readonly latencyMs?: number
   /** Epoch milliseconds. */
   readonly now?: () => number
   readonly newId?: () => string
-}
-
-type Route = {
-  readonly method: ApiMethod
-  readonly path: RegExp
-  /** `id` is the path's first group, decoded. */
-  readonly answer: (id: string, body: unknown) => unknown
 }
 
 /**
@@ -36,7 +24,11 @@ type Route = {
  */
 export function createSampleTransport(options: SampleOptions = {}): Transport {
   const { latencyMs = sampleLatencyMs, now = Date.now, newId = () => crypto.randomUUID() } = options
-  const routes = [...strategyRoutes(newId), ...environmentalRoutes, ...accountRoutes(now, newId)]
+  const routes = [
+    ...strategyRoutes(newId),
+    ...environmentalRoutes,
+    ...smartAccountRoutes(now, newId),
+  ]
 
   const answer = async ({ method, path, body, signal }: ApiRequest) => {
     await latency(latencyMs, signal)
@@ -70,7 +62,7 @@ const impactBody = z.object({
   duration_days: z.int().check(z.nonnegative()),
 })
 
-function strategyRoutes(newId: () => string): readonly Route[] {
+function strategyRoutes(newId: () => string): readonly SampleRoute[] {
   const strategies = async () => (await import('./yield-strategies.ts')).sampleYieldStrategies
   const strategy = async (id: string) =>
     found(
@@ -112,7 +104,7 @@ function strategyRoutes(newId: () => string): readonly Route[] {
   ]
 }
 
-const environmentalRoutes: readonly Route[] = [
+const environmentalRoutes: readonly SampleRoute[] = [
   {
     method: 'GET',
     path: /^\/environmental\/assets$/,
@@ -136,104 +128,6 @@ const environmentalRoutes: readonly Route[] = [
 
 async function environmentalAssets() {
   return (await import('./environmental-assets.ts')).sampleEnvironmentalAssets
-}
-
-const newAccountBody = z.object({
-  name: text,
-  templateId: text,
-  owner: z.optional(address),
-  delegates: z.optional(z.array(address)),
-})
-const statusBody = z.object({ status: z.enum(smartAccountStatuses) })
-
-function accountRoutes(now: () => number, newId: () => string): readonly Route[] {
-  let current: Promise<readonly SmartAccount[]> | undefined
-  const accounts = () => {
-    current ??= import('./smart-accounts.ts').then((module) => module.sampleSmartAccounts)
-    return current
-  }
-  const existing = async (id: string) =>
-    found(
-      (await accounts()).find((account) => account.id === id),
-      `smart account ${id}`,
-    )
-  const replace = (next: readonly SmartAccount[]) => {
-    current = Promise.resolve(next)
-  }
-
-  return [
-    { method: 'GET', path: /^\/users\/([^/]+)\/smart-account$/, answer: accounts },
-    {
-      method: 'GET',
-      path: /^\/smart-account\/templates$/,
-      answer: async () => {
-        const [{ sampleTemplates }, { templateSource }] = await Promise.all([
-          import('./smart-account-templates.ts'),
-          import('./template-source.ts'),
-        ])
-        return Promise.all(
-          sampleTemplates.map(async (template) => ({
-            ...template,
-            code: await templateSource(template.name),
-          })),
-        )
-      },
-    },
-    {
-      method: 'POST',
-      path: /\/smart-account/,
-      answer: async (_, body) => {
-        const { name, templateId, owner = demoAddress, delegates = [] } = read(newAccountBody, body)
-        const account: SmartAccount = {
-          id: newId(),
-          owner,
-          name,
-          createdAt: Math.floor(now() / 1000),
-          templateId,
-          status: 'ACTIVE',
-          delegates,
-          balance: '0',
-        }
-        replace([...(await accounts()), account])
-        return { success: true, accountId: account.id }
-      },
-    },
-    {
-      method: 'PUT',
-      path: /^\/smart-account\/([^/]+)\/status$/,
-      answer: async (id, body) => {
-        const { status } = read(statusBody, body)
-        const account = await existing(id)
-        replace(
-          (await accounts()).map((other) => (other === account ? { ...other, status } : other)),
-        )
-        return { success: true, status }
-      },
-    },
-    {
-      method: 'DELETE',
-      path: /^\/smart-account\/([^/]+)$/,
-      answer: async (id) => {
-        const account = await existing(id)
-        replace((await accounts()).filter((other) => other !== account))
-        return { success: true }
-      },
-    },
-  ]
-}
-
-function found<T>(value: T | undefined, what: string): T {
-  if (value === undefined) throw new SampleLayerError(`There is no sample ${what}.`)
-  return value
-}
-
-function read<T>(schema: z.ZodMiniType<T>, body: unknown): T {
-  const result = schema.safeParse(body)
-  if (!result.success) {
-    const fields = result.error.issues.map(({ path }) => path.join('.') || 'the whole body')
-    throw new SampleLayerError(`The request cannot be read: ${fields.join(', ')}.`)
-  }
-  return result.data
 }
 
 function latency(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
