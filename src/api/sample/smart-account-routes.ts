@@ -43,7 +43,7 @@ export function smartAccountRoutes(now: () => number, newId: () => string): read
     const accountId = newId()
     const wanted = newAccountSchema.safeParse(body).data
     const template = wanted && (await templateOf(wanted.templateId))
-    if (template !== undefined) {
+    if (wanted !== undefined && template !== undefined) {
       const { name, owner = ownerOf(userId), delegates } = wanted
       const account: SmartAccount = {
         id: accountId,
