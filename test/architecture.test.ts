@@ -70,6 +70,7 @@ const domainOrder = [
   'retirement',
   'verification',
   'history',
+  'accounts',
 ]
 
 /** Rank of a file's folder in that order; files outside folders come first. */

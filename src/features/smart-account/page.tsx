@@ -1,9 +1,153 @@
-import { PlannedScreen } from '../../ui/planned-screen.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { SearchX } from 'lucide-react'
+import { useQueryStates } from 'nuqs'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { FailureState } from '../../chain/errors/failure-state.tsx'
+import type { AccountTemplate } from '../../domain/accounts/template.ts'
+import { type Failed, loadable } from '../../lib/loadable.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { ListScreen } from './components/list-screen.tsx'
+import { accountPath, viewUrl } from './model/account-url.ts'
+import { type Accounts, useAccounts } from './use-accounts.ts'
 
+// Who looks at the list need not wait for the forms.
+const AccountScreen = lazy(() =>
+  import('./components/account-screen.tsx').then((module) => ({ default: module.AccountScreen })),
+)
+const CreateScreen = lazy(() =>
+  import('./components/create-screen.tsx').then((module) => ({ default: module.CreateScreen })),
+)
+
+/** `/smart-account`: accounts with a rule and delegates. The URL says which screen. */
 export function Page() {
+  const accounts = useAccounts()
+  const [{ account, create }] = useQueryStates(viewUrl)
   return (
-    <PlannedScreen title="Smart Accounts">
-      Accounts that follow rules you set, with delegates and limits.
-    </PlannedScreen>
+    <div className="shell-width flex flex-col gap-6 py-8 sm:py-10">
+      <Suspense fallback={<Loading />}>
+        {account !== null ? (
+          <One key={account} accounts={accounts} id={account} />
+        ) : create !== null ? (
+          <Create accounts={accounts} templateId={create} />
+        ) : (
+          <ListScreen accounts={accounts} />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+type WithTemplatesProps = {
+  readonly accounts: Accounts
+  readonly children: (templates: readonly AccountTemplate[]) => ReactNode
+}
+
+function WithTemplates({ accounts, children }: WithTemplatesProps) {
+  const templates = loadable(useQuery(accounts.source.templates))
+  if (templates.status === 'error') return <Failure failure={templates} />
+  return templates.status === 'pending' ? <Loading /> : children(templates.value)
+}
+
+function Create({
+  accounts,
+  templateId,
+}: {
+  readonly accounts: Accounts
+  readonly templateId: string
+}) {
+  return (
+    <WithTemplates accounts={accounts}>
+      {(templates) => {
+        const template = templates.find(({ id }) => id === templateId)
+        return template === undefined ? (
+          <NothingHere what="template" />
+        ) : (
+          <CreateScreen
+            key={template.id}
+            accounts={accounts}
+            template={template}
+            templates={templates}
+          />
+        )
+      }}
+    </WithTemplates>
+  )
+}
+
+function One({ accounts, id }: { readonly accounts: Accounts; readonly id: string }) {
+  const account = loadable(useQuery(accounts.source.account(id)))
+  if (account.status === 'error') return <Failure failure={account} />
+  if (account.status === 'pending') return <Loading />
+  const found = account.value
+  if (found === null) return <NothingHere what="account" />
+  return (
+    <WithTemplates accounts={accounts}>
+      {(templates) => (
+        <AccountScreen
+          accounts={accounts}
+          account={found}
+          template={templates.find((template) => template.id === found.template?.id)}
+          readFrom={account.source}
+        />
+      )}
+    </WithTemplates>
+  )
+}
+
+/** The head of a screen that is not there yet, or not at all. */
+function Head() {
+  return (
+    <PageHeader
+      eyebrow={<TextLink to={accountPath.list}>All accounts</TextLink>}
+      title="Smart Accounts"
+    />
+  )
+}
+
+function Loading() {
+  return (
+    <>
+      <Head />
+      <div role="status" className="flex flex-col gap-6">
+        <span className="sr-only">Loading</span>
+        <Skeleton className="h-24" />
+        <Skeleton className="h-96" />
+      </div>
+    </>
+  )
+}
+
+function Failure({ failure }: { readonly failure: Failed }) {
+  return (
+    <>
+      <Head />
+      <Card>
+        <FailureState failure={failure} />
+      </Card>
+    </>
+  )
+}
+
+function NothingHere({ what }: { readonly what: 'account' | 'template' }) {
+  return (
+    <>
+      <Head />
+      <Card>
+        <EmptyState
+          icon={<SearchX aria-hidden />}
+          title={what === 'account' ? 'Account not found' : 'Template not found'}
+          actions={<ButtonLink to={accountPath.list}>All accounts</ButtonLink>}
+        >
+          {what === 'account'
+            ? 'There is no smart account with this id here. The demo session and the chain have different ones.'
+            : 'There is no template of this name. Choose one of the list.'}
+        </EmptyState>
+      </Card>
+    </>
   )
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useAction } from '../../../chain/transactions/use-action.ts'
 import { VerifierPanel } from '../../../domain/registry/verifier-panel.tsx'
 import { RoleGate } from '../../../domain/roles/role-gate.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import type { CurrencyDesk } from '../source/liquidity-source.ts'
-import { useAction } from '../use-action.ts'
 
 /** That of the form below it. */
 const width = 'max-w-3xl'

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { useAction } from '../../../chain/transactions/use-action.ts'
 import {
   type Pool,
   type PoolToken,
@@ -18,7 +19,6 @@ import { Panel } from '../../../ui/panel.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { liquidityPath } from '../model/liquidity-url.ts'
 import type { Liquidity, LiquiditySource } from '../source/liquidity-source.ts'
-import { useAction } from '../use-action.ts'
 import type { useAddForm } from '../use-add-form.ts'
 import { DepositFigures } from './deposit-figures.tsx'
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Droplets } from 'lucide-react'
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
+import { useAction } from '../../../chain/transactions/use-action.ts'
 import {
   type DollarPrices,
   dollarSum,
@@ -31,7 +32,6 @@ import { SourceBadge } from '../../../ui/source-badge.tsx'
 import { liquidityPath } from '../model/liquidity-url.ts'
 import { endText, stepsOf } from '../model/range.ts'
 import type { Liquidity } from '../source/liquidity-source.ts'
-import { useAction } from '../use-action.ts'
 import { PairLabel } from './pair-picture.tsx'
 import { RangeBadge } from './range-badge.tsx'
 import { RangeMeter } from './range-meter.tsx'

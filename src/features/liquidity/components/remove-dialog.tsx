@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useAction } from '../../../chain/transactions/use-action.ts'
 import type { HeldPosition } from '../../../domain/pools/intents.ts'
 import { amountAt, sidesInOrder, tokenAt } from '../../../domain/pools/pool.ts'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
@@ -10,7 +11,6 @@ import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { Slider } from '../../../ui/slider.tsx'
 import { minimumWithdrawal } from '../model/minimum-amounts.ts'
 import type { LiquiditySource } from '../source/liquidity-source.ts'
-import { useAction } from '../use-action.ts'
 
 type RemoveDialogProps = {
   readonly held: HeldPosition

@@ -7,6 +7,7 @@ import { chainQueryKey } from '../../../chain/keys.ts'
 import { balanceQuery } from '../../../chain/tokens.ts'
 import type { Intent } from '../../../chain/transactions/intent.ts'
 import { transact } from '../../../chain/transactions/transact-store.ts'
+import type { ActionOutcome } from '../../../chain/transactions/use-action.ts'
 import { keys } from '../../../domain/keys.ts'
 import {
   addLiquidityIntent,
@@ -28,7 +29,7 @@ import { poolTotalsQuery } from '../../../domain/pools/pool-totals.ts'
 import { depthQuery, poolsQuery, positionsQuery } from '../../../domain/pools/read-pools.ts'
 import { currencyEntryQuery } from '../../../domain/registry/currency-entry.ts'
 import { registerCurrencyIntent } from '../../../domain/registry/registry-intents.ts'
-import type { ActionOutcome, LiquiditySource, Pausing } from './liquidity-source.ts'
+import type { LiquiditySource, Pausing } from './liquidity-source.ts'
 
 /** Who acts, and where. */
 type Actor = { readonly account: Address; readonly pools: Address; readonly registry: Address }

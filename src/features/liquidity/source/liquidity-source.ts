@@ -2,6 +2,7 @@ import type { UseQueryOptions } from '@tanstack/react-query'
 import type { Address } from 'viem'
 import type { chainQueryKey } from '../../../chain/keys.ts'
 import type { Token } from '../../../chain/token.ts'
+import type { ActionOutcome } from '../../../chain/transactions/use-action.ts'
 import type {
   Deposit,
   HeldPosition,
@@ -25,9 +26,6 @@ export type SourceQuery<T> = UseQueryOptions<
   Sourced<T>,
   ReturnType<typeof chainQueryKey>
 >
-
-/** Whether an action was done (or is on its way), or was given up before anything happened. */
-export type ActionOutcome = 'done' | 'dismissed'
 
 /** Liquidity actions. Each rejects with an error whose message can be shown. */
 type LiquidityActions = {

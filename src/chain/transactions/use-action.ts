@@ -1,7 +1,9 @@
 import { useState } from 'react'
-import { explain } from '../../chain/errors/explain.ts'
-import { ExplainedError } from '../../chain/errors/explanation.ts'
-import type { ActionOutcome } from './source/liquidity-source.ts'
+import { explain } from '../errors/explain.ts'
+import { ExplainedError } from '../errors/explanation.ts'
+
+/** Whether an action was done (or is on its way), or was given up before anything happened. */
+export type ActionOutcome = 'done' | 'dismissed'
 
 /** Runs actions of a source one at a time, and keeps the text of the last failure. */
 export function useAction() {

@@ -1,0 +1,222 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { billToken, creditToken, houseToken, tokens, usdcToken } from './accounts.fixture.ts'
+import { checkRule, type ParameterProblem } from './check-rule.ts'
+import type { ParameterTexts, RuleKind } from './template.ts'
+
+const owner = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const alice = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const bob = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const now = Date.UTC(2026, 0, 1) / 1_000
+
+const check = (kind: RuleKind, texts: ParameterTexts) =>
+  checkRule(kind, texts, { tokens, owner, now })
+const ruleOf = (kind: RuleKind, texts: ParameterTexts) => {
+  const checked = check(kind, texts)
+  return checked.ok ? checked.rule : checked.problems
+}
+const problemsOf = (kind: RuleKind, texts: ParameterTexts): readonly ParameterProblem[] => {
+  const checked = check(kind, texts)
+  return checked.ok ? [] : checked.problems
+}
+
+describe('Yield Reinvestment', () => {
+  it('takes a share by symbol or address, and USDC', () => {
+    const rule = {
+      kind: 'yield-reinvestment',
+      treasuryToken: billToken.address,
+      reinvestThreshold: 100_500_000n,
+    }
+    const reinvestThreshold = '100.5'
+    expect(ruleOf('yield-reinvestment', { treasuryToken: 'ald52w', reinvestThreshold })).toEqual(
+      rule,
+    )
+    const treasuryToken = ` ${billToken.address.toLowerCase()} `
+    expect(ruleOf('yield-reinvestment', { treasuryToken, reinvestThreshold })).toEqual(rule)
+  })
+
+  it('refuses a token without yield, and a threshold of nothing', () => {
+    expect(
+      problemsOf('yield-reinvestment', { treasuryToken: 'CARB24', reinvestThreshold: '0' }),
+    ).toEqual([
+      {
+        parameter: 'treasuryToken',
+        row: null,
+        text: 'No pool trades CARB24. Choose a token of the list.',
+      },
+      { parameter: 'reinvestThreshold', row: null, text: 'Enter more than 0 USDC.' },
+    ])
+  })
+})
+
+describe('Automated Trading', () => {
+  it('buys below and sells above', () => {
+    expect(
+      ruleOf('automated-trading', {
+        tokenAddress: 'CARB24',
+        buyThreshold: '9.5',
+        sellThreshold: '1,012.000001',
+      }),
+    ).toEqual({
+      kind: 'automated-trading',
+      token: creditToken.address,
+      buyThreshold: 9_500_000n,
+      sellThreshold: 1_012_000_001n,
+    })
+  })
+
+  it.each(['9.5', '9.4'])('refuses to sell at %s what it buys at 9.5', (sellThreshold) => {
+    const texts = { tokenAddress: 'CARB24', buyThreshold: '9.5', sellThreshold }
+    expect(problemsOf('automated-trading', texts)).toMatchObject([{ parameter: 'sellThreshold' }])
+  })
+
+  it('refuses USDC, which is what it pays with', () => {
+    const texts = { tokenAddress: 'USDC', buyThreshold: '1', sellThreshold: '2' }
+    expect(problemsOf('automated-trading', texts)).toMatchObject([{ parameter: 'tokenAddress' }])
+  })
+})
+
+describe('Portfolio Rebalancing', () => {
+  const texts = { assets: 'ALD52W, USDC', targetAllocations: '60,40', rebalanceThreshold: '5' }
+
+  it('takes the defaults of 60, 40 and 5', () => {
+    expect(ruleOf('portfolio-rebalancing', texts)).toEqual({
+      kind: 'portfolio-rebalancing',
+      targets: [
+        { token: billToken.address, basisPoints: 6_000 },
+        { token: usdcToken.address, basisPoints: 4_000 },
+      ],
+      thresholdBasisPoints: 500,
+    })
+  })
+
+  it.each([
+    ['60,39.99', 'The allocations sum to 99.99%. They must sum to 100%.'],
+    ['60,41', 'The allocations sum to 101%. They must sum to 100%.'],
+    ['70,70', 'The allocations sum to 140%. They must sum to 100%.'],
+  ])('refuses %s', (targetAllocations, text) => {
+    expect(problemsOf('portfolio-rebalancing', { ...texts, targetAllocations })).toEqual([
+      { parameter: 'targetAllocations', row: null, text },
+    ])
+  })
+
+  it('accepts exactly what sums to 100', () => {
+    const parts = fc.tuple(fc.integer({ min: 1, max: 9_999 }), fc.integer({ min: 1, max: 9_999 }))
+    fc.assert(
+      fc.property(parts, ([first, second]) => {
+        const third = 10_000 - first - second
+        fc.pre(third > 0)
+        const targetAllocations = [first, second, third].map((part) => part / 100).join(', ')
+        const assets = 'ALD52W,QSIDE,USDC'
+        expect(ruleOf('portfolio-rebalancing', { ...texts, assets, targetAllocations })).toEqual({
+          kind: 'portfolio-rebalancing',
+          targets: [
+            { token: billToken.address, basisPoints: first },
+            { token: houseToken.address, basisPoints: second },
+            { token: usdcToken.address, basisPoints: third },
+          ],
+          thresholdBasisPoints: 500,
+        })
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('names the row of a token without an allocation, and of one named twice', () => {
+    expect(problemsOf('portfolio-rebalancing', { ...texts, assets: 'ALD52W,USDC,QSIDE' })).toEqual([
+      { parameter: 'targetAllocations', row: 2, text: 'Enter a percentage.' },
+    ])
+    expect(problemsOf('portfolio-rebalancing', { ...texts, assets: 'USDC,usdc' })).toMatchObject([
+      { parameter: 'assets', row: 1 },
+    ])
+  })
+
+  it('needs two tokens', () => {
+    const one = { ...texts, assets: 'USDC', targetAllocations: '100' }
+    expect(problemsOf('portfolio-rebalancing', one)).toMatchObject([
+      { parameter: 'assets', row: null },
+    ])
+  })
+})
+
+describe('Conditional Transfer', () => {
+  const texts = { recipient: alice, transferAmount: '250', unlockTime: '2026-03-01' }
+
+  it.each([
+    ['2026-03-01', Date.UTC(2026, 2, 1)],
+    ['2026-03-01T09:30', Date.UTC(2026, 2, 1, 9, 30)],
+    ['1772323200', 1_772_323_200_000],
+  ])('unlocks at %s', (unlockTime, milliseconds) => {
+    expect(ruleOf('conditional-transfer', { ...texts, unlockTime })).toEqual({
+      kind: 'conditional-transfer',
+      recipient: alice,
+      amount: 250_000_000n,
+      unlockTime: milliseconds / 1_000,
+    })
+  })
+
+  it.each([
+    ['2025-12-31', 'This time has passed. Choose a later one.'],
+    ['2026-02-30', 'This is not a time. Enter a day such as 2027-01-31, or Unix seconds.'],
+    ['2026-03-01T24:00', 'This is not a time. Enter a day such as 2027-01-31, or Unix seconds.'],
+    ['soon', 'This is not a time. Enter a day such as 2027-01-31, or Unix seconds.'],
+    ['', 'Choose a date.'],
+  ])('refuses %j', (unlockTime, text) => {
+    expect(problemsOf('conditional-transfer', { ...texts, unlockTime })).toEqual([
+      { parameter: 'unlockTime', row: null, text },
+    ])
+  })
+
+  it.each([
+    [owner, 'This is the owner of the account. Enter another address.'],
+    [`0x${'0'.repeat(40)}`, 'Nobody controls the zero address. Enter another.'],
+    ['alice.eth', 'This is not an address. It starts with 0x and has 40 digits after that.'],
+    ['', 'Enter an address.'],
+  ])('refuses to pay %j', (recipient, text) => {
+    expect(problemsOf('conditional-transfer', { ...texts, recipient })).toEqual([
+      { parameter: 'recipient', row: null, text },
+    ])
+  })
+})
+
+describe('Delegation Rules', () => {
+  const texts = {
+    delegates: `${alice}, ${bob}`,
+    spendingLimits: '100, 0.5',
+    expirations: '2026-02-01,1772323200',
+  }
+
+  it('gives each delegate the limit and the end in its place', () => {
+    expect(ruleOf('delegation-rules', texts)).toEqual({
+      kind: 'delegation-rules',
+      delegates: [
+        { delegate: alice, limit: 100_000_000n, expiresAt: Date.UTC(2026, 1, 1) / 1_000 },
+        { delegate: bob, limit: 500_000n, expiresAt: 1_772_323_200 },
+      ],
+    })
+  })
+
+  it('names every value that is missing', () => {
+    expect(problemsOf('delegation-rules', { ...texts, delegates: `${alice},` })).toEqual([
+      { parameter: 'delegates', row: 1, text: 'Enter an address.' },
+    ])
+    expect(
+      problemsOf('delegation-rules', {}).map(({ parameter, row }) => [parameter, row]),
+    ).toEqual([
+      ['delegates', 0],
+      ['spendingLimits', 0],
+      ['expirations', 0],
+    ])
+  })
+
+  it('refuses a delegate who is named twice, however it is written', () => {
+    const delegates = `${alice},${alice.toLowerCase()}`
+    expect(problemsOf('delegation-rules', { ...texts, delegates })).toEqual([
+      {
+        parameter: 'delegates',
+        row: 1,
+        text: 'This is already in the list. Remove one of the two.',
+      },
+    ])
+  })
+})

@@ -1,0 +1,106 @@
+import { type Address, getAddress, zeroAddress } from 'viem'
+import type { Token } from '../../chain/token.ts'
+import { parseAmount } from '../../lib/amount.ts'
+import { parseDay } from '../../lib/date.ts'
+import { formatAmountProblem } from '../../lib/format-amount-problem.ts'
+import { sameAddress } from '../../lib/same-address.ts'
+import { usdcDecimals } from '../../lib/usdc.ts'
+
+/** A text as its value, or a sentence that says how to correct it. */
+export type Reading<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly problem: string }
+
+const value = <T>(read: T): Reading<T> => ({ ok: true, value: read })
+const problem = (text: string): Reading<never> => ({ ok: false, problem: text })
+
+/** Checks the form of an address; its case does not count. */
+const addressPattern = /^0x[0-9a-fA-F]{40}$/
+
+/**
+ * An account's address.
+ *
+ * @param own The owner of the account, whose address would do nothing.
+ */
+export function readAccount(text: string, own: Address | null): Reading<Address> {
+  if (text === '') return problem('Enter an address.')
+  if (!addressPattern.test(text)) {
+    return problem('This is not an address. It starts with 0x and has 40 digits after that.')
+  }
+  const address = getAddress(text.toLowerCase())
+  if (address === zeroAddress) return problem('Nobody controls the zero address. Enter another.')
+  if (own !== null && sameAddress(address, own)) {
+    return problem('This is the owner of the account. Enter another address.')
+  }
+  return value(address)
+}
+
+/** A token by its symbol or its address, one of those that can be traded. */
+export function readToken<T extends Token>(text: string, tokens: readonly T[]): Reading<T> {
+  if (text === '') return problem('Choose a token.')
+  const found = tokens.filter(
+    ({ address, symbol }) =>
+      sameAddress(address, text) || symbol.toLowerCase() === text.toLowerCase(),
+  )
+  const [token, other] = found
+  if (token === undefined) return problem(`No pool trades ${text}. Choose a token of the list.`)
+  if (other !== undefined) return problem(`Several tokens are called ${text}. Enter the address.`)
+  return value(token)
+}
+
+/** A positive amount of USDC, in smallest units. */
+export function readUsdc(text: string): Reading<bigint> {
+  const parsed = parseAmount(text, usdcDecimals)
+  const unit = { unit: 'USDC', decimals: usdcDecimals }
+  if (!parsed.ok) return problem(formatAmountProblem(parsed.problem, unit))
+  if (parsed.amount.value === 0n) return problem('Enter more than 0 USDC.')
+  return value(parsed.amount.value)
+}
+
+/** A percentage above 0 and up to 100 with at most two decimals, in basis points. */
+export function readPercent(text: string): Reading<number> {
+  const parsed = parseAmount(text.replace(/\s*%$/, ''), 2)
+  if (!parsed.ok) {
+    return problem(
+      parsed.problem === 'empty'
+        ? 'Enter a percentage.'
+        : parsed.problem === 'too-many-decimals'
+          ? 'A percentage has at most 2 decimals.'
+          : 'This is not a percentage. Enter a number such as 60.',
+    )
+  }
+  const basisPoints = parsed.amount.value
+  if (basisPoints === 0n || basisPoints > 10_000n) {
+    return problem('Enter more than 0 and at most 100.')
+  }
+  return value(Number(basisPoints))
+}
+
+/** The last second that contracts can keep in 48 bits. */
+const lastSecond = 2 ** 48 - 1
+
+/**
+ * A time in the future: `2027-01-31`, `2027-01-31T09:30` (both UTC) or Unix seconds.
+ *
+ * @param now Unix seconds.
+ */
+export function readTime(text: string, now: number): Reading<number> {
+  if (text === '') return problem('Choose a date.')
+  const seconds = secondsOf(text)
+  if (seconds === null || seconds > lastSecond) {
+    return problem('This is not a time. Enter a day such as 2027-01-31, or Unix seconds.')
+  }
+  return seconds > now ? value(seconds) : problem('This time has passed. Choose a later one.')
+}
+
+/** The Unix seconds that a text stands for; null if it is not a time. */
+export function secondsOf(text: string): number | null {
+  if (/^\d{9,}$/.test(text)) return Number.parseInt(text, 10)
+  const day = parseDay(text.slice(0, 10))
+  if (day === null) return null
+  if (text.length === 10) return day
+  const clock = /^[T ]([01]\d|2[0-3]):([0-5]\d)$/.exec(text.slice(10))
+  if (clock === null) return null
+  const [, hours = '', minutes = ''] = clock
+  return day + Number.parseInt(hours, 10) * 3_600 + Number.parseInt(minutes, 10) * 60
+}

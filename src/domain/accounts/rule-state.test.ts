@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { type RuleReason, ruleReasons } from './account-rule.ts'
+import { billToken, tokens } from './accounts.fixture.ts'
+import { duration, ruleState } from './rule-state.ts'
+
+const at = (text: string) => BigInt(Date.parse(text) / 1_000)
+const stateOf = (reason: RuleReason, observed = 0n, required = 0n, subject = billToken.address) =>
+  ruleState(
+    { ready: reason === 'READY', reason, subject, observed, required, hint: '0x' },
+    'ACTIVE',
+    tokens,
+  )
+
+describe('a rule', () => {
+  it.each([
+    ['READY', 0n, 0n, 'ready', /Its condition is met/],
+    ['COMPLETED', at('2026-03-01T00:00Z'), 0n, 'done', /^Ran on .*2026.*never runs again\.$/],
+    [
+      'BALANCE_TOO_LOW',
+      1_500_000_000_000_000_000n,
+      2n * 10n ** 18n,
+      'waiting',
+      /holds 2 ALD52W. It holds 1.5 ALD52W\./,
+    ],
+    [
+      'YIELD_BELOW_THRESHOLD',
+      42_000_000n,
+      100_000_000n,
+      'waiting',
+      /100 USDC of yield can be claimed. It is 42 USDC\./,
+    ],
+    [
+      'PRICE_BETWEEN_THRESHOLDS',
+      98_200_000n,
+      97_000_000n,
+      'waiting',
+      /ALD52W falls to 97 USDC. It is 98.2 USDC\./,
+    ],
+    [
+      'PRICE_BETWEEN_THRESHOLDS',
+      98_200_000n,
+      99_000_000n,
+      'waiting',
+      /ALD52W rises to 99 USDC. It is 98.2 USDC\./,
+    ],
+    [
+      'WITHIN_THRESHOLD',
+      132n,
+      500n,
+      'waiting',
+      /off by 5.00%. The one most off, ALD52W, is by 1.32%/,
+    ],
+    ['HISTORY_TOO_SHORT', 600n, 1_800n, 'waiting', /remembers 10 minutes .* needs 30 minutes/],
+    ['PRICE_MOVED', 887_372n, 887_322n, 'waiting', /is 0.50% beyond/],
+    ['NO_DELEGATE_EXPIRED', 0n, 0n, 'waiting', /no delegate/],
+  ] as const)('%s is put in words', (reason, observed, required, kind, text) => {
+    const state = stateOf(reason, observed, required)
+    expect(state.kind).toBe(kind)
+    expect(state.text).toMatch(text)
+  })
+
+  it('says when, where time decides', () => {
+    const time = Date.parse('2026-03-01T00:00Z') / 1_000
+    for (const reason of ['TOO_SOON', 'NOT_UNLOCKED', 'NO_DELEGATE_EXPIRED'] as const) {
+      expect(stateOf(reason, 0n, BigInt(time)).dueAt).toBe(time)
+    }
+  })
+
+  it('has a sentence for every reason', () => {
+    for (const reason of ruleReasons) expect(stateOf(reason).text).toMatch(/^[A-Z].*\.$/)
+  })
+
+  it('is over in a closed account, whatever its template says', () => {
+    const check = {
+      ready: true,
+      reason: 'READY',
+      subject: null,
+      observed: 0n,
+      required: 0n,
+    } as const
+    expect(ruleState({ ...check, hint: '0x' }, 'CLOSED', tokens).kind).toBe('stopped')
+  })
+
+  it('names a token that it does not know by its address', () => {
+    const unknown = '0x1234567890123456789012345678901234567890'
+    expect(stateOf('POOL_CLOSED', 0n, 0n, unknown).text).toContain('0x1234…7890')
+  })
+})
+
+it.each([
+  [1n, '1 second'],
+  [60n, '1 minute'],
+  [5_400n, '90 minutes'],
+  [5_401n, '90 minutes'],
+  [86_400n, '1 day'],
+  [604_800n, '7 days'],
+  [0n, '0 seconds'],
+])('%d seconds are %s', (seconds, text) => {
+  expect(duration(seconds)).toBe(text)
+})

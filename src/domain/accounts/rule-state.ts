@@ -1,0 +1,148 @@
+import type { Token } from '../../chain/token.ts'
+import { type Amount, formatAmount } from '../../lib/amount.ts'
+import { formatDateTime } from '../../lib/date.ts'
+import { shortenHex } from '../../lib/format-address.ts'
+import { formatBasisPoints } from '../../lib/format-percent.ts'
+import { sameAddress } from '../../lib/same-address.ts'
+import { usdc } from '../../lib/usdc.ts'
+import type { AccountStatus } from './account.ts'
+import type { RuleCheck } from './account-rule.ts'
+
+/** How a rule stands. */
+export type RuleState = {
+  readonly kind: 'ready' | 'waiting' | 'stopped' | 'done'
+  /** `Ready to run`. */
+  readonly title: string
+  /** What has to happen, with the numbers that were compared: a sentence. */
+  readonly text: string
+  /** Unix seconds at which it may be ready, where time alone decides. */
+  readonly dueAt: number | null
+}
+
+/** The distance of the contract's shifted ticks from zero. */
+const tickOffset = 887_272n
+
+/**
+ * The state of a rule in words, from what the contract compared.
+ *
+ * @param tokens Tokens that may be named.
+ * @example
+ * ruleState(check, 'ACTIVE', tokens).text
+ * // 'Runs when the average price of ALD52W is at most 97 USDC. It is 98.2 USDC.'
+ */
+export function ruleState(
+  { ready, reason, subject, observed, required }: RuleCheck,
+  status: AccountStatus,
+  tokens: readonly Token[],
+): RuleState {
+  const token = tokens.find(({ address }) => subject !== null && sameAddress(address, subject))
+  const name = token?.symbol ?? (subject === null ? 'the token' : shortenHex(subject))
+  const amount = (value: bigint) => tokenText({ value, decimals: token?.decimals ?? 18 }, name)
+  const dollars = (value: bigint) => tokenText(usdc(value), 'USDC')
+  const waiting = (text: string, dueAt: number | null = null): RuleState => ({
+    kind: 'waiting',
+    title: 'Waiting',
+    text,
+    dueAt,
+  })
+  const stopped = (title: string, text: string): RuleState => ({
+    kind: 'stopped',
+    title,
+    text,
+    dueAt: null,
+  })
+
+  if (status === 'CLOSED') return stopped('Closed', 'The account is closed; its rule is gone.')
+  if (ready) {
+    const text = 'Its condition is met. The next keeper that looks runs it, or you do it yourself.'
+    return { kind: 'ready', title: 'Ready to run', text, dueAt: null }
+  }
+  switch (reason) {
+    case 'READY':
+    case 'NO_TEMPLATE':
+      return stopped('No rule', 'The account has no rule. Its owner can set one.')
+    case 'NOT_ACTIVE':
+      return stopped('Paused', 'Nothing runs while the account is paused.')
+    case 'TOO_SOON':
+      return waiting(
+        `Ran a moment ago. Looks again from ${formatDateTime(Number(required))}.`,
+        Number(required),
+      )
+    case 'COMPLETED':
+      return {
+        kind: 'done',
+        title: 'Completed',
+        text: `Ran on ${formatDateTime(Number(observed))}, and never runs again.`,
+        dueAt: null,
+      }
+    case 'BALANCE_TOO_LOW':
+      return waiting(
+        `Runs when the account holds ${amount(required)}. It holds ${amount(observed)}.`,
+      )
+    case 'YIELD_BELOW_THRESHOLD':
+      return waiting(
+        `Runs when ${dollars(required)} of yield can be claimed. It is ${dollars(observed)}.`,
+      )
+    case 'PRICE_BETWEEN_THRESHOLDS':
+      return waiting(
+        `Runs when the average price of ${name} ${observed > required ? 'falls' : 'rises'} to ${dollars(required)}. It is ${dollars(observed)}.`,
+      )
+    case 'PRICE_ABOVE_MAXIMUM':
+      return waiting(
+        `Runs when the average price of ${name} is at most ${dollars(required)}. It is ${dollars(observed)}.`,
+      )
+    case 'WITHIN_THRESHOLD':
+      return waiting(
+        `Runs when an allocation is off by ${formatBasisPoints(required)}. The one most off, ${name}, is by ${formatBasisPoints(observed)}.`,
+      )
+    case 'NOT_UNLOCKED':
+      return waiting(`Runs from ${formatDateTime(Number(required))}.`, Number(required))
+    case 'HISTORY_TOO_SHORT':
+      return waiting(
+        `The pool of ${name} remembers ${duration(observed)} of prices; an average needs ${duration(required)}. The keeper makes room for more.`,
+      )
+    case 'PRICE_MOVED':
+      return waiting(
+        `The price of ${name} is ${ticksText(observed, required)} beyond the accepted distance from its average. Runs when it settles.`,
+      )
+    case 'POOL_CLOSED':
+      return waiting(`The pool of ${name} does not trade now. Runs when it does again.`)
+    case 'NO_LISTING':
+      return waiting(`No listing of ${name} on the market is cheap enough. Runs when there is one.`)
+    case 'NO_DELEGATE_EXPIRED':
+      return required === 0n
+        ? waiting('There is no delegate whose time could be over.')
+        : waiting(
+            `Removes delegates whose time is over. The next is on ${formatDateTime(Number(required))}.`,
+            Number(required),
+          )
+  }
+}
+
+const tokenText = (amount: Amount, unit: string): string =>
+  `${formatAmount(amount, { maximumFractionDigits: 6 })} ${unit}`
+
+/** A tick is a hundredth of a percent, so their number is a distance in basis points. */
+function ticksText(observed: bigint, required: bigint): string {
+  const distance = observed - tickOffset - (required - tickOffset)
+  return formatBasisPoints(distance < 0n ? -distance : distance)
+}
+
+/**
+ * A length of time in the largest unit that tells it well.
+ *
+ * @example
+ * duration(5_400n) // '90 minutes'
+ */
+export function duration(seconds: bigint): string {
+  const units = [
+    [86_400n, 'day'],
+    [3_600n, 'hour'],
+    [60n, 'minute'],
+  ] as const
+  for (const [length, unit] of units) {
+    if (seconds === length) return `1 ${unit}`
+    if (seconds >= 2n * length) return `${seconds / length} ${unit}s`
+  }
+  return `${seconds} second${seconds === 1n ? '' : 's'}`
+}

@@ -1,0 +1,47 @@
+import type { Address } from 'viem'
+import type { Token } from '../../chain/token.ts'
+import { formatAmount } from '../../lib/amount.ts'
+import { formatDateTime } from '../../lib/date.ts'
+import { shortenHex } from '../../lib/format-address.ts'
+import { formatBasisPoints } from '../../lib/format-percent.ts'
+import { sameAddress } from '../../lib/same-address.ts'
+import { usdc } from '../../lib/usdc.ts'
+import type { Rule } from './rule.ts'
+
+/**
+ * What a rule does, in a sentence.
+ *
+ * @param tokens Tokens that may be named.
+ * @example
+ * ruleText(rule, tokens) // 'Buys ALD52W at 97 USDC or less and sells it at 99 USDC or more.'
+ */
+export function ruleText(rule: Rule, tokens: readonly Token[]): string {
+  const symbol = (address: Address) =>
+    tokens.find((token) => sameAddress(token.address, address))?.symbol ?? shortenHex(address)
+  switch (rule.kind) {
+    case 'yield-reinvestment':
+      return `Buys more ${symbol(rule.treasuryToken)} whenever ${dollars(rule.reinvestThreshold)} of its yield can be claimed.`
+    case 'automated-trading':
+      return `Buys ${symbol(rule.token)} at ${dollars(rule.buyThreshold)} or less and sells it at ${dollars(rule.sellThreshold)} or more.`
+    case 'portfolio-rebalancing': {
+      const targets = rule.targets.map(
+        ({ token, basisPoints }) => `${percent(basisPoints)} ${symbol(token)}`,
+      )
+      return `Keeps ${inWords(targets)}; trades when one is off by ${percent(rule.thresholdBasisPoints)}.`
+    }
+    case 'conditional-transfer':
+      return `Pays ${dollars(rule.amount)} to ${shortenHex(rule.recipient)} once, from ${formatDateTime(rule.unlockTime)}.`
+    case 'delegation-rules':
+      return `Lets ${rule.delegates.length === 1 ? '1 delegate' : `${rule.delegates.length} delegates`} spend USDC, each up to a limit and until a date.`
+  }
+}
+
+const dollars = (value: bigint): string => `${formatAmount(usdc(value))} USDC`
+
+const percent = (basisPoints: number): string =>
+  formatBasisPoints(basisPoints, { digits: basisPoints % 100 === 0 ? 0 : 2 })
+
+function inWords(items: readonly string[]): string {
+  const last = items.at(-1) ?? ''
+  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} and ${last}`
+}

@@ -1,0 +1,136 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useAction } from '../../../chain/transactions/use-action.ts'
+import { accountValue, type SmartAccount } from '../../../domain/accounts/account.ts'
+import type { AccountTemplate } from '../../../domain/accounts/template.ts'
+import { formatDate } from '../../../lib/date.ts'
+import type { Source } from '../../../lib/sourced.ts'
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Callout } from '../../../ui/callout.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Stat } from '../../../ui/stat.tsx'
+import { StatGroup } from '../../../ui/stat-group.tsx'
+import { useTitle } from '../../../ui/use-title.ts'
+import { accountPath } from '../model/account-url.ts'
+import type { ListedActions } from '../source/accounts-source.ts'
+import type { Accounts } from '../use-accounts.ts'
+import { DelegateList } from './delegate-list.tsx'
+import { StatusBadge } from './status-badge.tsx'
+import { TemplateSource } from './template-source.tsx'
+import { ValuesPanel } from './values-panel.tsx'
+
+type AccountScreenProps = {
+  readonly accounts: Accounts
+  readonly account: SmartAccount
+  /** Undefined where no template has the account's id. */
+  readonly template: AccountTemplate | undefined
+  readonly readFrom: Source
+}
+
+/** One account: what it holds, its rule, its delegates and what can be done with it. */
+export function AccountScreen({ accounts, account, template, readFrom }: AccountScreenProps) {
+  const { source } = accounts
+  const { name, status, createdAt, delegates } = account
+  const action = useAction()
+  useTitle(name)
+  const { pause, resume } = source.actions
+  return (
+    <>
+      <PageHeader
+        eyebrow={
+          <Breadcrumb trail={[{ label: 'Smart Accounts', to: accountPath.list }]} current={name} />
+        }
+        title={name}
+        badges={<StatusBadge status={status} />}
+        description={`${account.template?.name ?? 'No rule'}, created on ${formatDate(createdAt)}.`}
+        actions={
+          <>
+            {status === 'ACTIVE' && (
+              <Button
+                variant="outline"
+                busy={action.busy}
+                onClick={() => void action.run(() => pause(account))}
+              >
+                Pause
+              </Button>
+            )}
+            {status === 'PAUSED' && (
+              <Button busy={action.busy} onClick={() => void action.run(() => resume(account))}>
+                Resume
+              </Button>
+            )}
+            {source.listed && <DeleteButton listed={source.listed} account={account} />}
+          </>
+        }
+      />
+      {action.failure !== null && (
+        <Callout tone="error" title={action.failure}>
+          The account is as it was.
+        </Callout>
+      )}
+      {status === 'PAUSED' && (
+        <Callout tone="warning" title="This account is paused">
+          Its rule does not run and its delegates cannot spend. The owner can always withdraw.
+        </Callout>
+      )}
+      <StatGroup source={readFrom}>
+        <Stat label="Balance" value={<Money amount={accountValue(account)} />} />
+        <Stat label="Delegates" value={delegates.length.toLocaleString('en')} />
+      </StatGroup>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]">
+        <div className="flex min-w-0 flex-col gap-6">
+          {template && source.listed && (
+            <ValuesPanel template={template} values={source.listed.valuesOf(account)} />
+          )}
+          <DelegateList account={account} />
+        </div>
+        {template && <TemplateSource template={template} />}
+      </div>
+    </>
+  )
+}
+
+type DeleteButtonProps = { readonly listed: ListedActions; readonly account: SmartAccount }
+
+function DeleteButton({ listed, account }: DeleteButtonProps) {
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
+  const action = useAction()
+  const remove = async () => {
+    if (await action.run(() => listed.remove(account))) void navigate(accountPath.list)
+  }
+  return (
+    <>
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        Delete
+      </Button>
+      <Dialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`Delete ${account.name}?`}
+        actions={
+          <>
+            <Button variant="outline" onClick={() => setAsking(false)}>
+              Keep it
+            </Button>
+            <Button variant="danger" busy={action.busy} onClick={() => void remove()}>
+              Delete
+            </Button>
+          </>
+        }
+      >
+        <p className="text-sm">
+          The account is taken off the list with its rule and its delegates.
+        </p>
+        {action.failure !== null && (
+          <Callout tone="error" title={action.failure} className="mt-4">
+            The account is still there.
+          </Callout>
+        )}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { useNavigate } from 'react-router'
+import { FailureState } from '../../../chain/errors/failure-state.tsx'
+import type { AccountTemplate } from '../../../domain/accounts/template.ts'
+import { ready } from '../../../lib/loadable.ts'
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { useTitle } from '../../../ui/use-title.ts'
+import { accountPath } from '../model/account-url.ts'
+import type { Accounts } from '../use-accounts.ts'
+import { useMarkets } from '../use-markets.ts'
+import { useRuleForm } from '../use-rule-form.ts'
+import { ListedCreation } from './listed-creation.tsx'
+import { RuleForm } from './rule-form.tsx'
+import { RulePreview } from './rule-preview.tsx'
+import { TemplateSource } from './template-source.tsx'
+
+type CreateScreenProps = {
+  readonly accounts: Accounts
+  readonly template: AccountTemplate
+  readonly templates: readonly AccountTemplate[]
+}
+
+/** Creates an account: a name, a rule with its values, and its first tokens. */
+export function CreateScreen({ accounts, template, templates }: CreateScreenProps) {
+  const { source, user } = accounts
+  const navigate = useNavigate()
+  const markets = useMarkets()
+  const tokens = ready(markets)?.value.tokens ?? []
+  const form = useRuleForm(template, tokens, user)
+  useTitle('Create a smart account')
+
+  return (
+    <>
+      <PageHeader
+        eyebrow={
+          <Breadcrumb
+            trail={[{ label: 'Smart Accounts', to: accountPath.list }]}
+            current="Create an account"
+          />
+        }
+        title="Create a smart account"
+        description="Its template decides what it does by itself. Nothing moves before you sign."
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]">
+        <div className="flex min-w-0 flex-col gap-6">
+          <Panel title="Account and rule">
+            <div className="flex flex-col gap-5">
+              <Field label="Template" hint={template.description} required>
+                {(control) => (
+                  <Select
+                    {...control}
+                    options={templates.map(({ id, name }) => ({ value: id, label: name }))}
+                    value={template.id}
+                    onChange={(id) => void navigate(accountPath.create(id))}
+                  />
+                )}
+              </Field>
+              <Field
+                label="Name"
+                hint="For you and your delegates. It cannot be changed later."
+                error={form.showsAll || form.name !== '' ? form.nameProblem : undefined}
+                required
+              >
+                {(control) => (
+                  <Input
+                    {...control}
+                    autoComplete="off"
+                    value={form.name}
+                    onChange={(event) => form.setName(event.target.value)}
+                  />
+                )}
+              </Field>
+              {markets.status === 'error' ? (
+                <FailureState failure={markets} />
+              ) : (
+                <RuleForm
+                  template={template}
+                  texts={form.texts}
+                  onChange={form.setTexts}
+                  problems={form.checked === null || form.checked.ok ? [] : form.checked.problems}
+                  showsAll={form.showsAll}
+                  tokens={tokens}
+                />
+              )}
+            </div>
+          </Panel>
+          <RulePreview checked={form.checked} tokens={tokens} />
+          {source.listed && (
+            <ListedCreation
+              listed={source.listed}
+              template={template}
+              form={form}
+              canAct={user !== null}
+            />
+          )}
+        </div>
+        <TemplateSource template={template} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { WalletCards } from 'lucide-react'
+import { accountValue, type SmartAccount } from '../../../domain/accounts/account.ts'
+import { dollarSum } from '../../../domain/pools/dollar-prices.ts'
+import { WalletButton } from '../../../domain/wallet/wallet-button.tsx'
+import { type Loadable, loadable, ready } from '../../../lib/loadable.ts'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Stat } from '../../../ui/stat.tsx'
+import { StatGroup } from '../../../ui/stat-group.tsx'
+import { accountPath } from '../model/account-url.ts'
+import type { Accounts } from '../use-accounts.ts'
+import { AccountsPanel } from './accounts-panel.tsx'
+import { TemplateGrid } from './template-grid.tsx'
+
+/** The accounts of the current user, and the templates to create one from. */
+export function ListScreen({ accounts: { source, user } }: { readonly accounts: Accounts }) {
+  const owned = loadable(useQuery(source.owned))
+  const templates = loadable(useQuery(source.templates))
+  const first = ready(templates)?.value[0]
+  return (
+    <>
+      <PageHeader
+        title="Smart Accounts"
+        description="Accounts with a rule that runs by itself and delegates who spend within limits."
+        actions={
+          user !== null &&
+          first && <ButtonLink to={accountPath.create(first.id)}>Create account</ButtonLink>
+        }
+      />
+      {user === null ? (
+        <Card>
+          <EmptyState
+            icon={<WalletCards aria-hidden />}
+            title="Connect a wallet to see your accounts"
+            actions={<WalletButton />}
+          >
+            Or start the demo session in the banner above.
+          </EmptyState>
+        </Card>
+      ) : (
+        <>
+          <Figures accounts={owned} />
+          <AccountsPanel accounts={owned} first={first} />
+        </>
+      )}
+      <TemplateGrid templates={templates} />
+    </>
+  )
+}
+
+function Figures({ accounts }: { readonly accounts: Loadable<readonly SmartAccount[]> }) {
+  const read = ready(accounts)
+  const count = (keeps: (account: SmartAccount) => boolean) =>
+    read?.value.filter(keeps).length.toLocaleString('en')
+  return (
+    <StatGroup source={read?.source ?? null}>
+      <Stat label="Accounts" value={read?.value.length.toLocaleString('en')} />
+      <Stat
+        label="Value"
+        value={read && <Money amount={dollarSum(read.value.map(accountValue))} />}
+      />
+      <Stat label="Active" value={count(({ status }) => status === 'ACTIVE')} />
+      <Stat
+        label="Delegates"
+        value={read && countOfDelegates(read.value).toLocaleString('en')}
+        note="in all accounts"
+      />
+    </StatGroup>
+  )
+}
+
+/** Different people, however many accounts each may act for. */
+const countOfDelegates = (accounts: readonly SmartAccount[]): number =>
+  new Set(accounts.flatMap(({ delegates }) => delegates.map(({ address }) => address))).size

@@ -1,0 +1,107 @@
+import { isShare, isTraded } from '../../../domain/accounts/check-rule.ts'
+import { secondsOf } from '../../../domain/accounts/parameter-value.ts'
+import type { TemplateParameter } from '../../../domain/accounts/template.ts'
+import type { PoolToken } from '../../../domain/pools/pool.ts'
+import { cn } from '../../../lib/cn.ts'
+import { sameAddress } from '../../../lib/same-address.ts'
+import { Input } from '../../../ui/input.tsx'
+import { Select } from '../../../ui/select.tsx'
+
+type ParameterControlProps = {
+  readonly id?: string
+  readonly 'aria-label'?: string
+  readonly 'aria-describedby'?: string | undefined
+  readonly 'aria-invalid'?: true | undefined
+  readonly required?: boolean
+  readonly parameter: TemplateParameter
+  /** Tokens that can be chosen. */
+  readonly tokens: readonly PoolToken[]
+  readonly value: string
+  readonly onChange: (text: string) => void
+}
+
+/** The control of one value: a choice of tokens, a date, an amount with its unit, or a text. */
+export function ParameterControl({
+  parameter,
+  tokens,
+  value,
+  onChange,
+  ...control
+}: ParameterControlProps) {
+  const unit = units[parameter.kind as keyof typeof units]
+  switch (parameter.kind) {
+    case 'token': {
+      const offered = tokens.filter(offeredFor(parameter))
+      const chosen = offered.find(
+        ({ address, symbol }) =>
+          sameAddress(address, value) || symbol.toLowerCase() === value.toLowerCase(),
+      )
+      return (
+        <Select
+          {...control}
+          placeholder="Choose a token"
+          options={offered.map(({ address, symbol, name }) => ({
+            value: address,
+            label: `${symbol} · ${name}`,
+          }))}
+          value={chosen?.address ?? null}
+          onChange={onChange}
+        />
+      )
+    }
+    case 'time':
+      return (
+        <Input
+          {...control}
+          type="datetime-local"
+          value={clockText(value)}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )
+    case 'usdc':
+    case 'percent':
+      return (
+        <span className="relative block">
+          <Input
+            {...control}
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder="0"
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            className={cn('tnum', unit === 'USDC' ? 'pr-14' : 'pr-9')}
+          />
+          <span className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-muted text-sm">
+            {unit}
+          </span>
+        </span>
+      )
+    case 'account':
+    case 'text':
+      return (
+        <Input
+          {...control}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={parameter.kind === 'account' ? '0x…' : undefined}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )
+  }
+}
+
+const units = { usdc: 'USDC', percent: '%' } as const
+
+/** Which tokens a parameter can be: a share for yield, USDC only in a portfolio. */
+function offeredFor({ name, isList }: TemplateParameter): (token: PoolToken) => boolean {
+  if (isList) return () => true
+  return name === 'treasuryToken' ? isShare : isTraded
+}
+
+/** A time as date inputs write it, in UTC; empty where it is not a time. */
+function clockText(text: string): string {
+  const seconds = secondsOf(text.trim())
+  if (seconds === null || seconds > 253_402_300_799) return ''
+  return new Date(seconds * 1_000).toISOString().slice(0, 16)
+}

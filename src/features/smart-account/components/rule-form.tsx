@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import type { ParameterProblem } from '../../../domain/accounts/check-rule.ts'
+import {
+  type AccountTemplate,
+  type ParameterTexts,
+  parameterLabel,
+  type TemplateParameter,
+} from '../../../domain/accounts/template.ts'
+import type { PoolToken } from '../../../domain/pools/pool.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { ParameterControl } from './parameter-control.tsx'
+import { ParameterRows } from './parameter-rows.tsx'
+
+type RuleFormProps = {
+  readonly template: AccountTemplate
+  readonly texts: ParameterTexts
+  readonly onChange: (texts: ParameterTexts) => void
+  readonly problems: readonly ParameterProblem[]
+  /** Whether what is still empty counts as wrong. */
+  readonly showsAll: boolean
+  readonly tokens: readonly PoolToken[]
+}
+
+/**
+ * The values that a template asks for, each with the control of its kind. Lists that belong together
+ * are rows; they can also be written as the comma-separated texts that they are.
+ */
+export function RuleForm({ template, texts, onChange, problems, showsAll, tokens }: RuleFormProps) {
+  const [asText, setAsText] = useState(false)
+  const set = (name: string, text: string) => onChange({ ...texts, [name]: text })
+  const singles = template.parameters.filter(({ isList }) => !isList)
+  const lists = template.parameters.filter(({ isList }) => isList)
+  const shown = problems.filter(
+    ({ parameter }) => showsAll || (texts[parameter] ?? '').trim() !== '',
+  )
+  const problemOf = (name: string, row: number | null = null) =>
+    shown.find((problem) => problem.parameter === name && problem.row === row)?.text
+  /** A problem of any row, where rows have no place of their own. */
+  const anyProblemOf = (name: string) => shown.find(({ parameter }) => parameter === name)?.text
+
+  const single = (parameter: TemplateParameter, error: string | undefined) => (
+    <Field
+      key={parameter.name}
+      label={parameterLabel(parameter.name)}
+      hint={parameter.description}
+      error={error}
+      required
+    >
+      {(control) =>
+        parameter.isList ? (
+          <Input
+            {...control}
+            autoComplete="off"
+            spellCheck={false}
+            value={texts[parameter.name] ?? ''}
+            onChange={(event) => set(parameter.name, event.target.value)}
+          />
+        ) : (
+          <ParameterControl
+            {...control}
+            parameter={parameter}
+            tokens={tokens}
+            value={texts[parameter.name] ?? ''}
+            onChange={(text) => set(parameter.name, text)}
+          />
+        )
+      }
+    </Field>
+  )
+
+  return (
+    <div className="flex flex-col gap-5">
+      {lists.length > 0 && (
+        <>
+          {asText ? (
+            lists.map((parameter) => single(parameter, anyProblemOf(parameter.name)))
+          ) : (
+            <ParameterRows
+              parameters={lists}
+              texts={texts}
+              onChange={onChange}
+              problemOf={problemOf}
+              tokens={tokens}
+            />
+          )}
+          <Button
+            size="sm"
+            variant="quiet"
+            className="self-start"
+            onClick={() => setAsText(!asText)}
+          >
+            {asText ? 'Enter as rows' : 'Enter as comma-separated lists'}
+          </Button>
+        </>
+      )}
+      {singles.length > 0 && (
+        <div className="grid gap-5 sm:grid-cols-2">
+          {singles.map((parameter) => single(parameter, problemOf(parameter.name)))}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { CircleCheck, CircleDashed } from 'lucide-react'
+import type { CheckedRule } from '../../../domain/accounts/check-rule.ts'
+import { ruleText } from '../../../domain/accounts/rule-text.ts'
+import { parameterLabel } from '../../../domain/accounts/template.ts'
+import type { PoolToken } from '../../../domain/pools/pool.ts'
+import { Panel } from '../../../ui/panel.tsx'
+
+type RulePreviewProps = {
+  /** Null for a template whose values this app cannot check. */
+  readonly checked: CheckedRule | null
+  readonly tokens: readonly PoolToken[]
+}
+
+/** What the rule will do, in a sentence, or what is still missing. */
+export function RulePreview({ checked, tokens }: RulePreviewProps) {
+  return (
+    <Panel title="What it will do">
+      {checked === null ? (
+        <p className="text-muted text-sm">
+          This app has no contract for the template. The server that offers it checks the values.
+        </p>
+      ) : checked.ok ? (
+        <p className="flex gap-2.5 text-sm">
+          <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-secondary-fg" />
+          {ruleText(checked.rule, tokens)}
+        </p>
+      ) : (
+        <ul className="flex flex-col gap-2 text-sm">
+          {checked.problems.map(({ parameter, row, text }) => (
+            <li key={`${parameter} ${row}`} className="flex gap-2.5">
+              <CircleDashed aria-hidden className="mt-0.5 size-4 shrink-0 text-subtle" />
+              <span>
+                <span className="font-medium">
+                  {parameterLabel(parameter)}
+                  {row !== null && `, row ${row + 1}`}
+                </span>{' '}
+                <span className="text-muted">{text}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,19 @@
+import type { AccountStatus } from '../../../domain/accounts/account.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import type { Tone } from '../../../ui/tone.ts'
+import { statusLabels } from '../model/account-list.ts'
+
+const tones = {
+  ACTIVE: 'secondary',
+  PAUSED: 'warning',
+  CLOSED: 'neutral',
+} satisfies Record<AccountStatus, Tone>
+
+/** Whether an account works, is paused or is closed. */
+export function StatusBadge({ status }: { readonly status: AccountStatus }) {
+  return (
+    <Badge tone={tones[status]} dot>
+      {statusLabels[status]}
+    </Badge>
+  )
+}

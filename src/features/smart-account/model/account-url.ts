@@ -1,0 +1,49 @@
+import { parseAsString, parseAsStringLiteral } from 'nuqs'
+
+/** Which of the screens is shown; the list when none is named. */
+export const viewUrl = {
+  /** An account's address, or its id in the API. */
+  account: parseAsString,
+  /** The template that an account is created from. */
+  create: parseAsString,
+}
+
+/** The lists of the first screen. */
+export const listTabs = ['owned', 'delegated'] as const
+export type ListTab = (typeof listTabs)[number]
+export const listUrl = { list: parseAsStringLiteral(listTabs).withDefault('owned') }
+
+/** The form of a new account in the URL. */
+export const createFormUrl = {
+  name: parseAsString.withDefault(''),
+  /** Parameter values as a query string. */
+  values: parseAsString.withDefault(''),
+}
+
+/** Where the screens are. */
+export const accountPath = {
+  list: '/smart-account',
+  delegated: '/smart-account?list=delegated',
+  account: (id: string) => `/smart-account?account=${encodeURIComponent(id)}`,
+  create: (templateId: string) => `/smart-account?create=${encodeURIComponent(templateId)}`,
+}
+
+/** Texts as one parameter of the URL; values that are as they were given are left out. */
+export function writeTexts(
+  texts: Readonly<Record<string, string>>,
+  given: Readonly<Record<string, string>>,
+): string {
+  const changed = Object.entries(texts).filter(([name, text]) => text !== given[name])
+  return new URLSearchParams(changed).toString()
+}
+
+/** The texts that the URL names, the given ones elsewhere. Names that were not given are dropped. */
+export function readTexts(
+  text: string,
+  given: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  const read = new URLSearchParams(text)
+  return Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [name, read.get(name) ?? value]),
+  )
+}

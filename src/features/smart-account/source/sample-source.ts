@@ -1,0 +1,97 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { type Address, getAddress } from 'viem'
+import { loadApi } from '../../../api/queries/load-api.ts'
+import { apiQueryDefaults } from '../../../api/queries/options.ts'
+import { chainQueryKey } from '../../../chain/keys.ts'
+import type { SmartAccount } from '../../../domain/accounts/account.ts'
+import { accountFromApi } from '../../../domain/accounts/account-from-api.ts'
+import { listItems, type ParameterTexts } from '../../../domain/accounts/template.ts'
+import { templateFromApi } from '../../../domain/accounts/template-from-api.ts'
+import { notify } from '../../../ui/toast.ts'
+import type { AccountsSource } from './accounts-source.ts'
+
+const templatesKey = chainQueryKey('api', ['accounts', 'templates'])
+const accountsKey = (owner: string) => chainQueryKey('api', ['accounts', 'of', owner.toLowerCase()])
+
+/** The values of accounts that were created in this page, by id: the API does not return them. */
+const knownValues = new Map<string, ParameterTexts>()
+
+/** The templates, which the API describes in both sessions. */
+export const templatesQuery: AccountsSource['templates'] = {
+  ...apiQueryDefaults,
+  queryKey: templatesKey,
+  queryFn: async ({ signal }) => {
+    const answer = await (await loadApi()).smartAccountTemplates(signal)
+    return { ...answer, value: answer.value.map(templateFromApi) }
+  },
+}
+
+/** Smart accounts of the API: the demo session's, without a contract. */
+export function sampleSource(owner: Address | null, queryClient: QueryClient): AccountsSource {
+  const read = async (signal: AbortSignal) => {
+    const api = await loadApi()
+    const [accounts, templates] = await Promise.all([
+      api.smartAccounts(owner ?? '', signal),
+      api.smartAccountTemplates(signal),
+    ])
+    const value = accounts.value.map((account) => accountFromApi(account, templates.value))
+    return { ...accounts, value }
+  }
+  const common = { ...apiQueryDefaults, enabled: owner !== null }
+  const changed = () => queryClient.invalidateQueries({ queryKey: accountsKey(owner ?? '') })
+  const setStatus = async (account: SmartAccount, status: 'ACTIVE' | 'PAUSED') => {
+    await (await loadApi()).updateSmartAccountStatus(account.id, status)
+    await changed()
+    return said(`${account.name} ${status === 'PAUSED' ? 'paused' : 'resumed'}`)
+  }
+  return {
+    templates: templatesQuery,
+    owned: {
+      ...common,
+      queryKey: accountsKey(owner ?? ''),
+      queryFn: ({ signal }) => read(signal),
+    },
+    account: (id) => ({
+      ...common,
+      queryKey: [...accountsKey(owner ?? ''), id],
+      queryFn: async ({ signal }) => {
+        const accounts = await read(signal)
+        return { ...accounts, value: accounts.value.find((account) => account.id === id) ?? null }
+      },
+    }),
+    actions: {
+      pause: (account) => setStatus(account, 'PAUSED'),
+      resume: (account) => setStatus(account, 'ACTIVE'),
+    },
+    listed: {
+      create: async ({ name, template, values }) => {
+        if (owner === null) throw new Error('Start the demo session or connect a wallet first.')
+        const { value } = await (await loadApi()).createSmartAccount({
+          owner,
+          name,
+          templateId: template.id,
+          parameters: values,
+          delegates: listItems(values.delegates ?? '').map((address) =>
+            getAddress(address.toLowerCase()),
+          ),
+        })
+        if (!value.success) throw new Error('The API did not create the account. Try again.')
+        knownValues.set(value.accountId, values)
+        await changed()
+        said(`${name} created`)
+        return value.accountId
+      },
+      remove: async (account) => {
+        await (await loadApi()).deleteSmartAccount(account.id)
+        await changed()
+        return said(`${account.name} deleted`)
+      },
+      valuesOf: ({ id }) => knownValues.get(id) ?? null,
+    },
+  }
+}
+
+function said(title: string): 'done' {
+  void notify({ kind: 'success', title, description: 'In the demo session; no real assets moved.' })
+  return 'done'
+}

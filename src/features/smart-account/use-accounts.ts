@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Address } from 'viem'
+import { useSession } from '../../session/session-provider.tsx'
+import type { AccountsSource } from './source/accounts-source.ts'
+import { sampleSource } from './source/sample-source.ts'
+
+/** Smart accounts and who is here. */
+export type Accounts = {
+  readonly source: AccountsSource
+  /** Address of the current user; null when signed out. */
+  readonly user: Address | null
+}
+
+/** Smart accounts: on chain in a wallet session, of the API in the demo session. */
+export function useAccounts(): Accounts {
+  const session = useSession()
+  const queryClient = useQueryClient()
+  const user = session.user?.address ?? null
+  const source = useMemo(() => sampleSource(user, queryClient), [user, queryClient])
+  return { source, user }
+}
