@@ -1,4 +1,6 @@
-import type { PoolToken } from '../pools/pool.ts'
+import type { Pool, PoolToken } from '../pools/pool.ts'
+import { sqrtPriceFor } from '../pools/price.ts'
+import type { Market } from './market.ts'
 
 /** Tokens of tests: a bill and a note of 18 decimals, a credit token, and USDC. */
 export const usdcToken: PoolToken = {
@@ -30,3 +32,31 @@ export const creditToken: PoolToken = {
   assetClass: 'ENVIRONMENTAL_ASSET',
 }
 export const tokens: readonly PoolToken[] = [usdcToken, billToken, houseToken, creditToken]
+
+/** The pool of a token with USDC at a price in whole USDC. */
+function marketAt(id: bigint, token: PoolToken, price: bigint): Market {
+  const sqrtPriceX96 = sqrtPriceFor({ value: price, decimals: 0 }, { decimalsA: 18, decimalsB: 6 })
+  const pool: Pool = {
+    id,
+    tokenA: token,
+    tokenB: usdcToken,
+    feeTier: 30,
+    tickSpacing: 10,
+    active: true,
+    owner: token.address,
+    createdAt: 0,
+    sqrtPriceX96: sqrtPriceX96 ?? 0n,
+    tick: 0,
+    liquidity: 10n ** 18n,
+    totalLiquidity: 10n ** 18n,
+    lastUpdated: 0,
+  }
+  return { token, pool }
+}
+
+/** Pools of tests: the bill at 100 USDC, the house at 50, the credit at 10. */
+export const markets: readonly Market[] = [
+  marketAt(1n, billToken, 100n),
+  marketAt(2n, houseToken, 50n),
+  marketAt(3n, creditToken, 10n),
+]

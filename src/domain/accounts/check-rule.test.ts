@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { billToken, creditToken, houseToken, tokens, usdcToken } from './accounts.fixture.ts'
+import { billToken, creditToken, markets, usdcToken } from './accounts.fixture.ts'
 import { checkRule, type ParameterProblem } from './check-rule.ts'
 import type { ParameterTexts, RuleKind } from './template.ts'
 
@@ -10,11 +10,12 @@ const bob = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const now = Date.UTC(2026, 0, 1) / 1_000
 
 const check = (kind: RuleKind, texts: ParameterTexts) =>
-  checkRule(kind, texts, { tokens, owner, now })
+  checkRule(kind, texts, { markets, owner, now })
 const ruleOf = (kind: RuleKind, texts: ParameterTexts) => {
   const checked = check(kind, texts)
   return checked.ok ? checked.rule : checked.problems
 }
+const limits = { window: 1_800, maxSlippage: 100 }
 const problemsOf = (kind: RuleKind, texts: ParameterTexts): readonly ParameterProblem[] => {
   const checked = check(kind, texts)
   return checked.ok ? [] : checked.problems
@@ -26,6 +27,10 @@ describe('Yield Reinvestment', () => {
       kind: 'yield-reinvestment',
       treasuryToken: billToken.address,
       reinvestThreshold: 100_500_000n,
+      poolId: 1n,
+      // 5 % above the price of 100 USDC, which a pool can only keep nearly.
+      maxPrice: 104_999_999n,
+      limits,
     }
     const reinvestThreshold = '100.5'
     expect(ruleOf('yield-reinvestment', { treasuryToken: 'ald52w', reinvestThreshold })).toEqual(
@@ -55,14 +60,51 @@ describe('Automated Trading', () => {
       ruleOf('automated-trading', {
         tokenAddress: 'CARB24',
         buyThreshold: '9.5',
-        sellThreshold: '1,012.000001',
+        sellThreshold: '1,250',
       }),
     ).toEqual({
       kind: 'automated-trading',
       token: creditToken.address,
+      poolId: 3n,
       buyThreshold: 9_500_000n,
-      sellThreshold: 1_012_000_001n,
+      sellThreshold: 1_250_000_000n,
+      buyAmount: 1_000_000_000n,
+      // 1,000 USDC at 1,250 USDC.
+      sellAmount: 800_000_000_000_000_000n,
+      interval: 86_400,
+      limits,
     })
+  })
+
+  it('trades as much and as often as its settings say', () => {
+    const rule = ruleOf('automated-trading', {
+      tokenAddress: 'CARB24',
+      buyThreshold: '9',
+      sellThreshold: '10',
+      tradeAmount: '250.5',
+      interval: '2',
+      window: '60',
+      maxSlippage: '0.25',
+    })
+    expect(rule).toMatchObject({
+      buyAmount: 250_500_000n,
+      sellAmount: 25_050_000_000_000_000_000n,
+      interval: 7_200,
+      limits: { window: 3_600, maxSlippage: 25 },
+    })
+  })
+
+  it.each([
+    ['window', '9', 'Enter 10 to 1,440 minutes.'],
+    ['window', '1441', 'Enter 10 to 1,440 minutes.'],
+    ['maxSlippage', '10.01', 'Enter 0.01 to 10 %.'],
+    ['maxSlippage', '0', 'Enter 0.01 to 10 %.'],
+    ['interval', '0.5', 'hours cannot be divided. Enter a whole number.'],
+  ])('refuses %s of %s', (parameter, text, problem) => {
+    const texts = { tokenAddress: 'CARB24', buyThreshold: '9', sellThreshold: '10' }
+    expect(problemsOf('automated-trading', { ...texts, [parameter]: text })).toEqual([
+      { parameter, row: null, text: problem },
+    ])
   })
 
   it.each(['9.5', '9.4'])('refuses to sell at %s what it buys at 9.5', (sellThreshold) => {
@@ -83,15 +125,17 @@ describe('Portfolio Rebalancing', () => {
     expect(ruleOf('portfolio-rebalancing', texts)).toEqual({
       kind: 'portfolio-rebalancing',
       targets: [
-        { token: billToken.address, basisPoints: 6_000 },
-        { token: usdcToken.address, basisPoints: 4_000 },
+        { token: billToken.address, percent: 60, poolId: 1n },
+        { token: usdcToken.address, percent: 40, poolId: 0n },
       ],
-      thresholdBasisPoints: 500,
+      threshold: 5,
+      interval: 86_400,
+      limits,
     })
   })
 
   it.each([
-    ['60,39.99', 'The allocations sum to 99.99%. They must sum to 100%.'],
+    ['60,39', 'The allocations sum to 99%. They must sum to 100%.'],
     ['60,41', 'The allocations sum to 101%. They must sum to 100%.'],
     ['70,70', 'The allocations sum to 140%. They must sum to 100%.'],
   ])('refuses %s', (targetAllocations, text) => {
@@ -101,25 +145,28 @@ describe('Portfolio Rebalancing', () => {
   })
 
   it('accepts exactly what sums to 100', () => {
-    const parts = fc.tuple(fc.integer({ min: 1, max: 9_999 }), fc.integer({ min: 1, max: 9_999 }))
+    const parts = fc.tuple(fc.integer({ min: 1, max: 99 }), fc.integer({ min: 1, max: 99 }))
     fc.assert(
       fc.property(parts, ([first, second]) => {
-        const third = 10_000 - first - second
-        fc.pre(third > 0)
-        const targetAllocations = [first, second, third].map((part) => part / 100).join(', ')
+        const third = 100 - first - second
+        const targetAllocations = [first, second, Math.max(third, 1)].join(', ')
         const assets = 'ALD52W,QSIDE,USDC'
-        expect(ruleOf('portfolio-rebalancing', { ...texts, assets, targetAllocations })).toEqual({
-          kind: 'portfolio-rebalancing',
-          targets: [
-            { token: billToken.address, basisPoints: first },
-            { token: houseToken.address, basisPoints: second },
-            { token: usdcToken.address, basisPoints: third },
-          ],
-          thresholdBasisPoints: 500,
-        })
+        const { ok } = check('portfolio-rebalancing', { ...texts, assets, targetAllocations })
+        expect(ok).toBe(third > 0)
       }),
       { numRuns: 200 },
     )
+  })
+
+  it('refuses parts of a percent, and a threshold that would never be met', () => {
+    const targetAllocations = '59.5,40.5'
+    expect(problemsOf('portfolio-rebalancing', { ...texts, targetAllocations })).toMatchObject([
+      { parameter: 'targetAllocations', row: 0 },
+      { parameter: 'targetAllocations', row: 1 },
+    ])
+    expect(problemsOf('portfolio-rebalancing', { ...texts, rebalanceThreshold: '51' })).toEqual([
+      { parameter: 'rebalanceThreshold', row: null, text: 'Enter a percentage from 1 to 50.' },
+    ])
   })
 
   it('names the row of a token without an allocation, and of one named twice', () => {
@@ -150,6 +197,7 @@ describe('Conditional Transfer', () => {
     expect(ruleOf('conditional-transfer', { ...texts, unlockTime })).toEqual({
       kind: 'conditional-transfer',
       recipient: alice,
+      token: usdcToken.address,
       amount: 250_000_000n,
       unlockTime: milliseconds / 1_000,
     })
@@ -189,6 +237,8 @@ describe('Delegation Rules', () => {
   it('gives each delegate the limit and the end in its place', () => {
     expect(ruleOf('delegation-rules', texts)).toEqual({
       kind: 'delegation-rules',
+      token: usdcToken.address,
+      refillPeriod: 30 * 86_400,
       delegates: [
         { delegate: alice, limit: 100_000_000n, expiresAt: Date.UTC(2026, 1, 1) / 1_000 },
         { delegate: bob, limit: 500_000n, expiresAt: 1_772_323_200 },

@@ -1,22 +1,27 @@
 import type { Address } from 'viem'
-import { formatBasisPoints } from '../../lib/format-percent.ts'
+import { sameAddress } from '../../lib/same-address.ts'
+import { usdcDecimals } from '../../lib/usdc.ts'
 import type { PoolToken } from '../pools/pool.ts'
+import { priceDecimals } from '../pools/price.ts'
 import { isFinancialClass } from '../registry/asset-class.ts'
+import { currentPrice, type Market, tokensOf } from './market.ts'
 import {
   type Reading,
   readAccount,
   readPercent,
+  readSetting,
   readTime,
   readToken,
   readUsdc,
 } from './parameter-value.ts'
-import type { Rule } from './rule.ts'
+import type { Rule, TradeLimits } from './rule.ts'
+import { ruleSettings } from './rule-settings.ts'
 import { listItems, type ParameterTexts, type RuleKind } from './template.ts'
 
 /** What a value is checked against. */
 export type RuleContext = {
-  /** USDC, and the tokens that pools trade against it. */
-  readonly tokens: readonly PoolToken[]
+  /** Pools in which rules trade. */
+  readonly markets: readonly Market[]
   /** Null where it is not known. */
   readonly owner: Address | null
   /** Unix seconds. */
@@ -38,7 +43,8 @@ export type CheckedRule =
 /** At most so many tokens or delegates: each costs gas in one transaction. */
 export const maximumRows = 8
 
-const whole = 10_000
+/** A rebalancing threshold beyond this would hardly ever be met. */
+const largestThreshold = 50
 
 /**
  * A template's values as a rule, or all that is wrong with them.
@@ -51,7 +57,7 @@ export function checkRule(
   texts: ParameterTexts,
   context: RuleContext,
 ): CheckedRule {
-  const form = formOf(texts, context)
+  const form = formOf(kind, texts, context)
   const rule = builders[kind](form)
   return rule !== null && form.problems.length === 0
     ? { ok: true, rule }
@@ -67,7 +73,9 @@ export const isShare = ({ assetClass }: PoolToken): boolean => isFinancialClass(
 type Form = ReturnType<typeof formOf>
 
 /** Reads values one by one and collects what is wrong. A value that cannot be read is null. */
-function formOf(texts: ParameterTexts, context: RuleContext) {
+function formOf(kind: RuleKind, texts: ParameterTexts, context: RuleContext) {
+  const { markets } = context
+  const tokens = tokensOf(markets)
   const problems: ParameterProblem[] = []
   const wrong = (parameter: string, row: number | null, text: string): null => {
     problems.push({ parameter, row, text })
@@ -94,101 +102,153 @@ function formOf(texts: ParameterTexts, context: RuleContext) {
   /** How many rows the longest of these lists has; at least one. */
   const rows = (...parameters: readonly string[]): number =>
     Math.max(1, ...parameters.map((parameter) => listItems(texts[parameter] ?? '').length))
+  /** A setting in its smallest unit. */
+  const setting = (name: string): bigint | null => {
+    const declared = ruleSettings[kind].find((each) => each.name === name)
+    return declared === undefined ? null : one(name, (text) => readSetting(text, declared))
+  }
+  const seconds = (name: string, unit: number): number | null => {
+    const count = setting(name)
+    return count === null ? null : Number(count) * unit
+  }
+  const limits = (): TradeLimits | null => {
+    const window = seconds('window', 60)
+    const maxSlippage = setting('maxSlippage')
+    return window === null || maxSlippage === null
+      ? null
+      : { window, maxSlippage: Number(maxSlippage) }
+  }
+  const marketOf = (token: Address) =>
+    markets.find((each) => sameAddress(each.token.address, token))
   return {
     problems,
     wrong,
+    setting,
+    seconds,
+    limits,
+    marketOf,
+    isEmpty: (name: string) => (texts[name] ?? '').trim() === '',
+    usdc: tokens.find(({ assetClass }) => assetClass === 'CURRENCY')?.address,
     one,
     list,
     rows,
     account: (text: string) => readAccount(text, context.owner),
-    token: (text: string) => readToken(text, context.tokens),
+    token: (text: string) => readToken(text, tokens),
     /** A token that is bought with USDC. */
-    traded: (text: string) => readToken(text, context.tokens.filter(isTraded)),
+    traded: (text: string) => readToken(text, tokens.filter(isTraded)),
     /** A share that earns yield. */
-    share: (text: string) => readToken(text, context.tokens.filter(isShare)),
+    share: (text: string) => readToken(text, tokens.filter(isShare)),
     time: (text: string) => readTime(text, context.now),
   }
 }
 
 const builders: Readonly<Record<RuleKind, (form: Form) => Rule | null>> = {
-  'yield-reinvestment': ({ one, share }) => {
-    const treasuryToken = one('treasuryToken', share)
+  'yield-reinvestment': ({ one, share, isEmpty, setting, limits, marketOf }) => {
+    const token = one('treasuryToken', share)
     const reinvestThreshold = one('reinvestThreshold', readUsdc)
-    return treasuryToken && reinvestThreshold
-      ? { kind: 'yield-reinvestment', treasuryToken: treasuryToken.address, reinvestThreshold }
-      : null
+    const market = token && marketOf(token.address)
+    const bounds = limits()
+    if (!market || reinvestThreshold === null || bounds === null) return null
+    const highest = isEmpty('maxPrice') ? dearer(market) : setting('maxPrice')
+    if (highest === null) return null
+    return {
+      kind: 'yield-reinvestment',
+      treasuryToken: market.token.address,
+      reinvestThreshold,
+      poolId: market.pool.id,
+      maxPrice: highest,
+      limits: bounds,
+    }
   },
 
-  'automated-trading': ({ one, traded, wrong }) => {
+  'automated-trading': ({ one, traded, setting, seconds, limits, marketOf, wrong }) => {
     const token = one('tokenAddress', traded)
     const buyThreshold = one('buyThreshold', readUsdc)
     const sellThreshold = one('sellThreshold', readUsdc)
-    if (token === null || buyThreshold === null || sellThreshold === null) return null
+    const buyAmount = setting('tradeAmount')
+    const interval = seconds('interval', 3_600)
+    const bounds = limits()
+    const market = token && marketOf(token.address)
+    if (!market || buyThreshold === null || sellThreshold === null) return null
     if (sellThreshold <= buyThreshold) {
       return wrong(
         'sellThreshold',
         null,
-        'Selling has to be dearer than buying, or the account would trade in circles. Raise it.',
+        'The selling price has to be above the buying price. Raise it.',
       )
     }
-    return { kind: 'automated-trading', token: token.address, buyThreshold, sellThreshold }
+    if (buyAmount === null || interval === null || bounds === null) return null
+    return {
+      kind: 'automated-trading',
+      token: market.token.address,
+      poolId: market.pool.id,
+      buyThreshold,
+      sellThreshold,
+      buyAmount,
+      sellAmount: (buyAmount * 10n ** BigInt(market.token.decimals)) / sellThreshold,
+      interval,
+      limits: bounds,
+    }
   },
 
-  'portfolio-rebalancing': ({ one, list, rows, token, wrong }) => {
+  'portfolio-rebalancing': ({ one, list, rows, token, seconds, limits, marketOf, wrong }) => {
     const count = rows('assets', 'targetAllocations')
     const tokens = list('assets', count, token)
-    const allocations = list('targetAllocations', count, readPercent)
-    const thresholdBasisPoints = one('rebalanceThreshold', readPercent)
+    const percents = list('targetAllocations', count, (text) => readPercent(text, 100))
+    const threshold = one('rebalanceThreshold', (text) => readPercent(text, largestThreshold))
+    const interval = seconds('interval', 3_600)
+    const bounds = limits()
     if (count < 2) wrong('assets', null, 'A portfolio needs at least two tokens. Add one.')
     if (count > maximumRows) {
       wrong('assets', null, `A portfolio has at most ${maximumRows} tokens. Remove some.`)
     }
-    if (tokens)
-      repeated(
-        tokens.map(({ address }) => address),
-        'assets',
-        wrong,
-      )
-    const sum = allocations?.reduce((total, part) => total + part, 0)
-    if (sum !== undefined && sum !== whole) {
-      wrong(
-        'targetAllocations',
-        null,
-        `The allocations sum to ${formatBasisPoints(sum, { digits: sum % 100 === 0 ? 0 : 2 })}. They must sum to 100%.`,
-      )
+    if (tokens) {
+      const addresses = tokens.map(({ address }) => address)
+      repeated(addresses, 'assets', wrong)
     }
-    if (tokens === null || allocations === null || thresholdBasisPoints === null) return null
+    const sum = percents?.reduce((total, part) => total + part, 0)
+    if (sum !== undefined && sum !== 100) {
+      const text = `The allocations sum to ${sum}%. They must sum to 100%.`
+      wrong('targetAllocations', null, text)
+    }
+    if (!tokens || !percents || threshold === null || interval === null || !bounds) return null
     return {
       kind: 'portfolio-rebalancing',
       targets: tokens.map(({ address }, row) => ({
         token: address,
-        basisPoints: allocations[row] ?? 0,
+        percent: percents[row] ?? 0,
+        poolId: marketOf(address)?.pool.id ?? 0n,
       })),
-      thresholdBasisPoints,
+      threshold,
+      interval,
+      limits: bounds,
     }
   },
 
-  'conditional-transfer': ({ one, account, time }) => {
+  'conditional-transfer': ({ one, account, time, usdc }) => {
     const recipient = one('recipient', account)
     const amount = one('transferAmount', readUsdc)
     const unlockTime = one('unlockTime', time)
-    return recipient && amount && unlockTime
-      ? { kind: 'conditional-transfer', recipient, amount, unlockTime }
+    return recipient && amount && unlockTime && usdc
+      ? { kind: 'conditional-transfer', recipient, token: usdc, amount, unlockTime }
       : null
   },
 
-  'delegation-rules': ({ list, rows, account, time, wrong }) => {
+  'delegation-rules': ({ list, rows, account, time, seconds, usdc, wrong }) => {
     const count = rows('delegates', 'spendingLimits', 'expirations')
     const delegates = list('delegates', count, account)
     const limits = list('spendingLimits', count, readUsdc)
     const expirations = list('expirations', count, time)
+    const refillPeriod = seconds('refillPeriod', 86_400)
     if (count > maximumRows) {
       wrong('delegates', null, `An account starts with at most ${maximumRows} delegates.`)
     }
     if (delegates) repeated(delegates, 'delegates', wrong)
-    if (delegates === null || limits === null || expirations === null) return null
+    if (!delegates || !limits || !expirations || refillPeriod === null || !usdc) return null
     return {
       kind: 'delegation-rules',
+      token: usdc,
+      refillPeriod,
       delegates: delegates.map((delegate, row) => ({
         delegate,
         limit: limits[row] ?? 0n,
@@ -196,6 +256,12 @@ const builders: Readonly<Record<RuleKind, (form: Form) => Rule | null>> = {
       })),
     }
   },
+}
+
+/** 5 % above the price now, in USDC's smallest unit. */
+function dearer(market: Market): bigint {
+  const scale = 10n ** BigInt(priceDecimals - usdcDecimals)
+  return (currentPrice(market).value * 105n) / 100n / scale
 }
 
 function repeated(addresses: readonly Address[], parameter: string, wrong: Form['wrong']): void {

@@ -1,10 +1,11 @@
 import { type Address, getAddress, zeroAddress } from 'viem'
 import type { Token } from '../../chain/token.ts'
-import { parseAmount } from '../../lib/amount.ts'
+import { parseAmount, toApproximateNumber } from '../../lib/amount.ts'
 import { parseDay } from '../../lib/date.ts'
 import { formatAmountProblem } from '../../lib/format-amount-problem.ts'
 import { sameAddress } from '../../lib/same-address.ts'
 import { usdcDecimals } from '../../lib/usdc.ts'
+import type { RuleSetting } from './rule-settings.ts'
 
 /** A text as its value, or a sentence that says how to correct it. */
 export type Reading<T> =
@@ -57,23 +58,36 @@ export function readUsdc(text: string): Reading<bigint> {
   return value(parsed.amount.value)
 }
 
-/** A percentage above 0 and up to 100 with at most two decimals, in basis points. */
-export function readPercent(text: string): Reading<number> {
-  const parsed = parseAmount(text.replace(/\s*%$/, ''), 2)
+/** A whole percentage above 0. */
+export function readPercent(text: string, most: number): Reading<number> {
+  const parsed = parseAmount(text.replace(/\s*%$/, ''), 0)
   if (!parsed.ok) {
     return problem(
       parsed.problem === 'empty'
         ? 'Enter a percentage.'
         : parsed.problem === 'too-many-decimals'
-          ? 'A percentage has at most 2 decimals.'
+          ? 'Contracts count whole percents. Remove the decimals.'
           : 'This is not a percentage. Enter a number such as 60.',
     )
   }
-  const basisPoints = parsed.amount.value
-  if (basisPoints === 0n || basisPoints > 10_000n) {
-    return problem('Enter more than 0 and at most 100.')
+  const percent = parsed.amount.value
+  if (percent === 0n || percent > BigInt(most)) {
+    return problem(`Enter a percentage from 1 to ${most}.`)
   }
-  return value(Number(basisPoints))
+  return value(Number(percent))
+}
+
+/** A setting in its smallest unit, `10 ** decimals` of which make one; its default for an empty text. */
+export function readSetting(
+  text: string,
+  { unit, defaultValue, decimals, least, most }: RuleSetting,
+): Reading<bigint> {
+  const parsed = parseAmount(text === '' ? defaultValue : text, decimals)
+  if (!parsed.ok) return problem(formatAmountProblem(parsed.problem, { unit, decimals }))
+  const given = toApproximateNumber(parsed.amount)
+  return given < least || given > most
+    ? problem(`Enter ${least.toLocaleString('en')} to ${most.toLocaleString('en')} ${unit}.`)
+    : value(parsed.amount.value)
 }
 
 /** The last second that contracts can keep in 48 bits. */

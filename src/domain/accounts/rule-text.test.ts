@@ -5,12 +5,18 @@ import { ruleText } from './rule-text.ts'
 
 const alice = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
+const limits = { window: 1_800, maxSlippage: 100 }
+const usdc = usdcToken.address
+
 it.each<readonly [Rule, RegExp]>([
   [
     {
       kind: 'yield-reinvestment',
       treasuryToken: billToken.address,
       reinvestThreshold: 100_000_000n,
+      poolId: 1n,
+      maxPrice: 105_000_000n,
+      limits,
     },
     /^Buys more ALD52W whenever 100 USDC of its yield can be claimed\.$/,
   ],
@@ -18,8 +24,13 @@ it.each<readonly [Rule, RegExp]>([
     {
       kind: 'automated-trading',
       token: billToken.address,
+      poolId: 1n,
       buyThreshold: 97_500_000n,
       sellThreshold: 99_000_000n,
+      buyAmount: 1_000_000n,
+      sellAmount: 1n,
+      interval: 86_400,
+      limits,
     },
     /^Buys ALD52W at 97.5 USDC or less and sells it at 99 USDC or more\.$/,
   ],
@@ -27,18 +38,21 @@ it.each<readonly [Rule, RegExp]>([
     {
       kind: 'portfolio-rebalancing',
       targets: [
-        { token: billToken.address, basisPoints: 3_350 },
-        { token: houseToken.address, basisPoints: 2_650 },
-        { token: usdcToken.address, basisPoints: 4_000 },
+        { token: billToken.address, percent: 33, poolId: 1n },
+        { token: houseToken.address, percent: 27, poolId: 2n },
+        { token: usdc, percent: 40, poolId: 0n },
       ],
-      thresholdBasisPoints: 500,
+      threshold: 5,
+      interval: 86_400,
+      limits,
     },
-    /^Keeps 33.50% ALD52W, 26.50% QSIDE and 40% USDC; trades when one is off by 5%\.$/,
+    /^Keeps 33% ALD52W, 27% QSIDE and 40% USDC; trades when one is off by 5 percentage points\.$/,
   ],
   [
     {
       kind: 'conditional-transfer',
       recipient: alice,
+      token: usdc,
       amount: 5_000_000n,
       unlockTime: 1_772_323_200,
     },
@@ -47,6 +61,8 @@ it.each<readonly [Rule, RegExp]>([
   [
     {
       kind: 'delegation-rules',
+      token: usdc,
+      refillPeriod: 0,
       delegates: [{ delegate: alice, limit: 1n, expiresAt: 1_772_323_200 }],
     },
     /^Lets 1 delegate spend USDC/,

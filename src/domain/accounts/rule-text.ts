@@ -3,7 +3,6 @@ import type { Token } from '../../chain/token.ts'
 import { formatAmount } from '../../lib/amount.ts'
 import { formatDateTime } from '../../lib/date.ts'
 import { shortenHex } from '../../lib/format-address.ts'
-import { formatBasisPoints } from '../../lib/format-percent.ts'
 import { sameAddress } from '../../lib/same-address.ts'
 import { usdc } from '../../lib/usdc.ts'
 import type { Rule } from './rule.ts'
@@ -24,10 +23,8 @@ export function ruleText(rule: Rule, tokens: readonly Token[]): string {
     case 'automated-trading':
       return `Buys ${symbol(rule.token)} at ${dollars(rule.buyThreshold)} or less and sells it at ${dollars(rule.sellThreshold)} or more.`
     case 'portfolio-rebalancing': {
-      const targets = rule.targets.map(
-        ({ token, basisPoints }) => `${percent(basisPoints)} ${symbol(token)}`,
-      )
-      return `Keeps ${inWords(targets)}; trades when one is off by ${percent(rule.thresholdBasisPoints)}.`
+      const targets = rule.targets.map(({ token, percent }) => `${percent}% ${symbol(token)}`)
+      return `Keeps ${inWords(targets)}; trades when one is off by ${rule.threshold} percentage points.`
     }
     case 'conditional-transfer':
       return `Pays ${dollars(rule.amount)} to ${shortenHex(rule.recipient)} once, from ${formatDateTime(rule.unlockTime)}.`
@@ -37,9 +34,6 @@ export function ruleText(rule: Rule, tokens: readonly Token[]): string {
 }
 
 const dollars = (value: bigint): string => `${formatAmount(usdc(value))} USDC`
-
-const percent = (basisPoints: number): string =>
-  formatBasisPoints(basisPoints, { digits: basisPoints % 100 === 0 ? 0 : 2 })
 
 function inWords(items: readonly string[]): string {
   const last = items.at(-1) ?? ''

@@ -1,41 +1,80 @@
 import type { Address } from 'viem'
 
-/** One token of a portfolio and its share of the value, in basis points. */
-export type Target = { readonly token: Address; readonly basisPoints: number }
+/** How a rule trades in pools. */
+export type TradeLimits = {
+  /** Seconds of the average price. */
+  readonly window: number
+  /** How far from the average a trade may move the price, in basis points. The fee comes on top. */
+  readonly maxSlippage: number
+}
 
-/** Somebody who may spend, up to a limit in USDC's smallest units and until a time. */
+/** One token of a portfolio and its share of the value. */
+export type Target = {
+  readonly token: Address
+  /** Whole percent. */
+  readonly percent: number
+  /** Pool of the token with USDC; 0 for USDC itself. */
+  readonly poolId: bigint
+}
+
+/** Somebody who may spend, up to a limit and until a time. */
 export type DelegateTerms = {
   readonly delegate: Address
+  /** In the token's smallest unit. */
   readonly limit: bigint
   /** Unix seconds. */
   readonly expiresAt: number
 }
 
-/** A template with its values: what an account is to do. USDC in smallest units. */
+/**
+ * A template with its values: what an account is to do. USDC and tokens in their smallest unit,
+ * prices in USDC's smallest unit for one whole token.
+ */
 export type Rule =
   | {
       readonly kind: 'yield-reinvestment'
       readonly treasuryToken: Address
       readonly reinvestThreshold: bigint
+      /** Pool to buy from; 0 for listings on the market. */
+      readonly poolId: bigint
+      readonly maxPrice: bigint
+      readonly limits: TradeLimits
     }
   | {
       readonly kind: 'automated-trading'
       readonly token: Address
-      /** USDC for one whole token. */
+      readonly poolId: bigint
       readonly buyThreshold: bigint
       readonly sellThreshold: bigint
+      /** USDC paid in a run that buys. */
+      readonly buyAmount: bigint
+      /** Tokens paid in a run that sells. */
+      readonly sellAmount: bigint
+      /** Seconds between two runs. */
+      readonly interval: number
+      readonly limits: TradeLimits
     }
   | {
       readonly kind: 'portfolio-rebalancing'
-      /** Their basis points sum to 10,000. */
+      /** Their percents sum to 100. */
       readonly targets: readonly Target[]
-      readonly thresholdBasisPoints: number
+      /** Percentage points. */
+      readonly threshold: number
+      readonly interval: number
+      readonly limits: TradeLimits
     }
   | {
       readonly kind: 'conditional-transfer'
       readonly recipient: Address
+      readonly token: Address
       readonly amount: bigint
       /** Unix seconds. */
       readonly unlockTime: number
     }
-  | { readonly kind: 'delegation-rules'; readonly delegates: readonly DelegateTerms[] }
+  | {
+      readonly kind: 'delegation-rules'
+      readonly token: Address
+      /** Seconds in which a whole limit refills; 0 for never. */
+      readonly refillPeriod: number
+      readonly delegates: readonly DelegateTerms[]
+    }

@@ -2,13 +2,13 @@ import { useQueryStates } from 'nuqs'
 import { useMemo, useState } from 'react'
 import type { Address } from 'viem'
 import { type CheckedRule, checkRule } from '../../domain/accounts/check-rule.ts'
+import type { Market } from '../../domain/accounts/market.ts'
 import {
   type AccountTemplate,
   defaultTexts,
   type ParameterTexts,
   ruleKindOf,
 } from '../../domain/accounts/template.ts'
-import type { PoolToken } from '../../domain/pools/pool.ts'
 import { urlOptions } from '../../ui/list/use-list-url.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { createFormUrl, readTexts, writeTexts } from './model/account-url.ts'
@@ -18,7 +18,7 @@ const maximumNameBytes = 64
 /** The form of a new account: its name and the values of its template, all in the URL. */
 export function useRuleForm(
   template: AccountTemplate,
-  tokens: readonly PoolToken[],
+  markets: readonly Market[],
   owner: Address | null,
 ) {
   const [url, setUrl] = useQueryStates(createFormUrl, urlOptions)
@@ -28,8 +28,8 @@ export function useRuleForm(
   const texts = useMemo(() => readTexts(url.values, defaults), [url.values, defaults])
   const kind = ruleKindOf(template.id)
   const checked: CheckedRule | null = useMemo(
-    () => (kind === undefined ? null : checkRule(kind, texts, { tokens, owner, now })),
-    [kind, texts, tokens, owner, now],
+    () => (kind === undefined ? null : checkRule(kind, texts, { markets, owner, now })),
+    [kind, texts, markets, owner, now],
   )
   return {
     name: url.name,

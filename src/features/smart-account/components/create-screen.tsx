@@ -11,7 +11,7 @@ import { Select } from '../../../ui/select.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { accountPath } from '../model/account-url.ts'
 import type { Accounts } from '../use-accounts.ts'
-import { useMarkets } from '../use-markets.ts'
+import { type Markets, useMarkets } from '../use-markets.ts'
 import { useRuleForm } from '../use-rule-form.ts'
 import { ListedCreation } from './listed-creation.tsx'
 import { RuleForm } from './rule-form.tsx'
@@ -24,13 +24,16 @@ type CreateScreenProps = {
   readonly templates: readonly AccountTemplate[]
 }
 
+/** Until the pools have been read. */
+const none: Markets = { tokens: [], markets: [] }
+
 /** Creates an account: a name, a rule with its values, and its first tokens. */
 export function CreateScreen({ accounts, template, templates }: CreateScreenProps) {
   const { source, user } = accounts
   const navigate = useNavigate()
   const markets = useMarkets()
-  const tokens = ready(markets)?.value.tokens ?? []
-  const form = useRuleForm(template, tokens, user)
+  const { tokens, markets: traded } = ready(markets)?.value ?? none
+  const form = useRuleForm(template, traded, user)
   useTitle('Create a smart account')
 
   return (

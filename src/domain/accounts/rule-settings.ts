@@ -1,0 +1,93 @@
+import type { RuleKind } from './template.ts'
+
+/** A limit of a contract's rule that the API's templates do not have: it has a default. */
+export type RuleSetting = {
+  readonly name: string
+  readonly label: string
+  readonly hint: string
+  readonly unit: 'USDC' | 'hours' | 'minutes' | 'days' | '%'
+  /** Empty where it follows from the market. */
+  readonly defaultValue: string
+  readonly decimals: number
+  /** In whole units, both included. */
+  readonly least: number
+  readonly most: number
+}
+
+const window: RuleSetting = {
+  name: 'window',
+  label: 'Average over',
+  hint: 'Prices are averages of this time, so that nobody can push one for a moment.',
+  unit: 'minutes',
+  defaultValue: '30',
+  decimals: 0,
+  least: 10,
+  most: 1_440,
+}
+const maxSlippage: RuleSetting = {
+  name: 'maxSlippage',
+  label: 'Slippage, at most',
+  hint: 'A trade stops where the price is this far from the average.',
+  unit: '%',
+  defaultValue: '1',
+  decimals: 2,
+  least: 0.01,
+  most: 10,
+}
+const interval: RuleSetting = {
+  name: 'interval',
+  label: 'Time between runs',
+  hint: 'It looks again after this time.',
+  unit: 'hours',
+  defaultValue: '24',
+  decimals: 0,
+  least: 1,
+  most: 8_760,
+}
+
+/** The settings of every rule, beside the parameters of its template. */
+export const ruleSettings: Readonly<Record<RuleKind, readonly RuleSetting[]>> = {
+  'yield-reinvestment': [
+    {
+      name: 'maxPrice',
+      label: 'Price, at most',
+      hint: 'For one whole share. Left empty: 5% above the price now.',
+      unit: 'USDC',
+      defaultValue: '',
+      decimals: 6,
+      least: 0.000001,
+      most: 1_000_000_000,
+    },
+    window,
+    maxSlippage,
+  ],
+  'automated-trading': [
+    {
+      name: 'tradeAmount',
+      label: 'Amount of a run',
+      hint: 'What it pays when it buys; it sells as many tokens as that is at the selling price.',
+      unit: 'USDC',
+      defaultValue: '1000',
+      decimals: 6,
+      least: 0.01,
+      most: 1_000_000_000,
+    },
+    interval,
+    window,
+    maxSlippage,
+  ],
+  'portfolio-rebalancing': [interval, window, maxSlippage],
+  'conditional-transfer': [],
+  'delegation-rules': [
+    {
+      name: 'refillPeriod',
+      label: 'Limits refill in',
+      hint: 'Evenly over this time. 0: never.',
+      unit: 'days',
+      defaultValue: '30',
+      decimals: 0,
+      least: 0,
+      most: 3_650,
+    },
+  ],
+}
