@@ -8,7 +8,7 @@ import { formatDay } from '../../src/lib/date.ts'
 import { accessibilityProblems } from './support/accessibility.ts'
 import { test } from './support/test.ts'
 
-const ready = (page: Page) => page.getByRole('heading', { name: 'What counts as offset' }).waitFor()
+const ready = (page: Page) => page.getByRole('heading', { name: 'Retired for you' }).waitFor()
 
 /** Sheets of A4 that printing the page takes. */
 async function printedPages(page: Page): Promise<number> {
@@ -34,13 +34,13 @@ async function expectChartToEndNow(page: Page): Promise<void> {
 }
 
 describe('impact', () => {
-  test('of the demo session is sample data, part of which counts as offset', async ({ app }) => {
+  test('of the demo session is sample data, part of which is retired', async ({ app }) => {
     const { page } = app
     await app.open('/environmental/impact')
     await ready(page)
     // 65.5 t of the forest, 12 × 3.1 t of the cloud forest and 250 × 0.44 t of the wind.
     await page.getByText('212.7 t retired').waitFor()
-    await page.getByText('65.5 t of retired carbon credits count as your offset.').waitFor()
+    await page.getByText('65.5 t of carbon credits are retired for you.').waitFor()
     await page.getByText('Sample', { exact: true }).first().waitFor()
     await page.getByRole('button', { name: 'Show as table' }).click()
     await page.getByRole('table', { name: 'Carbon of retired and held credits' }).waitFor()

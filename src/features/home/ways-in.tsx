@@ -28,7 +28,7 @@ const ways: readonly Way[] = [
   },
   {
     audience: 'Everyone',
-    promise: 'Offset what you cannot avoid, and check every claim yourself.',
+    promise: 'Retire credits for a certificate that anyone can verify.',
     steps: [
       {
         to: '/environmental/marketplace',

@@ -15,9 +15,9 @@ import { SourceBadge } from '../../ui/source-badge.tsx'
 import { EquivalentsPanel } from './components/equivalents-panel.tsx'
 import { GoalsPanel } from './components/goals-panel.tsx'
 import { HistoryPanel } from './components/history-panel.tsx'
-import { OffsetPanel } from './components/offset-panel.tsx'
 import { PrintReport } from './components/print-report.tsx'
 import { ProjectTable } from './components/project-table.tsx'
+import { RetiredPanel } from './components/retired-panel.tsx'
 import { StrategiesPanel } from './components/strategies-panel.tsx'
 import { Totals } from './components/totals.tsx'
 import { impactCsv } from './model/impact-csv.ts'
@@ -46,7 +46,7 @@ export function Page() {
       <div className="flex flex-col gap-6 print:hidden">
         <PageHeader
           title="Impact"
-          description="The carbon, land, energy and water that your credits account for, and which part counts as offset."
+          description="What your projects report for the credits you hold, and what is retired for you."
           actions={isFilled && <Exports state={state} estimates={estimates} />}
         />
         <Content state={state} estimates={estimates} />
@@ -106,7 +106,7 @@ function Impact({ state, estimates }: ImpactProps) {
         </Callout>
       )}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-        <OffsetPanel state={state} />
+        <RetiredPanel state={state} />
         <GoalsPanel state={state} />
       </div>
       <HistoryPanel state={state} />

@@ -9,7 +9,7 @@ const figure = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
 /** Impact stated by the project for the whole vintage, and the goals it serves. */
 export function ImpactPanel({ impact }: { readonly impact: ImpactMetrics }) {
   const figures = [
-    ['Carbon offset', impact.carbonOffsetTons, 't'],
+    ['Carbon stated', impact.carbonOffsetTons, 't'],
     ['Land protected', impact.landAreaProtectedHectares, 'ha'],
     ['Renewable energy', impact.renewableEnergyMwh, 'MWh'],
     ['Water protected', impact.waterProtectedLiters, 'l'],

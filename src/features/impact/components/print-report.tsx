@@ -37,8 +37,8 @@ export function PrintReport({ state, estimates }: PrintReportProps) {
         <thead>
           <tr>
             <th scope="col">Quantity</th>
-            <th scope="col">Retired (counts)</th>
-            <th scope="col">Held (does not count)</th>
+            <th scope="col">Retired</th>
+            <th scope="col">Held</th>
             <th scope="col">Together</th>
           </tr>
         </thead>
@@ -56,8 +56,9 @@ export function PrintReport({ state, estimates }: PrintReportProps) {
         </tbody>
       </table>
       <p className="mt-1">
-        Offset by retired carbon credits: {formatFigure(impact.offsetTons)} t. Biodiversity score{' '}
-        {impact.biodiversityScore} of 100. Community impact {impact.communityImpact} of 100.
+        Retired carbon credits: {formatFigure(impact.retiredByType.carbonOffsetTons)} t, to be
+        reported separately from emissions. Biodiversity score {impact.biodiversityScore} of 100.
+        Community impact {impact.communityImpact} of 100.
       </p>
 
       <h2 className="mt-3 font-semibold text-sm">Sustainable Development Goals</h2>
@@ -114,7 +115,7 @@ export function PrintReport({ state, estimates }: PrintReportProps) {
 
       <h2 className="mt-3 font-semibold text-sm">Equivalents of what is retired</h2>
       <ul>
-        {equivalentsOf(impact.retired).map(({ label, count, formula, source }) => (
+        {equivalentsOf(impact.retiredByType).map(({ label, count, formula, source }) => (
           <li key={label}>
             {formatFigure(count)} {label}: {formula} ({source.name}, {source.edition})
           </li>

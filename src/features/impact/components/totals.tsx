@@ -6,10 +6,10 @@ import type { PortfolioImpact } from '../model/portfolio-impact.ts'
 import type { ReadyImpact } from '../use-portfolio-impact.ts'
 
 const notes = {
-  carbonOffsetTons: 'CO₂ equivalent, held and retired',
-  landAreaProtectedHectares: 'Protected, held and retired',
-  renewableEnergyMwh: 'Renewable, held and retired',
-  waterProtectedLiters: 'Protected, held and retired',
+  carbonOffsetTons: 'CO₂e stated by projects, held and retired',
+  landAreaProtectedHectares: 'Stated by projects, held and retired',
+  renewableEnergyMwh: 'Stated by projects, held and retired',
+  waterProtectedLiters: 'Stated by projects, held and retired',
 } as const
 
 /** Everything the credits stand for, retired and held together; skeletons until it is read. */
@@ -39,13 +39,13 @@ export function Totals({ state }: { readonly state: ReadyImpact | undefined }) {
         <Stat
           label="Biodiversity score"
           value={impact && <Score value={impact.biodiversityScore} />}
-          note="Goals 14 and 15"
+          note="Best of goals 14 and 15 for each credit, then the mean"
           source={state?.projectsSource}
         />
         <Stat
           label="Community impact"
           value={impact && <Score value={impact.communityImpact} />}
-          note="Goals 1 to 5, 8, 10 and 11"
+          note="Best of goals 1 to 5, 8, 10 and 11 for each credit, then the mean"
           source={state?.projectsSource}
         />
         <Stat

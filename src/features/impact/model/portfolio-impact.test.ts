@@ -85,8 +85,13 @@ describe('impact of a portfolio', () => {
     expect(result.held.renewableEnergyMwh).toBeCloseTo(50, 9)
   })
 
-  it('counts only retired carbon credits as offset', () => {
-    expect(result.offsetTons).toBeCloseTo(100, 9)
+  it('counts what is retired by the unit of its type alone', () => {
+    // The 15.5 t that the wind certificates state are no carbon credits; the forest's land is no
+    // biodiversity credit.
+    expect(result.retiredByType.carbonOffsetTons).toBeCloseTo(100, 9)
+    expect(result.retiredByType.renewableEnergyMwh).toBeCloseTo(50, 9)
+    expect(result.retiredByType.landAreaProtectedHectares).toBe(0)
+    expect(result.retiredByType.waterProtectedLiters).toBe(0)
   })
 
   it('weighs every credit the same in scores', () => {

@@ -1,7 +1,14 @@
+import type { CreditType } from '../../../domain/credits/credit-type.ts'
 import type { EnvironmentalAsset } from '../../../domain/credits/environmental-asset.ts'
 import type { ImpactMetrics } from '../../../domain/credits/metadata.ts'
 import { type Amount, toApproximateNumber } from '../../../lib/amount.ts'
-import { type ImpactFigures, mapFigures, noImpact, sumFigures } from './figures.ts'
+import {
+  type ImpactFigures,
+  type ImpactQuantity,
+  mapFigures,
+  noImpact,
+  sumFigures,
+} from './figures.ts'
 
 /** A holder's amounts of one credit. */
 export type Position = {
@@ -49,16 +56,24 @@ export type PortfolioImpact = ImpactScores & {
   readonly retired: ImpactFigures
   readonly held: ImpactFigures
   /**
-   * Tonnes of retired carbon credits: what carbon accounting accepts as an offset. Carbon that other
-   * credits state beside their own purpose is not part of it.
+   * Retired, each quantity from the credit type that it is the unit of: carbon of carbon credits, land
+   * and water of biodiversity credits, energy of energy certificates. What a credit states beside its
+   * own unit cannot be reported as that unit.
    */
-  readonly offsetTons: number
+  readonly retiredByType: ImpactFigures
   /** Score from 0 to 1 by number of the goal. */
   readonly sdgContributions: ReadonlyMap<number, number>
   readonly projects: readonly ProjectImpact[]
   /** Credits whose metadata states no impact, or is not what was verified. */
   readonly unstated: number
   readonly verification: Verification
+}
+
+const typeOfQuantity: Readonly<Record<ImpactQuantity, CreditType>> = {
+  carbonOffsetTons: 'CarbonCredit',
+  landAreaProtectedHectares: 'BiodiversityCredit',
+  renewableEnergyMwh: 'RenewableEnergyCertificate',
+  waterProtectedLiters: 'BiodiversityCredit',
 }
 
 const lifeGoals = [14, 15]
@@ -98,11 +113,13 @@ export function portfolioImpactOf(positions: readonly Position[]): PortfolioImpa
     totals: sumFigures([retired, held]),
     retired,
     held,
-    offsetTons: sumFigures(
-      projects
-        .filter(({ asset }) => asset.type === 'CarbonCredit')
-        .map(({ retiredImpact }) => retiredImpact),
-    ).carbonOffsetTons,
+    retiredByType: sumFigures(
+      projects.map(({ asset, retiredImpact }) =>
+        mapFigures(retiredImpact, (value, quantity) =>
+          typeOfQuantity[quantity] === asset.type ? value : 0,
+        ),
+      ),
+    ),
     biodiversityScore: scoreOf(stated, lifeGoals),
     communityImpact: scoreOf(stated, peopleGoals),
     sdgContributions: contributionsOf(stated),

@@ -52,19 +52,19 @@ const lines: readonly Line[] = [
   },
   { label: 'Pool fee tier', cell: ({ feeTier }) => percentText(feeTier) },
   {
-    label: '$10,000 earn per year',
+    label: '$10,000: yield per year',
     cell: (strategy) => <Money amount={exampleYear(strategy).earned} />,
   },
   {
-    label: '$10,000 offset per year',
+    label: '$10,000: carbon estimate per year',
     cell: impactCell(({ carbonOffsetTons }) => `${carbonOffsetTons} t CO₂`),
   },
   {
-    label: '$10,000 protect per year',
+    label: '$10,000: land estimate per year',
     cell: impactCell((impact) => `${impact.landAreaProtectedHectares} ha`),
   },
   {
-    label: '$10,000 generate per year',
+    label: '$10,000: energy estimate per year',
     cell: impactCell(({ renewableEnergyMwh }) => `${renewableEnergyMwh} MWh`),
   },
   {

@@ -80,7 +80,7 @@ export function StrategyCard({ strategy, comparison, href }: StrategyCardProps) 
         <span className="relative z-1">
           <CompareCheckbox {...comparison} id={shortId(strategy)} name={strategy.name} />
         </span>
-        {environment?.isCarbonNegative && <Badge tone="secondary">Carbon negative</Badge>}
+        {environment?.isCarbonNegative && <Badge tone="secondary">States: carbon negative</Badge>}
       </div>
     </Card>
   )

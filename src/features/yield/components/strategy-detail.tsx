@@ -63,7 +63,7 @@ export function StrategyDetail({
               <Badge>{assetClassLabel(strategy.assetClass)}</Badge>
               <Badge tone={riskTones[strategy.risk]}>{riskLabels[strategy.risk]}</Badge>
               {strategy.environment?.isCarbonNegative && (
-                <Badge tone="secondary">Carbon negative</Badge>
+                <Badge tone="secondary">States: carbon negative</Badge>
               )}
             </>
           }
@@ -154,7 +154,11 @@ function EnvironmentPanel({ strategy }: { readonly strategy: Strategy }) {
             value: percentText(environment.retirement),
             hint: 'Of the amount, as credits',
           },
-          { label: 'Carbon negative', value: environment.isCarbonNegative ? 'Yes' : 'No' },
+          {
+            label: 'Carbon negative',
+            value: environment.isCarbonNegative ? 'Yes' : 'No',
+            hint: 'The strategy’s own statement',
+          },
         ]}
       />
       <ul className="mt-4 flex flex-col gap-2">

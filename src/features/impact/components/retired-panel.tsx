@@ -5,14 +5,15 @@ import { SourceBadge } from '../../../ui/source-badge.tsx'
 import { formatFigure, impactQuantities } from '../model/figures.ts'
 import type { ReadyImpact } from '../use-portfolio-impact.ts'
 
-/** Which part of the impact counts as offset, and which does not yet. */
-export function OffsetPanel({ state }: { readonly state: ReadyImpact }) {
-  const { retired, held, offsetTons } = state.impact
+/** Retired and held impact by quantity, and how the retired part may be reported. */
+export function RetiredPanel({ state }: { readonly state: ReadyImpact }) {
+  const { retired, held, retiredByType } = state.impact
+  const tons = retiredByType.carbonOffsetTons
   const quantities = impactQuantities.filter(({ key }) => retired[key] + held[key] > 0)
   return (
     <Panel
-      title="What counts as offset"
-      description="Only what is retired: held credits can still be sold and claimed by others."
+      title="Retired for you"
+      description="Report it separately from your emissions. Held credits can still be sold and claimed by others."
       actions={
         <ButtonLink to="/environmental/retire" variant="outline" size="sm">
           Retire credits
@@ -20,14 +21,14 @@ export function OffsetPanel({ state }: { readonly state: ReadyImpact }) {
       }
     >
       <p className="mb-5 text-sm">
-        <span className="font-semibold text-lg tnum">{formatFigure(offsetTons)} t</span> of retired
-        carbon credits count as your offset.
-        {retired.carbonOffsetTons > offsetTons && (
+        <span className="font-semibold text-lg tnum">{formatFigure(tons)} t</span> of carbon credits
+        are retired for you.
+        {retired.carbonOffsetTons > tons && (
           <span className="text-muted">
             {' '}
-            The other {formatFigure(retired.carbonOffsetTons - offsetTons)} t below are a side
-            effect stated by biodiversity credits and energy certificates, which carbon accounting
-            does not accept as an offset.
+            The other {formatFigure(retired.carbonOffsetTons - tons)} t below are stated by
+            biodiversity credits and energy certificates. They are not carbon credits and cannot be
+            reported as such.
           </span>
         )}
       </p>
@@ -50,7 +51,7 @@ export function OffsetPanel({ state }: { readonly state: ReadyImpact }) {
                   {formatFigure(retired[key])} {unit} retired
                 </span>
                 <span className="text-muted">
-                  {formatFigure(held[key])} {unit} held, does not count
+                  {formatFigure(held[key])} {unit} held
                 </span>
               </p>
             </dd>
