@@ -3,10 +3,12 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { deployments } from './scripts/vite/deployments-plugin.ts'
 import { checkEnvironment } from './scripts/vite/environment-plugin.ts'
+import { documentationPages } from './scripts/vite/mdx/mdx-plugin.ts'
 import { sourceRepository } from './scripts/vite/source-repository.ts'
 
 export default defineConfig({
   plugins: [
+    documentationPages(),
     react(),
     tailwindcss(),
     deployments(`${import.meta.dirname}/deployments`),

@@ -3,6 +3,7 @@ import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { chainStore } from './chain-state.ts'
 import type { Explanation } from './errors/explanation.ts'
+import { ExplanationLink } from './errors/explanation-link.tsx'
 
 /** Banners over the whole page: the chain is unreachable, not deployed to, or was restarted. */
 export function ChainBanners() {
@@ -20,7 +21,7 @@ function ProblemBanner({ problem }: { readonly problem: Explanation }) {
   const label = problem.kind === 'unreachable' ? 'Chain unreachable' : 'Not deployed'
   return (
     <Banner kind="offline" label={label}>
-      {problem.sentence} {problem.nextStep}
+      {problem.sentence} {problem.nextStep} <ExplanationLink explanation={problem} />
     </Banner>
   )
 }

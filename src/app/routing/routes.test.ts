@@ -27,7 +27,7 @@ it.each([
   ['/docs/asset-creation', 'Asset Creation'],
   ['/docs/portfolio-management', 'Portfolio Management'],
   ['/docs/yield-liquidity', 'Yield and Liquidity'],
-  ['/docs/placeholder', 'Further Documentation'],
+  ['/docs/placeholder', 'Planned Topics'],
 ])('%s has its own screen, loaded on demand and titled %j', (path, title) => {
   const route = matchRoutes(routes, path)?.at(-1)?.route
   expect(route?.path).not.toBe('*')

@@ -18,7 +18,12 @@ function screen(path: string, title: string, load: Load): RouteObject {
   }
 }
 
-const docs: Load = () => import('../../features/docs/page.tsx')
+const docs = () => import('../../features/docs/page.tsx')
+
+/** A page of the documentation. Its text is loaded with it. */
+function documentation(path: string, title: string): RouteObject {
+  return screen(path, title, async () => (await docs())?.documentScreen(path))
+}
 
 const home = screen('/', '', () => import('../../features/home/page.tsx'))
 
@@ -62,14 +67,22 @@ const screens: readonly RouteObject[] = [
   screen('/contracts', 'Contract Explorer', () => import('../../features/contracts/page.tsx')),
   screen('/analytics', 'Analytics', () => import('../../features/analytics/page.tsx')),
   screen('/docs', 'Documentation', docs),
-  screen('/docs/overview', 'Overview', docs),
-  screen('/docs/smart-contracts', 'Smart Contracts', docs),
-  screen('/docs/platform-features', 'Platform Features', docs),
-  screen('/docs/marketplace-guide', 'Marketplace Guide', docs),
-  screen('/docs/asset-creation', 'Asset Creation', docs),
-  screen('/docs/portfolio-management', 'Portfolio Management', docs),
-  screen('/docs/yield-liquidity', 'Yield and Liquidity', docs),
-  screen('/docs/placeholder', 'Further Documentation', docs),
+  documentation('/docs/overview', 'Overview'),
+  documentation('/docs/platform-features', 'Platform Features'),
+  documentation('/docs/marketplace-guide', 'Marketplace Guide'),
+  documentation('/docs/retiring-credits', 'Retiring Credits'),
+  documentation('/docs/asset-creation', 'Asset Creation'),
+  documentation('/docs/portfolio-management', 'Portfolio Management'),
+  documentation('/docs/yield-liquidity', 'Yield and Liquidity'),
+  documentation('/docs/claims', 'Claims'),
+  documentation('/docs/security', 'Security'),
+  documentation('/docs/errors', 'Errors'),
+  documentation('/docs/glossary', 'Glossary'),
+  documentation('/docs/smart-contracts', 'Smart Contracts'),
+  documentation('/docs/developers', 'Reading the Chain'),
+  documentation('/docs/architecture', 'Architecture'),
+  documentation('/docs/self-hosting', 'Self-Hosting'),
+  documentation('/docs/placeholder', 'Planned Topics'),
 ]
 
 const developmentScreens: readonly RouteObject[] = import.meta.env.DEV

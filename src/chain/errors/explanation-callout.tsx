@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Callout } from '../../ui/callout.tsx'
 import { RawDetails } from '../../ui/raw-details.tsx'
 import type { Explanation } from './explanation.ts'
+import { ExplanationLink } from './explanation-link.tsx'
 
 type ExplanationCalloutProps = {
   readonly explanation: Explanation
@@ -11,10 +12,13 @@ type ExplanationCalloutProps = {
 /** What failed and the next step, with the raw data in a disclosure. */
 export function ExplanationCallout({ explanation, actions }: ExplanationCalloutProps) {
   const { kind, sentence, nextStep, raw } = explanation
+  const isRefusal = kind === 'rejected'
   return (
-    <Callout tone={kind === 'rejected' ? 'neutral' : 'error'} title={sentence} actions={actions}>
-      <p>{nextStep}</p>
-      {kind !== 'rejected' && <RawDetails text={raw} />}
+    <Callout tone={isRefusal ? 'neutral' : 'error'} title={sentence} actions={actions}>
+      <p>
+        {nextStep} {!isRefusal && <ExplanationLink explanation={explanation} />}
+      </p>
+      {!isRefusal && <RawDetails text={raw} />}
     </Callout>
   )
 }

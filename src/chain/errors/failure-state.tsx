@@ -2,6 +2,7 @@ import type { Failed } from '../../lib/loadable.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { explain } from './explain.ts'
+import { ExplanationLink } from './explanation-link.tsx'
 
 type FailureStateProps = {
   readonly failure: Pick<Failed, 'error' | 'retry'>
@@ -17,7 +18,8 @@ type FailureStateProps = {
  * if (pools.status === 'error') return <FailureState failure={pools} />
  */
 export function FailureState({ failure, heading = false }: FailureStateProps) {
-  const { sentence, nextStep, raw } = explain(failure.error)
+  const explanation = explain(failure.error)
+  const { sentence, nextStep, raw } = explanation
   return (
     <ErrorState
       heading={heading}
@@ -25,7 +27,7 @@ export function FailureState({ failure, heading = false }: FailureStateProps) {
       details={raw}
       actions={<Button onClick={failure.retry}>Try again</Button>}
     >
-      {nextStep}
+      {nextStep} <ExplanationLink explanation={explanation} />
     </ErrorState>
   )
 }

@@ -1,0 +1,68 @@
+import { allErrors } from '../../../chain/abi/all-errors.ts'
+import { accessErrors } from '../../../chain/errors/catalogue/access.ts'
+import { catalogue } from '../../../chain/errors/catalogue/all.ts'
+import { assetErrors } from '../../../chain/errors/catalogue/assets.ts'
+import { collectionErrors } from '../../../chain/errors/catalogue/collections.ts'
+import { creditErrors } from '../../../chain/errors/catalogue/credits.ts'
+import { marketErrors } from '../../../chain/errors/catalogue/market.ts'
+import type { ErrorMessage } from '../../../chain/errors/catalogue/message.ts'
+import { poolErrors } from '../../../chain/errors/catalogue/pools.ts'
+import { tokenErrors } from '../../../chain/errors/catalogue/tokens.ts'
+import type { SearchEntry } from '../model/search.ts'
+import { exampleValue } from './example-value.ts'
+
+/** A custom error of the contracts with what the app says about it. */
+export type ContractError = ErrorMessage & {
+  readonly name: string
+  /** `CostAboveMaximum(uint256 cost, uint256 maximumCost)` */
+  readonly signature: string
+  /** Whether the sentence depends on the arguments, so that it is shown with example values. */
+  readonly isExample: boolean
+}
+
+/** Groups of the list; whatever is in none of them is among the internal ones. */
+const groups = {
+  access: accessErrors,
+  assets: assetErrors,
+  credits: { ...creditErrors, ...collectionErrors },
+  market: marketErrors,
+  pools: poolErrors,
+  tokens: tokenErrors,
+} as const
+
+export type ErrorGroup = keyof typeof groups | 'internal'
+
+/** The errors of a group in alphabetical order. */
+export function errorsIn(group: ErrorGroup): readonly ContractError[] {
+  return contractErrors.filter(({ name }) => groupOf(name) === group)
+}
+
+function groupOf(name: string): ErrorGroup {
+  const found = Object.entries(groups).find(([, errors]) => name in errors)
+  return found === undefined ? 'internal' : (found[0] as ErrorGroup)
+}
+
+type ErrorItem = (typeof allErrors)[number]
+
+function contractErrorOf({ name, inputs }: ErrorItem): ContractError {
+  const entry: ErrorMessage | ((...args: never) => ErrorMessage) = catalogue[name]
+  const isExample = typeof entry === 'function'
+  // The values have the types that the ABI item says, which the compiler cannot follow.
+  const message = isExample ? entry(...(inputs.map(exampleValue) as never)) : entry
+  const signature = `${name}(${inputs.map((each) => `${each.type} ${each.name}`.trim()).join(', ')})`
+  return { name, signature, isExample, ...message }
+}
+
+/** All custom errors of the contracts and of the libraries in them. */
+export const contractErrors: readonly ContractError[] = allErrors
+  .map(contractErrorOf)
+  .toSorted((a, b) => a.name.localeCompare(b.name))
+
+/** The errors as entries of the search. */
+export const errorEntries = (): readonly SearchEntry[] =>
+  contractErrors.map(({ name, sentence, nextStep }) => ({
+    to: `/docs/errors#${name}`,
+    page: 'Errors',
+    title: name,
+    text: `${sentence} ${nextStep}`,
+  }))
