@@ -13,7 +13,7 @@ export type PageSection = {
 const headingLevels: Readonly<Record<string, number>> = { h2: 2, h3: 3, h4: 4 }
 
 /** The sections of a page, in order. Headings need their ids. */
-export function sectionsOf(tree: HastNode): readonly PageSection[] {
+function sectionsOf(tree: HastNode): readonly PageSection[] {
   const sections = [{ id: '', title: '', level: 1, text: '' }]
   const visit = (node: HastNode) => {
     const level = headingLevels[node.tagName ?? '']

@@ -71,8 +71,8 @@ it('navigates from the drawer, sets the document title, and focuses the heading'
 })
 
 it('has the bar, the wallet and the footer on every screen', async () => {
-  open('/docs/overview')
-  await heading('Overview')
+  open('/about')
+  await heading('About')
   expect(screen.getByRole('link', { name: 'Canopy, home' }).getAttribute('href')).toBe('/')
   expect(screen.getByRole('button', { name: 'Connect Wallet' })).toBeDefined()
   expect(screen.getByRole('button', { name: 'Use the light theme' })).toBeDefined()

@@ -53,10 +53,13 @@ function contractErrorOf({ name, inputs }: ErrorItem): ContractError {
   return { name, signature, isExample, ...message }
 }
 
-/** All custom errors of the contracts and of the libraries in them. */
-export const contractErrors: readonly ContractError[] = allErrors
-  .map(contractErrorOf)
-  .toSorted((a, b) => a.name.localeCompare(b.name))
+/** Two contracts may have errors of one name with other arguments: their message is one. */
+const byName = new Map(allErrors.toReversed().map((item) => [item.name, contractErrorOf(item)]))
+
+/** All custom errors of the contracts and of the libraries in them, by name. */
+export const contractErrors: readonly ContractError[] = [...byName.values()].toSorted((a, b) =>
+  a.name.localeCompare(b.name),
+)
 
 /** The errors as entries of the search. */
 export const errorEntries = (): readonly SearchEntry[] =>

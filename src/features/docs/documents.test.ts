@@ -1,0 +1,106 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { matchRoutes } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { strategyErrors } from '../../api/strategy-errors.ts'
+import { routes } from '../../app/routing/routes.tsx'
+import { allErrors } from '../../chain/abi/all-errors.ts'
+import { failureKinds } from '../../chain/errors/explanation.ts'
+import { explanationPath } from '../../chain/errors/explanation-link.tsx'
+import { type Document, documents, neighboursOf } from './documents.ts'
+import { contractErrors, errorsIn } from './errors/error-entries.ts'
+import { resolveLink } from './model/resolve-link.ts'
+import { searchEntries } from './model/search-index.ts'
+import { tasks } from './model/tasks.ts'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+const sourceOf = ({ file }: Document) => readFileSync(`${root}${file}`, 'utf8')
+const isScreen = (path: string) => matchRoutes(routes, path)?.at(-1)?.route.path !== '*'
+
+/** Everything that a link of the app can point to in the documentation. */
+const targets = new Set([
+  ...documents.map(({ path }): string => path),
+  ...searchEntries().map(({ to }) => to),
+])
+
+describe('pages', () => {
+  it('are the pages that the router has', () => {
+    const [root] = routes
+    const inRouter = JSON.stringify(root, (key, value) => (key === 'element' ? undefined : value))
+    const paths = [...inRouter.matchAll(/"path":"(\/docs\/[^"]+)"/g)].map(([, path]) => path)
+    expect(paths).toEqual(documents.map(({ path }) => path))
+  })
+
+  it.each(documents)('$path has its title in the router, and text', async (document) => {
+    const route = matchRoutes(routes, document.path)?.at(-1)?.route
+    expect(route?.handle).toEqual({ title: document.title })
+    const { sections } = await document.load()
+    expect(sections.map(({ text }) => text).join(' ').length).toBeGreaterThan(400)
+  })
+
+  it.each(documents)('$path gives each heading an id of its own', async (document) => {
+    const { sections } = await document.load()
+    const ids = sections.map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('are in one order, from the first to the last', () => {
+    const [first, second] = documents
+    if (first === undefined) throw new Error('There are no pages')
+    expect(neighboursOf(first)).toEqual({ previous: undefined, next: second })
+    expect(neighboursOf(documents.at(-1) ?? first).next).toBeUndefined()
+  })
+})
+
+describe('links', () => {
+  const links = documents.flatMap((document) =>
+    [...sourceOf(document).matchAll(/\]\(([^)\s]+)\)/g)].map(
+      ([, href = '']) => [document.path, href] as const,
+    ),
+  )
+
+  it.each(links)('of %s to %s lead somewhere', (page, href) => {
+    const resolved = resolveLink(href, 'https://github.com/someone/canopy') ?? ''
+    if (resolved.startsWith('#')) expect(targets).toContain(`${page}${resolved}`)
+    else if (resolved.startsWith('/docs')) expect(targets).toContain(resolved)
+    else if (resolved.startsWith('/')) expect(isScreen(resolved)).toBe(true)
+    else if (!href.startsWith('https:')) {
+      expect(existsSync(fileURLToPath(new URL(href, `file://${root}docs/`)))).toBe(true)
+    }
+  })
+
+  it.each(tasks)('of the first page for a $who leads somewhere', ({ to }) => {
+    expect(targets).toContain(to)
+  })
+})
+
+describe('errors', () => {
+  it('of the contracts all have one entry, in one group', () => {
+    expect(contractErrors.map(({ name }) => name).toSorted()).toEqual(
+      [...new Set(allErrors.map(({ name }) => name))].toSorted(),
+    )
+    const groups = ['access', 'assets', 'credits', 'market', 'pools', 'tokens', 'internal'] as const
+    const listed = groups.flatMap(errorsIn).map(({ name }) => name)
+    expect(listed.toSorted()).toEqual(contractErrors.map(({ name }) => name).toSorted())
+    const shown = sourceOf(documents.find(({ path }) => path === '/docs/errors') as Document)
+    for (const group of groups) expect(shown).toContain(`<ErrorList group="${group}" />`)
+  })
+
+  it.each(contractErrors)('$name is explained in sentences', ({ sentence, nextStep }) => {
+    expect(sentence).toMatch(/^[A-Z].*\.$/)
+    expect(nextStep).toMatch(/^[A-Z].*\.$/)
+    expect(sentence + nextStep).not.toMatch(/undefined|NaN|Invalid Date|\b1970\b/)
+  })
+
+  it.each(contractErrors)('$name is linked to its entry', ({ name }) => {
+    expect(targets).toContain(explanationPath({ kind: 'reverted', errorName: name }))
+  })
+
+  it.each(failureKinds)('of the kind %s are linked to their explanation', (kind) => {
+    expect(targets).toContain(explanationPath({ kind }))
+  })
+
+  it.each(Object.values(strategyErrors))('"%s" is explained', (text) => {
+    expect(targets).toContain(`/docs/errors#${text.toLowerCase().replaceAll(' ', '-')}`)
+  })
+})
