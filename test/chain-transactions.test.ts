@@ -138,6 +138,7 @@ async function createWorld(): Promise<World> {
 function approvingWallet(account: LocalAccount): Wallet {
   const { client } = world.chain
   return {
+    signer: async () => ({ account: account.address, chainId: world.chain.chainId }),
     signPermit: (typedData) => signTypedData(client, { account, ...typedData }),
     send: (transaction) => sendTransaction(client, { account, ...transaction }),
   }
@@ -215,8 +216,7 @@ describe('a purchase', () => {
   const execute = (intent: Intent, wallet: Wallet, permits: boolean) =>
     prepare(world.chain, buyer.address, intent, { permits }).then(({ steps }) =>
       executeIntent({
-        chain: world.chain,
-        account: buyer.address,
+        signer: { chain: world.chain, account: buyer.address },
         wallet,
         intent,
         steps,
