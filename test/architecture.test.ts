@@ -219,7 +219,7 @@ describe('the page', () => {
 describe('screens', () => {
   it('are each opened by the browser tests', () => {
     const router = files.find(({ path }) => path === 'src/app/routing/routes.tsx')
-    const patterns = [...(router?.text ?? '').matchAll(/\bscreen\(\s*'([^']+)'/g)]
+    const patterns = [...(router?.text ?? '').matchAll(/\b(?:screen|documentation)\(\s*'([^']+)'/g)]
       .map(([, pattern = '']) => pattern)
       .filter((pattern) => pattern !== '/_kit')
     expect(patterns.length).toBeGreaterThan(20)
