@@ -64,12 +64,12 @@ const domainOrder = [
   'registry',
   'offers',
   'pools',
+  'history',
   'credits',
   'assets',
   'strategies',
   'retirement',
   'verification',
-  'history',
   'accounts',
 ]
 

@@ -29,6 +29,8 @@ export const chainKeys = {
   balance: (token: Address, ...owner: readonly Address[]) => chainKey('balance', token, ...owner),
   allowance: (token: Address, owner: Address, ...spender: readonly Address[]) =>
     chainKey('allowance', token, owner, ...spender),
+  /** Anything that events tell. Every transaction changes it. */
+  history: (...question: readonly (string | number | bigint)[]) => chainKey('history', ...question),
   /** Events of a contract, or only those with one name. */
   logs: (contract: Address | ContractName, ...event: readonly string[]) =>
     chainKey('logs', contract, ...event),

@@ -13,8 +13,8 @@ import {
 } from '../../src/domain/credits/read-credits.ts'
 import { creditMovementsQuery } from '../../src/domain/credits/read-movements.ts'
 import { pooledCreditsQuery } from '../../src/domain/credits/read-pooled-credits.ts'
-import { assetActivityQuery } from '../../src/domain/history/asset-activity.ts'
-import { lifecycleQuery } from '../../src/domain/history/credit-lifecycle.ts'
+import { historyListQuery } from '../../src/domain/history/history-query.ts'
+import { assetActivity, lifecycle } from '../../src/domain/history/questions.ts'
 import { listingsQuery } from '../../src/domain/offers/listings.ts'
 import { marketQuery } from '../../src/domain/offers/use-market.ts'
 import {
@@ -55,7 +55,11 @@ export const screens = {
   'NOTE position of the buyer': holderPositionQuery(chain, note.address, buyer).queryKey,
   'NAV history of NOTE': navHistoryQuery(chain, note.address).queryKey,
   'yield distributions of NOTE': yieldDistributionsQuery(chain, note.address).queryKey,
-  'activity of NOTE': assetActivityQuery(chain, 5n, note.address).queryKey,
+  'activity of NOTE': historyListQuery(
+    chain,
+    assetActivity({ assetId: 5n, token: note.address }),
+    50,
+  ).queryKey,
   'proposed issuer of NOTE': issuerProposalQuery(chain, {
     contract: 'AssetRegistry',
     id: 5n,
@@ -70,7 +74,7 @@ export const screens = {
   'credit token holdings of the buyer': creditTokenHoldingsQuery(chain, buyer).queryKey,
   'credit movements of the buyer': creditMovementsQuery(chain, buyer).queryKey,
   'pooled credits of the buyer': pooledCreditsQuery(chain, buyer).queryKey,
-  'lifecycle of the credit': lifecycleQuery(chain, credit).queryKey,
+  'lifecycle of the credit': historyListQuery(chain, lifecycle(credit), 100).queryKey,
   'latest certificates': latestCertificatesQuery(chain).queryKey,
   'certificates of the buyer': certificatesOfQuery(chain, buyer).queryKey,
 

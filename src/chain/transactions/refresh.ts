@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { getBlockNumber } from 'viem/actions'
 import type { OpenChain } from '../chain-state.ts'
-import { type ChainKey, chainQueryKey } from '../keys.ts'
+import { type ChainKey, chainKeys, chainQueryKey } from '../keys.ts'
 
 /**
- * Invalidates the data that a transaction changed, after the node has its block: behind a load
+ * Invalidates the data that a transaction changed, and the history, after the node has its block: behind a load
  * balancer, another node may have returned the receipt.
  */
 export async function refreshAfter(
@@ -15,7 +15,7 @@ export async function refreshAfter(
 ): Promise<void> {
   await blockIsReadable(chain, block)
   await Promise.all(
-    invalidates.map((key) =>
+    [...invalidates, chainKeys.history()].map((key) =>
       queryClient.invalidateQueries({ queryKey: chainQueryKey(chain.identity, key) }),
     ),
   )

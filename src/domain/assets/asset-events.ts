@@ -4,14 +4,10 @@ import type { ChainState } from '../../chain/chain-state.ts'
 import { chainQuery } from '../../chain/query.ts'
 import { readEvents } from '../../chain/read-events.ts'
 import type { Reader } from '../../chain/reader.ts'
-import type { Amount } from '../../lib/amount.ts'
 import { usdcDecimals } from '../../lib/usdc.ts'
+import type { NavUpdate, YieldDistribution } from '../history/asset-records.ts'
 import { keys } from '../keys.ts'
 import { shareDecimals } from './financial-asset.ts'
-import type { YieldDistribution } from './yield-history.ts'
-
-/** NAV that the issuer stated, in USDC for one whole share. `time` is in unix seconds. */
-export type NavUpdate = { readonly time: number; readonly nav: Amount }
 
 /** NAV history of an asset, the oldest first. */
 export const navHistoryQuery = (chain: ChainState, token: Address) => {

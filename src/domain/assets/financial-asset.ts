@@ -6,8 +6,9 @@ import type { Reader } from '../../chain/reader.ts'
 import type { Amount } from '../../lib/amount.ts'
 import { usdcDecimals } from '../../lib/usdc.ts'
 import { keys } from '../keys.ts'
+import { shareDecimals } from '../units.ts'
 
-export const shareDecimals = 18
+export { shareDecimals }
 
 /** Figures of a financial asset at one block. Prices are in USDC for one whole share. */
 export type FinancialAsset = {

@@ -1,12 +1,13 @@
 import type { Amount } from '../../lib/amount.ts'
 import type { Credit } from '../credits/credit.ts'
 import { creditMotif } from '../credits/credit-motif.ts'
+import type { YieldDistribution } from '../history/asset-records.ts'
 import { type Listing, openOffers } from '../offers/offer.ts'
 import { assetMotif } from '../registry/asset-class.ts'
 import type { RegisteredAsset } from '../registry/registered-asset.ts'
 import type { FinancialAsset } from './financial-asset.ts'
 import { type MarketAsset, priceOf } from './market-asset.ts'
-import { trailingYield, type YieldDistribution } from './yield-history.ts'
+import { trailingYield } from './yield-history.ts'
 import { yieldToMaturity } from './yield-to-maturity.ts'
 
 /**

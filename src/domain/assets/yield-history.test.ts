@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { payoutFrequency, trailingYield, type YieldDistribution } from './yield-history.ts'
+import type { YieldDistribution } from '../history/asset-records.ts'
+import { payoutFrequency, trailingYield } from './yield-history.ts'
 
 const day = 86_400
 const now = 1_780_000_000

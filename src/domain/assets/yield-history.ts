@@ -1,24 +1,5 @@
-import type { Hash } from 'viem'
 import { type Amount, toApproximateNumber } from '../../lib/amount.ts'
-
-/**
- * One distribution of yield. It accrues evenly until `accrualEnd` to all holders who have not
- * renounced yield.
- */
-export type YieldDistribution = {
-  readonly id: bigint
-  readonly transactionHash: Hash
-  readonly amount: Amount
-  /** Shares that earned yield when the accrual started; those in pools earn none. */
-  readonly earningShares: Amount
-  /** Period in which it was earned, in unix seconds. */
-  readonly periodStart: number
-  readonly periodEnd: number
-  /** Unix seconds. */
-  readonly accrualStart: number
-  /** Unix seconds at which all of it has accrued. */
-  readonly accrualEnd: number
-}
+import type { YieldDistribution } from '../history/asset-records.ts'
 
 const year = 365 * 86_400
 

@@ -1,20 +1,10 @@
 import type { Address, Hex } from 'viem'
 import type { Amount } from '../../lib/amount.ts'
 import type { Offer } from '../offers/offer.ts'
+import { creditAmount, creditDecimals } from '../units.ts'
 import type { CreditStatus, CreditType, IssuanceStatus } from './credit-type.ts'
 
-/** Decimals of credits: the smallest unit is 0.001. */
-export const creditDecimals = 3
-
-/**
- * An amount of credits.
- *
- * @example
- * creditAmount(1_250n) // 1.25 credits
- */
-export function creditAmount(units: bigint): Amount {
-  return { value: units, decimals: creditDecimals }
-}
+export { creditAmount, creditDecimals }
 
 /** A project of the ProjectRegistry. Only its issuer can change. */
 export type CreditProject = {

@@ -13,7 +13,8 @@ const pageSize = 100n
 /** All listings, closed ones included, the oldest first. */
 export const listingsQuery = (chain: ChainState) => chainQuery(chain, keys.listings(), readListings)
 
-async function readListings(reader: Reader): Promise<readonly Listing[]> {
+/** Reads all listings at the reader's block, the oldest first. */
+export async function readListings(reader: Reader): Promise<readonly Listing[]> {
   const market = { address: reader.addressOf('AssetMarket'), abi: assetMarketAbi } as const
   const count = await reader.read({ ...market, functionName: 'listingCount' })
   const pages = Array.from({ length: Number((count + pageSize - 1n) / pageSize) }, (_, page) =>

@@ -2,19 +2,11 @@ import type { Address, Hash, Hex } from 'viem'
 import type { Amount } from '../../lib/amount.ts'
 import type { Credit } from '../credits/credit.ts'
 import type { FetchedDocument } from '../documents/document.ts'
+import type { CertificateFacts } from '../history/credit-records.ts'
 import type { Certificate } from './certificate.ts'
 
 /** The CertificateIssued event of a certificate. */
-export type IssuedEvent = {
-  readonly certificateId: bigint
-  readonly tokenId: bigint
-  readonly beneficiary: Address
-  readonly retiredBy: Address
-  readonly amount: Amount
-  readonly beneficiaryName: string
-  readonly message: string
-  readonly periodStart: bigint
-  readonly periodEnd: bigint
+export type IssuedEvent = CertificateFacts & {
   readonly transaction: Hash
   readonly logIndex: number
 }

@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
-import { useChain } from '../../../chain/chain-state.ts'
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
 import type { MarketAsset } from '../../../domain/assets/market-asset.ts'
-import { type AssetActivity, assetActivityQuery } from '../../../domain/history/asset-activity.ts'
-import { loadable, ready } from '../../../lib/loadable.ts'
+import type { AssetActivity } from '../../../domain/history/asset-records.ts'
+import { HistoryFoot } from '../../../domain/history/history-foot.tsx'
+import { assetActivity } from '../../../domain/history/questions.ts'
+import { useHistoryList } from '../../../domain/history/use-history.ts'
+import { ready } from '../../../lib/loadable.ts'
 import { Address } from '../../../ui/address.tsx'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import type { Column } from '../../../ui/data-table/column.ts'
@@ -88,7 +89,9 @@ const columns: readonly Column<AssetActivity>[] = [
 
 /** Everything that happened to the asset on chain, the newest first. */
 export function ActivityPanel({ asset }: { readonly asset: MarketAsset }) {
-  const activity = loadable(useQuery(assetActivityQuery(useChain(), asset.id, asset.token)))
+  const question = assetActivity({ assetId: asset.id, token: asset.token })
+  const reading = useHistoryList(question, { initial: 50 })
+  const activity = reading.answer
   return (
     <Panel
       title="Transactions"
@@ -98,19 +101,22 @@ export function ActivityPanel({ asset }: { readonly asset: MarketAsset }) {
       {activity.status === 'error' ? (
         <FailureState failure={activity} />
       ) : (
-        <DataTable
-          caption={`Transactions of ${asset.symbol}`}
-          columns={columns}
-          rows={ready(activity)?.value ?? []}
-          rowId={({ id }) => id}
-          loading={activity.status === 'pending'}
-          preview={8}
-          empty={
-            <EmptyState title="No activity yet">
-              The first sale and the first payment of yield appear here.
-            </EmptyState>
-          }
-        />
+        <>
+          <DataTable
+            caption={`Transactions of ${asset.symbol}`}
+            columns={columns}
+            rows={ready(activity)?.value ?? []}
+            rowId={({ id }) => id}
+            loading={activity.status === 'pending'}
+            preview={8}
+            empty={
+              <EmptyState title="No activity yet">
+                The first sale and the first payment of yield appear here.
+              </EmptyState>
+            }
+          />
+          <HistoryFoot reading={reading} className="border-line border-t" />
+        </>
       )}
     </Panel>
   )

@@ -1,5 +1,5 @@
 import type { FinancialAsset } from '../../../domain/assets/financial-asset.ts'
-import type { YieldDistribution } from '../../../domain/assets/yield-history.ts'
+import type { YieldDistribution } from '../../../domain/history/asset-records.ts'
 import type { Amount } from '../../../lib/amount.ts'
 import { parseDay, toDay } from '../../../lib/date.ts'
 

@@ -1,4 +1,4 @@
-import type { NavUpdate } from '../../../domain/assets/asset-events.ts'
+import type { NavUpdate } from '../../../domain/history/asset-records.ts'
 import { toApproximateNumber } from '../../../lib/amount.ts'
 
 const year = 365 * 86_400

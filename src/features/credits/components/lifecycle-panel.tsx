@@ -1,14 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useChain } from '../../../chain/chain-state.ts'
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
 import { transactionUrl } from '../../../chain/explorer.ts'
 import type { Credit } from '../../../domain/credits/credit.ts'
 import { creditUnit } from '../../../domain/credits/credit-type.ts'
-import { type LifecycleEvent, lifecycleQuery } from '../../../domain/history/credit-lifecycle.ts'
+import type { LifecycleEvent } from '../../../domain/history/credit-records.ts'
+import { HistoryFoot } from '../../../domain/history/history-foot.tsx'
+import { lifecycle } from '../../../domain/history/questions.ts'
+import { useHistoryList } from '../../../domain/history/use-history.ts'
 import { cn } from '../../../lib/cn.ts'
 import { formatDateTime } from '../../../lib/date.ts'
-import { loadable, ready } from '../../../lib/loadable.ts'
+import { ready } from '../../../lib/loadable.ts'
 import { Address } from '../../../ui/address.tsx'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -49,7 +50,8 @@ const chapterLabels: Record<Chapter, string> = {
 
 /** Everything that happened to the credit, with the transaction of each step. */
 export function LifecyclePanel({ credit }: { readonly credit: Credit }) {
-  const events = loadable(useQuery(lifecycleQuery(useChain(), credit)))
+  const reading = useHistoryList(lifecycle(credit), { initial: 100 })
+  const events = reading.answer
   const all = ready(events)?.value
   return (
     <Panel
@@ -62,7 +64,10 @@ export function LifecyclePanel({ credit }: { readonly credit: Credit }) {
       ) : all === undefined ? (
         <Skeleton className="h-64" />
       ) : (
-        <Story credit={credit} events={all} />
+        <>
+          <Story credit={credit} events={all} />
+          <HistoryFoot reading={reading} className="mt-4 px-0" />
+        </>
       )}
     </Panel>
   )

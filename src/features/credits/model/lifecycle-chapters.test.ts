@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { creditAmount } from '../../../domain/credits/credit.ts'
-import type { LifecycleEvent } from '../../../domain/history/credit-lifecycle.ts'
+import type { LifecycleEvent } from '../../../domain/history/credit-records.ts'
 import { issuedEventFixture } from '../../../domain/retirement/evidence.fixture.ts'
 import { chapters, eventsOf, retirementsByName } from './lifecycle-chapters.ts'
 

@@ -1,5 +1,5 @@
 import { creditAmount } from '../../../domain/credits/credit.ts'
-import type { LifecycleEvent } from '../../../domain/history/credit-lifecycle.ts'
+import type { LifecycleEvent } from '../../../domain/history/credit-records.ts'
 import type { Amount } from '../../../lib/amount.ts'
 import { compare } from '../../../lib/compare.ts'
 

@@ -1,0 +1,53 @@
+import { type AbiEvent, decodeEventLog, getAddress, type RpcLog, toEventSelector } from 'viem'
+import type { LogRow } from './log-filter.ts'
+
+/** A decoded event; `time` is null where the node left it out of the log. */
+export type UndatedRow = Omit<LogRow, 'time'> & { readonly time: number | null }
+
+/**
+ * Decodes logs. A log that is none of the events, or that does not have their form, is left out: the
+ * emitting contract is not ours.
+ */
+export function decodeLogs(
+  logs: readonly RpcLog[],
+  events: readonly AbiEvent[],
+): readonly UndatedRow[] {
+  const known = new Map(events.map((event) => [signatureOf(event), event]))
+  return logs.flatMap((log) => {
+    const event = known.get(`${log.topics[0]}:${log.topics.length}`)
+    const row = event === undefined ? null : rowOf(log, event)
+    return row === null ? [] : [row]
+  })
+}
+
+/** Two events of one name can differ only in which arguments are indexed. */
+const signatureOf = (event: AbiEvent): string =>
+  `${toEventSelector(event)}:${event.inputs.filter(({ indexed }) => indexed).length + 1}`
+
+function rowOf(log: RpcLog, event: AbiEvent): UndatedRow | null {
+  if (log.blockNumber === null || log.logIndex === null || log.transactionHash === null) return null
+  try {
+    const { args } = decodeEventLog({
+      abi: [event],
+      data: log.data,
+      topics: log.topics,
+      strict: true,
+    })
+    return {
+      address: getAddress(log.address),
+      block: BigInt(log.blockNumber),
+      logIndex: Number.parseInt(log.logIndex, 16),
+      hash: log.transactionHash,
+      time: timeOf(log),
+      eventName: event.name,
+      args,
+    }
+  } catch {
+    return null
+  }
+}
+
+function timeOf(log: RpcLog & { readonly blockTimestamp?: unknown }): number | null {
+  const { blockTimestamp } = log
+  return typeof blockTimestamp === 'string' ? Number.parseInt(blockTimestamp, 16) : null
+}

@@ -1,0 +1,85 @@
+import type { Address, Hash } from 'viem'
+import type { Amount } from '../../lib/amount.ts'
+import type { EventPlace } from './answer.ts'
+
+/** NAV that the issuer stated, in USDC for one whole share. `time` is in unix seconds. */
+export type NavUpdate = { readonly time: number; readonly nav: Amount }
+
+/**
+ * One distribution of yield. It accrues evenly until `accrualEnd` to all holders who have not
+ * renounced yield.
+ */
+export type YieldDistribution = {
+  readonly id: bigint
+  readonly transactionHash: Hash
+  readonly amount: Amount
+  /** Shares that earned yield when the accrual started; those in pools earn none. */
+  readonly earningShares: Amount
+  /** Period in which it was earned, in unix seconds. */
+  readonly periodStart: number
+  readonly periodEnd: number
+  /** Unix seconds. */
+  readonly accrualStart: number
+  /** Unix seconds at which all of it has accrued. */
+  readonly accrualEnd: number
+}
+
+/** One entry in the activity of a financial asset. */
+export type AssetActivity = EventPlace &
+  (
+    | {
+        readonly kind: 'purchase'
+        readonly buyer: Address
+        readonly seller: Address
+        readonly units: Amount
+        readonly cost: Amount
+      }
+    | { readonly kind: 'issue'; readonly to: Address; readonly units: Amount }
+    | { readonly kind: 'yield'; readonly amount: Amount }
+    | { readonly kind: 'approval'; readonly verifier: Address; readonly price: Amount }
+    | { readonly kind: 'withdrawal'; readonly verifier: Address }
+    | { readonly kind: 'settlement'; readonly price: Amount }
+    | {
+        readonly kind: 'redemption'
+        readonly holder: Address
+        readonly units: Amount
+        readonly amount: Amount
+      }
+  )
+
+/** A purchase from a listing of the market. */
+export type Sale = EventPlace & {
+  readonly listingId: bigint
+  readonly assetId: bigint
+  readonly buyer: Address
+  readonly seller: Address
+  /** The account that received the units. */
+  readonly recipient: Address
+  /** In the asset's smallest units. */
+  readonly units: bigint
+  /** Paid by the buyer, fee included. */
+  readonly cost: Amount
+  /** Part of the cost that the market kept. */
+  readonly fee: Amount
+}
+
+/** Sales of one asset on one UTC day. */
+export type SalesDay = {
+  /** Unix seconds at which the day starts. */
+  readonly day: number
+  readonly assetId: bigint
+  /** In the asset's smallest units. */
+  readonly units: bigint
+  readonly cost: Amount
+  readonly fee: Amount
+  readonly sales: number
+}
+
+/** A role that was granted or taken away. */
+export type RoleChange = EventPlace & {
+  readonly kind: 'granted' | 'revoked'
+  /** keccak256 of the role's name; zero for the administrator. */
+  readonly role: Hash
+  readonly account: Address
+  readonly by: Address
+}

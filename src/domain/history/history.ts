@@ -1,0 +1,110 @@
+import type { Address } from 'viem'
+import type { PoolCreation, PositionEvent } from '../pools/pool-events.ts'
+import type { PoolTotals } from '../pools/pool-totals.ts'
+import type { Answer, AskOptions, Page, Paging, Period } from './answer.ts'
+import type {
+  AssetActivity,
+  NavUpdate,
+  RoleChange,
+  Sale,
+  SalesDay,
+  YieldDistribution,
+} from './asset-records.ts'
+import type {
+  LifecycleEvent,
+  Retirement,
+  RetirementDay,
+  RetirementFilter,
+  RetirementSort,
+} from './credit-records.ts'
+import type { Movement, MovementKind } from './movement.ts'
+import type {
+  CandleInterval,
+  PoolCandle,
+  PoolDay,
+  PoolMoment,
+  PositionHistory,
+  Trade,
+} from './pool-records.ts'
+
+/** A question whose answer is one value. */
+type Ask<Question, T> = (question: Question, options?: AskOptions) => Promise<Answer<T>>
+
+/** A question whose answer is a list in parts. */
+type List<Question, T> = (question: Question & Paging, options?: AskOptions) => Promise<Page<T>>
+
+/**
+ * The past of the deployment. Sources: the node (`node/`) and, where a chain outgrows that, an index.
+ * Both give the same records, to the unit. Lists are the newest first unless they say otherwise.
+ *
+ * All amounts in smallest units are exact; aggregates are sums of the records that the lists return.
+ */
+export type History = {
+  // Pools
+
+  /** Trades, of one pool or of all. */
+  readonly trades: List<{ readonly poolId?: bigint }, Trade>
+  /** Candles of a pool that start within the period, the oldest first. */
+  readonly candles: Ask<
+    { readonly poolId: bigint; readonly interval: CandleInterval } & Period,
+    readonly PoolCandle[]
+  >
+  /** Volume and fees by day, of one pool or of each; the oldest day first, then by pool. */
+  readonly poolDays: Ask<{ readonly poolId?: bigint } & Period, readonly PoolDay[]>
+  /** Volume and fees of a pool after `since` (unix seconds; 0 for all), up to now. */
+  readonly poolTotals: Ask<{ readonly poolId: bigint; readonly since: number }, PoolTotals>
+  /** Price and liquidity of a pool at a time (unix seconds); null before it was created. */
+  readonly poolAt: Ask<{ readonly poolId: bigint; readonly time: number }, PoolMoment | null>
+  /** Creation of every pool, the oldest first. */
+  readonly poolCreations: Ask<unknown, readonly PoolCreation[]>
+  /** Events of positions: of one position, of one pool, or of all. */
+  readonly positionEvents: List<
+    { readonly positionId?: bigint; readonly poolId?: bigint },
+    PositionEvent
+  >
+  /** Positions to which an account paid or from which it was paid, the oldest first. */
+  readonly positionsOf: Ask<{ readonly account: Address }, readonly PositionHistory[]>
+
+  // Financial assets
+
+  /** NAV readings of an asset, the oldest first. */
+  readonly navUpdates: Ask<{ readonly token: Address }, readonly NavUpdate[]>
+  /** Distributions of yield, the oldest first. */
+  readonly distributions: Ask<{ readonly token: Address }, readonly YieldDistribution[]>
+  readonly assetActivity: List<{ readonly assetId: bigint; readonly token: Address }, AssetActivity>
+
+  // Market
+
+  /** Purchases from listings: of one asset, or of all. */
+  readonly sales: List<{ readonly assetId?: bigint }, Sale>
+  /** Sales by day, of one asset or of each; the oldest day first, then by asset. */
+  readonly saleDays: Ask<{ readonly assetId?: bigint } & Period, readonly SalesDay[]>
+
+  // Credits
+
+  readonly lifecycle: List<{ readonly tokenId: bigint; readonly assetId: bigint }, LifecycleEvent>
+  readonly retirements: List<{ readonly filter?: RetirementFilter }, Retirement>
+  /** The first `limit` retirements in an order for which all of them have to be known. */
+  readonly sortedRetirements: Ask<
+    {
+      readonly filter?: RetirementFilter
+      readonly sort: RetirementSort
+      readonly limit: number
+    },
+    readonly Retirement[]
+  >
+  /** Retirements by day, of one credit or of each; the oldest day first, then by credit. */
+  readonly retirementDays: Ask<{ readonly tokenId?: bigint } & Period, readonly RetirementDay[]>
+  /** The retirement that issued a certificate; null if it was not issued. */
+  readonly certificate: Ask<{ readonly certificateId: bigint }, Retirement | null>
+
+  // Accounts
+
+  /** What transactions changed for an account; with `kinds`, only those with such a part. */
+  readonly movements: List<
+    { readonly account: Address; readonly kinds?: readonly MovementKind[] },
+    Movement
+  >
+  /** Roles granted and revoked: of one account, or of all. */
+  readonly roleChanges: List<{ readonly account?: Address }, RoleChange>
+}

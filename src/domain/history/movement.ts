@@ -1,0 +1,124 @@
+import type { Address, Hash } from 'viem'
+import type { Amount } from '../../lib/amount.ts'
+import type { PairAmounts } from '../pools/liquidity-math.ts'
+import type { TokenChange } from './answer.ts'
+
+/**
+ * Something that a transaction did for an account. Token amounts without decimals are in the smallest
+ * units of their token.
+ */
+export type MovementPart =
+  | {
+      /** Bought on the market. `recipient` is somebody else where it was bought for them. */
+      readonly kind: 'buy'
+      readonly assetId: bigint
+      readonly listingId: bigint
+      readonly seller: Address
+      readonly recipient: Address
+      readonly units: bigint
+      /** Paid, fee included. */
+      readonly cost: Amount
+      readonly fee: Amount
+    }
+  | {
+      /** Sold on the market. */
+      readonly kind: 'sell'
+      readonly assetId: bigint
+      readonly listingId: bigint
+      readonly buyer: Address
+      readonly units: bigint
+      /** Received: what the buyer paid less the market's fee. */
+      readonly proceeds: Amount
+      readonly fee: Amount
+    }
+  | { readonly kind: 'yield'; readonly token: Address; readonly amount: Amount }
+  | {
+      /** Shares redeemed after settlement. */
+      readonly kind: 'redemption'
+      readonly token: Address
+      readonly shares: bigint
+      readonly amount: Amount
+    }
+  | {
+      /** A retirement by the account, or in its name. */
+      readonly kind: 'retirement'
+      readonly tokenId: bigint
+      readonly certificateId: bigint
+      readonly amount: Amount
+      readonly beneficiary: Address
+    }
+  | {
+      /** The payment for credits that were bought and retired in one step. */
+      readonly kind: 'retirement-purchase'
+      readonly certificateIds: readonly bigint[]
+      readonly paid: readonly TokenChange[]
+    }
+  | {
+      /** A trade in one pool or along several; the tokens between are left out. */
+      readonly kind: 'swap'
+      readonly poolIds: readonly bigint[]
+      readonly paid: readonly TokenChange[]
+      readonly received: readonly TokenChange[]
+    }
+  | {
+      readonly kind: 'liquidity-added' | 'liquidity-removed' | 'fees-collected'
+      readonly positionId: bigint
+      readonly poolId: bigint
+      /** 0 for a collection of fees. */
+      readonly liquidity: bigint
+      /** Principal paid in or out; zero for a collection of fees. */
+      readonly principal: PairAmounts
+      /** Fees paid out. */
+      readonly fees: PairAmounts
+    }
+  | {
+      /** A withdrawal of a payment that a token had refused. */
+      readonly kind: 'deferred-paid'
+      readonly positionId: bigint
+      readonly poolId: bigint
+      readonly token: Address
+      readonly amount: bigint
+    }
+  | {
+      /** New shares or credits for the account. */
+      readonly kind: 'issue'
+      readonly token: Address
+      readonly tokenId: bigint | null
+      readonly units: bigint
+    }
+  | {
+      /** Credits turned into credit tokens, or back. */
+      readonly kind: 'wrap' | 'unwrap'
+      readonly token: Address
+      readonly units: bigint
+    }
+  | {
+      /** A transfer that nothing else in the transaction explains. Negative if it left the account. */
+      readonly kind: 'transfer'
+      readonly token: Address
+      readonly tokenId: bigint | null
+      readonly amount: bigint
+      readonly counterparty: Address
+    }
+
+export type MovementKind = MovementPart['kind']
+
+/**
+ * What one transaction changed for an account. The `changes` of all movements of an account since the
+ * deployment add up to what it holds of every registered token. The coin that pays for transactions is
+ * not included.
+ */
+export type Movement = {
+  /** The transaction hash. */
+  readonly id: Hash
+  readonly hash: Hash
+  readonly block: bigint
+  /** Index of the first event that concerns the account. */
+  readonly logIndex: number
+  /** Unix seconds of its block. */
+  readonly time: number
+  /** What it did, in order. At least one. */
+  readonly parts: readonly MovementPart[]
+  /** Net change of each token that the account holds more or less of afterwards. */
+  readonly changes: readonly TokenChange[]
+}

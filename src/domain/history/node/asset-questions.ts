@@ -1,0 +1,174 @@
+import { type Address, getAbiItem } from 'viem'
+import { assetMarketAbi } from '../../../chain/abi/assetMarket-abi.ts'
+import { financialAssetAbi } from '../../../chain/abi/financialAsset-abi.ts'
+import { rolesAbi } from '../../../chain/abi/roles-abi.ts'
+import { type LogRow, logFilter } from '../../../chain/logs/log-filter.ts'
+import type { Reader } from '../../../chain/reader.ts'
+import { usdc } from '../../../lib/usdc.ts'
+import { shareAmount } from '../../units.ts'
+import type { AssetActivity, RoleChange, Sale } from '../asset-records.ts'
+import { salesDays } from '../days.ts'
+import type { History } from '../history.ts'
+import type { Answering } from './answering.ts'
+import { answerFrom, pageFrom, placeOf, reaches } from './context.ts'
+
+const saleEvents = [getAbiItem({ abi: assetMarketAbi, name: 'Purchased' })] as const
+const navEvents = [getAbiItem({ abi: financialAssetAbi, name: 'NavUpdated' })] as const
+const yieldEvents = [getAbiItem({ abi: financialAssetAbi, name: 'YieldDistributed' })] as const
+const activityEvents = [
+  getAbiItem({ abi: financialAssetAbi, name: 'Issued' }),
+  getAbiItem({ abi: financialAssetAbi, name: 'YieldDistributed' }),
+  getAbiItem({ abi: financialAssetAbi, name: 'SettlementApproved' }),
+  getAbiItem({ abi: financialAssetAbi, name: 'SettlementApprovalWithdrawn' }),
+  getAbiItem({ abi: financialAssetAbi, name: 'Settled' }),
+  getAbiItem({ abi: financialAssetAbi, name: 'Redeemed' }),
+] as const
+const roleEvents = [
+  getAbiItem({ abi: rolesAbi, name: 'RoleGranted' }),
+  getAbiItem({ abi: rolesAbi, name: 'RoleRevoked' }),
+] as const
+
+export type SaleRow = LogRow<typeof saleEvents>
+type ActivityRow = LogRow<typeof activityEvents> | SaleRow
+
+/** Purchases from listings: of one asset, from some listings, or all. */
+export const saleFilter = (
+  reader: Reader,
+  { assetId, listingIds }: { assetId?: bigint | undefined; listingIds?: readonly bigint[] },
+) =>
+  logFilter({
+    addresses: [reader.addressOf('AssetMarket')],
+    events: saleEvents,
+    indexed:
+      assetId === undefined
+        ? listingIds === undefined
+          ? []
+          : [listingIds]
+        : [listingIds ?? null, assetId],
+    frequency: 'frequent',
+  })
+
+const tokenFilter = <
+  const events extends readonly (typeof activityEvents | typeof navEvents)[number][],
+>(
+  token: Address,
+  events: events,
+) => logFilter({ addresses: [token], events, frequency: 'rare' })
+
+/** Questions about financial assets, sales and roles. */
+export const assetQuestions: Pick<
+  Answering<History>,
+  'navUpdates' | 'distributions' | 'assetActivity' | 'sales' | 'saleDays' | 'roleChanges'
+> = {
+  navUpdates: (context, { token }) =>
+    answerFrom(context, [tokenFilter(token, navEvents)], ({ rows }) =>
+      rows.toReversed().map(({ args }) => ({
+        time: Number(args.updatedAt),
+        nav: usdc(args.navPerShare),
+      })),
+    ),
+
+  distributions: (context, { token }) =>
+    answerFrom(context, [tokenFilter(token, yieldEvents)], ({ rows }) =>
+      rows.toReversed().map(({ args, hash }) => ({
+        id: args.distributionId,
+        transactionHash: hash,
+        amount: usdc(args.amount),
+        earningShares: shareAmount(args.earningShares),
+        periodStart: Number(args.periodStart),
+        periodEnd: Number(args.periodEnd),
+        accrualStart: Number(args.accrualStart),
+        accrualEnd: Number(args.accrualEnd),
+      })),
+    ),
+
+  assetActivity: (context, { assetId, token, ...paging }) =>
+    pageFrom(
+      context,
+      [tokenFilter(token, activityEvents), saleFilter(context.reader, { assetId })],
+      paging,
+      activityOf,
+    ),
+
+  sales: (context, { assetId, ...paging }) =>
+    pageFrom(context, [saleFilter(context.reader, { assetId })], paging, saleOf),
+
+  saleDays: (context, { assetId, from, to }) =>
+    answerFrom(
+      context,
+      [saleFilter(context.reader, { assetId })],
+      ({ rows }) => salesDays(rows.filter(({ time }) => time >= from && time <= to).map(saleOf)),
+      reaches(from),
+    ),
+
+  roleChanges: (context, { account, ...paging }) =>
+    pageFrom(
+      context,
+      [
+        logFilter({
+          addresses: [context.reader.addressOf('Roles')],
+          events: roleEvents,
+          indexed: account === undefined ? [] : [null, account],
+          frequency: 'rare',
+        }),
+      ],
+      paging,
+      (row): RoleChange => ({
+        ...placeOf(row),
+        kind: row.eventName === 'RoleGranted' ? 'granted' : 'revoked',
+        role: row.args.role,
+        account: row.args.account,
+        by: row.args.sender,
+      }),
+    ),
+}
+
+function saleOf(row: SaleRow): Sale {
+  const { listingId, assetId, buyer, seller, recipient, amount, cost, fee } = row.args
+  return {
+    ...placeOf(row),
+    listingId,
+    assetId,
+    buyer,
+    seller,
+    recipient,
+    units: amount,
+    cost: usdc(cost),
+    fee: usdc(fee),
+  }
+}
+
+function activityOf(row: ActivityRow): AssetActivity {
+  const place = placeOf(row)
+  switch (row.eventName) {
+    case 'Purchased':
+      return {
+        ...place,
+        kind: 'purchase',
+        buyer: row.args.recipient,
+        seller: row.args.seller,
+        units: shareAmount(row.args.amount),
+        cost: usdc(row.args.cost),
+      }
+    case 'Issued':
+      return { ...place, kind: 'issue', to: row.args.to, units: shareAmount(row.args.amount) }
+    case 'YieldDistributed':
+      return { ...place, kind: 'yield', amount: usdc(row.args.amount) }
+    case 'SettlementApproved': {
+      const { verifier, pricePerShare } = row.args
+      return { ...place, kind: 'approval', verifier, price: usdc(pricePerShare) }
+    }
+    case 'SettlementApprovalWithdrawn':
+      return { ...place, kind: 'withdrawal', verifier: row.args.verifier }
+    case 'Settled':
+      return { ...place, kind: 'settlement', price: usdc(row.args.pricePerShare) }
+    case 'Redeemed':
+      return {
+        ...place,
+        kind: 'redemption',
+        holder: row.args.holder,
+        units: shareAmount(row.args.shares),
+        amount: usdc(row.args.amount),
+      }
+  }
+}

@@ -1,0 +1,222 @@
+import { type Address, getAddress, zeroAddress } from 'viem'
+import { sameAddress } from '../../../lib/same-address.ts'
+import { usdc } from '../../../lib/usdc.ts'
+import { creditAmount } from '../../units.ts'
+import type { TokenChange } from '../answer.ts'
+import type { Movement, MovementPart } from '../movement.ts'
+import type { AccountRow } from './account-filters.ts'
+import type { KnownTokens, TokenRef } from './known-tokens.ts'
+import { TokenLedger } from './token-ledger.ts'
+import { type TokenTransfer, transfersIn } from './token-transfers.ts'
+
+/** What a receipt tells beyond the rows that name the account. */
+export type ReceiptFacts = {
+  /** Certificates that the transaction issued for the account or for what it retired. */
+  readonly certificates: readonly {
+    readonly certificateId: bigint
+    readonly tokenId: bigint
+    readonly beneficiary: Address
+    readonly amount: bigint
+  }[]
+  /** Payments to the account that a token had refused before. */
+  readonly deferredPaid: readonly {
+    readonly positionId: bigint
+    readonly poolId: bigint
+    readonly token: Address
+    readonly amount: bigint
+  }[]
+}
+
+/** Smallest units of a credit token for the smallest unit of its credit. */
+const tokenUnit = 10n ** 15n
+
+/**
+ * What one transaction changed for an account; null where it changed nothing. Each part takes what it
+ * explains off the net changes; what is left is a trade, or plain transfers.
+ *
+ * @param rows The rows of the transaction that concern the account, in order.
+ */
+export function movementOf(
+  account: Address,
+  rows: readonly AccountRow[],
+  facts: ReceiptFacts,
+  known: KnownTokens,
+): Movement | null {
+  const [first] = rows
+  if (first === undefined) return null
+  const transfers = rows.flatMap((row) => transfersIn(row, account))
+  const ledger = new TokenLedger(transfers)
+  const changes = ledger.remaining()
+  const parts = [
+    ...rows.flatMap((row) => partOf(row, account, known, ledger) ?? []),
+    ...facts.certificates.map(
+      ({ amount, ...certificate }): MovementPart => ({
+        kind: 'retirement',
+        ...certificate,
+        amount: creditAmount(amount),
+      }),
+    ),
+    ...facts.deferredPaid.map((payment): MovementPart => {
+      ledger.explain({ token: getAddress(payment.token), tokenId: null }, payment.amount)
+      return { kind: 'deferred-paid', ...payment }
+    }),
+  ]
+  const swap = swapIn(rows, ledger)
+  const explained = swap === null ? parts : [...parts, swap]
+  const left = leftOver(ledger.remaining(), transfers, explained.length === 0, known.pools)
+  const all = [...explained, ...left]
+  if (all.length === 0) return null
+  const { hash, block, logIndex, time } = first
+  return { id: hash, hash, block, logIndex, time, parts: all, changes }
+}
+
+/** The part that a row makes by itself; takes what it explains off the ledger. */
+function partOf(
+  row: AccountRow,
+  account: Address,
+  known: KnownTokens,
+  ledger: TokenLedger,
+): MovementPart | null {
+  const isOwn = (address: Address) => sameAddress(address, account)
+  const own: TokenRef = { token: row.address, tokenId: null }
+  const dollars: TokenRef = { token: known.usdc, tokenId: null }
+  const explainPair = (poolId: bigint, amountA: bigint, amountB: bigint) => {
+    const pair = known.pairOfPool(poolId)
+    if (pair === undefined) return
+    ledger.explain({ token: pair.tokenA, tokenId: null }, amountA)
+    ledger.explain({ token: pair.tokenB, tokenId: null }, amountB)
+  }
+  const explainAsset = (assetId: bigint, units: bigint) => {
+    const asset = known.tokenOfAsset(assetId)
+    if (asset !== undefined) ledger.explain(asset, units)
+  }
+  const explainCredits = (tokenId: bigint | undefined, units: bigint) => {
+    if (tokenId !== undefined) ledger.explain({ token: known.credits, tokenId }, units)
+  }
+  switch (row.eventName) {
+    case 'Purchased': {
+      const { assetId, listingId, seller, buyer, recipient, amount: units, cost, fee } = row.args
+      if (isOwn(buyer)) {
+        ledger.explain(dollars, -cost)
+        if (isOwn(recipient)) explainAsset(assetId, units)
+        const paid = { cost: usdc(cost), fee: usdc(fee) }
+        return { kind: 'buy', assetId, listingId, seller, recipient, units, ...paid }
+      }
+      ledger.explain(dollars, cost - fee)
+      explainAsset(assetId, -units)
+      const paid = { proceeds: usdc(cost - fee), fee: usdc(fee) }
+      return { kind: 'sell', assetId, listingId, buyer, units, ...paid }
+    }
+    case 'YieldClaimed':
+      if (isOwn(row.args.recipient)) ledger.explain(dollars, row.args.amount)
+      return { kind: 'yield', token: row.address, amount: usdc(row.args.amount) }
+    case 'Redeemed': {
+      const { recipient, shares, amount } = row.args
+      ledger.explain(own, -shares)
+      if (isOwn(recipient)) ledger.explain(dollars, amount)
+      return { kind: 'redemption', token: row.address, shares, amount: usdc(amount) }
+    }
+    case 'Issued':
+      ledger.explain(own, row.args.amount)
+      return { kind: 'issue', ...own, units: row.args.amount }
+    case 'CreditMinted': {
+      const { tokenId, amount: units } = row.args
+      explainCredits(tokenId, units)
+      return { kind: 'issue', token: row.address, tokenId, units }
+    }
+    case 'Wrapped':
+      ledger.explain(own, isOwn(row.args.to) ? row.args.units * tokenUnit : 0n)
+      explainCredits(known.creditOfToken(row.address), -row.args.units)
+      return { kind: 'wrap', token: row.address, units: row.args.units }
+    case 'Unwrapped':
+      ledger.explain(own, -row.args.units * tokenUnit)
+      explainCredits(known.creditOfToken(row.address), isOwn(row.args.to) ? row.args.units : 0n)
+      return { kind: 'unwrap', token: row.address, units: row.args.units }
+    case 'CreditRetired':
+      explainCredits(row.args.tokenId, -row.args.amount)
+      return null
+    case 'Retired':
+      ledger.explain(own, -row.args.units * tokenUnit)
+      return null
+    case 'BoughtAndRetired': {
+      const { certificateIds, cost } = row.args
+      ledger.explain(dollars, -cost)
+      return { kind: 'retirement-purchase', certificateIds, paid: [{ ...dollars, amount: -cost }] }
+    }
+    case 'SwappedAndRetired': {
+      const paid = { token: getAddress(row.args.tokenIn), tokenId: null }
+      ledger.explain(paid, -row.args.amountIn)
+      return {
+        kind: 'retirement-purchase',
+        certificateIds: [row.args.certificateId],
+        paid: [{ ...paid, amount: -row.args.amountIn }],
+      }
+    }
+    case 'LiquidityAdded': {
+      const { positionId, poolId, liquidity, amountA, amountB } = row.args
+      explainPair(poolId, -amountA, -amountB)
+      const fees = { amountA: 0n, amountB: 0n }
+      const principal = { amountA, amountB }
+      return { kind: 'liquidity-added', positionId, poolId, liquidity, principal, fees }
+    }
+    case 'LiquidityRemoved': {
+      const { positionId, poolId, liquidity, amountA, amountB, feesA, feesB } = row.args
+      explainPair(poolId, amountA + feesA, amountB + feesB)
+      const fees = { amountA: feesA, amountB: feesB }
+      const principal = { amountA, amountB }
+      return { kind: 'liquidity-removed', positionId, poolId, liquidity, principal, fees }
+    }
+    case 'FeesCollected': {
+      const { positionId, poolId, feesA, feesB } = row.args
+      explainPair(poolId, feesA, feesB)
+      return {
+        kind: 'fees-collected',
+        positionId,
+        poolId,
+        liquidity: 0n,
+        principal: { amountA: 0n, amountB: 0n },
+        fees: { amountA: feesA, amountB: feesB },
+      }
+    }
+    case 'CertificateIssued':
+    case 'Swapped':
+    case 'Transfer':
+    case 'TransferSingle':
+    case 'TransferBatch':
+      return null
+  }
+}
+
+/** The trade of a transaction: what it paid and received that nothing else explains. */
+function swapIn(rows: readonly AccountRow[], ledger: TokenLedger): MovementPart | null {
+  const swaps = rows.filter((row) => row.eventName === 'Swapped')
+  if (swaps.length === 0) return null
+  const traded = ledger.remaining().filter(({ tokenId }) => tokenId === null)
+  for (const change of traded) ledger.explain(change, change.amount)
+  return {
+    kind: 'swap',
+    poolIds: [...new Set(swaps.map(({ args }) => args.poolId))],
+    paid: traded.filter(({ amount }) => amount < 0n),
+    received: traded.filter(({ amount }) => amount > 0n),
+  }
+}
+
+/**
+ * Changes that nothing explains, as transfers. The token of a position that was opened or closed is
+ * explained by that, unless the transaction did nothing else.
+ */
+function leftOver(
+  changes: readonly TokenChange[],
+  transfers: readonly TokenTransfer[],
+  isAll: boolean,
+  pools: Address,
+): readonly MovementPart[] {
+  return changes.flatMap((change): readonly MovementPart[] => {
+    const transfer = transfers.findLast(
+      ({ token, tokenId }) => token === change.token && tokenId === change.tokenId,
+    )
+    const counterparty = transfer?.counterparty ?? zeroAddress
+    if (!isAll && change.token === pools && counterparty === zeroAddress) return []
+    return [{ kind: 'transfer', ...change, counterparty }]
+  })
+}

@@ -1,0 +1,169 @@
+import type { Address } from 'viem'
+import { keys } from '../keys.ts'
+import type { PoolCreation, PositionEvent } from '../pools/pool-events.ts'
+import type { PoolTotals } from '../pools/pool-totals.ts'
+import type { Period } from './answer.ts'
+import type {
+  AssetActivity,
+  NavUpdate,
+  RoleChange,
+  Sale,
+  SalesDay,
+  YieldDistribution,
+} from './asset-records.ts'
+import type {
+  LifecycleEvent,
+  Retirement,
+  RetirementDay,
+  RetirementFilter,
+  RetirementSort,
+} from './credit-records.ts'
+import type { HistoryList, HistoryQuestion } from './history-query.ts'
+import type { Movement, MovementKind } from './movement.ts'
+import type {
+  CandleInterval,
+  PoolCandle,
+  PoolDay,
+  PoolMoment,
+  PositionHistory,
+  Trade,
+} from './pool-records.ts'
+
+// Questions that screens ask, for `useHistory`, `useHistoryList` and `historyQuery`. What each answer
+// contains is described in `history.ts`.
+
+const key = keys.history
+const orAll = (id: bigint | undefined) => id ?? 'all'
+
+export const trades = (poolId?: bigint): HistoryList<Trade> => ({
+  key: key('trades', orAll(poolId)),
+  ask: (history, paging, options) =>
+    history.trades({ ...paging, ...(poolId !== undefined && { poolId }) }, options),
+})
+
+export const candles = (
+  question: { readonly poolId: bigint; readonly interval: CandleInterval } & Period,
+): HistoryQuestion<readonly PoolCandle[]> => ({
+  key: key('candles', question.poolId, question.interval, question.from, question.to),
+  ask: (history, options) => history.candles(question, options),
+})
+
+export const poolDays = (
+  question: { readonly poolId?: bigint } & Period,
+): HistoryQuestion<readonly PoolDay[]> => ({
+  key: key('pool-days', orAll(question.poolId), question.from, question.to),
+  ask: (history, options) => history.poolDays(question, options),
+})
+
+export const poolTotals = (poolId: bigint, since: number): HistoryQuestion<PoolTotals> => ({
+  key: key('pool-totals', poolId, since),
+  ask: (history, options) => history.poolTotals({ poolId, since }, options),
+})
+
+export const poolAt = (poolId: bigint, time: number): HistoryQuestion<PoolMoment | null> => ({
+  key: key('pool-at', poolId, time),
+  ask: (history, options) => history.poolAt({ poolId, time }, options),
+})
+
+export const poolCreations = (): HistoryQuestion<readonly PoolCreation[]> => ({
+  key: key('pool-creations'),
+  ask: (history, options) => history.poolCreations({}, options),
+})
+
+export const positionEvents = (
+  question: { readonly positionId?: bigint; readonly poolId?: bigint } = {},
+): HistoryList<PositionEvent> => ({
+  key: key('position-events', orAll(question.positionId), orAll(question.poolId)),
+  ask: (history, paging, options) => history.positionEvents({ ...question, ...paging }, options),
+})
+
+export const positionsOf = (account: Address): HistoryQuestion<readonly PositionHistory[]> => ({
+  key: key('positions', account),
+  ask: (history, options) => history.positionsOf({ account }, options),
+})
+
+export const navUpdates = (token: Address): HistoryQuestion<readonly NavUpdate[]> => ({
+  key: key('nav', token),
+  ask: (history, options) => history.navUpdates({ token }, options),
+})
+
+export const distributions = (token: Address): HistoryQuestion<readonly YieldDistribution[]> => ({
+  key: key('distributions', token),
+  ask: (history, options) => history.distributions({ token }, options),
+})
+
+export const assetActivity = (asset: {
+  readonly assetId: bigint
+  readonly token: Address
+}): HistoryList<AssetActivity> => ({
+  key: key('asset-activity', asset.assetId, asset.token),
+  ask: (history, paging, options) => history.assetActivity({ ...asset, ...paging }, options),
+})
+
+export const sales = (assetId?: bigint): HistoryList<Sale> => ({
+  key: key('sales', orAll(assetId)),
+  ask: (history, paging, options) =>
+    history.sales({ ...paging, ...(assetId !== undefined && { assetId }) }, options),
+})
+
+export const saleDays = (
+  question: { readonly assetId?: bigint } & Period,
+): HistoryQuestion<readonly SalesDay[]> => ({
+  key: key('sale-days', orAll(question.assetId), question.from, question.to),
+  ask: (history, options) => history.saleDays(question, options),
+})
+
+export const lifecycle = (credit: {
+  readonly tokenId: bigint
+  readonly assetId: bigint
+}): HistoryList<LifecycleEvent> => ({
+  key: key('lifecycle', credit.tokenId, credit.assetId),
+  ask: (history, paging, options) => history.lifecycle({ ...credit, ...paging }, options),
+})
+
+export const retirements = (filter: RetirementFilter = {}): HistoryList<Retirement> => ({
+  key: key('retirements', ...filterKey(filter)),
+  ask: (history, paging, options) => history.retirements({ filter, ...paging }, options),
+})
+
+export const sortedRetirements = (question: {
+  readonly filter?: RetirementFilter
+  readonly sort: RetirementSort
+  readonly limit: number
+}): HistoryQuestion<readonly Retirement[]> => ({
+  key: key('sorted-retirements', question.sort, question.limit, ...filterKey(question.filter)),
+  ask: (history, options) => history.sortedRetirements(question, options),
+})
+
+export const retirementDays = (
+  question: { readonly tokenId?: bigint } & Period,
+): HistoryQuestion<readonly RetirementDay[]> => ({
+  key: key('retirement-days', orAll(question.tokenId), question.from, question.to),
+  ask: (history, options) => history.retirementDays(question, options),
+})
+
+export const certificateIssue = (certificateId: bigint): HistoryQuestion<Retirement | null> => ({
+  key: key('certificate', certificateId),
+  ask: (history, options) => history.certificate({ certificateId }, options),
+})
+
+export const movements = (
+  account: Address,
+  kinds?: readonly MovementKind[],
+): HistoryList<Movement> => ({
+  key: key('movements', account, ...(kinds ?? [])),
+  ask: (history, paging, options) =>
+    history.movements({ account, ...paging, ...(kinds !== undefined && { kinds }) }, options),
+})
+
+export const roleChanges = (account?: Address): HistoryList<RoleChange> => ({
+  key: key('role-changes', account ?? 'all'),
+  ask: (history, paging, options) =>
+    history.roleChanges({ ...paging, ...(account !== undefined && { account }) }, options),
+})
+
+const filterKey = ({ tokenId, beneficiary, retiredBy }: RetirementFilter = {}) => [
+  orAll(tokenId),
+  beneficiary ?? 'all',
+  retiredBy ?? 'all',
+]
