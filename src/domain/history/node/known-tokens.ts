@@ -19,6 +19,7 @@ export type KnownTokens = {
   readonly usdc: Address
   readonly credits: Address
   readonly pools: Address
+  readonly certificates: Address
   /** Contracts whose events can concern an account. */
   readonly addresses: readonly Address[]
   readonly tokenOfAsset: (assetId: bigint) => TokenRef | undefined
@@ -117,6 +118,7 @@ async function readAll(reader: Reader): Promise<KnownTokens> {
     usdc,
     credits: getAddress(credits),
     pools: getAddress(addressOf('Pools')),
+    certificates: getAddress(addressOf('RetirementCertificate')),
     addresses: [
       ...new Set([
         usdc,

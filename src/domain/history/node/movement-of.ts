@@ -44,7 +44,10 @@ export function movementOf(
 ): Movement | null {
   const [first] = rows
   if (first === undefined) return null
-  const transfers = rows.flatMap((row) => transfersIn(row, account))
+  // A certificate cannot be moved: it is told as the retirement.
+  const transfers = rows
+    .filter(({ address }) => address !== known.certificates)
+    .flatMap((row) => transfersIn(row, account))
   const ledger = new TokenLedger(transfers)
   const changes = ledger.remaining()
   const parts = [
