@@ -17,9 +17,9 @@ const settings = {
 }
 
 /**
- * Pools holds everything that moves money in one contract, and the factory holds the code of the
- * assets that it creates; only this way do they stay below the limit of 24,576 bytes, so they are
- * compiled alike everywhere.
+ * Pools and the smart account hold everything that moves money in one contract, and factories hold
+ * the code of what they create; only this way do they stay below the limit of 24,576 bytes, so they
+ * are compiled alike everywhere.
  */
 const compact = {
   ...solc,
@@ -29,10 +29,14 @@ const overrides = {
   'contracts/pools/Pools.sol': compact,
   'contracts/assets/FinancialAsset.sol': compact,
   'contracts/assets/FinancialAssetFactory.sol': compact,
+  'contracts/accounts/SmartAccount.sol': compact,
+  'contracts/accounts/SmartAccountFactory.sol': compact,
 }
 
-/** The differential tests deploy the compiled Uniswap contracts. */
-const fsPermissions = { readDirectory: ['node_modules/@uniswap'] }
+/** Tests deploy the compiled Uniswap contracts to compare with, and the compiled EntryPoint. */
+const fsPermissions = {
+  readDirectory: ['node_modules/@uniswap', 'node_modules/@account-abstraction'],
+}
 
 const accounts = [configVariable('DEPLOYER_PRIVATE_KEY')]
 const publicNetworkConfigs = Object.fromEntries(

@@ -1,5 +1,6 @@
 import { buildModule } from '@nomicfoundation/hardhat-ignition/modules'
 import type { Address } from 'viem'
+import { smartAccounts } from './accounts-module.ts'
 
 /** Parameters of a deployment; everything else follows from the code. */
 export type DeploymentChoices = {
@@ -61,6 +62,8 @@ export function canopyModule(choices: DeploymentChoices) {
     const poolLens = m.contract('PoolLens', [pools])
     const poolRouter = m.contract('PoolRouter', [pools, environmentalCredits])
 
+    const accounts = smartAccounts(m, { roles, usdc, poolLens, assetMarket })
+
     const registrarRole = m.staticCall(roles, 'REGISTRAR_ROLE')
     m.call(roles, 'grantRole', [registrarRole, financialAssetFactory], {
       id: 'FinancialAssetFactoryRegisters',
@@ -93,6 +96,7 @@ export function canopyModule(choices: DeploymentChoices) {
       pools,
       poolLens,
       poolRouter,
+      ...accounts,
     }
   })
 }

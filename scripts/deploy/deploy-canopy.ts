@@ -22,6 +22,7 @@ import {
   requireSameChain,
   writeChainFile,
 } from './chain-file.ts'
+import { requireEntryPoint } from './entry-point.ts'
 
 /** Addresses by the contracts' names in Solidity. */
 export type DeployedContracts = ReadonlyMap<string, Address>
@@ -64,6 +65,7 @@ export async function deployCanopy(options: DeployOptions): Promise<DeployedCont
   const genesis = await genesisHash(provider)
   if (existing) requireSameChain(existing, genesis)
 
+  await requireEntryPoint(provider, chainId, choices.admin)
   const result = await deploy({
     provider,
     deploymentDir: folder,

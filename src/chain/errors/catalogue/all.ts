@@ -1,4 +1,5 @@
 import { accessErrors } from './access.ts'
+import { accountErrors } from './accounts.ts'
 import { assetErrors } from './assets.ts'
 import { collectionErrors } from './collections.ts'
 import { creditErrors } from './credits.ts'
@@ -11,6 +12,7 @@ import { tokenErrors } from './tokens.ts'
 /** A message for every error. A new error in a contract without a message here does not compile. */
 export const catalogue: Catalogue = {
   ...accessErrors,
+  ...accountErrors,
   ...assetErrors,
   ...collectionErrors,
   ...creditErrors,

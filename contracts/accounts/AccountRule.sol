@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {Execution} from "@openzeppelin/contracts/interfaces/draft-IERC7579.sol";
+import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
+import {Address} from "@openzeppelin/contracts/utils/Address.sol";
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
+import {AccountStatus} from "./AccountTypes.sol";
+import {DelegateCalls} from "./DelegateCalls.sol";
+import {ISmartAccount} from "./ISmartAccount.sol";
+import {ISmartAccountFactory} from "./ISmartAccountFactory.sol";
+import {Check, ITemplate, Reason} from "./ITemplate.sol";
+
+/// @title The rule of a smart account
+/// @notice See {ISmartAccount}. Only the template that the owner chose can make calls from the
+/// account, and only while somebody runs the rule.
+abstract contract AccountRule is DelegateCalls {
+    using SafeERC20 for IERC20;
+
+    /// @inheritdoc ISmartAccount
+    uint64 public constant MAX_TIP = 10e6;
+
+    /// @notice Contract that creates accounts and keeps the templates.
+    ISmartAccountFactory public immutable factory;
+
+    /// @notice Currency of tips.
+    address public immutable usdc;
+
+    /// @inheritdoc ISmartAccount
+    ITemplate public template;
+
+    /// @inheritdoc ISmartAccount
+    uint64 public tip;
+
+    /// @dev The template whose rule is running.
+    address private transient _performing;
+
+    constructor(ISmartAccountFactory factory_, address usdc_) {
+        factory = factory_;
+        usdc = usdc_;
+    }
+
+    /// @inheritdoc ISmartAccount
+    function setRule(
+        ITemplate template_,
+        bytes calldata config,
+        uint64 tip_
+    ) external onlyOwner whenNotClosed {
+        _setRule(template_, config, tip_);
+    }
+
+    /// @inheritdoc ISmartAccount
+    function removeRule() external onlyOwner {
+        _removeRule();
+    }
+
+    /// @inheritdoc ISmartAccount
+    function perform(bytes calldata hint) external nonReentrant {
+        _checkActive();
+        ITemplate running = template;
+        if (address(running) == address(0)) revert NoRule();
+        _performing = address(running);
+        running.perform(hint);
+        _performing = address(0);
+
+        uint256 paid = tip;
+        if (paid != 0) paid = Math.min(paid, IERC20(usdc).balanceOf(address(this)));
+        emit RulePerformed(running, msg.sender, paid);
+        if (paid != 0) IERC20(usdc).safeTransfer(msg.sender, paid);
+    }
+
+    /// @inheritdoc ISmartAccount
+    function executeFromTemplate(
+        Execution[] calldata calls
+    ) external returns (bytes[] memory results) {
+        if (msg.sender != _performing) revert NotPerforming(msg.sender);
+        results = new bytes[](calls.length);
+        for (uint256 i = 0; i < calls.length; ++i) {
+            (address target, uint256 value) = (calls[i].target, calls[i].value);
+            if (target == address(this)) revert CallToSelf();
+            if (calls[i].callData.length == 0) _send(address(0), target, value);
+            else results[i] = Address.functionCallWithValue(target, calls[i].callData, value);
+        }
+    }
+
+    /// @inheritdoc ISmartAccount
+    function check() external view returns (Check memory result) {
+        if (status != AccountStatus.ACTIVE) result.reason = Reason.NOT_ACTIVE;
+        else if (address(template) == address(0)) result.reason = Reason.NO_TEMPLATE;
+        else result = template.check(address(this));
+    }
+
+    function _setRule(ITemplate template_, bytes calldata config, uint64 tip_) internal {
+        if (tip_ > MAX_TIP) revert TipTooHigh(tip_, MAX_TIP);
+        (uint256 id, uint256 version, bool offered) = factory.versionOf(template_);
+        bool isKept = address(template_) == address(template);
+        if (!offered && !isKept) revert TemplateNotOffered(template_);
+        template = template_;
+        tip = tip_;
+        emit RuleSet(template_, id, version, config, tip_);
+        _setDelegates(template_.configure(config));
+    }
+
+    function _removeRule() internal {
+        if (address(template) == address(0)) return;
+        template = ITemplate(address(0));
+        tip = 0;
+        emit RuleSet(ITemplate(address(0)), 0, 0, "", 0);
+    }
+}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {Execution} from "@openzeppelin/contracts/interfaces/draft-IERC7579.sol";
+import {Clones} from "@openzeppelin/contracts/proxy/Clones.sol";
+import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
+import {Address} from "@openzeppelin/contracts/utils/Address.sol";
+import {Spend} from "./AccountTypes.sol";
+
+/// @title Makes the calls of a smart account's delegates
+/// @notice Each account has its own, a clone that knows its account. It holds tokens only during
+/// {run}, and no allowance of it outlives the call.
+contract DelegateExecutor {
+    using SafeERC20 for IERC20;
+
+    /// @notice Only the account may use its executor.
+    error NotAccount(address caller);
+
+    modifier onlyAccount() {
+        if (msg.sender != account()) revert NotAccount(msg.sender);
+        _;
+    }
+
+    /// @notice Takes ETH: from the account for the calls, and what contracts pay back.
+    receive() external payable {}
+
+    /// @notice Makes calls. For the account, which has moved the tokens here before.
+    /// @param spends Tokens that contracts may take during the calls.
+    /// @param calls The calls in their order.
+    /// @return results What they returned.
+    function run(
+        Spend[] calldata spends,
+        Execution[] calldata calls
+    ) external payable onlyAccount returns (bytes[] memory results) {
+        _approve(spends, true);
+        results = new bytes[](calls.length);
+        for (uint256 i = 0; i < calls.length; ++i) {
+            (address target, uint256 value) = (calls[i].target, calls[i].value);
+            if (calls[i].callData.length == 0) Address.sendValue(payable(target), value);
+            else results[i] = Address.functionCallWithValue(target, calls[i].callData, value);
+        }
+        _approve(spends, false);
+    }
+
+    /// @notice Moves the whole balance of a token to the account. For the account.
+    /// @param token The token; the zero address for ETH.
+    function giveBack(address token) external onlyAccount {
+        if (token == address(0)) {
+            if (address(this).balance != 0) {
+                Address.sendValue(payable(msg.sender), address(this).balance);
+            }
+            return;
+        }
+        uint256 balance = IERC20(token).balanceOf(address(this));
+        if (balance != 0) IERC20(token).safeTransfer(msg.sender, balance);
+    }
+
+    /// @notice The account it belongs to.
+    /// @return The account.
+    function account() public view returns (address) {
+        return address(bytes20(Clones.fetchCloneArgs(address(this))));
+    }
+
+    function _approve(Spend[] calldata spends, bool grant) private {
+        for (uint256 i = 0; i < spends.length; ++i) {
+            address spender = spends[i].spender;
+            if (spender == address(0)) continue;
+            IERC20(spends[i].token).forceApprove(spender, grant ? spends[i].amount : 0);
+        }
+    }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+/// @title Functions that no delegate may be given
+/// @notice They grant allowances, by call or by signature, or wrap other calls whose functions could
+/// not be checked. The executor that makes a delegate's calls owns nothing, so this protects only
+/// the budgets of other delegates and the meaning of the permissions.
+library ForbiddenFunctions {
+    /// @notice Whether a function is forbidden.
+    /// @param selector Its selector.
+    /// @return True when it is.
+    function contains(bytes4 selector) internal pure returns (bool) {
+        return _grantsAllowance(selector) || _wrapsCalls(selector);
+    }
+
+    function _grantsAllowance(bytes4 selector) private pure returns (bool) {
+        return
+            selector == 0x095ea7b3 || // approve(address,uint256)
+            selector == 0x39509351 || // increaseAllowance(address,uint256)
+            selector == 0xa22cb465 || // setApprovalForAll(address,bool)
+            selector == 0x558a7297 || // setOperator(address,bool)
+            selector == 0x959b8c3f || // authorizeOperator(address)
+            selector == 0x426a8493 || // approve(address,uint256,uint256), ERC-6909
+            selector == 0xd505accf || // permit, ERC-2612
+            selector == 0x8fcbaf0c || // permit, DAI
+            selector == 0x2b67b570 || // permit, Permit2 with one token
+            selector == 0x2a2d80d1 || // permit, Permit2 with several tokens
+            selector == 0x87517c45 || // approve, Permit2
+            selector == 0xcae9ca51 || // approveAndCall(address,uint256,bytes)
+            selector == 0x3177029f || // approveAndCall(address,uint256), ERC-1363
+            selector == 0x42232a4c || // temporaryApprove(address,uint256), ERC-7674
+            selector == 0x9fd5a6cf || // permit with bytes
+            selector == 0xe3ee160e || // transferWithAuthorization, ERC-3009
+            selector == 0xcf092995 || // transferWithAuthorization with bytes, ERC-3009
+            selector == 0xef55bec6 || // receiveWithAuthorization, ERC-3009
+            selector == 0x88b7ab63; // receiveWithAuthorization with bytes, ERC-3009
+    }
+
+    function _wrapsCalls(bytes4 selector) private pure returns (bool) {
+        return
+            selector == 0xac9650d8 || // multicall(bytes[])
+            selector == 0x5ae401dc || // multicall(uint256,bytes[])
+            selector == 0x1f0464d1 || // multicall(bytes32,bytes[])
+            selector == 0xe9ae5c53 || // execute(bytes32,bytes), ERC-7821
+            selector == 0xb61d27f6 || // execute(address,uint256,bytes)
+            selector == 0x34fcd5be || // executeBatch((address,uint256,bytes)[])
+            selector == 0x252dba42 || // aggregate, Multicall3
+            selector == 0xbce38bd7 || // tryAggregate, Multicall3
+            selector == 0xc3077fa9 || // blockAndAggregate, Multicall3
+            selector == 0x399542e9 || // tryBlockAndAggregate, Multicall3
+            selector == 0x82ad56cb || // aggregate3, Multicall3
+            selector == 0x174dea71; // aggregate3Value, Multicall3
+    }
+}

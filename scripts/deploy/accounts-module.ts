@@ -1,0 +1,44 @@
+import type {
+  IgnitionModuleBuilder,
+  NamedArtifactContractDeploymentFuture,
+} from '@nomicfoundation/ignition-core'
+import type { Address } from 'viem'
+import { entryPoint08Address } from 'viem/account-abstraction'
+
+type Contract = NamedArtifactContractDeploymentFuture<string>
+
+/** What smart accounts need of the other contracts. */
+export type AccountsParts = {
+  readonly roles: Contract
+  readonly usdc: Contract | Address
+  readonly poolLens: Contract
+  readonly assetMarket: Contract
+}
+
+/** The factory of smart accounts and the five templates, in the order of their ids. */
+export function smartAccounts(
+  m: IgnitionModuleBuilder,
+  { roles, usdc, poolLens, assetMarket }: AccountsParts,
+) {
+  const smartAccountFactory = m.contract('SmartAccountFactory', [roles, entryPoint08Address, usdc])
+  const smartAccount = m.contractAt(
+    'SmartAccount',
+    m.staticCall(smartAccountFactory, 'implementation'),
+  )
+  const templates = {
+    yieldReinvestment: m.contract('YieldReinvestment', [poolLens, assetMarket, usdc]),
+    automatedTrading: m.contract('AutomatedTrading', [poolLens, usdc]),
+    portfolioRebalancing: m.contract('PortfolioRebalancing', [poolLens, usdc]),
+    conditionalTransfer: m.contract('ConditionalTransfer'),
+    delegationRules: m.contract('DelegationRules'),
+  }
+  let previous: Parameters<IgnitionModuleBuilder['call']>[3]
+  for (const [name, template] of Object.entries(templates)) {
+    const added = m.call(smartAccountFactory, 'addTemplate', [template], {
+      id: `SmartAccountFactoryAdds_${name}`,
+      ...previous,
+    })
+    previous = { after: [added] }
+  }
+  return { smartAccountFactory, smartAccount, ...templates }
+}

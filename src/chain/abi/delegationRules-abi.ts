@@ -1,0 +1,19 @@
+// Generated from the compiled contracts by `npm run abi`. Do not edit.
+
+export const delegationRulesAbi = [
+  {"inputs":[],"name":"FailedDeployment","type":"error"},
+  {"inputs":[{"name":"delegates","type":"uint256"},{"name":"spendingLimits","type":"uint256"},{"name":"expirations","type":"uint256"}],"name":"InvalidDelegationLists","type":"error"},
+  {"inputs":[{"name":"account","type":"address"}],"name":"NotConfigured","type":"error"},
+  {"inputs":[{"name":"reason","type":"uint8"},{"name":"subject","type":"address"},{"name":"observed","type":"uint256"},{"name":"required","type":"uint256"}],"name":"NotReady","type":"error"},
+  {"inputs":[{"name":"delegate","type":"address"}],"name":"RepeatedDelegate","type":"error"},
+  {"anonymous":false,"inputs":[{"indexed":true,"name":"account","type":"address"},{"indexed":false,"name":"config","type":"bytes"}],"name":"Configured","type":"event"},
+  {"anonymous":false,"inputs":[{"indexed":true,"name":"account","type":"address"},{"indexed":false,"name":"delegates","type":"address[]"}],"name":"ExpiredDelegatesRemoved","type":"event"},
+  {"inputs":[],"name":"MAX_DELEGATES","outputs":[{"name":"","type":"uint256"}],"stateMutability":"view","type":"function"},
+  {"inputs":[{"name":"account","type":"address"}],"name":"check","outputs":[{"components":[{"name":"ready","type":"bool"},{"name":"reason","type":"uint8"},{"name":"subject","type":"address"},{"name":"observed","type":"uint256"},{"name":"required","type":"uint256"},{"name":"hint","type":"bytes"}],"name":"result","type":"tuple"}],"stateMutability":"view","type":"function"},
+  {"inputs":[{"name":"account","type":"address"}],"name":"configOf","outputs":[{"name":"","type":"bytes"}],"stateMutability":"view","type":"function"},
+  {"inputs":[{"name":"config","type":"bytes"}],"name":"configure","outputs":[{"components":[{"name":"delegate","type":"address"},{"name":"expiresAt","type":"uint48"},{"components":[{"name":"token","type":"address"},{"name":"limit","type":"uint128"},{"name":"refillPeriod","type":"uint48"}],"name":"budgets","type":"tuple[]"},{"components":[{"name":"target","type":"address"},{"name":"selector","type":"bytes4"}],"name":"permissions","type":"tuple[]"}],"name":"grants","type":"tuple[]"}],"stateMutability":"nonpayable","type":"function"},
+  {"inputs":[{"name":"account","type":"address"}],"name":"lastRunAt","outputs":[{"name":"","type":"uint48"}],"stateMutability":"view","type":"function"},
+  {"inputs":[],"name":"name","outputs":[{"name":"","type":"string"}],"stateMutability":"pure","type":"function"},
+  {"inputs":[{"name":"hint","type":"bytes"}],"name":"perform","outputs":[],"stateMutability":"nonpayable","type":"function"},
+  {"inputs":[{"name":"account","type":"address"}],"name":"terms","outputs":[{"components":[{"name":"token","type":"address"},{"name":"refillPeriod","type":"uint48"},{"name":"delegates","type":"address[]"},{"name":"spendingLimits","type":"uint128[]"},{"name":"expirations","type":"uint48[]"}],"name":"","type":"tuple"}],"stateMutability":"view","type":"function"},
+] as const
