@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { chainStore } from './chain-state.ts'
 import type { Explanation } from './errors/explanation.ts'
 import { ExplanationLink } from './errors/explanation-link.tsx'
+import { clearNonceData } from './errors/node-symptoms.ts'
 
 /** Banners over the whole page: the chain is unreachable, not deployed to, or was restarted. */
 export function ChainBanners() {
@@ -41,8 +42,8 @@ function ResetBanner() {
         </Button>
       }
     >
-      Its earlier data and transactions are gone. MetaMask still counts the old transactions: open
-      Settings, Advanced, Clear activity tab data, or its next transaction fails with a wrong nonce.
+      Its earlier data and transactions are gone. MetaMask still counts the old transactions, and
+      its next one fails with a wrong nonce. {clearNonceData}
     </Banner>
   )
 }

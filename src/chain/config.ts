@@ -2,15 +2,17 @@ import { createConfig, http } from 'wagmi'
 import { isLocalChain } from './active-chain.ts'
 import { announceLocalWallet } from './local-wallet/announce.ts'
 import { activeNetwork } from './networks.ts'
+import { announceInjectedWallet } from './wallet-injected.ts'
 
 const projectId = import.meta.env.VITE_WALLETCONNECT_PROJECT_ID
 
 // Before wagmi discovers wallets: one that is announced later is not reconnected after a reload.
 if (isLocalChain) announceLocalWallet()
+announceInjectedWallet()
 
 /**
  * The wagmi configuration: available wallets and the connected one. Wallets announce themselves
- * (EIP-6963). WalletConnect and its code are included only if a project id was given at build time:
+ * (EIP-6963), or are announced if they only set `window.ethereum`. WalletConnect and its code are included only if a project id was given at build time:
  * without one, the branch is removed and the page contacts no third party.
  *
  * The only chain here is the one that the app reads; a wallet on any other is on the wrong network.

@@ -6,6 +6,7 @@ import type { ChainStore } from './chain-state.ts'
 import type { ChainIdentity, Deployment } from './deployment.ts'
 import { ExplainedError } from './errors/explanation.ts'
 import { chainKey, chainQueryKey } from './keys.ts'
+import { requestFixture } from './transactions/record.fixture.ts'
 import { addTransaction, transactionStore } from './transactions/store.ts'
 import { checkChain } from './watch-chain.ts'
 
@@ -132,7 +133,7 @@ describe('checkChain on a local chain', () => {
     await check()
     queryClient.setQueryData(keyOn('31337:1'), 'old')
     const chain = '31337:1' as ChainIdentity
-    addTransaction({ chain, account, title: 'Buy', invalidates: [] })
+    addTransaction({ chain, account, title: 'Buy', invalidates: [] }, requestFixture())
     Object.assign(node, { run: 2, head: 3n })
     await check()
     expect(store.getState().chain.status).toBe('closed')
@@ -178,7 +179,10 @@ describe('checkChain on a local chain', () => {
 
   it('reports that the chain was replaced between two visits if transactions were lost', async () => {
     const { store, check } = setUp()
-    addTransaction({ chain: '31337:0' as ChainIdentity, account, title: 'Buy', invalidates: [] })
+    addTransaction(
+      { chain: '31337:0' as ChainIdentity, account, title: 'Buy', invalidates: [] },
+      requestFixture(),
+    )
     await check()
     expect(store.getState().wasReset).toBe(true)
     expect(transactionStore.getState().records).toEqual([])

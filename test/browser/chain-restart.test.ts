@@ -50,7 +50,7 @@ test('an open page detects that its chain was restarted', async () => {
   await page.getByText('Canopy is not deployed on chain 31337.').first().waitFor()
   await deploy(second, node.url, deployed)
   await page.getByText('The chain was restarted').waitFor()
-  await page.getByText(/Clear activity tab data/).waitFor()
+  await page.getByText(/Delete activity and nonce data/).waitFor()
   await walletButton(page).waitFor()
   expect(recorder.complaints()).toEqual([])
 

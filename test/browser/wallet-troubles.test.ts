@@ -4,6 +4,7 @@ import { assetMarketAbi } from '../../src/chain/abi/assetMarket-abi.ts'
 import { accessibilityProblems } from './support/accessibility.ts'
 import {
   chooseWallet,
+  confirmTransaction,
   connectWallet,
   giveUsdc,
   openOffer,
@@ -165,6 +166,36 @@ describe('a transaction', () => {
     await dialog.getByText(/^The price has changed/).waitFor()
     await dialog.getByText('Technical details').click()
     await dialog.getByText(/CostAboveMaximum/).waitFor()
+  })
+
+  test('approved after its page was reloaded is found again', async ({ app }) => {
+    const { wallet, begin } = await aboutToBuy(app)
+    const { page } = app
+    const release = wallet.hold('eth_sendTransaction')
+    await begin.click()
+    await expect
+      .poll(() => wallet.requests.at(-1)?.method, { timeout: 10_000 })
+      .toBe('eth_sendTransaction')
+    await page.reload()
+    await page.getByRole('button', { name: 'Transactions' }).click()
+    const centre = page.getByRole('dialog', { name: 'Transactions' })
+    await centre.getByText('Unknown').waitFor()
+    release()
+    await centre.getByText('Confirmed').waitFor()
+  })
+
+  test('that another tab has sent already says so', async ({ app }) => {
+    const { house, dialog, begin } = await aboutToBuy(app)
+    await begin.waitFor()
+    const other = await app.context.newPage()
+    await other.goto(`${app.url}/assets/${house.id}`)
+    await other.getByLabel('You buy').fill('3')
+    await other.getByRole('button', { name: 'Buy', exact: true }).last().click()
+    await confirmTransaction(other, 'Buy 3 HVNQH')
+
+    await dialog.getByText('You have started the same in this browser already.').waitFor()
+    await dialog.getByText(/Buy 3 HVNQH.* from another tab or dialog: confirmed/).waitFor()
+    expect(await accessibilityProblems(app.page)).toEqual([])
   })
 
   test('that is pending survives a reload', async ({ app }) => {

@@ -2,8 +2,9 @@ import { type DecodeErrorResultReturnType, decodeErrorResult, type Hex } from 'v
 import { allErrors } from '../abi/all-errors.ts'
 import { catalogue } from './catalogue/all.ts'
 import type { ErrorMessage } from './catalogue/message.ts'
-import { ExplainedError, type Explanation, type FailureKind } from './explanation.ts'
+import { ExplainedError, type Explanation } from './explanation.ts'
 import { errorCodes, errorTexts, findRevertData } from './revert-data.ts'
+import { recognise } from './symptoms.ts'
 
 /**
  * Explains any error from a contract, a node, a wallet or viem.
@@ -17,11 +18,7 @@ export function explain(error: unknown): Explanation {
   const data = findRevertData(error)
   // Nodes repeat a contract's error in their message, where it may match another symptom.
   if (data !== undefined && decode(data) !== undefined) return explainRevert(data, texts)
-  const codes = errorCodes(error)
-  const symptom = symptoms.find(
-    (candidate) =>
-      candidate.codes.some((code) => codes.includes(code)) || candidate.text.test(texts),
-  )
+  const symptom = recognise(texts, errorCodes(error))
   if (symptom) return { ...symptom.message, kind: symptom.kind, raw: texts }
   if (data !== undefined) return explainRevert(data, texts)
   if (/revert/i.test(texts)) return { ...revertedWithoutReason, kind: 'reverted', raw: texts }
@@ -82,81 +79,6 @@ function messageOf(decoded: Decoded): ErrorMessage {
 
 const signatureText = ({ errorName, args }: Decoded): string =>
   `${errorName}(${(args ?? []).map(String).join(', ')})`
-
-type Symptom = {
-  readonly kind: FailureKind
-  readonly codes: readonly number[]
-  readonly text: RegExp
-  readonly message: ErrorMessage
-}
-
-/** Recognised by code, or by text where nodes and wallets have no common code. */
-const symptoms: readonly Symptom[] = [
-  {
-    kind: 'rejected',
-    codes: [4001, 5000],
-    text: /user (rejected|denied)|rejected by user/i,
-    message: {
-      sentence: 'You rejected the request in your wallet.',
-      nextStep: 'Nothing was sent. Try again when you are ready.',
-    },
-  },
-  {
-    kind: 'wallet',
-    codes: [-32002],
-    text: /already pending/i,
-    message: {
-      sentence: 'Your wallet already has a pending request.',
-      nextStep: 'Open the wallet and answer that request.',
-    },
-  },
-  {
-    kind: 'wallet',
-    codes: [4100],
-    text: /ConnectorNotConnectedError|ConnectorAccountNotFoundError|UnauthorizedProviderError/,
-    message: {
-      sentence: 'This account of your wallet is not connected.',
-      nextStep: 'Connect it, then try again.',
-    },
-  },
-  {
-    kind: 'wrong-network',
-    codes: [4901, 4902],
-    text: /ChainMismatchError|does not match the target chain|ConnectorChainMismatchError|unrecognized chain/i,
-    message: {
-      sentence: 'Your wallet is on another network.',
-      nextStep: 'Switch the network in your wallet and try again.',
-    },
-  },
-  {
-    kind: 'insufficient-funds',
-    codes: [],
-    text: /insufficient funds|doesn't have enough funds|exceeds the balance of the account|InsufficientFundsError/i,
-    message: {
-      sentence: 'The account cannot pay for the transaction.',
-      nextStep: 'Send it some of the native token that pays the network fee, then try again.',
-    },
-  },
-  {
-    kind: 'nonce',
-    codes: [],
-    text: /nonce too (low|high)|NonceTooLow|NonceTooHigh|already known|replacement transaction underpriced/i,
-    message: {
-      sentence: 'The nonce of your wallet does not match the chain.',
-      nextStep:
-        'In MetaMask, open Settings, Advanced, Clear activity tab data. Then try again. This happens after a local chain was restarted.',
-    },
-  },
-  {
-    kind: 'unreachable',
-    codes: [4900],
-    text: /failed to fetch|fetch failed|HttpRequestError|TimeoutError|took too long|WebSocketRequestError|NetworkError/i,
-    message: {
-      sentence: 'The node of the chain does not respond.',
-      nextStep: 'Check that it is running and that you are online, then try again.',
-    },
-  },
-]
 
 const revertedWithoutReason: ErrorMessage = {
   sentence: 'The contract rejected the call without giving a reason.',

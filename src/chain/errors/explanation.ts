@@ -1,11 +1,14 @@
 /** Kinds of failures, for code that handles them differently. */
 export const failureKinds = [
   'rejected',
+  /** A request to a wallet that may still be approved there. */
+  'expired',
   'insufficient-funds',
   'reverted',
   'unreachable',
   'wrong-network',
   'nonce',
+  'fee',
   'not-deployed',
   'wallet',
   'unknown',

@@ -11,7 +11,7 @@ import type { Step } from './prepare.ts'
 import { submissionFixture } from './record.fixture.ts'
 import type { TransactionState } from './record.ts'
 import type { WalletSigner } from './signer-change.ts'
-import { transactionStore, updateTransaction } from './store.ts'
+import { submitTransaction, transactionStore, updateTransaction } from './store.ts'
 import type { Wallet } from './wallet.ts'
 
 const account = '0x1111111111111111111111111111111111111111'
@@ -243,6 +243,34 @@ describe('the transaction itself', () => {
     expect(records()[0]?.state).toMatchObject({ nonce: 42 })
     const counts = node.requests.filter(({ method }) => method === 'eth_getTransactionCount')
     expect(counts.map(({ params }) => params)).toEqual([[account, 'pending']])
+  })
+
+  it('is stored with its nonce before the wallet is asked', async () => {
+    const asked: unknown[] = []
+    const sending = () => {
+      asked.push(records()[0]?.state)
+      return Promise.resolve(hashes[0] ?? '0x')
+    }
+    await execute([send], { send: sending }).done
+    expect(asked).toMatchObject([
+      { status: 'signing', to: market, data: '0xabcd', value: 5n, nonce: 7, fromBlock: 100n },
+    ])
+  })
+
+  it('goes on when it is seen on chain although the wallet does not answer', async () => {
+    const { done } = execute([send], { send: () => new Promise(() => undefined) })
+    await vi.waitFor(() => expect(records()).toHaveLength(1), polling)
+    const id = records()[0]?.id ?? ''
+    submitTransaction(id, submissionFixture())
+    expect(await done).toBe(id)
+    expect(records()[0]?.state).toMatchObject({ hash: submissionFixture().hash })
+  })
+
+  it('keeps its record when the request expires: a phone may still approve it', async () => {
+    const expired = () => Promise.reject(new Error('Request expired. Please try again.'))
+    const { done } = execute([send], { send: expired })
+    await expect(done).rejects.toThrow('Request expired')
+    expect(records()[0]?.state).toMatchObject({ status: 'unknown', nonce: 7 })
   })
 
   it('leaves no record when the person rejects it', async () => {

@@ -2,6 +2,7 @@ import type { Address, Hash } from 'viem'
 import { estimateGas, getBlockNumber, getTransaction, getTransactionCount } from 'viem/actions'
 import { formatAmount } from '../../lib/amount.ts'
 import type { OpenChain } from '../chain-state.ts'
+import { explain } from '../errors/explain.ts'
 import { ExplainedError } from '../errors/explanation.ts'
 import type { ChainKey } from '../keys.ts'
 import { allowanceKey } from './allowance.ts'
@@ -10,9 +11,14 @@ import { nextDeadline } from './deadline.ts'
 import type { Allow, Intent, SignedPermit } from './intent.ts'
 import { permitNonce, permitTypedData, signedPermit } from './permit.ts'
 import { type Step, simulate } from './prepare.ts'
-import type { TransactionState } from './record.ts'
 import { assertSigner } from './signer-change.ts'
-import { addTransaction, removeTransaction, submitTransaction, transactionStore } from './store.ts'
+import {
+  addTransaction,
+  loseTransaction,
+  removeTransaction,
+  stateWhen,
+  submitTransaction,
+} from './store.ts'
 import type { Signer } from './transact-store.ts'
 import type { Wallet } from './wallet.ts'
 
@@ -105,23 +111,29 @@ async function send(
     getBlockNumber(client, { cacheTime: 0 }),
   ])
   assertSigner(signer, await wallet.signer())
-  const id = addTransaction({ chain: identity, account, title, invalidates })
+  const request = { to, data, value, nonce, fromBlock, at: Date.now() }
+  const id = addTransaction({ chain: identity, account, title, invalidates }, request)
   try {
-    const hash = await wallet.send({ to, data, value, gas: withMargin(gas) })
-    const submission = {
-      hash,
-      nonce: await nonceOf(chain, hash, nonce),
-      to,
-      data,
-      value,
-      fromBlock,
-    }
-    submitTransaction(id, { ...submission, at: Date.now() })
+    const asked = wallet.send({ to, data, value, gas: withMargin(gas) })
+    // The watcher may see it on chain although the wallet never answers.
+    const hash = await Promise.race([asked, hashOf(id)])
+    submitTransaction(id, { ...request, hash, nonce: await nonceOf(chain, hash, nonce) })
     return id
   } catch (error) {
-    removeTransaction(id)
+    if (isLost(error)) loseTransaction(id)
+    else removeTransaction(id)
     throw error
   }
+}
+
+/** Whether the wallet may still send what it was asked for, or has sent it already. */
+const isLost = (error: unknown): boolean => explain(error).kind === 'expired'
+
+/** The hash of a record, once it has one. */
+async function hashOf(id: string): Promise<Hash> {
+  const state = await stateWhen(id, (candidate) => 'hash' in candidate)
+  if (state !== undefined && 'hash' in state) return state.hash
+  throw new Error('The record of the request was removed: the chain was restarted.')
 }
 
 /** The state may change before the transaction is included, and with it the gas that is used. */
@@ -136,27 +148,13 @@ const nonceOf = ({ client }: OpenChain, hash: Hash, expected: number): Promise<n
 
 /** Waits until the watcher has seen a transaction confirmed. */
 async function confirmed(id: string): Promise<void> {
-  const state = await finalState(id)
-  if (state.status === 'confirmed') return
-  if (state.status === 'reverted') throw new ExplainedError(state.reason)
+  const state = await stateWhen(id, ({ status }) => status !== 'signing' && status !== 'submitted')
+  if (state?.status === 'confirmed') return
+  if (state?.status === 'reverted') throw new ExplainedError(state.reason)
   throw new ExplainedError({
     kind: 'wallet',
     sentence: 'The allowance was replaced, cancelled or dropped before it was confirmed.',
     nextStep: 'Try again. Nothing else has been sent.',
-    raw: `Transaction ${id} ended as ${state.status}.`,
-  })
-}
-
-function finalState(id: string): Promise<TransactionState> {
-  return new Promise((resolve) => {
-    const check = () => {
-      const record = transactionStore.getState().records.find((candidate) => candidate.id === id)
-      const state = record?.state ?? { status: 'unknown' }
-      if (state.status === 'signing' || state.status === 'submitted') return
-      unsubscribe()
-      resolve(state)
-    }
-    const unsubscribe = transactionStore.subscribe(check)
-    check()
+    raw: `Transaction ${id} ended as ${state?.status ?? 'removed'}.`,
   })
 }

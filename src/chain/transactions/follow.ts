@@ -3,14 +3,11 @@ import {
   type Hash,
   isAddressEqual,
   type ReplacementReturnType,
-  type Transaction,
   type TransactionReceipt,
   WaitForTransactionReceiptTimeoutError,
 } from 'viem'
 import {
   call,
-  getBlock,
-  getBlockNumber,
   getTransaction,
   getTransactionCount,
   getTransactionReceipt,
@@ -18,6 +15,7 @@ import {
 } from 'viem/actions'
 import type { Explanation } from '../errors/explanation.ts'
 import type { ReadClient } from '../read-client.ts'
+import { findByNonce, isSameCall } from './find-sent.ts'
 import type { FinalState, Submission } from './record.ts'
 
 export type FollowOptions = {
@@ -119,32 +117,6 @@ async function isKnown(client: ReadClient, hash: Hash): Promise<boolean> {
     },
   )
 }
-
-/** The transaction with the nonce: it is in the first block after which the count is higher. */
-async function findByNonce(
-  client: ReadClient,
-  account: Address,
-  { nonce, fromBlock }: Submission,
-): Promise<Transaction | undefined> {
-  let low = fromBlock
-  let high = await getBlockNumber(client, { cacheTime: 0 })
-  while (low < high) {
-    const middle = (low + high) / 2n
-    const count = await getTransactionCount(client, { address: account, blockNumber: middle })
-    if (count > nonce) high = middle
-    else low = middle + 1n
-  }
-  const block = await getBlock(client, { blockNumber: low, includeTransactions: true })
-  return block.transactions.find((transaction) => {
-    return transaction.nonce === nonce && isAddressEqual(transaction.from, account)
-  })
-}
-
-const isSameCall = (transaction: Transaction, { to, data, value }: Submission): boolean =>
-  transaction.to !== null &&
-  isAddressEqual(transaction.to, to) &&
-  transaction.input === data &&
-  transaction.value === value
 
 async function settled(
   client: ReadClient,

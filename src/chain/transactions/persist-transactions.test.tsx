@@ -1,9 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { persistTransactions } from './persist-transactions.ts'
-import { recordFixture, submissionFixture } from './record.fixture.ts'
+import { recordFixture, requestFixture, submissionFixture } from './record.fixture.ts'
 import type { TransactionRecord } from './record.ts'
 import { parseRecords, serializeRecords } from './record-schema.ts'
-import { addTransaction, submitTransaction, transactionStore, updateTransaction } from './store.ts'
+import {
+  addTransaction,
+  removeTransaction,
+  submitTransaction,
+  transactionStore,
+  updateTransaction,
+} from './store.ts'
 
 const storageKey = 'canopy.transactions.1'
 const { account, chain } = recordFixture()
@@ -33,7 +39,10 @@ afterEach(() => {
 
 describe('stored transactions', () => {
   it('are restored after the page was closed; those that were being signed are unknown', () => {
-    store(recordFixture({ id: '2', state: { status: 'signing' } }), recordFixture({ id: '1' }))
+    store(
+      recordFixture({ id: '2', state: { status: 'signing', ...requestFixture() } }),
+      recordFixture({ id: '1' }),
+    )
     stop = persistTransactions()
     expect(states()).toEqual(['2 unknown', '1 submitted'])
   })
@@ -47,7 +56,10 @@ describe('stored transactions', () => {
 
   it('are updated with every change', () => {
     stop = persistTransactions()
-    const id = addTransaction({ chain, account, title: 'Buy', invalidates: [['assets']] })
+    const id = addTransaction(
+      { chain, account, title: 'Buy', invalidates: [['assets']] },
+      requestFixture(),
+    )
     submitTransaction(id, submissionFixture())
     expect(stored()).toEqual(transactionStore.getState().records)
     expect(stored()).toMatchObject([
@@ -77,12 +89,23 @@ describe('two tabs', () => {
     expect(states()).toEqual([])
   })
 
+  it('keep both transactions when they send at the same time', () => {
+    stop = persistTransactions()
+    // The event of the other tab's write has not arrived yet.
+    store(recordFixture({ id: 'theirs' }))
+    const about = { chain, account, title: 'Buy', invalidates: [] }
+    const own = addTransaction(about, requestFixture())
+    expect(stored().map(({ id }) => id)).toEqual([own, 'theirs'])
+    removeTransaction(own)
+    expect(stored().map(({ id }) => id)).toEqual(['theirs'])
+  })
+
   it('continue a transaction that the other tab considered abandoned', () => {
     stop = persistTransactions()
-    const id = addTransaction({ chain, account, title: 'Buy', invalidates: [] })
+    const id = addTransaction({ chain, account, title: 'Buy', invalidates: [] }, requestFixture())
     const [record] = transactionStore.getState().records
     if (record === undefined) throw new Error('There is no record.')
-    otherTabWrites([{ ...record, state: { status: 'unknown' } }])
+    otherTabWrites([{ ...record, state: { status: 'unknown', ...requestFixture() } }])
     submitTransaction(id, submissionFixture())
     updateTransaction(id, { status: 'dropped', ...submissionFixture() })
     expect(states()).toEqual([`${id} dropped`])

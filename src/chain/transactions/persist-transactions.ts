@@ -1,4 +1,4 @@
-import { advance, type TransactionRecord } from './record.ts'
+import { abandoned, type TransactionRecord } from './record.ts'
 import { parseRecords, serializeRecords } from './record-schema.ts'
 import { transactionStore } from './store.ts'
 
@@ -12,11 +12,12 @@ const storageKey = 'canopy.transactions.1'
 export function persistTransactions(): () => void {
   const current = transactionStore.getState().records
   const known = new Set(current.map(({ id }) => id))
-  const stored = parseRecords(localStorage.getItem(storageKey)).map(abandoned)
-  transactionStore.setState({ records: [...current, ...stored.filter(({ id }) => !known.has(id))] })
+  const earlier = stored().filter(({ id }) => !known.has(id))
+  transactionStore.setState({ records: [...current, ...earlier.map(abandoned)] })
 
-  const unsubscribe = transactionStore.subscribe(({ records }) => {
-    localStorage.setItem(storageKey, serializeRecords(records))
+  const unsubscribe = transactionStore.subscribe(({ records }, before) => {
+    const merged = withChanges(stored(), before.records, records)
+    localStorage.setItem(storageKey, serializeRecords(merged))
   })
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key === storageKey) transactionStore.setState({ records: parseRecords(newValue) })
@@ -28,6 +29,19 @@ export function persistTransactions(): () => void {
   }
 }
 
-/** The wallet's answer to a request cannot arrive any more once its page was closed. */
-const abandoned = (record: TransactionRecord): TransactionRecord =>
-  record.state.status === 'signing' ? advance(record, { status: 'unknown' }) : record
+const stored = () => parseRecords(localStorage.getItem(storageKey))
+
+/**
+ * Applies the changes of this tab to what is stored, which may have records that this tab does not
+ * know yet: two tabs can send at the same time.
+ */
+function withChanges(
+  stored: readonly TransactionRecord[],
+  before: readonly TransactionRecord[],
+  now: readonly TransactionRecord[],
+): readonly TransactionRecord[] {
+  const nowById = new Map(now.map((record) => [record.id, record]))
+  const removed = new Set(before.filter(({ id }) => !nowById.has(id)).map(({ id }) => id))
+  const others = stored.filter(({ id }) => !nowById.has(id) && !removed.has(id))
+  return [...now, ...others].toSorted((a, b) => b.createdAt - a.createdAt)
+}

@@ -13,8 +13,7 @@ const bigint = z.pipe(
   z.transform((text: string) => BigInt(text)),
 )
 
-const submission = {
-  hash,
+const request = {
   nonce: z.int(),
   to: address,
   data: hex,
@@ -22,6 +21,7 @@ const submission = {
   at: z.number(),
   fromBlock: bigint,
 }
+const submission = { ...request, hash }
 const inclusion = { block: bigint, fee: bigint }
 
 const explanation = z.object({
@@ -33,8 +33,8 @@ const explanation = z.object({
 })
 
 const state = z.discriminatedUnion('status', [
-  z.object({ status: z.literal('signing') }),
-  z.object({ status: z.literal('unknown') }),
+  z.object({ status: z.literal('signing'), ...request }),
+  z.object({ status: z.literal('unknown'), ...request }),
   z.object({ status: z.literal('submitted'), ...submission }),
   z.object({ status: z.literal('confirmed'), ...submission, ...inclusion }),
   z.object({ status: z.literal('reverted'), ...submission, ...inclusion, reason: explanation }),

@@ -1,15 +1,21 @@
 import type { ChainIdentity } from '../deployment.ts'
-import type { Submission, TransactionRecord } from './record.ts'
+import type { CallRequest, Submission, TransactionRecord } from './record.ts'
 
-/** A call to another account that was sent with nonce 7 when block 90 was the newest. */
-export const submissionFixture = (changes: Partial<Submission> = {}): Submission => ({
-  hash: `0x${'aa'.repeat(32)}`,
+/** A call to another account that a wallet was asked for when nonce 7 and block 90 were the newest. */
+export const requestFixture = (changes: Partial<CallRequest> = {}): CallRequest => ({
   nonce: 7,
   to: '0x2222222222222222222222222222222222222222',
   data: '0x',
   value: 0n,
   at: 0,
   fromBlock: 90n,
+  ...changes,
+})
+
+/** The same call, sent. */
+export const submissionFixture = (changes: Partial<Submission> = {}): Submission => ({
+  ...requestFixture(),
+  hash: `0x${'aa'.repeat(32)}`,
   ...changes,
 })
 

@@ -5,8 +5,7 @@ import { parseRecords, serializeRecords } from './record-schema.ts'
 
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const hash = `0x${'ab'.repeat(32)}` as const
-const submission = {
-  hash,
+const request = {
   nonce: 3,
   to: account,
   data: '0x1234',
@@ -14,6 +13,7 @@ const submission = {
   at: 1_790_000_000_000,
   fromBlock: 7n,
 } as const
+const submission = { ...request, hash }
 const inclusion = { block: 9n, fee: 21_000_000_000_000n }
 const reason = {
   kind: 'reverted',
@@ -24,8 +24,8 @@ const reason = {
 } as const
 
 const states: readonly TransactionState[] = [
-  { status: 'signing' },
-  { status: 'unknown' },
+  { status: 'signing', ...request },
+  { status: 'unknown', ...request },
   { status: 'submitted', ...submission },
   { status: 'confirmed', ...submission, ...inclusion },
   { status: 'reverted', ...submission, ...inclusion, reason },

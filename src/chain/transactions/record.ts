@@ -3,9 +3,8 @@ import type { ChainIdentity } from '../deployment.ts'
 import type { Explanation } from '../errors/explanation.ts'
 import type { ChainKey } from '../keys.ts'
 
-/** Data needed to follow a transaction, even after the page was closed. */
-export type Submission = {
-  readonly hash: Hash
+/** What a wallet was asked to send: enough to recognise it on chain, whoever hears of it. */
+export type CallRequest = {
   /** Nonce of the transaction: once another transaction uses it, this one cannot be included. */
   readonly nonce: number
   /** With `data` and `value`, identifies the same call sent again at another gas price. */
@@ -17,6 +16,9 @@ export type Submission = {
   /** Newest block at the time: the transaction cannot be in an earlier one. */
   readonly fromBlock: bigint
 }
+
+/** Data needed to follow a transaction, even after the page was closed. */
+export type Submission = CallRequest & { readonly hash: Hash }
 
 /** Where a transaction was included. */
 type Inclusion = {
@@ -30,8 +32,8 @@ type Inclusion = {
  * one of the other states, which are final.
  */
 export type TransactionState =
-  /** The request is open in the wallet. */
-  | { readonly status: 'signing' }
+  /** The request is open in the wallet. Its nonce is the next one, but the wallet may choose another. */
+  | ({ readonly status: 'signing' } & CallRequest)
   /** Sent, not yet in a block. `hash` is the current one if the wallet has sped it up. */
   | ({ readonly status: 'submitted' } & Submission)
   | ({ readonly status: 'confirmed' } & Submission & Inclusion)
@@ -43,8 +45,8 @@ export type TransactionState =
   | ({ readonly status: 'cancelled'; readonly by: Hash } & Submission)
   /** The network no longer knows it. */
   | ({ readonly status: 'dropped' } & Submission)
-  /** The page was closed before the wallet answered. */
-  | { readonly status: 'unknown' }
+  /** The wallet's answer did not arrive: the page was closed, or the request to a phone expired. */
+  | ({ readonly status: 'unknown' } & CallRequest)
 
 export type TransactionStatus = TransactionState['status']
 
@@ -84,3 +86,9 @@ const nextStatuses: Record<TransactionStatus, readonly TransactionStatus[]> = {
 export function advance(record: TransactionRecord, state: TransactionState): TransactionRecord {
   return nextStatuses[record.state.status].includes(state.status) ? { ...record, state } : record
 }
+
+/** The record of a request whose answer cannot arrive any more. */
+export const abandoned = (record: TransactionRecord): TransactionRecord =>
+  record.state.status === 'signing'
+    ? advance(record, { ...record.state, status: 'unknown' })
+    : record

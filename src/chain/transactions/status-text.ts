@@ -34,6 +34,6 @@ export function hintFor({ state }: TransactionRecord): string | null {
     case 'dropped':
       return 'The network dropped it. It was not executed; try again if you still want it.'
     case 'unknown':
-      return 'The page was closed before your wallet answered. Check the activity in your wallet before you try again.'
+      return 'Your wallet’s answer did not arrive. If you approve it in your wallet, or did, it appears here as soon as it is in a block. Check there before you try again.'
   }
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ChainIdentity } from '../deployment.ts'
-import { recordFixture, submissionFixture } from './record.fixture.ts'
+import { recordFixture, requestFixture, submissionFixture } from './record.fixture.ts'
 import type { TransactionRecord } from './record.ts'
 import {
   addTransaction,
@@ -30,10 +30,13 @@ beforeEach(() => keep())
 describe('the store of transactions', () => {
   it('moves a record from a request to a transaction to its end', () => {
     const request = { chain, account, title: 'Buy', invalidates: [] }
-    const first = addTransaction(request)
-    const second = addTransaction(request)
+    const first = addTransaction(request, requestFixture())
+    const second = addTransaction(request, requestFixture())
     expect(ids()).toEqual([second, first])
-    expect(transactionStore.getState().records[0]?.state).toEqual({ status: 'signing' })
+    expect(transactionStore.getState().records[0]?.state).toEqual({
+      status: 'signing',
+      ...requestFixture(),
+    })
 
     submitTransaction(first, submissionFixture())
     updateTransaction(first, { status: 'dropped', ...submissionFixture() })
@@ -49,7 +52,7 @@ describe('the store of transactions', () => {
   it('keeps a hundred records, and drops the oldest finished one', () => {
     const old = Array.from({ length: 99 }, (_, index) => finished(`old ${index}`))
     keep(...old, pending('oldest, but pending'))
-    const id = addTransaction({ chain, account, title: 'Buy', invalidates: [] })
+    const id = addTransaction({ chain, account, title: 'Buy', invalidates: [] }, requestFixture())
     expect(ids()).toHaveLength(100)
     expect(ids()).toEqual([
       id,
@@ -60,7 +63,7 @@ describe('the store of transactions', () => {
 
   it('never drops a pending one, however many there are', () => {
     keep(...Array.from({ length: 100 }, (_, index) => pending(`${index}`)))
-    addTransaction({ chain, account, title: 'Buy', invalidates: [] })
+    addTransaction({ chain, account, title: 'Buy', invalidates: [] }, requestFixture())
     expect(ids()).toHaveLength(101)
   })
 
@@ -68,7 +71,7 @@ describe('the store of transactions', () => {
     keep(
       finished('finished'),
       pending('pending'),
-      pending('being signed', { state: { status: 'signing' } }),
+      pending('being signed', { state: { status: 'signing', ...requestFixture() } }),
       finished('of another account', { account: otherAccount }),
       finished('elsewhere', { chain: otherNetwork }),
     )

@@ -2,7 +2,9 @@ import type { Address } from 'viem'
 import { createStore } from 'zustand/vanilla'
 import type { ChainIdentity } from '../deployment.ts'
 import {
+  abandoned,
   advance,
+  type CallRequest,
   isPending,
   type Submission,
   type TransactionRecord,
@@ -17,18 +19,23 @@ type TransactionStore = { readonly records: readonly TransactionRecord[] }
 /** Every transaction sent from this browser, newest first. Stored by `persistTransactions`. */
 export const transactionStore = createStore<TransactionStore>(() => ({ records: [] }))
 
-/** Adds a record for a request to the wallet, and returns its id. */
+/**
+ * Adds a record for a request to the wallet, before it is asked: the answer may not find this page
+ * any more. Returns the record's id.
+ */
 export function addTransaction(
-  request: Pick<TransactionRecord, 'chain' | 'account' | 'title' | 'invalidates'>,
+  about: Pick<TransactionRecord, 'chain' | 'account' | 'title' | 'invalidates'>,
+  request: CallRequest,
 ): string {
   const id = crypto.randomUUID()
-  const record = { ...request, id, createdAt: Date.now(), state: { status: 'signing' } } as const
+  const state = { ...request, status: 'signing' } as const
+  const record = { ...about, id, createdAt: Date.now(), state }
   change((records) => makeRoom([record, ...records]))
   return id
 }
 
 export function submitTransaction(id: string, submission: Submission): void {
-  updateTransaction(id, { status: 'submitted', ...submission })
+  updateTransaction(id, { ...submission, status: 'submitted' })
 }
 
 /** Puts a transaction into its next state, if that can follow its current one. */
@@ -36,9 +43,35 @@ export function updateTransaction(id: string, state: TransactionState): void {
   change((records) => records.map((record) => (record.id === id ? advance(record, state) : record)))
 }
 
+/** Keeps the record of a request whose answer did not arrive: it may have been approved. */
+export function loseTransaction(id: string): void {
+  change((records) => records.map((record) => (record.id === id ? abandoned(record) : record)))
+}
+
 /** Removes the record of a request that the person rejected: there is no transaction. */
 export function removeTransaction(id: string): void {
   change((records) => records.filter((record) => record.id !== id))
+}
+
+/**
+ * Waits until the state of a record meets a condition.
+ *
+ * @returns that state, or undefined once there is no such record.
+ */
+export function stateWhen(
+  id: string,
+  meets: (state: TransactionState) => boolean,
+): Promise<TransactionState | undefined> {
+  return new Promise((resolve) => {
+    const check = () => {
+      const record = transactionStore.getState().records.find((candidate) => candidate.id === id)
+      if (record !== undefined && !meets(record.state)) return
+      unsubscribe()
+      resolve(record?.state)
+    }
+    const unsubscribe = transactionStore.subscribe(check)
+    check()
+  })
 }
 
 /** Removes the finished transactions of one account. */

@@ -9,6 +9,7 @@ import { ExplanationCallout } from '../errors/explanation-callout.tsx'
 import { useIsWrongNetwork, useWallet } from '../wallet-state.ts'
 import type { Preview } from './prepare.ts'
 import { PreviewDetails } from './preview-details.tsx'
+import { SameActionCallout } from './same-action.tsx'
 import { SentOutcome } from './sent-outcome.tsx'
 import { signerChange } from './signer-change.ts'
 import { SignerChangeCallout } from './signer-change-callout.tsx'
@@ -79,6 +80,9 @@ export function TransactFlow({ request, signer }: TransactFlowProps) {
       ) : (
         <div className="space-y-4">
           <PreviewDetails signer={signer} intent={intent} preview={preview.data} />
+          {(state.status === 'idle' || state.status === 'failed') && (
+            <SameActionCallout request={request} signer={signer} />
+          )}
           {state.status === 'idle' && isWrongNetwork && <WrongNetworkCallout />}
           {state.status === 'idle' && preview.error && (
             <ExplanationCallout explanation={explain(preview.error)} />

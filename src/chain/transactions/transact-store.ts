@@ -18,6 +18,8 @@ export type TransactRequest = {
   readonly intent: Intent
   /** Who can sign it; null if the chain was not open or no wallet was connected. */
   readonly signer: Signer | null
+  /** Unix milliseconds by this computer's clock. */
+  readonly openedAt: number
   /** Resolves the promise of `transact`. Only the first call counts. */
   readonly settle: (outcome: TransactOutcome) => void
 }
@@ -40,7 +42,9 @@ export const transactStore = createStore<{ readonly request: TransactRequest | n
 export function transact(intent: Intent): Promise<TransactOutcome> {
   closeTransact()
   return new Promise((settle) => {
-    const request = { id: crypto.randomUUID(), intent, signer: currentSigner(), settle }
+    const id = crypto.randomUUID()
+    const openedAt = Date.now()
+    const request = { id, intent, signer: currentSigner(), openedAt, settle }
     transactStore.setState({ request })
   })
 }

@@ -3,9 +3,9 @@ import { numberToHex } from 'viem'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { chainStore, type OpenChain } from '../chain-state.ts'
 import type { ChainIdentity } from '../deployment.ts'
-import { fakeNode, receiptFixture, transactionFixture } from '../fake-node.fixture.ts'
+import { blockFixture, fakeNode, receiptFixture, transactionFixture } from '../fake-node.fixture.ts'
 import { type ChainKey, chainKey, chainKeys, chainQueryKey } from '../keys.ts'
-import { recordFixture, submissionFixture } from './record.fixture.ts'
+import { recordFixture, requestFixture, submissionFixture } from './record.fixture.ts'
 import type { TransactionRecord, TransactionStatus } from './record.ts'
 import { refreshAfter } from './refresh.ts'
 import { transactionStore } from './store.ts'
@@ -60,16 +60,50 @@ describe('the watcher', () => {
       eth_getTransactionByHash: () => transactionFixture(),
     })
     const { ended } = watch(node.chain)
-    keep(recordFixture({ state: { status: 'signing' } }))
+    keep(recordFixture({ state: { status: 'signing', ...requestFixture() } }))
     await aWhile()
     expect(node.requests).toEqual([])
     keep(recordFixture())
     // Any change of the store makes the watcher check all records again.
-    keep(recordFixture(), recordFixture({ id: '2', state: { status: 'unknown' } }))
+    keep(
+      recordFixture(),
+      recordFixture({ id: '2', state: { status: 'unknown', ...requestFixture() } }),
+    )
     node.answers.eth_getTransactionReceipt = () => receiptFixture()
     await vi.waitFor(() => expect(ended).toHaveLength(1), polling)
     await aWhile()
     expect(ended).toEqual([['1', 'confirmed']])
+  })
+
+  it.each(['signing', 'unknown'] as const)(
+    'finds a transaction on chain whose wallet never answered (%s)',
+    async (status) => {
+      const sent = { hash: `0x${'dd'.repeat(32)}`, nonce: '0x7' }
+      const node = fakeNode()
+      const state = { status, ...requestFixture({ at: Date.now() }) }
+      keep(recordFixture({ state }))
+      const { ended } = watch(node.chain)
+      await aWhile()
+      expect(transactionStore.getState().records[0]?.state).toEqual(state)
+
+      Object.assign(node.answers, {
+        eth_getTransactionCount: () => '0x8',
+        eth_getBlockByNumber: () => blockFixture({ transactions: [transactionFixture(sent)] }),
+        eth_getTransactionReceipt: () => receiptFixture({ transactionHash: sent.hash }),
+      })
+      chainStore.setState({ head: 101n })
+      await vi.waitFor(() => expect(ended).toEqual([['1', 'confirmed']]), polling)
+      expect(transactionStore.getState().records[0]?.state).toMatchObject({ hash: sent.hash })
+    },
+  )
+
+  it('stops looking for a request after a day', async () => {
+    const node = fakeNode()
+    const at = Date.now() - 86_400_001
+    keep(recordFixture({ state: { status: 'unknown', ...requestFixture({ at }) } }))
+    watch(node.chain)
+    await aWhile()
+    expect(node.requests).toEqual([])
   })
 
   it('ignores records of another network', async () => {

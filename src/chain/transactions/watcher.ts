@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { chainStore, type OpenChain } from '../chain-state.ts'
 import { chainKeys } from '../keys.ts'
+import { findSent } from './find-sent.ts'
 import { followTransaction } from './follow.ts'
 import type { FinalState, TransactionRecord } from './record.ts'
 import { refreshAfter } from './refresh.ts'
-import { transactionStore, updateTransaction } from './store.ts'
+import { submitTransaction, transactionStore, updateTransaction } from './store.ts'
 
 export type WatcherOptions = {
   readonly queryClient: QueryClient
@@ -14,8 +15,8 @@ export type WatcherOptions = {
 
 /**
  * Follows every submitted transaction of the open chain to its final state, including those of
- * earlier visits, and then invalidates the data that they changed. Runs once, at the root of the
- * app. Returns a function that stops it.
+ * earlier visits, and then invalidates the data that they changed. Looks on chain for those whose
+ * wallet never answered. Runs once, at the root of the app. Returns a function that stops it.
  */
 export function watchTransactions({ queryClient, onSettled }: WatcherOptions): () => void {
   const stop = new AbortController()
@@ -37,21 +38,56 @@ export function watchTransactions({ queryClient, onSettled }: WatcherOptions): (
   }
 
   const followAll = () => {
-    const { chain } = chainStore.getState()
-    if (chain.status !== 'open') return
-    for (const record of transactionStore.getState().records) {
-      if (record.chain !== chain.identity) continue
+    for (const [chain, record] of ofOpenChain()) {
       // Rejects only when it is stopped.
       follow(chain, record).catch(() => followed.delete(record.id))
     }
   }
 
-  const unsubscribe = [transactionStore.subscribe(followAll), chainStore.subscribe(followAll)]
+  // The wallet may have sent what this page never got an answer to.
+  let searching = Promise.resolve()
+  const findAll = () => {
+    searching = searching.then(async () => {
+      for (const [chain, record] of ofOpenChain()) {
+        // A node that does not respond is asked again after the next block.
+        if (!stop.signal.aborted) await find(chain, record).catch(() => undefined)
+      }
+    })
+  }
+
+  const unsubscribe = [
+    transactionStore.subscribe(followAll),
+    chainStore.subscribe((now, before) => {
+      followAll()
+      if (now.head !== before.head || now.chain !== before.chain) findAll()
+    }),
+  ]
   followAll()
+  findAll()
   return () => {
     stop.abort()
     for (const end of unsubscribe) end()
   }
+}
+
+/** How long a request without an answer is looked for on chain: a day, in milliseconds. */
+const searchTime = 86_400_000
+
+async function find({ client }: OpenChain, { id, account, state }: TransactionRecord) {
+  if (state.status !== 'signing' && state.status !== 'unknown') return
+  if (Date.now() - state.at > searchTime) return
+  const { records } = transactionStore.getState()
+  const claimed = records.flatMap((record) => ('hash' in record.state ? [record.state.hash] : []))
+  const submission = await findSent(client, account, state, new Set(claimed))
+  if (submission) submitTransaction(id, submission)
+}
+
+/** The open chain with each of its records. */
+function ofOpenChain(): readonly (readonly [OpenChain, TransactionRecord])[] {
+  const { chain } = chainStore.getState()
+  if (chain.status !== 'open') return []
+  const { records } = transactionStore.getState()
+  return records.filter((record) => record.chain === chain.identity).map((each) => [chain, each])
 }
 
 function isCurrent({ identity }: OpenChain): boolean {

@@ -24,7 +24,9 @@ export function WrongNetworkCallout() {
     >
       {failure === null
         ? `Canopy uses ${activeNetwork.name}. Your wallet will ask you to switch, and to add the network if it is missing.`
-        : `${failure.sentence} ${failure.nextStep}`}
+        : failure.kind === 'rejected'
+          ? `You refused to switch to ${activeNetwork.name}, or to add it to your wallet. Nothing can be signed until the wallet is on it.`
+          : `${failure.sentence} ${failure.nextStep}`}
     </Callout>
   )
 }

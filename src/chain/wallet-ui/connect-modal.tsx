@@ -6,6 +6,7 @@ import { useConnectors, WagmiContext } from 'wagmi'
 import { useTheme } from '../../ui/use-theme.ts'
 import { config } from '../config.ts'
 import { NoWalletDialog } from './no-wallet-dialog.tsx'
+import { useAnyNetwork } from './use-any-network.ts'
 
 type ThemeVars = ReturnType<typeof darkTheme>
 
@@ -61,6 +62,7 @@ export function ConnectModal({ requests }: ConnectModalProps) {
 
 function WalletList({ requests }: ConnectModalProps) {
   const { theme } = useTheme()
+  useAnyNetwork()
   const hasWallets = useConnectors().length > 0
   if (!hasWallets) return <NoWalletDialog key={requests} />
   return (

@@ -110,7 +110,8 @@ async function preferTheme(context: BrowserContext, theme: Theme): Promise<void>
 
 /** Runs in the page before its own code, and leaves what an earlier visit with a wallet leaves. */
 function rememberWallet({ connector, account }: { connector: string; account: string }): void {
-  // Only where there was no visit yet: what this one leaves behind stays.
+  // An empty page has no storage. And only where there was no visit yet: what this one leaves stays.
+  if (location.origin === 'null') return
   if (localStorage.getItem('wagmi.store') !== null) return
   localStorage.setItem('wagmi.recentConnectorId', JSON.stringify(connector))
   localStorage.setItem('canopy.account', account)
