@@ -1,4 +1,4 @@
-import type { Symptom } from './symptoms.ts'
+import type { Symptom } from './symptom.ts'
 
 /** Failures of hardware wallets, which reach the page through the wallet that they are used with. */
 export const hardwareSymptoms: readonly Symptom[] = [

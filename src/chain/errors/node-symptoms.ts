@@ -1,4 +1,4 @@
-import type { Symptom } from './symptoms.ts'
+import type { Symptom } from './symptom.ts'
 
 /** How to make MetaMask count from the chain again. */
 export const clearNonceData =

@@ -1,18 +1,7 @@
-import type { ErrorMessage } from './catalogue/message.ts'
-import type { FailureKind } from './explanation.ts'
 import { hardwareSymptoms } from './hardware-symptoms.ts'
 import { nodeSymptoms } from './node-symptoms.ts'
+import type { Symptom } from './symptom.ts'
 import { walletSymptoms } from './wallet-symptoms.ts'
-
-/** What shows that something failed in a known way. */
-export type Symptom = {
-  readonly kind: FailureKind
-  /** Codes that mean nothing else. */
-  readonly codes?: readonly number[]
-  /** In the names and messages of the error and all its causes. */
-  readonly text?: RegExp
-  readonly message: ErrorMessage
-}
 
 /**
  * Known failures of wallets and nodes. The first that matches counts: messages before codes, since

@@ -1,4 +1,4 @@
-import type { Symptom } from './symptoms.ts'
+import type { Symptom } from './symptom.ts'
 
 /** Failures between the page and a wallet (EIP-1193, EIP-1474, EIP-5792, WalletConnect). */
 export const walletSymptoms: readonly Symptom[] = [
