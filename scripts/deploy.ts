@@ -8,6 +8,8 @@ import { parseArgs } from 'node:util'
 import hre from 'hardhat'
 import { type Address, createPublicClient, custom, erc20Abi, getAddress, isAddress } from 'viem'
 import { hardhat } from 'viem/chains'
+import { adminOf } from './deploy/admin.ts'
+import { askSetUp } from './deploy/ask-set-up.ts'
 import type { DeploymentChoices } from './deploy/canopy-module.ts'
 import {
   type ChainFile,
@@ -16,6 +18,7 @@ import {
   writeChainFile,
 } from './deploy/chain-file.ts'
 import {
+  addressOf,
   deployCanopy,
   deploymentsFolder,
   genesisHash,
@@ -23,7 +26,10 @@ import {
   readDeployedContracts,
 } from './deploy/deploy-canopy.ts'
 import { type Connected, connectTo } from './deploy/network.ts'
+import { printRoles } from './deploy/print-roles.ts'
 import { deploymentProgress } from './deploy/progress.ts'
+import { parseAccount, parseLimit, parseStandard } from './deploy/roles-options.ts'
+import { isEmpty, type SetUp, setUp } from './deploy/set-up.ts'
 import { stage } from './lib/stage.ts'
 import { runCommand, UserError } from './lib/user-error.ts'
 
@@ -32,18 +38,27 @@ const handoverDelay = { local: 0, public: 2 * 86_400 }
 const confirmations = { local: 1, public: 3 }
 const pollingInterval = { local: 50, public: 1_000 }
 
+const kindOf = ({ chain }: Pick<Connected, 'chain'>) =>
+  chain.id === hardhat.id ? 'local' : 'public'
+
 await runCommand(async () => {
   const { values: options } = parseArgs({
     options: {
       network: { type: 'string' },
       usdc: { type: 'string' },
       'rpc-url': { type: 'string', multiple: true },
+      issuer: { type: 'string', multiple: true },
+      verifier: { type: 'string', multiple: true },
+      pauser: { type: 'string', multiple: true },
+      standard: { type: 'string', multiple: true },
+      'verification-limit': { type: 'string' },
     },
   })
+  const asked = setUpOf(options)
   const rpcUrls = options['rpc-url']?.map(requireUrl)
   const connected = await connectTo(options.network, 'npm run deploy')
   const { chain, account: admin } = connected
-  const kind = chain.id === hardhat.id ? 'local' : 'public'
+  const kind = kindOf(connected)
   const folder = join(deploymentsFolder, String(chain.id))
   const before = await readChainFile(folder)
   const usdc =
@@ -66,14 +81,56 @@ await runCommand(async () => {
   for (const [name, address] of await readDeployedContracts(folder)) {
     console.log(`  ${name.padEnd(24)} ${address}`)
   }
+  const asks = before === undefined && isEmpty(asked) && process.stdin.isTTY
+  await makeReady(connected, folder, asks ? await askSetUp() : asked)
 })
+
+/** Does what was asked for, and says what is left before the deployment can be used. */
+async function makeReady(connected: Connected, folder: string, wanted: SetUp): Promise<void> {
+  const contracts = await readDeployedContracts(folder)
+  const file = await readChainFile(folder)
+  if (file === undefined) throw new UserError(`${folder}/chain.json could not be written.`)
+  const admin = adminOf(connected, contracts, pollingInterval[kindOf(connected)])
+  const left: string[] = []
+  if (!isEmpty(wanted)) {
+    console.log('\nSetting up:')
+    left.push(...(await setUp(admin, file.usdc ?? addressOf(contracts, 'TestUSDC'), wanted)))
+  }
+  left.push(...(await printRoles(admin, contracts, file)))
+  if (left.length === 0) return
+  console.log('\nStill missing before an asset can be created, verified and sold:')
+  for (const each of left) console.log(`  ${each}`)
+  console.log(
+    `Run this again, as often as needed: npm run deploy -- --network ${connected.name} ` +
+      '--issuer 0x… --verifier 0x… --pauser 0x… --standard Verra --standard "Gold Standard:vintage"',
+  )
+}
+
+function setUpOf(options: {
+  readonly issuer?: string[]
+  readonly verifier?: string[]
+  readonly pauser?: string[]
+  readonly standard?: string[]
+  readonly 'verification-limit'?: string
+}): SetUp {
+  const accounts = (option: 'issuer' | 'verifier' | 'pauser') =>
+    (options[option] ?? []).map((text) => parseAccount(`--${option}`, text))
+  const limit = options['verification-limit']
+  return {
+    issuers: accounts('issuer'),
+    verifiers: accounts('verifier'),
+    pausers: accounts('pauser'),
+    standards: (options.standard ?? []).map(parseStandard),
+    creditsPerDay: limit === undefined ? undefined : parseLimit(limit),
+  }
+}
 
 async function deployMissing(
   { chain, provider, account }: Connected,
   choices: DeploymentChoices,
   rpcUrls: readonly string[] | undefined,
 ): Promise<void> {
-  const kind = chain.id === hardhat.id ? 'local' : 'public'
+  const kind = kindOf({ chain })
   const profile = kind === 'local' ? 'default' : 'production'
   await stage(`Compiling the contracts (${profile} profile)`, () =>
     hre.tasks.getTask('build').run({ quiet: true, noTests: true, defaultBuildProfile: profile }),

@@ -17,11 +17,18 @@ import { assetRows } from './intents/asset-rows.ts'
 import { creationRows } from './intents/creation-rows.ts'
 import { creditRows } from './intents/credit-rows.ts'
 import { poolRows } from './intents/pool-rows.ts'
+import { roleRows } from './intents/role-rows.ts'
 import { allowText, callOf, type IntentRow, lineText } from './intents/row.ts'
 import { type ScreenName, screens } from './intents/screens.ts'
 import { buyer, chain, seller } from './intents/world.ts'
 
-const rows: readonly IntentRow[] = [...poolRows, ...assetRows, ...creditRows, ...creationRows]
+const rows: readonly IntentRow[] = [
+  ...poolRows,
+  ...assetRows,
+  ...creditRows,
+  ...creationRows,
+  ...roleRows,
+]
 const named = rows.map((row) => [`${row.builder}: ${row.name}`, row] as const)
 
 describe('the call', () => {

@@ -7,7 +7,7 @@ import { rpcUrlVariable } from '../../src/chain/network-names.ts'
 import { UserError } from '../lib/user-error.ts'
 
 /** Networks that Canopy can be deployed to, by their names in hardhat.config.ts. */
-export const deployable: Readonly<Record<string, Chain>> = { localhost: hardhat, ...publicChains }
+const deployable: Readonly<Record<string, Chain>> = { localhost: hardhat, ...publicChains }
 
 /** A network and the account that signs there. */
 export type Connected = {

@@ -10,6 +10,7 @@ import {
   creditsQuery,
   creditTokenHoldingsQuery,
   issuancesQuery,
+  standardsQuery,
 } from '../../src/domain/credits/read-credits.ts'
 import { creditMovementsQuery } from '../../src/domain/credits/read-movements.ts'
 import { pooledCreditsQuery } from '../../src/domain/credits/read-pooled-credits.ts'
@@ -31,6 +32,8 @@ import {
   certificatesOfQuery,
   latestCertificatesQuery,
 } from '../../src/domain/retirement/read-certificates.ts'
+import { rolesOverviewQuery, serialStandardsQuery } from '../../src/domain/roles/read-roles.ts'
+import { roleQuery } from '../../src/domain/roles/use-role.ts'
 import { bill, buyer, chain, credit, creditToken, issuer, note, notePool, usdc } from './world.ts'
 
 const of = (token: { readonly address: Address }, owner: Address) =>
@@ -60,6 +63,11 @@ export const screens = {
     assetActivity({ assetId: 5n, token: note.address }),
     50,
   ).queryKey,
+  roles: rolesOverviewQuery(chain).queryKey,
+  'issuer role of the buyer': roleQuery(chain, buyer, 'ISSUER_ROLE').queryKey,
+  standards: standardsQuery(chain).queryKey,
+  'standards with scopes': serialStandardsQuery(chain).queryKey,
+
   'proposed issuer of NOTE': issuerProposalQuery(chain, {
     contract: 'AssetRegistry',
     id: 5n,

@@ -65,6 +65,7 @@ const screens: readonly RouteObject[] = [
   screen('/liquidity', 'Liquidity', () => import('../../features/liquidity/page.tsx')),
   screen('/yield', 'Yield', () => import('../../features/yield/page.tsx')),
   screen('/contracts', 'Contract Explorer', () => import('../../features/contracts/page.tsx')),
+  screen('/roles', 'Roles', () => import('../../features/roles/page.tsx')),
   screen('/analytics', 'Analytics', () => import('../../features/analytics/page.tsx')),
   screen('/docs', 'Documentation', docs),
   documentation('/docs/overview', 'Overview'),

@@ -65,6 +65,7 @@ export const sections: readonly Section[] = [
     pages: [
       { label: 'Analytics', to: '/analytics' },
       { label: 'Contract Explorer', to: '/contracts' },
+      { label: 'Roles', to: '/roles' },
       { label: 'Documentation', to: '/docs', details: '/docs/' },
     ],
   },

@@ -7,13 +7,8 @@ import { Address as AddressText } from '../../ui/address.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Callout } from '../../ui/callout.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { type Role, useLocalGrant, useRole } from './use-role.ts'
-
-const roleTexts: Record<Role, { readonly name: string; readonly permission: string }> = {
-  ISSUER_ROLE: { name: 'issuer', permission: 'create assets' },
-  VERIFIER_ROLE: { name: 'verifier', permission: 'verify what issuers registered' },
-  PAUSER_ROLE: { name: 'pauser', permission: 'pause what brings value in' },
-}
+import { type Role, roleTexts } from './role.ts'
+import { useLocalGrant, useRole } from './use-role.ts'
 
 type RoleGateProps = {
   readonly account: Address

@@ -8,15 +8,13 @@ import { addressOf } from '../../chain/deployment.ts'
 import { chainQueryKey } from '../../chain/keys.ts'
 import { chainQuery } from '../../chain/query.ts'
 import { keys } from '../keys.ts'
-
-/** Roles that the administrator grants to accounts. */
-export type Role = 'ISSUER_ROLE' | 'VERIFIER_ROLE' | 'PAUSER_ROLE'
+import type { Role } from './role.ts'
 
 /** Whether an account holds a role, and the administrator who grants it. */
 type RoleStatus = { readonly held: boolean; readonly admin: Address }
 
 /** Reads whether an account holds a role. */
-const roleQuery = (chain: ChainState, account: Address, role: Role) =>
+export const roleQuery = (chain: ChainState, account: Address, role: Role) =>
   chainQuery(
     chain,
     [...keys.roles(account), role],

@@ -19,6 +19,7 @@ export const routes = [
   '/liquidity',
   '/yield',
   '/contracts',
+  '/roles',
   '/analytics',
   '/docs',
   '/docs/overview',

@@ -11,7 +11,7 @@ import type { Intent } from '../../../chain/transactions/intent.ts'
 import { financialAssetFixture } from '../../../domain/assets/financial-asset.fixture.ts'
 import { marketAssetFixture } from '../../../domain/assets/market-asset.fixture.ts'
 import type { Market } from '../../../domain/offers/use-market.ts'
-import type { Role } from '../../../domain/roles/use-role.ts'
+import type { Role } from '../../../domain/roles/role.ts'
 import { RolePanels } from './role-panels.tsx'
 
 const state = vi.hoisted(() => ({

@@ -9,7 +9,7 @@ import { callWithoutPermits } from '../../../chain/transactions/decoded-call.fix
 import type { Intent } from '../../../chain/transactions/intent.ts'
 import { creditAmount, type MarketCredit } from '../../../domain/credits/credit.ts'
 import { creditFixture } from '../../../domain/retirement/evidence.fixture.ts'
-import type { Role } from '../../../domain/roles/use-role.ts'
+import type { Role } from '../../../domain/roles/role.ts'
 import { RolePanels } from './role-panels.tsx'
 
 const state = vi.hoisted(() => ({

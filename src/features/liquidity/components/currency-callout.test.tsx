@@ -7,7 +7,7 @@ import { openChainFixture as chain } from '../../../chain/open-chain.fixture.ts'
 import type { AssetStatus } from '../../../domain/registry/asset-class.ts'
 import { currencyEntryQuery } from '../../../domain/registry/currency-entry.ts'
 import { registeredAssetFixture } from '../../../domain/registry/registered-asset.fixture.ts'
-import type { Role } from '../../../domain/roles/use-role.ts'
+import type { Role } from '../../../domain/roles/role.ts'
 import type { CurrencyDesk } from '../source/liquidity-source.ts'
 import { CurrencyCallout } from './currency-callout.tsx'
 

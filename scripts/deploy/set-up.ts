@@ -1,0 +1,182 @@
+import { type Address, erc20Abi, getAddress, isAddressEqual } from 'viem'
+import { assetRegistryAbi } from '../../src/chain/abi/assetRegistry-abi.ts'
+import { projectRegistryAbi } from '../../src/chain/abi/projectRegistry-abi.ts'
+import { rolesAbi } from '../../src/chain/abi/roles-abi.ts'
+import {
+  type RegisteredAsset,
+  registeredAssetOf,
+} from '../../src/domain/registry/registered-asset.ts'
+import { registerCurrencyIntent } from '../../src/domain/registry/registry-intents.ts'
+import {
+  addStandardIntent,
+  grantRoleIntent,
+  revokeRoleIntent,
+  setVerificationLimitIntent,
+} from '../../src/domain/roles/admin-intents.ts'
+import type { Role } from '../../src/domain/roles/role.ts'
+import type { Standard } from '../../src/domain/roles/standard.ts'
+import { decisionIntent } from '../../src/domain/verification/decision-intent.ts'
+import { queueOf } from '../../src/domain/verification/queue.ts'
+import { type Admin, carryOut } from './admin.ts'
+
+/** What a new deployment needs before an asset can be created, verified and sold. */
+export type SetUp = {
+  readonly issuers: readonly Address[]
+  readonly verifiers: readonly Address[]
+  readonly pausers: readonly Address[]
+  readonly standards: readonly Standard[]
+  /** Whole credits that a verifier can confirm in a day; undefined to leave it. */
+  readonly creditsPerDay: bigint | undefined
+}
+
+/** Whether there is anything to do. */
+export const isEmpty = ({
+  issuers,
+  verifiers,
+  pausers,
+  standards,
+  creditsPerDay,
+}: SetUp): boolean =>
+  [...issuers, ...verifiers, ...pausers, ...standards].length === 0 && creditsPerDay === undefined
+
+/**
+ * Makes a deployment ready: roles, standards, the limit, and the chain's USDC in the asset registry.
+ * What is there already is left alone, so that it can run again.
+ *
+ * @returns what is still missing, a sentence each.
+ */
+export async function setUp(
+  admin: Admin,
+  usdc: Address,
+  wanted: SetUp,
+): Promise<readonly string[]> {
+  for (const issuer of wanted.issuers) await grant(admin, 'ISSUER_ROLE', issuer)
+  for (const verifier of wanted.verifiers) await grant(admin, 'VERIFIER_ROLE', verifier)
+  for (const pauser of wanted.pausers) await grant(admin, 'PAUSER_ROLE', pauser)
+  await addStandards(admin, wanted.standards)
+  if (wanted.creditsPerDay !== undefined) await setLimit(admin, wanted.creditsPerDay)
+  return registerCurrency(admin, usdc, wanted)
+}
+
+/** Grants a role to an account that does not have it. */
+export async function grant(admin: Admin, role: Role, account: Address): Promise<void> {
+  const id = await roleId(admin, role)
+  if (await holds(admin, role, account)) return unchanged(`${account} already has ${role}`)
+  await carryOut(admin, grantRoleIntent({ role, id }, account, admin.addressOf('Roles')))
+}
+
+/** Revokes a role from an account that has it. */
+export async function revoke(admin: Admin, role: Role, account: Address): Promise<void> {
+  const id = await roleId(admin, role)
+  if (!(await holds(admin, role, account))) return unchanged(`${account} does not have ${role}`)
+  await carryOut(admin, revokeRoleIntent({ role, id }, account, admin.addressOf('Roles')))
+}
+
+/** Adds those standards whose names are not there yet. */
+export async function addStandards(admin: Admin, standards: readonly Standard[]): Promise<void> {
+  const projects = admin.addressOf('ProjectRegistry')
+  const contract = { address: projects, abi: projectRegistryAbi } as const
+  const count = await admin.client.readContract({ ...contract, functionName: 'standardCount' })
+  const existing = await Promise.all(
+    Array.from({ length: Number(count) }, (_, id) =>
+      admin.client.readContract({ ...contract, functionName: 'standard', args: [id] }),
+    ),
+  )
+  const names = new Set(existing.map(({ name }) => name))
+  for (const standard of standards) {
+    if (names.has(standard.name)) unchanged(`The standard ${standard.name} exists`)
+    else await carryOut(admin, addStandardIntent(standard, projects))
+    names.add(standard.name)
+  }
+}
+
+/** Sets the daily limit of verifiers. */
+export async function setLimit(admin: Admin, creditsPerDay: bigint): Promise<void> {
+  const projects = admin.addressOf('ProjectRegistry')
+  const current = await admin.client.readContract({
+    address: projects,
+    abi: projectRegistryAbi,
+    functionName: 'remainingVerificationLimit',
+    args: [unused],
+  })
+  if (current === creditsPerDay) return unchanged(`The daily limit is ${creditsPerDay} credits`)
+  await carryOut(admin, setVerificationLimitIntent(creditsPerDay, projects))
+}
+
+/** An account that confirms nothing, so that its remaining limit is the whole limit. */
+const unused: Address = '0x0000000000000000000000000000000000000001'
+
+/**
+ * Registers USDC in the name of an issuer and confirms it: without both, no pool can be created. The
+ * administrator confirms it with a verifier role that it gives up again. What it issued itself it
+ * cannot confirm; that is left to a verifier.
+ */
+async function registerCurrency(
+  admin: Admin,
+  usdc: Address,
+  { issuers }: SetUp,
+): Promise<readonly string[]> {
+  const { client, account } = admin
+  const registry = admin.addressOf('AssetRegistry')
+  const existing = await currencyEntry(admin, usdc)
+  if (existing === undefined) {
+    const issuer = issuers.find((each) => !isAddressEqual(each, account)) ?? issuers[0]
+    if (issuer === undefined) return ['USDC is not registered: run this again with --issuer.']
+    const contract = { address: usdc, abi: erc20Abi } as const
+    const [name, symbol] = await Promise.all([
+      client.readContract({ ...contract, functionName: 'name' }),
+      client.readContract({ ...contract, functionName: 'symbol' }),
+    ])
+    const token = { address: usdc, name, symbol, decimals: 6 }
+    await carryOut(admin, {
+      ...registerCurrencyIntent(token, issuer, registry),
+      notes: [`${issuer} is recorded as its issuer. This gives it no control over the token.`],
+    })
+  }
+  const entry = existing ?? (await currencyEntry(admin, usdc))
+  if (entry === undefined || entry.status === 'VERIFIED') return []
+  const [pending] = queueOf([entry], [], [])
+  if (pending === undefined) return [`USDC is ${entry.status.toLowerCase()} in the registry.`]
+  if (isAddressEqual(entry.issuer, account)) {
+    return [
+      'USDC is registered and waits for a verifier other than its issuer, at /assets/verification.',
+    ]
+  }
+  const wasVerifier = await holds(admin, 'VERIFIER_ROLE', account)
+  if (!wasVerifier) {
+    console.log(
+      '  The administrator takes the verifier role to confirm USDC, and gives it up again:',
+    )
+    await grant(admin, 'VERIFIER_ROLE', account)
+  }
+  const contracts = { registry, credits: admin.addressOf('EnvironmentalCredits') }
+  await carryOut(admin, decisionIntent(pending, 'USDC', 'confirm', '', contracts))
+  if (!wasVerifier) await revoke(admin, 'VERIFIER_ROLE', account)
+  return []
+}
+
+async function currencyEntry(
+  { client, addressOf }: Admin,
+  usdc: Address,
+): Promise<RegisteredAsset | undefined> {
+  const contract = { address: addressOf('AssetRegistry'), abi: assetRegistryAbi } as const
+  const id = await client.readContract({ ...contract, functionName: 'assetIdOf', args: [usdc, 0n] })
+  if (id === 0n) return undefined
+  const entry = await client.readContract({ ...contract, functionName: 'asset', args: [id] })
+  return registeredAssetOf(id, entry, Math.floor(Date.now() / 1000))
+}
+
+function roleId({ client, addressOf }: Admin, role: Role) {
+  return client.readContract({ address: addressOf('Roles'), abi: rolesAbi, functionName: role })
+}
+
+async function holds(admin: Admin, role: Role, account: Address): Promise<boolean> {
+  return admin.client.readContract({
+    address: admin.addressOf('Roles'),
+    abi: rolesAbi,
+    functionName: 'hasRole',
+    args: [await roleId(admin, role), getAddress(account)],
+  })
+}
+
+const unchanged = (text: string): void => console.log(`  ${text}: nothing to do`)

@@ -1,0 +1,174 @@
+import type { Address } from 'viem'
+import { getBlock } from 'viem/actions'
+import { environmentalCreditsAbi } from '../../chain/abi/environmentalCredits-abi.ts'
+import { projectRegistryAbi } from '../../chain/abi/projectRegistry-abi.ts'
+import { rolesAbi } from '../../chain/abi/roles-abi.ts'
+import type { ChainState } from '../../chain/chain-state.ts'
+import type { Deployment } from '../../chain/deployment.ts'
+import { chainQuery } from '../../chain/query.ts'
+import { readEvents } from '../../chain/read-events.ts'
+import type { Reader } from '../../chain/reader.ts'
+import { sameAddress } from '../../lib/same-address.ts'
+import { addressOrNull } from '../address-or-null.ts'
+import { keys } from '../keys.ts'
+import { type Member, membersOf, type RoleEvent } from './members.ts'
+import { personalRoles, type RoleId } from './role.ts'
+import { type Standard, serialScopes } from './standard.ts'
+
+/** A role and everybody who has it. */
+export type RoleMembers = {
+  readonly role: RoleId
+  readonly members: readonly RoleMember[]
+}
+
+export type RoleMember = Member & {
+  /** Name of the contract of this deployment; null for other accounts. */
+  readonly contract: string | null
+  /** Whole credits that it can still confirm today; null where that is no question. */
+  readonly creditsLeft: bigint | null
+}
+
+/** Who may do what on a deployment. */
+export type RolesOverview = {
+  /** Time of the block that was read, unix seconds: a chain's clock can differ from the browser's. */
+  readonly time: number
+  readonly admin: Address
+  /** Seconds between the two steps of a hand-over. */
+  readonly handoverDelay: number
+  /** A hand-over that was begun and neither accepted nor cancelled. */
+  readonly handover: { readonly next: Address; readonly acceptFrom: number } | null
+  readonly roles: readonly RoleMembers[]
+  /** Whole credits that each verifier can confirm in a day. */
+  readonly creditsPerDay: bigint
+}
+
+/** Reads who has which role. */
+export const rolesOverviewQuery = (chain: ChainState) =>
+  chainQuery(chain, [...keys.roles(), 'overview'], readRolesOverview)
+
+/** Reads the crediting standards, the first added first. */
+export const serialStandardsQuery = (chain: ChainState) =>
+  chainQuery(chain, [...keys.creditStandards(), 'scopes'], readStandards)
+
+/** An account that confirms nothing, so that its remaining limit is the whole limit. */
+const unused: Address = '0x0000000000000000000000000000000000000001'
+
+/** Who has which role at the reader's block. */
+export async function readRolesOverview(reader: Reader): Promise<RolesOverview> {
+  const { read, addressOf } = reader
+  const roles = { address: addressOf('Roles'), abi: rolesAbi } as const
+  const [block, admin, handoverDelay, pending, ids, events, creditsPerDay] = await Promise.all([
+    getBlock(reader.client, { blockNumber: reader.block }),
+    read({ ...roles, functionName: 'defaultAdmin' }),
+    read({ ...roles, functionName: 'defaultAdminDelay' }),
+    read({ ...roles, functionName: 'pendingDefaultAdmin' }),
+    readRoleIds(reader),
+    readRoleEvents(reader),
+    readCreditsLeft(reader, unused),
+  ])
+  const next = addressOrNull(pending[0])
+  return {
+    time: Number(block.timestamp),
+    admin,
+    handoverDelay,
+    handover: next && { next, acceptFrom: pending[1] },
+    roles: await Promise.all(ids.map((role) => readMembers(reader, role, events))),
+    creditsPerDay,
+  }
+}
+
+async function readRoleIds({ read, addressOf }: Reader): Promise<readonly RoleId[]> {
+  const roles = { address: addressOf('Roles'), abi: rolesAbi } as const
+  const credits = {
+    address: addressOf('EnvironmentalCredits'),
+    abi: environmentalCreditsAbi,
+  } as const
+  return Promise.all([
+    ...[...personalRoles, 'REGISTRAR_ROLE' as const].map(async (role) => ({
+      role,
+      id: await read({ ...roles, functionName: role }),
+    })),
+    read({ ...credits, functionName: 'RETIREMENT_AGENT_ROLE' }).then((id) => ({
+      role: 'RETIREMENT_AGENT_ROLE' as const,
+      id,
+    })),
+  ])
+}
+
+/** The members by the events, confirmed by the contract at the reader's block. */
+async function readMembers(
+  reader: Reader,
+  role: RoleId,
+  events: readonly RoleEvent[],
+): Promise<RoleMembers> {
+  const { read, addressOf, deployment } = reader
+  const members = await Promise.all(
+    membersOf(role.id, events).map(async (member) => {
+      const { account } = member
+      const contract = contractNameOf(deployment, account)
+      const isVerifier = role.role === 'VERIFIER_ROLE' && contract === null
+      const [isHeld, creditsLeft] = await Promise.all([
+        read({
+          address: addressOf('Roles'),
+          abi: rolesAbi,
+          functionName: 'hasRole',
+          args: [role.id, account],
+        }),
+        isVerifier ? readCreditsLeft(reader, account) : null,
+      ])
+      return { ...member, contract, creditsLeft, isHeld }
+    }),
+  )
+  return { role, members: members.filter(({ isHeld }) => isHeld) }
+}
+
+const readCreditsLeft = ({ read, addressOf }: Reader, verifier: Address): Promise<bigint> =>
+  read({
+    address: addressOf('ProjectRegistry'),
+    abi: projectRegistryAbi,
+    functionName: 'remainingVerificationLimit',
+    args: [verifier],
+  })
+
+async function readRoleEvents(reader: Reader): Promise<readonly RoleEvent[]> {
+  const contract = { contract: 'Roles', abi: rolesAbi } as const
+  const [granted, revoked] = await Promise.all([
+    readEvents(reader, { ...contract, eventName: 'RoleGranted' }),
+    readEvents(reader, { ...contract, eventName: 'RoleRevoked' }),
+  ])
+  return [
+    ...granted.map(({ args, blockNumber, logIndex }) => ({
+      kind: 'granted' as const,
+      ...args,
+      block: blockNumber,
+      logIndex,
+    })),
+    ...revoked.map(({ args, blockNumber, logIndex }) => ({
+      kind: 'revoked' as const,
+      ...args,
+      block: blockNumber,
+      logIndex,
+    })),
+  ]
+}
+
+/** The crediting standards at the reader's block. */
+export async function readStandards({ read, addressOf }: Reader): Promise<readonly Standard[]> {
+  const projects = { address: addressOf('ProjectRegistry'), abi: projectRegistryAbi } as const
+  const count = await read({ ...projects, functionName: 'standardCount' })
+  const standards = await Promise.all(
+    Array.from({ length: Number(count) }, (_, id) =>
+      read({ ...projects, functionName: 'standard', args: [id] }),
+    ),
+  )
+  return standards.map(({ name, serialScope }) => ({
+    name,
+    serialScope: serialScopes[serialScope] ?? 'registry',
+  }))
+}
+
+/** The name in Solidity of a contract of the deployment. */
+function contractNameOf({ addresses }: Deployment, account: Address): string | null {
+  const entry = Object.entries(addresses).find(([, address]) => sameAddress(address, account))
+  return entry?.[0].replace(/^.*#/, '') ?? null
+}
