@@ -85,6 +85,7 @@ const offered = {
   allow: [
     `${marketAddress} (Asset Market) may spend 38.000000000000000001 NOTE of ${note.address} by permit`,
   ],
+  acknowledge: /^I offer at 25\.0% above NAV\.$/,
   changes: ['offers'],
 } as const
 const listed = (minimumFill: bigint, expiresAt: bigint) =>
@@ -138,6 +139,15 @@ const trading: readonly IntentRow[] = [
     name: 'sets a new price',
     intent: repriceIntent(sharesOf(asset), offer, dollars(999_999n), marketAddress),
     call: ['setPrice', 9n, 999_999n],
+    changes: ['offers', 'activity of NOTE'],
+  },
+  {
+    ...inMarket,
+    builder: 'repriceIntent',
+    name: 'asks to accept a price far below NAV',
+    intent: repriceIntent(sharesOf(asset), offer, dollars(1n), marketAddress),
+    call: ['setPrice', 9n, 1n],
+    acknowledge: /^I offer at 99\.9% below NAV\.$/,
     changes: ['offers', 'activity of NOTE'],
   },
   {

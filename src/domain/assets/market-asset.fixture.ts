@@ -26,6 +26,7 @@ export function marketAssetFixture(changes: Partial<MarketAsset> = {}): MarketAs
     supply: shares(1_000n),
     cap: shares(10_000n),
     settlementPrice: null,
+    tradePrice: null,
     trailingYield: 0.045,
     yieldToMaturity: null,
     offers: [],

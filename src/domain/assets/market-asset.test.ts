@@ -1,15 +1,34 @@
 import { describe, expect, it } from 'vitest'
 import { offerFixture } from '../offers/offer.fixture.ts'
 import { marketAssetFixture } from './market-asset.fixture.ts'
-import { availableOf, marketValueOf, priceOf } from './market-asset.ts'
+import { availableOf, marketValueOf, priceOf, valuationOf } from './market-asset.ts'
 
-const cheap = offerFixture({ id: 2n, price: { value: 990_000n, decimals: 6 } })
+const share = 10n ** 18n
+const offer = (price: bigint, shares: bigint) =>
+  offerFixture({
+    price: { value: price, decimals: 6 },
+    available: { value: shares * share, decimals: 18 },
+  })
+const cheap = offer(990_000n, 2_000n)
 
 describe('priceOf', () => {
-  it('is the cheapest open offer', () => {
-    const asset = marketAssetFixture({ offers: [cheap, offerFixture()] })
+  it('is the ask', () => {
+    const asset = marketAssetFixture({ offers: [cheap, offer(1_000_000n, 5_000n)] })
     expect(priceOf(asset)).toEqual({ kind: 'offer', price: cheap.price })
   })
+  it('is not set by a small offer', () => {
+    const asset = marketAssetFixture({ offers: [offer(1n, 1n), cheap] })
+    expect(priceOf(asset)).toEqual({ kind: 'offer', price: cheap.price })
+    expect(priceOf(marketAssetFixture({ offers: [offer(1n, 1n)] }))).toMatchObject({ kind: 'nav' })
+  })
+  it.each([899_999n, 1_100_001n, 10_000_000n])(
+    'is the net asset value of 1 USDC when the ask is %d, more than 10 %% from it',
+    (price) => {
+      expect(priceOf(marketAssetFixture({ offers: [offer(price, 5_000n)] }))).toMatchObject({
+        kind: 'nav',
+      })
+    },
+  )
   it('is the net asset value without offers', () => {
     expect(priceOf(marketAssetFixture())).toMatchObject({ kind: 'nav' })
   })
@@ -31,7 +50,7 @@ describe('priceOf', () => {
 describe('availableOf', () => {
   it('is the sum of what is available over all offers', () => {
     const asset = marketAssetFixture({ offers: [cheap, offerFixture()] })
-    expect(availableOf(asset).value).toBe(200n * 10n ** 18n)
+    expect(availableOf(asset).value).toBe(2_100n * share)
   })
   it.each(['PENDING', 'REJECTED', 'SUSPENDED'] as const)('is zero for a %s asset', (status) => {
     expect(availableOf(marketAssetFixture({ status, offers: [cheap] })).value).toBe(0n)
@@ -44,4 +63,25 @@ it('values all shares at net asset value, exactly', () => {
     nav: { price: { value: 1_045_678n, decimals: 6 }, updatedAt: 0 },
   })
   expect(marketValueOf(asset)).toEqual({ value: 1_290_960n, decimals: 6 })
+})
+
+describe('valuationOf', () => {
+  it('is settlement, then net asset value, then trades, and never an offer', () => {
+    const price = { value: 1_030_000n, decimals: 6 }
+    const credit = { nav: null, offers: [cheap] }
+    expect(valuationOf(marketAssetFixture({ settlementPrice: price }))).toEqual({
+      kind: 'settlement',
+      price,
+    })
+    expect(valuationOf(marketAssetFixture({ offers: [cheap] }))).toEqual({
+      kind: 'nav',
+      price: { value: 1_000_000n, decimals: 6 },
+    })
+    expect(valuationOf(marketAssetFixture({ ...credit, tradePrice: price }))).toEqual({
+      kind: 'trades',
+      price,
+    })
+    expect(valuationOf(marketAssetFixture(credit))).toBeNull()
+    expect(marketValueOf(marketAssetFixture(credit))).toBeNull()
+  })
 })

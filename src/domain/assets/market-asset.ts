@@ -1,5 +1,7 @@
 import { type Amount, sumOf, valueAt } from '../../lib/amount.ts'
 import type { PictureMotif } from '../../ui/asset-picture/asset-picture.tsx'
+import { askOf } from '../offers/ask.ts'
+import { navDeviationText } from '../offers/nav-deviation.ts'
 import type { Offer } from '../offers/offer.ts'
 import type { RegisteredAsset } from '../registry/registered-asset.ts'
 
@@ -11,6 +13,8 @@ export type MarketAsset = RegisteredAsset & {
   readonly symbol: string
   /** NAV in USDC for one whole share; null for credits, which have none. */
   readonly nav: { readonly price: Amount; readonly updatedAt: number } | null
+  /** Volume-weighted average price of recent trades, for assets without a NAV; null without trades. */
+  readonly tradePrice: Amount | null
   /** Unix seconds; null for an asset that does not mature. */
   readonly maturity: number | null
   readonly supply: Amount
@@ -27,20 +31,36 @@ export type MarketAsset = RegisteredAsset & {
 }
 
 /** Price of one whole unit in USDC, and its origin. */
-export type AssetPrice = { readonly kind: 'offer' | 'settlement' | 'nav'; readonly price: Amount }
+export type AssetPrice = {
+  readonly kind: 'offer' | 'settlement' | 'nav' | 'trades'
+  readonly price: Amount
+}
 
 /**
- * Price of an asset, the same in every list, card and form: the settlement price if it is settled,
- * otherwise the cheapest open offer of a verified asset, otherwise the NAV; null without any of
- * them.
+ * Price of an asset, the same in every list, card and form: the settlement price if it is settled;
+ * for a verified asset the ask, unless it is more than 10 % from NAV; otherwise the NAV. Null without
+ * any of them.
  */
 export function priceOf(asset: MarketAsset): AssetPrice | null {
   if (asset.settlementPrice !== null) {
     return { kind: 'settlement', price: asset.settlementPrice }
   }
-  const best = asset.offers[0]
-  if (best !== undefined && asset.status === 'VERIFIED') return { kind: 'offer', price: best.price }
-  return asset.nav && { kind: 'nav', price: asset.nav.price }
+  const ask = asset.status === 'VERIFIED' ? askOf(asset.offers) : null
+  const nav = asset.nav?.price ?? null
+  if (ask !== null && navDeviationText(ask, nav) === null) return { kind: 'offer', price: ask }
+  return nav && { kind: 'nav', price: nav }
+}
+
+/**
+ * Price at which holdings are valued: settlement, NAV, or for assets without a NAV the average price
+ * of their trades. Null without any of them; offers never value a holding.
+ */
+export function valuationOf(asset: MarketAsset): AssetPrice | null {
+  if (asset.settlementPrice !== null) {
+    return { kind: 'settlement', price: asset.settlementPrice }
+  }
+  if (asset.nav !== null) return { kind: 'nav', price: asset.nav.price }
+  return asset.tradePrice && { kind: 'trades', price: asset.tradePrice }
 }
 
 /** Annual yield of an asset as a fraction, and its origin; 0.045 is 4.5 %. */
@@ -74,14 +94,13 @@ export function availableOf(asset: MarketAsset): Amount {
 }
 
 /**
- * Value of all units in USDC: at NAV where the issuer states one, otherwise at the price; null
- * without either.
+ * Value of all units in USDC, see `valuationOf`; null where they have no valuation.
  *
  * @example
- * // 1,000 shares at 1.05 USDC
+ * // 1,000 shares at a NAV of 1.05 USDC
  * marketValueOf(asset) // { value: 1_050_000_000n, decimals: 6 }
  */
 export function marketValueOf(asset: MarketAsset): Amount | null {
-  const price = asset.nav?.price ?? priceOf(asset)?.price
-  return price === undefined ? null : valueAt(asset.supply, price)
+  const valuation = valuationOf(asset)
+  return valuation && valueAt(asset.supply, valuation.price)
 }

@@ -35,6 +35,7 @@ export function toMarketAsset(
     supply: financial.supply,
     cap: financial.cap,
     settlementPrice: financial.settlementPrice,
+    tradePrice: null,
     trailingYield: trailingYield(distributions, financial.nav, now),
     yieldToMaturity: null,
     offers: openOffers(listings, registered.id),
@@ -45,11 +46,16 @@ export function toMarketAsset(
     : { ...asset, yieldToMaturity: yieldToMaturity(price, repayment, asset.maturity, now) }
 }
 
-/** Combines the registry entry and listings of a credit, which has no NAV and no yield. */
+/**
+ * Combines the registry entry and listings of a credit, which has no NAV and no yield.
+ *
+ * @param tradePrice Volume-weighted average price of its recent trades; null without trades.
+ */
 export function creditMarketAsset(
   registered: RegisteredAsset,
   credit: Credit,
   listings: readonly Listing[],
+  tradePrice: Amount | null,
 ): MarketAsset {
   const { project, vintage } = credit
   return {
@@ -62,6 +68,7 @@ export function creditMarketAsset(
     supply: credit.circulating,
     cap: credit.verified,
     settlementPrice: null,
+    tradePrice,
     trailingYield: 0,
     yieldToMaturity: null,
     offers: openOffers(listings, registered.id),

@@ -85,7 +85,7 @@ export function useMarketAssets(): Loadable<MarketAssets> {
   const entries = new Map(registered.map((entry) => [entry.id, entry]))
   const environmental = (credits.data?.value ?? []).flatMap((credit) => {
     const entry = entries.get(credit.assetId)
-    return entry === undefined ? [] : [creditMarketAsset(entry, credit, offered)]
+    return entry === undefined ? [] : [creditMarketAsset(entry, credit, offered, null)]
   })
   const environmentalEntries = registered.filter(isCredit)
   return {

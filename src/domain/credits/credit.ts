@@ -1,5 +1,6 @@
 import type { Address, Hex } from 'viem'
 import type { Amount } from '../../lib/amount.ts'
+import { askOf, largestOffer } from '../offers/ask.ts'
 import type { Offer } from '../offers/offer.ts'
 import { creditAmount, creditDecimals } from '../units.ts'
 import type { CreditStatus, CreditType, IssuanceStatus } from './credit-type.ts'
@@ -71,10 +72,13 @@ export function purchasable(credit: Pick<MarketCredit, 'status' | 'offers'>): Am
   return creditAmount(credit.offers.reduce((sum, offer) => sum + offer.available.value, 0n))
 }
 
-/** Price of the cheapest open offer in USDC for one credit; null without offers or verification. */
+/**
+ * Ask price of one credit in USDC, see `askOf`; where little is offered, the price of the largest
+ * offer. Null without offers or verification.
+ */
 export function creditPrice(credit: Pick<MarketCredit, 'status' | 'offers'>): Amount | null {
   if (credit.status !== 'VERIFIED') return null
-  return credit.offers[0]?.price ?? null
+  return askOf(credit.offers) ?? largestOffer(credit.offers)?.price ?? null
 }
 
 /** Verified units that the issuer has not minted yet. */

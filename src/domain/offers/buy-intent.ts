@@ -6,6 +6,7 @@ import type { Amount } from '../../lib/amount.ts'
 import { formatBasisPoints } from '../../lib/format-percent.ts'
 import { keys } from '../keys.ts'
 import type { Goods } from './goods.ts'
+import { navDeviationText } from './nav-deviation.ts'
 import type { Offer } from './offer.ts'
 import { costOf } from './purchase.ts'
 import { type Market, marketSpender } from './use-market.ts'
@@ -21,6 +22,7 @@ export function buyIntent(
   const { address, usdc } = market
   const cost = costOf(offer, units)
   const purchase = [offer.id, units.value, cost.value] as const
+  const deviation = navDeviationText(offer.price, goods.nav)
   return {
     title: `Buy ${goods.name(units)}`,
     give: [{ amount: cost, unit: usdc.symbol, bound: 'at most' }],
@@ -28,7 +30,10 @@ export function buyIntent(
     allow: [
       { kind: 'token', token: usdc, ...marketSpender(market), amount: cost.value, permit: true },
     ],
-    notes: [`The seller pays the market's fee of ${formatBasisPoints(offer.feeBps)}.`],
+    notes: [
+      ...(deviation ? [`The price is ${deviation}.`] : []),
+      `The seller pays the market's fee of ${formatBasisPoints(offer.feeBps)}.`,
+    ],
     call: ({ deadline, permit }) => {
       const signed = permit(usdc.address)
       return signed

@@ -5,6 +5,7 @@ import { formatDate } from '../../lib/date.ts'
 import { formatBasisPoints } from '../../lib/format-percent.ts'
 import { keys } from '../keys.ts'
 import type { Goods } from './goods.ts'
+import { navDeviationText } from './nav-deviation.ts'
 import { proceedsOf, type SaleTerms } from './sale.ts'
 import { type Market, marketSpender } from './use-market.ts'
 
@@ -22,6 +23,7 @@ export function listIntent(
 ): Intent {
   const { units, price, minimumFill, expiresAt } = terms
   const { address, usdc, feeBps } = market
+  const deviation = navDeviationText(price, goods.nav)
   const allow = goods.allow(alreadyOffered + units.value, marketSpender(market))
   const listing = [
     goods.assetId,
@@ -48,6 +50,7 @@ export function listIntent(
       ...(minimumFill.value === 0n ? [] : [`Smallest purchase: ${goods.name(minimumFill)}.`]),
       ...(expiresAt === null ? [] : [`The offer expires on ${formatDate(expiresAt)}.`]),
     ],
+    ...(deviation && { acknowledge: `I offer at ${deviation}.` }),
     call: ({ permit }) => {
       const signed = allow.kind === 'token' ? permit(allow.token.address) : undefined
       return signed

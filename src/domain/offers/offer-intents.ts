@@ -5,6 +5,7 @@ import type { Intent } from '../../chain/transactions/intent.ts'
 import { type Amount, formatAmount } from '../../lib/amount.ts'
 import { keys } from '../keys.ts'
 import type { Goods } from './goods.ts'
+import { navDeviationText } from './nav-deviation.ts'
 import type { Offer } from './offer.ts'
 
 const offerKeys = (goods: Goods) => [
@@ -37,6 +38,7 @@ export function cancelOfferIntent(goods: Goods, offer: Offer, market: Address): 
  * @param price USDC for one whole unit.
  */
 export function repriceIntent(goods: Goods, offer: Offer, price: Amount, market: Address): Intent {
+  const deviation = navDeviationText(price, goods.nav)
   return {
     title: `Offer ${goods.name(offer.remaining)} at ${formatAmount(price)} USDC`,
     give: [],
@@ -44,6 +46,7 @@ export function repriceIntent(goods: Goods, offer: Offer, price: Amount, market:
     notes: [
       `The price was ${formatAmount(offer.price)} USDC. Pending purchases at the old price fail if the new one is higher.`,
     ],
+    ...(deviation && { acknowledge: `I offer at ${deviation}.` }),
     call: () =>
       contractCall({
         address: market,

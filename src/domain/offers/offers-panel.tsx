@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import type { Goods } from './goods.ts'
+import { NavDeviation } from './nav-deviation-badge.tsx'
 import type { Offer } from './offer.ts'
 
 type OffersPanelProps = {
@@ -57,7 +58,12 @@ export function OffersPanel({
       id: 'price',
       header: `Price per ${goods.singular}`,
       align: 'end',
-      cell: ({ price }) => <Money amount={price} format={sixDigits} />,
+      cell: ({ price }) => (
+        <span className="inline-flex flex-col items-end">
+          <Money amount={price} format={sixDigits} />
+          <NavDeviation price={price} nav={goods.nav} />
+        </span>
+      ),
       sortValue: ({ price }) => price.value,
     },
     {

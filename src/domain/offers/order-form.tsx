@@ -4,6 +4,7 @@ import { AmountInput } from '../../ui/amount-input.tsx'
 import { KeyValueList } from '../../ui/key-value-list.tsx'
 import { Money } from '../../ui/money.tsx'
 import type { Goods } from './goods.ts'
+import { NavDeviation } from './nav-deviation-badge.tsx'
 import type { Offer } from './offer.ts'
 import { type Order, paymentOf, unitsOf } from './order.ts'
 import { costOf, smallestFill } from './purchase.ts'
@@ -84,7 +85,12 @@ export function OrderForm({
         entries={[
           {
             label: `Price per ${goods.singular}`,
-            value: <Money amount={offer.price} format={{ maximumFractionDigits: 6 }} />,
+            value: (
+              <span className="inline-flex flex-wrap items-center justify-end gap-2">
+                <NavDeviation price={offer.price} nav={goods.nav} />
+                <Money amount={offer.price} format={{ maximumFractionDigits: 6 }} />
+              </span>
+            ),
           },
           {
             label: 'Total',

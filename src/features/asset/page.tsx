@@ -187,9 +187,10 @@ function AssetScreen({ asset, source }: AssetScreenProps) {
 }
 
 const priceNotes = {
-  offer: 'Cheapest open offer',
+  offer: 'Ask for a purchase of 1,000 USDC',
   settlement: 'Settlement price, final',
-  nav: 'Net asset value; nothing is offered',
+  nav: 'Net asset value; no ask within 10% of it',
+  trades: 'Average price of recent trades',
 } as const
 
 function AssetFigures({ asset, source }: AssetScreenProps) {

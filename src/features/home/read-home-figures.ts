@@ -119,7 +119,7 @@ function creditAssets(
   const entries = new Map(registry.map((entry) => [entry.id, entry]))
   return credits.flatMap((credit) => {
     const entry = entries.get(credit.assetId)
-    return entry ? [creditMarketAsset(entry, credit, listings)] : []
+    return entry ? [creditMarketAsset(entry, credit, listings, null)] : []
   })
 }
 

@@ -4,7 +4,7 @@ import { useChain } from '../../../chain/chain-state.ts'
 import { transact } from '../../../chain/transactions/transact-store.ts'
 import { financialAssetQuery, type HolderPosition } from '../../../domain/assets/financial-asset.ts'
 import { claimIntent, redeemIntent } from '../../../domain/assets/holder-intents.ts'
-import { type MarketAsset, priceOf } from '../../../domain/assets/market-asset.ts'
+import { type MarketAsset, valuationOf } from '../../../domain/assets/market-asset.ts'
 import { sharesOf } from '../../../domain/assets/shares.ts'
 import { ownOffers } from '../../../domain/offers/offer.ts'
 import { OwnOffers } from '../../../domain/offers/own-offers.tsx'
@@ -32,7 +32,7 @@ type PositionPanelProps = {
  */
 export function PositionPanel({ asset, position, holder, market }: PositionPanelProps) {
   const { shares, claimable, claimed } = position.value
-  const price = priceOf(asset)?.price
+  const price = valuationOf(asset)?.price
   const figures = useQuery(financialAssetQuery(useChain(), asset.token)).data?.value
   const perDay = figures === undefined ? null : earnedPerDay(shares, figures)
   const offers = ownOffers(asset.offers, holder)
@@ -55,6 +55,7 @@ export function PositionPanel({ asset, position, holder, market }: PositionPanel
           },
           {
             label: 'Value',
+            hint: asset.settlementPrice === null ? 'At net asset value' : 'At the settlement price',
             value: price === undefined ? '–' : <Money amount={valueAt(shares, price)} />,
           },
           {

@@ -2,9 +2,10 @@ import { type AssetPrice, type MarketAsset, priceOf } from '../../../domain/asse
 import { Money } from '../../../ui/money.tsx'
 
 const origins: Record<AssetPrice['kind'], string> = {
-  offer: 'Cheapest open offer',
+  offer: 'Ask for a purchase of 1,000 USDC',
   settlement: 'Settlement price, final',
-  nav: 'Net asset value stated by the issuer; nothing is offered',
+  nav: 'Net asset value stated by the issuer; no ask within 10% of it',
+  trades: 'Average price of recent trades',
 }
 
 const fourDigits = { minimumFractionDigits: 4, maximumFractionDigits: 4 }
