@@ -67,11 +67,20 @@ export type AmountFormat = {
   readonly compact?: boolean
   /** Shows `+` before positive amounts, for changes. */
   readonly signed?: boolean
+  /** Rounding of digits that are not shown; `down` by default. */
+  readonly rounding?: Rounding
 }
 
 /**
- * An amount for people. Truncated towards zero, never rounded up (a rounded-up balance could not be
- * spent), and never `0` for a non-zero amount.
+ * Down, towards zero: balances and proceeds, because a rounded-up balance could not be spent. Up, away
+ * from zero: costs. Nearest, halves away from zero: values.
+ */
+type Rounding = 'down' | 'nearest' | 'up'
+
+const roundingModes = { down: 'trunc', nearest: 'halfExpand', up: 'expand' } as const
+
+/**
+ * An amount for people, rounded as the format says, and never `0` for a non-zero amount.
  *
  * @example
  * formatAmount({ value: 1_234_567_891n, decimals: 6 }, { maximumFractionDigits: 2 }) // '1,234.56'
@@ -93,7 +102,7 @@ export function formatAmount(amount: Amount, format: AmountFormat = {}): string 
   }
   const compact = format.compact === true && magnitude >= 10_000n * 10n ** BigInt(amount.decimals)
   return new Intl.NumberFormat('en', {
-    roundingMode: 'trunc',
+    roundingMode: roundingModes[format.rounding ?? 'down'],
     signDisplay: format.signed ? 'exceptZero' : 'auto',
     ...(compact
       ? { notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 2 }

@@ -14,7 +14,12 @@ const usdc = (value: bigint) => ({ value, decimals: 6 })
 
 describe('formatUsd', () => {
   it.each([
-    [1_234_567_891n, '$1,234.56'],
+    [1_234_567_891n, '$1,234.57'],
+    [252_166_000n, '$252.17'],
+    [14_554_098_668n, '$14,554.10'],
+    [5_000n, '<$0.01'],
+    [15_000n, '$0.02'],
+    [-15_000n, '-$0.02'],
     [5_000_000n, '$5.00'],
     [-5_000_000n, '-$5.00'],
     [0n, '$0.00'],
@@ -23,8 +28,16 @@ describe('formatUsd', () => {
   ])('%s is %s', (value, text) => {
     expect(formatUsd(usdc(value))).toBe(text)
   })
+  it.each([
+    ['up', 10_001n, '$0.02'],
+    ['up', 10_000n, '$0.01'],
+    ['down', 19_999n, '$0.01'],
+    ['nearest', 14_999n, '$0.01'],
+  ] as const)('rounds %s: %d', (rounding, value, text) => {
+    expect(formatUsd(usdc(value), { rounding })).toBe(text)
+  })
   it('shortens and signs by option', () => {
-    expect(formatUsd(usdc(1_239_000_000_000n), { compact: true })).toBe('$1.23M')
+    expect(formatUsd(usdc(1_239_000_000_000n), { compact: true })).toBe('$1.24M')
     expect(formatUsd(usdc(1_500_000n), { signed: true })).toBe('+$1.50')
   })
 })

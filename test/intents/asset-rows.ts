@@ -147,7 +147,7 @@ const trading: readonly IntentRow[] = [
     name: 'asks to accept a price far below NAV',
     intent: repriceIntent(sharesOf(asset), offer, dollars(1n), marketAddress),
     call: ['setPrice', 9n, 1n],
-    acknowledge: /^I offer at 99\.9% below NAV\.$/,
+    acknowledge: /^I offer at 100\.0% below NAV\.$/,
     changes: ['offers', 'activity of NOTE'],
   },
   {

@@ -8,8 +8,12 @@ import {
   type Loadable,
   loadable,
   pending,
+  ready,
 } from '../../lib/loadable.ts'
+import { creditDecimals } from '../credits/credit.ts'
 import { creditsQuery } from '../credits/read-credits.ts'
+import { saleDays } from '../history/questions.ts'
+import { useHistory } from '../history/use-history.ts'
 import { listingsQuery } from '../offers/listings.ts'
 import { type FinancialClass, isFinancialClass } from '../registry/asset-class.ts'
 import type { RegisteredAsset } from '../registry/registered-asset.ts'
@@ -19,6 +23,7 @@ import { financialAssetQuery } from './financial-asset.ts'
 import type { MarketAsset } from './market-asset.ts'
 import { type MetadataReading, metadataQuery } from './metadata.ts'
 import { creditMarketAsset, toMarketAsset } from './to-market-asset.ts'
+import { tradePeriod, tradePrices } from './trade-prices.ts'
 import { repaymentOf } from './yield-to-maturity.ts'
 
 /**
@@ -56,6 +61,9 @@ export function useMarketAssets(): Loadable<MarketAssets> {
   const distributions = useQueries({
     queries: financial.map(({ token }) => yieldDistributionsQuery(chain, token)),
   })
+  // The value of credits follows when their trades are read; the list does not wait for them.
+  const traded = useHistory(saleDays(tradePeriod(nowInSeconds())))
+  const averages = tradePrices(ready(traded.answer)?.value ?? [], creditDecimals)
   // The repayment of an asset without yield distributions is in its terms. The list does not wait for
   // these documents: the yield is shown once they are read.
   const terms = useQueries({
@@ -85,7 +93,9 @@ export function useMarketAssets(): Loadable<MarketAssets> {
   const entries = new Map(registered.map((entry) => [entry.id, entry]))
   const environmental = (credits.data?.value ?? []).flatMap((credit) => {
     const entry = entries.get(credit.assetId)
-    return entry === undefined ? [] : [creditMarketAsset(entry, credit, offered, null)]
+    return entry === undefined
+      ? []
+      : [creditMarketAsset(entry, credit, offered, averages.get(entry.id) ?? null)]
   })
   const environmentalEntries = registered.filter(isCredit)
   return {

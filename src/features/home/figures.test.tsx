@@ -27,14 +27,14 @@ function show(read: ReadHomeFigures) {
 
 it('keeps the place of figures that are on their way', () => {
   const { container } = show(() => new Promise(() => {}))
-  expect(screen.getByText('Total value')).toBeDefined()
+  expect(screen.getByText('Net asset value')).toBeDefined()
   expect(container.querySelectorAll('[aria-busy]')).toHaveLength(4)
 })
 
 it('shows each figure with where it was read, and never zero for what is not', async () => {
   show(async () => figures)
   expect(await screen.findByText('1,402')).toBeDefined()
-  expect(screen.getByText('$12.34M')).toBeDefined()
+  expect(screen.getByText('$12.35M')).toBeDefined()
   expect(screen.getByText('$1,250.50')).toBeDefined()
   expect(screen.getByText('<0.01')).toBeDefined()
   expect(screen.getAllByText('On chain, block 12,048')).toHaveLength(3)
@@ -50,7 +50,7 @@ it('shows what could be read, says what could not, and asks again', async () => 
   expect(await screen.findByText('1,402')).toBeDefined()
   expect(screen.getByText('Could not be read')).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('$12.34M')).toBeDefined()
+  expect(await screen.findByText('$12.35M')).toBeDefined()
   expect(screen.queryByText('Could not be read')).toBeNull()
 })
 

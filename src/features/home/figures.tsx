@@ -39,7 +39,7 @@ export function Figures({ read }: { readonly read: ReadHomeFigures }) {
         <Figure label="Assets" figure={data?.assets}>
           {(count) => count.toLocaleString('en')}
         </Figure>
-        <Figure label="Total value" figure={data?.totalValue}>
+        <Figure label="Net asset value" figure={data?.totalValue}>
           {(value) => <Money amount={value} format={short} />}
         </Figure>
         <Figure label="Yield paid" figure={data?.yieldPaid}>

@@ -7,7 +7,7 @@ import type { Sourced } from '../../lib/sourced.ts'
 export type HomeFigures = {
   /** Assets that the two marketplaces list: shares and credits, not the money and the credit tokens. */
   readonly assets: Sourced<number> | null
-  /** US dollars: supply times price, over all assets. */
+  /** US dollars: supply times NAV, over all financial assets. Credits have no NAV. */
   readonly totalValue: Sourced<Amount> | null
   /** US dollars paid to holders since the first block. */
   readonly yieldPaid: Sourced<Amount> | null

@@ -49,7 +49,7 @@ it('sums up the chain data', async () => {
 it('returns the figures that could be read, and no incomplete sums', async () => {
   expect(await readHomeFigures(cacheWithRegistry())).toEqual({
     assets: null,
-    totalValue: null,
+    totalValue: { value: usdc(1_500_000_000n), source },
     yieldPaid: { value: usdc(20_000_000n), source },
     tonnesRetired: null,
     featured: null,

@@ -3,7 +3,7 @@ import type { Address } from 'viem'
 import { type ChainState, chainStore } from '../../chain/chain-state.ts'
 import { yieldDistributionsQuery } from '../../domain/assets/asset-events.ts'
 import { type FinancialAsset, financialAssetQuery } from '../../domain/assets/financial-asset.ts'
-import { type MarketAsset, marketValueOf } from '../../domain/assets/market-asset.ts'
+import type { MarketAsset } from '../../domain/assets/market-asset.ts'
 import { metadataQuery } from '../../domain/assets/metadata.ts'
 import { creditMarketAsset, toMarketAsset } from '../../domain/assets/to-market-asset.ts'
 import { repaymentOf } from '../../domain/assets/yield-to-maturity.ts'
@@ -48,13 +48,10 @@ export async function readHomeFigures(queryClient: QueryClient): Promise<HomeFig
         ? { value: shares.length + credits.value.length, source: credits.source }
         : null,
     totalValue:
-      registry && allShares && credits && listings
+      registry && allShares
         ? {
             value: sumOf(
-              [
-                ...allShares.map(({ supply, nav }) => valueAt(supply, nav)),
-                ...creditAssets(registry.value, credits.value, listings.value).map(marketValueOf),
-              ],
+              allShares.map(({ supply, nav }) => valueAt(supply, nav)),
               usdcDecimals,
             ),
             source: registry.source,
