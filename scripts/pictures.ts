@@ -10,7 +10,8 @@ import { parseArgs } from 'node:util'
 import { type Browser, chromium } from 'playwright-core'
 import { settled } from '../test/browser/support/page.ts'
 import { routes, type Theme, themes, widths } from '../test/browser/support/routes.ts'
-import { serveApp, startBrowser, startChain } from '../test/browser/support/servers.ts'
+import { startBrowser } from '../test/browser/support/servers.ts'
+import { openApp } from './lib/picture-app.ts'
 import { runCommand } from './lib/user-error.ts'
 
 await runCommand(async () => {
@@ -21,8 +22,7 @@ await runCommand(async () => {
   const folder = values.out ?? join(tmpdir(), 'canopy-pictures')
   await mkdir(folder, { recursive: true })
   const paths = positionals.length > 0 ? positionals : routes
-  const app =
-    values.url === undefined ? await startApp() : { url: values.url, stop: async () => {} }
+  const app = await openApp(values.url)
   const server = await startBrowser()
   const browser = await chromium.connect(server.wsEndpoint())
   for (const path of paths) {
@@ -36,15 +36,6 @@ await runCommand(async () => {
   console.log(`\n${paths.length * themes.length * widths.length} pictures in ${folder}`)
   process.exit(0)
 })
-
-async function startApp() {
-  const chain = await startChain()
-  const web = await serveApp(chain.deployments)
-  const stop = async () => {
-    await Promise.all([web.stop(), chain.stop()])
-  }
-  return { url: web.url, stop }
-}
 
 type Shot = {
   readonly path: string

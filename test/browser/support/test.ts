@@ -5,6 +5,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { test as base, expect, inject } from 'vitest'
 import type { AccountRole } from '../../../scripts/seed/accounts.ts'
 import { connectChain, type TestChain } from './chain.ts'
+import { installKnownWallet } from './known-wallet.ts'
 import { ownLane } from './lane.ts'
 import { marked } from './page.ts'
 import { type Recorder, record } from './recorder.ts'
@@ -76,14 +77,9 @@ export const test = base.extend<{ app: App }>({
         await page.goto(url + path)
         if (isKnown) await marked(page)
       },
-      connectedWallet: async (role) => {
+      connectedWallet: (role) => {
         isKnown = true
-        const wallet = await installWallet(context, { role, chainUrl: chain.url, connected: true })
-        await context.addInitScript(rememberWallet, {
-          connector: wallet.id,
-          account: wallet.account().address,
-        })
-        return wallet
+        return installKnownWallet(context, { role, chainUrl: chain.url })
       },
       installWallet: (role, options = {}) =>
         installWallet(context, { role, chainUrl: chain.url, ...options }),
@@ -106,13 +102,4 @@ async function takePicture(page: Page, testName: string): Promise<void> {
 /** Sets the stored preference, as a person who was here before has it. */
 async function preferTheme(context: BrowserContext, theme: Theme): Promise<void> {
   await context.addInitScript((value) => localStorage.setItem('theme', value), theme)
-}
-
-/** Runs in the page before its own code, and leaves what an earlier visit with a wallet leaves. */
-function rememberWallet({ connector, account }: { connector: string; account: string }): void {
-  // An empty page has no storage. And only where there was no visit yet: what this one leaves stays.
-  if (location.origin === 'null') return
-  if (localStorage.getItem('wagmi.store') !== null) return
-  localStorage.setItem('wagmi.recentConnectorId', JSON.stringify(connector))
-  localStorage.setItem('canopy.account', account)
 }

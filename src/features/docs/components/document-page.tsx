@@ -17,9 +17,8 @@ export function DocumentPage({
   content: { default: Text, sections },
 }: DocumentPageProps) {
   useScrollToHash()
-  const parts = sections.filter(({ level }) => level === 2 || level === 3)
   return (
-    <DocsFrame title={document.title} aside={<TableOfContents parts={parts} />}>
+    <DocsFrame title={document.title} aside={<TableOfContents sections={sections} />}>
       <PageHeader
         eyebrow={
           <Breadcrumb trail={[{ label: 'Documentation', to: '/docs' }]} current={document.title} />

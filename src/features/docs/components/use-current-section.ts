@@ -5,9 +5,10 @@ import type { Section } from '../documents.ts'
 const passedAt = 128
 
 /** Id of the section that is at the top of the window. */
-export function useCurrentSection(parts: readonly Section[]): string | undefined {
+export function useCurrentSection(sections: readonly Section[]): string | undefined {
   const [current, setCurrent] = useState<string>()
   useEffect(() => {
+    const parts = sections.filter(({ level }) => level === 2 || level === 3)
     let frame = 0
     const update = () => {
       const passed = parts.findLast(({ id }) => {
@@ -30,6 +31,6 @@ export function useCurrentSection(parts: readonly Section[]): string | undefined
       window.removeEventListener('scroll', schedule)
       window.removeEventListener('resize', schedule)
     }
-  }, [parts])
+  }, [sections])
   return current
 }
