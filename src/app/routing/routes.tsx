@@ -75,6 +75,7 @@ const screens: readonly RouteObject[] = [
   documentation('/docs/asset-creation', 'Asset Creation'),
   documentation('/docs/portfolio-management', 'Portfolio Management'),
   documentation('/docs/yield-liquidity', 'Yield and Liquidity'),
+  documentation('/docs/smart-accounts', 'Smart Accounts'),
   documentation('/docs/claims', 'Claims'),
   documentation('/docs/security', 'Security'),
   documentation('/docs/errors', 'Errors'),

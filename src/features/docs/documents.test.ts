@@ -1,14 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { matchRoutes } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import { pictureScreens } from '../../../scripts/docs-pictures/screens.ts'
 import { strategyErrors } from '../../api/strategy-errors.ts'
 import { routes } from '../../app/routing/routes.tsx'
 import { allErrors } from '../../chain/abi/all-errors.ts'
 import { failureKinds } from '../../chain/errors/explanation.ts'
 import { explanationPath } from '../../chain/errors/explanation-link.tsx'
+import { loadAbi } from './contracts/load-abi.ts'
 import { type Document, documents, neighboursOf } from './documents.ts'
-import { contractErrors, errorsIn } from './errors/error-entries.ts'
+import { contractErrors, type ErrorGroup, errorsIn } from './errors/error-entries.ts'
 import { resolveLink } from './model/resolve-link.ts'
 import { searchEntries } from './model/search-index.ts'
 import { tasks } from './model/tasks.ts'
@@ -74,16 +76,45 @@ describe('links', () => {
   })
 })
 
+describe('pictures', () => {
+  const shown = documents.flatMap((document) =>
+    [...sourceOf(document).matchAll(/<Screen name="([^"]+)"/g)].map(([, name = '']) => name),
+  )
+
+  it('are those that the script takes, each shown somewhere', () => {
+    expect([...new Set(shown)].toSorted()).toEqual(
+      pictureScreens.map(({ name }) => name).toSorted(),
+    )
+  })
+
+  it.each([...new Set(shown)])('of %s are there in both themes', (name) => {
+    for (const theme of ['dark', 'light']) {
+      const { size } = statSync(`${root}docs/images/screens/${name}.${theme}.webp`)
+      expect(size).toBeLessThan(150_000)
+    }
+  })
+})
+
+describe('contracts', () => {
+  const page = sourceOf(documents.find(({ path }) => path === '/docs/smart-contracts') as Document)
+  const cards = [...page.matchAll(/<ContractCard name="([^"]+)"/g)].map(([, name = '']) => name)
+
+  it.each(cards)('%s has its functions', async (name) => {
+    expect((await loadAbi(name)).length).toBeGreaterThan(0)
+  })
+})
+
 describe('errors', () => {
   it('of the contracts all have one entry, in one group', () => {
     expect(contractErrors.map(({ name }) => name).toSorted()).toEqual(
       [...new Set(allErrors.map(({ name }) => name))].toSorted(),
     )
-    const groups = ['access', 'assets', 'credits', 'market', 'pools', 'tokens', 'internal'] as const
+    const shown = sourceOf(documents.find(({ path }) => path === '/docs/errors') as Document)
+    const groups = [...shown.matchAll(/<ErrorList group="(\w+)"/g)].map(
+      ([, group]) => group as ErrorGroup,
+    )
     const listed = groups.flatMap(errorsIn).map(({ name }) => name)
     expect(listed.toSorted()).toEqual(contractErrors.map(({ name }) => name).toSorted())
-    const shown = sourceOf(documents.find(({ path }) => path === '/docs/errors') as Document)
-    for (const group of groups) expect(shown).toContain(`<ErrorList group="${group}" />`)
   })
 
   it.each(contractErrors)('$name is explained in sentences', ({ sentence, nextStep }) => {

@@ -101,6 +101,11 @@ export const groups: readonly Group[] = [
         'Yield and Liquidity',
         'How strategies and pools earn, what they cost and what can go wrong.',
       ),
+      page(
+        'smart-accounts',
+        'Smart Accounts',
+        'Accounts that follow rules you set, with delegates, budgets and limits.',
+      ),
     ],
   },
   {

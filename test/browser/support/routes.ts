@@ -29,6 +29,7 @@ export const routes = [
   '/docs/asset-creation',
   '/docs/portfolio-management',
   '/docs/yield-liquidity',
+  '/docs/smart-accounts',
   '/docs/claims',
   '/docs/security',
   '/docs/errors',

@@ -1,5 +1,6 @@
 import { allErrors } from '../../../chain/abi/all-errors.ts'
 import { accessErrors } from '../../../chain/errors/catalogue/access.ts'
+import { accountErrors } from '../../../chain/errors/catalogue/accounts.ts'
 import { catalogue } from '../../../chain/errors/catalogue/all.ts'
 import { assetErrors } from '../../../chain/errors/catalogue/assets.ts'
 import { collectionErrors } from '../../../chain/errors/catalogue/collections.ts'
@@ -23,6 +24,7 @@ export type ContractError = ErrorMessage & {
 /** Groups of the list; whatever is in none of them is among the internal ones. */
 const groups = {
   access: accessErrors,
+  accounts: accountErrors,
   assets: assetErrors,
   credits: { ...creditErrors, ...collectionErrors },
   market: marketErrors,
