@@ -3,53 +3,75 @@ import { describe, expect, it } from 'vitest'
 import {
   annualise,
   annualVolatility,
+  type DailyValue,
   dailyReturns,
+  growthIndex,
+  returnFigures,
   sharesOf100,
   sharpeRatio,
   timeWeightedReturn,
 } from './returns.ts'
 
+const day = (value: number, flows: Partial<DailyValue> = {}): DailyValue => ({
+  value,
+  inflow: 0,
+  outflow: 0,
+  income: 0,
+  ...flows,
+})
+
 describe('dailyReturns', () => {
   it('does not count a deposit as a gain or a withdrawal as a loss', () => {
     const days = [
-      { value: 100, flow: 100, income: 0 },
-      { value: 160, flow: 50, income: 0 }, // 110 before the deposit: +10 %
-      { value: 76, flow: -80, income: 0 }, // 156 before the withdrawal: -2.5 %
-      { value: 76, flow: 0, income: 1.9 }, // paid out: +2.5 %
+      day(101, { inflow: 100 }), // bought for 100, worth 101 at the end of the day: +1 %
+      day(157.56, { inflow: 50 }), // 151 after the deposit: +4.3444 %
+      day(76, { outflow: 80 }), // 156 before the withdrawal: −0.9901 %
+      day(76, { income: 1.9 }), // paid out: +2.5 %
     ]
     const returns = dailyReturns(days)
-    expect(returns[0]).toBeCloseTo(0.1, 12)
-    expect(returns[1]).toBeCloseTo(-0.025, 12)
-    expect(returns[2]).toBeCloseTo(0.025, 12)
-    // 1.1 × 0.975 × 1.025 − 1
-    expect(timeWeightedReturn(returns)).toBeCloseTo(0.0993125, 12)
+    expect(returns[0]).toBeCloseTo(0.01, 12)
+    expect(returns[1]).toBeCloseTo(157.56 / 151 - 1, 12)
+    expect(returns[2]).toBeCloseTo(156 / 157.56 - 1, 12)
+    expect(returns[3]).toBeCloseTo(0.025, 12)
+    expect(timeWeightedReturn(returns)).toBeCloseTo(
+      1.01 * (157.56 / 151) * (156 / 157.56) * 1.025 - 1,
+      12,
+    )
   })
-  it('skips a day after an empty portfolio', () => {
-    expect(
-      dailyReturns([
-        { value: 0, flow: 0, income: 0 },
-        { value: 50, flow: 50, income: 0 },
-      ]),
-    ).toEqual([])
+  it('has no return on days on which nothing was invested', () => {
+    expect(dailyReturns([day(0), day(0), day(50, { inflow: 50 })])).toEqual([0])
+  })
+  it('counts the loss of a sale of everything below its value', () => {
+    expect(dailyReturns([day(100, { inflow: 100 }), day(0, { outflow: 99 })])[1]).toBeCloseTo(
+      -0.01,
+      12,
+    )
   })
   it('does not depend on the amounts of flows', () => {
     const growth = fc.double({ min: 0.5, max: 2, noNaN: true })
-    const deposit = fc.double({ min: 0, max: 1e6, noNaN: true })
+    const amount = fc.double({ min: 0, max: 1e6, noNaN: true })
     fc.assert(
-      fc.property(fc.array(fc.tuple(growth, deposit), { minLength: 1, maxLength: 30 }), (steps) => {
-        let value = 1000
-        const days = [{ value, flow: value, income: 0 }]
-        let product = 1
-        for (const [factor, flow] of steps) {
-          value = value * factor + flow
-          product *= factor
-          days.push({ value, flow, income: 0 })
-        }
-        expect(timeWeightedReturn(dailyReturns(days)) + 1).toBeCloseTo(
-          product,
-          5 - Math.ceil(Math.log10(product + 1)),
-        )
-      }),
+      fc.property(
+        fc.array(fc.tuple(growth, amount, fc.double({ min: 0, max: 0.9, noNaN: true })), {
+          minLength: 1,
+          maxLength: 30,
+        }),
+        (steps) => {
+          let value = 1000
+          const days = [day(value, { inflow: value })]
+          let product = 1
+          for (const [factor, inflow, share] of steps) {
+            const before = (value + inflow) * factor
+            const outflow = before * share
+            value = before - outflow
+            product *= factor
+            days.push(day(value, { inflow, outflow }))
+          }
+          const digits = 5 - Math.ceil(Math.log10(product + 1))
+          expect(timeWeightedReturn(dailyReturns(days)) + 1).toBeCloseTo(product, digits)
+          expect(growthIndex(days).at(-1)).toBeCloseTo(product, digits)
+        },
+      ),
     )
   })
 })
@@ -67,7 +89,28 @@ describe('yearly figures', () => {
   })
   it('include the Sharpe ratio as the return above the risk-free rate by volatility', () => {
     expect(sharpeRatio(0.08, 0.1, 0.03)).toBeCloseTo(0.5, 12)
-    expect(sharpeRatio(0.08, 0, 0.03)).toBeUndefined()
+    expect(sharpeRatio(0.08, 0, 0.03)).toBeNull()
+  })
+})
+
+describe('returnFigures', () => {
+  const growing = (count: number) =>
+    Array.from({ length: count }, (_, index) => day(1.001 ** index, { inflow: index === 0 ? 1 : 0 }))
+
+  it('chains the days of each period', () => {
+    const { timeWeighted, periods } = returnFigures(growing(101))
+    expect(timeWeighted).toBeCloseTo(1.001 ** 100 - 1, 12)
+    expect(periods.daily).toBeCloseTo(0.001, 12)
+    expect(periods.weekly).toBeCloseTo(1.001 ** 7 - 1, 12)
+    expect(periods.monthly).toBeCloseTo(1.001 ** 30 - 1, 12)
+    expect(periods.quarterly).toBeCloseTo(1.001 ** 91 - 1, 12)
+    expect(periods.yearly).toBeCloseTo(timeWeighted, 12)
+    expect(periods.allTime).toBe(timeWeighted)
+  })
+  it('states no yearly rate for less than 30 days', () => {
+    expect(returnFigures(growing(30))).toMatchObject({ annualised: null, sharpe: null })
+    expect(returnFigures(growing(31)).annualised).toBeCloseTo(1.001 ** 365 - 1, 10)
+    expect(returnFigures([])).toMatchObject({ timeWeighted: 0, annualised: null })
   })
 })
 

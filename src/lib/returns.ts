@@ -1,9 +1,11 @@
 /** One day of a portfolio, in one currency. */
 export type DailyValue = {
-  /** Value at the end of the day, after the day's flows. */
+  /** Value at the end of the day. */
   readonly value: number
-  /** Deposits (positive) or withdrawals (negative) of that day. */
-  readonly flow: number
+  /** Paid in that day: purchases and assets received. */
+  readonly inflow: number
+  /** Taken out that day: sales, assets sent away or retired. */
+  readonly outflow: number
   /** Yield paid out that day and not reinvested. */
   readonly income: number
 }
@@ -11,20 +13,41 @@ export type DailyValue = {
 const daysPerYear = 365
 
 /**
- * The return of each day after the first: (value − flow + income) / value of the day before − 1.
- * Flows count at the end of their day, so that a deposit is not a gain. A day after an empty
- * portfolio has no return and is skipped.
+ * The return of each day: (value + outflow + income) / (value of the day before + inflow) − 1.
+ * What comes in counts from the start of its day and what leaves until its end, so that neither is a
+ * gain or a loss. A day on which nothing was invested has no return and is skipped.
+ *
+ * Source: CFA Institute, GIPS Standards Handbook, true time-weighted return with daily valuation,
+ * inflows at the start and outflows at the end of the day.
+ *
+ * @example
+ * // Bought for 50 on a day that began with 100 and ended with 153, after a payment of 1.5
+ * dailyReturns([day(100), { value: 153, inflow: 50, outflow: 0, income: 1.5 }]) // 0.03
  */
 export function dailyReturns(days: readonly DailyValue[]): readonly number[] {
-  return days.flatMap((day, index) => {
-    const before = days[index - 1]
-    if (before === undefined || before.value === 0) return []
-    return [(day.value - day.flow + day.income) / before.value - 1]
+  return days.flatMap((_, index) => dayReturn(days, index) ?? [])
+}
+
+/** Growth of one unit of money from the first day to each day: the daily returns chained. */
+export function growthIndex(days: readonly DailyValue[]): readonly number[] {
+  let growth = 1
+  return days.map((_, index) => {
+    growth *= 1 + (dayReturn(days, index) ?? 0)
+    return growth
   })
 }
 
+function dayReturn(days: readonly DailyValue[], index: number): number | null {
+  const day = days[index]
+  const before = days[index - 1]?.value ?? 0
+  if (day === undefined) return null
+  const invested = before + day.inflow
+  return invested > 0 ? (day.value + day.outflow + day.income) / invested - 1 : null
+}
+
 /**
- * Time-weighted return: the chained daily returns, independent of deposits and withdrawals.
+ * Time-weighted return: the chained returns of the sub-periods, independent of deposits and
+ * withdrawals: (1 + r₁) × (1 + r₂) × … − 1.
  *
  * @example
  * timeWeightedReturn([0.1, -0.05]) // 0.045
@@ -54,15 +77,16 @@ export function annualVolatility(returns: readonly number[]): number {
 }
 
 /**
- * Sharpe ratio: the yearly return above the risk-free rate, divided by the yearly volatility.
- * Undefined where the volatility is zero.
+ * Sharpe ratio: the yearly return above the risk-free rate, divided by the yearly volatility
+ * (William F. Sharpe, "The Sharpe Ratio", Journal of Portfolio Management, 1994).
+ * Null where the volatility is zero.
  */
 export function sharpeRatio(
   annualReturn: number,
   volatility: number,
   riskFreeRate: number,
-): number | undefined {
-  return volatility === 0 ? undefined : (annualReturn - riskFreeRate) / volatility
+): number | null {
+  return volatility === 0 ? null : (annualReturn - riskFreeRate) / volatility
 }
 
 /**
@@ -85,4 +109,58 @@ export function sharesOf100(parts: readonly bigint[]): readonly number[] {
     .map(({ index }) => index)
   const raised = new Set(byRemainder)
   return hundredths.map((part, index) => (Number(part) + (raised.has(index) ? 1 : 0)) / 100)
+}
+
+/** Yearly risk-free rate of the Sharpe ratio, about that of short government bills. */
+export const riskFreeRate = 0.04
+
+/** Shortest history in days for which a yearly rate is stated. */
+const shortestForAnnual = 30
+
+/** Days of each period. */
+const periodDays = { daily: 1, weekly: 7, monthly: 30, quarterly: 91, yearly: 365 } as const
+
+/** Return figures as ratios: 0.045 is 4.5 %. */
+export type ReturnFigures = {
+  readonly timeWeighted: number
+  /** Null for less than 30 days, which say nothing about a year. */
+  readonly annualised: number | null
+  /** A year's. */
+  readonly volatility: number
+  /** Null without volatility or without an annualised return. */
+  readonly sharpe: number | null
+  /** Time-weighted return of the last days; all of the history where it is shorter. */
+  readonly periods: Readonly<Record<keyof typeof periodDays | 'allTime', number>>
+}
+
+/**
+ * All return figures of a portfolio.
+ *
+ * @param days Every calendar day from the first purchase on.
+ * @param riskFree A year's rate as a ratio.
+ */
+export function returnFigures(
+  days: readonly DailyValue[],
+  riskFree = riskFreeRate,
+): ReturnFigures {
+  const returns = dailyReturns(days)
+  const timeWeighted = timeWeightedReturn(returns)
+  const span = days.length - 1
+  const annualised = span < shortestForAnnual ? null : annualise(timeWeighted, span)
+  const volatility = annualVolatility(returns)
+  const ofLast = (count: number) => timeWeightedReturn(returns.slice(-count))
+  return {
+    timeWeighted,
+    annualised,
+    volatility,
+    sharpe: annualised === null ? null : sharpeRatio(annualised, volatility, riskFree),
+    periods: {
+      daily: ofLast(periodDays.daily),
+      weekly: ofLast(periodDays.weekly),
+      monthly: ofLast(periodDays.monthly),
+      quarterly: ofLast(periodDays.quarterly),
+      yearly: ofLast(periodDays.yearly),
+      allTime: timeWeighted,
+    },
+  }
 }

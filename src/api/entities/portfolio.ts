@@ -106,9 +106,10 @@ export type Performance = {
   readonly totalReturn: Amount
   readonly totalReturnPercentage: number
   readonly timeWeightedReturn: number
-  readonly annualizedReturn: number
+  /** Null for less than 30 days. */
+  readonly annualizedReturn: number | null
   readonly volatility: number
-  /** Null where there is no volatility. */
+  /** Null where there is no volatility or no annualised return. */
   readonly sharpeRatio: number | null
   readonly periods: Readonly<
     Record<'daily' | 'weekly' | 'monthly' | 'quarterly' | 'yearly' | 'allTime', number>

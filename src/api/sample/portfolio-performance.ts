@@ -1,17 +1,9 @@
 import { type Amount, toApproximateNumber } from '../../lib/amount.ts'
-import {
-  annualise,
-  annualVolatility,
-  dailyReturns,
-  sharpeRatio,
-  timeWeightedReturn,
-} from '../../lib/returns.ts'
+import { returnFigures } from '../../lib/returns.ts'
 import type { Performance, PortfolioTransaction } from '../entities/portfolio.ts'
 import { historyDays } from './portfolio-lines.ts'
 import { inUsdc, noonOf, sumUsdc, type Track, totalOn } from './portfolio-track.ts'
 
-/** Yearly risk-free rate of the Sharpe ratio, about that of short government bills. */
-const riskFreeRate = 0.04
 
 /** Performance of the portfolio, computed from its values and transactions. */
 export function performanceOf(
@@ -25,14 +17,11 @@ export function performanceOf(
     toApproximateNumber(sumUsdc(list.map(({ totalValue }) => totalValue)))
   const days = dates.map((date, day) => ({
     value: toApproximateNumber(inUsdc(totalOn(tracks, day))),
-    flow: sumNumber(onDay('buy', date)) - sumNumber(onDay('retirement', date)),
+    inflow: sumNumber(onDay('buy', date)),
+    outflow: sumNumber(onDay('retirement', date)),
     income: sumNumber(onDay('yield', date)),
   }))
-  const returns = dailyReturns(days)
-  const overall = timeWeightedReturn(returns)
-  const annual = annualise(overall, historyDays)
-  const volatility = annualVolatility(returns)
-  const sharpe = sharpeRatio(annual, volatility, riskFreeRate)
+  const figures = returnFigures(days)
 
   const totalOf = (type: PortfolioTransaction['type']) =>
     sumUsdc(transactions.filter((tx) => tx.type === type).map(({ totalValue }) => totalValue))
@@ -41,21 +30,21 @@ export function performanceOf(
   const totalReturn = inUsdc(
     value + totalOf('yield').value + totalOf('retirement').value - bought.value,
   )
-  const lastDays = (count: number) => percent(timeWeightedReturn(returns.slice(-count)))
+  const { timeWeighted, annualised, volatility, sharpe, periods } = figures
   return {
     totalReturn,
     totalReturnPercentage: percentOf(totalReturn, bought),
-    timeWeightedReturn: percent(overall),
-    annualizedReturn: percent(annual),
+    timeWeightedReturn: percent(timeWeighted),
+    annualizedReturn: annualised === null ? null : percent(annualised),
     volatility: percent(volatility),
-    sharpeRatio: sharpe === undefined ? null : Math.round(sharpe * 100) / 100,
+    sharpeRatio: sharpe === null ? null : Math.round(sharpe * 100) / 100,
     periods: {
-      daily: lastDays(1),
-      weekly: lastDays(7),
-      monthly: lastDays(30),
-      quarterly: lastDays(91),
-      yearly: lastDays(365),
-      allTime: percent(overall),
+      daily: percent(periods.daily),
+      weekly: percent(periods.weekly),
+      monthly: percent(periods.monthly),
+      quarterly: percent(periods.quarterly),
+      yearly: percent(periods.yearly),
+      allTime: percent(periods.allTime),
     },
   }
 }

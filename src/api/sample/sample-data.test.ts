@@ -216,7 +216,8 @@ describe('sample portfolio', () => {
     // Recomputed from the value alone over the days without flows: the last week has none.
     const lastWeek = summary.performanceHistory.slice(-8).map(({ value }) => ({
       value: toApproximateNumber(value),
-      flow: 0,
+      inflow: 0,
+      outflow: 0,
       income: 0,
     }))
     const chained = dailyReturns(lastWeek).reduce((growth, r) => growth * (1 + r), 1) - 1

@@ -1,0 +1,96 @@
+import { formatDate } from '../../lib/date.ts'
+import { formatUsd } from '../../lib/format-money.ts'
+import type { Holding } from './holding.ts'
+
+const soon = 30 * 86_400
+
+/** Something that concerns a holder. */
+export type Alert = {
+  readonly id: string
+  readonly kind: 'matures' | 'settled' | 'out-of-range' | 'claimable' | 'suspended' | 'allowance'
+  readonly tone: 'warning' | 'primary'
+  readonly text: string
+  /** Where to do something about it. */
+  readonly action: { readonly label: string; readonly to: string } | null
+}
+
+/** An allowance that was given and not used up. */
+type OpenAllowance = { readonly id: string; readonly symbol: string; readonly spenderName: string }
+
+/**
+ * Alerts of an account, the most urgent first: suspended credits, settled and maturing assets,
+ * positions out of range, yield to claim, and allowances left open.
+ *
+ * @param now Unix seconds.
+ */
+export function alertsOf(
+  holdings: readonly Holding[],
+  allowances: readonly OpenAllowance[],
+  now: number,
+): readonly Alert[] {
+  return [
+    ...holdings.filter(({ condition }) => condition === 'suspended').map(suspended),
+    ...holdings.filter(({ condition }) => condition === 'settled').map(settled),
+    ...holdings.filter((holding) => maturesSoon(holding, now)).map(matures),
+    ...holdings.filter(({ condition }) => condition === 'out-of-range').map(outOfRange),
+    ...holdings.filter(({ claimable }) => claimable !== null && claimable.value > 0n).map(claim),
+    ...allowances.map(openAllowance),
+  ]
+}
+
+/** Whether a holding matures within 30 days. */
+function maturesSoon({ maturity, condition }: Holding, now: number): boolean {
+  return condition !== 'settled' && maturity !== null && maturity > now && maturity <= now + soon
+}
+
+const suspended = ({ id, name, href }: Holding): Alert => ({
+  id: `suspended-${id}`,
+  kind: 'suspended',
+  tone: 'warning',
+  text: `${name} is suspended by its verifier. It cannot be sold; it can still be retired.`,
+  action: href === null ? null : { label: 'See why', to: href },
+})
+
+const settled = ({ id, name, href }: Holding): Alert => ({
+  id: `settled-${id}`,
+  kind: 'settled',
+  tone: 'primary',
+  text: `${name} is settled. Redeem your shares for USDC.`,
+  action: href === null ? null : { label: 'Redeem', to: href },
+})
+
+const matures = ({ id, name, maturity, href }: Holding): Alert => ({
+  id: `matures-${id}`,
+  kind: 'matures',
+  tone: 'primary',
+  text: `${name} matures on ${formatDate(maturity ?? 0)}.`,
+  action: href === null ? null : { label: 'Open', to: href },
+})
+
+const outOfRange = ({ id, name, href }: Holding): Alert => ({
+  id: `range-${id}`,
+  kind: 'out-of-range',
+  tone: 'warning',
+  text: `${name} is out of range and earns no fees until the price comes back.`,
+  action: href === null ? null : { label: 'Adjust', to: href },
+})
+
+const claim = ({ id, name, category, claimable, href }: Holding): Alert => {
+  const money = claimable === null ? '' : formatUsd(claimable)
+  const isPosition = category === 'liquidity'
+  return {
+    id: `claim-${id}`,
+    kind: 'claimable',
+    tone: 'primary',
+    text: isPosition ? `${name} has ${money} of fees to collect.` : `${name} has ${money} to claim.`,
+    action: href === null ? null : { label: isPosition ? 'Collect' : 'Claim', to: href },
+  }
+}
+
+const openAllowance = ({ id, symbol, spenderName }: OpenAllowance): Alert => ({
+  id: `allowance-${id}`,
+  kind: 'allowance',
+  tone: 'warning',
+  text: `${spenderName} may still take ${symbol} from this account.`,
+  action: { label: 'Review', to: '?tab=allowances' },
+})

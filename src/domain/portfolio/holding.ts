@@ -1,0 +1,153 @@
+import type { HoldingImpact, PortfolioCategory } from '../../api/entities/portfolio.ts'
+import { type Amount, sumOf } from '../../lib/amount.ts'
+import { sharesOf100 } from '../../lib/returns.ts'
+import { usdcDecimals } from '../../lib/usdc.ts'
+import type { PictureMotif } from '../../ui/asset-picture/asset-picture.tsx'
+
+/** Categories of holdings: those of assets, liquidity positions, and cash. */
+export const holdingCategories = [
+  'treasury',
+  'real_estate',
+  'trade_finance',
+  'environmental',
+  'liquidity',
+  'cash',
+] as const satisfies readonly (PortfolioCategory | 'liquidity' | 'cash')[]
+
+export type HoldingCategory = (typeof holdingCategories)[number]
+
+/** Where the price of a holding is from. */
+export type PriceBasis = 'nav' | 'settlement' | 'pool' | 'trade' | 'offer' | 'unit' | 'sample'
+
+/** What makes credits environmental. */
+export type CreditFacts = {
+  readonly standard: string
+  readonly vintage: number
+  /** Goal numbers. */
+  readonly goals: readonly number[]
+  /** Impact of its units; null where the credit states none. Kinds are never added up. */
+  readonly impact: HoldingImpact | null
+}
+
+/** One thing that an account owns. */
+export type Holding = {
+  /** The same in every session: `asset:3`, `token:4`, `position:7`, `usdc`. */
+  readonly id: string
+  readonly name: string
+  readonly symbol: string
+  readonly category: HoldingCategory
+  /** Kind in words: `Treasury bill`, `Carbon credit`, `Liquidity position`. */
+  readonly type: string
+  readonly picture:
+    | { readonly motif: PictureMotif; readonly seed: string }
+    | { readonly url: string }
+  readonly quantity: Amount
+  /** Unit of the quantity: `t`, `USDC`; null where the symbol says it. */
+  readonly unit: string | null
+  /** USDC for one unit and its origin; null without a price. */
+  readonly price: { readonly amount: Amount; readonly basis: PriceBasis } | null
+  /** USDC; null without a price. */
+  readonly value: Amount | null
+  /** Percent a year; null where none is paid or known. */
+  readonly yieldRate: number | null
+  /** USDC a year at this rate and value. */
+  readonly yearlyYield: Amount | null
+  /** USDC that can be claimed or collected now; null where nothing ever can. */
+  readonly claimable: Amount | null
+  /** Unix seconds; null if it does not mature. */
+  readonly maturity: number | null
+  readonly credit: CreditFacts | null
+  /** Where it is held, if not in the account itself: the name of a smart account. */
+  readonly heldIn: string | null
+  readonly condition: HoldingCondition
+  /** Path of its own screen. */
+  readonly href: string | null
+}
+
+/** What needs its holder's attention. */
+export type HoldingCondition = 'fine' | 'out-of-range' | 'suspended' | 'settled'
+
+const categoryLabels: Record<HoldingCategory, string> = {
+  treasury: 'Treasury',
+  real_estate: 'Real estate',
+  trade_finance: 'Trade finance',
+  environmental: 'Environmental',
+  liquidity: 'Liquidity',
+  cash: 'Cash',
+}
+
+const basisLabels: Record<PriceBasis, string> = {
+  nav: 'NAV',
+  settlement: 'Settlement price',
+  pool: 'Pool price',
+  trade: 'Last trade',
+  offer: 'Cheapest offer',
+  unit: 'Unit of account',
+  sample: 'Sample price',
+}
+
+export function categoryLabel(category: HoldingCategory): string {
+  return categoryLabels[category]
+}
+
+export function basisLabel(basis: PriceBasis): string {
+  return basisLabels[basis]
+}
+
+/** Whether a holding is money rather than an investment. */
+export function isCash({ category }: Pick<Holding, 'category'>): boolean {
+  return category === 'cash'
+}
+
+/** Totals in USDC. What has no price is not in them; `unpriced` names it. */
+export type HoldingTotals = {
+  /** Investments and cash, without what can be claimed. */
+  readonly total: Amount
+  readonly invested: Amount
+  readonly cash: Amount
+  readonly claimable: Amount
+  readonly yearlyYield: Amount
+  readonly unpriced: readonly string[]
+}
+
+/** Totals of holdings. */
+export function totalsOf(holdings: readonly Holding[]): HoldingTotals {
+  const sum = (of: readonly (Amount | null)[]) => sumOf(of, usdcDecimals)
+  const values = (of: readonly Holding[]) => sum(of.map(({ value }) => value))
+  return {
+    total: values(holdings),
+    invested: values(holdings.filter((holding) => !isCash(holding))),
+    cash: values(holdings.filter(isCash)),
+    claimable: sum(holdings.map(({ claimable }) => claimable)),
+    yearlyYield: sum(holdings.map(({ yearlyYield }) => yearlyYield)),
+    unpriced: holdings.filter(({ value }) => value === null).map(({ symbol }) => symbol),
+  }
+}
+
+/** A part of the portfolio's value, in percent with two decimals; all parts add up to 100. */
+export type Allocation = {
+  readonly category: HoldingCategory
+  readonly value: Amount
+  readonly percent: number
+}
+
+/** The value of each category that is held, in the order of `holdingCategories`. */
+export function allocationOf(holdings: readonly Holding[]): readonly Allocation[] {
+  const parts = holdingCategories.flatMap((category) => {
+    const ofCategory = holdings.filter((holding) => holding.category === category)
+    if (ofCategory.length === 0) return []
+    const value = sumOf(
+      ofCategory.map((holding) => holding.value),
+      usdcDecimals,
+    )
+    return [{ category, value }]
+  })
+  const shares = sharesOf100(parts.map(({ value }) => value.value))
+  return parts.map((part, index) => ({ ...part, percent: shares[index] ?? 0 }))
+}
+
+/** Each holding's percentage of the value of all, by id; they add up to 100. */
+export function sharesOfTotal(holdings: readonly Holding[]): ReadonlyMap<string, number> {
+  const shares = sharesOf100(holdings.map(({ value }) => value?.value ?? 0n))
+  return new Map(holdings.map(({ id }, index) => [id, shares[index] ?? 0]))
+}

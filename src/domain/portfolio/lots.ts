@@ -1,0 +1,202 @@
+/** How the cost of sold units is found: the oldest first, or the average of all that are held. */
+export type CostMethod = 'fifo' | 'average'
+
+type EventBase = {
+  /** Id of the holding. */
+  readonly holding: string
+  /** Unix seconds. */
+  readonly time: number
+  /** Transaction that caused it. */
+  readonly reference: string
+  /** In the smallest unit of the holding; more than zero. */
+  readonly quantity: bigint
+}
+
+/** A change of what is held, with its money in the smallest unit of USDC; null is unknown. */
+export type LotEvent = EventBase &
+  (
+    | { readonly kind: 'acquired'; readonly cost: bigint | null }
+    | { readonly kind: 'sold'; readonly proceeds: bigint | null }
+    /** Given up without proceeds: no gain or loss is realised. */
+    | { readonly kind: 'retired' | 'sent' }
+    /** Became units of another holding, which keep their cost and dates: wrapped credits. */
+    | { readonly kind: 'converted'; readonly into: string; readonly intoQuantity: bigint }
+  )
+
+/** Units acquired together that are still held. */
+export type Lot = {
+  readonly acquiredAt: number
+  readonly reference: string
+  readonly quantity: bigint
+  readonly cost: bigint | null
+}
+
+/** Units that are no longer held, with their cost. */
+export type Disposal = {
+  readonly holding: string
+  readonly how: 'sold' | 'retired' | 'sent'
+  /** Unix seconds; null by average cost, which has no lots, and for units of unknown origin. */
+  readonly acquiredAt: number | null
+  readonly time: number
+  readonly reference: string
+  readonly quantity: bigint
+  readonly cost: bigint | null
+  /** Null where unknown, and unless it was a sale. */
+  readonly proceeds: bigint | null
+}
+
+export type LotBook = {
+  /** Open lots by holding, the oldest first. By average cost there is one. */
+  readonly open: ReadonlyMap<string, readonly Lot[]>
+  /** In the order of time. */
+  readonly disposals: readonly Disposal[]
+}
+
+/**
+ * Lots and disposals of all holdings. Costs are divided without loss: those of open lots and of
+ * disposals add up to what was paid.
+ *
+ * FIFO and average cost as in IAS 2 (Inventories), paragraph 27, applied to securities; average is
+ * the moving average after each acquisition.
+ *
+ * @param events In the order of time.
+ */
+export function lotBook(events: readonly LotEvent[], method: CostMethod): LotBook {
+  const open = new Map<string, readonly Lot[]>()
+  const disposals: Disposal[] = []
+  const add = (holding: string, lots: readonly Lot[]) => {
+    const all = [...(open.get(holding) ?? []), ...lots]
+    open.set(holding, method === 'fifo' ? all : merged(all))
+  }
+  const take = (holding: string, quantity: bigint): readonly Lot[] => {
+    const { taken, rest } = split(open.get(holding) ?? [], quantity)
+    open.set(holding, rest)
+    return taken
+  }
+  for (const event of events) {
+    switch (event.kind) {
+      case 'acquired':
+        add(event.holding, [
+          {
+            acquiredAt: event.time,
+            reference: event.reference,
+            quantity: event.quantity,
+            cost: event.cost,
+          },
+        ])
+        break
+      case 'converted':
+        add(event.into, rescaled(take(event.holding, event.quantity), event.intoQuantity))
+        break
+      default:
+        disposals.push(...disposalsOf(event, take(event.holding, event.quantity), method))
+    }
+  }
+  return { open, disposals }
+}
+
+type Disposing = Extract<LotEvent, { readonly kind: 'sold' | 'retired' | 'sent' }>
+
+function disposalsOf(
+  event: Disposing,
+  taken: readonly Lot[],
+  method: CostMethod,
+): readonly Disposal[] {
+  const known = taken.reduce((sum, { quantity }) => sum + quantity, 0n)
+  const missing = event.quantity - known
+  const parts = [
+    ...taken.map((lot) => ({ ...lot, acquiredAt: method === 'fifo' ? lot.acquiredAt : null })),
+    ...(missing > 0n ? [{ acquiredAt: null, quantity: missing, cost: null }] : []),
+  ]
+  const proceeds = event.kind === 'sold' ? event.proceeds : null
+  let before = 0n
+  return parts.map(({ acquiredAt, quantity, cost }) => {
+    const share = proceeds === null ? null : shareOf(proceeds, before, quantity, event.quantity)
+    before += quantity
+    const { holding, time, reference, kind: how } = event
+    return { holding, how, acquiredAt, time, reference, quantity, cost, proceeds: share }
+  })
+}
+
+/** Part of an amount for `quantity` of `whole`, after `before`; all parts add up to the amount. */
+const shareOf = (amount: bigint, before: bigint, quantity: bigint, whole: bigint): bigint =>
+  (amount * (before + quantity)) / whole - (amount * before) / whole
+
+/** Divides lots into the oldest `quantity` units (or all, if there are fewer) and the rest. */
+function split(
+  lots: readonly Lot[],
+  quantity: bigint,
+): { readonly taken: readonly Lot[]; readonly rest: readonly Lot[] } {
+  const taken: Lot[] = []
+  let left = quantity
+  for (const [index, lot] of lots.entries()) {
+    if (left === 0n) return { taken, rest: lots.slice(index) }
+    if (lot.quantity > left) {
+      const cost = lot.cost === null ? null : (lot.cost * left) / lot.quantity
+      taken.push({ ...lot, quantity: left, cost })
+      const rest = {
+        ...lot,
+        quantity: lot.quantity - left,
+        cost: lot.cost === null || cost === null ? null : lot.cost - cost,
+      }
+      return { taken, rest: [rest, ...lots.slice(index + 1)] }
+    }
+    taken.push(lot)
+    left -= lot.quantity
+  }
+  return { taken, rest: [] }
+}
+
+/** All lots as one with the date of the oldest; of unknown cost if any is. */
+function merged(lots: readonly Lot[]): readonly Lot[] {
+  const [first, ...others] = lots
+  if (first === undefined) return []
+  return [
+    others.reduce<Lot>(
+      (sum, { quantity, cost }) => ({
+        ...sum,
+        quantity: sum.quantity + quantity,
+        cost: sum.cost === null || cost === null ? null : sum.cost + cost,
+      }),
+      first,
+    ),
+  ]
+}
+
+/** The same lots in units of another holding. */
+function rescaled(lots: readonly Lot[], quantity: bigint): readonly Lot[] {
+  const whole = lots.reduce((sum, lot) => sum + lot.quantity, 0n)
+  let before = 0n
+  return lots.flatMap((lot) => {
+    const part = shareOf(quantity, before, lot.quantity, whole)
+    before += lot.quantity
+    return part > 0n ? [{ ...lot, quantity: part }] : []
+  })
+}
+
+/** Gain or loss of a sale; null where a part of it is unknown, and for what was not sold. */
+export function gainOf({ cost, proceeds }: Pick<Disposal, 'cost' | 'proceeds'>): bigint | null {
+  return cost === null || proceeds === null ? null : proceeds - cost
+}
+
+/** Sum of amounts; `unknown` counts those that are not known. */
+export type PartialSum = { readonly value: bigint; readonly unknown: number }
+
+/** Adds up what is known and counts what is not. */
+export function sumKnown(amounts: readonly (bigint | null)[]): PartialSum {
+  return amounts.reduce<PartialSum>(
+    ({ value, unknown }, amount) =>
+      amount === null ? { value, unknown: unknown + 1 } : { value: value + amount, unknown },
+    { value: 0n, unknown: 0 },
+  )
+}
+
+/** Realised gain of all sales. */
+export function realisedGain(book: LotBook): PartialSum {
+  return sumKnown(book.disposals.filter(({ how }) => how === 'sold').map(gainOf))
+}
+
+/** Cost of what is still held of one holding. */
+export function openCost(book: LotBook, holding: string): PartialSum {
+  return sumKnown((book.open.get(holding) ?? []).map(({ cost }) => cost))
+}

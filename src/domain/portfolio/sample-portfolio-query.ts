@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query'
+
+/** How long the sample data takes to load, in milliseconds. */
+const sampleDelay = 500
+
+/** Everything that a demo session holds; removed when it ends. */
+export const samplePortfolioKey = ['sample', 'portfolio'] as const
+
+/** The demo session's portfolio of today. */
+export const samplePortfolioQuery = queryOptions({
+  queryKey: samplePortfolioKey,
+  queryFn: async () => {
+    const [{ buildSamplePortfolio }] = await Promise.all([
+      import('../../api/sample/portfolio.ts'),
+      new Promise((resolve) => setTimeout(resolve, sampleDelay)),
+    ])
+    return { value: buildSamplePortfolio(new Date()), source: { kind: 'sample' } } as const
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+  networkMode: 'always',
+  retry: false,
+})

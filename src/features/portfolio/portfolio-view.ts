@@ -1,0 +1,49 @@
+import type { Address } from 'viem'
+import type { Entry } from '../../domain/portfolio/entry.ts'
+import type { Holding } from '../../domain/portfolio/holding.ts'
+import type { Income, PortfolioRecord } from '../../domain/portfolio/portfolio.ts'
+import type { Failed } from '../../lib/loadable.ts'
+import type { Source } from '../../lib/sourced.ts'
+
+/** Everything that the screen shows of an account, from the chain or from sample data. */
+export type PortfolioView = {
+  readonly holder: Address
+  /** Whether it is the account of the session, which can act. */
+  readonly isOwn: boolean
+  readonly isSample: boolean
+  readonly source: Source
+  readonly holdings: readonly Holding[]
+  /** Why a part of the holdings is missing; null if none is. */
+  readonly missing: Failed | null
+  readonly activity: Activity
+  readonly figures: Figures
+}
+
+/** Transactions, the newest first, as far as they are read. */
+export type Activity = {
+  readonly entries: readonly Entry[]
+  /** Unix seconds of the oldest block that is read; null when all of them are. */
+  readonly since: number | null
+  readonly isReading: boolean
+  /** Reads further back; null when there is no more. */
+  readonly readOn: (() => void) | null
+  readonly failure: Failed | null
+  readonly source: Source | null
+}
+
+/** What needs the whole history: it may still be read. */
+export type Figures =
+  | {
+      readonly status: 'reading'
+      /** From 0 to 1; null while the length is unknown. */
+      readonly progress: number | null
+    }
+  | Failed
+  | { readonly status: 'ready'; readonly record: PortfolioRecord; readonly income: Income }
+
+/** State of the screen. */
+export type PortfolioState =
+  | { readonly status: 'signed-out' }
+  | { readonly status: 'pending' }
+  | Failed
+  | { readonly status: 'ready'; readonly view: PortfolioView }
