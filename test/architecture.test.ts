@@ -71,6 +71,7 @@ const domainOrder = [
   'retirement',
   'verification',
   'accounts',
+  'portfolio',
 ]
 
 /** Rank of a file's folder in that order; files outside folders come first. */

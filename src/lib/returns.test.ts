@@ -95,7 +95,9 @@ describe('yearly figures', () => {
 
 describe('returnFigures', () => {
   const growing = (count: number) =>
-    Array.from({ length: count }, (_, index) => day(1.001 ** index, { inflow: index === 0 ? 1 : 0 }))
+    Array.from({ length: count }, (_, index) =>
+      day(1.001 ** index, { inflow: index === 0 ? 1 : 0 }),
+    )
 
   it('chains the days of each period', () => {
     const { timeWeighted, periods } = returnFigures(growing(101))

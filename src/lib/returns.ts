@@ -139,10 +139,7 @@ export type ReturnFigures = {
  * @param days Every calendar day from the first purchase on.
  * @param riskFree A year's rate as a ratio.
  */
-export function returnFigures(
-  days: readonly DailyValue[],
-  riskFree = riskFreeRate,
-): ReturnFigures {
+export function returnFigures(days: readonly DailyValue[], riskFree = riskFreeRate): ReturnFigures {
   const returns = dailyReturns(days)
   const timeWeighted = timeWeightedReturn(returns)
   const span = days.length - 1

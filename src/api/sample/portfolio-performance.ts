@@ -4,7 +4,6 @@ import type { Performance, PortfolioTransaction } from '../entities/portfolio.ts
 import { historyDays } from './portfolio-lines.ts'
 import { inUsdc, noonOf, sumUsdc, type Track, totalOn } from './portfolio-track.ts'
 
-
 /** Performance of the portfolio, computed from its values and transactions. */
 export function performanceOf(
   tracks: readonly Track[],

@@ -30,6 +30,7 @@ const home = screen('/', '', () => import('../../features/home/page.tsx'))
 const screens: readonly RouteObject[] = [
   screen('/marketplace', 'Marketplace', () => import('../../features/marketplace/page.tsx')),
   screen('/portfolio', 'Portfolio', () => import('../../features/portfolio/page.tsx')),
+  screen('/portfolio/:address', 'Portfolio', () => import('../../features/portfolio/page.tsx')),
   screen('/trading', 'Trading', () => import('../../features/trading/page.tsx')),
   screen('/about', 'About', () => import('../../features/about/page.tsx')),
   screen('/assets/create', 'Create Asset', () => import('../../features/create-asset/page.tsx')),

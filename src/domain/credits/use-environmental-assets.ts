@@ -15,9 +15,11 @@ const metadataTimeoutMs = 2_000
 
 /**
  * Every environmental asset: from the API in a demo session, otherwise from the chain.
+ *
+ * @param onChain Reads them from the chain in every session.
  */
-export function useEnvironmentalAssets(): Loadable<readonly EnvironmentalAsset[]> {
-  const isDemo = useSession().kind === 'demo'
+export function useEnvironmentalAssets(onChain = false): Loadable<readonly EnvironmentalAsset[]> {
+  const isDemo = useSession().kind === 'demo' && !onChain
   const sample = useSampleAssets(isDemo)
   const chain = useChainAssets(!isDemo)
   return isDemo ? sample : chain

@@ -82,7 +82,9 @@ const claim = ({ id, name, category, claimable, href }: Holding): Alert => {
     id: `claim-${id}`,
     kind: 'claimable',
     tone: 'primary',
-    text: isPosition ? `${name} has ${money} of fees to collect.` : `${name} has ${money} to claim.`,
+    text: isPosition
+      ? `${name} has ${money} of fees to collect.`
+      : `${name} has ${money} to claim.`,
     action: href === null ? null : { label: isPosition ? 'Collect' : 'Claim', to: href },
   }
 }

@@ -1,7 +1,7 @@
-import { type DailyValue, growthIndex, returnFigures } from '../../lib/returns.ts'
-import { type Amount, toApproximateNumber } from '../../lib/amount.ts'
-import { usdc } from '../../lib/usdc.ts'
 import type { Performance } from '../../api/entities/portfolio.ts'
+import { type Amount, toApproximateNumber } from '../../lib/amount.ts'
+import { type DailyValue, growthIndex, returnFigures } from '../../lib/returns.ts'
+import { usdc } from '../../lib/usdc.ts'
 import type { Entry } from './entry.ts'
 import { type Flows, flowsOf } from './ledger.ts'
 
@@ -34,7 +34,7 @@ export type DailySeries = {
  * @param entries In the order of time.
  * @param now Unix seconds.
  */
-export function dailySeries(entries: readonly Entry[], valueOf: Valuer, now: number): DailySeries {
+export function dailySeries(entries: readonly Entry[], priced: Valuer, now: number): DailySeries {
   const first = entries[0]
   if (first === undefined) return { days: [], unpriced: new Set() }
   const byDay = Map.groupBy(entries, ({ time }) => startOfDay(time))
@@ -49,7 +49,7 @@ export function dailySeries(entries: readonly Entry[], valueOf: Valuer, now: num
     let value = 0n
     for (const [holding, quantity] of balances) {
       if (quantity <= 0n) continue
-      const worth = valueOf(holding, quantity, Math.min(time + day - 1, now))
+      const worth = priced(holding, quantity, Math.min(time + day - 1, now))
       if (worth === null) unpriced.add(holding)
       value += worth ?? 0n
     }

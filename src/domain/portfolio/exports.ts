@@ -6,7 +6,8 @@ import { basisLabel, categoryLabel, type Holding } from './holding.ts'
 import { gainOf, type LotBook } from './lots.ts'
 
 const text = (amount: Amount | null): CsvCell => (amount === null ? null : toDecimalString(amount))
-const money = (value: bigint | null): CsvCell => (value === null ? null : toDecimalString(usdc(value)))
+const money = (value: bigint | null): CsvCell =>
+  value === null ? null : toDecimalString(usdc(value))
 const stamp = (time: number): string => new Date(time * 1000).toISOString()
 
 /** Holdings as CSV, amounts exact. */
@@ -48,7 +49,18 @@ export function holdingsCsv(holdings: readonly Holding[]): string {
 /** Transactions as CSV, a row for each asset that moved and one for entries without. */
 export function entriesCsv(entries: readonly Entry[]): string {
   return toCsv(
-    ['time', 'type', 'asset_id', 'asset', 'symbol', 'quantity', 'value_usdc', 'cash_usdc', 'block', 'transaction'],
+    [
+      'time',
+      'type',
+      'asset_id',
+      'asset',
+      'symbol',
+      'quantity',
+      'value_usdc',
+      'cash_usdc',
+      'block',
+      'transaction',
+    ],
     entries.flatMap((entry) => {
       const lines = entry.lines.length > 0 ? entry.lines : [null]
       return lines.map((line, index) => [
@@ -84,7 +96,18 @@ export function taxLotsCsv(
   assetOf: (holding: string) => TaxAsset,
 ): string {
   return toCsv(
-    ['asset', 'symbol', 'how', 'acquired', 'disposed', 'quantity', 'cost_usdc', 'proceeds_usdc', 'gain_usdc', 'transaction'],
+    [
+      'asset',
+      'symbol',
+      'how',
+      'acquired',
+      'disposed',
+      'quantity',
+      'cost_usdc',
+      'proceeds_usdc',
+      'gain_usdc',
+      'transaction',
+    ],
     book.disposals
       .filter(({ time }) => yearOf(time) === year)
       .map((disposal) => {

@@ -1,7 +1,7 @@
 import type {
+  PortfolioTransaction,
   Holding as SampleHolding,
   Portfolio as SamplePortfolio,
-  PortfolioTransaction,
   YieldDistribution,
 } from '../../api/entities/portfolio.ts'
 import { parseDay } from '../../lib/date.ts'

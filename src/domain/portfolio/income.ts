@@ -1,5 +1,5 @@
-import { usdc } from '../../lib/usdc.ts'
 import type { Amount } from '../../lib/amount.ts'
+import { usdc } from '../../lib/usdc.ts'
 import type { DueYield, PaidYield } from './portfolio.ts'
 
 /** A calendar month (UTC) with its yield. */

@@ -51,7 +51,7 @@ export function lotEventsOf(entry: Entry): readonly LotEvent[] {
     case 'received':
     case 'fees':
     case 'yield':
-      return incoming.map((line) => acquired(entry, line, valueOf(line)))
+      return incoming.map((line) => acquired(entry, line, worthOf(line)))
     case 'sent':
     case 'retirement':
       return outgoing.map((line) => ({
@@ -78,11 +78,13 @@ function exchangeOf(
   const cost = byGiven ? plus(given, -cash) : received
   const proceeds = byGiven ? given : plus(received, cash)
   return [
-    ...divide(proceeds, outgoing).map(([line, part]): LotEvent => ({
-      ...baseOf(entry, line),
-      kind: 'sold',
-      proceeds: part,
-    })),
+    ...divide(proceeds, outgoing).map(
+      ([line, part]): LotEvent => ({
+        ...baseOf(entry, line),
+        kind: 'sold',
+        proceeds: part,
+      }),
+    ),
     ...divide(cost, incoming).map(([line, part]) => acquired(entry, line, part)),
   ]
 }
@@ -110,17 +112,14 @@ const acquired = (entry: Entry, line: EntryLine, cost: bigint | null): LotEvent 
   cost,
 })
 
-const valueOf = ({ value }: EntryLine): bigint | null => value?.value ?? null
+const worthOf = ({ value }: EntryLine): bigint | null => value?.value ?? null
 
 const plus = (one: bigint | null, other: bigint): bigint | null =>
   one === null ? null : one + other
 
 /** Value of several lines; null if one has none. */
 const totalOf = (lines: readonly EntryLine[]): bigint | null =>
-  lines.reduce<bigint | null>(
-    (sum, line) => (sum === null ? null : plus(valueOf(line), sum)),
-    0n,
-  )
+  lines.reduce<bigint | null>((sum, line) => (sum === null ? null : plus(worthOf(line), sum)), 0n)
 
 /** Divides a total between lines by their values; equal parts where these are unknown or zero. */
 function divide(
@@ -128,7 +127,7 @@ function divide(
   lines: readonly EntryLine[],
 ): readonly (readonly [EntryLine, bigint | null])[] {
   if (total === null) return lines.map((line) => [line, null])
-  const values = lines.map(valueOf)
+  const values = lines.map(worthOf)
   const known = values.every((value) => value !== null) && values.some((value) => value > 0n)
   const weights = values.map((value) => (known ? (value ?? 0n) : 1n))
   const whole = weights.reduce((sum, weight) => sum + weight, 0n)

@@ -71,12 +71,12 @@ describe('lots', () => {
       ],
       'fifo',
     )
-    expect(book.disposals.map(({ quantity, cost, proceeds }) => [quantity, cost, proceeds])).toEqual(
-      [
-        [10n, null, 20n],
-        [5n, null, 10n],
-      ],
-    )
+    expect(
+      book.disposals.map(({ quantity, cost, proceeds }) => [quantity, cost, proceeds]),
+    ).toEqual([
+      [10n, null, 20n],
+      [5n, null, 10n],
+    ])
     expect(realisedGain(book)).toEqual({ value: 0n, unknown: 2 })
   })
 

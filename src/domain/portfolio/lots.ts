@@ -149,18 +149,11 @@ function split(
 
 /** All lots as one with the date of the oldest; of unknown cost if any is. */
 function merged(lots: readonly Lot[]): readonly Lot[] {
-  const [first, ...others] = lots
+  const [first] = lots
   if (first === undefined) return []
-  return [
-    others.reduce<Lot>(
-      (sum, { quantity, cost }) => ({
-        ...sum,
-        quantity: sum.quantity + quantity,
-        cost: sum.cost === null || cost === null ? null : sum.cost + cost,
-      }),
-      first,
-    ),
-  ]
+  const quantity = lots.reduce((sum, lot) => sum + lot.quantity, 0n)
+  const { value, unknown } = sumKnown(lots.map(({ cost }) => cost))
+  return [{ ...first, quantity, cost: unknown > 0 ? null : value }]
 }
 
 /** The same lots in units of another holding. */

@@ -1,6 +1,11 @@
 import { Download, Leaf, Printer, Wallet } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { FailureState } from '../../chain/errors/failure-state.tsx'
+import {
+  type PortfolioImpactState,
+  type ReadyImpact,
+  usePortfolioImpact,
+} from '../../domain/portfolio/impact/use-portfolio-impact.ts'
 import { WalletButton } from '../../domain/wallet/wallet-button.tsx'
 import { downloadText } from '../../lib/download.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,11 +27,6 @@ import { StrategiesPanel } from './components/strategies-panel.tsx'
 import { Totals } from './components/totals.tsx'
 import { impactCsv } from './model/impact-csv.ts'
 import type { StrategyEstimates } from './model/strategy-estimates.ts'
-import {
-  type PortfolioImpactState,
-  type ReadyImpact,
-  usePortfolioImpact,
-} from './use-portfolio-impact.ts'
 import { useStrategyEstimates } from './use-strategy-estimates.ts'
 
 const ProjectMap = lazy(async () => ({

@@ -1,9 +1,170 @@
-import { PlannedScreen } from '../../ui/planned-screen.tsx'
+import { Share2, Wallet } from 'lucide-react'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { type Address, isAddress } from 'viem'
+import { FailureState } from '../../chain/errors/failure-state.tsx'
+import { addressUrl } from '../../chain/explorer.ts'
+import { WalletButton } from '../../domain/wallet/wallet-button.tsx'
+import { sameAddress } from '../../lib/same-address.ts'
+import { useSession } from '../../session/session-provider.tsx'
+import { Address as AddressText } from '../../ui/address.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ExportMenu } from './components/export-menu.tsx'
+import { FindAccount } from './components/find-account.tsx'
+import { PortfolioTabs } from './components/portfolio-tabs.tsx'
+import { ShareDialog } from './components/share-dialog.tsx'
+import { SharedPortfolio } from './components/shared-portfolio.tsx'
+import { SummaryPanel } from './components/summary-panel.tsx'
+import type { PortfolioState, PortfolioView } from './portfolio-view.ts'
+import { usePortfolio } from './use-portfolio.ts'
+import { usePortfolioUrl } from './use-portfolio-url.ts'
 
+/** `/portfolio`: what the session's account owns; `/portfolio/{address}`: what any account owns. */
 export function Page() {
+  const { address } = useParams()
+  if (address !== undefined && !isAddress(address, { strict: false })) {
+    return (
+      <div className="shell-width py-8">
+        <Card>
+          <ErrorState
+            heading
+            title="This is not an address"
+            actions={<ButtonLink to="/portfolio">Your portfolio</ButtonLink>}
+          >
+            An address starts with 0x and has 40 more characters. Check the link.
+          </ErrorState>
+        </Card>
+      </div>
+    )
+  }
+  return <Portfolio key={address ?? 'own'} address={address ?? null} />
+}
+
+function Portfolio({ address }: { readonly address: Address | null }) {
+  const state = usePortfolio(address)
+  const [url] = usePortfolioUrl()
+  const view = state.status === 'ready' ? state.view : undefined
   return (
-    <PlannedScreen title="Portfolio">
-      What you hold, what it has earned and what it has done for the environment.
-    </PlannedScreen>
+    <div className="shell-width flex flex-col gap-6 py-8 sm:py-10">
+      <PageHeader
+        title="Portfolio"
+        badges={view !== undefined && !view.isOwn && <Badge>Read only</Badge>}
+        description={<Whose address={address} />}
+        actions={url.show === null && <Actions view={view} />}
+      />
+      {url.show === null ? (
+        <Content state={state} />
+      ) : (
+        <SharedContent state={state} show={url.show} />
+      )}
+    </div>
+  )
+}
+
+function Whose({ address }: { readonly address: Address | null }) {
+  const session = useSession()
+  const account = address ?? (session.kind === 'wallet' ? session.account : null)
+  if (account === null) return 'What you own, what it earned, why, and what it did for the world.'
+  const isOwn = session.kind === 'wallet' && sameAddress(session.account, account)
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2">
+      {isOwn ? 'Your account' : 'Account'}
+      <AddressText value={account} explorerUrl={addressUrl(account)} />
+    </span>
+  )
+}
+
+function Actions({ view }: { readonly view: PortfolioView | undefined }) {
+  const [isSharing, setSharing] = useState(false)
+  return (
+    <>
+      <FindAccount />
+      {view !== undefined && (
+        <>
+          <ExportMenu view={view} />
+          <Button variant="outline" onClick={() => setSharing(true)}>
+            <Share2 aria-hidden />
+            Share
+          </Button>
+          <ShareDialog
+            account={view.isSample ? null : view.holder}
+            open={isSharing}
+            onOpenChange={setSharing}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+function Content({ state }: { readonly state: PortfolioState }) {
+  switch (state.status) {
+    case 'signed-out':
+      return <SignedOut />
+    case 'pending':
+      return <Loading />
+    case 'error':
+      return (
+        <Card>
+          <FailureState failure={state} />
+        </Card>
+      )
+    case 'ready':
+      return (
+        <>
+          <SummaryPanel view={state.view} />
+          <PortfolioTabs view={state.view} />
+        </>
+      )
+  }
+}
+
+type SharedContentProps = {
+  readonly state: PortfolioState
+  readonly show: Parameters<typeof SharedPortfolio>[0]['show']
+}
+
+function SharedContent({ state, show }: SharedContentProps) {
+  return state.status === 'ready' ? (
+    <SharedPortfolio view={state.view} show={show} />
+  ) : (
+    <Content state={state} />
+  )
+}
+
+function Loading() {
+  return (
+    <div role="status" className="flex flex-col gap-6">
+      <span className="sr-only">Loading the portfolio</span>
+      <SummaryPanel view={undefined} />
+      <Skeleton className="h-11 rounded-lg" />
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[5fr_3fr]">
+        <Skeleton className="h-112 rounded-lg" />
+        <Skeleton className="h-112 rounded-lg" />
+      </div>
+      <Skeleton className="h-96 rounded-lg" />
+    </div>
+  )
+}
+
+function SignedOut() {
+  return (
+    <Card>
+      <EmptyState
+        icon={<Wallet aria-hidden />}
+        title="Connect a wallet to see your portfolio"
+        actions={<WalletButton />}
+      >
+        Holdings, yield, performance and impact of your account appear here. You can also open the
+        portfolio of any address.
+      </EmptyState>
+    </Card>
   )
 }

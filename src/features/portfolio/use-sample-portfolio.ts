@@ -1,20 +1,28 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import type { Address } from 'viem'
+import { nativeHolding, usdcHolding } from '../../domain/portfolio/chain-holdings.ts'
 import { fromSample } from '../../domain/portfolio/from-sample.ts'
+import type { Holding } from '../../domain/portfolio/holding.ts'
 import {
   samplePortfolioKey,
   samplePortfolioQuery,
 } from '../../domain/portfolio/sample-portfolio-query.ts'
+import { parseAmount } from '../../lib/amount.ts'
 import { nowInSeconds } from '../../lib/date.ts'
 import { loadable } from '../../lib/loadable.ts'
+import { usdcDecimals } from '../../lib/usdc.ts'
+import type { CurrentUser } from '../../session/session.ts'
 import type { PortfolioState } from './portfolio-view.ts'
 
 /** The text of the specification for a portfolio that could not be loaded. */
 const loadFailure = 'Failed to load portfolio data'
 
-/** The demo session's portfolio. It is cleared once nobody is signed in. */
-export function useSamplePortfolio(holder: Address | null): PortfolioState {
+/**
+ * The demo session's portfolio, with the balances of its user. It is cleared once nobody is signed
+ * in.
+ */
+export function useSamplePortfolio(user: CurrentUser | null): PortfolioState {
+  const holder = user?.address ?? null
   const client = useQueryClient()
   const query = useQuery({ ...samplePortfolioQuery, enabled: holder !== null })
   const sample = loadable(query)
@@ -26,7 +34,7 @@ export function useSamplePortfolio(holder: Address | null): PortfolioState {
     if (holder === null) client.removeQueries({ queryKey: samplePortfolioKey })
   }, [client, holder])
 
-  if (holder === null) return { status: 'signed-out' }
+  if (user === null) return { status: 'signed-out' }
   if (sample.status === 'error') {
     return { ...sample, error: new Error(loadFailure, { cause: sample.error }) }
   }
@@ -34,11 +42,11 @@ export function useSamplePortfolio(holder: Address | null): PortfolioState {
   return {
     status: 'ready',
     view: {
-      holder,
+      holder: user.address,
       isOwn: true,
       isSample: true,
       source: sample.source,
-      holdings: parts.holdings,
+      holdings: [...parts.holdings, ...cashOf(user)],
       missing: null,
       activity: {
         entries: parts.entries,
@@ -51,4 +59,16 @@ export function useSamplePortfolio(holder: Address | null): PortfolioState {
       figures: { status: 'ready', record: parts.record, income: parts.income },
     },
   }
+}
+
+const etherDecimals = 18
+
+/** The user's balances as holdings. */
+function cashOf({ balance }: CurrentUser): readonly Holding[] {
+  const money = parseAmount(balance?.usdc ?? '', usdcDecimals)
+  const ether = parseAmount(balance?.eth ?? '', etherDecimals)
+  return [
+    ...(money.ok ? [usdcHolding(money.amount, null)] : []),
+    ...(ether.ok ? [nativeHolding(ether.amount, { name: 'Ether', symbol: 'ETH' }, null)] : []),
+  ]
 }

@@ -3,6 +3,7 @@ export const routes = [
   '/',
   '/marketplace',
   '/portfolio',
+  '/portfolio/0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
   '/trading',
   '/about',
   '/assets/1',

@@ -1,8 +1,8 @@
+import { formatFigure } from '../../../domain/portfolio/impact/figures.ts'
+import type { PortfolioImpact } from '../../../domain/portfolio/impact/portfolio-impact.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { equivalentsOf } from '../model/equivalents.ts'
-import { formatFigure } from '../model/figures.ts'
-import type { PortfolioImpact } from '../model/portfolio-impact.ts'
 
 /** Retired credits in everyday measures, each with its formula and the source of the factor. */
 export function EquivalentsPanel({ impact }: { readonly impact: PortfolioImpact }) {

@@ -1,8 +1,8 @@
+import type { ReadyImpact } from '../../../domain/portfolio/impact/use-portfolio-impact.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { SdgBadge } from '../../../ui/sdg-badge.tsx'
 import { SourceBadge } from '../../../ui/source-badge.tsx'
-import type { ReadyImpact } from '../use-portfolio-impact.ts'
 
 /** How far each Sustainable Development Goal is served by the portfolio. */
 export function GoalsPanel({ state }: { readonly state: ReadyImpact }) {

@@ -1,11 +1,15 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
+import {
+  formatFigure,
+  type ImpactQuantity,
+  impactQuantities,
+} from '../../../domain/portfolio/impact/figures.ts'
+import type { ReadyImpact } from '../../../domain/portfolio/impact/use-portfolio-impact.ts'
 import { nowInSeconds } from '../../../lib/date.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { formatFigure, type ImpactQuantity, impactQuantities } from '../model/figures.ts'
 import { impactHistory } from '../model/impact-history.ts'
-import type { ReadyImpact } from '../use-portfolio-impact.ts'
 
 const TimeSeriesChart = lazy(async () => ({
   default: (await import('../../../ui/charts/time-series-chart.tsx')).TimeSeriesChart,

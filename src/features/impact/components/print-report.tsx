@@ -1,12 +1,12 @@
 import { creditUnit } from '../../../domain/credits/credit-type.ts'
+import { formatFigure, impactQuantities } from '../../../domain/portfolio/impact/figures.ts'
+import type { ReadyImpact } from '../../../domain/portfolio/impact/use-portfolio-impact.ts'
 import { formatAmount } from '../../../lib/amount.ts'
 import { formatDateTime, formatDay, nowInSeconds } from '../../../lib/date.ts'
 import { sdgOf } from '../../../lib/sdg.ts'
 import { sourceLabel } from '../../../ui/source-badge.tsx'
 import { equivalentsOf } from '../model/equivalents.ts'
-import { formatFigure, impactQuantities } from '../model/figures.ts'
 import { estimateText, type StrategyEstimates } from '../model/strategy-estimates.ts'
-import type { ReadyImpact } from '../use-portfolio-impact.ts'
 
 /** The first column is a name, the others are numbers. */
 const tableStyle =

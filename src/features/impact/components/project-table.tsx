@@ -3,13 +3,13 @@ import { CreditStatusBadge } from '../../../domain/credits/credit-status-badge.t
 import { creditUnit } from '../../../domain/credits/credit-type.ts'
 import { isTampered } from '../../../domain/credits/environmental-asset.ts'
 import { TamperedBadge } from '../../../domain/credits/tampered-badge.tsx'
+import { formatFigure, impactQuantities } from '../../../domain/portfolio/impact/figures.ts'
+import type { ProjectImpact } from '../../../domain/portfolio/impact/portfolio-impact.ts'
 import { formatDay } from '../../../lib/date.ts'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { AssetPicture } from '../../../ui/asset-picture/asset-picture.tsx'
 import type { Column } from '../../../ui/data-table/column.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
-import { formatFigure, impactQuantities } from '../model/figures.ts'
-import type { ProjectImpact } from '../model/portfolio-impact.ts'
 
 const columns: readonly Column<ProjectImpact>[] = [
   {

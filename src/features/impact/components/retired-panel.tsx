@@ -1,9 +1,9 @@
+import { formatFigure, impactQuantities } from '../../../domain/portfolio/impact/figures.ts'
+import type { ReadyImpact } from '../../../domain/portfolio/impact/use-portfolio-impact.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { SourceBadge } from '../../../ui/source-badge.tsx'
-import { formatFigure, impactQuantities } from '../model/figures.ts'
-import type { ReadyImpact } from '../use-portfolio-impact.ts'
 
 /** Retired and held impact by quantity, and how the retired part may be reported. */
 export function RetiredPanel({ state }: { readonly state: ReadyImpact }) {

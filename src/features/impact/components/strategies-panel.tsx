@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { strategyErrors } from '../../../api/strategy-errors.ts'
 import { appliedStatusText, hasFixedEstimate } from '../../../domain/strategies/applied-strategy.ts'
 import type { EstimatedImpact } from '../../../domain/strategies/estimated-impact.ts'
+import { formatFigure } from '../../../domain/portfolio/impact/figures.ts'
 import { shortenHex } from '../../../lib/format-address.ts'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -12,7 +13,6 @@ import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SourceBadge } from '../../../ui/source-badge.tsx'
-import { formatFigure } from '../model/figures.ts'
 import {
   type EstimatedStrategy,
   estimateText,

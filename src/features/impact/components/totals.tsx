@@ -1,9 +1,9 @@
+import { formatFigure, impactQuantities } from '../../../domain/portfolio/impact/figures.ts'
+import type { PortfolioImpact } from '../../../domain/portfolio/impact/portfolio-impact.ts'
+import type { ReadyImpact } from '../../../domain/portfolio/impact/use-portfolio-impact.ts'
 import { formatDay } from '../../../lib/date.ts'
 import { Stat } from '../../../ui/stat.tsx'
 import { StatGroup } from '../../../ui/stat-group.tsx'
-import { formatFigure, impactQuantities } from '../model/figures.ts'
-import type { PortfolioImpact } from '../model/portfolio-impact.ts'
-import type { ReadyImpact } from '../use-portfolio-impact.ts'
 
 const notes = {
   carbonOffsetTons: 'CO₂e stated by projects, held and retired',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { formatFigure, noImpact } from '../../../domain/portfolio/impact/figures.ts'
 import { equivalentMeasures, equivalentsOf } from './equivalents.ts'
-import { formatFigure, noImpact } from './figures.ts'
 
 describe('equivalents', () => {
   it('divide an impact by the published factor, worked by hand', () => {

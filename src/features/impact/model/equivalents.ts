@@ -1,4 +1,4 @@
-import type { ImpactFigures, ImpactQuantity } from './figures.ts'
+import type { ImpactFigures, ImpactQuantity } from '../../../domain/portfolio/impact/figures.ts'
 
 /** An everyday measure of an impact, with where its size comes from. */
 export type EquivalentMeasure = {

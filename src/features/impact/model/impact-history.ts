@@ -1,7 +1,7 @@
 import type { EnvironmentalAsset } from '../../../domain/credits/environmental-asset.ts'
+import type { ImpactQuantity } from '../../../domain/portfolio/impact/figures.ts'
+import { impactOfAmount, type Movement } from '../../../domain/portfolio/impact/portfolio-impact.ts'
 import { rescale } from '../../../lib/amount.ts'
-import type { ImpactQuantity } from './figures.ts'
-import { impactOfAmount, type Movement } from './portfolio-impact.ts'
 
 const day = 86_400
 /** Credit tokens count credits with this many decimals, credits themselves with fewer. */

@@ -5,11 +5,14 @@ import { sampleYieldStrategies } from '../../../api/sample/yield-strategies.ts'
 import { creditAmount } from '../../../domain/credits/credit.ts'
 import { environmentalAssetFixture } from '../../../domain/credits/environmental-asset.fixture.ts'
 import type { ImpactMetrics } from '../../../domain/credits/metadata.ts'
+import { noImpact } from '../../../domain/portfolio/impact/figures.ts'
+import {
+  impactOfAmount,
+  portfolioImpactOf,
+} from '../../../domain/portfolio/impact/portfolio-impact.ts'
 import { appliedFromApi, appliedTotals } from '../../../domain/strategies/applied-strategy.ts'
-import { noImpact } from './figures.ts'
 import { impactCsv } from './impact-csv.ts'
 import { impactHistory } from './impact-history.ts'
-import { impactOfAmount, portfolioImpactOf } from './portfolio-impact.ts'
 import { type EstimatedStrategy, estimateText } from './strategy-estimates.ts'
 
 const impact = (changes: Partial<ImpactMetrics> = {}): ImpactMetrics => ({

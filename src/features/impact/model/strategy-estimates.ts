@@ -1,10 +1,10 @@
+import { formatFigure } from '../../../domain/portfolio/impact/figures.ts'
 import {
   type AppliedEntry,
   type AppliedTotals,
   hasFixedEstimate,
 } from '../../../domain/strategies/applied-strategy.ts'
 import { formatAmount } from '../../../lib/amount.ts'
-import { formatFigure } from './figures.ts'
 
 /** An applied strategy with its name; the name is null for one that is no longer offered. */
 export type EstimatedStrategy = AppliedEntry & { readonly name: string | null }

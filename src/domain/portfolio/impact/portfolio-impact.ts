@@ -1,7 +1,7 @@
-import type { CreditType } from '../../../domain/credits/credit-type.ts'
-import type { EnvironmentalAsset } from '../../../domain/credits/environmental-asset.ts'
-import type { ImpactMetrics } from '../../../domain/credits/metadata.ts'
 import { type Amount, toApproximateNumber } from '../../../lib/amount.ts'
+import type { CreditType } from '../../credits/credit-type.ts'
+import type { EnvironmentalAsset } from '../../credits/environmental-asset.ts'
+import type { ImpactMetrics } from '../../credits/metadata.ts'
 import {
   type ImpactFigures,
   type ImpactQuantity,

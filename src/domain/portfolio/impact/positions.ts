@@ -1,10 +1,10 @@
 import type { PortfolioTransaction } from '../../../api/entities/portfolio.ts'
-import { creditAmount, creditDecimals } from '../../../domain/credits/credit.ts'
-import type { EnvironmentalAsset } from '../../../domain/credits/environmental-asset.ts'
-import type { CreditHolding } from '../../../domain/credits/read-credits.ts'
-import type { CreditMovement } from '../../../domain/credits/read-movements.ts'
-import type { Certificate } from '../../../domain/retirement/certificate.ts'
 import { type Amount, rescale } from '../../../lib/amount.ts'
+import { creditAmount, creditDecimals } from '../../credits/credit.ts'
+import type { EnvironmentalAsset } from '../../credits/environmental-asset.ts'
+import type { CreditHolding } from '../../credits/read-credits.ts'
+import type { CreditMovement } from '../../credits/read-movements.ts'
+import type { Certificate } from '../../retirement/certificate.ts'
 import type { Movement, Position } from './portfolio-impact.ts'
 
 /** A holder's balances and the movements behind them. */

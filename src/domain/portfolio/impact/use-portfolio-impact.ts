@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type Address, zeroAddress } from 'viem'
-import { portfolioImpactQuery } from '../../api/queries/environmental.ts'
-import { useChain } from '../../chain/chain-state.ts'
-import type { EnvironmentalAsset } from '../../domain/credits/environmental-asset.ts'
-import { statedImpact } from '../../domain/credits/portfolio-impact.ts'
-import { creditHoldingsQuery, creditTokenHoldingsQuery } from '../../domain/credits/read-credits.ts'
-import { creditMovementsQuery } from '../../domain/credits/read-movements.ts'
-import { pooledCreditsQuery } from '../../domain/credits/read-pooled-credits.ts'
-import { useEnvironmentalAssets } from '../../domain/credits/use-environmental-assets.ts'
-import { certificatesOfQuery } from '../../domain/retirement/read-certificates.ts'
-import { type Failed, failureOf, type Loadable, loadable } from '../../lib/loadable.ts'
-import type { Source } from '../../lib/sourced.ts'
-import { useSession } from '../../session/session-provider.tsx'
-import { type PortfolioImpact, portfolioImpactOf } from './model/portfolio-impact.ts'
-import { type Holdings, holdingsFromChain, holdingsFromTransactions } from './model/positions.ts'
-import { samplePortfolioQuery } from './sample-portfolio-query.ts'
+import { portfolioImpactQuery } from '../../../api/queries/environmental.ts'
+import { useChain } from '../../../chain/chain-state.ts'
+import { type Failed, failureOf, type Loadable, loadable } from '../../../lib/loadable.ts'
+import type { Source } from '../../../lib/sourced.ts'
+import { useSession } from '../../../session/session-provider.tsx'
+import type { EnvironmentalAsset } from '../../credits/environmental-asset.ts'
+import { statedImpact } from '../../credits/portfolio-impact.ts'
+import { creditHoldingsQuery, creditTokenHoldingsQuery } from '../../credits/read-credits.ts'
+import { creditMovementsQuery } from '../../credits/read-movements.ts'
+import { pooledCreditsQuery } from '../../credits/read-pooled-credits.ts'
+import { useEnvironmentalAssets } from '../../credits/use-environmental-assets.ts'
+import { certificatesOfQuery } from '../../retirement/read-certificates.ts'
+import { samplePortfolioQuery } from '../sample-portfolio-query.ts'
+import { type PortfolioImpact, portfolioImpactOf } from './portfolio-impact.ts'
+import { type Holdings, holdingsFromChain, holdingsFromTransactions } from './positions.ts'
 
 /** Impact of the current account, with the source of each part. */
 export type ReadyImpact = {
@@ -44,15 +44,18 @@ export type PortfolioImpactState =
 /**
  * The impact of the credits that belong to the session: from the API in a demo session, from the
  * chain with a wallet. The screen does not ask which.
+ *
+ * @param address Another account to read from the chain, in any session.
  */
-export function usePortfolioImpact(): PortfolioImpactState {
+export function usePortfolioImpact(address: Address | null = null): PortfolioImpactState {
   const session = useSession()
-  const assets = useEnvironmentalAssets()
-  const holder = session.user?.address ?? null
-  const sample = useSampleImpact(session.kind === 'demo' ? holder : null, assets)
-  const chain = useChainImpact(session.kind === 'wallet' ? session.account : null, assets)
-  if (session.kind === 'signed-out') return { status: 'signed-out' }
-  return session.kind === 'demo' ? sample : chain
+  const isDemo = session.kind === 'demo' && address === null
+  const assets = useEnvironmentalAssets(address !== null)
+  const account = address ?? (session.kind === 'wallet' ? session.account : null)
+  const sample = useSampleImpact(isDemo ? session.user.address : null, assets)
+  const chain = useChainImpact(account, assets)
+  if (isDemo) return sample
+  return account === null ? { status: 'signed-out' } : chain
 }
 
 function useChainImpact(account: Address | null, assets: Assets): PortfolioImpactState {

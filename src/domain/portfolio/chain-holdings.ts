@@ -1,0 +1,216 @@
+import type { Address } from 'viem'
+import { type Amount, rescale, valueAt } from '../../lib/amount.ts'
+import { usdc, usdcDecimals } from '../../lib/usdc.ts'
+import type { HolderPosition } from '../assets/financial-asset.ts'
+import { assetHref, type MarketAsset, yieldOf } from '../assets/market-asset.ts'
+import type { Credit } from '../credits/credit.ts'
+import { creditMotif } from '../credits/credit-motif.ts'
+import { creditTypeLabel, creditUnit } from '../credits/credit-type.ts'
+import { type DollarPrices, dollarValueOfPair } from '../pools/dollar-prices.ts'
+import { type Pool, type Position, pairName, rangeState } from '../pools/pool.ts'
+import { priceDecimals } from '../pools/price.ts'
+import { assetClassLabel } from '../registry/asset-class.ts'
+import type { Holding, HoldingCategory } from './holding.ts'
+
+/** The account itself (null), or the name of a smart account that holds for it. */
+type HeldIn = string | null
+
+/** Ids of holdings on chain, the same wherever they are held or mentioned. */
+export const holdingIds = {
+  asset: (assetId: bigint) => `asset:${assetId}`,
+  position: (positionId: bigint) => `position:${positionId}`,
+  usdc: 'usdc',
+  native: 'native',
+} as const
+
+/** Price of a token in pools as USDC for one whole unit; null without one. */
+export function poolPrice(token: Address, prices: DollarPrices): Amount | null {
+  const value = prices.get(token.toLowerCase())
+  return value === undefined ? null : rescale({ value, decimals: priceDecimals }, usdcDecimals)
+}
+
+const categories = {
+  TREASURY: 'treasury',
+  REAL_ESTATE: 'real_estate',
+  INVOICE: 'trade_finance',
+  ENVIRONMENTAL_ASSET: 'environmental',
+  CURRENCY: 'cash',
+} as const satisfies Record<MarketAsset['assetClass'], HoldingCategory>
+
+/** Shares of a financial asset, valued by NAV, or by the settlement price once settled. */
+export function shareHolding(
+  asset: MarketAsset,
+  { shares, claimable }: HolderPosition,
+  heldIn: HeldIn,
+): Holding {
+  const settled = asset.settlementPrice
+  const price = settled ?? asset.nav?.price ?? null
+  const value = price === null ? null : valueAt(shares, price)
+  const rate = yieldOf(asset)
+  return {
+    id: scoped(holdingIds.asset(asset.id), heldIn),
+    name: asset.name,
+    symbol: asset.symbol,
+    category: categories[asset.assetClass],
+    type: assetClassLabel(asset.assetClass),
+    picture: asset.picture,
+    quantity: shares,
+    unit: null,
+    price:
+      price === null ? null : { amount: price, basis: settled === null ? 'nav' : 'settlement' },
+    value,
+    yieldRate: rate === null || settled !== null ? null : rate.rate * 100,
+    yearlyYield:
+      rate?.kind === 'paid' && settled === null && value !== null
+        ? portionOf(value, rate.rate)
+        : null,
+    claimable,
+    maturity: asset.maturity,
+    credit: null,
+    heldIn,
+    condition: settled !== null ? 'settled' : asset.status === 'SUSPENDED' ? 'suspended' : 'fine',
+    href: assetHref(asset),
+  }
+}
+
+/** How a credit is held: as itself, or as its ERC-20 token with an entry of its own. */
+type CreditForm = { readonly kind: 'credit' } | { readonly kind: 'token'; readonly assetId: bigint }
+
+/** Credits or credit tokens, valued by pool price, or else by the cheapest offer. */
+export function creditHolding(
+  credit: Credit,
+  form: CreditForm,
+  quantity: Amount,
+  { offer, prices }: { readonly offer: Amount | null; readonly prices: DollarPrices },
+  heldIn: HeldIn,
+): Holding {
+  const { project, vintage } = credit
+  const pool = credit.token === null ? null : poolPrice(credit.token, prices)
+  const price =
+    pool === null
+      ? offer && ({ amount: offer, basis: 'offer' } as const)
+      : ({ amount: pool, basis: 'pool' } as const)
+  const isToken = form.kind === 'token'
+  return {
+    id: scoped(holdingIds.asset(isToken ? form.assetId : credit.assetId), heldIn),
+    name: `${project.name} ${vintage}`,
+    symbol: `${project.code} ${vintage}`,
+    category: 'environmental',
+    type: isToken
+      ? `${creditTypeLabel(project.type)}, as credit token`
+      : creditTypeLabel(project.type),
+    picture: { motif: creditMotif(project.type), seed: project.code },
+    quantity,
+    unit: creditUnit(project.type).short,
+    price,
+    value: price === null ? null : valueAt(quantity, price.amount),
+    yieldRate: null,
+    yearlyYield: null,
+    claimable: null,
+    maturity: null,
+    credit: { standard: project.standard, vintage, goals: [], impact: null },
+    heldIn,
+    condition: credit.status === 'SUSPENDED' ? 'suspended' : 'fine',
+    href: `/environmental/assets/${credit.assetId}`,
+  }
+}
+
+/** A liquidity position, valued by the pools; its unclaimed fees are what can be claimed. */
+export function positionHolding(
+  position: Position,
+  pool: Pool,
+  prices: DollarPrices,
+  heldIn: HeldIn,
+): Holding {
+  const { holds, deferred, owed } = position
+  const value = dollarValueOfPair(
+    pool,
+    { amountA: holds.amountA + deferred.amountA, amountB: holds.amountB + deferred.amountB },
+    prices,
+  )
+  const state = rangeState(position, pool)
+  return {
+    id: scoped(holdingIds.position(position.id), heldIn),
+    name: `Position ${position.id}, ${pairName(pool)}`,
+    symbol: pairName(pool),
+    category: 'liquidity',
+    type: 'Liquidity position',
+    picture: { motif: 'currency', seed: `pool ${pool.id}` },
+    quantity: { value: position.liquidity, decimals: 0 },
+    unit: null,
+    price: value === null ? null : { amount: value, basis: 'pool' },
+    value,
+    yieldRate: null,
+    yearlyYield: null,
+    claimable: dollarValueOfPair(pool, owed, prices),
+    maturity: null,
+    credit: null,
+    heldIn,
+    condition: state === 'below' || state === 'above' ? 'out-of-range' : 'fine',
+    href: `/liquidity?position=${position.id}`,
+  }
+}
+
+/** USDC, the unit of account. */
+export function usdcHolding(quantity: Amount, heldIn: HeldIn): Holding {
+  return {
+    ...cash,
+    id: scoped(holdingIds.usdc, heldIn),
+    name: 'USD Coin',
+    symbol: 'USDC',
+    picture: { motif: 'currency', seed: 'USDC' },
+    quantity,
+    price: { amount: usdc(1_000_000n), basis: 'unit' },
+    value: rescale(quantity, usdcDecimals),
+    heldIn,
+  }
+}
+
+/** The coin that pays for transactions. Nothing on the chain prices it. */
+export function nativeHolding(
+  quantity: Amount,
+  { name, symbol }: { readonly name: string; readonly symbol: string },
+  heldIn: HeldIn,
+): Holding {
+  return {
+    ...cash,
+    id: scoped(holdingIds.native, heldIn),
+    name,
+    symbol,
+    picture: { motif: 'currency', seed: symbol },
+    quantity,
+    price: null,
+    value: null,
+    heldIn,
+  }
+}
+
+const cash = {
+  category: 'cash',
+  type: 'Currency',
+  unit: null,
+  yieldRate: null,
+  yearlyYield: null,
+  claimable: null,
+  maturity: null,
+  credit: null,
+  condition: 'fine',
+  href: null,
+} as const
+
+/** What smart accounts hold is apart from what the account itself holds. */
+const scoped = (id: string, heldIn: HeldIn): string => (heldIn === null ? id : `${id}@${heldIn}`)
+
+/** A part of an amount by a rate as a ratio, truncated. */
+function portionOf({ value, decimals }: Amount, rate: number): Amount {
+  const billionths = BigInt(Math.round(rate * 1e9))
+  return { value: (value * billionths) / 1_000_000_000n, decimals }
+}
+
+/** The position's pool; undefined for an unknown one. */
+export function poolOfPosition(
+  pools: readonly Pool[],
+  { poolId }: Pick<Position, 'poolId'>,
+): Pool | undefined {
+  return pools.find(({ id }) => id === poolId)
+}

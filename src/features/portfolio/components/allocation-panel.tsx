@@ -1,0 +1,56 @@
+import { lazy, Suspense } from 'react'
+import { allocationOf, categoryLabel, type Holding } from '../../../domain/portfolio/holding.ts'
+import { sumOf, toApproximateNumber } from '../../../lib/amount.ts'
+import type { Source } from '../../../lib/sourced.ts'
+import { usdcDecimals } from '../../../lib/usdc.ts'
+import { Money } from '../../../ui/money.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+
+const DonutChart = lazy(async () => ({
+  default: (await import('../../../ui/charts/donut-chart.tsx')).DonutChart,
+}))
+
+const dollars = new Intl.NumberFormat('en', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+})
+
+type AllocationPanelProps = { readonly holdings: readonly Holding[]; readonly source: Source }
+
+/** The value of each category. */
+export function AllocationPanel({ holdings, source }: AllocationPanelProps) {
+  const parts = allocationOf(holdings).filter(({ value }) => value.value > 0n)
+  const total = sumOf(
+    parts.map(({ value }) => value),
+    usdcDecimals,
+  )
+  return (
+    <Panel title="Allocation">
+      <Suspense fallback={<Skeleton className="h-72" />}>
+        <DonutChart
+          title="Allocation by category"
+          labelName="Category"
+          valueName="Value"
+          slices={parts.map(({ category, value }) => ({
+            label: categoryLabel(category),
+            value: toApproximateNumber(value),
+          }))}
+          format={(value) => dollars.format(value)}
+          centre={
+            <span>
+              <span className="block text-muted text-xs">Total</span>
+              <span className="font-semibold text-base">
+                <Money amount={total} format={{ compact: true }} />
+              </span>
+            </span>
+          }
+          source={source}
+          formula="Value of each category ÷ value of all"
+          emptyText="Nothing with a price is held."
+        />
+      </Suspense>
+    </Panel>
+  )
+}

@@ -1,0 +1,104 @@
+import { transactionUrl } from '../../../chain/explorer.ts'
+import { type Entry, type EntryKind, entryKindLabel } from '../../../domain/portfolio/entry.ts'
+import { formatDateTime } from '../../../lib/date.ts'
+import { Address } from '../../../ui/address.tsx'
+import { AmountText } from '../../../ui/amount-text.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import type { ListColumn } from '../../../ui/list/list-table.tsx'
+import type { Tone } from '../../../ui/tone.ts'
+import { Gain } from './gain.tsx'
+
+const tones: Partial<Record<EntryKind, Tone>> = {
+  buy: 'primary',
+  yield: 'secondary',
+  fees: 'secondary',
+  retirement: 'warning',
+}
+
+/** Columns of transactions. */
+export const entryColumns: readonly ListColumn<Entry>[] = [
+  {
+    id: 'asset',
+    header: 'Asset',
+    cell: ({ subject }) => (
+      <span className="block min-w-0">
+        <span className="block truncate font-medium">{subject.name}</span>
+        <span className="block truncate text-muted text-xs">{subject.symbol}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'kind',
+    header: 'Type',
+    cell: ({ kind }) => <Badge tone={tones[kind] ?? 'neutral'}>{entryKindLabel(kind)}</Badge>,
+  },
+  {
+    id: 'quantity',
+    header: 'Quantity',
+    align: 'end',
+    cell: (entry) => <Quantities entry={entry} />,
+  },
+  {
+    id: 'cash',
+    header: 'USDC',
+    align: 'end',
+    cell: ({ cash }) =>
+      cash.value === 0n ? <span className="text-muted">–</span> : <Gain value={cash.value} />,
+  },
+  {
+    id: 'time',
+    header: 'Time',
+    align: 'end',
+    cell: ({ time, block }) => (
+      <span className="whitespace-nowrap tnum">
+        {formatDateTime(time)}
+        {block !== null && (
+          <span className="block text-2xs text-subtle">Block {block.toLocaleString('en')}</span>
+        )}
+      </span>
+    ),
+    hideBelow: 720,
+  },
+  {
+    id: 'hash',
+    header: 'Transaction',
+    align: 'end',
+    cell: ({ hash, block }) => (
+      <Address
+        value={hash}
+        kind="transaction hash"
+        explorerUrl={block === null ? undefined : transactionUrl(hash as `0x${string}`)}
+      />
+    ),
+    hideBelow: 900,
+  },
+]
+
+/** What moved: up to two assets, then how many more. */
+function Quantities({ entry: { lines, units, subject } }: { readonly entry: Entry }) {
+  const moved = lines.filter(({ holding }) => !holding.startsWith('position:'))
+  if (moved.length === 0) {
+    return units === null ? (
+      <span className="text-muted">–</span>
+    ) : (
+      <span className="text-muted">
+        on <AmountText amount={units} unit={subject.symbol} format={short} />
+      </span>
+    )
+  }
+  return (
+    <span className="flex flex-col items-end">
+      {moved.slice(0, 2).map(({ holding, quantity, symbol }) => (
+        <AmountText
+          key={holding}
+          amount={quantity}
+          unit={symbol}
+          format={{ ...short, signed: true }}
+        />
+      ))}
+      {moved.length > 2 && <span className="text-muted text-xs">and {moved.length - 2} more</span>}
+    </span>
+  )
+}
+
+const short = { maximumFractionDigits: 4 }

@@ -1,0 +1,203 @@
+import { basisLabel, categoryLabel, type Holding } from '../../../domain/portfolio/holding.ts'
+import { openCost } from '../../../domain/portfolio/lots.ts'
+import { transactionsOf, yieldsOf } from '../../../domain/portfolio/portfolio.ts'
+import { type Amount, sumOf } from '../../../lib/amount.ts'
+import { formatDate } from '../../../lib/date.ts'
+import { formatPercent } from '../../../lib/format-percent.ts'
+import { usdc, usdcDecimals } from '../../../lib/usdc.ts'
+import { AmountText } from '../../../ui/amount-text.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import { KeyValueList } from '../../../ui/key-value-list.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { SdgBadge } from '../../../ui/sdg-badge.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { SourceBadge } from '../../../ui/source-badge.tsx'
+import type { PortfolioView } from '../portfolio-view.ts'
+import { entryColumns } from './entry-table.tsx'
+import { Gain } from './gain.tsx'
+import { HoldingPicture } from './holding-picture.tsx'
+
+type HoldingSheetProps = {
+  readonly view: PortfolioView
+  readonly holding: Holding
+  readonly onClose: () => void
+}
+
+/** One holding: its figures, lots, yield and transactions. */
+export function HoldingSheet({ view, holding, onClose }: HoldingSheetProps) {
+  const { name, symbol, type, picture, href, category } = holding
+  const entries = transactionsOf(view.activity.entries, holding.id)
+  return (
+    <Sheet open onOpenChange={onClose} title={name} side="right" width="w-[34rem]">
+      <div className="space-y-6 p-5">
+        <div className="flex items-center gap-3">
+          <HoldingPicture picture={picture} />
+          <p className="min-w-0 flex-1 text-sm">
+            <span className="block font-medium">{symbol}</span>
+            <span className="block text-muted text-xs">
+              {type}, {categoryLabel(category)}
+            </span>
+          </p>
+          {href !== null && (
+            <ButtonLink to={href} variant="outline" size="sm">
+              Open
+            </ButtonLink>
+          )}
+        </div>
+        <Facts view={view} holding={holding} />
+        <Lots view={view} holding={holding} />
+        <section>
+          <h3 className="mb-2 font-medium text-sm">Transactions</h3>
+          <div className="overflow-hidden rounded-md border border-line">
+            <DataTable
+              caption={`Transactions of ${name}`}
+              columns={entryColumns}
+              rows={entries}
+              rowId={({ id }) => id}
+              preview={5}
+              empty={
+                <p className="px-4 py-6 text-center text-muted text-sm">
+                  {view.activity.since === null
+                    ? 'No transactions.'
+                    : `None since ${formatDate(view.activity.since)}.`}
+                </p>
+              }
+            />
+          </div>
+        </section>
+        <SourceBadge source={view.source} />
+      </div>
+    </Sheet>
+  )
+}
+
+function Facts({ view, holding }: { readonly view: PortfolioView; readonly holding: Holding }) {
+  const { quantity, unit, price, value, yieldRate, claimable, maturity, credit } = holding
+  const ready = view.figures.status === 'ready' ? view.figures : null
+  const cost = ready && openCost(ready.record.lots.fifo, holding.id)
+  const isKnown = cost !== null && cost.unknown === 0 && value !== null
+  const received = ready && sumOf(yieldsOf(ready.income, holding.id).map(amountOf), usdcDecimals)
+  return (
+    <>
+      <KeyValueList
+        entries={[
+          ...(holding.category === 'liquidity'
+            ? []
+            : [
+                {
+                  label: 'Quantity',
+                  value: <AmountText amount={quantity} {...(unit !== null && { unit })} />,
+                },
+              ]),
+          {
+            label: 'Price',
+            value:
+              price === null ? (
+                'No price'
+              ) : (
+                <>
+                  <Money amount={price.amount} format={{ maximumFractionDigits: 6 }} />
+                  <span className="block text-muted text-xs">{basisLabel(price.basis)}</span>
+                </>
+              ),
+          },
+          { label: 'Value', value: value === null ? '–' : <Money amount={value} /> },
+          ...(isKnown && holding.category !== 'cash'
+            ? [
+                { label: 'Cost', value: <Money amount={usdc(cost.value)} /> },
+                { label: 'Unrealised gain', value: <Gain value={value.value - cost.value} /> },
+              ]
+            : []),
+          ...(yieldRate === null
+            ? []
+            : [{ label: 'Yield a year', value: formatPercent(yieldRate) }]),
+          ...(received === null || received.value === 0n
+            ? []
+            : [{ label: 'Yield received', value: <Money amount={received} /> }]),
+          ...(claimable === null
+            ? []
+            : [{ label: 'To claim', value: <Money amount={claimable} /> }]),
+          ...(maturity === null ? [] : [{ label: 'Maturity', value: formatDate(maturity) }]),
+          ...(credit === null
+            ? []
+            : [
+                { label: 'Standard', value: credit.standard },
+                { label: 'Vintage', value: String(credit.vintage) },
+                ...impactEntries(credit.impact),
+              ]),
+        ]}
+      />
+      {credit !== null && credit.goals.length > 0 && (
+        <div className="flex flex-wrap gap-1.5">
+          {credit.goals.map((goal) => (
+            <SdgBadge key={goal} goal={goal} />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+const figure = new Intl.NumberFormat('en', { maximumFractionDigits: 3 })
+
+function impactEntries(impact: NonNullable<Holding['credit']>['impact']) {
+  if (impact === null) return []
+  return [
+    { label: 'Carbon', value: impact.carbonOffset, unit: 't CO₂e' },
+    { label: 'Land protected', value: impact.landProtected, unit: 'ha' },
+    { label: 'Water', value: impact.waterSaved, unit: 'l' },
+  ]
+    .filter(({ value }) => value > 0)
+    .map(({ label, value, unit }) => ({ label, value: `${figure.format(value)} ${unit}` }))
+}
+
+function Lots({ view, holding }: { readonly view: PortfolioView; readonly holding: Holding }) {
+  if (view.figures.status !== 'ready') return null
+  const lots = view.figures.record.lots.fifo.open.get(holding.id) ?? []
+  if (lots.length === 0) return null
+  return (
+    <section>
+      <h3 className="mb-2 font-medium text-sm">Lots</h3>
+      <div className="overflow-hidden rounded-md border border-line">
+        <DataTable
+          caption={`Lots of ${holding.name}`}
+          narrow="scroll"
+          columns={[
+            {
+              id: 'acquired',
+              header: 'Acquired',
+              cell: ({ acquiredAt }) => formatDate(acquiredAt),
+              sortValue: ({ acquiredAt }) => acquiredAt,
+            },
+            {
+              id: 'quantity',
+              header: 'Quantity',
+              align: 'end',
+              cell: ({ quantity }) =>
+                holding.category === 'liquidity' ? (
+                  '–'
+                ) : (
+                  <AmountText
+                    amount={{ value: quantity, decimals: holding.quantity.decimals }}
+                    format={{ maximumFractionDigits: 4 }}
+                  />
+                ),
+            },
+            {
+              id: 'cost',
+              header: 'Cost',
+              align: 'end',
+              cell: ({ cost }) => (cost === null ? 'Unknown' : <Money amount={usdc(cost)} />),
+            },
+          ]}
+          rows={lots}
+          rowId={({ reference, acquiredAt }) => `${reference}-${acquiredAt}`}
+          preview={5}
+        />
+      </div>
+    </section>
+  )
+}
+
+const amountOf = ({ amount }: { readonly amount: Amount }): Amount => amount

@@ -1,0 +1,256 @@
+import { useMemo } from 'react'
+import {
+  basisLabel,
+  categoryLabel,
+  type Holding,
+  holdingCategories,
+  sharesOfTotal,
+} from '../../../domain/portfolio/holding.ts'
+import { openCost } from '../../../domain/portfolio/lots.ts'
+import {
+  filterHoldings,
+  type HoldingFilter,
+  type PortfolioRecord,
+} from '../../../domain/portfolio/portfolio.ts'
+import { toApproximateNumber } from '../../../lib/amount.ts'
+import { formatDate } from '../../../lib/date.ts'
+import { formatPercent } from '../../../lib/format-percent.ts'
+import { usdc } from '../../../lib/usdc.ts'
+import { AmountText } from '../../../ui/amount-text.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Change } from '../../../ui/change.tsx'
+import type { Column } from '../../../ui/data-table/column.ts'
+import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { Gain } from './gain.tsx'
+import { HoldingPicture } from './holding-picture.tsx'
+
+type HoldingsPanelProps = {
+  readonly holdings: readonly Holding[]
+  readonly record: PortfolioRecord | null
+  readonly filter: HoldingFilter
+  readonly onFilterChange: (filter: HoldingFilter) => void
+  /** Link that opens the details of a holding; none without it. */
+  readonly hrefOf?: (holding: Holding) => string
+}
+
+/** Every holding with its price, value, gain and yield. */
+export function HoldingsPanel({
+  holdings,
+  record,
+  filter,
+  onFilterChange,
+  hrefOf,
+}: HoldingsPanelProps) {
+  const columns = useMemo(() => columnsOf(holdings, record), [holdings, record])
+  const shown = filterHoldings(holdings, filter)
+  const offered = holdingCategories.filter((category) =>
+    holdings.some((holding) => holding.category === category),
+  )
+  return (
+    <Panel
+      title="Holdings"
+      description={`${shown.length} of ${holdings.length}`}
+      actions={
+        <Select
+          aria-label="Category"
+          className="w-48"
+          options={[
+            { value: 'all', label: 'All categories' },
+            ...offered.map((value) => ({ value, label: categoryLabel(value) })),
+          ]}
+          value={filter}
+          onChange={onFilterChange}
+        />
+      }
+      flush
+    >
+      <DataTable
+        caption="Holdings"
+        columns={columns}
+        rows={shown}
+        rowId={({ id }) => id}
+        {...(hrefOf && { rowHref: hrefOf })}
+        defaultSort={{ key: 'value', descending: true }}
+        empty={
+          <p className="px-5 py-10 text-center text-muted text-sm">
+            Nothing of this category is held.
+          </p>
+        }
+      />
+    </Panel>
+  )
+}
+
+function columnsOf(
+  holdings: readonly Holding[],
+  record: PortfolioRecord | null,
+): readonly Column<Holding>[] {
+  const shares = sharesOfTotal(holdings)
+  const gainOf = ({ id, value, category }: Holding): bigint | null => {
+    if (record === null || value === null || category === 'cash') return null
+    const cost = openCost(record.lots.fifo, id)
+    return cost.unknown > 0 ? null : value.value - cost.value
+  }
+  return [
+    {
+      id: 'name',
+      header: 'Holding',
+      cell: (holding) => <Name holding={holding} />,
+      sortValue: ({ name }) => name,
+    },
+    {
+      id: 'quantity',
+      header: 'Quantity',
+      align: 'end',
+      cell: ({ quantity, unit, category }) =>
+        category === 'liquidity' ? (
+          <span className="text-muted">–</span>
+        ) : (
+          <AmountText
+            amount={quantity}
+            format={{ maximumFractionDigits: 4 }}
+            {...(unit !== null && { unit })}
+          />
+        ),
+      sortValue: ({ quantity }) => toApproximateNumber(quantity),
+    },
+    {
+      id: 'price',
+      header: 'Price',
+      align: 'end',
+      cell: ({ price }) =>
+        price === null ? (
+          <span className="text-muted">No price</span>
+        ) : (
+          <span>
+            <Money amount={price.amount} format={{ maximumFractionDigits: 4 }} />
+            <span className="block text-2xs text-subtle">{basisLabel(price.basis)}</span>
+          </span>
+        ),
+      sortValue: ({ price }) => price?.amount.value ?? -1n,
+      hideBelow: 760,
+    },
+    {
+      id: 'value',
+      header: 'Value',
+      align: 'end',
+      cell: ({ value, price, category }) =>
+        value === null ? (
+          <span className="text-muted">–</span>
+        ) : (
+          <span>
+            <span className="font-medium">
+              <Money amount={value} />
+            </span>
+            {category === 'liquidity' && price !== null && (
+              <span className="block text-2xs text-subtle">{basisLabel(price.basis)}</span>
+            )}
+          </span>
+        ),
+      sortValue: ({ value }) => value?.value ?? -1n,
+    },
+    {
+      id: 'share',
+      header: 'Share',
+      align: 'end',
+      cell: ({ id }) => formatPercent(shares.get(id) ?? 0),
+      sortValue: ({ id }) => shares.get(id) ?? 0,
+      hideBelow: 980,
+    },
+    {
+      id: 'gain',
+      header: 'Unrealised gain',
+      align: 'end',
+      cell: (holding) => <GainCell holding={holding} gain={gainOf(holding)} />,
+      sortValue: (holding) => gainOf(holding) ?? 0n,
+      hideBelow: 640,
+    },
+    {
+      id: 'yield',
+      header: 'Yield a year',
+      align: 'end',
+      cell: ({ yieldRate, yearlyYield }) =>
+        yieldRate === null ? (
+          <span className="text-muted">–</span>
+        ) : (
+          <span>
+            {formatPercent(yieldRate)}
+            {yearlyYield !== null && (
+              <span className="block text-2xs text-subtle">
+                <Money amount={yearlyYield} />
+              </span>
+            )}
+          </span>
+        ),
+      sortValue: ({ yieldRate }) => yieldRate ?? -1,
+      hideBelow: 860,
+    },
+    {
+      id: 'claimable',
+      header: 'To claim',
+      align: 'end',
+      cell: ({ claimable }) =>
+        claimable === null || claimable.value === 0n ? (
+          <span className="text-muted">–</span>
+        ) : (
+          <Money amount={claimable} />
+        ),
+      sortValue: ({ claimable }) => claimable?.value ?? -1n,
+      hideBelow: 1100,
+    },
+    {
+      id: 'maturity',
+      header: 'Maturity',
+      align: 'end',
+      cell: ({ maturity }) =>
+        maturity === null ? <span className="text-muted">–</span> : formatDate(maturity),
+      sortValue: ({ maturity }) => maturity ?? Number.MAX_SAFE_INTEGER,
+      hideBelow: 1180,
+    },
+  ]
+}
+
+const conditionBadges = {
+  fine: null,
+  'out-of-range': <Badge tone="warning">Out of range</Badge>,
+  suspended: <Badge tone="warning">Suspended</Badge>,
+  settled: <Badge tone="primary">Settled</Badge>,
+} as const
+
+function Name({ holding }: { readonly holding: Holding }) {
+  const { picture, name, symbol, type, heldIn, condition } = holding
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <HoldingPicture picture={picture} />
+      <span className="min-w-0">
+        <span className="flex flex-wrap items-center gap-x-2 font-medium">
+          {name}
+          {conditionBadges[condition]}
+        </span>
+        <span className="block truncate text-muted text-xs">
+          {[symbol, type, heldIn && `in ${heldIn}`].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+    </span>
+  )
+}
+
+function GainCell({ holding, gain }: { readonly holding: Holding; readonly gain: bigint | null }) {
+  if (gain === null || holding.value === null) return <span className="text-muted">–</span>
+  const cost = holding.value.value - gain
+  return (
+    <span>
+      <Gain value={gain} />
+      {cost > 0n && (
+        <span className="block text-2xs">
+          <Change
+            percent={(toApproximateNumber(usdc(gain)) / toApproximateNumber(usdc(cost))) * 100}
+          />
+        </span>
+      )}
+    </span>
+  )
+}

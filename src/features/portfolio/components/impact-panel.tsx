@@ -1,0 +1,191 @@
+import type { Address } from 'viem'
+import { FailureState } from '../../../chain/errors/failure-state.tsx'
+import { creditUnit } from '../../../domain/credits/credit-type.ts'
+import { formatFigure, impactQuantities } from '../../../domain/portfolio/impact/figures.ts'
+import type { ProjectImpact } from '../../../domain/portfolio/impact/portfolio-impact.ts'
+import {
+  type ReadyImpact,
+  usePortfolioImpact,
+} from '../../../domain/portfolio/impact/use-portfolio-impact.ts'
+import { type LotBook, sumKnown } from '../../../domain/portfolio/lots.ts'
+import { usdc } from '../../../lib/usdc.ts'
+import { AmountText } from '../../../ui/amount-text.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { Card } from '../../../ui/card.tsx'
+import type { Column } from '../../../ui/data-table/column.ts'
+import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { SdgBadge } from '../../../ui/sdg-badge.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { SourceBadge } from '../../../ui/source-badge.tsx'
+import { Stat } from '../../../ui/stat.tsx'
+import { StatGroup } from '../../../ui/stat-group.tsx'
+import type { PortfolioView } from '../portfolio-view.ts'
+
+type ImpactPanelProps = {
+  readonly view: PortfolioView
+  /** The account on chain; null for the sample portfolio. */
+  readonly account: Address | null
+}
+
+/** What the credits did for the world, beside what was paid for them. */
+export function ImpactPanel({ view, account }: ImpactPanelProps) {
+  const state = usePortfolioImpact(account)
+  switch (state.status) {
+    case 'error':
+      return (
+        <Card>
+          <FailureState failure={state} />
+        </Card>
+      )
+    case 'ready':
+      return state.impact.projects.length === 0 ? (
+        <Card>
+          <EmptyState
+            title="No credits yet"
+            actions={
+              <ButtonLink to="/environmental/marketplace">Browse environmental assets</ButtonLink>
+            }
+          >
+            This account holds no credits, and nothing has been retired in its name.
+          </EmptyState>
+        </Card>
+      ) : (
+        <Impact state={state} view={view} />
+      )
+    default:
+      return <Skeleton className="h-96 rounded-lg" />
+  }
+}
+
+function Impact({ state, view }: { readonly state: ReadyImpact; readonly view: PortfolioView }) {
+  const { impact, totalsSource, projectsSource } = state
+  const { figures } = view
+  const book = figures.status === 'ready' ? figures.record.lots.fifo : null
+  return (
+    <>
+      <StatGroup source={totalsSource}>
+        {impactQuantities.map(({ key, label, unit }) => (
+          <Stat
+            key={key}
+            label={label}
+            value={
+              <>
+                {formatFigure(impact.totals[key])}{' '}
+                <span className="font-normal text-base text-muted">{unit}</span>
+              </>
+            }
+            note={`${formatFigure(impact.retired[key])} ${unit} of it retired`}
+          />
+        ))}
+        <Stat
+          label="Biodiversity score"
+          value={impact.biodiversityScore}
+          note="of 100, goals 14 and 15"
+        />
+        <Stat
+          label="Community impact"
+          value={impact.communityImpact}
+          note="of 100, goals 1 to 5, 8, 10, 11"
+        />
+      </StatGroup>
+      <Panel
+        title="Impact beside money"
+        description="Held and retired credits with what was paid for them. Quantities of different kinds are never added up."
+        actions={
+          <ButtonLink to="/environmental/impact" variant="outline" size="sm">
+            Impact report
+          </ButtonLink>
+        }
+        flush
+      >
+        <DataTable
+          caption="Impact beside money"
+          columns={columnsOf(book)}
+          rows={impact.projects}
+          rowId={({ asset }) => asset.id}
+          rowHref={({ asset }) => `/environmental/assets/${asset.id}`}
+        />
+        <p className="px-5 py-3">
+          <SourceBadge source={projectsSource} />
+        </p>
+      </Panel>
+      <Panel
+        title="Sustainable Development Goals"
+        description={`Score of each goal from 0 to 1: ${state.weighting}.`}
+      >
+        <ul className="flex flex-wrap gap-2">
+          {[...impact.sdgContributions].map(([goal, score]) => (
+            <li key={goal}>
+              <SdgBadge goal={goal} score={score} />
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </>
+  )
+}
+
+function columnsOf(book: LotBook | null): readonly Column<ProjectImpact>[] {
+  const unit = ({ asset }: ProjectImpact) => creditUnit(asset.type).short
+  return [
+    {
+      id: 'name',
+      header: 'Project',
+      cell: ({ asset: { project, vintage } }) => (
+        <span className="block min-w-0">
+          <span className="block truncate font-medium">{project.name}</span>
+          <span className="block truncate text-muted text-xs">
+            {project.code}, vintage {vintage}
+          </span>
+        </span>
+      ),
+      sortValue: ({ asset }) => asset.project.name,
+    },
+    {
+      id: 'held',
+      header: 'Held',
+      align: 'end',
+      cell: (row) => <AmountText amount={row.held} unit={unit(row)} />,
+      sortValue: ({ held }) => held.value,
+    },
+    {
+      id: 'retired',
+      header: 'Retired',
+      align: 'end',
+      cell: (row) => <AmountText amount={row.retired} unit={unit(row)} />,
+      sortValue: ({ retired }) => retired.value,
+    },
+    {
+      id: 'paid',
+      header: 'Paid',
+      align: 'end',
+      cell: (row) => <Paid cost={book === null ? null : costOf(book, row)} />,
+      sortValue: (row) => (book === null ? -1n : costOf(book, row)),
+    },
+    ...impactQuantities.map(
+      ({ key, label, unit: quantityUnit }): Column<ProjectImpact> => ({
+        id: key,
+        header: `${label} (${quantityUnit})`,
+        align: 'end',
+        cell: ({ asset, total }) => (asset.impact === null ? '–' : formatFigure(total[key])),
+        sortValue: ({ total }) => total[key],
+        hideBelow: 900,
+      }),
+    ),
+  ]
+}
+
+function Paid({ cost }: { readonly cost: bigint | null }) {
+  return cost === null ? <span className="text-muted">–</span> : <Money amount={usdc(cost)} />
+}
+
+/** Cost of the credits of a project that are held or were retired, in either form. */
+function costOf(book: LotBook, { asset }: ProjectImpact): bigint {
+  const ids = new Set([asset.id, `asset:${asset.id}`])
+  const lots = [...ids].flatMap((id) => book.open.get(id) ?? [])
+  const retired = book.disposals.filter(({ holding, how }) => how === 'retired' && ids.has(holding))
+  return sumKnown([...lots, ...retired].map(({ cost }) => cost)).value
+}

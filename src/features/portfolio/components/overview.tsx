@@ -1,0 +1,100 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { alertsOf } from '../../../domain/portfolio/alerts.ts'
+import type { Holding } from '../../../domain/portfolio/holding.ts'
+import { useAllowances } from '../../../domain/portfolio/use-allowances.ts'
+import { nowInSeconds } from '../../../lib/date.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { Callout } from '../../../ui/callout.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import type { PortfolioView } from '../portfolio-view.ts'
+import { usePortfolioUrl } from '../use-portfolio-url.ts'
+import { Alerts } from './alerts.tsx'
+import { AllocationPanel } from './allocation-panel.tsx'
+import { HoldingsPanel } from './holdings-panel.tsx'
+import { NextPanel } from './next-panel.tsx'
+import { ValuePanel } from './value-panel.tsx'
+
+/** What a holder looks at first: alerts, value over time, allocation, holdings, what is next. */
+export function Overview({ view }: { readonly view: PortfolioView }) {
+  const [url, setUrl] = usePortfolioUrl()
+  const hrefOf = useHoldingHref()
+  const allowances = useAllowances(view.isSample || !view.isOwn ? null : view.holder)
+  const alerts = useMemo(() => {
+    const open =
+      allowances.status === 'ready' ? allowances.value.filter(({ isNeeded }) => !isNeeded) : []
+    return alertsOf(view.holdings, open, nowInSeconds())
+  }, [view.holdings, allowances])
+  if (view.holdings.length === 0 && view.activity.entries.length === 0) return <Empty view={view} />
+  return (
+    <>
+      {view.missing !== null && (
+        <Callout
+          tone="warning"
+          title="A part of the holdings could not be read"
+          actions={
+            <Button size="sm" onClick={view.missing.retry}>
+              Try again
+            </Button>
+          }
+        >
+          The totals are without it. {view.missing.error.message}
+        </Callout>
+      )}
+      <Alerts alerts={alerts} />
+      <div className="grid grid-cols-1 items-stretch gap-6 lg:grid-cols-[5fr_3fr]">
+        <ValuePanel
+          figures={view.figures}
+          source={view.source}
+          shown={url.chart}
+          onShownChange={(chart) => void setUrl({ chart })}
+        />
+        <AllocationPanel holdings={view.holdings} source={view.source} />
+      </div>
+      <HoldingsPanel
+        holdings={view.holdings}
+        record={view.figures.status === 'ready' ? view.figures.record : null}
+        filter={url.category}
+        onFilterChange={(category) => void setUrl({ category })}
+        hrefOf={hrefOf}
+      />
+      <NextPanel view={view} />
+    </>
+  )
+}
+
+/** The link that opens a holding beside the screen as it is. */
+export function useHoldingHref(): (holding: Holding) => string {
+  const [parameters] = useSearchParams()
+  return ({ id }) => {
+    const next = new URLSearchParams(parameters)
+    next.set('holding', id)
+    return `?${next}`
+  }
+}
+
+function Empty({ view }: { readonly view: PortfolioView }) {
+  return (
+    <Card>
+      <EmptyState
+        title="Nothing here yet"
+        actions={
+          view.isOwn && (
+            <>
+              <ButtonLink to="/marketplace">Browse the marketplace</ButtonLink>
+              <ButtonLink to="/environmental/marketplace" variant="outline">
+                Environmental assets
+              </ButtonLink>
+            </>
+          )
+        }
+      >
+        {view.isOwn
+          ? 'Buy a share or a credit, or add liquidity to a pool. What you own appears here as soon as it is confirmed.'
+          : 'This account owns nothing of this deployment and has made no transaction here.'}
+      </EmptyState>
+    </Card>
+  )
+}

@@ -1,0 +1,106 @@
+import { holdingById } from '../../../domain/portfolio/portfolio.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import type { PortfolioView } from '../portfolio-view.ts'
+import { usePortfolioUrl } from '../use-portfolio-url.ts'
+import { ActivityPanel } from './activity-panel.tsx'
+import { AllowancesPanel } from './allowances-panel.tsx'
+import { FiguresState } from './figures-state.tsx'
+import { GainsPanel } from './gains-panel.tsx'
+import { HoldingSheet } from './holding-sheet.tsx'
+import { ImpactPanel } from './impact-panel.tsx'
+import { IncomePanel } from './income-panel.tsx'
+import { Overview } from './overview.tsx'
+import { PerformancePanel } from './performance-panel.tsx'
+
+/** The portfolio by topic, and the holding that the address names. */
+export function PortfolioTabs({ view }: { readonly view: PortfolioView }) {
+  const [url, setUrl] = usePortfolioUrl()
+  const open = url.holding === null ? undefined : holdingById(view.holdings, url.holding)
+  const account = view.isSample ? null : view.holder
+  return (
+    <>
+      <Tabs
+        label="Portfolio"
+        value={account === null && url.tab === 'allowances' ? 'overview' : url.tab}
+        onChange={(tab) => void setUrl({ tab })}
+        tabs={[
+          {
+            value: 'overview',
+            label: 'Overview',
+            content: (
+              <Stack>
+                <Overview view={view} />
+              </Stack>
+            ),
+          },
+          { value: 'performance', label: 'Performance', content: <Performance view={view} /> },
+          { value: 'income', label: 'Income', content: <IncomeTab view={view} /> },
+          { value: 'activity', label: 'Activity', content: <ActivityPanel view={view} /> },
+          {
+            value: 'impact',
+            label: 'Impact',
+            content: (
+              <Stack>
+                <ImpactPanel view={view} account={account} />
+              </Stack>
+            ),
+          },
+          ...(account === null
+            ? []
+            : [
+                {
+                  value: 'allowances' as const,
+                  label: 'Allowances',
+                  content: <AllowancesPanel owner={account} canRevoke={view.isOwn} />,
+                },
+              ]),
+        ]}
+      />
+      {open !== undefined && (
+        <HoldingSheet view={view} holding={open} onClose={() => void setUrl({ holding: null })} />
+      )}
+    </>
+  )
+}
+
+/** Return, risk, cost and gains. */
+export function Performance({ view }: { readonly view: PortfolioView }) {
+  const [url, setUrl] = usePortfolioUrl()
+  const { figures } = view
+  if (figures.status !== 'ready') return <Waiting figures={figures} />
+  return (
+    <Stack>
+      <PerformancePanel record={figures.record} source={view.source} />
+      <GainsPanel
+        view={view}
+        record={figures.record}
+        method={url.method}
+        onMethodChange={(method) => void setUrl({ method })}
+      />
+    </Stack>
+  )
+}
+
+/** Yield received and due. */
+export function IncomeTab({ view }: { readonly view: PortfolioView }) {
+  const { figures } = view
+  if (figures.status !== 'ready') return <Waiting figures={figures} />
+  return (
+    <Stack>
+      <IncomePanel income={figures.income} source={view.source} />
+    </Stack>
+  )
+}
+
+function Waiting({ figures }: Parameters<typeof FiguresState>[0]) {
+  return (
+    <Card className="grid min-h-80 place-items-center p-6">
+      <FiguresState figures={figures} />
+    </Card>
+  )
+}
+
+function Stack({ children }: { readonly children: React.ReactNode }) {
+  return <div className="flex flex-col gap-6">{children}</div>
+}

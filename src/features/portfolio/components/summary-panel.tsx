@@ -1,0 +1,157 @@
+import type { ReactNode } from 'react'
+import { totalsOf } from '../../../domain/portfolio/holding.ts'
+import { openCost, realisedGain, sumKnown } from '../../../domain/portfolio/lots.ts'
+import type { PortfolioRecord } from '../../../domain/portfolio/portfolio.ts'
+import { type Amount, sumOf, toApproximateNumber } from '../../../lib/amount.ts'
+import { formatPercent } from '../../../lib/format-percent.ts'
+import { usdcDecimals } from '../../../lib/usdc.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Change } from '../../../ui/change.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { SourceBadge } from '../../../ui/source-badge.tsx'
+import type { PortfolioView } from '../portfolio-view.ts'
+import { Gain } from './gain.tsx'
+
+/** The total value with its change, and the figures that make it up; skeletons until it is read. */
+export function SummaryPanel({ view }: { readonly view: PortfolioView | undefined }) {
+  const totals = view && totalsOf(view.holdings)
+  const ready = view?.figures.status === 'ready' ? view.figures : undefined
+  const record = ready?.record
+  return (
+    <Card className="overflow-hidden">
+      <section aria-label="Summary" className="grid lg:grid-cols-[minmax(18rem,2fr)_5fr]">
+        <div className="flex flex-col justify-between gap-3 border-line p-5 max-lg:border-b sm:p-6 lg:border-r">
+          <div>
+            <h2 className="text-muted text-sm">Total value</h2>
+            <p className="mt-1 font-semibold text-3xl tnum sm:text-4xl">
+              {totals ? <Money amount={totals.total} /> : <Skeleton className="h-10 w-48" />}
+            </p>
+            <p className="mt-2 min-h-5 text-sm">{view && <DayChange view={view} />}</p>
+          </div>
+          <p className="min-h-4">{view && <SourceBadge source={view.source} />}</p>
+        </div>
+        <dl className="grid grid-cols-2 gap-px bg-line sm:grid-cols-3">
+          <Figure
+            label="Invested"
+            value={totals && <Money amount={totals.invested} />}
+            note={totals && unpricedText(totals.unpriced)}
+          />
+          <Figure label="Cash" value={totals && <Money amount={totals.cash} />} note="USDC" />
+          <Figure
+            label="To claim"
+            value={totals && <Money amount={totals.claimable} />}
+            note="Yield and fees, not in the total"
+          />
+          <Figure
+            label="Unrealised gain"
+            value={view && record && <Unrealised view={view} record={record} />}
+            note={view && readingNote(view)}
+          />
+          <Figure
+            label="Realised gain"
+            value={record && <Gain value={realisedGain(record.lots.fifo).value} />}
+            note={view && (readingNote(view) ?? 'Oldest lots first')}
+          />
+          <Figure
+            label="Yield received"
+            value={
+              ready && (
+                <Money
+                  amount={sumOf(
+                    ready.income.paid.map(({ amount }) => amount),
+                    usdcDecimals,
+                  )}
+                />
+              )
+            }
+            note={
+              totals && (
+                <>
+                  <Money amount={totals.yearlyYield} /> a year at the current rates
+                  {rateText(totals.yearlyYield, totals.invested)}
+                </>
+              )
+            }
+          />
+        </dl>
+      </section>
+    </Card>
+  )
+}
+
+function DayChange({ view }: { readonly view: PortfolioView }) {
+  if (view.figures.status !== 'ready') {
+    return <span className="text-muted">Performance needs the whole history</span>
+  }
+  const { performance, days } = view.figures.record
+  const today = days.at(-1)
+  if (today === undefined) return <span className="text-muted">No investments yet</span>
+  const before = days.at(-2)?.value ?? 0n
+  const gain = today.value + today.outflow + today.income - before - today.inflow
+  return (
+    <span className="inline-flex flex-wrap items-baseline gap-x-2">
+      <Gain value={gain} />
+      <Change percent={performance.periods.daily} />
+      <span className="text-muted">today</span>
+    </span>
+  )
+}
+
+function Unrealised({
+  view,
+  record,
+}: {
+  readonly view: PortfolioView
+  readonly record: PortfolioRecord
+}) {
+  const parts = view.holdings
+    .filter(({ category }) => category !== 'cash')
+    .map(({ id, value }) => {
+      const cost = openCost(record.lots.fifo, id)
+      return cost.unknown > 0 || value === null ? null : value.value - cost.value
+    })
+  return <Gain value={sumKnown(parts).value} />
+}
+
+function readingNote({ figures }: PortfolioView): ReactNode {
+  switch (figures.status) {
+    case 'reading':
+      return figures.progress === null
+        ? 'Reading the history'
+        : `Reading the history, ${formatPercent(figures.progress * 100, { digits: 0 })}`
+    case 'error':
+      return 'The history could not be read'
+    case 'ready':
+      return undefined
+  }
+}
+
+function unpricedText(unpriced: readonly string[]): string | undefined {
+  return unpriced.length === 0 ? undefined : `Without ${unpriced.join(', ')}: no price`
+}
+
+function rateText(yearly: Amount, invested: Amount): string {
+  if (invested.value === 0n) return ''
+  const rate = (toApproximateNumber(yearly) / toApproximateNumber(invested)) * 100
+  return `, ${formatPercent(rate)}`
+}
+
+type FigureProps = {
+  readonly label: string
+  /** A skeleton while it is undefined. */
+  readonly value: ReactNode
+  readonly note?: ReactNode
+}
+
+function Figure({ label, value, note }: FigureProps) {
+  return (
+    <div className="flex min-w-0 flex-col gap-0.5 bg-surface p-4 sm:p-5">
+      <dt className="text-muted text-xs">{label}</dt>
+      <dd className="font-semibold text-lg tnum" aria-busy={value === undefined || undefined}>
+        {value ?? <Skeleton className="my-1 h-5 w-24" />}
+      </dd>
+      <dd className="min-h-4 text-2xs text-subtle tnum">{note}</dd>
+    </div>
+  )
+}
