@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import type { MarketAsset } from '../assets/market-asset.ts'
+import type { FinancialAsset } from '../assets/financial-asset.ts'
 import { type Credit, creditDecimals } from '../credits/credit.ts'
 import { tokenDecimals } from '../credits/token-units.ts'
 import type { PositionHistory } from '../history/pool-records.ts'
@@ -20,7 +20,8 @@ export type DirectoryRecords = {
   readonly usdc: Address
   readonly poolsContract: Address
   readonly credits: readonly Credit[]
-  readonly assets: readonly MarketAsset[]
+  /** Financial assets by registry id. */
+  readonly shares: ReadonlyMap<bigint, FinancialAsset>
   readonly registry: readonly RegisteredAsset[]
   readonly pools: readonly Pool[]
   /** Positions that the account paid to or was paid from. */
@@ -49,7 +50,7 @@ export type TokenDirectory = {
 
 /** A directory of what an account has to do with. */
 export function tokenDirectory(records: DirectoryRecords): TokenDirectory {
-  const { usdc, poolsContract, credits, assets, registry, pools, positions, owned } = records
+  const { usdc, poolsContract, credits, shares, registry, pools, positions, owned } = records
   const key = (token: Address, tokenId: bigint | null) => `${token.toLowerCase()}:${tokenId ?? ''}`
   const byToken = new Map<string, NamedHolding>()
   const byAsset = new Map<bigint, NamedHolding>()
@@ -59,10 +60,9 @@ export function tokenDirectory(records: DirectoryRecords): TokenDirectory {
       credit.token === null ? [] : [[credit.token.toLowerCase(), credit] as const],
     ),
   )
-  const market = new Map(assets.map((asset) => [asset.id, asset]))
   for (const { id, token, tokenId, standard } of registry) {
     const isCollection = standard === 'ERC1155'
-    const asset = market.get(id)
+    const asset = shares.get(id)
     const credit = isCollection ? byCredit.get(tokenId) : creditByToken.get(token.toLowerCase())
     const named =
       credit !== undefined

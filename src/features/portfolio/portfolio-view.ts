@@ -25,7 +25,9 @@ export type Activity = {
   /** Unix seconds of the oldest block that is read; null when all of them are. */
   readonly since: number | null
   readonly isReading: boolean
-  /** Reads further back; null when there is no more. */
+  /** Ends reading; null while nothing is read. */
+  readonly stop: (() => void) | null
+  /** Reads further back; null while it reads or when there is no more. */
   readonly readOn: (() => void) | null
   readonly failure: Failed | null
   readonly source: Source | null
@@ -35,8 +37,10 @@ export type Activity = {
 export type Figures =
   | {
       readonly status: 'reading'
-      /** From 0 to 1; null while the length is unknown. */
-      readonly progress: number | null
+      /** Unix seconds back to which the history is read; null before the first part and at its end. */
+      readonly since: number | null
+      readonly stop: (() => void) | null
+      readonly readOn: (() => void) | null
     }
   | Failed
   | { readonly status: 'ready'; readonly record: PortfolioRecord; readonly income: Income }

@@ -1,13 +1,25 @@
+import { useMemo } from 'react'
 import type { Address } from 'viem'
 import { useHoldings } from '../../domain/portfolio/use-holdings.ts'
+import { type AccountRecord, useRecord } from '../../domain/portfolio/use-record.ts'
 import { sameAddress } from '../../lib/same-address.ts'
 import { useSession } from '../../session/session-provider.tsx'
-import type { PortfolioState } from './portfolio-view.ts'
+import { useNow } from '../../ui/use-now.ts'
+import type { Figures, PortfolioState } from './portfolio-view.ts'
+
+const minute = 60
 
 /** The portfolio of an account on chain. */
 export function useChainPortfolio(account: Address | null): PortfolioState {
   const session = useSession()
-  const holdings = useHoldings(account === null ? null : { address: account, name: null })
+  // Figures that change with the time are computed once a minute.
+  const now = Math.floor(useNow() / minute) * minute + minute
+  const place = useMemo(
+    () => (account === null ? null : { address: account, name: null }),
+    [account],
+  )
+  const holdings = useHoldings(place)
+  const record = useRecord(account, holdings, now)
   if (account === null) return { status: 'signed-out' }
   if (holdings.status !== 'ready') return holdings
   return {
@@ -19,15 +31,13 @@ export function useChainPortfolio(account: Address | null): PortfolioState {
       source: holdings.source,
       holdings: holdings.value,
       missing: null,
-      activity: {
-        entries: [],
-        since: null,
-        isReading: true,
-        readOn: null,
-        failure: null,
-        source: null,
-      },
-      figures: { status: 'reading', progress: null },
+      activity: record,
+      figures: figuresOf(record),
     },
   }
+}
+
+function figuresOf({ failure, figures, since, stop, readOn }: AccountRecord): Figures {
+  if (figures !== null) return { status: 'ready', ...figures }
+  return failure ?? { status: 'reading', since, stop, readOn }
 }

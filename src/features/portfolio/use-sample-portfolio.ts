@@ -52,6 +52,7 @@ export function useSamplePortfolio(user: CurrentUser | null): PortfolioState {
         entries: parts.entries,
         since: null,
         isReading: false,
+        stop: null,
         readOn: null,
         failure: null,
         source: sample.source,

@@ -1,6 +1,6 @@
-import { appliedStatusText, hasFixedEstimate } from '../../../domain/strategies/applied-strategy.ts'
 import { type ImpactFigures, impactQuantities } from '../../../domain/portfolio/impact/figures.ts'
 import type { ProjectImpact } from '../../../domain/portfolio/impact/portfolio-impact.ts'
+import { appliedStatusText, hasFixedEstimate } from '../../../domain/strategies/applied-strategy.ts'
 import { toDecimalString } from '../../../lib/amount.ts'
 import { type CsvCell, toCsv } from '../../../lib/csv.ts'
 import type { EstimatedStrategy } from './strategy-estimates.ts'

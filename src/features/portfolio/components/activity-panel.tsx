@@ -106,13 +106,18 @@ export function ActivityPanel({ view }: { readonly view: PortfolioView }) {
 
 /** Says how far back the list reaches, and reads on. */
 function ReadOn({ view: { activity } }: { readonly view: PortfolioView }) {
-  const { since, readOn, isReading } = activity
+  const { since, readOn, stop } = activity
   if (since === null) return null
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-line border-t px-4 py-3 text-muted text-sm">
       <span>Read since {formatDate(since)}. Older transactions are not in the list yet.</span>
+      {stop !== null && (
+        <Button variant="outline" size="sm" onClick={stop}>
+          Stop reading
+        </Button>
+      )}
       {readOn !== null && (
-        <Button variant="outline" size="sm" busy={isReading} onClick={readOn}>
+        <Button variant="outline" size="sm" onClick={readOn}>
           Read on
         </Button>
       )}

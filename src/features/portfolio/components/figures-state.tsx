@@ -1,26 +1,32 @@
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
-import { formatPercent } from '../../../lib/format-percent.ts'
+import { formatDate } from '../../../lib/date.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import type { Figures } from '../portfolio-view.ts'
 
-/** Shown instead of figures that need the whole history: its progress, or why it failed. */
+/** Shown instead of figures that need the whole history: how far it is read, or why not. */
 export function FiguresState({
   figures,
 }: {
   readonly figures: Exclude<Figures, { readonly status: 'ready' }>
 }) {
   if (figures.status === 'error') return <FailureState failure={figures} />
-  const { progress } = figures
+  const { since, stop, readOn } = figures
   return (
-    <div role="status" className="w-full max-w-sm space-y-2 text-center text-muted text-sm">
-      <p>
-        Reading the history of this account
-        {progress !== null && `, ${formatPercent(progress * 100, { digits: 0 })}`}
+    <div className="w-full max-w-sm space-y-3 text-center text-muted text-sm">
+      <p role="status">
+        {readOn === null ? 'Reading the history of this account' : 'Reading was stopped'}
+        {since !== null && `, back to ${formatDate(since)}`}
       </p>
-      <Progress label="History read" value={progress} />
+      {readOn === null && <Progress label="History read" value={null} />}
       <p className="text-xs">
         These figures need every transaction. What is read is kept, and reading goes on from there.
       </p>
+      {(stop ?? readOn) !== null && (
+        <Button variant="outline" size="sm" onClick={stop ?? readOn ?? undefined}>
+          {readOn === null ? 'Stop' : 'Read on'}
+        </Button>
+      )}
     </div>
   )
 }

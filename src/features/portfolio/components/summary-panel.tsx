@@ -3,6 +3,7 @@ import { totalsOf } from '../../../domain/portfolio/holding.ts'
 import { openCost, realisedGain, sumKnown } from '../../../domain/portfolio/lots.ts'
 import type { PortfolioRecord } from '../../../domain/portfolio/portfolio.ts'
 import { type Amount, sumOf, toApproximateNumber } from '../../../lib/amount.ts'
+import { formatDate } from '../../../lib/date.ts'
 import { formatPercent } from '../../../lib/format-percent.ts'
 import { usdcDecimals } from '../../../lib/usdc.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -117,9 +118,9 @@ function Unrealised({
 function readingNote({ figures }: PortfolioView): ReactNode {
   switch (figures.status) {
     case 'reading':
-      return figures.progress === null
+      return figures.since === null
         ? 'Reading the history'
-        : `Reading the history, ${formatPercent(figures.progress * 100, { digits: 0 })}`
+        : `History read back to ${formatDate(figures.since)}`
     case 'error':
       return 'The history could not be read'
     case 'ready':

@@ -1,0 +1,161 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Address } from 'viem'
+import type { ChainState, OpenChain } from '../../chain/chain-state.ts'
+import { chainQueryKey } from '../../chain/keys.ts'
+import type { FinancialAsset } from '../assets/financial-asset.ts'
+import { creditDecimals } from '../credits/credit.ts'
+import { tokenDecimals } from '../credits/token-units.ts'
+import type { SalesDay, YieldDistribution } from '../history/asset-records.ts'
+import { historyListQuery, historyQuery } from '../history/history-query.ts'
+import type { Movement } from '../history/movement.ts'
+import {
+  assetActivity,
+  distributions,
+  navUpdates,
+  poolCreations,
+  poolDays,
+  saleDays,
+} from '../history/questions.ts'
+import { keys } from '../keys.ts'
+import type { AccountContext } from './account-context.ts'
+import { creditRefs } from './credit-refs.ts'
+import type { Valuer } from './daily.ts'
+import { type PriceRecords, priceBook } from './price-book.ts'
+
+/** Prices of the past, and the yield schedules of financial assets by registry id. */
+export type AccountPrices = {
+  readonly valued: Valuer
+  readonly schedules: ReadonlyMap<bigint, readonly YieldDistribution[]>
+}
+
+/** Entries of an asset's activity that are read to find its settlement. */
+const settlementReach = 200
+
+/**
+ * Reads the prices of the past of some assets.
+ *
+ * @param assetIds Registry ids.
+ * @param until Unix seconds; the end of today, so that the answers of a day are kept.
+ */
+export const accountPricesQuery = (
+  chain: ChainState,
+  account: Address,
+  context: AccountContext | undefined,
+  assetIds: readonly bigint[],
+  until: number,
+) =>
+  queryOptions({
+    queryKey: chainQueryKey(
+      chain.status === 'open' ? chain.identity : chain.status,
+      keys.history('account-prices', account, until, assetIds.join()),
+    ),
+    queryFn: ({ client }): Promise<AccountPrices> => {
+      if (chain.status !== 'open' || context === undefined) {
+        throw new Error('The chain is not open yet.')
+      }
+      return readPrices(client, chain, context, new Set(assetIds), until)
+    },
+    enabled: chain.status === 'open' && context !== undefined,
+    networkMode: 'always',
+    retry: false,
+    staleTime: 10_000,
+  })
+
+async function readPrices(
+  client: QueryClient,
+  chain: OpenChain,
+  context: AccountContext,
+  assetIds: ReadonlySet<bigint>,
+  until: number,
+): Promise<AccountPrices> {
+  const period = { from: 0, to: until }
+  const financial = [...context.shares].filter(([id]) => assetIds.has(id))
+  const involved = creditRefs(context.credits, context.registry).filter(({ assetId }) =>
+    assetIds.has(assetId),
+  )
+  const [days, creations, shares, credits] = await Promise.all([
+    client.fetchQuery(historyQuery(chain, poolDays(period))),
+    client.fetchQuery(historyQuery(chain, poolCreations())),
+    Promise.all(financial.map(([id, asset]) => readShare(client, chain, id, asset))),
+    Promise.all(
+      involved.map(async ({ assetId, creditAssetId, token, isToken }) => {
+        const question = saleDays({ assetId: creditAssetId, ...period })
+        const { value } = await client.fetchQuery(historyQuery(chain, question))
+        return {
+          assetId,
+          token,
+          decimals: isToken ? tokenDecimals : creditDecimals,
+          saleDays: isToken ? value.map(inTokens) : value,
+        }
+      }),
+    ),
+  ])
+  return {
+    valued: priceBook({
+      shares,
+      credits,
+      pools: context.pools,
+      creations: creations.value,
+      poolDays: days.value,
+      positions: context.positions,
+    }),
+    schedules: new Map(shares.map(({ assetId, schedule }) => [assetId, schedule])),
+  }
+}
+
+type ShareRecords = PriceRecords['shares'][number] & {
+  readonly schedule: readonly YieldDistribution[]
+}
+
+async function readShare(
+  client: QueryClient,
+  chain: OpenChain,
+  assetId: bigint,
+  { token, settlementPrice, maturity, supply }: FinancialAsset,
+): Promise<ShareRecords> {
+  const [navs, schedule] = await Promise.all([
+    client.fetchQuery(historyQuery(chain, navUpdates(token))),
+    client.fetchQuery(historyQuery(chain, distributions(token))),
+  ])
+  const base = {
+    assetId,
+    decimals: supply.decimals,
+    navUpdates: navs.value,
+    schedule: schedule.value,
+  }
+  if (settlementPrice === null) return { ...base, settlement: null }
+  const activity = await client.fetchQuery(
+    historyListQuery(chain, assetActivity({ assetId, token }), settlementReach),
+  )
+  const settled = activity.value.find(({ kind }) => kind === 'settlement')
+  return {
+    ...base,
+    settlement: { price: settlementPrice.value, time: settled?.time ?? maturity ?? 0 },
+  }
+}
+
+/** Sales of credits in units of their token, which has more decimals. */
+const inTokens = (sold: SalesDay): SalesDay => ({
+  ...sold,
+  units: sold.units * 10n ** BigInt(tokenDecimals - creditDecimals),
+})
+
+/** Registry ids of everything that movements and positions are about, in order. */
+export function involvedAssets(
+  list: readonly Movement[],
+  { registry, pools, positions }: AccountContext,
+): readonly bigint[] {
+  const keyOf = (token: Address, tokenId: bigint | null) =>
+    `${token.toLowerCase()}:${tokenId ?? 0n}`
+  const tokens = new Set(
+    list.flatMap(({ changes }) => changes.map(({ token, tokenId }) => keyOf(token, tokenId))),
+  )
+  for (const { poolId } of positions) {
+    const pool = pools.find(({ id }) => id === poolId)
+    if (pool === undefined) continue
+    tokens.add(keyOf(pool.tokenA.address, null)).add(keyOf(pool.tokenB.address, null))
+  }
+  return registry
+    .filter(({ token, tokenId }) => tokens.has(keyOf(token, tokenId)))
+    .map(({ id }) => id)
+}

@@ -1,0 +1,57 @@
+import { dailySeries, type PortfolioDay, performanceOf, type Valuer } from './daily.ts'
+import type { Entry } from './entry.ts'
+import { lotEventsOf } from './ledger.ts'
+import { lotBook } from './lots.ts'
+import type { PaidYield, PortfolioRecord } from './portfolio.ts'
+
+/**
+ * The figures of a portfolio from all of its entries. Today's value is that of the holdings as they
+ * are now, so that it equals what the screen shows.
+ *
+ * @param entries The newest first.
+ * @param invested Value of the investments now, in the smallest unit of USDC.
+ * @param now Unix seconds.
+ */
+export function recordOf(
+  entries: readonly Entry[],
+  priced: Valuer,
+  invested: bigint,
+  now: number,
+): PortfolioRecord {
+  const oldestFirst = entries.toReversed()
+  const { days, unpriced } = dailySeries(oldestFirst, priced, now)
+  const events = oldestFirst.flatMap(lotEventsOf)
+  const untilNow = withToday(days, invested)
+  return {
+    days: untilNow,
+    performance: performanceOf(untilNow),
+    lots: { fifo: lotBook(events, 'fifo'), average: lotBook(events, 'average') },
+    unpriced: symbolsOf(entries, unpriced),
+  }
+}
+
+function withToday(days: readonly PortfolioDay[], value: bigint): readonly PortfolioDay[] {
+  const today = days.at(-1)
+  return today === undefined ? [] : [...days.slice(0, -1), { ...today, value }]
+}
+
+function symbolsOf(entries: readonly Entry[], holdings: ReadonlySet<string>): readonly string[] {
+  const symbols = new Map(
+    entries.flatMap(({ lines }) => lines.map(({ holding, symbol }) => [holding, symbol] as const)),
+  )
+  return [...holdings].map((holding) => symbols.get(holding) ?? holding).toSorted()
+}
+
+/** The yield that entries paid out, in their order. */
+export function paidYields(entries: readonly Entry[]): readonly PaidYield[] {
+  return entries
+    .filter(({ kind }) => kind === 'yield')
+    .map(({ id, subject, cash, time, hash }) => ({
+      id,
+      holding: subject.id,
+      name: subject.name,
+      amount: cash,
+      time,
+      hash,
+    }))
+}

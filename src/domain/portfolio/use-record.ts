@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { type Address, zeroAddress } from 'viem'
+import { useChain } from '../../chain/chain-state.ts'
+import { type Failed, failureOf, type Loadable } from '../../lib/loadable.ts'
+import type { Source } from '../../lib/sourced.ts'
+import { movements } from '../history/questions.ts'
+import { useHistoryList } from '../history/use-history.ts'
+import { type AccountContext, accountContextQuery } from './account-context.ts'
+import { type AccountPrices, accountPricesQuery, involvedAssets } from './account-prices.ts'
+import { entriesOf } from './chain-entries.ts'
+import { holdingIds } from './chain-holdings.ts'
+import { dueYields } from './due-yield.ts'
+import type { Entry } from './entry.ts'
+import { type Holding, totalsOf } from './holding.ts'
+import type { DueYield, Income, PortfolioRecord } from './portfolio.ts'
+import { paidYields, recordOf } from './record.ts'
+import { tokenDirectory } from './token-directory.ts'
+
+/** What is known of an account's past, as far as it is read. */
+export type AccountRecord = {
+  /** The newest first. */
+  readonly entries: readonly Entry[]
+  /** Unix seconds of the oldest block that is read; null when the whole history is. */
+  readonly since: number | null
+  readonly isReading: boolean
+  /** Ends reading; what is read is kept. Null while nothing is read. */
+  readonly stop: (() => void) | null
+  /** Goes on after it was stopped; null while it reads or when there is no more. */
+  readonly readOn: (() => void) | null
+  readonly source: Source | null
+  readonly failure: Failed | null
+  /** Null until the whole history and the prices are read. */
+  readonly figures: { readonly record: PortfolioRecord; readonly income: Income } | null
+}
+
+const day = 86_400
+
+/**
+ * The transactions of an account and the figures that need all of them.
+ *
+ * @param account Null reads nothing.
+ * @param holdings What it owns now.
+ * @param now Unix seconds.
+ */
+export function useRecord(
+  account: Address | null,
+  holdings: Loadable<readonly Holding[]>,
+  now: number,
+): AccountRecord {
+  const chain = useChain()
+  const enabled = account !== null && chain.status === 'open'
+  const owner = account ?? zeroAddress
+  const moved = useHistoryList(movements(owner), { initial: Number.POSITIVE_INFINITY, enabled })
+  const contextQuery = useQuery({ ...accountContextQuery(chain, owner), enabled })
+  const context = contextQuery.data
+  const list = moved.answer.status === 'ready' ? moved.answer.value : none
+  const isComplete = enabled && moved.finished
+  const assetIds = useMemo(
+    () => (context === undefined || !isComplete ? none : involvedAssets(list, context)),
+    [list, context, isComplete],
+  )
+  const endOfDay = Math.floor(now / day) * day + day
+  const pricesQuery = useQuery({
+    ...accountPricesQuery(chain, owner, context, assetIds, endOfDay),
+    enabled: isComplete && context !== undefined,
+  })
+  const prices = pricesQuery.data
+
+  const entries = useMemo(() => {
+    if (context === undefined) return none
+    const directory = tokenDirectory(context)
+    const valued = prices?.valued ?? (() => null)
+    return list.flatMap((movement) => entriesOf(movement, directory, valued).toReversed())
+  }, [list, context, prices])
+  const held = holdings.status === 'ready' ? holdings.value : null
+  const figures = useMemo(() => {
+    if (!isComplete || context === undefined || prices === undefined || held === null) return null
+    return {
+      record: recordOf(entries, prices.valued, totalsOf(held).invested.value, now),
+      income: { paid: paidYields(entries), due: dueOf(held, context, prices, now) },
+    }
+  }, [isComplete, context, prices, held, entries, now])
+
+  const { reach } = moved
+  const hasMore = reach?.kind === 'since' || moved.hasMore
+  const isReading = enabled && (moved.isReading || moved.answer.status === 'pending')
+  return {
+    entries,
+    since: reach?.kind === 'since' ? reach.time : null,
+    isReading,
+    stop: isReading ? moved.stop : null,
+    readOn: hasMore && !isReading ? moved.readOn : null,
+    source: moved.answer.status === 'ready' ? moved.answer.source : null,
+    failure: failureOf(moved.answer, failed(contextQuery), failed(pricesQuery)),
+    figures,
+  }
+}
+
+const none = [] as const
+
+/** A query as a part for `failureOf`. */
+function failed({ error, refetch }: ReturnType<typeof useQuery<unknown>>): Loadable<never> {
+  return error === null
+    ? { status: 'pending' }
+    : { status: 'error', error, retry: () => void refetch() }
+}
+
+/** Yield to come of all shares, the next first. */
+function dueOf(
+  holdings: readonly Holding[],
+  { shares }: AccountContext,
+  { schedules }: AccountPrices,
+  now: number,
+): readonly DueYield[] {
+  const byId = new Map(holdings.map((holding) => [holding.id, holding]))
+  return [...schedules]
+    .flatMap(([assetId, schedule]) => {
+      const holding = byId.get(holdingIds.asset(assetId))
+      const isSettled = shares.get(assetId)?.settlementPrice != null
+      return holding === undefined || isSettled
+        ? []
+        : dueYields(holding, holding.quantity, schedule, now)
+    })
+    .toSorted((a, b) => a.time - b.time)
+}
