@@ -17,6 +17,7 @@ it.each([
   ['/assets/7', 'Markets'],
   ['/environmental/assets/7', 'Markets'],
   ['/retirements/1', 'Portfolio'],
+  ['/portfolio/0xabc', 'Portfolio'],
   ['/docs/overview', 'Explore'],
   ['/assets/create', undefined],
   ['/about', undefined],

@@ -55,7 +55,7 @@ export const sections: readonly Section[] = [
   {
     label: 'Portfolio',
     pages: [
-      { label: 'Portfolio', to: '/portfolio' },
+      { label: 'Portfolio', to: '/portfolio', details: '/portfolio/' },
       { label: 'Impact', to: '/environmental/impact', details: '/retirements/' },
       { label: 'Smart Accounts', to: '/smart-account' },
     ],

@@ -21,8 +21,6 @@ export function creditRefs(
     const own = { assetId, creditAssetId: assetId, token, isToken: false }
     const entry =
       token === null ? undefined : registry.find((each) => sameAddress(each.token, token))
-    return entry === undefined
-      ? [own]
-      : [own, { ...own, assetId: entry.id, isToken: true }]
+    return entry === undefined ? [own] : [own, { ...own, assetId: entry.id, isToken: true }]
   })
 }

@@ -1,6 +1,7 @@
 import type { Amount } from '../../lib/amount.ts'
 import { usdc } from '../../lib/usdc.ts'
-import { payoutFrequency, type YieldDistribution } from '../assets/yield-history.ts'
+import { payoutFrequency } from '../assets/yield-history.ts'
+import type { YieldDistribution } from '../history/asset-records.ts'
 import type { Holding } from './holding.ts'
 import type { DueYield } from './portfolio.ts'
 
@@ -75,4 +76,3 @@ function nextDate(from: number, months: number, now: number): number {
   while (date.getTime() / 1000 <= now) date.setUTCMonth(date.getUTCMonth() + months)
   return date.getTime() / 1000
 }
-
