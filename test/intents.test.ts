@@ -17,6 +17,7 @@ import { assetRows } from './intents/asset-rows.ts'
 import { creationRows } from './intents/creation-rows.ts'
 import { creditRows } from './intents/credit-rows.ts'
 import { poolRows } from './intents/pool-rows.ts'
+import { portfolioRows } from './intents/portfolio-rows.ts'
 import { roleRows } from './intents/role-rows.ts'
 import { allowText, callOf, type IntentRow, lineText } from './intents/row.ts'
 import { type ScreenName, screens } from './intents/screens.ts'
@@ -28,6 +29,7 @@ const rows: readonly IntentRow[] = [
   ...creditRows,
   ...creationRows,
   ...roleRows,
+  ...portfolioRows,
 ]
 const named = rows.map((row) => [`${row.builder}: ${row.name}`, row] as const)
 

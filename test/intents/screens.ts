@@ -25,6 +25,7 @@ import {
 } from '../../src/domain/pools/pool-events.ts'
 import { poolTokensQuery } from '../../src/domain/pools/pool-tokens.ts'
 import { depthQuery, poolsQuery, positionsQuery } from '../../src/domain/pools/read-pools.ts'
+import { allowancesQuery } from '../../src/domain/portfolio/allowances.ts'
 import { currencyEntryQuery } from '../../src/domain/registry/currency-entry.ts'
 import { issuerProposalQuery } from '../../src/domain/registry/issuer-proposal.ts'
 import { registryQuery } from '../../src/domain/registry/registry.ts'
@@ -34,7 +35,18 @@ import {
 } from '../../src/domain/retirement/read-certificates.ts'
 import { rolesOverviewQuery, serialStandardsQuery } from '../../src/domain/roles/read-roles.ts'
 import { roleQuery } from '../../src/domain/roles/use-role.ts'
-import { bill, buyer, chain, credit, creditToken, issuer, note, notePool, usdc } from './world.ts'
+import {
+  bill,
+  buyer,
+  chain,
+  credit,
+  credits,
+  creditToken,
+  issuer,
+  note,
+  notePool,
+  usdc,
+} from './world.ts'
 
 const of = (token: { readonly address: Address }, owner: Address) =>
   balanceQuery(chain, token.address, owner).queryKey
@@ -47,6 +59,11 @@ export const screens = {
   'NOTE of the buyer': of(note, buyer),
   'BILL of the buyer': of(bill, buyer),
   'credit tokens of the buyer': of(creditToken, buyer),
+
+  'allowances of NOTE': allowancesQuery(chain, { token: note.address, kind: 'amount' }, buyer)
+    .queryKey,
+  'allowances of credits': allowancesQuery(chain, { token: credits, kind: 'collection' }, buyer)
+    .queryKey,
 
   offers: listingsQuery(chain).queryKey,
   market: marketQuery(chain).queryKey,

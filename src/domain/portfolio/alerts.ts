@@ -43,11 +43,14 @@ function maturesSoon({ maturity, condition }: Holding, now: number): boolean {
   return condition !== 'settled' && maturity !== null && maturity > now && maturity <= now + soon
 }
 
-const suspended = ({ id, name, href }: Holding): Alert => ({
+const suspended = ({ id, name, href, category }: Holding): Alert => ({
   id: `suspended-${id}`,
   kind: 'suspended',
   tone: 'warning',
-  text: `${name} is suspended by its verifier. It cannot be sold; it can still be retired.`,
+  text:
+    category === 'environmental'
+      ? `${name} is suspended by its verifier. It cannot be sold; it can still be retired.`
+      : `${name} is suspended by its verifier. It cannot be sold until it is reinstated.`,
   action: href === null ? null : { label: 'See why', to: href },
 })
 

@@ -206,11 +206,3 @@ function portionOf({ value, decimals }: Amount, rate: number): Amount {
   const billionths = BigInt(Math.round(rate * 1e9))
   return { value: (value * billionths) / 1_000_000_000n, decimals }
 }
-
-/** The position's pool; undefined for an unknown one. */
-export function poolOfPosition(
-  pools: readonly Pool[],
-  { poolId }: Pick<Position, 'poolId'>,
-): Pool | undefined {
-  return pools.find(({ id }) => id === poolId)
-}

@@ -29,7 +29,8 @@ export type DailySeries = {
 
 /**
  * Every day from the first entry to today, without gaps: what was held at its end, valued at the
- * prices of that time, and what flowed in and out.
+ * prices of that time, and what flowed in and out. A holding counts from its first price on: what it
+ * is worth then is an inflow, not a gain.
  *
  * @param entries In the order of time.
  * @param now Unix seconds.
@@ -39,6 +40,7 @@ export function dailySeries(entries: readonly Entry[], priced: Valuer, now: numb
   if (first === undefined) return { days: [], unpriced: new Set() }
   const byDay = Map.groupBy(entries, ({ time }) => startOfDay(time))
   const balances = new Map<string, bigint>()
+  const waiting = new Map<string, bigint>()
   const unpriced = new Set<string>()
   const days: PortfolioDay[] = []
   for (let time = startOfDay(first.time); time <= Math.max(now, first.time); time += day) {
@@ -46,14 +48,22 @@ export function dailySeries(entries: readonly Entry[], priced: Valuer, now: numb
     for (const { holding, quantity } of ofDay.flatMap(({ lines }) => lines)) {
       balances.set(holding, (balances.get(holding) ?? 0n) + quantity.value)
     }
+    const end = Math.min(time + day - 1, now)
     let value = 0n
+    let appeared = 0n
     for (const [holding, quantity] of balances) {
-      if (quantity <= 0n) continue
-      const worth = priced(holding, quantity, Math.min(time + day - 1, now))
-      if (worth === null) unpriced.add(holding)
-      value += worth ?? 0n
+      const worth = quantity <= 0n ? 0n : priced(holding, quantity, end)
+      if (worth === null) {
+        unpriced.add(holding)
+        waiting.set(holding, quantity)
+        continue
+      }
+      value += worth
+      appeared += priced(holding, waiting.get(holding) ?? 0n, end) ?? 0n
+      waiting.delete(holding)
     }
-    days.push({ time, value, ...sumFlows(ofDay.map(flowsOf)) })
+    const flows = sumFlows(ofDay.map(flowsOf))
+    days.push({ time, value, ...flows, inflow: flows.inflow + appeared })
   }
   return { days, unpriced }
 }

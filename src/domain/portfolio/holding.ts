@@ -20,7 +20,7 @@ export type HoldingCategory = (typeof holdingCategories)[number]
 export type PriceBasis = 'nav' | 'settlement' | 'pool' | 'trade' | 'offer' | 'unit' | 'sample'
 
 /** What makes credits environmental. */
-export type CreditFacts = {
+type CreditFacts = {
   readonly standard: string
   readonly vintage: number
   /** Goal numbers. */
@@ -65,7 +65,7 @@ export type Holding = {
 }
 
 /** What needs its holder's attention. */
-export type HoldingCondition = 'fine' | 'out-of-range' | 'suspended' | 'settled'
+type HoldingCondition = 'fine' | 'out-of-range' | 'suspended' | 'settled'
 
 const categoryLabels: Record<HoldingCategory, string> = {
   treasury: 'Treasury',
@@ -95,7 +95,7 @@ export function basisLabel(basis: PriceBasis): string {
 }
 
 /** Whether a holding is money rather than an investment. */
-export function isCash({ category }: Pick<Holding, 'category'>): boolean {
+function isCash({ category }: Pick<Holding, 'category'>): boolean {
   return category === 'cash'
 }
 

@@ -24,7 +24,7 @@ export type LotEvent = EventBase &
   )
 
 /** Units acquired together that are still held. */
-export type Lot = {
+type Lot = {
   readonly acquiredAt: number
   readonly reference: string
   readonly quantity: bigint

@@ -43,7 +43,7 @@ export type PortfolioRecord = {
   readonly days: readonly PortfolioDay[]
   readonly performance: Performance
   readonly lots: { readonly fifo: LotBook; readonly average: LotBook }
-  /** Symbols of holdings that had no price on some day and were counted as nothing then. */
+  /** Symbols of holdings without a price on some days, which do not count before their first. */
   readonly unpriced: readonly string[]
 }
 

@@ -1,38 +1,25 @@
-import { dailySeries, type PortfolioDay, performanceOf, type Valuer } from './daily.ts'
+import { dailySeries, performanceOf, type Valuer } from './daily.ts'
 import type { Entry } from './entry.ts'
 import { lotEventsOf } from './ledger.ts'
 import { lotBook } from './lots.ts'
 import type { PaidYield, PortfolioRecord } from './portfolio.ts'
 
 /**
- * The figures of a portfolio from all of its entries. Today's value is that of the holdings as they
- * are now, so that it equals what the screen shows.
+ * The figures of a portfolio from all of its entries.
  *
  * @param entries The newest first.
- * @param invested Value of the investments now, in the smallest unit of USDC.
  * @param now Unix seconds.
  */
-export function recordOf(
-  entries: readonly Entry[],
-  priced: Valuer,
-  invested: bigint,
-  now: number,
-): PortfolioRecord {
+export function recordOf(entries: readonly Entry[], priced: Valuer, now: number): PortfolioRecord {
   const oldestFirst = entries.toReversed()
   const { days, unpriced } = dailySeries(oldestFirst, priced, now)
   const events = oldestFirst.flatMap(lotEventsOf)
-  const untilNow = withToday(days, invested)
   return {
-    days: untilNow,
-    performance: performanceOf(untilNow),
+    days,
+    performance: performanceOf(days),
     lots: { fifo: lotBook(events, 'fifo'), average: lotBook(events, 'average') },
     unpriced: symbolsOf(entries, unpriced),
   }
-}
-
-function withToday(days: readonly PortfolioDay[], value: bigint): readonly PortfolioDay[] {
-  const today = days.at(-1)
-  return today === undefined ? [] : [...days.slice(0, -1), { ...today, value }]
 }
 
 function symbolsOf(entries: readonly Entry[], holdings: ReadonlySet<string>): readonly string[] {

@@ -12,7 +12,7 @@ import { entriesOf } from './chain-entries.ts'
 import { holdingIds } from './chain-holdings.ts'
 import { dueYields } from './due-yield.ts'
 import type { Entry } from './entry.ts'
-import { type Holding, totalsOf } from './holding.ts'
+import type { Holding } from './holding.ts'
 import type { DueYield, Income, PortfolioRecord } from './portfolio.ts'
 import { paidYields, recordOf } from './record.ts'
 import { tokenDirectory } from './token-directory.ts'
@@ -74,13 +74,15 @@ export function useRecord(
     return list.flatMap((movement) => entriesOf(movement, directory, valued).toReversed())
   }, [list, context, prices])
   const held = holdings.status === 'ready' ? holdings.value : null
-  const figures = useMemo(() => {
-    if (!isComplete || context === undefined || prices === undefined || held === null) return null
-    return {
-      record: recordOf(entries, prices.valued, totalsOf(held).invested.value, now),
-      income: { paid: paidYields(entries), due: dueOf(held, context, prices, now) },
-    }
-  }, [isComplete, context, prices, held, entries, now])
+  const record = useMemo(
+    () => (isComplete && prices !== undefined ? recordOf(entries, prices.valued, now) : null),
+    [isComplete, prices, entries, now],
+  )
+  const paid = useMemo(() => paidYields(entries), [entries])
+  const figures =
+    record === null || held === null || context === undefined || prices === undefined
+      ? null
+      : { record, income: { paid, due: dueOf(held, context, prices, now) } }
 
   const { reach } = moved
   const hasMore = reach?.kind === 'since' || moved.hasMore

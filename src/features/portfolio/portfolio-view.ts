@@ -20,7 +20,7 @@ export type PortfolioView = {
 }
 
 /** Transactions, the newest first, as far as they are read. */
-export type Activity = {
+type Activity = {
   readonly entries: readonly Entry[]
   /** Unix seconds of the oldest block that is read; null when all of them are. */
   readonly since: number | null

@@ -121,8 +121,10 @@ function columnsOf(
       id: 'price',
       header: 'Price',
       align: 'end',
-      cell: ({ price }) =>
-        price === null ? (
+      cell: ({ price, category }) =>
+        category === 'liquidity' ? (
+          <span className="text-muted">–</span>
+        ) : price === null ? (
           <span className="text-muted">No price</span>
         ) : (
           <span>
@@ -156,7 +158,8 @@ function columnsOf(
       id: 'share',
       header: 'Share',
       align: 'end',
-      cell: ({ id }) => formatPercent(shares.get(id) ?? 0),
+      cell: ({ id, value }) =>
+        value === null ? <span className="text-muted">–</span> : formatPercent(shares.get(id) ?? 0),
       sortValue: ({ id }) => shares.get(id) ?? 0,
       hideBelow: 980,
     },

@@ -7,7 +7,7 @@ import {
   type ReadyImpact,
   usePortfolioImpact,
 } from '../../../domain/portfolio/impact/use-portfolio-impact.ts'
-import { type LotBook, sumKnown } from '../../../domain/portfolio/lots.ts'
+import { type LotBook, type PartialSum, sumKnown } from '../../../domain/portfolio/lots.ts'
 import { usdc } from '../../../lib/usdc.ts'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
@@ -163,7 +163,7 @@ function columnsOf(book: LotBook | null): readonly Column<ProjectImpact>[] {
       header: 'Paid',
       align: 'end',
       cell: (row) => <Paid cost={book === null ? null : costOf(book, row)} />,
-      sortValue: (row) => (book === null ? -1n : costOf(book, row)),
+      sortValue: (row) => (book === null ? -1n : costOf(book, row).value),
     },
     ...impactQuantities.map(
       ({ key, label, unit: quantityUnit }): Column<ProjectImpact> => ({
@@ -178,14 +178,19 @@ function columnsOf(book: LotBook | null): readonly Column<ProjectImpact>[] {
   ]
 }
 
-function Paid({ cost }: { readonly cost: bigint | null }) {
-  return cost === null ? <span className="text-muted">–</span> : <Money amount={usdc(cost)} />
+function Paid({ cost }: { readonly cost: PartialSum | null }) {
+  if (cost === null) return <span className="text-muted">–</span>
+  return cost.unknown > 0 ? (
+    <span className="text-muted">Unknown</span>
+  ) : (
+    <Money amount={usdc(cost.value)} />
+  )
 }
 
-/** Cost of the credits of a project that are held or were retired, in either form. */
-function costOf(book: LotBook, { asset }: ProjectImpact): bigint {
+/** Cost of the credits of a project that are held or were retired. */
+function costOf(book: LotBook, { asset }: ProjectImpact): PartialSum {
   const ids = new Set([asset.id, `asset:${asset.id}`])
   const lots = [...ids].flatMap((id) => book.open.get(id) ?? [])
   const retired = book.disposals.filter(({ holding, how }) => how === 'retired' && ids.has(holding))
-  return sumKnown([...lots, ...retired].map(({ cost }) => cost)).value
+  return sumKnown([...lots, ...retired].map(({ cost }) => cost))
 }

@@ -44,7 +44,7 @@ export function Overview({ view }: { readonly view: PortfolioView }) {
         </Callout>
       )}
       <Alerts alerts={alerts} />
-      <div className="grid grid-cols-1 items-stretch gap-6 lg:grid-cols-[5fr_3fr]">
+      <div className="grid grid-cols-1 items-stretch gap-6 lg:grid-cols-[3fr_2fr]">
         <ValuePanel
           figures={view.figures}
           source={view.source}
@@ -66,7 +66,7 @@ export function Overview({ view }: { readonly view: PortfolioView }) {
 }
 
 /** The link that opens a holding beside the screen as it is. */
-export function useHoldingHref(): (holding: Holding) => string {
+function useHoldingHref(): (holding: Holding) => string {
   const [parameters] = useSearchParams()
   return ({ id }) => {
     const next = new URLSearchParams(parameters)

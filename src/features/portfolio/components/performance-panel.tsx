@@ -89,9 +89,13 @@ export function PerformancePanel({ record, source }: PerformancePanelProps) {
         />
       </div>
       {unpriced.length > 0 && (
-        <p className="mt-3 text-warning-fg text-xs">
-          {unpriced.join(', ')} had no price on some days and counted as nothing then.
-        </p>
+        <div className="mt-3">
+          <Disclosure
+            summary={`${unpriced.length} holdings without a price on some days do not count before their first trade`}
+          >
+            <p className="text-muted text-xs">{unpriced.join(', ')}</p>
+          </Disclosure>
+        </div>
       )}
       <div className="mt-3">
         <Disclosure summary="Formulas">

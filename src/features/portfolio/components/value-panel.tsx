@@ -64,7 +64,7 @@ const shortDollars = new Intl.NumberFormat('en', {
 })
 
 function Chart({
-  record: { days },
+  record: { days, unpriced },
   source,
   shown,
 }: {
@@ -79,6 +79,8 @@ function Chart({
       value: shown === 'value' ? toApproximateNumber(usdc(value)) : (returns[index] ?? 0),
     }))
   }, [days, shown])
+  const unpricedNote =
+    unpriced.length > 0 ? '. What never traded, and only has an offer, is left out' : ''
   return shown === 'value' ? (
     <TimeSeriesChart
       title="Invested value"
@@ -86,7 +88,8 @@ function Chart({
       format={(value) => dollars.format(value)}
       formatAxis={(value) => shortDollars.format(value)}
       source={source}
-      formula="Units held at the end of each day × the price of that time, without cash. Purchases and sales move it too"
+      baseline="zero"
+      formula={`Units held at the end of each day × the price of that time, without cash. Purchases and sales move it too${unpricedNote}`}
       emptyText="Nothing was invested yet. The line starts with the first purchase."
     />
   ) : (

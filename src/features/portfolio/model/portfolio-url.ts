@@ -2,7 +2,7 @@ import { parseAsArrayOf, parseAsString, parseAsStringLiteral } from 'nuqs'
 import { holdingCategories } from '../../../domain/portfolio/holding.ts'
 
 /** Tabs of the screen, in their order. */
-export const portfolioTabs = [
+const portfolioTabs = [
   'overview',
   'performance',
   'income',
@@ -10,8 +10,6 @@ export const portfolioTabs = [
   'impact',
   'allowances',
 ] as const
-
-export type PortfolioTab = (typeof portfolioTabs)[number]
 
 /** Parts that a share link can show. */
 export const shareableParts = [
