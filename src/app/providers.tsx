@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { ChainBanners } from '../chain/chain-banners.tsx'
 import { ChainProvider } from '../chain/chain-provider.tsx'
 import { TransactionCentreButton } from '../chain/transactions/transaction-centre-button.tsx'
@@ -9,9 +9,20 @@ import { SessionProvider } from '../session/session-provider.tsx'
 import { queryClient } from './query-client.ts'
 import { type ShellSlots, ShellSlotsContext } from './shell/shell-slots.ts'
 
+const NetworkMenu = lazy(async () => ({
+  default: (await import('../chain/network-menu.tsx')).NetworkMenu,
+}))
+
 /** What the shell shows in its slots. */
 const slots: ShellSlots = {
-  wallet: <WalletButton />,
+  wallet: (
+    <>
+      <Suspense fallback={null}>
+        <NetworkMenu />
+      </Suspense>
+      <WalletButton />
+    </>
+  ),
   transactions: <TransactionCentreButton />,
   banners: (
     <>

@@ -8,11 +8,14 @@ import { clearNonceData } from './errors/node-symptoms.ts'
 
 /** Banners over the whole page: the chain is unreachable, not deployed to, or was restarted. */
 export function ChainBanners() {
-  const { chain, outage, wasReset } = useStore(chainStore)
+  const { chain, outage, substituteNode, wasReset } = useStore(chainStore)
   const problem = chain.status === 'closed' ? chain.reason : outage
   return (
     <>
       {problem !== null && <ProblemBanner problem={problem} />}
+      {problem === null && substituteNode !== null && chain.status === 'open' && (
+        <SubstituteBanner first={chain.deployment.rpcUrls[0]} substitute={substituteNode} />
+      )}
       {wasReset && chain.status === 'open' && <ResetBanner />}
     </>
   )
@@ -23,6 +26,17 @@ function ProblemBanner({ problem }: { readonly problem: Explanation }) {
   return (
     <Banner kind="offline" label={label}>
       {problem.sentence} {problem.nextStep} <ExplanationLink explanation={problem} />
+    </Banner>
+  )
+}
+
+type SubstituteBannerProps = { readonly first: string; readonly substitute: string }
+
+function SubstituteBanner({ first, substitute }: SubstituteBannerProps) {
+  return (
+    <Banner kind="degraded" label="Reading from another node">
+      {new URL(first).host} does not respond. What you see comes from {new URL(substitute).host},
+      until the first one responds again.
     </Banner>
   )
 }

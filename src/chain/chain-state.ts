@@ -26,6 +26,8 @@ export type ChainStore = {
   readonly head: bigint | null
   /** Why the node of an open chain does not respond; null while it does. */
   readonly outage: Explanation | null
+  /** URL of the node that substitutes the first one of the deployment; null while that responds. */
+  readonly substituteNode: string | null
   /** The run of the chain that was open last, kept while none is open. */
   readonly lastIdentity: ChainIdentity | null
   /** Whether the chain was replaced by a new run; true until the banner is dismissed. */
@@ -36,6 +38,7 @@ export const chainStore: StoreApi<ChainStore> = createStore<ChainStore>(() => ({
   chain: { status: 'opening', chainId: activeChainId },
   head: null,
   outage: null,
+  substituteNode: null,
   lastIdentity: null,
   wasReset: false,
 }))

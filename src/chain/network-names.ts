@@ -13,6 +13,13 @@ export const publicNetworks = {
 
 export type PublicNetworkName = keyof typeof publicNetworks
 
+/** Chain ids of the public networks. */
+export const publicChainIds: Readonly<Record<PublicNetworkName, number>> = {
+  sepolia: 11_155_111,
+  baseSepolia: 84_532,
+  celoSepolia: 11_142_220,
+}
+
 /** The configuration variable with the URL of a network's node: `BASE_SEPOLIA_RPC_URL`. */
 export function rpcUrlVariable(network: string): string {
   return `${network.replaceAll(/[A-Z]/g, '_$&').toUpperCase()}_RPC_URL`

@@ -3,31 +3,43 @@ import { activeChainId } from './active-chain.ts'
 import { publicChains } from './known-networks.ts'
 import { localChainId } from './network-names.ts'
 
-const defaultLocalRpcUrl = 'http://127.0.0.1:8545'
-let localRpcUrl = defaultLocalRpcUrl
+/** Nodes of the deployment that the app reads; null until it has been read. */
+let deployedRpcUrls: readonly string[] | null = null
 
-/** Sets the URL of the local node, once its deployment has been read. */
-export function setLocalRpcUrl(url: string): void {
-  localRpcUrl = url
+/** Sets the nodes of the app's network, once its deployment has been read. */
+export function setRpcUrls(urls: readonly string[]): void {
+  deployedRpcUrls = urls
 }
 
 /**
- * The chain that `npm start` runs. Its URL is a getter, because the node's port is known only after
- * the deployment has been read, and a wallet that adds the network must get the same URL.
+ * A network whose nodes are those of the deployment. They are a getter, because they are known only
+ * after the deployment has been read, and a wallet that adds the network must get the same URLs.
  */
-export const localChain: Chain = defineChain({
-  id: localChainId,
-  name: 'Canopy Local',
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  rpcUrls: {
-    default: {
-      get http() {
-        return [localRpcUrl]
+function withDeployedNodes(network: Chain): Chain {
+  const { http, ...others } = network.rpcUrls.default
+  return defineChain({
+    ...network,
+    rpcUrls: {
+      default: {
+        ...others,
+        get http() {
+          return deployedRpcUrls ?? http
+        },
       },
     },
-  },
-  testnet: true,
-})
+  })
+}
+
+/** The chain that `npm start` runs. */
+export const localChain: Chain = withDeployedNodes(
+  defineChain({
+    id: localChainId,
+    name: 'Canopy Local',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: ['http://127.0.0.1:8545'] } },
+    testnet: true,
+  }),
+)
 
 /** Every network Canopy can be deployed to. */
 export const networks: readonly Chain[] = [localChain, ...Object.values(publicChains)]
@@ -47,5 +59,6 @@ export function networkById(chainId: number): Chain {
   )
 }
 
-/** The network that this build of the app uses. */
-export const activeNetwork: Chain = networkById(activeChainId)
+/** The network that the app uses. */
+export const activeNetwork: Chain =
+  activeChainId === localChainId ? localChain : withDeployedNodes(networkById(activeChainId))

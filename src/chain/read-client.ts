@@ -1,19 +1,24 @@
-import { type Chain, type Client, createClient, fallback, http, type Transport } from 'viem'
+import { type Chain, type Client, createClient, type Transport } from 'viem'
 import { localChainId } from './network-names.ts'
+import { nodeTransport } from './node-transport.ts'
 
 /** The client for all reads. It never uses a wallet. */
 export type ReadClient = Client<Transport, Chain>
 
 /**
  * A client for reads over HTTP. Calls made in the same tick are sent as one JSON-RPC batch, and as
- * one multicall where the chain has Multicall3; the local chain does not have or need it. A node
- * that does not respond is skipped, and the next one asked.
+ * one multicall if `chain` has Multicall3. When the first node does not respond the next is asked.
+ *
+ * @param onSwitch Called with the URL of another node once it is the one in use.
  */
-export function createReadClient(chain: Chain, rpcUrls: readonly string[]): ReadClient {
-  const nodes = rpcUrls.map((url) => http(url, { batch: true, retryCount: 1, timeout: 15_000 }))
+export function createReadClient(
+  chain: Chain,
+  rpcUrls: readonly string[],
+  onSwitch?: (url: string) => void,
+): ReadClient {
   return createClient({
     chain,
-    transport: fallback(nodes, { retryCount: 0 }),
+    transport: nodeTransport(rpcUrls, { onSwitch }),
     batch: { multicall: true },
     pollingInterval: chain.id === localChainId ? 500 : 3_000,
     cacheTime: 500,

@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { createClient, custom, defineChain, type Hash, numberToHex } from 'viem'
+import { type Chain, createClient, custom, defineChain, type Hash, numberToHex } from 'viem'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import type { ChainStore } from './chain-state.ts'
@@ -23,18 +23,20 @@ const hashOf = (run: number) => numberToHex(run, { size: 32 })
 /** A node and its deployment, which the tests can restart, stop and add blocks to. */
 function setUp(chainId = 31337) {
   const network = networkOf(chainId)
-  const node = { run: 1, deployed: 1, head: 10n, up: true }
+  const node = { run: 1, deployed: 1, head: 10n, up: true, code: '0x' }
   const queryClient = new QueryClient()
   const store = createStore<ChainStore>(() => ({
     chain: { status: 'opening', chainId },
     head: null,
     outage: null,
+    substituteNode: null,
     lastIdentity: null,
     wasReset: false,
   }))
   const request = async ({ method }: { method: string }) => {
     if (!node.up) throw new Error('fetch failed')
     if (method === 'eth_blockNumber') return numberToHex(node.head)
+    if (method === 'eth_getCode') return node.code
     return { number: '0x0', hash: hashOf(node.run), transactions: [] }
   }
   const deployment = (): Deployment => ({
@@ -227,6 +229,25 @@ describe('checkChain on a public network', () => {
     node.head = 12n
     await check()
     expect(reads).toEqual(['stale', 'fresh', 'stale', 'fresh'])
+  })
+
+  it('sends calls one by one where the network lacks Multicall3', async () => {
+    const { node, store, watch } = setUp(sepolia)
+    const multicall3 = { address: account } as const
+    const network = { ...watch.network, contracts: { multicall3 } }
+    const opened = async () => {
+      const created: Chain[] = []
+      store.setState({ chain: { status: 'opening', chainId: sepolia } })
+      const createClient = (chain: Chain) => {
+        created.push(chain)
+        return watch.createClient()
+      }
+      await checkChain({ ...watch, network, createClient })
+      return created.at(-1)?.contracts
+    }
+    expect(await opened()).toEqual({})
+    node.code = '0x60'
+    expect(await opened()).toEqual({ multicall3 })
   })
 
   it('still detects another chain at the same URL', async () => {

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Chain } from 'viem'
-import { getBlock, getBlockNumber } from 'viem/actions'
+import { getBlock, getBlockNumber, getCode } from 'viem/actions'
 import type { StoreApi } from 'zustand/vanilla'
 import type { ChainStore, OpenChain } from './chain-state.ts'
 import type { Deployment } from './deployment.ts'
 import { ExplainedError, type Explanation } from './errors/explanation.ts'
 import { localChainId } from './network-names.ts'
-import { setLocalRpcUrl } from './networks.ts'
+import { setRpcUrls } from './networks.ts'
 import type { ReadClient } from './read-client.ts'
 import { dropOtherChains } from './transactions/store.ts'
 
@@ -15,7 +15,11 @@ type Watch = {
   readonly store: StoreApi<ChainStore>
   readonly queryClient: QueryClient
   readonly fetchDeployment: (chainId: number) => Promise<Deployment>
-  readonly createClient: (network: Chain, rpcUrls: readonly string[]) => ReadClient
+  readonly createClient: (
+    network: Chain,
+    rpcUrls: readonly string[],
+    onSwitch: (url: string) => void,
+  ) => ReadClient
 }
 
 /**
@@ -33,7 +37,7 @@ async function checkOpenChain(watch: Watch, chain: OpenChain): Promise<void> {
   const before = store.getState()
   const found = await probe(chain.client)
   if (found === undefined) {
-    store.setState({ outage: unreachable(chain.deployment.rpcUrls) })
+    store.setState({ outage: unreachable(chain.deployment) })
     return
   }
   // A local chain has no forks: fewer blocks than before mean that it was restarted or reset.
@@ -76,9 +80,9 @@ async function openChain(watch: Watch): Promise<void> {
   const { network, store } = watch
   try {
     const deployment = await watch.fetchDeployment(network.id)
-    const client = watch.createClient(network, deployment.rpcUrls)
+    const client = await createClient(watch, deployment)
     const found = await probe(client)
-    if (found === undefined) throw new ExplainedError(unreachable(deployment.rpcUrls))
+    if (found === undefined) throw new ExplainedError(unreachable(deployment))
     if (found.genesisHash !== deployment.genesisHash) {
       throw new ExplainedError(otherChain(deployment, found.genesisHash))
     }
@@ -109,7 +113,7 @@ function activate(
     store.setState({ head, outage: null })
     return
   }
-  if (network.id === localChainId) setLocalRpcUrl(deployment.rpcUrls[0])
+  setRpcUrls(deployment.rpcUrls)
   const hadTransactions = dropOtherChains(network.id, identity)
   const replaced = lastIdentity !== null && lastIdentity !== identity
   store.setState({
@@ -125,6 +129,26 @@ function activate(
   })
 }
 
+/**
+ * A client for a deployment. Networks are described with Multicall3, which a private copy of one may
+ * lack; there every call travels alone.
+ */
+async function createClient(
+  { network, store, createClient: create }: Watch,
+  { rpcUrls }: Deployment,
+): Promise<ReadClient> {
+  const onSwitch = (url: string) =>
+    store.setState({ substituteNode: url === rpcUrls[0] ? null : url })
+  const client = create(network, rpcUrls, onSwitch)
+  const multicall = network.contracts?.multicall3
+  if (multicall === undefined) return client
+  // A node that does not respond is found out right after this.
+  const code = await getCode(client, { address: multicall.address }).catch(() => '0x')
+  if (code !== undefined) return client
+  const { multicall3: _, ...contracts } = network.contracts ?? {}
+  return create({ ...network, contracts }, rpcUrls, onSwitch)
+}
+
 async function probe(client: ReadClient) {
   try {
     const [head, genesis] = await Promise.all([
@@ -137,11 +161,13 @@ async function probe(client: ReadClient) {
   }
 }
 
-const unreachable = (rpcUrls: readonly string[]): Explanation => ({
+const unreachable = ({ chainId, rpcUrls }: Deployment): Explanation => ({
   kind: 'unreachable',
   sentence: 'The node of the chain does not respond.',
   nextStep:
-    'Check that it is running (npm start) and that you are online. This page reconnects automatically.',
+    chainId === localChainId
+      ? 'Check that it is running (npm start) and that you are online. This page reconnects automatically.'
+      : 'Check that you are online. This page reconnects automatically.',
   raw: `No response from ${rpcUrls.join(', ')}.`,
 })
 

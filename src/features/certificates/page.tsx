@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { FileQuestion, Printer, Share2 } from 'lucide-react'
 import { useMemo } from 'react'
 import { useParams } from 'react-router'
+import { activeChainId } from '../../chain/active-chain.ts'
 import { type ChainState, useChain } from '../../chain/chain-state.ts'
 import { FailureState } from '../../chain/errors/failure-state.tsx'
+import { networkLink } from '../../chain/network-choice.ts'
 import type { CertificateEvidence } from '../../domain/retirement/evidence.ts'
 import { rawCalls } from '../../domain/retirement/raw-calls.ts'
 import { certificateEvidenceQuery } from '../../domain/retirement/read-certificates.ts'
@@ -84,7 +86,7 @@ function Verified({ chain, evidence: { value, source } }: VerifiedProps) {
         eyebrow="Certificate of retirement"
         title={`No. ${certificate.id.toLocaleString('en')}`}
         description={statementOf(certificate)}
-        actions={<Actions />}
+        actions={<Actions path={`/retirements/${certificate.id}`} />}
         className="print:hidden"
       />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_26rem] print:grid-cols-1 print:gap-3">
@@ -100,9 +102,9 @@ function Verified({ chain, evidence: { value, source } }: VerifiedProps) {
   )
 }
 
-function Actions() {
+function Actions({ path }: { readonly path: string }) {
   const share = async () => {
-    const url = window.location.href
+    const url = networkLink(window.location.origin, path, activeChainId)
     try {
       if (navigator.share) return await navigator.share({ url, title: document.title })
       await navigator.clipboard.writeText(url)

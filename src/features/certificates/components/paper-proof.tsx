@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { networkLink } from '../../../chain/network-choice.ts'
 import type { CertificateEvidence } from '../../../domain/retirement/evidence.ts'
 import { formatDateTime, nowInSeconds } from '../../../lib/date.ts'
 
@@ -7,7 +8,7 @@ const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCo
 /** How a reader of the paper gets to the proof: the link, as text and as a code, and the contracts. */
 export function PaperProof({ evidence }: { readonly evidence: CertificateEvidence }) {
   const { contracts, chainId, block, certificate } = evidence
-  const url = `${window.location.origin}/retirements/${certificate.id}`
+  const url = networkLink(window.location.origin, `/retirements/${certificate.id}`, chainId)
   return (
     <footer className="hidden items-center gap-4 border-line border-t pt-3 text-2xs print:flex">
       <Suspense>

@@ -1,0 +1,117 @@
+import {
+  createClient,
+  custom,
+  HttpRequestError,
+  LimitExceededRpcError,
+  numberToHex,
+  RpcRequestError,
+} from 'viem'
+import { getBlockNumber } from 'viem/actions'
+import { baseSepolia } from 'viem/chains'
+import { describe, expect, it } from 'vitest'
+import { nodeTransport } from './node-transport.ts'
+
+const first = 'https://first.example'
+const second = 'https://second.example'
+
+/** Two nodes that the test can stop, and what happened to them. */
+function setUp() {
+  const state = {
+    time: 0,
+    fail: { [first]: null, [second]: null } as Record<string, Error | null>,
+    chainId: { [first]: baseSepolia.id, [second]: baseSepolia.id } as Record<string, number>,
+    asked: [] as string[],
+    switches: [] as string[],
+  }
+  const connect = (url: string) =>
+    custom(
+      {
+        request: async ({ method }: { method: string }) => {
+          const failure = state.fail[url]
+          if (failure) throw failure
+          if (method === 'eth_chainId') return numberToHex(state.chainId[url] ?? 0)
+          state.asked.push(url)
+          return '0x10'
+        },
+      },
+      { retryCount: 0 },
+    )
+  const client = createClient({
+    chain: baseSepolia,
+    cacheTime: 0,
+    transport: nodeTransport([first, second], {
+      connect,
+      now: () => state.time,
+      onSwitch: (url) => state.switches.push(url),
+    }),
+  })
+  return { state, read: () => getBlockNumber(client, { cacheTime: 0 }) }
+}
+
+const down = new HttpRequestError({ url: first })
+
+describe('nodeTransport', () => {
+  it('asks the first node as long as it responds', async () => {
+    const { state, read } = setUp()
+    expect([await read(), await read()]).toEqual([16n, 16n])
+    expect(state).toMatchObject({ asked: [first, first], switches: [] })
+  })
+
+  it('uses the next node when the first does not respond, and says so once', async () => {
+    const { state, read } = setUp()
+    state.fail[first] = down
+    await read()
+    await read()
+    expect(state).toMatchObject({ asked: [second, second], switches: [second] })
+  })
+
+  it('uses the next node when the first limits requests', async () => {
+    const { state, read } = setUp()
+    state.fail[first] = new LimitExceededRpcError(
+      new RpcRequestError({ body: {}, error: { code: -32005, message: 'limit' }, url: first }),
+    )
+    await read()
+    expect(state.switches).toEqual([second])
+  })
+
+  it('goes back to the first node after a minute', async () => {
+    const { state, read } = setUp()
+    state.fail[first] = down
+    await read()
+    state.fail[first] = null
+    state.time = 59_000
+    await read()
+    state.time = 61_000
+    await read()
+    expect(state.asked).toEqual([second, second, first])
+    expect(state.switches).toEqual([second, first])
+  })
+
+  it('passes on an error of the request, which every node would repeat', async () => {
+    const { state, read } = setUp()
+    state.fail[first] = new RpcRequestError({
+      body: {},
+      error: { code: 3, message: 'execution reverted' },
+      url: first,
+    })
+    await expect(read()).rejects.toThrow('execution reverted')
+    expect(state.asked).toEqual([])
+  })
+
+  it('does not read from a node of another chain', async () => {
+    const { state, read } = setUp()
+    state.fail[first] = down
+    state.chainId[second] = 1
+    await expect(read()).rejects.toThrow('HTTP request failed')
+    expect(state.asked).toEqual([])
+  })
+
+  it('fails when no node responds, and recovers', async () => {
+    const { state, read } = setUp()
+    Object.assign(state.fail, { [first]: down, [second]: down })
+    await expect(read()).rejects.toThrow('HTTP request failed')
+    state.fail[first] = null
+    expect(await read()).toBe(16n)
+    expect(state.switches).toEqual([])
+  })
+})
