@@ -54,4 +54,17 @@ export const keys = {
   poolCreationPaused: () => chainKey('pools', 'paused', 'creation'),
   poolDepth: (poolId: bigint, centre: number) => chainKey('pools', 'depth', poolId, centre),
   swapQuote: (...terms: readonly string[]) => chainKey('pools', 'quote', ...terms),
+
+  /** Every smart account: its state, its rule and its delegates. */
+  accounts: () => chainKey('accounts'),
+  account: (account: string) => chainKey('accounts', 'one', account),
+  accountLog: (account: Address) => chainKey('accounts', 'one', account, 'log'),
+  ownedAccounts: (owner: Address) => chainKey('accounts', 'owned', owner),
+  delegatedAccounts: (delegate: Address) => chainKey('accounts', 'delegated', delegate),
+  predictedAccount: (...terms: readonly string[]) => chainKey('accounts', 'predicted', ...terms),
+  accountTemplates: () => chainKey('accounts', 'templates'),
+  /** Events that any smart account may emit, by whom they name. */
+  ownerships: (owner: Address) => chainKey('accounts', 'logs', 'owner', owner),
+  offeredOwnerships: (owner: Address) => chainKey('accounts', 'logs', 'pending-owner', owner),
+  grants: (delegate: Address) => chainKey('accounts', 'logs', 'delegate', delegate),
 } as const

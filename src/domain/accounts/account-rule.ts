@@ -17,6 +17,7 @@ export const ruleReasons = [
   'HISTORY_TOO_SHORT',
   'PRICE_MOVED',
   'POOL_CLOSED',
+  'LIQUIDITY_TOO_LOW',
   'NO_LISTING',
   'NO_DELEGATE_EXPIRED',
 ] as const

@@ -107,6 +107,10 @@ export function ruleState(
       )
     case 'POOL_CLOSED':
       return waiting(`The pool of ${name} does not trade now. Runs when it does again.`)
+    case 'LIQUIDITY_TOO_LOW':
+      return waiting(
+        `The pool of ${name} is too shallow: within the accepted slippage it fills less than half. Runs when there is more liquidity.`,
+      )
     case 'NO_LISTING':
       return waiting(`No listing of ${name} on the market is cheap enough. Runs when there is one.`)
     case 'NO_DELEGATE_EXPIRED':

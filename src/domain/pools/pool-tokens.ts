@@ -1,27 +1,27 @@
 import type { ChainState } from '../../chain/chain-state.ts'
 import { chainQuery } from '../../chain/query.ts'
+import type { Reader } from '../../chain/reader.ts'
 import { keys } from '../keys.ts'
 import { readRegistry } from '../registry/registry.ts'
 import type { PoolToken } from './pool.ts'
 
 /** Tokens that pools can be created with: registered, verified ERC-20 tokens. Sorted by symbol. */
 export const poolTokensQuery = (chain: ChainState) =>
-  chainQuery(
-    chain,
-    [...keys.assets(), 'pool-tokens'],
-    async (reader): Promise<readonly PoolToken[]> => {
-      const registered = await readRegistry(reader)
-      const fungible = registered.filter(
-        ({ standard, status }) => standard === 'ERC20' && status === 'VERIFIED',
-      )
-      const tokens = await Promise.all(
-        fungible.map(
-          async ({ token, assetClass }): Promise<PoolToken> => ({
-            ...(await reader.token(token)),
-            assetClass,
-          }),
-        ),
-      )
-      return tokens.toSorted((a, b) => a.symbol.localeCompare(b.symbol))
-    },
+  chainQuery(chain, [...keys.assets(), 'pool-tokens'], readPoolTokens)
+
+/** Reads these tokens at the reader's block. */
+export async function readPoolTokens(reader: Reader): Promise<readonly PoolToken[]> {
+  const registered = await readRegistry(reader)
+  const fungible = registered.filter(
+    ({ standard, status }) => standard === 'ERC20' && status === 'VERIFIED',
   )
+  const tokens = await Promise.all(
+    fungible.map(
+      async ({ token, assetClass }): Promise<PoolToken> => ({
+        ...(await reader.token(token)),
+        assetClass,
+      }),
+    ),
+  )
+  return tokens.toSorted((a, b) => a.symbol.localeCompare(b.symbol))
+}

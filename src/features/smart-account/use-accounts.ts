@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Address } from 'viem'
+import { useChain } from '../../chain/chain-state.ts'
 import { useSession } from '../../session/session-provider.tsx'
 import type { AccountsSource } from './source/accounts-source.ts'
+import { chainSource } from './source/chain-source.ts'
 import { sampleSource } from './source/sample-source.ts'
 
 /** Smart accounts and who is here. */
@@ -17,6 +19,11 @@ export function useAccounts(): Accounts {
   const session = useSession()
   const queryClient = useQueryClient()
   const user = session.user?.address ?? null
-  const source = useMemo(() => sampleSource(user, queryClient), [user, queryClient])
+  const chain = useChain()
+  const account = session.kind === 'wallet' ? session.account : null
+  const source = useMemo(
+    () => (account === null ? sampleSource(user, queryClient) : chainSource(chain, account)),
+    [account, user, queryClient, chain],
+  )
   return { source, user }
 }

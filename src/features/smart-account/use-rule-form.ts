@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import type { Address } from 'viem'
 import { type CheckedRule, checkRule } from '../../domain/accounts/check-rule.ts'
 import type { Market } from '../../domain/accounts/market.ts'
+import { ruleSettings } from '../../domain/accounts/rule-settings.ts'
 import {
   type AccountTemplate,
   defaultTexts,
@@ -24,7 +25,7 @@ export function useRuleForm(
   const [url, setUrl] = useQueryStates(createFormUrl, urlOptions)
   const [showsAll, setShowsAll] = useState(false)
   const now = useNow()
-  const defaults = useMemo(() => defaultTexts(template), [template])
+  const defaults = useMemo(() => startOf(template), [template])
   const texts = useMemo(() => readTexts(url.values, defaults), [url.values, defaults])
   const kind = ruleKindOf(template.id)
   const checked: CheckedRule | null = useMemo(
@@ -42,6 +43,16 @@ export function useRuleForm(
     showAll: () => setShowsAll(true),
     setName: (name: string) => void setUrl({ name }),
     setTexts: (next: ParameterTexts) => void setUrl({ values: writeTexts(next, defaults) }),
+  }
+}
+
+/** Defaults of the parameters; settings are empty, which stands for their own defaults. */
+function startOf(template: AccountTemplate): ParameterTexts {
+  const kind = ruleKindOf(template.id)
+  const settings = kind === undefined ? [] : ruleSettings[kind]
+  return {
+    ...Object.fromEntries(settings.map(({ name }) => [name, ''])),
+    ...defaultTexts(template),
   }
 }
 

@@ -4,7 +4,9 @@ import { useAction } from '../../../chain/transactions/use-action.ts'
 import { accountValue, type SmartAccount } from '../../../domain/accounts/account.ts'
 import type { AccountTemplate } from '../../../domain/accounts/template.ts'
 import { formatDate } from '../../../lib/date.ts'
+import { sameAddress } from '../../../lib/same-address.ts'
 import type { Source } from '../../../lib/sourced.ts'
+import { Address } from '../../../ui/address.tsx'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
@@ -17,6 +19,7 @@ import { useTitle } from '../../../ui/use-title.ts'
 import { accountPath } from '../model/account-url.ts'
 import type { ListedActions } from '../source/accounts-source.ts'
 import type { Accounts } from '../use-accounts.ts'
+import { ContractAccount } from './contract-account.tsx'
 import { DelegateList } from './delegate-list.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { TemplateSource } from './template-source.tsx'
@@ -32,7 +35,9 @@ type AccountScreenProps = {
 
 /** One account: what it holds, its rule, its delegates and what can be done with it. */
 export function AccountScreen({ accounts, account, template, readFrom }: AccountScreenProps) {
-  const { source } = accounts
+  const { source, user } = accounts
+  const { contract } = account
+  const canManage = user !== null && sameAddress(account.owner, user)
   const { name, status, createdAt, delegates } = account
   const action = useAction()
   useTitle(name)
@@ -48,7 +53,7 @@ export function AccountScreen({ accounts, account, template, readFrom }: Account
         description={`${account.template?.name ?? 'No rule'}, created on ${formatDate(createdAt)}.`}
         actions={
           <>
-            {status === 'ACTIVE' && (
+            {canManage && status === 'ACTIVE' && (
               <Button
                 variant="outline"
                 busy={action.busy}
@@ -57,7 +62,7 @@ export function AccountScreen({ accounts, account, template, readFrom }: Account
                 Pause
               </Button>
             )}
-            {status === 'PAUSED' && (
+            {canManage && status === 'PAUSED' && (
               <Button busy={action.busy} onClick={() => void action.run(() => resume(account))}>
                 Resume
               </Button>
@@ -76,19 +81,42 @@ export function AccountScreen({ accounts, account, template, readFrom }: Account
           Its rule does not run and its delegates cannot spend. The owner can always withdraw.
         </Callout>
       )}
+      {status === 'CLOSED' && (
+        <Callout tone="neutral" title="This account is closed">
+          It has no rule and no delegates any more. What arrives now can be withdrawn by the owner.
+        </Callout>
+      )}
       <StatGroup source={readFrom}>
-        <Stat label="Balance" value={<Money amount={accountValue(account)} />} />
+        <Stat
+          label={contract ? 'Value' : 'Balance'}
+          value={<Money amount={accountValue(account)} />}
+        />
         <Stat label="Delegates" value={delegates.length.toLocaleString('en')} />
+        <Stat
+          label="Owner"
+          value={<Address value={account.owner} name={canManage ? 'You' : undefined} />}
+        />
+        {contract && <Stat label="Address" value={<Address value={contract.address} />} />}
       </StatGroup>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]">
-        <div className="flex min-w-0 flex-col gap-6">
-          {template && source.listed && (
-            <ValuesPanel template={template} values={source.listed.valuesOf(account)} />
-          )}
-          <DelegateList account={account} />
+      {source.contracts && contract ? (
+        <ContractAccount
+          account={account}
+          contract={contract}
+          contracts={source.contracts}
+          template={template}
+          user={user}
+        />
+      ) : (
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]">
+          <div className="flex min-w-0 flex-col gap-6">
+            {template && source.listed && (
+              <ValuesPanel template={template} values={source.listed.valuesOf(account)} />
+            )}
+            <DelegateList account={account} />
+          </div>
+          {template && <TemplateSource template={template} />}
         </div>
-        {template && <TemplateSource template={template} />}
-      </div>
+      )}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
-import type { AccountTemplate } from '../../../domain/accounts/template.ts'
+import { type AccountTemplate, ruleKindOf } from '../../../domain/accounts/template.ts'
 import { ready } from '../../../lib/loadable.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -13,9 +13,11 @@ import { accountPath } from '../model/account-url.ts'
 import type { Accounts } from '../use-accounts.ts'
 import { type Markets, useMarkets } from '../use-markets.ts'
 import { useRuleForm } from '../use-rule-form.ts'
+import { ContractCreation } from './contract-creation.tsx'
 import { ListedCreation } from './listed-creation.tsx'
 import { RuleForm } from './rule-form.tsx'
 import { RulePreview } from './rule-preview.tsx'
+import { RuleSettingsForm } from './rule-settings-form.tsx'
 import { TemplateSource } from './template-source.tsx'
 
 type CreateScreenProps = {
@@ -34,6 +36,8 @@ export function CreateScreen({ accounts, template, templates }: CreateScreenProp
   const markets = useMarkets()
   const { tokens, markets: traded } = ready(markets)?.value ?? none
   const form = useRuleForm(template, traded, user)
+  const problems = form.checked === null || form.checked.ok ? [] : form.checked.problems
+  const kind = ruleKindOf(template.id)
   useTitle('Create a smart account')
 
   return (
@@ -84,14 +88,30 @@ export function CreateScreen({ accounts, template, templates }: CreateScreenProp
                   template={template}
                   texts={form.texts}
                   onChange={form.setTexts}
-                  problems={form.checked === null || form.checked.ok ? [] : form.checked.problems}
+                  problems={problems}
                   showsAll={form.showsAll}
                   tokens={tokens}
+                />
+              )}
+              {source.contracts && kind && (
+                <RuleSettingsForm
+                  kind={kind}
+                  texts={form.texts}
+                  onChange={form.setTexts}
+                  problems={problems}
                 />
               )}
             </div>
           </Panel>
           <RulePreview checked={form.checked} tokens={tokens} />
+          {source.contracts && user !== null && (
+            <ContractCreation
+              contracts={source.contracts}
+              form={form}
+              owner={user}
+              tokens={tokens}
+            />
+          )}
           {source.listed && (
             <ListedCreation
               listed={source.listed}

@@ -14,6 +14,7 @@ import { StatGroup } from '../../../ui/stat-group.tsx'
 import { accountPath } from '../model/account-url.ts'
 import type { Accounts } from '../use-accounts.ts'
 import { AccountsPanel } from './accounts-panel.tsx'
+import { DelegatedPanel } from './delegated-panel.tsx'
 import { TemplateGrid } from './template-grid.tsx'
 
 /** The accounts of the current user, and the templates to create one from. */
@@ -45,6 +46,7 @@ export function ListScreen({ accounts: { source, user } }: { readonly accounts: 
         <>
           <Figures accounts={owned} />
           <AccountsPanel accounts={owned} first={first} />
+          {source.contracts && <DelegatedPanel contracts={source.contracts} user={user} />}
         </>
       )}
       <TemplateGrid templates={templates} />

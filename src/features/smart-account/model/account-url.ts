@@ -1,4 +1,4 @@
-import { parseAsString, parseAsStringLiteral } from 'nuqs'
+import { parseAsString } from 'nuqs'
 
 /** Which of the screens is shown; the list when none is named. */
 export const viewUrl = {
@@ -7,11 +7,6 @@ export const viewUrl = {
   /** The template that an account is created from. */
   create: parseAsString,
 }
-
-/** The lists of the first screen. */
-export const listTabs = ['owned', 'delegated'] as const
-export type ListTab = (typeof listTabs)[number]
-export const listUrl = { list: parseAsStringLiteral(listTabs).withDefault('owned') }
 
 /** The form of a new account in the URL. */
 export const createFormUrl = {
@@ -23,7 +18,6 @@ export const createFormUrl = {
 /** Where the screens are. */
 export const accountPath = {
   list: '/smart-account',
-  delegated: '/smart-account?list=delegated',
   account: (id: string) => `/smart-account?account=${encodeURIComponent(id)}`,
   create: (templateId: string) => `/smart-account?create=${encodeURIComponent(templateId)}`,
 }

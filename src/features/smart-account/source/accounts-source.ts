@@ -1,8 +1,16 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
+import type { Address } from 'viem'
 import type { chainQueryKey } from '../../../chain/keys.ts'
+import type { Token } from '../../../chain/token.ts'
 import type { ActionOutcome } from '../../../chain/transactions/use-action.ts'
 import type { SmartAccount } from '../../../domain/accounts/account.ts'
+import type { AccountAction, ActingAccount } from '../../../domain/accounts/account-action.ts'
+import type { AccountRule } from '../../../domain/accounts/account-rule.ts'
+import type { AccountTerms, TokenAmount } from '../../../domain/accounts/intents.ts'
+import type { DeployedTemplate } from '../../../domain/accounts/read-factory.ts'
+import type { AccountEvent } from '../../../domain/accounts/read-log.ts'
 import type { AccountTemplate, ParameterTexts } from '../../../domain/accounts/template.ts'
+import type { Amount } from '../../../lib/amount.ts'
 import type { Sourced } from '../../../lib/sourced.ts'
 
 /** Something that is read, together with where it was read. The sample data has a key of its own kind. */
@@ -36,6 +44,38 @@ export type ListedActions = {
   readonly valuesOf: (account: SmartAccount) => ParameterTexts | null
 }
 
+/** What only accounts on chain can do. Every action is a transaction of the current account. */
+export type ContractActions = {
+  /** Accounts that the current account may spend from or take over. */
+  readonly delegated: SourceQuery<readonly SmartAccount[]>
+  /** Everything that has happened in an account, the newest first. */
+  readonly log: (account: Address) => SourceQuery<readonly AccountEvent[]>
+  readonly templates: SourceQuery<readonly DeployedTemplate[]>
+  /** The address that a new account will have. */
+  readonly predicted: (terms: AccountTerms) => SourceQuery<Address>
+  /** What the current account holds of a token. */
+  readonly balance: (token: Token) => SourceQuery<Amount>
+  readonly create: (
+    terms: AccountTerms,
+    fundings: readonly TokenAmount[],
+    predicted: Address,
+    ruleSentence: string,
+  ) => Promise<ActionOutcome>
+  /** One action of the owner, or several in one signature. */
+  readonly sign: (
+    account: ActingAccount,
+    actions: readonly [AccountAction, ...AccountAction[]],
+  ) => Promise<ActionOutcome>
+  readonly fund: (account: ActingAccount, funding: TokenAmount) => Promise<ActionOutcome>
+  readonly run: (account: ActingAccount, rule: AccountRule) => Promise<ActionOutcome>
+  readonly sendAsDelegate: (
+    account: ActingAccount,
+    sent: TokenAmount,
+    to: Address,
+  ) => Promise<ActionOutcome>
+  readonly acceptOwnership: (account: ActingAccount) => Promise<ActionOutcome>
+}
+
 /**
  * Where smart accounts come from and who changes them: the chain, or the API with its sample data in
  * the demo session. Screens never ask which; what only one of them can do is null in the other.
@@ -48,4 +88,5 @@ export type AccountsSource = {
   readonly account: (id: string) => SourceQuery<SmartAccount | null>
   readonly actions: AccountActions
   readonly listed: ListedActions | null
+  readonly contracts: ContractActions | null
 }

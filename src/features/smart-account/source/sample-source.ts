@@ -6,25 +6,14 @@ import { chainQueryKey } from '../../../chain/keys.ts'
 import type { SmartAccount } from '../../../domain/accounts/account.ts'
 import { accountFromApi } from '../../../domain/accounts/account-from-api.ts'
 import { listItems, type ParameterTexts } from '../../../domain/accounts/template.ts'
-import { templateFromApi } from '../../../domain/accounts/template-from-api.ts'
 import { notify } from '../../../ui/toast.ts'
 import type { AccountsSource } from './accounts-source.ts'
+import { templatesQuery } from './templates-query.ts'
 
-const templatesKey = chainQueryKey('api', ['accounts', 'templates'])
 const accountsKey = (owner: string) => chainQueryKey('api', ['accounts', 'of', owner.toLowerCase()])
 
 /** The values of accounts that were created in this page, by id: the API does not return them. */
 const knownValues = new Map<string, ParameterTexts>()
-
-/** The templates, which the API describes in both sessions. */
-export const templatesQuery: AccountsSource['templates'] = {
-  ...apiQueryDefaults,
-  queryKey: templatesKey,
-  queryFn: async ({ signal }) => {
-    const answer = await (await loadApi()).smartAccountTemplates(signal)
-    return { ...answer, value: answer.value.map(templateFromApi) }
-  },
-}
 
 /** Smart accounts of the API: the demo session's, without a contract. */
 export function sampleSource(owner: Address | null, queryClient: QueryClient): AccountsSource {
@@ -88,6 +77,7 @@ export function sampleSource(owner: Address | null, queryClient: QueryClient): A
       },
       valuesOf: ({ id }) => knownValues.get(id) ?? null,
     },
+    contracts: null,
   }
 }
 

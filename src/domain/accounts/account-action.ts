@@ -1,0 +1,218 @@
+import { type Address, zeroAddress } from 'viem'
+import { smartAccountAbi } from '../../chain/abi/smartAccount-abi.ts'
+import type { ChainKey } from '../../chain/keys.ts'
+import type { Token } from '../../chain/token.ts'
+import { type Call, contractCall } from '../../chain/transactions/call.ts'
+import type { AmountLine } from '../../chain/transactions/intent.ts'
+import { shortenHex } from '../../lib/format-address.ts'
+import { keys } from '../keys.ts'
+import { formatTokenAmount } from '../pools/intent-parts.ts'
+import type { Holding, Permission, SmartAccount } from './account.ts'
+
+/** An account on chain, as its actions name it. */
+export type ActingAccount = { readonly address: Address; readonly name: string }
+
+/** An account of the chain as its actions name it; null for one of the API. */
+export const actingAccount = ({ name, contract }: SmartAccount): ActingAccount | null =>
+  contract && { name, address: contract.address }
+
+/** Something that the owner does with an account: signed alone, or with others as one batch. */
+export type AccountAction = {
+  /** `Send 5 USDC to 0x7099…79C8`. */
+  readonly title: string
+  /** What leaves the account. */
+  readonly gives: readonly AmountLine[]
+  readonly notes: readonly string[]
+  readonly acknowledge?: string
+  /** The call; one to the account itself is made by the owner, or by the account in a batch. */
+  readonly call: Call
+  /** Tokens that move. */
+  readonly moves: readonly ChainKey[]
+}
+
+/** What a delegate may spend of a token, before it is granted. */
+export type NewBudget = {
+  readonly token: Token
+  readonly limit: bigint
+  /** Seconds; 0 for never. */
+  readonly refillPeriod: number
+}
+
+/** What the owner gives to a delegate. */
+export type NewGrant = {
+  readonly delegate: Address
+  /** Unix seconds. */
+  readonly expiresAt: number
+  readonly budgets: readonly NewBudget[]
+  /** Functions beside sending the tokens. */
+  readonly permissions: readonly Permission[]
+}
+
+const contractOf = ({ address }: ActingAccount) => ({ address, abi: smartAccountAbi }) as const
+const plain = { gives: [], notes: [], moves: [] } as const
+
+/** Sends tokens of the account to anybody. Possible in every status. */
+export function withdrawAction(
+  account: ActingAccount,
+  token: Token,
+  amount: bigint,
+  to: Address,
+): AccountAction {
+  return {
+    ...plain,
+    title: `Send ${formatTokenAmount(token, amount)} to ${shortenHex(to)}`,
+    gives: [lineOf(token, amount, account)],
+    call: contractCall({
+      ...contractOf(account),
+      functionName: 'withdraw',
+      args: [token.address, to, amount],
+    }),
+    moves: movesOf(token),
+  }
+}
+
+/** Stops delegates, the rule, user operations and signatures. */
+export const pauseAction = (account: ActingAccount): AccountAction => ({
+  ...plain,
+  title: `Pause ${account.name}`,
+  notes: [
+    'Delegates cannot spend, the rule does not run, and signatures of the account are not valid.',
+    'The owner can withdraw and resume at any time.',
+  ],
+  call: contractCall({ ...contractOf(account), functionName: 'pause', args: [] }),
+})
+
+/** Ends a pause. */
+export const resumeAction = (account: ActingAccount): AccountAction => ({
+  ...plain,
+  title: `Resume ${account.name}`,
+  notes: ['Delegates can spend again, and the rule runs when its condition is met.'],
+  call: contractCall({ ...contractOf(account), functionName: 'resume', args: [] }),
+})
+
+/** Gives delegates budgets, or replaces those they have. */
+export function setDelegatesAction(
+  account: ActingAccount,
+  grants: readonly NewGrant[],
+): AccountAction {
+  const [first] = grants
+  return {
+    ...plain,
+    title:
+      grants.length === 1 && first !== undefined
+        ? `Set the delegate ${shortenHex(first.delegate)}`
+        : `Set ${grants.length} delegates`,
+    notes: grants.flatMap(({ budgets, delegate }) =>
+      budgets.map(
+        ({ token, limit }) =>
+          `${shortenHex(delegate)} may spend at most ${formatTokenAmount(token, limit)} at once.`,
+      ),
+    ),
+    call: contractCall({
+      ...contractOf(account),
+      functionName: 'setDelegates',
+      args: [
+        grants.map(({ delegate, expiresAt, budgets, permissions }) => ({
+          delegate,
+          expiresAt,
+          budgets: budgets.map(({ token, limit, refillPeriod }) => ({
+            token: token.address,
+            limit,
+            refillPeriod,
+          })),
+          permissions: [...budgets.map(({ token }) => sendingOf(token)), ...permissions],
+        })),
+      ],
+    }),
+  }
+}
+
+/** The function by which tokens are sent. */
+const sendingOf = ({ address }: Token): Permission => ({
+  target: address,
+  // transfer(address,uint256), which also stands for sending ETH.
+  selector: '0xa9059cbb',
+})
+
+/** Takes everything from delegates, in one transaction however many tokens each may spend. */
+export const removeDelegatesAction = (
+  account: ActingAccount,
+  delegates: readonly Address[],
+): AccountAction => ({
+  ...plain,
+  title:
+    delegates.length === 1
+      ? `Remove the delegate ${shortenHex(delegates[0] ?? zeroAddress)}`
+      : `Remove ${delegates.length} delegates`,
+  call: contractCall({
+    ...contractOf(account),
+    functionName: 'removeDelegates',
+    args: [delegates],
+  }),
+})
+
+/** Removes the rule; the account keeps what it holds. */
+export const removeRuleAction = (account: ActingAccount): AccountAction => ({
+  ...plain,
+  title: `Remove the rule of ${account.name}`,
+  call: contractCall({ ...contractOf(account), functionName: 'removeRule', args: [] }),
+})
+
+/** Names the next owner, who has to accept. */
+export const handOverAction = (account: ActingAccount, to: Address): AccountAction => ({
+  ...plain,
+  title: `Hand ${account.name} over to ${shortenHex(to)}`,
+  notes: [
+    'You stay the owner until the other account accepts, and can withdraw the offer until then.',
+    'When it accepts, all delegates are removed and the account is paused.',
+  ],
+  call: contractCall({ ...contractOf(account), functionName: 'transferOwnership', args: [to] }),
+})
+
+/** Withdraws the offer of ownership. */
+export const keepOwnershipAction = (account: ActingAccount): AccountAction => ({
+  ...plain,
+  title: `Stay the owner of ${account.name}`,
+  call: contractCall({
+    ...contractOf(account),
+    functionName: 'transferOwnership',
+    args: [zeroAddress],
+  }),
+})
+
+/** Ends an account for good and pays out what it holds. */
+export function closeAction(
+  account: ActingAccount,
+  holdings: readonly Holding[],
+  to: Address,
+): AccountAction {
+  const held = holdings.filter(({ amount }) => amount > 0n)
+  return {
+    title: `Close ${account.name}`,
+    gives: held.map(({ token, amount }) => lineOf(token, amount, account)),
+    notes: [
+      `Everything it holds is paid to ${shortenHex(to)}. Delegates and the rule are removed.`,
+      'What arrives later can still be withdrawn by the owner.',
+    ],
+    acknowledge: 'I understand that a closed account cannot be opened again.',
+    call: contractCall({
+      ...contractOf(account),
+      functionName: 'close',
+      args: [
+        to,
+        held.flatMap(({ token: { address } }) => (address === zeroAddress ? [] : [address])),
+      ],
+    }),
+    moves: held.flatMap(({ token }) => movesOf(token)),
+  }
+}
+
+const lineOf = (token: Token, amount: bigint, { name }: ActingAccount): AmountLine => ({
+  amount: { value: amount, decimals: token.decimals },
+  unit: token.symbol,
+  label: `From ${name}`,
+})
+
+/** Keys that moving a token changes. */
+export const movesOf = ({ address }: Token): readonly ChainKey[] =>
+  address === zeroAddress ? [] : [keys.balance(address), keys.financialAsset(address)]

@@ -1,0 +1,137 @@
+import { type Address, zeroAddress } from 'viem'
+import type { Token } from '../../chain/token.ts'
+import { formatAmount } from '../../lib/amount.ts'
+import { formatDateTime } from '../../lib/date.ts'
+import { shortenHex } from '../../lib/format-address.ts'
+import { formatBasisPoints } from '../../lib/format-percent.ts'
+import { sameAddress } from '../../lib/same-address.ts'
+import { usdc } from '../../lib/usdc.ts'
+import { accountStatuses, ether } from './account.ts'
+import type { AccountEventData } from './read-log.ts'
+
+/** What an event was about. */
+export type EventKind = 'run' | 'delegate' | 'owner'
+
+/** An event in words. */
+export type EventText = {
+  readonly kind: EventKind
+  /** `Bought 10 ALD52W for 990 USDC`. */
+  readonly title: string
+  /** More of it, a sentence; null for nothing more. */
+  readonly detail: string | null
+}
+
+/**
+ * An event of an account in words.
+ *
+ * @param tokens Tokens that may be named.
+ */
+export function eventText(data: AccountEventData, tokens: readonly Token[]): EventText {
+  const amount = (token: Address, value: bigint): string => {
+    const known =
+      token === zeroAddress ? ether : tokens.find(({ address }) => sameAddress(address, token))
+    return known === undefined
+      ? `${value} units of ${shortenHex(token)}`
+      : `${formatAmount({ value, decimals: known.decimals }, { maximumFractionDigits: 6 })} ${known.symbol}`
+  }
+  const dollars = (value: bigint) =>
+    `${formatAmount(usdc(value), { maximumFractionDigits: 6 })} USDC`
+  const entry =
+    (kind: EventKind) =>
+    (title: string, detail: string | null = null): EventText => ({ kind, title, detail })
+  const run = entry('run')
+  const owner = entry('owner')
+  const delegate = entry('delegate')
+
+  switch (data.eventName) {
+    case 'Traded': {
+      const { token, bought, paid, received, averagePrice } = data.args
+      return run(
+        bought
+          ? `Bought ${amount(token, received)} for ${dollars(paid)}`
+          : `Sold ${amount(token, paid)} for ${dollars(received)}`,
+        `The average price was ${dollars(averagePrice)}.`,
+      )
+    }
+    case 'YieldReinvested': {
+      const { treasuryToken, claimed, spent, bought, listingId } = data.args
+      return run(
+        `Bought ${amount(treasuryToken, bought)} with ${dollars(claimed)} of yield`,
+        `Paid ${dollars(spent)} ${listingId === 0n ? 'in a pool' : `for listing ${listingId}`}.`,
+      )
+    }
+    case 'Rebalanced': {
+      const { difference, adjustments } = data.args
+      const trades = adjustments.map(
+        (each) => `${each.bought ? 'bought' : 'sold'} ${amount(each.asset, each.amount)}`,
+      )
+      return run(
+        `Rebalanced: ${trades.join(', ')}`,
+        `An allocation was off by ${formatBasisPoints(difference)}.`,
+      )
+    }
+    case 'ConditionalTransferMade':
+      return run(
+        `Paid ${amount(data.args.token, data.args.amount)} to ${shortenHex(data.args.recipient)}`,
+      )
+    case 'ExpiredDelegatesRemoved':
+      return run(
+        `Removed ${data.args.delegates.map((address) => shortenHex(address)).join(', ')}`,
+        'Their time as delegates was over.',
+      )
+    case 'RulePerformed':
+      return run(
+        'The rule ran',
+        data.args.tip === 0n
+          ? `Run by ${shortenHex(data.args.runner)}.`
+          : `Run by ${shortenHex(data.args.runner)} for a tip of ${dollars(data.args.tip)}.`,
+      )
+    case 'StatusChanged': {
+      const status = accountStatuses[data.args.status] ?? 'CLOSED'
+      const titles = { ACTIVE: 'Resumed', PAUSED: 'Paused', CLOSED: 'Closed' } as const
+      return owner(titles[status])
+    }
+    case 'RuleSet':
+      return data.args.template === zeroAddress
+        ? owner('Rule removed')
+        : owner('Rule set', `Version ${data.args.version} of template ${data.args.templateId}.`)
+    case 'Withdrawn':
+      return owner(
+        `Sent ${amount(data.args.token, data.args.amount)} to ${shortenHex(data.args.to)}`,
+      )
+    case 'OwnershipTransferStarted':
+      return data.args.pendingOwner === zeroAddress
+        ? owner('Handover withdrawn')
+        : owner(`Offered to ${shortenHex(data.args.pendingOwner)}`)
+    case 'OwnershipTransferred':
+      return owner(
+        `Taken over by ${shortenHex(data.args.newOwner)}`,
+        'All delegates were removed and the account was paused.',
+      )
+    case 'DelegateSet':
+      return delegate(
+        `${shortenHex(data.args.delegate)} became a delegate`,
+        `Until ${formatDateTime(data.args.grant.expiresAt)}, with ${budgets(data.args.grant.budgets)}.`,
+      )
+    case 'DelegateRemoved':
+      return delegate(`${shortenHex(data.args.delegate)} is no delegate any more`)
+    case 'DelegatesDropped':
+      return delegate('All delegates removed')
+    case 'DelegateTransferred': {
+      const { token, to, amount: value } = data.args
+      return delegate(
+        `${shortenHex(data.args.delegate)} sent ${amount(token, value)} to ${shortenHex(to)}`,
+      )
+    }
+    case 'DelegateExecuted':
+      return delegate(
+        `${shortenHex(data.args.delegate)} made ${data.args.calls.length === 1 ? 'a call' : `${data.args.calls.length} calls`}`,
+        `To ${data.args.calls.map(({ target }) => shortenHex(target)).join(', ')}.`,
+      )
+  }
+
+  function budgets(granted: readonly { readonly token: Address; readonly limit: bigint }[]) {
+    const each = granted.map(({ token, limit }) => amount(token, limit))
+    return each.length === 0 ? 'no budget' : `a budget of ${each.join(' and ')}`
+  }
+}

@@ -1,0 +1,263 @@
+import { type Address, getAbiItem, isAddress, zeroAddress } from 'viem'
+import { getLogs } from 'viem/actions'
+import { smartAccountAbi } from '../../chain/abi/smartAccount-abi.ts'
+import { smartAccountFactoryAbi } from '../../chain/abi/smartAccountFactory-abi.ts'
+import { yieldReinvestmentAbi } from '../../chain/abi/yieldReinvestment-abi.ts'
+import type { ChainState } from '../../chain/chain-state.ts'
+import { readLogs } from '../../chain/logs.ts'
+import { chainQuery } from '../../chain/query.ts'
+import { readEvents } from '../../chain/read-events.ts'
+import type { Reader } from '../../chain/reader.ts'
+import type { Token } from '../../chain/token.ts'
+import { sameAddress } from '../../lib/same-address.ts'
+import { keys } from '../keys.ts'
+import { type DollarPrices, dollarPrices, dollarValue } from '../pools/dollar-prices.ts'
+import { readPoolTokens } from '../pools/pool-tokens.ts'
+import { readPools } from '../pools/read-pools.ts'
+import {
+  accountStatuses,
+  type Delegate,
+  ether,
+  type Holding,
+  type SmartAccount,
+} from './account.ts'
+import { type AccountRule, type RuleCheck, ruleReasons } from './account-rule.ts'
+import { decodeRule, ruleKindNamed } from './rule-config.ts'
+
+/** More delegates than anybody manages by hand. */
+const mostDelegates = 200n
+
+/** Accounts that an account owns, whoever created them. */
+export const ownedAccountsQuery = (chain: ChainState, owner: Address) =>
+  chainQuery(chain, keys.ownedAccounts(owner), async (reader): Promise<readonly SmartAccount[]> => {
+    const candidates = await ownedCandidates(reader, owner)
+    const accounts = await readAccounts(reader, candidates)
+    return accounts.filter((account) => sameAddress(account.owner, owner))
+  })
+
+/** Accounts that an account may spend from, expired grants included, and those it may take over. */
+export const delegatedAccountsQuery = (chain: ChainState, delegate: Address) =>
+  chainQuery(
+    chain,
+    keys.delegatedAccounts(delegate),
+    async (reader): Promise<readonly SmartAccount[]> => {
+      const accounts = await readAccounts(reader, await delegatedCandidates(reader, delegate))
+      return accounts.filter(
+        ({ delegates, contract }) =>
+          delegates.some(({ address }) => sameAddress(address, delegate)) ||
+          sameAddress(contract?.pendingOwner ?? '', delegate),
+      )
+    },
+  )
+
+/** One account; null where the factory has created none at this address. */
+export const accountQuery = (chain: ChainState, id: string) =>
+  chainQuery(chain, keys.account(id), async (reader): Promise<SmartAccount | null> => {
+    if (!isAddress(id, { strict: false })) return null
+    const [account] = await readAccounts(reader, [id])
+    return account ?? null
+  })
+
+/** Every account that an address has ever owned, by the events that say so. */
+async function ownedCandidates(reader: Reader, owner: Address): Promise<readonly Address[]> {
+  const [created, taken] = await Promise.all([
+    readEvents(reader, {
+      contract: 'SmartAccountFactory',
+      abi: smartAccountFactoryAbi,
+      eventName: 'AccountCreated',
+      args: { owner },
+    }),
+    // Accounts are contracts of their own, so these events come from any address.
+    readLogs(reader, keys.ownerships(owner), (range) =>
+      getLogs(reader.client, {
+        event: getAbiItem({ abi: smartAccountAbi, name: 'OwnershipTransferred' }),
+        args: { newOwner: owner },
+        strict: true,
+        ...range,
+      }),
+    ),
+  ])
+  return [...created.map(({ args }) => args.account), ...taken.map(({ address }) => address)]
+}
+
+/** Every account that has ever named an address as delegate or next owner. */
+async function delegatedCandidates(reader: Reader, delegate: Address): Promise<readonly Address[]> {
+  const [granted, offered] = await Promise.all([
+    readLogs(reader, keys.grants(delegate), (range) =>
+      getLogs(reader.client, {
+        event: getAbiItem({ abi: smartAccountAbi, name: 'DelegateSet' }),
+        args: { delegate },
+        strict: true,
+        ...range,
+      }),
+    ),
+    readLogs(reader, keys.offeredOwnerships(delegate), (range) =>
+      getLogs(reader.client, {
+        event: getAbiItem({ abi: smartAccountAbi, name: 'OwnershipTransferStarted' }),
+        args: { pendingOwner: delegate },
+        strict: true,
+        ...range,
+      }),
+    ),
+  ])
+  return [...granted, ...offered].map(({ address }) => address)
+}
+
+/** Reads the accounts of the factory among these addresses, each once. */
+async function readAccounts(
+  reader: Reader,
+  addresses: readonly Address[],
+): Promise<readonly SmartAccount[]> {
+  const unique = [...new Set(addresses.map((address) => address.toLowerCase()))] as Address[]
+  if (unique.length === 0) return []
+  const factory = {
+    address: reader.addressOf('SmartAccountFactory'),
+    abi: smartAccountFactoryAbi,
+  } as const
+  const [tokens, pools, areOurs] = await Promise.all([
+    readPoolTokens(reader),
+    readPools(reader),
+    Promise.all(
+      unique.map((address) =>
+        reader.read({ ...factory, functionName: 'isAccount', args: [address] }),
+      ),
+    ),
+  ])
+  const prices = dollarPrices(pools)
+  return Promise.all(
+    unique
+      .filter((_, index) => areOurs[index])
+      .map((address) => readAccount(reader, address, [ether, ...tokens], prices)),
+  )
+}
+
+async function readAccount(
+  reader: Reader,
+  address: Address,
+  tokens: readonly Token[],
+  prices: DollarPrices,
+): Promise<SmartAccount> {
+  const contract = { address, abi: smartAccountAbi } as const
+  const [view, check, delegates, holdings] = await Promise.all([
+    reader.read({ ...contract, functionName: 'accountView' }),
+    reader.read({ ...contract, functionName: 'check' }),
+    reader.read({ ...contract, functionName: 'delegates', args: [1n, mostDelegates] }),
+    readHoldings(reader, address, tokens, prices),
+  ])
+  const hasRule = view.template !== zeroAddress
+  const [lastRunAt, name] = hasRule
+    ? await Promise.all([
+        // Every template has these two views.
+        reader.read({
+          address: view.template,
+          abi: yieldReinvestmentAbi,
+          functionName: 'lastRunAt',
+          args: [address],
+        }),
+        reader.read({ address: view.template, abi: yieldReinvestmentAbi, functionName: 'name' }),
+      ])
+    : [0, '']
+  const kind = ruleKindNamed(name)
+  const rule: AccountRule | null = hasRule
+    ? {
+        template: view.template,
+        version: Number(view.templateVersion),
+        config: view.config,
+        rule: kind === undefined ? null : decodeRule(kind, view.config),
+        tip: view.tip,
+        check: checkOf(check),
+        lastRunAt: lastRunAt === 0 ? null : lastRunAt,
+      }
+    : null
+  return {
+    id: address,
+    name: view.name,
+    owner: view.owner,
+    createdAt: view.createdAt,
+    status: accountStatuses[view.status] ?? 'CLOSED',
+    template: hasRule ? { id: kind ?? view.template, name } : null,
+    holdings,
+    delegates: delegates.map((delegate) => delegateFrom(delegate, tokens)),
+    contract: {
+      address,
+      pendingOwner: view.pendingOwner === zeroAddress ? null : view.pendingOwner,
+      executor: view.executor,
+      rule,
+    },
+  }
+}
+
+/** What an account holds of the tokens it is asked about, the most valuable first. */
+async function readHoldings(
+  reader: Reader,
+  account: Address,
+  tokens: readonly Token[],
+  prices: DollarPrices,
+): Promise<readonly Holding[]> {
+  const amounts = await Promise.all(
+    tokens.map(({ address }) =>
+      address === zeroAddress ? reader.nativeBalance(account) : reader.balance(address, account),
+    ),
+  )
+  return tokens
+    .map((token, index): Holding => {
+      const amount = amounts[index]?.value ?? 0n
+      return { token, amount, value: dollarValue(token, amount, prices) }
+    })
+    .filter(({ amount, token }) => amount > 0n || token.symbol === 'USDC')
+    .toSorted((a, b) => Number((b.value?.value ?? 0n) - (a.value?.value ?? 0n)))
+}
+
+type CheckStruct = {
+  readonly ready: boolean
+  readonly reason: number
+  readonly subject: Address
+  readonly observed: bigint
+  readonly required: bigint
+  readonly hint: `0x${string}`
+}
+
+const checkOf = ({ reason, subject, ...values }: CheckStruct): RuleCheck => ({
+  ...values,
+  reason: ruleReasons[reason] ?? 'NO_TEMPLATE',
+  subject: subject === zeroAddress ? null : subject,
+})
+
+type DelegateStruct = {
+  readonly delegate: Address
+  readonly grantedAt: number
+  readonly expiresAt: number
+  readonly budgets: readonly {
+    readonly token: Address
+    readonly limit: bigint
+    readonly spent: bigint
+    readonly available: bigint
+    readonly refillPeriod: number
+  }[]
+  readonly permissions: readonly { readonly target: Address; readonly selector: `0x${string}` }[]
+}
+
+const delegateFrom = (
+  { delegate, grantedAt, expiresAt, budgets, permissions }: DelegateStruct,
+  tokens: readonly Token[],
+): Delegate => ({
+  address: delegate,
+  grant: {
+    grantedAt,
+    expiresAt,
+    permissions,
+    budgets: budgets.map(({ token, refillPeriod, ...amounts }) => ({
+      ...amounts,
+      token: tokens.find(({ address }) => sameAddress(address, token)) ?? unknownToken(token),
+      refillPeriod: refillPeriod === 0 ? null : refillPeriod,
+    })),
+  },
+})
+
+/** A token that is not registered: its amounts can only be shown in the smallest unit. */
+const unknownToken = (address: Address): Token => ({
+  address,
+  name: address,
+  symbol: address.slice(0, 8),
+  decimals: 0,
+})

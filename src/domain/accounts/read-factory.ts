@@ -1,0 +1,51 @@
+import type { Address } from 'viem'
+import { smartAccountFactoryAbi } from '../../chain/abi/smartAccountFactory-abi.ts'
+import type { ChainState } from '../../chain/chain-state.ts'
+import { chainQuery } from '../../chain/query.ts'
+import { keys } from '../keys.ts'
+import type { AccountTerms } from './intents.ts'
+import { ruleKindNamed } from './rule-config.ts'
+import type { RuleKind } from './template.ts'
+
+/** The newest version of a template on chain. */
+export type DeployedTemplate = {
+  readonly kind: RuleKind
+  readonly address: Address
+  readonly version: number
+  /** Whether accounts may start to use it. */
+  readonly offered: boolean
+}
+
+/** The newest version of every template that this app knows. */
+export const deployedTemplatesQuery = (chain: ChainState) =>
+  chainQuery(
+    chain,
+    keys.accountTemplates(),
+    async ({ read, addressOf }): Promise<readonly DeployedTemplate[]> => {
+      const views = await read({
+        address: addressOf('SmartAccountFactory'),
+        abi: smartAccountFactoryAbi,
+        functionName: 'templates',
+      })
+      return views.flatMap(({ template, version, name, offered }) => {
+        const kind = ruleKindNamed(name)
+        return kind === undefined
+          ? []
+          : [{ kind, address: template, version: Number(version), offered }]
+      })
+    },
+  )
+
+/** The address that an account with these terms will have. */
+export const predictedAccountQuery = (chain: ChainState, terms: AccountTerms) =>
+  chainQuery(
+    chain,
+    keys.predictedAccount(terms.owner, terms.name, terms.salt, terms.template, terms.config),
+    ({ read, addressOf }) =>
+      read({
+        address: addressOf('SmartAccountFactory'),
+        abi: smartAccountFactoryAbi,
+        functionName: 'accountAddress',
+        args: [terms],
+      }),
+  )

@@ -1,0 +1,89 @@
+import { useAction } from '../../../chain/transactions/use-action.ts'
+import {
+  type AccountContract,
+  type Grant,
+  isExpired,
+  type SmartAccount,
+} from '../../../domain/accounts/account.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Callout } from '../../../ui/callout.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { useNow } from '../../../ui/use-now.ts'
+import { spendable } from '../model/budget-view.ts'
+import type { ContractActions } from '../source/accounts-source.ts'
+import { useTransferForm } from '../use-transfer-form.ts'
+import { BudgetBar } from './budget-bar.tsx'
+import { Expiry } from './delegates-panel.tsx'
+import { TransferFields } from './transfer-fields.tsx'
+
+type DelegateDeskProps = {
+  readonly account: SmartAccount
+  readonly contract: AccountContract
+  readonly contracts: ContractActions
+  readonly grant: Grant
+}
+
+/** What a delegate may spend, until when, and the form to spend it. */
+export function DelegateDesk({ account, contract, contracts, grant }: DelegateDeskProps) {
+  const now = useNow()
+  const action = useAction()
+  const acting = { name: account.name, address: contract.address }
+  const held = (token: string) =>
+    account.holdings.find((holding) => holding.token.address === token)?.amount ?? 0n
+  const form = useTransferForm(
+    grant.budgets.map(({ token, available }) => ({
+      token,
+      most: spendable(available, held(token.address)),
+    })),
+    contract.address,
+  )
+  const stop = isExpired(grant, now)
+    ? 'Your time as a delegate is over. Ask the owner for new terms.'
+    : account.status === 'PAUSED'
+      ? 'The account is paused. Delegates can spend again when the owner resumes it.'
+      : null
+  const send = async () => {
+    if (form.transfer === null) return
+    const { token, amount, to } = form.transfer
+    const done = await action.run(() => contracts.sendAsDelegate(acting, { token, amount }, to))
+    if (done) form.setAmount(null)
+  }
+  return (
+    <Panel
+      title="You are a delegate"
+      description="You may send these tokens, within the limits."
+      actions={<Expiry grant={grant} />}
+    >
+      <div className="grid gap-6 sm:grid-cols-2">
+        <div className="flex flex-col gap-4">
+          {grant.budgets.map((budget) => (
+            <BudgetBar key={budget.token.address} budget={budget} />
+          ))}
+        </div>
+        <div className="flex flex-col gap-4">
+          {stop === null ? (
+            <>
+              <TransferFields form={form} balanceLabel="You may send" />
+              {action.failure !== null && (
+                <Callout tone="error" title={action.failure}>
+                  Nothing was sent.
+                </Callout>
+              )}
+              <Button
+                busy={action.busy}
+                disabled={form.transfer === null}
+                onClick={() => void send()}
+              >
+                Preview
+              </Button>
+            </>
+          ) : (
+            <Callout tone="warning" title="You cannot spend now">
+              {stop}
+            </Callout>
+          )}
+        </div>
+      </div>
+    </Panel>
+  )
+}

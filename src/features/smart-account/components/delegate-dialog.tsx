@@ -1,0 +1,198 @@
+import { Plus, X } from 'lucide-react'
+import { useState } from 'react'
+import { ether, type SmartAccount } from '../../../domain/accounts/account.ts'
+import { type NewGrant, setDelegatesAction } from '../../../domain/accounts/account-action.ts'
+import { readAccount, readTime } from '../../../domain/accounts/parameter-value.ts'
+import type { PoolToken } from '../../../domain/pools/pool.ts'
+import { sameAddress } from '../../../lib/same-address.ts'
+import { AmountInput } from '../../../ui/amount-input.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { useNow } from '../../../ui/use-now.ts'
+import type { OwnerDesk } from '../use-owner-desk.ts'
+import { ActionButtons } from './action-buttons.tsx'
+
+type DelegateDialogProps = {
+  readonly desk: OwnerDesk
+  readonly account: SmartAccount
+  readonly tokens: readonly PoolToken[]
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+}
+
+/** Adds a delegate with budgets of several tokens, in one transaction. */
+export function DelegateDialog(props: DelegateDialogProps) {
+  const [round, setRound] = useState(0)
+  const { open, onOpenChange } = props
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Add a delegate"
+      description="It may send these tokens to anybody, within the limits. A delegate that exists gets the new terms."
+    >
+      <Form
+        key={round}
+        {...props}
+        onDone={() => {
+          setRound(round + 1)
+          onOpenChange(false)
+        }}
+      />
+    </Dialog>
+  )
+}
+
+const periods = [
+  { value: '0', label: 'Never' },
+  { value: '86400', label: 'In a day' },
+  { value: '604800', label: 'In a week' },
+  { value: '2592000', label: 'In 30 days' },
+] as const
+
+/** A budget while it is being entered. */
+type Row = { readonly token: string; readonly limit: bigint | null; readonly period: string }
+
+type FormProps = Omit<DelegateDialogProps, 'open' | 'onOpenChange'> & {
+  readonly onDone: () => void
+}
+
+function Form({ desk, account, tokens, onDone }: FormProps) {
+  const now = useNow()
+  const choices = [...tokens, ether]
+  const [to, setTo] = useState('')
+  const [until, setUntil] = useState('')
+  const [rows, setRows] = useState<readonly Row[]>([
+    { token: choices[0]?.address ?? ether.address, limit: null, period: '2592000' },
+  ])
+  const delegate = readAccount(to.trim(), account.owner)
+  const isSelf = delegate.ok && sameAddress(delegate.value, desk.acting.address)
+  const expiresAt = readTime(until, now)
+  const budgets = rows.flatMap(({ token, limit, period }) => {
+    const chosen = choices.find(({ address }) => address === token)
+    return chosen && limit !== null && limit > 0n
+      ? [{ token: chosen, limit, refillPeriod: Number.parseInt(period, 10) }]
+      : []
+  })
+  const grant: NewGrant | null =
+    delegate.ok && !isSelf && expiresAt.ok && budgets.length === rows.length
+      ? { delegate: delegate.value, expiresAt: expiresAt.value, budgets, permissions: [] }
+      : null
+  const unused = choices.filter(({ address }) => !rows.some(({ token }) => token === address))
+  const [next] = unused
+  const change = (at: number, changed: Partial<Row>) =>
+    setRows(rows.map((row, index) => (index === at ? { ...row, ...changed } : row)))
+
+  return (
+    <div className="flex flex-col gap-5">
+      <Field
+        label="Delegate"
+        error={
+          to === ''
+            ? undefined
+            : isSelf
+              ? 'This is the account itself. Enter another address.'
+              : delegate.ok
+                ? undefined
+                : delegate.problem
+        }
+        required
+      >
+        {(control) => (
+          <Input
+            {...control}
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="0x…"
+            value={to}
+            onChange={(event) => setTo(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field
+        label="Expires"
+        hint="UTC. From this time on it can do nothing."
+        error={until === '' || expiresAt.ok ? undefined : expiresAt.problem}
+        required
+      >
+        {(control) => (
+          <Input
+            {...control}
+            type="datetime-local"
+            value={until}
+            onChange={(event) => setUntil(event.target.value)}
+          />
+        )}
+      </Field>
+      {rows.map((row, at) => {
+        const token = choices.find(({ address }) => address === row.token) ?? ether
+        return (
+          <div key={row.token} className="rounded-md border border-line p-3">
+            <div className="mb-3 flex items-center justify-between gap-3">
+              <Select
+                aria-label={`Token of budget ${at + 1}`}
+                className="w-44"
+                options={[token, ...unused].map(({ address, symbol }) => ({
+                  value: address,
+                  label: symbol,
+                }))}
+                value={row.token}
+                onChange={(chosen) => change(at, { token: chosen, limit: null })}
+              />
+              <IconButton
+                label={`Remove the budget of ${token.symbol}`}
+                size="icon-sm"
+                disabled={rows.length === 1}
+                onClick={() => setRows(rows.filter((_, index) => index !== at))}
+              >
+                <X aria-hidden />
+              </IconButton>
+            </div>
+            <div className="grid gap-3 sm:grid-cols-2">
+              <AmountInput
+                label={`Limit of ${token.symbol}`}
+                unit={token.symbol}
+                decimals={token.decimals}
+                value={row.limit}
+                onChange={(limit) => change(at, { limit })}
+              />
+              <Field label="Refills" required>
+                {(control) => (
+                  <Select
+                    {...control}
+                    options={periods}
+                    value={row.period}
+                    onChange={(period) => change(at, { period })}
+                  />
+                )}
+              </Field>
+            </div>
+          </div>
+        )
+      })}
+      {next && (
+        <Button
+          size="sm"
+          variant="outline"
+          className="self-start"
+          onClick={() =>
+            setRows([...rows, { token: next.address, limit: null, period: '2592000' }])
+          }
+        >
+          <Plus aria-hidden />
+          Add token
+        </Button>
+      )}
+      <ActionButtons
+        desk={desk}
+        label="Preview"
+        action={grant && setDelegatesAction(desk.acting, [grant])}
+        onDone={onDone}
+      />
+    </div>
+  )
+}

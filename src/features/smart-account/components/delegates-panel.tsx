@@ -1,0 +1,143 @@
+import { Users } from 'lucide-react'
+import { useState } from 'react'
+import {
+  type Delegate,
+  type Grant,
+  isExpired,
+  type SmartAccount,
+} from '../../../domain/accounts/account.ts'
+import { removeDelegatesAction } from '../../../domain/accounts/account-action.ts'
+import type { PoolToken } from '../../../domain/pools/pool.ts'
+import { formatDateTime } from '../../../lib/date.ts'
+import { Address } from '../../../ui/address.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { useNow } from '../../../ui/use-now.ts'
+import type { OwnerDesk } from '../use-owner-desk.ts'
+import { ActionButtons } from './action-buttons.tsx'
+import { BudgetBar } from './budget-bar.tsx'
+import { DelegateDialog } from './delegate-dialog.tsx'
+
+type DelegatesPanelProps = {
+  readonly account: SmartAccount
+  readonly tokens: readonly PoolToken[]
+  /** Null for who is not the owner. */
+  readonly desk: OwnerDesk | null
+}
+
+/** Who may spend, how much of what, and until when. */
+export function DelegatesPanel({ account, tokens, desk }: DelegatesPanelProps) {
+  const [isAdding, setAdding] = useState(false)
+  const [chosen, setChosen] = useState<readonly Delegate['address'][]>([])
+  const { delegates, status } = account
+  const removed = chosen.filter((address) =>
+    delegates.some((delegate) => delegate.address === address),
+  )
+  return (
+    <Panel
+      title="Delegates"
+      description="Each spends within budgets, until a date, and nothing else."
+      flush
+      actions={
+        desk &&
+        status !== 'CLOSED' && (
+          <Button size="sm" variant="outline" onClick={() => setAdding(true)}>
+            Add delegate
+          </Button>
+        )
+      }
+    >
+      {delegates.length === 0 ? (
+        <EmptyState icon={<Users aria-hidden />} title="No delegates">
+          Only the owner can spend from this account.
+        </EmptyState>
+      ) : (
+        <ul className="divide-y divide-line">
+          {delegates.map((delegate) => (
+            <DelegateItem
+              key={delegate.address}
+              delegate={delegate}
+              choice={
+                desk && {
+                  isChosen: chosen.includes(delegate.address),
+                  onChange: (isChosen) =>
+                    setChosen(
+                      isChosen
+                        ? [...chosen, delegate.address]
+                        : chosen.filter((address) => address !== delegate.address),
+                    ),
+                }
+              }
+            />
+          ))}
+        </ul>
+      )}
+      {desk && removed.length > 0 && (
+        <div className="border-line border-t p-4">
+          <ActionButtons
+            desk={desk}
+            label={removed.length === 1 ? 'Remove delegate' : `Remove ${removed.length} delegates`}
+            action={removeDelegatesAction(desk.acting, removed)}
+            onDone={() => setChosen([])}
+          />
+        </div>
+      )}
+      {desk && (
+        <DelegateDialog
+          desk={desk}
+          account={account}
+          tokens={tokens}
+          open={isAdding}
+          onOpenChange={setAdding}
+        />
+      )}
+    </Panel>
+  )
+}
+
+type DelegateItemProps = {
+  readonly delegate: Delegate
+  /** Whether it is chosen to be removed; null for who cannot remove it. */
+  readonly choice: {
+    readonly isChosen: boolean
+    readonly onChange: (isChosen: boolean) => void
+  } | null
+}
+
+function DelegateItem({ delegate: { address, grant }, choice }: DelegateItemProps) {
+  return (
+    <li className="flex flex-col gap-3 px-4 py-4 sm:px-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
+        {choice ? (
+          <Checkbox
+            label={<Address value={address} />}
+            checked={choice.isChosen}
+            onChange={choice.onChange}
+          />
+        ) : (
+          <Address value={address} />
+        )}
+        {grant && <Expiry grant={grant} />}
+      </div>
+      {grant?.budgets.map((budget) => (
+        <BudgetBar key={budget.token.address} budget={budget} />
+      ))}
+    </li>
+  )
+}
+
+/** Until when a delegate can spend. */
+export function Expiry({ grant }: { readonly grant: Grant }) {
+  const now = useNow()
+  return isExpired(grant, now) ? (
+    <Badge tone="error">Expired</Badge>
+  ) : (
+    <span className="text-muted text-xs" title={formatDateTime(grant.expiresAt)}>
+      Expires <RelativeTime at={grant.expiresAt} />
+    </span>
+  )
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import type { AccountContract, SmartAccount } from '../../../domain/accounts/account.ts'
+import {
+  closeAction,
+  handOverAction,
+  keepOwnershipAction,
+} from '../../../domain/accounts/account-action.ts'
+import { readAccount } from '../../../domain/accounts/parameter-value.ts'
+import { Address } from '../../../ui/address.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import type { OwnerDesk } from '../use-owner-desk.ts'
+import { ActionButtons } from './action-buttons.tsx'
+
+type OwnershipPanelProps = {
+  readonly account: SmartAccount
+  readonly contract: AccountContract
+  readonly desk: OwnerDesk
+}
+
+/** Handing an account over, and closing it for good. */
+export function OwnershipPanel({ account, contract, desk }: OwnershipPanelProps) {
+  const [to, setTo] = useState('')
+  const next = readAccount(to.trim(), account.owner)
+  const { pendingOwner } = contract
+  return (
+    <Panel title="Ownership">
+      <div className="flex flex-col gap-6 text-sm">
+        {pendingOwner ? (
+          <div className="flex flex-col items-start gap-3">
+            <p>
+              Offered to <Address value={pendingOwner} />. You are the owner until it accepts.
+            </p>
+            <Button
+              size="sm"
+              variant="outline"
+              busy={desk.busy}
+              onClick={() => void desk.sign(keepOwnershipAction(desk.acting))}
+            >
+              Withdraw the offer
+            </Button>
+          </div>
+        ) : (
+          <div className="flex flex-col gap-3">
+            <Field
+              label="Hand over to"
+              hint="The other account has to accept. Then all delegates are removed and the account is paused."
+              error={to === '' || next.ok ? undefined : next.problem}
+              required
+            >
+              {(control) => (
+                <Input
+                  {...control}
+                  autoComplete="off"
+                  spellCheck={false}
+                  placeholder="0x…"
+                  value={to}
+                  onChange={(event) => setTo(event.target.value)}
+                />
+              )}
+            </Field>
+            <ActionButtons
+              desk={desk}
+              label="Hand over"
+              action={next.ok ? handOverAction(desk.acting, next.value) : null}
+              onDone={() => setTo('')}
+            />
+          </div>
+        )}
+        <div className="flex flex-col items-start gap-3 border-line border-t pt-5">
+          <p className="text-muted">
+            Closing pays everything to the owner and removes delegates and rule. A closed account
+            cannot be opened again.
+          </p>
+          <Button
+            size="sm"
+            variant="danger"
+            busy={desk.busy}
+            onClick={() =>
+              void desk.sign(closeAction(desk.acting, account.holdings, account.owner))
+            }
+          >
+            Close account
+          </Button>
+        </div>
+      </div>
+    </Panel>
+  )
+}

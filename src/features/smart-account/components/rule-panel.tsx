@@ -1,0 +1,121 @@
+import { CircleCheck, CirclePause, Clock, type LucideIcon, Zap } from 'lucide-react'
+import { useAction } from '../../../chain/transactions/use-action.ts'
+import type { AccountContract, SmartAccount } from '../../../domain/accounts/account.ts'
+import { removeRuleAction } from '../../../domain/accounts/account-action.ts'
+import { type RuleState, ruleState } from '../../../domain/accounts/rule-state.ts'
+import { ruleText } from '../../../domain/accounts/rule-text.ts'
+import type { PoolToken } from '../../../domain/pools/pool.ts'
+import { formatUsd } from '../../../lib/format-money.ts'
+import { usdc } from '../../../lib/usdc.ts'
+import { Address } from '../../../ui/address.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Callout } from '../../../ui/callout.tsx'
+import { KeyValueList } from '../../../ui/key-value-list.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import type { ContractActions } from '../source/accounts-source.ts'
+import type { OwnerDesk } from '../use-owner-desk.ts'
+
+type RulePanelProps = {
+  readonly account: SmartAccount
+  readonly contract: AccountContract
+  readonly contracts: ContractActions
+  readonly tokens: readonly PoolToken[]
+  /** Null for who is not the owner. */
+  readonly desk: OwnerDesk | null
+}
+
+const looks = {
+  ready: { icon: Zap, ink: 'text-secondary-fg' },
+  waiting: { icon: Clock, ink: 'text-primary-fg' },
+  stopped: { icon: CirclePause, ink: 'text-warning-fg' },
+  done: { icon: CircleCheck, ink: 'text-secondary-fg' },
+} satisfies Record<RuleState['kind'], { readonly icon: LucideIcon; readonly ink: string }>
+
+/** What an account does by itself, and what it waits for. */
+export function RulePanel({ account, contract, contracts, tokens, desk }: RulePanelProps) {
+  const action = useAction()
+  const { rule } = contract
+  if (rule === null) {
+    return (
+      <Panel title="Rule">
+        <p className="text-muted text-sm">
+          This account has no rule. It holds tokens, and its delegates may spend within budgets.
+        </p>
+      </Panel>
+    )
+  }
+  const state = ruleState(rule.check, account.status, tokens)
+  const { icon: Icon, ink } = looks[state.kind]
+  const acting = { name: account.name, address: contract.address }
+  return (
+    <Panel
+      title="Rule"
+      description={
+        rule.rule === null ? 'A template that this app does not know.' : ruleText(rule.rule, tokens)
+      }
+      actions={
+        <div className="flex gap-2">
+          <Button
+            size="sm"
+            busy={action.busy}
+            disabled={state.kind !== 'ready'}
+            onClick={() => void action.run(() => contracts.run(acting, rule))}
+          >
+            Run now
+          </Button>
+          {desk && account.status !== 'CLOSED' && (
+            <Button
+              size="sm"
+              variant="quiet"
+              busy={desk.busy}
+              onClick={() => void desk.sign(removeRuleAction(desk.acting))}
+            >
+              Remove rule
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <div className="flex gap-3">
+          <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${ink}`} />
+          <div className="text-sm">
+            <p className="font-semibold">{state.title}</p>
+            <p className="text-muted">
+              {state.text}{' '}
+              {state.dueAt !== null && (
+                <>
+                  (<RelativeTime at={state.dueAt} />)
+                </>
+              )}
+            </p>
+          </div>
+        </div>
+        {action.failure !== null && (
+          <Callout tone="error" title={action.failure}>
+            Nothing was changed.
+          </Callout>
+        )}
+        <KeyValueList
+          entries={[
+            {
+              label: 'Last run',
+              value: rule.lastRunAt === null ? 'Never' : <RelativeTime at={rule.lastRunAt} />,
+            },
+            {
+              label: 'Template',
+              value: (
+                <span className="inline-flex flex-wrap items-center justify-end gap-x-2">
+                  {account.template?.name}, version {rule.version}
+                  <Address value={rule.template} />
+                </span>
+              ),
+            },
+            { label: 'Tip for a run', value: formatUsd(usdc(rule.tip)) },
+          ]}
+        />
+      </div>
+    </Panel>
+  )
+}

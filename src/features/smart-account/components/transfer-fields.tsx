@@ -1,0 +1,56 @@
+import { AmountInput } from '../../../ui/amount-input.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { Select } from '../../../ui/select.tsx'
+import type { TransferForm } from '../use-transfer-form.ts'
+
+type TransferFieldsProps = {
+  readonly form: TransferForm
+  /** What the limit is: `Held`, `Left`. */
+  readonly balanceLabel: string
+}
+
+/** Token, amount and recipient of a transfer. */
+export function TransferFields({ form, balanceLabel }: TransferFieldsProps) {
+  const { sendables, chosen, choose, amount, setAmount, to, setTo, recipientProblem } = form
+  if (chosen === undefined) return null
+  const { token, most } = chosen
+  return (
+    <>
+      <Field label="Token" required>
+        {(control) => (
+          <Select
+            {...control}
+            options={sendables.map((each) => ({
+              value: each.token.address,
+              label: `${each.token.symbol} · ${each.token.name}`,
+            }))}
+            value={token.address}
+            onChange={choose}
+          />
+        )}
+      </Field>
+      <AmountInput
+        label="Amount"
+        unit={token.symbol}
+        decimals={token.decimals}
+        balance={most}
+        balanceLabel={balanceLabel}
+        value={amount}
+        onChange={setAmount}
+      />
+      <Field label="Recipient" error={recipientProblem} required>
+        {(control) => (
+          <Input
+            {...control}
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="0x…"
+            value={to}
+            onChange={(event) => setTo(event.target.value)}
+          />
+        )}
+      </Field>
+    </>
+  )
+}

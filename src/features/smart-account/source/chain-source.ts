@@ -1,0 +1,77 @@
+import { type Address, zeroAddress } from 'viem'
+import type { ChainState } from '../../../chain/chain-state.ts'
+import { addressOf } from '../../../chain/deployment.ts'
+import { ExplainedError } from '../../../chain/errors/explanation.ts'
+import { balanceQuery, nativeBalanceQuery } from '../../../chain/tokens.ts'
+import type { Intent } from '../../../chain/transactions/intent.ts'
+import { transact } from '../../../chain/transactions/transact-store.ts'
+import type { ActionOutcome } from '../../../chain/transactions/use-action.ts'
+import type { SmartAccount } from '../../../domain/accounts/account.ts'
+import {
+  type ActingAccount,
+  actingAccount,
+  pauseAction,
+  resumeAction,
+} from '../../../domain/accounts/account-action.ts'
+import {
+  acceptOwnershipIntent,
+  createAccountIntent,
+  delegateTransferIntent,
+  fundAccountIntent,
+  ownerIntent,
+  runRuleIntent,
+} from '../../../domain/accounts/intents.ts'
+import {
+  accountQuery,
+  delegatedAccountsQuery,
+  ownedAccountsQuery,
+} from '../../../domain/accounts/read-accounts.ts'
+import {
+  deployedTemplatesQuery,
+  predictedAccountQuery,
+} from '../../../domain/accounts/read-factory.ts'
+import { accountLogQuery } from '../../../domain/accounts/read-log.ts'
+import type { AccountsSource } from './accounts-source.ts'
+import { templatesQuery } from './templates-query.ts'
+
+/** Smart accounts on chain. Actions are transactions that the wallet is asked to sign. */
+export function chainSource(chain: ChainState, account: Address): AccountsSource {
+  const act = async (intentOf: (factory: Address) => Intent): Promise<ActionOutcome> => {
+    if (chain.status === 'closed') throw new ExplainedError(chain.reason)
+    if (chain.status === 'opening') throw new Error('The chain is not open yet. Try again.')
+    const { status } = await transact(intentOf(addressOf(chain.deployment, 'SmartAccountFactory')))
+    return status === 'submitted' ? 'done' : 'dismissed'
+  }
+  const signed = (of: SmartAccount, action: (acting: ActingAccount) => Intent) => {
+    const acting = actingAccount(of)
+    if (acting === null) throw new Error('This account is not on the chain.')
+    return act(() => action(acting))
+  }
+  return {
+    templates: templatesQuery,
+    owned: ownedAccountsQuery(chain, account),
+    account: (id) => accountQuery(chain, id),
+    actions: {
+      pause: (of) => signed(of, (acting) => ownerIntent(acting, [pauseAction(acting)])),
+      resume: (of) => signed(of, (acting) => ownerIntent(acting, [resumeAction(acting)])),
+    },
+    listed: null,
+    contracts: {
+      delegated: delegatedAccountsQuery(chain, account),
+      log: (of) => accountLogQuery(chain, of),
+      templates: deployedTemplatesQuery(chain),
+      predicted: (terms) => predictedAccountQuery(chain, terms),
+      balance: ({ address }) =>
+        address === zeroAddress
+          ? nativeBalanceQuery(chain, account)
+          : balanceQuery(chain, address, account),
+      create: (terms, fundings, predicted, sentence) =>
+        act((factory) => createAccountIntent(terms, fundings, predicted, sentence, factory)),
+      sign: (acting, actions) => act(() => ownerIntent(acting, actions)),
+      fund: (acting, funding) => act(() => fundAccountIntent(acting, funding)),
+      run: (acting, rule) => act(() => runRuleIntent(acting, rule)),
+      sendAsDelegate: (acting, sent, to) => act(() => delegateTransferIntent(acting, sent, to)),
+      acceptOwnership: (acting) => act(() => acceptOwnershipIntent(acting)),
+    },
+  }
+}
