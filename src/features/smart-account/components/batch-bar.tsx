@@ -31,8 +31,8 @@ export function BatchBar({ desk }: { readonly desk: OwnerDesk }) {
           <ol className="flex flex-col gap-1 text-sm">
             {batch.map(({ title }, index) => (
               <li
-                // The same action may be there twice; its place is its identity.
-                key={`${index} ${title}`}
+                // Actions have no other identity than their place.
+                key={String(index)}
                 className="flex min-h-8 items-center justify-between gap-3"
               >
                 <span>

@@ -11,8 +11,10 @@ import { Select } from '../../../ui/select.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { accountPath } from '../model/account-url.ts'
 import type { Accounts } from '../use-accounts.ts'
+import { isTestable } from '../use-backtest.ts'
 import { type Markets, useMarkets } from '../use-markets.ts'
 import { useRuleForm } from '../use-rule-form.ts'
+import { BacktestPanel } from './backtest-panel.tsx'
 import { ContractCreation } from './contract-creation.tsx'
 import { ListedCreation } from './listed-creation.tsx'
 import { RuleForm } from './rule-form.tsx'
@@ -104,6 +106,9 @@ export function CreateScreen({ accounts, template, templates }: CreateScreenProp
             </div>
           </Panel>
           <RulePreview checked={form.checked} tokens={tokens} />
+          {form.checked?.ok && isTestable(form.checked.rule) && markets.status === 'ready' && (
+            <BacktestPanel rule={form.checked.rule} markets={markets.value} />
+          )}
           {source.contracts && user !== null && (
             <ContractCreation
               contracts={source.contracts}

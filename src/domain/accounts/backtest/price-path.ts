@@ -1,0 +1,104 @@
+import type { Trade } from '../../history/pool-records.ts'
+import { type Pool, priceIn, quoteSideOf } from '../../pools/pool.ts'
+import type { PoolCreation } from '../../pools/pool-events.ts'
+import { sqrtPriceAtTick, tickAtSqrtPrice } from '../../pools/tick-math.ts'
+import type { Market } from '../market.ts'
+
+/** A pool's tick since a time. */
+type TickChange = { readonly time: number; readonly tick: number }
+
+/** USDC with 18 decimals for one whole token, at a time. */
+export type PriceAt = {
+  /** Unix seconds. */
+  readonly time: number
+  /** The pool's price. */
+  readonly spot: bigint
+  /** Its average over the window; null while the pool is younger than that. */
+  readonly average: bigint | null
+}
+
+/**
+ * Prices of a market at some times, as its pool has had them: the price after the last trade, and the
+ * time-weighted average of ticks that contracts use. Times before the pool's creation are left out.
+ *
+ * @param trades Trades of the pool, the oldest first; those of other pools are left out.
+ * @param times Unix seconds, ascending.
+ * @param window Seconds of the average.
+ */
+export function pricePath(
+  { pool }: Market,
+  creation: Pick<PoolCreation, 'time' | 'sqrtPriceX96'>,
+  trades: readonly Pick<Trade, 'poolId' | 'time' | 'tick'>[],
+  times: readonly number[],
+  window: number,
+): readonly PriceAt[] {
+  const changes = tickChanges(pool, creation, trades)
+  const sums = tickSums(changes)
+  return times
+    .filter((time) => time >= creation.time)
+    .map((time) => {
+      const { tick } = changes[lastAt(changes, time)] ?? { tick: 0 }
+      const since = time - window
+      const mean =
+        since < creation.time
+          ? null
+          : // As in the contract, rounded towards the lower tick.
+            Math.floor((sumAt(changes, sums, time) - sumAt(changes, sums, since)) / window)
+      return {
+        time,
+        spot: priceAtTick(pool, tick),
+        average: mean === null ? null : priceAtTick(pool, mean),
+      }
+    })
+}
+
+/** The ticks of a pool, each since when; trades in one second leave the last of them. */
+function tickChanges(
+  { id }: Pick<Pool, 'id'>,
+  creation: Pick<PoolCreation, 'time' | 'sqrtPriceX96'>,
+  trades: readonly Pick<Trade, 'poolId' | 'time' | 'tick'>[],
+): readonly TickChange[] {
+  const changes = [{ time: creation.time, tick: tickAtSqrtPrice(creation.sqrtPriceX96) }]
+  for (const { poolId, time, tick } of trades) {
+    if (poolId !== id) continue
+    const change = { time, tick }
+    if (changes.at(-1)?.time === time) changes[changes.length - 1] = change
+    else changes.push(change)
+  }
+  return changes
+}
+
+/** Sum of ticks times seconds from the creation to each change. */
+function tickSums(changes: readonly TickChange[]): readonly number[] {
+  const sums: number[] = []
+  for (const [index, { time }] of changes.entries()) {
+    const before = changes[index - 1]
+    sums.push(
+      before === undefined ? 0 : (sums[index - 1] ?? 0) + before.tick * (time - before.time),
+    )
+  }
+  return sums
+}
+
+/** The sum at a time that is not before the first change. */
+function sumAt(changes: readonly TickChange[], sums: readonly number[], time: number): number {
+  const index = lastAt(changes, time)
+  const change = changes[index]
+  if (change === undefined) return 0
+  return (sums[index] ?? 0) + change.tick * (time - change.time)
+}
+
+/** Place of the last change at or before a time, by halving. */
+function lastAt(changes: readonly TickChange[], time: number): number {
+  let low = 0
+  let high = changes.length - 1
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if ((changes[middle]?.time ?? 0) <= time) low = middle
+    else high = middle - 1
+  }
+  return low
+}
+
+const priceAtTick = (pool: Pool, tick: number): bigint =>
+  priceIn(pool, sqrtPriceAtTick(tick), quoteSideOf(pool)).value

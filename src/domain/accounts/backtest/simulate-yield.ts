@@ -1,0 +1,79 @@
+import type { YieldDistribution } from '../../history/asset-records.ts'
+import type { PoolToken } from '../../pools/pool.ts'
+import type { Rule } from '../rule.ts'
+import type { Backtest, Quoted, SimulatedRun, ValueAt } from './simulate.ts'
+
+type Reinvestment = Extract<Rule, { readonly kind: 'yield-reinvestment' }>
+
+/** A distribution as far as it decides what a share earns. */
+export type Accrual = Pick<
+  YieldDistribution,
+  'amount' | 'earningShares' | 'accrualStart' | 'accrualEnd'
+>
+
+const usdcScale = 10n ** 12n
+
+/**
+ * What reinvesting would have done with shares: yield accrues to them evenly, as the contract pays it;
+ * from the threshold on it buys more at the pool's price and fee, without moving the price.
+ *
+ * @param shares Shares that the account starts with, in smallest units.
+ */
+export function simulateReinvestment(
+  rule: Reinvestment,
+  { token, prices, fee }: Quoted,
+  accruals: readonly Accrual[],
+  shares: bigint,
+  usdc: PoolToken,
+): Backtest {
+  const one = 10n ** BigInt(token.decimals)
+  let held = shares
+  let claimable = 0n
+  /** What the same shares would have earned without buying more. */
+  let earned = 0n
+  let last = prices[0]?.time ?? 0
+  const runs: SimulatedRun[] = []
+  const values: ValueAt[] = []
+  let waits = 0
+  for (const { time, spot, average } of prices) {
+    const perShare = accruals.reduce((sum, accrual) => sum + accrued(accrual, last, time, one), 0n)
+    claimable += (held * perShare) / one / precision
+    earned += (shares * perShare) / one / precision
+    last = time
+    if (average === null) waits++
+    else if (claimable >= rule.reinvestThreshold && average / usdcScale <= rule.maxPrice) {
+      const paid = (claimable * (10_000n - BigInt(fee))) / 10_000n
+      const bought = spot === 0n ? 0n : (paid * usdcScale * one) / spot
+      runs.push({
+        time,
+        moves: [
+          { token, amount: bought },
+          { token: usdc, amount: -claimable },
+        ],
+      })
+      held += bought
+      claimable = 0n
+    }
+    const value = (amount: bigint) => (amount * spot) / one / usdcScale
+    values.push({ time, withRule: value(held) + claimable, without: value(shares) + earned })
+  }
+  return { runs, values, looks: prices.length, waits }
+}
+
+/** Digits kept below USDC's smallest unit. */
+const precision = 10n ** 12n
+
+/** USDC that one whole share earns of a distribution between two times, times `precision`. */
+function accrued(
+  { amount, earningShares, accrualStart, accrualEnd }: Accrual,
+  from: number,
+  to: number,
+  one: bigint,
+): bigint {
+  const start = Math.max(from, accrualStart)
+  const end = Math.min(to, accrualEnd)
+  if (end <= start || earningShares.value === 0n || accrualEnd <= accrualStart) return 0n
+  const seconds = BigInt(end - start)
+  const whole = BigInt(accrualEnd - accrualStart)
+  return (amount.value * precision * one * seconds) / whole / earningShares.value
+}
