@@ -92,7 +92,7 @@ export const sampleTemplates: readonly Omit<SmartAccountTemplate, 'code'>[] = [
       {
         name: 'unlockTime',
         type: 'uint256',
-        description: 'Earliest time of the payment, in Unix seconds.',
+        description: 'Earliest time of the payment.',
         defaultValue: '',
       },
     ],
@@ -117,7 +117,7 @@ export const sampleTemplates: readonly Omit<SmartAccountTemplate, 'code'>[] = [
       {
         name: 'expirations',
         type: 'uint256[]',
-        description: 'End of each delegation in the same order, in Unix seconds, comma-separated.',
+        description: 'End of each delegation in the same order, comma-separated.',
         defaultValue: '',
       },
     ],

@@ -108,7 +108,7 @@ async function readAccounts(
   reader: Reader,
   addresses: readonly Address[],
 ): Promise<readonly SmartAccount[]> {
-  const unique = [...new Set(addresses.map((address) => address.toLowerCase()))] as Address[]
+  const unique = [...new Set(addresses.map((address) => getAddress(address.toLowerCase())))]
   if (unique.length === 0) return []
   const factory = {
     address: reader.addressOf('SmartAccountFactory'),

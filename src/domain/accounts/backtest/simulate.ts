@@ -1,3 +1,4 @@
+import { larger } from '../../../lib/bigint.ts'
 import type { PoolToken } from '../../pools/pool.ts'
 import type { Rule } from '../rule.ts'
 import type { PriceAt } from './price-path.ts'
@@ -115,7 +116,7 @@ export function simulateRebalancing(
     if (averages.some((average, index) => average === null && isPriced(quoted[index]))) waits++
     else if (time >= nextRun) {
       const at18 = averages.map((average) => average ?? null)
-      if (greatestDrift(rule, quoted, held, at18) >= rule.threshold * 100) {
+      if (greatestDrift(rule, quoted, held, at18) >= BigInt(rule.threshold) * 100n) {
         const balanced = rebalanced(rule, quoted, held, spots)
         const before = held
         const moves = balanced.flatMap((amount, index): Move[] => {
@@ -145,16 +146,14 @@ function greatestDrift(
   quoted: readonly Quoted[],
   held: readonly bigint[],
   prices: readonly (bigint | null)[],
-): number {
+): bigint {
   const values = held.map((amount, index) => valued(amount, prices[index] ?? null, quoted[index]))
   const sum = values.reduce((all, each) => all + each, 0n)
-  if (sum === 0n) return 0
-  return Math.max(
-    ...values.map((each, index) => {
-      const share = Number((each * feeUnit) / sum)
-      return Math.abs(share - (targets[index]?.percent ?? 0) * 100)
-    }),
-  )
+  if (sum === 0n) return 0n
+  return values.reduce((greatest, each, index) => {
+    const target = BigInt(targets[index]?.percent ?? 0) * 100n
+    return larger(greatest, magnitude((each * feeUnit) / sum - target))
+  }, 0n)
 }
 
 /** The amounts at the targets; what is bought and what is sold pays the fee of its pool. */
