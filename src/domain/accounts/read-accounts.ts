@@ -1,4 +1,4 @@
-import { type Address, getAbiItem, isAddress, zeroAddress } from 'viem'
+import { type Address, getAbiItem, getAddress, isAddress, zeroAddress } from 'viem'
 import { getLogs } from 'viem/actions'
 import { smartAccountAbi } from '../../chain/abi/smartAccount-abi.ts'
 import { smartAccountFactoryAbi } from '../../chain/abi/smartAccountFactory-abi.ts'
