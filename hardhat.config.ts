@@ -14,6 +14,8 @@ const settings = {
   evmVersion: 'cancun',
   optimizer: { enabled: true, runs: 20_000 },
   metadata: { bytecodeHash: 'none' },
+  // The Contract Explorer shows NatSpec and storage; Hardhat adds what it needs itself.
+  outputSelection: { '*': { '*': ['devdoc', 'storageLayout', 'userdoc'] } },
 }
 
 /**

@@ -23,6 +23,7 @@ import {
   writeChainFile,
 } from './chain-file.ts'
 import { requireEntryPoint } from './entry-point.ts'
+import { publishCompiled } from './publish-compiled.ts'
 
 /** Addresses by the contracts' names in Solidity. */
 export type DeployedContracts = ReadonlyMap<string, Address>
@@ -87,6 +88,7 @@ export async function deployCanopy(options: DeployOptions): Promise<DeployedCont
         'Completed steps are kept: run the same command again to resume.',
     )
   }
+  await publishCompiled(folder, join(hre.config.paths.artifacts, 'build-info'))
   const journal = await readFile(join(folder, 'journal.jsonl'), 'utf8')
   await writeChainFile(
     folder,

@@ -66,6 +66,11 @@ const screens: readonly RouteObject[] = [
   screen('/liquidity', 'Liquidity', () => import('../../features/liquidity/page.tsx')),
   screen('/yield', 'Yield', () => import('../../features/yield/page.tsx')),
   screen('/contracts', 'Contract Explorer', () => import('../../features/contracts/page.tsx')),
+  screen(
+    '/contracts/:contract',
+    'Contract',
+    () => import('../../features/contracts/contract-page.tsx'),
+  ),
   screen('/roles', 'Roles', () => import('../../features/roles/page.tsx')),
   screen('/analytics', 'Analytics', () => import('../../features/analytics/page.tsx')),
   screen('/docs', 'Documentation', docs),

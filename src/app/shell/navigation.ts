@@ -64,7 +64,7 @@ export const sections: readonly Section[] = [
     label: 'Explore',
     pages: [
       { label: 'Analytics', to: '/analytics' },
-      { label: 'Contract Explorer', to: '/contracts' },
+      { label: 'Contract Explorer', to: '/contracts', details: '/contracts/' },
       { label: 'Roles', to: '/roles' },
       { label: 'Documentation', to: '/docs', details: '/docs/' },
     ],

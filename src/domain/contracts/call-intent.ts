@@ -1,0 +1,34 @@
+import { chainKey } from '../../chain/keys.ts'
+import type { Intent } from '../../chain/transactions/intent.ts'
+import { callData, type FunctionCall } from './read-function.ts'
+
+type CallIntentOptions = {
+  /** The contract's name, or its shortened address. */
+  readonly contractName: string
+  readonly coin: { readonly symbol: string; readonly decimals: number }
+}
+
+/** Calls any function of any contract, as entered in the Contract Explorer. */
+export function callIntent(
+  request: FunctionCall,
+  { contractName, coin }: CallIntentOptions,
+): Intent {
+  const { address, member, value = 0n } = request
+  return {
+    title: `Call ${member.name} of ${contractName}`,
+    give:
+      value === 0n
+        ? []
+        : [{ amount: { value, decimals: coin.decimals }, unit: coin.symbol, label: 'Value' }],
+    get: [],
+    notes: ['Sent exactly as entered. The app does not know what this call gives or takes.'],
+    call: () => ({
+      to: address,
+      data: callData(request),
+      functionName: member.name,
+      ...(value === 0n ? {} : { value }),
+    }),
+    // Any function may change anything that is shown.
+    invalidates: [chainKey()],
+  }
+}

@@ -1,0 +1,59 @@
+import type { Compiled, Definition, Place } from './compiled.ts'
+
+/** A line of a source file, counted from 1. */
+export type SourceLine = { readonly source: string; readonly line: number }
+
+/** The line in which a place begins. The compiler counts bytes of UTF-8. */
+export function lineOf(text: string, { start }: Pick<Place, 'start'>): number {
+  const bytes = new TextEncoder().encode(text)
+  let line = 1
+  for (let at = 0; at < start && at < bytes.length; at++) if (bytes[at] === newline) line++
+  return line
+}
+
+const newline = 10
+
+/** The lines that a place covers, the last one included. */
+export function linesOf(
+  text: string,
+  { start, length }: Place,
+): { readonly first: number; readonly last: number } {
+  return { first: lineOf(text, { start }), last: lineOf(text, { start: start + length }) }
+}
+
+/**
+ * Where a function, event or error is defined that a contract has by this selector, with `0x` or
+ * without: its own definition first, then those that it inherits or uses.
+ */
+export function definitionBySelector(
+  compiled: Compiled,
+  contractName: string,
+  selector: string,
+): Definition | undefined {
+  const wanted = selector.replace(/^0x/, '').toLowerCase()
+  return reachable(compiled, contractName).find((each) => each.selector === wanted)
+}
+
+/** A contract's definitions: its own, those of its bases, and the errors and events that it uses. */
+export function reachable(compiled: Compiled, contractName: string): readonly Definition[] {
+  const contract = compiled.contracts.find(
+    ({ kind, name }) => kind === 'ContractDefinition' && name === contractName,
+  )
+  if (contract === undefined) return []
+  const bases = contract.bases.flatMap((id) => compiled.byId.get(id) ?? [])
+  const used = contract.uses.flatMap((id) => compiled.byId.get(id) ?? [])
+  return [...bases.flatMap(({ inner }) => inner), ...used]
+}
+
+/** Names of an enum's values by the type that the ABI names: `enum AssetClass`. */
+export function enumMembers(
+  compiled: Compiled | undefined,
+  internalType: string | undefined,
+): readonly string[] | undefined {
+  const name = /^enum (.+)$/.exec(internalType ?? '')?.[1]
+  if (compiled === undefined || name === undefined) return undefined
+  for (const { kind, canonicalName, members } of compiled.byId.values()) {
+    if (kind === 'EnumDefinition' && canonicalName === name) return members
+  }
+  return undefined
+}

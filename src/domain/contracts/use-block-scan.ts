@@ -1,0 +1,17 @@
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import { type OpenChain, useHead } from '../../chain/chain-state.ts'
+import { type BlockScan, blockScan, scanTo } from './block-scan.ts'
+
+/** The transactions of the newest blocks, kept up to date with the chain. */
+export function useBlockScan(chain: OpenChain): BlockScan {
+  const head = useHead()
+  const scan = useStore(blockScan(chain))
+
+  // Blocks are read by nobody else: the scan follows the newest block that the app has seen.
+  useEffect(() => {
+    if (head !== null) void scanTo(chain, head)
+  }, [chain, head])
+
+  return scan
+}

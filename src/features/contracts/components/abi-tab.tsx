@@ -1,0 +1,57 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { errorsOf, eventsOf, viewsOf, writesOf } from '../../../domain/contracts/abi-members.ts'
+import { downloadText } from '../../../lib/download.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { SegmentedControl } from '../../../ui/segmented-control.tsx'
+import { type AbiFormat, abiText } from '../model/abi-formats.ts'
+import type { TabProps } from './contract-tabs.tsx'
+
+/** The ABI as JSON or for viem, to copy or download. */
+export function AbiTab({ contract, name, abi }: TabProps) {
+  const [format, setFormat] = useState<AbiFormat>('json')
+  const { text, file } = abiText(contract.artifact?.name ?? name, abi, format)
+  const functions = viewsOf(abi).length + writesOf(abi).length
+  return (
+    <Panel
+      title="ABI"
+      description={`${functions} functions, ${eventsOf(abi).length} events, ${errorsOf(abi).length} errors`}
+      flush
+      actions={
+        <div className="flex flex-wrap items-center gap-2">
+          <SegmentedControl
+            label="Format"
+            size="sm"
+            segments={[
+              { value: 'json', label: 'JSON' },
+              { value: 'viem', label: 'viem const' },
+            ]}
+            value={format}
+            onChange={setFormat}
+          />
+          <CopyButton text={text} label="Copy the ABI" />
+          <Button
+            size="sm"
+            variant="outline"
+            onClick={() =>
+              downloadText(file, text, format === 'json' ? 'application/json' : 'text/typescript')
+            }
+          >
+            <Download aria-hidden />
+            {file}
+          </Button>
+        </div>
+      }
+    >
+      <pre
+        // Long enough to be scrolled, so the keyboard has to reach it.
+        tabIndex={0}
+        className="max-h-160 overflow-auto p-4 font-mono text-xs leading-5 sm:p-5"
+      >
+        {text}
+      </pre>
+    </Panel>
+  )
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { History } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { type OpenChain, useHead } from '../../../chain/chain-state.ts'
+import { blockTimeQuery } from '../../../domain/contracts/read-queries.ts'
+import { formatDateTime } from '../../../lib/date.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { Slider } from '../../../ui/slider.tsx'
+
+type BlockPickerProps = {
+  readonly chain: OpenChain
+  /** The block to read at; null for the latest. */
+  readonly block: bigint | null
+  readonly onChange: (block: bigint | null) => void
+}
+
+/** Chooses the block that everything is read at: the latest, or any earlier one. */
+export function BlockPicker({ chain, block, onChange }: BlockPickerProps) {
+  const head = useHead()
+  const shown = block ?? head ?? 0n
+  const [position, setPosition] = useState(shown)
+  const isLatest = block === null
+  const time = useQuery({ ...blockTimeQuery(chain, shown), enabled: head !== null })
+
+  // The slider and the number follow the block that is read, until they are moved.
+  useEffect(() => setPosition(shown), [shown])
+
+  const choose = (next: bigint) => {
+    const last = head ?? next
+    onChange(next >= last ? null : next < 0n ? 0n : next)
+  }
+  return (
+    <Card className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      <div className="flex items-center gap-2 text-sm">
+        <History aria-hidden className="size-4 text-muted" />
+        <label htmlFor="read-at-block" className="whitespace-nowrap">
+          Read at block
+        </label>
+        <span className="w-28">
+          <Input
+            id="read-at-block"
+            inputMode="numeric"
+            value={position.toString()}
+            onChange={(event) => {
+              const digits = event.target.value.replaceAll(/\D/g, '').slice(0, 18)
+              setPosition(BigInt(digits || 0))
+            }}
+            onBlur={() => choose(position)}
+            onKeyDown={(event) => event.key === 'Enter' && choose(position)}
+            className="h-8 text-right text-sm tnum"
+          />
+        </span>
+      </div>
+      <div className="min-w-40 flex-1">
+        <Slider
+          labels={['Block']}
+          value={[Number(position)]}
+          min={0}
+          max={Number(head ?? position)}
+          onChange={([next]) => {
+            setPosition(BigInt(next))
+            choose(BigInt(next))
+          }}
+        />
+      </div>
+      <span className="text-muted text-xs tnum" aria-live="polite">
+        {time.data ? formatDateTime(time.data.value) : ' '}
+        {isLatest && ', the latest'}
+      </span>
+      {!isLatest && (
+        <Button size="xs" variant="soft" onClick={() => onChange(null)}>
+          Back to the latest
+        </Button>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { OpenChain } from '../../../chain/chain-state.ts'
+import { addressUrl } from '../../../chain/explorer.ts'
+import { proxyNames } from '../../../domain/contracts/clone.ts'
+import { createdAtQuery } from '../../../domain/contracts/created-at.ts'
+import { isVerified, type Verdict } from '../../../domain/contracts/recognise.ts'
+import { useBlockScan } from '../../../domain/contracts/use-block-scan.ts'
+import { type ContractInfo, useCompiled } from '../../../domain/contracts/use-contract.ts'
+import type { Source } from '../../../lib/sourced.ts'
+import { Address as AddressText } from '../../../ui/address.tsx'
+import { AmountText } from '../../../ui/amount-text.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Stat } from '../../../ui/stat.tsx'
+import { StatGroup } from '../../../ui/stat-group.tsx'
+import type { VerificationState } from '../model/contract-row.ts'
+import { AddressLink } from './address-link.tsx'
+import { VerificationBadge } from './verification-badge.tsx'
+
+type ContractHeaderProps = {
+  readonly chain: OpenChain
+  readonly contract: ContractInfo
+  readonly name: string
+  readonly source: Source
+  readonly trail: ReactNode
+}
+
+/** What a contract is, and its figures. */
+export function ContractHeader({ chain, contract, name, source, trail }: ContractHeaderProps) {
+  const { address, facts, verdict, artifact, known } = contract
+  const compiled = useCompiled(chain, artifact)
+  const explorerUrl = addressUrl(address)
+  return (
+    <>
+      <PageHeader
+        eyebrow={trail}
+        title={name}
+        badges={
+          <>
+            <VerificationBadge state={stateOf(verdict)} />
+            {artifact !== undefined && artifact.name !== name && <Badge>{artifact.name}</Badge>}
+            {facts.proxy && <Badge tone="primary">{proxyNames[facts.proxy.kind]}</Badge>}
+          </>
+        }
+        description={
+          <span className="flex flex-col gap-1">
+            <span>{known?.title ?? compiled?.title.notice}</span>
+            <span className="inline-flex flex-wrap items-center gap-x-1 break-all font-mono text-fg text-sm">
+              <AddressText value={address} name={address} {...(explorerUrl && { explorerUrl })} />
+            </span>
+            {facts.proxy && (
+              <span className="inline-flex flex-wrap items-center gap-x-1.5 text-sm">
+                Runs the code of <AddressLink address={facts.proxy.implementation} />
+              </span>
+            )}
+          </span>
+        }
+      />
+      {facts.code !== '0x' && <Figures chain={chain} contract={contract} source={source} />}
+    </>
+  )
+}
+
+export function stateOf(verdict: Verdict): VerificationState {
+  if (verdict.status !== 'compared') return verdict.status
+  return isVerified(verdict.comparison) ? 'verified' : 'different'
+}
+
+type FiguresProps = Pick<ContractHeaderProps, 'chain' | 'contract' | 'source'>
+
+function Figures({ chain, contract: { address, facts, known }, source }: FiguresProps) {
+  const { symbol, decimals } = chain.client.chain.nativeCurrency
+  const created = useQuery({
+    ...createdAtQuery(chain, address),
+    enabled: known?.createdAt === undefined,
+  })
+  const createdAt = known?.createdAt ?? created.data?.value
+  const scan = useBlockScan(chain)
+  const calls = scan.transactions.filter(({ to }) => to?.toLowerCase() === address.toLowerCase())
+  const isWhole = scan.from !== null && scan.from <= scan.start
+  return (
+    <StatGroup source={source}>
+      <Stat
+        label="Balance"
+        value={
+          <AmountText
+            amount={{ value: facts.balance, decimals }}
+            unit={symbol}
+            format={{ maximumFractionDigits: 6 }}
+          />
+        }
+      />
+      <Stat label="Size" value={`${facts.size.toLocaleString('en')} bytes`} />
+      <Stat
+        label="Created in block"
+        value={
+          createdAt === undefined
+            ? undefined
+            : createdAt === null
+              ? 'Not known'
+              : createdAt.toLocaleString('en')
+        }
+        note={createdAt === null && 'The node keeps no earlier states'}
+      />
+      <Stat
+        label="Transactions"
+        value={
+          scan.isScanning || scan.from === null ? undefined : calls.length.toLocaleString('en')
+        }
+        note={scan.from !== null && !isWhole && `Since block ${scan.from.toLocaleString('en')}`}
+      />
+    </StatGroup>
+  )
+}

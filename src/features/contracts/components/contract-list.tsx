@@ -1,0 +1,259 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { Copy as CloneIcon, SearchX } from 'lucide-react'
+import { useMemo } from 'react'
+import type { OpenChain } from '../../../chain/chain-state.ts'
+import { FailureState } from '../../../chain/errors/failure-state.tsx'
+import { allCodeFactsQuery } from '../../../domain/contracts/code-facts.ts'
+import { createdAtQuery } from '../../../domain/contracts/created-at.ts'
+import type { KnownContract } from '../../../domain/contracts/known-contracts.ts'
+import { useBlockScan } from '../../../domain/contracts/use-block-scan.ts'
+import { useArtifacts } from '../../../domain/contracts/use-contract.ts'
+import { shortenHex } from '../../../lib/format-address.ts'
+import { shownRows } from '../../../lib/list/list.ts'
+import { shownText } from '../../../lib/list/noun.ts'
+import { loadable } from '../../../lib/loadable.ts'
+import type { Source } from '../../../lib/sourced.ts'
+import { AmountText } from '../../../ui/amount-text.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { type ListColumn, ListTable } from '../../../ui/list/list-table.tsx'
+import { useListUrl } from '../../../ui/list/use-list-url.ts'
+import { SearchInput } from '../../../ui/search-input.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { SourceBadge } from '../../../ui/source-badge.tsx'
+import { contractList } from '../model/contract-list.ts'
+import {
+  type ContractRow,
+  contractGroups,
+  contractRows,
+  groupNames,
+  verificationNames,
+  verificationStates,
+} from '../model/contract-row.ts'
+import { VerificationBadge } from './verification-badge.tsx'
+
+type ContractListProps = {
+  readonly chain: OpenChain
+  readonly contracts: readonly KnownContract[]
+  readonly source: Source
+}
+
+/** The contracts with their figures, searched and grouped. */
+export function ContractList({ chain, contracts, source }: ContractListProps) {
+  const url = useListUrl(contractList)
+  const addresses = useMemo(() => contracts.map(({ address }) => address), [contracts])
+  const facts = loadable(
+    useQuery({ ...allCodeFactsQuery(chain, addresses), placeholderData: (before) => before }),
+  )
+  const { artifacts, isPending } = useArtifacts(chain)
+  const scan = useBlockScan(chain)
+  const created = useCreatedBlocks(chain, contracts)
+  const counted = useMemo(
+    () => (scan.isScanning || scan.from === null ? null : callCounts(scan.transactions)),
+    [scan],
+  )
+  const rows = useMemo(
+    () =>
+      facts.status === 'ready'
+        ? contractRows(contracts, facts.value, artifacts, counted, created)
+        : [],
+    [artifacts, contracts, counted, created, facts],
+  )
+  const shown = useMemo(() => shownRows(contractList, rows, url), [rows, url])
+  const columns = useMemo(
+    () => columnsFor(chain, scan.from === null || scan.from <= scan.start ? null : scan.from),
+    [chain, scan.from, scan.start],
+  )
+  if (facts.status === 'error') {
+    return (
+      <Card>
+        <FailureState failure={facts} />
+      </Card>
+    )
+  }
+  const isLoading = facts.status === 'pending' || isPending
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center gap-2 border-line border-b p-4">
+        <SearchInput
+          label="Search contracts"
+          placeholder="Name, symbol, kind or address"
+          value={url.filters.search}
+          onChange={(search) => url.setFilters({ search })}
+          className="min-w-0 flex-1 basis-56"
+        />
+        <Select
+          aria-label="Group"
+          options={groupOptions}
+          value={url.filters.groups[0] ?? 'all'}
+          onChange={(group) => url.setFilters({ groups: group === 'all' ? [] : [group] })}
+        />
+        <Select
+          aria-label="Code"
+          options={verificationOptions}
+          value={url.filters.verifications[0] ?? 'all'}
+          onChange={(state) => url.setFilters({ verifications: state === 'all' ? [] : [state] })}
+        />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-2 px-4 pt-3">
+        <p role="status" className="text-muted text-xs tnum">
+          {!isLoading && shownText(shown.length, rows.length, ['contract', 'contracts'])}
+        </p>
+        <SourceBadge source={facts.status === 'ready' ? facts.source : source} />
+      </div>
+      <ListTable
+        caption="Contracts"
+        list={contractList}
+        columns={columns}
+        rows={shown}
+        rowId={({ contract }) => contract.address}
+        rowHref={({ contract }) => `/contracts/${contract.address}`}
+        sort={url.sort}
+        onSortChange={url.setSort}
+        loading={isLoading}
+        empty={
+          <EmptyState
+            icon={<SearchX aria-hidden />}
+            title="No contract matches"
+            actions={<Button onClick={url.resetFilters}>Reset filters</Button>}
+          >
+            All of them are hidden by the search or a filter. To look at a contract that is not
+            listed, open its address above.
+          </EmptyState>
+        }
+      />
+    </Card>
+  )
+}
+
+const groupOptions = [
+  { value: 'all', label: 'All groups' } as const,
+  ...contractGroups.map((value) => ({ value, label: groupNames[value] })),
+]
+
+const verificationOptions = [
+  { value: 'all', label: 'Any code' } as const,
+  ...verificationStates.map((value) => ({ value, label: verificationNames[value] })),
+]
+
+/** Transactions by the address that they were sent to. */
+function callCounts(
+  transactions: readonly { readonly to: string | null }[],
+): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const { to } of transactions) {
+    if (to !== null) counts.set(to.toLowerCase(), (counts.get(to.toLowerCase()) ?? 0) + 1)
+  }
+  return counts
+}
+
+const blocksOf = (
+  results: readonly { readonly data: { readonly value: bigint | null } | undefined }[],
+): readonly (bigint | null)[] => results.map(({ data }) => data?.value ?? null)
+
+/** Where no event tells when a contract was created, the node is asked. */
+function useCreatedBlocks(
+  chain: OpenChain,
+  contracts: readonly KnownContract[],
+): ReadonlyMap<string, bigint> {
+  const untold = useMemo(
+    () => contracts.filter(({ createdAt }) => createdAt === undefined),
+    [contracts],
+  )
+  const results = useQueries({
+    queries: untold.map(({ address }) => createdAtQuery(chain, address)),
+    combine: blocksOf,
+  })
+  return useMemo(
+    () =>
+      new Map(
+        untold.flatMap(({ address }, at) => {
+          const block = results[at]
+          return block === null || block === undefined ? [] : [[address.toLowerCase(), block]]
+        }),
+      ),
+    [results, untold],
+  )
+}
+
+function columnsFor(
+  chain: OpenChain,
+  countedSince: bigint | null,
+): readonly ListColumn<ContractRow>[] {
+  const { symbol, decimals } = chain.client.chain.nativeCurrency
+  return [
+    {
+      id: 'name',
+      header: 'Contract',
+      fill: true,
+      cell: ({ contract, kind, isClone }) => (
+        <span className="flex min-w-0 flex-col">
+          <span className="flex items-center gap-2 truncate font-medium">
+            {contract.name}
+            {isClone && (
+              <span className="inline-flex items-center gap-1 font-normal text-muted text-xs">
+                <CloneIcon aria-hidden className="size-3" />
+                Clone
+              </span>
+            )}
+          </span>
+          <span className="truncate text-muted text-xs">
+            {contract.title ?? (kind === contract.name ? '' : kind)}
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'address',
+      header: 'Address',
+      cell: ({ contract }) => (
+        <span className="whitespace-nowrap font-mono text-xs" title={contract.address}>
+          {shortenHex(contract.address)}
+        </span>
+      ),
+    },
+    {
+      id: 'group',
+      header: 'Group',
+      cell: ({ group }) => <span className="whitespace-nowrap">{groupNames[group]}</span>,
+      hideBelow: 1000,
+    },
+    {
+      id: 'size',
+      header: 'Size (bytes)',
+      align: 'end',
+      cell: ({ size }) => size.toLocaleString('en'),
+      hideBelow: 860,
+    },
+    {
+      id: 'balance',
+      header: `Balance (${symbol})`,
+      align: 'end',
+      cell: ({ balance }) => (
+        <AmountText amount={{ value: balance, decimals }} format={{ maximumFractionDigits: 6 }} />
+      ),
+      hideBelow: 1080,
+    },
+    {
+      id: 'created',
+      header: 'Created in block',
+      align: 'end',
+      cell: ({ createdAt }) => (createdAt === null ? '–' : createdAt.toLocaleString('en')),
+      hideBelow: 940,
+    },
+    {
+      id: 'calls',
+      header: countedSince === null ? 'Calls' : `Calls since block ${countedSince}`,
+      align: 'end',
+      cell: ({ calls }) =>
+        calls === null ? <span className="text-subtle">counting</span> : calls.toLocaleString('en'),
+    },
+    {
+      id: 'code',
+      header: 'Code',
+      align: 'end',
+      cell: ({ verification }) => <VerificationBadge state={verification} />,
+    },
+  ]
+}

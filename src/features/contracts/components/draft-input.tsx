@@ -1,0 +1,195 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { useId } from 'react'
+import type { AbiParameter } from 'viem'
+import type { Compiled } from '../../../domain/contracts/compiled.ts'
+import {
+  type Draft,
+  type DraftProblem,
+  emptyDraft,
+  integerRange,
+  readInteger,
+  shapeOf,
+} from '../../../domain/contracts/draft.ts'
+import { enumMembers } from '../../../domain/contracts/source-place.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { useAddressNames } from '../model/address-names.ts'
+import { UnitsHelper } from './units-helper.tsx'
+
+type DraftInputProps = {
+  readonly parameter: AbiParameter
+  readonly label: string
+  /** What NatSpec says about it. */
+  readonly hint?: string | undefined
+  readonly draft: Draft
+  readonly onChange: (draft: Draft) => void
+  /** Problems of this parameter, with paths from here. */
+  readonly problems: readonly DraftProblem[]
+  readonly compiled: Compiled | null | undefined
+}
+
+/** Inputs for a parameter of any type: tuples and arrays are lists of inputs. */
+export function DraftInput(props: DraftInputProps) {
+  const shape = shapeOf(props.parameter)
+  if (shape.kind === 'elementary') return <ElementaryInput {...props} />
+  const { draft, label, hint, parameter, problems, onChange, compiled } = props
+  const parts = typeof draft === 'string' ? [] : draft
+  const change = (at: number, next: Draft) => onChange(parts.with(at, next))
+  const own = problems.find(({ path }) => path.length === 0)
+  return (
+    <fieldset className="min-w-0 rounded-md border border-line p-3">
+      <legend className="px-1 text-sm">
+        <span className="font-medium">{label}</span> <TypeName parameter={parameter} />
+      </legend>
+      {hint !== undefined && <p className="mb-2 text-muted text-xs">{hint}</p>}
+      <div className="flex flex-col gap-3">
+        {parts.map((part, at) => {
+          const component = shape.kind === 'tuple' ? shape.components[at] : shape.element
+          if (component === undefined) return null
+          const name =
+            shape.kind === 'tuple' ? component.name || `Component ${at}` : `${label}[${at}]`
+          return (
+            <div key={keyAt(at)} className="flex items-start gap-2">
+              <div className="min-w-0 flex-1">
+                <DraftInput
+                  parameter={component}
+                  label={name}
+                  draft={part}
+                  onChange={(next) => change(at, next)}
+                  problems={problemsAt(problems, at)}
+                  compiled={compiled}
+                />
+              </div>
+              {shape.kind === 'array' && shape.length === null && (
+                <IconButton
+                  label={`Remove ${name}`}
+                  size="icon-sm"
+                  onClick={() => onChange(parts.toSpliced(at, 1))}
+                >
+                  <Trash2 aria-hidden />
+                </IconButton>
+              )}
+            </div>
+          )
+        })}
+        {shape.kind === 'array' && shape.length === null && (
+          <Button
+            variant="outline"
+            size="sm"
+            className="self-start"
+            onClick={() => onChange([...parts, emptyDraft(shape.element)])}
+          >
+            <Plus aria-hidden />
+            Add to {label}
+          </Button>
+        )}
+        {own !== undefined && <p className="text-error-fg text-xs">{own.sentence}</p>}
+      </div>
+    </fieldset>
+  )
+}
+
+const keyAt = (at: number): string => `part ${at}`
+
+/** The problems of one part of a list, with paths from there. */
+export const problemsAt = (
+  problems: readonly DraftProblem[],
+  at: number,
+): readonly DraftProblem[] =>
+  problems
+    .filter(({ path }) => path[0] === at)
+    .map(({ path, sentence }) => ({ path: path.slice(1), sentence }))
+
+function TypeName({ parameter: { type, internalType } }: { readonly parameter: AbiParameter }) {
+  const shown = internalType?.replace(/^(struct|enum|contract) /, '')
+  return (
+    <span className="font-mono text-2xs text-subtle">
+      {type.startsWith('tuple') && shown !== undefined ? shown : type}
+    </span>
+  )
+}
+
+function ElementaryInput({
+  parameter,
+  label,
+  hint,
+  draft,
+  onChange,
+  problems,
+  compiled,
+}: DraftInputProps) {
+  const listId = useId()
+  const { contracts } = useAddressNames()
+  const text = typeof draft === 'string' ? draft : ''
+  const options = optionsFor(parameter, compiled)
+  const isInteger = options === undefined && /^u?int/.test(parameter.type)
+  const read = isInteger && text.trim() !== '' ? readInteger(text) : null
+  const reading =
+    read !== null && read.toString() !== text.trim() ? `= ${read.toLocaleString('en')}` : undefined
+  return (
+    <Field
+      label={label}
+      aside={<TypeName parameter={parameter} />}
+      hint={reading ?? hint}
+      error={problems[0]?.sentence}
+      required
+    >
+      {(control) =>
+        options !== undefined ? (
+          <Select
+            {...control}
+            options={options}
+            value={options.some(({ value }) => value === text) ? text : null}
+            onChange={onChange}
+          />
+        ) : (
+          <div className="flex gap-2">
+            <Input
+              {...control}
+              value={text}
+              onChange={(event) => onChange(event.target.value)}
+              placeholder={placeholderOf(parameter.type)}
+              spellCheck={false}
+              autoComplete="off"
+              list={parameter.type === 'address' ? listId : undefined}
+              className="min-w-0 flex-1 font-mono text-sm"
+            />
+            {isInteger && (
+              <UnitsHelper
+                text={text}
+                maximum={integerRange(parameter.type).max}
+                onChange={onChange}
+              />
+            )}
+            {parameter.type === 'address' && (
+              <datalist id={listId}>
+                {contracts.map(({ address, name }) => (
+                  <option key={address} value={address}>
+                    {name}
+                  </option>
+                ))}
+              </datalist>
+            )}
+          </div>
+        )
+      }
+    </Field>
+  )
+}
+
+function optionsFor(parameter: AbiParameter, compiled: Compiled | null | undefined) {
+  if (parameter.type === 'bool') return ['true', 'false'].map((value) => ({ value, label: value }))
+  return enumMembers(compiled ?? undefined, parameter.internalType)?.map((name, at) => ({
+    value: String(at),
+    label: `${name} (${at})`,
+  }))
+}
+
+function placeholderOf(type: string): string {
+  if (type === 'address') return '0x…'
+  if (type.startsWith('bytes')) return '0x…'
+  return type === 'string' ? 'Text' : '0'
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { Code } from 'lucide-react'
+import { Link } from 'react-router'
+import type { OpenChain } from '../../../chain/chain-state.ts'
+import { type Member, selectorOf, signatureOf } from '../../../domain/contracts/abi-members.ts'
+import type { Artifact } from '../../../domain/contracts/artifact.ts'
+import { plainSourceName } from '../../../domain/contracts/build-info.ts'
+import type { Compiled, Doc } from '../../../domain/contracts/compiled.ts'
+import { buildInfoQuery } from '../../../domain/contracts/files.ts'
+import { definitionBySelector, lineOf } from '../../../domain/contracts/source-place.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { sourceLink } from '../model/address-state.ts'
+
+type MemberHeaderProps = {
+  readonly chain: OpenChain
+  readonly address: string
+  readonly artifact: Artifact | undefined
+  readonly member: Member
+  readonly compiled: Compiled | null | undefined
+}
+
+/** NatSpec of a function, event or error. */
+export function docOf(compiled: Compiled | null | undefined, member: Member): Doc | undefined {
+  const docs = { function: 'methods', event: 'events', error: 'errors' } as const
+  return compiled?.[docs[member.type]][signatureOf(member)]
+}
+
+/** Name, signature and documentation of a member, with a link to its line. */
+export function MemberHeader({ chain, address, artifact, member, compiled }: MemberHeaderProps) {
+  const doc = docOf(compiled, member)
+  const selector = selectorOf(member)
+  return (
+    <header className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 className="break-all font-semibold text-lg">{member.name}</h2>
+        {member.type === 'function' && <Badge>{member.stateMutability}</Badge>}
+        <span className="inline-flex items-center gap-0.5 font-mono text-subtle text-xs">
+          <span title={selector}>
+            {selector.length > 10 ? `${selector.slice(0, 10)}…` : selector}
+          </span>
+          <CopyButton text={selector} label="Copy the selector" />
+        </span>
+        {artifact !== undefined && compiled && (
+          <DefinitionLink
+            chain={chain}
+            address={address}
+            artifact={artifact}
+            compiled={compiled}
+            selector={selector}
+          />
+        )}
+      </div>
+      <p className="break-all font-mono text-muted text-xs">{signatureOf(member)}</p>
+      {doc?.notice !== undefined && <p className="max-w-3xl text-sm">{doc.notice}</p>}
+      {doc?.details !== undefined && <p className="max-w-3xl text-muted text-sm">{doc.details}</p>}
+    </header>
+  )
+}
+
+type DefinitionLinkProps = {
+  readonly chain: OpenChain
+  readonly address: string
+  readonly artifact: Artifact
+  readonly compiled: Compiled
+  readonly selector: string
+}
+
+/** A link to the line where something with a selector is defined. */
+export function DefinitionLink({
+  chain,
+  address,
+  artifact,
+  compiled,
+  selector,
+}: DefinitionLinkProps) {
+  const buildInfo = useQuery({
+    ...buildInfoQuery(chain, artifact.buildInfoId ?? ''),
+    enabled: artifact.buildInfoId !== undefined,
+  })
+  const place = definitionBySelector(compiled, artifact.name, selector)?.place
+  const text = place && buildInfo.data?.sources[place.source]
+  if (place === undefined || text === undefined) return null
+  const file = plainSourceName(place.source)
+  const line = lineOf(text, place)
+  return (
+    <Link
+      to={sourceLink(address, file, line)}
+      className="inline-flex items-center gap-1 text-primary-fg text-xs hover:underline"
+    >
+      <Code aria-hidden className="size-3.5" />
+      {file.split('/').at(-1)}:{line}
+    </Link>
+  )
+}

@@ -1,0 +1,69 @@
+import { type Abi, type Hex, hexToBigInt } from 'viem'
+import { decodeCall } from '../../../domain/contracts/decode.ts'
+import { decodeError } from '../../../domain/contracts/explain-read.ts'
+import { plainJson } from '../../../domain/contracts/plain-json.ts'
+import type { TraceCall } from '../../../domain/contracts/trace.ts'
+import { cn } from '../../../lib/cn.ts'
+import { AddressLink } from './address-link.tsx'
+
+type TraceViewProps = { readonly trace: TraceCall; readonly abis: readonly Abi[] }
+
+/** The calls of a transaction as a tree. */
+export function TraceView({ trace, abis }: TraceViewProps) {
+  return (
+    <div className="overflow-x-auto rounded-md border border-line bg-sunken p-3 text-xs">
+      <ul>
+        <Call call={trace} abis={abis} />
+      </ul>
+    </div>
+  )
+}
+
+function Call({ call, abis }: { readonly call: TraceCall; readonly abis: readonly Abi[] }) {
+  const decoded = decodeCall(abis, call.input)
+  const failed = call.error !== undefined
+  return (
+    <li className="min-w-max">
+      <div className="flex items-baseline gap-2 py-0.5 font-mono">
+        <span className="w-24 shrink-0 text-subtle">{call.type}</span>
+        <span className={cn(failed && 'text-error-fg')}>
+          {call.to ? <AddressLink address={call.to} plain /> : 'new contract'}
+          <span>
+            .{decoded?.member.name ?? (call.input === '0x' ? 'receive' : call.input.slice(0, 10))}
+          </span>
+          <span className="text-muted">
+            ({decoded?.arguments.map(({ value }) => shortText(value)).join(', ')})
+          </span>
+        </span>
+        {call.value !== undefined && hexToBigInt(call.value) > 0n && (
+          <span className="text-warning-fg">
+            {hexToBigInt(call.value).toLocaleString('en')} wei
+          </span>
+        )}
+        <span className="text-subtle tnum">
+          {hexToBigInt(call.gasUsed).toLocaleString('en')} gas
+        </span>
+        {failed && <span className="text-error-fg">{errorText(abis, call)}</span>}
+      </div>
+      {call.calls !== undefined && call.calls.length > 0 && (
+        <ul className="ml-3 border-line border-l pl-3">
+          {call.calls.map((inner, at) => (
+            <Call key={`${inner.to} ${at.toString()}`} call={inner} abis={abis} />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+function errorText(abis: readonly Abi[], { output, error }: TraceCall): string {
+  const data: Hex = output ?? '0x'
+  const decoded = abis.map((abi) => decodeError(abi, data)).find((each) => each !== undefined)
+  return decoded?.text ?? error ?? ''
+}
+
+/** Long values are shortened: a trace is for the course of things. */
+function shortText(value: unknown): string {
+  const text = typeof value === 'object' ? plainJson(value) : String(value)
+  return text.length > 24 ? `${text.slice(0, 10)}…${text.slice(-6)}` : text
+}

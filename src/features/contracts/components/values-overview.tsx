@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from 'react-router'
+import type { Abi, AbiFunction } from 'viem'
+import type { OpenChain } from '../../../chain/chain-state.ts'
+import { signatureOf } from '../../../domain/contracts/abi-members.ts'
+import type { Compiled } from '../../../domain/contracts/compiled.ts'
+import { explainRead } from '../../../domain/contracts/explain-read.ts'
+import { readFunctionQuery } from '../../../domain/contracts/read-queries.ts'
+import type { ContractInfo } from '../../../domain/contracts/use-contract.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { docOf } from './member-header.tsx'
+import { ValueView } from './value-view.tsx'
+
+type ValuesOverviewProps = {
+  readonly chain: OpenChain
+  readonly contract: ContractInfo
+  readonly abi: Abi
+  /** Views without inputs. */
+  readonly views: readonly AbiFunction[]
+  readonly block: bigint | null
+  readonly compiled: Compiled | null | undefined
+}
+
+/** Every value that a contract tells without being asked for something in particular. */
+export function ValuesOverview({ views, ...rest }: ValuesOverviewProps) {
+  return (
+    <Panel
+      title="All values"
+      description={
+        rest.block === null
+          ? 'Every view without inputs, at the latest block.'
+          : `Every view without inputs, at block ${rest.block.toLocaleString('en')}.`
+      }
+    >
+      {views.length === 0 ? (
+        <p className="text-muted text-sm">
+          Every view of this contract needs inputs. Choose a function.
+        </p>
+      ) : (
+        <dl className="divide-y divide-line text-sm">
+          {views.map((view) => (
+            <Value key={signatureOf(view)} view={view} {...rest} />
+          ))}
+        </dl>
+      )}
+    </Panel>
+  )
+}
+
+type ValueProps = Omit<ValuesOverviewProps, 'views'> & { readonly view: AbiFunction }
+
+function Value({ chain, contract, abi, view, block, compiled }: ValueProps) {
+  const { search } = useLocation()
+  const query = new URLSearchParams(search)
+  query.set('fn', signatureOf(view))
+  const read = useQuery(
+    readFunctionQuery(chain, { address: contract.address, member: view, args: [] }, block),
+  )
+  return (
+    <div className="grid gap-x-6 gap-y-1 py-2.5 first:pt-0 last:pb-0 sm:grid-cols-[minmax(8rem,14rem)_minmax(0,1fr)]">
+      <dt className="min-w-0">
+        <Link to={`?${query}`} className="break-all font-medium hover:underline">
+          {view.name}
+        </Link>
+        <span className="block text-muted text-xs">{docOf(compiled, view)?.notice}</span>
+      </dt>
+      <dd className="flex min-w-0 flex-col gap-1">
+        {read.data ? (
+          view.outputs.map((output, at) => (
+            <div key={output.name || at} className="min-w-0">
+              {view.outputs.length > 1 && (
+                <span className="mr-2 text-muted text-xs">{output.name || at}</span>
+              )}
+              <ValueView
+                parameter={output}
+                value={read.data.value.results[at]}
+                compiled={compiled}
+              />
+            </div>
+          ))
+        ) : read.error ? (
+          <span className="text-muted">{explainRead(read.error, abi, block).sentence}</span>
+        ) : (
+          <Skeleton className="h-5 w-40" />
+        )}
+      </dd>
+    </div>
+  )
+}

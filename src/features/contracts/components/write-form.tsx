@@ -1,0 +1,211 @@
+import { useMutation } from '@tanstack/react-query'
+import { parseAsString, useQueryStates } from 'nuqs'
+import { type FormEvent, useState } from 'react'
+import { type Abi, type AbiFunction, type Address, getAddress, isAddress, zeroAddress } from 'viem'
+import type { OpenChain } from '../../../chain/chain-state.ts'
+import { ExplanationCallout } from '../../../chain/errors/explanation-callout.tsx'
+import { transact } from '../../../chain/transactions/transact-store.ts'
+import { useAccount } from '../../../chain/wallet-state.ts'
+import { signatureOf } from '../../../domain/contracts/abi-members.ts'
+import { recordCall } from '../../../domain/contracts/call-history.ts'
+import { callIntent } from '../../../domain/contracts/call-intent.ts'
+import type { Compiled } from '../../../domain/contracts/compiled.ts'
+import {
+  type Draft,
+  type DraftProblem,
+  fittingDraft,
+  parseDrafts,
+} from '../../../domain/contracts/draft.ts'
+import { decodeError, explainRead } from '../../../domain/contracts/explain-read.ts'
+import { plainJson } from '../../../domain/contracts/plain-json.ts'
+import { simulateFunction } from '../../../domain/contracts/simulate.ts'
+import type { ContractInfo } from '../../../domain/contracts/use-contract.ts'
+import { parseAmount } from '../../../lib/amount.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Callout } from '../../../ui/callout.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { draftsInAddress } from '../model/address-state.ts'
+import { FunctionInputs } from './function-inputs.tsx'
+import { docOf, MemberHeader } from './member-header.tsx'
+import { SimulationResult } from './simulation-result.tsx'
+
+type WriteFormProps = {
+  readonly chain: OpenChain
+  readonly contract: ContractInfo
+  readonly name: string
+  readonly abi: Abi
+  readonly member: AbiFunction
+  readonly compiled: Compiled | null | undefined
+}
+
+const parameters = { args: parseAsString, value: parseAsString, as: parseAsString }
+
+/** The inputs of a function, its simulation as any account, and sending it with the wallet. */
+export function WriteForm({ chain, contract, name, abi, member, compiled }: WriteFormProps) {
+  const account = useAccount()
+  const [state, setState] = useQueryStates(parameters)
+  const coin = chain.client.chain.nativeCurrency
+  const [drafts, setDrafts] = useState<readonly Draft[]>(() => {
+    const asked = draftsInAddress(state.args)
+    return member.inputs.map((input, at) => fittingDraft(input, asked?.[at]))
+  })
+  const [value, setValue] = useState(state.value ?? '')
+  const [as, setAs] = useState(state.as ?? '')
+  const [problems, setProblems] = useState<readonly DraftProblem[]>([])
+  const [errors, setErrors] = useState<{ readonly value?: string; readonly as?: string }>({})
+
+  const entered = (from: Address | undefined) => {
+    const parsed = parseDrafts(member.inputs, drafts)
+    const amount = parseAmount(value.trim() || '0', coin.decimals)
+    const isFromValid = as.trim() === '' || isAddress(as.trim(), { strict: false })
+    setProblems(parsed.status === 'ok' ? [] : parsed.problems)
+    setErrors({
+      ...(!amount.ok && { value: `Enter an amount of ${coin.symbol}, for example 0.1.` }),
+      ...(!isFromValid && { as: 'Enter an address: 0x and 40 digits.' }),
+    })
+    if (parsed.status !== 'ok' || !amount.ok || !isFromValid) return null
+    void setState({ args: JSON.stringify(drafts), value: value || null, as: as || null })
+    return {
+      address: contract.address,
+      member,
+      args: parsed.values,
+      from: from ?? zeroAddress,
+      value: amount.amount.value,
+    }
+  }
+  type Request = NonNullable<ReturnType<typeof entered>>
+
+  const simulation = useMutation({
+    networkMode: 'always',
+    mutationFn: async (request: Request) => {
+      const started = performance.now()
+      const outcome = await simulateFunction(chain.client, request)
+      recordCall({
+        chain: chain.identity,
+        address: contract.address,
+        contractName: name,
+        signature: signatureOf(member),
+        kind: 'simulation',
+        args: plainJson(request.args),
+        from: request.from,
+        result:
+          outcome.status === 'succeeds'
+            ? plainJson(outcome.results)
+            : (decodeError(abi, outcome.data)?.text ?? outcome.data),
+        failed: outcome.status === 'reverts',
+        gas: outcome.status === 'succeeds' ? outcome.gas?.toString() : undefined,
+        duration: Math.round(performance.now() - started),
+      })
+      return outcome
+    },
+  })
+
+  const simulate = (event: FormEvent) => {
+    event.preventDefault()
+    const request = entered(as.trim() === '' ? account : getAddress(as.trim()))
+    if (request !== null) simulation.mutate(request)
+  }
+  const send = async () => {
+    const request = entered(account)
+    if (request === null) return
+    const outcome = await transact(callIntent(request, { contractName: name, coin }))
+    if (outcome.status !== 'submitted') return
+    recordCall({
+      chain: chain.identity,
+      address: contract.address,
+      contractName: name,
+      signature: signatureOf(member),
+      kind: 'transaction',
+      args: plainJson(request.args),
+      from: account,
+      result: 'Sent; its state is in the transaction centre',
+      failed: false,
+    })
+  }
+  const { inputs, stateMutability, outputs } = member
+  const simulated = simulation.variables
+  return (
+    <div className="flex flex-col gap-4">
+      <Card className="flex flex-col gap-5 p-4 sm:p-5">
+        <MemberHeader
+          chain={chain}
+          address={contract.address}
+          artifact={contract.artifact}
+          member={member}
+          compiled={compiled}
+        />
+        <form onSubmit={simulate} noValidate className="flex flex-col gap-4">
+          <FunctionInputs
+            inputs={inputs}
+            drafts={drafts}
+            onChange={setDrafts}
+            problems={problems}
+            doc={docOf(compiled, member)}
+            compiled={compiled}
+          />
+          {stateMutability === 'payable' && (
+            <Field label={`Value (${coin.symbol})`} error={errors.value}>
+              {(control) => (
+                <Input
+                  {...control}
+                  inputMode="decimal"
+                  value={value}
+                  placeholder="0"
+                  onChange={(event) => setValue(event.target.value)}
+                />
+              )}
+            </Field>
+          )}
+          <Field
+            label="Simulate as"
+            hint={
+              account
+                ? 'Any account; your own when empty. Needs no signature of it.'
+                : 'Any account; the zero address when empty. Needs no signature of it.'
+            }
+            error={errors.as}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                value={as}
+                placeholder={account ?? zeroAddress}
+                spellCheck={false}
+                autoComplete="off"
+                className="font-mono text-sm"
+                onChange={(event) => setAs(event.target.value)}
+              />
+            )}
+          </Field>
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" variant="outline" busy={simulation.isPending}>
+              Simulate
+            </Button>
+            <Button onClick={() => void send()}>Send with your wallet</Button>
+          </div>
+          {account !== undefined && as.trim() !== '' && (
+            <Callout tone="neutral">
+              Sending always uses your own account, whoever you simulate as.
+            </Callout>
+          )}
+        </form>
+      </Card>
+      {simulation.error && (
+        <ExplanationCallout explanation={explainRead(simulation.error, abi, null)} />
+      )}
+      {simulation.data && simulated && (
+        <SimulationResult
+          chain={chain}
+          abi={abi}
+          outputs={outputs}
+          doc={docOf(compiled, member)}
+          compiled={compiled}
+          simulation={simulation.data}
+          from={simulated.from}
+        />
+      )}
+    </div>
+  )
+}

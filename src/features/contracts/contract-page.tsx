@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query'
+import { FileQuestion } from 'lucide-react'
+import { useMemo } from 'react'
+import { useParams } from 'react-router'
+import { type Address, getAddress, isAddress } from 'viem'
+import { type OpenChain, useChain } from '../../chain/chain-state.ts'
+import { FailureState } from '../../chain/errors/failure-state.tsx'
+import { knownContractsQuery } from '../../domain/contracts/known-contracts.ts'
+import { useContract } from '../../domain/contracts/use-contract.ts'
+import { shortenHex } from '../../lib/format-address.ts'
+import { loadable } from '../../lib/loadable.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useTitle } from '../../ui/use-title.ts'
+import { ClosedChain } from './components/closed-chain.tsx'
+import { ContractHeader } from './components/contract-header.tsx'
+import { ContractTabs } from './components/contract-tabs.tsx'
+import { NoCode } from './components/no-code.tsx'
+import { PasteAbi } from './components/paste-abi.tsx'
+import { AddressNamesContext, addressInLink, addressNames } from './model/address-names.ts'
+
+/** `/contracts/:contract`: one contract, by its address or its name in the deployment. */
+export function Page() {
+  const { contract = '' } = useParams()
+  const chain = useChain()
+  return (
+    <div className="shell-width flex flex-col gap-6 py-8 sm:py-10">
+      {chain.status === 'open' ? (
+        <Addressed chain={chain} text={contract} />
+      ) : (
+        <>
+          <PageHeader eyebrow={<Trail name={contract} />} title="Contract" />
+          {chain.status === 'closed' ? <ClosedChain reason={chain.reason} /> : <Loading />}
+        </>
+      )}
+    </div>
+  )
+}
+
+const Trail = ({ name }: { readonly name: string }) => (
+  <Breadcrumb
+    trail={[{ label: 'Contract Explorer', to: '/contracts' }]}
+    current={isAddress(name, { strict: false }) ? shortenHex(name) : name.slice(0, 40)}
+  />
+)
+
+type AddressedProps = { readonly chain: OpenChain; readonly text: string }
+
+function Addressed({ chain, text }: AddressedProps) {
+  const known = loadable(useQuery(knownContractsQuery(chain)))
+  const contracts = known.status === 'ready' ? known.value : undefined
+  const names = useMemo(() => addressNames(contracts ?? []), [contracts])
+  const address = isAddress(text, { strict: false })
+    ? getAddress(text)
+    : addressInLink(text, contracts ?? [])
+  if (address !== undefined) {
+    return (
+      <AddressNamesContext value={names}>
+        <Contract key={address} chain={chain} address={address} />
+      </AddressNamesContext>
+    )
+  }
+  if (known.status === 'pending') return <Loading />
+  return (
+    <>
+      <PageHeader eyebrow={<Trail name={text} />} title="Contract" />
+      <Card>
+        {known.status === 'error' ? (
+          <FailureState failure={known} />
+        ) : (
+          <EmptyState
+            icon={<FileQuestion aria-hidden />}
+            title={`“${text.slice(0, 60)}” is no address, and no contract has this name`}
+            actions={<ButtonLink to="/contracts">All contracts</ButtonLink>}
+          >
+            An address is 0x and 40 digits. Check the link, or open a contract from the list.
+          </EmptyState>
+        )}
+      </Card>
+    </>
+  )
+}
+
+type ContractProps = { readonly chain: OpenChain; readonly address: Address }
+
+function Contract({ chain, address }: ContractProps) {
+  const contract = useContract(chain, address)
+  const name =
+    contract.status === 'ready'
+      ? (contract.value.known?.name ?? contract.value.artifact?.name ?? shortenHex(address))
+      : shortenHex(address)
+  useTitle(name)
+  if (contract.status === 'error') {
+    return (
+      <>
+        <PageHeader eyebrow={<Trail name={address} />} title={name} />
+        <Card>
+          <FailureState failure={contract} />
+        </Card>
+      </>
+    )
+  }
+  if (contract.status === 'pending') return <Loading />
+  const { value, source } = contract
+  return (
+    <>
+      <ContractHeader
+        chain={chain}
+        contract={value}
+        name={name}
+        source={source}
+        trail={<Trail name={name} />}
+      />
+      {value.facts.code === '0x' ? (
+        <NoCode chain={chain} facts={value.facts} />
+      ) : (
+        <>
+          {value.artifact === undefined && <PasteAbi contract={value} />}
+          <ContractTabs chain={chain} contract={value} name={name} />
+        </>
+      )}
+    </>
+  )
+}
+
+function Loading() {
+  return (
+    <div role="status" className="flex flex-col gap-6">
+      <span className="sr-only">Reading the contract</span>
+      <Skeleton className="h-24 max-w-xl rounded-lg" />
+      <Skeleton className="h-11 rounded-md" />
+      <Skeleton className="h-96 rounded-lg" />
+    </div>
+  )
+}
