@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { solidityCompiler } from './scripts/vite/compiler-plugin.ts'
 import { deployments } from './scripts/vite/deployments-plugin.ts'
 import { checkEnvironment } from './scripts/vite/environment-plugin.ts'
 import { documentationPages } from './scripts/vite/mdx/mdx-plugin.ts'
@@ -12,6 +13,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     deployments(`${import.meta.dirname}/deployments`),
+    solidityCompiler(),
     checkEnvironment(import.meta.dirname),
     sourceRepository(import.meta.dirname),
   ],

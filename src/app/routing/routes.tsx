@@ -67,6 +67,11 @@ const screens: readonly RouteObject[] = [
   screen('/yield', 'Yield', () => import('../../features/yield/page.tsx')),
   screen('/contracts', 'Contract Explorer', () => import('../../features/contracts/page.tsx')),
   screen(
+    '/contracts/tx/:hash',
+    'Transaction',
+    () => import('../../features/contracts/transaction-page.tsx'),
+  ),
+  screen(
     '/contracts/:contract',
     'Contract',
     () => import('../../features/contracts/contract-page.tsx'),

@@ -1,4 +1,5 @@
-import { type CSSProperties, useEffect, useState } from 'react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { CopyButton } from '../copy-button.tsx'
 import type { CodeToken } from './highlight.ts'
 
@@ -8,8 +9,10 @@ type SoliditySourceProps = {
   readonly source: string
   /** Largest height in pixels before it scrolls; 480 by default. */
   readonly maxHeight?: number
-  /** Line numbers to mark, counted from 1. */
+  /** Line numbers to mark, counted from 1; the first is scrolled to. */
   readonly marked?: readonly number[]
+  /** Makes each line number a link. */
+  readonly lineHref?: (line: number) => string
 }
 
 /** Colours of the kinds of words, each with enough contrast in both themes. */
@@ -38,8 +41,19 @@ export function SoliditySource({
   source,
   maxHeight = 480,
   marked = [],
+  lineHref,
 }: SoliditySourceProps) {
   const lines = useHighlighted(source)
+  const frame = useRef<HTMLDivElement>(null)
+  const [firstMarked] = marked
+
+  // The marked line is what the link is about.
+  useEffect(() => {
+    const line = frame.current?.querySelectorAll('code > span')[(firstMarked ?? 0) - 1]
+    if (frame.current === null || !(line instanceof HTMLElement) || source === '') return
+    frame.current.scrollTop = line.offsetTop - frame.current.clientHeight / 3
+  }, [firstMarked, source])
+
   return (
     <figure className="min-w-0 overflow-hidden rounded-md border border-line bg-sunken">
       <figcaption className="flex items-center justify-between gap-3 border-line border-b py-1 pr-1.5 pl-4 text-muted text-xs">
@@ -48,8 +62,9 @@ export function SoliditySource({
       </figcaption>
       {/* A region that scrolls has to be reachable by keyboard. */}
       <div
+        ref={frame}
         tabIndex={source === '' ? undefined : 0}
-        className="-outline-offset-2 overflow-auto py-3"
+        className="-outline-offset-2 relative overflow-auto py-3"
         style={{ maxHeight, ...colours }}
       >
         <pre className="w-max min-w-full font-mono text-xs leading-5">
@@ -61,6 +76,7 @@ export function SoliditySource({
                 number={index + 1}
                 tokens={line}
                 isMarked={marked.includes(index + 1)}
+                href={lineHref?.(index + 1)}
               />
             ))}
           </code>
@@ -74,14 +90,30 @@ type LineProps = {
   readonly number: number
   readonly tokens: readonly CodeToken[]
   readonly isMarked: boolean
+  readonly href: string | undefined
 }
 
-function Line({ number, tokens, isMarked }: LineProps) {
+const numberStyle = 'mr-4 inline-block w-10 select-none text-right text-subtle tnum'
+
+function Line({ number, tokens, isMarked, href }: LineProps) {
   return (
     <span className={isMarked ? 'block bg-primary-soft pr-4' : 'block pr-4'}>
-      <span aria-hidden className="mr-4 inline-block w-10 select-none text-right text-subtle tnum">
-        {number}
-      </span>
+      {href === undefined ? (
+        <span aria-hidden className={numberStyle}>
+          {number}
+        </span>
+      ) : (
+        // For the pointer: the outline has links for the keyboard, and lines are many.
+        <Link
+          to={href}
+          aria-hidden
+          tabIndex={-1}
+          preventScrollReset
+          className={`${numberStyle} hover:text-primary-fg`}
+        >
+          {number}
+        </Link>
+      )}
       {tokens.map(({ text, colour }, index) => (
         <span key={String(index)} style={{ color: colour }}>
           {text}

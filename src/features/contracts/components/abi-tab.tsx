@@ -45,13 +45,13 @@ export function AbiTab({ contract, name, abi }: TabProps) {
         </div>
       }
     >
-      <pre
-        // Long enough to be scrolled, so the keyboard has to reach it.
-        tabIndex={0}
-        className="max-h-160 overflow-auto p-4 font-mono text-xs leading-5 sm:p-5"
+      {/* A region that scrolls has to be reachable by keyboard. */}
+      <div
+        tabIndex={text === '' ? undefined : 0}
+        className="-outline-offset-2 max-h-160 overflow-auto p-4 sm:p-5"
       >
-        {text}
-      </pre>
+        <pre className="font-mono text-xs leading-5">{text}</pre>
+      </div>
     </Panel>
   )
 }

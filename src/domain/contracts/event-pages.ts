@@ -1,0 +1,132 @@
+import {
+  type Abi,
+  type AbiEvent,
+  type Address,
+  encodeEventTopics,
+  type Hash,
+  type Hex,
+  numberToHex,
+  type RpcLog,
+} from 'viem'
+import { blockTimeOf } from '../../chain/block-time.ts'
+import type { ReadClient } from '../../chain/read-client.ts'
+import { type Argument, decodeEvent } from './decode.ts'
+
+/** A log of a contract, decoded where its ABI has the event. */
+export type ContractEvent = {
+  readonly name: string | undefined
+  /** Undefined when the ABI does not have the event. */
+  readonly arguments: readonly Argument[] | undefined
+  readonly topics: readonly Hex[]
+  readonly data: Hex
+  readonly block: bigint
+  readonly index: number
+  readonly hash: Hash
+  /** Unix seconds. */
+  readonly at: number
+}
+
+/** What of a contract's events is wanted. */
+export type EventQuestion = {
+  readonly address: Address
+  readonly abi: Abi
+  /** One event; null for all. */
+  readonly member: AbiEvent | null
+  /** Values of its indexed arguments by name. */
+  readonly where: Readonly<Record<string, unknown>>
+  readonly fromBlock: bigint
+  /** Null for the newest. */
+  readonly toBlock: bigint | null
+}
+
+export type EventPage = {
+  /** Newest first. */
+  readonly events: readonly ContractEvent[]
+  /** The last block of the next page; null at the end. */
+  readonly next: bigint | null
+}
+
+/** Events that a page has at least, if there are as many. */
+const pageSize = 50
+/** Blocks asked for first. The range grows where there is little, and shrinks where nodes refuse. */
+const firstRange = 256n
+const largestRange = 16_384n
+/** Requests that one page makes at most, so that a contract without events does not take for ever. */
+const maximumRequests = 24
+
+/**
+ * The events of a contract, newest first by page.
+ *
+ * @param before The last block of the page.
+ */
+export async function readEventPage(
+  client: ReadClient,
+  question: EventQuestion,
+  before: bigint,
+): Promise<EventPage> {
+  const { address, abi, member, where, fromBlock } = question
+  const topics = member === null ? [] : encodeEventTopics({ abi: [member], args: where })
+  const found: RpcLog[] = []
+  let high = before
+  let range = firstRange
+  for (let request = 0; request < maximumRequests && found.length < pageSize; request++) {
+    if (high < fromBlock) break
+    const low = high - range + 1n > fromBlock ? high - range + 1n : fromBlock
+    const logs = await requestLogs(client, { address, topics, low, high })
+    if (logs === 'too-large') {
+      range = range > 1n ? range / 2n : range
+      continue
+    }
+    found.push(...logs.toReversed())
+    high = low - 1n
+    range = range * 2n < largestRange ? range * 2n : largestRange
+  }
+  return {
+    events: await Promise.all(found.map((log) => eventOf(client, abi, log))),
+    next: high < fromBlock ? null : high,
+  }
+}
+
+type LogRequest = {
+  readonly address: Address
+  readonly topics: readonly (Hex | readonly Hex[] | null)[]
+  readonly low: bigint
+  readonly high: bigint
+}
+
+/** Every provider refuses large ranges with its own message. */
+const refusals =
+  /too (many|large)|limit|range|exceed|10,?000|response size|timed? ?out|ResponseBodyTooLarge/i
+
+async function requestLogs(
+  client: ReadClient,
+  { address, topics, low, high }: LogRequest,
+): Promise<readonly RpcLog[] | 'too-large'> {
+  const method = 'eth_getLogs'
+  const params = [{ address, topics, fromBlock: numberToHex(low), toBlock: numberToHex(high) }]
+  try {
+    return await client.request<{
+      Method: typeof method
+      Parameters: typeof params
+      ReturnType: readonly RpcLog[]
+    }>({ method, params })
+  } catch (error) {
+    if (low < high && error instanceof Error && refusals.test(error.message)) return 'too-large'
+    throw error
+  }
+}
+
+async function eventOf(client: ReadClient, abi: Abi, log: RpcLog): Promise<ContractEvent> {
+  const block = BigInt(log.blockNumber ?? 0)
+  const decoded = decodeEvent([abi], log)
+  return {
+    name: decoded?.member.name,
+    arguments: decoded?.arguments,
+    topics: log.topics,
+    data: log.data,
+    block,
+    index: Number(log.logIndex ?? 0),
+    hash: log.transactionHash ?? '0x',
+    at: await blockTimeOf(client, { blockNumber: block }),
+  }
+}

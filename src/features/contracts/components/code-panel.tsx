@@ -1,0 +1,126 @@
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import type { Hex } from 'viem'
+import { hexToBigInt, slice } from 'viem'
+import type { Artifact } from '../../../domain/contracts/artifact.ts'
+import type { BuildInfo } from '../../../domain/contracts/build-info.ts'
+import { proxyNames } from '../../../domain/contracts/clone.ts'
+import type { CodeComparison, ImmutableValue } from '../../../domain/contracts/compare-code.ts'
+import type { Compiled } from '../../../domain/contracts/compiled.ts'
+import type { ContractInfo } from '../../../domain/contracts/use-contract.ts'
+import { Disclosure } from '../../../ui/disclosure.tsx'
+import { KeyValueList } from '../../../ui/key-value-list.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { AddressLink } from './address-link.tsx'
+import { CompileAgain } from './compile-again.tsx'
+import { IntegerView } from './integer-view.tsx'
+
+type CodePanelProps = {
+  readonly contract: ContractInfo
+  readonly artifact: Artifact
+  readonly buildInfo: BuildInfo
+  readonly compiled: Compiled | null | undefined
+}
+
+/** How the code on the chain compares with what the source compiles to. */
+export function CodePanel({ contract, artifact, buildInfo, compiled }: CodePanelProps) {
+  const { facts, verdict } = contract
+  if (verdict.status !== 'compared') return null
+  const { comparison } = verdict
+  const { settings, solcLongVersion } = buildInfo
+  const isSame = comparison.status !== 'different'
+  const Icon = isSame ? CircleCheck : CircleAlert
+  return (
+    <Panel
+      title="Verified in your browser"
+      description="This page has read the code from the chain and compared it byte for byte with the compiled source. No explorer or server was asked."
+    >
+      <div className="flex flex-col gap-4">
+        <p className="flex gap-2 text-sm">
+          <Icon
+            aria-hidden
+            className={`mt-0.5 size-4 shrink-0 ${isSame ? 'text-secondary-fg' : 'text-error-fg'}`}
+          />
+          <span>
+            {facts.proxy && (
+              <>
+                {proxyNames[facts.proxy.kind]}: the code compared is that of{' '}
+                <AddressLink address={facts.proxy.implementation} plain />.{' '}
+              </>
+            )}
+            {sentenceFor(comparison, artifact)}
+          </span>
+        </p>
+        {isSame && <Immutables values={comparison.immutables} compiled={compiled} />}
+        <KeyValueList
+          entries={[
+            { label: 'Compiler', value: `Solidity ${solcLongVersion}` },
+            {
+              label: 'Optimizer',
+              value:
+                settings.optimizerRuns === null
+                  ? 'Off'
+                  : `${settings.optimizerRuns.toLocaleString('en')} runs${settings.viaIR ? ', via IR' : ''}`,
+            },
+            { label: 'EVM version', value: settings.evmVersion ?? 'The compiler’s own' },
+            { label: 'Metadata behind the code', value: metadataText(comparison) },
+          ]}
+        />
+        <CompileAgain contract={contract} artifact={artifact} buildInfo={buildInfo} />
+      </div>
+    </Panel>
+  )
+}
+
+function sentenceFor(comparison: CodeComparison, { name, sourceName }: Artifact): string {
+  switch (comparison.status) {
+    case 'same':
+      return `The code is ${name} of ${sourceName}, byte for byte.`
+    case 'same-instructions':
+      return `The instructions are ${name} of ${sourceName}, byte for byte. Only the metadata behind them differs, which does not run: comments, names or paths of its sources were others.`
+    case 'different':
+      return comparison.bytes === 0
+        ? `The code is not ${name} of ${sourceName}: one of its immutables has different values in different places.`
+        : `The code is not ${name} of ${sourceName}: ${comparison.bytes.toLocaleString('en')} bytes differ, the first at byte ${comparison.firstAt.toLocaleString('en')} (expected size ${comparison.expectedSize.toLocaleString('en')} bytes). What the source below says may not be what this contract does.`
+  }
+}
+
+function metadataText(comparison: CodeComparison): string {
+  if (comparison.status === 'same-instructions') return 'Differs'
+  if (comparison.status === 'different') return 'Not compared'
+  const { length, solc, hasSourceHash } = comparison.metadata
+  if (length === 0) return 'None'
+  const hash = hasSourceHash ? 'with a hash of the sources' : 'no hash of the sources'
+  return `${length} bytes, Solidity ${solc ?? 'unknown'}, ${hash}`
+}
+
+type ImmutablesProps = {
+  readonly values: readonly ImmutableValue[]
+  readonly compiled: Compiled | null | undefined
+}
+
+function Immutables({ values, compiled }: ImmutablesProps) {
+  if (values.length === 0) return null
+  return (
+    <Disclosure
+      summary={`${values.length} ${values.length === 1 ? 'immutable' : 'immutables'}, set by the constructor and left out of the comparison`}
+    >
+      <KeyValueList
+        entries={values.map(({ astId, value, places }) => ({
+          label: compiled?.byId.get(Number(astId))?.name ?? `Immutable ${astId}`,
+          hint: `in ${places} ${places === 1 ? 'place' : 'places'}`,
+          value: <Word value={value} />,
+        }))}
+      />
+    </Disclosure>
+  )
+}
+
+/** A word of unknown type: an address where it can only be one, a number where it is small. */
+function Word({ value }: { readonly value: Hex }) {
+  const number = hexToBigInt(value)
+  if (/^0x0{24}/.test(value) && number >= 2n ** 100n) {
+    return <AddressLink address={slice(value, 12)} />
+  }
+  if (number < 2n ** 100n) return <IntegerView value={number} />
+  return <span className="break-all font-mono text-xs">{value}</span>
+}

@@ -1,0 +1,141 @@
+import { useEffect, useState } from 'react'
+import type { AbiEvent } from 'viem'
+import { signatureOf } from '../../../domain/contracts/abi-members.ts'
+import type { Compiled } from '../../../domain/contracts/compiled.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { docOf } from './member-header.tsx'
+
+type Changes = {
+  readonly event?: string | null
+  readonly where?: string | null
+  readonly from?: number | null
+  readonly to?: number | null
+}
+
+type EventFiltersProps = {
+  readonly events: readonly AbiEvent[]
+  readonly member: AbiEvent | null
+  /** Texts by the names of arguments. */
+  readonly filters: Readonly<Record<string, string>>
+  readonly problems: Readonly<Record<string, string>>
+  readonly from: number | null
+  readonly to: number | null
+  readonly compiled: Compiled | null | undefined
+  readonly onChange: (changes: Changes) => void
+}
+
+/** Which events: by name, by arguments, by blocks. */
+export function EventFilters(props: EventFiltersProps) {
+  const { events, member, filters, problems, from, to, compiled, onChange } = props
+  const doc = member && docOf(compiled, member)
+  const options = [
+    { value: '', label: 'All events' },
+    ...events.map((each) => ({ value: signatureOf(each), label: each.name })),
+  ]
+  return (
+    <Card className="flex flex-col gap-3 p-4">
+      <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_9rem_9rem]">
+        <Field label="Event" required>
+          {(control) => (
+            <Select
+              {...control}
+              options={options}
+              value={member === null ? '' : signatureOf(member)}
+              onChange={(event) => onChange({ event: event || null, where: null })}
+            />
+          )}
+        </Field>
+        <BlockField label="From block" value={from} onChange={(next) => onChange({ from: next })} />
+        <BlockField label="To block" value={to} onChange={(next) => onChange({ to: next })} />
+      </div>
+      {doc?.notice !== undefined && <p className="text-muted text-sm">{doc?.notice}</p>}
+      {member !== null && member.inputs.length > 0 && (
+        <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+          {member.inputs.map((input, at) => {
+            const name = input.name ?? ''
+            return name === '' || /[[(]/.test(input.type) || input.type === 'tuple' ? null : (
+              <TextField
+                key={`${name} ${at.toString()}`}
+                label={name}
+                type={input.type}
+                isIndexed={input.indexed ?? false}
+                value={filters[name] ?? ''}
+                error={problems[name]}
+                onChange={(text) =>
+                  onChange({ where: JSON.stringify({ ...filters, [name]: text }) })
+                }
+              />
+            )
+          })}
+        </div>
+      )}
+    </Card>
+  )
+}
+
+type BlockFieldProps = {
+  readonly label: string
+  readonly value: number | null
+  readonly onChange: (value: number | null) => void
+}
+
+function BlockField({ label, value, onChange }: BlockFieldProps) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Input
+          {...control}
+          inputMode="numeric"
+          value={value ?? ''}
+          onChange={(event) => {
+            const digits = event.target.value.replaceAll(/\D/g, '').slice(0, 15)
+            onChange(digits === '' ? null : Number(digits))
+          }}
+        />
+      )}
+    </Field>
+  )
+}
+
+type TextFieldProps = {
+  readonly label: string
+  readonly type: string
+  readonly isIndexed: boolean
+  readonly value: string
+  readonly error: string | undefined
+  readonly onChange: (text: string) => void
+}
+
+/** Asks when typing has come to rest: every change is a question to the node. */
+function TextField({ label, type, isIndexed, value, error, onChange }: TextFieldProps) {
+  const [text, setText] = useState(value)
+
+  // A link or a reset may bring another value.
+  useEffect(() => setText(value), [value])
+
+  return (
+    <Field
+      label={label}
+      aside={<span className="font-mono text-2xs">{type}</span>}
+      error={error}
+      hint={isIndexed ? undefined : 'Not indexed: looked for among the events read so far'}
+    >
+      {(control) => (
+        <Input
+          {...control}
+          value={text}
+          placeholder="Any"
+          spellCheck={false}
+          autoComplete="off"
+          className="font-mono text-sm"
+          onChange={(event) => setText(event.target.value)}
+          onBlur={() => text !== value && onChange(text)}
+          onKeyDown={(event) => event.key === 'Enter' && text !== value && onChange(text)}
+        />
+      )}
+    </Field>
+  )
+}
