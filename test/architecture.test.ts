@@ -72,6 +72,7 @@ const domainOrder = [
   'verification',
   'accounts',
   'portfolio',
+  'contracts',
 ]
 
 /** Rank of a file's folder in that order; files outside folders come first. */

@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
@@ -37,4 +38,28 @@ it('ships only what permissive licences cover, each with its notice', () => {
         .every((each) => permissive.includes(each)),
   )
   expect(others).toEqual([])
+})
+
+/**
+ * The Solidity compiler is under the GPL. It is passed on beside the app, unmodified and with its
+ * licence, and runs in a worker of its own on request: it is no part of the app's code, so the app
+ * stays under its own licence.
+ */
+it('passes on the compiler only as a file of its own, unmodified, with its licence', async () => {
+  const folder = new URL('../../dist/', import.meta.url)
+  const shipped = await readFile(new URL('compiler/soljson.js', folder))
+  const published = await readFile(fileURLToPath(import.meta.resolve('solc/soljson.js')))
+  expect(shipped.equals(published)).toBe(true)
+  const readme = await readFile(new URL('compiler/README.txt', folder), 'utf8')
+  expect(readme).toContain('GNU General Public License, version 3')
+  const licence = await readFile(new URL('compiler/GPL-3.0.txt', folder), 'utf8')
+  expect(licence).toContain('GNU GENERAL PUBLIC LICENSE\n                       Version 3')
+
+  const scripts = globSync('assets/**/*.js', { cwd: folder })
+  expect(scripts.length).toBeGreaterThan(50)
+  for (const script of scripts) {
+    const text = await readFile(new URL(script, folder), 'utf8')
+    expect(text.includes('solidity_compile('), script).toBe(false)
+    expect(text.length, script).toBeLessThan(2_000_000)
+  }
 })

@@ -49,7 +49,7 @@ export type EventPage = {
 /** Events that a page has at least, if there are as many. */
 const pageSize = 50
 /** Blocks asked for first. The range grows where there is little, and shrinks where nodes refuse. */
-const firstRange = 256n
+const firstRange = 64n
 const largestRange = 16_384n
 /** Requests that one page makes at most, so that a contract without events does not take for ever. */
 const maximumRequests = 24

@@ -21,6 +21,8 @@ export const routes = [
   '/yield',
   '/contracts',
   '/roles',
+  '/contracts/AssetMarket',
+  `/contracts/tx/0x${'1'.repeat(64)}`,
   '/analytics',
   '/docs',
   '/docs/overview',
