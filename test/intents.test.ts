@@ -14,6 +14,7 @@ import type { WalletSigner } from '../src/chain/transactions/signer-change.ts'
 import { type Signer, transact, transactStore } from '../src/chain/transactions/transact-store.ts'
 import { walletStore } from '../src/chain/wallet-state.ts'
 import { assetRows } from './intents/asset-rows.ts'
+import { contractRows } from './intents/contract-rows.ts'
 import { creationRows } from './intents/creation-rows.ts'
 import { creditRows } from './intents/credit-rows.ts'
 import { poolRows } from './intents/pool-rows.ts'
@@ -28,6 +29,7 @@ const rows: readonly IntentRow[] = [
   ...assetRows,
   ...creditRows,
   ...creationRows,
+  ...contractRows,
   ...roleRows,
   ...portfolioRows,
 ]

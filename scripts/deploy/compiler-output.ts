@@ -1,5 +1,5 @@
 /** A node of the compiler's syntax tree; only the fields that are read here have types. */
-export type AstNode = {
+type AstNode = {
   readonly nodeType: string
   readonly id: number
   readonly name?: string

@@ -12,7 +12,7 @@ export type BuildInfo = {
   readonly settings: CompilerSettings
 }
 
-export type CompilerSettings = {
+type CompilerSettings = {
   readonly evmVersion: string | undefined
   readonly viaIR: boolean
   readonly optimizerRuns: number | null

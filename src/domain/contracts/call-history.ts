@@ -49,7 +49,7 @@ const storageKey = 'canopy.calls'
 const maximumCalls = 200
 const maximumText = 4_000
 
-export const callHistory = createStore<{ readonly calls: readonly CallRecord[] }>(() => ({
+const callHistory = createStore<{ readonly calls: readonly CallRecord[] }>(() => ({
   calls: storedCalls(),
 }))
 

@@ -31,7 +31,7 @@ export type CodeComparison =
     }
 
 /** The CBOR at the end of the code. */
-export type Metadata = {
+type Metadata = {
   /** Bytes, with the two that tell its length. */
   readonly length: number
   /** Compiler version that it names: `0.8.37`. */

@@ -9,7 +9,7 @@ import { readEvents } from '../../chain/read-events.ts'
 import type { Reader } from '../../chain/reader.ts'
 
 /** How a contract came to be. */
-export type ContractOrigin = 'deployment' | 'asset' | 'credit-token' | 'smart-account'
+type ContractOrigin = 'deployment' | 'asset' | 'credit-token' | 'smart-account'
 
 /** A contract that the deployment names, or that one of its factories has created. */
 export type KnownContract = {

@@ -8,7 +8,7 @@ import type { Reader } from '../../chain/reader.ts'
 import { viewsOf } from './abi-members.ts'
 
 /** Somebody who has a role, and since when. */
-export type RoleHolder = {
+type RoleHolder = {
   readonly account: Address
   /** The block in which it was granted last. */
   readonly since: bigint

@@ -70,7 +70,7 @@ const isRevert = (error: unknown): boolean =>
   error instanceof Error && /revert/i.test(error.message)
 
 /** The events of a call and of the calls in it, in their order. */
-export function logsOf(trace: TraceCall): readonly TraceLog[] {
+function logsOf(trace: TraceCall): readonly TraceLog[] {
   if (trace.error !== undefined) return []
   return [...(trace.calls ?? []).flatMap(logsOf), ...(trace.logs ?? [])]
 }

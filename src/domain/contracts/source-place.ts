@@ -1,8 +1,5 @@
 import type { Compiled, Definition, Place } from './compiled.ts'
 
-/** A line of a source file, counted from 1. */
-export type SourceLine = { readonly source: string; readonly line: number }
-
 /** The line in which a place begins. The compiler counts bytes of UTF-8. */
 export function lineOf(text: string, { start }: Pick<Place, 'start'>): number {
   const bytes = new TextEncoder().encode(text)
@@ -12,14 +9,6 @@ export function lineOf(text: string, { start }: Pick<Place, 'start'>): number {
 }
 
 const newline = 10
-
-/** The lines that a place covers, the last one included. */
-export function linesOf(
-  text: string,
-  { start, length }: Place,
-): { readonly first: number; readonly last: number } {
-  return { first: lineOf(text, { start }), last: lineOf(text, { start: start + length }) }
-}
 
 /**
  * Where a function, event or error is defined that a contract has by this selector, with `0x` or
@@ -35,7 +24,7 @@ export function definitionBySelector(
 }
 
 /** A contract's definitions: its own, those of its bases, and the errors and events that it uses. */
-export function reachable(compiled: Compiled, contractName: string): readonly Definition[] {
+function reachable(compiled: Compiled, contractName: string): readonly Definition[] {
   const contract = compiled.contracts.find(
     ({ kind, name }) => kind === 'ContractDefinition' && name === contractName,
   )

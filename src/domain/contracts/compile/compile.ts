@@ -6,14 +6,14 @@ import type { CompileAnswer, CompileRequest } from './messages.ts'
 const compilerSchema = z.object({ version: z.string(), file: z.string(), bytes: z.int() })
 
 /** The compiler that this app can load. */
-export type ShippedCompiler = z.output<typeof compilerSchema>
+type ShippedCompiler = z.output<typeof compilerSchema>
 
 /**
  * Asks which compiler the app ships.
  *
  * @throws Error when it ships none.
  */
-export async function shippedCompiler(): Promise<ShippedCompiler> {
+async function shippedCompiler(): Promise<ShippedCompiler> {
   const response = await fetch('/compiler/index.json')
   const parsed = z.safeParse(compilerSchema, await response.json().catch(() => null))
   if (!parsed.success) throw new Error('This app was built without the compiler.')

@@ -7,7 +7,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { type AbiFormat, abiText } from '../model/abi-formats.ts'
-import type { TabProps } from './contract-tabs.tsx'
+import type { TabProps } from './tab-props.ts'
 
 /** The ABI as JSON or for viem, to copy or download. */
 export function AbiTab({ contract, name, abi }: TabProps) {

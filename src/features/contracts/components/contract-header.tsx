@@ -62,7 +62,7 @@ export function ContractHeader({ chain, contract, name, source, trail }: Contrac
   )
 }
 
-export function stateOf(verdict: Verdict): VerificationState {
+function stateOf(verdict: Verdict): VerificationState {
   if (verdict.status !== 'compared') return verdict.status
   return isVerified(verdict.comparison) ? 'verified' : 'different'
 }

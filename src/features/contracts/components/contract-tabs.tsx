@@ -1,22 +1,13 @@
 import { parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { type ComponentType, lazy, Suspense } from 'react'
 import type { Abi } from 'viem'
-import type { OpenChain } from '../../../chain/chain-state.ts'
 import { eventsOf, viewsOf, writesOf } from '../../../domain/contracts/abi-members.ts'
-import type { ContractInfo } from '../../../domain/contracts/use-contract.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { contractParameters, tabNames } from '../model/address-state.ts'
-
-/** What each tab shows a part of. */
-export type TabProps = {
-  readonly chain: OpenChain
-  readonly contract: ContractInfo
-  readonly name: string
-  readonly abi: Abi
-}
+import type { TabProps } from './tab-props.ts'
 
 const ReadTab = lazy(() => import('./read-tab.tsx').then((it) => ({ default: it.ReadTab })))
 const WriteTab = lazy(() => import('./write-tab.tsx').then((it) => ({ default: it.WriteTab })))

@@ -32,10 +32,7 @@ export function EventRow({ event, compiled }: EventRowProps) {
       <p className="text-muted text-xs tnum md:text-right">
         Block {block.toLocaleString('en')}, <RelativeTime at={at} />
         <br className="max-md:hidden" />{' '}
-        <Link
-          to={`/contracts/tx/${hash}`}
-          className="font-mono text-primary-fg hover:underline"
-        >
+        <Link to={`/contracts/tx/${hash}`} className="font-mono text-primary-fg hover:underline">
           {shortenHex(hash)}
         </Link>
       </p>

@@ -22,9 +22,9 @@ import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { argumentFilters, eventsCsv } from '../model/event-filters.ts'
-import type { TabProps } from './contract-tabs.tsx'
 import { EventFilters } from './event-filters.tsx'
 import { EventRow } from './event-row.tsx'
+import type { TabProps } from './tab-props.ts'
 
 const parameters = {
   event: parseAsString,

@@ -17,7 +17,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { callLink, callsCsv } from '../model/call-log.ts'
 import { AddressLink } from './address-link.tsx'
-import type { TabProps } from './contract-tabs.tsx'
+import type { TabProps } from './tab-props.ts'
 
 const kinds = { read: 'Read', simulation: 'Simulated', transaction: 'Sent' } as const
 

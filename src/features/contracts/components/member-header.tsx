@@ -67,13 +67,7 @@ type DefinitionLinkProps = {
 }
 
 /** A link to the line where something with a selector is defined. */
-export function DefinitionLink({
-  chain,
-  address,
-  artifact,
-  compiled,
-  selector,
-}: DefinitionLinkProps) {
+function DefinitionLink({ chain, address, artifact, compiled, selector }: DefinitionLinkProps) {
   const buildInfo = useQuery({
     ...buildInfoQuery(chain, artifact.buildInfoId ?? ''),
     enabled: artifact.buildInfoId !== undefined,

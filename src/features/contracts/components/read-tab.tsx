@@ -4,9 +4,9 @@ import { useCompiled } from '../../../domain/contracts/use-contract.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { BlockPicker } from './block-picker.tsx'
-import type { TabProps } from './contract-tabs.tsx'
 import { MemberLayout } from './member-layout.tsx'
 import { ReadForm } from './read-form.tsx'
+import type { TabProps } from './tab-props.ts'
 import { ValuesOverview } from './values-overview.tsx'
 
 /** Reads the views of a contract, at the latest or any earlier block. */

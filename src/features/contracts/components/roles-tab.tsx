@@ -15,7 +15,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SourceBadge } from '../../../ui/source-badge.tsx'
 import { AddressLink } from './address-link.tsx'
-import type { TabProps } from './contract-tabs.tsx'
+import type { TabProps } from './tab-props.ts'
 
 /** Who has which role of a contract. */
 export function RolesTab({ chain, contract, abi }: TabProps) {

@@ -16,8 +16,8 @@ import { SoliditySource } from '../../../ui/solidity-source/solidity-source.tsx'
 import { sourceLink } from '../model/address-state.ts'
 import { type SourceFile, sourceFiles } from '../model/source-files.ts'
 import { CodePanel } from './code-panel.tsx'
-import type { TabProps } from './contract-tabs.tsx'
 import { SourceOutline } from './source-outline.tsx'
+import type { TabProps } from './tab-props.ts'
 
 /** The source of a contract, and whether it is what runs on the chain. */
 export function SourceTab({ chain, contract }: TabProps) {

@@ -17,8 +17,8 @@ import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SourceBadge } from '../../../ui/source-badge.tsx'
 import { BlockPicker } from './block-picker.tsx'
-import type { TabProps } from './contract-tabs.tsx'
 import { StorageRow } from './storage-row.tsx'
+import type { TabProps } from './tab-props.ts'
 
 /** The variables of a contract as they stand in its storage. */
 export function StorageTab({ chain, contract, abi }: TabProps) {

@@ -17,7 +17,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { AddressLink } from './address-link.tsx'
-import type { TabProps } from './contract-tabs.tsx'
+import type { TabProps } from './tab-props.ts'
 
 /** A transaction with what became of it. */
 type Row = SentTransaction & {

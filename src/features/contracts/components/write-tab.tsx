@@ -6,9 +6,9 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import type { TabProps } from './contract-tabs.tsx'
 import { docOf } from './member-header.tsx'
 import { MemberLayout } from './member-layout.tsx'
+import type { TabProps } from './tab-props.ts'
 import { WriteForm } from './write-form.tsx'
 
 /** Simulates and sends the functions of a contract that change something. */

@@ -1,7 +1,6 @@
 import type { Abi } from 'viem'
 
-export const abiFormats = ['json', 'viem'] as const
-export type AbiFormat = (typeof abiFormats)[number]
+export type AbiFormat = 'json' | 'viem'
 
 /** An ABI as text, and the name of a file for it. */
 export function abiText(
