@@ -134,6 +134,8 @@ async function createWorld(): Promise<World> {
   }
 }
 
+const noBatches = () => Promise.reject(new Error('This wallet sends no batches.'))
+
 /** A wallet that approves every request. */
 function approvingWallet(account: LocalAccount): Wallet {
   const { client } = world.chain
@@ -141,6 +143,8 @@ function approvingWallet(account: LocalAccount): Wallet {
     signer: async () => ({ account: account.address, chainId: world.chain.chainId }),
     signPermit: (typedData) => signTypedData(client, { account, ...typedData }),
     send: (transaction) => sendTransaction(client, { account, ...transaction }),
+    canBatch: async () => false,
+    sendBatch: noBatches,
   }
 }
 
@@ -209,7 +213,11 @@ describe('a purchase', () => {
   beforeEach(() => {
     queryClient = new QueryClient()
     settled = []
-    stop = watchTransactions({ queryClient, onSettled: (...event) => settled.push(event) })
+    stop = watchTransactions({
+      queryClient,
+      batchStatus: noBatches,
+      onSettled: (...event) => settled.push(event),
+    })
   })
   afterEach(() => stop())
 

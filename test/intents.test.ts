@@ -101,7 +101,7 @@ describe('only the account that it was built for can sign', () => {
   }
 
   /** What a wallet that signs as `now` is asked, and why the intent failed. */
-  async function askedOf(intent: Intent, now: WalletSigner) {
+  async function askedOf(intent: Intent, now: WalletSigner, steps = stepsOf(intent)) {
     const asked: string[] = []
     const stop = (request: string) => async () => {
       asked.push(request)
@@ -109,9 +109,15 @@ describe('only the account that it was built for can sign', () => {
     }
     const done = executeIntent({
       signer: requested(intent),
-      wallet: { signer: async () => now, signPermit: stop('sign'), send: stop('send') },
+      wallet: {
+        signer: async () => now,
+        signPermit: stop('sign'),
+        send: stop('send'),
+        canBatch: async () => true,
+        sendBatch: stop('batch'),
+      },
       intent,
-      steps: stepsOf(intent),
+      steps,
       onProgress: () => undefined,
     })
     const failure = await done.then(
@@ -129,6 +135,8 @@ describe('only the account that it was built for can sign', () => {
 
     const other = await askedOf(intent, { account: seller, chainId })
     expect(other).toEqual({ asked: [], failure: expect.stringContaining('another account') })
+    const batch = await askedOf(intent, { account: seller, chainId }, batchOf(intent))
+    expect(batch).toEqual({ asked: [], failure: expect.stringContaining('another account') })
     const elsewhere = await askedOf(intent, { account: buyer, chainId: 1 })
     expect(elsewhere).toEqual({ asked: [], failure: expect.stringContaining('another network') })
   })
@@ -143,6 +151,9 @@ const stepsOf = (intent: Intent): readonly Step[] => [
   }),
   { kind: 'send' },
 ]
+
+/** The same, at once. */
+const batchOf = ({ allow = [] }: Intent): readonly Step[] => [{ kind: 'batch', allows: allow }]
 
 it('every intent has a row', () => {
   const builders = globSync('src/**/*.{ts,tsx}').flatMap((path) =>

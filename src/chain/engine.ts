@@ -9,6 +9,7 @@ import { createReadClient } from './read-client.ts'
 import { announceOutcome } from './transactions/announce-outcome.ts'
 import { persistTransactions } from './transactions/persist-transactions.ts'
 import { watchTransactions } from './transactions/watcher.ts'
+import { batchStatus } from './wallet-batches.ts'
 import { setWallet, type WalletState } from './wallet-state.ts'
 import { watchChain } from './watch-chain.ts'
 
@@ -27,7 +28,7 @@ export function startEngine(queryClient: QueryClient): () => void {
       fetchDeployment,
       createClient: createReadClient,
     }),
-    watchTransactions({ queryClient, onSettled: announceOutcome(notify) }),
+    watchTransactions({ queryClient, batchStatus, onSettled: announceOutcome(notify) }),
     followWallet(),
   ]
   return () => {

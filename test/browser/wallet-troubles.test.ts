@@ -13,13 +13,14 @@ import {
   walletButton,
 } from './support/actions.ts'
 import { type App, test } from './support/test.ts'
+import type { WalletOptions } from './support/wallet.ts'
 
 /** Someone with money before the preview of a purchase of three shares. */
-async function aboutToBuy(app: App) {
+async function aboutToBuy(app: App, options: Partial<WalletOptions> = {}) {
   const { page, chain } = app
   const house = await sampleAsset(chain, 'quayside-house-dublin')
   await giveUsdc(chain, chain.accounts.newcomer, '5000')
-  const wallet = await app.connectedWallet('newcomer')
+  const wallet = await app.connectedWallet('newcomer', options)
   await app.open(`/assets/${house.id}`)
   await page.getByLabel('You buy').fill('3')
   await page.getByRole('button', { name: 'Buy', exact: true }).last().click()
@@ -63,6 +64,23 @@ describe('the network', () => {
     expect(wallet.requests.at(-1)?.method).not.toBe('wallet_addEthereumChain')
   })
 
+  test('is refused: the app says so, and asks again', async ({ app }) => {
+    const { page } = app
+    const wallet = await app.installWallet('newcomer', { chainId: 1, knowsLocalChain: false })
+    await app.open('/marketplace')
+    const release = wallet.hold('wallet_addEthereumChain')
+    await page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }).click()
+    await chooseWallet(page, wallet)
+    await expect.poll(() => wallet.requests.at(-1)?.method).toBe('wallet_addEthereumChain')
+    wallet.rejectNext()
+    release()
+    await page.getByText(/^You refused to switch it to Canopy Local/).waitFor()
+    await page.getByRole('banner').getByRole('button', { name: 'Wrong network' }).click()
+    wallet.rejectNext()
+    await page.getByRole('button', { name: /^Switch to / }).click()
+    await page.getByText(/^You refused to switch to Canopy Local/).waitFor()
+  })
+
   test('is not known to the wallet: it is added when connecting', async ({ app }) => {
     const wallet = await app.installWallet('newcomer', { chainId: 1, knowsLocalChain: false })
     await app.open('/marketplace')
@@ -98,6 +116,50 @@ describe('the account', () => {
     await dialog.waitFor({ state: 'detached' })
     expect(asked()).not.toContain('eth_sendTransaction')
   })
+})
+
+describe('a wallet that sends batches', () => {
+  test('takes allowance and purchase in one confirmation, also over a reload', async ({ app }) => {
+    const { wallet, dialog } = await aboutToBuy(app, { batches: 'supported' })
+    const { page, chain } = app
+    await dialog.getByText('in the same transaction').waitFor()
+    await chain.client.setAutomine(false)
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await dialog.getByText('Pending').waitFor()
+
+    await page.reload()
+    await page.getByRole('button', { name: 'Transactions, 1 pending' }).click()
+    await chain.client.mine({ blocks: 1 })
+    await page.getByRole('dialog').getByText('Confirmed').waitFor()
+    const asked = wallet.requests.map(({ method }) => method)
+    expect(asked.filter((method) => method === 'wallet_sendCalls')).toHaveLength(1)
+    expect(asked).not.toContain('eth_signTypedData_v4')
+    expect(asked).not.toContain('eth_sendTransaction')
+  })
+
+  test('and refuses to upgrade the account goes on in separate steps', async ({ app }) => {
+    const { wallet, dialog } = await aboutToBuy(app, { batches: 'ready' })
+    await dialog.getByText('in the same transaction').waitFor()
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await dialog.getByText(/^Confirmed in block/).waitFor()
+    const asked = wallet.requests.map(({ method }) => method)
+    expect(asked).toContain('wallet_sendCalls')
+    expect(asked).toContain('eth_signTypedData_v4')
+  })
+})
+
+test('a wallet that only sets window.ethereum is listed, and reconnects', async ({ app }) => {
+  const { page } = app
+  const wallet = await app.installWallet('newcomer', { announced: false })
+  await app.open('/marketplace')
+  await page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }).click()
+  await chooseWallet(page, wallet, () =>
+    page.getByTestId('rk-wallet-option-local.canopy.installed-wallet').click(),
+  )
+  await walletButton(page).waitFor()
+  await page.reload()
+  await walletButton(page).click()
+  await page.getByText('Installed wallet').waitFor()
 })
 
 test('an offer that goes while an amount is entered is missed, and the amount is not', async ({

@@ -24,6 +24,7 @@ export const announceOutcome =
         return
       case 'replaced':
       case 'dropped':
+      case 'failed':
         show({ kind: 'warning', id, title, description: 'Not executed.' })
     }
   }

@@ -5,6 +5,7 @@ import { ExplainedError } from '../errors/explanation.ts'
 import { fakeNode, revertError, transactionFixture } from '../fake-node.fixture.ts'
 import { chainKey, chainKeys } from '../keys.ts'
 import { approveCall } from './allowance.ts'
+import type { Call } from './call.ts'
 import { allowTitle, executeIntent, type Progress } from './execute-intent.ts'
 import type { Allow, CallContext, Intent } from './intent.ts'
 import type { Step } from './prepare.ts'
@@ -33,6 +34,7 @@ const allow: Extract<Allow, { kind: 'token' }> = {
 const send: Step = { kind: 'send' }
 const approve: Step = { kind: 'approve', allow, call: approveCall(allow) }
 const domain = { name: 'USD Coin', version: '2', chainId: 31_337, verifyingContract: token.address }
+const batch: Step = { kind: 'batch', allows: [allow] }
 const permit: Step = { kind: 'permit', allow, domain }
 const signature: Hex = `0x${'11'.repeat(32)}${'22'.repeat(32)}1c`
 
@@ -47,6 +49,7 @@ function execute(
   const sent: Parameters<Wallet['send']>[0][] = []
   const signed: Parameters<Wallet['signPermit']>[0][] = []
   const progress: Progress[] = []
+  const batches: { id: Hex; calls: readonly Call[] }[] = []
   const contexts: CallContext[] = []
   const wallet: Wallet = {
     signer: async () => ({ account, chainId: 31_337 }),
@@ -57,6 +60,11 @@ function execute(
     signPermit: async (typedData) => {
       signed.push(typedData)
       return signature
+    },
+    canBatch: async () => true,
+    sendBatch: async (id, calls) => {
+      batches.push({ id, calls })
+      return id
     },
     ...changes,
   }
@@ -75,7 +83,7 @@ function execute(
   const { chain } = node
   const done = executeIntent({ signer: { account, chain }, wallet, intent, steps, onProgress })
   done.catch(() => undefined)
-  return { done, sent, signed, progress, contexts }
+  return { done, sent, signed, batches, progress, contexts }
 }
 
 const records = () => transactionStore.getState().records
@@ -282,6 +290,46 @@ describe('the transaction itself', () => {
     const { done } = execute([send], { send: reject })
     await expect(done).rejects.toThrow(UserRejectedRequestError)
     expect(asked).toEqual(['signing'])
+    expect(records()).toEqual([])
+  })
+})
+
+describe('an allowance and its action in one batch', () => {
+  const node = () => fakeNode({ eth_call: () => numberToHex(2_000_000, { size: 32 }) })
+
+  it('are one request to the wallet, without a permit', async () => {
+    const { done, batches, sent, signed, contexts } = execute([batch], { node: node() })
+    const id = await done
+    const action = { to: market, data: '0xabcd', value: 5n, functionName: 'buy' }
+    expect(batches.map(({ calls }) => calls)).toEqual([[approveCall(allow), action]])
+    expect([...sent, ...signed]).toEqual([])
+    expect(contexts[0]?.permit(token.address)).toBeUndefined()
+    expect(records()).toMatchObject([
+      {
+        id,
+        title: 'Buy shares',
+        invalidates: [chainKey('listings'), chainKeys.allowance(token.address, account)],
+        state: { status: 'batched', batch: batches[0]?.id, nonce: 7, fromBlock: 100n },
+      },
+    ])
+  })
+
+  it('are stored with the id of the batch before the wallet is asked', async () => {
+    const asked: unknown[] = []
+    const sendBatch = async (id: Hex) => {
+      asked.push(records()[0]?.state, id)
+      return '0x0b'
+    }
+    await execute([batch], { node: node(), sendBatch }).done
+    expect(asked[0]).toMatchObject({ status: 'signing', batch: asked[1] })
+    // The wallet's own id counts, where it does not take the given one.
+    expect(records()[0]?.state).toMatchObject({ status: 'batched', batch: '0x0b' })
+  })
+
+  it('leave no record when the wallet refuses the batch', async () => {
+    const sendBatch = () => Promise.reject(Object.assign(new Error('no'), { code: 5750 }))
+    const { done } = execute([batch], { node: node(), sendBatch })
+    await expect(done).rejects.toMatchObject({ code: 5750 })
     expect(records()).toEqual([])
   })
 })

@@ -1,24 +1,14 @@
-import type { Address, Hash } from 'viem'
-import { estimateGas, getBlockNumber, getTransaction, getTransactionCount } from 'viem/actions'
+import type { Address } from 'viem'
 import { formatAmount } from '../../lib/amount.ts'
-import type { OpenChain } from '../chain-state.ts'
-import { explain } from '../errors/explain.ts'
 import { ExplainedError } from '../errors/explanation.ts'
-import type { ChainKey } from '../keys.ts'
 import { allowanceKey } from './allowance.ts'
-import type { Call } from './call.ts'
 import { nextDeadline } from './deadline.ts'
 import type { Allow, Intent, SignedPermit } from './intent.ts'
 import { permitNonce, permitTypedData, signedPermit } from './permit.ts'
-import { type Step, simulate } from './prepare.ts'
+import type { Step } from './prepare.ts'
+import { changedBy, sendBatch, sendCall } from './send-call.ts'
 import { assertSigner } from './signer-change.ts'
-import {
-  addTransaction,
-  loseTransaction,
-  removeTransaction,
-  stateWhen,
-  submitTransaction,
-} from './store.ts'
+import { stateWhen } from './store.ts'
 import type { Signer } from './transact-store.ts'
 import type { Wallet } from './wallet.ts'
 
@@ -42,7 +32,7 @@ type Execution = {
  * @throws the error of the wallet, the node or the contract; completed steps are not undone.
  */
 export async function executeIntent(work: Execution): Promise<string> {
-  const { signer, intent, steps, onProgress } = work
+  const { signer, wallet, intent, steps, onProgress } = work
   const { account, chain } = signer
   const permits = new Map<Address, SignedPermit>()
   let sent = ''
@@ -52,17 +42,15 @@ export async function executeIntent(work: Execution): Promise<string> {
       permits.set(step.allow.token.address, await signPermit(work, step))
     } else if (step.kind === 'approve') {
       const invalidates = [allowanceKey(account, step.allow)]
-      const id = await send(work, step.call, allowTitle(step.allow), invalidates)
+      const id = await sendCall(signer, wallet, step.call, allowTitle(step.allow), invalidates)
       onProgress({ step: index, waitsFor: 'chain' })
       await confirmed(id)
+    } else if (step.kind === 'batch') {
+      sent = await sendBatch(signer, wallet, intent, step.allows)
     } else {
       const deadline = await nextDeadline(chain.client, intent.validity)
       const call = intent.call({ deadline, permit: (token) => permits.get(token) })
-      const invalidates = [
-        ...intent.invalidates,
-        ...(intent.allow ?? []).map((allow) => allowanceKey(account, allow)),
-      ]
-      sent = await send(work, call, intent.title, invalidates)
+      sent = await sendCall(signer, wallet, call, intent.title, changedBy(intent, account))
     }
   }
   return sent
@@ -93,58 +81,6 @@ async function signPermit(
   const signature = await wallet.signPermit(permitTypedData(domain, request, nonce))
   return signedPermit(signature, request)
 }
-
-async function send(
-  { signer, wallet }: Execution,
-  call: Call,
-  title: string,
-  invalidates: readonly ChainKey[],
-): Promise<string> {
-  const { account, chain } = signer
-  const { client, identity } = chain
-  const { to, data, value = 0n } = call
-  const failure = await simulate(client, account, call)
-  if (failure) throw new ExplainedError(failure)
-  const [gas, nonce, fromBlock] = await Promise.all([
-    estimateGas(client, { account, to, data, value }),
-    getTransactionCount(client, { address: account, blockTag: 'pending' }),
-    getBlockNumber(client, { cacheTime: 0 }),
-  ])
-  assertSigner(signer, await wallet.signer())
-  const request = { to, data, value, nonce, fromBlock, at: Date.now() }
-  const id = addTransaction({ chain: identity, account, title, invalidates }, request)
-  try {
-    const asked = wallet.send({ to, data, value, gas: withMargin(gas) })
-    // The watcher may see it on chain although the wallet never answers.
-    const hash = await Promise.race([asked, hashOf(id)])
-    submitTransaction(id, { ...request, hash, nonce: await nonceOf(chain, hash, nonce) })
-    return id
-  } catch (error) {
-    if (isLost(error)) loseTransaction(id)
-    else removeTransaction(id)
-    throw error
-  }
-}
-
-/** Whether the wallet may still send what it was asked for, or has sent it already. */
-const isLost = (error: unknown): boolean => explain(error).kind === 'expired'
-
-/** The hash of a record, once it has one. */
-async function hashOf(id: string): Promise<Hash> {
-  const state = await stateWhen(id, (candidate) => 'hash' in candidate)
-  if (state !== undefined && 'hash' in state) return state.hash
-  throw new Error('The record of the request was removed: the chain was restarted.')
-}
-
-/** The state may change before the transaction is included, and with it the gas that is used. */
-const withMargin = (gas: bigint): bigint => (gas * 12n) / 10n
-
-/** The nonce of a sent transaction; wallets let people choose one other than the next. */
-const nonceOf = ({ client }: OpenChain, hash: Hash, expected: number): Promise<number> =>
-  getTransaction(client, { hash }).then(
-    ({ nonce }) => nonce,
-    () => expected,
-  )
 
 /** Waits until the watcher has seen a transaction confirmed. */
 async function confirmed(id: string): Promise<void> {

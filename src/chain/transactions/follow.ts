@@ -136,10 +136,10 @@ async function settled(
 }
 
 /** Repeats the call on the state before its block, since receipts do not state the reason. */
-async function revertReason(
+export async function revertReason(
   client: ReadClient,
   account: Address,
-  { to, data, value }: Submission,
+  { to, data, value }: Pick<Submission, 'to' | 'data' | 'value'>,
   block: bigint,
 ): Promise<Explanation> {
   try {

@@ -19,7 +19,9 @@ export type Step =
   | { readonly kind: 'permit'; readonly allow: TokenAllow; readonly domain: TypedDataDomain }
   /** A transaction that allows an amount or a collection. */
   | { readonly kind: 'approve'; readonly allow: Allow; readonly call: Call }
-  /** The transaction of the intent. Always the last step. */
+  /** Allowances and the transaction of the intent at once (EIP-5792). Always the only step. */
+  | { readonly kind: 'batch'; readonly allows: readonly Allow[] }
+  /** The transaction of the intent. Always the last step, unless it is in a batch. */
   | { readonly kind: 'send' }
 
 /** What the network takes, in wei. */
@@ -43,6 +45,8 @@ export type Preview = {
 export type PrepareOptions = {
   /** Whether to allow by signature where possible; true by default. */
   readonly permits?: boolean
+  /** Whether the wallet can send atomic batches; asked only if an allowance is missing. */
+  readonly canBatch?: () => Promise<boolean>
 }
 
 /**
@@ -53,7 +57,7 @@ export async function prepare(
   { client }: OpenChain,
   account: Address,
   intent: Intent,
-  { permits = true }: PrepareOptions = {},
+  { permits = true, canBatch = async () => false }: PrepareOptions = {},
 ): Promise<Preview> {
   const [missing, deadline, price, nativeBalance] = await Promise.all([
     missingAllowances(client, account, intent.allow ?? []),
@@ -61,10 +65,13 @@ export async function prepare(
     gasPrice(client),
     getBalance(client, { address: account }),
   ])
-  const steps: readonly Step[] = [
-    ...(await Promise.all(missing.map((allow) => allowStep(client, allow, permits)))),
-    { kind: 'send' },
-  ]
+  const steps: readonly Step[] =
+    missing.length > 0 && (await canBatch())
+      ? [{ kind: 'batch', allows: missing }]
+      : [
+          ...(await Promise.all(missing.map((allow) => allowStep(client, allow, permits)))),
+          { kind: 'send' },
+        ]
   const overrides = await allowanceOverrides(client, account, missing)
   const call = intent.call(withoutPermits(deadline))
   const simulated = overrides !== undefined
@@ -118,7 +125,7 @@ async function allowStep(client: ReadClient, allow: Allow, permits: boolean): Pr
 }
 
 /** State overrides in which all allowances exist; undefined when one cannot be overridden. */
-async function allowanceOverrides(
+export async function allowanceOverrides(
   client: ReadClient,
   account: Address,
   missing: readonly Allow[],
@@ -149,11 +156,16 @@ async function totalGas(
   call: Call,
   overrides: StateOverride,
 ): Promise<bigint | undefined> {
+  const callGas = gasOf(client, account, call, overrides)
   const parts = await Promise.all(
-    steps.map((step) => {
+    steps.flatMap((step) => {
       if (step.kind === 'permit') return permitGas
       if (step.kind === 'approve') return gasOf(client, account, step.call, [])
-      return gasOf(client, account, call, overrides)
+      if (step.kind === 'send') return callGas
+      return [
+        ...step.allows.map((allow) => gasOf(client, account, approveCall(allow), [])),
+        callGas,
+      ]
     }),
   )
   return parts.reduce<bigint | undefined>(

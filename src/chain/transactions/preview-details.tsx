@@ -46,7 +46,9 @@ export function PreviewDetails({ signer, intent, preview }: PreviewDetailsProps)
       {preview?.failure && <ExplanationCallout explanation={preview.failure} />}
       {preview && !preview.simulated && (
         <Callout tone="warning" title="Can't simulate: unknown allowance storage layout.">
-          The transaction is simulated before the last step, when the allowance is confirmed.
+          {preview.steps[0]?.kind === 'batch'
+            ? 'Allowance and action are one transaction: if the action fails, neither takes effect.'
+            : 'The transaction is simulated before the last step, when the allowance is confirmed.'}
         </Callout>
       )}
       {preview && preview.failure === null && !preview.affordable && (
@@ -125,7 +127,10 @@ function AllowedAmount({ allow }: { readonly allow: Allow }) {
 }
 
 function methodOf(allow: Allow, { steps }: Preview): string {
-  const step = steps.find((candidate) => candidate.kind !== 'send' && candidate.allow === allow)
-  if (step === undefined) return 'already allowed'
-  return step.kind === 'permit' ? 'with a signature, no fee' : 'with a separate transaction'
+  for (const step of steps) {
+    if (step.kind === 'batch' && step.allows.includes(allow)) return 'in the same transaction'
+    if (step.kind === 'permit' && step.allow === allow) return 'with a signature, no fee'
+    if (step.kind === 'approve' && step.allow === allow) return 'with a separate transaction'
+  }
+  return 'already allowed'
 }

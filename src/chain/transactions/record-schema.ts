@@ -20,8 +20,10 @@ const request = {
   value: bigint,
   at: z.number(),
   fromBlock: bigint,
+  batch: z.exactOptional(z.string()),
 }
 const submission = { ...request, hash }
+const batched = { ...request, batch: z.string() }
 const inclusion = { block: bigint, fee: bigint }
 
 const explanation = z.object({
@@ -36,6 +38,8 @@ const state = z.discriminatedUnion('status', [
   z.object({ status: z.literal('signing'), ...request }),
   z.object({ status: z.literal('unknown'), ...request }),
   z.object({ status: z.literal('submitted'), ...submission }),
+  z.object({ status: z.literal('batched'), ...batched }),
+  z.object({ status: z.literal('failed'), ...batched }),
   z.object({ status: z.literal('confirmed'), ...submission, ...inclusion }),
   z.object({ status: z.literal('reverted'), ...submission, ...inclusion, reason: explanation }),
   z.object({ status: z.literal('replaced'), ...submission, by: hash }),

@@ -27,6 +27,8 @@ const states: readonly TransactionState[] = [
   { status: 'signing', ...request },
   { status: 'unknown', ...request },
   { status: 'submitted', ...submission },
+  { status: 'batched', ...request, batch: '0x0b' },
+  { status: 'failed', ...request, batch: '0x0b' },
   { status: 'confirmed', ...submission, ...inclusion },
   { status: 'reverted', ...submission, ...inclusion, reason },
   { status: 'replaced', ...submission, by: hash },
@@ -71,14 +73,16 @@ describe('advance', () => {
   it('allows a request to become a transaction, and a transaction to end once', () => {
     const after = states.map((state) => [state.status, statusesAfter(state)])
     expect(Object.fromEntries(after)).toEqual({
-      signing: ['unknown', 'submitted'],
-      unknown: ['submitted'],
+      signing: ['unknown', 'submitted', 'batched'],
+      unknown: ['submitted', 'batched'],
+      batched: ['unknown', 'failed', 'confirmed', 'reverted'],
       submitted: ['submitted', 'confirmed', 'reverted', 'replaced', 'cancelled', 'dropped'],
       confirmed: [],
       reverted: [],
       replaced: [],
       cancelled: [],
       dropped: [],
+      failed: [],
     })
   })
 })

@@ -15,7 +15,12 @@ export type CallRequest = {
   readonly at: number
   /** Newest block at the time: the transaction cannot be in an earlier one. */
   readonly fromBlock: bigint
+  /** Id of the batch (EIP-5792) in which the call follows its allowances. */
+  readonly batch?: string
 }
+
+/** A batch that a wallet has accepted. The wallet tells what becomes of it; there is no hash yet. */
+export type BatchRequest = CallRequest & { readonly batch: string }
 
 /** Data needed to follow a transaction, even after the page was closed. */
 export type Submission = CallRequest & { readonly hash: Hash }
@@ -28,14 +33,16 @@ type Inclusion = {
 }
 
 /**
- * State of a transaction. It starts as `signing`, is `submitted` once there is a hash, and ends in
- * one of the other states, which are final.
+ * State of a transaction. It starts as `signing`, is `submitted` once there is a hash or `batched`
+ * once the wallet has accepted a batch, and ends in one of the other states, which are final.
  */
 export type TransactionState =
   /** The request is open in the wallet. Its nonce is the next one, but the wallet may choose another. */
   | ({ readonly status: 'signing' } & CallRequest)
   /** Sent, not yet in a block. `hash` is the current one if the wallet has sped it up. */
   | ({ readonly status: 'submitted' } & Submission)
+  /** Accepted by the wallet as a batch, not yet in a block. */
+  | ({ readonly status: 'batched' } & BatchRequest)
   | ({ readonly status: 'confirmed' } & Submission & Inclusion)
   /** Included in a block, but all its changes were undone. */
   | ({ readonly status: 'reverted'; readonly reason: Explanation } & Submission & Inclusion)
@@ -45,13 +52,18 @@ export type TransactionState =
   | ({ readonly status: 'cancelled'; readonly by: Hash } & Submission)
   /** The network no longer knows it. */
   | ({ readonly status: 'dropped' } & Submission)
+  /** The wallet gave a batch up before it was in a block. */
+  | ({ readonly status: 'failed' } & BatchRequest)
   /** The wallet's answer did not arrive: the page was closed, or the request to a phone expired. */
   | ({ readonly status: 'unknown' } & CallRequest)
 
 export type TransactionStatus = TransactionState['status']
 
 /** Final states of a transaction. */
-export type FinalState = Exclude<TransactionState, { status: 'signing' | 'submitted' | 'unknown' }>
+export type FinalState = Exclude<
+  TransactionState,
+  { status: 'signing' | 'submitted' | 'batched' | 'unknown' }
+>
 
 /** A transaction as stored in this browser. */
 export type TransactionRecord = {
@@ -68,18 +80,20 @@ export type TransactionRecord = {
 
 /** Whether its state can still change. */
 export const isPending = ({ state }: TransactionRecord): boolean =>
-  state.status === 'signing' || state.status === 'submitted'
+  ['signing', 'submitted', 'batched'].includes(state.status)
 
 const nextStatuses: Record<TransactionStatus, readonly TransactionStatus[]> = {
-  signing: ['submitted', 'unknown'],
+  signing: ['submitted', 'batched', 'unknown'],
   // Another tab considers a request abandoned while its own tab is still waiting for the wallet.
-  unknown: ['submitted'],
+  unknown: ['submitted', 'batched'],
+  batched: ['confirmed', 'reverted', 'failed', 'unknown'],
   submitted: ['submitted', 'confirmed', 'reverted', 'replaced', 'cancelled', 'dropped'],
   confirmed: [],
   reverted: [],
   replaced: [],
   cancelled: [],
   dropped: [],
+  failed: [],
 }
 
 /** The record in its next state; unchanged if this state cannot follow the current one. */

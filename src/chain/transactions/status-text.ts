@@ -8,11 +8,13 @@ export const statusLabels: Record<
 > = {
   signing: { label: 'In your wallet', tone: 'primary' },
   submitted: { label: 'Pending', tone: 'primary' },
+  batched: { label: 'Pending', tone: 'primary' },
   confirmed: { label: 'Confirmed', tone: 'secondary' },
   reverted: { label: 'Reverted', tone: 'error' },
   replaced: { label: 'Replaced', tone: 'warning' },
   cancelled: { label: 'Cancelled', tone: 'neutral' },
   dropped: { label: 'Dropped', tone: 'warning' },
+  failed: { label: 'Failed', tone: 'error' },
   unknown: { label: 'Unknown', tone: 'warning' },
 }
 
@@ -22,6 +24,7 @@ export function hintFor({ state }: TransactionRecord): string | null {
     case 'signing':
       return 'Your wallet is waiting for your answer.'
     case 'submitted':
+    case 'batched':
       return 'Waiting to be included in a block. You can close this page and check the result later.'
     case 'confirmed':
       return null
@@ -33,6 +36,8 @@ export function hintFor({ state }: TransactionRecord): string | null {
       return 'You cancelled it in your wallet. It was not executed.'
     case 'dropped':
       return 'The network dropped it. It was not executed; try again if you still want it.'
+    case 'failed':
+      return 'Your wallet could not send it. Nothing was executed; try again if you still want it.'
     case 'unknown':
       return 'Your wallet’s answer did not arrive. If you approve it in your wallet, or did, it appears here as soon as it is in a block. Check there before you try again.'
   }

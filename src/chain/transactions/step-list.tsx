@@ -49,7 +49,7 @@ function currentStep(
 const hasFailed = (state: ExecutionState, sent: TransactionRecord | undefined): boolean =>
   state.status === 'failed' ||
   (sent !== undefined &&
-    ['reverted', 'replaced', 'cancelled', 'dropped'].includes(sent.state.status))
+    ['reverted', 'replaced', 'cancelled', 'dropped', 'failed'].includes(sent.state.status))
 
 const isBusy = ({ status }: ExecutionState): boolean => status === 'running' || status === 'sent'
 
@@ -59,6 +59,8 @@ function labelOf(step: Step): string {
       return `Sign for ${step.allow.token.symbol}`
     case 'approve':
       return step.allow.kind === 'token' ? `Allow ${step.allow.token.symbol}` : 'Allow'
+    case 'batch':
+      return 'Allow and send'
     case 'send':
       return 'Send'
   }

@@ -18,6 +18,7 @@ import { transactionStore } from './store.ts'
 import { closeTransact, type Signer, type TransactRequest } from './transact-store.ts'
 import { type ExecutionState, useExecuteIntent } from './use-execute-intent.ts'
 import { usePreview } from './use-preview.ts'
+import { connectedWallet } from './wallet.ts'
 import { WrongNetworkCallout } from './wrong-network-callout.tsx'
 
 type TransactFlowProps = {
@@ -33,10 +34,13 @@ export function TransactFlow({ request, signer }: TransactFlowProps) {
   const { intent } = request
   const [permits, setPermits] = useState(true)
   const [acknowledged, setAcknowledged] = useState(intent.acknowledge === undefined)
-  const { state, start, reset } = useExecuteIntent(signer, request)
+  const [batches, setBatches] = useState(true)
+  const [canBatch] = useState(() => once(() => walletCanBatch(signer)))
+  const onNoBatch = () => setBatches(false)
+  const { state, start, reset } = useExecuteIntent(signer, request, { permits, onNoBatch })
   const change = signerChange(signer, useWallet(), useChain())
   const paused = state.status !== 'idle' || change !== null
-  const preview = usePreview(signer, request, { permits, paused })
+  const preview = usePreview(signer, request, { permits, batches, canBatch, paused })
   const isWrongNetwork = useIsWrongNetwork()
   const sent = useSentRecord(state)
 
@@ -61,7 +65,7 @@ export function TransactFlow({ request, signer }: TransactFlowProps) {
       title={intent.title}
       onOpenChange={close}
       actions={
-        isDisplaced ? (
+        change !== null && state.status !== 'sent' ? (
           <Button onClick={close}>Close</Button>
         ) : (
           <Actions
@@ -116,6 +120,21 @@ export function TransactFlow({ request, signer }: TransactFlowProps) {
       )}
     </Dialog>
   )
+}
+
+const walletCanBatch = ({ account }: Signer): Promise<boolean> =>
+  connectedWallet(account).then(
+    (wallet) => wallet.canBatch(),
+    () => false,
+  )
+
+/** Asks once and keeps the answer: the preview is computed again and again. */
+function once<T>(ask: () => Promise<T>): () => Promise<T> {
+  let answer: Promise<T> | undefined
+  return () => {
+    answer ??= ask()
+    return answer
+  }
 }
 
 const isPossible = ({ failure, affordable }: Preview): boolean => failure === null && affordable

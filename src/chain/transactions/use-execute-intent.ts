@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { explain } from '../errors/explain.ts'
 import type { Explanation } from '../errors/explanation.ts'
+import { cannotBatch } from '../wallet-batches.ts'
 import { executeIntent, type Progress } from './execute-intent.ts'
-import type { Step } from './prepare.ts'
+import { prepare, type Step } from './prepare.ts'
 import type { Signer, TransactRequest } from './transact-store.ts'
 import { connectedWallet } from './wallet.ts'
 
@@ -18,11 +19,26 @@ export type ExecutionState =
     }
   | { readonly status: 'sent'; readonly steps: readonly Step[]; readonly transactionId: string }
 
-/** Executes an intent step by step, and returns the state of the execution. */
-export function useExecuteIntent(signer: Signer, request: TransactRequest) {
-  const [state, setState] = useState<ExecutionState>({ status: 'idle' })
+type ExecuteOptions = {
+  readonly permits: boolean
+  /** The wallet can send batches, but not this one. */
+  readonly onNoBatch: () => void
+}
 
-  const start = async (steps: readonly Step[]) => {
+/**
+ * Executes an intent step by step, and returns the state of the execution. Where the wallet refuses
+ * a batch, the same is done in separate steps.
+ */
+export function useExecuteIntent(
+  signer: Signer,
+  request: TransactRequest,
+  { permits, onNoBatch }: ExecuteOptions,
+) {
+  const [state, setState] = useState<ExecutionState>({ status: 'idle' })
+  const { account, chain } = signer
+  const { intent } = request
+
+  const start = async (steps: readonly Step[]): Promise<void> => {
     let at = 0
     const onProgress = (progress: Progress) => {
       at = progress.step
@@ -30,12 +46,16 @@ export function useExecuteIntent(signer: Signer, request: TransactRequest) {
     }
     onProgress({ step: 0, waitsFor: 'wallet' })
     try {
-      const wallet = await connectedWallet(signer.account)
-      const { intent } = request
+      const wallet = await connectedWallet(account)
       const transactionId = await executeIntent({ signer, wallet, intent, steps, onProgress })
       setState({ status: 'sent', steps, transactionId })
       request.settle({ status: 'submitted', transactionId })
     } catch (error) {
+      if (steps[at]?.kind === 'batch' && cannotBatch(error)) {
+        onNoBatch()
+        const separate = await prepare(chain, account, intent, { permits }).catch(() => undefined)
+        if (separate?.failure === null) return start(separate.steps)
+      }
       setState({ status: 'failed', steps, at, reason: explain(error) })
     }
   }

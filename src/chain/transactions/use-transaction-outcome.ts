@@ -49,6 +49,6 @@ export function useTransactionOutcome<T>(
   if (receipt.data !== undefined && hash !== null) {
     return { status: 'done', value: receipt.data, transaction: hash }
   }
-  const isPending = ['signing', 'submitted', 'confirmed'].includes(state.status)
+  const isPending = ['signing', 'submitted', 'batched', 'confirmed'].includes(state.status)
   return { status: isPending && receipt.error === null ? 'pending' : 'failed' }
 }

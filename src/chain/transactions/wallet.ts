@@ -1,8 +1,10 @@
 import type { Address, Hash, Hex, TypedDataDefinition } from 'viem'
-import { getAddresses, getChainId, sendTransaction, signTypedData } from 'viem/actions'
+import { getAddresses, getChainId, sendCalls, sendTransaction, signTypedData } from 'viem/actions'
 import { getConnectorClient } from 'wagmi/actions'
 import { config } from '../config.ts'
 import { activeNetwork } from '../networks.ts'
+import { canBatch } from '../wallet-batches.ts'
+import type { Call } from './call.ts'
 import type { permitTypedData } from './permit.ts'
 import type { WalletSigner } from './signer-change.ts'
 
@@ -19,6 +21,10 @@ export type Wallet = {
     readonly value: bigint
     readonly gas: bigint
   }) => Promise<Hash>
+  /** Whether it can send atomic batches (EIP-5792). */
+  readonly canBatch: () => Promise<boolean>
+  /** Sends calls in one transaction; returns the batch's id, which should be the given one. */
+  readonly sendBatch: (id: Hex, calls: readonly Call[]) => Promise<string>
 }
 
 /**
@@ -36,5 +42,10 @@ export async function connectedWallet(account: Address): Promise<Wallet> {
     signPermit: (typedData) =>
       signTypedData(client, typedData satisfies TypedDataDefinition<PermitTypedData['types']>),
     send: (transaction) => sendTransaction(client, transaction),
+    canBatch: () => canBatch(client, account),
+    sendBatch: async (id, calls) => {
+      const plain = calls.map(({ to, data, value }) => ({ to, data, value }))
+      return (await sendCalls(client, { id, calls: plain, forceAtomic: true })).id
+    },
   }
 }

@@ -5,6 +5,7 @@ import { chainStore, type OpenChain } from '../chain-state.ts'
 import type { ChainIdentity } from '../deployment.ts'
 import { blockFixture, fakeNode, receiptFixture, transactionFixture } from '../fake-node.fixture.ts'
 import { type ChainKey, chainKey, chainKeys, chainQueryKey } from '../keys.ts'
+import type { ReadBatchStatus } from './follow-batch.ts'
 import { recordFixture, requestFixture, submissionFixture } from './record.fixture.ts'
 import type { TransactionRecord, TransactionStatus } from './record.ts'
 import { refreshAfter } from './refresh.ts'
@@ -16,13 +17,16 @@ const before = chainStore.getState()
 const stops: (() => void)[] = []
 
 /** Starts watching a chain; `ended` collects the transactions that reached a final state. */
-function watch(chain: OpenChain) {
+function watch(
+  chain: OpenChain,
+  batchStatus: ReadBatchStatus = () => Promise.reject(new Error('no wallet')),
+) {
   chainStore.setState({ chain })
   const queryClient = new QueryClient()
   const ended: [id: string, status: TransactionStatus][] = []
   const onSettled = ({ id }: TransactionRecord, { status }: { status: TransactionStatus }) =>
     ended.push([id, status])
-  stops.push(watchTransactions({ queryClient, onSettled }))
+  stops.push(watchTransactions({ queryClient, batchStatus, onSettled }))
   return { queryClient, ended }
 }
 const keep = (...records: readonly TransactionRecord[]) => transactionStore.setState({ records })
@@ -96,6 +100,26 @@ describe('the watcher', () => {
       expect(transactionStore.getState().records[0]?.state).toMatchObject({ hash: sent.hash })
     },
   )
+
+  it('asks the wallet for a batch whose answer did not arrive, and follows it', async () => {
+    const at = Date.now()
+    keep(recordFixture({ state: { status: 'unknown', ...requestFixture({ at, batch: '0x0b' }) } }))
+    const node = fakeNode({
+      eth_getTransactionReceipt: () => receiptFixture(),
+      eth_getTransactionByHash: () => transactionFixture({ nonce: '0x9' }),
+    })
+    const hash = `0x${'aa'.repeat(32)}` as const
+    let answer: Awaited<ReturnType<ReadBatchStatus>> = 'unknown'
+    const { ended } = watch(node.chain, async () => answer)
+    await aWhile()
+    expect(transactionStore.getState().records[0]?.state.status).toBe('unknown')
+
+    const receipts = [{ transactionHash: hash }] as never
+    answer = { statusCode: 200, receipts }
+    chainStore.setState({ head: 101n })
+    await vi.waitFor(() => expect(ended).toEqual([['1', 'confirmed']]), polling)
+    expect(transactionStore.getState().records[0]?.state).toMatchObject({ hash, nonce: 9 })
+  })
 
   it('stops looking for a request after a day', async () => {
     const node = fakeNode()

@@ -3,12 +3,15 @@ import { chainStore, type OpenChain } from '../chain-state.ts'
 import { chainKeys } from '../keys.ts'
 import { findSent } from './find-sent.ts'
 import { followTransaction } from './follow.ts'
+import { followBatch, type ReadBatchStatus } from './follow-batch.ts'
 import type { FinalState, TransactionRecord } from './record.ts'
 import { refreshAfter } from './refresh.ts'
 import { submitTransaction, transactionStore, updateTransaction } from './store.ts'
 
 export type WatcherOptions = {
   readonly queryClient: QueryClient
+  /** Asks the wallet what became of a batch. */
+  readonly batchStatus: ReadBatchStatus
   /** Called once for every transaction that reaches a final state while the page is open. */
   readonly onSettled?: (record: TransactionRecord, state: FinalState) => void
 }
@@ -18,23 +21,40 @@ export type WatcherOptions = {
  * earlier visits, and then invalidates the data that they changed. Looks on chain for those whose
  * wallet never answered. Runs once, at the root of the app. Returns a function that stops it.
  */
-export function watchTransactions({ queryClient, onSettled }: WatcherOptions): () => void {
+export function watchTransactions({
+  queryClient,
+  batchStatus,
+  onSettled,
+}: WatcherOptions): () => void {
   const stop = new AbortController()
   const followed = new Set<string>()
 
   const follow = async (chain: OpenChain, record: TransactionRecord) => {
-    if (record.state.status !== 'submitted' || followed.has(record.id)) return
+    if (followed.has(record.id)) return
+    const end = endOf(chain, record)
+    if (end === undefined) return
     followed.add(record.id)
-    const { client } = chain
-    const state = await followTransaction(client, record.account, record.state, {
-      signal: stop.signal,
-    })
+    const state = await end
     // The chain may have been replaced in the meantime: then the record no longer exists.
     if (!isCurrent(chain)) return
+    if (state.status === 'unknown') {
+      followed.delete(record.id)
+      updateTransaction(record.id, state)
+      return
+    }
     const invalidates = [...record.invalidates, chainKeys.nativeBalance(record.account)]
     await refreshAfter(queryClient, chain, invalidates, 'block' in state ? state.block : 0n)
     updateTransaction(record.id, state)
     onSettled?.(record, state)
+  }
+
+  const endOf = ({ client }: OpenChain, { account, state }: TransactionRecord) => {
+    const { signal } = stop
+    if (state.status === 'submitted') return followTransaction(client, account, state, { signal })
+    if (state.status === 'batched') {
+      return followBatch(client, account, state, { status: batchStatus, signal })
+    }
+    return undefined
   }
 
   const followAll = () => {
@@ -50,7 +70,7 @@ export function watchTransactions({ queryClient, onSettled }: WatcherOptions): (
     searching = searching.then(async () => {
       for (const [chain, record] of ofOpenChain()) {
         // A node that does not respond is asked again after the next block.
-        if (!stop.signal.aborted) await find(chain, record).catch(() => undefined)
+        if (!stop.signal.aborted) await find(chain, record, batchStatus).catch(() => undefined)
       }
     })
   }
@@ -73,9 +93,19 @@ export function watchTransactions({ queryClient, onSettled }: WatcherOptions): (
 /** How long a request without an answer is looked for on chain: a day, in milliseconds. */
 const searchTime = 86_400_000
 
-async function find({ client }: OpenChain, { id, account, state }: TransactionRecord) {
+async function find(
+  { client }: OpenChain,
+  { id, account, state }: TransactionRecord,
+  batchStatus: ReadBatchStatus,
+): Promise<void> {
   if (state.status !== 'signing' && state.status !== 'unknown') return
   if (Date.now() - state.at > searchTime) return
+  const { batch } = state
+  if (batch !== undefined) {
+    const answer = await batchStatus(account, batch)
+    if (answer !== 'unknown') updateTransaction(id, { ...state, batch, status: 'batched' })
+    return
+  }
   const { records } = transactionStore.getState()
   const claimed = records.flatMap((record) => ('hash' in record.state ? [record.state.hash] : []))
   const submission = await findSent(client, account, state, new Set(claimed))

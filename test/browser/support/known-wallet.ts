@@ -4,9 +4,9 @@ import { installWallet, type ScriptedWallet, type WalletOptions } from './wallet
 /** Gives a browser a wallet that was connected on an earlier visit. */
 export async function installKnownWallet(
   context: BrowserContext,
-  { role, chainUrl }: Pick<WalletOptions, 'role' | 'chainUrl'>,
+  options: WalletOptions,
 ): Promise<ScriptedWallet> {
-  const wallet = await installWallet(context, { role, chainUrl, connected: true })
+  const wallet = await installWallet(context, { ...options, connected: true })
   await context.addInitScript(rememberWallet, {
     connector: wallet.id,
     account: wallet.account().address,

@@ -22,7 +22,10 @@ export type App = {
   /** Opens a path of the app; with a wallet of an earlier visit, until that is connected again. */
   readonly open: (path: string, theme?: Theme) => Promise<void>
   /** Gives the browser a wallet that was connected on an earlier visit; call it before `open`. */
-  readonly connectedWallet: (role: AccountRole) => Promise<ScriptedWallet>
+  readonly connectedWallet: (
+    role: AccountRole,
+    options?: Partial<WalletOptions>,
+  ) => Promise<ScriptedWallet>
   /** Gives the browser a wallet that the app does not know yet; call it before `open`. */
   readonly installWallet: (
     role: AccountRole,
@@ -77,9 +80,9 @@ export const test = base.extend<{ app: App }>({
         await page.goto(url + path)
         if (isKnown) await marked(page)
       },
-      connectedWallet: (role) => {
+      connectedWallet: (role, options = {}) => {
         isKnown = true
-        return installKnownWallet(context, { role, chainUrl: chain.url })
+        return installKnownWallet(context, { role, chainUrl: chain.url, ...options })
       },
       installWallet: (role, options = {}) =>
         installWallet(context, { role, chainUrl: chain.url, ...options }),

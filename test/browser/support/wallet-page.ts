@@ -8,9 +8,17 @@ declare global {
 
 /**
  * Runs in the page before its own code: an EIP-1193 provider that hands every request to the test,
- * announced by EIP-6963. It must not refer to anything outside itself.
+ * announced by EIP-6963, or only set as `window.ethereum`. It must not refer to anything outside itself.
  */
-export function announceWallet({ id, name }: { id: string; name: string }): void {
+export function announceWallet({
+  id,
+  name,
+  announced,
+}: {
+  id: string
+  name: string
+  announced: boolean
+}): void {
   type Listener = (detail: unknown) => void
   const listeners = new Map<string, Set<Listener>>()
 
@@ -38,6 +46,10 @@ export function announceWallet({ id, name }: { id: string; name: string }): void
       listeners.get(kind)?.delete(listener)
       return provider
     },
+  }
+  if (!announced) {
+    Object.assign(window, { ethereum: provider })
+    return
   }
   const icon =
     'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"%3E' +

@@ -12,6 +12,7 @@ import {
 import { mnemonicToAccount } from 'viem/accounts'
 import { hardhat } from 'viem/chains'
 import { type AccountRole, accountIndex } from '../../../scripts/seed/accounts.ts'
+import { batchesOf } from './wallet-batches.ts'
 import { announceWallet } from './wallet-page.ts'
 
 /** Hardhat's published test mnemonic. */
@@ -27,6 +28,7 @@ const asksOwner = new Set([
   'eth_requestAccounts',
   'wallet_requestPermissions',
   'eth_sendTransaction',
+  'wallet_sendCalls',
   'personal_sign',
   'eth_signTypedData_v4',
   'wallet_switchEthereumChain',
@@ -65,6 +67,10 @@ export type WalletOptions = {
   readonly knowsLocalChain?: boolean
   /** Whether its owner has let the page see the account before. */
   readonly connected?: boolean
+  /** Whether it announces itself (EIP-6963); it does unless this is false. */
+  readonly announced?: boolean
+  /** Whether it says that it can send atomic batches (EIP-5792). */
+  readonly batches?: 'supported' | 'ready'
 }
 
 /** Puts the wallet into every page of the context, announced as EIP-6963 wants it. */
@@ -99,6 +105,17 @@ export async function installWallet(
   }
   const node = () =>
     createWalletClient({ account, chain: hardhat, transport: http(options.chainUrl) })
+
+  const batches =
+    options.batches &&
+    batchesOf({
+      chainId: hardhat.id,
+      atomic: options.batches,
+      // The state in which a later call succeeds is not there yet to estimate its gas.
+      send: (call) => node().sendTransaction({ ...transactionOf(call), gas: 1_000_000n }),
+      receipt: (hash) =>
+        node().request({ method: 'eth_getTransactionReceipt', params: [hash] } as never),
+    })
 
   async function answer({ method, params }: WalletRequest): Promise<WalletAnswer> {
     const [first, second] = params
@@ -143,6 +160,12 @@ export async function installWallet(
       case 'eth_sendTransaction':
         if (chainId !== hardhat.id) return { error: wrongChain }
         return { result: await node().sendTransaction(transactionOf(first as RpcTransaction)) }
+      case 'wallet_getCapabilities':
+        return batches?.capabilities() ?? { error: unsupportedMethod }
+      case 'wallet_sendCalls':
+        return batches?.send(first as never) ?? { error: unsupportedMethod }
+      case 'wallet_getCallsStatus':
+        return batches?.status(first as string) ?? { error: unsupportedMethod }
       default:
         if (method.startsWith('wallet_')) return { error: unsupportedMethod }
         if (chainId !== hardhat.id) return { error: wrongChain }
@@ -164,7 +187,7 @@ export async function installWallet(
   }
 
   await context.exposeFunction('scriptedWalletRequest', handle)
-  await context.addInitScript(announceWallet, { id, name })
+  await context.addInitScript(announceWallet, { id, name, announced: options.announced !== false })
   return {
     id,
     requests,

@@ -1,0 +1,61 @@
+import type { Account, Address, Chain, Client, Transport } from 'viem'
+import { numberToHex } from 'viem'
+import { getCallsStatus } from 'viem/actions'
+import { getConnectorClient } from 'wagmi/actions'
+import * as z from 'zod/mini'
+import { config } from './config.ts'
+import { errorCodes, errorTexts } from './errors/revert-data.ts'
+
+/** How long a wallet may take to say what it can do, in milliseconds. Some never answer. */
+const patience = 2_000
+
+/** Capabilities by chain; chain 0 stands for all (EIP-5792). */
+const capabilities = z.record(
+  z.string(),
+  z.object({ atomic: z.optional(z.object({ status: z.string() })) }),
+)
+
+/** Whether a wallet says that it can send atomic batches for an account, now or once it is asked. */
+export async function canBatch(
+  client: Client<Transport, Chain, Account>,
+  account: Address,
+): Promise<boolean> {
+  const chainId = numberToHex(client.chain.id)
+  const asked = client
+    .request(
+      { method: 'wallet_getCapabilities', params: [account, [chainId]] },
+      { retryCount: 0, dedupe: true },
+    )
+    .catch(() => undefined)
+  const silence = new Promise<undefined>((resolve) => setTimeout(resolve, patience))
+  const answer = z.safeParse(capabilities, await Promise.race([asked, silence]))
+  if (!answer.success) return false
+  const { atomic } = answer.data[chainId] ?? answer.data['0x0'] ?? {}
+  return atomic?.status === 'supported' || atomic?.status === 'ready'
+}
+
+/** Errors of EIP-5792 that say that a batch is not possible, and of wallets that do not know it. */
+const withoutBatches = [5700, 5710, 5740, 5750, 5760, 4200, -32601, -32602, -32004]
+
+/** Whether a batch failed because the wallet cannot send it, or not for this account. */
+export const cannotBatch = (error: unknown): boolean =>
+  errorCodes(error).some((code) => withoutBatches.includes(code)) ||
+  /EIP-?7702|unsupported contract|atomic/i.test(errorTexts(error))
+
+/** What became of a batch (EIP-5792), or that the wallet does not know it. */
+export type BatchStatus =
+  | Pick<Awaited<ReturnType<typeof getCallsStatus>>, 'statusCode' | 'receipts'>
+  | 'unknown'
+
+/**
+ * Asks the connected wallet what became of a batch.
+ *
+ * @throws when the account is not connected, or the wallet does not answer.
+ */
+export async function batchStatus(account: Address, id: string): Promise<BatchStatus> {
+  const client = await getConnectorClient(config, { account })
+  return getCallsStatus(client, { id }).catch((error: unknown) => {
+    if (errorCodes(error).includes(5730)) return 'unknown' as const
+    throw error
+  })
+}
