@@ -7,6 +7,8 @@ export type HastNode = {
   readonly value?: string
   readonly properties?: Readonly<Record<string, unknown>>
   readonly data?: unknown
+  /** Of MDX elements. */
+  readonly attributes?: readonly object[]
   children?: HastNode[]
 }
 

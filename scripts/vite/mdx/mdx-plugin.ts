@@ -6,6 +6,7 @@ import remarkGfm from 'remark-gfm'
 import remarkMath from 'remark-math'
 import { createCssVariablesTheme } from 'shiki'
 import type { Plugin } from 'vite'
+import { drawDiagrams } from './diagrams.ts'
 import { exportSections } from './sections.ts'
 
 /** Colours are CSS variables of `src/features/docs/docs.css`, so that they follow the theme. */
@@ -22,6 +23,7 @@ export function documentationPages(): Plugin {
     rehypePlugins: [
       rehypeSlug,
       [rehypeKatex, { output: 'mathml' }],
+      drawDiagrams,
       exportSections,
       [rehypeShiki, { theme: codeTheme, langs: ['ts', 'solidity', 'sh', 'json', 'nginx'] }],
     ],

@@ -6,6 +6,7 @@ import { ErrorList } from '../errors/error-list.tsx'
 import { plainText } from '../model/plain-text.ts'
 import { CodeBlock } from './code-block.tsx'
 import { ContentLink } from './content-link.tsx'
+import { Diagram } from './diagram.tsx'
 import { Screen } from './screen.tsx'
 import { ScrollArea } from './scroll-area.tsx'
 
@@ -51,6 +52,7 @@ export const contentComponents = {
   table: Table,
   ContractCard,
   DeployedContracts,
+  Diagram,
   ErrorList,
   Note,
   Screen,
