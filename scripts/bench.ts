@@ -13,7 +13,7 @@ import { stage } from './lib/stage.ts'
 import { runCommand, UserError } from './lib/user-error.ts'
 
 /** Each is `bench/gas/<name>.ts` and writes `bench/gas/<name>.json`: rows of gas by contender. */
-const gasBenches = ['pools', 'retire'] as const
+const gasBenches = ['pools', 'retire', 'accounts'] as const
 
 const bench = new URL('../bench/', import.meta.url)
 const resultsFile = fileURLToPath(new URL('results.json', bench))

@@ -19,6 +19,8 @@ await runCommand(async () => {
   const web = startWeb(port)
   stopTogether(chain.process, web)
   await chain.ready
+  const keeper = startKeeper()
+  chain.process.once('exit', () => keeper.kill())
   const { url } = await stage(
     'Starting the app',
     async () => {
@@ -43,6 +45,11 @@ function startChain(): { process: ChildProcess; ready: Promise<void> } {
     })
   })
   return { process: child, ready }
+}
+
+/** Runs the rules of smart accounts; it ends with this process. */
+function startKeeper(): ChildProcess {
+  return fork(fileURLToPath(new URL('./keeper.ts', import.meta.url)))
 }
 
 type Web = { readonly url: string; readonly vite: ViteDevServer }

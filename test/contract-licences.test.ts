@@ -29,3 +29,19 @@ it('contracts import sources under MIT only', () => {
   expect(imported.length).toBeGreaterThan(40)
   expect([...licences].filter(([, licence]) => licence !== 'MIT')).toEqual([])
 })
+
+/**
+ * The EntryPoint is under GPL-3.0: the local chain deploys its compiled code, as public networks
+ * have it. Nothing of it is linked into our contracts (above) or shipped with the app.
+ */
+it('uses the EntryPoint only as compiled code that the local chain deploys', () => {
+  const used = globSync(['contracts/**/*.sol', 'src/**/*.{ts,tsx}', 'scripts/**/*.ts'], {
+    cwd: root,
+  }).filter((file) => readFileSync(join(root, file), 'utf8').includes('@account-abstraction/'))
+  expect(used).toEqual(['scripts/deploy/entry-point.ts'])
+  const { dependencies, devDependencies } = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8'),
+  )
+  expect(Object.keys(dependencies)).not.toContain('@account-abstraction/contracts')
+  expect(Object.keys(devDependencies)).toContain('@account-abstraction/contracts')
+})

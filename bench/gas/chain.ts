@@ -61,6 +61,22 @@ export async function openChain() {
     deploy,
     send,
     read,
+    /** What a call would return in a transaction. */
+    simulate: async (
+      abi: Abi,
+      address: Address,
+      functionName: string,
+      args: readonly unknown[],
+    ): Promise<unknown> => {
+      const call = { abi, address, functionName, args: [...args], account: wallet.account.address }
+      return (await client.simulateContract(call)).result
+    },
+    /** Pays ETH into the EntryPoint for the user operations of an account. */
+    deposit: async (abi: Abi, address: Address, account: Address): Promise<void> => {
+      const call = { abi, address, functionName: 'depositTo', args: [account], value: 10n ** 18n }
+      await receiptOf(await wallet.writeContract(call))
+    },
+    chainId: () => client.getChainId(),
     setCode: (address: Address, bytecode: Hex) => testClient.setCode({ address, bytecode }),
     /** Every instruction of the latest transaction. */
     trace: () =>

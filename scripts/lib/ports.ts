@@ -4,12 +4,15 @@ import { UserError } from './user-error.ts'
 /** Servers listen on the loopback interface only: the local chain's keys are public. */
 export const loopback = '127.0.0.1'
 
+/** Environment variables that move a server to another port. */
+type PortVariable = 'PORT' | 'CHAIN_PORT' | 'BUNDLER_PORT'
+
 /**
  * A port from the environment.
  *
  * @throws UserError when the variable is set to something that is not a port.
  */
-export function portFromEnvironment(variable: 'PORT' | 'CHAIN_PORT', fallback: number): number {
+export function portFromEnvironment(variable: PortVariable, fallback: number): number {
   const text = process.env[variable]
   if (text === undefined || text === '') return fallback
   const port = /^\d{1,5}$/.test(text) ? Number.parseInt(text, 10) : 0
@@ -27,7 +30,7 @@ export function portFromEnvironment(variable: 'PORT' | 'CHAIN_PORT', fallback: n
  */
 export async function requireFreePort(
   port: number,
-  variable: 'PORT' | 'CHAIN_PORT',
+  variable: PortVariable,
   what: string,
 ): Promise<void> {
   const problem = await new Promise<NodeJS.ErrnoException | undefined>((resolve) => {

@@ -1,3 +1,4 @@
+import { accountMutants } from './contracts/accounts.ts'
 import { assetMutants } from './contracts/assets.ts'
 import { creditMutants } from './contracts/credits.ts'
 import { marketMutants } from './contracts/market.ts'
@@ -23,4 +24,5 @@ export const contractMutants: readonly Mutant[] = [
   ...assetMutants,
   ...creditMutants,
   ...marketMutants,
+  ...accountMutants,
 ]

@@ -2,7 +2,7 @@
 pragma solidity ^0.8.28;
 
 /// @title Functions that no delegate may be given
-/// @notice They grant allowances, by call or by signature, or wrap other calls whose functions could
+/// @notice They grant or use allowances, by call or by signature, or wrap other calls whose functions could
 /// not be checked. The executor that makes a delegate's calls owns nothing, so this protects only
 /// the budgets of other delegates and the meaning of the permissions.
 library ForbiddenFunctions {
@@ -16,6 +16,7 @@ library ForbiddenFunctions {
     function _grantsAllowance(bytes4 selector) private pure returns (bool) {
         return
             selector == 0x095ea7b3 || // approve(address,uint256)
+            selector == 0x23b872dd || // transferFrom(address,address,uint256), of an allowance
             selector == 0x39509351 || // increaseAllowance(address,uint256)
             selector == 0xa22cb465 || // setApprovalForAll(address,bool)
             selector == 0x558a7297 || // setOperator(address,bool)

@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {Execution} from "@openzeppelin/contracts/interfaces/draft-IERC7579.sol";
+import {ISmartAccount} from "../../../contracts/accounts/ISmartAccount.sol";
+import {Check, ITemplate, Reason} from "../../../contracts/accounts/ITemplate.sol";
+import {Calls} from "../../../contracts/accounts/libraries/Calls.sol";
+import {
+    ConditionalTransfer,
+    ConditionalTransferTerms
+} from "../../../contracts/accounts/templates/ConditionalTransfer.sol";
+import {CallbackToken, UntransferableToken} from "../pools/support/HostileTokens.sol";
+import {vm} from "../support/Vm.sol";
+import {RulesTest} from "./support/RulesTest.sol";
+
+/// @notice A template that tries what a template may not do.
+contract HostileTemplate {
+    function configure(bytes calldata) external pure returns (uint256, uint256) {
+        return (0x20, 0);
+    }
+
+    function perform(bytes calldata) external {
+        Execution[] memory calls = new Execution[](1);
+        calls[0] = Execution(msg.sender, 0, abi.encodeCall(ISmartAccount.pause, ()));
+        ISmartAccount(msg.sender).executeFromTemplate(calls);
+    }
+
+    function name() external pure returns (string memory) {
+        return "Hostile";
+    }
+
+    function act(ISmartAccount account) external {
+        account.executeFromTemplate(new Execution[](0));
+    }
+}
+
+contract ConditionalTransferTest is RulesTest {
+    ConditionalTransfer private template;
+    uint48 private unlock;
+
+    function setUp() public override {
+        super.setUp();
+        template = ConditionalTransfer(address(addTemplate("ConditionalTransfer", "")));
+        unlock = uint48(block.timestamp + 1 days);
+    }
+
+    function set(address token, uint256 amount) private {
+        setRule(template, abi.encode(ConditionalTransferTerms(bob, token, amount, unlock)));
+    }
+
+    function test_TheTransferWaitsForItsTimeAndIsMadeOnce() public {
+        set(address(usdc), 400 * USD);
+        vm.assertEq(template.terms(address(account)).recipient, bob);
+        expectReason(Reason.NOT_UNLOCKED, block.timestamp, unlock);
+        expectRunFails(Reason.NOT_UNLOCKED);
+        vm.warp(unlock);
+        expectReason(Reason.READY, unlock, unlock);
+        vm.expectEmit(address(template));
+        emit ConditionalTransfer.ConditionalTransferMade(
+            address(account),
+            bob,
+            address(usdc),
+            400 * USD
+        );
+        vm.expectEmit(address(account));
+        emit ISmartAccount.RulePerformed(template, mallory, 0);
+        run();
+        vm.assertEq(usdc.balanceOf(bob), 400 * USD);
+        vm.assertEq(template.lastRunAt(address(account)), unlock);
+        expectReason(Reason.COMPLETED, unlock, 0);
+        expectRunFails(Reason.COMPLETED);
+    }
+
+    function test_EthIsSent() public {
+        set(address(0), 4 ether);
+        vm.warp(unlock);
+        run();
+        vm.assertEq(bob.balance, 4 ether);
+    }
+
+    function test_TheTransferWaitsForTheBalance() public {
+        set(address(usdc), 1_001 * USD);
+        vm.warp(unlock);
+        expectReason(Reason.BALANCE_TOO_LOW, 1_000 * USD, 1_001 * USD);
+        mint(address(account), USD);
+        run();
+        vm.assertEq(usdc.balanceOf(bob), 1_001 * USD);
+    }
+
+    function test_AFailedRunChangesNothingAndMovesNoTimer() public {
+        UntransferableToken token = new UntransferableToken();
+        token.mint(address(account), 10);
+        set(address(token), 10);
+        vm.warp(unlock);
+        token.setMode(1);
+        vm.expectRevert();
+        account.perform("");
+        token.setMode(3);
+        vm.expectRevert(abi.encodeWithSelector(Calls.TransferRefused.selector, address(token)));
+        account.perform("");
+        vm.assertEq(template.lastRunAt(address(account)), 0);
+        token.setMode(0);
+        run();
+        vm.assertEq(token.balanceOf(bob), 10);
+    }
+
+    function test_TheRunnerIsPaidTheTip() public {
+        bytes memory config = abi.encode(
+            ConditionalTransferTerms(bob, address(usdc), 998 * USD, unlock)
+        );
+        vm.prank(alice);
+        account.setRule(template, config, uint64(3 * USD));
+        vm.warp(unlock);
+        run();
+        // Only 2 USDC were left.
+        vm.assertEq(usdc.balanceOf(mallory), 2 * USD);
+        vm.prank(alice);
+        vm.expectPartialRevert(ISmartAccount.TipTooHigh.selector);
+        account.setRule(template, config, 10e6 + 1);
+    }
+
+    function test_Attack_RunningThePausedRule() public {
+        set(address(usdc), 1);
+        vm.warp(unlock);
+        vm.prank(alice);
+        account.pause();
+        vm.assertEq(uint256(account.check().reason), uint256(Reason.NOT_ACTIVE));
+        vm.expectPartialRevert(ISmartAccount.NotActive.selector);
+        account.perform("");
+        vm.startPrank(alice);
+        account.resume();
+        account.removeRule();
+        vm.stopPrank();
+        vm.expectRevert(ISmartAccount.NoRule.selector);
+        account.perform("");
+    }
+
+    function test_Attack_RunningTheRuleWithinItself() public {
+        CallbackToken token = new CallbackToken();
+        token.mint(address(account), 10);
+        set(address(token), 5);
+        vm.warp(unlock);
+        token.arm(address(account), abi.encodeCall(account.perform, ("")));
+        run();
+        vm.assertFalse(token.succeeded());
+        vm.assertEq(token.balanceOf(bob), 5);
+    }
+
+    function test_Attack_ATemplateCallsTheAccountOrActsOutsideARun() public {
+        HostileTemplate hostile = new HostileTemplate();
+        vm.prank(admin);
+        accounts.addTemplate(ITemplate(address(hostile)));
+        setRule(ITemplate(address(hostile)), "");
+        vm.expectRevert(ISmartAccount.CallToSelf.selector);
+        account.perform("");
+        vm.expectRevert(
+            abi.encodeWithSelector(ISmartAccount.NotPerforming.selector, address(hostile))
+        );
+        hostile.act(account);
+    }
+
+    function test_Attack_RunningTheTemplateForAnAccountWithoutIt() public {
+        Check memory result = template.check(mallory);
+        vm.assertEq(uint256(result.reason), uint256(Reason.NO_TEMPLATE));
+        vm.prank(mallory);
+        vm.expectRevert(abi.encodeWithSelector(ITemplate.NotConfigured.selector, mallory));
+        template.perform("");
+    }
+
+    function test_ConfigurationsAreChecked() public {
+        address[2] memory recipients = [address(0), address(account)];
+        for (uint256 i = 0; i < 2; ++i) {
+            expectConfigFails(
+                template,
+                abi.encode(ConditionalTransferTerms(recipients[i], address(usdc), 1, 0)),
+                abi.encodeWithSelector(
+                    ConditionalTransfer.InvalidTransferRecipient.selector,
+                    recipients[i]
+                )
+            );
+        }
+        expectConfigFails(
+            template,
+            abi.encode(ConditionalTransferTerms(bob, address(usdc), 0, 0)),
+            abi.encodeWithSelector(ConditionalTransfer.ZeroTransferAmount.selector)
+        );
+        expectConfigFails(
+            template,
+            abi.encode(ConditionalTransferTerms(bob, alice, 1, 0)),
+            abi.encodeWithSelector(ConditionalTransfer.InvalidTransferToken.selector, alice)
+        );
+    }
+}

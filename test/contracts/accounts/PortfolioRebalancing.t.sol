@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {ITemplate, Reason} from "../../../contracts/accounts/ITemplate.sol";
+import {
+    PortfolioRebalancing,
+    PortfolioRebalancingTerms
+} from "../../../contracts/accounts/templates/PortfolioRebalancing.sol";
+import {Trades} from "../../../contracts/accounts/templates/Trades.sol";
+import {vm} from "../support/Vm.sol";
+import {RulesTest} from "./support/RulesTest.sol";
+
+contract PortfolioRebalancingTest is RulesTest {
+    PortfolioRebalancing private template;
+
+    function setUp() public override {
+        super.setUp();
+        template = PortfolioRebalancing(
+            address(addTemplate("PortfolioRebalancing", abi.encode(lens, usdc)))
+        );
+    }
+
+    /// @dev 60 % bills and 40 % notes, from 5 percentage points.
+    function wanted() private view returns (PortfolioRebalancingTerms memory t) {
+        (t.assets, t.poolIds) = (new address[](2), new uint256[](2));
+        t.targetAllocations = new uint8[](2);
+        (t.assets[0], t.assets[1]) = (address(bill), address(note));
+        (t.poolIds[0], t.poolIds[1]) = (billPool, notePool);
+        (t.targetAllocations[0], t.targetAllocations[1]) = (60, 40);
+        (t.rebalanceThreshold, t.interval, t.limits) = (5, 1 days, limits());
+    }
+
+    function set(PortfolioRebalancingTerms memory t) private {
+        setRule(template, abi.encode(t));
+    }
+
+    function test_ItSellsWhatIsAboveTheTargetAndBuysWhatIsBelow() public {
+        set(wanted());
+        vm.assertEq(template.terms(address(account)).assets.length, 2);
+        expectReason(Reason.BALANCE_TOO_LOW, 0, 1);
+        bill.transfer(address(account), 800 * SHARE);
+        note.transfer(address(account), 200 * SHARE);
+        expectReason(Reason.READY, 2_001, 500);
+        run();
+        (uint256[] memory values, uint256[] memory targets) = template.allocations(
+            address(account)
+        );
+        vm.assertApproxEqAbs(values[0], 600e6, 0.1e6);
+        vm.assertApproxEqAbs(values[1], 398.8e6, 0.2e6);
+        vm.assertApproxEqAbs(targets[0], 599.3e6, 0.2e6);
+        // The USDC that the account had besides is untouched.
+        vm.assertApproxEqAbs(usdc.balanceOf(address(account)), 1_000 * USD, 0.001e6);
+        vm.assertEq(uint256(account.check().reason), uint256(Reason.TOO_SOON));
+        skip(1 days);
+        vm.assertEq(uint256(account.check().reason), uint256(Reason.WITHIN_THRESHOLD));
+        expectRunFails(Reason.WITHIN_THRESHOLD);
+    }
+
+    function test_UsdcCanBeOneOfTheAssets() public {
+        PortfolioRebalancingTerms memory t = wanted();
+        (t.assets[1], t.poolIds[1]) = (address(usdc), 0);
+        set(t);
+        expectReason(Reason.READY, 6_000, 500);
+        run();
+        vm.assertApproxEqAbs(usdc.balanceOf(address(account)), 400 * USD, 1);
+        vm.assertApproxEqAbs(bill.balanceOf(address(account)), 597.5e18, 1e18);
+        skip(1 days);
+        bill.transfer(address(account), 1_000 * SHARE);
+        run();
+        vm.assertApproxEqAbs(usdc.balanceOf(address(account)), 798e6, 2e6);
+    }
+
+    function test_BelowTheThresholdNothingHappens() public {
+        set(wanted());
+        bill.transfer(address(account), 640 * SHARE);
+        note.transfer(address(account), 360 * SHARE);
+        expectReason(Reason.WITHIN_THRESHOLD, 401, 500);
+    }
+
+    function test_ItWaitsForHistoryAndOpenPools() public {
+        PortfolioRebalancingTerms memory t = wanted();
+        t.limits.window = 2 hours;
+        set(t);
+        expectReason(Reason.HISTORY_TOO_SHORT, 1 hours, 2 hours);
+        set(wanted());
+        bill.transfer(address(account), 800 * SHARE);
+        vm.prank(pauser);
+        pools.setActive(notePool, false);
+        expectReason(Reason.POOL_CLOSED, notePool, 0);
+    }
+
+    function test_Attack_PushingThePriceOfOneAsset() public {
+        set(wanted());
+        bill.transfer(address(account), 800 * SHARE);
+        note.transfer(address(account), 200 * SHARE);
+        trade(notePool, address(usdc), 20_000 * USD);
+        expectRunFails(Reason.PRICE_MOVED);
+        vm.assertEq(bill.balanceOf(address(account)), 800 * SHARE);
+        vm.assertEq(template.lastRunAt(address(account)), 0);
+    }
+
+    function test_ConfigurationsAreChecked() public {
+        PortfolioRebalancingTerms memory t = wanted();
+        t.targetAllocations[0] = 61;
+        expectInvalid(t, PortfolioRebalancing.InvalidAllocations.selector);
+        t = wanted();
+        t.targetAllocations = new uint8[](1);
+        expectInvalid(t, PortfolioRebalancing.InvalidAssetLists.selector);
+        t = wanted();
+        t.poolIds = new uint256[](3);
+        expectInvalid(t, PortfolioRebalancing.InvalidAssetLists.selector);
+        t = wanted();
+        (t.assets, t.poolIds) = (new address[](1), new uint256[](1));
+        t.targetAllocations = new uint8[](1);
+        expectInvalid(t, PortfolioRebalancing.InvalidAssetLists.selector);
+        (t.assets, t.poolIds) = (new address[](9), new uint256[](9));
+        t.targetAllocations = new uint8[](9);
+        expectInvalid(t, PortfolioRebalancing.InvalidAssetLists.selector);
+        t = wanted();
+        t.assets[1] = address(bill);
+        expectInvalid(t, PortfolioRebalancing.RepeatedAsset.selector);
+        t = wanted();
+        t.poolIds[1] = billPool;
+        expectInvalid(t, Trades.InvalidPool.selector);
+        t = wanted();
+        t.rebalanceThreshold = 0;
+        expectInvalid(t, PortfolioRebalancing.InvalidRebalanceThreshold.selector);
+        t.rebalanceThreshold = 51;
+        expectInvalid(t, PortfolioRebalancing.InvalidRebalanceThreshold.selector);
+    }
+
+    function expectInvalid(PortfolioRebalancingTerms memory t, bytes4 failure) private {
+        vm.prank(alice);
+        vm.expectPartialRevert(failure);
+        account.setRule(ITemplate(address(template)), abi.encode(t), 0);
+    }
+}
