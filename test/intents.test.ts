@@ -13,6 +13,7 @@ import { refreshAfter } from '../src/chain/transactions/refresh.ts'
 import type { WalletSigner } from '../src/chain/transactions/signer-change.ts'
 import { type Signer, transact, transactStore } from '../src/chain/transactions/transact-store.ts'
 import { walletStore } from '../src/chain/wallet-state.ts'
+import { accountRows } from './intents/account-rows.ts'
 import { assetRows } from './intents/asset-rows.ts'
 import { contractRows } from './intents/contract-rows.ts'
 import { creationRows } from './intents/creation-rows.ts'
@@ -32,15 +33,16 @@ const rows: readonly IntentRow[] = [
   ...contractRows,
   ...roleRows,
   ...portfolioRows,
+  ...accountRows,
 ]
 const named = rows.map((row) => [`${row.builder}: ${row.name}`, row] as const)
 
 describe('the call', () => {
-  it.each(named)('%s', (_, { intent, abi, to, call, permitted }) => {
+  it.each(named)('%s', (_, { intent, abi, to, call, permitted, value }) => {
     const sent = callOf(intent, { permits: false })
     expect(withPlainAddresses(decodedCall(abi, sent.data))).toEqual(withPlainAddresses(call))
     expect(sent.functionName).toBe(call[0])
-    expect(sent.value).toBeUndefined()
+    expect(sent.value).toBe(value)
 
     const signed = callOf(intent, { permits: true })
     const expected = withPlainAddresses(permitted ?? call)

@@ -18,6 +18,8 @@ export type IntentRow = {
   readonly call: DecodedCall
   /** Expected call with signed permits; required where an allowance can be a permit. */
   readonly permitted?: DecodedCall
+  /** Native token sent with the call, in wei; none by default. */
+  readonly value?: bigint
   /** In the format of `lineText`. */
   readonly give?: readonly string[]
   readonly get?: readonly string[]

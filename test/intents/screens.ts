@@ -1,5 +1,11 @@
 import type { Address } from 'viem'
 import { balanceQuery, nativeBalanceQuery } from '../../src/chain/tokens.ts'
+import {
+  accountQuery,
+  delegatedAccountsQuery,
+  ownedAccountsQuery,
+} from '../../src/domain/accounts/read-accounts.ts'
+import { accountLogQuery } from '../../src/domain/accounts/read-log.ts'
 import { navHistoryQuery, yieldDistributionsQuery } from '../../src/domain/assets/asset-events.ts'
 import {
   financialAssetQuery,
@@ -36,6 +42,7 @@ import {
 import { rolesOverviewQuery, serialStandardsQuery } from '../../src/domain/roles/read-roles.ts'
 import { roleQuery } from '../../src/domain/roles/use-role.ts'
 import {
+  accountAddress,
   bill,
   buyer,
   chain,
@@ -64,6 +71,12 @@ export const screens = {
     .queryKey,
   'allowances of credits': allowancesQuery(chain, { token: credits, kind: 'collection' }, buyer)
     .queryKey,
+
+  'smart account': accountQuery(chain, accountAddress).queryKey,
+  'log of the smart account': accountLogQuery(chain, accountAddress).queryKey,
+  'smart accounts of the buyer': ownedAccountsQuery(chain, buyer).queryKey,
+  'smart accounts delegated to the buyer': delegatedAccountsQuery(chain, buyer).queryKey,
+  'ether of the smart account': nativeBalanceQuery(chain, accountAddress).queryKey,
 
   offers: listingsQuery(chain).queryKey,
   market: marketQuery(chain).queryKey,

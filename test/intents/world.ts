@@ -22,6 +22,7 @@ export const credits: Address = '0x7777777777777777777777777777777777777777'
 export const router: Address = '0x8888888888888888888888888888888888888888'
 export const poolRouter: Address = '0x9999999999999999999999999999999999999999'
 export const factory: Address = '0x1212121212121212121212121212121212121212'
+export const accountAddress: Address = '0x1313131313131313131313131313131313131313'
 
 export const usdc = fixtureToken('b', 'USDC', 6, 'CURRENCY')
 /** A share with a lower address than USDC: it is tokenA of their pool. */

@@ -129,7 +129,7 @@ export function ownerIntent(
     callData: data,
   }))
   return {
-    title: others.length === 0 ? first.title : `${actions.length} actions of ${account.name}`,
+    title: others.length === 0 ? first.title : `Make ${actions.length} actions of ${account.name}`,
     give: actions.flatMap(({ gives }) => gives),
     get: [],
     notes: [

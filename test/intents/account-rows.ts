@@ -1,0 +1,269 @@
+import { type Address, encodeAbiParameters, erc20Abi, type Hex, zeroAddress } from 'viem'
+import { smartAccountAbi } from '../../src/chain/abi/smartAccount-abi.ts'
+import { smartAccountFactoryAbi } from '../../src/chain/abi/smartAccountFactory-abi.ts'
+import type { DecodedCall } from '../../src/chain/transactions/decoded-call.fixture.ts'
+import { ether } from '../../src/domain/accounts/account.ts'
+import {
+  type AccountAction,
+  closeAction,
+  handOverAction,
+  keepOwnershipAction,
+  pauseAction,
+  removeDelegatesAction,
+  removeRuleAction,
+  resumeAction,
+  setDelegatesAction,
+  withdrawAction,
+} from '../../src/domain/accounts/account-action.ts'
+import {
+  acceptOwnershipIntent,
+  createAccountIntent,
+  delegateTransferIntent,
+  fundAccountIntent,
+  ownerIntent,
+  runRuleIntent,
+} from '../../src/domain/accounts/intents.ts'
+import { type IntentRow, signature } from './row.ts'
+import type { ScreenName } from './screens.ts'
+import { accountAddress, bill, buyer, factory, issuer, note, seller, usdc, whole } from './world.ts'
+
+const account = { address: accountAddress, name: 'Rent' }
+const own = { abi: smartAccountAbi, to: accountAddress } as const
+
+/** What every action on an account changes. */
+const changed: readonly ScreenName[] = [
+  'smart account',
+  'log of the smart account',
+  'smart accounts of the buyer',
+  'smart accounts delegated to the buyer',
+  'ether of the smart account',
+]
+const usdcMoved: readonly ScreenName[] = [...changed, 'USDC of the buyer']
+
+const template: Address = '0x7878787878787878787878787878787878787878'
+const terms = {
+  owner: buyer,
+  name: 'Rent',
+  salt: `0x${'07'.repeat(32)}`,
+  template,
+  config: '0x1234',
+  tip: 2_000_000n,
+} as const
+const create = (...fundings: Parameters<typeof createAccountIntent>[1]) =>
+  createAccountIntent(terms, fundings, accountAddress, 'Pays 5 USDC once.', factory)
+const funded: DecodedCall = [
+  'createAndFund',
+  terms,
+  [
+    { token: usdc.address, amount: 5_000_000n },
+    { token: note.address, amount: 2n * whole },
+  ],
+]
+
+const creations: readonly IntentRow[] = [
+  {
+    builder: 'createAccountIntent',
+    name: 'without tokens',
+    abi: smartAccountFactoryAbi,
+    to: factory,
+    intent: create(),
+    call: ['createAccount', terms],
+    changes: changed,
+  },
+  {
+    builder: 'createAccountIntent',
+    name: 'with its first tokens, by permit',
+    abi: smartAccountFactoryAbi,
+    to: factory,
+    intent: create({ token: usdc, amount: 5_000_000n }, { token: note, amount: 2n * whole }),
+    call: funded,
+    permitted: [
+      'multicall',
+      [
+        ['permitToken', usdc.address, { value: 5_000_000n, ...signature }],
+        ['permitToken', note.address, { value: 2n * whole, ...signature }],
+        funded,
+      ],
+    ],
+    give: ['5 USDC', '2 NOTE'],
+    allow: [
+      `${factory} (Smart Account Factory) may spend 5 USDC of ${usdc.address} by permit`,
+      `${factory} (Smart Account Factory) may spend 2 NOTE of ${note.address} by permit`,
+    ],
+    changes: [...usdcMoved, 'NOTE of the buyer', 'figures of NOTE'],
+  },
+  {
+    builder: 'createAccountIntent',
+    name: 'with ETH, which permits do not go with',
+    abi: smartAccountFactoryAbi,
+    to: factory,
+    intent: create({ token: ether, amount: whole }, { token: usdc, amount: 5_000_000n }),
+    call: ['createAndFund', terms, [{ token: usdc.address, amount: 5_000_000n }]],
+    value: whole,
+    give: ['1 ETH', '5 USDC'],
+    allow: [`${factory} (Smart Account Factory) may spend 5 USDC of ${usdc.address}`],
+    changes: usdcMoved,
+  },
+]
+
+/** A row of one action of the owner. */
+const action = (
+  name: string,
+  done: AccountAction,
+  call: DecodedCall,
+  rest: Partial<IntentRow> = {},
+): IntentRow => ({
+  ...own,
+  builder: 'ownerIntent',
+  name,
+  intent: ownerIntent(account, [done]),
+  call,
+  changes: changed,
+  ...rest,
+})
+
+const sent = withdrawAction(account, usdc, 5_000_000n, seller)
+const budgets = [
+  { token: usdc, limit: 100_000_000n, refillPeriod: 86_400 },
+  { token: ether, limit: whole, refillPeriod: 0 },
+]
+const transfer = '0xa9059cbb'
+const pausing = pauseAction(account)
+
+/** ERC-7821: calls of the account to itself, in their order. */
+const batch = encodeAbiParameters(
+  [
+    {
+      type: 'tuple[]',
+      components: [{ type: 'address' }, { type: 'uint256' }, { type: 'bytes' }],
+    },
+  ],
+  [
+    [sent, pausing].map(
+      ({ call }) => [accountAddress, 0n, call.data] as readonly [Address, bigint, Hex],
+    ),
+  ],
+)
+
+const owned: readonly IntentRow[] = [
+  action('sends tokens', sent, ['withdraw', usdc.address, seller, 5_000_000n], {
+    give: ['5 USDC, From Rent'],
+    changes: usdcMoved,
+  }),
+  action(
+    'sends ETH',
+    withdrawAction(account, ether, whole, seller),
+    ['withdraw', zeroAddress, seller, whole],
+    { give: ['1 ETH, From Rent'] },
+  ),
+  action('pauses', pausing, ['pause']),
+  action('resumes', resumeAction(account), ['resume']),
+  action(
+    'grants budgets of several tokens with the functions that send them',
+    setDelegatesAction(account, [
+      { delegate: seller, expiresAt: 1_900_000_000, budgets, permissions: [] },
+    ]),
+    [
+      'setDelegates',
+      [
+        {
+          delegate: seller,
+          expiresAt: 1_900_000_000,
+          budgets: [
+            { token: usdc.address, limit: 100_000_000n, refillPeriod: 86_400 },
+            { token: zeroAddress, limit: whole, refillPeriod: 0 },
+          ],
+          permissions: [
+            { target: usdc.address, selector: transfer },
+            { target: zeroAddress, selector: transfer },
+          ],
+        },
+      ],
+    ],
+  ),
+  action('removes delegates', removeDelegatesAction(account, [seller, issuer]), [
+    'removeDelegates',
+    [seller, issuer],
+  ]),
+  action('removes the rule', removeRuleAction(account), ['removeRule']),
+  action('names the next owner', handOverAction(account, seller), ['transferOwnership', seller]),
+  action('stays the owner', keepOwnershipAction(account), ['transferOwnership', zeroAddress]),
+  action(
+    'closes and pays out',
+    closeAction(
+      account,
+      [
+        { token: usdc, amount: 5_000_000n, value: null },
+        { token: bill, amount: 0n, value: null },
+        { token: ether, amount: whole, value: null },
+      ],
+      buyer,
+    ),
+    ['close', buyer, [usdc.address]],
+    {
+      give: ['5 USDC, From Rent', '1 ETH, From Rent'],
+      acknowledge: /cannot be opened again/,
+      changes: usdcMoved,
+    },
+  ),
+  {
+    ...own,
+    builder: 'ownerIntent',
+    name: 'several actions as one batch',
+    intent: ownerIntent(account, [sent, pausing]),
+    call: ['execute', `0x01${'00'.repeat(31)}`, batch],
+    give: ['5 USDC, From Rent'],
+    changes: usdcMoved,
+  },
+]
+
+const check = {
+  ready: true,
+  reason: 'READY',
+  subject: null,
+  observed: 0n,
+  required: 0n,
+  hint: '0xabcd',
+} as const
+
+/** Intents of owners, delegates and keepers of smart accounts. */
+export const accountRows: readonly IntentRow[] = [
+  ...creations,
+  ...owned,
+  {
+    builder: 'fundAccountIntent',
+    name: 'moves tokens into an account',
+    abi: erc20Abi,
+    to: usdc.address,
+    intent: fundAccountIntent(account, { token: usdc, amount: 5_000_000n }),
+    call: ['transfer', accountAddress, 5_000_000n],
+    give: ['5 USDC'],
+    changes: usdcMoved,
+  },
+  {
+    ...own,
+    builder: 'runRuleIntent',
+    name: 'passes on the hint and names the tip',
+    intent: runRuleIntent(account, { check, tip: 2_000_000n }),
+    call: ['perform', '0xabcd'],
+    get: ['at most 2 USDC, Tip'],
+    changes: [...usdcMoved, 'pools', 'trades'],
+  },
+  {
+    ...own,
+    builder: 'delegateTransferIntent',
+    name: 'sends within the budget',
+    intent: delegateTransferIntent(account, { token: usdc, amount: 5_000_000n }, seller),
+    call: ['transferAsDelegate', usdc.address, seller, 5_000_000n],
+    give: ['5 USDC, From Rent'],
+    changes: usdcMoved,
+  },
+  {
+    ...own,
+    builder: 'acceptOwnershipIntent',
+    name: 'takes an account over',
+    intent: acceptOwnershipIntent(account),
+    call: ['acceptOwnership'],
+    changes: changed,
+  },
+]
