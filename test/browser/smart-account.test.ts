@@ -1,0 +1,276 @@
+import type { Page } from 'playwright-core'
+import { type Address, erc20Abi, parseUnits } from 'viem'
+import { describe, expect } from 'vitest'
+import { smartAccountAbi } from '../../src/chain/abi/smartAccount-abi.ts'
+import { accessibilityProblems } from './support/accessibility.ts'
+import { confirmTransaction, sampleAsset } from './support/actions.ts'
+import type { TestChain } from './support/chain.ts'
+import { resize } from './support/page.ts'
+import { type App, test } from './support/test.ts'
+
+const day = 86_400
+
+const usdcOf = ({ client, addressOf }: TestChain, owner: Address): Promise<bigint> =>
+  client.readContract({
+    address: addressOf('TestUSDC'),
+    abi: erc20Abi,
+    functionName: 'balanceOf',
+    args: [owner],
+  })
+
+/** Moves the clock of the chain on. */
+async function later({ client }: TestChain, seconds: number): Promise<void> {
+  await client.increaseTime({ seconds })
+  await client.mine({ blocks: 1 })
+}
+
+const chainTime = async ({ client }: TestChain): Promise<number> =>
+  Number((await client.getBlock()).timestamp)
+
+/** A time as the date inputs take it, UTC. */
+const clock = (seconds: number): string => new Date(seconds * 1_000).toISOString().slice(0, 16)
+
+/** Runs the rule of an account as somebody who has nothing to do with it, as a keeper does. */
+async function keep({ client, accounts }: TestChain, account: Address): Promise<void> {
+  const contract = { address: account, abi: smartAccountAbi } as const
+  const { ready, hint } = await client.readContract({ ...contract, functionName: 'check' })
+  if (!ready) throw new Error('The rule is not ready')
+  const hash = await client.writeContract({
+    ...contract,
+    account: accounts.keeper,
+    functionName: 'perform',
+    args: [hint],
+  })
+  const { status } = await client.waitForTransactionReceipt({ hash })
+  expect(status).toBe('success')
+}
+
+/** Creates the account of the open form with some USDC, and returns its address. */
+async function create({ page }: App, name: string, funding?: string): Promise<Address> {
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  if (funding !== undefined) {
+    await page.getByRole('button', { name: 'Add tokens' }).click()
+    await page.getByLabel('Amount of USDC').fill(funding)
+  }
+  await page.getByRole('button', { name: 'Preview and create' }).click()
+  await confirmTransaction(page, `Create ${name}`)
+  await page.getByRole('heading', { name, level: 1 }).waitFor()
+  const id = new URL(page.url()).searchParams.get('account')
+  if (id === null) throw new Error('The account was not opened')
+  return id as Address
+}
+
+const log = (page: Page) => page.getByRole('table', { name: 'Log' })
+
+describe('the demo session', () => {
+  test('creates an account, pauses and resumes it, and deletes it', async ({ app }) => {
+    const { page } = app
+    await app.open('/smart-account')
+    await page.getByRole('link', { name: 'Field office budget' }).click()
+    await page.getByText('This account is paused').waitFor()
+    await page.getByRole('button', { name: 'Resume' }).click()
+    await page.getByRole('button', { name: 'Pause' }).waitFor()
+
+    await app.page.goBack()
+    await page.getByRole('link', { name: 'Conditional Transfer' }).click()
+    await page.getByLabel('Name', { exact: true }).fill('School fees')
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await page.getByText('Some values are missing or wrong').waitFor()
+    await page.getByLabel('Recipient').fill(app.chain.accounts.verifier)
+    await page.getByLabel('Transfer amount').fill('120')
+    await page.getByLabel('Unlock time').fill('2099-01-31T09:00')
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await page.getByRole('heading', { name: 'School fees', level: 1 }).waitFor()
+    await page.getByText('120', { exact: true }).waitFor()
+
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('table', { name: 'My accounts' }).waitFor()
+    expect(await page.getByText('School fees', { exact: true }).count()).toBe(0)
+  })
+})
+
+describe('an owner', () => {
+  test('creates a conditional transfer that a keeper runs once it is unlocked', async ({ app }) => {
+    const { page, chain } = app
+    const { investor, verifier } = chain.accounts
+    const unlock = (await chainTime(chain)) + 3 * day
+    await app.connectedWallet('investor')
+    await app.open('/smart-account?create=conditional-transfer')
+    await page.getByText('contract ConditionalTransfer is Template').waitFor()
+    await page.getByLabel('Recipient').fill(verifier)
+    await page.getByLabel('Transfer amount').fill('250')
+    await page.getByLabel('Unlock time').fill(clock(unlock))
+    const before = await usdcOf(chain, investor)
+    const account = await create(app, 'Rent', '300')
+    expect(await usdcOf(chain, account)).toBe(parseUnits('300', 6))
+    expect(await usdcOf(chain, investor)).toBe(before - parseUnits('300', 6))
+    await page.getByText(/^Runs from /).waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+
+    const paid = await usdcOf(chain, verifier)
+    await later(chain, 3 * day)
+    await page.getByText('Ready to run').waitFor()
+    await keep(chain, account)
+    await page.getByText('Completed', { exact: true }).waitFor()
+    await log(page)
+      .getByText(/^Paid 250 USDC to 0x/)
+      .waitFor()
+    expect(await usdcOf(chain, verifier)).toBe(paid + parseUnits('250', 6))
+    for (const width of [360, 768]) {
+      await resize(page, width)
+      expect(await accessibilityProblems(page), `at ${width} px`).toEqual([])
+    }
+  })
+
+  test('back-tests automated trading, creates it and sees it buy', async ({ app }) => {
+    const { page, chain } = app
+    const { token } = await sampleAsset(chain, 'aldermoor-52-week-bill')
+    await app.connectedWallet('investor')
+    await app.open('/smart-account?create=automated-trading')
+    await page.getByLabel('Token address').selectOption(token)
+    // Far above the price: the rule buys at once.
+    await page.getByLabel('Buy threshold').fill('500')
+    await page.getByLabel('Sell threshold').fill('600')
+    await page.getByText('Amounts, times and bounds of a run').click()
+    await page.getByLabel('Amount of a run, USDC').fill('100')
+    await page.getByRole('region', { name: 'Back-test' }).getByText('Would have run').waitFor()
+    const account = await create(app, 'Bill buyer', '500')
+    await later(chain, 2 * 3_600)
+    await page.getByText('Ready to run').waitFor()
+    await keep(chain, account)
+    await log(page)
+      .getByText(/^Bought [\d.]+ \S+ for 100 USDC$/)
+      .waitFor()
+    expect(await usdcOf(chain, account)).toBe(parseUnits('400', 6))
+    // The next run is a day away.
+    await page.getByText(/^Ran a moment ago/).waitFor()
+  })
+
+  test('rebalances a portfolio of which all is in USDC', async ({ app }) => {
+    const { page, chain } = app
+    const { token } = await sampleAsset(chain, 'aldermoor-52-week-bill')
+    await app.connectedWallet('investor')
+    await app.open('/smart-account?create=portfolio-rebalancing')
+    await page.getByLabel('Assets, row 1').selectOption(token)
+    await page.getByLabel('Assets, row 2').selectOption(chain.addressOf('TestUSDC'))
+    await page.getByLabel('Target allocations, row 2').fill('30')
+    await page.getByText('The allocations sum to 90%. They must sum to 100%.').first().waitFor()
+    await page.getByLabel('Target allocations, row 2').fill('40')
+    const account = await create(app, 'Sixty forty', '1000')
+    await later(chain, 2 * 3_600)
+    await page.getByText('Ready to run').waitFor()
+    await keep(chain, account)
+    await log(page)
+      .getByText(/^Rebalanced: bought [\d.]+ /)
+      .waitFor()
+    const left = await usdcOf(chain, account)
+    expect(left > parseUnits('395', 6) && left < parseUnits('405', 6)).toBe(true)
+    await page.getByText(/^Ran a moment ago/).waitFor()
+  })
+
+  test('reinvests the yield of shares that it moved into the account', async ({ app }) => {
+    const { page, chain } = app
+    const fund = await sampleAsset(chain, 'aldermoor-government-money-fund')
+    await app.connectedWallet('investor')
+    await app.open('/smart-account?create=yield-reinvestment')
+    await page.getByLabel('Treasury token').selectOption(fund.token)
+    await page.getByLabel('Reinvest threshold').fill('1000000')
+    await create(app, 'Coupons')
+    await page.getByText(/^Runs when 1,000,000 USDC of yield can be claimed\. It is /).waitFor()
+  })
+
+  test('batches actions in one signature, hands the account over and closes it', async ({
+    app,
+  }) => {
+    const { page, chain } = app
+    const { verifier } = chain.accounts
+    const wallet = await app.connectedWallet('investor')
+    await app.open('/smart-account?create=delegation-rules')
+    await page.getByLabel('Delegates, row 1').fill(verifier)
+    await page.getByLabel('Spending limits, row 1').fill('100')
+    await page.getByLabel('Expirations, row 1').fill(clock((await chainTime(chain)) + 30 * day))
+    const account = await create(app, 'Field office', '250')
+
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    const send = page.getByRole('dialog', { name: 'Send from Field office' })
+    await send.getByLabel('Amount').fill('50')
+    await send.getByLabel('Recipient').fill(verifier)
+    await send.getByRole('button', { name: 'Add to batch' }).click()
+    await page.getByLabel('Hand over to').fill(chain.accounts.newcomer)
+    await page.getByRole('button', { name: 'Add to batch' }).click()
+    await page
+      .getByRole('region', { name: '2 actions in the batch' })
+      .getByRole('button', { name: 'Preview and sign' })
+      .click()
+    await confirmTransaction(page, 'Make 2 actions of Field office')
+    await page
+      .getByText(/^Offered to 0x/)
+      .first()
+      .waitFor()
+    expect(await usdcOf(chain, account)).toBe(parseUnits('200', 6))
+
+    await wallet.switchAccount('newcomer')
+    await page.getByRole('button', { name: 'Take over' }).click()
+    await confirmTransaction(page, 'Take over Field office')
+    await page.getByText('This account is paused').waitFor()
+    await page.getByText('No delegates').waitFor()
+    await page.getByRole('button', { name: 'Close account' }).click()
+    await page.getByRole('checkbox', { name: /cannot be opened again/ }).click()
+    await confirmTransaction(page, 'Close Field office')
+    await page.getByText('This account is closed').waitFor()
+    expect(await usdcOf(chain, account)).toBe(0n)
+    expect(await usdcOf(chain, chain.accounts.newcomer)).toBe(parseUnits('200', 6))
+  })
+})
+
+describe('a delegate', () => {
+  test('spends within the budget and is stopped at its end, by a pause and at expiry', async ({
+    app,
+  }) => {
+    const { page, chain } = app
+    const { investor, newcomer, verifier } = chain.accounts
+    const wallet = await app.connectedWallet('investor')
+    await app.open('/smart-account?create=delegation-rules')
+    await page.getByLabel('Delegates, row 1').fill(newcomer)
+    await page.getByLabel('Spending limits, row 1').fill('100')
+    await page.getByLabel('Expirations, row 1').fill(clock((await chainTime(chain)) + 2 * day))
+    const account = await create(app, 'Petty cash', '250')
+
+    await wallet.switchAccount('newcomer')
+    await app.open('/smart-account')
+    await page.getByRole('link', { name: 'Petty cash' }).click()
+    const desk = page.getByRole('region', { name: 'You are a delegate' })
+    await desk.getByLabel('Recipient').fill(verifier)
+    await desk.getByLabel('Amount').fill('150')
+    await desk.getByText('You have 100 USDC. Enter that or less.').waitFor()
+    expect(await desk.getByRole('button', { name: 'Preview' }).isDisabled()).toBe(true)
+
+    const before = await usdcOf(chain, verifier)
+    await desk.getByLabel('Amount').fill('80')
+    await desk.getByRole('button', { name: 'Preview' }).click()
+    await confirmTransaction(page, /^Send 80 USDC of Petty cash to 0x/)
+    await log(page)
+      .getByText(/sent 80 USDC to 0x/)
+      .waitFor()
+    expect(await usdcOf(chain, verifier)).toBe(before + parseUnits('80', 6))
+    expect(await accessibilityProblems(page)).toEqual([])
+
+    const contract = { address: account, abi: smartAccountAbi } as const
+    await chain.client.writeContract({ ...contract, account: investor, functionName: 'pause' })
+    await desk.getByText('The account is paused.').waitFor()
+    await chain.client.writeContract({ ...contract, account: investor, functionName: 'resume' })
+    await desk.getByLabel('Amount').waitFor()
+
+    await later(chain, 3 * day)
+    // What the screen says of a time follows the clock of the reader; the contract has the last word.
+    await expect(
+      chain.client.simulateContract({
+        ...contract,
+        account: newcomer,
+        functionName: 'transferAsDelegate',
+        args: [chain.addressOf('TestUSDC'), verifier, 1n],
+      }),
+    ).rejects.toThrow('DelegateExpired')
+  })
+})
