@@ -42,7 +42,7 @@ export const text = z.string().check(z.minLength(1, 'expected a text'))
 /** An estimated or measured physical quantity: tonnes, hectares, MWh, litres. */
 export const quantity = z.pipe(textAsNumber, z.number().check(z.nonnegative()))
 
-export const unixSeconds = count
+export const unixSeconds = z.pipe(textAsNumber, z.int().check(z.nonnegative()))
 
 /** A day as `YYYY-MM-DD`. */
 export const isoDay = z.iso.date()

@@ -4,7 +4,7 @@ import type { Offer } from './offer.ts'
 import { costOf } from './purchase.ts'
 
 /** The purchase that an ask price is stated for: 1,000 USDC. */
-export const askPurchase = usdc(1_000_000_000n)
+const askPurchase = usdc(1_000_000_000n)
 
 /**
  * Ask price: the price of the offer that completes a purchase of 1,000 USDC from the cheapest offer

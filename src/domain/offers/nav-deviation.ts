@@ -10,7 +10,7 @@ const notableBps = 1_000n
  * Deviation of a price from NAV in basis points, rounded towards zero; negative below NAV. Both in
  * the same unit.
  */
-export function navDeviationBps(price: Amount, nav: Amount): bigint {
+function navDeviationBps(price: Amount, nav: Amount): bigint {
   return ((price.value - nav.value) * basis) / nav.value
 }
 
