@@ -210,6 +210,15 @@ const issuing: readonly IntentRow[] = [
   },
   {
     ...inNote,
+    builder: 'updateNavIntent',
+    name: 'asks to confirm a large change',
+    intent: updateNavIntent(figures, dollars(10_552_500n)),
+    call: ['setNav', 10_552_500n],
+    acknowledge: /^The net asset value changes by \+905\.00%\.$/,
+    changes: ['figures of NOTE', 'NAV history of NOTE'],
+  },
+  {
+    ...inNote,
     builder: 'payYieldIntent',
     name: 'distributes yield for a period, its start first',
     intent: payYieldIntent(

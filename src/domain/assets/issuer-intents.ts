@@ -11,18 +11,25 @@ import { keys } from '../keys.ts'
 import { costOf } from '../offers/purchase.ts'
 import type { FinancialAsset } from './financial-asset.ts'
 
+/** A larger change of NAV at once has to be confirmed. */
+const largeNavChangePercent = 20
+
 /** States the NAV of one whole share. Moves no tokens. */
 export function updateNavIntent(asset: FinancialAsset, nav: Amount): Intent {
   const before = toApproximateNumber(asset.nav)
   const change = before === 0 ? 0 : (toApproximateNumber(nav) / before - 1) * 100
+  const changeText = formatPercent(change, { signed: true })
   return {
     title: `State ${formatAmount(nav)} USDC as the net asset value of ${asset.symbol}`,
     give: [],
     get: [],
     notes: [
-      `It was ${formatAmount(asset.nav)} USDC: a change of ${formatPercent(change, { signed: true })}.`,
+      `It was ${formatAmount(asset.nav)} USDC: a change of ${changeText}.`,
       'The statement is public and permanent, with your account and the time.',
     ],
+    ...(Math.abs(change) > largeNavChangePercent && {
+      acknowledge: `The net asset value changes by ${changeText}.`,
+    }),
     call: () =>
       contractCall({
         address: asset.token,

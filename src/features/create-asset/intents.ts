@@ -7,7 +7,7 @@ import { toDataUri } from '../../domain/documents/document.ts'
 import { keys } from '../../domain/keys.ts'
 import { creditDataOf, creditMetadata, projectDataOf, projectIdOf } from './model/credit-form.ts'
 import type { Values } from './model/field.ts'
-import { financialMetadata, saltOf, termsOf } from './model/financial-form.ts'
+import { financialMetadata, saltOf, termsOf, unlikelyTerms } from './model/financial-form.ts'
 import { assetClassOfKind, type FinancialKind } from './model/kind.ts'
 
 /** A metadata document that travels on chain, for there is no server to keep it. */
@@ -27,6 +27,7 @@ export function createFinancialIntent(
   now: number,
 ): Intent {
   const terms = termsOf(values)
+  const unlikely = unlikelyTerms(values)
   const { uri, hash } = documentOf(financialMetadata(kind, values, now))
   return {
     title: `Create ${terms.symbol}`,
@@ -36,6 +37,7 @@ export function createFinancialIntent(
       'Name, symbol, cap and maturity can never be changed.',
       'It cannot be sold until a verifier has confirmed it.',
     ],
+    ...(unlikely.length > 0 && { acknowledge: `These terms are right: ${unlikely.join(', ')}.` }),
     call: () =>
       contractCall({
         address: factory,

@@ -152,15 +152,15 @@ function Wizard({ kind, step, onStep, onLeave }: WizardProps) {
   }
 
   const names = standards.status === 'ready' ? standards.value : []
-  const steps =
-    kind === 'vintage'
-      ? furtherVintageSteps(projects, now)
-      : kind === 'credit'
-        ? creditSteps(names, now)
-        : financialSteps(kind, now)
   const project = projects.find(({ id }) => String(id) === draft.projectId)
   const newest = own.status === 'ready' ? own.value.newest : null
   const values = kind === 'vintage' ? withProject(draft, project, names, newest) : draft
+  const steps =
+    kind === 'vintage'
+      ? furtherVintageSteps(projects, now, values)
+      : kind === 'credit'
+        ? creditSteps(names, now, values)
+        : financialSteps(kind, now)
   // A link into the middle of the form leads to the first step that is not complete.
   const current = Math.min(Math.max(step, 0), firstOpenStep(steps, values))
   const form = steps[current]

@@ -33,6 +33,15 @@ describe('choosing files', () => {
     expect(documents[1]?.url).toBe('')
   })
 
+  it.each(['setup.exe', 'page.html', 'script.js', 'drawing.svg', 'noextension'])(
+    'rejects %s, which is no document',
+    async (name) => {
+      const { documents, refusals } = await addFiles([], [file(name, 'x')])
+      expect(documents).toEqual([])
+      expect(refusals[0]).toContain(`${name} is not a document.`)
+    },
+  )
+
   it('rejects what is empty, too large or attached already, and accepts the rest', async () => {
     const large = file('large.pdf', '')
     Object.defineProperty(large, 'size', { value: 20 * 1024 * 1024 + 1 })

@@ -7,6 +7,12 @@ import {
   embeddedBytesAtMost,
 } from './model/documents.ts'
 
+/** Formats of documents. Programs and web pages are not: readers open these files. */
+export const documentExtensions: readonly string[] = [
+  ...['pdf', 'png', 'jpg', 'jpeg', 'webp', 'tif', 'tiff', 'txt', 'md', 'csv', 'json', 'xml'],
+  ...['xlsx', 'ods', 'docx', 'odt', 'geojson', 'kml', 'zip'],
+]
+
 /** Result of reading the chosen files: documents, and a sentence for each rejected file. */
 export type ReadFiles = {
   readonly documents: readonly DraftDocument[]
@@ -38,6 +44,10 @@ async function readFile(
 ): Promise<DraftDocument | string> {
   if (documents.length >= documentsAtMost) {
     return `${file.name} was left out: an asset has at most ${documentsAtMost} documents.`
+  }
+  const extension = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase() ?? ''
+  if (!documentExtensions.includes(extension)) {
+    return `${file.name} is not a document. Choose a PDF, an image, text, a table or an archive of them.`
   }
   if (file.size === 0) return `${file.name} is empty. Choose a file with content.`
   if (file.size > maximumDocumentBytes) {

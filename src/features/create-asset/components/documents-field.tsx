@@ -20,7 +20,7 @@ import {
   readDocuments,
   writeDocuments,
 } from '../model/documents.ts'
-import { addFiles } from '../read-file.ts'
+import { addFiles, documentExtensions } from '../read-file.ts'
 
 type DocumentsFieldProps = {
   readonly label: string
@@ -78,6 +78,7 @@ export function DocumentsField({ label, hint, value, onChange, error }: Document
           id={inputId}
           type="file"
           multiple
+          accept={documentExtensions.map((extension) => `.${extension}`).join(',')}
           aria-describedby={error === undefined ? undefined : errorId}
           className="peer sr-only"
           onChange={(event) => {

@@ -4,6 +4,7 @@ import {
   type Control as FormControl,
   type UseFormRegister,
   useForm,
+  useWatch,
 } from 'react-hook-form'
 import { Button } from '../../../ui/button.tsx'
 import { controlStyle } from '../../../ui/control-style.ts'
@@ -11,6 +12,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import type { DocumentsSpec, InputSpec, Values } from '../model/field.ts'
+import { bytesOf } from '../model/rules.ts'
 import type { FormStep } from '../model/step.ts'
 import { DocumentsField } from './documents-field.tsx'
 
@@ -66,6 +68,11 @@ export function StepForm({ step, values, onChange, onDone, onBack }: StepFormPro
               key={field.name}
               label={field.label}
               hint={field.hint}
+              aside={
+                field.maximumBytes !== undefined && (
+                  <LengthCounter form={form} name={field.name} maximum={field.maximumBytes} />
+                )
+              }
               error={errorOf(field.name)}
               required={field.required ?? false}
               className={field.wide ? 'sm:col-span-2' : ''}
@@ -82,6 +89,23 @@ export function StepForm({ step, values, onChange, onDone, onBack }: StepFormPro
         <Button type="submit">Continue</Button>
       </div>
     </form>
+  )
+}
+
+type LengthCounterProps = {
+  readonly form: FormControl<Record<string, unknown>>
+  readonly name: string
+  /** Bytes; letters of other alphabets count two to four. */
+  readonly maximum: number
+}
+
+/** How much of a limited text is used. */
+function LengthCounter({ form, name, maximum }: LengthCounterProps) {
+  const used = bytesOf(String(useWatch({ control: form, name }) ?? '').trim())
+  return (
+    <span className={used > maximum ? 'text-error-fg' : undefined}>
+      {used} of {maximum}
+    </span>
   )
 }
 

@@ -152,6 +152,10 @@ const vintageSchema = (now: number) =>
         path: ['lastSerial'],
         error: 'The last number comes before the first. Swap or correct them.',
       }),
+      z.refine(({ vintage }) => Date.UTC(Number(vintage), 0, 1) / 1000 <= now, {
+        path: ['vintage'],
+        error: 'This year has not begun. A vintage is issued for what has happened.',
+      }),
       z.refine(({ issuanceDate }) => (parseDay(issuanceDate) ?? 0) <= now, {
         path: ['issuanceDate'],
         error: 'This day is in the future. Bring a vintage on chain after its issuance.',
@@ -167,34 +171,80 @@ const vintageSchema = (now: number) =>
       ),
     )
 
-const impactSchema = z.object({
-  verifier: needed('who verified it'),
-  verificationDate: day('the day of verification'),
-  carbon: optionalNumber,
-  land: optionalNumber,
-  energy: optionalNumber,
-  water: optionalNumber,
-  goals: z.string().check(
-    z.refine((text) => linesOf(text).every((line) => goalOf(line) !== null), {
-      error: 'Write a goal from 1 to 17 and a score from 0 to 1 on each line, such as 13 0.9.',
-    }),
-  ),
-})
+/** A project of this type cannot have achieved more of this quantity than it has credits. */
+const quantityOfType = {
+  CarbonCredit: { field: 'carbon', unit: 't' },
+  RenewableEnergyCertificate: { field: 'energy', unit: 'MWh' },
+  BiodiversityCredit: null,
+} as const
 
-/** The steps of an environmental credit, each with the schema that lets it pass. */
-export function creditSteps(standards: readonly string[], now: number): readonly FormStep[] {
+const impactSchema = (now: number, values: Values) => {
+  const bound = quantityOfType[typeOf(values)]
+  const credits = creditCount(values)
+  return z
+    .object({
+      verifier: needed('who verified it'),
+      verificationDate: day('the day of verification'),
+      carbon: optionalNumber,
+      land: optionalNumber,
+      energy: optionalNumber,
+      water: optionalNumber,
+      goals: z.string().check(
+        z.refine((text) => linesOf(text).every((line) => goalOf(line) !== null), {
+          error: 'Write a goal from 1 to 17 and a score from 0 to 1 on each line, such as 13 0.9.',
+        }),
+        z.refine((text) => !repeats(linesOf(text).map((line) => goalOf(line)?.number)), {
+          error: 'A goal is listed twice. Keep one line for each.',
+        }),
+      ),
+    })
+    .check(
+      z.refine(({ verificationDate }) => (parseDay(verificationDate) ?? 0) <= now, {
+        path: ['verificationDate'],
+        error: 'This day is in the future. Enter the day of the verification.',
+      }),
+      z.refine(
+        (impact) =>
+          bound === null || credits === null || Number(impact[bound.field] || 0) <= credits,
+        {
+          path: [bound?.field ?? 'carbon'],
+          error: `The vintage has ${credits?.toLocaleString('en')} credits of 1 ${bound?.unit}. Enter that or less.`,
+        },
+      ),
+    )
+}
+
+/** Credits of the serial range; null while it is not entered. */
+function creditCount({ firstSerial = '', lastSerial = '' }: Values): number | null {
+  const [first, last] = [Number(firstSerial), Number(lastSerial)]
+  return first > 0 && last >= first ? last - first + 1 : null
+}
+
+const repeats = (items: readonly unknown[]): boolean => new Set(items).size < items.length
+
+/**
+ * The steps of an environmental credit, each with the schema that lets it pass.
+ *
+ * @param now Unix seconds.
+ * @param values The draft, for rules between steps.
+ */
+export function creditSteps(
+  standards: readonly string[],
+  now: number,
+  values: Values,
+): readonly FormStep[] {
   return [
     { id: 'project', title: 'Project', fields: projectFields(standards), schema: projectSchema },
     { id: 'place', title: 'Place', fields: placeFields, schema: placeSchema },
-    ...vintageSteps(now),
+    ...vintageSteps(now, values),
   ]
 }
 
-/** The steps that every vintage has, of a new project or not. `now` in unix seconds. */
-export function vintageSteps(now: number): readonly FormStep[] {
+/** The steps that every vintage has, of a new project or not. Parameters as above. */
+export function vintageSteps(now: number, values: Values): readonly FormStep[] {
   return [
     { id: 'vintage', title: 'Vintage', fields: vintageFields, schema: vintageSchema(now) },
-    { id: 'impact', title: 'Impact', fields: impactFields, schema: impactSchema },
+    { id: 'impact', title: 'Impact', fields: impactFields, schema: impactSchema(now, values) },
     documentsStep(
       'Such as the project design, the monitoring report and the verification statement.',
     ),

@@ -6,6 +6,8 @@ export type InputSpec = {
   readonly hint?: string
   readonly required?: boolean
   readonly placeholder?: string
+  /** Maximum length in bytes, shown as a counter where a contract limits it. */
+  readonly maximumBytes?: number
   readonly options?: readonly { readonly value: string; readonly label: string }[]
   /** Takes the whole width of the form. */
   readonly wide?: boolean

@@ -18,12 +18,21 @@ import {
 } from './rules.ts'
 import type { FormStep } from './step.ts'
 
+/** Longest name that the token can sign permits with (EIP-712 domain in one word). */
+const maximumNameBytes = 31
+
+/** Above these, a value is a typing error. */
+const maximumNav = 1_000_000_000n
+const maximumPercent = 100n
+const maximumTermYears = 100
+
 const identityFields: readonly InputSpec[] = [
   {
     name: 'name',
     label: 'Name',
     kind: 'text',
     hint: 'The full name of the share.',
+    maximumBytes: maximumNameBytes,
     required: true,
   },
   {
@@ -149,7 +158,7 @@ const symbol = z.string().check(
 )
 
 const identitySchema = z.object({
-  name: needed('the name of the share', 64),
+  name: needed('the name of the share', maximumNameBytes),
   symbol,
   summary: needed('one sentence'),
   description: needed('a description'),
@@ -178,11 +187,11 @@ const termsSchema = (kind: FinancialKind, now: number) =>
     .object({
       cap: positiveAmount('shares', 18),
       initialSupply: anyAmount('shares', 18),
-      nav: positiveAmount('USDC', 6),
+      nav: positiveAmount('USDC', 6, maximumNav),
       maturity: kind === 'invoice' ? day('the due date') : optionalDay,
       frequency: z.enum(['none', 'monthly', 'quarterly']),
-      coupon: anyAmount('percent', 4),
-      repaymentPerShare: z.optional(anyAmount('USDC', 6)),
+      coupon: anyAmount('percent', 4, maximumPercent),
+      repaymentPerShare: z.optional(anyAmount('USDC', 6, maximumNav)),
       repayment: needed('what holders are repaid'),
     })
     .check(
@@ -202,6 +211,13 @@ const termsSchema = (kind: FinancialKind, now: number) =>
         path: ['maturity'],
         error: 'This day has passed. Choose one in the future.',
       }),
+      z.refine(
+        ({ maturity }) => (parseDay(maturity) ?? now) <= now + maximumTermYears * 31_557_600,
+        {
+          path: ['maturity'],
+          error: `Choose a day within ${maximumTermYears} years.`,
+        },
+      ),
       z.refine(
         ({ maturity, repaymentPerShare }) =>
           maturity.trim() !== '' || units(repaymentPerShare ?? '', 6) === 0n,
@@ -351,4 +367,20 @@ function textOf(values: Values, name: string): string {
 function units(text: string, decimals: number): bigint {
   const parsed = parseAmount(text, decimals)
   return parsed.ok ? parsed.amount.value : 0n
+}
+
+/** Terms that are possible but unlikely, a phrase each; the issuer is asked to confirm them. */
+export function unlikelyTerms(values: Values): readonly string[] {
+  const nav = units(textOf(values, 'nav'), 6)
+  const repaid = units(textOf(values, 'repaymentPerShare'), 6)
+  const coupon = units(textOf(values, 'coupon'), 4)
+  return [
+    ...(coupon > 25n * 10n ** 4n ? [`a yield of ${textOf(values, 'coupon')}% a year`] : []),
+    ...(nav >= 1_000_000n * 10n ** 6n || (nav > 0n && nav < 10n ** 4n)
+      ? [`a net asset value of ${textOf(values, 'nav')} USDC`]
+      : []),
+    ...(repaid > 0n && (repaid > 2n * nav || 2n * repaid < nav)
+      ? [`a repayment of ${textOf(values, 'repaymentPerShare')} USDC at that net asset value`]
+      : []),
+  ]
 }

@@ -17,6 +17,7 @@ import {
   financialSteps,
   saltOf,
   termsOf,
+  unlikelyTerms,
 } from './financial-form.ts'
 import type { FormStep } from './step.ts'
 
@@ -128,6 +129,10 @@ describe('a financial asset', () => {
     [{ frequency: 'monthly' }, { coupon: /Enter the yield/ }],
     [{ maturity: '', repaymentPerShare: '100' }, { repaymentPerShare: /Choose a maturity/ }],
     [{ risks: '  ' }, { risks: /at least one risk/ }],
+    [{ name: 'x'.repeat(32) }, { name: /by 1 character\./ }],
+    [{ nav: '1,000,000,000.000001' }, { nav: /at most 1,000,000,000 USDC/ }],
+    [{ coupon: '99,999,999,999,999' }, { coupon: /at most 100 percent/ }],
+    [{ maturity: '9999-01-01' }, { maturity: /within 100 years/ }],
   ])('objects to %j and says what to do', (changes, expected) => {
     const problems = problemsOf(steps, { ...treasury, ...changes })
     expect(Object.keys(problems)).toEqual(Object.keys(expected))
@@ -159,6 +164,17 @@ describe('a financial asset', () => {
     )
   })
 
+  it('asks to confirm terms that are possible but unlikely', () => {
+    expect(unlikelyTerms(treasury)).toEqual([])
+    expect(unlikelyTerms({ ...treasury, coupon: '45', nav: '2000000' })).toEqual([
+      'a yield of 45% a year',
+      'a net asset value of 2000000 USDC',
+    ])
+    expect(unlikelyTerms({ ...treasury, repaymentPerShare: '1000' })).toEqual([
+      'a repayment of 1000 USDC at that net asset value',
+    ])
+  })
+
   it('names its documents with their hashes in the metadata', () => {
     const metadata = financialMetadata('treasury', { ...treasury, documents }, now)
     expect(metadata.documents).toEqual([
@@ -181,7 +197,7 @@ describe('a financial asset', () => {
 
 describe('an environmental credit', () => {
   const standards = ['Verra', 'Gold Standard']
-  const steps = creditSteps(standards, now)
+  const steps = creditSteps(standards, now, credit)
 
   it('passes when everything is stated', () => {
     expect(problemsOf(steps, credit)).toEqual({})
@@ -209,10 +225,20 @@ describe('an environmental credit', () => {
     [{ registryLink: 'javascript:alert(1)' }, { registryLink: /https:/ }],
     [{ goals: '18 0.5' }, { goals: /1 to 17/ }],
     [{ goals: '13 1.5' }, { goals: /0 to 1/ }],
-    [{ code: 'x'.repeat(33) }, { code: /by 1 bytes/ }],
+    [{ code: 'x'.repeat(33) }, { code: /by 1 character\./ }],
+    [{ code: `${'x'.repeat(31)}éé` }, { code: /by 2 characters\./ }],
+    [{ carbon: '1001' }, { carbon: /1,000 credits of 1 t\./ }],
+    [{ verificationDate: '2099-01-01' }, { verificationDate: /in the future/ }],
+    [{ vintage: '2027' }, { vintage: /has not begun/ }],
+    [{ goals: '13 0.9\n13 0.8' }, { goals: /listed twice/ }],
+    [
+      { type: 'RenewableEnergyCertificate', carbon: '', energy: '1000.5' },
+      { energy: /1,000 credits of 1 MWh\./ },
+    ],
     [{ carbon: '-1' }, { carbon: /not negative/ }],
   ])('objects to %j and says what to do', (changes, expected) => {
-    const problems = problemsOf(steps, { ...credit, ...changes })
+    const values = { ...credit, ...changes }
+    const problems = problemsOf(creditSteps(standards, now, values), values)
     expect(Object.keys(problems)).toEqual(Object.keys(expected))
     for (const [field, pattern] of Object.entries(expected))
       expect(problems[field]).toMatch(pattern)

@@ -5,43 +5,67 @@ import { formatAmountProblem } from '../../../lib/format-amount-problem.ts'
 
 /** Rules of single fields. Each says what is wrong and what to do. */
 
-/** A text that is needed, at most so many bytes where a contract counts them. */
+/** Bytes of a text in UTF-8, which is how contracts count. */
+export const bytesOf = (text: string): number => new TextEncoder().encode(text).length
+
+/** Characters to remove from the end of a text so that it fits into so many bytes. */
+function excessCharacters(text: string, maximumBytes: number): number {
+  const characters = [...text]
+  let [kept, bytes] = [0, 0]
+  for (const character of characters) {
+    bytes += bytesOf(character)
+    if (bytes > maximumBytes) break
+    kept++
+  }
+  return characters.length - kept
+}
+
+/** A required text, at most so many bytes where a contract counts them. */
 export const needed = (what: string, maximumBytes = 4_000) =>
   z.string().check(
     z.trim(),
     z.minLength(1, `Enter ${what}.`),
-    z.refine((text) => new TextEncoder().encode(text).length <= maximumBytes, {
-      error: ({ input }) =>
-        `Shorten it by ${new TextEncoder().encode(String(input)).length - maximumBytes} bytes.`,
+    z.refine((text) => bytesOf(text) <= maximumBytes, {
+      error: ({ input }) => {
+        const excess = excessCharacters(String(input), maximumBytes)
+        return `Shorten it by ${excess} ${excess === 1 ? 'character' : 'characters'}.`
+      },
     }),
   )
 
 export const optionalText = z.string().check(z.trim(), z.maxLength(4_000, 'Shorten this text.'))
 
-/** A positive amount with at most so many decimals. */
-export const positiveAmount = (unit: string, decimals: number) =>
+/** A positive amount with at most so many decimals, and at most `maximum` whole units. */
+export const positiveAmount = (unit: string, decimals: number, maximum?: bigint) =>
   z.string().check(
     z.superRefine((text, context) => {
       const parsed = parseAmount(text, decimals)
       const message = parsed.ok
-        ? parsed.amount.value > 0n
-          ? null
-          : `Enter more than 0 ${unit}.`
+        ? parsed.amount.value === 0n
+          ? `Enter more than 0 ${unit}.`
+          : maximum !== undefined && parsed.amount.value > maximum * 10n ** BigInt(decimals)
+            ? `Enter at most ${maximum.toLocaleString('en')} ${unit}.`
+            : null
         : formatAmountProblem(parsed.problem, { unit, decimals })
       if (message !== null) context.addIssue({ code: 'custom', message })
     }),
   )
 
 /** As `positiveAmount`, where 0 and nothing are fine, too. */
-export const anyAmount = (unit: string, decimals: number) =>
+export const anyAmount = (unit: string, decimals: number, maximum?: bigint) =>
   z.string().check(
     z.superRefine((text, context) => {
       const parsed = parseAmount(text, decimals)
-      if (parsed.ok || parsed.problem === 'empty') return
-      context.addIssue({
-        code: 'custom',
-        message: formatAmountProblem(parsed.problem, { unit, decimals }),
-      })
+      if (!parsed.ok && parsed.problem === 'empty') return
+      const isTooLarge =
+        parsed.ok &&
+        maximum !== undefined &&
+        parsed.amount.value > maximum * 10n ** BigInt(decimals)
+      if (parsed.ok && !isTooLarge) return
+      const message = parsed.ok
+        ? `Enter at most ${maximum?.toLocaleString('en')} ${unit}.`
+        : formatAmountProblem(parsed.problem, { unit, decimals })
+      context.addIssue({ code: 'custom', message })
     }),
   )
 

@@ -24,7 +24,7 @@ const newest: CreditMetadata = {
 const draft = { ...vintageDefaults, projectId: '7', vintage: '2024' }
 
 it('is of a project that the account has', () => {
-  const [first] = furtherVintageSteps([project], now)
+  const [first] = furtherVintageSteps([project], now, draft)
   const problemOf = (projectId: string) =>
     first && z.safeParse(first.schema, { projectId }).error?.issues[0]?.message
   expect(problemOf('7')).toBeUndefined()

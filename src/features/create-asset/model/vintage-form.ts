@@ -32,8 +32,9 @@ const detailSchema = z.object({
 export function furtherVintageSteps(
   projects: readonly CreditProject[],
   now: number,
+  values: Values,
 ): readonly FormStep[] {
-  return [projectStep(projects), detailStep, ...vintageSteps(now)]
+  return [projectStep(projects), detailStep, ...vintageSteps(now, values)]
 }
 
 const detailStep: FormStep = {
