@@ -485,9 +485,23 @@ const liquidity: readonly IntentRow[] = [
     name: 'creates a pool, each token with its asset class',
     intent: createPoolIntent(
       { tokenA: note, tokenB: usdc, feeTier: 30, tickSpacing: 10, sqrtPriceX96: 79n },
+      null,
       actor,
     ),
     call: ['createPool', note.address, usdc.address, 0, 4, 30, 10, 79n],
+    changes: ['pools', 'creations of pools'],
+  },
+  {
+    ...pool,
+    builder: 'createPoolIntent',
+    name: 'asks to confirm a price far from the market',
+    intent: createPoolIntent(
+      { tokenA: note, tokenB: usdc, feeTier: 30, tickSpacing: 10, sqrtPriceX96: 79n },
+      '-99.90%',
+      actor,
+    ),
+    call: ['createPool', note.address, usdc.address, 0, 4, 30, 10, 79n],
+    acknowledge: /^The initial price is -99\.90% from the market\.$/,
     changes: ['pools', 'creations of pools'],
   },
 ]

@@ -189,9 +189,15 @@ export type NewPool = {
   readonly sqrtPriceX96: bigint
 }
 
-/** Creates a pool at an initial price. It is empty until liquidity is added. */
+/**
+ * Creates a pool at an initial price. It is empty until liquidity is added.
+ *
+ * @param deviation How far the price is from the market price or the NAV, to be confirmed: `+12.00%`;
+ * null for a price close to it, or without one to compare with.
+ */
 export function createPoolIntent(
   { tokenA, tokenB, feeTier, tickSpacing, sqrtPriceX96 }: NewPool,
+  deviation: string | null,
   { pools }: Pick<PoolActor, 'pools'>,
 ): Intent {
   return {
@@ -202,6 +208,7 @@ export function createPoolIntent(
       `Traders pay a fee of ${formatBasisPoints(feeTier)} to liquidity providers.`,
       'Creating a pool moves no tokens and gives you no control over it.',
     ],
+    ...(deviation && { acknowledge: `The initial price is ${deviation} from the market.` }),
     call: () =>
       contractCall({
         ...poolsContract(pools),

@@ -25,10 +25,11 @@ import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
-import { deviationBps, impliedPrice } from '../model/implied-price.ts'
+import { deviationBps } from '../model/implied-price.ts'
 import { createFormUrl, liquidityPath } from '../model/liquidity-url.ts'
 import { feeTiers, newPoolOf } from '../model/new-pool.ts'
 import type { Liquidity } from '../source/liquidity-source.ts'
+import { useMarketPrice } from '../use-market-price.ts'
 import { CurrencyCallout, CurrencyVerifierPanel } from './currency-callout.tsx'
 
 type CreateScreenProps = { readonly liquidity: Liquidity; readonly pools: readonly Pool[] }
@@ -84,7 +85,7 @@ function Form({
   const quote = find(url.quote)
   const tier = feeTiers.find(({ feeTier }) => feeTier === url.fee) ?? feeTiers[0]
   const checked = newPoolOf({ base, quote, tier, price: url.price, pools })
-  const market = base && quote && impliedPrice(pools, base, quote)
+  const market = useMarketPrice(pools, base, quote)
   const typed = parseAmount(url.price, priceDecimals)
   const inverse = typed.ok ? reciprocal(typed.amount) : null
   const deviation = typed.ok && market ? deviationBps(typed.amount, market) : null
@@ -95,7 +96,12 @@ function Form({
 
   const create = async () => {
     if (!checked.ok) return
-    const done = await action.run(() => liquidity.source.actions.createPool(checked.pool))
+    const deviationText = isFarOff(deviation)
+      ? formatBasisPoints(deviation, { signed: true })
+      : null
+    const done = await action.run(() =>
+      liquidity.source.actions.createPool(checked.pool, deviationText),
+    )
     if (done) void navigate(liquidityPath.list)
   }
 
@@ -183,8 +189,8 @@ function Form({
             tone="warning"
             title={`${formatBasisPoints(deviation, { signed: true })} from the market price`}
           >
-            The pools on this chain trade it at {formatPrice(market)} {quote?.symbol}. The first
-            liquidity provider loses the difference to the first trade.
+            By pools of this chain, or the net asset value, it is worth {formatPrice(market)}{' '}
+            {quote?.symbol}. The first liquidity provider loses the difference to the first trade.
           </Callout>
         )}
         {!checked.ok && checked.field === 'tokens' && (

@@ -73,7 +73,7 @@ export function chainSource(
     balance: (token) => ({ ...balanceQuery(chain, token.address, owner), enabled }),
     knowsBalances: account !== null,
     actions: {
-      createPool: (terms) => act((actor) => createPoolIntent(terms, actor)),
+      createPool: (terms, deviation) => act((actor) => createPoolIntent(terms, deviation, actor)),
       addLiquidity: (terms) => act((actor) => addLiquidityIntent(terms, actor)),
       increaseLiquidity: (position, terms) =>
         act((actor) => increaseLiquidityIntent(position, terms, actor)),

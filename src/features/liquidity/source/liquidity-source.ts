@@ -29,7 +29,8 @@ export type SourceQuery<T> = UseQueryOptions<
 
 /** Liquidity actions. Each rejects with an error whose message can be shown. */
 type LiquidityActions = {
-  readonly createPool: (terms: NewPool) => Promise<ActionOutcome>
+  /** @param deviation See `createPoolIntent`. */
+  readonly createPool: (terms: NewPool, deviation: string | null) => Promise<ActionOutcome>
   readonly addLiquidity: (terms: NewPosition) => Promise<ActionOutcome>
   /** Adds to a position that is there; null where only new ones can be opened. */
   readonly increaseLiquidity:
