@@ -42,7 +42,9 @@ library Budgets {
     ) internal {
         uint256 spent_ = spent(self);
         uint256 left = Math.saturatingSub(self._capacity, spent_);
-        if (amount > left) revert IAccountDelegates.BudgetExceeded(token, amount, left);
+        // Without a budget not even 0: the account would call a contract that the owner never named.
+        if (amount > left || self._capacity == 0)
+            revert IAccountDelegates.BudgetExceeded(token, amount, left);
         if (amount != 0) _setSpent(self, spent_ + amount);
     }
 

@@ -297,6 +297,19 @@ contract AccountAttacksTest is AccountsTest {
         vm.stopPrank();
     }
 
+    function test_Attack_MakingTheAccountCallAnyContractWithAnAmountOfZero() public {
+        CallbackToken other = new CallbackToken();
+        vm.prank(bob);
+        vm.expectRevert(
+            abi.encodeWithSelector(IAccountDelegates.BudgetExceeded.selector, address(other), 0, 0)
+        );
+        account.executeAsDelegate(
+            spend(address(other), 0, address(0)),
+            call(address(venue), abi.encodeCall(Venue.take, (0))),
+            none()
+        );
+    }
+
     function test_Attack_CallingTheAccountBackDuringADelegatesCall() public {
         bytes[4] memory calls = [
             abi.encodeCall(account.transferAsDelegate, (address(usdc), mallory, 1)),

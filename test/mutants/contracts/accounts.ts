@@ -282,6 +282,14 @@ export const accountMutants: readonly Mutant[] = [
     'test_ABudgetWithoutAPeriodNeverRefills',
   ),
   mutant(
+    'libraries/Budgets',
+    'amount > left || self._capacity == 0',
+    'amount > left',
+    'A delegate makes the account call a contract that the owner never named',
+    'AccountAttacks',
+    'test_Attack_MakingTheAccountCallAnyContractWithAnAmountOfZero',
+  ),
+  mutant(
     'templates/Template',
     'if (!result.ready) {',
     'if (false) {',
