@@ -5,8 +5,10 @@ import {
   type Hash,
   type Hex,
   isAddress,
+  keccak256,
   numberToHex,
   pad,
+  stringToBytes,
   toEventSelector,
 } from 'viem'
 
@@ -92,6 +94,8 @@ const topicOf = (value: IndexedValue): Hex =>
       ? pad(value.toLowerCase() as Hex)
       : value
 
-/** A filter as text; the same text for equal filters. */
-export const filterKey = ({ addresses, topics }: LogFilter): string =>
-  JSON.stringify([addresses.map((address) => address.toLowerCase()), topics])
+/** Identifies a filter; the same for equal filters. */
+export const filterKey = ({ addresses, topics }: LogFilter): Hash =>
+  keccak256(
+    stringToBytes(JSON.stringify([addresses.map((address) => address.toLowerCase()), topics])),
+  )

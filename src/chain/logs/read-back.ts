@@ -1,11 +1,8 @@
-import type { RpcLog } from 'viem'
-import { numberToHex } from 'viem'
-import { blockTimeOf } from '../block-time.ts'
-import { chainKeys } from '../keys.ts'
-import { readLogs } from '../logs.ts'
+import { smaller } from '../../lib/bigint.ts'
 import type { Reader } from '../reader.ts'
-import { decodeLogs } from './decode-logs.ts'
-import { filterKey, type LogFilter, type LogRow, type RowOf } from './log-filter.ts'
+import { logCacheOf } from './log-cache.ts'
+import type { LogFilter, LogRow, RowOf } from './log-filter.ts'
+import type { LogStream } from './log-stream.ts'
 
 /** What is known of some events: all of them from block `since` up to the reader's block. */
 export type Scan<Row> = {
@@ -18,6 +15,9 @@ export type Scan<Row> = {
   readonly complete: boolean
 }
 
+/** Milliseconds after which a call returns with what it has. */
+const patience = 800
+
 /**
  * Reads events back from the reader's block, until `enough` is satisfied, everything since the
  * deployment has been read, or a limited amount of work has been done. What was read is kept: the next
@@ -28,46 +28,54 @@ export type Scan<Row> = {
 export async function readBack<const filter extends LogFilter>(
   reader: Reader,
   filters: readonly filter[],
-  _options: {
+  {
+    enough,
+    readsOn = true,
+    signal,
+  }: {
     readonly enough: (scan: Scan<RowOf<filter>>) => boolean
     /** False: only takes in new blocks. */
     readonly readsOn?: boolean
     readonly signal?: AbortSignal
   },
 ): Promise<Scan<RowOf<filter>>> {
-  const found = await Promise.all(filters.map((filter) => readAll(reader, filter)))
-  const rows = found.flat().toSorted(newestFirst)
-  // The filters' events decide which names and arguments rows have.
-  const typed = rows as unknown as readonly RowOf<filter>[]
-  const since = reader.deployment.startBlock
-  const sinceTime = await blockTimeOf(reader.client, { blockNumber: since })
-  return { rows: typed, since, sinceTime, complete: true }
+  const cache = await logCacheOf(reader)
+  await cache.check(reader)
+  const streams = await Promise.all(filters.map((one) => cache.streamAt(one, reader, signal)))
+  const returnAt = Date.now() + patience
+  for (let round = 0; ; round++) {
+    // The filters' events decide which names and arguments rows have.
+    const scan = scanOf(streams, reader.block) as unknown as Scan<RowOf<filter>>
+    const isOver = round > 0 && Date.now() >= returnAt
+    if (scan.complete || isOver || !readsOn || enough(scan)) return scan
+    await readOn(streams, signal)
+  }
 }
 
-async function readAll(reader: Reader, filter: LogFilter): Promise<readonly LogRow[]> {
-  const key = chainKeys.logs(filterKey(filter) as `0x${string}`)
-  const logs = await readLogs(reader, key, async ({ fromBlock, toBlock }) => {
-    const raw = (await reader.client.request({
-      method: 'eth_getLogs',
-      params: [
-        {
-          address: [...filter.addresses],
-          topics: filter.topics.map((topic) => (Array.isArray(topic) ? [...topic] : topic)),
-          fromBlock: numberToHex(fromBlock),
-          toBlock: numberToHex(toBlock),
-        },
-      ],
-    } as never)) as RpcLog[]
-    const rows = decodeLogs(raw, filter.events)
-    return Promise.all(
-      rows.map(async (row) => ({
-        ...row,
-        blockNumber: row.block,
-        time: row.time ?? (await blockTimeOf(reader.client, { blockNumber: row.block })),
-      })),
-    )
-  })
-  return logs
+/** Reads on with the streams that are not as far back as the others, or with all. */
+async function readOn(streams: readonly LogStream[], signal?: AbortSignal): Promise<void> {
+  const open = streams.filter(({ isComplete }) => !isComplete)
+  const furthest = streams.reduce((least, { since }) => smaller(least, since), open[0]?.since ?? 0n)
+  const behind = open.filter(({ since }) => since > furthest)
+  await Promise.all((behind.length === 0 ? open : behind).map((stream) => stream.readOn(signal)))
+}
+
+function scanOf(streams: readonly LogStream[], head: bigint): Scan<LogRow> {
+  const [first, ...others] = streams
+  if (first === undefined) return { rows: [], since: 0n, sinceTime: 0, complete: true }
+  const latest = others.reduce((last, stream) => (stream.since > last.since ? stream : last), first)
+  const { since, sinceTime } = latest
+  const rows = streams.length === 1 ? first.rows : streams.flatMap(({ rows: own }) => own)
+  const needsCut = rows.some(
+    (row, index) => (index === 0 || streams.length > 1) && (row.block > head || row.block < since),
+  )
+  const wanted = needsCut ? rows.filter((row) => row.block <= head && row.block >= since) : rows
+  return {
+    rows: streams.length === 1 ? wanted : wanted.toSorted(newestFirst),
+    since,
+    sinceTime,
+    complete: streams.every(({ isComplete }) => isComplete),
+  }
 }
 
 const newestFirst = (a: LogRow, b: LogRow): number =>

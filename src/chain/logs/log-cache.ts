@@ -1,0 +1,139 @@
+import { getBlock } from 'viem/actions'
+import type { Deployment } from '../deployment.ts'
+import { localChainId } from '../network-names.ts'
+import type { ReadClient } from '../read-client.ts'
+import type { Reader } from '../reader.ts'
+import { type ChunkStore, memoryChunkStore } from './chunk-store.ts'
+import { filterKey, type LogFilter } from './log-filter.ts'
+import { clientSource, type LogSource } from './log-source.ts'
+import { LogStream, type StreamContext } from './log-stream.ts'
+import { requestQueue } from './request-queue.ts'
+import { spanLimit } from './span.ts'
+
+/** Number of newest blocks that a reorganisation may still change: none on a local chain. */
+const unsettled = (chainId: number): bigint => (chainId === localChainId ? 0n : 12n)
+
+/** What was read of one deployment, and how more is read. */
+export type LogCache = {
+  readonly startBlock: bigint
+  /** The stream of a filter, up to date with the reader's block. */
+  readonly streamAt: (filter: LogFilter, reader: Reader, signal?: AbortSignal) => Promise<LogStream>
+  /** Forgets what is no longer part of the chain. */
+  readonly check: (reader: Reader) => Promise<void>
+}
+
+const caches = new WeakMap<Deployment, Promise<LogCache>>()
+
+/** The cache of a reader's deployment: it lasts until the chain is replaced. */
+export function logCacheOf(reader: Reader): Promise<LogCache> {
+  const { deployment } = reader
+  const known = caches.get(deployment)
+  if (known !== undefined) return known
+  const cache = openCache(reader)
+  caches.set(deployment, cache)
+  return cache
+}
+
+async function openCache({ deployment, client }: Reader): Promise<LogCache> {
+  const inBrowser = typeof Worker === 'function' && typeof indexedDB === 'object'
+  return logCache({
+    deployment,
+    client,
+    source: inBrowser
+      ? (await import('./worker-source.ts')).workerSource(deployment.rpcUrls)
+      : clientSource(client),
+    store: inBrowser ? await openStore(deployment.identity) : memoryChunkStore(),
+  })
+}
+
+/** The store in IndexedDB; in memory where the browser does not allow that. */
+async function openStore(identity: string): Promise<ChunkStore> {
+  try {
+    const { indexedChunkStore } = await import('./indexed-chunk-store.ts')
+    return await indexedChunkStore(identity)
+  } catch {
+    return memoryChunkStore()
+  }
+}
+
+/** A cache with the given source of logs and store. */
+export function logCache({
+  deployment,
+  client,
+  source,
+  store,
+  queue = requestQueue(),
+  limit = spanLimit(deployment.rpcUrls[0]),
+}: {
+  readonly deployment: Deployment
+  readonly client: ReadClient
+  readonly source: LogSource
+  readonly store: ChunkStore
+} & Partial<Pick<StreamContext, 'queue' | 'limit'>>): LogCache {
+  const streams = new Map<string, LogStream>()
+  const times = new Map<bigint, Promise<number>>()
+  const settledBehind = unsettled(deployment.chainId)
+  const timeOf = (block: bigint): Promise<number> => {
+    const known = times.get(block)
+    if (known !== undefined) return known
+    const time = getBlock(client, { blockNumber: block }).then(({ timestamp }) => Number(timestamp))
+    times.set(block, time)
+    time.catch(() => times.delete(block))
+    return time
+  }
+  const hashOf = async (block: bigint) => (await getBlock(client, { blockNumber: block })).hash
+  const context: StreamContext = {
+    source,
+    queue,
+    limit,
+    store,
+    startBlock: deployment.startBlock,
+    timeOf,
+  }
+  const settledAt = (head: bigint) => head - settledBehind
+
+  const forgetAfter = async (block: bigint) => {
+    for (const stream of streams.values()) stream.dropAfter(block)
+    times.clear()
+    await store.dropAfter(block)
+  }
+  let checking: { readonly head: bigint; readonly done: Promise<void> } | null = null
+  const check = async (head: bigint) => {
+    const settled = settledAt(head)
+    if (settled < 0n) return
+    const [checkpoints, hash] = await Promise.all([store.checkpoints(), hashOf(settled)])
+    const [newest] = checkpoints
+    for (const checkpoint of checkpoints) {
+      const isPart =
+        checkpoint.block === settled
+          ? checkpoint.hash === hash
+          : checkpoint.block < settled && (await hashOf(checkpoint.block)) === checkpoint.hash
+      if (!isPart) continue
+      if (checkpoint !== newest) await forgetAfter(checkpoint.block)
+      if (checkpoint.block < settled) await store.addCheckpoint({ block: settled, hash })
+      return
+    }
+    if (newest !== undefined) await forgetAfter(-1n)
+    await store.addCheckpoint({ block: settled, hash })
+  }
+
+  return {
+    startBlock: deployment.startBlock,
+    check: ({ block: head }) => {
+      if (checking?.head === head) return checking.done
+      const done = check(head)
+      checking = { head, done }
+      done.catch(() => {
+        checking = null
+      })
+      return done
+    },
+    streamAt: async (filter, { block: head }, signal) => {
+      const key = filterKey(filter)
+      const stream = streams.get(key) ?? new LogStream(filter, context)
+      streams.set(key, stream)
+      await stream.catchUp(head, settledAt(head), signal)
+      return stream
+    },
+  }
+}

@@ -1,0 +1,233 @@
+import type { Chunk, ChunkStore } from './chunk-store.ts'
+import { chunkUpTo } from './chunk-store.ts'
+import type { UndatedRow } from './decode-logs.ts'
+import { filterKey, type LogFilter, type LogRow } from './log-filter.ts'
+import type { BlockRange, LogSource } from './log-source.ts'
+import { failureOf } from './node-failure.ts'
+import { factsOf, type RequestQueue } from './request-queue.ts'
+import { nextSpan, type SpanLimit, startSpan } from './span.ts'
+
+/** What streams of one chain share. */
+export type StreamContext = {
+  readonly source: LogSource
+  readonly queue: RequestQueue
+  readonly limit: SpanLimit
+  readonly store: ChunkStore
+  readonly startBlock: bigint
+  /** Time of a block in unix seconds. */
+  readonly timeOf: (block: bigint) => Promise<number>
+}
+
+/** Requests for one filter at once. */
+const rangesAtOnce = 4
+
+/**
+ * The events of one filter, read back from the head. `rows` are all events from `since` to `until`, the
+ * newest first.
+ */
+export class LogStream {
+  rows: readonly LogRow[] = []
+  since = 0n
+  until = -1n
+  sinceTime = 0
+  /** Newest block that a reorganisation cannot change any more. */
+  #settled = -1n
+  #span: bigint
+  #hasAnswer = false
+  #busy: Promise<void> | null = null
+  readonly #key: string
+  readonly #filter: LogFilter
+  readonly #context: StreamContext
+
+  constructor(filter: LogFilter, context: StreamContext) {
+    this.#filter = filter
+    this.#context = context
+    this.#span = startSpan(filter.frequency)
+    this.#key = filterKey(filter)
+  }
+
+  get isComplete(): boolean {
+    return this.until >= 0n && this.since <= this.#context.startBlock
+  }
+
+  /**
+   * Takes in the blocks up to `head`.
+   *
+   * @param settled Newest block that cannot change any more.
+   */
+  catchUp(head: bigint, settled: bigint, signal?: AbortSignal): Promise<void> {
+    return this.#exclusive(() => this.#catchUp(head, settled, signal), signal)
+  }
+
+  /**
+   * Reads further back. One call reads a stored chunk or sends a few requests, or waits for another
+   * caller's to end.
+   */
+  async readOn(signal?: AbortSignal): Promise<void> {
+    if (this.#busy !== null) await this.#busy
+    else await this.#exclusive(() => this.#readOn(signal), signal)
+  }
+
+  /** Forgets everything after a block. */
+  dropAfter(block: bigint): void {
+    if (this.until <= block) return
+    if (this.since > block) this.#startOver(block)
+    else {
+      this.rows = this.rows.filter((row) => row.block <= block)
+      this.until = block
+      if (this.#settled > block) this.#settled = block
+    }
+  }
+
+  /** One piece of work at a time. A caller waits for another's work and then does its own. */
+  async #exclusive(work: () => Promise<void>, signal: AbortSignal | undefined): Promise<void> {
+    while (this.#busy !== null) await this.#busy
+    signal?.throwIfAborted()
+    const done = work()
+    this.#busy = done.then(
+      () => {},
+      () => {},
+    )
+    try {
+      await done
+    } finally {
+      this.#busy = null
+    }
+  }
+
+  #startOver(head: bigint): void {
+    this.rows = []
+    this.until = head
+    this.since = head + 1n
+    this.#settled = -1n
+  }
+
+  /** Begins at a head; what was read before is found in the store. */
+  async #startAt(head: bigint, settled: bigint): Promise<void> {
+    this.#startOver(head)
+    this.#settled = settled
+    this.sinceTime = await this.#context.timeOf(head)
+  }
+
+  async #catchUp(head: bigint, settled: bigint, signal: AbortSignal | undefined): Promise<void> {
+    const { limit } = this.#context
+    if (this.until === head) return
+    if (this.until < 0n) {
+      await this.#startAt(head, settled)
+      return
+    }
+    // Blocks that were not settled are read again.
+    this.dropAfter(this.#settled < this.since - 1n ? this.since - 1n : this.#settled)
+    const from = this.until + 1n
+    const allowed = limit.get() ?? 10_000n
+    if (head - this.until > allowed) {
+      await this.#startAt(head, settled)
+      return
+    }
+    const rows = await this.#fetch({ fromBlock: from, toBlock: head }, signal).catch(
+      (error: unknown) => {
+        if (error instanceof TooLarge) return null
+        throw error
+      },
+    )
+    if (rows === null) {
+      await this.#startAt(head, settled)
+      return
+    }
+    this.rows = [...rows, ...this.rows]
+    this.until = head
+    this.#settled = settled
+    await this.#keep({ from, to: head, rows })
+  }
+
+  async #readOn(signal: AbortSignal | undefined): Promise<void> {
+    const { startBlock, store, timeOf } = this.#context
+    if (this.isComplete) return
+    const kept = await store.find(this.#key, this.since - 1n)
+    if (kept !== null && kept.to >= this.since - 1n) {
+      const rest = chunkUpTo(kept, this.since - 1n)
+      if (rest !== null) this.#append(rest)
+      this.sinceTime = await timeOf(this.since)
+      return
+    }
+    const lowest = kept === null || kept.to < startBlock ? startBlock : kept.to + 1n
+    const ranges = this.#rangesDownTo(lowest)
+    const last = ranges.at(-1)
+    const [results] = await Promise.all([
+      Promise.allSettled(ranges.map((range) => this.#fetch(range, signal))),
+      // Asked together with the logs; a failure shows when it is needed below.
+      last && timeOf(last.fromBlock).catch(() => 0),
+    ])
+    let isAdjacent = true
+    for (const [index, result] of results.entries()) {
+      const range = ranges[index]
+      if (range === undefined) continue
+      if (result.status === 'rejected') {
+        if (index === 0 && !(result.reason instanceof TooLarge)) throw result.reason
+        isAdjacent = false
+        continue
+      }
+      const chunk = { from: range.fromBlock, to: range.toBlock, rows: result.value }
+      if (isAdjacent) this.#append(chunk)
+      // What lies beyond a failed part is found in the store later.
+      await this.#keep(chunk)
+    }
+    this.sinceTime = await timeOf(this.since)
+  }
+
+  #rangesDownTo(lowest: bigint): readonly BlockRange[] {
+    const limit = this.#context.limit.get()
+    const span = limit !== null && limit < this.#span ? limit : this.#span
+    const ranges: BlockRange[] = []
+    // How dense the events are is not known before the first answer.
+    const count = this.#hasAnswer ? rangesAtOnce : 1
+    for (let to = this.since - 1n; to >= lowest && ranges.length < count; to -= span) {
+      const from = to - span + 1n
+      ranges.push({ fromBlock: from < lowest ? lowest : from, toBlock: to })
+    }
+    return ranges
+  }
+
+  #append({ from, rows }: Chunk): void {
+    this.rows = [...this.rows, ...rows]
+    this.since = from
+  }
+
+  /** Keeps the settled part of a chunk. A store that fails costs no more than reading again. */
+  async #keep(chunk: Chunk): Promise<void> {
+    const settled = chunkUpTo(chunk, this.#settled)
+    if (settled !== null) await this.#context.store.put(this.#key, settled).catch(() => {})
+  }
+
+  /** The events of a range, the newest first. */
+  async #fetch(range: BlockRange, signal: AbortSignal | undefined): Promise<readonly LogRow[]> {
+    const { queue, source, limit } = this.#context
+    const span = range.toBlock - range.fromBlock + 1n
+    try {
+      const rows = await queue.send(() => source(this.#filter, range, signal), signal)
+      this.#hasAnswer = true
+      this.#span = nextSpan(span, rows.length)
+      return (await this.#dated(rows)).toReversed()
+    } catch (error) {
+      if (signal?.aborted) throw error
+      const failure = failureOf(factsOf(error))
+      if (failure.kind === 'range') limit.learn(span, failure.maxBlocks)
+      const shrinks =
+        failure.kind === 'range' || failure.kind === 'results' || failure.kind === 'slow'
+      if (!shrinks || span === 1n) throw error
+      if (this.#span >= span) this.#span = span / 2n
+      this.#hasAnswer = true
+      throw new TooLarge('The node refused a range of blocks.', { cause: error })
+    }
+  }
+
+  /** Nodes may leave the time of the block out of their logs. */
+  async #dated(rows: readonly UndatedRow[]): Promise<readonly LogRow[]> {
+    const { timeOf } = this.#context
+    return Promise.all(
+      rows.map(async (row) => ({ ...row, time: row.time ?? (await timeOf(row.block)) })),
+    )
+  }
+}
+
+class TooLarge extends Error {}

@@ -1,0 +1,43 @@
+import type { AbiEvent } from 'viem'
+import { decodeLogs, type UndatedRow } from './decode-logs.ts'
+import { fetchLogs } from './fetch-logs.ts'
+import type { FailureFacts } from './node-failure.ts'
+import { factsOf } from './request-queue.ts'
+
+/** What the worker is told: to read, or to give up a reading. */
+export type WorkerOrder =
+  | {
+      readonly id: number
+      readonly url: string
+      readonly request: unknown
+      readonly events: readonly AbiEvent[]
+    }
+  | { readonly id: number; readonly abort: true }
+
+/** What it answers. */
+export type WorkerAnswer =
+  | { readonly id: number; readonly rows: readonly UndatedRow[] }
+  | { readonly id: number; readonly failure: FailureFacts }
+
+const running = new Map<number, AbortController>()
+
+// Reading, parsing and decoding here keeps the page responsive.
+self.addEventListener('message', ({ data }: MessageEvent<WorkerOrder>) => {
+  if ('abort' in data) running.get(data.id)?.abort()
+  else void answer(data)
+})
+
+async function answer({ id, url, request, events }: Exclude<WorkerOrder, { abort: true }>) {
+  const controller = new AbortController()
+  running.set(id, controller)
+  try {
+    const logs = await fetchLogs(url, request, controller.signal)
+    reply({ id, rows: decodeLogs(logs, events) })
+  } catch (error) {
+    reply({ id, failure: factsOf(error) })
+  } finally {
+    running.delete(id)
+  }
+}
+
+const reply = (message: WorkerAnswer) => self.postMessage(message)

@@ -1,0 +1,109 @@
+import { smaller } from '../../lib/bigint.ts'
+
+/** Why a node did not return logs. */
+export type NodeFailure =
+  /** The range has too many blocks for this provider; `maxBlocks` where it says how many it allows. */
+  | { readonly kind: 'range'; readonly maxBlocks: bigint | null }
+  /** The answer would be too large, whatever the number of blocks. */
+  | { readonly kind: 'results' }
+  /** Too many requests; `waitMs` where the provider says how long to wait. */
+  | { readonly kind: 'busy'; readonly waitMs: number | null }
+  /** No answer: a dropped connection or an error of the server. */
+  | { readonly kind: 'lost' }
+  /** No answer in time: fewer blocks may be answered. */
+  | { readonly kind: 'slow' }
+  /** Anything else: asking again would not help. */
+  | { readonly kind: 'other' }
+
+/** What is known of a failed request, from HTTP and JSON-RPC. */
+export type FailureFacts = {
+  readonly status?: number | undefined
+  readonly code?: number | undefined
+  readonly message: string
+  /** The Retry-After header. */
+  readonly retryAfter?: string | null | undefined
+}
+
+/**
+ * Wordings for too many requests. They come before those for large ranges, because both speak of
+ * limits that are exceeded.
+ */
+const busy =
+  /rate.?limit|too many requests|request(s)? (count|rate)|compute units|throughput|capacity|\bper second\b|\bcredits? (limit|exceeded)|quota|429|slow down|try again (in|later)/i
+
+/** Wordings for answers with too many events or bytes. */
+const results =
+  /more than \d+ results|too many (results|logs|events)|\b(result|log|response|body|payload)s?('s)?( set| size)?( is| was)? (too (large|big)|exceed|limit)|size (limit )?exceeded|exceeds? (the )?(max(imum)?|limit).{0,20}(results|logs|size|response)|logs? matched by query exceeds|resource exhausted|max(imum)? (results|response)|10 ?MiB|content ?length/i
+
+/** Wordings for ranges with too many blocks. */
+const range =
+  /block ?(range|span)|range (is )?too (large|wide|big)|range (limit|exceed)|ranges? (over|of more)|limited to an? [\d,]+ range|(exceed|maximum|max|limited to|up to|allowed|smaller|too many|more than|wide).{0,40}\bblocks?\b|\bblocks? (distance|limit|gap)|between fromBlock and toBlock|eth_getLogs (is|are) limited|from ?block.{0,30}to ?block/i
+
+/**
+ * Tells why a node refused, by the wordings of known providers.
+ *
+ * @example
+ * failureOf({ code: -32600, message: 'eth_getLogs requires a smaller block span' }) // { kind: 'range', maxBlocks: null }
+ */
+export function failureOf({ status, code, message, retryAfter }: FailureFacts): NodeFailure {
+  if (
+    status === 429 ||
+    code === 429 ||
+    (code === -32005 && !range.test(message) && !results.test(message))
+  ) {
+    return { kind: 'busy', waitMs: waitOf(retryAfter, message) }
+  }
+  if (status === 413) return { kind: 'results' }
+  if (results.test(message)) return { kind: 'results' }
+  if (range.test(message)) return { kind: 'range', maxBlocks: maxBlocksIn(message) }
+  if (busy.test(message)) return { kind: 'busy', waitMs: waitOf(retryAfter, message) }
+  if (/timed? ?out|timeout|took too long|deadline/i.test(message)) return { kind: 'slow' }
+  if (status === 408 || status === 504) return { kind: 'slow' }
+  if (status !== undefined && status >= 500) return { kind: 'lost' }
+  if (
+    /fetch failed|failed to fetch|network ?error|load failed|socket|ECONN|terminated|aborted by/i.test(
+      message,
+    )
+  ) {
+    return { kind: 'lost' }
+  }
+  // Tenderly refuses large ranges as invalid parameters, without saying what is wrong with them.
+  if (code === -32602 && /invalid param/i.test(message)) return { kind: 'range', maxBlocks: null }
+  return { kind: 'other' }
+}
+
+/** The number of blocks that a message allows: "up to a 2K block range", "limited to 0 - 1000 blocks". */
+function maxBlocksIn(message: string): bigint | null {
+  const near = [
+    ...message.matchAll(
+      /(?<![\dxa-f.])(\d[\d,_']*)(k)?[ -]*(?:blocks?\b|block[ -]?(?:range|span))/gi,
+    ),
+    ...message.matchAll(
+      /(?:limited to|up to|maximum|max|range of|allowed|greater than|limit)[^\d]{0,30}(?:0 ?- ?)?(\d[\d,_']*)(k)?(?![\dx])/gi,
+    ),
+  ]
+  const counts = near
+    .map(([, digits = '', thousands]) => {
+      const count = BigInt(digits.replaceAll(/\D/g, ''))
+      return thousands === undefined ? count : count * 1_000n
+    })
+    .filter((count) => count > 0n && count <= 1_000_000n)
+  return counts.length === 0 ? null : counts.reduce(smaller)
+}
+
+/** Milliseconds to wait: Retry-After in seconds or as a date, or "try again in 1.5s". */
+function waitOf(retryAfter: string | null | undefined, message: string): number | null {
+  if (retryAfter !== null && retryAfter !== undefined && retryAfter !== '') {
+    const seconds = Number.parseFloat(retryAfter)
+    if (/^\d+(\.\d+)?$/.test(retryAfter.trim())) return seconds * 1_000
+    const at = Date.parse(retryAfter)
+    if (!Number.isNaN(at)) return Math.max(at - Date.now(), 0)
+  }
+  const said =
+    /(?:try again|retry|wait|reset)[^\d]{0,20}(\d+(?:\.\d+)?) ?(ms|milliseconds|s\b|sec)/i.exec(
+      message,
+    )
+  if (said === null) return null
+  const [, amount = '', unit = ''] = said
+  return Number.parseFloat(amount) * (unit.startsWith('m') ? 1 : 1_000)
+}

@@ -1,0 +1,220 @@
+import {
+  encodeAbiParameters,
+  encodeEventTopics,
+  erc20Abi,
+  getAbiItem,
+  numberToHex,
+  pad,
+} from 'viem'
+import { describe, expect, it } from 'vitest'
+import { blockFixture, fakeNode } from '../fake-node.fixture.ts'
+import type { Reader } from '../reader.ts'
+import { type LogFilter, logFilter } from './log-filter.ts'
+import { readBack, type Scan } from './read-back.ts'
+
+const token = '0x00000000000000000000000000000000000000ab'
+const account = '0x00000000000000000000000000000000000000c1'
+const events = [getAbiItem({ abi: erc20Abi, name: 'Transfer' })] as const
+
+const transfers = (frequency: LogFilter['frequency'] = 'frequent') =>
+  logFilter({ addresses: [token], events, frequency })
+
+type Range = { readonly fromBlock: `0x${string}`; readonly toBlock: `0x${string}` }
+
+/** A chain with one transfer of its block's number in every block, and blocks ten seconds apart. */
+function setUp({ startBlock = 0n, chainId = 31_337, perBlock = 1 } = {}) {
+  const requested: [number, number][] = []
+  const refusals: ((blocks: number) => Error | null)[] = []
+  let fork = ''
+  const node = fakeNode({
+    eth_getBlockByNumber: ([number]) =>
+      blockFixture({
+        number,
+        hash: pad(`0x${fork}${BigInt(number as string).toString(16)}`),
+        timestamp: numberToHex(Number(number) * 10),
+      }),
+    eth_getLogs: ([filter]) => {
+      const { fromBlock, toBlock } = filter as Range
+      const [from, to] = [Number(fromBlock), Number(toBlock)]
+      for (const refuse of refusals) {
+        const error = refuse(to - from + 1)
+        if (error !== null) throw error
+      }
+      requested.push([from, to])
+      return Array.from({ length: (to - from + 1) * perBlock }, (_, at) =>
+        log(from + Math.floor(at / perBlock), at % perBlock, fork),
+      )
+    },
+  })
+  const deployment = { ...node.chain.deployment, chainId, startBlock }
+  const readerAt = (block: bigint) =>
+    ({ deployment, chainId, client: node.client, block }) as unknown as Reader
+  const read = (block: bigint, enough: (scan: Scan<unknown>) => boolean = () => false) =>
+    readBack(readerAt(block), [transfers()], { enough })
+  return {
+    requested,
+    refusals,
+    readerAt,
+    read,
+    reorganise: (name: string) => {
+      fork = name
+    },
+  }
+}
+
+const log = (block: number, logIndex: number, fork: string) => ({
+  address: token,
+  topics: encodeEventTopics({
+    abi: erc20Abi,
+    eventName: 'Transfer',
+    args: { from: account, to: token },
+  }),
+  data: encodeAbiParameters(
+    [{ type: 'uint256' }],
+    [BigInt(fork === '' ? block : block + 1_000_000)],
+  ),
+  blockNumber: numberToHex(block),
+  blockHash: pad(numberToHex(block)),
+  blockTimestamp: numberToHex(block * 10),
+  transactionHash: pad(numberToHex(block * 100 + logIndex)),
+  transactionIndex: '0x0',
+  logIndex: numberToHex(logIndex),
+  removed: false,
+})
+
+const blocksOf = (scan: Scan<{ readonly block: bigint }>) =>
+  scan.rows.map(({ block }) => Number(block))
+const down = (from: number, to: number) =>
+  Array.from({ length: from - to + 1 }, (_, at) => from - at)
+
+describe('reading back', () => {
+  it('reads the newest blocks first and no more than is enough', async () => {
+    const { requested, read } = setUp()
+    const scan = await read(10_000n, ({ rows }) => rows.length >= 20)
+    expect(requested).toEqual([[9_969, 10_000]])
+    expect(blocksOf(scan)).toEqual(down(10_000, 9_969))
+    expect(scan).toMatchObject({ since: 9_969n, sinceTime: 99_690, complete: false })
+  })
+
+  it('reads all since the deployment, each block once and in order', async () => {
+    const { requested, read } = setUp({ startBlock: 5n })
+    const scan = await read(5_000n)
+    expect(blocksOf(scan)).toEqual(down(5_000, 5))
+    expect(scan).toMatchObject({ since: 5n, sinceTime: 50, complete: true })
+    expect(requested.reduce((sum, [from, to]) => sum + to - from + 1, 0)).toBe(4_996)
+  })
+
+  it('goes on from where it was, and takes in new blocks with one request', async () => {
+    const { requested, read } = setUp()
+    await read(1_000n, ({ rows }) => rows.length >= 10)
+    const before = requested.length
+    const scan = await read(1_003n, ({ rows }) => rows.length >= 10)
+    expect(requested.slice(before)).toEqual([[1_001, 1_003]])
+    expect(blocksOf(scan)).toEqual(down(1_003, 969))
+    expect(blocksOf(await read(1_003n))).toEqual(down(1_003, 0))
+  })
+
+  it('only takes in new blocks where it must not read on', async () => {
+    const { requested, read, readerAt } = setUp()
+    await read(1_000n, ({ rows }) => rows.length >= 10)
+    const before = requested.length
+    const options = { enough: () => false, readsOn: false }
+    const scan = await readBack(readerAt(1_001n), [transfers()], options)
+    expect(requested.slice(before)).toEqual([[1_001, 1_001]])
+    expect(scan.since).toBe(969n)
+  })
+
+  it('asks for ranges that return about a thousand events', async () => {
+    const { requested, read } = setUp({ perBlock: 100 })
+    await read(2_000n, ({ rows }) => rows.length >= 20_000)
+    const [first, ...others] = requested.map(([from, to]) => to - from + 1)
+    expect(first).toBe(32)
+    expect(Math.max(...others)).toBeLessThanOrEqual(10)
+  })
+
+  it('asks for everything at once where events are rare', async () => {
+    const { requested, readerAt } = setUp()
+    await readBack(readerAt(9_999n), [transfers('rare')], { enough: () => false })
+    expect(requested).toEqual([[0, 9_999]])
+  })
+
+  it('merges the events of several filters, only as far back as all reach', async () => {
+    const { readerAt } = setUp()
+    const other = logFilter({ addresses: [token, account], events, frequency: 'rare' })
+    const scan = await readBack(readerAt(2_000n), [transfers(), other], {
+      enough: ({ rows }) => rows.length >= 60,
+    })
+    expect(blocksOf(scan).slice(0, 4)).toEqual([2_000, 2_000, 1_999, 1_999])
+    expect(blocksOf(scan).every((block) => BigInt(block) >= scan.since)).toBe(true)
+  })
+})
+
+describe('providers that refuse', () => {
+  const refused = (message: string, code = -32_000) => Object.assign(new Error(message), { code })
+
+  it('are asked for as many blocks as they say they allow', async () => {
+    const { requested, refusals, read } = setUp()
+    refusals.push((blocks) => (blocks > 100 ? refused('maximum block range: 100') : null))
+    expect(blocksOf(await read(3_000n))).toEqual(down(3_000, 0))
+    expect(Math.max(...requested.map(([from, to]) => to - from + 1))).toBe(100)
+  })
+
+  it('are asked for fewer blocks until they answer', async () => {
+    const { refusals, read } = setUp()
+    refusals.push((blocks) => (blocks > 7 ? refused('requires a smaller block span') : null))
+    expect(blocksOf(await read(200n))).toEqual(down(200, 0))
+  })
+
+  it('are asked for fewer blocks where there are too many results', async () => {
+    const { refusals, read } = setUp({ perBlock: 40 })
+    refusals.push((blocks) =>
+      blocks * 40 > 500 ? refused('query returned more than 500 results', -32_005) : null,
+    )
+    expect((await read(100n)).rows).toHaveLength(101 * 40)
+  })
+
+  it('fail the question with their reason where nothing helps', async () => {
+    const { refusals, read } = setUp()
+    refusals.push(() => refused('the method eth_getLogs does not exist', -32_601))
+    await expect(read(100n)).rejects.toThrow('does not exist')
+  })
+})
+
+describe('a chain that changes', () => {
+  it('is read again where a reorganisation replaced its blocks', async () => {
+    const { read, reorganise } = setUp()
+    await read(50n)
+    reorganise('f')
+    const values = (await read(60n)).rows.map(({ args }) => args.value)
+    expect(values).toEqual(down(60, 0).map((block) => BigInt(block + 1_000_000)))
+  })
+
+  it('is read again from an earlier block after a reset', async () => {
+    const { read } = setUp()
+    await read(50n)
+    expect(blocksOf(await read(6n))).toEqual(down(6, 0))
+    expect(blocksOf(await read(8n))).toEqual(down(8, 0))
+  })
+
+  it('has its newest twelve blocks read again on a public network', async () => {
+    const { requested, read } = setUp({ chainId: 11_155_111 })
+    await read(300n)
+    const before = requested.length
+    expect(blocksOf(await read(301n))).toEqual(down(301, 0))
+    expect(requested.slice(before)).toEqual([[289, 301]])
+  })
+})
+
+it('stops when its signal is aborted', async () => {
+  const { readerAt, refusals } = setUp()
+  const controller = new AbortController()
+  refusals.push(() => {
+    controller.abort(new Error('left the page'))
+    return new Error('fetch failed')
+  })
+  const reading = readBack(readerAt(100n), [transfers()], {
+    enough: () => false,
+    signal: controller.signal,
+  })
+  await expect(reading).rejects.toThrow()
+})

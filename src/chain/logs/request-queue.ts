@@ -1,0 +1,130 @@
+import { type FailureFacts, failureOf } from './node-failure.ts'
+
+/** A failed request for logs, with what is known of it. */
+export class LogRequestError extends Error {
+  readonly facts: FailureFacts
+
+  constructor(facts: FailureFacts) {
+    super(facts.message)
+    this.facts = facts
+    this.name = 'LogRequestError'
+  }
+}
+
+const mostAtOnce = 4
+const attempts = 6
+const firstPauseMs = 500
+const longestPauseMs = 20_000
+
+export type RequestQueue = {
+  /**
+   * Sends a request as soon as the provider allows. A request that found the provider busy or got no
+   * answer is sent again after a pause.
+   */
+  readonly send: <T>(request: () => Promise<T>, signal?: AbortSignal) => Promise<T>
+}
+
+/**
+ * Requests to one provider: a few at once, fewer after it said that there were too many. A pause holds
+ * for all of them.
+ */
+export function requestQueue(
+  pause: (ms: number, signal?: AbortSignal) => Promise<void> = wait,
+): RequestQueue {
+  let atOnce = mostAtOnce
+  let running = 0
+  let pausing: Promise<void> = Promise.resolve()
+  let successes = 0
+  const waiting: (() => void)[] = []
+
+  const acquire = async (signal: AbortSignal | undefined) => {
+    while (running >= atOnce) {
+      await new Promise<void>((resolve) => waiting.push(resolve))
+      if (signal?.aborted) waiting.shift()?.()
+      signal?.throwIfAborted()
+    }
+    running++
+  }
+  const release = () => {
+    running--
+    waiting.shift()?.()
+  }
+  const slowDown = () => {
+    atOnce = 1
+    successes = 0
+  }
+  const speedUp = () => {
+    successes++
+    if (successes % 8 === 0 && atOnce < mostAtOnce) {
+      atOnce++
+      waiting.shift()?.()
+    }
+  }
+
+  const attempt = async <T>(request: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
+    await acquire(signal)
+    try {
+      await pausing
+      signal?.throwIfAborted()
+      const result = await request()
+      speedUp()
+      return result
+    } finally {
+      release()
+    }
+  }
+
+  return {
+    send: async (request, signal) => {
+      for (let tried = 1; ; tried++) {
+        try {
+          return await attempt(request, signal)
+        } catch (error) {
+          const failure = failureOf(factsOf(error))
+          const mends = failure.kind === 'busy' || failure.kind === 'lost'
+          if (!mends || tried === attempts || signal?.aborted) throw error
+          const backOff = Math.min(firstPauseMs * 2 ** (tried - 1), longestPauseMs)
+          if (failure.kind === 'busy') {
+            slowDown()
+            pausing = Promise.all([pausing, pause(failure.waitMs ?? backOff, signal)]).then(
+              () => {},
+            )
+            // A pause that was aborted must not stop the others.
+            pausing = pausing.catch(() => {})
+            await pausing
+          } else await pause(backOff / 2, signal)
+        }
+      }
+    },
+  }
+}
+
+/** What is known of an error: ours, or one of viem with its causes. */
+export function factsOf(error: unknown): FailureFacts {
+  if (error instanceof LogRequestError) return error.facts
+  if (!(error instanceof Error)) return { message: String(error) }
+  const chain: Error[] = []
+  for (let at: unknown = error; at instanceof Error && chain.length < 6; at = at.cause)
+    chain.push(at)
+  const found = <T>(read: (part: Record<string, unknown>) => T | undefined): T | undefined =>
+    chain
+      .map((part) => read(part as unknown as Record<string, unknown>))
+      .find((value) => value !== undefined)
+  return {
+    message: chain.map(({ name, message }) => `${name} ${message}`).join(' '),
+    status: found(({ status }) => (typeof status === 'number' ? status : undefined)),
+    code: found(({ code }) => (typeof code === 'number' ? code : undefined)),
+    retryAfter: found(({ headers }) =>
+      headers instanceof Headers ? (headers.get('Retry-After') ?? undefined) : undefined,
+    ),
+  }
+}
+
+const wait = (ms: number, signal?: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    })
+  })

@@ -1,0 +1,54 @@
+import { type LogSource, requestOf } from './log-source.ts'
+import type { WorkerAnswer, WorkerOrder } from './log-worker.ts'
+import { failureOf } from './node-failure.ts'
+import { LogRequestError } from './request-queue.ts'
+
+type Pending = {
+  readonly resolve: (answer: WorkerAnswer) => void
+  readonly reject: (reason: unknown) => void
+}
+
+/**
+ * Reads in a worker. A node that gives no answer is followed by the next one.
+ *
+ * @param urls The nodes, the preferred one first.
+ */
+export function workerSource(urls: readonly string[]): LogSource {
+  const worker = new Worker(new URL('./log-worker.ts', import.meta.url), { type: 'module' })
+  const pending = new Map<number, Pending>()
+  let lastId = 0
+  let preferred = 0
+  worker.addEventListener('message', ({ data }: MessageEvent<WorkerAnswer>) => {
+    pending.get(data.id)?.resolve(data)
+    pending.delete(data.id)
+  })
+  worker.addEventListener('error', ({ message }) => {
+    for (const { reject } of pending.values()) reject(new LogRequestError({ message }))
+    pending.clear()
+  })
+  const send = (order: WorkerOrder) => worker.postMessage(order)
+
+  return async (filter, range, signal) => {
+    signal?.throwIfAborted()
+    const id = ++lastId
+    const used = preferred
+    const abort = () => {
+      send({ id, abort: true })
+      pending.get(id)?.reject(signal?.reason)
+      pending.delete(id)
+    }
+    signal?.addEventListener('abort', abort)
+    try {
+      const answer = await new Promise<WorkerAnswer>((resolve, reject) => {
+        pending.set(id, { resolve, reject })
+        const url = urls[used % urls.length] ?? ''
+        send({ id, url, request: requestOf(filter, range), events: filter.events })
+      })
+      if ('rows' in answer) return answer.rows
+      if (failureOf(answer.failure).kind === 'lost' && preferred === used) preferred++
+      throw new LogRequestError(answer.failure)
+    } finally {
+      signal?.removeEventListener('abort', abort)
+    }
+  }
+}
