@@ -49,8 +49,13 @@ function setUp({ startBlock = 0n, chainId = 31_337, perBlock = 1 } = {}) {
   const deployment = { ...node.chain.deployment, chainId, startBlock }
   const readerAt = (block: bigint) =>
     ({ deployment, chainId, client: node.client, block }) as unknown as Reader
-  const read = (block: bigint, enough: (scan: Scan<unknown>) => boolean = () => false) =>
-    readBack(readerAt(block), [transfers()], { enough })
+  /** Asks until the question is answered: a call does a limited amount of work. */
+  const read = async (block: bigint, enough: (scan: Scan<unknown>) => boolean = () => false) => {
+    for (;;) {
+      const scan = await readBack(readerAt(block), [transfers()], { enough })
+      if (scan.complete || enough(scan)) return scan
+    }
+  }
   return {
     requested,
     refusals,
@@ -126,7 +131,7 @@ describe('reading back', () => {
 
   it('asks for ranges that return about a thousand events', async () => {
     const { requested, read } = setUp({ perBlock: 100 })
-    await read(2_000n, ({ rows }) => rows.length >= 20_000)
+    await read(500n, ({ rows }) => rows.length >= 4_000)
     const [first, ...others] = requested.map(([from, to]) => to - from + 1)
     expect(first).toBe(32)
     expect(Math.max(...others)).toBeLessThanOrEqual(10)
@@ -134,8 +139,8 @@ describe('reading back', () => {
 
   it('asks for everything at once where events are rare', async () => {
     const { requested, readerAt } = setUp()
-    await readBack(readerAt(9_999n), [transfers('rare')], { enough: () => false })
-    expect(requested).toEqual([[0, 9_999]])
+    await readBack(readerAt(999n), [transfers('rare')], { enough: () => false })
+    expect(requested).toEqual([[0, 999]])
   })
 
   it('merges the events of several filters, only as far back as all reach', async () => {

@@ -5,7 +5,7 @@ import { type ChainKey, chainQueryKey } from '../../chain/keys.ts'
 import type { Answer, AskOptions, Page, Paging } from './answer.ts'
 import type { History } from './history.ts'
 import { historyOf } from './history-of.ts'
-import { wantedOf } from './reading-state.ts'
+import { setWanted, wantedOf } from './reading-state.ts'
 
 /** A question whose answer is one value; made by the functions of `questions.ts`. */
 export type HistoryQuestion<T> = {
@@ -18,6 +18,9 @@ export type HistoryList<T> = {
   readonly key: ChainKey
   readonly ask: (history: History, paging: Paging, options: AskOptions) => Promise<Page<T>>
 }
+
+/** Milliseconds after which reading pauses by itself, until a person lets it go on. */
+const readingTime = 60_000
 
 /**
  * Query options for a question. The query reads on until the question is answered and shows what it
@@ -64,8 +67,10 @@ function queryFor<A extends Answer<unknown>>(
         const { items, stopped } = wantedOf(hash)
         return ask(history, items, { signal, readsOn: !stopped })
       }
+      const pauseAt = Date.now() + readingTime
       let answer = await askOnce()
       while (!answer.finished && !wantedOf(hash).stopped) {
+        if (Date.now() > pauseAt) setWanted(hash, { stopped: true })
         client.setQueryData(queryKey, answer)
         answer = await askOnce()
       }

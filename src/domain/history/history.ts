@@ -44,6 +44,14 @@ export type History = {
 
   /** Trades, of one pool or of all. */
   readonly trades: List<{ readonly poolId?: bigint }, Trade>
+  /**
+   * Trades since a time (unix seconds), the oldest first, of one pool or of all. With `previous`, the
+   * last trade before is the first of the list.
+   */
+  readonly tradesSince: Ask<
+    { readonly poolId?: bigint; readonly since: number; readonly previous?: boolean },
+    readonly Trade[]
+  >
   /** Candles of a pool that start within the period, the oldest first. */
   readonly candles: Ask<
     { readonly poolId: bigint; readonly interval: CandleInterval } & Period,

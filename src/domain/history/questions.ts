@@ -41,6 +41,15 @@ export const trades = (poolId?: bigint): HistoryList<Trade> => ({
     history.trades({ ...paging, ...(poolId !== undefined && { poolId }) }, options),
 })
 
+export const tradesSince = (question: {
+  readonly poolId?: bigint
+  readonly since: number
+  readonly previous?: boolean
+}): HistoryQuestion<readonly Trade[]> => ({
+  key: key('trades-since', orAll(question.poolId), question.since, `${question.previous ?? false}`),
+  ask: (history, options) => history.tradesSince(question, options),
+})
+
 export const candles = (
   question: { readonly poolId: bigint; readonly interval: CandleInterval } & Period,
 ): HistoryQuestion<readonly PoolCandle[]> => ({
@@ -75,6 +84,18 @@ export const positionEvents = (
 ): HistoryList<PositionEvent> => ({
   key: key('position-events', orAll(question.positionId), orAll(question.poolId)),
   ask: (history, paging, options) => history.positionEvents({ ...question, ...paging }, options),
+})
+
+/** All events of one position, the oldest first. */
+export const eventsOfPosition = (
+  positionId: bigint,
+): HistoryQuestion<readonly PositionEvent[]> => ({
+  key: key('position', positionId),
+  ask: async (history, options) => {
+    const limit = Number.POSITIVE_INFINITY
+    const { value, next, ...page } = await history.positionEvents({ positionId, limit }, options)
+    return { ...page, value: value.toReversed(), finished: next === null }
+  },
 })
 
 export const positionsOf = (account: Address): HistoryQuestion<readonly PositionHistory[]> => ({

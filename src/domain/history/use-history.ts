@@ -1,8 +1,9 @@
-import { hashKey, useQuery } from '@tanstack/react-query'
+import { hashKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import { useChain } from '../../chain/chain-state.ts'
+import type { chainQueryKey } from '../../chain/keys.ts'
 import { type Loadable, loadable } from '../../lib/loadable.ts'
-import type { Reach } from './answer.ts'
+import type { Answer, Reach } from './answer.ts'
 import {
   type HistoryList,
   type HistoryQuestion,
@@ -46,7 +47,20 @@ export function useHistory<T>(
   { enabled = true }: { readonly enabled?: boolean } = {},
 ): HistoryReading<T> {
   const query = historyQuery(useChain(), question)
-  const result = useQuery({ ...query, ...(!enabled && { enabled }) })
+  return useReading({ ...query, ...(!enabled && { enabled }) })
+}
+
+/** The options of a query whose data says how far back it reaches. */
+export type HistoryQuery<T> = UseQueryOptions<
+  Answer<T>,
+  Error,
+  Answer<T>,
+  ReturnType<typeof chainQueryKey>
+>
+
+/** Asks a question that is given as a query. */
+export function useReading<T>(query: HistoryQuery<T>): HistoryReading<T> {
+  const result = useQuery(query)
   const { stop, readOn } = useControls(query.queryKey, result.refetch)
   return {
     answer: loadable(result),

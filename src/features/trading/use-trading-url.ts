@@ -1,9 +1,9 @@
 import { useQueryStates } from 'nuqs'
+import type { CandleInterval } from '../../domain/history/pool-records.ts'
 import type { Pool, PoolToken } from '../../domain/pools/pool.ts'
 import type { ExactSide } from '../../domain/pools/quote.ts'
 import { parseAmount } from '../../lib/amount.ts'
 import { sameAddress } from '../../lib/same-address.ts'
-import type { CandleInterval } from './model/candles.ts'
 import {
   largestDeadline,
   largestSlippage,

@@ -24,6 +24,7 @@ export function nodeHistory(chain: OpenChain): History {
       answer({ reader: await openReader(chain), ...options }, question)
   return {
     trades: bind(questions.trades),
+    tradesSince: bind(questions.tradesSince),
     candles: bind(questions.candles),
     poolDays: bind(questions.poolDays),
     poolTotals: bind(questions.poolTotals),

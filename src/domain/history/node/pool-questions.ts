@@ -18,6 +18,7 @@ import { poolMoment } from './pool-moment.ts'
 
 type PoolQuestion =
   | 'trades'
+  | 'tradesSince'
   | 'candles'
   | 'poolDays'
   | 'poolTotals'
@@ -30,6 +31,18 @@ type PoolQuestion =
 export const poolQuestions: Pick<Answering<History>, PoolQuestion> = {
   trades: (context, { poolId, ...paging }) =>
     pageFrom(context, [tradeFilter(context.reader, poolId)], paging, tradeOf),
+
+  tradesSince: (context, { poolId, since, previous = false }) =>
+    answerFrom(
+      context,
+      [tradeFilter(context.reader, poolId)],
+      ({ rows }) => {
+        const end = rows.findIndex(({ time }) => time < since)
+        const wanted = end < 0 ? rows : rows.slice(0, previous ? end + 1 : end)
+        return wanted.map(tradeOf).toReversed()
+      },
+      previous ? hasTradeBefore(since) : reaches(since),
+    ),
 
   candles: async (context, { poolId, interval, from, to }) => {
     const creation = await answerFrom(

@@ -1,12 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { useChain } from '../../../chain/chain-state.ts'
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
+import { HistoryFoot } from '../../../domain/history/history-foot.tsx'
+import { type CandleInterval, candleIntervals } from '../../../domain/history/pool-records.ts'
+import { candles as candlesOf } from '../../../domain/history/questions.ts'
+import { useHistory } from '../../../domain/history/use-history.ts'
 import { type Pool, pairName, pairOf, quoteSideOf } from '../../../domain/pools/pool.ts'
-import { creationsQuery, swapsQuery } from '../../../domain/pools/pool-events.ts'
-import { formatDateTime } from '../../../lib/date.ts'
+import { formatDateTime, nowInSeconds } from '../../../lib/date.ts'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
-import { failureOf, loadable, ready } from '../../../lib/loadable.ts'
+import { ready } from '../../../lib/loadable.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Change } from '../../../ui/change.tsx'
 import { ChartFrame } from '../../../ui/charts/chart-frame.tsx'
 import { EmptyPlot } from '../../../ui/charts/empty-plot.tsx'
@@ -15,8 +17,7 @@ import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useTheme } from '../../../ui/use-theme.ts'
-import { type Candle, type CandleInterval, candleIntervals, candlesOf } from '../model/candles.ts'
-import { candleTrades, openingPrice } from '../model/pool-trades.ts'
+import { type Candle, candlePeriod, candlesIn } from '../model/candles.ts'
 
 const CandleChart = lazy(() =>
   import('./candle-chart.tsx').then((module) => ({ default: module.CandleChart })),
@@ -32,27 +33,19 @@ type PricePanelProps = {
 
 /** The price of a pool over time, as its trades made it. */
 export function PricePanel({ pool, interval, onIntervalChange }: PricePanelProps) {
-  const chain = useChain()
-  const swaps = loadable(useQuery(swapsQuery(chain)))
-  const creations = loadable(useQuery(creationsQuery(chain)))
+  const [periods, setPeriods] = useState(1)
+  const period = candlePeriod(interval, nowInSeconds(), periods)
+  const reading = useHistory(candlesOf({ poolId: pool.id, interval, ...period }))
+  const read = reading.answer
   const { theme } = useTheme()
   const [active, setActive] = useState<Candle | null>(null)
   const quoteSide = quoteSideOf(pool)
   const { base, quote } = pairOf(pool, quoteSide)
-  const trades = ready(swaps)?.value
-  const created = ready(creations)?.value
-  const candles = useMemo(
-    () =>
-      candlesOf(
-        candleTrades(trades ?? [], pool, quoteSide),
-        interval,
-        openingPrice(created ?? [], pool, quoteSide),
-      ),
-    [trades, created, pool, quoteSide, interval],
-  )
+  const known = ready(read)?.value
+  const candles = useMemo(() => candlesIn(known ?? [], pool, quoteSide), [known, pool, quoteSide])
+  const startsLater = pool.createdAt === null || pool.createdAt < period.from
   const shown = active ?? candles.at(-1)
   const digits = digitsFor(candles.at(-1)?.close ?? 1)
-  const failure = failureOf(swaps, creations)
 
   return (
     <Panel
@@ -68,16 +61,16 @@ export function PricePanel({ pool, interval, onIntervalChange }: PricePanelProps
         />
       }
     >
-      {failure ? (
-        <FailureState failure={failure} />
-      ) : swaps.status === 'pending' || creations.status === 'pending' ? (
+      {read.status === 'error' ? (
+        <FailureState failure={read} />
+      ) : read.status === 'pending' ? (
         <Skeleton className="h-96" />
       ) : (
         <ChartFrame
           title={`Price of ${pairName(pool)}`}
           height={height}
           headline={shown && <Reading candle={shown} digits={digits} unit={quote.symbol} />}
-          source={ready(swaps)?.source}
+          source={read.source}
           formula={`Candles of ${interval} from every Swapped event of pool ${pool.id}; times in UTC`}
           table={{
             labelName: 'Start',
@@ -93,7 +86,13 @@ export function PricePanel({ pool, interval, onIntervalChange }: PricePanelProps
         >
           {candles.length === 0 ? (
             <div style={{ height }}>
-              <EmptyPlot>Nothing has been traded in this pool yet.</EmptyPlot>
+              <EmptyPlot>
+                {reading.isReading
+                  ? 'Reading the trades of this pool.'
+                  : startsLater
+                    ? `Nothing has been traded since ${formatDateTime(period.from)}.`
+                    : 'Nothing has been traded in this pool yet.'}
+              </EmptyPlot>
             </div>
           ) : (
             <Suspense fallback={<Skeleton className="h-96" />}>
@@ -107,6 +106,12 @@ export function PricePanel({ pool, interval, onIntervalChange }: PricePanelProps
               />
             </Suspense>
           )}
+          {reading.finished && startsLater && (
+            <Button variant="quiet" size="sm" onClick={() => setPeriods(periods * 2)}>
+              Show earlier candles
+            </Button>
+          )}
+          <HistoryFoot reading={reading} className="px-0" />
           <p className="mt-2 text-2xs text-subtle">
             Drawn with <TextLink to="https://www.tradingview.com/">TradingView</TextLink>{' '}
             Lightweight Charts

@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useChain } from '../../../chain/chain-state.ts'
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
 import { addressUrl, transactionUrl } from '../../../chain/explorer.ts'
+import { HistoryFoot } from '../../../domain/history/history-foot.tsx'
+import { trades as tradesOf } from '../../../domain/history/questions.ts'
+import { useHistoryList } from '../../../domain/history/use-history.ts'
 import { type Pool, pairName, pairOf, quoteSideOf } from '../../../domain/pools/pool.ts'
-import { swapsQuery } from '../../../domain/pools/pool-events.ts'
-import { loadable, ready } from '../../../lib/loadable.ts'
+import { ready } from '../../../lib/loadable.ts'
 import { Address } from '../../../ui/address.tsx'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import type { Column } from '../../../ui/data-table/column.ts'
@@ -16,7 +16,7 @@ import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { SourceBadge } from '../../../ui/source-badge.tsx'
 import { type ReadableTrade, readableTrade } from '../model/pool-trades.ts'
 
-/** Newest trades that are listed. */
+/** Trades that are listed at first. */
 const listed = 50
 
 /** Pixels from which a trade has a line and its time a column; `@min-[420px]` below is the same. */
@@ -24,17 +24,13 @@ const oneLineFrom = 420
 
 /** Trades of a pool, newest first. */
 export function TradesPanel({ pool }: { readonly pool: Pool }) {
-  const swaps = loadable(useQuery(swapsQuery(useChain())))
+  const reading = useHistoryList(tradesOf(pool.id), { initial: listed })
+  const swaps = reading.answer
   const quoteSide = quoteSideOf(pool)
   const { base, quote } = pairOf(pool, quoteSide)
   const read = ready(swaps)?.value
   const trades = useMemo(
-    () =>
-      (read ?? [])
-        .filter(({ poolId }) => poolId === pool.id)
-        .slice(-listed)
-        .toReversed()
-        .map((swap) => readableTrade(swap, pool, quoteSide)),
+    () => (read ?? []).map((swap) => readableTrade(swap, pool, quoteSide)),
     [read, pool, quoteSide],
   )
   const columns = useMemo<readonly Column<ReadableTrade>[]>(
@@ -131,6 +127,7 @@ export function TradesPanel({ pool }: { readonly pool: Pool }) {
               </EmptyState>
             }
           />
+          <HistoryFoot reading={reading} className="border-line border-t" />
         </div>
       )}
     </Panel>

@@ -1,51 +1,46 @@
-import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
-import { candleIntervals, candlesOf, intervalSeconds, type Trade } from './candles.ts'
+import { expect, it } from 'vitest'
+import type { PoolCandle } from '../../../domain/history/pool-records.ts'
+import { fixturePool, fixtureToken } from '../../../domain/pools/pools.fixture.ts'
+import { sqrtPriceFor } from '../../../domain/pools/price.ts'
+import { candlePeriod, candlesIn } from './candles.ts'
 
-const trade = (time: number, price: number, volume = 1): Trade => ({ time, price, volume })
+const bill = fixtureToken('1', 'BILL')
+const usdc = fixtureToken('2', 'USDC', 6, 'CURRENCY')
+const pool = fixturePool(1n, bill, usdc, 10_000n)
 
-describe('candlesOf', () => {
-  it('gathers the trades of an interval', () => {
-    expect(candlesOf([trade(10, 101, 5), trade(20, 99, 2)], '1h', 100)).toEqual([
-      { time: 0, open: 100, high: 101, low: 99, close: 99, volume: 7 },
-    ])
-  })
+const dollars = (hundredths: bigint): bigint =>
+  sqrtPriceFor({ value: hundredths, decimals: 2 }, { decimalsA: 18, decimalsB: 6 }) ?? 0n
 
-  it('opens a candle where the one before closed', () => {
-    const [, second] = candlesOf([trade(10, 101), trade(3_700, 104)], '1h', 100)
-    expect(second).toEqual({ time: 3_600, open: 101, high: 104, low: 101, close: 104, volume: 1 })
-  })
+const candle: PoolCandle = {
+  time: 3_600,
+  open: dollars(10_000n),
+  high: dollars(12_500n),
+  low: dollars(8_000n),
+  close: dollars(12_500n),
+  paidIn: { amountA: 2n * 10n ** 18n, amountB: 505_000_000n },
+  paidOut: { amountA: 5n * 10n ** 18n, amountB: 198_000_000n },
+  fees: { amountA: 0n, amountB: 0n },
+  trades: 2,
+}
 
-  it('leaves out intervals without a trade', () => {
-    const times = candlesOf([trade(10, 1), trade(86_400 * 3, 1)], '1d', null).map(
-      ({ time }) => time,
-    )
-    expect(times).toEqual([0, 86_400 * 3])
-  })
+const rounded = (values: Readonly<Record<string, number>> | undefined) =>
+  Object.fromEntries(
+    Object.entries(values ?? {}).map(([name, value]) => [name, Math.round(value * 1e6) / 1e6]),
+  )
 
-  it('keeps every trade within its candle and loses no volume', () => {
-    const trades = fc
-      .array(
-        fc.record({
-          time: fc.integer({ min: 0, max: 10 ** 6 }),
-          price: fc.double({ min: 0.01, max: 1_000, noNaN: true }),
-          volume: fc.integer({ min: 0, max: 1_000 }),
-        }),
-      )
-      .map((list) => list.toSorted((a, b) => a.time - b.time))
-    fc.assert(
-      fc.property(trades, fc.constantFrom(...candleIntervals), (list, interval) => {
-        const candles = candlesOf(list, interval, null)
-        const length = intervalSeconds[interval]
-        for (const { time, price } of list) {
-          const candle = candles.find((each) => each.time <= time && time < each.time + length)
-          expect(candle?.low).toBeLessThanOrEqual(price)
-          expect(candle?.high).toBeGreaterThanOrEqual(price)
-        }
-        const sum = (values: readonly { volume: number }[]) =>
-          values.reduce((total, { volume }) => total + volume, 0)
-        expect(sum(candles)).toBe(sum(list))
-      }),
-    )
-  })
+it('says prices in the quote token, and all of it that changed hands', () => {
+  const [shown] = candlesIn([candle], pool, 'B')
+  const prices = { open: 100, high: 125, low: 80, close: 125 }
+  expect(rounded(shown)).toEqual({ time: 3_600, ...prices, volume: 703 })
+})
+
+it('turns the highest price into the lowest where the other token is the quote', () => {
+  const [shown] = candlesIn([candle], pool, 'A')
+  const prices = { open: 0.01, high: 0.0125, low: 0.008, close: 0.008 }
+  expect(rounded(shown)).toEqual({ time: 3_600, ...prices, volume: 7 })
+})
+
+it('covers 300 intervals up to the current one, and more on request', () => {
+  expect(candlePeriod('1h', 1_000 * 3_600 + 5, 1)).toEqual({ from: 700 * 3_600, to: 1_001 * 3_600 })
+  expect(candlePeriod('1h', 1_000 * 3_600 + 5, 2).from).toBe(400 * 3_600)
 })

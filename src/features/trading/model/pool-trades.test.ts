@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Swap } from '../../../domain/pools/pool-events.ts'
 import { fixturePool, fixtureToken } from '../../../domain/pools/pools.fixture.ts'
 import { sqrtPriceFor } from '../../../domain/pools/price.ts'
-import { candlesOf } from './candles.ts'
-import { candleTrades, openingPrice, readableTrade } from './pool-trades.ts'
+import { readableTrade } from './pool-trades.ts'
 
 const bill = fixtureToken('1', 'BILL')
 const usdc = fixtureToken('2', 'USDC', 6, 'CURRENCY')
@@ -29,51 +28,7 @@ const swap = (time: number, bills: number, dollars: number, hundredths: bigint):
   place: { blockNumber: BigInt(time), logIndex: 0 },
 })
 
-const swaps = [
-  swap(hour + 10, -5, 505, 10_100n),
-  swap(hour + 20, 2, -198, 9_900n),
-  { ...swap(hour + 30, -9, 900, 50_000n), poolId: 2n },
-  swap(6 * hour, -1, 104, 10_400n),
-  swap(25 * hour, 3, -309, 10_300n),
-]
-
-describe('candles of swap events', () => {
-  const opening = openingPrice(
-    [{ poolId: 1n, time: 0, sqrtPriceX96: sqrtPriceAt(10_000n) }],
-    pool,
-    'B',
-  )
-  const rounded = (interval: '1h' | '4h' | '1d') =>
-    candlesOf(candleTrades(swaps, pool, 'B'), interval, opening).map((candle) =>
-      [candle.time / hour, candle.open, candle.high, candle.low, candle.close, candle.volume].map(
-        (value) => Math.round(value * 100) / 100,
-      ),
-    )
-
-  // Beginning (hours), open, high, low, close, volume: by hand from the trades above.
-  it('of an hour', () => {
-    expect(rounded('1h')).toEqual([
-      [1, 100, 101, 99, 99, 703],
-      [6, 99, 104, 99, 104, 104],
-      [25, 104, 104, 103, 103, 309],
-    ])
-  })
-
-  it('of four hours and of a day', () => {
-    expect(rounded('4h').map(([time]) => time)).toEqual([0, 4, 24])
-    expect(rounded('1d')).toEqual([
-      [0, 100, 104, 99, 104, 807],
-      [24, 104, 104, 103, 103, 309],
-    ])
-  })
-
-  it('lose no volume of the pool and take none of another', () => {
-    for (const interval of ['1h', '4h', '1d'] as const) {
-      const volumes = rounded(interval).map((candle) => candle[5] ?? 0)
-      expect(volumes.reduce((sum, volume) => sum + volume, 0)).toBe(505 + 198 + 104 + 309)
-    }
-  })
-})
+const swaps = [swap(hour + 10, -5, 505, 10_100n), swap(hour + 20, 2, -198, 9_900n)]
 
 describe('readableTrade', () => {
   it('is a purchase where the base leaves the pool', () => {

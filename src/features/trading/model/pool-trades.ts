@@ -1,7 +1,6 @@
-import { type Pool, pairOf, priceIn, type QuoteSide } from '../../../domain/pools/pool.ts'
-import type { PoolCreation, Swap } from '../../../domain/pools/pool-events.ts'
-import { type Amount, toApproximateNumber } from '../../../lib/amount.ts'
-import type { Trade } from './candles.ts'
+import { type Pool, pairOf, type QuoteSide } from '../../../domain/pools/pool.ts'
+import type { Swap } from '../../../domain/pools/pool-events.ts'
+import type { Amount } from '../../../lib/amount.ts'
 
 /** A trade as a person reads it: the base bought or sold for the quote token. */
 export type ReadableTrade = {
@@ -32,33 +31,6 @@ export function readableTrade(swap: Swap, pool: Pool, quoteSide: QuoteSide): Rea
       decimals: 18,
     },
   }
-}
-
-/** The trades of a pool for candles: the pool's price after each, and its volume in the quote token. */
-export function candleTrades(swaps: readonly Swap[], pool: Pool, quoteSide: QuoteSide): Trade[] {
-  const { quote } = pairOf(pool, quoteSide)
-  return swaps
-    .filter(({ poolId }) => poolId === pool.id)
-    .map(({ time, amountA, amountB, sqrtPriceX96 }) => ({
-      time,
-      price: toApproximateNumber(priceIn(pool, sqrtPriceX96, quoteSide)),
-      volume: toApproximateNumber({
-        value: magnitude(quoteSide === 'B' ? amountB : amountA),
-        decimals: quote.decimals,
-      }),
-    }))
-}
-
-/** The price that a pool began with; null while it is not known. */
-export function openingPrice(
-  creations: readonly PoolCreation[],
-  pool: Pool,
-  quoteSide: QuoteSide,
-): number | null {
-  const creation = creations.find(({ poolId }) => poolId === pool.id)
-  return creation === undefined
-    ? null
-    : toApproximateNumber(priceIn(pool, creation.sqrtPriceX96, quoteSide))
 }
 
 const magnitude = (value: bigint): bigint => (value < 0n ? -value : value)

@@ -1,5 +1,5 @@
 import { parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs'
-import { candleIntervals } from './candles.ts'
+import { candleIntervals } from '../../../domain/history/pool-records.ts'
 
 const exactSides = ['in', 'out'] as const
 
