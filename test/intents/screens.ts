@@ -19,16 +19,17 @@ import {
   standardsQuery,
 } from '../../src/domain/credits/read-credits.ts'
 import { creditMovementsQuery } from '../../src/domain/credits/read-movements.ts'
-import { pooledCreditsQuery } from '../../src/domain/credits/read-pooled-credits.ts'
-import { historyListQuery } from '../../src/domain/history/history-query.ts'
-import { assetActivity, lifecycle } from '../../src/domain/history/questions.ts'
+import { pooledCreditMovementsQuery } from '../../src/domain/credits/read-pooled-credits.ts'
+import { historyListQuery, historyQuery } from '../../src/domain/history/history-query.ts'
+import {
+  assetActivity,
+  eventsOfPosition,
+  lifecycle,
+  poolCreations,
+  trades,
+} from '../../src/domain/history/questions.ts'
 import { listingsQuery } from '../../src/domain/offers/listings.ts'
 import { marketQuery } from '../../src/domain/offers/use-market.ts'
-import {
-  creationsQuery,
-  positionEventsQuery,
-  swapsQuery,
-} from '../../src/domain/pools/pool-events.ts'
 import { poolTokensQuery } from '../../src/domain/pools/pool-tokens.ts'
 import { depthQuery, poolsQuery, positionsQuery } from '../../src/domain/pools/read-pools.ts'
 import { allowancesQuery } from '../../src/domain/portfolio/allowances.ts'
@@ -111,7 +112,7 @@ export const screens = {
   'credits of the buyer': creditHoldingsQuery(chain, buyer).queryKey,
   'credit token holdings of the buyer': creditTokenHoldingsQuery(chain, buyer).queryKey,
   'credit movements of the buyer': creditMovementsQuery(chain, buyer).queryKey,
-  'pooled credits of the buyer': pooledCreditsQuery(chain, buyer).queryKey,
+  'pooled credits of the buyer': pooledCreditMovementsQuery(chain, buyer).queryKey,
   'lifecycle of the credit': historyListQuery(chain, lifecycle(credit), 100).queryKey,
   'latest certificates': latestCertificatesQuery(chain).queryKey,
   'certificates of the buyer': certificatesOfQuery(chain, buyer).queryKey,
@@ -119,9 +120,9 @@ export const screens = {
   pools: poolsQuery(chain).queryKey,
   'positions of the buyer': positionsQuery(chain, buyer).queryKey,
   'depth of a pool': depthQuery(chain, notePool).queryKey,
-  trades: swapsQuery(chain).queryKey,
-  'creations of pools': creationsQuery(chain).queryKey,
-  'events of a position': positionEventsQuery(chain, 3n).queryKey,
+  trades: historyListQuery(chain, trades(), 50).queryKey,
+  'creations of pools': historyQuery(chain, poolCreations()).queryKey,
+  'events of a position': historyQuery(chain, eventsOfPosition(3n)).queryKey,
 } as const
 
 export type ScreenName = keyof typeof screens

@@ -104,6 +104,6 @@ function waitOf(retryAfter: string | null | undefined, message: string): number 
       message,
     )
   if (said === null) return null
-  const [, amount = '', unit = ''] = said
-  return Number.parseFloat(amount) * (unit.startsWith('m') ? 1 : 1_000)
+  const [, digits = '', unit = ''] = said
+  return Number.parseFloat(digits) * (unit.startsWith('m') ? 1 : 1_000)
 }

@@ -50,12 +50,12 @@ export function requestQueue(
     waiting.shift()?.()
   }
   const slowDown = () => {
-    atOnce = 1
+    atOnce = Math.max(Math.floor(atOnce / 2), 1)
     successes = 0
   }
   const speedUp = () => {
     successes++
-    if (successes % 8 === 0 && atOnce < mostAtOnce) {
+    if (successes % 4 === 0 && atOnce < mostAtOnce) {
       atOnce++
       waiting.shift()?.()
     }

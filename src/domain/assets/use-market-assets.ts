@@ -80,7 +80,8 @@ export function useMarketAssets(): Loadable<MarketAssets> {
     (all) => all,
   )
   if (needed.status !== 'ready') return needed
-  if ([credits, ...figures, ...distributions].some(({ isPending }) => isPending)) return pending
+  // Yields follow when the payments are read: nobody waits for history to buy.
+  if ([credits, ...figures].some(({ isPending }) => isPending)) return pending
 
   const now = nowInSeconds()
   const offered = needed.value.listings

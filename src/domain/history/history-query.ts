@@ -50,6 +50,19 @@ export function historyListQuery<T>(
   })
 }
 
+/**
+ * Asks until the answer covers the question. For what cannot be shown in part.
+ *
+ * @example
+ * const positions = await readWhole(() => history.positionsOf({ account }))
+ */
+export async function readWhole<T>(ask: () => Promise<Answer<T>>): Promise<T> {
+  for (;;) {
+    const answer = await ask()
+    if (answer.finished) return answer.value
+  }
+}
+
 function queryFor<A extends Answer<unknown>>(
   chain: ChainState,
   key: ChainKey,

@@ -10,6 +10,14 @@ const daySeconds = 86_400
 /** Days of fees that the APR is computed from. */
 export const aprDays = 30
 
+/**
+ * Start of the days whose trades the figures need, so that it changes once a day.
+ *
+ * @param now Unix seconds.
+ */
+export const recentSince = (now: number): number =>
+  Math.floor(now / daySeconds) * daySeconds - aprDays * daySeconds
+
 /** Figures of a pool in dollars at current prices; null where a token has no price. */
 export type PoolFigures = {
   /** Total value locked: what all positions hold, without unclaimed fees. */

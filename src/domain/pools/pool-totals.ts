@@ -1,8 +1,5 @@
-import type { ChainState } from '../../chain/chain-state.ts'
-import { chainQuery } from '../../chain/query.ts'
-import { keys } from '../keys.ts'
 import type { PairAmounts } from './liquidity-math.ts'
-import { readSwaps, type Swap } from './pool-events.ts'
+import type { Swap } from './pool-events.ts'
 
 /** Volume and fees of a pool's trades, in smallest units. */
 export type PoolTotals = {
@@ -11,12 +8,6 @@ export type PoolTotals = {
   /** Part of the volume that was a fee. */
   readonly fees: PairAmounts
 }
-
-/** Volume and fees of a pool since its creation. */
-export const poolTotalsQuery = (chain: ChainState, poolId: bigint) =>
-  chainQuery(chain, keys.logs('Pools', 'Swapped', `${poolId}`), async (reader) =>
-    totalsOf(await readSwaps(reader), poolId),
-  )
 
 /**
  * Sums the amounts paid into a pool and the fees in them, by token.

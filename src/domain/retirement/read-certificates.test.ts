@@ -110,6 +110,12 @@ const burnedTogether = (ids: readonly bigint[], values: readonly bigint[]) =>
     values,
   })
 
+type LogQuery = {
+  readonly address: readonly string[]
+  readonly fromBlock: string
+  readonly toBlock: string
+}
+
 /** A chain with `count` certificates. Id 42 was issued by a transaction with these logs. */
 function chainWith(
   logs: readonly FakeLog[],
@@ -133,8 +139,10 @@ function chainWith(
             logs: numbered(logs, { block: 900n, hash }),
           }),
     eth_getLogs: ([filter]) => {
-      const { address } = filter as { readonly address: string }
-      const own = logs.filter((log) => log.address.toLowerCase() === address.toLowerCase())
+      const { address, fromBlock, toBlock } = filter as LogQuery
+      if (BigInt(fromBlock) > 900n || BigInt(toBlock) < 900n) return []
+      const asked = address.map((one) => one.toLowerCase())
+      const own = logs.filter((log) => asked.includes(log.address.toLowerCase()))
       return numbered(own, { block: 900n, hash }).filter(
         ({ topics }) => topics[0] === issued(1n).topics[0],
       )
@@ -269,7 +277,7 @@ describe('the evidence of a certificate', () => {
 })
 
 describe('lists of certificates', () => {
-  type Listed = readonly { readonly id: bigint; readonly transaction: string | null }[]
+  type Listed = readonly { readonly id: bigint }[]
 
   it('contain every certificate of a beneficiary over all pages', async () => {
     const found = await ask<Listed>(
@@ -278,7 +286,6 @@ describe('lists of certificates', () => {
     expect(found.map(({ id }) => id)).toEqual(
       Array.from({ length: 120 }, (_, index) => 120n - BigInt(index)),
     )
-    expect(found.slice(0, 2).map(({ transaction }) => transaction)).toEqual([hash, null])
   })
 
   it('contain the twenty latest certificates, the newest first', async () => {
@@ -287,10 +294,7 @@ describe('lists of certificates', () => {
     )
     expect(count).toBe(42n)
     expect(latest).toHaveLength(20)
-    expect(latest.slice(0, 2)).toMatchObject([
-      { id: 42n, transaction: null },
-      { id: 41n, transaction: hash },
-    ])
+    expect(latest.slice(0, 2)).toMatchObject([{ id: 42n }, { id: 41n }])
     expect(latest.at(-1)?.id).toBe(23n)
   })
 

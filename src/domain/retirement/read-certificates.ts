@@ -13,12 +13,13 @@ import { environmentalCreditsAbi } from '../../chain/abi/environmentalCredits-ab
 import { retirementCertificateAbi } from '../../chain/abi/retirementCertificate-abi.ts'
 import type { ChainState } from '../../chain/chain-state.ts'
 import { chainQuery } from '../../chain/query.ts'
-import { readEvents } from '../../chain/read-events.ts'
 import type { Reader } from '../../chain/reader.ts'
 import { sameAddress } from '../../lib/same-address.ts'
 import { creditAmount } from '../credits/credit.ts'
 import { readCreditByToken } from '../credits/read-credits.ts'
 import { fetchDocument } from '../documents/document.ts'
+import { historyOf } from '../history/history-of.ts'
+import { readWhole } from '../history/history-query.ts'
 import { keys } from '../keys.ts'
 import { type Certificate, certificateOf } from './certificate.ts'
 import type {
@@ -31,20 +32,19 @@ import type {
 
 /** Certificates contain texts: pages stay well below a node's limit for one call. */
 const pageSize = 50n
-const latestSize = 20n
+/** Certificates of the list of the latest. */
+export const latestSize = 20n
 
 /** A certificate and the transaction that issued it. */
 export type IssuedCertificate = Certificate & { readonly transaction: Hash | null }
 
 /** Evidence to check a certificate; null for an unknown id. */
 export const certificateEvidenceQuery = (chain: ChainState, id: bigint) =>
-  chainQuery(chain, keys.certificate(id), (reader) => readCertificateEvidence(reader, id))
+  chainQuery(chain, keys.certificate(id), (reader) => readCertificateEvidence(chain, reader, id))
 
 /** All certificates of a beneficiary, the newest first. */
 export const certificatesOfQuery = (chain: ChainState, beneficiary: Address) =>
-  chainQuery(chain, keys.certificatesOf(beneficiary), (reader) =>
-    readCertificatesOf(reader, beneficiary),
-  )
+  chainQuery(chain, keys.certificatesOf(beneficiary), (reader) => readAllPages(reader, beneficiary))
 
 /** The latest certificates, the newest first, and the total count. */
 export const latestCertificatesQuery = (chain: ChainState) =>
@@ -62,6 +62,7 @@ export const certificatePictureQuery = (chain: ChainState, id: bigint) =>
   )
 
 async function readCertificateEvidence(
+  chain: ChainState,
   reader: Reader,
   id: bigint,
 ): Promise<CertificateEvidence | null> {
@@ -76,7 +77,7 @@ async function readCertificateEvidence(
     read({ address, abi, functionName: 'certificate', args: [id] }),
     read({ address, abi: erc721Abi, functionName: 'ownerOf', args: [id] }),
     read({ address, abi, functionName: 'locked', args: [id] }),
-    readIssuance(reader, id),
+    readIssuance(chain, reader, id),
   ])
   const [credit, decoded] = await Promise.all([
     readCreditByToken(reader, raw.tokenId),
@@ -102,17 +103,6 @@ async function readCertificateEvidence(
   }
 }
 
-async function readCertificatesOf(
-  reader: Reader,
-  beneficiary: Address,
-): Promise<readonly IssuedCertificate[]> {
-  const [certificates, events] = await Promise.all([
-    readAllPages(reader, beneficiary),
-    readIssuedEvents(reader, { beneficiary }),
-  ])
-  return withTransactions(certificates, events)
-}
-
 async function readLatestCertificates(reader: Reader) {
   const { read, addressOf } = reader
   const contract = {
@@ -122,22 +112,10 @@ async function readLatestCertificates(reader: Reader) {
   const count = await read({ ...contract, functionName: 'certificateCount' })
   const size = count < latestSize ? count : latestSize
   const ids = Array.from({ length: Number(size) }, (_, index) => count - BigInt(index))
-  const [raw, events] = await Promise.all([
-    Promise.all(ids.map((id) => read({ ...contract, functionName: 'certificate', args: [id] }))),
-    ids.length === 0 ? [] : readIssuedEvents(reader, { certificateId: ids }),
-  ])
-  return { count, certificates: withTransactions(raw.map(certificateOf), events) }
-}
-
-function withTransactions(
-  certificates: readonly Certificate[],
-  events: readonly IssuedEvent[],
-): readonly IssuedCertificate[] {
-  const transactions = new Map(events.map((event) => [event.certificateId, event.transaction]))
-  return certificates.map((certificate) => ({
-    ...certificate,
-    transaction: transactions.get(certificate.id) ?? null,
-  }))
+  const raw = await Promise.all(
+    ids.map((id) => read({ ...contract, functionName: 'certificate', args: [id] })),
+  )
+  return { count, certificates: raw.map(certificateOf) }
 }
 
 async function readAllPages(
@@ -159,22 +137,14 @@ async function readAllPages(
   return certificates
 }
 
-/** CertificateIssued events by certificate ids, beneficiary or credit. */
-export async function readIssuedEvents(
-  reader: Reader,
-  filter: {
-    readonly certificateId?: bigint | bigint[]
-    readonly beneficiary?: Address
-    readonly tokenId?: bigint
-  },
-): Promise<readonly IssuedEvent[]> {
-  const events = await readEvents(reader, {
-    contract: 'RetirementCertificate',
-    abi: retirementCertificateAbi,
-    eventName: 'CertificateIssued',
-    args: filter,
-  })
-  return events.map(issuedEventOf)
+/** The event that issued a certificate, found in the history. */
+async function readIssuedEvents(chain: ChainState, id: bigint): Promise<readonly IssuedEvent[]> {
+  if (chain.status !== 'open') throw new Error('The chain is not open yet.')
+  const history = await historyOf(chain)
+  const issued = await readWhole(() => history.certificate({ certificateId: id }))
+  if (issued === null) return []
+  const { hash, ...facts } = issued
+  return [{ ...facts, transaction: hash }]
 }
 
 /** Ids of the certificates that a transaction issued, in log order. */
@@ -189,8 +159,8 @@ export function issuedCertificateIds(
   }).map(({ args }) => args.certificateId)
 }
 
-async function readIssuance(reader: Reader, id: bigint): Promise<Issuance> {
-  const [first, ...others] = await readIssuedEvents(reader, { certificateId: id })
+async function readIssuance(chain: ChainState, reader: Reader, id: bigint): Promise<Issuance> {
+  const [first, ...others] = await readIssuedEvents(chain, id)
   if (first === undefined) {
     return {
       status: 'unavailable',

@@ -1,19 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import { Download, Leaf, SearchX } from 'lucide-react'
 import { parseAsString, useQueryState } from 'nuqs'
 import { useMemo } from 'react'
 import { type Address, isAddress } from 'viem'
-import { useChain } from '../../chain/chain-state.ts'
 import { FailureState } from '../../chain/errors/failure-state.tsx'
 import { creditTypeLabel, creditTypes, creditUnit } from '../../domain/credits/credit-type.ts'
-import {
-  certificatesOfQuery,
-  type IssuedCertificate,
-} from '../../domain/retirement/read-certificates.ts'
+import { HistoryFoot } from '../../domain/history/history-foot.tsx'
+import type { IssuedCertificate } from '../../domain/retirement/read-certificates.ts'
+import { useCertificatesOf } from '../../domain/retirement/use-certificates.ts'
 import { downloadText } from '../../lib/download.ts'
 import { shownRows } from '../../lib/list/list.ts'
 import { shownText } from '../../lib/list/noun.ts'
-import { loadable, ready } from '../../lib/loadable.ts'
+import { ready } from '../../lib/loadable.ts'
 import type { Source } from '../../lib/sourced.ts'
 import { Address as AddressText } from '../../ui/address.tsx'
 import { AmountText } from '../../ui/amount-text.tsx'
@@ -65,7 +62,7 @@ export function Page() {
 }
 
 function Beneficiary({ address }: { readonly address: Address }) {
-  const query = loadable(useQuery(certificatesOfQuery(useChain(), address)))
+  const { certificates: query, transactions } = useCertificatesOf(address)
   if (query.status === 'error') {
     return (
       <Card>
@@ -77,6 +74,7 @@ function Beneficiary({ address }: { readonly address: Address }) {
     <>
       <Totals certificates={ready(query)?.value} source={ready(query)?.source} />
       <Certificates address={address} certificates={ready(query)?.value} />
+      <HistoryFoot reading={transactions} />
     </>
   )
 }

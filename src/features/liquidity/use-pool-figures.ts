@@ -1,9 +1,11 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
+import type { Trade } from '../../domain/history/pool-records.ts'
+import { type HistoryReading, useReading } from '../../domain/history/use-history.ts'
 import type { DollarPrices } from '../../domain/pools/dollar-prices.ts'
 import type { Pool } from '../../domain/pools/pool.ts'
 import { lockedAmounts, type PoolFigures, poolFigures } from '../../domain/pools/pool-figures.ts'
 import { nowInSeconds } from '../../lib/date.ts'
-import { combine, failureOf, type Loadable, loadable } from '../../lib/loadable.ts'
+import { combine, failureOf, type Loadable, loadable, ready } from '../../lib/loadable.ts'
 import type { LiquiditySource } from './source/liquidity-source.ts'
 
 /** A pool with its figures. */
@@ -13,30 +15,36 @@ export type PoolRow = {
   readonly figures: PoolFigures | undefined
 }
 
+/** Pools with their figures, and how far the trades that these need have been read. */
+type PoolRows = {
+  readonly rows: Loadable<readonly PoolRow[]>
+  readonly trades: HistoryReading<readonly Trade[]>
+}
+
 /** Every pool with its figures in dollars at these prices. */
-export function usePoolRows(
-  source: LiquiditySource,
-  prices: DollarPrices,
-): Loadable<readonly PoolRow[]> {
+export function usePoolRows(source: LiquiditySource, prices: DollarPrices): PoolRows {
   const pools = loadable(useQuery(source.pools))
-  const swaps = loadable(useQuery(source.swaps))
+  const trades = useReading(source.recentTrades())
   const list = pools.status === 'ready' ? pools.value : []
   const depths = useQueries({ queries: list.map((pool) => source.depth(pool)) }).map(loadable)
 
-  const failure = failureOf(pools, swaps, ...depths)
-  if (failure) return failure
+  const failure = failureOf(pools, trades.answer, ...depths)
   const now = nowInSeconds()
-  return combine({ pools }, () =>
+  // Value locked does not wait for the trades.
+  const read = ready(trades.answer)?.value ?? []
+  const isKnown = source.keepsRecord && trades.finished
+  const rows = combine({ pools }, () =>
     list.map((pool, index) => {
       const bands = depths[index]
-      if (bands?.status !== 'ready' || swaps.status !== 'ready') return { pool, figures: undefined }
-      const figures = poolFigures(pool, lockedAmounts(bands.value), swaps.value, prices, now)
-      return { pool, figures: source.keepsRecord ? figures : withoutRecord(figures) }
+      if (bands?.status !== 'ready') return { pool, figures: undefined }
+      const figures = poolFigures(pool, lockedAmounts(bands.value), read, prices, now)
+      return { pool, figures: isKnown ? figures : withoutRecord(figures) }
     }),
   )
+  return { rows: failure ?? rows, trades }
 }
 
-/** Without a record of trades, recent volume and fees are unknown. */
+/** While not all trades of the last 30 days are known, neither are recent volume and fees. */
 const withoutRecord = ({ tvl }: PoolFigures): PoolFigures => ({
   tvl,
   volumeDay: null,

@@ -31,7 +31,7 @@ const certificateFilter = (
     addresses: [reader.addressOf('RetirementCertificate')],
     events: certificateEvents,
     indexed: indexed.slice(0, indexed.findLastIndex((condition) => condition !== null) + 1),
-    frequency: 'frequent',
+    frequency: certificateId === undefined ? 'frequent' : 'rare',
   })
 }
 

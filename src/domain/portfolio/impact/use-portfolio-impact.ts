@@ -10,7 +10,10 @@ import type { EnvironmentalAsset } from '../../credits/environmental-asset.ts'
 import { statedImpact } from '../../credits/portfolio-impact.ts'
 import { creditHoldingsQuery, creditTokenHoldingsQuery } from '../../credits/read-credits.ts'
 import { creditMovementsQuery } from '../../credits/read-movements.ts'
-import { pooledCreditsQuery } from '../../credits/read-pooled-credits.ts'
+import {
+  heldPooledCreditsQuery,
+  pooledCreditMovementsQuery,
+} from '../../credits/read-pooled-credits.ts'
 import { useEnvironmentalAssets } from '../../credits/use-environmental-assets.ts'
 import { certificatesOfQuery } from '../../retirement/read-certificates.ts'
 import { samplePortfolioQuery } from '../sample-portfolio-query.ts'
@@ -22,7 +25,8 @@ export type ReadyImpact = {
   readonly status: 'ready'
   readonly holder: Address
   readonly impact: PortfolioImpact
-  readonly history: Pick<Holdings, 'retirements' | 'movements'>
+  /** Null while it is being read. */
+  readonly history: Pick<Holdings, 'retirements' | 'movements'> | null
   /** Of the totals, the goals and the verification. */
   readonly totalsSource: Source
   /** Of everything by project. */
@@ -71,25 +75,36 @@ function useChainImpact(account: Address | null, assets: Assets): PortfolioImpac
     ...disabled,
   })
   const moved = useQuery({ ...creditMovementsQuery(chain, account ?? zeroAddress), ...disabled })
-  const pooled = useQuery({ ...pooledCreditsQuery(chain, account ?? zeroAddress), ...disabled })
+  const pooled = useQuery({
+    ...heldPooledCreditsQuery(chain, account ?? zeroAddress),
+    ...disabled,
+  })
+  const pooledMoved = useQuery({
+    ...pooledCreditMovementsQuery(chain, account ?? zeroAddress),
+    ...disabled,
+  })
   const known = assets.status === 'ready' ? assets.value : undefined
   const retiredData = certificates.data
   const heldData = held.data?.value
   const tokenData = tokens.data?.value
   const movedData = moved.data?.value
   const pooledData = pooled.data?.value
+  const pooledMovedData = pooledMoved.data?.value
   const computed = useMemo(() => {
-    if (!known || !retiredData || !heldData || !tokenData || !movedData || !pooledData) return
+    if (!known || !retiredData || !heldData || !tokenData || !pooledData) return
+    const moved = movedData && pooledMovedData && [...movedData, ...pooledMovedData]
     const { positions, ...history } = holdingsFromChain(
       known,
       retiredData.value,
-      [...heldData, ...tokenData, ...pooledData.held],
-      [...movedData, ...pooledData.movements],
+      [...heldData, ...tokenData, ...pooledData],
+      moved ?? [],
     )
-    return { impact: portfolioImpactOf(positions), history }
-  }, [known, retiredData, heldData, tokenData, movedData, pooledData])
+    return { impact: portfolioImpactOf(positions), history: moved ? history : null }
+  }, [known, retiredData, heldData, tokenData, movedData, pooledData, pooledMovedData])
 
-  const failure = failureOf(...[certificates, held, tokens, moved, pooled].map(loadable<unknown>))
+  const failure = failureOf(
+    ...[certificates, held, tokens, moved, pooled, pooledMoved].map(loadable<unknown>),
+  )
   if (failure) return failure
   if (assets.status !== 'ready') return assets
   if (account === null || !computed || !retiredData) return { status: 'pending' }

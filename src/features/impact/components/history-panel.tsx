@@ -29,8 +29,8 @@ export function HistoryPanel({ state }: { readonly state: ReadyImpact }) {
     () =>
       impactHistory(
         impact.projects.map(({ asset }) => asset),
-        history.retirements,
-        history.movements,
+        history?.retirements ?? [],
+        history?.movements ?? [],
         quantity,
         nowInSeconds(),
       ),
@@ -63,21 +63,25 @@ export function HistoryPanel({ state }: { readonly state: ReadyImpact }) {
         </div>
       }
     >
-      <Suspense fallback={<Skeleton className="h-80" />}>
-        <TimeSeriesChart
-          title={`${label} of ${lines === 'both' ? 'retired and held' : lines} credits`}
-          series={[
-            ...(lines === 'held' ? [] : [{ name: `Retired (${unit})`, points: retired }]),
-            ...(lines === 'retired' ? [] : [{ name: `Held (${unit})`, points: held }]),
-          ]}
-          format={(value) => `${formatFigure(value)} ${unit}`}
-          formatAxis={formatFigure}
-          baseline="zero"
-          emptyText="Nothing was held or retired yet. The lines start with the first credit."
-          source={state.projectsSource}
-          formula="Impact stated for the vintage × credits ÷ verified credits, for the credits retired so far and for those held on the day"
-        />
-      </Suspense>
+      {history === null ? (
+        <Skeleton className="h-80" />
+      ) : (
+        <Suspense fallback={<Skeleton className="h-80" />}>
+          <TimeSeriesChart
+            title={`${label} of ${lines === 'both' ? 'retired and held' : lines} credits`}
+            series={[
+              ...(lines === 'held' ? [] : [{ name: `Retired (${unit})`, points: retired }]),
+              ...(lines === 'retired' ? [] : [{ name: `Held (${unit})`, points: held }]),
+            ]}
+            format={(value) => `${formatFigure(value)} ${unit}`}
+            formatAxis={formatFigure}
+            baseline="zero"
+            emptyText="Nothing was held or retired yet. The lines start with the first credit."
+            source={state.projectsSource}
+            formula="Impact stated for the vintage × credits ÷ verified credits, for the credits retired so far and for those held on the day"
+          />
+        </Suspense>
+      )}
     </Panel>
   )
 }

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
+import { useReading } from '../../../domain/history/use-history.ts'
 import { dollarPrices } from '../../../domain/pools/dollar-prices.ts'
 import { formatPrice } from '../../../domain/pools/format-price.ts'
 import { type Pool, pairName, pairOf, priceIn } from '../../../domain/pools/pool.ts'
 import { PauserPanel } from '../../../domain/roles/pauser-panel.tsx'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
-import { loadable } from '../../../lib/loadable.ts'
+import { loadable, ready } from '../../../lib/loadable.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -56,7 +57,8 @@ export function AddScreen({ liquidity, pool, pools }: AddScreenProps) {
   const form = useAddForm(pool, ownPositions ?? [])
   const navigate = useNavigate()
   const depth = loadable(useQuery(source.depth(pool)))
-  const swaps = useQuery(source.swaps)
+  const trades = useReading(source.recentTrades(pool))
+  const swaps = ready(trades.answer)?.value
   const prices = useMemo(() => dollarPrices(pools), [pools])
   const { quoteSide, steps } = form
   const { base, quote } = pairOf(pool, quoteSide)
@@ -145,7 +147,7 @@ export function AddScreen({ liquidity, pool, pools }: AddScreenProps) {
                 pool={pool}
                 quoteSide={quoteSide}
                 bands={depth.value}
-                swaps={swaps.data?.value ?? []}
+                swaps={swaps ?? []}
                 range={steps}
                 onRangeChange={form.setSteps}
                 reach={reach}
@@ -172,7 +174,7 @@ export function AddScreen({ liquidity, pool, pools }: AddScreenProps) {
           liquidity={liquidity}
           pool={pool}
           form={form}
-          swaps={source.keepsRecord ? swaps.data?.value : undefined}
+          swaps={source.keepsRecord && trades.finished ? swaps : undefined}
         />
       </div>
       <PoolTotalsFigures pool={pool} prices={prices} source={source} />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
 import { useAction } from '../../../chain/transactions/use-action.ts'
+import { HistoryFoot } from '../../../domain/history/history-foot.tsx'
 import { dollarPrices, dollarSum } from '../../../domain/pools/dollar-prices.ts'
 import type { PoolFigures } from '../../../domain/pools/pool-figures.ts'
 import type { Amount } from '../../../lib/amount.ts'
@@ -24,7 +25,7 @@ export function ListScreen({ liquidity }: { readonly liquidity: Liquidity }) {
   const { source, canAct, error } = liquidity
   const list = useQuery(source.pools).data?.value
   const prices = useMemo(() => dollarPrices(list ?? []), [list])
-  const pools = usePoolRows(source, prices)
+  const { rows: pools, trades } = usePoolRows(source, prices)
   const refresh = useAction()
   return (
     <>
@@ -52,6 +53,7 @@ export function ListScreen({ liquidity }: { readonly liquidity: Liquidity }) {
       ) : (
         <>
           <Figures pools={pools} />
+          {source.keepsRecord && <HistoryFoot reading={trades} className="-mt-4 px-0" />}
           <PositionsPanel liquidity={liquidity} pools={list} prices={prices} />
           <PoolsPanel
             rows={ready(pools)?.value}

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
+import { HistoryFoot } from '../../../domain/history/history-foot.tsx'
+import { useReading } from '../../../domain/history/use-history.ts'
 import type { HeldPosition } from '../../../domain/pools/intents.ts'
 import { pairOf, type QuoteSide } from '../../../domain/pools/pool.ts'
 import { cn } from '../../../lib/cn.ts'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
-import { combine, loadable } from '../../../lib/loadable.ts'
+import { combine, loadable, ready } from '../../../lib/loadable.ts'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -23,11 +25,15 @@ type PerformancePanelProps = {
 export function PerformancePanel({ held, quoteSide, source }: PerformancePanelProps) {
   const { position, pool } = held
   const events = loadable(useQuery(source.events(position.id)))
-  const swaps = loadable(useQuery(source.swaps))
+  const opened = ready(events)?.value[0]?.time
+  const trades = useReading({
+    ...source.tradesSince(pool, opened ?? 0),
+    ...(opened === undefined && { enabled: false }),
+  })
   const creations = loadable(useQuery(source.creations))
   const { quote } = pairOf(pool, quoteSide)
-  const result = combine({ events, swaps, creations }, (read) => {
-    const flows = flowsOf(read.events, pool.id, read.swaps, read.creations)
+  const result = combine({ events, trades: trades.answer, creations }, (read) => {
+    const flows = flowsOf(read.events, pool.id, read.trades, read.creations)
     const now = { holds: position.holds, owed: position.owed, sqrtPriceX96: pool.sqrtPriceX96 }
     return flows && performance(flows, now, quoteSide)
   })
@@ -44,8 +50,11 @@ export function PerformancePanel({ held, quoteSide, source }: PerformancePanelPr
         </p>
       ) : result.status === 'error' ? (
         <FailureState failure={result} />
-      ) : result.status === 'pending' ? (
-        <Skeleton className="h-48" />
+      ) : result.status === 'pending' || !trades.finished ? (
+        <>
+          <Skeleton className="h-48" />
+          <HistoryFoot reading={trades} className="px-0" />
+        </>
       ) : result.value === null ? (
         <p className="text-muted text-sm">The pool’s initial price is not recorded.</p>
       ) : (

@@ -2,8 +2,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { openChainFixture } from '../../../chain/open-chain.fixture.ts'
+import { historyQuery } from '../../../domain/history/history-query.ts'
+import { poolTotals } from '../../../domain/history/questions.ts'
 import { dollarPrices } from '../../../domain/pools/dollar-prices.ts'
-import { type PoolTotals, poolTotalsQuery } from '../../../domain/pools/pool-totals.ts'
+import type { PoolTotals } from '../../../domain/pools/pool-totals.ts'
 import { fixturePool, fixtureToken } from '../../../domain/pools/pools.fixture.ts'
 import { PoolTotalsFigures } from './pool-totals.tsx'
 
@@ -16,13 +18,15 @@ afterEach(cleanup)
 function show(totals: PoolTotals | null) {
   const queryClient = new QueryClient()
   const query = {
-    ...poolTotalsQuery(openChainFixture, pool.id),
+    ...historyQuery(openChainFixture, poolTotals(pool.id, 0)),
     staleTime: Number.POSITIVE_INFINITY,
   }
   if (totals) {
     queryClient.setQueryData(query.queryKey, {
       value: totals,
       source: { kind: 'chain', chainId: openChainFixture.chainId, block: 7n },
+      reach: { kind: 'complete' },
+      finished: true,
     })
   }
   render(

@@ -1,9 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
+import { HistoryFoot } from '../../../domain/history/history-foot.tsx'
+import { useReading } from '../../../domain/history/use-history.ts'
 import { type DollarPrices, dollarValueOfPair } from '../../../domain/pools/dollar-prices.ts'
 import type { PairAmounts } from '../../../domain/pools/liquidity-math.ts'
 import type { Pool } from '../../../domain/pools/pool.ts'
-import { loadable, ready } from '../../../lib/loadable.ts'
+import { formatDate } from '../../../lib/date.ts'
+import { ready } from '../../../lib/loadable.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -20,7 +22,8 @@ type PoolTotalsFiguresProps = {
 
 /** Volume of a pool since its creation, and the fees of its positions. */
 export function PoolTotalsFigures({ pool, prices, source }: PoolTotalsFiguresProps) {
-  const totals = loadable(useQuery(source.totals(pool)))
+  const reading = useReading(source.totals(pool))
+  const totals = reading.answer
   if (totals.status === 'error') {
     return (
       <Card>
@@ -41,10 +44,15 @@ export function PoolTotalsFigures({ pool, prices, source }: PoolTotalsFiguresPro
       />
     )
   }
+  const { reach } = reading
+  const since = reach?.kind === 'since' ? formatDate(reach.time) : 'creation'
   return (
-    <StatGroup source={ready(totals)?.source ?? null}>
-      {figure('Volume since creation', ready(totals)?.value.volume)}
-      {figure('Fees since creation', ready(totals)?.value.fees)}
-    </StatGroup>
+    <div>
+      <StatGroup source={ready(totals)?.source ?? null}>
+        {figure(`Volume since ${since}`, ready(totals)?.value.volume)}
+        {figure(`Fees since ${since}`, ready(totals)?.value.fees)}
+      </StatGroup>
+      <HistoryFoot reading={reading} />
+    </div>
   )
 }

@@ -8,6 +8,13 @@ import { balanceQuery } from '../../../chain/tokens.ts'
 import type { Intent } from '../../../chain/transactions/intent.ts'
 import { transact } from '../../../chain/transactions/transact-store.ts'
 import type { ActionOutcome } from '../../../chain/transactions/use-action.ts'
+import { historyQuery } from '../../../domain/history/history-query.ts'
+import {
+  eventsOfPosition,
+  poolCreations,
+  poolTotals,
+  tradesSince,
+} from '../../../domain/history/questions.ts'
 import { keys } from '../../../domain/keys.ts'
 import {
   addLiquidityIntent,
@@ -19,16 +26,12 @@ import {
   withdrawDeferredIntent,
 } from '../../../domain/pools/intents.ts'
 import { poolCreationPausable, poolPausable } from '../../../domain/pools/pausables.ts'
-import {
-  creationsQuery,
-  positionEventsQuery,
-  swapsQuery,
-} from '../../../domain/pools/pool-events.ts'
+import { recentSince } from '../../../domain/pools/pool-figures.ts'
 import { poolTokensQuery } from '../../../domain/pools/pool-tokens.ts'
-import { poolTotalsQuery } from '../../../domain/pools/pool-totals.ts'
 import { depthQuery, poolsQuery, positionsQuery } from '../../../domain/pools/read-pools.ts'
 import { currencyEntryQuery } from '../../../domain/registry/currency-entry.ts'
 import { registerCurrencyIntent } from '../../../domain/registry/registry-intents.ts'
+import { nowInSeconds } from '../../../lib/date.ts'
 import type { LiquiditySource, Pausing } from './liquidity-source.ts'
 
 /** Who acts, and where. */
@@ -57,17 +60,23 @@ export function chainSource(
   const refresh = async () => {
     const identity = chain.status === 'open' ? chain.identity : chain.status
     await queryClient.invalidateQueries({ queryKey: chainQueryKey(identity, keys.pools()) })
-    await queryClient.invalidateQueries({ queryKey: chainQueryKey(identity, keys.logs('Pools')) })
+    await queryClient.invalidateQueries({ queryKey: chainQueryKey(identity, keys.history()) })
   }
 
   return {
     pools: poolsQuery(chain),
     positions: { ...positionsQuery(chain, owner), enabled },
     depth: (pool) => depthQuery(chain, pool),
-    totals: (pool) => poolTotalsQuery(chain, pool.id),
-    swaps: swapsQuery(chain),
-    creations: creationsQuery(chain),
-    events: (positionId) => positionEventsQuery(chain, positionId),
+    totals: (pool) => historyQuery(chain, poolTotals(pool.id, 0)),
+    recentTrades: (pool) =>
+      historyQuery(
+        chain,
+        tradesSince({ ...(pool && { poolId: pool.id }), since: recentSince(nowInSeconds()) }),
+      ),
+    tradesSince: (pool, since) =>
+      historyQuery(chain, tradesSince({ poolId: pool.id, since, previous: true })),
+    creations: historyQuery(chain, poolCreations()),
+    events: (positionId) => historyQuery(chain, eventsOfPosition(positionId)),
     keepsRecord: true,
     tokens: poolTokensQuery(chain),
     balance: (token) => ({ ...balanceQuery(chain, token.address, owner), enabled }),

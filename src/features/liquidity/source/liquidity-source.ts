@@ -3,6 +3,8 @@ import type { Address } from 'viem'
 import type { chainQueryKey } from '../../../chain/keys.ts'
 import type { Token } from '../../../chain/token.ts'
 import type { ActionOutcome } from '../../../chain/transactions/use-action.ts'
+import type { Trade } from '../../../domain/history/pool-records.ts'
+import type { HistoryQuery } from '../../../domain/history/use-history.ts'
 import type {
   Deposit,
   HeldPosition,
@@ -11,7 +13,7 @@ import type {
   Removal,
 } from '../../../domain/pools/intents.ts'
 import type { Pool, PoolToken, Position } from '../../../domain/pools/pool.ts'
-import type { PoolCreation, PositionEvent, Swap } from '../../../domain/pools/pool-events.ts'
+import type { PoolCreation, PositionEvent } from '../../../domain/pools/pool-events.ts'
 import type { PoolTotals } from '../../../domain/pools/pool-totals.ts'
 import type { Band } from '../../../domain/pools/read-pools.ts'
 import type { CurrencyEntry } from '../../../domain/registry/currency-entry.ts'
@@ -79,13 +81,15 @@ export type LiquiditySource = {
   readonly positions: SourceQuery<readonly Position[]>
   readonly depth: (pool: Pool) => SourceQuery<readonly Band[]>
   /** Volume and fees of a pool since its creation. */
-  readonly totals: (pool: Pool) => SourceQuery<PoolTotals>
-  /** Trades of all pools, the oldest first. */
-  readonly swaps: SourceQuery<readonly Swap[]>
-  readonly creations: SourceQuery<readonly PoolCreation[]>
-  /** Events of a position. */
-  readonly events: (positionId: bigint) => SourceQuery<readonly PositionEvent[]>
-  /** Whether `events`, `swaps` and `creations` tell everything; not so where nobody kept a record. */
+  readonly totals: (pool: Pool) => HistoryQuery<PoolTotals>
+  /** Trades of the last 30 days, of one pool or of all, the oldest first. */
+  readonly recentTrades: (pool?: Pool) => HistoryQuery<readonly Trade[]>
+  /** Trades of a pool since a time, with the last one before it, the oldest first. */
+  readonly tradesSince: (pool: Pool, since: number) => HistoryQuery<readonly Trade[]>
+  readonly creations: HistoryQuery<readonly PoolCreation[]>
+  /** Events of a position, the oldest first. */
+  readonly events: (positionId: bigint) => HistoryQuery<readonly PositionEvent[]>
+  /** Whether `events`, trades and `creations` tell everything; not so where nobody kept a record. */
   readonly keepsRecord: boolean
   /** Tokens that a pool can be made of. */
   readonly tokens: SourceQuery<readonly PoolToken[]>

@@ -7,6 +7,9 @@ import {
   sampleTokens,
 } from '../../../api/sample/liquidity.ts'
 import { chainQueryKey } from '../../../chain/keys.ts'
+import type { Answer } from '../../../domain/history/answer.ts'
+import type { Trade } from '../../../domain/history/pool-records.ts'
+import type { HistoryQuery } from '../../../domain/history/use-history.ts'
 import type { PairAmounts } from '../../../domain/pools/liquidity-math.ts'
 import {
   amountAt,
@@ -16,7 +19,7 @@ import {
   sidesInOrder,
   tokenAt,
 } from '../../../domain/pools/pool.ts'
-import type { PoolCreation, PositionEvent, Swap } from '../../../domain/pools/pool-events.ts'
+import type { PoolCreation, PositionEvent } from '../../../domain/pools/pool-events.ts'
 import { assetClasses } from '../../../domain/registry/asset-class.ts'
 import { formatAmount } from '../../../lib/amount.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
@@ -73,10 +76,11 @@ export function sampleSource(state: LocalLiquidityState): LiquiditySource {
     pools: sampled('pools', pools),
     positions: sampled('positions', positions),
     depth: (pool) => sampled(`depth ${pool.id}`, bandsOf(pool, state)),
-    totals: (pool) => sampled(`totals ${pool.id}`, sampleTotals(pool.id.toString(), state)),
-    swaps: sampled<readonly Swap[]>('swaps', []),
-    creations: sampled<readonly PoolCreation[]>('creations', []),
-    events: (positionId) => sampled<readonly PositionEvent[]>(`events ${positionId}`, []),
+    totals: (pool) => whole(`totals ${pool.id}`, sampleTotals(pool.id.toString(), state)),
+    recentTrades: () => whole<readonly Trade[]>('trades', []),
+    tradesSince: () => whole<readonly Trade[]>('trades', []),
+    creations: whole<readonly PoolCreation[]>('creations', []),
+    events: (positionId) => whole<readonly PositionEvent[]>(`events ${positionId}`, []),
     keepsRecord: false,
     tokens: sampled<readonly PoolToken[]>(
       'tokens',
@@ -164,6 +168,23 @@ function sampled<T>(what: string, value: T): SourceQuery<T> {
     queryKey: chainQueryKey('sample', ['liquidity', what, revision]),
     queryFn: async () => data,
     initialData: data,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  }
+}
+
+/** Sample data about the past, which is complete. */
+const whole = <T>(what: string, value: T): HistoryQuery<T> => {
+  const answer: Answer<T> = {
+    value,
+    source: { kind: 'sample' },
+    reach: { kind: 'complete' },
+    finished: true,
+  }
+  return {
+    queryKey: chainQueryKey('sample', ['liquidity', what, revision]),
+    queryFn: async () => answer,
+    initialData: answer,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   }

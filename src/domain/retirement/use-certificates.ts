@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Address } from 'viem'
+import { useChain } from '../../chain/chain-state.ts'
+import { type Loadable, loadable, ready } from '../../lib/loadable.ts'
+import type { Retirement } from '../history/credit-records.ts'
+import { retirements } from '../history/questions.ts'
+import { type HistoryListReading, useHistoryList } from '../history/use-history.ts'
+import type { Certificate } from './certificate.ts'
+import {
+  certificatesOfQuery,
+  type IssuedCertificate,
+  latestCertificatesQuery,
+  latestSize,
+} from './read-certificates.ts'
+
+/** Certificates, and how far the search for their transactions has come. */
+export type CertificatesReading = {
+  /** The certificates. They do not wait for their transactions, which follow. */
+  readonly certificates: Loadable<readonly IssuedCertificate[]>
+  readonly transactions: HistoryListReading<Retirement>
+}
+
+/** All certificates of a beneficiary, the newest first. */
+export function useCertificatesOf(beneficiary: Address): CertificatesReading {
+  const certificates = loadable(useQuery(certificatesOfQuery(useChain(), beneficiary)))
+  const transactions = useHistoryList(retirements({ beneficiary }), {
+    initial: Number.POSITIVE_INFINITY,
+  })
+  return { certificates: withTransactions(certificates, transactions), transactions }
+}
+
+/** The latest certificates, the newest first, and how many there are in total. */
+export function useLatestCertificates(): CertificatesReading & { readonly count: bigint | null } {
+  const latest = loadable(useQuery(latestCertificatesQuery(useChain())))
+  const transactions = useHistoryList(retirements(), { initial: Number(latestSize) })
+  const certificates =
+    latest.status === 'ready' ? { ...latest, value: latest.value.certificates } : latest
+  return {
+    certificates: withTransactions(certificates, transactions),
+    transactions,
+    count: ready(latest)?.value.count ?? null,
+  }
+}
+
+function withTransactions(
+  certificates: Loadable<readonly Certificate[]>,
+  { answer }: HistoryListReading<Retirement>,
+): Loadable<readonly IssuedCertificate[]> {
+  if (certificates.status !== 'ready') return certificates
+  const found = ready(answer)?.value ?? []
+  const hashes = new Map(found.map(({ certificateId, hash }) => [certificateId, hash]))
+  return {
+    ...certificates,
+    value: certificates.value.map((certificate) => ({
+      ...certificate,
+      transaction: hashes.get(certificate.id) ?? null,
+    })),
+  }
+}
