@@ -5,11 +5,12 @@ import type {
   ContractEventArgs,
   ContractEventName,
   GetContractEventsReturnType,
+  GetLogsReturnType,
   Hex,
 } from 'viem'
 import { isAddress } from 'viem'
 import type { ContractName } from './contracts.ts'
-import { type LogRow, logFilter } from './logs/log-filter.ts'
+import { type LogFilter, type LogRow, logFilter } from './logs/log-filter.ts'
 import { readBack } from './logs/read-back.ts'
 import type { Reader } from './reader.ts'
 
@@ -17,7 +18,7 @@ import type { Reader } from './reader.ts'
  * All decoded events of one kind since the deployment, oldest first. For events that are few: screens
  * ask `domain/history` for the others. Events are kept, and large ranges are read in parts.
  *
- * @param contract One of our contracts by name, or any contract by address.
+ * @param contract One of our contracts by name, any contract by address, or `null` for all contracts.
  * @param args Values of indexed arguments to filter by; a list matches any of its values.
  * @example
  * const granted = await readEvents(reader, {
@@ -35,33 +36,51 @@ export async function readEvents<const abi extends Abi, name extends ContractEve
     eventName,
     args,
   }: {
-    readonly contract: ContractName | Address
+    readonly contract: ContractName | Address | null
     readonly abi: abi
     readonly eventName: name
     readonly args?: ContractEventArgs<abi, name>
   },
 ): Promise<GetContractEventsReturnType<abi, name, true>> {
-  const address = isAddress(contract, { strict: false }) ? contract : reader.addressOf(contract)
   const event = abi.find((item) => item.type === 'event' && item.name === eventName)
   if (event?.type !== 'event') throw new Error(`The ABI has no event ${eventName}.`)
   const filter = logFilter({
-    addresses: [address],
+    addresses: contract === null ? [] : [addressIn(reader, contract)],
     events: [event],
     indexed: indexedOf(event, args),
     frequency: 'rare',
   })
+  // The same events, typed with the argument names of this ABI.
+  return (await readAllEvents(reader, filter)) as unknown as GetContractEventsReturnType<
+    abi,
+    name,
+    true
+  >
+}
+
+/** All decoded events of a filter since the deployment, oldest first, as `readEvents` returns them. */
+export async function readAllEvents<const events extends readonly AbiEvent[]>(
+  reader: Reader,
+  filter: LogFilter<events>,
+): Promise<readonly GetLogsReturnType<undefined, events, true, bigint, bigint>[number][]> {
   for (;;) {
     const scan = await readBack(reader, [filter], { enough: () => false })
-    // The same events, typed with the argument names of this ABI.
+    // Rows have the names and arguments of the filter's events.
+    const rows = scan.rows as unknown as readonly LogRow[]
     if (scan.complete) {
-      return scan.rows.toReversed().map(eventOf) as unknown as GetContractEventsReturnType<
-        abi,
-        name,
-        true
+      return rows.toReversed().map(eventOf) as unknown as GetLogsReturnType<
+        undefined,
+        events,
+        true,
+        bigint,
+        bigint
       >
     }
   }
 }
+
+const addressIn = (reader: Reader, contract: ContractName | Address): Address =>
+  isAddress(contract, { strict: false }) ? contract : reader.addressOf(contract)
 
 function indexedOf(event: AbiEvent, args: unknown) {
   const given = (args ?? {}) as Readonly<Record<string, bigint | Hex | undefined>>

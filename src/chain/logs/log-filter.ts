@@ -15,7 +15,10 @@ import {
 /** A condition on one topic: one value, any of several, or any (`null`). */
 type Topic = Hex | readonly Hex[] | null
 
-/** Events to read: who emitted them, what they are and which indexed arguments they have. */
+/**
+ * Events to read: who emitted them (anybody where there are no addresses), what they are and which
+ * indexed arguments they have.
+ */
 export type LogFilter<events extends readonly AbiEvent[] = readonly AbiEvent[]> = {
   readonly addresses: readonly Address[]
   readonly events: events

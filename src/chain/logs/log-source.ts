@@ -18,7 +18,7 @@ export const requestOf = (
   { addresses, topics }: LogFilter,
   { fromBlock, toBlock }: BlockRange,
 ) => ({
-  address: [...addresses],
+  ...(addresses.length > 0 && { address: [...addresses] }),
   topics: topics.map((topic) => (Array.isArray(topic) ? [...topic] : topic)),
   fromBlock: numberToHex(fromBlock),
   toBlock: numberToHex(toBlock),

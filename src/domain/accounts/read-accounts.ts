@@ -1,10 +1,8 @@
-import { type Address, getAbiItem, getAddress, isAddress, zeroAddress } from 'viem'
-import { getLogs } from 'viem/actions'
+import { type Address, getAddress, isAddress, zeroAddress } from 'viem'
 import { smartAccountAbi } from '../../chain/abi/smartAccount-abi.ts'
 import { smartAccountFactoryAbi } from '../../chain/abi/smartAccountFactory-abi.ts'
 import { yieldReinvestmentAbi } from '../../chain/abi/yieldReinvestment-abi.ts'
 import type { ChainState } from '../../chain/chain-state.ts'
-import { readLogs } from '../../chain/logs.ts'
 import { chainQuery } from '../../chain/query.ts'
 import { readEvents } from '../../chain/read-events.ts'
 import type { Reader } from '../../chain/reader.ts'
@@ -68,14 +66,12 @@ async function ownedCandidates(reader: Reader, owner: Address): Promise<readonly
       args: { owner },
     }),
     // Accounts are contracts of their own, so these events come from any address.
-    readLogs(reader, keys.ownerships(owner), (range) =>
-      getLogs(reader.client, {
-        event: getAbiItem({ abi: smartAccountAbi, name: 'OwnershipTransferred' }),
-        args: { newOwner: owner },
-        strict: true,
-        ...range,
-      }),
-    ),
+    readEvents(reader, {
+      contract: null,
+      abi: smartAccountAbi,
+      eventName: 'OwnershipTransferred',
+      args: { newOwner: owner },
+    }),
   ])
   return [...created.map(({ args }) => args.account), ...taken.map(({ address }) => address)]
 }
@@ -83,22 +79,18 @@ async function ownedCandidates(reader: Reader, owner: Address): Promise<readonly
 /** Every account that has ever named an address as delegate or next owner. */
 async function delegatedCandidates(reader: Reader, delegate: Address): Promise<readonly Address[]> {
   const [granted, offered] = await Promise.all([
-    readLogs(reader, keys.grants(delegate), (range) =>
-      getLogs(reader.client, {
-        event: getAbiItem({ abi: smartAccountAbi, name: 'DelegateSet' }),
-        args: { delegate },
-        strict: true,
-        ...range,
-      }),
-    ),
-    readLogs(reader, keys.offeredOwnerships(delegate), (range) =>
-      getLogs(reader.client, {
-        event: getAbiItem({ abi: smartAccountAbi, name: 'OwnershipTransferStarted' }),
-        args: { pendingOwner: delegate },
-        strict: true,
-        ...range,
-      }),
-    ),
+    readEvents(reader, {
+      contract: null,
+      abi: smartAccountAbi,
+      eventName: 'DelegateSet',
+      args: { delegate },
+    }),
+    readEvents(reader, {
+      contract: null,
+      abi: smartAccountAbi,
+      eventName: 'OwnershipTransferStarted',
+      args: { pendingOwner: delegate },
+    }),
   ])
   return [...granted, ...offered].map(({ address }) => address)
 }

@@ -1,5 +1,4 @@
 import { type Address, type GetLogsReturnType, getAbiItem, type Hash } from 'viem'
-import { getLogs } from 'viem/actions'
 import { automatedTradingAbi } from '../../chain/abi/automatedTrading-abi.ts'
 import { conditionalTransferAbi } from '../../chain/abi/conditionalTransfer-abi.ts'
 import { delegationRulesAbi } from '../../chain/abi/delegationRules-abi.ts'
@@ -8,9 +7,9 @@ import { smartAccountAbi } from '../../chain/abi/smartAccount-abi.ts'
 import { yieldReinvestmentAbi } from '../../chain/abi/yieldReinvestment-abi.ts'
 import { blockTimeOf } from '../../chain/block-time.ts'
 import type { ChainState } from '../../chain/chain-state.ts'
-import { readLogs } from '../../chain/logs.ts'
+import { logFilter } from '../../chain/logs/log-filter.ts'
 import { chainQuery } from '../../chain/query.ts'
-import { readEvents } from '../../chain/read-events.ts'
+import { readAllEvents, readEvents } from '../../chain/read-events.ts'
 import type { Reader } from '../../chain/reader.ts'
 import { keys } from '../keys.ts'
 
@@ -92,8 +91,9 @@ export const accountLogQuery = (chain: ChainState, account: Address) =>
 
 async function readAccountLog(reader: Reader, account: Address): Promise<readonly AccountEvent[]> {
   const args = { account }
-  const own = readLogs(reader, keys.logs(account, 'account'), (range) =>
-    getLogs(reader.client, { address: account, events: accountEvents, strict: true, ...range }),
+  const own = readAllEvents(
+    reader,
+    logFilter({ addresses: [account], events: accountEvents, frequency: 'rare' }),
   )
   const [events, trades, yields, balances, transfers, expiries] = await Promise.all([
     own,
