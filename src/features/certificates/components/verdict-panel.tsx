@@ -21,14 +21,16 @@ const looks: Record<
   proven: {
     Icon: ShieldCheck,
     look: 'border-secondary-fg/40 bg-secondary-soft text-secondary-fg',
-    title: 'Everything this certificate says is proven by the chain',
-    advice: 'The credits were burned and can never be used again.',
+    title: 'The chain proves this retirement',
+    advice:
+      'Proven: the credits were burned, their serial numbers, and the words on the certificate. Not proven by a chain: what the registry of the standard has in its own books, and what the project achieved.',
   },
   'proven-with-remarks': {
     Icon: ShieldQuestion,
     look: 'border-warning-fg/40 bg-warning-soft text-warning-fg',
-    title: 'The retirement is proven, with remarks',
-    advice: 'The credits were burned. See the remarks in the checks.',
+    title: 'The chain proves this retirement, with remarks',
+    advice:
+      'The credits were burned. See the remarks in the checks. What the registry of the standard has in its own books is not proven by a chain.',
   },
   unchecked: {
     Icon: ShieldQuestion,
