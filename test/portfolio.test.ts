@@ -1,0 +1,202 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { usdc } from '../scripts/seed/units.ts'
+import { historyListQuery } from '../src/domain/history/history-query.ts'
+import { movements } from '../src/domain/history/questions.ts'
+import { accountContextQuery } from '../src/domain/portfolio/account-context.ts'
+import { accountPricesQuery, involvedAssets } from '../src/domain/portfolio/account-prices.ts'
+import { entriesOf } from '../src/domain/portfolio/chain-entries.ts'
+import { openCost, realisedGain } from '../src/domain/portfolio/lots.ts'
+import { paidYields, recordOf } from '../src/domain/portfolio/record.ts'
+import { tokenDirectory } from '../src/domain/portfolio/token-directory.ts'
+import { seededRandom } from '../src/lib/random.ts'
+import { actionsOf } from './portfolio/actions.ts'
+import { type ActionName, Books, readState } from './portfolio/books.ts'
+import { createWorld, type World } from './portfolio/world.ts'
+
+const start = Date.UTC(2025, 0, 1) / 1000
+const day = 86_400
+const whole = 10n ** 18n
+
+let world: World
+const books = new Books()
+
+/** A year of random actions, each booked by what the contracts say before and after. */
+async function liveAYear(seed: string): Promise<void> {
+  const random = seededRandom(seed)
+  const act = actionsOf(world)
+  const between = (low: number, high: number) => Math.round(random.between(low, high))
+  await world.mine(act.makeMarket())
+  let nav = 100
+  for (let elapsed = 0; elapsed < 365 * day; ) {
+    const before = await readState(world)
+    const position = before.positions.find(({ liquidity }) => liquidity > 0n)
+    const notes = (share: number) => (before.notes * BigInt(Math.round(share * 1000))) / 1000n
+    const possible: [ActionName, () => ReturnType<typeof act.claim>][] = [
+      ['buyNotes', () => act.buyNotes(BigInt(between(1, 60)) * whole)],
+      ['swapIn', () => act.swapIn(usdc(between(50, 3_000)))],
+      ['buyCredits', () => act.buyCredits(BigInt(between(1_000, 90_000)))],
+      ['receive', () => act.receive(BigInt(between(1, 20)) * whole)],
+      ['deposit', () => act.deposit(usdc(between(100, 900)))],
+      ['others', () => act.othersTrade(usdc(between(500, 40_000)))],
+      ['others', () => act.priceCredits(usdc(between(8, 16)))],
+      [
+        'others',
+        () => {
+          nav = Math.max(nav + random.between(-1.5, 1.8), 60)
+          return act.setNav(usdc(nav))
+        },
+      ],
+      [
+        'others',
+        () => {
+          const now = world.now()
+          return act.distribute(usdc(between(1_000, 9_000)), now - 30 * day, now, now + 3 * day)
+        },
+      ],
+    ]
+    if (before.notes > whole) {
+      possible.push(
+        ['sellNotes', () => act.sellNotes(notes(random.between(0.05, 0.6)), usdc(nav * 0.999))],
+        ['swapOut', () => act.swapOut(notes(random.between(0.02, 0.3)))],
+        ['send', () => act.send(notes(random.between(0.01, 0.1)))],
+        ['claim', act.claim],
+        ['provide', () => act.provide(notes(random.between(0.1, 0.4)), usdc(between(500, 4_000)))],
+      )
+    }
+    if (before.credit > 10n) {
+      possible.push(
+        ['retire', () => act.retire(before.credit / 3n)],
+        ['wrap', () => act.wrap(before.credit / 4n)],
+      )
+    }
+    if (before.tokens > 10n ** 16n) {
+      possible.push(['unwrap', () => act.unwrap(before.tokens / 2n / 10n ** 15n)])
+    }
+    if (position !== undefined) {
+      possible.push(
+        ['collect', () => act.collect(position.id)],
+        ['withdraw', () => act.withdraw(position.id, position.liquidity / 2n)],
+      )
+    }
+    const [name, calls] = possible[between(0, possible.length - 1)] ?? ['others', () => []]
+    const pause = between(3_600, 6 * day)
+    elapsed += pause
+    await world.mine(calls(), pause)
+    books.book(name, before, await readState(world), world.now())
+  }
+}
+
+/** The portfolio as the app computes it. */
+async function readPortfolio() {
+  const client = new QueryClient()
+  const { open, holder } = world
+  const now = world.now() + 60
+  const context = await client.fetchQuery(accountContextQuery(open, holder))
+  const moved = await client.fetchQuery(
+    historyListQuery(open, movements(holder), Number.POSITIVE_INFINITY),
+  )
+  const prices = await client.fetchQuery(
+    accountPricesQuery(open, holder, context, involvedAssets(moved.value, context), now + day),
+  )
+  const directory = tokenDirectory(context)
+  const entries = moved.value.flatMap((movement) =>
+    entriesOf(movement, directory, prices.valued).toReversed(),
+  )
+  return { entries, record: recordOf(entries, prices.valued, now), now, moved }
+}
+
+describe('the portfolio after a random year', () => {
+  let portfolio: Awaited<ReturnType<typeof readPortfolio>>
+  const id = (assetId: bigint) => `asset:${assetId}`
+
+  beforeAll(async () => {
+    world = await createWorld(start)
+    await liveAYear(process.env.PORTFOLIO_SEED ?? 'a year of 2025')
+    portfolio = await readPortfolio()
+  }, 180_000)
+  afterAll(() => world.close())
+
+  it('has every unit and every dollar that the contracts say', async () => {
+    const state = await readState(world)
+    const balances = new Map<string, bigint>()
+    let cash = 0n
+    for (const entry of portfolio.entries) {
+      cash += entry.cash.value
+      for (const { holding, quantity } of entry.lines) {
+        balances.set(holding, (balances.get(holding) ?? 0n) + quantity.value)
+      }
+    }
+    expect(cash).toBe(state.cash)
+    expect(balances.get(id(world.noteAsset))).toBe(state.notes)
+    expect(balances.get(id(world.creditAsset))).toBe(state.credit)
+    expect(balances.get(id(world.creditAsset + 1n)) ?? 0n).toBe(state.tokens)
+    for (const { id: position, liquidity } of state.positions) {
+      expect(balances.get(`position:${position}`)).toBe(liquidity)
+    }
+  })
+
+  it('has the cost of what is held and the gain of what was sold', () => {
+    const { fifo } = portfolio.record.lots
+    const cost = (holding: string) => openCost(fifo, holding)
+    expect(cost(id(world.noteAsset))).toEqual({ value: books.notes.cost, unknown: 0 })
+    expect(cost(id(world.creditAsset))).toEqual({ value: books.credits.cost, unknown: 0 })
+    expect(cost(id(world.creditAsset + 1n))).toEqual({ value: books.tokens.cost, unknown: 0 })
+    for (const [position, lots] of books.positions) {
+      expect(cost(`position:${position}`)).toEqual({ value: lots.cost, unknown: 0 })
+    }
+    expect(realisedGain(fifo)).toEqual({ value: books.realised, unknown: 0 })
+  })
+
+  it('has the yield that was paid', () => {
+    const paid = paidYields(portfolio.entries).reduce((sum, { amount }) => sum + amount.value, 0n)
+    expect(paid).toBe(books.yieldPaid)
+  })
+
+  it('has the value and the flows of every day', () => {
+    const { days } = portfolio.record
+    expect(days.length).toBeGreaterThan(350)
+    for (const { time, value, inflow, outflow, income } of days) {
+      const end = time + day
+      const last = books.snapshots.findLast((snapshot) => snapshot.time < end)
+      expect(Math.abs(Number(value - (last?.value ?? 0n)))).toBeLessThan(20)
+      const flows = books.flows.filter((flow) => flow.time >= time && flow.time < end)
+      const sum = (key: 'inflow' | 'outflow' | 'income') =>
+        flows.reduce((total, flow) => total + flow[key], 0n)
+      expect([inflow, outflow, income]).toEqual([sum('inflow'), sum('outflow'), sum('income')])
+    }
+  })
+
+  it('has the returns that follow from them', () => {
+    const { days, performance } = portfolio.record
+    let growth = 1
+    let before = 0
+    const returns: number[] = []
+    for (const { value, inflow, outflow, income } of days) {
+      const base = before + Number(inflow)
+      if (base > 0) {
+        const change = (Number(value) + Number(outflow) + Number(income)) / base - 1
+        returns.push(change)
+        growth *= 1 + change
+      }
+      before = Number(value)
+    }
+    expect(performance.timeWeightedReturn).toBeCloseTo((growth - 1) * 100, 6)
+    const span = days.length - 1
+    expect(performance.annualizedReturn).toBeCloseTo((growth ** (365 / span) - 1) * 100, 6)
+    const mean = returns.reduce((sum, each) => sum + each, 0) / returns.length
+    const variance =
+      returns.reduce((sum, each) => sum + (each - mean) ** 2, 0) / (returns.length - 1)
+    const volatility = Math.sqrt(variance * 365) * 100
+    expect(performance.volatility).toBeCloseTo(volatility, 6)
+    expect(performance.sharpeRatio).toBeCloseTo(
+      ((performance.annualizedReturn ?? 0) - 4) / volatility,
+      6,
+    )
+    const flows = books.flows.reduce(
+      (sum, { inflow, outflow, income }) => sum + outflow + income - inflow,
+      0n,
+    )
+    expect(performance.totalReturn.value).toBe((days.at(-1)?.value ?? 0n) + flows)
+  })
+})

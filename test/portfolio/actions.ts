@@ -1,0 +1,109 @@
+import { call, type SeedCall } from '../../scripts/seed/seed-chain.ts'
+import { usdc } from '../../scripts/seed/units.ts'
+import { assetMarketAbi } from '../../src/chain/abi/assetMarket-abi.ts'
+import { creditTokenAbi } from '../../src/chain/abi/creditToken-abi.ts'
+import { environmentalCreditsAbi } from '../../src/chain/abi/environmentalCredits-abi.ts'
+import { financialAssetAbi } from '../../src/chain/abi/financialAsset-abi.ts'
+import { poolsAbi } from '../../src/chain/abi/pools-abi.ts'
+import { testUsdcAbi } from '../../src/chain/abi/testUsdc-abi.ts'
+import type { World } from './world.ts'
+
+const deadline = 10_000_000_000n
+const whole = 10n ** 18n
+
+/** Calls of the people of the world. */
+export function actionsOf(world: World) {
+  const { holder, maker, issuer, friend, note, money, market, pools, credits, token } = world
+  const { tokenId, noteAsset, noteIsA } = world
+  let listings = 2n
+
+  const swap = (from: typeof holder, tokenIn: typeof note, amount: bigint): SeedCall =>
+    call(from, pools, poolsAbi, 'swapExactIn', [
+      { poolId: 1n, tokenIn, amount, limit: 0n, sqrtPriceLimitX96: 0n, recipient: from, deadline },
+    ])
+  const provide = (
+    from: typeof holder,
+    notes: bigint,
+    dollars: bigint,
+    width: number,
+  ): SeedCall => {
+    const centre = noteIsA ? -230_270 : 230_270
+    return call(from, pools, poolsAbi, 'addLiquidity', [
+      {
+        poolId: 1n,
+        lowerTick: centre - width,
+        upperTick: centre + width,
+        amountADesired: noteIsA ? notes : dollars,
+        amountBDesired: noteIsA ? dollars : notes,
+        amountAMin: 0n,
+        amountBMin: 0n,
+        recipient: from,
+        deadline,
+      },
+    ])
+  }
+  return {
+    makeMarket: () => [provide(maker, 10_000n * whole, usdc(1_000_000), 6_000)],
+    setNav: (nav: bigint) => [call(issuer, note, financialAssetAbi, 'setNav', [nav])],
+    distribute: (amount: bigint, from: number, to: number, accrued: number) => [
+      call(issuer, note, financialAssetAbi, 'distributeYield', [
+        amount,
+        BigInt(from),
+        BigInt(to),
+        BigInt(accrued),
+      ]),
+    ],
+    priceCredits: (price: bigint) => [
+      call(issuer, market, assetMarketAbi, 'setPrice', [2n, price]),
+    ],
+    buyNotes: (amount: bigint) => [
+      call(holder, market, assetMarketAbi, 'buy', [1n, amount, usdc(190_000), deadline, holder]),
+    ],
+    buyCredits: (amount: bigint) => [
+      call(holder, market, assetMarketAbi, 'buy', [2n, amount, usdc(190_000), deadline, holder]),
+    ],
+    /** Offers notes, which the maker buys. */
+    sellNotes: (amount: bigint, price: bigint) => {
+      listings += 1n
+      return [
+        call(holder, market, assetMarketAbi, 'list', [noteAsset, amount, price, 0n, 0n]),
+        call(maker, market, assetMarketAbi, 'buy', [
+          listings,
+          amount,
+          usdc(190_000),
+          deadline,
+          maker,
+        ]),
+      ]
+    },
+    claim: () => [call(holder, note, financialAssetAbi, 'claimYield', [holder])],
+    retire: (amount: bigint) => [
+      call(holder, credits, environmentalCreditsAbi, 'retire', [tokenId, holder, amount]),
+    ],
+    wrap: (amount: bigint) => [
+      call(holder, credits, environmentalCreditsAbi, 'safeTransferFrom', [
+        holder,
+        token,
+        tokenId,
+        amount,
+        '0x',
+      ]),
+    ],
+    unwrap: (amount: bigint) => [call(holder, token, creditTokenAbi, 'unwrap', [amount, holder])],
+    swapIn: (dollars: bigint) => [swap(holder, money, dollars)],
+    swapOut: (notes: bigint) => [swap(holder, note, notes)],
+    othersTrade: (dollars: bigint) => [swap(maker, money, dollars)],
+    provide: (notes: bigint, dollars: bigint) => [provide(holder, notes, dollars, 3_000)],
+    collect: (positionId: bigint) => [
+      call(holder, pools, poolsAbi, 'collectFees', [positionId, holder]),
+    ],
+    withdraw: (positionId: bigint, liquidity: bigint) => [
+      call(holder, pools, poolsAbi, 'removeLiquidity', [
+        { positionId, liquidity, amountAMin: 0n, amountBMin: 0n, recipient: holder, deadline },
+      ]),
+    ],
+    send: (notes: bigint) => [call(holder, note, financialAssetAbi, 'transfer', [friend, notes])],
+    receive: (notes: bigint) => [call(maker, note, financialAssetAbi, 'transfer', [holder, notes])],
+    deposit: (dollars: bigint) => [call(maker, money, testUsdcAbi, 'transfer', [holder, dollars])],
+  }
+}

@@ -1,0 +1,251 @@
+import { erc20Abi, erc1155Abi } from 'viem'
+import { financialAssetAbi } from '../../src/chain/abi/financialAsset-abi.ts'
+import { poolLensAbi } from '../../src/chain/abi/poolLens-abi.ts'
+import { smaller } from '../../src/lib/bigint.ts'
+import type { World } from './world.ts'
+
+/**
+ * Books of the holder that know nothing of events: they compare what contracts say before and after
+ * each action. Money in the smallest unit of USDC.
+ */
+
+type State = Awaited<ReturnType<typeof readState>>
+
+/** What the contracts say of the holder now. */
+export async function readState({ client, holder, note, money, credits, token, ...world }: World) {
+  const balance = (address: typeof note) =>
+    client.readContract({ address, abi: erc20Abi, functionName: 'balanceOf', args: [holder] })
+  const [cash, notes, credit, tokens, nav, positions, pool] = await Promise.all([
+    balance(money),
+    balance(note),
+    client.readContract({
+      address: credits,
+      abi: erc1155Abi,
+      functionName: 'balanceOf',
+      args: [holder, world.tokenId],
+    }),
+    balance(token),
+    client.readContract({ address: note, abi: financialAssetAbi, functionName: 'nav' }),
+    client.readContract({
+      address: world.lens,
+      abi: poolLensAbi,
+      functionName: 'positionsOf',
+      args: [holder, 1n, 50n],
+    }),
+    client.readContract({
+      address: world.lens,
+      abi: poolLensAbi,
+      functionName: 'poolState',
+      args: [1n],
+    }),
+  ])
+  const open = positions[0].map(({ info, amountA, amountB }) => ({
+    id: info.positionId,
+    liquidity: info.liquidity,
+    notes: world.noteIsA ? amountA : amountB,
+    dollars: world.noteIsA ? amountB : amountA,
+  }))
+  // USDC for one note: the square of the price, or its inverse.
+  const square = pool.sqrtPriceX96 * pool.sqrtPriceX96
+  const unit = 10n ** 18n
+  const poolPrice = world.noteIsA ? (square * unit) >> 192n : (unit << 192n) / square
+  return { cash, notes, credit, tokens, nav, positions: open, poolPrice }
+}
+
+type Lot = { quantity: bigint; cost: bigint; time: number }
+
+/** Lots of one thing, the oldest first. */
+class Lots {
+  readonly lots: Lot[] = []
+
+  add(quantity: bigint, cost: bigint, time: number): void {
+    this.lots.push({ quantity, cost, time })
+  }
+
+  /** Takes out the oldest units; returns their cost. */
+  take(quantity: bigint): bigint {
+    let left = quantity
+    let cost = 0n
+    while (left > 0n) {
+      const [lot] = this.lots
+      if (lot === undefined) throw new Error('More left than came in')
+      const part = smaller(lot.quantity, left)
+      const share = (lot.cost * part) / lot.quantity
+      cost += share
+      lot.cost -= share
+      lot.quantity -= part
+      left -= part
+      if (lot.quantity === 0n) this.lots.shift()
+    }
+    return cost
+  }
+
+  get cost(): bigint {
+    return this.lots.reduce((sum, lot) => sum + lot.cost, 0n)
+  }
+
+  get quantity(): bigint {
+    return this.lots.reduce((sum, lot) => sum + lot.quantity, 0n)
+  }
+}
+
+export type ActionName =
+  | 'buyNotes'
+  | 'sellNotes'
+  | 'claim'
+  | 'buyCredits'
+  | 'retire'
+  | 'wrap'
+  | 'unwrap'
+  | 'swapIn'
+  | 'swapOut'
+  | 'provide'
+  | 'withdraw'
+  | 'collect'
+  | 'send'
+  | 'receive'
+  | 'deposit'
+  | 'others'
+
+/** The average price of credits on the days on which the holder bought some. */
+type CreditDay = { day: number; units: bigint; cost: bigint }
+
+/** The books: what was paid, received, gained and earned, and the value at the end of each day. */
+export class Books {
+  readonly notes = new Lots()
+  readonly credits = new Lots()
+  readonly tokens = new Lots()
+  readonly positions = new Map<bigint, Lots>()
+  readonly snapshots: { time: number; value: bigint }[] = []
+  readonly flows: { time: number; inflow: bigint; outflow: bigint; income: bigint }[] = []
+  realised = 0n
+  yieldPaid = 0n
+  readonly creditDays: CreditDay[] = []
+
+  /** Books one action by what it changed. */
+  book(name: ActionName, before: State, after: State, time: number): void {
+    const cash = after.cash - before.cash
+    const notes = after.notes - before.notes
+    const credit = after.credit - before.credit
+    const flow = { time, inflow: 0n, outflow: 0n, income: 0n }
+    const marketValue = (quantity: bigint) => (quantity * after.nav) / 10n ** 18n
+    switch (name) {
+      case 'buyNotes':
+      case 'swapIn':
+        this.notes.add(notes, -cash, time)
+        flow.inflow = -cash
+        break
+      case 'sellNotes':
+      case 'swapOut':
+        this.realised += cash - this.notes.take(-notes)
+        flow.outflow = cash
+        break
+      case 'claim':
+        this.yieldPaid += cash
+        flow.income = cash
+        break
+      case 'buyCredits': {
+        this.credits.add(credit, -cash, time)
+        flow.inflow = -cash
+        const day = Math.floor(time / 86_400)
+        const last = this.creditDays.at(-1)
+        if (last?.day === day) {
+          last.units += credit
+          last.cost -= cash
+        } else this.creditDays.push({ day, units: credit, cost: -cash })
+        break
+      }
+      case 'retire':
+        this.credits.take(-credit)
+        flow.outflow = this.creditValue(-credit, time)
+        break
+      case 'wrap':
+        this.move(this.credits, this.tokens, -credit, 10n ** 15n)
+        break
+      case 'unwrap':
+        this.move(this.tokens, this.credits, before.tokens - after.tokens, null)
+        break
+      case 'provide': {
+        const position = after.positions.at(-1)
+        if (position === undefined) throw new Error('No position was opened')
+        const worth = marketValue(-notes)
+        this.realised += worth - this.notes.take(-notes)
+        this.lotsOf(position.id).add(position.liquidity, worth - cash, time)
+        flow.inflow = -cash
+        break
+      }
+      case 'withdraw': {
+        const changed = before.positions.find(({ id, liquidity }) => {
+          const now = after.positions.find((position) => position.id === id)
+          return (now?.liquidity ?? 0n) < liquidity
+        })
+        if (changed === undefined) throw new Error('Nothing was withdrawn')
+        const left = after.positions.find(({ id }) => id === changed.id)?.liquidity ?? 0n
+        const worth = marketValue(notes)
+        const cost = this.lotsOf(changed.id).take(changed.liquidity - left)
+        this.realised += worth + cash - cost
+        if (notes > 0n) this.notes.add(notes, worth, time)
+        flow.outflow = cash
+        break
+      }
+      case 'collect':
+        if (notes > 0n) this.notes.add(notes, marketValue(notes), time)
+        flow.income = cash
+        break
+      case 'send':
+        this.notes.take(-notes)
+        flow.outflow = marketValue(-notes)
+        break
+      case 'receive':
+        this.notes.add(notes, marketValue(notes), time)
+        flow.inflow = marketValue(notes)
+        break
+      case 'deposit':
+      case 'others':
+        break
+    }
+    this.flows.push(flow)
+    this.snapshots.push({ time, value: this.valueOf(after, time) })
+  }
+
+  private lotsOf(position: bigint): Lots {
+    const lots = this.positions.get(position) ?? new Lots()
+    this.positions.set(position, lots)
+    return lots
+  }
+
+  /** Moves the oldest units with their cost and date; `scale` null divides by 10^15. */
+  private move(from: Lots, to: Lots, quantity: bigint, scale: bigint | null): void {
+    let left = quantity
+    while (left > 0n) {
+      const [lot] = from.lots
+      if (lot === undefined) throw new Error('More moved than came in')
+      const { time } = lot
+      const part = smaller(lot.quantity, left)
+      const cost = from.take(part)
+      to.add(scale === null ? part / 10n ** 15n : part * scale, cost, time)
+      left -= part
+    }
+  }
+
+  private creditValue(units: bigint, time: number): bigint {
+    const day = Math.floor(time / 86_400)
+    const last = this.creditDays.findLast((each) => each.day <= day)
+    return last === undefined ? 0n : (units * last.cost) / last.units
+  }
+
+  /** Shares at NAV, credits at the last average price, positions at the pool's price. */
+  private valueOf(state: State, time: number): bigint {
+    const unit = 10n ** 18n
+    const pooled = state.positions.reduce(
+      (sum, { notes, dollars }) => sum + dollars + (notes * state.poolPrice) / unit,
+      0n,
+    )
+    return (
+      (state.notes * state.nav) / unit +
+      this.creditValue(state.credit, time) +
+      this.creditValue(state.tokens / 10n ** 15n, time) +
+      pooled
+    )
+  }
+}
