@@ -2,7 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { ChainBanners } from '../chain/chain-banners.tsx'
 import { ChainProvider } from '../chain/chain-provider.tsx'
+import { TransactDialogOnRequest } from '../chain/transactions/transact-dialog-on-request.tsx'
 import { TransactionCentreButton } from '../chain/transactions/transaction-centre-button.tsx'
+import { WalletSheetPartContext } from '../domain/wallet/sheet-part.ts'
 import { WalletButton } from '../domain/wallet/wallet-button.tsx'
 import { SessionBanner } from '../session/session-banner.tsx'
 import { SessionProvider } from '../session/session-provider.tsx'
@@ -11,6 +13,10 @@ import { type ShellSlots, ShellSlotsContext } from './shell/shell-slots.ts'
 
 const NetworkMenu = lazy(async () => ({
   default: (await import('../chain/network-menu.tsx')).NetworkMenu,
+}))
+
+const LargestHoldings = lazy(async () => ({
+  default: (await import('../domain/portfolio/largest-holdings.tsx')).LargestHoldings,
 }))
 
 /** What the shell shows in its slots. */
@@ -23,7 +29,12 @@ const slots: ShellSlots = {
       <WalletButton />
     </>
   ),
-  transactions: <TransactionCentreButton />,
+  transactions: (
+    <>
+      <TransactionCentreButton />
+      <TransactDialogOnRequest />
+    </>
+  ),
   banners: (
     <>
       <SessionBanner />
@@ -38,7 +49,9 @@ export function Providers({ children }: { readonly children: ReactNode }) {
     <QueryClientProvider client={queryClient}>
       <ChainProvider>
         <SessionProvider>
-          <ShellSlotsContext value={slots}>{children}</ShellSlotsContext>
+          <WalletSheetPartContext value={LargestHoldings}>
+            <ShellSlotsContext value={slots}>{children}</ShellSlotsContext>
+          </WalletSheetPartContext>
         </SessionProvider>
       </ChainProvider>
     </QueryClientProvider>

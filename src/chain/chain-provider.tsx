@@ -1,13 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
-import { useStore } from 'zustand'
-import { transactStore } from './transactions/transact-store.ts'
-
-const TransactDialog = lazy(() =>
-  import('./transactions/transact-dialog.tsx').then((module) => ({
-    default: module.TransactDialog,
-  })),
-)
+import { type ReactNode, useEffect } from 'react'
 
 /**
  * Lets its children read the chain, connect a wallet and send transactions. Needs a
@@ -30,20 +22,5 @@ export function ChainProvider({ children }: { readonly children: ReactNode }) {
     return () => stop()
   }, [queryClient])
 
-  return (
-    <>
-      {children}
-      <TransactDialogOnRequest />
-    </>
-  )
-}
-
-function TransactDialogOnRequest() {
-  const requested = useStore(transactStore, (state) => state.request !== null)
-  if (!requested) return null
-  return (
-    <Suspense fallback={null}>
-      <TransactDialog />
-    </Suspense>
-  )
+  return children
 }

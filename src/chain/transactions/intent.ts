@@ -89,6 +89,8 @@ export type Intent = {
   /** Checkbox required for irreversible actions: `I understand that retiring is final.` */
   readonly acknowledge?: string
   readonly call: (context: CallContext) => Call
+  /** Where the person finds the result once it is confirmed: a path of the app. */
+  readonly leadsTo?: { readonly label: string; readonly to: string }
   /** Keys to invalidate once it is confirmed, in addition to the sender's native balance. */
   readonly invalidates: readonly ChainKey[]
 }

@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useChain } from '../chain-state.ts'
 import { explain } from '../errors/explain.ts'
 import { ExplanationCallout } from '../errors/explanation-callout.tsx'
 import { useIsWrongNetwork, useWallet } from '../wallet-state.ts'
+import type { Intent } from './intent.ts'
 import type { Preview } from './prepare.ts'
 import { PreviewDetails } from './preview-details.tsx'
 import { SameActionCallout } from './same-action.tsx'
@@ -75,6 +77,7 @@ export function TransactFlow({ request, signer }: TransactFlowProps) {
             onConfirm={confirm}
             onRetry={reset}
             onClose={close}
+            leadsTo={sent?.state.status === 'confirmed' ? intent.leadsTo : undefined}
           />
         )
       }
@@ -170,12 +173,25 @@ type ActionsProps = {
   readonly onConfirm: () => void
   readonly onRetry: () => void
   readonly onClose: () => void
+  /** Where the result is, once there is one. */
+  readonly leadsTo: Intent['leadsTo']
 }
 
-function Actions({ state, ready, label, onConfirm, onRetry, onClose }: ActionsProps) {
+function Actions({ state, ready, label, onConfirm, onRetry, onClose, leadsTo }: ActionsProps) {
   switch (state.status) {
     case 'sent':
-      return <Button onClick={onClose}>Close</Button>
+      return leadsTo === undefined ? (
+        <Button onClick={onClose}>Close</Button>
+      ) : (
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Close
+          </Button>
+          <ButtonLink to={leadsTo.to} onClick={onClose}>
+            {leadsTo.label}
+          </ButtonLink>
+        </>
+      )
     case 'failed':
       return (
         <>

@@ -4,6 +4,7 @@ import type { Token } from '../../chain/token.ts'
 import { contractCall } from '../../chain/transactions/call.ts'
 import type { Intent } from '../../chain/transactions/intent.ts'
 import { type Amount, formatAmount, valueAt } from '../../lib/amount.ts'
+import { toHolding, toPortfolio } from '../holding-path.ts'
 import { keys } from '../keys.ts'
 import type { MarketAsset } from './market-asset.ts'
 
@@ -25,6 +26,7 @@ export function claimIntent(
         functionName: 'claimYield',
         args: [holder],
       }),
+    leadsTo: toHolding(asset.id),
     invalidates: [
       keys.financialAsset(asset.token),
       keys.balance(usdc.address),
@@ -53,6 +55,7 @@ export function redeemIntent(
         functionName: 'redeem',
         args: [units.value, holder],
       }),
+    leadsTo: toPortfolio,
     invalidates: [
       keys.financialAsset(asset.token),
       keys.balance(asset.token),

@@ -4,6 +4,7 @@ import { contractCall } from '../../chain/transactions/call.ts'
 import type { Intent } from '../../chain/transactions/intent.ts'
 import type { Amount } from '../../lib/amount.ts'
 import { formatBasisPoints } from '../../lib/format-percent.ts'
+import { toHolding } from '../holding-path.ts'
 import { keys } from '../keys.ts'
 import type { Goods } from './goods.ts'
 import { navDeviationText } from './nav-deviation.ts'
@@ -50,6 +51,7 @@ export function buyIntent(
             args: [...purchase, deadline, buyer],
           })
     },
+    leadsTo: toHolding(goods.assetId),
     invalidates: [
       keys.listings(),
       keys.balance(usdc.address),

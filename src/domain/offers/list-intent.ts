@@ -3,6 +3,7 @@ import { contractCall } from '../../chain/transactions/call.ts'
 import type { Intent } from '../../chain/transactions/intent.ts'
 import { formatDate } from '../../lib/date.ts'
 import { formatBasisPoints } from '../../lib/format-percent.ts'
+import { toHolding } from '../holding-path.ts'
 import { keys } from '../keys.ts'
 import type { Goods } from './goods.ts'
 import { navDeviationText } from './nav-deviation.ts'
@@ -62,6 +63,7 @@ export function listIntent(
           })
         : contractCall({ address, abi: assetMarketAbi, functionName: 'list', args: listing })
     },
+    leadsTo: toHolding(goods.assetId),
     invalidates: [keys.listings(), keys.logs('AssetMarket'), ...goods.invalidates],
   }
 }

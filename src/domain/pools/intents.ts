@@ -2,6 +2,7 @@ import type { Address } from 'viem'
 import { type Call, contractCall } from '../../chain/transactions/call.ts'
 import type { Intent } from '../../chain/transactions/intent.ts'
 import { formatBasisPoints } from '../../lib/format-percent.ts'
+import { toLiquidityHoldings } from '../holding-path.ts'
 import { assetClasses } from '../registry/asset-class.ts'
 import {
   formatTokenAmount,
@@ -110,6 +111,7 @@ export function removeLiquidityIntent(
           },
         ],
       }),
+    leadsTo: toLiquidityHoldings,
     invalidates: transferKeys(tokenA, tokenB),
   }
 }
@@ -141,6 +143,7 @@ export function collectFeesIntent(
     ),
     notes: [refusedTransfer],
     call: () => multicall(pools, calls),
+    leadsTo: toLiquidityHoldings,
     invalidates: transferKeys(...held.flatMap(({ pool }) => [pool.tokenA, pool.tokenB])),
   }
 }
@@ -163,6 +166,7 @@ export function withdrawDeferredIntent(
         functionName: 'withdrawDeferred',
         args: [position.id, account],
       }),
+    leadsTo: toLiquidityHoldings,
     invalidates: transferKeys(pool.tokenA, pool.tokenB),
   }
 }
@@ -257,6 +261,7 @@ function depositOf(
     ],
     call: (context) =>
       withPermits(pools, [tokenA, tokenB], context, call(amounts, context.deadline)),
+    leadsTo: toLiquidityHoldings,
     invalidates: transferKeys(tokenA, tokenB),
   } satisfies Partial<Intent>
 }

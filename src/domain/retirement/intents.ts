@@ -7,6 +7,7 @@ import type { Amount } from '../../lib/amount.ts'
 import type { Credit } from '../credits/credit.ts'
 import type { CreditContracts } from '../credits/credit-contracts.ts'
 import { creditLine, formatCredits } from '../credits/credit-text.ts'
+import { toImpact } from '../holding-path.ts'
 import { keys } from '../keys.ts'
 import { costOf } from '../offers/purchase.ts'
 import type { Market } from '../offers/use-market.ts'
@@ -45,6 +46,7 @@ export function retireIntent(
           detailsArgument(details),
         ],
       }),
+    leadsTo: toImpact,
     invalidates: [keys.credits(), keys.certificates(), keys.listings()],
   }
 }
@@ -108,6 +110,7 @@ export function buyAndRetireIntent(
             args: order,
           })
     },
+    leadsTo: toImpact,
     invalidates: [keys.credits(), keys.certificates(), keys.listings(), keys.balance(usdc.address)],
   }
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { LogOut, RefreshCw } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense, use } from 'react'
 import type { Address as AccountAddress } from 'viem'
 import { isLocalChain } from '../../chain/active-chain.ts'
 import { type OpenChain, useChain } from '../../chain/chain-state.ts'
@@ -22,6 +22,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { keys } from '../keys.ts'
 import { faucetIntent, giveTestEther, hasFaucet } from './faucet.ts'
+import { WalletSheetPartContext } from './sheet-part.ts'
 
 type AccountMenuProps = {
   readonly account: AccountAddress
@@ -33,6 +34,7 @@ export function AccountMenu({ account, onClose }: AccountMenuProps) {
   const chain = useChain()
   const wallet = useWallet()
   const isWrongNetwork = useIsWrongNetwork()
+  const Part = use(WalletSheetPartContext)
   const disconnect = useMutation({ mutationFn: disconnectWallet, networkMode: 'always' })
   return (
     <Sheet open onOpenChange={onClose} title="Wallet" side="right" width="w-96">
@@ -52,6 +54,11 @@ export function AccountMenu({ account, onClose }: AccountMenuProps) {
         />
         {isWrongNetwork && <WrongNetworkCallout />}
         <Balances account={account} />
+        {Part !== null && (
+          <Suspense fallback={<Skeleton className="h-40" />}>
+            <Part account={account} onClose={onClose} />
+          </Suspense>
+        )}
         {chain.status === 'open' && hasFaucet(chain) && (
           <TestFunds chain={chain} account={account} onTransact={onClose} />
         )}

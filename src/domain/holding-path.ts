@@ -1,0 +1,25 @@
+/**
+ * Path that opens a holding in the portfolio of the session's account.
+ *
+ * @param id Id of the holding: `asset:3`, `position:7`.
+ */
+export function holdingPath(id: string): string {
+  return `/portfolio?holding=${encodeURIComponent(id)}`
+}
+
+/** Where to go once a transaction about an asset of the registry is confirmed. */
+export function toHolding(assetId: bigint) {
+  return { label: 'View in portfolio', to: holdingPath(`asset:${assetId}`) } as const
+}
+
+/** Where to go once a transaction about liquidity is confirmed. */
+export const toLiquidityHoldings = {
+  label: 'View in portfolio',
+  to: '/portfolio?category=liquidity',
+} as const
+
+/** Where to go once retired credits have their certificate. */
+export const toImpact = { label: 'View in portfolio', to: '/portfolio?tab=impact' } as const
+
+/** Where to go once a holding was turned into money. */
+export const toPortfolio = { label: 'View in portfolio', to: '/portfolio' } as const
