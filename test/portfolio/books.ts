@@ -15,7 +15,7 @@ type State = Awaited<ReturnType<typeof readState>>
 export async function readState({ client, holder, note, money, credits, token, ...world }: World) {
   const balance = (address: typeof note) =>
     client.readContract({ address, abi: erc20Abi, functionName: 'balanceOf', args: [holder] })
-  const [cash, notes, credit, tokens, nav, positions, pool] = await Promise.all([
+  const [cash, notes, credit, tokens, nav, claimable, positions, pool] = await Promise.all([
     balance(money),
     balance(note),
     client.readContract({
@@ -26,6 +26,12 @@ export async function readState({ client, holder, note, money, credits, token, .
     }),
     balance(token),
     client.readContract({ address: note, abi: financialAssetAbi, functionName: 'nav' }),
+    client.readContract({
+      address: note,
+      abi: financialAssetAbi,
+      functionName: 'claimableYield',
+      args: [holder],
+    }),
     client.readContract({
       address: world.lens,
       abi: poolLensAbi,
@@ -45,11 +51,10 @@ export async function readState({ client, holder, note, money, credits, token, .
     notes: world.noteIsA ? amountA : amountB,
     dollars: world.noteIsA ? amountB : amountA,
   }))
-  // USDC for one note: the square of the price, or its inverse.
   const square = pool.sqrtPriceX96 * pool.sqrtPriceX96
-  const unit = 10n ** 18n
-  const poolPrice = world.noteIsA ? (square * unit) >> 192n : (unit << 192n) / square
-  return { cash, notes, credit, tokens, nav, positions: open, poolPrice }
+  const pooled = (amount: bigint) =>
+    world.noteIsA ? (amount * square) >> 192n : (amount << 192n) / square
+  return { cash, notes, credit, tokens, nav, claimable, positions: open, pooled }
 }
 
 type Lot = { quantity: bigint; cost: bigint; time: number }
@@ -238,7 +243,7 @@ export class Books {
   private valueOf(state: State, time: number): bigint {
     const unit = 10n ** 18n
     const pooled = state.positions.reduce(
-      (sum, { notes, dollars }) => sum + dollars + (notes * state.poolPrice) / unit,
+      (sum, { notes, dollars }) => sum + dollars + state.pooled(notes),
       0n,
     )
     return (
