@@ -52,6 +52,9 @@ await runCommand(async () => {
       pauser: { type: 'string', multiple: true },
       standard: { type: 'string', multiple: true },
       'verification-limit': { type: 'string' },
+      // For tests: another folder than `deployments`, and the contracts as last compiled.
+      deployments: { type: 'string', default: deploymentsFolder },
+      compiled: { type: 'boolean', default: false },
     },
   })
   const asked = setUpOf(options)
@@ -59,7 +62,7 @@ await runCommand(async () => {
   const connected = await connectTo(options.network, 'npm run deploy')
   const { chain, account: admin } = connected
   const kind = kindOf(connected)
-  const folder = join(deploymentsFolder, String(chain.id))
+  const folder = join(options.deployments, String(chain.id))
   const before = await readChainFile(folder)
   const usdc =
     before !== undefined && options.usdc === undefined
@@ -75,8 +78,9 @@ await runCommand(async () => {
     ...(usdc ? { usdc } : {}),
   }
   const missing = await missingContracts(folder, choices)
-  if (before === undefined || missing.length > 0) await deployMissing(connected, choices, rpcUrls)
-  else await keepDeployment(connected, before, usdc, rpcUrls)
+  if (before === undefined || missing.length > 0)
+    await deployMissing(connected, choices, { ...options, rpcUrls })
+  else await keepDeployment(connected, { folder, before, usdc, rpcUrls })
   console.log(`\nContracts in deployments/${chain.id}/:`)
   for (const [name, address] of await readDeployedContracts(folder)) {
     console.log(`  ${name.padEnd(24)} ${address}`)
@@ -128,19 +132,29 @@ function setUpOf(options: {
 async function deployMissing(
   { chain, provider, account }: Connected,
   choices: DeploymentChoices,
-  rpcUrls: readonly string[] | undefined,
+  {
+    deployments,
+    compiled,
+    rpcUrls,
+  }: {
+    readonly deployments: string
+    readonly compiled: boolean
+    readonly rpcUrls: readonly string[] | undefined
+  },
 ): Promise<void> {
   const kind = kindOf({ chain })
   const profile = kind === 'local' ? 'default' : 'production'
-  await stage(`Compiling the contracts (${profile} profile)`, () =>
-    hre.tasks.getTask('build').run({ quiet: true, noTests: true, defaultBuildProfile: profile }),
-  )
+  if (!compiled) {
+    await stage(`Compiling the contracts (${profile} profile)`, () =>
+      hre.tasks.getTask('build').run({ quiet: true, noTests: true, defaultBuildProfile: profile }),
+    )
+  }
   await stage(
     `Deploying on ${chain.name}`,
     () =>
       deployCanopy({
         provider,
-        folder: deploymentsFolder,
+        folder: deployments,
         // The URL that deploys may carry a key; the app gets a public one.
         rpcUrls,
         defaultRpcUrl: chain.rpcUrls.default.http[0] ?? '',
@@ -157,9 +171,17 @@ async function deployMissing(
 /** A complete deployment is kept; only the nodes that the app reads from can be changed. */
 async function keepDeployment(
   { chain, provider }: Connected,
-  before: ChainFile,
-  usdc: Address | undefined,
-  rpcUrls: readonly string[] | undefined,
+  {
+    folder,
+    before,
+    usdc,
+    rpcUrls,
+  }: {
+    readonly folder: string
+    readonly before: ChainFile
+    readonly usdc: Address | undefined
+    readonly rpcUrls: readonly string[] | undefined
+  },
 ): Promise<void> {
   const after = nextChainFile(before, {
     ...before,
@@ -170,7 +192,7 @@ async function keepDeployment(
   })
   console.log(`Canopy is deployed on ${chain.name} since ${before.deployedAt}. Nothing to deploy.`)
   if (rpcUrls === undefined) return
-  await writeChainFile(join(deploymentsFolder, String(chain.id)), after)
+  await writeChainFile(folder, after)
   console.log(`The app now reads from ${rpcUrls.join(', ')}.`)
 }
 

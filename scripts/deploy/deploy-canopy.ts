@@ -66,7 +66,7 @@ export async function deployCanopy(options: DeployOptions): Promise<DeployedCont
   const genesis = await genesisHash(provider)
   if (existing) requireSameChain(existing, genesis)
 
-  await requireEntryPoint(provider, chainId, choices.admin)
+  await requireEntryPoint(provider, chainId, choices.admin, options.confirmations)
   const result = await deploy({
     provider,
     deploymentDir: folder,

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { EthereumProvider } from 'hardhat/types/providers'
-import { type Address, concat, type Hex, toHex } from 'viem'
+import { type Address, concat, createClient, custom, type Hash, type Hex, toHex } from 'viem'
 import { entryPoint08Address } from 'viem/account-abstraction'
+import { waitForTransactionReceipt } from 'viem/actions'
 import { localChainId } from '../../src/chain/network-names.ts'
 import { UserError } from '../lib/user-error.ts'
 
@@ -19,17 +20,23 @@ const artifact = import.meta.resolve('@account-abstraction/contracts/artifacts/E
 
 /**
  * Makes sure that the chain has ERC-4337's EntryPoint v0.8, which smart accounts need, at its
- * address on public networks. A local chain gets it.
+ * address on public networks. A chain without it gets it from the deterministic deployer, whose
+ * addresses depend on nothing but the code.
  *
- * @throws UserError when a public network does not have it.
+ * @param confirmations Blocks on top of its transaction: Ignition starts only after that many.
+ * @throws UserError when a public network has neither.
  */
 export async function requireEntryPoint(
   provider: EthereumProvider,
   chainId: number,
   from: Address,
+  confirmations: number,
 ): Promise<void> {
   if (await hasCode(provider, entryPoint08Address)) return
-  if (chainId === localChainId) await install(provider, from)
+  if (chainId === localChainId) {
+    await provider.request({ method: 'hardhat_setCode', params: [deployer, deployerCode] })
+  }
+  if (await hasCode(provider, deployer)) await install(provider, from, confirmations)
   if (await hasCode(provider, entryPoint08Address)) return
   throw new UserError(
     `Chain ${chainId} has no ERC-4337 EntryPoint v0.8 at ${entryPoint08Address}, which smart ` +
@@ -37,15 +44,20 @@ export async function requireEntryPoint(
   )
 }
 
-async function install(provider: EthereumProvider, from: Address): Promise<void> {
+async function install(
+  provider: EthereumProvider,
+  from: Address,
+  confirmations: number,
+): Promise<void> {
   const { bytecode }: { bytecode: Hex } = JSON.parse(
     await readFile(fileURLToPath(artifact), 'utf8'),
   )
-  await provider.request({ method: 'hardhat_setCode', params: [deployer, deployerCode] })
-  await provider.request({
+  const hash: Hash = await provider.request({
     method: 'eth_sendTransaction',
     params: [{ from, to: deployer, data: concat([salt, bytecode]), gas: toHex(8_000_000) }],
   })
+  const client = createClient({ transport: custom(provider), pollingInterval: 200 })
+  await waitForTransactionReceipt(client, { hash, confirmations })
 }
 
 async function hasCode(provider: EthereumProvider, address: Address): Promise<boolean> {

@@ -58,7 +58,7 @@ const allowing = (amount: bigint): Answers => ({
 describe('the fee', () => {
   it('is expected at the current price, and at most with twice the base fee and 20% more gas', async () => {
     const { fee } = await preview(10n ** 18n)
-    expect(fee).toEqual({ expected: 1_300_000n, maximum: 120_000n * 23n })
+    expect(fee).toEqual({ expected: 1_300_000n, maximum: 120_000n * 23n, data: 0n })
   })
 
   it.each([

@@ -6,6 +6,7 @@ import type { Explanation } from '../errors/explanation.ts'
 import type { ReadClient } from '../read-client.ts'
 import { allowanceOverride, approveCall, isAllowed } from './allowance.ts'
 import type { Call } from './call.ts'
+import { dataFee } from './data-fee.ts'
 import { nextDeadline } from './deadline.ts'
 import { type GasPrice, gasOf, gasPrice, permitGas } from './gas.ts'
 import type { Allow, CallContext, Intent } from './intent.ts'
@@ -25,7 +26,12 @@ export type Step =
   | { readonly kind: 'send' }
 
 /** What the network takes, in wei. */
-type NetworkFee = { readonly expected: bigint; readonly maximum: bigint }
+type NetworkFee = {
+  readonly expected: bigint
+  readonly maximum: bigint
+  /** The part of both that a layer 2 charges for publishing on layer 1; 0 on other chains. */
+  readonly data: bigint
+}
 
 /** What would happen if the intent were executed now. */
 export type Preview = {
@@ -80,7 +86,9 @@ export async function prepare(
     simulated && failure === null
       ? await totalGas(client, account, steps, call, overrides).catch(() => undefined)
       : undefined
-  const fee = gas === undefined ? null : networkFee(gas, price)
+  const sent = steps.flatMap((step) => (step.kind === 'approve' ? [step.call] : []))
+  const fee =
+    gas === undefined ? null : networkFee(gas, price, await dataFee(client, [...sent, call]))
   const needed = (call.value ?? 0n) + (fee?.maximum ?? 0n)
   const affordable = nativeBalance > 0n && nativeBalance >= needed
   return { steps, failure, simulated, fee, nativeBalance, affordable }
@@ -175,7 +183,8 @@ async function totalGas(
 }
 
 /** Wallets add a margin to the estimated gas, which the balance has to cover too. */
-const networkFee = (gas: bigint, { expected, maximum }: GasPrice): NetworkFee => ({
-  expected: gas * expected,
-  maximum: ((gas * 12n) / 10n) * maximum,
+const networkFee = (gas: bigint, { expected, maximum }: GasPrice, data: bigint): NetworkFee => ({
+  expected: gas * expected + data,
+  maximum: ((gas * 12n) / 10n) * maximum + data,
+  data,
 })

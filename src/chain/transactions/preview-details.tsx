@@ -75,13 +75,24 @@ function NetworkFee({
   if (preview.failure !== null) return <span className="text-muted text-sm">None</span>
   if (preview.fee === null) return <span className="text-muted text-sm">Shown in your wallet</span>
   return (
-    <span className="text-sm">
+    <span className="text-right text-sm">
       <span className="text-muted">about </span>
       <AmountText
         amount={{ value: preview.fee.expected, decimals }}
         unit={symbol}
         format={{ maximumFractionDigits: 6 }}
       />
+      {preview.fee.data > 0n && (
+        <span className="block text-muted text-xs">
+          with{' '}
+          <AmountText
+            amount={{ value: preview.fee.data, decimals }}
+            unit={symbol}
+            format={{ maximumFractionDigits: 9 }}
+          />{' '}
+          for publishing it on layer 1
+        </span>
+      )}
     </span>
   )
 }

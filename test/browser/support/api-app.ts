@@ -19,7 +19,7 @@ export async function serveApiApp(deploymentsFolder: string): Promise<WebServer>
     define: { 'import.meta.env.VITE_API_URL': JSON.stringify('/api') },
     build: { outDir, emptyOutDir: true, sourcemap: false, reportCompressedSize: false },
   })
-  const server = await serveApp(deploymentsFolder, outDir)
+  const server = await serveApp(deploymentsFolder, { outDir })
   return {
     url: server.url,
     stop: async () => {

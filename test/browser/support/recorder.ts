@@ -4,6 +4,8 @@ import type { BrowserContext } from 'playwright-core'
 export type Recorder = {
   /** Expects complaints that match, for tests of things going wrong. */
   readonly allow: (pattern: RegExp) => void
+  /** Admits requests to another server of the test. */
+  readonly allowOrigin: (url: string) => void
   /** Everything noted that was not allowed, in words. */
   readonly complaints: () => readonly string[]
 }
@@ -11,6 +13,7 @@ export type Recorder = {
 /** Watches every page of a browser context. */
 export function record(context: BrowserContext, allowedOrigins: readonly string[]): Recorder {
   const allowed: RegExp[] = []
+  const origins = new Set(allowedOrigins)
   const messages: string[] = []
   const strangers = new Set<string>()
   context.on('console', (message) => {
@@ -23,9 +26,12 @@ export function record(context: BrowserContext, allowedOrigins: readonly string[
   context.on('request', (request) => {
     const { protocol, origin } = new URL(request.url())
     if (protocol === 'data:' || protocol === 'blob:') return
-    if (!allowedOrigins.includes(origin)) strangers.add(request.url())
+    if (!origins.has(origin)) strangers.add(request.url())
   })
   return {
+    allowOrigin: (url) => {
+      origins.add(new URL(url).origin)
+    },
     allow: (pattern) => {
       allowed.push(pattern)
     },

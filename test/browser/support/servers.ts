@@ -65,8 +65,18 @@ export async function startChain({ compiled = false } = {}): Promise<ChainServer
 
 export type WebServer = { readonly url: string; readonly stop: () => Promise<void> }
 
-/** Serves a built app, by default that of `npm run build`, together with a chain's deployment. */
-export async function serveApp(deploymentsFolder: string, outDir = 'dist'): Promise<WebServer> {
+type ServeOptions = {
+  /** The built app, by default that of `npm run build`. */
+  readonly outDir?: string
+  /** Headers of every answer. */
+  readonly headers?: Record<string, string>
+}
+
+/** Serves a built app together with a chain's deployment. */
+export async function serveApp(
+  deploymentsFolder: string,
+  { outDir = 'dist', headers = {} }: ServeOptions = {},
+): Promise<WebServer> {
   const port = await freePort()
   const server = await preview({
     root,
@@ -74,7 +84,7 @@ export async function serveApp(deploymentsFolder: string, outDir = 'dist'): Prom
     logLevel: 'warn',
     plugins: [deployments(deploymentsFolder)],
     build: { outDir },
-    preview: { host: loopback, port, strictPort: true },
+    preview: { host: loopback, port, strictPort: true, headers },
   })
   return {
     url: `http://${loopback}:${port}`,

@@ -1,0 +1,245 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import {
+  type Abi,
+  type Address,
+  createPublicClient,
+  createWalletClient,
+  type Hex,
+  http,
+  keccak256,
+  stringToBytes,
+} from 'viem'
+import { mnemonicToAccount } from 'viem/accounts'
+import { baseSepolia } from 'viem/chains'
+import { describe, expect } from 'vitest'
+import { freePort, loopback } from '../../scripts/lib/ports.ts'
+import { assetMarketAbi } from '../../src/chain/abi/assetMarket-abi.ts'
+import { environmentalCreditsAbi } from '../../src/chain/abi/environmentalCredits-abi.ts'
+import { testUsdcAbi } from '../../src/chain/abi/testUsdc-abi.ts'
+import { toDataUri } from '../../src/domain/documents/document.ts'
+import { startAnvil } from './support/anvil.ts'
+import { runCertificateCommands } from './support/certificate-commands.ts'
+import { ownLane } from './support/lane.ts'
+import { settled } from './support/page.ts'
+import { serveApp } from './support/servers.ts'
+import { test } from './support/test.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const chainId = baseSepolia.id
+
+/** Accounts of anvil, which any mnemonic wallet of developers has. */
+const people = (['deployer', 'issuer', 'verifier', 'buyer'] as const).map(
+  (name, addressIndex) =>
+    [
+      name,
+      mnemonicToAccount('test test test test test test test test test test test junk', {
+        addressIndex,
+      }),
+    ] as const,
+)
+const { deployer, issuer, verifier, buyer } = Object.fromEntries(people) as Record<
+  (typeof people)[number][0],
+  ReturnType<typeof mnemonicToAccount>
+>
+
+/** Runs `npm run deploy` as a person does, with the contracts that the tests have compiled. */
+async function deploy(url: string, deployments: string, options: readonly string[]) {
+  const key = deployer.getHdKey().privateKey
+  if (key === null) throw new Error('The deployer has no key.')
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [
+      'scripts/deploy.ts',
+      ...['--network', 'baseSepolia', '--compiled', '--deployments', deployments],
+      ...options,
+    ],
+    {
+      cwd: root,
+      env: {
+        ...process.env,
+        BASE_SEPOLIA_RPC_URL: url,
+        DEPLOYER_PRIVATE_KEY: `0x${Buffer.from(key).toString('hex')}`,
+      },
+    },
+  )
+  return stdout
+}
+
+describe('a network that was empty', () => {
+  test('has a sale and a certificate that anyone can check, and survives another deployment', async ({
+    app,
+  }) => {
+    const lane = ownLane()
+    const deployments = await mkdtemp(join(tmpdir(), 'canopy-networks-'))
+    const anvil = await startAnvil(chainId)
+    const dead = `http://${loopback}:${await freePort()}`
+    const chainFile = () => readFile(join(deployments, String(chainId), 'chain.json'), 'utf8')
+    const nodes = ['--rpc-url', dead, '--rpc-url', anvil.url]
+    const roles = ['--issuer', issuer.address, '--verifier', verifier.address]
+    const setUp = [...roles, '--pauser', verifier.address, '--standard', 'Verra']
+
+    const first = await deploy(anvil.url, deployments, ['--usdc', 'test', ...nodes, ...setUp])
+    expect(first).not.toContain('Still missing')
+    const written = await chainFile()
+    const second = await deploy(anvil.url, deployments, setUp)
+    expect(second).toContain('Nothing to deploy')
+    expect(second).not.toContain('✓')
+    expect(await chainFile()).toBe(written)
+
+    await tradeAndRetire(anvil.url, join(deployments, String(chainId)))
+    const onAnvil = { chainId, rpcUrl: anvil.url, deployments, origin: lane.appUrl }
+    expectProof(await runCertificateCommands(onAnvil))
+
+    await cp(join(lane.deploymentsFolder, '31337'), join(deployments, '31337'), { recursive: true })
+    const server = await serveApp(deployments)
+    for (const url of [server.url, anvil.url, dead]) app.recorder.allowOrigin(url)
+    app.recorder.allow(/ERR_CONNECTION_REFUSED/)
+    const { page } = app
+    await page.goto(server.url)
+    await page.getByRole('button', { name: /^Network: Canopy Local/ }).click()
+    await page.getByRole('menuitem', { name: 'Base Sepolia' }).click()
+    await page.getByRole('button', { name: /^Network: Base Sepolia/ }).waitFor()
+    await page.getByText('Reading from another node.').waitFor()
+    await page.goto(`${server.url}/retirements/1`)
+    await page.getByText('Everything this certificate says is proven by the chain').waitFor()
+    await page.goto(`${server.url}/roles`)
+    await settled(page)
+    await page.getByRole('region', { name: 'Crediting standards' }).getByText('Verra').waitFor()
+    await page.goto(`${server.url}/roles?network=31337`)
+    await page.getByRole('button', { name: /^Network: Canopy Local/ }).waitFor()
+
+    await server.stop()
+    await anvil.stop()
+    await rm(deployments, { recursive: true })
+  }, 180_000)
+
+  test('has the same commands as the local chain, which run as printed', async () => {
+    const { chainUrl, deploymentsFolder, appUrl } = ownLane()
+    const local = {
+      chainId: 31_337,
+      rpcUrl: chainUrl,
+      deployments: deploymentsFolder,
+      origin: appUrl,
+    }
+    expectProof(await runCertificateCommands(local))
+  })
+})
+
+type Proof = Awaited<ReturnType<typeof runCertificateCommands>>
+
+/** The answers of the commands say what the certificate says. */
+function expectProof({ evidence, answers }: Proof): void {
+  const answer = (check: string, question: RegExp) => {
+    const found = answers.find((each) => each.check === check && question.test(each.question))
+    if (found === undefined) throw new Error(`There is no command for ${check} ${question}`)
+    return found
+  }
+  for (const { question, curl, cast } of answers) {
+    expect(curl, question).toMatch(/"result":\s*(?!null)/)
+    expect(cast, question).not.toBe('')
+  }
+  const { issuance, metadata, certificate } = evidence
+  if (issuance.status !== 'read') throw new Error(issuance.reason)
+  const events: readonly { transactionHash: Hex }[] = JSON.parse(answer('event', /./).cast)
+  expect(events.map(({ transactionHash }) => transactionHash)).toEqual([issuance.transaction.hash])
+  expect(answer('owner', /^ownerOf/).cast).toBe(certificate.beneficiary)
+  const hash = answer('metadata', /^keccak256/)
+  expect(hash.cast).toBe(metadata.expectedHash)
+  expect(JSON.parse(hash.curl).result).toBe(metadata.expectedHash)
+}
+
+/** A vintage is created, verified, sold and retired, each step by the account that may do it. */
+async function tradeAndRetire(url: string, folder: string): Promise<void> {
+  const addresses: Record<string, Address> = JSON.parse(
+    await readFile(join(folder, 'deployed_addresses.json'), 'utf8'),
+  )
+  const at = (name: string): Address => {
+    const address = addresses[`Canopy#${name}`]
+    if (address === undefined) throw new Error(`${name} is not deployed`)
+    return address
+  }
+  const connection = {
+    chain: baseSepolia,
+    transport: http(url),
+    pollingInterval: 100,
+    cacheTime: 0,
+  }
+  const client = createPublicClient(connection)
+  const send = async (
+    account: typeof buyer,
+    address: Address,
+    abi: Abi,
+    functionName: string,
+    args: readonly unknown[],
+  ) => {
+    const wallet = createWalletClient({ ...connection, account })
+    const hash = await wallet.writeContract({ address, abi, functionName, args })
+    const { status } = await client.waitForTransactionReceipt({ hash })
+    expect([functionName, status]).toEqual([functionName, 'success'])
+  }
+  const credits = at('EnvironmentalCredits')
+  const market = at('AssetMarket')
+  const usdc = at('TestUSDC')
+  const document = JSON.stringify({ project_id: 'VCS-1', vintage_year: 2025 })
+  const metadataHash = keccak256(stringToBytes(document))
+  const vintage = 2025
+  const project = {
+    creditType: 0,
+    standardId: 0,
+    code: 'VCS-1',
+    name: 'Rufiji Mangroves',
+    location: 'Rufiji Delta, Tanzania',
+    methodology: 'VM0033',
+  }
+  const data = {
+    projectId: 0n,
+    vintage,
+    issuanceDate: 1_773_532_800n,
+    expirationDate: 0n,
+    firstSerial: 1,
+    lastSerial: 1_000,
+    metadataURI: toDataUri(document),
+    metadataHash,
+  }
+  const tokenId = (1n << 128n) | BigInt(vintage)
+  await send(issuer, credits, environmentalCreditsAbi, 'createProjectAndCredit', [project, data])
+  await send(verifier, credits, environmentalCreditsAbi, 'confirmIssuance', [1n, metadataHash])
+  await send(issuer, credits, environmentalCreditsAbi, 'mint', [issuer.address, tokenId, 100_000n])
+  await send(issuer, credits, environmentalCreditsAbi, 'setApprovalForAll', [market, true])
+  const { assetId } = await client.readContract({
+    address: credits,
+    abi: environmentalCreditsAbi,
+    functionName: 'credit',
+    args: [tokenId],
+  })
+  // 12 USDC for a whole credit of 1,000 units.
+  await send(issuer, market, assetMarketAbi, 'list', [assetId, 100_000n, 12_000_000n, 0n, 0n])
+  await send(buyer, usdc, testUsdcAbi, 'faucet', [])
+  await send(buyer, usdc, testUsdcAbi, 'approve', [market, 60_000_000n])
+  const { timestamp } = await client.getBlock()
+  await send(buyer, market, assetMarketAbi, 'buy', [
+    1n,
+    5_000n,
+    60_000_000n,
+    timestamp + 600n,
+    buyer.address,
+  ])
+  const details = {
+    beneficiary: buyer.address,
+    beneficiaryName: 'Alder Logistics',
+    message: 'Freight of 2025',
+    periodStart: 0n,
+    periodEnd: 0n,
+  }
+  await send(buyer, credits, environmentalCreditsAbi, 'retireBatch', [
+    buyer.address,
+    [tokenId],
+    [5_000n],
+    details,
+  ])
+}

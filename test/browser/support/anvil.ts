@@ -1,0 +1,39 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { freePort, loopback } from '../../../scripts/lib/ports.ts'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+
+/** A node of another make, which stands for a public network. */
+export type Anvil = { readonly url: string; readonly stop: () => Promise<void> }
+
+/** Starts an empty chain that adds a block every second, whether anything happens or not. */
+export async function startAnvil(chainId: number): Promise<Anvil> {
+  const port = await freePort()
+  const child = spawn(
+    join(root, 'node_modules/.bin/anvil'),
+    ['--port', String(port), '--chain-id', String(chainId), '--block-time', '1'],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  await listening(child)
+  return {
+    url: `http://${loopback}:${port}`,
+    stop: async () => {
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.kill()
+      await ended
+    },
+  }
+}
+
+function listening(child: ChildProcess & { readonly stdout: NodeJS.ReadableStream }) {
+  return new Promise<void>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`anvil ended (${code}) before it listened.`)))
+    child.once('error', reject)
+    createInterface(child.stdout).on('line', (line) => {
+      if (line.startsWith('Listening on')) resolve()
+    })
+  })
+}
