@@ -1,12 +1,14 @@
 /**
- * `npm run bench`: gas compared with other protocols, download sizes and page timings. Prints them
+ * `npm run bench`: gas compared with other protocols, download sizes, page timings and the cost
+ * of reading history. Prints them
  * and writes `bench/results.json`, so that a change shows. `npm run bench -- gas` measures only what
- * is named (gas, bundle, pages) and keeps the rest.
+ * is named (gas, bundle, pages, history) and keeps the rest.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { type BundleSizes, bundleSizes } from '../bench/app/bundle.ts'
+import { type HistoryCost, historyCosts } from '../bench/app/history.ts'
 import { type PageTimings, pageTimings } from '../bench/app/pages.ts'
 import { run } from './lib/run.ts'
 import { stage } from './lib/stage.ts'
@@ -23,6 +25,7 @@ type Results = {
   gas?: Record<string, unknown>
   bundle?: BundleSizes
   pages?: Readonly<Record<string, PageTimings>>
+  history?: readonly HistoryCost[]
 }
 
 await runCommand(async () => {
@@ -33,6 +36,7 @@ await runCommand(async () => {
   if (wants('bundle') || wants('pages')) await build()
   if (wants('bundle')) results.bundle = await stage('Download sizes', bundleSizes)
   if (wants('pages')) results.pages = await stage('Page timings', pageTimings)
+  if (wants('history')) results.history = await stage('Trades read from a node', historyCosts)
   const [core] = cpus()
   results.machine = {
     cores: cpus().length,

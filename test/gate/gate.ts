@@ -1,0 +1,169 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** How a provider says that a range has too many blocks, or too many results. */
+export type Wording = {
+  readonly status?: number
+  readonly code: number
+  readonly message: (limit: number) => string
+}
+
+/** Wordings of providers, word for word. */
+export const wordings = {
+  oneRpc: { code: -32_000, message: () => 'eth_getLogs requires a smaller block span' },
+  tenderly: { code: -32_602, message: () => 'invalid params' },
+  quickNode: {
+    status: 413,
+    code: -32_614,
+    message: (limit) => `eth_getLogs is limited to a ${limit.toLocaleString('en')} range`,
+  },
+  infura: {
+    code: -32_005,
+    message: (limit) => `query returned more than ${limit} results`,
+  },
+} as const satisfies Record<string, Wording>
+
+/** What the gate does besides passing on. */
+export type GateRules = {
+  /** Milliseconds before each answer. */
+  readonly delay?: number
+  /** Most blocks of one `eth_getLogs`, and how more are refused. */
+  readonly blocks?: { readonly limit: number; readonly wording: Wording }
+  /** Most events of one answer, and how more are refused. */
+  readonly results?: { readonly limit: number; readonly wording: Wording }
+  /** Every n-th HTTP request is answered with 429, with this Retry-After in seconds or without. */
+  readonly busy?: { readonly every: number; readonly retryAfter?: number }
+  /** Every n-th HTTP request is dropped without an answer. */
+  readonly drops?: { readonly every: number }
+}
+
+/** What went through the gate. */
+export type GateCount = {
+  readonly requests: number
+  readonly logCalls: number
+  readonly refused: number
+  /** Bytes of all answers. */
+  readonly bytes: number
+}
+
+export type Gate = {
+  readonly url: string
+  readonly count: () => GateCount
+  readonly setRules: (rules: GateRules) => void
+  readonly close: () => Promise<void>
+}
+
+type Call = {
+  readonly id: unknown
+  readonly method: string
+  readonly params?: readonly [{ readonly fromBlock?: string; readonly toBlock?: string }]
+}
+
+/** Starts a gate in front of a node, which behaves as a real provider does. */
+export async function openGate(target: string, initial: GateRules = {}): Promise<Gate> {
+  let rules = initial
+  let count: GateCount = { requests: 0, logCalls: 0, refused: 0, bytes: 0 }
+  const add = (changes: Partial<GateCount>) => {
+    count = {
+      requests: count.requests + (changes.requests ?? 0),
+      logCalls: count.logCalls + (changes.logCalls ?? 0),
+      refused: count.refused + (changes.refused ?? 0),
+      bytes: count.bytes + (changes.bytes ?? 0),
+    }
+  }
+
+  const answerOne = async (call: Call): Promise<unknown> => {
+    if (call.method === 'eth_getLogs') {
+      add({ logCalls: 1 })
+      const { blocks } = rules
+      if (blocks !== undefined && blocksOf(call) > blocks.limit) {
+        add({ refused: 1 })
+        return refusal(call, blocks.wording, blocks.limit)
+      }
+    }
+    const response = await fetch(target, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(call),
+    })
+    const answer = (await response.json()) as { readonly result?: unknown }
+    const { results } = rules
+    if (call.method === 'eth_getLogs' && results !== undefined && Array.isArray(answer.result)) {
+      if (answer.result.length > results.limit) {
+        add({ refused: 1 })
+        return refusal(call, results.wording, results.limit)
+      }
+    }
+    return answer
+  }
+
+  const handle = async (request: IncomingMessage, response: ServerResponse) => {
+    response.setHeader('Access-Control-Allow-Origin', '*')
+    response.setHeader('Access-Control-Allow-Headers', '*')
+    response.setHeader('Access-Control-Expose-Headers', 'Retry-After')
+    if (request.method === 'OPTIONS') {
+      response.end()
+      return
+    }
+    const body = await textOf(request)
+    add({ requests: 1 })
+    const { requests } = count
+    const { delay = 0, busy, drops } = rules
+    await new Promise((resolve) => setTimeout(resolve, delay))
+    if (drops !== undefined && requests % drops.every === 0) {
+      request.socket.destroy()
+      return
+    }
+    if (busy !== undefined && requests % busy.every === 0) {
+      if (busy.retryAfter !== undefined) response.setHeader('Retry-After', busy.retryAfter)
+      response.writeHead(429).end('Too Many Requests')
+      return
+    }
+    const calls = JSON.parse(body) as Call | readonly Call[]
+    const answer = Array.isArray(calls)
+      ? await Promise.all(calls.map(answerOne))
+      : await answerOne(calls as Call)
+    const text = JSON.stringify(answer)
+    add({ bytes: text.length })
+    response.setHeader('Content-Type', 'application/json')
+    response.end(text)
+  }
+
+  const server = createServer((request, response) => {
+    handle(request, response).catch(() => response.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    count: () => count,
+    setRules: (next) => {
+      rules = next
+    },
+    close: () => closed(server),
+  }
+}
+
+const blocksOf = ({ params }: Call): number => {
+  const [filter] = params ?? []
+  return Number(filter?.toBlock) - Number(filter?.fromBlock) + 1
+}
+
+const refusal = ({ id }: Call, { code, message }: Wording, limit: number) => ({
+  jsonrpc: '2.0',
+  id,
+  error: { code, message: message(limit) },
+})
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const part of request) text += part
+  return text
+}
+
+function closed(server: Server): Promise<void> {
+  server.closeAllConnections()
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+  })
+}

@@ -1,0 +1,171 @@
+import type { Address } from 'viem'
+import { describe, expect, it } from 'vitest'
+import type { Cursor, Page } from '../../src/domain/history/answer.ts'
+import type { History } from '../../src/domain/history/history.ts'
+
+/** What the suite needs of a chain to compare a source with it. */
+export type Reference = {
+  /** An account with many movements. */
+  readonly account: Address
+  /** What it holds of each ERC-20 token now. */
+  readonly balances: ReadonlyMap<Address, bigint>
+  readonly poolId: bigint
+  readonly sqrtPriceX96: bigint
+  readonly certificates: bigint
+  readonly asset: { readonly assetId: bigint; readonly token: Address }
+  readonly nav: bigint
+  readonly distributions: bigint
+}
+
+/** Every item of a list, page by page. */
+async function all<T>(
+  read: (paging: { limit: number; after?: Cursor }) => Promise<Page<T>>,
+  limit = 40,
+): Promise<readonly T[]> {
+  const items: T[] = []
+  let after: Cursor | undefined
+  for (;;) {
+    const page: Page<T> = await read({ limit, ...(after !== undefined && { after }) })
+    items.push(...page.value)
+    if (page.next === null) return items
+    after = page.next
+  }
+}
+
+/** Asks until the answer covers the question. */
+async function whole<T>(ask: () => Promise<{ readonly value: T; readonly finished: boolean }>) {
+  for (;;) {
+    const answer = await ask()
+    if (answer.finished) return answer.value
+  }
+}
+
+const ever = { from: 0, to: 4_000_000_000 }
+
+/**
+ * What every source of the history promises, to the unit. Runs against any source of a seeded chain.
+ *
+ * @param open Called once; its answers are compared with the chain's own state.
+ */
+export function describeHistory(
+  name: string,
+  open: () => Promise<{ readonly history: History; readonly reference: Reference }>,
+): void {
+  describe(`the history from ${name}`, () => {
+    let opened: ReturnType<typeof open> | undefined
+    const source = () => {
+      opened ??= open()
+      return opened
+    }
+
+    it('lists every trade once, the newest first, whatever the size of the pages', async () => {
+      const { history, reference } = await source()
+      const { poolId } = reference
+      const byForty = await all((paging) => history.trades({ poolId, ...paging }))
+      const bySeven = await all((paging) => history.trades({ poolId, ...paging }), 7)
+      expect(bySeven).toEqual(byForty)
+      expect(new Set(byForty.map(({ id }) => id)).size).toBe(byForty.length)
+      expect(byForty.map(({ time }) => time)).toEqual(
+        byForty.map(({ time }) => time).toSorted((a, b) => b - a),
+      )
+      expect(byForty[0]?.sqrtPriceX96).toBe(reference.sqrtPriceX96)
+    })
+
+    it('gives candles, days and totals that add up to the trades', async () => {
+      const { history, reference } = await source()
+      const { poolId } = reference
+      const trades = await all((paging) => history.trades({ poolId, ...paging }))
+      const paid = trades.reduce((sum, { amountA }) => sum + (amountA > 0n ? amountA : 0n), 0n)
+      const fees = trades.reduce((sum, { amountA, fee }) => sum + (amountA > 0n ? fee : 0n), 0n)
+      const candles = await whole(() => history.candles({ poolId, interval: '1d', ...ever }))
+      const days = await whole(() => history.poolDays({ poolId, ...ever }))
+      const totals = await whole(() => history.poolTotals({ poolId, since: 0 }))
+      expect(candles.reduce((sum, { paidIn }) => sum + paidIn.amountA, 0n)).toBe(paid)
+      expect(days.reduce((sum, { volume }) => sum + volume.amountA, 0n)).toBe(paid)
+      expect(totals.volume.amountA).toBe(paid)
+      expect(totals.fees.amountA).toBe(fees)
+      expect(candles.reduce((sum, candle) => sum + candle.trades, 0)).toBe(trades.length)
+      expect(candles.at(-1)?.close).toBe(reference.sqrtPriceX96)
+      expect(candles.slice(1).map(({ open }) => open)).toEqual(
+        candles.slice(0, -1).map(({ close }) => close),
+      )
+    })
+
+    it('gives the price at a time as the last trade before it left it', async () => {
+      const { history, reference } = await source()
+      const { poolId } = reference
+      const trades = await all((paging) => history.trades({ poolId, ...paging }))
+      const middle = trades[Math.floor(trades.length / 2)]
+      const time = middle?.time ?? 0
+      const last = trades.find((trade) => trade.time <= time)
+      const moment = await whole(() => history.poolAt({ poolId, time }))
+      expect(moment?.sqrtPriceX96).toBe(last?.sqrtPriceX96)
+      expect(await whole(() => history.poolAt({ poolId, time: 1 }))).toBeNull()
+    })
+
+    it('explains every balance of an account by its movements', async () => {
+      const { history, reference } = await source()
+      const { account, balances } = reference
+      const movements = await all((paging) => history.movements({ account, ...paging }), 500)
+      const sums = new Map<string, bigint>()
+      for (const { token, tokenId, amount } of movements.flatMap(({ changes }) => changes)) {
+        if (tokenId === null) sums.set(token, (sums.get(token) ?? 0n) + amount)
+      }
+      expect(
+        Object.fromEntries([...balances].map(([token]) => [token, sums.get(token) ?? 0n])),
+      ).toEqual(Object.fromEntries(balances))
+      expect(new Set(movements.map(({ id }) => id)).size).toBe(movements.length)
+      const bought = await all(
+        (paging) => history.movements({ account, kinds: ['buy'], ...paging }),
+        500,
+      )
+      expect(bought).toEqual(
+        movements.filter(({ parts }) => parts.some(({ kind }) => kind === 'buy')),
+      )
+    })
+
+    it('lists as many retirements as there are certificates, in every order', async () => {
+      const { history, reference } = await source()
+      const newest = await all((paging) => history.retirements(paging))
+      expect(BigInt(newest.length)).toBe(reference.certificates)
+      const limit = newest.length
+      const largest = await whole(() => history.sortedRetirements({ sort: 'largest', limit }))
+      expect(largest.map(({ amount }) => amount.value)).toEqual(
+        newest.map(({ amount }) => amount.value).toSorted((a, b) => (a < b ? 1 : a > b ? -1 : 0)),
+      )
+      const days = await whole(() => history.retirementDays(ever))
+      expect(days.reduce((sum, { amount }) => sum + amount.value, 0n)).toBe(
+        newest.reduce((sum, { amount }) => sum + amount.value, 0n),
+      )
+      const [first] = newest
+      const found = await whole(() =>
+        history.certificate({ certificateId: first?.certificateId ?? 0n }),
+      )
+      expect(found).toEqual(first)
+    })
+
+    it('knows the NAV, the payments and the sales of an asset', async () => {
+      const { history, reference } = await source()
+      const { assetId, token } = reference.asset
+      const nav = await whole(() => history.navUpdates({ token }))
+      expect(nav.at(-1)?.nav.value).toBe(reference.nav)
+      const payments = await whole(() => history.distributions({ token }))
+      expect(BigInt(payments.length)).toBe(reference.distributions)
+      const sales = await all((paging) => history.sales({ assetId, ...paging }))
+      const days = await whole(() => history.saleDays({ assetId, ...ever }))
+      expect(days.reduce((sum, { cost }) => sum + cost.value, 0n)).toBe(
+        sales.reduce((sum, { cost }) => sum + cost.value, 0n),
+      )
+      const activity = await all((paging) => history.assetActivity({ assetId, token, ...paging }))
+      expect(activity.filter(({ kind }) => kind === 'purchase')).toHaveLength(sales.length)
+    })
+
+    it('says how far back an answer reaches, and from where it was read', async () => {
+      const { history } = await source()
+      const page = await history.trades({ limit: 1 })
+      expect(page.value).toHaveLength(1)
+      expect(page.next).not.toBeNull()
+      expect(page.source.kind).toMatch(/^(chain|index)$/)
+    })
+  })
+}
