@@ -134,5 +134,11 @@ describe('an account', () => {
 
 it('the five templates carry the source of their contracts', async () => {
   const { value } = await api().smartAccountTemplates()
-  expect(value).toHaveLength(5)
+  expect(value.map(({ code }) => /^contract (\w+) is /m.exec(code)?.[1])).toEqual([
+    'YieldReinvestment',
+    'AutomatedTrading',
+    'PortfolioRebalancing',
+    'ConditionalTransfer',
+    'DelegationRules',
+  ])
 })

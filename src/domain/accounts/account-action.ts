@@ -31,7 +31,7 @@ export type AccountAction = {
 }
 
 /** What a delegate may spend of a token, before it is granted. */
-export type NewBudget = {
+type NewBudget = {
   readonly token: Token
   readonly limit: bigint
   /** Seconds; 0 for never. */

@@ -9,7 +9,7 @@ export type TradeLimits = {
 }
 
 /** One token of a portfolio and its share of the value. */
-export type Target = {
+type Target = {
   readonly token: Address
   /** Whole percent. */
   readonly percent: number
@@ -18,7 +18,7 @@ export type Target = {
 }
 
 /** Somebody who may spend, up to a limit and until a time. */
-export type DelegateTerms = {
+type DelegateTerms = {
   readonly delegate: Address
   /** In the token's smallest unit. */
   readonly limit: bigint

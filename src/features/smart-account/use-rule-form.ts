@@ -57,7 +57,7 @@ function startOf(template: AccountTemplate): ParameterTexts {
 }
 
 /** What is wrong with the name of an account; undefined for a good one. */
-export function nameProblem(name: string): string | undefined {
+function nameProblem(name: string): string | undefined {
   const bytes = new TextEncoder().encode(name.trim()).length
   if (bytes === 0) return 'Enter a name.'
   return bytes > maximumNameBytes ? `Shorten it by ${bytes - maximumNameBytes} bytes.` : undefined

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ParameterProblem } from '../../../domain/accounts/check-rule.ts'
 import {
   type AccountTemplate,
+  listItems,
   type ParameterTexts,
   parameterLabel,
   type TemplateParameter,
@@ -32,9 +33,12 @@ export function RuleForm({ template, texts, onChange, problems, showsAll, tokens
   const set = (name: string, text: string) => onChange({ ...texts, [name]: text })
   const singles = template.parameters.filter(({ isList }) => !isList)
   const lists = template.parameters.filter(({ isList }) => isList)
-  const shown = problems.filter(
-    ({ parameter }) => showsAll || (texts[parameter] ?? '').trim() !== '',
-  )
+  /** The text that a problem is about: of one row, or the whole. */
+  const textOf = ({ parameter, row }: ParameterProblem) => {
+    const text = texts[parameter] ?? ''
+    return row === null ? text : (listItems(text)[row] ?? '')
+  }
+  const shown = problems.filter((problem) => showsAll || textOf(problem).trim() !== '')
   const problemOf = (name: string, row: number | null = null) =>
     shown.find((problem) => problem.parameter === name && problem.row === row)?.text
   /** A problem of any row, where rows have no place of their own. */

@@ -14,7 +14,7 @@ import type { Amount } from '../../../lib/amount.ts'
 import type { Sourced } from '../../../lib/sourced.ts'
 
 /** Something that is read, together with where it was read. The sample data has a key of its own kind. */
-export type SourceQuery<T> = UseQueryOptions<
+type SourceQuery<T> = UseQueryOptions<
   Sourced<T>,
   Error,
   Sourced<T>,
@@ -22,7 +22,7 @@ export type SourceQuery<T> = UseQueryOptions<
 >
 
 /** What an account of the API is created with. */
-export type ListedTerms = {
+type ListedTerms = {
   readonly name: string
   readonly template: AccountTemplate
   readonly values: ParameterTexts
