@@ -243,7 +243,7 @@ describe('a delegate', () => {
     const desk = page.getByRole('region', { name: 'You are a delegate' })
     await desk.getByLabel('Recipient').fill(verifier)
     await desk.getByLabel('Amount').fill('150')
-    await desk.getByText('You have 100 USDC. Enter that or less.').waitFor()
+    await desk.getByText('The maximum is 100 USDC. Enter that or less.').waitFor()
     expect(await desk.getByRole('button', { name: 'Preview' }).isDisabled()).toBe(true)
 
     const before = await usdcOf(chain, verifier)

@@ -9,7 +9,7 @@ import type { Rule } from './rule.ts'
 import type { RuleKind } from './template.ts'
 
 /** The contract of each rule. */
-export const ruleContracts = {
+const ruleContracts = {
   'yield-reinvestment': 'YieldReinvestment',
   'automated-trading': 'AutomatedTrading',
   'portfolio-rebalancing': 'PortfolioRebalancing',

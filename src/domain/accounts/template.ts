@@ -40,7 +40,7 @@ export type AccountTemplate = {
 export type ParameterTexts = Readonly<Record<string, string>>
 
 /** The rules that the product has a contract for. */
-export const ruleKinds = [
+const ruleKinds = [
   'yield-reinvestment',
   'automated-trading',
   'portfolio-rebalancing',

@@ -79,8 +79,16 @@ function Create({
   )
 }
 
+const absentPollMs = 1_000
+
 function One({ accounts, id }: { readonly accounts: Accounts; readonly id: string }) {
-  const account = loadable(useQuery(accounts.source.account(id)))
+  const account = loadable(
+    useQuery({
+      ...accounts.source.account(id),
+      // One that is being created is there once its transaction is confirmed.
+      refetchInterval: ({ state }) => (state.data?.value === null ? absentPollMs : false),
+    }),
+  )
   if (account.status === 'error') return <Failure failure={account} />
   if (account.status === 'pending') return <Loading />
   const found = account.value
@@ -144,7 +152,7 @@ function NothingHere({ what }: { readonly what: 'account' | 'template' }) {
           actions={<ButtonLink to={accountPath.list}>All accounts</ButtonLink>}
         >
           {what === 'account'
-            ? 'There is no smart account with this id here. The demo session and the chain have different ones.'
+            ? 'There is no smart account with this id here. One that is being created appears when its transaction is confirmed; the demo session and the chain have different ones.'
             : 'There is no template of this name. Choose one of the list.'}
         </EmptyState>
       </Card>

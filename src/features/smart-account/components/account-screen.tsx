@@ -94,9 +94,22 @@ export function AccountScreen({ accounts, account, template, readFrom }: Account
         <Stat label="Delegates" value={delegates.length.toLocaleString('en')} />
         <Stat
           label="Owner"
-          value={<Address value={account.owner} name={canManage ? 'You' : undefined} />}
+          value={
+            <span className="text-base">
+              <Address value={account.owner} name={canManage ? 'You' : undefined} />
+            </span>
+          }
         />
-        {contract && <Stat label="Address" value={<Address value={contract.address} />} />}
+        {contract && (
+          <Stat
+            label="Address"
+            value={
+              <span className="text-base">
+                <Address value={contract.address} />
+              </span>
+            }
+          />
+        )}
       </StatGroup>
       {source.contracts && contract ? (
         <ContractAccount

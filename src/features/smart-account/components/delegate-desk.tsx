@@ -63,7 +63,10 @@ export function DelegateDesk({ account, contract, contracts, grant }: DelegateDe
         <div className="flex flex-col gap-4">
           {stop === null ? (
             <>
-              <TransferFields form={form} balanceLabel="You may send" />
+              <TransferFields
+                form={form}
+                limitText="At most what is left of your budget and what the account holds."
+              />
               {action.failure !== null && (
                 <Callout tone="error" title={action.failure}>
                   Nothing was sent.

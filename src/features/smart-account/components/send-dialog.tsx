@@ -47,7 +47,7 @@ function Form({ desk, holdings, onDone }: FormProps) {
   const { transfer } = form
   return (
     <div className="flex flex-col gap-4">
-      <TransferFields form={form} balanceLabel="Held" />
+      <TransferFields form={form} limitText="At most what the account holds." />
       <ActionButtons
         desk={desk}
         label="Preview"

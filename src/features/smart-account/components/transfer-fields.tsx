@@ -6,12 +6,12 @@ import type { TransferForm } from '../use-transfer-form.ts'
 
 type TransferFieldsProps = {
   readonly form: TransferForm
-  /** What the limit is: `Held`, `Left`. */
-  readonly balanceLabel: string
+  /** What limits the amount: `What the account holds.` */
+  readonly limitText: string
 }
 
 /** Token, amount and recipient of a transfer. */
-export function TransferFields({ form, balanceLabel }: TransferFieldsProps) {
+export function TransferFields({ form, limitText }: TransferFieldsProps) {
   const { sendables, chosen, choose, amount, setAmount, to, setTo, recipientProblem } = form
   if (chosen === undefined) return null
   const { token, most } = chosen
@@ -34,8 +34,8 @@ export function TransferFields({ form, balanceLabel }: TransferFieldsProps) {
         label="Amount"
         unit={token.symbol}
         decimals={token.decimals}
-        balance={most}
-        balanceLabel={balanceLabel}
+        max={most}
+        hint={limitText}
         value={amount}
         onChange={setAmount}
       />
