@@ -11,6 +11,7 @@ import type { PoolToken } from '../../../domain/pools/pool.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
+import { describeParameter } from '../model/describe-parameter.ts'
 import { ParameterControl } from './parameter-control.tsx'
 import { ParameterRows } from './parameter-rows.tsx'
 
@@ -48,7 +49,7 @@ export function RuleForm({ template, texts, onChange, problems, showsAll, tokens
     <Field
       key={parameter.name}
       label={parameterLabel(parameter.name)}
-      hint={parameter.description}
+      hint={describeParameter(parameter)}
       error={error}
       required
     >

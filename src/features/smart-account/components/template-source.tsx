@@ -16,6 +16,7 @@ export function TemplateSource({ template, maxHeight = 720 }: TemplateSourceProp
     <Panel
       title="Source of the template"
       description="The Solidity text that this build was compiled from."
+      className="min-w-0"
       flush
     >
       {code === '' ? (
