@@ -1,0 +1,76 @@
+import { Download } from 'lucide-react'
+import { type ReactNode, Suspense } from 'react'
+import { FailureState } from '../../../chain/errors/failure-state.tsx'
+import { HistoryFoot } from '../../../domain/history/history-foot.tsx'
+import type { HistoryReading } from '../../../domain/history/use-history.ts'
+import { toCsv } from '../../../lib/csv.ts'
+import { downloadText } from '../../../lib/download.ts'
+import type { Loadable } from '../../../lib/loadable.ts'
+import type { Source } from '../../../lib/sourced.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import type { CsvTable } from '../model/csv-table.ts'
+
+type ChartPanelProps<T> = {
+  readonly title: string
+  readonly description?: ReactNode
+  readonly state: Loadable<T>
+  /** The table that its CSV button downloads. */
+  readonly csv: (value: T) => CsvTable
+  /** The history that the figures were summed from, to say how far back they reach. */
+  readonly reading?: HistoryReading<unknown> | undefined
+  /** Removes the padding, for tables. */
+  readonly flush?: boolean
+  readonly children: (value: T, source: Source) => ReactNode
+}
+
+/** A panel whose figures are read from the chain and can be downloaded. */
+export function ChartPanel<T>({
+  title,
+  description,
+  state,
+  csv,
+  reading,
+  flush = false,
+  children,
+}: ChartPanelProps<T>) {
+  return (
+    <Panel
+      title={title}
+      description={description}
+      actions={
+        state.status === 'ready' && <CsvButton title={title} table={() => csv(state.value)} />
+      }
+      flush={flush}
+      className="min-w-0"
+    >
+      {state.status === 'error' ? (
+        <FailureState failure={state} />
+      ) : state.status === 'pending' ? (
+        <div role="status">
+          <span className="sr-only">Reading {title}</span>
+          <ChartSkeleton />
+        </div>
+      ) : (
+        <Suspense fallback={<ChartSkeleton />}>{children(state.value, state.source)}</Suspense>
+      )}
+      {reading !== undefined && <HistoryFoot reading={reading} className="-mb-3 px-0" />}
+    </Panel>
+  )
+}
+
+const ChartSkeleton = () => <Skeleton className="h-72 w-full" />
+
+function CsvButton({ title, table }: { readonly title: string; readonly table: () => CsvTable }) {
+  const save = () => {
+    const { name, header, rows } = table()
+    downloadText(`${name}.csv`, toCsv(header, rows), 'text/csv')
+  }
+  return (
+    <Button variant="quiet" size="sm" aria-label={`CSV of ${title}`} onClick={save}>
+      <Download aria-hidden />
+      CSV
+    </Button>
+  )
+}

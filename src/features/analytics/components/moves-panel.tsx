@@ -1,0 +1,99 @@
+import type { HistoryReading } from '../../../domain/history/use-history.ts'
+import { formatAmount } from '../../../lib/amount.ts'
+import type { Loadable } from '../../../lib/loadable.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Change } from '../../../ui/change.tsx'
+import type { Column } from '../../../ui/data-table/column.ts'
+import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import { SourceBadge } from '../../../ui/source-badge.tsx'
+import type { Move } from '../model/moves.ts'
+import type { AnalyticsRange } from '../model/range.ts'
+import { movesTable } from '../model/tables.ts'
+import { ChartPanel } from './chart-panel.tsx'
+import { PanelNote } from './panel-note.tsx'
+
+type MovesPanelProps = {
+  readonly range: AnalyticsRange
+  readonly state: Loadable<readonly Move[]>
+  readonly reading: HistoryReading<unknown>
+}
+
+/** The largest changes of NAV and pool prices. */
+export function MovesPanel({ range, state, reading }: MovesPanelProps) {
+  return (
+    <ChartPanel
+      title="Largest moves"
+      state={state}
+      csv={(moves) => movesTable(moves, range)}
+      reading={reading}
+      flush
+    >
+      {(moves, source) => (
+        <>
+          <DataTable
+            caption="Largest moves"
+            columns={columns}
+            rows={moves}
+            rowId={({ id }) => id}
+            rowHref={({ href }) => href}
+            preview={8}
+            empty={
+              <p className="px-5 py-10 text-center text-muted text-sm">
+                No price is known for the start of this range.
+              </p>
+            }
+          />
+          <PanelNote>
+            <SourceBadge source={source} />
+            NAV: latest reading ÷ last one before the range − 1. Pool: current price ÷ price at the
+            end of the first day with a trade − 1
+          </PanelNote>
+        </>
+      )}
+    </ChartPanel>
+  )
+}
+
+const labels = { nav: 'NAV', pool: 'Pool price' } as const
+const price = { maximumFractionDigits: 4, rounding: 'nearest' } as const
+
+const columns: readonly Column<Move>[] = [
+  {
+    id: 'name',
+    header: 'Price of',
+    fill: true,
+    cell: ({ name }) => <span className="font-medium">{name}</span>,
+    sortValue: ({ name }) => name,
+  },
+  {
+    id: 'kind',
+    header: 'Price',
+    cell: ({ kind }) => <Badge>{labels[kind]}</Badge>,
+    sortValue: ({ kind }) => labels[kind],
+    hideBelow: 560,
+  },
+  {
+    id: 'before',
+    header: 'Before',
+    align: 'end',
+    cell: ({ before }) => formatAmount(before, price),
+    hideBelow: 480,
+  },
+  {
+    id: 'after',
+    header: 'Now',
+    align: 'end',
+    cell: ({ after, unit }) => (
+      <span className="whitespace-nowrap">
+        {formatAmount(after, price)} <span className="text-muted">{unit}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'change',
+    header: 'Change',
+    align: 'end',
+    cell: ({ percent }) => <Change percent={percent} />,
+    sortValue: ({ percent }) => percent,
+  },
+]

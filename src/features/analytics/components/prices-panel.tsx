@@ -1,0 +1,144 @@
+import {
+  type CreditType,
+  creditTypeLabel,
+  creditUnit,
+} from '../../../domain/credits/credit-type.ts'
+import type { HistoryReading } from '../../../domain/history/use-history.ts'
+import { type Amount, toApproximateNumber } from '../../../lib/amount.ts'
+import type { Loadable } from '../../../lib/loadable.ts'
+import type { Column } from '../../../ui/data-table/column.ts'
+import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { SourceBadge } from '../../../ui/source-badge.tsx'
+import type { CreditPriceRow, CreditPrices } from '../model/credit-prices.ts'
+import type { AnalyticsRange } from '../model/range.ts'
+import { dailyPricesTable, pricesTable } from '../model/tables.ts'
+import { ChartPanel } from './chart-panel.tsx'
+import { dollars, noonOf, TimeSeriesChart } from './charts.ts'
+import { PanelNote } from './panel-note.tsx'
+
+type PricesPanelProps = {
+  readonly range: AnalyticsRange
+  readonly type: CreditType
+  readonly state: Loadable<CreditPrices>
+  readonly reading: HistoryReading<unknown>
+}
+
+/** The average price of a type of credit by day. */
+export function DailyPricesPanel({ range, type, state, reading }: PricesPanelProps) {
+  const unit = creditUnit(type).short
+  return (
+    <ChartPanel
+      title="Credit price by day"
+      description={`${creditTypeLabel(type)}, USDC per ${unit}`}
+      state={state}
+      csv={(prices) => dailyPricesTable(prices, range)}
+      reading={reading}
+    >
+      {({ days }, source) => (
+        <TimeSeriesChart
+          title="Credit price by day"
+          series={[
+            {
+              name: 'Average price',
+              points: days.map(({ day, price }) => ({
+                time: noonOf(day),
+                value: toApproximateNumber(price),
+              })),
+            },
+          ]}
+          format={dollars}
+          whole
+          height={240}
+          source={source}
+          formula="What buyers paid ÷ credits bought on each UTC day with a sale from a listing"
+          emptyText="Nothing of this type was sold in this range."
+        />
+      )}
+    </ChartPanel>
+  )
+}
+
+/** Prices of every credit of a type. */
+export function CreditPricesPanel({ range, state, reading }: Omit<PricesPanelProps, 'type'>) {
+  return (
+    <ChartPanel
+      title="Credit prices"
+      state={state}
+      csv={(prices) => pricesTable(prices, range)}
+      reading={reading}
+      flush
+    >
+      {({ rows }, source) => (
+        <>
+          <DataTable
+            caption="Credit prices"
+            columns={columns}
+            rows={rows}
+            rowId={({ asset }) => String(asset.id)}
+            rowHref={({ asset }) => `/environmental/assets/${asset.id}`}
+            defaultSort={{ key: 'sales', descending: true }}
+            preview={8}
+            empty={
+              <p className="px-5 py-10 text-center text-muted text-sm">
+                There is no credit of this type yet.
+              </p>
+            }
+          />
+          <PanelNote>
+            <SourceBadge source={source} />
+            Average: what buyers paid ÷ credits bought in the range. 90 days: the same over 90 days,
+            which values holdings. Ask: the cheapest offer
+          </PanelNote>
+        </>
+      )}
+    </ChartPanel>
+  )
+}
+
+const priceText = (price: Amount | null) => (price === null ? '–' : <Money amount={price} />)
+
+const columns: readonly Column<CreditPriceRow>[] = [
+  {
+    id: 'name',
+    header: 'Credit',
+    fill: true,
+    cell: ({ asset }) => (
+      <span className="block min-w-0">
+        <span className="block truncate font-medium">{asset.name}</span>
+        <span className="block text-muted text-xs">{asset.symbol}</span>
+      </span>
+    ),
+    sortValue: ({ asset }) => asset.name,
+  },
+  {
+    id: 'average',
+    header: 'Average',
+    align: 'end',
+    cell: ({ average }) => priceText(average),
+    sortValue: ({ average }) => average,
+  },
+  {
+    id: 'valuation',
+    header: '90 days',
+    align: 'end',
+    cell: ({ valuation }) => priceText(valuation),
+    sortValue: ({ valuation }) => valuation,
+    hideBelow: 480,
+  },
+  {
+    id: 'ask',
+    header: 'Ask',
+    align: 'end',
+    cell: ({ ask }) => priceText(ask),
+    sortValue: ({ ask }) => ask,
+  },
+  {
+    id: 'sales',
+    header: 'Sales',
+    align: 'end',
+    cell: ({ sales }) => sales.toLocaleString('en'),
+    sortValue: ({ sales }) => sales,
+    hideBelow: 420,
+  },
+]
