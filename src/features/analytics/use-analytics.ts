@@ -74,8 +74,8 @@ export function useAnalytics(range: AnalyticsRange, type: CreditType) {
     retired: combine({ retirements: records.retirements.answer, credits }, (all) =>
       retiredByType(all.retirements, all.credits, buckets, step),
     ),
-    prices: combine({ sales, credits, assets }, (all) =>
-      creditPrices(all.sales, all.credits, all.assets.assets, type),
+    prices: combine({ sales, trades, credits, assets, pools }, (all) =>
+      creditPrices({ ...all, assets: all.assets.assets, pools: all.pools.pools }, days, type),
     ),
   }
 }

@@ -36,6 +36,7 @@ export function MovesPanel({ range, state, reading }: MovesPanelProps) {
             rows={moves}
             rowId={({ id }) => id}
             rowHref={({ href }) => href}
+            narrow="scroll"
             preview={8}
             empty={
               <p className="px-5 py-10 text-center text-muted text-sm">
@@ -70,14 +71,12 @@ const columns: readonly Column<Move>[] = [
     header: 'Price',
     cell: ({ kind }) => <Badge>{labels[kind]}</Badge>,
     sortValue: ({ kind }) => labels[kind],
-    hideBelow: 560,
   },
   {
     id: 'before',
     header: 'Before',
     align: 'end',
     cell: ({ before }) => formatAmount(before, price),
-    hideBelow: 480,
   },
   {
     id: 'after',

@@ -38,6 +38,7 @@ export function PoolsPanel({ range, state, reading }: PoolsPanelProps) {
             rowId={({ pool }) => String(pool.id)}
             rowHref={({ pool }) => `/liquidity?add=${pool.id}`}
             defaultSort={{ key: 'locked', descending: true }}
+            narrow="scroll"
             preview={8}
             empty={
               <p className="px-5 py-10 text-center text-muted text-sm">There is no pool yet.</p>

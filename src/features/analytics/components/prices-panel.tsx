@@ -6,11 +6,13 @@ import {
 import type { HistoryReading } from '../../../domain/history/use-history.ts'
 import { type Amount, toApproximateNumber } from '../../../lib/amount.ts'
 import type { Loadable } from '../../../lib/loadable.ts'
+import type { TimeSeries } from '../../../ui/charts/time-series.ts'
 import type { Column } from '../../../ui/data-table/column.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { SourceBadge } from '../../../ui/source-badge.tsx'
-import type { CreditPriceRow, CreditPrices } from '../model/credit-prices.ts'
+import type { Bucket } from '../model/buckets.ts'
+import type { CreditPriceRow, CreditPrices, PriceSeries } from '../model/credit-prices.ts'
 import type { AnalyticsRange } from '../model/range.ts'
 import { dailyPricesTable, pricesTable } from '../model/tables.ts'
 import { ChartPanel } from './chart-panel.tsx'
@@ -35,28 +37,35 @@ export function DailyPricesPanel({ range, type, state, reading }: PricesPanelPro
       csv={(prices) => dailyPricesTable(prices, range)}
       reading={reading}
     >
-      {({ days }, source) => (
+      {({ days, series }, source) => (
         <TimeSeriesChart
           title="Credit price by day"
-          series={[
-            {
-              name: 'Average price',
-              points: days.map(({ day, price }) => ({
-                time: noonOf(day),
-                value: toApproximateNumber(price),
-              })),
-            },
-          ]}
+          series={pointsOf(days, series)}
           format={dollars}
           whole
-          height={240}
+          height={280}
           source={source}
-          formula="What buyers paid ÷ credits bought on each UTC day with a sale from a listing"
-          emptyText="Nothing of this type was sold in this range."
+          formula="Listings: what buyers paid ÷ credits bought. Pools: price after the last trade of the UTC day. A day without a trade repeats the one before"
+          emptyText="Nothing of this type was sold or traded in this range."
         />
       )}
     </ChartPanel>
   )
+}
+
+/** The lines of the chart, from the day on which all of them have a price. */
+function pointsOf(days: readonly Bucket[], series: readonly PriceSeries[]): readonly TimeSeries[] {
+  const first = days.findIndex((_, index) =>
+    series.every(({ prices }) => (prices[index] ?? null) !== null),
+  )
+  if (first < 0) return []
+  return series.map(({ name, prices }) => ({
+    name,
+    points: days.slice(first).flatMap(({ start }, index) => {
+      const price = prices[first + index] ?? null
+      return price === null ? [] : [{ time: noonOf(start), value: toApproximateNumber(price) }]
+    }),
+  }))
 }
 
 /** Prices of every credit of a type. */
@@ -77,7 +86,8 @@ export function CreditPricesPanel({ range, state, reading }: Omit<PricesPanelPro
             rows={rows}
             rowId={({ asset }) => String(asset.id)}
             rowHref={({ asset }) => `/environmental/assets/${asset.id}`}
-            defaultSort={{ key: 'sales', descending: true }}
+            defaultSort={{ key: 'pool', descending: true }}
+            narrow="scroll"
             preview={8}
             empty={
               <p className="px-5 py-10 text-center text-muted text-sm">
@@ -88,7 +98,7 @@ export function CreditPricesPanel({ range, state, reading }: Omit<PricesPanelPro
           <PanelNote>
             <SourceBadge source={source} />
             Average: what buyers paid ÷ credits bought in the range. 90 days: the same over 90 days,
-            which values holdings. Ask: the cheapest offer
+            which values holdings. Ask: the cheapest offer. Pool: current price of the credit token
           </PanelNote>
         </>
       )}
@@ -124,7 +134,6 @@ const columns: readonly Column<CreditPriceRow>[] = [
     align: 'end',
     cell: ({ valuation }) => priceText(valuation),
     sortValue: ({ valuation }) => valuation,
-    hideBelow: 480,
   },
   {
     id: 'ask',
@@ -134,11 +143,17 @@ const columns: readonly Column<CreditPriceRow>[] = [
     sortValue: ({ ask }) => ask,
   },
   {
+    id: 'pool',
+    header: 'Pool',
+    align: 'end',
+    cell: ({ pool }) => priceText(pool),
+    sortValue: ({ pool }) => pool,
+  },
+  {
     id: 'sales',
     header: 'Sales',
     align: 'end',
     cell: ({ sales }) => sales.toLocaleString('en'),
     sortValue: ({ sales }) => sales,
-    hideBelow: 420,
   },
 ]

@@ -38,6 +38,7 @@ export function ProjectsPanel({ range, type, state, reading }: ProjectsPanelProp
             columns={columns}
             rows={types.find((each) => each.type === type)?.projects ?? []}
             rowId={({ id }) => String(id)}
+            narrow="scroll"
             preview={8}
             empty={
               <p className="px-5 py-10 text-center text-muted text-sm">

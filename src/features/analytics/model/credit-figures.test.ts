@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { marketAssetFixture } from '../../../domain/assets/market-asset.fixture.ts'
 import { type Credit, creditAmount } from '../../../domain/credits/credit.ts'
 import type { CreditType } from '../../../domain/credits/credit-type.ts'
+import { fixturePool, fixtureToken } from '../../../domain/pools/pools.fixture.ts'
+import { toApproximateNumber } from '../../../lib/amount.ts'
 import { usdc } from '../../../lib/usdc.ts'
 import { bucketsOf } from './buckets.ts'
 import { creditPrices } from './credit-prices.ts'
@@ -123,19 +125,39 @@ describe('credit prices', () => {
       sale(101n, day + 86_400, 1_000n, 14_000_000n),
       sale(104n, day, 1_000n, 1_000_000n),
     ]
+    const token = fixtureToken('1', 'CO2', 18, 'ENVIRONMENTAL_ASSET')
+    const dollar = fixtureToken('2', 'USDC', 6, 'CURRENCY')
+    const pool = fixturePool(1n, token, dollar, 1_600n)
+    const tokenized = credits.map((each) =>
+      each.tokenId === 1n ? { ...each, token: token.address } : each,
+    )
+    const nothing = { amountA: 0n, amountB: 0n }
+    const { sqrtPriceX96: close } = fixturePool(1n, token, dollar, 1_500n)
+    const trades = [
+      { day: day + 86_400, poolId: 1n, volume: nothing, fees: nothing, trades: 1, close },
+    ]
     const assets = [101n, 103n, 104n].map((id) =>
       marketAssetFixture({ id, nav: null, tradePrice: usdc(11_000_000n) }),
     )
-    const { days, rows } = creditPrices(sales, credits, assets, 'CarbonCredit')
-    // 70 USDC for 4 credits, then 14 for one.
-    expect(days).toEqual([
-      { day, price: usdc(17_500_000n) },
-      { day: day + 86_400, price: usdc(14_000_000n) },
-    ])
+    const { series, rows } = creditPrices(
+      { sales, trades, credits: tokenized, assets, pools: [pool] },
+      bucketsOf(day, day + 2 * 86_400, 'day'),
+      'CarbonCredit',
+    )
+    // 70 USDC for 4 credits, then 14 for one. The pool trades on the second day only.
+    const [listings, traded] = series
+    expect(listings?.prices).toEqual([17_500_000n, 14_000_000n, 14_000_000n].map(usdc))
+    expect(traded?.name).toBe('CO2 pool')
+    const closes = traded?.prices.map((price) => price && toApproximateNumber(price))
+    expect(closes).toEqual([null, expect.closeTo(15, 6), expect.closeTo(15, 6)])
     expect(rows.map(({ asset, average, sales }) => [asset.id, average, sales])).toEqual([
       [101n, usdc(12_000_000n), 2],
       [103n, usdc(20_000_000n), 1],
     ])
     expect(rows[0]).toMatchObject({ valuation: usdc(11_000_000n), ask: null })
+    expect(rows.map(({ pool }) => pool && toApproximateNumber(pool))).toEqual([
+      expect.closeTo(16, 4),
+      null,
+    ])
   })
 })

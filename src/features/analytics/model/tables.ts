@@ -105,20 +105,27 @@ export const projectsTable = (
   ),
 })
 
-export const dailyPricesTable = ({ days }: CreditPrices, range: AnalyticsRange): CsvTable => ({
+export const dailyPricesTable = (
+  { days, series }: CreditPrices,
+  range: AnalyticsRange,
+): CsvTable => ({
   name: `analytics-credit-prices-by-day-${range}`,
-  header: ['day', 'average_price_usdc'],
-  rows: days.map(({ day, price }) => [toDay(day), exact(price)]),
+  header: ['day', ...series.map(({ name }) => `${name} (USDC)`)],
+  rows: days.map(({ start }, index) => [
+    toDay(start),
+    ...series.map(({ prices }) => exact(prices[index] ?? null)),
+  ]),
 })
 
 export const pricesTable = ({ rows }: CreditPrices, range: AnalyticsRange): CsvTable => ({
   name: `analytics-credit-prices-${range}`,
-  header: ['credit', 'average_usdc', 'sales', 'average_90_days_usdc', 'ask_usdc'],
-  rows: rows.map(({ asset, average, sales, valuation, ask }) => [
+  header: ['credit', 'average_usdc', 'sales', 'average_90_days_usdc', 'ask_usdc', 'pool_usd'],
+  rows: rows.map(({ asset, average, sales, valuation, ask, pool }) => [
     asset.name,
     exact(average),
     sales,
     exact(valuation),
     exact(ask),
+    exact(pool),
   ]),
 })
