@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { firstBlock } from './created-at.ts'
+import { raisingPlace } from './locate-failure.ts'
 import { currentRoles } from './roles-of.ts'
 import { instructionAt, placeOf } from './source-map.ts'
-import { revertingFrame } from './trace.ts'
+import { lastFrame, revertingFrame } from './trace.ts'
 
 const alice = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as const
 const bob = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' as const
@@ -84,4 +85,32 @@ it('finds the call that reverts first, not those that pass its error on', () => 
   const root = { ...cause, calls: [caught, { ...cause, calls: [call, cause] }, call] }
   expect(revertingFrame(root)).toEqual([cause, 3])
   expect(revertingFrame({ ...cause, calls: [caught] })[1]).toBe(1)
+})
+
+it('follows the last call at a depth back to its first step', () => {
+  const step = (pc: number, depth: number) => ({ pc, depth })
+  const steps = [
+    step(1, 1),
+    step(10, 2),
+    step(2, 1),
+    step(20, 2),
+    step(30, 3),
+    step(21, 2),
+    step(3, 1),
+  ]
+  expect(lastFrame(steps, 2)).toEqual([21, 20])
+  expect(lastFrame(steps, 1)).toEqual([3, 2, 1])
+})
+
+it('takes the line that raises the error, where the optimizer has merged code', () => {
+  const source = 'contract A { function f() { if (x) revert Wrong(1); revert Other(); } }'
+  const place = (text: string) => ({
+    source: 'A.sol',
+    start: source.indexOf(text),
+    length: text.length,
+  })
+  const wrong = place('revert Wrong(1)')
+  const places = [place('revert Other()'), place(source.slice(13, -2)), wrong]
+  expect(raisingPlace(places, { 'A.sol': source }, 'Wrong')).toEqual(wrong)
+  expect(raisingPlace(places, { 'A.sol': source }, 'Missing')).toBeUndefined()
 })

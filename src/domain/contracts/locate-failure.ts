@@ -4,7 +4,7 @@ import { getCode } from 'viem/actions'
 import type { OpenChain } from '../../chain/chain-state.ts'
 import type { Artifact } from './artifact.ts'
 import { plainSourceName } from './build-info.ts'
-import { compiledContract } from './compiled.ts'
+import { type Compiled, compiledContract, type Place } from './compiled.ts'
 import { buildInfoQuery, compilerOutputQuery } from './files.ts'
 import { recognise } from './recognise.ts'
 import { instructionAt, placeOf } from './source-map.ts'
@@ -21,12 +21,17 @@ export type FailureLine = {
   readonly text: string
 }
 
-/** The line of source of a step; null where the deployment does not have the source of its code. */
+/**
+ * The line of source that reverts; null where the deployment does not have the source of its code.
+ *
+ * @param errorName The error that it reverts with, if that is known.
+ */
 export async function locateFailure(
   queryClient: QueryClient,
   chain: OpenChain,
   artifacts: readonly Artifact[],
-  { codeOf, programCounter }: FailingStep,
+  { codeOf, programCounters }: FailingStep,
+  errorName: string | undefined,
 ): Promise<FailureLine | null> {
   const code: Hex = (await getCode(chain.client, { address: codeOf })) ?? '0x'
   const verdict = recognise(
@@ -48,9 +53,10 @@ export async function locateFailure(
     queryClient.fetchQuery(compilerOutputQuery(chain, buildInfoId)),
   ])
   const compiled = output && compiledContract(output, inputSourceName, name)
-  const instruction = instructionAt(code, programCounter)
-  const place = compiled && instruction !== null ? placeOf(compiled, instruction) : undefined
-  const text = place && buildInfo?.sources[place.source]
+  if (!compiled || !buildInfo) return null
+  const places = placesOf(compiled, code, programCounters)
+  const place = raisingPlace(places, buildInfo.sources, errorName) ?? places[0]
+  const text = place && buildInfo.sources[place.source]
   if (place === undefined || text === undefined) return null
   const line = lineOf(text, place)
   return {
@@ -60,4 +66,27 @@ export async function locateFailure(
     line,
     text: (text.split('\n')[line - 1] ?? '').trim(),
   }
+}
+
+/** Where each step comes from, in the order of the steps. */
+function placesOf(compiled: Compiled, code: Hex, counters: readonly number[]): readonly Place[] {
+  return [...new Set(counters)].flatMap((counter) => {
+    const instruction = instructionAt(code, counter)
+    return (instruction !== null && placeOf(compiled, instruction)) || []
+  })
+}
+
+/** The place nearest to the end that raises the error; whole functions and contracts do not count. */
+export function raisingPlace(
+  places: readonly Place[],
+  sources: Readonly<Record<string, string>>,
+  errorName: string | undefined,
+): Place | undefined {
+  if (errorName === undefined) return undefined
+  const raises = new RegExp(`(^|\\W)${errorName}\\s*[(.]`)
+  return places.find(({ source, start, length }) => {
+    const bytes = new TextEncoder().encode(sources[source] ?? '').slice(start, start + length)
+    const snippet = new TextDecoder().decode(bytes)
+    return raises.test(snippet) && !/^\s*(function|contract|library|abstract)\b/.test(snippet)
+  })
 }

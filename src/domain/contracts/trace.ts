@@ -24,9 +24,7 @@ export type TraceLog = {
 /** A step of the machine. */
 type Step = {
   readonly pc: number
-  readonly op: string
   readonly depth: number
-  readonly stack?: readonly Hex[]
 }
 
 /** A call to trace without sending it. */
@@ -38,7 +36,7 @@ export type TracedCall = {
 }
 
 const callTracer = { tracer: 'callTracer', tracerConfig: { withLog: true } } as const
-const stepTracer = { disableStorage: true, disableMemory: true } as const
+const stepTracer = { disableStorage: true, disableMemory: true, disableStack: true } as const
 
 /** The calls of a transaction; null where the node does not trace. */
 export function traceTransaction(client: ReadClient, hash: Hash): Promise<TraceCall | null> {
@@ -50,8 +48,15 @@ export function traceCall(client: ReadClient, call: TracedCall): Promise<TraceCa
   return request<TraceCall>(client, 'debug_traceCall', [call, 'latest', callTracer])
 }
 
-/** Where a call fails: the contract whose code reverts, and the byte of that code. */
-export type FailingStep = { readonly codeOf: Address; readonly programCounter: number }
+/** Where a call fails: the contract whose code reverts, and the way to it. */
+export type FailingStep = {
+  readonly codeOf: Address
+  /** Bytes of that code that ran before it reverted, the last first. */
+  readonly programCounters: readonly number[]
+}
+
+/** The optimizer lets errors share code, so the line may be found only some steps earlier. */
+const stepsBack = 400
 
 /**
  * The step at which a call reverts, in the contract that reverts first and not in those that pass
@@ -69,9 +74,22 @@ export async function traceFailure(
   )
   if (answer === null) return null
   const [frame, depth] = revertingFrame(root)
-  const last = answer.structLogs.findLast((step) => step.depth === depth)
-  if (last === undefined || frame.to === undefined) return null
-  return { codeOf: frame.to, programCounter: last.pc }
+  const inFrame = lastFrame(answer.structLogs, depth)
+  if (inFrame.length === 0 || frame.to === undefined) return null
+  return { codeOf: frame.to, programCounters: inFrame.slice(0, stepsBack) }
+}
+
+/** The steps of the last call at a depth, the last first; calls inside it are left out. */
+export function lastFrame(
+  steps: readonly Pick<Step, 'pc' | 'depth'>[],
+  depth: number,
+): readonly number[] {
+  const counters: number[] = []
+  for (const step of steps.toReversed()) {
+    if (step.depth === depth) counters.push(step.pc)
+    else if (step.depth < depth && counters.length > 0) break
+  }
+  return counters
 }
 
 /** The call that reverts first, and its depth: an error is passed on with the same data. */

@@ -108,7 +108,7 @@ function Revert({ chain, abis, simulation: { data, step } }: RevertProps) {
           This node does not trace calls (debug_traceCall), so the line that reverts is not known.
         </p>
       ) : (
-        <RevertLine chain={chain} step={step} />
+        <RevertLine chain={chain} step={step} errorName={decoded?.name} />
       )}
     </>
   )
@@ -117,14 +117,15 @@ function Revert({ chain, abis, simulation: { data, step } }: RevertProps) {
 type RevertLineProps = {
   readonly chain: OpenChain
   readonly step: NonNullable<RevertProps['simulation']['step']>
+  readonly errorName: string | undefined
 }
 
-function RevertLine({ chain, step }: RevertLineProps) {
+function RevertLine({ chain, step, errorName }: RevertLineProps) {
   const queryClient = useQueryClient()
   const { artifacts } = useArtifacts(chain)
   const { data, isPending } = useQuery({
     queryKey: ['failure-line', chain.identity, step, artifacts.length],
-    queryFn: () => locateFailure(queryClient, chain, artifacts, step),
+    queryFn: () => locateFailure(queryClient, chain, artifacts, step, errorName),
     staleTime: Number.POSITIVE_INFINITY,
     networkMode: 'always',
     retry: false,
