@@ -106,7 +106,8 @@ test('a simulated call that reverts says why, and in which line', async ({ app }
   await page.getByRole('textbox', { name: /^Simulate as/ }).fill(chain.accounts.newcomer)
   await page.getByRole('button', { name: 'Simulate', exact: true }).click()
   const outcome = page.getByRole('region', { name: 'It would revert' })
-  await outcome.getByText(`NotSeller(1, ${chain.accounts.newcomer})`).waitFor()
+  const error = outcome.getByRole('alert')
+  await error.getByText(`NotSeller(1, ${chain.accounts.newcomer})`).waitFor()
   await outcome.getByText('revert NotSeller(', { exact: false }).waitFor()
 
   await outcome.getByRole('link', { name: /^contracts\/market\/AssetMarket\.sol:\d+$/ }).click()
