@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useChain } from '../../../chain/chain-state.ts'
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
 import { navHistoryQuery } from '../../../domain/assets/asset-events.ts'
 import type { MarketAsset } from '../../../domain/assets/market-asset.ts'
+import { HistoryFoot } from '../../../domain/history/history-foot.tsx'
+import { useReading } from '../../../domain/history/use-history.ts'
 import { toApproximateNumber } from '../../../lib/amount.ts'
-import { loadable } from '../../../lib/loadable.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
@@ -26,7 +26,8 @@ const dollars = new Intl.NumberFormat('en', {
 
 /** The net asset value over time, as the issuer stated it on chain. */
 export function PricePanel({ asset }: { readonly asset: MarketAsset }) {
-  const history = loadable(useQuery(navHistoryQuery(useChain(), asset.token)))
+  const reading = useReading(navHistoryQuery(useChain(), asset.token))
+  const history = reading.answer
   return (
     <Panel title="Net asset value">
       {history.status === 'error' ? (
@@ -53,6 +54,7 @@ export function PricePanel({ asset }: { readonly asset: MarketAsset }) {
           />
         </Suspense>
       )}
+      <HistoryFoot reading={reading} className="px-0" />
     </Panel>
   )
 }
