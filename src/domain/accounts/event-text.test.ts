@@ -1,0 +1,63 @@
+import { zeroAddress } from 'viem'
+import { expect, it } from 'vitest'
+import { billToken, tokens, usdcToken } from './accounts.fixture.ts'
+import { eventText } from './event-text.ts'
+import type { AccountEventData } from './read-log.ts'
+
+const alice = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const whole = 10n ** 18n
+
+it.each<readonly [AccountEventData, string, string | null]>([
+  [
+    {
+      eventName: 'Traded',
+      args: {
+        token: billToken.address,
+        bought: true,
+        paid: 990_000_000n,
+        received: 10n * whole,
+        averagePrice: 99_000_000n,
+      },
+    },
+    'Bought 10 ALD52W for 990 USDC',
+    'The average price was 99 USDC.',
+  ],
+  [
+    {
+      eventName: 'Traded',
+      args: {
+        token: billToken.address,
+        bought: false,
+        paid: 2n * whole,
+        received: 200_500_000n,
+        averagePrice: 100_000_000n,
+      },
+    },
+    'Sold 2 ALD52W for 200.5 USDC',
+    'The average price was 100 USDC.',
+  ],
+  [
+    { eventName: 'Withdrawn', args: { token: zeroAddress, to: alice, amount: whole / 2n } },
+    'Sent 0.5 ETH to 0x7099…79C8',
+    null,
+  ],
+  [
+    {
+      eventName: 'DelegateTransferred',
+      args: { delegate: alice, token: usdcToken.address, to: alice, amount: 5_000_000n },
+    },
+    '0x7099…79C8 sent 5 USDC to 0x7099…79C8',
+    null,
+  ],
+  [{ eventName: 'StatusChanged', args: { status: 1 } }, 'Paused', null],
+  [
+    {
+      eventName: 'ConditionalTransferMade',
+      args: { recipient: alice, token: '0x1234567890123456789012345678901234567890', amount: 7n },
+    },
+    'Paid 7 units of 0x1234…7890 to 0x7099…79C8',
+    null,
+  ],
+])('%#: an event reads as a sentence', (data, title, detail) => {
+  expect(eventText(data, tokens)).toMatchObject({ title, detail })
+})
