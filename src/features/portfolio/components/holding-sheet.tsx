@@ -144,9 +144,9 @@ const figure = new Intl.NumberFormat('en', { maximumFractionDigits: 3 })
 function impactEntries(impact: NonNullable<Holding['credit']>['impact']) {
   if (impact === null) return []
   return [
-    { label: 'Carbon', value: impact.carbonOffset, unit: 't CO₂e' },
-    { label: 'Land protected', value: impact.landProtected, unit: 'ha' },
-    { label: 'Water', value: impact.waterSaved, unit: 'l' },
+    { label: 'Carbon, credits bought', value: impact.carbonOffset, unit: 't CO₂e' },
+    { label: 'Land protected, credits bought', value: impact.landProtected, unit: 'ha' },
+    { label: 'Water, credits bought', value: impact.waterSaved, unit: 'l' },
   ]
     .filter(({ value }) => value > 0)
     .map(({ label, value, unit }) => ({ label, value: `${figure.format(value)} ${unit}` }))

@@ -30,7 +30,6 @@ export function IncomeCalendar({ income, months }: IncomeCalendarProps) {
             <button
               type="button"
               aria-pressed={month === shown}
-              aria-label={`${longMonth.format(startOf(month))}: ${formatUsd(received)} paid, ${formatUsd(coming)} due`}
               onClick={() => setChosen(month)}
               className={cn(
                 'flex h-16 w-full flex-col items-start justify-between rounded-md border px-2.5 py-2 text-left transition-colors hover:bg-hover',
@@ -43,7 +42,10 @@ export function IncomeCalendar({ income, months }: IncomeCalendarProps) {
               </span>
               <span className="text-xs leading-4 tnum">
                 {received.value > 0n && (
-                  <span className="block">{formatUsd(received, { compact: true })}</span>
+                  <span className="block">
+                    {formatUsd(received, { compact: true })}
+                    <span className="sr-only"> paid</span>
+                  </span>
                 )}
                 {coming.value > 0n && (
                   <span className="block text-secondary-fg">
