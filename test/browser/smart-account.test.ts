@@ -169,7 +169,7 @@ describe('an owner', () => {
     await page.getByText(/^Ran a moment ago/).waitFor()
   })
 
-  test('reinvests the yield of shares that it moved into the account', async ({ app }) => {
+  test('creates a yield reinvestment and sees how much yield it waits for', async ({ app }) => {
     const { page, chain } = app
     const fund = await sampleAsset(chain, 'aldermoor-government-money-fund')
     await app.connectedWallet('investor')
