@@ -13,7 +13,7 @@ import type { AssetNav } from './model/moves.ts'
 import type { AssetYield } from './model/yield-paid.ts'
 
 /** The pools and, in the same order, what their positions hold by range. */
-export type PoolState = {
+type PoolState = {
   readonly pools: readonly Pool[]
   readonly depths: readonly (readonly Band[])[]
 }

@@ -10,7 +10,7 @@ import { type AnalyticsRange, periodOf, rangeDays } from './model/range.ts'
 import { expectedRecords, largeReading } from './model/reading-cost.ts'
 
 /** Sales, trades and retirements of a range by day. */
-export type MarketRecords = {
+type MarketRecords = {
   readonly sales: HistoryReading<readonly SalesDay[]>
   readonly trades: HistoryReading<readonly PoolDay[]>
   readonly retirements: HistoryReading<readonly RetirementDay[]>

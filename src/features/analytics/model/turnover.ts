@@ -16,7 +16,7 @@ import { type Bucket, sumsBy } from './buckets.ts'
 export type TurnoverPart = 'volume' | 'fees'
 
 /** Dollars of one UTC day. */
-export type TurnoverDay = { readonly day: number; readonly market: Amount; readonly pools: Amount }
+type TurnoverDay = { readonly day: number; readonly market: Amount; readonly pools: Amount }
 
 /** Volume or fees of the market and of the pools, in dollars. */
 export type Turnover = {

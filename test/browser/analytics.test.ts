@@ -1,0 +1,122 @@
+import { text } from 'node:stream/consumers'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { formatAmount, parseAmount } from '../../src/lib/amount.ts'
+import { formatUsd } from '../../src/lib/format-money.ts'
+import { accessibilityProblems } from './support/accessibility.ts'
+import { settled } from './support/page.ts'
+import { test } from './support/test.ts'
+
+/** The figure with this label. */
+const figure = (page: Page, label: string): Promise<string | null> =>
+  page
+    .locator('dt')
+    .filter({ hasText: new RegExp(`^${label}$`) })
+    .locator('xpath=following-sibling::dd[1]')
+    .textContent()
+
+/** The rows of a table, each by the names of its columns. */
+async function rowsOf(page: Page, table: string): Promise<readonly Record<string, string>[]> {
+  return page.getByRole('table', { name: table, exact: true }).evaluate((element) => {
+    const texts = (parent: Element, cells: string) =>
+      [...parent.querySelectorAll(cells)].map((cell) => cell.textContent?.trim() ?? '')
+    const headers = texts(element, 'thead th')
+    return [...element.querySelectorAll('tbody tr')].map((row) => {
+      const cells = texts(row, 'td, th')
+      return Object.fromEntries(headers.map((header, index) => [header, cells[index] ?? '']))
+    })
+  })
+}
+
+function amountIn(shown: string | null | undefined, decimals: number) {
+  const parsed = parseAmount(/[\d,]+(\.\d+)?/.exec(shown ?? '')?.[0] ?? '', decimals)
+  if (!parsed.ok) throw new Error(`${shown} is not an amount`)
+  return parsed.amount
+}
+
+async function csvOf(page: Page, panel: string): Promise<readonly string[]> {
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: `CSV of ${panel}`, exact: true }).click()
+  const content = await text(await (await download).createReadStream())
+  return content.replace('\uFEFF', '').trim().split('\r\n')
+}
+
+test('the figures of the market equal those of the screens they come from', async ({ app }) => {
+  const { page } = app
+  // The volume of 30 days ends at the same second on both screens.
+  await page.clock.setFixedTime(new Date())
+  await app.connectedWallet('investor')
+
+  await app.open('/analytics')
+  await settled(page)
+  const totalValue = await figure(page, 'Total value')
+  const yieldPaid = amountIn(await figure(page, 'Since the deployment, all assets'), 6)
+  const carbon = page.getByText(/since the deployment$/).first()
+  const retired = amountIn(await carbon.textContent(), 3)
+  const pools = await rowsOf(page, 'Pools')
+  expect(totalValue).toMatch(/^\$[\d.]+M$/)
+  expect(pools.length).toBeGreaterThan(3)
+
+  await app.open('/marketplace')
+  await settled(page)
+  expect(await figure(page, 'Total value')).toBe(totalValue)
+
+  const short = { compact: true, maximumFractionDigits: 2 }
+  await app.open('/')
+  await settled(page)
+  expect(await figure(page, 'Yield paid')).toBe(formatUsd(yieldPaid, short))
+  expect(await figure(page, 'Carbon retired')).toBe(`${formatAmount(retired, short)}t`)
+
+  await app.open('/liquidity')
+  await settled(page)
+  const listed = await rowsOf(page, 'Liquidity pools')
+  const figuresOf = (tvl = '', volume = '', fees = '') => ({ tvl, volume, fees })
+  const expected = listed.map((row) => [
+    row.Pool?.replace(/Pool \d+$/, ''),
+    figuresOf(row.TVL, row['Volume, 30 d'], row['Fees, 30 d']),
+  ])
+  const shown = pools.map((row) => [row.Pool, figuresOf(row.TVL, row.Volume, row.Fees)])
+  expect(Object.fromEntries(shown)).toEqual(Object.fromEntries(expected))
+})
+
+test('a visitor chooses a range, reads charts as tables and downloads them', async ({ app }) => {
+  const { page } = app
+  await app.open('/analytics')
+  await settled(page)
+  expect(await page.getByRole('radio', { name: '30d' }).isChecked()).toBe(true)
+  expect(await accessibilityProblems(page)).toEqual([])
+
+  await page.getByRole('radio', { name: '7d' }).click()
+  await page.waitForURL(/\?range=7d$/)
+  await page.getByText('Volume, 7 d').waitFor()
+  await settled(page)
+  const volume = await figure(page, 'Volume, 7 d')
+  const lines = await csvOf(page, 'Volume')
+  expect(lines[0]).toBe('day,market_usd,pools_usd')
+  // Seven times 24 hours touch eight days, unless they end at midnight.
+  expect(lines.length - 1).toBeGreaterThanOrEqual(7)
+  const sum = lines
+    .slice(1)
+    .flatMap((line) => line.split(',').slice(1).map(Number))
+    .reduce((total, value) => total + value, 0)
+  const millionths = BigInt(Math.round(sum * 1e6))
+  expect(formatUsd({ value: millionths, decimals: 6 }, { compact: true })).toBe(volume)
+
+  const panel = page.getByRole('region', { name: 'Volume', exact: true })
+  await panel.getByRole('button', { name: 'Show as table' }).click()
+  await panel.getByRole('table', { name: 'Volume by day' }).waitFor()
+  expect(await rowsOf(page, 'Volume by day')).toHaveLength(lines.length - 1)
+
+  // The address shows the same to somebody else.
+  await app.open('/analytics?range=180d&credits=RenewableEnergyCertificate', 'light')
+  await settled(page)
+  expect(await page.getByRole('radio', { name: '180d' }).isChecked()).toBe(true)
+  await page.getByText('Renewable energy certificate, USDC per MWh').waitFor()
+  const retirements = await csvOf(page, 'Retirements by project')
+  expect(retirements[0]).toBe('type,unit,project,name,retired_in_period,retired_all_time')
+  const units = retirements.slice(1).map((line) => line.split(',').slice(0, 2).join(' '))
+  expect(new Set(units)).toEqual(
+    new Set(['CarbonCredit t', 'BiodiversityCredit ha·yr', 'RenewableEnergyCertificate MWh']),
+  )
+  expect(await accessibilityProblems(page)).toEqual([])
+})
