@@ -17,6 +17,7 @@ import type {
   RetirementFilter,
   RetirementSort,
 } from './credit-records.ts'
+import type { HolderCount } from './holders.ts'
 import type { Movement, MovementKind } from './movement.ts'
 import type {
   CandleInterval,
@@ -79,6 +80,8 @@ export type History = {
   readonly navUpdates: Ask<{ readonly token: Address }, readonly NavUpdate[]>
   /** Distributions of yield, the oldest first. */
   readonly distributions: Ask<{ readonly token: Address }, readonly YieldDistribution[]>
+  /** Holders of each ERC-20 token; right only once the answer is finished. */
+  readonly holders: Ask<{ readonly tokens: readonly Address[] }, readonly HolderCount[]>
   readonly assetActivity: List<{ readonly assetId: bigint; readonly token: Address }, AssetActivity>
 
   // Market

@@ -19,6 +19,7 @@ import type {
   RetirementSort,
 } from './credit-records.ts'
 import type { HistoryList, HistoryQuestion } from './history-query.ts'
+import type { HolderCount } from './holders.ts'
 import type { Movement, MovementKind } from './movement.ts'
 import type {
   CandleInterval,
@@ -111,6 +112,11 @@ export const navUpdates = (token: Address): HistoryQuestion<readonly NavUpdate[]
 export const distributions = (token: Address): HistoryQuestion<readonly YieldDistribution[]> => ({
   key: key('distributions', token),
   ask: (history, options) => history.distributions({ token }, options),
+})
+
+export const holders = (tokens: readonly Address[]): HistoryQuestion<readonly HolderCount[]> => ({
+  key: key('holders', ...tokens),
+  ask: (history, options) => history.holders({ tokens }, options),
 })
 
 export const assetActivity = (asset: {

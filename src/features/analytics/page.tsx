@@ -6,6 +6,7 @@ import { Card } from '../../ui/card.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Figures } from './components/figures.tsx'
+import { HoldersPanel } from './components/holders-panel.tsx'
 import { MovesPanel } from './components/moves-panel.tsx'
 import { PoolsPanel } from './components/pools-panel.tsx'
 import { CreditPricesPanel, DailyPricesPanel } from './components/prices-panel.tsx'
@@ -70,6 +71,7 @@ export function Page() {
               </>
             )}
           </div>
+          {assets.status === 'ready' && <HoldersPanel assets={assets.value.assets} />}
           {gate === null && (
             <>
               <div className="mt-4 flex flex-wrap items-center justify-between gap-4">

@@ -1,4 +1,4 @@
-import { type Address, getAbiItem } from 'viem'
+import { type Address, erc20Abi, getAbiItem } from 'viem'
 import { assetMarketAbi } from '../../../chain/abi/assetMarket-abi.ts'
 import { financialAssetAbi } from '../../../chain/abi/financialAsset-abi.ts'
 import { rolesAbi } from '../../../chain/abi/roles-abi.ts'
@@ -9,12 +9,14 @@ import { shareAmount } from '../../units.ts'
 import type { AssetActivity, RoleChange, Sale } from '../asset-records.ts'
 import { salesDays } from '../days.ts'
 import type { History } from '../history.ts'
+import { holderCounts } from '../holders.ts'
 import type { Answering } from './answering.ts'
 import { answerFrom, pageFrom, placeOf, reaches } from './context.ts'
 
 const saleEvents = [getAbiItem({ abi: assetMarketAbi, name: 'Purchased' })] as const
 const navEvents = [getAbiItem({ abi: financialAssetAbi, name: 'NavUpdated' })] as const
 const yieldEvents = [getAbiItem({ abi: financialAssetAbi, name: 'YieldDistributed' })] as const
+const transferEvents = [getAbiItem({ abi: erc20Abi, name: 'Transfer' })] as const
 const activityEvents = [
   getAbiItem({ abi: financialAssetAbi, name: 'Issued' }),
   getAbiItem({ abi: financialAssetAbi, name: 'YieldDistributed' }),
@@ -58,7 +60,13 @@ const tokenFilter = <
 /** Questions about financial assets, sales and roles. */
 export const assetQuestions: Pick<
   Answering<History>,
-  'navUpdates' | 'distributions' | 'assetActivity' | 'sales' | 'saleDays' | 'roleChanges'
+  | 'navUpdates'
+  | 'distributions'
+  | 'holders'
+  | 'assetActivity'
+  | 'sales'
+  | 'saleDays'
+  | 'roleChanges'
 > = {
   navUpdates: (context, { token }) =>
     answerFrom(context, [tokenFilter(token, navEvents)], ({ rows }) =>
@@ -80,6 +88,13 @@ export const assetQuestions: Pick<
         accrualStart: Number(args.accrualStart),
         accrualEnd: Number(args.accrualEnd),
       })),
+    ),
+
+  holders: (context, { tokens }) =>
+    answerFrom(
+      context,
+      [logFilter({ addresses: tokens, events: transferEvents, frequency: 'frequent' })],
+      ({ rows }) => holderCounts(rows.map(({ address: token, args }) => ({ token, ...args }))),
     ),
 
   assetActivity: (context, { assetId, token, ...paging }) =>

@@ -34,6 +34,7 @@ export function nodeHistory(chain: OpenChain): History {
     positionsOf: bind(questions.positionsOf),
     navUpdates: bind(questions.navUpdates),
     distributions: bind(questions.distributions),
+    holders: bind(questions.holders),
     assetActivity: bind(questions.assetActivity),
     sales: bind(questions.sales),
     saleDays: bind(questions.saleDays),

@@ -62,7 +62,7 @@ const columns: readonly Column<PoolRow>[] = [
   {
     id: 'pair',
     header: 'Pool',
-    cell: ({ pool }) => <span className="font-medium">{pairName(pool)}</span>,
+    cell: ({ pool }) => <span className="whitespace-nowrap font-medium">{pairName(pool)}</span>,
     sortValue: ({ pool }) => pairName(pool),
   },
   {

@@ -45,7 +45,7 @@ export function ValuePanel({ state }: { readonly state: Loadable<readonly ClassV
             }
             source={source}
             formula={`Supply × NAV, or the settlement price once settled; credits × average trade price of 90 days${
-              unvalued === 0 ? '' : `. ${unvalued} without a trade left out`
+              unvalued === 0 ? '' : `. ${unvalued} assets without a trade left out`
             }`}
             emptyText="No asset has a value yet."
           />

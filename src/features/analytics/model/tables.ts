@@ -5,6 +5,7 @@ import { type Amount, toDecimalString } from '../../../lib/amount.ts'
 import { toDay } from '../../../lib/date.ts'
 import type { CreditPrices } from './credit-prices.ts'
 import type { CsvTable } from './csv-table.ts'
+import type { HolderRow } from './holder-rows.ts'
 import type { Move } from './moves.ts'
 import type { PoolRow } from './pool-rows.ts'
 import type { AnalyticsRange } from './range.ts'
@@ -56,6 +57,12 @@ export const poolsTable = (rows: readonly PoolRow[], range: AnalyticsRange): Csv
     exact(fees),
     trades,
   ]),
+})
+
+export const holdersTable = (rows: readonly HolderRow[]): CsvTable => ({
+  name: 'analytics-holders',
+  header: ['asset', 'symbol', 'holders'],
+  rows: rows.map(({ asset, holders }) => [asset.name, asset.symbol, holders]),
 })
 
 export const movesTable = (moves: readonly Move[], range: AnalyticsRange): CsvTable => ({
