@@ -28,8 +28,8 @@ const config: KnipConfig = ({ production = false }) => ({
   ],
   // Written from the contracts, one for each, whether or not the app calls it.
   ignore: ['src/chain/abi/**'],
-  // Binaries that the browser tests start by their path: a node and a command-line client.
-  ignoreDependencies: production ? [] : ['@foundry-rs/anvil', '@foundry-rs/cast'],
+  // Used by their paths: a node that the browser tests start, contracts that the gas bench deploys.
+  ignoreDependencies: production ? [] : ['@foundry-rs/anvil', '@safe-global/safe-smart-account'],
   ignoreExportsUsedInFile: production,
   // `--production` counts the development tools that scripts run as unlisted.
   exclude: production ? ['binaries'] : [],

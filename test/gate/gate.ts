@@ -38,7 +38,7 @@ export type GateRules = {
 }
 
 /** What went through the gate. */
-export type GateCount = {
+type GateCount = {
   readonly requests: number
   readonly logCalls: number
   readonly refused: number

@@ -4,7 +4,7 @@ import { estimatedImpactSchema } from './strategy-impact.ts'
 import { yieldStrategySchema } from './yield-strategy.ts'
 
 /** The least that applying answers: the rest of the transaction follows from the request. */
-export const applicationReceiptSchema = z.readonly(z.object({ transaction_id: text }))
+const applicationReceiptSchema = z.readonly(z.object({ transaction_id: text }))
 export type ApplicationReceipt = z.infer<typeof applicationReceiptSchema>
 
 export const appliedStrategySchema = z.readonly(

@@ -57,7 +57,7 @@ async function openStore(identity: string): Promise<ChunkStore> {
 }
 
 /** A cache with the given source of logs and store. */
-export function logCache({
+function logCache({
   deployment,
   client,
   source,

@@ -8,8 +8,6 @@ import { usdcDecimals } from '../../lib/usdc.ts'
 import { keys } from '../keys.ts'
 import { shareDecimals } from '../units.ts'
 
-export { shareDecimals }
-
 /** Figures of a financial asset at one block. Prices are in USDC for one whole share. */
 export type FinancialAsset = {
   readonly token: Address

@@ -4,7 +4,7 @@ import type { Period } from '../history/answer.ts'
 import type { SalesDay } from '../history/asset-records.ts'
 
 /** Days of sales that an average price is computed from. */
-export const tradePriceDays = 90
+const tradePriceDays = 90
 
 const daySeconds = 86_400
 

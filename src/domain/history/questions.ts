@@ -3,32 +3,17 @@ import { keys } from '../keys.ts'
 import type { PoolCreation, PositionEvent } from '../pools/pool-events.ts'
 import type { PoolTotals } from '../pools/pool-totals.ts'
 import type { Period } from './answer.ts'
-import type {
-  AssetActivity,
-  NavUpdate,
-  RoleChange,
-  Sale,
-  SalesDay,
-  YieldDistribution,
-} from './asset-records.ts'
+import type { AssetActivity, NavUpdate, SalesDay, YieldDistribution } from './asset-records.ts'
 import type {
   LifecycleEvent,
   Retirement,
   RetirementDay,
   RetirementFilter,
-  RetirementSort,
 } from './credit-records.ts'
 import type { HistoryList, HistoryQuestion } from './history-query.ts'
 import type { HolderCount } from './holders.ts'
 import type { Movement, MovementKind } from './movement.ts'
-import type {
-  CandleInterval,
-  PoolCandle,
-  PoolDay,
-  PoolMoment,
-  PositionHistory,
-  Trade,
-} from './pool-records.ts'
+import type { CandleInterval, PoolCandle, PoolDay, PositionHistory, Trade } from './pool-records.ts'
 
 // Questions that screens ask, for `useHistory`, `useHistoryList` and `historyQuery`. What each answer
 // contains is described in `history.ts`.
@@ -70,21 +55,9 @@ export const poolTotals = (poolId: bigint, since: number): HistoryQuestion<PoolT
   ask: (history, options) => history.poolTotals({ poolId, since }, options),
 })
 
-export const poolAt = (poolId: bigint, time: number): HistoryQuestion<PoolMoment | null> => ({
-  key: key('pool-at', poolId, time),
-  ask: (history, options) => history.poolAt({ poolId, time }, options),
-})
-
 export const poolCreations = (): HistoryQuestion<readonly PoolCreation[]> => ({
   key: key('pool-creations'),
   ask: (history, options) => history.poolCreations({}, options),
-})
-
-export const positionEvents = (
-  question: { readonly positionId?: bigint; readonly poolId?: bigint } = {},
-): HistoryList<PositionEvent> => ({
-  key: key('position-events', orAll(question.positionId), orAll(question.poolId)),
-  ask: (history, paging, options) => history.positionEvents({ ...question, ...paging }, options),
 })
 
 /** All events of one position, the oldest first. */
@@ -127,12 +100,6 @@ export const assetActivity = (asset: {
   ask: (history, paging, options) => history.assetActivity({ ...asset, ...paging }, options),
 })
 
-export const sales = (assetId?: bigint): HistoryList<Sale> => ({
-  key: key('sales', orAll(assetId)),
-  ask: (history, paging, options) =>
-    history.sales({ ...paging, ...(assetId !== undefined && { assetId }) }, options),
-})
-
 export const saleDays = (
   question: { readonly assetId?: bigint } & Period,
 ): HistoryQuestion<readonly SalesDay[]> => ({
@@ -153,25 +120,11 @@ export const retirements = (filter: RetirementFilter = {}): HistoryList<Retireme
   ask: (history, paging, options) => history.retirements({ filter, ...paging }, options),
 })
 
-export const sortedRetirements = (question: {
-  readonly filter?: RetirementFilter
-  readonly sort: RetirementSort
-  readonly limit: number
-}): HistoryQuestion<readonly Retirement[]> => ({
-  key: key('sorted-retirements', question.sort, question.limit, ...filterKey(question.filter)),
-  ask: (history, options) => history.sortedRetirements(question, options),
-})
-
 export const retirementDays = (
   question: { readonly tokenId?: bigint } & Period,
 ): HistoryQuestion<readonly RetirementDay[]> => ({
   key: key('retirement-days', orAll(question.tokenId), question.from, question.to),
   ask: (history, options) => history.retirementDays(question, options),
-})
-
-export const certificateIssue = (certificateId: bigint): HistoryQuestion<Retirement | null> => ({
-  key: key('certificate', certificateId),
-  ask: (history, options) => history.certificate({ certificateId }, options),
 })
 
 export const movements = (
@@ -181,12 +134,6 @@ export const movements = (
   key: key('movements', account, ...(kinds ?? [])),
   ask: (history, paging, options) =>
     history.movements({ account, ...paging, ...(kinds !== undefined && { kinds }) }, options),
-})
-
-export const roleChanges = (account?: Address): HistoryList<RoleChange> => ({
-  key: key('role-changes', account ?? 'all'),
-  ask: (history, paging, options) =>
-    history.roleChanges({ ...paging, ...(account !== undefined && { account }) }, options),
 })
 
 const filterKey = ({ tokenId, beneficiary, retiredBy }: RetirementFilter = {}) => [

@@ -15,7 +15,7 @@ import { openReader } from '../../chain/open-reader.ts'
 import type { Reader } from '../../chain/reader.ts'
 
 const fixtureLens: Address = '0x6666666666666666666666666666666666666666'
-export const fixturePools: Address = '0x5555555555555555555555555555555555555555'
+const fixturePools: Address = '0x5555555555555555555555555555555555555555'
 
 type Lens = typeof poolLensAbi
 type LensFunction = ContractFunctionName<Lens, 'view'>

@@ -30,11 +30,11 @@ const roleEvents = [
   getAbiItem({ abi: rolesAbi, name: 'RoleRevoked' }),
 ] as const
 
-export type SaleRow = LogRow<typeof saleEvents>
+type SaleRow = LogRow<typeof saleEvents>
 type ActivityRow = LogRow<typeof activityEvents> | SaleRow
 
 /** Purchases from listings: of one asset, from some listings, or all. */
-export const saleFilter = (
+const saleFilter = (
   reader: Reader,
   { assetId, listingIds }: { assetId?: bigint | undefined; listingIds?: readonly bigint[] },
 ) =>
