@@ -1,17 +1,33 @@
+import { lazy, Suspense } from 'react'
 import { holdingById } from '../../../domain/portfolio/portfolio.ts'
 import { Card } from '../../../ui/card.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import type { PortfolioView } from '../portfolio-view.ts'
 import { usePortfolioUrl } from '../use-portfolio-url.ts'
-import { ActivityPanel } from './activity-panel.tsx'
-import { AllowancesPanel } from './allowances-panel.tsx'
 import { FiguresState } from './figures-state.tsx'
-import { GainsPanel } from './gains-panel.tsx'
-import { HoldingSheet } from './holding-sheet.tsx'
-import { ImpactPanel } from './impact-panel.tsx'
-import { IncomePanel } from './income-panel.tsx'
 import { Overview } from './overview.tsx'
-import { PerformancePanel } from './performance-panel.tsx'
+
+// What is not seen first is loaded when it is opened.
+const ActivityPanel = lazy(async () => ({
+  default: (await import('./activity-panel.tsx')).ActivityPanel,
+}))
+const AllowancesPanel = lazy(async () => ({
+  default: (await import('./allowances-panel.tsx')).AllowancesPanel,
+}))
+const GainsPanel = lazy(async () => ({ default: (await import('./gains-panel.tsx')).GainsPanel }))
+const HoldingSheet = lazy(async () => ({
+  default: (await import('./holding-sheet.tsx')).HoldingSheet,
+}))
+const ImpactPanel = lazy(async () => ({
+  default: (await import('./impact-panel.tsx')).ImpactPanel,
+}))
+const IncomePanel = lazy(async () => ({
+  default: (await import('./income-panel.tsx')).IncomePanel,
+}))
+const PerformancePanel = lazy(async () => ({
+  default: (await import('./performance-panel.tsx')).PerformancePanel,
+}))
 
 /** The portfolio by topic, and the holding that the address names. */
 export function PortfolioTabs({ view }: { readonly view: PortfolioView }) {
@@ -36,7 +52,15 @@ export function PortfolioTabs({ view }: { readonly view: PortfolioView }) {
           },
           { value: 'performance', label: 'Performance', content: <Performance view={view} /> },
           { value: 'income', label: 'Income', content: <IncomeTab view={view} /> },
-          { value: 'activity', label: 'Activity', content: <ActivityPanel view={view} /> },
+          {
+            value: 'activity',
+            label: 'Activity',
+            content: (
+              <Stack>
+                <ActivityPanel view={view} />
+              </Stack>
+            ),
+          },
           {
             value: 'impact',
             label: 'Impact',
@@ -52,13 +76,19 @@ export function PortfolioTabs({ view }: { readonly view: PortfolioView }) {
                 {
                   value: 'allowances' as const,
                   label: 'Allowances',
-                  content: <AllowancesPanel owner={account} canRevoke={view.isOwn} />,
+                  content: (
+                    <Stack>
+                      <AllowancesPanel owner={account} canRevoke={view.isOwn} />
+                    </Stack>
+                  ),
                 },
               ]),
         ]}
       />
       {open !== undefined && (
-        <HoldingSheet view={view} holding={open} onClose={() => void setUrl({ holding: null })} />
+        <Suspense fallback={null}>
+          <HoldingSheet view={view} holding={open} onClose={() => void setUrl({ holding: null })} />
+        </Suspense>
       )}
     </>
   )
@@ -102,5 +132,9 @@ function Waiting({ figures }: Parameters<typeof FiguresState>[0]) {
 }
 
 function Stack({ children }: { readonly children: React.ReactNode }) {
-  return <div className="flex flex-col gap-6">{children}</div>
+  return (
+    <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
+      <div className="flex flex-col gap-6">{children}</div>
+    </Suspense>
+  )
 }
