@@ -9,7 +9,6 @@ import { createReadClient } from './read-client.ts'
 import { announceOutcome } from './transactions/announce-outcome.ts'
 import { persistTransactions } from './transactions/persist-transactions.ts'
 import { watchTransactions } from './transactions/watcher.ts'
-import { batchStatus } from './wallet-batches.ts'
 import { setWallet, type WalletState } from './wallet-state.ts'
 import { watchChain } from './watch-chain.ts'
 
@@ -28,7 +27,12 @@ export function startEngine(queryClient: QueryClient): () => void {
       fetchDeployment,
       createClient: createReadClient,
     }),
-    watchTransactions({ queryClient, batchStatus, onSettled: announceOutcome(notify) }),
+    watchTransactions({
+      queryClient,
+      batchStatus: async (account, id) =>
+        (await import('./wallet-batches.ts')).batchStatus(account, id),
+      onSettled: announceOutcome(notify),
+    }),
     followWallet(),
   ]
   return () => {

@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Check, Globe } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import * as z from 'zod/mini'
-import { Button } from '../ui/button.tsx'
-import { Menu } from '../ui/menu.tsx'
 import { activeChainId } from './active-chain.ts'
-import { browserStorages, keepChoice } from './network-choice.ts'
-import { activeNetwork, networks } from './networks.ts'
+import { networks } from './networks.ts'
 
 const indexSchema = z.array(z.string().check(z.regex(/^\d+$/)))
 
@@ -15,6 +12,10 @@ async function fetchDeployedChains(): Promise<readonly number[]> {
   const parsed = z.safeParse(indexSchema, await response.json().catch(() => []))
   return parsed.success ? parsed.data.map(Number) : []
 }
+
+const NetworkChoices = lazy(async () => ({
+  default: (await import('./network-choices.tsx')).NetworkChoices,
+}))
 
 /** Chooses between the networks that Canopy is deployed on; nothing where there is only one. */
 export function NetworkMenu() {
@@ -27,31 +28,8 @@ export function NetworkMenu() {
   const choices = networks.filter(({ id }) => deployed?.includes(id) || id === activeChainId)
   if (choices.length < 2) return null
   return (
-    <Menu
-      trigger={
-        <Button
-          variant="bar"
-          aria-label={`Network: ${activeNetwork.name}. Choose another`}
-          title={activeNetwork.name}
-        >
-          <Globe aria-hidden />
-          <span className="hidden xl:inline">{activeNetwork.name}</span>
-        </Button>
-      }
-      items={choices.map(({ id, name }) => ({
-        label: id === activeChainId ? `${name} (in use)` : name,
-        icon: id === activeChainId ? <Check aria-hidden /> : <span className="size-4" />,
-        onSelect: () => choose(id),
-      }))}
-    />
+    <Suspense fallback={null}>
+      <NetworkChoices choices={choices} />
+    </Suspense>
   )
-}
-
-/** The page is loaded again: everything it has read is of the other chain. */
-function choose(chainId: number): void {
-  if (chainId === activeChainId) return
-  keepChoice(chainId, browserStorages())
-  const { pathname } = window.location
-  // What a number in a path identifies is something else on another chain.
-  window.location.assign(/\d/.test(pathname) ? '/' : pathname)
 }

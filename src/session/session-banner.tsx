@@ -62,7 +62,8 @@ export function SessionBanner() {
 function DemoUser({ user: { username, address, balance } }: { readonly user: CurrentUser }) {
   return (
     <>
-      {username} <span className="tnum">({shortenHex(address)})</span>
+      {username}
+      <span className="tnum max-sm:hidden"> ({shortenHex(address)})</span>
       {balance !== null && (
         <span className="tnum">
           : {balance.eth} ETH, {grouped(balance.usdc)} USDC

@@ -30,7 +30,7 @@ export function Address({
   plain = false,
 }: AddressProps) {
   const text = (
-    <span title={value} className="tnum whitespace-nowrap">
+    <span title={value} className={name === value ? 'tnum break-all' : 'tnum whitespace-nowrap'}>
       {name ?? shortenHex(value)}
     </span>
   )

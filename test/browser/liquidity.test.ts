@@ -357,8 +357,11 @@ describe('the demo session', () => {
     // Refreshing goes back to the sample data.
     await page.getByRole('link', { name: 'Liquidity' }).first().click()
     await page.getByRole('button', { name: 'Refresh pools' }).click()
+    await page.getByText('This discards 1 pool that you created.').waitFor()
+    await page.getByRole('button', { name: 'Return to the sample data' }).click()
     await pools.getByText('Pool 4').waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Refresh positions' }).click()
+    await page.getByRole('button', { name: 'Return to the sample data' }).click()
     await positions.getByText('Closed').waitFor({ state: 'detached' })
   })
 

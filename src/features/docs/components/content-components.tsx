@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, createElement, type ReactNode } from 'react'
 import { Callout } from '../../../ui/callout.tsx'
 import { ContractCard } from '../contracts/contract-card.tsx'
 import { DeployedContracts } from '../contracts/deployed-contracts.tsx'
@@ -30,6 +30,14 @@ const Table = (props: ComponentProps<'table'>) => (
   </ScrollArea>
 )
 
+type FormulaProps = { readonly display?: string; readonly children?: ReactNode }
+
+/** A formula; one on lines of its own can be wider than the page. */
+function Formula(props: FormulaProps) {
+  const formula = createElement('math', props)
+  return props.display === 'block' ? <ScrollArea>{formula}</ScrollArea> : formula
+}
+
 const Note = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <Callout tone="primary" title={title}>
     {children}
@@ -48,6 +56,7 @@ export const contentComponents = {
   h2: heading('h2'),
   h3: heading('h3'),
   h4: heading('h4'),
+  math: Formula,
   pre: CodeBlock,
   table: Table,
   ContractCard,
