@@ -114,7 +114,9 @@ const columns: readonly ListColumn<SmartAccount>[] = [
     id: 'created',
     header: 'Created',
     align: 'end',
-    cell: ({ createdAt }) => formatDate(createdAt),
+    cell: ({ createdAt }) => (
+      <span className="whitespace-nowrap">{formatDate(createdAt)}</span>
+    ),
     hideBelow: 820,
   },
   {
