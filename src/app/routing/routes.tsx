@@ -95,6 +95,8 @@ const screens: readonly RouteObject[] = [
   documentation('/docs/developers', 'Reading the Chain'),
   documentation('/docs/architecture', 'Architecture'),
   documentation('/docs/self-hosting', 'Self-Hosting'),
+  documentation('/docs/hosting', 'Hosting'),
+  documentation('/docs/scale', 'Scale'),
   documentation('/docs/placeholder', 'Planned Topics'),
 ]
 

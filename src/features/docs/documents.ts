@@ -136,6 +136,8 @@ export const groups: readonly Group[] = [
         'How the app and the contracts are built, and why.',
       ),
       page('self-hosting', 'Self-Hosting', 'Deploy the contracts and serve the app yourself.'),
+      projectPage('hosting', 'Hosting', 'What a web server must do for the app.'),
+      projectPage('scale', 'Scale', 'What one browser and one node carry, and what comes after.'),
       page('placeholder', 'Planned Topics', 'Which topics are planned and what covers them today.'),
     ],
   },

@@ -35,6 +35,8 @@ export const routes = [
   '/docs/smart-accounts',
   '/docs/claims',
   '/docs/security',
+  '/docs/hosting',
+  '/docs/scale',
   '/docs/errors',
   '/docs/glossary',
   '/docs/smart-contracts',

@@ -114,9 +114,7 @@ const columns: readonly ListColumn<SmartAccount>[] = [
     id: 'created',
     header: 'Created',
     align: 'end',
-    cell: ({ createdAt }) => (
-      <span className="whitespace-nowrap">{formatDate(createdAt)}</span>
-    ),
+    cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDate(createdAt)}</span>,
     hideBelow: 820,
   },
   {
