@@ -86,7 +86,7 @@ describe('those who answer for an asset', () => {
     await panel.getByRole('button', { name: 'Preview payment' }).click()
     await confirmTransaction(page, /^Pay 200,000 USDC of yield/)
 
-    await panel.getByText('State the net asset value').click()
+    await panel.getByText('Update NAV').click()
     await panel.getByLabel('Net asset value per share').fill('271.5')
     await panel.getByRole('button', { name: 'Preview statement' }).click()
     await confirmTransaction(page, /^State 271\.5 USDC/)

@@ -288,7 +288,7 @@ describe('a wallet session', () => {
     const history = page.getByRole('table', { name: `History of position ${positionId}` })
     await history.getByText('Payment deferred').waitFor()
     expect(await balance()).toBe(before)
-    expect(await page.getByRole('button', { name: 'Clear' }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Delete empty position' }).count()).toBe(0)
     expect(await accessibilityProblems(page)).toEqual([])
 
     // While the token refuses, so does the withdrawal.
@@ -306,7 +306,7 @@ describe('a wallet session', () => {
     expect((await balance()) - before).toBe(due)
     await history.getByText('Deferred payment withdrawn').waitFor()
     await page.getByText('could not be paid').waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: 'Clear' }).waitFor()
+    await page.getByRole('button', { name: 'Delete empty position' }).waitFor()
   })
 
   test('collects all positions with one transaction', async ({ app }) => {

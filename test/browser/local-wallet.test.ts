@@ -37,7 +37,7 @@ describe('the local test wallet', () => {
     await page.getByLabel('You buy').fill('3')
     await page.getByRole('button', { name: 'Buy', exact: true }).last().click()
     const dialog = transactionDialog(page, 'Buy 3 HVNQH')
-    await dialog.getByRole('button', { name: 'Begin' }).click()
+    await dialog.getByRole('button', { name: /^(Sign|Approve) and / }).click()
     await question(page, 'Sign: Permit').waitFor()
     expect(await accessibilityProblems(page)).toEqual([])
     await answer(page, 'Sign: Permit', 'Reject')

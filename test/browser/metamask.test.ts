@@ -38,7 +38,7 @@ describe('MetaMask', () => {
     const review = async () => {
       await page.getByLabel('You buy').fill('3')
       await page.getByRole('button', { name: 'Buy', exact: true }).last().click()
-      await dialog.getByRole('button', { name: 'Begin' }).waitFor()
+      await dialog.getByRole('button', { name: /^(Sign|Approve) and / }).waitFor()
     }
     const close = async () => {
       await dialog.getByRole('button', { name: 'Close' }).last().click()
@@ -52,7 +52,7 @@ describe('MetaMask', () => {
     await metamask.selectAccount('investor')
     await dialog.getByText('Your wallet changed to another account.').waitFor()
     await metamask.selectAccount('newcomer')
-    await dialog.getByRole('button', { name: 'Begin' }).waitFor()
+    await dialog.getByRole('button', { name: /^(Sign|Approve) and / }).waitFor()
 
     // The network is changed in an open dialog, and the app brings it back.
     await metamask.selectNetwork(1)
@@ -61,7 +61,7 @@ describe('MetaMask', () => {
 
     // Locked, it answers once it is unlocked; then it is refused.
     metamask.lock()
-    await dialog.getByRole('button', { name: 'Begin' }).click()
+    await dialog.getByRole('button', { name: /^(Sign|Approve) and / }).click()
     await waiting('eth_signTypedData_v4')
     await dialog.getByText('Answer the request in your wallet.').waitFor()
     metamask.rejectNext()

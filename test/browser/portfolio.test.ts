@@ -86,7 +86,7 @@ describe('the portfolio', () => {
     await page.getByLabel('You buy').fill('3')
     await page.getByRole('button', { name: 'Buy', exact: true }).last().click()
     const dialog = transactionDialog(page, 'Buy 3 HVNQH')
-    await dialog.getByRole('button', { name: /^(Confirm|Begin)$/ }).click()
+    await dialog.getByRole('button', { name: /^(Confirm$|Sign and |Approve and )/ }).click()
     await dialog.getByRole('link', { name: 'View in portfolio' }).click()
 
     // One click from the purchase to the holding, with its cost and its transaction.

@@ -121,7 +121,7 @@ describe('a swap', () => {
     // The wallet asks its owner; meanwhile somebody buys in front.
     const answer = wallet.hold('eth_signTypedData_v4')
     const dialog = transactionDialog(page, 'Swap 5,000 USDC for KTR103')
-    await dialog.getByRole('button', { name: 'Begin' }).click()
+    await dialog.getByRole('button', { name: /^(Sign|Approve) and / }).click()
     await dialog.getByText('Answer the request in your wallet.').waitFor()
     await chain.client.writeContract({
       account: marketMaker,

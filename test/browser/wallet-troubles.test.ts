@@ -25,7 +25,12 @@ async function aboutToBuy(app: App, options: Partial<WalletOptions> = {}) {
   await page.getByLabel('You buy').fill('3')
   await page.getByRole('button', { name: 'Buy', exact: true }).last().click()
   const dialog = transactionDialog(page, 'Buy 3 HVNQH')
-  return { house, wallet, dialog, begin: dialog.getByRole('button', { name: 'Begin' }) }
+  return {
+    house,
+    wallet,
+    dialog,
+    begin: dialog.getByRole('button', { name: /^(Sign|Approve) and / }),
+  }
 }
 
 describe('the owner', () => {

@@ -113,13 +113,13 @@ function AllowLines({
           <li key={`${tokenOf(allow)} ${allow.spender}`}>
             <AllowedAmount allow={allow} />
             <span className="block text-muted text-xs">
-              to be taken by{' '}
               <Address
                 value={allow.spender}
                 name={allow.spenderName}
                 explorerUrl={addressUrl(allow.spender)}
                 plain
-              />
+              />{' '}
+              may spend this
               {preview && `, ${methodOf(allow, preview)}`}
             </span>
           </li>
@@ -140,7 +140,7 @@ function AllowedAmount({ allow }: { readonly allow: Allow }) {
 function methodOf(allow: Allow, { steps }: Preview): string {
   for (const step of steps) {
     if (step.kind === 'batch' && step.allows.includes(allow)) return 'in the same transaction'
-    if (step.kind === 'permit' && step.allow === allow) return 'with a signature, no fee'
+    if (step.kind === 'permit' && step.allow === allow) return 'signing is free'
     if (step.kind === 'approve' && step.allow === allow) return 'with a separate transaction'
   }
   return 'already allowed'

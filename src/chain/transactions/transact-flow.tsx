@@ -73,7 +73,7 @@ export function TransactFlow({ request, signer }: TransactFlowProps) {
           <Actions
             state={state}
             ready={ready && !isWrongNetwork}
-            label={confirmLabel(state, preview.data)}
+            label={confirmLabel(state, preview.data, intent.title)}
             onConfirm={confirm}
             onRetry={reset}
             onClose={close}
@@ -151,9 +151,17 @@ function useSentRecord(state: ExecutionState) {
   return useStore(transactionStore, ({ records }) => records.find((record) => record.id === id))
 }
 
-function confirmLabel({ status }: ExecutionState, preview: Preview | undefined): string {
+/** `Sign and buy`, `Approve and buy`; `Confirm` where the action is all there is. */
+function confirmLabel(
+  { status }: ExecutionState,
+  preview: Preview | undefined,
+  title: string,
+): string {
   if (status === 'running') return 'Waiting'
-  return (preview?.steps.length ?? 1) > 1 ? 'Begin' : 'Confirm'
+  const [first, ...others] = preview?.steps ?? []
+  if (first === undefined || others.length === 0) return 'Confirm'
+  const [verb = ''] = title.split(' ')
+  return `${first.kind === 'permit' ? 'Sign' : 'Approve'} and ${verb.toLowerCase()}`
 }
 
 function Waiting({ waitsFor }: { readonly waitsFor: 'wallet' | 'chain' }) {

@@ -46,7 +46,7 @@ export const transactionDialog = (page: Page, title: string | RegExp): Locator =
 /** Sends a previewed transaction and waits for its confirmation. */
 export async function confirmTransaction(page: Page, title: string | RegExp): Promise<void> {
   const dialog = transactionDialog(page, title)
-  await dialog.getByRole('button', { name: /^(Confirm|Begin)$/ }).click()
+  await dialog.getByRole('button', { name: /^(Confirm$|Sign and |Approve and )/ }).click()
   await dialog.getByText(/^Confirmed in block/).waitFor()
   // The corner of the dialog has a button of the same name.
   await dialog.getByRole('button', { name: 'Close' }).last().click()

@@ -108,7 +108,7 @@ function Actions({ figures, stage, issuer, market, registeredAt }: ActionsProps)
           )}
         </Disclosure>
       )}
-      <Disclosure summary="State the net asset value">
+      <Disclosure summary="Update NAV">
         <RoleGate account={issuer} needs="ISSUER_ROLE">
           <NavForm figures={figures} />
         </RoleGate>

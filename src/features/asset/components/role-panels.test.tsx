@@ -198,7 +198,7 @@ it('divides yield among the shares outside pools, and pays none while there are 
 
 it('asks for the issuer role before a value is stated or a share issued', async () => {
   const user = show(asset.issuer)
-  await open(user, 'State the net asset value')
+  await open(user, 'Update NAV')
   expect(screen.getAllByText('Your account does not have the issuer role').length).toBeGreaterThan(
     0,
   )
@@ -208,7 +208,7 @@ it('asks for the issuer role before a value is stated or a share issued', async 
 it('says by how much a stated value differs', async () => {
   state.roles = ['ISSUER_ROLE']
   const user = show(asset.issuer)
-  await open(user, 'State the net asset value')
+  await open(user, 'Update NAV')
   await user.type(await screen.findByLabelText(/^Net asset value per share/), '1.05')
   await user.click(screen.getByRole('button', { name: 'Preview statement' }))
   expect(sent().notes?.[0]).toBe('It was 1 USDC: a change of +5.00%.')

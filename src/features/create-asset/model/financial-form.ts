@@ -91,14 +91,14 @@ const frequencies = [
 const termsFields = (kind: FinancialKind): readonly InputSpec[] => [
   {
     name: 'cap',
-    label: 'Maximum number of shares',
+    label: 'Maximum supply',
     kind: 'text',
     placeholder: '100000',
     required: true,
   },
   {
     name: 'initialSupply',
-    label: 'Initial shares',
+    label: 'Initial supply',
     kind: 'text',
     hint: 'All go to your account.',
     placeholder: '0',

@@ -114,7 +114,7 @@ export function PositionScreen({ liquidity, held, readFrom }: PositionScreenProp
                       })
                     }
                   >
-                    Clear
+                    Delete empty position
                   </Button>
                 )
               ) : (

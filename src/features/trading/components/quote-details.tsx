@@ -98,7 +98,7 @@ export function QuoteDetails({
       />
       <p className="flex flex-wrap items-center justify-between gap-x-4 pt-1 text-subtle text-xs">
         <SourceBadge source={source} />
-        {updating ? 'Updating the quote' : 'Quoted anew with every block'}
+        {updating ? 'Updating the quote' : 'Updates every block'}
       </p>
       <QuoteArithmetic hops={quote.hops} />
     </div>
