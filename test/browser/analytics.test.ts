@@ -51,7 +51,7 @@ test('the figures of the market equal those of the screens they come from', asyn
   await settled(page)
   const totalValue = await figure(page, 'Total value')
   const yieldPaid = amountIn(await figure(page, 'Since the deployment, all assets'), 6)
-  const carbon = page.getByText(/since the deployment$/).first()
+  const carbon = page.getByText(/^[\d.,]+ since the deployment$/).first()
   const retired = amountIn(await carbon.textContent(), 3)
   const pools = await rowsOf(page, 'Pools')
   expect(totalValue).toMatch(/^\$[\d.]+M$/)

@@ -16,7 +16,7 @@ import {
 } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { baseSepolia } from 'viem/chains'
-import { describe, expect } from 'vitest'
+import { describe, expect, onTestFinished } from 'vitest'
 import { freePort, loopback } from '../../scripts/lib/ports.ts'
 import { assetMarketAbi } from '../../src/chain/abi/assetMarket-abi.ts'
 import { environmentalCreditsAbi } from '../../src/chain/abi/environmentalCredits-abi.ts'
@@ -77,6 +77,7 @@ describe('a network that was empty', () => {
     const lane = ownLane()
     const deployments = await mkdtemp(join(tmpdir(), 'canopy-networks-'))
     const anvil = await startAnvil(chainId)
+    onTestFinished(anvil.stop)
     const dead = `http://${loopback}:${await freePort()}`
     const chainFile = () => readFile(join(deployments, String(chainId), 'chain.json'), 'utf8')
     const nodes = ['--rpc-url', dead, '--rpc-url', anvil.url]
@@ -99,6 +100,8 @@ describe('a network that was empty', () => {
     const server = await serveApp(deployments)
     for (const url of [server.url, anvil.url, dead]) app.recorder.allowOrigin(url)
     app.recorder.allow(/ERR_CONNECTION_REFUSED/)
+    // Pages that are loaded whole on a busy machine.
+    app.recorder.allow(/was preloaded using link preload but not used/)
     const { page } = app
     await page.goto(server.url)
     await page.getByRole('button', { name: /^Network: Canopy Local/ }).click()
@@ -106,7 +109,7 @@ describe('a network that was empty', () => {
     await page.getByRole('button', { name: /^Network: Base Sepolia/ }).waitFor()
     await page.getByText('Reading from another node.').waitFor()
     await page.goto(`${server.url}/retirements/1`)
-    await page.getByText('Everything this certificate says is proven by the chain').waitFor()
+    await page.getByText('The chain proves this retirement').waitFor()
     await page.goto(`${server.url}/roles`)
     await settled(page)
     await page.getByRole('region', { name: 'Crediting standards' }).getByText('Verra').waitFor()
@@ -114,7 +117,6 @@ describe('a network that was empty', () => {
     await page.getByRole('button', { name: /^Network: Canopy Local/ }).waitFor()
 
     await server.stop()
-    await anvil.stop()
     await rm(deployments, { recursive: true })
   }, 180_000)
 

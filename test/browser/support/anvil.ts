@@ -15,14 +15,15 @@ export async function startAnvil(chainId: number): Promise<Anvil> {
   const child = spawn(
     join(root, 'node_modules/.bin/anvil'),
     ['--port', String(port), '--chain-id', String(chainId), '--block-time', '1'],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
+    // The command starts the node as a process of its own, so both are stopped as a group.
+    { stdio: ['ignore', 'pipe', 'ignore'], detached: true },
   )
   await listening(child)
   return {
     url: `http://${loopback}:${port}`,
     stop: async () => {
       const ended = new Promise((resolve) => child.once('exit', resolve))
-      child.kill()
+      if (child.pid !== undefined) process.kill(-child.pid)
       await ended
     },
   }
