@@ -5,8 +5,8 @@ import { test } from './support/test.ts'
 
 /**
  * KiB of scripts, gzipped, that the home screen asks for until it is complete: what it is drawn with
- * (`test/build/budgets.test.ts` holds that part), and then what reads the chain, its history and the wallet. What
- * is fetched ahead for later, once the page has come to rest, is not part of it.
+ * (`test/build/budgets.test.ts` holds that part), and then what reads the chain, its history and the
+ * wallet. What is fetched ahead for later, once the page has come to rest, is not part of it.
  */
 const allScripts = 315
 
