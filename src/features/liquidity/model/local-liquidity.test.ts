@@ -251,6 +251,7 @@ describe('refresh', () => {
       poolStates: samplePoolStates,
       positions: samplePositions,
     })
+    expect(store.getState().deposits).toEqual({})
     // Half of 7 is rounded down, as when it is removed.
     expect([...spent.values()]).toEqual([0n, -1n])
     // The next pool has the same id and nothing in it.

@@ -214,6 +214,11 @@ export function createLocalLiquidity(options: LocalLiquidityOptions) {
           pools: sample.pools,
           poolStates: withLiquidityOf(kept, sample.poolStates),
           positions: kept,
+          deposits: Object.fromEntries(
+            Object.entries(deposits).filter(([id]) =>
+              kept.some(({ positionId }) => positionId === id),
+            ),
+          ),
         })
       }),
 
