@@ -84,7 +84,7 @@ async function signPermit(
 
 /** Waits until the watcher has seen a transaction confirmed. */
 async function confirmed(id: string): Promise<void> {
-  const state = await stateWhen(id, ({ status }) => status !== 'signing' && status !== 'submitted')
+  const state = await stateWhen(id, ({ status }) => status !== 'submitted')
   if (state?.status === 'confirmed') return
   if (state?.status === 'reverted') throw new ExplainedError(state.reason)
   throw new ExplainedError({

@@ -68,6 +68,11 @@ describe('a transaction that the network does not know', () => {
     ).toMatchObject({ status: 'dropped', hash: submission.hash })
   })
 
+  it('does not count as dropped while it waits for a block, however long', async () => {
+    const waiting = { eth_getTransactionByHash: () => transactionFixture() }
+    expect(await outcome(waiting, submissionFixture({ at: 0 }), {}, 150)).toBe(undecided)
+  })
+
   it('does not count as dropped while the node does not respond', async () => {
     const offline = () => {
       throw new Error('fetch failed')
@@ -192,6 +197,17 @@ describe('a transaction whose nonce was used by another one', () => {
     })
   })
 
+  it('is confirmed when the wallet let the person change it before it was sent', async () => {
+    const { hash } = submissionFixture()
+    // Only the second request for the receipt is answered: the first one came too early.
+    let asked = 0
+    const answers = {
+      ...taken({ hash, input: '0xabcd' }),
+      eth_getTransactionReceipt: () => (asked++ === 0 ? null : receiptFixture()),
+    }
+    expect(await outcome(answers)).toMatchObject({ status: 'confirmed', hash })
+  })
+
   it.each([
     ['recipient', { to: '0x3333333333333333333333333333333333333333' }],
     ['data', { input: '0xabcd' }],
@@ -205,6 +221,52 @@ describe('a transaction whose nonce was used by another one', () => {
     const stranger = { from: '0x3333333333333333333333333333333333333333' }
     expect(await outcome(taken(stranger))).toMatchObject({ status: 'dropped' })
     expect(await outcome(taken({ nonce: '0x8' }))).toMatchObject({ status: 'dropped' })
+  })
+})
+
+describe('a transaction that is replaced while it is followed', () => {
+  /** The network has the transaction, until a block includes another one of the same nonce. */
+  const replacedBy = (changes: Record<string, unknown>): Answers => {
+    let head = 100
+    let known = true
+    return {
+      eth_blockNumber: () => numberToHex(head++),
+      eth_getTransactionByHash: () => {
+        const answer = known ? transactionFixture() : null
+        known = false
+        return answer
+      },
+      eth_getTransactionReceipt: ([hash]) =>
+        hash === other ? receiptFixture({ transactionHash: other }) : null,
+      eth_getBlockByNumber: () =>
+        blockFixture({ transactions: [transactionFixture({ hash: other, ...changes })] }),
+    }
+  }
+  const patient = { patience: 2_000 }
+
+  it('ends as replaced by what was included', async () => {
+    const changes = { to: '0x3333333333333333333333333333333333333333', input: '0xabcd' }
+    expect(await outcome(replacedBy(changes), undefined, patient)).toEqual({
+      ...submissionFixture(),
+      status: 'replaced',
+      by: other,
+    })
+  })
+
+  it('ends as cancelled by an empty transfer to oneself', async () => {
+    expect(await outcome(replacedBy({ to: account }), undefined, patient)).toEqual({
+      ...submissionFixture(),
+      status: 'cancelled',
+      by: other,
+    })
+  })
+
+  it('is confirmed under its new hash when only its gas price is another one', async () => {
+    expect(await outcome(replacedBy({ gasPrice: '0x9' }), undefined, patient)).toMatchObject({
+      status: 'confirmed',
+      hash: other,
+      block: 100n,
+    })
   })
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ChainIdentity } from '../deployment.ts'
-import { advance, type TransactionRecord, type TransactionState } from './record.ts'
+import { abandoned, advance, type TransactionRecord, type TransactionState } from './record.ts'
 import { parseRecords, serializeRecords } from './record-schema.ts'
 
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -59,9 +59,28 @@ describe('the stored form of transactions', () => {
     expect(parseRecords(damaged)).toEqual(records.slice(1))
   })
 
+  it.each([
+    ['account', { account: '0x70' }, {}],
+    ['chain', { chain: 31_337 }, {}],
+    ['status', {}, { status: 'lost' }],
+    ['recipient', {}, { to: 7 }],
+    ['hash', {}, { hash: '0xab' }],
+    ['data', {}, { data: 'data' }],
+    ['value', {}, { value: '-1' }],
+  ])('skips a record without a proper %s', (_, changes, stateChanges) => {
+    const [submitted] = JSON.parse(serializeRecords(records.slice(2, 3)))
+    const state = { ...submitted.state, ...stateChanges }
+    expect(parseRecords(JSON.stringify([{ ...submitted, state, ...changes }]))).toEqual([])
+  })
+
   it.each([null, '', '{', '"text"', '{}'])('parses %j as no records', (text) => {
     expect(parseRecords(text)).toEqual([])
   })
+})
+
+it('only what waits for the wallet is abandoned', () => {
+  const after = states.map((state) => abandoned(recordIn(state)).state.status)
+  expect(after).toEqual(['unknown', ...states.slice(1).map(({ status }) => status)])
 })
 
 describe('advance', () => {

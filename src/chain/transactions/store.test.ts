@@ -6,7 +6,9 @@ import {
   addTransaction,
   clearFinished,
   dropOtherChains,
+  loseTransaction,
   removeTransaction,
+  stateWhen,
   submitTransaction,
   transactionStore,
   transactionsOf,
@@ -47,6 +49,40 @@ describe('the store of transactions', () => {
     ])
     removeTransaction(second)
     expect(ids()).toEqual([first])
+  })
+
+  it('changes no other record', () => {
+    const signing = { state: { status: 'signing', ...requestFixture() } } as const
+    keep(pending('one', signing), pending('other', signing))
+    const statuses = () => transactionStore.getState().records.map(({ state }) => state.status)
+    loseTransaction('other')
+    expect(statuses()).toEqual(['signing', 'unknown'])
+    submitTransaction('one', submissionFixture())
+    expect(statuses()).toEqual(['submitted', 'unknown'])
+  })
+
+  it('tells when a record has the state that is waited for', async () => {
+    keep(finished('over'), pending('wanted'))
+    const isDropped = ({ status }: { readonly status: string }) => status === 'dropped'
+    let told: unknown
+    const waiting = stateWhen('wanted', isDropped).then((state) => {
+      told = state
+    })
+    await Promise.resolve()
+    expect(told).toBeUndefined()
+    updateTransaction('wanted', { status: 'dropped', ...submissionFixture() })
+    await waiting
+    expect(told).toMatchObject({ status: 'dropped' })
+    // It has that state already, or is gone.
+    expect(await stateWhen('wanted', isDropped)).toMatchObject({ status: 'dropped' })
+    expect(await stateWhen('removed', isDropped)).toBeUndefined()
+  })
+
+  it('has room for exactly a hundred records', () => {
+    const old = Array.from({ length: 99 }, (_, index) => finished(`old ${index}`))
+    keep(...old)
+    addTransaction({ chain, account, title: 'Buy', invalidates: [] }, requestFixture())
+    expect(ids().slice(1)).toEqual(old.map(({ id }) => id))
   })
 
   it('keeps a hundred records, and drops the oldest finished one', () => {

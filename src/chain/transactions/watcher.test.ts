@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { numberToHex } from 'viem'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { chainStore, type OpenChain } from '../chain-state.ts'
+import { type ChainState, chainStore } from '../chain-state.ts'
 import type { ChainIdentity } from '../deployment.ts'
 import { blockFixture, fakeNode, receiptFixture, transactionFixture } from '../fake-node.fixture.ts'
 import { type ChainKey, chainKey, chainKeys, chainQueryKey } from '../keys.ts'
@@ -18,7 +18,7 @@ const stops: (() => void)[] = []
 
 /** Starts watching a chain; `ended` collects the transactions that reached a final state. */
 function watch(
-  chain: OpenChain,
+  chain: ChainState,
   batchStatus: ReadBatchStatus = () => Promise.reject(new Error('no wallet')),
 ) {
   chainStore.setState({ chain })
@@ -156,20 +156,115 @@ describe('the watcher', () => {
   it('follows earlier records as soon as their chain is open', async () => {
     const { chain } = fakeNode({ eth_getTransactionReceipt: () => receiptFixture() })
     keep(recordFixture())
-    const { ended } = watch(chain)
-    chainStore.setState({ chain: { status: 'opening', chainId: 31_337 } })
+    const { ended } = watch({ status: 'opening', chainId: 31_337 })
     chainStore.setState({ chain })
     await vi.waitFor(() => expect(ended).toHaveLength(1), polling)
   })
 
-  it('does nothing once it is stopped', async () => {
+  it('looks for requests without an answer as soon as their chain is open', async () => {
+    const sent = { hash: `0x${'dd'.repeat(32)}`, nonce: '0x7' }
+    const { chain } = fakeNode({
+      eth_getTransactionCount: () => '0x8',
+      eth_getBlockByNumber: () => blockFixture({ transactions: [transactionFixture(sent)] }),
+      eth_getTransactionReceipt: () => receiptFixture({ transactionHash: sent.hash }),
+    })
+    keep(recordFixture({ state: { status: 'unknown', ...requestFixture({ at: Date.now() }) } }))
+    const { ended } = watch({ status: 'opening', chainId: 31_337 })
+    chainStore.setState({ chain })
+    await vi.waitFor(() => expect(ended).toEqual([['1', 'confirmed']]), polling)
+  })
+
+  it('does not take the transaction of one request for that of another', async () => {
+    const sent = { hash: `0x${'aa'.repeat(32)}`, nonce: '0x7' } as const
+    const node = fakeNode({
+      eth_getTransactionCount: () => '0x8',
+      eth_getBlockByNumber: () => blockFixture({ transactions: [transactionFixture(sent)] }),
+    })
+    const lost = { status: 'unknown', ...requestFixture({ at: Date.now() }) } as const
+    const { hash, ...request } = submissionFixture()
+    keep(
+      recordFixture({ id: 'same', state: lost }),
+      recordFixture({ state: { ...request, hash, status: 'dropped' } }),
+    )
+    watch(node.chain)
+    await vi.waitFor(() => expect(node.requests.length).toBeGreaterThan(3), polling)
+    await aWhile()
+    expect(transactionStore.getState().records[0]?.state).toEqual(lost)
+  })
+
+  it('does not look for what has ended', async () => {
     const node = fakeNode()
+    keep(recordFixture({ state: { status: 'dropped', ...submissionFixture({ at: Date.now() }) } }))
+    watch(node.chain)
+    await aWhile()
+    expect(node.requests).toEqual([])
+  })
+
+  it('keeps a batch that the wallet has forgotten as unknown', async () => {
+    const forgotten = requestFixture({ batch: '0x0b', at: 0 })
+    keep(recordFixture({ state: { status: 'batched', ...forgotten, batch: '0x0b' } }))
+    const { ended } = watch(fakeNode().chain, async () => 'unknown')
+    const state = () => transactionStore.getState().records[0]?.state
+    await vi.waitFor(() => expect(state()).toEqual({ ...forgotten, status: 'unknown' }), polling)
+    expect(ended).toEqual([])
+  })
+
+  it('follows a batch again that the wallet remembers later', async () => {
+    const at = Date.now() - 70_000
+    const request = requestFixture({ batch: '0x0b', at })
+    keep(recordFixture({ state: { status: 'batched', ...request, batch: '0x0b' } }))
+    const node = fakeNode({
+      eth_getTransactionReceipt: () => receiptFixture(),
+      eth_getTransactionByHash: () => transactionFixture(),
+    })
+    let answer: Awaited<ReturnType<ReadBatchStatus>> = 'unknown'
+    const { ended } = watch(node.chain, async () => answer)
+    const status = () => transactionStore.getState().records[0]?.state.status
+    await vi.waitFor(() => expect(status()).toBe('unknown'), polling)
+
+    const receipts = [{ transactionHash: `0x${'aa'.repeat(32)}` }] as never
+    answer = { statusCode: 200, receipts }
+    chainStore.setState({ head: 101n })
+    await vi.waitFor(() => expect(ended).toEqual([['1', 'confirmed']]), polling)
+  })
+
+  it('does nothing once it is stopped', async () => {
+    let head = 100
+    const node = fakeNode({ eth_blockNumber: () => numberToHex(head++) })
     keep(recordFixture({ state: { status: 'submitted', ...submissionFixture() } }))
     const { ended } = watch(node.chain)
     for (const stop of stops.splice(0)) stop()
     node.answers.eth_getTransactionReceipt = () => receiptFixture()
     await aWhile()
     expect(ended).toEqual([])
+    expect(transactionStore.getState().records[0]?.state.status).toBe('submitted')
+  })
+
+  it('follows and looks for nothing new once it is stopped', async () => {
+    const node = fakeNode({ eth_getTransactionReceipt: () => receiptFixture() })
+    watch(node.chain)
+    for (const stop of stops.splice(0)) stop()
+    const lost = { status: 'unknown', ...requestFixture({ at: Date.now() }) } as const
+    keep(recordFixture(), recordFixture({ id: '2', state: lost }))
+    chainStore.setState({ head: 101n })
+    await aWhile()
+    expect(node.requests).toEqual([])
+  })
+
+  it('ends a search when it is stopped', async () => {
+    let answer: ((count: string) => void) | undefined
+    const node = fakeNode({
+      eth_getTransactionCount: () => new Promise((resolve) => (answer = resolve)),
+    })
+    const lost = { status: 'unknown', ...requestFixture({ at: Date.now() }) } as const
+    keep(recordFixture({ id: '1', state: lost }), recordFixture({ id: '2', state: lost }))
+    watch(node.chain)
+    await vi.waitFor(() => expect(answer).toBeDefined(), polling)
+    for (const stop of stops.splice(0)) stop()
+    answer?.('0x7')
+    await aWhile()
+    const counts = node.requests.filter(({ method }) => method === 'eth_getTransactionCount')
+    expect(counts).toHaveLength(1)
   })
 })
 

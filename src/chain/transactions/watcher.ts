@@ -13,7 +13,7 @@ export type WatcherOptions = {
   /** Asks the wallet what became of a batch. */
   readonly batchStatus: ReadBatchStatus
   /** Called once for every transaction that reaches a final state while the page is open. */
-  readonly onSettled?: (record: TransactionRecord, state: FinalState) => void
+  readonly onSettled: (record: TransactionRecord, state: FinalState) => void
 }
 
 /**
@@ -45,7 +45,7 @@ export function watchTransactions({
     const invalidates = [...record.invalidates, chainKeys.nativeBalance(record.account)]
     await refreshAfter(queryClient, chain, invalidates, 'block' in state ? state.block : 0n)
     updateTransaction(record.id, state)
-    onSettled?.(record, state)
+    onSettled(record, state)
   }
 
   const endOf = ({ client }: OpenChain, { account, state }: TransactionRecord) => {
