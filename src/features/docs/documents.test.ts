@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { matchRoutes } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import { camelCase } from '../../../scripts/abi-files.ts'
 import { pictureScreens } from '../../../scripts/docs-pictures/screens.ts'
 import { strategyErrors } from '../../api/strategy-errors.ts'
 import { routes } from '../../app/routing/routes.tsx'
@@ -98,6 +99,11 @@ describe('pictures', () => {
 describe('contracts', () => {
   const page = sourceOf(documents.find(({ path }) => path === '/docs/smart-contracts') as Document)
   const cards = [...page.matchAll(/<ContractCard name="([^"]+)"/g)].map(([, name = '']) => name)
+
+  it('are all described', () => {
+    const abis = globSync('*-abi.ts', { cwd: `${root}src/chain/abi` })
+    expect(cards.map((name) => `${camelCase(name)}-abi.ts`).toSorted()).toEqual(abis.toSorted())
+  })
 
   it.each(cards)('%s has its functions', async (name) => {
     expect((await loadAbi(name)).length).toBeGreaterThan(0)
