@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { ChainBanners } from '../chain/chain-banners.tsx'
 import { ChainProvider } from '../chain/chain-provider.tsx'
 import { TransactDialogOnRequest } from '../chain/transactions/transact-dialog-on-request.tsx'
@@ -8,14 +8,19 @@ import { WalletSheetPartContext } from '../domain/wallet/sheet-part.ts'
 import { WalletButton } from '../domain/wallet/wallet-button.tsx'
 import { SessionBanner } from '../session/session-banner.tsx'
 import { SessionProvider } from '../session/session-provider.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { queryClient } from './query-client.ts'
 import { type ShellSlots, ShellSlotsContext } from './shell/shell-slots.ts'
 
-const NetworkMenu = lazy(async () => ({
+const NetworkMenu = lazyPart(async () => ({
   default: (await import('../chain/network-menu.tsx')).NetworkMenu,
 }))
 
-const LargestHoldings = lazy(async () => ({
+const CartButton = lazyPart(async () => ({
+  default: (await import('../domain/retirement/cart-button.tsx')).CartButton,
+}))
+
+const LargestHoldings = lazyPart(async () => ({
   default: (await import('../domain/portfolio/largest-holdings.tsx')).LargestHoldings,
 }))
 
@@ -28,6 +33,11 @@ const slots: ShellSlots = {
       </Suspense>
       <WalletButton />
     </>
+  ),
+  cart: (
+    <Suspense fallback={null}>
+      <CartButton />
+    </Suspense>
   ),
   transactions: (
     <>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import * as z from 'zod/mini'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { activeChainId } from './active-chain.ts'
 import { networks } from './networks.ts'
 
@@ -13,7 +14,7 @@ async function fetchDeployedChains(): Promise<readonly number[]> {
   return parsed.success ? parsed.data.map(Number) : []
 }
 
-const NetworkChoices = lazy(async () => ({
+const NetworkChoices = lazyPart(async () => ({
   default: (await import('./network-choices.tsx')).NetworkChoices,
 }))
 

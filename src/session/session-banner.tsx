@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { shortenHex } from '../lib/format-address.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { startDemo } from './demo.ts'
 import type { CurrentUser } from './session.ts'
 import { useSession } from './session-provider.tsx'
 
-const SignInDialog = lazy(() =>
+const SignInDialog = lazyPart(() =>
   import('./sign-in-dialog.tsx').then((module) => ({ default: module.SignInDialog })),
 )
 
@@ -22,9 +23,16 @@ export function SessionBanner() {
         kind="demo"
         label={isDemo ? 'Demo session' : 'Signed out'}
         action={
-          <span className="flex shrink-0 flex-wrap justify-end gap-1">
-            <Button size="xs" variant="quiet" onClick={() => setSigningIn(true)}>
-              {isDemo ? 'Change address' : 'Sign in'}
+          <span className="-my-1 flex shrink-0">
+            <Button
+              size="xs"
+              variant="quiet"
+              aria-label={isDemo ? 'Change address' : 'Sign in'}
+              className="gap-1"
+              onClick={() => setSigningIn(true)}
+            >
+              {isDemo ? 'Change' : 'Sign in'}
+              {isDemo && <span className="max-sm:hidden">address</span>}
             </Button>
             {isDemo ? (
               <Button size="xs" variant="quiet" onClick={session.logout}>
@@ -40,7 +48,8 @@ export function SessionBanner() {
       >
         {isDemo ? (
           <>
-            <DemoUser user={session.user} /> Sample data, not real money.
+            <DemoUser user={session.user} />{' '}
+            <span className="max-sm:sr-only">Sample data, not real money.</span>
           </>
         ) : (
           'Connect a wallet to see your holdings, or explore with sample data.'

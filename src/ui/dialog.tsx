@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { DialogProps } from './dialog-surface.tsx'
+import { lazyPart } from './lazy-part.ts'
 import { useFirstNeed } from './use-first-need.ts'
 
 const load = () => import('./dialog-surface.tsx')
-const DialogSurface = lazy(() => load().then((module) => ({ default: module.DialogSurface })))
+const DialogSurface = lazyPart(() => load().then((module) => ({ default: module.DialogSurface })))
 
 /**
  * A modal dialog: at the bottom of the screen on phones, centred on larger screens. Traps the focus

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from './lazy-part.ts'
 import type { SheetProps } from './sheet-surface.tsx'
 import { useFirstNeed } from './use-first-need.ts'
 
 const load = () => import('./sheet-surface.tsx')
-const SheetSurface = lazy(() => load().then((module) => ({ default: module.SheetSurface })))
+const SheetSurface = lazyPart(() => load().then((module) => ({ default: module.SheetSurface })))
 
 /**
  * A modal panel that slides in from a side: the drawer, filters on phones, an activity list. Traps

@@ -1,5 +1,5 @@
 import { Ellipsis, Grid2x2, List, Search } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { nowInSeconds } from '../../lib/date.ts'
 import { formatPercent } from '../../lib/format-percent.ts'
 import { Address } from '../../ui/address.tsx'
@@ -28,6 +28,7 @@ import { FilterFacet } from '../../ui/filter-facet.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Input } from '../../ui/input.tsx'
 import { KeyValueList } from '../../ui/key-value-list.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Menu } from '../../ui/menu.tsx'
 import { Money } from '../../ui/money.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -55,7 +56,7 @@ import { Tooltip } from '../../ui/tooltip.tsx'
 import { VirtualGrid } from '../../ui/virtual-grid.tsx'
 import { motifs, type Specimen, specimens, walk } from './specimens.ts'
 
-const TimeSeriesChart = lazy(() =>
+const TimeSeriesChart = lazyPart(() =>
   import('../../ui/charts/time-series-chart.tsx').then((module) => ({
     default: module.TimeSeriesChart,
   })),

@@ -29,12 +29,3 @@ it('gives up after 120 seconds and not before', async () => {
 it('rejects if the import fails', async () => {
   await expect(loadPage(() => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
 })
-
-it('never settles while the page is being reloaded', async () => {
-  let settled = false
-  loadPage(async () => undefined).finally(() => {
-    settled = true
-  })
-  await vi.advanceTimersByTimeAsync(1_000_000)
-  expect(settled).toBe(false)
-})

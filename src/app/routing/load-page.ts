@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { loadCode } from '../../lib/load-code.ts'
 
 /** Milliseconds after which loading a screen's code fails. */
 const chunkTimeout = 120_000
@@ -11,13 +12,13 @@ export class ChunkTimeoutError extends Error {
   }
 }
 
-/** The exports of a screen's module; `undefined` if the page is being reloaded instead. */
-type PageModule = { readonly Page: ComponentType } | undefined
+/** The exports of a screen's module. */
+type PageModule = { readonly Page: ComponentType }
 
 /**
- * Loads the code of a screen for a route's `lazy`.
+ * Loads the code of a screen for a route's `lazy`. Waits in `missingCode` where it does not arrive.
  *
- * @throws ChunkTimeoutError after 120 s; any error of the import before that.
+ * @throws ChunkTimeoutError after 120 s; the error of code that does not work.
  *
  * @example
  * { path: 'about', lazy: () => loadPage(() => import('../features/about/page.tsx')) }
@@ -25,9 +26,8 @@ type PageModule = { readonly Page: ComponentType } | undefined
 export async function loadPage(
   load: () => Promise<PageModule>,
 ): Promise<{ readonly Component: ComponentType }> {
-  const module = await withTimeout(load())
-  if (module === undefined) return new Promise(() => {})
-  return { Component: module.Page }
+  const { Page } = await loadCode(() => withTimeout(load()))
+  return { Component: Page }
 }
 
 async function withTimeout<T>(work: Promise<T>): Promise<T> {

@@ -31,7 +31,7 @@ it.each([
 ])('%s has its own screen, loaded on demand and titled %j', (path, title) => {
   const route = matchRoutes(routes, path)?.at(-1)?.route
   expect(route?.path).not.toBe('*')
-  expect(route?.handle).toEqual({ title })
+  expect(route?.handle).toMatchObject({ title })
   expect(route?.lazy).toBeTypeOf('function')
 })
 

@@ -4,14 +4,14 @@ import { ErrorScreen } from '../errors/error-screen.tsx'
 import { NotFound } from '../errors/not-found.tsx'
 import { RootLayout } from '../root-layout.tsx'
 import { loadPage } from './load-page.ts'
-import type { PageHandle } from './page-handle.ts'
+import type { PageHandle, PreloadHandle } from './page-handle.ts'
 
 type Load = Parameters<typeof loadPage>[0]
 
 function screen(path: string, title: string, load: Load): RouteObject {
   return {
     path,
-    handle: { title } satisfies PageHandle,
+    handle: { title, preload: load } satisfies PageHandle & PreloadHandle,
     lazy: () => loadPage(load),
     HydrateFallback: CentredSpinner,
     ErrorBoundary: ErrorScreen,
@@ -22,8 +22,10 @@ const docs = () => import('../../features/docs/page.tsx')
 
 /** A page of the documentation. Its text is loaded with it. */
 function documentation(path: string, title: string): RouteObject {
-  return screen(path, title, async () => (await docs())?.documentScreen(path))
+  return screen(path, title, async () => (await docs()).documentScreen(path))
 }
+
+const urlState = () => import('./url-state.tsx')
 
 const home = screen('/', '', () => import('../../features/home/page.tsx'))
 
@@ -112,7 +114,8 @@ export const routes: RouteObject[] = [
     children: [
       home,
       {
-        lazy: () => loadPage(() => import('./url-state.tsx')),
+        handle: { preload: urlState } satisfies PreloadHandle,
+        lazy: () => loadPage(urlState),
         HydrateFallback: CentredSpinner,
         children: [...screens, ...developmentScreens],
       },

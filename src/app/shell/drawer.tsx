@@ -1,9 +1,9 @@
 import { Menu } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { cn } from '../../lib/cn.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { drawerEntries } from './navigation.ts'
+import { drawerEntries, furtherEntries } from './navigation.ts'
 import { PageLink } from './page-link.tsx'
 
 /** The menu button of the top bar and its drawer. */
@@ -40,26 +40,50 @@ export function Drawer() {
           <ul className="p-2">
             {drawerEntries.map(({ label, to, icon: Icon }) => (
               <li key={to}>
-                <PageLink
-                  to={to}
-                  onClick={leave}
-                  className={({ isActive }) =>
-                    cn(
-                      'flex h-11 items-center gap-3 rounded-md px-3 text-sm transition-colors hover:bg-hover',
-                      isActive
-                        ? 'bg-primary-soft font-medium text-primary-fg'
-                        : 'text-muted hover:text-fg',
-                    )
-                  }
-                >
+                <DrawerLink to={to} onClick={leave} className="h-11">
                   <Icon aria-hidden className="size-5" strokeWidth={1.75} />
                   {label}
-                </PageLink>
+                </DrawerLink>
+              </li>
+            ))}
+          </ul>
+          <ul aria-label="More screens" className="border-line border-t p-2">
+            {furtherEntries.map(({ label, to }) => (
+              <li key={to}>
+                <DrawerLink to={to} onClick={leave} className="h-9 pl-11">
+                  {label}
+                </DrawerLink>
               </li>
             ))}
           </ul>
         </nav>
       </Sheet>
     </>
+  )
+}
+
+type DrawerLinkProps = {
+  readonly to: string
+  readonly onClick: () => void
+  readonly className: string
+  readonly children: ReactNode
+}
+
+function DrawerLink({ to, onClick, className, children }: DrawerLinkProps) {
+  return (
+    <PageLink
+      to={to}
+      end
+      onClick={onClick}
+      className={({ isActive }) =>
+        cn(
+          'flex items-center gap-3 rounded-md px-3 text-sm transition-colors hover:bg-hover',
+          isActive ? 'bg-primary-soft font-medium text-primary-fg' : 'text-muted hover:text-fg',
+          className,
+        )
+      }
+    >
+      {children}
+    </PageLink>
   )
 }

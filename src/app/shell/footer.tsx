@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react'
 import { Link } from 'react-router'
 import { Logo } from '../../ui/logo.tsx'
 import { sections } from './navigation.ts'
-import { sourceRepository } from './source-repository.ts'
+import { isSourcePublished, sourceRepository } from './source-repository.ts'
 
 /** The footer of every screen: links to all screens, copyright and source repository. */
 export function Footer() {
@@ -45,7 +45,7 @@ export function Footer() {
             rel="noreferrer"
             className="inline-flex items-center gap-1.5 hover:text-bar-fg focus-visible:outline-bar-fg"
           >
-            Source repository
+            {isSourcePublished ? 'Source repository' : 'How to get the source'}
             <ExternalLink aria-hidden className="size-3.5" />
             <span className="sr-only">(opens in a new tab)</span>
           </a>

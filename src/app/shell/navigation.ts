@@ -71,6 +71,14 @@ export const sections: readonly Section[] = [
   },
 ]
 
+/** The screens that the drawer lists after its entries, so that a phone reaches all of them. */
+export const furtherEntries: readonly Entry[] = [
+  ...sections.flatMap(({ pages }) => pages),
+  { label: 'Retirement Cart', to: '/environmental/retire' },
+  { label: 'Retirements', to: '/retirements' },
+  { label: 'Verification', to: '/assets/verification' },
+].filter(({ to }) => !drawerEntries.some((entry) => entry.to === to))
+
 /** The section of a screen; `undefined` for details and for screens without a section. */
 export function sectionOf(pathname: string): Section | undefined {
   return sections.find(({ pages }) => pages.some(({ to }) => to === pathname))

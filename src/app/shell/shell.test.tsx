@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
+import { createMemoryRouter, Link, type RouteObject, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CentredSpinner } from '../../ui/centred-spinner.tsx'
 import { ErrorScreen } from '../errors/error-screen.tsx'
@@ -31,9 +31,13 @@ function Failing(): never {
   throw new Error('The pool has no price')
 }
 
+function Next() {
+  return <h1>Next</h1>
+}
+
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-it('opens a drawer 250 px wide with its eight entries, and returns the focus', async () => {
+it('opens a drawer 250 px wide with its eight entries and every other screen, and returns the focus', async () => {
   open('/about')
   await heading('About')
   const button = screen.getByRole('button', { name: 'Open the menu' })
@@ -43,7 +47,7 @@ it('opens a drawer 250 px wide with its eight entries, and returns the focus', a
   const entries = within(drawer)
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')])
-  expect(entries).toEqual([
+  expect(entries.slice(0, 8)).toEqual([
     ['Marketplace', '/marketplace'],
     ['Portfolio', '/portfolio'],
     ['Liquidity', '/liquidity'],
@@ -52,6 +56,17 @@ it('opens a drawer 250 px wide with its eight entries, and returns the focus', a
     ['Contract Explorer', '/contracts'],
     ['Documentation', '/docs'],
     ['About', '/about'],
+  ])
+  expect(entries.slice(8).map(([, path]) => path)).toEqual([
+    '/environmental/marketplace',
+    '/trading',
+    '/environmental/impact',
+    '/smart-account',
+    '/analytics',
+    '/roles',
+    '/environmental/retire',
+    '/retirements',
+    '/assets/verification',
   ])
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -79,7 +94,7 @@ it('has the bar, the wallet and the footer on every screen', async () => {
   const footer = within(screen.getByRole('contentinfo'))
   expect(footer.getByText('Tokenized Financial Products')).toBeDefined()
   expect(footer.getByText(new RegExp(String(new Date().getFullYear())))).toBeDefined()
-  expect(footer.getByRole('link', { name: /Source repository/ })).toBeDefined()
+  expect(footer.getByRole('link', { name: /How to get the source/ })).toBeDefined()
 })
 
 it('skips to the content', async () => {
@@ -96,6 +111,45 @@ it('shows Page Not Found for an unknown path', async () => {
   await heading('Page Not Found')
   expect(screen.getByText('The page you are looking for does not exist.')).toBeDefined()
   expect(document.title).toBe('Page Not Found · Canopy')
+})
+
+it('keeps the screen and what was entered while the next one cannot be loaded', async () => {
+  let isThere = false
+  const load = async () => {
+    if (!isThere) throw new TypeError('Failed to fetch dynamically imported module: /next.js')
+    return { Page: Next }
+  }
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const form = (
+    <>
+      <input aria-label="Name" />
+      <Link to="/next">Continue</Link>
+    </>
+  )
+  open('/', [
+    {
+      Component: RootLayout,
+      children: [
+        { path: '/', element: form },
+        { path: '/next', lazy: () => loadPage(load) },
+      ],
+    },
+  ])
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Lot 7')
+  await userEvent.click(screen.getByRole('link', { name: 'Continue' }))
+  const notice = (await screen.findByText('You are offline.')).closest('[role=status]')
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Lot 7')
+
+  await userEvent.click(screen.getByRole('button', { name: 'Stay here' }))
+  await waitFor(() => expect(notice?.isConnected).toBe(false))
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Lot 7')
+
+  await userEvent.click(screen.getByRole('link', { name: 'Continue' }))
+  await screen.findByText('You are offline.')
+  online.mockReturnValue(true)
+  isThere = true
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await heading('Next')
 })
 
 it('shows an error screen with actions when a screen fails', async () => {
@@ -145,7 +199,7 @@ describe('while the code of a screen is loading', () => {
     await act(() => vi.advanceTimersByTimeAsync(100))
     expect(screen.getByText('Here')).toBeDefined()
     await act(() => vi.advanceTimersByTimeAsync(100))
-    expect(screen.queryByText('Here')).toBeNull()
+    expect(screen.getByText('Here').closest('[hidden]')).not.toBeNull()
     expect(within(screen.getByRole('main')).getByText('Loading')).toBeDefined()
     await act(() => vi.advanceTimersByTimeAsync(120_000))
     expect(screen.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeDefined()

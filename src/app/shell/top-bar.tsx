@@ -10,12 +10,14 @@ import { ThemeToggle } from './theme-toggle.tsx'
 type TopBarProps = {
   /** The Connect Wallet button, or the menu of the connected wallet. */
   readonly wallet: ReactNode
+  /** Leads to the retirement cart. */
+  readonly cart: ReactNode
   /** Opens the list of transactions. */
   readonly transactions: ReactNode
 }
 
 /** The bar at the top of every screen, black in both themes. */
-export function TopBar({ wallet, transactions }: TopBarProps) {
+export function TopBar({ wallet, cart, transactions }: TopBarProps) {
   const { pathname } = useLocation()
   const current = sectionContaining(pathname)
   return (
@@ -50,7 +52,8 @@ export function TopBar({ wallet, transactions }: TopBarProps) {
             ))}
           </ul>
         </nav>
-        <div className="ml-auto flex items-center gap-1 sm:gap-2">
+        <div className="ml-auto flex items-center sm:gap-2">
+          {cart}
           {transactions}
           <ThemeToggle />
           {wallet}

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useStore } from 'zustand'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { transactStore } from './transact-store.ts'
 
-const TransactDialog = lazy(() =>
+const TransactDialog = lazyPart(() =>
   import('./transact-dialog.tsx').then((module) => ({ default: module.TransactDialog })),
 )
 

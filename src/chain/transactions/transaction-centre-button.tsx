@@ -1,14 +1,15 @@
 import { History } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useStore } from 'zustand'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { useChain } from '../chain-state.ts'
 import { useAccount } from '../wallet-state.ts'
 import { isPending } from './record.ts'
 import { transactionStore, transactionsOf } from './store.ts'
 
 const loadCentre = () => import('./transaction-centre.tsx')
-const TransactionCentre = lazy(() =>
+const TransactionCentre = lazyPart(() =>
   loadCentre().then((module) => ({ default: module.TransactionCentre })),
 )
 

@@ -1,17 +1,20 @@
 import { TriangleAlert, Wallet } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Address } from 'viem'
 import { useUsdcBalance } from '../../chain/tokens.ts'
 import { useAccount, useIsWrongNetwork } from '../../chain/wallet-state.ts'
 import { shortenHex } from '../../lib/format-address.ts'
 import { AmountText } from '../../ui/amount-text.tsx'
 import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
 const loadConnect = () => import('../../chain/wallet-ui/connect-modal.tsx')
-const ConnectModal = lazy(() => loadConnect().then((module) => ({ default: module.ConnectModal })))
+const ConnectModal = lazyPart(() =>
+  loadConnect().then((module) => ({ default: module.ConnectModal })),
+)
 
 const loadMenu = () => import('./account-menu.tsx')
-const AccountMenu = lazy(() => loadMenu().then((module) => ({ default: module.AccountMenu })))
+const AccountMenu = lazyPart(() => loadMenu().then((module) => ({ default: module.AccountMenu })))
 
 type WalletButtonProps = {
   /** Size of the button while no wallet is connected. */

@@ -50,7 +50,7 @@ export function Page() {
           <Chapter title="Open source">
             <p>
               Contracts and app are open source under the MIT licence; the footer of every page
-              links to the repository. It runs on your own machine with one command.
+              leads to the source. It runs on your own machine with one command.
             </p>
           </Chapter>
         </div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { zeroAddress } from 'viem'
 import { isLocalChain } from '../../chain/active-chain.ts'
@@ -36,6 +36,7 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Money } from '../../ui/money.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -53,12 +54,12 @@ import { YieldPanel } from './components/yield-panel.tsx'
 import { annualNavGrowth } from './model/nav-growth.ts'
 
 /** Loaded only for accounts that may have a role. */
-const RolePanels = lazy(() =>
+const RolePanels = lazyPart(() =>
   import('./components/role-panels.tsx').then((module) => ({ default: module.RolePanels })),
 )
 
 /** The last panel of a long page is fetched after the others. */
-const ActivityPanel = lazy(() =>
+const ActivityPanel = lazyPart(() =>
   import('./components/activity-panel.tsx').then((module) => ({ default: module.ActivityPanel })),
 )
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { isLocalChain } from '../../chain/active-chain.ts'
 import { useChain } from '../../chain/chain-state.ts'
@@ -25,6 +25,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Callout } from '../../ui/callout.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -38,14 +39,14 @@ import { SupplyPanel } from './components/supply-panel.tsx'
 import { TradePanel } from './components/trade-panel.tsx'
 
 /** The table is loaded after the content above it. */
-const OffersPanel = lazy(() =>
+const OffersPanel = lazyPart(() =>
   import('../../domain/offers/offers-panel.tsx').then((module) => ({
     default: module.OffersPanel,
   })),
 )
 
 /** Loaded only with a wallet connected. */
-const RolePanels = lazy(() =>
+const RolePanels = lazyPart(() =>
   import('./components/role-panels.tsx').then((module) => ({ default: module.RolePanels })),
 )
 

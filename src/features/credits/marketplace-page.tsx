@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { FailureState } from '../../chain/errors/failure-state.tsx'
 import { NoAssets } from '../../domain/assets/no-assets.tsx'
 import {
@@ -17,6 +17,7 @@ import type { Source } from '../../lib/sourced.ts'
 import { AmountText } from '../../ui/amount-text.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { ListLayout } from '../../ui/list/list-layout.tsx'
 import { ListSkeleton } from '../../ui/list/list-skeleton.tsx'
 import { useCompared } from '../../ui/list/use-compared.ts'
@@ -34,7 +35,7 @@ import { Comparison } from './components/comparison.tsx'
 import { EnvironmentalFilters } from './components/environmental-filters.tsx'
 import { environmentalList } from './model/environmental-list.ts'
 
-const ProjectMap = lazy(async () => ({
+const ProjectMap = lazyPart(async () => ({
   default: (await import('../../domain/credits/map/project-map.tsx')).ProjectMap,
 }))
 

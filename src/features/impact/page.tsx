@@ -1,5 +1,5 @@
 import { Download, Leaf, Printer, Wallet } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { FailureState } from '../../chain/errors/failure-state.tsx'
 import {
   type PortfolioImpactState,
@@ -13,6 +13,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Callout } from '../../ui/callout.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -29,7 +30,7 @@ import { impactCsv } from './model/impact-csv.ts'
 import type { StrategyEstimates } from './model/strategy-estimates.ts'
 import { useStrategyEstimates } from './use-strategy-estimates.ts'
 
-const ProjectMap = lazy(async () => ({
+const ProjectMap = lazyPart(async () => ({
   default: (await import('../../domain/credits/map/project-map.tsx')).ProjectMap,
 }))
 

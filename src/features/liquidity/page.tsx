@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { useQueryStates } from 'nuqs'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { FailureState } from '../../chain/errors/failure-state.tsx'
 import type { Pool } from '../../domain/pools/pool.ts'
 import { type Failed, loadable } from '../../lib/loadable.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -17,13 +18,13 @@ import type { Liquidity } from './source/liquidity-source.ts'
 import { useLiquidity } from './use-liquidity.ts'
 
 // Who looks at the list need not wait for the forms.
-const AddScreen = lazy(() =>
+const AddScreen = lazyPart(() =>
   import('./components/add-screen.tsx').then((module) => ({ default: module.AddScreen })),
 )
-const CreateScreen = lazy(() =>
+const CreateScreen = lazyPart(() =>
   import('./components/create-screen.tsx').then((module) => ({ default: module.CreateScreen })),
 )
-const PositionScreen = lazy(() =>
+const PositionScreen = lazyPart(() =>
   import('./components/position-screen.tsx').then((module) => ({ default: module.PositionScreen })),
 )
 

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { useQueryStates } from 'nuqs'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { FailureState } from '../../chain/errors/failure-state.tsx'
 import type { AccountTemplate } from '../../domain/accounts/template.ts'
 import { type Failed, loadable } from '../../lib/loadable.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -16,10 +17,10 @@ import { accountPath, viewUrl } from './model/account-url.ts'
 import { type Accounts, useAccounts } from './use-accounts.ts'
 
 // Who looks at the list need not wait for the forms.
-const AccountScreen = lazy(() =>
+const AccountScreen = lazyPart(() =>
   import('./components/account-screen.tsx').then((module) => ({ default: module.AccountScreen })),
 )
-const CreateScreen = lazy(() =>
+const CreateScreen = lazyPart(() =>
   import('./components/create-screen.tsx').then((module) => ({ default: module.CreateScreen })),
 )
 

@@ -1,12 +1,13 @@
 import { ChartLine, Table2 } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { type ReactNode, Suspense, useId, useState } from 'react'
 import type { Source } from '../../lib/sourced.ts'
 import { IconButton } from '../icon-button.tsx'
+import { lazyPart } from '../lazy-part.ts'
 import { Skeleton } from '../skeleton.tsx'
 import { SourceBadge } from '../source-badge.tsx'
 import type { ChartTableProps } from './chart-table.tsx'
 
-const ChartTable = lazy(() =>
+const ChartTable = lazyPart(() =>
   import('./chart-table.tsx').then((module) => ({ default: module.ChartTable })),
 )
 

@@ -36,7 +36,7 @@ type TimeSeriesChartProps = ChartNotes & {
 /**
  * Values over time, readable with the pointer, with the arrow keys, Home and End, or as a table.
  *
- * Load it on demand: `const TimeSeriesChart = lazy(() => import('…/time-series-chart.tsx').then((m) => ({ default: m.TimeSeriesChart })))`
+ * Load it on demand: `const TimeSeriesChart = lazyPart(() => import('…/time-series-chart.tsx').then((m) => ({ default: m.TimeSeriesChart })))`
  *
  * @example
  * <TimeSeriesChart title="Price of TBILL" series={[{ name: 'Price', points }]} format={(value) => `$${value.toFixed(4)}`} showChange source={source} formula="NAV set by the issuer, daily" />

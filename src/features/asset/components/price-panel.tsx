@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useChain } from '../../../chain/chain-state.ts'
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
 import { navHistoryQuery } from '../../../domain/assets/asset-events.ts'
@@ -6,10 +6,11 @@ import type { MarketAsset } from '../../../domain/assets/market-asset.ts'
 import { HistoryFoot } from '../../../domain/history/history-foot.tsx'
 import { useReading } from '../../../domain/history/use-history.ts'
 import { toApproximateNumber } from '../../../lib/amount.ts'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
-const TimeSeriesChart = lazy(() =>
+const TimeSeriesChart = lazyPart(() =>
   import('../../../ui/charts/time-series-chart.tsx').then((module) => ({
     default: module.TimeSeriesChart,
   })),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useChain } from '../../../chain/chain-state.ts'
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
 import { yieldDistributionsQuery } from '../../../domain/assets/asset-events.ts'
@@ -10,12 +10,13 @@ import { formatDate } from '../../../lib/date.ts'
 import { formatPercent } from '../../../lib/format-percent.ts'
 import { loadable, ready } from '../../../lib/loadable.ts'
 import { KeyValueList } from '../../../ui/key-value-list.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Money } from '../../../ui/money.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { yieldPerShare } from '../model/issuing.ts'
 
-const BarChart = lazy(() =>
+const BarChart = lazyPart(() =>
   import('../../../ui/charts/bar-chart.tsx').then((module) => ({ default: module.BarChart })),
 )
 

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { networkLink } from '../../../chain/network-choice.ts'
 import type { CertificateEvidence } from '../../../domain/retirement/evidence.ts'
 import { formatDateTime, nowInSeconds } from '../../../lib/date.ts'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 
-const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }))
+const QrCode = lazyPart(async () => ({ default: (await import('./qr-code.tsx')).QrCode }))
 
 /** How a reader of the paper gets to the proof: the link, as text and as a code, and the contracts. */
 export function PaperProof({ evidence }: { readonly evidence: CertificateEvidence }) {

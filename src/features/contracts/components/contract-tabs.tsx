@@ -1,27 +1,32 @@
 import { parseAsStringLiteral, useQueryStates } from 'nuqs'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import type { Abi } from 'viem'
 import { eventsOf, viewsOf, writesOf } from '../../../domain/contracts/abi-members.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { contractParameters, tabNames } from '../model/address-state.ts'
 import type { TabProps } from './tab-props.ts'
 
-const ReadTab = lazy(() => import('./read-tab.tsx').then((it) => ({ default: it.ReadTab })))
-const WriteTab = lazy(() => import('./write-tab.tsx').then((it) => ({ default: it.WriteTab })))
-const EventsTab = lazy(() => import('./events-tab.tsx').then((it) => ({ default: it.EventsTab })))
-const TransactionsTab = lazy(() =>
+const ReadTab = lazyPart(() => import('./read-tab.tsx').then((it) => ({ default: it.ReadTab })))
+const WriteTab = lazyPart(() => import('./write-tab.tsx').then((it) => ({ default: it.WriteTab })))
+const EventsTab = lazyPart(() =>
+  import('./events-tab.tsx').then((it) => ({ default: it.EventsTab })),
+)
+const TransactionsTab = lazyPart(() =>
   import('./transactions-tab.tsx').then((it) => ({ default: it.TransactionsTab })),
 )
-const SourceTab = lazy(() => import('./source-tab.tsx').then((it) => ({ default: it.SourceTab })))
-const AbiTab = lazy(() => import('./abi-tab.tsx').then((it) => ({ default: it.AbiTab })))
-const RolesTab = lazy(() => import('./roles-tab.tsx').then((it) => ({ default: it.RolesTab })))
-const StorageTab = lazy(() =>
+const SourceTab = lazyPart(() =>
+  import('./source-tab.tsx').then((it) => ({ default: it.SourceTab })),
+)
+const AbiTab = lazyPart(() => import('./abi-tab.tsx').then((it) => ({ default: it.AbiTab })))
+const RolesTab = lazyPart(() => import('./roles-tab.tsx').then((it) => ({ default: it.RolesTab })))
+const StorageTab = lazyPart(() =>
   import('./storage-tab.tsx').then((it) => ({ default: it.StorageTab })),
 )
-const HistoryTab = lazy(() =>
+const HistoryTab = lazyPart(() =>
   import('./history-tab.tsx').then((it) => ({ default: it.HistoryTab })),
 )
 

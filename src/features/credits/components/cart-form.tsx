@@ -72,7 +72,12 @@ export function CartForm({
           variant="outline"
           disabled={!isPossible}
           onClick={() => {
-            if (put()) void notify({ kind: 'success', title: 'Added to the retirement cart' })
+            if (!put()) return
+            void notify({
+              kind: 'success',
+              title: 'Added to the retirement cart',
+              action: { label: 'Open the cart', onClick: () => navigate('/environmental/retire') },
+            })
           }}
         >
           <ShoppingCart aria-hidden />

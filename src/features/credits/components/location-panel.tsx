@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { EnvironmentalAsset } from '../../../domain/credits/environmental-asset.ts'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
-const LocationMap = lazy(async () => ({
+const LocationMap = lazyPart(async () => ({
   default: (await import('../../../domain/credits/map/location-map.tsx')).LocationMap,
 }))
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import {
   formatFigure,
   type ImpactQuantity,
@@ -6,12 +6,13 @@ import {
 } from '../../../domain/portfolio/impact/figures.ts'
 import type { ReadyImpact } from '../../../domain/portfolio/impact/use-portfolio-impact.ts'
 import { nowInSeconds } from '../../../lib/date.ts'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { impactHistory } from '../model/impact-history.ts'
 
-const TimeSeriesChart = lazy(async () => ({
+const TimeSeriesChart = lazyPart(async () => ({
   default: (await import('../../../ui/charts/time-series-chart.tsx')).TimeSeriesChart,
 }))
 

@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { allocationOf, categoryLabel, type Holding } from '../../../domain/portfolio/holding.ts'
 import { sumOf, toApproximateNumber } from '../../../lib/amount.ts'
 import type { Source } from '../../../lib/sourced.ts'
 import { usdcDecimals } from '../../../lib/usdc.ts'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Money } from '../../../ui/money.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
-const DonutChart = lazy(async () => ({
+const DonutChart = lazyPart(async () => ({
   default: (await import('../../../ui/charts/donut-chart.tsx')).DonutChart,
 }))
 

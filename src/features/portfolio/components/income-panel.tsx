@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { incomeCalendar } from '../../../domain/portfolio/income.ts'
 import type { DueYield, Income } from '../../../domain/portfolio/portfolio.ts'
 import { toApproximateNumber } from '../../../lib/amount.ts'
@@ -7,12 +7,13 @@ import type { Source } from '../../../lib/sourced.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import type { Column } from '../../../ui/data-table/column.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Money } from '../../../ui/money.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { IncomeCalendar } from './income-calendar.tsx'
 
-const BarChart = lazy(async () => ({
+const BarChart = lazyPart(async () => ({
   default: (await import('../../../ui/charts/bar-chart.tsx')).BarChart,
 }))
 

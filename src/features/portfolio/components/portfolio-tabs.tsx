@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { holdingById } from '../../../domain/portfolio/portfolio.ts'
 import { Card } from '../../../ui/card.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import type { PortfolioView } from '../portfolio-view.ts'
@@ -9,23 +10,25 @@ import { FiguresState } from './figures-state.tsx'
 import { Overview } from './overview.tsx'
 
 // What is not seen first is loaded when it is opened.
-const ActivityPanel = lazy(async () => ({
+const ActivityPanel = lazyPart(async () => ({
   default: (await import('./activity-panel.tsx')).ActivityPanel,
 }))
-const AllowancesPanel = lazy(async () => ({
+const AllowancesPanel = lazyPart(async () => ({
   default: (await import('./allowances-panel.tsx')).AllowancesPanel,
 }))
-const GainsPanel = lazy(async () => ({ default: (await import('./gains-panel.tsx')).GainsPanel }))
-const HoldingSheet = lazy(async () => ({
+const GainsPanel = lazyPart(async () => ({
+  default: (await import('./gains-panel.tsx')).GainsPanel,
+}))
+const HoldingSheet = lazyPart(async () => ({
   default: (await import('./holding-sheet.tsx')).HoldingSheet,
 }))
-const ImpactPanel = lazy(async () => ({
+const ImpactPanel = lazyPart(async () => ({
   default: (await import('./impact-panel.tsx')).ImpactPanel,
 }))
-const IncomePanel = lazy(async () => ({
+const IncomePanel = lazyPart(async () => ({
   default: (await import('./income-panel.tsx')).IncomePanel,
 }))
-const PerformancePanel = lazy(async () => ({
+const PerformancePanel = lazyPart(async () => ({
   default: (await import('./performance-panel.tsx')).PerformancePanel,
 }))
 

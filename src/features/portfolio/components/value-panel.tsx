@@ -1,17 +1,18 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { cumulativeReturns } from '../../../domain/portfolio/daily.ts'
 import type { PortfolioRecord } from '../../../domain/portfolio/portfolio.ts'
 import { toApproximateNumber } from '../../../lib/amount.ts'
 import { formatPercent } from '../../../lib/format-percent.ts'
 import type { Source } from '../../../lib/sourced.ts'
 import { usdc } from '../../../lib/usdc.ts'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { Figures } from '../portfolio-view.ts'
 import { FiguresState } from './figures-state.tsx'
 
-const TimeSeriesChart = lazy(async () => ({
+const TimeSeriesChart = lazyPart(async () => ({
   default: (await import('../../../ui/charts/time-series-chart.tsx')).TimeSeriesChart,
 }))
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
 import type { Backtest, Move, SimulatedRun } from '../../../domain/accounts/backtest/simulate.ts'
 import { type Amount, formatAmount, toApproximateNumber } from '../../../lib/amount.ts'
@@ -10,6 +10,7 @@ import { AmountInput } from '../../../ui/amount-input.tsx'
 import type { Column } from '../../../ui/data-table/column.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Money } from '../../../ui/money.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
@@ -20,7 +21,7 @@ import { useNow } from '../../../ui/use-now.ts'
 import { type TestableRule, useBacktest } from '../use-backtest.ts'
 import type { Markets } from '../use-markets.ts'
 
-const TimeSeriesChart = lazy(() =>
+const TimeSeriesChart = lazyPart(() =>
   import('../../../ui/charts/time-series-chart.tsx').then((module) => ({
     default: module.TimeSeriesChart,
   })),

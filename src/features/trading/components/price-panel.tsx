@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
 import { HistoryFoot } from '../../../domain/history/history-foot.tsx'
 import { type CandleInterval, candleIntervals } from '../../../domain/history/pool-records.ts'
@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Change } from '../../../ui/change.tsx'
 import { ChartFrame } from '../../../ui/charts/chart-frame.tsx'
 import { EmptyPlot } from '../../../ui/charts/empty-plot.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -19,7 +20,7 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { useTheme } from '../../../ui/use-theme.ts'
 import { type Candle, candlePeriod, candlesIn } from '../model/candles.ts'
 
-const CandleChart = lazy(() =>
+const CandleChart = lazyPart(() =>
   import('./candle-chart.tsx').then((module) => ({ default: module.CandleChart })),
 )
 

@@ -1,5 +1,5 @@
 import { Check, Link2 } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import type { Strategy } from '../../../domain/strategies/strategy.ts'
 import { type Amount, formatAmount } from '../../../lib/amount.ts'
 import { formatUsd } from '../../../lib/format-money.ts'
@@ -7,6 +7,7 @@ import type { Source } from '../../../lib/sourced.ts'
 import { usdc, usdcDecimals } from '../../../lib/usdc.ts'
 import { AmountInput } from '../../../ui/amount-input.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -21,7 +22,7 @@ import type { useSimulationUrl } from '../use-simulation-url.ts'
 import { FittedMoney } from './fitted-figure.tsx'
 import { ImpactFigures } from './impact-figures.tsx'
 
-const SimulationChart = lazy(() =>
+const SimulationChart = lazyPart(() =>
   import('./simulation-chart.tsx').then((module) => ({ default: module.SimulationChart })),
 )
 
