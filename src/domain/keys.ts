@@ -36,8 +36,6 @@ export const keys = {
   issuances: () => chainKey('credits', 'issuances'),
   creditStandards: () => chainKey('credits', 'standards'),
   creditHoldings: (account: Address) => chainKey('credits', 'holdings', account),
-  /** Starts with the key of the holdings, so that both are invalidated together. */
-  creditMovements: (account: Address) => chainKey('credits', 'holdings', account, 'movements'),
   creditTokenHoldings: (account: Address) => chainKey('credits', 'token-holdings', account),
 
   certificates: () => chainKey('certificates'),

@@ -25,7 +25,7 @@ describeHistory('a provider that limits and fails', async () => {
   const gate = await openGate(ownLane().chainUrl, {
     blocks: { limit: 700, wording: wordings.oneRpc },
     results: { limit: 1_500, wording: wordings.infura },
-    busy: { every: 23, retryAfter: 0 },
+    busy: [{ every: 23, retryAfter: 0 }],
     drops: { every: 29 },
   })
   gates.push(gate)

@@ -32,7 +32,7 @@ export type GateRules = {
   /** Most events of one answer, and how more are refused. */
   readonly results?: { readonly limit: number; readonly wording: Wording }
   /** Every n-th HTTP request is answered with 429, with this Retry-After in seconds or without. */
-  readonly busy?: { readonly every: number; readonly retryAfter?: number }
+  readonly busy?: readonly { readonly every: number; readonly retryAfter?: number }[]
   /** Every n-th HTTP request is dropped without an answer. */
   readonly drops?: { readonly every: number }
 }
@@ -108,14 +108,15 @@ export async function openGate(target: string, initial: GateRules = {}): Promise
     const body = await textOf(request)
     add({ requests: 1 })
     const { requests } = count
-    const { delay = 0, busy, drops } = rules
+    const { delay = 0, busy = [], drops } = rules
     await new Promise((resolve) => setTimeout(resolve, delay))
     if (drops !== undefined && requests % drops.every === 0) {
       request.socket.destroy()
       return
     }
-    if (busy !== undefined && requests % busy.every === 0) {
-      if (busy.retryAfter !== undefined) response.setHeader('Retry-After', busy.retryAfter)
+    const refused = busy.find(({ every }) => requests % every === 0)
+    if (refused !== undefined) {
+      if (refused.retryAfter !== undefined) response.setHeader('Retry-After', refused.retryAfter)
       response.writeHead(429).end('Too Many Requests')
       return
     }

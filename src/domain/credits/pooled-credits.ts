@@ -1,4 +1,3 @@
-import type { Address } from 'viem'
 import { sameAddress } from '../../lib/same-address.ts'
 import { amountsOf, type PairAmounts, type TickRange } from '../pools/liquidity-math.ts'
 import {
@@ -16,8 +15,8 @@ import {
   type Place,
   type Swap,
 } from '../pools/pool-events.ts'
+import type { CreditMovement, CreditTokenRef } from './credit-movement.ts'
 import type { CreditHolding } from './read-credits.ts'
-import type { CreditMovement } from './read-movements.ts'
 import { toCreditAmount, tokenDecimals } from './token-units.ts'
 
 /** Credits in the liquidity positions of an account. */
@@ -32,7 +31,6 @@ export type PooledCredits = {
   readonly movements: readonly CreditMovement[]
 }
 
-type CreditToken = { readonly tokenId: bigint; readonly token: Address }
 type Held = TickRange & Pick<Position, 'id' | 'poolId' | 'holds' | 'owed' | 'deferred'>
 type PaymentPart = 'positionId' | 'poolId' | 'kind' | 'time' | 'place'
 type Payment =
@@ -42,7 +40,7 @@ type Trade = Pick<Swap, 'poolId' | 'time' | 'sqrtPriceX96' | 'place'>
 
 /** Data from which the credits in positions are computed. */
 export type PositionRecords = {
-  readonly creditTokens: readonly CreditToken[]
+  readonly creditTokens: readonly CreditTokenRef[]
   readonly pools: readonly Pick<Pool, 'id' | 'tokenA' | 'tokenB'>[]
   /** Positions that the account owns now. */
   readonly positions: readonly Held[]
@@ -99,9 +97,19 @@ export function pooledCredits(
   }
 }
 
+/** The pools with credits that payments were made into or out of, each once. */
+export const poolsWithCredits = (
+  payments: readonly Pick<Payment, 'poolId'>[],
+  { creditTokens, pools }: Pick<PositionRecords, 'creditTokens' | 'pools'>,
+): readonly bigint[] =>
+  [...new Set(payments.map(({ poolId }) => poolId))].filter((poolId) => {
+    const pool = pools.find(({ id }) => id === poolId)
+    return pool !== undefined && creditsOf(pool, creditTokens).length > 0
+  })
+
 function creditsOf(
   pool: Pick<Pool, 'tokenA' | 'tokenB'>,
-  creditTokens: readonly CreditToken[],
+  creditTokens: readonly CreditTokenRef[],
 ): readonly { readonly tokenId: bigint; readonly side: QuoteSide }[] {
   return sides.flatMap((side) => {
     const { address } = tokenAt(pool, side)

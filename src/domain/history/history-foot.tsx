@@ -2,13 +2,10 @@ import { cn } from '../../lib/cn.ts'
 import { formatDate } from '../../lib/date.ts'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import type { HistoryReading } from './use-history.ts'
+import type { ReadingProgress } from './reading-progress.ts'
 
 type HistoryFootProps = {
-  readonly reading: Pick<
-    HistoryReading<unknown>,
-    'reach' | 'finished' | 'isReading' | 'stop' | 'readOn'
-  > & { readonly hasMore?: boolean; readonly more?: () => void }
+  readonly reading: ReadingProgress & { readonly hasMore?: boolean; readonly more?: () => void }
   readonly className?: string
 }
 

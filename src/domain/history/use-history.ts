@@ -1,30 +1,28 @@
-import { hashKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import {
+  hashKey,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useQueries,
+  useQuery,
+} from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import { useChain } from '../../chain/chain-state.ts'
 import type { chainQueryKey } from '../../chain/keys.ts'
 import { type Loadable, loadable } from '../../lib/loadable.ts'
-import type { Answer, Reach } from './answer.ts'
+import type { Answer } from './answer.ts'
 import {
   type HistoryList,
   type HistoryQuestion,
   historyListQuery,
   historyQuery,
 } from './history-query.ts'
+import type { ReadingProgress } from './reading-progress.ts'
 import { setWanted, wantedOf, wantedStore } from './reading-state.ts'
 
 /** State of reading the past. */
-export type HistoryReading<T> = {
+export type HistoryReading<T> = ReadingProgress & {
   /** The answer as far as it has been read. */
   readonly answer: Loadable<T>
-  /** How far back the answer reaches; null before the first part. */
-  readonly reach: Reach | null
-  /** Whether the answer covers what was asked for. */
-  readonly finished: boolean
-  readonly isReading: boolean
-  /** Ends reading; the answer keeps what was read. */
-  readonly stop: () => void
-  /** Goes on after `stop`. */
-  readonly readOn: () => void
 }
 
 /** A list of the past, the newest first. */
@@ -60,16 +58,17 @@ export type HistoryQuery<T> = UseQueryOptions<
 
 /** Asks a question that is given as a query. */
 export function useReading<T>(query: HistoryQuery<T>): HistoryReading<T> {
-  const result = useQuery(query)
-  const { stop, readOn } = useControls(query.queryKey, result.refetch)
-  return {
-    answer: loadable(result),
-    reach: result.data?.reach ?? null,
-    finished: result.data?.finished ?? false,
-    isReading: result.isFetching && result.data?.finished !== true,
-    stop,
-    readOn,
-  }
+  return readingOf(query.queryKey, useQuery(query))
+}
+
+/** Asks several questions of one kind. */
+export function useHistories<T>(
+  questions: readonly HistoryQuestion<T>[],
+): readonly HistoryReading<T>[] {
+  const chain = useChain()
+  const queries = questions.map((question) => historyQuery(chain, question))
+  const results = useQueries({ queries })
+  return results.map((result, at) => readingOf(queries[at]?.queryKey ?? [], result))
 }
 
 /**
@@ -85,7 +84,8 @@ export function useHistoryList<T>(
 ): HistoryListReading<T> {
   const query = historyListQuery(useChain(), list, initial)
   const result = useQuery({ ...query, ...(!enabled && { enabled }) })
-  const { hash, wanted, stop, readOn } = useControls(query.queryKey, result.refetch)
+  const hash = hashKey(query.queryKey)
+  const wanted = useStore(wantedStore, () => wantedOf(hash))
   const { data } = result
   const count = wanted.items ?? initial
   const finished = data !== undefined && (data.next === null || data.value.length >= count)
@@ -99,20 +99,29 @@ export function useHistoryList<T>(
       setWanted(hash, { items: count + initial, stopped: false })
       result.refetch({ cancelRefetch: false })
     },
-    stop,
-    readOn,
+    ...controlsOf(query.queryKey, result),
   }
 }
 
-function useControls(
-  queryKey: readonly unknown[],
-  refetch: (options: { readonly cancelRefetch: boolean }) => unknown,
-) {
-  const hash = hashKey(queryKey)
-  const wanted = useStore(wantedStore, () => wantedOf(hash))
+type Result<T> = Pick<UseQueryResult<Answer<T>>, 'data' | 'error' | 'isFetching' | 'refetch'>
+
+function readingOf<T>(queryKey: readonly unknown[], result: Result<T>): HistoryReading<T> {
+  const { data, isFetching } = result
   return {
-    hash,
-    wanted,
+    answer: loadable(result),
+    reach: data?.reach ?? null,
+    finished: data?.finished ?? false,
+    isReading: isFetching && data?.finished !== true,
+    ...controlsOf(queryKey, result),
+  }
+}
+
+function controlsOf(
+  queryKey: readonly unknown[],
+  { refetch }: Pick<Result<unknown>, 'refetch'>,
+): Pick<ReadingProgress, 'stop' | 'readOn'> {
+  const hash = hashKey(queryKey)
+  return {
     stop: () => setWanted(hash, { stopped: true }),
     readOn: () => {
       setWanted(hash, { stopped: false })

@@ -1,11 +1,11 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import {
+  type AssetYield,
   assetHref,
   availableOf,
   type MarketAsset,
   priceOf,
-  yieldOf,
 } from '../../domain/assets/market-asset.ts'
 import { assetClassLabel } from '../../domain/registry/asset-class.ts'
 import { formatPercent } from '../../lib/format-percent.ts'
@@ -15,12 +15,15 @@ import { Card } from '../../ui/card.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { SourceBadge } from '../../ui/source-badge.tsx'
-import { type ReadHomeFigures, useHomeFigures } from './home-figures.ts'
+import { type ReadHomeFigures, type ReadYields, useHomeFigures, useYields } from './home-figures.ts'
 
-/** One asset of each class that can be bought right now, as read from the chain. */
-export function Featured({ read }: { readonly read: ReadHomeFigures }) {
+type FeaturedProps = { readonly read: ReadHomeFigures; readonly readYields: ReadYields }
+
+/** One asset of each class that can be bought right now, as read from the chain. Yields follow. */
+export function Featured({ read, readYields }: FeaturedProps) {
   const { data, error } = useHomeFigures(read)
   const featured = data?.featured
+  const yields = useYields(readYields, featured?.value ?? [])
   if (error !== null || featured === null || featured?.value.length === 0) return null
   return (
     <section aria-labelledby="featured">
@@ -44,7 +47,13 @@ export function Featured({ read }: { readonly read: ReadHomeFigures }) {
                   <Skeleton className="h-full w-full rounded-md" />
                 </li>
               ))
-            : featured.value.map((asset) => <Row key={String(asset.id)} asset={asset} />)}
+            : featured.value.map((asset) => (
+                <Row
+                  key={String(asset.id)}
+                  asset={asset}
+                  earned={yields.isPending ? undefined : (yields.data?.get(asset.id) ?? null)}
+                />
+              ))}
         </ul>
       </Card>
       {featured && (
@@ -56,9 +65,14 @@ export function Featured({ read }: { readonly read: ReadHomeFigures }) {
   )
 }
 
-function Row({ asset }: { readonly asset: MarketAsset }) {
+type RowProps = {
+  readonly asset: MarketAsset
+  /** Undefined while it is read, null where there is none. */
+  readonly earned: AssetYield | null | undefined
+}
+
+function Row({ asset, earned }: RowProps) {
   const price = priceOf(asset)?.price
-  const earned = yieldOf(asset)
   return (
     <li className="relative grid grid-cols-3 items-center gap-x-4 gap-y-3 p-4 transition-colors hover:bg-hover sm:h-20 sm:grid-cols-[minmax(0,1fr)_6rem_6rem_6rem] sm:px-5 sm:py-0">
       <div className="col-span-3 flex min-w-0 items-center gap-4 sm:col-span-1">
@@ -84,8 +98,14 @@ function Row({ asset }: { readonly asset: MarketAsset }) {
           <dt className="text-muted text-xs">
             {earned?.kind === 'to-maturity' ? 'To maturity' : 'Yield, past year'}
           </dt>
-          <dd className="font-medium tnum">
-            {earned === null ? '–' : formatPercent(earned.rate * 100)}
+          <dd className="font-medium tnum" aria-busy={earned === undefined || undefined}>
+            {earned === undefined ? (
+              <Skeleton className="inline-block h-4 w-14" />
+            ) : earned === null ? (
+              '–'
+            ) : (
+              formatPercent(earned.rate * 100)
+            )}
           </dd>
         </div>
         <div>

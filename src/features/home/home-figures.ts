@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import type { MarketAsset } from '../../domain/assets/market-asset.ts'
+import type { AssetYield, MarketAsset } from '../../domain/assets/market-asset.ts'
 import type { Amount } from '../../lib/amount.ts'
 import type { Sourced } from '../../lib/sourced.ts'
 
@@ -22,3 +22,16 @@ export type ReadHomeFigures = (cache: QueryClient) => Promise<HomeFigures>
 
 export const useHomeFigures = (read: ReadHomeFigures) =>
   useQuery({ queryKey: ['home', 'figures'], queryFn: ({ client }) => read(client) })
+
+/** Yields by asset id; null where there is none. */
+export type Yields = ReadonlyMap<bigint, AssetYield | null>
+
+/** Reads the yields of assets, which takes longer than their prices. */
+export type ReadYields = (cache: QueryClient, assets: readonly MarketAsset[]) => Promise<Yields>
+
+export const useYields = (read: ReadYields, assets: readonly MarketAsset[]) =>
+  useQuery({
+    queryKey: ['home', 'yields', assets.map(({ id }) => `${id}`).join()],
+    queryFn: ({ client }) => read(client, assets),
+    enabled: assets.length > 0,
+  })

@@ -1,7 +1,7 @@
 import { Featured } from './featured.tsx'
 import { Figures } from './figures.tsx'
 import { Hero } from './hero.tsx'
-import type { ReadHomeFigures } from './home-figures.ts'
+import type { ReadHomeFigures, ReadYields } from './home-figures.ts'
 import { Principles } from './principles.tsx'
 import { WaysIn } from './ways-in.tsx'
 
@@ -9,6 +9,11 @@ import { WaysIn } from './ways-in.tsx'
 const readFigures: ReadHomeFigures = async (cache) => {
   const { readHomeFigures } = await import('./read-home-figures.ts')
   return readHomeFigures(cache)
+}
+
+const readYieldsOf: ReadYields = async (cache, assets) => {
+  const { readYields } = await import('./read-home-figures.ts')
+  return readYields(cache, assets)
 }
 
 /** `/`: what the markets stand at, and the ways into them. */
@@ -20,7 +25,7 @@ export function Page() {
         <section aria-label="The markets now">
           <Figures read={readFigures} />
         </section>
-        <Featured read={readFigures} />
+        <Featured read={readFigures} readYields={readYieldsOf} />
         <WaysIn />
         <Principles />
       </div>

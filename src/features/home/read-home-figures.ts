@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Address } from 'viem'
 import { type ChainState, chainStore } from '../../chain/chain-state.ts'
 import { yieldDistributionsQuery } from '../../domain/assets/asset-events.ts'
 import { type FinancialAsset, financialAssetQuery } from '../../domain/assets/financial-asset.ts'
-import type { MarketAsset } from '../../domain/assets/market-asset.ts'
+import { type MarketAsset, yieldOf } from '../../domain/assets/market-asset.ts'
 import { metadataQuery } from '../../domain/assets/metadata.ts'
 import { creditMarketAsset, toMarketAsset } from '../../domain/assets/to-market-asset.ts'
 import { repaymentOf } from '../../domain/assets/yield-to-maturity.ts'
@@ -19,7 +18,7 @@ import { type Amount, sumOf, valueAt } from '../../lib/amount.ts'
 import { nowInSeconds } from '../../lib/date.ts'
 import { usdcDecimals } from '../../lib/usdc.ts'
 import { featuredAssets } from './featured-assets.ts'
-import type { HomeFigures } from './home-figures.ts'
+import type { HomeFigures, Yields } from './home-figures.ts'
 
 /**
  * Reads the figures of the home screen from the chain, once it is open. A figure is null if one of
@@ -79,9 +78,7 @@ export async function readHomeFigures(queryClient: QueryClient): Promise<HomeFig
     featured:
       registry && shares && listings
         ? {
-            value: await readFeatured(
-              queryClient,
-              chain,
+            value: featuredOf(
               registry.value,
               shares.filter(isRead),
               credits?.value ?? [],
@@ -120,36 +117,45 @@ function creditAssets(
   })
 }
 
-/** The featured assets with their yield history; without it where it cannot be read. */
-async function readFeatured(
-  queryClient: QueryClient,
-  chain: ChainState,
+/** The featured assets. Their yields need the history and follow with `readYields`. */
+function featuredOf(
   registry: readonly RegisteredAsset[],
   shares: readonly FinancialAsset[],
   credits: readonly Credit[],
   listings: readonly Listing[],
-): Promise<readonly MarketAsset[]> {
+): readonly MarketAsset[] {
   const now = nowInSeconds()
-  const figuresOf = (token: Address) => shares.find((figures) => figures.token === token)
   const financialAssets = registry.flatMap((entry) => {
-    const figures = figuresOf(entry.token)
+    const figures = shares.find(({ token }) => token === entry.token)
     return figures ? [toMarketAsset(entry, figures, [], listings, null, now)] : []
   })
-  return Promise.all(
-    featuredAssets([...financialAssets, ...creditAssets(registry, credits, listings)]).map(
-      async (asset) => {
-        const figures = figuresOf(asset.token)
-        if (figures === undefined) return asset
-        try {
-          const paid = await queryClient.fetchQuery(yieldDistributionsQuery(chain, asset.token))
-          const repayment = await repaymentAtMaturity(queryClient, asset, paid.value)
-          return toMarketAsset(asset, figures, paid.value, listings, repayment, now)
-        } catch {
-          // Price and available units can be shown without the history.
-          return asset
-        }
-      },
-    ),
+  return featuredAssets([...financialAssets, ...creditAssets(registry, credits, listings)])
+}
+
+/** Reads the yields of assets, by id; null for those that have none or whose history fails. */
+export async function readYields(
+  queryClient: QueryClient,
+  assets: readonly MarketAsset[],
+): Promise<Yields> {
+  const chain = await openedChain()
+  const { value: listings } = await queryClient.fetchQuery(listingsQuery(chain))
+  const yields = await Promise.allSettled(
+    assets.map(async (asset) => {
+      if (!isFinancialClass(asset.assetClass)) return null
+      const [figures, paid] = await Promise.all([
+        queryClient.fetchQuery(financialAssetQuery(chain, asset.token)),
+        queryClient.fetchQuery(yieldDistributionsQuery(chain, asset.token)),
+      ])
+      const repayment = await repaymentAtMaturity(queryClient, asset, paid.value)
+      const now = nowInSeconds()
+      return yieldOf(toMarketAsset(asset, figures.value, paid.value, listings, repayment, now))
+    }),
+  )
+  return new Map(
+    assets.map(({ id }, at) => {
+      const reading = yields[at]
+      return [id, reading === undefined ? null : readingOf(reading)] as const
+    }),
   )
 }
 

@@ -7,7 +7,7 @@ import { environmentalAssetFixture } from '../../credits/environmental-asset.fix
 import { fromApi } from '../../credits/from-api.ts'
 import { impactQuantities } from './figures.ts'
 import { portfolioImpactOf } from './portfolio-impact.ts'
-import { holdingsFromChain, holdingsFromTransactions } from './positions.ts'
+import { holdingsFromChain, holdingsFromTransactions, movementsFromChain } from './positions.ts'
 
 describe('holdings read from the chain', () => {
   const asset = environmentalAssetFixture()
@@ -17,20 +17,21 @@ describe('holdings read from the chain', () => {
       id: '2',
       security: { ...asset.security, tokenId: '7' },
     })
-    const { positions, retirements, movements } = holdingsFromChain(
-      [asset, other],
+    const assets = [asset, other]
+    const { positions, retirements } = holdingsFromChain(
+      assets,
       [
         { tokenId: 1n, amount: creditAmount(250n), retiredAt: 200 },
         { tokenId: 1n, amount: creditAmount(1_000n), retiredAt: 100 },
         { tokenId: 99n, amount: creditAmount(5n), retiredAt: 50 },
       ],
       [{ tokenId: 1n, amount: creditAmount(3n) }],
-      [
-        { tokenId: 1n, amount: creditAmount(1_003n), time: 90 },
-        { tokenId: 99n, amount: creditAmount(1n), time: 95 },
-        { tokenId: 1n, amount: creditAmount(-1_000n), time: 100 },
-      ],
     )
+    const movements = movementsFromChain(assets, [
+      { tokenId: 1n, amount: creditAmount(1_003n), time: 90 },
+      { tokenId: 99n, amount: creditAmount(1n), time: 95 },
+      { tokenId: 1n, amount: creditAmount(-1_000n), time: 100 },
+    ])
     expect(positions).toEqual([{ asset, retired: creditAmount(1_250n), held: creditAmount(3n) }])
     expect(retirements.map(({ time }) => time)).toEqual([100, 200])
     expect(movements).toEqual([
@@ -52,7 +53,7 @@ describe('holdings of the demo session', () => {
     // 320 bought, 40 and 25.5 retired.
     expect(forest?.retired).toEqual(creditAmount(65_500n))
     expect(forest?.held).toEqual(creditAmount(254_500n))
-    const moved = movements.filter(({ assetId }) => assetId === forest?.asset.id)
+    const moved = (movements ?? []).filter(({ assetId }) => assetId === forest?.asset.id)
     expect(moved.reduce((sum, { amount }) => sum + amount.value, 0n)).toBe(254_500n)
     expect(retirements.map(({ time }) => time)).toEqual(
       retirements.map(({ time }) => time).toSorted((a, b) => a - b),

@@ -1,9 +1,9 @@
 import type { PortfolioTransaction } from '../../../api/entities/portfolio.ts'
 import { type Amount, rescale } from '../../../lib/amount.ts'
 import { creditAmount, creditDecimals } from '../../credits/credit.ts'
+import type { CreditMovement } from '../../credits/credit-movement.ts'
 import type { EnvironmentalAsset } from '../../credits/environmental-asset.ts'
 import type { CreditHolding } from '../../credits/read-credits.ts'
-import type { CreditMovement } from '../../credits/read-movements.ts'
 import type { Certificate } from '../../retirement/certificate.ts'
 import type { Movement, Position } from './portfolio-impact.ts'
 
@@ -12,34 +12,47 @@ export type Holdings = {
   readonly positions: readonly Position[]
   /** In the holder's name, the earliest first. */
   readonly retirements: readonly Movement[]
-  /** Into and out of the holder's account, the earliest first. */
-  readonly movements: readonly Movement[]
+  /**
+   * Into and out of the holder's account, the earliest first; null where only the history of the
+   * account has them.
+   */
+  readonly movements: readonly Movement[] | null
 }
 
 type Part = { readonly assetId: string; readonly amount: Amount }
 
 /**
- * Certificates in a beneficiary's name, the credits that the same account holds (in either form, or
- * in liquidity positions), and how these came and went.
+ * Certificates in a beneficiary's name, and the credits that the same account holds (in either form,
+ * or in liquidity positions).
  */
 export function holdingsFromChain(
   assets: readonly EnvironmentalAsset[],
   certificates: readonly Pick<Certificate, 'tokenId' | 'amount' | 'retiredAt'>[],
   held: readonly CreditHolding[],
-  moved: readonly CreditMovement[],
 ): Holdings {
-  const idOf = new Map(assets.map(({ id, security }) => [security.tokenId, id]))
-  const withAsset = <T extends { readonly tokenId: bigint }>(items: readonly T[]) =>
-    items.flatMap((item) => {
-      const assetId = idOf.get(item.tokenId.toString())
-      return assetId === undefined ? [] : [{ ...item, assetId }]
-    })
-  const retirements = withAsset(certificates).map(({ assetId, amount, retiredAt }) => ({
+  const retirements = withAsset(assets, certificates).map(({ assetId, amount, retiredAt }) => ({
     assetId,
     amount,
     time: retiredAt,
   }))
-  return holdingsOf(assets, retirements, withAsset(moved), withAsset(held))
+  return holdingsOf(assets, retirements, null, withAsset(assets, held))
+}
+
+/** Movements of credits on chain by the assets that screens show, the earliest first. */
+export const movementsFromChain = (
+  assets: readonly EnvironmentalAsset[],
+  moved: readonly CreditMovement[],
+): readonly Movement[] => inOrder(withAsset(assets, moved))
+
+function withAsset<T extends { readonly tokenId: bigint }>(
+  assets: readonly EnvironmentalAsset[],
+  items: readonly T[],
+): readonly (T & { readonly assetId: string })[] {
+  const idOf = new Map(assets.map(({ id, security }) => [security.tokenId, id]))
+  return items.flatMap((item) => {
+    const assetId = idOf.get(item.tokenId.toString())
+    return assetId === undefined ? [] : [{ ...item, assetId }]
+  })
 }
 
 /** Purchases less retirements, by the project code of the asset. */
@@ -62,7 +75,7 @@ export function holdingsFromTransactions(
 function holdingsOf(
   assets: readonly EnvironmentalAsset[],
   retirements: readonly Movement[],
-  movements: readonly Movement[],
+  movements: readonly Movement[] | null,
   held: readonly Part[],
 ): Holdings {
   return {
@@ -74,11 +87,11 @@ function holdingsOf(
       }))
       .filter(({ retired, held }) => retired.value > 0n || held.value > 0n),
     retirements: inOrder(retirements),
-    movements: inOrder(movements),
+    movements: movements && inOrder(movements),
   }
 }
 
-function inOrder(movements: readonly Movement[]): readonly Movement[] {
+function inOrder<T extends Movement>(movements: readonly T[]): readonly T[] {
   return movements.toSorted((a, b) => a.time - b.time)
 }
 

@@ -3,17 +3,15 @@ import { useMemo } from 'react'
 import { type Address, zeroAddress } from 'viem'
 import { portfolioImpactQuery } from '../../../api/queries/environmental.ts'
 import { useChain } from '../../../chain/chain-state.ts'
+import { nowInSeconds } from '../../../lib/date.ts'
 import { type Failed, failureOf, type Loadable, loadable } from '../../../lib/loadable.ts'
 import type { Source } from '../../../lib/sourced.ts'
 import { useSession } from '../../../session/session-provider.tsx'
 import type { EnvironmentalAsset } from '../../credits/environmental-asset.ts'
+import { pooledCredits } from '../../credits/pooled-credits.ts'
 import { statedImpact } from '../../credits/portfolio-impact.ts'
 import { creditHoldingsQuery, creditTokenHoldingsQuery } from '../../credits/read-credits.ts'
-import { creditMovementsQuery } from '../../credits/read-movements.ts'
-import {
-  heldPooledCreditsQuery,
-  pooledCreditMovementsQuery,
-} from '../../credits/read-pooled-credits.ts'
+import { pooledStateQuery } from '../../credits/read-pooled-credits.ts'
 import { useEnvironmentalAssets } from '../../credits/use-environmental-assets.ts'
 import { certificatesOfQuery } from '../../retirement/read-certificates.ts'
 import { samplePortfolioQuery } from '../sample-portfolio-query.ts'
@@ -25,8 +23,7 @@ export type ReadyImpact = {
   readonly status: 'ready'
   readonly holder: Address
   readonly impact: PortfolioImpact
-  /** Null while it is being read. */
-  readonly history: Pick<Holdings, 'retirements' | 'movements'> | null
+  readonly history: Pick<Holdings, 'retirements' | 'movements'>
   /** Of the totals, the goals and the verification. */
   readonly totalsSource: Source
   /** Of everything by project. */
@@ -74,37 +71,27 @@ function useChainImpact(account: Address | null, assets: Assets): PortfolioImpac
     ...creditTokenHoldingsQuery(chain, account ?? zeroAddress),
     ...disabled,
   })
-  const moved = useQuery({ ...creditMovementsQuery(chain, account ?? zeroAddress), ...disabled })
-  const pooled = useQuery({
-    ...heldPooledCreditsQuery(chain, account ?? zeroAddress),
-    ...disabled,
-  })
-  const pooledMoved = useQuery({
-    ...pooledCreditMovementsQuery(chain, account ?? zeroAddress),
-    ...disabled,
-  })
+  const pooled = useQuery({ ...pooledStateQuery(chain, account ?? zeroAddress), ...disabled })
   const known = assets.status === 'ready' ? assets.value : undefined
   const retiredData = certificates.data
   const heldData = held.data?.value
   const tokenData = tokens.data?.value
-  const movedData = moved.data?.value
   const pooledData = pooled.data?.value
-  const pooledMovedData = pooledMoved.data?.value
   const computed = useMemo(() => {
     if (!known || !retiredData || !heldData || !tokenData || !pooledData) return
-    const moved = movedData && pooledMovedData && [...movedData, ...pooledMovedData]
-    const { positions, ...history } = holdingsFromChain(
-      known,
-      retiredData.value,
-      [...heldData, ...tokenData, ...pooledData],
-      moved ?? [],
-    )
-    return { impact: portfolioImpactOf(positions), history: moved ? history : null }
-  }, [known, retiredData, heldData, tokenData, movedData, pooledData, pooledMovedData])
+    const inPositions = pooledCredits(
+      { ...pooledData, payments: [], trades: [] },
+      nowInSeconds(),
+    ).held
+    const { positions, ...history } = holdingsFromChain(known, retiredData.value, [
+      ...heldData,
+      ...tokenData,
+      ...inPositions,
+    ])
+    return { impact: portfolioImpactOf(positions), history }
+  }, [known, retiredData, heldData, tokenData, pooledData])
 
-  const failure = failureOf(
-    ...[certificates, held, tokens, moved, pooled, pooledMoved].map(loadable<unknown>),
-  )
+  const failure = failureOf(...[certificates, held, tokens, pooled].map(loadable<unknown>))
   if (failure) return failure
   if (assets.status !== 'ready') return assets
   if (account === null || !computed || !retiredData) return { status: 'pending' }

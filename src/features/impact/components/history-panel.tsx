@@ -1,9 +1,14 @@
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { FailureState } from '../../../chain/errors/failure-state.tsx'
+import { useCreditMovements } from '../../../domain/credits/use-credit-movements.ts'
+import { HistoryFoot } from '../../../domain/history/history-foot.tsx'
+import type { ReadingProgress } from '../../../domain/history/reading-progress.ts'
 import {
   formatFigure,
   type ImpactQuantity,
   impactQuantities,
 } from '../../../domain/portfolio/impact/figures.ts'
+import { movementsFromChain } from '../../../domain/portfolio/impact/positions.ts'
 import type { ReadyImpact } from '../../../domain/portfolio/impact/use-portfolio-impact.ts'
 import { nowInSeconds } from '../../../lib/date.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
@@ -19,23 +24,27 @@ const TimeSeriesChart = lazyPart(async () => ({
 /** Held credits can dwarf retired ones, so each has a view of its own. */
 type Lines = 'both' | 'retired' | 'held'
 
-/** Retired and held impact over time, one quantity at a time. */
+/**
+ * Retired and held impact over time, one quantity at a time. Certificates state when they were issued;
+ * the line of held credits follows when every movement of the account is read.
+ */
 export function HistoryPanel({ state }: { readonly state: ReadyImpact }) {
   const [quantity, setQuantity] = useState<ImpactQuantity>('carbonOffsetTons')
-  const [lines, setLines] = useState<Lines>('both')
+  const [chosen, setLines] = useState<Lines>('both')
   const { label, unit } =
     impactQuantities.find(({ key }) => key === quantity) ?? impactQuantities[0]
-  const { history, impact } = state
-  const { retired, held } = useMemo(
-    () =>
-      impactHistory(
-        impact.projects.map(({ asset }) => asset),
-        history?.retirements ?? [],
-        history?.movements ?? [],
-        quantity,
-        nowInSeconds(),
-      ),
-    [impact, history, quantity],
+  const { history, impact, holder } = state
+  const isOnChain = history.movements === null
+  const { movements, reading, failure } = useCreditMovements(isOnChain ? holder : null)
+  const assets = impact.projects.map(({ asset }) => asset)
+  const moved = history.movements ?? (movements && movementsFromChain(assets, movements))
+  const lines = moved === null ? 'retired' : chosen
+  const { retired, held } = impactHistory(
+    assets,
+    history.retirements,
+    moved ?? [],
+    quantity,
+    nowInSeconds(),
   )
   return (
     <Panel
@@ -43,17 +52,19 @@ export function HistoryPanel({ state }: { readonly state: ReadyImpact }) {
       description="Impact of everything retired until each day, and of the credits held at its end."
       actions={
         <div className="flex flex-wrap gap-2">
-          <SegmentedControl
-            label="Lines"
-            size="sm"
-            segments={[
-              { value: 'both', label: 'Both' },
-              { value: 'retired', label: 'Retired' },
-              { value: 'held', label: 'Held' },
-            ]}
-            value={lines}
-            onChange={setLines}
-          />
+          {moved !== null && (
+            <SegmentedControl
+              label="Lines"
+              size="sm"
+              segments={[
+                { value: 'both', label: 'Both' },
+                { value: 'retired', label: 'Retired' },
+                { value: 'held', label: 'Held' },
+              ]}
+              value={lines}
+              onChange={setLines}
+            />
+          )}
           <SegmentedControl
             label="Quantity"
             size="sm"
@@ -64,25 +75,40 @@ export function HistoryPanel({ state }: { readonly state: ReadyImpact }) {
         </div>
       }
     >
-      {history === null ? (
-        <Skeleton className="h-80" />
-      ) : (
-        <Suspense fallback={<Skeleton className="h-80" />}>
-          <TimeSeriesChart
-            title={`${label} of ${lines === 'both' ? 'retired and held' : lines} credits`}
-            series={[
-              ...(lines === 'held' ? [] : [{ name: `Retired (${unit})`, points: retired }]),
-              ...(lines === 'retired' ? [] : [{ name: `Held (${unit})`, points: held }]),
-            ]}
-            format={(value) => `${formatFigure(value)} ${unit}`}
-            formatAxis={formatFigure}
-            baseline="zero"
-            emptyText="Nothing was held or retired yet. The lines start with the first credit."
-            source={state.projectsSource}
-            formula="Impact stated for the vintage × credits ÷ verified credits, for the credits retired so far and for those held on the day"
-          />
-        </Suspense>
-      )}
+      <Suspense fallback={<Skeleton className="h-80" />}>
+        <TimeSeriesChart
+          title={`${label} of ${lines === 'both' ? 'retired and held' : lines} credits`}
+          series={[
+            ...(lines === 'held' ? [] : [{ name: `Retired (${unit})`, points: retired }]),
+            ...(lines === 'retired' ? [] : [{ name: `Held (${unit})`, points: held }]),
+          ]}
+          format={(value) => `${formatFigure(value)} ${unit}`}
+          formatAxis={formatFigure}
+          baseline="zero"
+          emptyText={
+            moved === null
+              ? 'Nothing was retired yet.'
+              : 'Nothing was held or retired yet. The lines start with the first credit.'
+          }
+          source={state.projectsSource}
+          formula="Impact stated for the vintage × credits ÷ verified credits, for the credits retired so far and for those held on the day"
+        />
+      </Suspense>
+      {isOnChain && failure === null && <HeldReading reading={reading} />}
+      {failure !== null && <FailureState failure={failure} />}
     </Panel>
+  )
+}
+
+/** Says what the line of held credits waits for. */
+function HeldReading({ reading }: { readonly reading: ReadingProgress }) {
+  if (reading.finished) return null
+  return (
+    <div aria-busy={reading.isReading || undefined} className="mt-4 border-line border-t pt-3">
+      <p className="text-muted text-sm">
+        The line of held credits appears when every transaction of the account is read.
+      </p>
+      <HistoryFoot reading={reading} className="-mb-3 px-0" />
+    </div>
   )
 }
