@@ -18,10 +18,13 @@ const second = 'https://second.example'
 function setUp() {
   const state = {
     time: 0,
-    fail: { [first]: null, [second]: null } as Record<string, Error | null>,
+    fail: {} as Record<string, Error | null>,
     chainId: { [first]: baseSepolia.id, [second]: baseSepolia.id } as Record<string, number>,
     asked: [] as string[],
     switches: [] as string[],
+    pauses: [] as number[],
+    /** Pauses after which every node answers again. */
+    busyFor: 0,
   }
   const connect = (url: string) =>
     custom(
@@ -42,6 +45,10 @@ function setUp() {
     transport: nodeTransport([first, second], {
       connect,
       now: () => state.time,
+      pause: async (ms) => {
+        state.pauses.push(ms)
+        if (state.pauses.length === state.busyFor) state.fail = {}
+      },
       onSwitch: (url) => state.switches.push(url),
     }),
   })
@@ -49,6 +56,12 @@ function setUp() {
 }
 
 const down = new HttpRequestError({ url: first })
+const busy = (retryAfter?: string) =>
+  new HttpRequestError({
+    url: first,
+    status: 429,
+    headers: new Headers(retryAfter === undefined ? {} : { 'Retry-After': retryAfter }),
+  })
 
 describe('nodeTransport', () => {
   it('asks the first node as long as it responds', async () => {
@@ -104,6 +117,27 @@ describe('nodeTransport', () => {
     state.chainId[second] = 1
     await expect(read()).rejects.toThrow('HTTP request failed')
     expect(state.asked).toEqual([])
+  })
+
+  it('waits while every node limits requests, as long as the last one says', async () => {
+    const { state, read } = setUp()
+    Object.assign(state, { fail: { [first]: busy(), [second]: busy('3') }, busyFor: 2 })
+    expect(await read()).toBe(16n)
+    expect(state.pauses).toEqual([3_000, 3_000])
+  })
+
+  it('waits twice as long each time where no node says how long, and gives up in the end', async () => {
+    const { state, read } = setUp()
+    Object.assign(state.fail, { [first]: busy(), [second]: busy() })
+    await expect(read()).rejects.toThrow('HTTP request failed')
+    expect(state.pauses).toEqual([500, 1_000, 2_000, 4_000])
+  })
+
+  it('does not wait for longer than a person would', async () => {
+    const { state, read } = setUp()
+    Object.assign(state.fail, { [first]: busy('3600'), [second]: busy('3600') })
+    await expect(read()).rejects.toThrow('HTTP request failed')
+    expect(state.pauses).toEqual([])
   })
 
   it('fails when no node responds, and recovers', async () => {

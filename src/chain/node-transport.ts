@@ -7,13 +7,21 @@ import {
   TimeoutError,
   type Transport,
 } from 'viem'
+import { failureOf } from './logs/node-failure.ts'
 
 /** Milliseconds after which a node that did not respond is asked again first. */
 const retryFirstAfter = 60_000
 
+/** How often a request is sent while every node limits requests. */
+const attempts = 5
+const firstPauseMs = 500
+/** A person should not wait longer without an answer; a provider may ask for hours. */
+const longestPauseMs = 20_000
+
 type NodeTransportOptions = {
   readonly onSwitch?: ((url: string) => void) | undefined
   readonly now?: () => number
+  readonly pause?: (ms: number) => Promise<void>
   /** Makes the connection to one node. */
   readonly connect?: (url: string) => Transport
 }
@@ -23,14 +31,15 @@ const connectOverHttp = (url: string): Transport =>
 
 /**
  * Reads from the first of several nodes. When it does not respond, or limits requests, the next one
- * of the same chain is asked and used for a minute; then the first one gets another chance. Answers
- * that are errors of the request, such as a revert, are the same on every node and are passed on.
+ * of the same chain is asked and used for a minute; then the first one gets another chance. While all
+ * of them limit requests, they are asked again after the pause that they ask for. Answers that are
+ * errors of the request, such as a revert, are the same on every node and are passed on.
  *
  * @param onSwitch Called with the URL of the node that is used from now on.
  */
 export function nodeTransport(
   urls: readonly string[],
-  { onSwitch, now = Date.now, connect = connectOverHttp }: NodeTransportOptions = {},
+  { onSwitch, now = Date.now, pause = wait, connect = connectOverHttp }: NodeTransportOptions = {},
 ): Transport {
   return (setUp) => {
     const nodes = urls.map((url) => ({ url, request: connect(url)(setUp).request }))
@@ -47,7 +56,7 @@ export function nodeTransport(
       return true
     }
 
-    const ask = async (request: Parameters<EIP1193RequestFn>[0]): Promise<unknown> => {
+    const askOnce = async (request: Parameters<EIP1193RequestFn>[0]): Promise<unknown> => {
       const start = current !== 0 && now() - switchedAt > retryFirstAfter ? 0 : current
       let failure: unknown
       for (let step = 0; step < nodes.length; step += 1) {
@@ -72,6 +81,18 @@ export function nodeTransport(
       throw failure ?? new Error('No node of this chain responds.')
     }
 
+    const ask = async (request: Parameters<EIP1193RequestFn>[0]): Promise<unknown> => {
+      for (let tried = 1; ; tried++) {
+        try {
+          return await askOnce(request)
+        } catch (error) {
+          const pauseMs = pauseAfter(error, tried)
+          if (pauseMs === null || pauseMs > longestPauseMs || tried === attempts) throw error
+          await pause(pauseMs)
+        }
+      }
+    }
+
     return createTransport({
       key: 'nodes',
       name: 'Nodes of the deployment',
@@ -86,3 +107,19 @@ const isFailureOfNode = (error: unknown): boolean =>
   error instanceof HttpRequestError ||
   error instanceof TimeoutError ||
   error instanceof LimitExceededRpcError
+
+/** Milliseconds after which a node that limits requests may answer; null for any other failure. */
+function pauseAfter(error: unknown, tried: number): number | null {
+  const isLimited =
+    error instanceof LimitExceededRpcError ||
+    (error instanceof HttpRequestError && error.status === 429)
+  if (!isLimited) return null
+  const failure = failureOf({ status: 429, message: '', retryAfter: retryAfterOf(error) })
+  const stated = failure.kind === 'busy' ? failure.waitMs : null
+  return stated ?? firstPauseMs * 2 ** (tried - 1)
+}
+
+const retryAfterOf = (error: LimitExceededRpcError | HttpRequestError): string | null =>
+  error instanceof HttpRequestError ? (error.headers?.get('Retry-After') ?? null) : null
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

@@ -203,20 +203,28 @@ export class LogStream {
   async #fetch(range: BlockRange, signal: AbortSignal | undefined): Promise<readonly LogRow[]> {
     const { queue, source, limit } = this.#context
     const span = range.toBlock - range.fromBlock + 1n
+    const request = () => {
+      const allowed = limit.get()
+      // While this one waited, another was refused.
+      if (allowed !== null && span > allowed)
+        throw new TooLarge('The provider allows fewer blocks.')
+      return source(this.#filter, range, signal)
+    }
     try {
-      const rows = await queue.send(() => source(this.#filter, range, signal), signal)
+      const rows = await queue.send(request, signal)
       this.#hasAnswer = true
       this.#span = nextSpan(span, rows.length)
       return (await this.#dated(rows)).toReversed()
     } catch (error) {
-      if (signal?.aborted) throw error
+      if (signal?.aborted || error instanceof TooLarge) throw error
       const failure = failureOf(factsOf(error))
       if (failure.kind === 'range') limit.learn(span, failure.maxBlocks)
       const shrinks =
         failure.kind === 'range' || failure.kind === 'results' || failure.kind === 'slow'
       if (!shrinks || span === 1n) throw error
       if (this.#span >= span) this.#span = span / 2n
-      this.#hasAnswer = true
+      // One request at a time until the provider's limit is found.
+      if (failure.kind !== 'range' || failure.maxBlocks !== null) this.#hasAnswer = true
       throw new TooLarge('The node refused a range of blocks.', { cause: error })
     }
   }

@@ -170,6 +170,34 @@ describe('providers that refuse', () => {
     expect(blocksOf(await read(200n))).toEqual(down(200, 0))
   })
 
+  it('are found out with few refusals, however many blocks the chain has', async () => {
+    const { refusals, readerAt } = setUp()
+    const spans: number[] = []
+    refusals.push((blocks) => {
+      spans.push(blocks)
+      return blocks > 1_000 ? refused('requires a smaller block span') : null
+    })
+    const enough = () => spans.at(-1) === 1_000
+    await readBack(readerAt(3_000_000n), [transfers('rare')], { enough })
+    expect(spans).toEqual([1_000_000, 10_000, 5_000, 2_000, 1_000])
+  })
+
+  it('are not asked again for what another question was refused', async () => {
+    const { refusals, readerAt } = setUp()
+    const refusedSpans: number[] = []
+    refusals.push((blocks) => {
+      if (blocks <= 1_000) return null
+      refusedSpans.push(blocks)
+      return refused('maximum block range: 1000')
+    })
+    const filters = Array.from({ length: 8 }, (_, at) =>
+      logFilter({ addresses: [pad(numberToHex(at + 1), { size: 20 })], events, frequency: 'rare' }),
+    )
+    await readBack(readerAt(2_000n), filters, { enough: ({ complete }) => complete })
+    // Four were under way at once.
+    expect(refusedSpans).toHaveLength(4)
+  })
+
   it('are asked for fewer blocks where there are too many results', async () => {
     const { refusals, read } = setUp({ perBlock: 40 })
     refusals.push((blocks) =>

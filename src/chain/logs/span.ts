@@ -25,7 +25,12 @@ export function nextSpan(span: bigint, rows: number): bigint {
   return next < 1n ? 1n : next
 }
 
-const half = (span: bigint): bigint => (span > 1n ? span / 2n : 1n)
+/** What providers commonly allow, so that one that does not say is found out with few refusals. */
+const commonLimits = [10_000n, 5_000n, 2_000n, 1_000n, 500n, 100n]
+
+/** The next smaller number of blocks to try. */
+const lower = (span: bigint): bigint =>
+  commonLimits.find((limit) => limit < span) ?? (span > 1n ? span / 2n : 1n)
 
 /** Blocks that a provider allows in one request, as far as is known. */
 export type SpanLimit = {
@@ -49,7 +54,7 @@ export function spanLimit(
   return {
     get: () => limit,
     learn: (span, stated) => {
-      const next = stated !== null && stated < span ? stated : half(span)
+      const next = stated !== null && stated < span ? stated : lower(span)
       if (limit !== null && limit <= next) return
       limit = next
       try {

@@ -1,0 +1,51 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { Reach } from './answer.ts'
+import { joinedReading, type ReadingProgress } from './reading-progress.ts'
+
+const progress = (changes: Partial<ReadingProgress> = {}): ReadingProgress => ({
+  reach: { kind: 'complete' },
+  finished: true,
+  isReading: false,
+  stop: vi.fn(),
+  readOn: vi.fn(),
+  ...changes,
+})
+const since = (block: bigint): Reach => ({ kind: 'since', block, time: Number(block) * 10 })
+
+describe('several readings as one', () => {
+  it('are finished when all are', () => {
+    expect(joinedReading([progress(), progress()])).toMatchObject({
+      finished: true,
+      isReading: false,
+      reach: { kind: 'complete' },
+    })
+  })
+
+  it('reach as far back as the one that is behind', () => {
+    const ahead = progress({ finished: false, isReading: true, reach: since(5n) })
+    const behind = progress({ finished: false, isReading: true, reach: since(90n) })
+    expect(joinedReading([progress(), behind, ahead])).toMatchObject({
+      finished: false,
+      isReading: true,
+      reach: since(90n),
+    })
+  })
+
+  it('reach nowhere while one has no answer', () => {
+    const unread = progress({ finished: false, reach: null })
+    expect(
+      joinedReading([progress({ finished: false, reach: since(5n) }), unread]).reach,
+    ).toBeNull()
+  })
+
+  it('stop and go on where they are not finished', () => {
+    const done = progress()
+    const open = progress({ finished: false, reach: since(5n) })
+    const joined = joinedReading([done, open])
+    joined.stop()
+    joined.readOn()
+    expect(open.stop).toHaveBeenCalledOnce()
+    expect(open.readOn).toHaveBeenCalledOnce()
+    expect(done.stop).not.toHaveBeenCalled()
+  })
+})
