@@ -53,12 +53,10 @@ const offerOf = (id: bigint, price: bigint) => offerFixture({ id, seller, price:
 const ownBalances: readonly ScreenName[] = [
   'credits',
   'credits of the buyer',
-  'credit movements of the buyer',
   'lifecycle of the credit',
 ]
 const retired: readonly ScreenName[] = [
   'credits',
-  'credit movements of the buyer',
   'lifecycle of the credit',
   'latest certificates',
   'certificates of the buyer',

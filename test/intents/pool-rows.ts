@@ -275,12 +275,7 @@ const swaps: readonly IntentRow[] = [
     give: ['10 USDC'],
     get: ['at least 98.505 CREDIT'],
     allow: [`${pools} (Pools) may spend 10 USDC of ${usdc.address} by permit`],
-    changes: [
-      ...moved,
-      'credit tokens of the buyer',
-      'credit token holdings of the buyer',
-      'credit movements of the buyer',
-    ],
+    changes: [...moved, 'credit tokens of the buyer', 'credit token holdings of the buyer'],
   },
   {
     ...pool,

@@ -18,8 +18,7 @@ import {
   issuancesQuery,
   standardsQuery,
 } from '../../src/domain/credits/read-credits.ts'
-import { creditMovementsQuery } from '../../src/domain/credits/read-movements.ts'
-import { pooledCreditMovementsQuery } from '../../src/domain/credits/read-pooled-credits.ts'
+import { pooledStateQuery } from '../../src/domain/credits/read-pooled-credits.ts'
 import { historyListQuery, historyQuery } from '../../src/domain/history/history-query.ts'
 import {
   assetActivity,
@@ -111,8 +110,7 @@ export const screens = {
   issuances: issuancesQuery(chain).queryKey,
   'credits of the buyer': creditHoldingsQuery(chain, buyer).queryKey,
   'credit token holdings of the buyer': creditTokenHoldingsQuery(chain, buyer).queryKey,
-  'credit movements of the buyer': creditMovementsQuery(chain, buyer).queryKey,
-  'pooled credits of the buyer': pooledCreditMovementsQuery(chain, buyer).queryKey,
+  'pooled credits of the buyer': pooledStateQuery(chain, buyer).queryKey,
   'lifecycle of the credit': historyListQuery(chain, lifecycle(credit), 100).queryKey,
   'latest certificates': latestCertificatesQuery(chain).queryKey,
   'certificates of the buyer': certificatesOfQuery(chain, buyer).queryKey,
