@@ -92,12 +92,12 @@ async function readPortfolio() {
   const client = new QueryClient()
   const { open, holder } = world
   const now = world.now() + 60
-  const context = await client.fetchQuery(accountContextQuery(open, holder))
+  const context = await client.fetchQuery(accountContextQuery(open, [holder]))
   const moved = await client.fetchQuery(
-    historyListQuery(open, movements(holder), Number.POSITIVE_INFINITY),
+    historyListQuery(open, movements([holder]), Number.POSITIVE_INFINITY),
   )
   const prices = await client.fetchQuery(
-    accountPricesQuery(open, holder, context, involvedAssets(moved.value, context), now + day),
+    accountPricesQuery(open, [holder], context, involvedAssets(moved.value, context), now + day),
   )
   const directory = tokenDirectory(context)
   const entries = moved.value.flatMap((movement) =>

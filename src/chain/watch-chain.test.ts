@@ -150,7 +150,7 @@ describe('checkChain on a local chain', () => {
     expect(transactionStore.getState().records).toEqual([])
   })
 
-  it('refetches, at a new block, data that is on screen and can change', async () => {
+  it('refetches, at a new block, data that can change: on screen at once, the rest when shown', async () => {
     const { node, queryClient, check } = setUp()
     await check()
     const reads: string[] = []
@@ -166,7 +166,14 @@ describe('checkChain on a local chain', () => {
     node.head = 11n
     await check()
     expect(reads).toEqual(['price', 'symbol', 'price'])
+
     for (const stop of unsubscribe) stop()
+    node.head = 12n
+    await check()
+    expect(reads).toEqual(['price', 'symbol', 'price'])
+    const shownAgain = [observe('price', 60_000), observe('symbol', Number.POSITIVE_INFINITY)]
+    await expect.poll(() => reads).toEqual(['price', 'symbol', 'price', 'price'])
+    for (const stop of shownAgain) stop()
   })
 
   it('detects a restart with the same first block by a lower block number', async () => {

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient, QueryObserverOptions } from '@tanstack/react-query'
 import type { Chain } from 'viem'
 import { getBlock, getBlockNumber, getCode } from 'viem/actions'
 import type { StoreApi } from 'zustand/vanilla'
@@ -58,23 +58,23 @@ async function checkOpenChain(watch: Watch, chain: OpenChain): Promise<void> {
 
 /**
  * Refetches the data on screen after a new block. A local chain adds blocks only for transactions,
- * and possibly none for hours after: all data that can change is refetched at once. Other chains
- * add blocks continuously, so data that is still fresh waits for a later block.
+ * and possibly none for hours after: all data that can change is out of date at once, on screen or
+ * not. Other chains add blocks continuously, so data that is still fresh waits for a later block.
  */
 async function refreshScreens({ network, queryClient }: Watch, chain: OpenChain): Promise<void> {
-  const onScreen = { queryKey: ['chain', chain.identity], type: 'active' } as const
-  if (network.id !== localChainId) {
-    await queryClient.refetchQueries({ ...onScreen, stale: true })
-    return
+  const ofChain = { queryKey: ['chain', chain.identity] }
+  if (network.id === localChainId) {
+    await queryClient.invalidateQueries({ ...ofChain, predicate: canChange })
+  } else {
+    await queryClient.refetchQueries({ ...ofChain, type: 'active', stale: true })
   }
-  await queryClient.refetchQueries({
-    ...onScreen,
-    predicate: ({ observers }) => observers.some(({ options }) => canChange(options.staleTime)),
-  })
 }
 
-const canChange = (staleTime: unknown): boolean =>
-  staleTime !== Number.POSITIVE_INFINITY && staleTime !== 'static'
+function canChange({ options }: Query): boolean {
+  // Whoever observed the query last has left its options there.
+  const { staleTime }: Pick<QueryObserverOptions, 'staleTime' | 'gcTime'> = options
+  return staleTime !== Number.POSITIVE_INFINITY && staleTime !== 'static'
+}
 
 async function openChain(watch: Watch): Promise<void> {
   const { network, store } = watch

@@ -24,6 +24,9 @@ export const keys = {
   claimableYield: (token: Address, ...holder: readonly Address[]) =>
     chainKey('financial-asset', token, 'claimable', ...holder),
 
+  /** What an account owns. Part of the history, so that every transaction changes it. */
+  holdings: (account: Address) => chainKeys.history('holdings', account),
+
   /** The market's currency, its fee and whether it is paused. */
   market: () => chainKey('market'),
   /** All listings. */

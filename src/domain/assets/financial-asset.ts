@@ -63,19 +63,24 @@ export const financialAssetQuery = (chain: ChainState, token: Address) =>
   chainQuery(chain, keys.financialAsset(token), (reader) => readFinancialAsset(reader, token))
 
 export const holderPositionQuery = (chain: ChainState, token: Address, holder: Address) =>
-  chainQuery(
-    chain,
-    keys.claimableYield(token, holder),
-    async ({ read }): Promise<HolderPosition> => {
-      const [held, claimable, claimed] = await read({
-        address: token,
-        abi: financialAssetAbi,
-        functionName: 'position',
-        args: [holder],
-      })
-      return { shares: shares(held), claimable: usdc(claimable), claimed: usdc(claimed) }
-    },
+  chainQuery(chain, keys.claimableYield(token, holder), (reader) =>
+    readHolderPosition(reader, token, holder),
   )
+
+/** Reads what a holder has of a financial asset at the reader's block. */
+export async function readHolderPosition(
+  { read }: Reader,
+  token: Address,
+  holder: Address,
+): Promise<HolderPosition> {
+  const [held, claimable, claimed] = await read({
+    address: token,
+    abi: financialAssetAbi,
+    functionName: 'position',
+    args: [holder],
+  })
+  return { shares: shares(held), claimable: usdc(claimable), claimed: usdc(claimed) }
+}
 
 /** Ends of the current accruals, in unix seconds. */
 export const accrualEndsQuery = (chain: ChainState, token: Address) =>

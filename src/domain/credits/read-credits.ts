@@ -30,7 +30,7 @@ export const standardsQuery = (chain: ChainState) =>
 
 /** Credits that an account holds, without its credit tokens. */
 export const creditHoldingsQuery = (chain: ChainState, account: Address) =>
-  chainQuery(chain, keys.creditHoldings(account), (reader) => readHoldings(reader, account))
+  chainQuery(chain, keys.creditHoldings(account), (reader) => readCreditHoldings(reader, account))
 
 async function readCredits(reader: Reader): Promise<readonly Credit[]> {
   const raw = await readRawCredits(reader)
@@ -144,7 +144,11 @@ export const creditTokenHoldingsQuery = (chain: ChainState, account: Address) =>
 /** Balance of one credit. */
 export type CreditHolding = { readonly tokenId: bigint; readonly amount: Amount }
 
-async function readHoldings(reader: Reader, account: Address): Promise<readonly CreditHolding[]> {
+/** Reads the credits that an account holds at the reader's block, without its credit tokens. */
+export async function readCreditHoldings(
+  reader: Reader,
+  account: Address,
+): Promise<readonly CreditHolding[]> {
   const tokenIds = (await readRawCredits(reader)).map(({ tokenId }) => tokenId)
   if (tokenIds.length === 0) return []
   const balances = await reader.read({

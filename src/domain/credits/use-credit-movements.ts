@@ -33,7 +33,7 @@ export function useCreditMovements(account: Address | null): CreditMovementsRead
   const enabled = account !== null && chain.status === 'open'
   const owner = account ?? zeroAddress
   const state = loadable(useQuery({ ...pooledStateQuery(chain, owner), enabled }))
-  const moved = useHistoryList(movements(owner), { initial: Number.POSITIVE_INFINITY, enabled })
+  const moved = useHistoryList(movements([owner]), { initial: Number.POSITIVE_INFINITY, enabled })
   const opened = useHistory(positionsOf(owner), { enabled })
   const now = ready(state)?.value
   const positions = opened.finished ? ready(opened.answer)?.value : undefined

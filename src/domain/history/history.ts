@@ -111,9 +111,12 @@ export type History = {
 
   // Accounts
 
-  /** What transactions changed for an account; with `kinds`, only those with such a part. */
+  /**
+   * What transactions changed for a holder; with `kinds`, only those with such a part. Several accounts
+   * are one holder: what moves between them is no movement.
+   */
   readonly movements: List<
-    { readonly account: Address; readonly kinds?: readonly MovementKind[] },
+    { readonly accounts: readonly Address[]; readonly kinds?: readonly MovementKind[] },
     Movement
   >
   /** Roles granted and revoked: of one account, or of all. */

@@ -4,7 +4,7 @@ import type { PairAmounts } from '../pools/liquidity-math.ts'
 import type { TokenChange } from './answer.ts'
 
 /**
- * Something that a transaction did for an account. Token amounts without decimals are in the smallest
+ * Something that a transaction did for an account, or for a holder with several. Token amounts without decimals are in the smallest
  * units of their token.
  */
 export type MovementPart =

@@ -12,7 +12,7 @@ import type {
 } from './credit-records.ts'
 import type { HistoryList, HistoryQuestion } from './history-query.ts'
 import type { HolderCount } from './holders.ts'
-import type { Movement, MovementKind } from './movement.ts'
+import type { Movement } from './movement.ts'
 import type { CandleInterval, PoolCandle, PoolDay, PositionHistory, Trade } from './pool-records.ts'
 
 // Questions that screens ask, for `useHistory`, `useHistoryList` and `historyQuery`. What each answer
@@ -127,13 +127,10 @@ export const retirementDays = (
   ask: (history, options) => history.retirementDays(question, options),
 })
 
-export const movements = (
-  account: Address,
-  kinds?: readonly MovementKind[],
-): HistoryList<Movement> => ({
-  key: key('movements', account, ...(kinds ?? [])),
-  ask: (history, paging, options) =>
-    history.movements({ account, ...paging, ...(kinds !== undefined && { kinds }) }, options),
+/** @param accounts Several are one holder: what moves between them is no movement. */
+export const movements = (accounts: readonly Address[]): HistoryList<Movement> => ({
+  key: key('movements', ...accounts),
+  ask: (history, paging, options) => history.movements({ accounts, ...paging }, options),
 })
 
 const filterKey = ({ tokenId, beneficiary, retiredBy }: RetirementFilter = {}) => [

@@ -13,19 +13,23 @@ import { isFinancialClass } from '../registry/asset-class.ts'
 import { registryQuery } from '../registry/registry.ts'
 import type { DirectoryRecords } from './token-directory.ts'
 
-/** What the transactions of an account are about. */
+/** What the transactions of a holder are about. */
 export type AccountContext = DirectoryRecords
 
-/** Reads what the transactions of an account are about, each part from its own query. */
-export const accountContextQuery = (chain: ChainState, account: Address) =>
+/**
+ * Reads what the transactions of a holder are about, each part from its own query.
+ *
+ * @param accounts The holder's accounts.
+ */
+export const accountContextQuery = (chain: ChainState, accounts: readonly Address[]) =>
   queryOptions({
     queryKey: chainQueryKey(
       chain.status === 'open' ? chain.identity : chain.status,
-      keys.history('account-context', account),
+      keys.history('account-context', ...accounts),
     ),
     queryFn: ({ client }): Promise<AccountContext> => {
       if (chain.status !== 'open') throw new Error('The chain is not open yet.')
-      return readContext(client, chain, account)
+      return readContext(client, chain, accounts)
     },
     enabled: chain.status === 'open',
     networkMode: 'always',
@@ -36,14 +40,16 @@ export const accountContextQuery = (chain: ChainState, account: Address) =>
 async function readContext(
   client: QueryClient,
   chain: OpenChain,
-  account: Address,
+  accounts: readonly Address[],
 ): Promise<AccountContext> {
   const [registry, credits, pools, owned, positions] = await Promise.all([
     client.fetchQuery(registryQuery(chain)),
     client.fetchQuery(creditsQuery(chain)),
     client.fetchQuery(poolsQuery(chain)),
-    client.fetchQuery(positionsQuery(chain, account)),
-    client.fetchQuery(historyQuery(chain, positionsOf(account))),
+    Promise.all(accounts.map((account) => client.fetchQuery(positionsQuery(chain, account)))),
+    Promise.all(
+      accounts.map((account) => client.fetchQuery(historyQuery(chain, positionsOf(account)))),
+    ),
   ])
   const financial = registry.value.filter(({ assetClass }) => isFinancialClass(assetClass))
   const shares = await Promise.all(
@@ -58,8 +64,8 @@ async function readContext(
     registry: registry.value,
     credits: credits.value,
     pools: pools.value,
-    owned: owned.value,
-    positions: positions.value,
+    owned: owned.flatMap(({ value }) => value),
+    positions: positions.flatMap(({ value }) => value),
     shares: new Map<bigint, FinancialAsset>(shares),
   }
 }

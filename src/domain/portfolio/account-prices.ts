@@ -39,7 +39,7 @@ const settlementReach = 200
  */
 export const accountPricesQuery = (
   chain: ChainState,
-  account: Address,
+  accounts: readonly Address[],
   context: AccountContext | undefined,
   assetIds: readonly bigint[],
   until: number,
@@ -47,7 +47,7 @@ export const accountPricesQuery = (
   queryOptions({
     queryKey: chainQueryKey(
       chain.status === 'open' ? chain.identity : chain.status,
-      keys.history('account-prices', account, until, assetIds.join()),
+      keys.history('account-prices', ...accounts, until, assetIds.join()),
     ),
     queryFn: ({ client }): Promise<AccountPrices> => {
       if (chain.status !== 'open' || context === undefined) {

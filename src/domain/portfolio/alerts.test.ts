@@ -22,7 +22,7 @@ const holding = (id: string, changes: Partial<Holding> = {}): Holding => ({
   claimable: null,
   maturity: null,
   credit: null,
-  heldIn: null,
+  inSmartAccounts: [],
   condition: 'fine',
   href: `/assets/${id}`,
   ...changes,

@@ -1,6 +1,9 @@
+import type { Amount } from '../../lib/amount.ts'
 import { formatDate } from '../../lib/date.ts'
 import { formatUsd } from '../../lib/format-money.ts'
-import type { Holding } from './holding.ts'
+import { smartAccountPath } from '../smart-account-path.ts'
+import type { Holding, SmartAccountPart } from './holding.ts'
+import { claimableByOwner } from './join-holdings.ts'
 
 const soon = 30 * 86_400
 
@@ -33,7 +36,7 @@ export function alertsOf(
     ...holdings.filter(({ condition }) => condition === 'settled').map(settled),
     ...holdings.filter((holding) => maturesSoon(holding, now)).map(matures),
     ...holdings.filter(({ condition }) => condition === 'out-of-range').map(outOfRange),
-    ...holdings.filter(({ claimable }) => claimable !== null && claimable.value > 0n).map(claim),
+    ...holdings.flatMap(claims),
     ...allowances.map(openAllowance),
   ]
 }
@@ -78,19 +81,43 @@ const outOfRange = ({ id, name, href }: Holding): Alert => ({
   action: href === null ? null : { label: 'Adjust', to: href },
 })
 
-const claim = ({ id, name, category, claimable, href }: Holding): Alert => {
-  const money = claimable === null ? '' : formatUsd(claimable)
+/** Yield and fees that the account itself can claim, and those that only its smart accounts can. */
+const claims = (holding: Holding): readonly Alert[] => [
+  ...[claimableByOwner(holding)].filter(isSome).map((amount) => claim(holding, amount)),
+  ...holding.inSmartAccounts.flatMap((part) =>
+    isSome(part.claimable) ? [claimBy(holding, part, part.claimable)] : [],
+  ),
+]
+
+const isSome = (amount: Amount | null): amount is Amount => amount !== null && amount.value > 0n
+
+const claim = ({ id, name, category, href }: Holding, amount: Amount): Alert => {
   const isPosition = category === 'liquidity'
   return {
     id: `claim-${id}`,
     kind: 'claimable',
     tone: 'primary',
-    text: isPosition
-      ? `${name} has ${money} of fees to collect.`
-      : `${name} has ${money} to claim.`,
+    text: `${name} has ${claimText(category, amount)}.`,
     action: href === null ? null : { label: isPosition ? 'Collect' : 'Claim', to: href },
   }
 }
+
+const claimBy = (
+  { id, name, category }: Holding,
+  { account, name: accountName }: SmartAccountPart,
+  amount: Amount,
+): Alert => ({
+  id: `claim-${id}-${account}`,
+  kind: 'claimable',
+  tone: 'primary',
+  text: `${name} in ${accountName} has ${claimText(category, amount)}.`,
+  action: { label: 'Open account', to: smartAccountPath(account) },
+})
+
+const claimText = (category: Holding['category'], amount: Amount): string =>
+  category === 'liquidity'
+    ? `${formatUsd(amount)} of fees to collect`
+    : `${formatUsd(amount)} to claim`
 
 const openAllowance = ({ id, symbol, spenderName }: OpenAllowance): Alert => ({
   id: `allowance-${id}`,

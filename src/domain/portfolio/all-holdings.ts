@@ -1,12 +1,8 @@
-import type { Address } from 'viem'
-import type { Amount } from '../../lib/amount.ts'
 import { sameAddress } from '../../lib/same-address.ts'
-import type { HolderPosition } from '../assets/financial-asset.ts'
 import type { MarketAsset } from '../assets/market-asset.ts'
 import { creditPrice, type MarketCredit } from '../credits/credit.ts'
-import type { CreditHolding } from '../credits/read-credits.ts'
 import { type DollarPrices, dollarPrices } from '../pools/dollar-prices.ts'
-import { isEmptyPosition, type Pool, type Position } from '../pools/pool.ts'
+import { isEmptyPosition, type Pool } from '../pools/pool.ts'
 import type { RegisteredAsset } from '../registry/registered-asset.ts'
 import {
   creditHolding,
@@ -16,53 +12,58 @@ import {
   usdcHolding,
 } from './chain-holdings.ts'
 import type { Holding } from './holding.ts'
+import type { Possessions } from './read-possessions.ts'
 
-/** What was read of an account, and of what it may own. */
-export type HoldingRecords = {
-  /** Null for the account itself; the name of a smart account that holds for it. */
-  readonly heldIn: string | null
-  readonly shares: readonly { readonly asset: MarketAsset; readonly position: HolderPosition }[]
+/** What can be owned, with its prices. */
+export type Market = {
+  readonly assets: readonly MarketAsset[]
   readonly credits: readonly MarketCredit[]
-  readonly heldCredits: readonly CreditHolding[]
-  readonly tokens: readonly { readonly token: Address; readonly balance: Amount }[]
   readonly registry: readonly RegisteredAsset[]
   readonly pools: readonly Pool[]
-  readonly positions: readonly Position[]
-  readonly usdc: Amount
-  readonly native: { readonly balance: Amount; readonly name: string; readonly symbol: string }
+  /** The coin that pays for transactions. */
+  readonly coin: { readonly name: string; readonly symbol: string }
 }
 
-/** Everything that an account owns, the most valuable first. What it has nothing of is left out. */
-export function allHoldings(records: HoldingRecords): readonly Holding[] {
-  const { heldIn, usdc, native } = records
-  const prices = dollarPrices(records.pools)
-  const holdings = [
-    ...records.shares
-      .filter(({ position: { shares, claimable } }) => shares.value + claimable.value > 0n)
-      .map(({ asset, position }) => shareHolding(asset, position, heldIn)),
-    ...creditHoldings(records, prices),
-    ...tokenHoldings(records, prices),
-    ...positionHoldings(records, prices),
-    ...(usdc.value > 0n ? [usdcHolding(usdc, heldIn)] : []),
-    ...(native.balance.value > 0n ? [nativeHolding(native.balance, native, heldIn)] : []),
+/** Everything that one account has. What it has nothing of is left out. */
+export function holdingsOf(possessions: Possessions, market: Market): readonly Holding[] {
+  const { usdc, native } = possessions
+  const prices = dollarPrices(market.pools)
+  return [
+    ...shareHoldings(possessions, market),
+    ...creditHoldings(possessions, market, prices),
+    ...tokenHoldings(possessions, market, prices),
+    ...positionHoldings(possessions, market, prices),
+    ...(usdc.value > 0n ? [usdcHolding(usdc)] : []),
+    ...(native.value > 0n ? [nativeHolding(native, market.coin)] : []),
   ]
-  return holdings.toSorted(byValue)
+}
+
+function shareHoldings({ shares }: Possessions, { assets }: Market): readonly Holding[] {
+  return shares.flatMap(({ token, position }) => {
+    const asset = assets.find((each) => sameAddress(each.token, token))
+    const { shares: held, claimable } = position
+    return asset === undefined || held.value + claimable.value === 0n
+      ? []
+      : [shareHolding(asset, position)]
+  })
 }
 
 function creditHoldings(
-  { heldCredits, credits, heldIn }: HoldingRecords,
+  { credits: held }: Possessions,
+  { credits }: Market,
   prices: DollarPrices,
 ): readonly Holding[] {
-  return heldCredits.flatMap(({ tokenId, amount }) => {
+  return held.flatMap(({ tokenId, amount }) => {
     const credit = credits.find((each) => each.tokenId === tokenId)
     if (credit === undefined) return []
     const market = { offer: creditPrice(credit), prices }
-    return [creditHolding(credit, { kind: 'credit' }, amount, market, heldIn)]
+    return [creditHolding(credit, { kind: 'credit' }, amount, market)]
   })
 }
 
 function tokenHoldings(
-  { tokens, credits, registry, heldIn }: HoldingRecords,
+  { tokens }: Possessions,
+  { credits, registry }: Market,
   prices: DollarPrices,
 ): readonly Holding[] {
   return tokens.flatMap(({ token, balance }) => {
@@ -70,24 +71,19 @@ function tokenHoldings(
     const entry = registry.find((each) => sameAddress(each.token, token))
     if (balance.value === 0n || credit === undefined || entry === undefined) return []
     const market = { offer: creditPrice(credit), prices }
-    return [creditHolding(credit, { kind: 'token', assetId: entry.id }, balance, market, heldIn)]
+    return [creditHolding(credit, { kind: 'token', assetId: entry.id }, balance, market)]
   })
 }
 
 function positionHoldings(
-  { positions, pools, heldIn }: HoldingRecords,
+  { positions }: Possessions,
+  { pools }: Market,
   prices: DollarPrices,
 ): readonly Holding[] {
   return positions.flatMap((position) => {
     const pool = pools.find(({ id }) => id === position.poolId)
     return pool === undefined || isEmptyPosition(position)
       ? []
-      : [positionHolding(position, pool, prices, heldIn)]
+      : [positionHolding(position, pool, prices)]
   })
-}
-
-/** The largest value first, then what has no price. */
-function byValue(a: Holding, b: Holding): number {
-  const difference = (b.value?.value ?? -1n) - (a.value?.value ?? -1n)
-  return difference > 0n ? 1 : difference < 0n ? -1 : 0
 }

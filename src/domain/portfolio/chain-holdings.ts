@@ -12,9 +12,6 @@ import { priceDecimals } from '../pools/price.ts'
 import { assetClassLabel } from '../registry/asset-class.ts'
 import type { Holding, HoldingCategory } from './holding.ts'
 
-/** The account itself (null), or the name of a smart account that holds for it. */
-type HeldIn = string | null
-
 /** Ids of holdings on chain, the same wherever they are held or mentioned. */
 export const holdingIds = {
   asset: (assetId: bigint) => `asset:${assetId}`,
@@ -41,14 +38,13 @@ const categories = {
 export function shareHolding(
   asset: MarketAsset,
   { shares, claimable }: HolderPosition,
-  heldIn: HeldIn,
 ): Holding {
   const settled = asset.settlementPrice
   const price = settled ?? asset.nav?.price ?? null
   const value = price === null ? null : valueAt(shares, price)
   const rate = yieldOf(asset)
   return {
-    id: scoped(holdingIds.asset(asset.id), heldIn),
+    id: holdingIds.asset(asset.id),
     name: asset.name,
     symbol: asset.symbol,
     category: categories[asset.assetClass],
@@ -67,7 +63,7 @@ export function shareHolding(
     claimable,
     maturity: asset.maturity,
     credit: null,
-    heldIn,
+    inSmartAccounts: [],
     condition: settled !== null ? 'settled' : asset.status === 'SUSPENDED' ? 'suspended' : 'fine',
     href: assetHref(asset),
   }
@@ -82,7 +78,6 @@ export function creditHolding(
   form: CreditForm,
   quantity: Amount,
   { offer, prices }: { readonly offer: Amount | null; readonly prices: DollarPrices },
-  heldIn: HeldIn,
 ): Holding {
   const { project, vintage } = credit
   const pool = credit.token === null ? null : poolPrice(credit.token, prices)
@@ -92,7 +87,7 @@ export function creditHolding(
       : ({ amount: pool, basis: 'pool' } as const)
   const isToken = form.kind === 'token'
   return {
-    id: scoped(holdingIds.asset(isToken ? form.assetId : credit.assetId), heldIn),
+    id: holdingIds.asset(isToken ? form.assetId : credit.assetId),
     name: `${project.name} ${vintage}`,
     symbol: `${project.code} ${vintage}`,
     category: 'environmental',
@@ -109,7 +104,7 @@ export function creditHolding(
     claimable: null,
     maturity: null,
     credit: { standard: project.standard, vintage, goals: [], impact: null },
-    heldIn,
+    inSmartAccounts: [],
     condition: credit.status === 'SUSPENDED' ? 'suspended' : 'fine',
     href: `/environmental/assets/${credit.assetId}`,
   }
@@ -120,7 +115,6 @@ export function positionHolding(
   position: Position,
   pool: Pool,
   prices: DollarPrices,
-  heldIn: HeldIn,
 ): Holding {
   const { holds, deferred, owed } = position
   const value = dollarValueOfPair(
@@ -130,7 +124,7 @@ export function positionHolding(
   )
   const state = rangeState(position, pool)
   return {
-    id: scoped(holdingIds.position(position.id), heldIn),
+    id: holdingIds.position(position.id),
     name: `Position ${position.id}, ${pairName(pool)}`,
     symbol: pairName(pool),
     category: 'liquidity',
@@ -145,24 +139,24 @@ export function positionHolding(
     claimable: dollarValueOfPair(pool, owed, prices),
     maturity: null,
     credit: null,
-    heldIn,
+    inSmartAccounts: [],
     condition: state === 'below' || state === 'above' ? 'out-of-range' : 'fine',
     href: `/liquidity?position=${position.id}`,
   }
 }
 
 /** USDC, the unit of account. */
-export function usdcHolding(quantity: Amount, heldIn: HeldIn): Holding {
+export function usdcHolding(quantity: Amount): Holding {
   return {
     ...cash,
-    id: scoped(holdingIds.usdc, heldIn),
+    id: holdingIds.usdc,
     name: 'USD Coin',
     symbol: 'USDC',
     picture: { motif: 'currency', seed: 'USDC' },
     quantity,
     price: { amount: usdc(1_000_000n), basis: 'unit' },
     value: rescale(quantity, usdcDecimals),
-    heldIn,
+    inSmartAccounts: [],
   }
 }
 
@@ -170,18 +164,17 @@ export function usdcHolding(quantity: Amount, heldIn: HeldIn): Holding {
 export function nativeHolding(
   quantity: Amount,
   { name, symbol }: { readonly name: string; readonly symbol: string },
-  heldIn: HeldIn,
 ): Holding {
   return {
     ...cash,
-    id: scoped(holdingIds.native, heldIn),
+    id: holdingIds.native,
     name,
     symbol,
     picture: { motif: 'currency', seed: symbol },
     quantity,
     price: null,
     value: null,
-    heldIn,
+    inSmartAccounts: [],
   }
 }
 
@@ -197,9 +190,6 @@ const cash = {
   condition: 'fine',
   href: null,
 } as const
-
-/** What smart accounts hold is apart from what the account itself holds. */
-const scoped = (id: string, heldIn: HeldIn): string => (heldIn === null ? id : `${id}@${heldIn}`)
 
 /** A part of an amount by a rate as a ratio, truncated. */
 function portionOf({ value, decimals }: Amount, rate: number): Amount {

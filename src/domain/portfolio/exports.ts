@@ -2,7 +2,7 @@ import { type Amount, toDecimalString } from '../../lib/amount.ts'
 import { type CsvCell, toCsv } from '../../lib/csv.ts'
 import { usdc } from '../../lib/usdc.ts'
 import { type Entry, entryKindLabel } from './entry.ts'
-import { basisLabel, categoryLabel, type Holding } from './holding.ts'
+import { basisLabel, categoryLabel, type Holding, type SmartAccountPart } from './holding.ts'
 import { gainOf, type LotBook } from './lots.ts'
 
 const text = (amount: Amount | null): CsvCell => (amount === null ? null : toDecimalString(amount))
@@ -26,7 +26,7 @@ export function holdingsCsv(holdings: readonly Holding[]): string {
       'yield_percent',
       'claimable_usdc',
       'maturity',
-      'held_in',
+      'in_smart_accounts',
     ],
     holdings.map((holding) => [
       holding.id,
@@ -41,10 +41,13 @@ export function holdingsCsv(holdings: readonly Holding[]): string {
       holding.yieldRate,
       text(holding.claimable),
       holding.maturity === null ? null : stamp(holding.maturity),
-      holding.heldIn,
+      holding.inSmartAccounts.map(partText).join('; ') || null,
     ]),
   )
 }
+
+const partText = ({ name, account, quantity }: SmartAccountPart): string =>
+  `${toDecimalString(quantity)} in ${name} (${account})`
 
 /** Transactions as CSV, a row for each asset that moved and one for entries without. */
 export function entriesCsv(entries: readonly Entry[]): string {

@@ -69,7 +69,7 @@ function holdingOf(sample: SampleHolding): Holding {
     yearlyYield: sample.yield === 0 ? null : sample.yieldAmount,
     claimable: null,
     maturity: sample.maturity === null ? null : parseDay(sample.maturity),
-    heldIn: null,
+    inSmartAccounts: [],
     condition: 'fine' as const,
   }
   if (sample.category !== 'environmental') {

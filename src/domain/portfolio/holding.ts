@@ -1,3 +1,4 @@
+import type { Address } from 'viem'
 import type { HoldingImpact, PortfolioCategory } from '../../api/entities/portfolio.ts'
 import { type Amount, sumOf } from '../../lib/amount.ts'
 import { sharesOf100 } from '../../lib/returns.ts'
@@ -57,11 +58,23 @@ export type Holding = {
   /** Unix seconds; null if it does not mature. */
   readonly maturity: number | null
   readonly credit: CreditFacts | null
-  /** Where it is held, if not in the account itself: the name of a smart account. */
-  readonly heldIn: string | null
+  /** The parts of it that smart accounts of the holder have. The rest is in the account itself. */
+  readonly inSmartAccounts: readonly SmartAccountPart[]
   readonly condition: HoldingCondition
   /** Path of its own screen. */
   readonly href: string | null
+}
+
+/** What a smart account has of a holding. */
+export type SmartAccountPart = {
+  readonly account: Address
+  /** As its owner named it. */
+  readonly name: string
+  readonly quantity: Amount
+  /** USDC; null without a price. */
+  readonly value: Amount | null
+  /** USDC that only the smart account can claim; null where nothing ever can. */
+  readonly claimable: Amount | null
 }
 
 /** What needs its holder's attention. */

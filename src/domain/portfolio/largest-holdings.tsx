@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { explain } from '../../chain/errors/explain.ts'
 import { formatUsd } from '../../lib/format-money.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -13,25 +12,24 @@ const shown = 3
 
 /** The three largest holdings of the connected account, each a link to its details. */
 export function LargestHoldings({ account, onClose }: WalletSheetPartProps) {
-  const place = useMemo(() => ({ address: account, name: null }), [account])
-  const holdings = useHoldings(place)
+  const held = useHoldings(account)
   return (
     <section className="space-y-2">
       <h3 className="flex items-baseline justify-between gap-3 font-medium text-sm">
         Largest holdings
-        {holdings.status === 'ready' && (
+        {held.status === 'ready' && (
           <span className="font-normal text-muted text-xs tnum">
-            {formatUsd(totalsOf(holdings.value).total)} in total
+            {formatUsd(totalsOf(held.value.holdings).total)} in total
           </span>
         )}
       </h3>
-      {holdings.status === 'pending' && <Skeleton className="h-24" />}
-      {holdings.status === 'error' && (
-        <p className="text-error-fg text-sm">{explain(holdings.error).sentence}</p>
+      {held.status === 'pending' && <Skeleton className="h-24" />}
+      {held.status === 'error' && (
+        <p className="text-error-fg text-sm">{explain(held.error).sentence}</p>
       )}
-      {holdings.status === 'ready' && (
+      {held.status === 'ready' && (
         <ul className="divide-y divide-line text-sm">
-          {holdings.value.slice(0, shown).map(({ id, name, symbol, value }) => (
+          {held.value.holdings.slice(0, shown).map(({ id, name, symbol, value }) => (
             <li key={id} className="flex items-center justify-between gap-3 py-1">
               <ButtonLink
                 to={holdingPath(id)}

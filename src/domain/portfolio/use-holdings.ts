@@ -2,86 +2,97 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { type Address, zeroAddress } from 'viem'
 import { useChain } from '../../chain/chain-state.ts'
 import { activeNetwork } from '../../chain/networks.ts'
-import { balanceQuery, nativeBalanceQuery, usdcBalanceQuery } from '../../chain/tokens.ts'
-import { failureOf, type Loadable, loadable, pending } from '../../lib/loadable.ts'
-import { holderPositionQuery } from '../assets/financial-asset.ts'
+import {
+  combine,
+  type Failed,
+  failureOf,
+  type Loadable,
+  loadable,
+  pending,
+} from '../../lib/loadable.ts'
+import { ownedAccountsQuery } from '../accounts/read-accounts.ts'
 import { useMarketAssets } from '../assets/use-market-assets.ts'
-import { creditHoldingsQuery } from '../credits/read-credits.ts'
 import { useMarketCredits } from '../credits/use-market-credits.ts'
-import { poolsQuery, positionsQuery } from '../pools/read-pools.ts'
-import { isFinancialClass } from '../registry/asset-class.ts'
+import { poolsQuery } from '../pools/read-pools.ts'
 import { registryQuery } from '../registry/registry.ts'
-import { allHoldings } from './all-holdings.ts'
+import { holdingsOf, type Market } from './all-holdings.ts'
 import type { Holding } from './holding.ts'
+import { joinHoldings } from './join-holdings.ts'
+import { possessionsQuery } from './read-possessions.ts'
 
-/** Where things are held: an account (without a name), or a smart account. */
-export type HoldingPlace = { readonly address: Address; readonly name: string | null }
+/** What a holder owns. */
+export type HeldNow = {
+  readonly holdings: readonly Holding[]
+  /** The account itself, then the smart accounts that it owns. */
+  readonly accounts: readonly Address[]
+  /** Why the smart accounts are not among them; null if they are. */
+  readonly missing: Failed | null
+}
 
 /**
- * What an account owns on chain, the most valuable first: shares, credits, credit tokens, liquidity
- * positions, USDC and the coin of the chain. Prices are those of the other screens.
+ * What an account and its smart accounts own on chain, the most valuable first: shares, credits, credit
+ * tokens, liquidity positions, USDC and the coin of the chain. Prices are those of the other screens.
  *
- * @param place Null reads nothing.
+ * @param account Null reads nothing.
  */
-export function useHoldings(place: HoldingPlace | null): Loadable<readonly Holding[]> {
+export function useHoldings(account: Address | null): Loadable<HeldNow> {
   const chain = useChain()
-  const owner = place?.address ?? zeroAddress
-  const enabled = place !== null && chain.status === 'open'
-  const market = useMarketAssets()
-  const credits = useMarketCredits()
-  const registry = useQuery(registryQuery(chain))
-  const pools = useQuery(poolsQuery(chain))
-  const positions = useQuery({ ...positionsQuery(chain, owner), enabled })
-  const heldCredits = useQuery({ ...creditHoldingsQuery(chain, owner), enabled })
-  const money = useQuery({ ...usdcBalanceQuery(chain, owner), enabled })
-  const native = useQuery({ ...nativeBalanceQuery(chain, owner), enabled })
-  const assets = market.status === 'ready' ? market.value.assets : none
-  const knownCredits = credits.status === 'ready' ? credits.value : none
-  const financial = assets.filter(({ assetClass }) => isFinancialClass(assetClass))
-  const tokens = knownCredits.flatMap(({ token }) => (token === null ? [] : [token]))
-  const shares = useQueries({
-    queries: financial.map(({ token }) => ({
-      ...holderPositionQuery(chain, token, owner),
-      enabled,
-    })),
-  })
-  const balances = useQueries({
-    queries: tokens.map((token) => ({ ...balanceQuery(chain, token, owner), enabled })),
-  })
+  const owner = account ?? zeroAddress
+  const enabled = account !== null && chain.status === 'open'
+  const market = useMarket()
+  const own = loadable(useQuery({ ...possessionsQuery(chain, owner), enabled }))
+  const owned = loadable(useQuery({ ...ownedAccountsQuery(chain, owner), enabled }))
+  const smartAccounts =
+    owned.status === 'ready'
+      ? owned.value.flatMap(({ contract, name }) =>
+          contract === null ? [] : [{ account: contract.address, name }],
+        )
+      : []
+  const contents = useQueries({
+    queries: smartAccounts.map((each) => ({ ...possessionsQuery(chain, each.account), enabled })),
+  }).map((query) => loadable(query))
 
-  const failure = failureOf(
-    market,
-    credits,
-    ...[registry, pools, positions, heldCredits, money, native].map(loadable<unknown>),
-    ...[...shares, ...balances].map(loadable<unknown>),
-  )
+  const failure = failureOf(market, own)
   if (failure !== null) return failure
-  if (place === null || market.status !== 'ready' || credits.status !== 'ready') return pending
-  if ([...shares, ...balances].some(({ data }) => data === undefined)) return pending
-  if (!registry.data || !pools.data || !positions.data) return pending
-  if (!heldCredits.data || !money.data || !native.data) return pending
+  if (market.status !== 'ready' || own.status !== 'ready') return pending
+  if ([owned, ...contents].some(({ status }) => status === 'pending')) return pending
+  const missing = failureOf(owned, ...contents)
+  const read = missing === null ? smartAccounts : []
   return {
     status: 'ready',
-    source: positions.data.source,
-    value: allHoldings({
-      heldIn: place.name,
-      shares: financial.flatMap((asset, index) => {
-        const position = shares[index]?.data?.value
-        return position === undefined ? [] : [{ asset, position }]
-      }),
-      credits: knownCredits,
-      heldCredits: heldCredits.data.value,
-      tokens: tokens.flatMap((token, index) => {
-        const balance = balances[index]?.data?.value
-        return balance === undefined ? [] : [{ token, balance }]
-      }),
-      registry: registry.data.value,
-      pools: pools.data.value,
-      positions: positions.data.value,
-      usdc: money.data.value,
-      native: { ...activeNetwork.nativeCurrency, balance: native.data.value },
-    }),
+    source: own.source,
+    value: {
+      accounts: [owner, ...read.map((each) => each.account)],
+      missing,
+      holdings: joinHoldings(
+        holdingsOf(own.value, market.value),
+        read.flatMap((each, index) => {
+          const held = contents[index]
+          return held?.status === 'ready'
+            ? [{ ...each, holdings: holdingsOf(held.value, market.value) }]
+            : []
+        }),
+      ),
+    },
   }
 }
 
-const none = [] as const
+/** Everything that can be owned, with its prices. */
+function useMarket(): Loadable<Market> {
+  const chain = useChain()
+  return combine(
+    {
+      market: useMarketAssets(),
+      credits: useMarketCredits(),
+      registry: loadable(useQuery(registryQuery(chain))),
+      pools: loadable(useQuery(poolsQuery(chain))),
+    },
+    ({ market, credits, registry, pools }) => ({
+      assets: market.assets,
+      credits,
+      registry,
+      pools,
+      coin: activeNetwork.nativeCurrency,
+    }),
+  )
+}

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type Address, zeroAddress } from 'viem'
 import { useChain } from '../../chain/chain-state.ts'
 import { type Failed, failureOf, type Loadable } from '../../lib/loadable.ts'
 import type { Source } from '../../lib/sourced.ts'
@@ -16,8 +15,9 @@ import type { Holding } from './holding.ts'
 import type { DueYield, Income, PortfolioRecord } from './portfolio.ts'
 import { paidYields, recordOf } from './record.ts'
 import { tokenDirectory } from './token-directory.ts'
+import type { HeldNow } from './use-holdings.ts'
 
-/** What is known of an account's past, as far as it is read. */
+/** What is known of a holder's past, as far as it is read. */
 export type AccountRecord = {
   /** The newest first. */
   readonly entries: readonly Entry[]
@@ -37,22 +37,17 @@ export type AccountRecord = {
 const day = 86_400
 
 /**
- * The transactions of an account and the figures that need all of them.
+ * The transactions of a holder and the figures that need all of them.
  *
- * @param account Null reads nothing.
- * @param holdings What it owns now.
+ * @param held What the holder owns now, and in which accounts. Nothing is read until it is known.
  * @param now Unix seconds.
  */
-export function useRecord(
-  account: Address | null,
-  holdings: Loadable<readonly Holding[]>,
-  now: number,
-): AccountRecord {
+export function useRecord(held: HeldNow | null, now: number): AccountRecord {
   const chain = useChain()
-  const enabled = account !== null && chain.status === 'open'
-  const owner = account ?? zeroAddress
-  const moved = useHistoryList(movements(owner), { initial: Number.POSITIVE_INFINITY, enabled })
-  const contextQuery = useQuery({ ...accountContextQuery(chain, owner), enabled })
+  const enabled = held !== null && chain.status === 'open'
+  const accounts = held?.accounts ?? none
+  const moved = useHistoryList(movements(accounts), { initial: Number.POSITIVE_INFINITY, enabled })
+  const contextQuery = useQuery({ ...accountContextQuery(chain, accounts), enabled })
   const context = contextQuery.data
   const list = moved.answer.status === 'ready' ? moved.answer.value : none
   const isComplete = enabled && moved.finished
@@ -62,7 +57,7 @@ export function useRecord(
   )
   const endOfDay = Math.floor(now / day) * day + day
   const pricesQuery = useQuery({
-    ...accountPricesQuery(chain, owner, context, assetIds, endOfDay),
+    ...accountPricesQuery(chain, accounts, context, assetIds, endOfDay),
     enabled: isComplete && context !== undefined,
   })
   const prices = pricesQuery.data
@@ -73,7 +68,6 @@ export function useRecord(
     const valued = prices?.valued ?? (() => null)
     return list.flatMap((movement) => entriesOf(movement, directory, valued).toReversed())
   }, [list, context, prices])
-  const held = holdings.status === 'ready' ? holdings.value : null
   const record = useMemo(
     () => (isComplete && prices !== undefined ? recordOf(entries, prices.valued, now) : null),
     [isComplete, prices, entries, now],
@@ -82,7 +76,7 @@ export function useRecord(
   const figures =
     record === null || held === null || context === undefined || prices === undefined
       ? null
-      : { record, income: { paid, due: dueOf(held, context, prices, now) } }
+      : { record, income: { paid, due: dueOf(held.holdings, context, prices, now) } }
 
   const { reach } = moved
   const hasMore = reach?.kind === 'since' || moved.hasMore

@@ -13,7 +13,7 @@ export type PortfolioView = {
   readonly isSample: boolean
   readonly source: Source
   readonly holdings: readonly Holding[]
-  /** Why a part of the holdings is missing; null if none is. */
+  /** Why what smart accounts hold is missing; null if it is not. */
   readonly missing: Failed | null
   readonly activity: Activity
   readonly figures: Figures

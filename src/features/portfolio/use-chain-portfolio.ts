@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import type { Address } from 'viem'
 import { useHoldings } from '../../domain/portfolio/use-holdings.ts'
 import { type AccountRecord, useRecord } from '../../domain/portfolio/use-record.ts'
@@ -14,23 +13,19 @@ export function useChainPortfolio(account: Address | null): PortfolioState {
   const session = useSession()
   // Figures that change with the time are computed once a minute.
   const now = Math.floor(useNow() / minute) * minute + minute
-  const place = useMemo(
-    () => (account === null ? null : { address: account, name: null }),
-    [account],
-  )
-  const holdings = useHoldings(place)
-  const record = useRecord(account, holdings, now)
+  const held = useHoldings(account)
+  const record = useRecord(held.status === 'ready' ? held.value : null, now)
   if (account === null) return { status: 'signed-out' }
-  if (holdings.status !== 'ready') return holdings
+  if (held.status !== 'ready') return held
   return {
     status: 'ready',
     view: {
       holder: account,
       isOwn: session.kind === 'wallet' && sameAddress(session.account, account),
       isSample: false,
-      source: holdings.source,
-      holdings: holdings.value,
-      missing: null,
+      source: held.source,
+      holdings: held.value.holdings,
+      missing: held.value.missing,
       activity: record,
       figures: figuresOf(record),
     },

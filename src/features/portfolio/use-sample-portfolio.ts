@@ -69,7 +69,7 @@ function cashOf({ balance }: CurrentUser): readonly Holding[] {
   const money = parseAmount(balance?.usdc ?? '', usdcDecimals)
   const ether = parseAmount(balance?.eth ?? '', etherDecimals)
   return [
-    ...(money.ok ? [usdcHolding(money.amount, null)] : []),
-    ...(ether.ok ? [nativeHolding(ether.amount, { name: 'Ether', symbol: 'ETH' }, null)] : []),
+    ...(money.ok ? [usdcHolding(money.amount)] : []),
+    ...(ether.ok ? [nativeHolding(ether.amount, { name: 'Ether', symbol: 'ETH' })] : []),
   ]
 }

@@ -13,19 +13,23 @@ import type { Answering } from './answering.ts'
 import { nextCursor, parseCursor, reachOf, rowsAfter, sourceOf } from './context.ts'
 import { type KnownTokens, readKnownTokens } from './known-tokens.ts'
 import { movementOf, type ReceiptFacts } from './movement-of.ts'
-import { transfersIn } from './token-transfers.ts'
+import { type IsOwn, isOneOf, transfersIn } from './token-transfers.ts'
 
 /** Questions about accounts. */
 export const accountQuestions: Pick<Answering<History>, 'movements'> = {
-  movements: async (context, { account, kinds, after, limit }) => {
+  movements: async (context, { accounts, kinds, after, limit }) => {
     const { reader } = context
     const known = await readKnownTokens(reader)
-    const filters = accountFilters({
-      account,
-      addresses: known.addresses,
-      market: reader.addressOf('AssetMarket'),
-      listingIds: known.listingsOf(account),
-    })
+    // Filters of one account each: what was read of it stays of use when another one joins.
+    const filters = accounts.flatMap((account) =>
+      accountFilters({
+        account,
+        addresses: known.addresses,
+        market: reader.addressOf('AssetMarket'),
+        listingIds: known.listingsOf(account),
+      }),
+    )
+    const isOwn = isOneOf(accounts)
     const start = after === undefined ? null : parseCursor(after)
     const transactionsIn = (rows: readonly AccountRow[]) =>
       byTransaction(rowsAfter(rows, start), limit + 1)
@@ -36,7 +40,7 @@ export const accountQuestions: Pick<Answering<History>, 'movements'> = {
     const transactions = transactionsIn(scan.rows)
     const shown = transactions.slice(0, limit)
     const movements = await Promise.all(
-      shown.map((rows) => readMovement(reader, account, rows, known)),
+      shown.map((rows) => readMovement(reader, isOwn, rows, known)),
     )
     const wanted = (movement: Movement | null): movement is Movement =>
       movement !== null &&
@@ -73,14 +77,14 @@ function byTransaction(
 
 async function readMovement(
   reader: Reader,
-  account: Address,
+  isOwn: IsOwn,
   rows: readonly AccountRow[],
   known: KnownTokens,
 ): Promise<Movement | null> {
-  const facts = needsReceipt(rows, account, known)
-    ? await readFacts(reader, account, rows[0]?.hash)
+  const facts = needsReceipt(rows, isOwn, known)
+    ? await readFacts(reader, isOwn, rows[0]?.hash)
     : none
-  return movementOf(account, rows, facts, known)
+  return movementOf(isOwn, rows, facts, known)
 }
 
 const none: ReceiptFacts = { certificates: [], deferredPaid: [] }
@@ -91,7 +95,7 @@ const none: ReceiptFacts = { certificates: [], deferredPaid: [] }
  */
 function needsReceipt(
   rows: readonly AccountRow[],
-  account: Address,
+  isOwn: IsOwn,
   { pools }: KnownTokens,
 ): boolean {
   const names = new Set(rows.map(({ eventName }) => eventName))
@@ -100,13 +104,13 @@ function needsReceipt(
     return false
   }
   return rows
-    .flatMap((row) => transfersIn(row, account))
+    .flatMap((row) => transfersIn(row, isOwn))
     .some(({ amount, counterparty }) => amount > 0n && counterparty === pools)
 }
 
 async function readFacts(
   reader: Reader,
-  account: Address,
+  isOwn: IsOwn,
   hash: Hash | undefined,
 ): Promise<ReceiptFacts> {
   if (hash === undefined) return none
@@ -125,10 +129,7 @@ async function readFacts(
   return {
     certificates: certificates
       .map(({ args }) => args)
-      .filter(
-        ({ beneficiary, retiredBy }) =>
-          sameAddress(beneficiary, account) || sameAddress(retiredBy, account),
-      )
+      .filter(({ beneficiary, retiredBy }) => isOwn(beneficiary) || isOwn(retiredBy))
       .map(({ certificateId, tokenId, beneficiary, amount }) => ({
         certificateId,
         tokenId,
@@ -137,7 +138,7 @@ async function readFacts(
       })),
     deferredPaid: payments
       .map(({ args }) => args)
-      .filter(({ recipient }) => sameAddress(recipient, account))
+      .filter(({ recipient }) => isOwn(recipient))
       .map(({ positionId, poolId, token, amount }) => ({ positionId, poolId, token, amount })),
   }
 }

@@ -1,5 +1,4 @@
 import { type Address, getAddress, zeroAddress } from 'viem'
-import { sameAddress } from '../../../lib/same-address.ts'
 import { usdc } from '../../../lib/usdc.ts'
 import { creditAmount } from '../../units.ts'
 import type { TokenChange } from '../answer.ts'
@@ -7,7 +6,7 @@ import type { Movement, MovementPart } from '../movement.ts'
 import type { AccountRow } from './account-filters.ts'
 import type { KnownTokens, TokenRef } from './known-tokens.ts'
 import { TokenLedger } from './token-ledger.ts'
-import { type TokenTransfer, transfersIn } from './token-transfers.ts'
+import { type IsOwn, type TokenTransfer, transfersIn } from './token-transfers.ts'
 
 /** What a receipt tells beyond the rows that name the account. */
 export type ReceiptFacts = {
@@ -31,13 +30,13 @@ export type ReceiptFacts = {
 const tokenUnit = 10n ** 15n
 
 /**
- * What one transaction changed for an account; null where it changed nothing. Each part takes what it
+ * What one transaction changed for a holder; null where it changed nothing. Each part takes what it
  * explains off the net changes; what is left is a trade, or plain transfers.
  *
- * @param rows The rows of the transaction that concern the account, in order.
+ * @param rows The rows of the transaction that concern the holder, in order.
  */
 export function movementOf(
-  account: Address,
+  isOwn: IsOwn,
   rows: readonly AccountRow[],
   facts: ReceiptFacts,
   known: KnownTokens,
@@ -47,11 +46,11 @@ export function movementOf(
   // A certificate cannot be moved: it is told as the retirement.
   const transfers = rows
     .filter(({ address }) => address !== known.certificates)
-    .flatMap((row) => transfersIn(row, account))
+    .flatMap((row) => transfersIn(row, isOwn))
   const ledger = new TokenLedger(transfers)
   const changes = ledger.remaining()
   const parts = [
-    ...rows.flatMap((row) => partOf(row, account, known, ledger) ?? []),
+    ...rows.flatMap((row) => partOf(row, isOwn, known, ledger) ?? []),
     ...facts.certificates.map(
       ({ amount, ...certificate }): MovementPart => ({
         kind: 'retirement',
@@ -76,11 +75,10 @@ export function movementOf(
 /** The part that a row makes by itself; takes what it explains off the ledger. */
 function partOf(
   row: AccountRow,
-  account: Address,
+  isOwn: IsOwn,
   known: KnownTokens,
   ledger: TokenLedger,
 ): MovementPart | null {
-  const isOwn = (address: Address) => sameAddress(address, account)
   const own: TokenRef = { token: row.address, tokenId: null }
   const dollars: TokenRef = { token: known.usdc, tokenId: null }
   const explainPair = (poolId: bigint, amountA: bigint, amountB: bigint) => {
@@ -99,6 +97,8 @@ function partOf(
   switch (row.eventName) {
     case 'Purchased': {
       const { assetId, listingId, seller, buyer, recipient, amount: units, cost, fee } = row.args
+      // Between accounts of one holder only the fee is paid: it is left over as a transfer.
+      if (isOwn(buyer) && isOwn(seller)) return null
       if (isOwn(buyer)) {
         ledger.explain(dollars, -cost)
         if (isOwn(recipient)) explainAsset(assetId, units)

@@ -1,17 +1,25 @@
 import { type Address, getAddress } from 'viem'
-import { sameAddress } from '../../../lib/same-address.ts'
 import type { TokenChange } from '../answer.ts'
 import type { AccountRow } from './account-filters.ts'
 
-/** A transfer to (positive) or from (negative) an account. */
+/** Whether an address belongs to the holder whose movements are asked for. */
+export type IsOwn = (address: Address) => boolean
+
+/** The holder with these accounts. */
+export function isOneOf(accounts: readonly Address[]): IsOwn {
+  const own = new Set(accounts.map((account) => account.toLowerCase()))
+  return (address) => own.has(address.toLowerCase())
+}
+
+/** A transfer to (positive) or from (negative) a holder. */
 export type TokenTransfer = TokenChange & { readonly counterparty: Address }
 
-/** The transfers to and from an account in one row; none where it sent something to itself. */
-export function transfersIn(row: AccountRow, account: Address): readonly TokenTransfer[] {
+/** The transfers to and from a holder in one row; none between accounts of its own. */
+export function transfersIn(row: AccountRow, isOwn: IsOwn): readonly TokenTransfer[] {
   if (!isTransfer(row)) return []
   const { from, to } = row.args
-  if (sameAddress(from, to)) return []
-  const sign = sameAddress(to, account) ? 1n : -1n
+  if (isOwn(from) === isOwn(to)) return []
+  const sign = isOwn(to) ? 1n : -1n
   const counterparty = getAddress(sign === 1n ? from : to)
   return amountsIn(row).map(({ tokenId, amount }) => ({
     token: row.address,

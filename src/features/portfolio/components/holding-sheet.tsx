@@ -1,12 +1,19 @@
-import { basisLabel, categoryLabel, type Holding } from '../../../domain/portfolio/holding.ts'
+import {
+  basisLabel,
+  categoryLabel,
+  type Holding,
+  type SmartAccountPart,
+} from '../../../domain/portfolio/holding.ts'
 import { openCost } from '../../../domain/portfolio/lots.ts'
 import { transactionsOf, yieldsOf } from '../../../domain/portfolio/portfolio.ts'
+import { smartAccountPath } from '../../../domain/smart-account-path.ts'
 import { type Amount, sumOf } from '../../../lib/amount.ts'
 import { formatDate } from '../../../lib/date.ts'
 import { formatPercent } from '../../../lib/format-percent.ts'
 import { usdc, usdcDecimals } from '../../../lib/usdc.ts'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
+import type { Column } from '../../../ui/data-table/column.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { KeyValueList } from '../../../ui/key-value-list.tsx'
 import { Money } from '../../../ui/money.tsx'
@@ -46,6 +53,7 @@ export function HoldingSheet({ view, holding, onClose }: HoldingSheetProps) {
           )}
         </div>
         <Facts view={view} holding={holding} />
+        <SmartAccounts holding={holding} />
         <Lots view={view} holding={holding} />
         <section>
           <h3 className="mb-2 font-medium text-sm">Transactions</h3>
@@ -150,6 +158,68 @@ function impactEntries(impact: NonNullable<Holding['credit']>['impact']) {
   ]
     .filter(({ value }) => value > 0)
     .map(({ label, value, unit }) => ({ label, value: `${figure.format(value)} ${unit}` }))
+}
+
+/** The parts that smart accounts have, each with a way to its account. */
+function SmartAccounts({ holding }: { readonly holding: Holding }) {
+  const { inSmartAccounts, name, unit, category } = holding
+  if (inSmartAccounts.length === 0) return null
+  return (
+    <section>
+      <h3 className="mb-2 font-medium text-sm">In smart accounts</h3>
+      <div className="overflow-hidden rounded-md border border-line">
+        <DataTable
+          caption={`${name} in smart accounts`}
+          columns={partColumns(category, unit)}
+          rows={inSmartAccounts}
+          rowId={({ account }) => account}
+          rowHref={({ account }) => smartAccountPath(account)}
+        />
+      </div>
+    </section>
+  )
+}
+
+function partColumns(
+  category: Holding['category'],
+  unit: string | null,
+): readonly Column<SmartAccountPart>[] {
+  return [
+    { id: 'name', header: 'Account', cell: ({ name }) => name },
+    {
+      id: 'quantity',
+      header: 'Quantity',
+      align: 'end',
+      cell: ({ quantity }) =>
+        category === 'liquidity' ? (
+          <span className="text-muted">–</span>
+        ) : (
+          <AmountText
+            amount={quantity}
+            format={{ maximumFractionDigits: 4 }}
+            {...(unit !== null && { unit })}
+          />
+        ),
+    },
+    {
+      id: 'value',
+      header: 'Value',
+      align: 'end',
+      cell: ({ value }) =>
+        value === null ? <span className="text-muted">–</span> : <Money amount={value} />,
+    },
+    {
+      id: 'claimable',
+      header: 'To claim',
+      align: 'end',
+      cell: ({ claimable }) =>
+        claimable === null || claimable.value === 0n ? (
+          <span className="text-muted">–</span>
+        ) : (
+          <Money amount={claimable} />
+        ),
+    },
+  ]
 }
 
 function Lots({ view, holding }: { readonly view: PortfolioView; readonly holding: Holding }) {

@@ -4,6 +4,7 @@ import {
   categoryLabel,
   type Holding,
   holdingCategories,
+  type SmartAccountPart,
   sharesOfTotal,
 } from '../../../domain/portfolio/holding.ts'
 import { openCost } from '../../../domain/portfolio/lots.ts'
@@ -12,7 +13,7 @@ import {
   type HoldingFilter,
   type PortfolioRecord,
 } from '../../../domain/portfolio/portfolio.ts'
-import { toApproximateNumber } from '../../../lib/amount.ts'
+import { formatAmount, sumOf, toApproximateNumber } from '../../../lib/amount.ts'
 import { formatDate } from '../../../lib/date.ts'
 import { formatPercent } from '../../../lib/format-percent.ts'
 import { usdc } from '../../../lib/usdc.ts'
@@ -224,7 +225,7 @@ const conditionBadges = {
 } as const
 
 function Name({ holding }: { readonly holding: Holding }) {
-  const { picture, name, symbol, type, heldIn, condition } = holding
+  const { picture, name, symbol, type, condition } = holding
   return (
     <span className="flex min-w-0 items-center gap-3">
       <HoldingPicture picture={picture} />
@@ -234,12 +235,25 @@ function Name({ holding }: { readonly holding: Holding }) {
           {conditionBadges[condition]}
         </span>
         <span className="block truncate text-muted text-xs">
-          {[symbol, type, heldIn && `in ${heldIn}`].filter(Boolean).join(' · ')}
+          {[symbol, type, whereText(holding)].filter(Boolean).join(' · ')}
         </span>
       </span>
     </span>
   )
 }
+
+/** Where a holding is, unless all of it is in the account itself. */
+function whereText({ inSmartAccounts, quantity, category }: Holding): string | null {
+  const [first, ...others] = inSmartAccounts
+  if (first === undefined) return null
+  const where = others.length === 0 ? first.name : `${inSmartAccounts.length} smart accounts`
+  const there = sumOf(inSmartAccounts.map(quantityOf), quantity.decimals)
+  return there.value === quantity.value || category === 'liquidity'
+    ? `in ${where}`
+    : `${formatAmount(there, { maximumFractionDigits: 4 })} in ${where}`
+}
+
+const quantityOf = ({ quantity }: SmartAccountPart) => quantity
 
 function GainCell({ holding, gain }: { readonly holding: Holding; readonly gain: bigint | null }) {
   if (gain === null || holding.value === null) return <span className="text-muted">–</span>

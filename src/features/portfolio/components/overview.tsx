@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
+import { explain } from '../../../chain/errors/explain.ts'
 import { alertsOf } from '../../../domain/portfolio/alerts.ts'
 import type { Holding } from '../../../domain/portfolio/holding.ts'
 import { useAllowances } from '../../../domain/portfolio/use-allowances.ts'
@@ -33,14 +34,14 @@ export function Overview({ view }: { readonly view: PortfolioView }) {
       {view.missing !== null && (
         <Callout
           tone="warning"
-          title="A part of the holdings could not be read"
+          title="Smart accounts could not be read"
           actions={
             <Button size="sm" onClick={view.missing.retry}>
               Try again
             </Button>
           }
         >
-          The totals are without it. {view.missing.error.message}
+          The figures are without what they hold. {explain(view.missing.error).sentence}
         </Callout>
       )}
       <Alerts alerts={alerts} />

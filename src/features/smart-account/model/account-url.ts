@@ -1,4 +1,5 @@
 import { parseAsString } from 'nuqs'
+import { smartAccountPath } from '../../../domain/smart-account-path.ts'
 
 /** Which of the screens is shown; the list when none is named. */
 export const viewUrl = {
@@ -18,7 +19,7 @@ export const createFormUrl = {
 /** Where the screens are. */
 export const accountPath = {
   list: '/smart-account',
-  account: (id: string) => `/smart-account?account=${encodeURIComponent(id)}`,
+  account: smartAccountPath,
   create: (templateId: string) => `/smart-account?create=${encodeURIComponent(templateId)}`,
 }
 
