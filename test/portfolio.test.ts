@@ -6,6 +6,7 @@ import { movements } from '../src/domain/history/questions.ts'
 import { accountContextQuery } from '../src/domain/portfolio/account-context.ts'
 import { accountPricesQuery, involvedAssets } from '../src/domain/portfolio/account-prices.ts'
 import { entriesOf } from '../src/domain/portfolio/chain-entries.ts'
+import type { EntryKind } from '../src/domain/portfolio/entry.ts'
 import { openCost, realisedGain } from '../src/domain/portfolio/lots.ts'
 import { paidYields, recordOf } from '../src/domain/portfolio/record.ts'
 import { tokenDirectory } from '../src/domain/portfolio/token-directory.ts'
@@ -19,7 +20,10 @@ const day = 86_400
 const whole = 10n ** 18n
 
 let world: World
-const books = new Books()
+const books = new Books('fifo')
+const averageBooks = new Books('average')
+/** What was done, in order. */
+const done: ActionName[] = []
 
 /** A year of random actions, each booked by what the contracts say before and after. */
 async function liveAYear(seed: string): Promise<void> {
@@ -31,7 +35,10 @@ async function liveAYear(seed: string): Promise<void> {
   for (let elapsed = 0; elapsed < 365 * day; ) {
     const before = await readState(world)
     const position = before.positions.find(({ liquidity }) => liquidity > 0n)
-    const notes = (share: number) => (before.notes * BigInt(Math.round(share * 1000))) / 1000n
+    const { own, savings } = before
+    const part = (amount: bigint, share: number) =>
+      (amount * BigInt(Math.round(share * 1000))) / 1000n
+    const notes = (share: number) => part(own.notes, share)
     const possible: [ActionName, () => ReturnType<typeof act.claim>][] = [
       ['buyNotes', () => act.buyNotes(BigInt(between(1, 60)) * whole)],
       ['swapIn', () => act.swapIn(usdc(between(50, 3_000)))],
@@ -55,16 +62,30 @@ async function liveAYear(seed: string): Promise<void> {
         },
       ],
     ]
-    if (before.notes > whole) {
+    if (own.notes > whole) {
       possible.push(
+        [
+          'move',
+          () => act.fundSavings(notes(random.between(0.05, 0.3)), usdc(between(500, 4_000))),
+        ],
         ['sellNotes', () => act.sellNotes(notes(random.between(0.05, 0.6)), usdc(nav * 0.999))],
         ['swapOut', () => act.swapOut(notes(random.between(0.02, 0.3)))],
         ['send', () => act.send(notes(random.between(0.01, 0.1)))],
         ['provide', () => act.provide(notes(random.between(0.1, 0.4)), usdc(between(500, 4_000)))],
       )
     }
-    if (before.claimable > 0n) possible.push(['claim', act.claim], ['claim', act.claim])
-    if (before.credit > 10n) {
+    if (own.claimable > 0n) possible.push(['claim', act.claim], ['claim', act.claim])
+    if (savings.claimable > 0n) possible.push(['claim', act.claimInSavings])
+    if (savings.cash > usdc(400)) {
+      possible.push(['buyNotes', () => act.buyInSavings(BigInt(between(1, 3)) * whole)])
+    }
+    if (savings.notes > whole) {
+      possible.push(
+        ['swapOut', () => act.sellInSavings(part(savings.notes, random.between(0.1, 0.5)))],
+        ['move', () => act.takeFromSavings(part(savings.notes, random.between(0.1, 0.5)))],
+      )
+    }
+    if (own.credit > 10n) {
       possible.push(
         ['retire', () => act.retire(before.credit / 3n)],
         ['wrap', () => act.wrap(before.credit / 4n)],
@@ -83,21 +104,51 @@ async function liveAYear(seed: string): Promise<void> {
     const pause = between(3_600, 6 * day)
     elapsed += pause
     await world.mine(calls(), pause)
-    books.book(name, before, await readState(world), world.now())
+    const after = await readState(world)
+    for (const each of [books, averageBooks]) each.book(name, before, after, world.now())
+    done.push(name)
   }
 }
+
+/** The transaction that the portfolio shows for an action; none where nothing was gained or given. */
+const entryKinds: Partial<Record<ActionName, EntryKind>> = {
+  buyNotes: 'buy',
+  buyCredits: 'buy',
+  sellNotes: 'sell',
+  swapIn: 'swap',
+  swapOut: 'swap',
+  claim: 'yield',
+  retire: 'retirement',
+  wrap: 'conversion',
+  unwrap: 'conversion',
+  provide: 'add-liquidity',
+  withdraw: 'remove-liquidity',
+  collect: 'fees',
+  send: 'sent',
+  receive: 'received',
+  deposit: 'received',
+}
+
+const count = (words: readonly string[]): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(Object.groupBy(words, (word) => word)).map(([word, all]) => [
+      word,
+      all?.length ?? 0,
+    ]),
+  )
 
 /** The portfolio as the app computes it. */
 async function readPortfolio() {
   const client = new QueryClient()
-  const { open, holder } = world
+  const { open } = world
+  const accounts = [world.holder, world.savings]
   const now = world.now() + 60
-  const context = await client.fetchQuery(accountContextQuery(open, [holder]))
+  const context = await client.fetchQuery(accountContextQuery(open, accounts))
   const moved = await client.fetchQuery(
-    historyListQuery(open, movements([holder]), Number.POSITIVE_INFINITY),
+    historyListQuery(open, movements(accounts), Number.POSITIVE_INFINITY),
   )
   const prices = await client.fetchQuery(
-    accountPricesQuery(open, [holder], context, involvedAssets(moved.value, context), now + day),
+    accountPricesQuery(open, accounts, context, involvedAssets(moved.value, context), now + day),
   )
   const directory = tokenDirectory(context)
   const entries = moved.value.flatMap((movement) =>
@@ -137,16 +188,29 @@ describe('the portfolio after a random year', () => {
     }
   })
 
-  it('has the cost of what is held and the gain of what was sold', () => {
-    const { fifo } = portfolio.record.lots
-    const cost = (holding: string) => openCost(fifo, holding)
-    expect(cost(id(world.noteAsset))).toEqual({ value: books.notes.cost, unknown: 0 })
-    expect(cost(id(world.creditAsset))).toEqual({ value: books.credits.cost, unknown: 0 })
-    expect(cost(id(world.creditAsset + 1n))).toEqual({ value: books.tokens.cost, unknown: 0 })
-    for (const [position, lots] of books.positions) {
-      expect(cost(`position:${position}`)).toEqual({ value: lots.cost, unknown: 0 })
-    }
-    expect(realisedGain(fifo)).toEqual({ value: books.realised, unknown: 0 })
+  it.each([
+    ['fifo', books],
+    ['average', averageBooks],
+  ] as const)(
+    'has the cost of what is held and the gain of what was sold, by %s',
+    (method, own) => {
+      const book = portfolio.record.lots[method]
+      const cost = (holding: string) => openCost(book, holding)
+      expect(cost(id(world.noteAsset))).toEqual({ value: own.notes.cost, unknown: 0 })
+      expect(cost(id(world.creditAsset))).toEqual({ value: own.credits.cost, unknown: 0 })
+      expect(cost(id(world.creditAsset + 1n))).toEqual({ value: own.tokens.cost, unknown: 0 })
+      for (const [position, lots] of own.positions) {
+        expect(cost(`position:${position}`)).toEqual({ value: lots.cost, unknown: 0 })
+      }
+      expect(realisedGain(book)).toEqual({ value: own.realised, unknown: 0 })
+    },
+  )
+
+  it('has a transaction for everything that was done, and none for what stayed with the holder', () => {
+    const kinds = portfolio.entries
+      .filter(({ time }) => time > start + 2 * 3_600)
+      .map(({ kind }) => kind)
+    expect(count(kinds)).toEqual(count(done.flatMap((name) => entryKinds[name] ?? [])))
   })
 
   it('has the yield that was paid', () => {

@@ -106,7 +106,10 @@ export function describeHistory(
     it('explains every balance of an account by its movements', async () => {
       const { history, reference } = await source()
       const { account, balances } = reference
-      const movements = await all((paging) => history.movements({ accounts: [account], ...paging }), 500)
+      const movements = await all(
+        (paging) => history.movements({ accounts: [account], ...paging }),
+        500,
+      )
       const sums = new Map<string, bigint>()
       for (const { token, tokenId, amount } of movements.flatMap(({ changes }) => changes)) {
         if (tokenId === null) sums.set(token, (sums.get(token) ?? 0n) + amount)

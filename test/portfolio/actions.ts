@@ -1,3 +1,4 @@
+import { encodeAbiParameters, maxUint256, toHex } from 'viem'
 import { call, type SeedCall } from '../../scripts/seed/seed-chain.ts'
 import { usdc } from '../../scripts/seed/units.ts'
 import { assetMarketAbi } from '../../src/chain/abi/assetMarket-abi.ts'
@@ -5,15 +6,30 @@ import { creditTokenAbi } from '../../src/chain/abi/creditToken-abi.ts'
 import { environmentalCreditsAbi } from '../../src/chain/abi/environmentalCredits-abi.ts'
 import { financialAssetAbi } from '../../src/chain/abi/financialAsset-abi.ts'
 import { poolsAbi } from '../../src/chain/abi/pools-abi.ts'
+import { smartAccountAbi } from '../../src/chain/abi/smartAccount-abi.ts'
 import { testUsdcAbi } from '../../src/chain/abi/testUsdc-abi.ts'
 import type { World } from './world.ts'
 
 const deadline = 10_000_000_000n
 const whole = 10n ** 18n
 
+/** ERC-7821's mode of a batch. */
+const batchMode = toHex(1n << 248n, { size: 32 })
+const executions = [
+  {
+    type: 'tuple[]',
+    components: [
+      { name: 'target', type: 'address' },
+      { name: 'value', type: 'uint256' },
+      { name: 'callData', type: 'bytes' },
+    ],
+  },
+] as const
+
 /** Calls of the people of the world. */
 export function actionsOf(world: World) {
-  const { holder, maker, issuer, friend, note, money, market, pools, credits, token } = world
+  const { holder, savings, maker, issuer, friend, note, money, market, pools, credits, token } =
+    world
   const { tokenId, noteAsset, noteIsA } = world
   let listings = 2n
 
@@ -42,7 +58,47 @@ export function actionsOf(world: World) {
       },
     ])
   }
+  /** Calls that the smart account makes in one transaction of its owner. */
+  const bySavings = (...calls: readonly SeedCall[]): SeedCall =>
+    call(
+      holder,
+      savings,
+      smartAccountAbi,
+      'execute',
+      [
+        batchMode,
+        encodeAbiParameters(executions, [
+          calls.map(({ to, data }) => ({ target: to, value: 0n, callData: data })),
+        ]),
+      ],
+      2_000_000n,
+    )
+  const allow = (of: typeof note, spender: typeof note): SeedCall =>
+    call(savings, of, financialAssetAbi, 'approve', [spender, maxUint256])
   return {
+    fundSavings: (notes: bigint, dollars: bigint) => [
+      call(holder, note, financialAssetAbi, 'transfer', [savings, notes]),
+      call(holder, money, testUsdcAbi, 'transfer', [savings, dollars]),
+    ],
+    buyInSavings: (amount: bigint) => [
+      bySavings(
+        allow(money, market),
+        call(savings, market, assetMarketAbi, 'buy', [
+          1n,
+          amount,
+          usdc(190_000),
+          deadline,
+          savings,
+        ]),
+      ),
+    ],
+    sellInSavings: (notes: bigint) => [bySavings(allow(note, pools), swap(savings, note, notes))],
+    claimInSavings: () => [
+      bySavings(call(savings, note, financialAssetAbi, 'claimYield', [savings])),
+    ],
+    takeFromSavings: (notes: bigint) => [
+      call(holder, savings, smartAccountAbi, 'withdraw', [note, holder, notes]),
+    ],
     makeMarket: () => [provide(maker, 10_000n * whole, usdc(1_000_000), 6_000)],
     setNav: (nav: bigint) => [call(issuer, note, financialAssetAbi, 'setNav', [nav])],
     distribute: (amount: bigint, from: number, to: number, accrued: number) => [

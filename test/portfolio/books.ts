@@ -1,6 +1,7 @@
-import { erc20Abi, erc1155Abi } from 'viem'
+import { type Address, erc20Abi, erc1155Abi } from 'viem'
 import { financialAssetAbi } from '../../src/chain/abi/financialAsset-abi.ts'
 import { poolLensAbi } from '../../src/chain/abi/poolLens-abi.ts'
+import type { CostMethod } from '../../src/domain/portfolio/lots.ts'
 import { smaller } from '../../src/lib/bigint.ts'
 import type { World } from './world.ts'
 
@@ -11,27 +12,13 @@ import type { World } from './world.ts'
 
 type State = Awaited<ReturnType<typeof readState>>
 
-/** What the contracts say of the holder now. */
-export async function readState({ client, holder, note, money, credits, token, ...world }: World) {
-  const balance = (address: typeof note) =>
-    client.readContract({ address, abi: erc20Abi, functionName: 'balanceOf', args: [holder] })
-  const [cash, notes, credit, tokens, nav, claimable, positions, pool] = await Promise.all([
-    balance(money),
-    balance(note),
-    client.readContract({
-      address: credits,
-      abi: erc1155Abi,
-      functionName: 'balanceOf',
-      args: [holder, world.tokenId],
-    }),
-    balance(token),
+/** What the contracts say of the holder now: of the account, its smart account and both. */
+export async function readState(world: World) {
+  const { client, holder, note } = world
+  const [own, savings, nav, positions, pool] = await Promise.all([
+    readBalances(world, holder),
+    readBalances(world, world.savings),
     client.readContract({ address: note, abi: financialAssetAbi, functionName: 'nav' }),
-    client.readContract({
-      address: note,
-      abi: financialAssetAbi,
-      functionName: 'claimableYield',
-      args: [holder],
-    }),
     client.readContract({
       address: world.lens,
       abi: poolLensAbi,
@@ -54,17 +41,63 @@ export async function readState({ client, holder, note, money, credits, token, .
   const square = pool.sqrtPriceX96 * pool.sqrtPriceX96
   const pooled = (amount: bigint) =>
     world.noteIsA ? (amount * square) >> 192n : (amount << 192n) / square
-  return { cash, notes, credit, tokens, nav, claimable, positions: open, pooled }
+  return {
+    own,
+    savings,
+    cash: own.cash + savings.cash,
+    notes: own.notes + savings.notes,
+    credit: own.credit,
+    tokens: own.tokens,
+    nav,
+    positions: open,
+    pooled,
+  }
+}
+
+async function readBalances(
+  { client, note, money, credits, token, tokenId }: World,
+  account: Address,
+) {
+  const balance = (address: Address) =>
+    client.readContract({ address, abi: erc20Abi, functionName: 'balanceOf', args: [account] })
+  const [cash, notes, credit, tokens, claimable] = await Promise.all([
+    balance(money),
+    balance(note),
+    client.readContract({
+      address: credits,
+      abi: erc1155Abi,
+      functionName: 'balanceOf',
+      args: [account, tokenId],
+    }),
+    balance(token),
+    client.readContract({
+      address: note,
+      abi: financialAssetAbi,
+      functionName: 'claimableYield',
+      args: [account],
+    }),
+  ])
+  return { cash, notes, credit, tokens, claimable }
 }
 
 type Lot = { quantity: bigint; cost: bigint; time: number }
 
-/** Lots of one thing, the oldest first. */
+/** Lots of one thing, the oldest first; by average cost there is one. */
 class Lots {
   readonly lots: Lot[] = []
+  readonly method: CostMethod
+
+  constructor(method: CostMethod) {
+    this.method = method
+  }
 
   add(quantity: bigint, cost: bigint, time: number): void {
-    this.lots.push({ quantity, cost, time })
+    const [only] = this.lots
+    if (this.method === 'fifo' || only === undefined) this.lots.push({ quantity, cost, time })
+    else {
+      only.quantity += quantity
+      only.cost += cost
+    }
   }
 
   /** Takes out the oldest units; returns their cost. */
@@ -110,6 +143,7 @@ export type ActionName =
   | 'send'
   | 'receive'
   | 'deposit'
+  | 'move'
   | 'others'
 
 /** The average price of credits on the days on which the holder bought some. */
@@ -117,15 +151,23 @@ type CreditDay = { day: number; units: bigint; cost: bigint }
 
 /** The books: what was paid, received, gained and earned, and the value at the end of each day. */
 export class Books {
-  readonly notes = new Lots()
-  readonly credits = new Lots()
-  readonly tokens = new Lots()
+  readonly notes: Lots
+  readonly credits: Lots
+  readonly tokens: Lots
   readonly positions = new Map<bigint, Lots>()
   readonly snapshots: { time: number; value: bigint }[] = []
   readonly flows: { time: number; inflow: bigint; outflow: bigint; income: bigint }[] = []
   realised = 0n
   yieldPaid = 0n
   readonly creditDays: CreditDay[] = []
+  readonly #method: CostMethod
+
+  constructor(method: CostMethod) {
+    this.#method = method
+    this.notes = new Lots(method)
+    this.credits = new Lots(method)
+    this.tokens = new Lots(method)
+  }
 
   /** Books one action by what it changed. */
   book(name: ActionName, before: State, after: State, time: number): void {
@@ -205,6 +247,8 @@ export class Books {
         this.notes.add(notes, marketValue(notes), time)
         flow.inflow = marketValue(notes)
         break
+      // Between accounts of the holder nothing changes.
+      case 'move':
       case 'deposit':
       case 'others':
         break
@@ -214,7 +258,7 @@ export class Books {
   }
 
   private lotsOf(position: bigint): Lots {
-    const lots = this.positions.get(position) ?? new Lots()
+    const lots = this.positions.get(position) ?? new Lots(this.#method)
     this.positions.set(position, lots)
     return lots
   }

@@ -2,7 +2,15 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import hre from 'hardhat'
-import { type Address, createClient, custom, keccak256, maxUint256, stringToBytes } from 'viem'
+import {
+  type Address,
+  createClient,
+  custom,
+  keccak256,
+  maxUint256,
+  stringToBytes,
+  zeroAddress,
+} from 'viem'
 import { hardhat } from 'viem/chains'
 import { addressOf, deployCanopy } from '../../scripts/deploy/deploy-canopy.ts'
 import { nameAccounts } from '../../scripts/seed/accounts.ts'
@@ -16,6 +24,7 @@ import { financialAssetFactoryAbi } from '../../src/chain/abi/financialAssetFact
 import { poolsAbi } from '../../src/chain/abi/pools-abi.ts'
 import { projectRegistryAbi } from '../../src/chain/abi/projectRegistry-abi.ts'
 import { rolesAbi } from '../../src/chain/abi/roles-abi.ts'
+import { smartAccountFactoryAbi } from '../../src/chain/abi/smartAccountFactory-abi.ts'
 import { testUsdcAbi } from '../../src/chain/abi/testUsdc-abi.ts'
 import type { OpenChain } from '../../src/chain/chain-state.ts'
 import type { ChainIdentity } from '../../src/chain/deployment.ts'
@@ -28,7 +37,7 @@ export type World = Awaited<ReturnType<typeof createWorld>>
 
 /**
  * A chain of its own with one share (NAV 100), one credit, a pool of the share with USDC, their
- * offers on the market, and a holder with 200,000 USDC.
+ * offers on the market, and a holder with 200,000 USDC and a smart account.
  *
  * @param start Unix seconds.
  */
@@ -195,6 +204,24 @@ export async function createWorld(start: number) {
     call(issuer, market, assetMarketAbi, 'list', [creditAsset, 40_000_000n, usdc(12), 0n, 0n]),
     call(maker, pools, poolsAbi, 'createPool', [...pair, 30, 10, price]),
   ])
+  const accountFactory = at('SmartAccountFactory')
+  const account = {
+    owner: holder,
+    name: 'Savings',
+    salt,
+    template: zeroAddress,
+    config: '0x',
+    tip: 0n,
+  } as const
+  const savings = await chain.client.readContract({
+    address: accountFactory,
+    abi: smartAccountFactoryAbi,
+    functionName: 'accountAddress',
+    args: [account],
+  })
+  await mine([
+    call(holder, accountFactory, smartAccountFactoryAbi, 'createAccount', [account], 3_000_000n),
+  ])
   const client = createClient({
     chain: hardhat,
     transport: custom(provider, { retryCount: 0 }),
@@ -222,6 +249,7 @@ export async function createWorld(start: number) {
     open,
     client: chain.client,
     holder,
+    savings,
     maker,
     issuer,
     friend: accounts.familyOffice,

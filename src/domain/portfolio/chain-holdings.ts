@@ -35,10 +35,7 @@ const categories = {
 } as const satisfies Record<MarketAsset['assetClass'], HoldingCategory>
 
 /** Shares of a financial asset, valued by NAV, or by the settlement price once settled. */
-export function shareHolding(
-  asset: MarketAsset,
-  { shares, claimable }: HolderPosition,
-): Holding {
+export function shareHolding(asset: MarketAsset, { shares, claimable }: HolderPosition): Holding {
   const settled = asset.settlementPrice
   const price = settled ?? asset.nav?.price ?? null
   const value = price === null ? null : valueAt(shares, price)
@@ -111,11 +108,7 @@ export function creditHolding(
 }
 
 /** A liquidity position, valued by the pools; its unclaimed fees are what can be claimed. */
-export function positionHolding(
-  position: Position,
-  pool: Pool,
-  prices: DollarPrices,
-): Holding {
+export function positionHolding(position: Position, pool: Pool, prices: DollarPrices): Holding {
   const { holds, deferred, owed } = position
   const value = dollarValueOfPair(
     pool,

@@ -93,11 +93,7 @@ const none: ReceiptFacts = { certificates: [], deferredPaid: [] }
  * A retirement names its certificate, and a withdrawal of a refused payment its recipient, in events
  * that do not have the account where a filter could find it.
  */
-function needsReceipt(
-  rows: readonly AccountRow[],
-  isOwn: IsOwn,
-  { pools }: KnownTokens,
-): boolean {
+function needsReceipt(rows: readonly AccountRow[], isOwn: IsOwn, { pools }: KnownTokens): boolean {
   const names = new Set(rows.map(({ eventName }) => eventName))
   if (names.has('CreditRetired') || names.has('CertificateIssued')) return true
   if (names.has('Swapped') || names.has('LiquidityRemoved') || names.has('FeesCollected')) {
