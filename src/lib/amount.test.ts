@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatAmount, parseAmount, rescale, toDecimalString } from './amount.ts'
+import { formatAmount, parseAmount, priceOfOne, rescale, toDecimalString } from './amount.ts'
 
 const usdc = (value: bigint) => ({ value, decimals: 6 })
 
@@ -70,5 +70,14 @@ describe('rescale', () => {
         expect(rescale(rescale(usdc(value), 18), 6)).toEqual(usdc(value))
       }),
     )
+  })
+})
+
+describe('priceOfOne', () => {
+  it('is the cost of a whole unit, rounded to the nearest', () => {
+    expect(priceOfOne(usdc(28_500_000n), { value: 2_500n, decimals: 3 })).toEqual(usdc(11_400_000n))
+    expect(priceOfOne(usdc(1n), { value: 2_000n, decimals: 3 })).toEqual(usdc(1n))
+    expect(priceOfOne(usdc(1n), { value: 3_000n, decimals: 3 })).toEqual(usdc(0n))
+    expect(priceOfOne(usdc(5n), { value: 0n, decimals: 3 })).toBeNull()
   })
 })

@@ -135,6 +135,22 @@ export function valueAt(units: Amount, price: Amount): Amount {
   }
 }
 
+/**
+ * Price of one whole unit where so many cost so much, rounded to the nearest; null for no units.
+ *
+ * @example
+ * // 2.5 t for 28.50 USDC
+ * priceOfOne({ value: 28_500_000n, decimals: 6 }, { value: 2_500n, decimals: 3 }) // { value: 11_400_000n, decimals: 6 }
+ */
+export function priceOfOne(cost: Amount, units: Amount): Amount | null {
+  if (units.value === 0n) return null
+  const whole = 10n ** BigInt(units.decimals)
+  return {
+    value: (2n * cost.value * whole + units.value) / (2n * units.value),
+    decimals: cost.decimals,
+  }
+}
+
 /** The sum of amounts with the same decimals; null counts as zero. */
 export function sumOf(amounts: readonly (Amount | null)[], decimals: number): Amount {
   return { value: amounts.reduce((sum, amount) => sum + (amount?.value ?? 0n), 0n), decimals }

@@ -28,11 +28,15 @@ export function SessionBanner() {
               size="xs"
               variant="quiet"
               aria-label={isDemo ? 'Change address' : 'Sign in'}
-              className="gap-1"
               onClick={() => setSigningIn(true)}
             >
-              {isDemo ? 'Change' : 'Sign in'}
-              {isDemo && <span className="max-sm:hidden">address</span>}
+              {isDemo ? (
+                <span>
+                  Change<span className="max-sm:hidden"> address</span>
+                </span>
+              ) : (
+                'Sign in'
+              )}
             </Button>
             {isDemo ? (
               <Button size="xs" variant="quiet" onClick={session.logout}>

@@ -78,3 +78,13 @@ it('shows the error of the form when it has none itself', async () => {
   await userEvent.type(field(), 'x')
   expect(screen.queryByText('The market is paused. Try again later.')).toBeNull()
 })
+
+it('fills in a quarter, a half and all of the balance', async () => {
+  render(<Form shares balance={10_000_001n} />)
+  await userEvent.click(screen.getByRole('button', { name: /^25%/ }))
+  expect(value()).toBe('2500000')
+  await userEvent.click(screen.getByRole('button', { name: /^50%/ }))
+  expect(value()).toBe('5000000')
+  await userEvent.click(screen.getByRole('button', { name: /^100%/ }))
+  expect(value()).toBe('10000001')
+})

@@ -20,6 +20,8 @@ type AmountInputProps = AmountLimits & {
   readonly onChange: (value: bigint | null) => void
   /** Whether a button fills in the largest valid amount; true by default. */
   readonly quickFill?: boolean
+  /** Whether buttons below fill in a quarter, a half and all of it, instead of one within. */
+  readonly shares?: boolean
   /** Label of the balance; "Balance" by default. */
   readonly balanceLabel?: string
   readonly hint?: ReactNode
@@ -44,6 +46,7 @@ export function AmountInput({
   value,
   onChange,
   quickFill = true,
+  shares = false,
   balanceLabel = 'Balance',
   hint,
   error,
@@ -57,19 +60,20 @@ export function AmountInput({
   const shown = (amount: bigint) =>
     `${formatAmount({ value: amount, decimals }, { maximumFractionDigits: shownDecimals })} ${unit}`
   const text = read(typed, decimals) === value ? typed : write(value, decimals)
-  const largest = quickFill ? largestAmount(limits) : undefined
+  const largest = quickFill || shares ? largestAmount(limits) : undefined
+  const hasMax = largest !== undefined && !shares
 
   const change = (next: string) => {
     setTyped(next)
     onChange(read(next, decimals))
   }
 
-  return (
+  const field = (
     <Field
       label={label}
       hint={hint}
       required={required}
-      className={className}
+      className={shares ? undefined : className}
       aside={balance !== undefined && `${balanceLabel} ${shown(balance)}`}
       error={errorOf(text, limits) ?? error}
     >
@@ -86,13 +90,11 @@ export function AmountInput({
             value={text}
             onChange={(event) => change(event.target.value)}
             className={cn(controlStyle, 'tnum')}
-            style={{ paddingRight: `${unit.length + (largest === undefined ? 3 : 9)}ch` }}
+            style={{ paddingRight: `${unit.length + (hasMax ? 9 : 3)}ch` }}
           />
           <div className="absolute inset-y-0 right-1.5 flex items-center gap-2">
-            <span className={cn('text-muted text-sm', largest === undefined && 'pr-1.5')}>
-              {unit}
-            </span>
-            {largest !== undefined && (
+            <span className={cn('text-muted text-sm', !hasMax && 'pr-1.5')}>{unit}</span>
+            {hasMax && (
               <Button
                 size="xs"
                 variant="soft"
@@ -107,6 +109,29 @@ export function AmountInput({
         </div>
       )}
     </Field>
+  )
+  if (!shares || largest === undefined) return field
+  return (
+    <div className={cn('flex flex-col gap-2', className)}>
+      {field}
+      <div className="grid grid-cols-3 gap-2">
+        {[25n, 50n, 100n].map((percent) => {
+          const part = (largest * percent) / 100n
+          return (
+            <Button
+              key={percent.toString()}
+              size="xs"
+              variant="soft"
+              disabled={disabled || part === 0n}
+              aria-label={`${percent}%, ${shown(part)}`}
+              onClick={() => change(write(part, decimals))}
+            >
+              {percent.toString()}%
+            </Button>
+          )
+        })}
+      </div>
+    </div>
   )
 }
 

@@ -1,22 +1,23 @@
 import { useRef } from 'react'
+import { focusNear, type Surroundings, surroundingsOf } from './focus-near.ts'
 
 type RestoreFocus = {
   /** Saves the focused element, before the focus moves. */
   readonly save: () => void
-  /** Returns the focus to the saved element. */
+  /** Returns the focus to the saved element, or near to where it was. */
   readonly restore: (event: Event) => void
 }
 
 /** For dialogs opened by state: without a Radix trigger, Radix does not return the focus. */
 export function useRestoreFocus(): RestoreFocus {
-  const opener = useRef<Element | null>(null)
+  const opener = useRef<Surroundings>([])
   return {
     save: () => {
-      opener.current = document.activeElement
+      opener.current = surroundingsOf(document.activeElement)
     },
     restore: (event) => {
       event.preventDefault()
-      if (opener.current instanceof HTMLElement) opener.current.focus()
+      focusNear(opener.current)
     },
   }
 }

@@ -129,7 +129,7 @@ describe('environmental credits', () => {
     await app.connectedWallet('newcomer')
     await app.open('/environmental/assets/10')
     await page.getByLabel('You buy').fill('2.5')
-    await page.getByRole('button', { name: /^\$[\d.]+ USDC short$/ }).waitFor()
+    await page.getByRole('button', { name: /^You need [\d.]+ USDC more$/ }).waitFor()
     await page.getByRole('button', { name: 'Get test USDC' }).waitFor()
     expect(await accessibilityProblems(page)).toEqual([])
 

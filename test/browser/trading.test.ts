@@ -171,11 +171,11 @@ describe('a swap', () => {
     expect(await page.getByRole('button', { name: 'Swap', exact: true }).isEnabled()).toBe(true)
   })
 
-  test('says what is short, and what no pool trades', async ({ app }) => {
+  test('says what is missing, and what no pool trades', async ({ app }) => {
     const { page, chain } = app
     await app.connectedWallet('newcomer')
     await app.open(tradingPath({ from: chain.addressOf('TestUSDC'), amount: '25' }))
-    await page.getByRole('button', { name: '25 USDC short' }).waitFor()
+    await page.getByRole('button', { name: 'You need 25 USDC more' }).waitFor()
     await page.getByRole('textbox', { name: 'You pay' }).fill('900000000')
     await page.getByText('The pools do not hold enough for this').waitFor()
   })

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react'
+import { focusNear, type Surroundings, surroundingsOf } from '../../ui/focus-near.ts'
 
 /**
  * Moves the focus to the nearest part of the page that is left when the element that has it goes
@@ -7,16 +8,15 @@ import { type RefObject, useEffect } from 'react'
  */
 export function useKeptFocus(main: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    let around: readonly HTMLElement[] = []
+    let around: Surroundings = []
     const remember = ({ target }: FocusEvent) => {
-      around = target instanceof HTMLElement ? [target, ...ancestorsOf(target)] : []
+      around = target instanceof Element ? surroundingsOf(target) : []
     }
     const mend = () => {
       if (document.activeElement !== document.body || around[0]?.isConnected !== false) return
-      const place = around.find((element) => element.isConnected && element !== document.body)
-      const next = place && (firstControlIn(place) ?? place)
+      const lost = around
       around = []
-      focusOn(next ?? main.current)
+      if (!focusNear(lost)) main.current?.focus({ preventScroll: true })
     }
     const changes = new MutationObserver(mend)
     changes.observe(document.body, { childList: true, subtree: true })
@@ -26,22 +26,4 @@ export function useKeptFocus(main: RefObject<HTMLElement | null>): void {
       document.removeEventListener('focusin', remember)
     }
   }, [main])
-}
-
-function ancestorsOf(element: HTMLElement): readonly HTMLElement[] {
-  const { parentElement } = element
-  return parentElement === null ? [] : [parentElement, ...ancestorsOf(parentElement)]
-}
-
-const controls = ':is(a[href], button, input, select, textarea, [tabindex="0"]):not(:disabled)'
-
-/** A control near the lost one; none in so large a part that it would be anywhere. */
-function firstControlIn(place: HTMLElement): HTMLElement | null {
-  return place.matches('main, [role="dialog"]') ? null : place.querySelector<HTMLElement>(controls)
-}
-
-function focusOn(element: HTMLElement | null): void {
-  if (element === null) return
-  if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) element.tabIndex = -1
-  element.focus({ preventScroll: true })
 }

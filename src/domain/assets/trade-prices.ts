@@ -1,4 +1,4 @@
-import type { Amount } from '../../lib/amount.ts'
+import { type Amount, priceOfOne, sumOf } from '../../lib/amount.ts'
 import { usdcDecimals } from '../../lib/usdc.ts'
 import type { Period } from '../history/answer.ts'
 import type { SalesDay } from '../history/asset-records.ts'
@@ -24,18 +24,16 @@ export function tradePrices(
   days: readonly SalesDay[],
   decimals: number,
 ): ReadonlyMap<bigint, Amount> {
-  const totals = new Map<bigint, { readonly units: bigint; readonly cost: bigint }>()
-  for (const { assetId, units, cost } of days) {
-    const total = totals.get(assetId) ?? { units: 0n, cost: 0n }
-    totals.set(assetId, { units: total.units + units, cost: total.cost + cost.value })
-  }
-  const whole = 10n ** BigInt(decimals)
+  const byAsset = Map.groupBy(days, ({ assetId }) => assetId)
   return new Map(
-    [...totals]
-      .filter(([, { units }]) => units > 0n)
-      .map(([assetId, { units, cost }]) => [
-        assetId,
-        { value: (2n * cost * whole + units) / (2n * units), decimals: usdcDecimals },
-      ]),
+    [...byAsset].flatMap(([assetId, itsDays]) => {
+      const cost = sumOf(
+        itsDays.map((day) => day.cost),
+        usdcDecimals,
+      )
+      const units = itsDays.reduce((sum, day) => sum + day.units, 0n)
+      const price = priceOfOne(cost, { value: units, decimals })
+      return price === null ? [] : [[assetId, price] as const]
+    }),
   )
 }

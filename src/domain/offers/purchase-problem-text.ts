@@ -1,6 +1,12 @@
 import { formatAmount } from '../../lib/amount.ts'
-import { formatUsd } from '../../lib/format-money.ts'
 import type { PurchaseProblem } from './purchase.ts'
+
+/** What is missing is a cost: two digits, rounded up. */
+const missingFormat = {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  rounding: 'up',
+} as const
 
 /**
  * Label of the disabled buy button: why a purchase is not possible.
@@ -18,6 +24,6 @@ export function purchaseProblemText(problem: PurchaseProblem, unit: string): str
     case 'below-minimum':
       return `At least ${formatAmount(problem.minimum, { maximumFractionDigits: 4 })} ${unit}`
     case 'more-than-balance':
-      return `${formatUsd(problem.missing)} USDC short`
+      return `You need ${formatAmount(problem.missing, missingFormat)} USDC more`
   }
 }

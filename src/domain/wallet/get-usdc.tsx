@@ -15,7 +15,7 @@ export function GetUsdc({ account }: { readonly account: Address }) {
   return (
     <Callout
       tone="neutral"
-      title="You need USDC to buy"
+      title="You need more USDC"
       actions={
         isTestnet ? (
           <Button

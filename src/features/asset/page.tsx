@@ -243,7 +243,7 @@ function ReturnFigure({ asset }: { readonly asset: MarketAsset }) {
       <Stat
         label="Yield to maturity"
         value={formatPercent(earned.rate * 100)}
-        note="A year, bought at this price and repaid at maturity"
+        note="A year, held to maturity"
       />
     )
   }

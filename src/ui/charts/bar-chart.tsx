@@ -136,7 +136,13 @@ function Bars({ title, bars, width, height, format, formatAxis }: BarsProps) {
       onPointerLeave={() => setActive(null)}
       className="h-full rounded-sm"
     >
-      <svg width={width} height={height} aria-hidden="true" className="block">
+      <svg
+        width={width}
+        height={height}
+        aria-hidden="true"
+        // The first label may overlap the edge.
+        className="block overflow-visible"
+      >
         <g transform={`translate(0,${margin.top})`}>
           <GridRows scale={valueScale} width={plotWidth} numTicks={4} stroke="var(--line)" />
           {bars.map(({ label, value }, index) => (

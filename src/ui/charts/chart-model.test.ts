@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { indexAfterKey } from './index-after-key.ts'
 import { nearestIndex } from './nearest.ts'
 import { pointsWithin, rangesWithin } from './range.ts'
+import { timelineOf, valueAtTime } from './time-series.ts'
 import { valueDomain } from './value-domain.ts'
 
 const day = 86_400
@@ -35,6 +36,24 @@ describe('ranges', () => {
   it('end at the last data point', () => {
     expect(pointsWithin(days(181), '1M')).toHaveLength(31)
     expect(pointsWithin(days(181), 'All')).toHaveLength(181)
+  })
+})
+
+describe('series with times of their own', () => {
+  const nav = { name: 'NAV', points: [at(0), { time: 20, value: 2 }] }
+  const sales = { name: 'Sales', points: [{ time: 10, value: 5 }] }
+  it('share a time axis with the times of all of them', () => {
+    expect(timelineOf([nav, sales]).map(({ time }) => time)).toEqual([0, 10, 20])
+  })
+  it('keep a stated value until the next one as steps, and are unknown between points as lines', () => {
+    expect([0, 10, 20, 30].map((time) => valueAtTime(nav, time, 'steps'))).toEqual([1, 1, 2, 2])
+    expect([0, 10, 20, 30].map((time) => valueAtTime(nav, time, 'line'))).toEqual([
+      1,
+      undefined,
+      2,
+      undefined,
+    ])
+    expect(valueAtTime(sales, 9, 'steps')).toBeUndefined()
   })
 })
 

@@ -24,14 +24,16 @@ export function rangesWithin(points: readonly TimePoint[]): readonly Range[] {
 }
 
 /**
- * The data points within the range, which ends at the last one.
+ * The data points within the range, which ends at the last one, or where the chart does.
  *
  * @example
  * pointsWithin(daily, '1M').length // 31
  */
-export function pointsWithin(points: readonly TimePoint[], range: Range): readonly TimePoint[] {
-  const last = points.at(-1)
-  if (last === undefined) return []
-  const start = last.time - lengths[range]
+export function pointsWithin(
+  points: readonly TimePoint[],
+  range: Range,
+  end = points.at(-1)?.time ?? 0,
+): readonly TimePoint[] {
+  const start = end - lengths[range]
   return points.filter(({ time }) => time >= start)
 }

@@ -76,6 +76,27 @@ it('states the source and the formula of its numbers', () => {
   expect(screen.getByText('Net asset value, daily')).toBeDefined()
 })
 
+it('draws steps from value to value where the value is stated', () => {
+  const stated = [
+    { time: start, value: 100 },
+    { time: start + 10 * day, value: 200 },
+  ]
+  const { container } = render(
+    <MemoryRouter>
+      <TimeSeriesChart
+        title="NAV"
+        series={[{ name: 'NAV', points: stated }]}
+        format={String}
+        curve="steps"
+      />
+    </MemoryRouter>,
+  )
+  const line = container.querySelector('path.visx-linepath')?.getAttribute('d') ?? ''
+  const heights = [...line.matchAll(/[ML][\d.]+,([\d.]+)/g)].map(([, y]) => y)
+  expect(heights[1]).toBe(heights[0])
+  expect(heights.at(-1)).not.toBe(heights[0])
+})
+
 it('shows a single data point, and a text when there is none', () => {
   show(daily.slice(0, 1))
   expect(reading()).toBe('Jan 1, 2026: Price $100.00')

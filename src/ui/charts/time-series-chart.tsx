@@ -6,13 +6,20 @@ import { ChartFrame, type ChartNotes } from './chart-frame.tsx'
 import { EmptyPlot } from './empty-plot.tsx'
 import { Measured } from './measured.tsx'
 import { pointsWithin, type Range, rangesWithin } from './range.ts'
-import { chartColour, type TimeSeries, timelineOf } from './time-series.ts'
+import {
+  type Curve,
+  chartColour,
+  type TimePoint,
+  type TimeSeries,
+  timelineOf,
+  valueAtTime,
+} from './time-series.ts'
 import { TimeSeriesPlot } from './time-series-plot.tsx'
 
 type TimeSeriesChartProps = ChartNotes & {
   /** Names the chart for screen readers: "Price of TBILL". */
   readonly title: string
-  /** One series is drawn as an area; several as lines with a legend. All have the same times. */
+  /** One series is drawn as an area; several as lines with a legend. */
   readonly series: readonly TimeSeries[]
   /** Formats a value with its unit: `(value) => formatPercent(value)`. */
   readonly format: (value: number) => string
@@ -20,7 +27,9 @@ type TimeSeriesChartProps = ChartNotes & {
   readonly formatAxis?: (value: number) => string
   /** `zero` for totals, which must start at 0; `fit` (the default) for prices and rates. */
   readonly baseline?: 'zero' | 'fit'
-  /** Shows the change over the range next to the value. For prices and totals, not for rates. */
+  /** `steps` where a value holds until the next one is stated; `line` by default. */
+  readonly curve?: Curve
+  /** Shows the first series' value and change over the range. For prices and totals, not for rates. */
   readonly showChange?: boolean
   /** The range, when it is controlled (kept in the URL). */
   readonly range?: Range
@@ -47,6 +56,7 @@ export function TimeSeriesChart({
   format,
   formatAxis = format,
   baseline = 'fit',
+  curve = 'line',
   showChange = false,
   range: controlledRange,
   onRangeChange,
@@ -59,16 +69,22 @@ export function TimeSeriesChart({
   const [ownRange, setOwnRange] = useState<Range>('All')
   const [active, setActive] = useState<number | null>(null)
 
-  const offered = whole ? [] : rangesWithin(timelineOf(series))
+  const whenever = useMemo(() => timelineOf(series), [series])
+  const offered = whole ? [] : rangesWithin(whenever)
   const selected = controlledRange ?? ownRange
   const range = offered.includes(selected) ? selected : 'All'
   const shown = useMemo(
-    () => series.map(({ name, points }) => ({ name, points: pointsWithin(points, range) })),
-    [series, range],
+    () =>
+      series.map(({ name, points }) => ({
+        name,
+        points: pointsWithin(points, range, whenever.at(-1)?.time),
+      })),
+    [series, range, whenever],
   )
-  const timeline = timelineOf(shown)
-  const first = shown[0]?.points[0]
-  const current = shown[0]?.points[active ?? (shown[0]?.points.length ?? 0) - 1]
+  const timeline = useMemo(() => timelineOf(shown), [shown])
+  const [main] = shown
+  const first = main?.points[0]
+  const current = pointUnder(main, active === null ? undefined : timeline[active], curve)
 
   const changeRange = (next: Range) => {
     setActive(null)
@@ -84,7 +100,7 @@ export function TimeSeriesChart({
       formula={formula}
       headline={
         current !== undefined &&
-        shown.length === 1 && (
+        (shown.length === 1 || showChange) && (
           <p className="flex flex-wrap items-baseline gap-x-2.5">
             <span className="font-semibold text-xl tnum">{format(current.value)}</span>
             {showChange && first !== undefined && first.value !== 0 && (
@@ -111,11 +127,11 @@ export function TimeSeriesChart({
         labelName: 'Date',
         valueNames: shown.map(({ name }) => name),
         format,
-        rows: timeline.map(({ time }, index) => ({
+        rows: timeline.map(({ time }) => ({
           id: String(time),
           label: formatDate(time),
           order: time,
-          values: shown.map(({ points }) => points[index]?.value),
+          values: shown.map((each) => valueAtTime(each, time, curve)),
         })),
       }}
     >
@@ -132,6 +148,7 @@ export function TimeSeriesChart({
               format={format}
               formatAxis={formatAxis}
               baseline={baseline}
+              curve={curve}
               active={active}
               onActiveChange={setActive}
             />
@@ -141,6 +158,17 @@ export function TimeSeriesChart({
       {shown.length > 1 && <Legend names={shown.map(({ name }) => name)} />}
     </ChartFrame>
   )
+}
+
+/** The point of a series under the crosshair; its last one without a crosshair. */
+function pointUnder(
+  series: TimeSeries | undefined,
+  at: TimePoint | undefined,
+  curve: Curve,
+): TimePoint | undefined {
+  if (series === undefined || at === undefined) return series?.points.at(-1)
+  const value = valueAtTime(series, at.time, curve)
+  return value === undefined ? undefined : { time: at.time, value }
 }
 
 function Legend({ names }: { readonly names: readonly string[] }) {

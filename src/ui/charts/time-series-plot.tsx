@@ -1,5 +1,5 @@
 import { AxisBottom } from '@visx/axis'
-import { curveMonotoneX } from '@visx/curve'
+import { curveMonotoneX, curveStepAfter } from '@visx/curve'
 import { GridRows } from '@visx/grid'
 import { scaleLinear, scaleUtc } from '@visx/scale'
 import { AreaClosed, LinePath } from '@visx/shape'
@@ -9,7 +9,14 @@ import { axisText } from './axis-text.ts'
 import { indexAfterKey } from './index-after-key.ts'
 import { nearestIndex } from './nearest.ts'
 import { timeAxisFormat } from './time-axis.ts'
-import { chartColour, type TimePoint, type TimeSeries, timelineOf } from './time-series.ts'
+import {
+  type Curve,
+  chartColour,
+  type TimePoint,
+  type TimeSeries,
+  timelineOf,
+  valueAtTime,
+} from './time-series.ts'
 import { ValueAxis } from './value-axis.tsx'
 import { valueDomain } from './value-domain.ts'
 
@@ -22,6 +29,7 @@ type TimeSeriesPlotProps = {
   readonly format: (value: number) => string
   readonly formatAxis: (value: number) => string
   readonly baseline: 'zero' | 'fit'
+  readonly curve: Curve
   /** Index of the data point under the crosshair. */
   readonly active: number | null
   readonly onActiveChange: (index: number | null) => void
@@ -39,12 +47,14 @@ export function TimeSeriesPlot({
   format,
   formatAxis,
   baseline,
+  curve,
   active,
   onActiveChange,
 }: TimeSeriesPlotProps) {
   const gradientId = useId()
   const timeline = useMemo(() => timelineOf(series), [series])
   const lastIndex = timeline.length - 1
+  const lastSeries = series.length - 1
   const plotHeight = height - margin.top - margin.bottom
   const allPoints = useMemo(() => series.flatMap(({ points }) => points), [series])
 
@@ -64,11 +74,13 @@ export function TimeSeriesPlot({
     const last = timeline.at(-1)?.time ?? first
     const spare = first === last ? day : 0
     return scaleUtc<number>({
-      domain: [(first - spare) * 1000, (last + spare) * 1000],
+      // A single point stands at the end: nothing is drawn after it.
+      domain: [(first - spare) * 1000, last * 1000],
       range: [0, plotWidth],
     })
   }, [timeline, plotWidth])
 
+  const shape = curve === 'steps' ? curveStepAfter : curveMonotoneX
   const x = ({ time }: TimePoint) => timeScale(time * 1000)
   const y = ({ value }: TimePoint) => valueScale(value)
   const span = (timeline.at(-1)?.time ?? 0) - (timeline[0]?.time ?? 0)
@@ -87,8 +99,9 @@ export function TimeSeriesPlot({
   const textAt = (index: number) => {
     const point = timeline[index]
     if (point === undefined) return ''
-    const values = series.map(({ name, points }) => {
-      const value = points[index]?.value
+    const values = series.map((each) => {
+      const value = valueAtTime(each, point.time, curve)
+      const { name } = each
       return `${name} ${value === undefined ? 'unknown' : format(value)}`
     })
     return `${formatDate(point.time)}: ${values.join(', ')}`
@@ -126,7 +139,8 @@ export function TimeSeriesPlot({
         <g transform={`translate(${margin.left},${margin.top})`}>
           <GridRows scale={valueScale} width={plotWidth} numTicks={4} stroke="var(--line)" />
           {timeline.length > 1 &&
-            series.map(({ name, points }, index) => (
+            // The first series is the subject and lies above the others.
+            series.toReversed().map(({ name, points }, fromLast) => (
               <g key={name}>
                 {series.length === 1 && (
                   <AreaClosed
@@ -134,7 +148,7 @@ export function TimeSeriesPlot({
                     x={x}
                     y={y}
                     yScale={valueScale}
-                    curve={curveMonotoneX}
+                    curve={shape}
                     fill={`url(#${gradientId})`}
                   />
                 )}
@@ -142,9 +156,9 @@ export function TimeSeriesPlot({
                   data={[...points]}
                   x={x}
                   y={y}
-                  curve={curveMonotoneX}
-                  stroke={chartColour(index)}
-                  strokeWidth={1.75}
+                  curve={shape}
+                  stroke={chartColour(lastSeries - fromLast)}
+                  strokeWidth={fromLast === lastSeries ? 2 : 1.25}
                   strokeLinejoin="round"
                 />
               </g>
@@ -165,13 +179,13 @@ export function TimeSeriesPlot({
                 stroke="var(--control)"
                 strokeDasharray="3 3"
               />
-              {series.map(({ name, points }, index) => {
-                const point = active === null ? undefined : points[active]
-                return point === undefined ? null : (
+              {series.map((each, index) => {
+                const value = valueAtTime(each, activePoint.time, curve)
+                return value === undefined ? null : (
                   <circle
-                    key={name}
-                    cx={x(point)}
-                    cy={y(point)}
+                    key={each.name}
+                    cx={x(activePoint)}
+                    cy={valueScale(value)}
                     r={4}
                     fill={chartColour(index)}
                     stroke="var(--surface)"
@@ -194,12 +208,15 @@ export function TimeSeriesPlot({
           />
         </g>
       </svg>
-      {activePoint !== undefined && active !== null && (
+      {activePoint !== undefined && (
         <ActiveLabel
           left={margin.left + x(activePoint)}
           width={width}
           date={formatDate(activePoint.time)}
-          values={series.map(({ name, points }) => ({ name, value: points[active]?.value }))}
+          values={series.map((each) => ({
+            name: each.name,
+            value: valueAtTime(each, activePoint.time, curve),
+          }))}
           format={format}
         />
       )}

@@ -21,6 +21,8 @@ export type DataTableProps<Row> = {
   /** The order of `rows`, when the screen keeps it (in the address) and has put them in it. */
   readonly sort?: Sort | null
   readonly onSortChange?: (sort: Sort | null) => void
+  /** Whether the screen has a control for the order, so that narrow tables need none. */
+  readonly sortsElsewhere?: boolean
   /** Shows skeleton rows instead of `rows`. */
   readonly loading?: boolean
   /** Shown instead of the table when there are no rows: an `EmptyState`. */
@@ -55,6 +57,7 @@ export function DataTable<Row>({
   defaultSort,
   sort: controlledSort,
   onSortChange,
+  sortsElsewhere = false,
   loading = false,
   empty,
   narrow = 'stack',
@@ -102,6 +105,7 @@ export function DataTable<Row>({
             sort={sort}
             onSortChange={changeSort}
             maxHeight={maxHeight}
+            hasSortControl={!sortsElsewhere}
           />
           {shownRows.length < rows.length && (
             <div className="p-2">

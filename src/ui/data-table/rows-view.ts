@@ -12,6 +12,8 @@ export type RowsViewProps<Row> = {
   readonly sort: Sort | null
   readonly onSortChange: (sort: Sort | null) => void
   readonly maxHeight: number | undefined
+  /** Whether cards have a control for their order; not where the screen has one. */
+  readonly hasSortControl: boolean
 }
 
 /** Beyond this many rows, only visible ones are rendered. */

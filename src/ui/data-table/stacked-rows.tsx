@@ -17,6 +17,7 @@ export function StackedRows<Row>({
   rowHref,
   sort,
   onSortChange,
+  hasSortControl,
 }: RowsViewProps<Row>) {
   const list = useRef<HTMLUListElement>(null)
   const [scrollMargin, setScrollMargin] = useState(0)
@@ -35,7 +36,7 @@ export function StackedRows<Row>({
 
   return (
     <>
-      {sortable.length > 0 && (
+      {hasSortControl && sortable.length > 0 && (
         <div className="flex items-center gap-2 border-line border-b px-4 py-3">
           <Select
             aria-label={`Sort ${caption}`}

@@ -8,7 +8,7 @@ export type ListColumn<Row> = Omit<Column<Row>, 'sortValue'>
 
 type ListTableProps<Row, Key extends string> = Omit<
   DataTableProps<Row>,
-  'columns' | 'sort' | 'defaultSort' | 'onSortChange'
+  'columns' | 'sort' | 'defaultSort' | 'onSortChange' | 'sortsElsewhere'
 > & {
   readonly list: Sorting<Row, Key>
   readonly columns: readonly ListColumn<Row>[]
@@ -18,7 +18,10 @@ type ListTableProps<Row, Key extends string> = Omit<
   readonly onSortChange: (sort: Sort<Key> | null) => void
 }
 
-/** The rows of a declared list as a table, whose headers order the list. */
+/**
+ * The rows of a declared list as a table, whose headers order the list. Belongs into a `ListLayout`,
+ * which has the control for the order.
+ */
 export function ListTable<Row, Key extends string>({
   list,
   columns,
@@ -38,5 +41,7 @@ export function ListTable<Row, Key extends string>({
     const key = sortKeyOf(list, next?.key)
     onSortChange(next && key ? { key, descending: next.descending } : null)
   }
-  return <DataTable {...table} columns={sortable} sort={sort} onSortChange={change} />
+  return (
+    <DataTable {...table} columns={sortable} sort={sort} onSortChange={change} sortsElsewhere />
+  )
 }

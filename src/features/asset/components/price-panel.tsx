@@ -1,14 +1,20 @@
-import { Suspense } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useMemo } from 'react'
 import { useChain } from '../../../chain/chain-state.ts'
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
 import { navHistoryQuery } from '../../../domain/assets/asset-events.ts'
 import type { MarketAsset } from '../../../domain/assets/market-asset.ts'
 import { HistoryFoot } from '../../../domain/history/history-foot.tsx'
-import { useReading } from '../../../domain/history/use-history.ts'
-import { toApproximateNumber } from '../../../lib/amount.ts'
+import { dayOf } from '../../../domain/history/pool-summaries.ts'
+import { poolDays, saleDays } from '../../../domain/history/questions.ts'
+import { useHistory, useReading } from '../../../domain/history/use-history.ts'
+import { poolsQuery } from '../../../domain/pools/read-pools.ts'
+import { ready } from '../../../lib/loadable.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useNow } from '../../../ui/use-now.ts'
+import { priceSeries, pricingPool } from '../model/price-series.ts'
 
 const TimeSeriesChart = lazyPart(() =>
   import('../../../ui/charts/time-series-chart.tsx').then((module) => ({
@@ -21,14 +27,21 @@ const dollars = new Intl.NumberFormat('en', {
   currency: 'USD',
   minimumFractionDigits: 2,
   maximumFractionDigits: 4,
-  // As amounts are cut everywhere else.
-  roundingMode: 'trunc',
 })
 
-/** The net asset value over time, as the issuer stated it on chain. */
+/** The net asset value over time, as the issuer stated it on chain, beside what others paid. */
 export function PricePanel({ asset }: { readonly asset: MarketAsset }) {
-  const reading = useReading(navHistoryQuery(useChain(), asset.token))
+  const chain = useChain()
+  const reading = useReading(navHistoryQuery(chain, asset.token))
   const history = reading.answer
+  const others = useOtherPrices(asset)
+  const series = useMemo(
+    () =>
+      history.status === 'ready'
+        ? priceSeries({ nav: history.value, decimals: asset.supply.decimals, ...others })
+        : [],
+    [history, asset.supply.decimals, others],
+  )
   return (
     <Panel title="Net asset value">
       {history.status === 'error' ? (
@@ -39,23 +52,37 @@ export function PricePanel({ asset }: { readonly asset: MarketAsset }) {
         <Suspense fallback={<Skeleton className="h-80" />}>
           <TimeSeriesChart
             title={`Net asset value of ${asset.symbol}`}
-            series={[
-              {
-                name: 'NAV per share',
-                points: history.value.map(({ time, nav }) => ({
-                  time,
-                  value: toApproximateNumber(nav),
-                })),
-              },
-            ]}
+            series={series}
             format={(value) => dollars.format(value)}
+            curve="steps"
             showChange
             source={history.source}
-            formula="USDC per share as stated by the issuer in each NavUpdated event"
+            formula="USDC per share: NAV from each NavUpdated event; sales and pool price by day"
           />
         </Suspense>
       )}
       <HistoryFoot reading={reading} className="px-0" />
     </Panel>
+  )
+}
+
+/** What is paid on the market and in the pool; nothing until it is read. */
+function useOtherPrices({ id, token }: MarketAsset) {
+  const now = useNow()
+  const to = dayOf(now) + 86_399
+  const pools = useQuery(poolsQuery(useChain())).data?.value ?? []
+  const pool = pricingPool(pools, token)
+  const sales = ready(useHistory(saleDays({ assetId: id, from: 0, to })).answer)?.value
+  const days = ready(
+    useHistory(poolDays({ poolId: pool?.id ?? 0n, from: 0, to }), { enabled: pool !== undefined })
+      .answer,
+  )?.value
+  return useMemo(
+    () => ({
+      sales: sales ?? [],
+      pool: pool && days ? { pool, days } : null,
+      now,
+    }),
+    [sales, pool, days, now],
   )
 }

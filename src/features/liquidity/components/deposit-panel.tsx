@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { useAction } from '../../../chain/transactions/use-action.ts'
+import { GetToken } from '../../../domain/pools/get-token.tsx'
 import {
   type Pool,
   type PoolToken,
@@ -12,6 +13,7 @@ import type { Swap } from '../../../domain/pools/pool-events.ts'
 import { isFinancialClass } from '../../../domain/registry/asset-class.ts'
 import { WalletButton } from '../../../domain/wallet/wallet-button.tsx'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
+import { useSession } from '../../../session/session-provider.tsx'
 import { AmountInput } from '../../../ui/amount-input.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
@@ -34,6 +36,8 @@ type DepositPanelProps = {
 export function DepositPanel({ liquidity, pool, form, swaps }: DepositPanelProps) {
   const { source, canAct } = liquidity
   const navigate = useNavigate()
+  const session = useSession()
+  const account = session.kind === 'wallet' ? session.account : undefined
   const action = useAction()
   const balances = {
     A: useBalance(source, pool.tokenA),
@@ -96,7 +100,7 @@ export function DepositPanel({ liquidity, pool, form, swaps }: DepositPanelProps
               decimals={token.decimals}
               value={amount}
               onChange={(value) => form.setAmount(side, value)}
-              {...(balance === null ? {} : { balance })}
+              {...(balance === null ? {} : { balance, shares: true })}
             />
           ) : (
             <p
@@ -131,6 +135,7 @@ export function DepositPanel({ liquidity, pool, form, swaps }: DepositPanelProps
             Nothing was deposited.
           </Callout>
         )}
+        {short && account !== undefined && <GetToken token={short.token} account={account} />}
         {canAct ? (
           <Button type="submit" size="lg" disabled={problem !== null} busy={action.busy}>
             {problem ?? 'Add liquidity'}

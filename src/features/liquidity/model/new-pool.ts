@@ -16,9 +16,14 @@ export type FeeTier = {
 /** The fee tiers that are offered. */
 export const feeTiers: readonly [FeeTier, ...FeeTier[]] = [
   {
+    feeTier: 1,
+    tickSpacing: 1,
+    description: 'For two currencies, whose exchange rate hardly moves.',
+  },
+  {
     feeTier: 30,
     tickSpacing: 10,
-    description: 'For tokens whose prices move together, such as treasuries and currencies.',
+    description: 'For tokens whose prices move together, such as a treasury and a currency.',
   },
   {
     feeTier: 50,

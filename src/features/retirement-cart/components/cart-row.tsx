@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { creditDecimals, type MarketCredit } from '../../../domain/credits/credit.ts'
 import { creditMotif } from '../../../domain/credits/credit-motif.ts'
 import { creditUnit } from '../../../domain/credits/credit-type.ts'
-import type { Amount } from '../../../lib/amount.ts'
+import { type Amount, priceOfOne } from '../../../lib/amount.ts'
 import { formatUsd } from '../../../lib/format-money.ts'
 import { AmountInput } from '../../../ui/amount-input.tsx'
 import { AssetPicture } from '../../../ui/asset-picture/asset-picture.tsx'
@@ -57,7 +57,11 @@ export function CartRow({
         <p className="truncate text-muted text-xs">
           {project.standard} {project.code}, vintage {vintage}
         </p>
-        {cost !== null && <p className="text-muted text-xs tnum">{formatUsd(cost)}</p>}
+        {cost !== null && (
+          <p className="text-muted text-xs tnum">
+            {costText(cost, units, creditUnit(project.type).short)}
+          </p>
+        )}
       </div>
       <AmountInput
         label="Retire"
@@ -82,4 +86,11 @@ export function CartRow({
       {children !== undefined && <div className="flex basis-full flex-col gap-3">{children}</div>}
     </li>
   )
+}
+
+/** `$28.50, $11.40 per t` */
+function costText(cost: Amount, units: Amount, unit: string): string {
+  const one = priceOfOne(cost, units)
+  const total = formatUsd(cost, { rounding: 'up' })
+  return one === null ? total : `${total}, ${formatUsd(one)} per ${unit}`
 }

@@ -38,6 +38,7 @@ export function PoolLines({
             key={line.credit.tokenId.toString()}
             line={line}
             limit={null}
+            cost={line.trade?.quoted ?? null}
             problem={problemOf(line)}
             onChange={onChange}
             removable

@@ -143,7 +143,7 @@ it('says what a purchase costs and how much is missing for it', () => {
   show([line(wind, 'bought', 1_000n)], { balance: usdc(2_000_000n) })
   const bought = panel('To buy and retire')
   expect(bought.getByText('$5.00 together, $3.00 more than you have')).toBeDefined()
-  expect(bought.getByText('You need USDC to buy')).toBeDefined()
+  expect(bought.getByText('You need more USDC')).toBeDefined()
   expect(isDisabled(preview('Preview purchase and retirement'))).toBe(true)
 })
 

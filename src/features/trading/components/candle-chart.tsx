@@ -47,6 +47,8 @@ export function CandleChart({ title, candles, height, digits, onActiveChange }: 
       wickUpColor: colours.up,
       wickDownColor: colours.down,
       borderVisible: false,
+      // The heading says the last price; a tag on the axis would cover its ticks.
+      lastValueVisible: false,
       priceFormat: { type: 'price', precision: digits, minMove: 10 ** -digits },
     })
     const volumes = chart.addSeries(HistogramSeries, {

@@ -8,6 +8,7 @@ import { FailureState } from '../../../chain/errors/failure-state.tsx'
 import { balanceQuery } from '../../../chain/tokens.ts'
 import { transact } from '../../../chain/transactions/transact-store.ts'
 import { dollarPrices } from '../../../domain/pools/dollar-prices.ts'
+import { GetToken } from '../../../domain/pools/get-token.tsx'
 import type { Pool } from '../../../domain/pools/pool.ts'
 import { impactToAcceptBps, priceImpactBps } from '../../../domain/pools/price-impact.ts'
 import { bestQuoteQuery } from '../../../domain/pools/quote.ts'
@@ -25,9 +26,10 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { swapProblem, swapProblemText } from '../model/swap-check.ts'
+import { riskySlippage } from '../model/trading-url.ts'
 import type { TradingUrl } from '../use-trading-url.ts'
 import { QuoteDetails } from './quote-details.tsx'
-import { SwapSettings } from './swap-settings.tsx'
+import { SwapSettings, type TypedSettings } from './swap-settings.tsx'
 import { SwapSide } from './swap-side.tsx'
 
 type SwapPanelProps = {
@@ -68,12 +70,17 @@ export function SwapPanel({ pools, url, session }: SwapPanelProps) {
   const current = answers ? quote : quote === null && !quoting.isPlaceholderData ? null : undefined
   const bounds = current && swapBounds(current, slippageBps)
   const impact = current ? priceImpactBps(current.hops) : 0n
+  const [typed, setTyped] = useState<TypedSettings>({
+    slippage: Number.parseInt(slippageBps.toString(), 10),
+    minutes,
+  })
   const acceptance = useAcceptance(`${terms.tokenIn} ${terms.tokenOut} ${exact} ${terms.amount}`)
   const problem = swapProblem({
     amount,
     routes: routes.length,
     quote: bounds,
     balance,
+    settingsValid: typed.slippage !== null && typed.minutes !== null,
     impactAccepted: impact <= impactToAcceptBps || acceptance.accepted,
   })
 
@@ -102,6 +109,7 @@ export function SwapPanel({ pools, url, session }: SwapPanelProps) {
         <SwapSide
           direction="pay"
           tokens={tokens}
+          account={account}
           token={tokenIn}
           onTokenChange={url.setTokenIn}
           typed={exact === 'in' ? amount : undefined}
@@ -118,6 +126,7 @@ export function SwapPanel({ pools, url, session }: SwapPanelProps) {
         <SwapSide
           direction="receive"
           tokens={tokens}
+          account={account}
           token={tokenOut}
           onTokenChange={url.setTokenOut}
           typed={exact === 'out' ? amount : undefined}
@@ -167,7 +176,13 @@ export function SwapPanel({ pools, url, session }: SwapPanelProps) {
             />
           </Callout>
         )}
-        <SwapSettings url={url} />
+        {slippageBps > riskySlippage && (
+          <Callout tone="warning" title={`Slippage of ${formatBasisPoints(slippageBps)}`}>
+            You may get that much less than quoted, and others can trade before you to make it so.
+            0.50% is enough for most trades.
+          </Callout>
+        )}
+        <SwapSettings url={url} typed={typed} onType={setTyped} />
         {account === undefined ? (
           <div className="flex flex-col items-start gap-3 border-line border-t pt-4">
             <p className="text-muted text-sm">
@@ -182,6 +197,9 @@ export function SwapPanel({ pools, url, session }: SwapPanelProps) {
             <Button type="submit" size="lg" disabled={problem !== null}>
               {problem === null ? 'Swap' : swapProblemText(problem, tokenIn)}
             </Button>
+            {problem?.kind === 'insufficient-balance' && (
+              <GetToken token={tokenIn} account={account} />
+            )}
             <p className="text-muted text-xs">
               You see the whole transaction before your wallet asks you to sign. If the token
               supports permits, the allowance is a signature and costs nothing.

@@ -1,3 +1,4 @@
+import type { Address } from 'viem'
 import {
   type DollarPrices,
   dollarDecimals,
@@ -12,6 +13,8 @@ import { TokenSelect } from './token-select.tsx'
 type SwapSideProps = {
   readonly direction: 'pay' | 'receive'
   readonly tokens: readonly PoolToken[]
+  /** Whose balances the choice of tokens shows; undefined without a wallet. */
+  readonly account: Address | undefined
   readonly token: PoolToken
   readonly onTokenChange: (token: PoolToken) => void
   /** The amount entered; null while the field is empty, undefined when the other side was entered. */
@@ -28,6 +31,7 @@ type SwapSideProps = {
 export function SwapSide({
   direction,
   tokens,
+  account,
   token,
   onTokenChange,
   typed,
@@ -46,11 +50,12 @@ export function SwapSide({
         value={typed === undefined ? readable(quoted, token.decimals, pays ? 'up' : 'down') : typed}
         onChange={onAmountChange}
         hint={<Worth of={token} amount={typed === undefined ? quoted : typed} prices={prices} />}
-        {...(balance === null ? {} : { balance })}
+        {...(balance === null ? {} : { balance, shares: true })}
       />
       <TokenSelect
         label={pays ? 'Token you pay' : 'Token you receive'}
         tokens={tokens}
+        account={account}
         value={token}
         onChange={onTokenChange}
       />

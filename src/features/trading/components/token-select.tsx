@@ -1,28 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import type { Address } from 'viem'
+import { useChain } from '../../../chain/chain-state.ts'
+import { balanceQuery } from '../../../chain/tokens.ts'
 import type { PoolToken } from '../../../domain/pools/pool.ts'
-import { Select } from '../../../ui/select.tsx'
+import { assetClassLabel, assetMotif } from '../../../domain/registry/asset-class.ts'
+import { foldText } from '../../../lib/fold-text.ts'
+import { AmountText } from '../../../ui/amount-text.tsx'
+import { AssetPicture } from '../../../ui/asset-picture/asset-picture.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { SearchInput } from '../../../ui/search-input.tsx'
 
 type TokenSelectProps = {
   readonly label: string
   readonly tokens: readonly PoolToken[]
+  /** Whose balances are shown; undefined without a wallet. */
+  readonly account: Address | undefined
   readonly value: PoolToken
   readonly onChange: (token: PoolToken) => void
 }
 
-/** One of the tokens that pools trade. */
-export function TokenSelect({ label, tokens, value, onChange }: TokenSelectProps) {
+/** Chooses one of the tokens that pools trade, by name, symbol or address. */
+export function TokenSelect({ label, tokens, account, value, onChange }: TokenSelectProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [search, setSearch] = useState('')
+  const found = tokens.filter((token) => isFound(token, search))
+  const choose = (token: PoolToken) => {
+    setOpen(false)
+    setSearch('')
+    onChange(token)
+  }
   return (
-    <Select
-      aria-label={label}
-      options={tokens.map(({ address, symbol, name }) => ({
-        value: address,
-        label: `${symbol} · ${name}`,
-      }))}
-      value={value.address}
-      onChange={(address) => {
-        const token = tokens.find((candidate) => candidate.address === address)
-        if (token !== undefined) onChange(token)
-      }}
-      className="w-full"
+    <>
+      <Button
+        variant="outline"
+        aria-haspopup="dialog"
+        aria-label={`${label}: ${value.symbol}`}
+        className="justify-start px-2.5"
+        onClick={() => setOpen(true)}
+      >
+        <TokenPicture token={value} className="size-6" />
+        <span className="shrink-0">{value.symbol}</span>
+        <span className="min-w-0 truncate font-normal text-muted">{value.name}</span>
+        <ChevronDown aria-hidden className="ml-auto text-muted" />
+      </Button>
+      <Dialog open={isOpen} onOpenChange={setOpen} title={label} width="sm">
+        <SearchInput
+          label="Search tokens"
+          placeholder="Name, symbol or address"
+          value={search}
+          onChange={setSearch}
+        />
+        <ul aria-label="Tokens" className="-mx-2 mt-3 flex h-80 flex-col overflow-y-auto">
+          {found.map((token) => (
+            <li key={token.address}>
+              <button
+                type="button"
+                aria-current={token.address === value.address || undefined}
+                onClick={() => choose(token)}
+                className="-outline-offset-2 flex w-full items-center gap-3 rounded-md px-2 py-2 text-left hover:bg-hover aria-[current]:bg-primary-soft"
+              >
+                <TokenPicture token={token} className="size-8" />
+                <span className="min-w-0 flex-1">
+                  <span className="block truncate font-medium">{token.symbol}</span>
+                  <span className="block truncate text-muted text-xs">
+                    {token.name}, {assetClassLabel(token.assetClass)}
+                  </span>
+                </span>
+                {account !== undefined && <Balance token={token} account={account} />}
+              </button>
+            </li>
+          ))}
+          {found.length === 0 && (
+            <li className="p-2 text-muted text-sm">No pool trades a token like this.</li>
+          )}
+        </ul>
+      </Dialog>
+    </>
+  )
+}
+
+function isFound({ name, symbol, address }: PoolToken, search: string): boolean {
+  const wanted = foldText(search.trim())
+  return [name, symbol, address].some((text) => foldText(text).includes(wanted))
+}
+
+type TokenPictureProps = { readonly token: PoolToken; readonly className: string }
+
+function TokenPicture({ token, className }: TokenPictureProps) {
+  return (
+    <AssetPicture
+      motif={assetMotif(token.assetClass)}
+      seed={token.address}
+      className={`${className} shrink-0 rounded-full`}
     />
+  )
+}
+
+type BalanceProps = { readonly token: PoolToken; readonly account: Address }
+
+/** Holds its place while it is read. */
+function Balance({ token, account }: BalanceProps) {
+  const chain = useChain()
+  const balance = useQuery({
+    ...balanceQuery(chain, token.address, account),
+    enabled: chain.status === 'open',
+  }).data?.value
+  return (
+    <span className="text-sm">
+      {balance && <AmountText amount={balance} format={{ maximumFractionDigits: 4 }} />}
+    </span>
   )
 }

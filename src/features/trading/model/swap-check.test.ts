@@ -9,6 +9,7 @@ const ready = {
   quote: { maximumPaid: 5n },
   balance: 5n,
   impactAccepted: true,
+  settingsValid: true,
 } as const
 const usdc = fixtureToken('1', 'USDC', 6, 'CURRENCY')
 
@@ -24,7 +25,9 @@ describe('a trade', () => {
     ['No pool trades this pair', { routes: 0 }],
     ['Getting a quote', { quote: undefined }],
     ['More than the pools hold', { quote: null }],
-    ['1.5 USDC short', { quote: { maximumPaid: 2_000_000n }, balance: 500_000n }],
+    ['You need 1.5 USDC more', { quote: { maximumPaid: 2_000_000n }, balance: 500_000n }],
+    ['You need 0.0002 USDC more', { quote: { maximumPaid: 500_101n }, balance: 500_000n }],
+    ['Correct the slippage or the deadline', { settingsValid: false }],
     ['Accept the price impact first', { impactAccepted: false }],
   ])('says: %s', (text, change) => {
     const problem = swapProblem({ ...ready, ...change })

@@ -3,6 +3,7 @@ import { formatAmount } from '../../../lib/amount.ts'
 
 /** Why a trade cannot be sent as it is entered. */
 export type SwapProblem =
+  | { readonly kind: 'settings' }
   | { readonly kind: 'no-amount' }
   | { readonly kind: 'no-route' }
   | { readonly kind: 'quoting' }
@@ -19,11 +20,14 @@ type SwapState = {
   /** Null while it is not known. */
   readonly balance: bigint | null
   readonly impactAccepted: boolean
+  /** Whether slippage and deadline are what the fields say. */
+  readonly settingsValid: boolean
 }
 
 /** The first thing that stands against a trade, or null when nothing does. */
 export function swapProblem(state: SwapState): SwapProblem | null {
-  const { amount, routes, quote, balance, impactAccepted } = state
+  const { amount, routes, quote, balance, impactAccepted, settingsValid } = state
+  if (!settingsValid) return { kind: 'settings' }
   if (routes === 0) return { kind: 'no-route' }
   if (amount === null || amount === 0n) return { kind: 'no-amount' }
   if (quote === undefined) return { kind: 'quoting' }
@@ -37,6 +41,8 @@ export function swapProblem(state: SwapState): SwapProblem | null {
 /** Label of the button when the swap is not possible. */
 export function swapProblemText(problem: SwapProblem, tokenIn: PoolToken): string {
   switch (problem.kind) {
+    case 'settings':
+      return 'Correct the slippage or the deadline'
     case 'no-amount':
       return 'Enter an amount'
     case 'no-route':
@@ -47,7 +53,7 @@ export function swapProblemText(problem: SwapProblem, tokenIn: PoolToken): strin
       return 'More than the pools hold'
     case 'insufficient-balance': {
       const missing = { value: problem.missing, decimals: tokenIn.decimals }
-      return `${formatAmount(missing, { maximumFractionDigits: 4 })} ${tokenIn.symbol} short`
+      return `You need ${formatAmount(missing, { maximumFractionDigits: 4, rounding: 'up' })} ${tokenIn.symbol} more`
     }
     case 'impact':
       return 'Accept the price impact first'

@@ -6,6 +6,8 @@ const exactSides = ['in', 'out'] as const
 /** Tolerances that are offered; any other from 1 to `largestSlippage` can be typed. */
 export const slippageChoices = [10, 50, 100] as const
 export const largestSlippage = 5_000
+/** Above this, others can make a trade much worse at little risk: 5 %, in basis points. */
+export const riskySlippage = 500n
 export const largestDeadline = 180
 
 /** The trading screen's part of the URL. Tokens by address; what is not known is dropped. */

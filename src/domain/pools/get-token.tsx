@@ -1,0 +1,39 @@
+import type { Address } from 'viem'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Callout } from '../../ui/callout.tsx'
+import { GetUsdc } from '../wallet/get-usdc.tsx'
+import type { PoolToken } from './pool.ts'
+
+type GetTokenProps = { readonly token: PoolToken; readonly account: Address }
+
+/** Where an account gets a token that it has too little of: the faucet, a swap, or the market. */
+export function GetToken({ token, account }: GetTokenProps) {
+  if (token.symbol === 'USDC') return <GetUsdc account={account} />
+  return (
+    <Callout
+      tone="neutral"
+      title={`You need more ${token.symbol}`}
+      actions={
+        <>
+          <ButtonLink to={`/trading?to=${token.address}`} size="sm" variant="outline">
+            Swap for {token.symbol}
+          </ButtonLink>
+          {token.assetClass !== 'CURRENCY' && (
+            <ButtonLink to={marketOf(token)} size="sm" variant="outline">
+              Find offers
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      Swap another token for it in a pool, or buy it from an offer.
+    </Callout>
+  )
+}
+
+/** The marketplace, narrowed to a token. */
+function marketOf({ symbol, assetClass }: PoolToken): string {
+  return assetClass === 'ENVIRONMENTAL_ASSET'
+    ? '/environmental/marketplace'
+    : `/marketplace?q=${encodeURIComponent(symbol)}`
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { fixturePool, fixtureToken } from '../../../domain/pools/pools.fixture.ts'
+import { priceSeries, pricingPool } from './price-series.ts'
+
+const share = fixtureToken('1', 'TBILL')
+const usdc = fixtureToken('2', 'USDC', 6, 'CURRENCY')
+const other = fixtureToken('3', 'BOND')
+const day = 86_400
+
+const usd = (value: bigint) => ({ value, decimals: 6 })
+const nav = [{ time: 10 * day, nav: usd(1_020_000n) }]
+
+describe('the prices of an asset', () => {
+  it('are NAV alone where nobody has traded', () => {
+    const series = priceSeries({ nav, sales: [], pool: null, decimals: 18, now: 11 * day })
+    expect(series).toEqual([{ name: 'NAV per share', points: [{ time: 10 * day, value: 1.02 }] }])
+  })
+
+  it('are joined by sales and the pool, and none lies in the future', () => {
+    const pool = fixturePool(1n, share, usdc, 103n)
+    const sale = { assetId: 1n, units: 2n * 10n ** 18n, cost: usd(2_100_000n), fee: usd(0n) }
+    const zero = { amountA: 0n, amountB: 0n }
+    const series = priceSeries({
+      nav,
+      sales: [{ ...sale, day: 9 * day, sales: 1 }],
+      pool: {
+        pool,
+        days: [
+          {
+            day: 11 * day,
+            poolId: 1n,
+            volume: zero,
+            fees: zero,
+            trades: 1,
+            close: pool.sqrtPriceX96,
+          },
+        ],
+      },
+      decimals: 18,
+      now: 11 * day + 60,
+    })
+    expect(series.map(({ name }) => name)).toEqual([
+      'NAV per share',
+      'Sales on the market',
+      'Pool price',
+    ])
+    expect(series[1]?.points).toEqual([{ time: 9.5 * day, value: 1.05 }])
+    expect(series[2]?.points[0]?.time).toBe(11 * day + 60)
+    expect(series[2]?.points[0]?.value).toBeCloseTo(1.03, 9)
+  })
+
+  it('take the pool with a currency that has the most liquidity', () => {
+    const shallow = fixturePool(1n, share, usdc, 100n)
+    const deep = fixturePool(2n, share, usdc, 100n, { totalLiquidity: 10n ** 19n })
+    const barter = fixturePool(3n, share, other, 100n, { totalLiquidity: 10n ** 20n })
+    expect(pricingPool([shallow, deep, barter], share.address)?.id).toBe(2n)
+    expect(pricingPool([barter], share.address)).toBeUndefined()
+  })
+})
