@@ -158,6 +158,7 @@ export class LogStream {
       // Asked together with the logs; a failure shows when it is needed below.
       last && timeOf(last.fromBlock).catch(() => 0),
     ])
+    const before = this.since
     let isAdjacent = true
     for (const [index, result] of results.entries()) {
       const range = ranges[index]
@@ -172,7 +173,8 @@ export class LogStream {
       // What lies beyond a failed part is found in the store later.
       await this.#keep(chunk)
     }
-    this.sinceTime = await timeOf(this.since)
+    // Before the first answer `since` is a block that does not exist yet.
+    if (this.since < before) this.sinceTime = await timeOf(this.since)
   }
 
   #rangesDownTo(lowest: bigint): readonly BlockRange[] {

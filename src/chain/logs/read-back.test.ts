@@ -26,13 +26,16 @@ function setUp({ startBlock = 0n, chainId = 31_337, perBlock = 1 } = {}) {
   const requested: [number, number][] = []
   const refusals: ((blocks: number) => Error | null)[] = []
   let fork = ''
+  let head = 0n
   const node = fakeNode({
     eth_getBlockByNumber: ([number]) =>
-      blockFixture({
-        number,
-        hash: pad(`0x${fork}${BigInt(number as string).toString(16)}`),
-        timestamp: numberToHex(Number(number) * 10),
-      }),
+      BigInt(number as string) > head
+        ? null
+        : blockFixture({
+            number,
+            hash: pad(`0x${fork}${BigInt(number as string).toString(16)}`),
+            timestamp: numberToHex(Number(number) * 10),
+          }),
     eth_getLogs: ([filter]) => {
       const { fromBlock, toBlock } = filter as Range
       const [from, to] = [Number(fromBlock), Number(toBlock)]
@@ -47,8 +50,10 @@ function setUp({ startBlock = 0n, chainId = 31_337, perBlock = 1 } = {}) {
     },
   })
   const deployment = { ...node.chain.deployment, chainId, startBlock }
-  const readerAt = (block: bigint) =>
-    ({ deployment, chainId, client: node.client, block }) as unknown as Reader
+  const readerAt = (block: bigint) => {
+    head = block
+    return { deployment, chainId, client: node.client, block } as unknown as Reader
+  }
   /** Asks until the question is answered: a call does a limited amount of work. */
   const read = async (block: bigint, enough: (scan: Scan<unknown>) => boolean = () => false) => {
     for (;;) {
