@@ -23,8 +23,8 @@ describeHistory('a node', () => openSource(ownLane().chainUrl))
 
 describeHistory('a provider that limits and fails', async () => {
   const gate = await openGate(ownLane().chainUrl, {
-    blocks: { limit: 700, wording: wordings.oneRpc },
-    results: { limit: 1_500, wording: wordings.infura },
+    blocks: { limit: 700, wordings: [wordings.oneRpc, wordings.tenderly, wordings.quickNode] },
+    results: { limit: 1_500, wordings: [wordings.infura] },
     busy: [{ every: 23, retryAfter: 0 }],
     drops: { every: 29 },
   })

@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net'
 
 /** How a provider says that a range has too many blocks, or too many results. */
 export type Wording = {
-  readonly status?: number
   readonly code: number
   readonly message: (limit: number) => string
 }
@@ -13,7 +12,6 @@ export const wordings = {
   oneRpc: { code: -32_000, message: () => 'eth_getLogs requires a smaller block span' },
   tenderly: { code: -32_602, message: () => 'invalid params' },
   quickNode: {
-    status: 413,
     code: -32_614,
     message: (limit) => `eth_getLogs is limited to a ${limit.toLocaleString('en')} range`,
   },
@@ -27,14 +25,16 @@ export const wordings = {
 export type GateRules = {
   /** Milliseconds before each answer. */
   readonly delay?: number
-  /** Most blocks of one `eth_getLogs`, and how more are refused. */
-  readonly blocks?: { readonly limit: number; readonly wording: Wording }
+  /** Most blocks of one `eth_getLogs`, and how more are refused: with each wording in turn. */
+  readonly blocks?: { readonly limit: number; readonly wordings: readonly Wording[] }
   /** Most events of one answer, and how more are refused. */
-  readonly results?: { readonly limit: number; readonly wording: Wording }
+  readonly results?: { readonly limit: number; readonly wordings: readonly Wording[] }
   /** Every n-th HTTP request is answered with 429, with this Retry-After in seconds or without. */
   readonly busy?: readonly { readonly every: number; readonly retryAfter?: number }[]
   /** Every n-th HTTP request is dropped without an answer. */
   readonly drops?: { readonly every: number }
+  /** `eth_getLogs` is never answered. */
+  readonly withholdsLogs?: boolean
 }
 
 /** What went through the gate. */
@@ -44,12 +44,16 @@ type GateCount = {
   readonly refused: number
   /** Bytes of all answers. */
   readonly bytes: number
+  /**
+   * Requests in a row: each of them was sent after the answer to the one before. Times the delay it
+   * is what a page has waited for the provider, however slow the machine is.
+   */
+  readonly rounds: number
 }
 
 export type Gate = {
   readonly url: string
   readonly count: () => GateCount
-  readonly setRules: (rules: GateRules) => void
   readonly close: () => Promise<void>
 }
 
@@ -60,26 +64,15 @@ type Call = {
 }
 
 /** Starts a gate in front of a node, which behaves as a real provider does. */
-export async function openGate(target: string, initial: GateRules = {}): Promise<Gate> {
-  let rules = initial
-  let count: GateCount = { requests: 0, logCalls: 0, refused: 0, bytes: 0 }
-  const add = (changes: Partial<GateCount>) => {
-    count = {
-      requests: count.requests + (changes.requests ?? 0),
-      logCalls: count.logCalls + (changes.logCalls ?? 0),
-      refused: count.refused + (changes.refused ?? 0),
-      bytes: count.bytes + (changes.bytes ?? 0),
-    }
-  }
+export async function openGate(target: string, rules: GateRules = {}): Promise<Gate> {
+  const count = { requests: 0, logCalls: 0, refused: 0, bytes: 0, rounds: 0 }
 
   const answerOne = async (call: Call): Promise<unknown> => {
+    const { blocks, results } = rules
     if (call.method === 'eth_getLogs') {
-      add({ logCalls: 1 })
-      const { blocks } = rules
-      if (blocks !== undefined && blocksOf(call) > blocks.limit) {
-        add({ refused: 1 })
-        return refusal(call, blocks.wording, blocks.limit)
-      }
+      count.logCalls++
+      if (rules.withholdsLogs) await new Promise(() => {})
+      if (blocks !== undefined && blocksOf(call) > blocks.limit) return refusal(call, blocks)
     }
     const response = await fetch(target, {
       method: 'POST',
@@ -87,14 +80,19 @@ export async function openGate(target: string, initial: GateRules = {}): Promise
       body: JSON.stringify(call),
     })
     const answer = (await response.json()) as { readonly result?: unknown }
-    const { results } = rules
     if (call.method === 'eth_getLogs' && results !== undefined && Array.isArray(answer.result)) {
-      if (answer.result.length > results.limit) {
-        add({ refused: 1 })
-        return refusal(call, results.wording, results.limit)
-      }
+      if (answer.result.length > results.limit) return refusal(call, results)
     }
     return answer
+  }
+
+  /** Refuses as the provider does, each time in other words where it has several. */
+  const refusal = (
+    { id }: Call,
+    { limit, wordings: all }: { readonly limit: number; readonly wordings: readonly Wording[] },
+  ) => {
+    const wording = all[count.refused++ % all.length]
+    return { jsonrpc: '2.0', id, error: { code: wording?.code, message: wording?.message(limit) } }
   }
 
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
@@ -105,9 +103,12 @@ export async function openGate(target: string, initial: GateRules = {}): Promise
       response.end()
       return
     }
+    const round = count.rounds + 1
+    response.once('close', () => {
+      count.rounds = Math.max(count.rounds, round)
+    })
     const body = await textOf(request)
-    add({ requests: 1 })
-    const { requests } = count
+    const requests = ++count.requests
     const { delay = 0, busy = [], drops } = rules
     await new Promise((resolve) => setTimeout(resolve, delay))
     if (drops !== undefined && requests % drops.every === 0) {
@@ -125,7 +126,7 @@ export async function openGate(target: string, initial: GateRules = {}): Promise
       ? await Promise.all(calls.map(answerOne))
       : await answerOne(calls as Call)
     const text = JSON.stringify(answer)
-    add({ bytes: text.length })
+    count.bytes += text.length
     response.setHeader('Content-Type', 'application/json')
     response.end(text)
   }
@@ -137,10 +138,7 @@ export async function openGate(target: string, initial: GateRules = {}): Promise
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
-    count: () => count,
-    setRules: (next) => {
-      rules = next
-    },
+    count: () => ({ ...count }),
     close: () => closed(server),
   }
 }
@@ -149,12 +147,6 @@ const blocksOf = ({ params }: Call): number => {
   const [filter] = params ?? []
   return Number(filter?.toBlock) - Number(filter?.fromBlock) + 1
 }
-
-const refusal = ({ id }: Call, { code, message }: Wording, limit: number) => ({
-  jsonrpc: '2.0',
-  id,
-  error: { code, message: message(limit) },
-})
 
 async function textOf(request: IncomingMessage): Promise<string> {
   let text = ''

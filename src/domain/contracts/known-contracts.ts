@@ -81,22 +81,28 @@ export function artifactKeys({ addresses }: Pick<Deployment, 'addresses'>): read
 /** `Pools` of `Canopy#Pools`. */
 const nameIn = (key: string): string => key.split('#').at(-1) ?? key
 
-/** Every contract of the deployment, and every one that its factories have created. */
+/** The contracts that a deployment names, which takes no reading. */
+export const deployedContracts = ({
+  addresses,
+}: Pick<Deployment, 'addresses'>): readonly KnownContract[] =>
+  Object.entries(addresses).map(([key, address]) => ({
+    address: getAddress(address),
+    name: nameIn(key),
+    title: undefined,
+    origin: 'deployment',
+    artifactKey: key,
+    createdAt: undefined,
+  }))
+
+/**
+ * Every contract of the deployment, and every one that its factories have created. Those are found in
+ * the whole history; until then use `deployedContracts`.
+ */
 export const knownContractsQuery = (chain: ChainState) =>
   chainQuery(chain, chainKey('contracts'), readKnownContracts)
 
 async function readKnownContracts(reader: Reader): Promise<readonly KnownContract[]> {
-  const { deployment } = reader
-  const deployed = Object.entries(deployment.addresses).map(
-    ([key, address]): KnownContract => ({
-      address: getAddress(address),
-      name: nameIn(key),
-      title: undefined,
-      origin: 'deployment',
-      artifactKey: key,
-      createdAt: undefined,
-    }),
-  )
+  const deployed = deployedContracts(reader.deployment)
   const created = await Promise.all(
     factories.map(async (factory) => {
       const entry = deployed.find(({ name }) => name === factory.factory)

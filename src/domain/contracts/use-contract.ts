@@ -8,9 +8,10 @@ import type { Artifact } from './artifact.ts'
 import { type CodeFacts, codeFactsQuery } from './code-facts.ts'
 import { type Compiled, compiledContract } from './compiled.ts'
 import { artifactQuery, compilerOutputQuery } from './files.ts'
-import { artifactKeys, type KnownContract, knownContractsQuery } from './known-contracts.ts'
+import { artifactKeys, type KnownContract } from './known-contracts.ts'
 import { usePastedAbi } from './pasted-abis.ts'
 import { recognise, type Verdict } from './recognise.ts'
+import { useKnownContracts } from './use-known-contracts.ts'
 
 /** The artifacts of a deployment: those that Ignition wrote, and of contracts created at run time. */
 export function useArtifacts(chain: ChainState): {
@@ -46,14 +47,14 @@ export type ContractInfo = {
 }
 
 /** Everything about the contract at an address. */
-export function useContract(chain: ChainState, address: Address): Loadable<ContractInfo> {
-  const known = useQuery(knownContractsQuery(chain))
+export function useContract(chain: OpenChain, address: Address): Loadable<ContractInfo> {
+  const { contracts, search } = useKnownContracts(chain)
   const facts = loadable(useQuery(codeFactsQuery(chain, address)))
   const { artifacts, isPending } = useArtifacts(chain)
   const pasted = usePastedAbi(address)
-  const entry = known.data?.value.find((each) => sameAddress(each.address, address))
+  const entry = contracts.find((each) => sameAddress(each.address, address))
   // Factories' events name some contracts; without them, code alone tells what a contract is.
-  const isComplete = !isPending && !known.isPending
+  const isComplete = !isPending && (entry !== undefined || search.status !== 'pending')
   return useMemo(() => {
     if (facts.status !== 'ready') return facts
     if (!isComplete) return pending

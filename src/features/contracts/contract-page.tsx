@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { FileQuestion } from 'lucide-react'
 import { useMemo } from 'react'
 import { useParams } from 'react-router'
 import { type Address, getAddress, isAddress } from 'viem'
 import { type OpenChain, useChain } from '../../chain/chain-state.ts'
 import { FailureState } from '../../chain/errors/failure-state.tsx'
-import { knownContractsQuery } from '../../domain/contracts/known-contracts.ts'
 import { useContract } from '../../domain/contracts/use-contract.ts'
+import { useKnownContracts } from '../../domain/contracts/use-known-contracts.ts'
 import { shortenHex } from '../../lib/format-address.ts'
-import { loadable } from '../../lib/loadable.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -51,12 +49,11 @@ const Trail = ({ name }: { readonly name: string }) => (
 type AddressedProps = { readonly chain: OpenChain; readonly text: string }
 
 function Addressed({ chain, text }: AddressedProps) {
-  const known = loadable(useQuery(knownContractsQuery(chain)))
-  const contracts = known.status === 'ready' ? known.value : undefined
-  const names = useMemo(() => addressNames(contracts ?? []), [contracts])
+  const { contracts, search } = useKnownContracts(chain)
+  const names = useMemo(() => addressNames(contracts), [contracts])
   const address = isAddress(text, { strict: false })
     ? getAddress(text)
-    : addressInLink(text, contracts ?? [])
+    : addressInLink(text, contracts)
   if (address !== undefined) {
     return (
       <AddressNamesContext value={names}>
@@ -64,13 +61,13 @@ function Addressed({ chain, text }: AddressedProps) {
       </AddressNamesContext>
     )
   }
-  if (known.status === 'pending') return <Loading />
+  if (search.status === 'pending') return <Loading />
   return (
     <>
       <PageHeader eyebrow={<Trail name={text} />} title="Contract" />
       <Card>
-        {known.status === 'error' ? (
-          <FailureState failure={known} />
+        {search.status === 'error' ? (
+          <FailureState failure={search} />
         ) : (
           <EmptyState
             icon={<FileQuestion aria-hidden />}

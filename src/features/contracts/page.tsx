@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { type ChainState, type OpenChain, useChain } from '../../chain/chain-state.ts'
 import { FailureState } from '../../chain/errors/failure-state.tsx'
-import { knownContractsQuery } from '../../domain/contracts/known-contracts.ts'
-import { loadable } from '../../lib/loadable.ts'
+import { useKnownContracts } from '../../domain/contracts/use-known-contracts.ts'
 import { Card } from '../../ui/card.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
 import { ClosedChain } from './components/closed-chain.tsx'
 import { ContractList } from './components/contract-list.tsx'
 import { OpenAddressForm } from './components/open-address-form.tsx'
@@ -32,16 +31,23 @@ function Contracts({ chain }: { readonly chain: ChainState }) {
 }
 
 function Known({ chain }: { readonly chain: OpenChain }) {
-  const known = loadable(useQuery(knownContractsQuery(chain)))
-  if (known.status === 'error') {
-    return (
-      <Card>
-        <FailureState failure={known} />
-      </Card>
-    )
-  }
-  if (known.status === 'pending') return <Loading />
-  return <ContractList chain={chain} contracts={known.value} source={known.source} />
+  const { contracts, search } = useKnownContracts(chain)
+  return (
+    <>
+      <ContractList chain={chain} contracts={contracts} />
+      {search.status === 'pending' && (
+        <p role="status" className="flex items-center gap-2 text-muted text-sm">
+          <Spinner size="sm" />
+          Looking for the contracts that were created since the deployment
+        </p>
+      )}
+      {search.status === 'error' && (
+        <Card>
+          <FailureState failure={search} />
+        </Card>
+      )}
+    </>
+  )
 }
 
 function Loading() {

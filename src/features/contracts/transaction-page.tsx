@@ -5,8 +5,8 @@ import { useParams } from 'react-router'
 import { type Hash, isHash } from 'viem'
 import { type OpenChain, useChain } from '../../chain/chain-state.ts'
 import { FailureState } from '../../chain/errors/failure-state.tsx'
-import { knownContractsQuery } from '../../domain/contracts/known-contracts.ts'
 import { transactionQuery } from '../../domain/contracts/transaction-facts.ts'
+import { useKnownContracts } from '../../domain/contracts/use-known-contracts.ts'
 import { shortenHex } from '../../lib/format-address.ts'
 import { loadable } from '../../lib/loadable.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
@@ -52,8 +52,8 @@ export function Page() {
 
 function Found({ chain, hash }: { readonly chain: OpenChain; readonly hash: Hash }) {
   const transaction = loadable(useQuery(transactionQuery(chain, hash)))
-  const known = useQuery(knownContractsQuery(chain))
-  const names = useMemo(() => addressNames(known.data?.value ?? []), [known.data])
+  const { contracts } = useKnownContracts(chain)
+  const names = useMemo(() => addressNames(contracts), [contracts])
   if (transaction.status === 'pending') return <Skeleton className="h-64 rounded-lg" />
   if (transaction.status === 'error') {
     return (

@@ -12,7 +12,6 @@ import { shortenHex } from '../../../lib/format-address.ts'
 import { shownRows } from '../../../lib/list/list.ts'
 import { shownText } from '../../../lib/list/noun.ts'
 import { loadable } from '../../../lib/loadable.ts'
-import type { Source } from '../../../lib/sourced.ts'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -36,11 +35,10 @@ import { VerificationBadge } from './verification-badge.tsx'
 type ContractListProps = {
   readonly chain: OpenChain
   readonly contracts: readonly KnownContract[]
-  readonly source: Source
 }
 
 /** The contracts with their figures, searched and grouped. */
-export function ContractList({ chain, contracts, source }: ContractListProps) {
+export function ContractList({ chain, contracts }: ContractListProps) {
   const url = useListUrl(contractList)
   const addresses = useMemo(() => contracts.map(({ address }) => address), [contracts])
   const facts = loadable(
@@ -100,7 +98,7 @@ export function ContractList({ chain, contracts, source }: ContractListProps) {
         <p role="status" className="text-muted text-xs tnum">
           {!isLoading && shownText(shown.length, rows.length, ['contract', 'contracts'])}
         </p>
-        <SourceBadge source={facts.status === 'ready' ? facts.source : source} />
+        {facts.status === 'ready' && <SourceBadge source={facts.source} />}
       </div>
       <ListTable
         caption="Contracts"

@@ -1,3 +1,4 @@
+import { FailureState } from '../../../chain/errors/failure-state.tsx'
 import { type Entry, entryKindLabel } from '../../../domain/portfolio/entry.ts'
 import type { DueYield } from '../../../domain/portfolio/portfolio.ts'
 import { formatDate } from '../../../lib/date.ts'
@@ -38,12 +39,20 @@ export function NextPanel({ view }: { readonly view: PortfolioView }) {
             <Skeleton />
             <Skeleton />
           </div>
+        ) : activity.failure !== null && activity.entries.length === 0 ? (
+          <div className="grid place-items-center p-6">
+            <FailureState failure={activity.failure} />
+          </div>
         ) : (
           <List
             items={activity.entries
               .slice(0, shown)
               .map((entry) => <Latest key={entry.id} entry={entry} />)}
-            empty="No transactions yet."
+            empty={
+              activity.since === null
+                ? 'No transactions yet.'
+                : `No transactions since ${formatDate(activity.since)}.`
+            }
           />
         )}
       </Panel>
