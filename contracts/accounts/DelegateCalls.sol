@@ -68,11 +68,12 @@ abstract contract DelegateCalls is DelegateGrants {
         bucket.charge(token, charged - amount);
     }
 
-    /// @dev Takes back what the executor holds of a token. Only what arrives in this step counts.
+    /// @dev Takes back what the executor holds of a token. Only what it sends and what arrives in this
+    /// step counts, whatever else a token pays to the account meanwhile.
     function _takeBack(DelegateExecutor through, address token) private returns (uint256) {
         uint256 before = _balance(token);
-        through.giveBack(token);
-        return _balance(token) - before;
+        uint256 sent = through.giveBack(token);
+        return Math.min(sent, _balance(token) - before);
     }
 
     function _deployedExecutor() private returns (DelegateExecutor) {

@@ -45,15 +45,13 @@ contract DelegateExecutor {
 
     /// @notice Moves the whole balance of a token to the account. For the account.
     /// @param token The token; the zero address for ETH.
-    function giveBack(address token) external onlyAccount {
-        if (token == address(0)) {
-            if (address(this).balance != 0) {
-                Address.sendValue(payable(msg.sender), address(this).balance);
-            }
-            return;
-        }
-        uint256 balance = IERC20(token).balanceOf(address(this));
-        if (balance != 0) IERC20(token).safeTransfer(msg.sender, balance);
+    /// @return amount Amount sent.
+    function giveBack(address token) external onlyAccount returns (uint256 amount) {
+        bool isEth = token == address(0);
+        amount = isEth ? address(this).balance : IERC20(token).balanceOf(address(this));
+        if (amount == 0) return amount;
+        if (isEth) Address.sendValue(payable(msg.sender), amount);
+        else IERC20(token).safeTransfer(msg.sender, amount);
     }
 
     /// @notice The account it belongs to.

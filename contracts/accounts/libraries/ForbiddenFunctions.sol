@@ -3,20 +3,20 @@ pragma solidity ^0.8.28;
 
 /// @title Functions that no delegate may be given
 /// @notice They grant or use allowances, by call or by signature, or wrap other calls whose functions could
-/// not be checked. The executor that makes a delegate's calls owns nothing, so this protects only
-/// the budgets of other delegates and the meaning of the permissions.
+/// not be checked. The executor that makes a delegate's calls owns nothing, so this protects the
+/// budgets of other delegates, the meaning of the permissions, and what an owner has allowed the
+/// executor to take by mistake.
 library ForbiddenFunctions {
     /// @notice Whether a function is forbidden.
     /// @param selector Its selector.
     /// @return True when it is.
     function contains(bytes4 selector) internal pure returns (bool) {
-        return _grantsAllowance(selector) || _wrapsCalls(selector);
+        return _grantsAllowance(selector) || _usesAllowance(selector) || _wrapsCalls(selector);
     }
 
     function _grantsAllowance(bytes4 selector) private pure returns (bool) {
         return
             selector == 0x095ea7b3 || // approve(address,uint256)
-            selector == 0x23b872dd || // transferFrom(address,address,uint256), of an allowance
             selector == 0x39509351 || // increaseAllowance(address,uint256)
             selector == 0xa22cb465 || // setApprovalForAll(address,bool)
             selector == 0x558a7297 || // setOperator(address,bool)
@@ -30,7 +30,25 @@ library ForbiddenFunctions {
             selector == 0xcae9ca51 || // approveAndCall(address,uint256,bytes)
             selector == 0x3177029f || // approveAndCall(address,uint256), ERC-1363
             selector == 0x42232a4c || // temporaryApprove(address,uint256), ERC-7674
-            selector == 0x9fd5a6cf || // permit with bytes
+            selector == 0x9fd5a6cf; // permit with bytes
+    }
+
+    /// @dev Functions that move or burn what another account holds.
+    function _usesAllowance(bytes4 selector) private pure returns (bool) {
+        return
+            selector == 0x23b872dd || // transferFrom, ERC-20 and ERC-721
+            selector == 0x42842e0e || // safeTransferFrom, ERC-721
+            selector == 0xb88d4fde || // safeTransferFrom with data, ERC-721
+            selector == 0xf242432a || // safeTransferFrom, ERC-1155
+            selector == 0x2eb2c2d6 || // safeBatchTransferFrom, ERC-1155
+            selector == 0xfe99049a || // transferFrom, ERC-6909
+            selector == 0xd8fbe994 || // transferFromAndCall, ERC-1363
+            selector == 0xc1d34b89 || // transferFromAndCall with data, ERC-1363
+            selector == 0x36c78516 || // transferFrom, Permit2 with one token
+            selector == 0x0d58b1db || // transferFrom, Permit2 with several tokens
+            selector == 0x62ad1b83 || // operatorSend, ERC-777
+            selector == 0xfc673c4f || // operatorBurn, ERC-777
+            selector == 0x79cc6790 || // burnFrom(address,uint256)
             selector == 0xe3ee160e || // transferWithAuthorization, ERC-3009
             selector == 0xcf092995 || // transferWithAuthorization with bytes, ERC-3009
             selector == 0xef55bec6 || // receiveWithAuthorization, ERC-3009

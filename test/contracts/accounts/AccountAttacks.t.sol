@@ -152,7 +152,7 @@ contract AccountAttacksTest is AccountsTest {
     }
 
     function test_Attack_PermissionsForAllowancesSignaturesAndWrappers() public {
-        bytes4[32] memory forbidden = [
+        bytes4[44] memory forbidden = [
             bytes4(0x095ea7b3),
             0x39509351,
             0xa22cb465,
@@ -184,7 +184,19 @@ contract AccountAttacksTest is AccountsTest {
             0x399542e9,
             0x82ad56cb,
             0x174dea71,
-            0x23b872dd
+            0x23b872dd,
+            0x42842e0e,
+            0xb88d4fde,
+            0xf242432a,
+            0x2eb2c2d6,
+            0xfe99049a,
+            0xd8fbe994,
+            0xc1d34b89,
+            0x36c78516,
+            0x0d58b1db,
+            0x62ad1b83,
+            0xfc673c4f,
+            0x79cc6790
         ];
         for (uint256 i = 0; i < forbidden.length; ++i) expectForbidden(address(usdc), forbidden[i]);
     }

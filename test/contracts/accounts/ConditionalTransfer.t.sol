@@ -135,6 +135,22 @@ contract ConditionalTransferTest is RulesTest {
         account.perform("");
     }
 
+    function test_Attack_RunningWithTooLittleGas() public {
+        set(address(usdc), 5 * USD);
+        vm.warp(unlock);
+        uint256 failures;
+        while (template.lastRunAt(address(account)) == 0) {
+            // A run that lacks gas reverts as a whole: the timer stands and nothing has moved.
+            vm.assertEq(usdc.balanceOf(bob), 0);
+            (bool success, ) = address(account).call{gas: 5_000 + 1_000 * failures}(
+                abi.encodeCall(account.perform, (""))
+            );
+            if (!success) ++failures;
+        }
+        vm.assertGt(failures, 10);
+        vm.assertEq(usdc.balanceOf(bob), 5 * USD);
+    }
+
     function test_Attack_RunningTheRuleWithinItself() public {
         CallbackToken token = new CallbackToken();
         token.mint(address(account), 10);

@@ -55,18 +55,26 @@ contract UserOperationsTest is AccountsTest {
         entryPoint.handleOps(ops, payable(mallory));
     }
 
-    function test_Attack_AUserOperationQueuedBeforeAPause() public {
+    function test_Attack_AUserOperationQueuedBeforeAPauseOrTheEnd() public {
         PackedUserOperation[] memory ops = new PackedUserOperation[](1);
         ops[0] = signedOperation(usdcTransfer(bob, 1));
         vm.prank(alice);
         account.pause();
+        expectRefused(ops, AccountStatus.PAUSED);
+        vm.prank(alice);
+        account.close(alice, new address[](0));
+        vm.deal(address(account), 1 ether);
+        expectRefused(ops, AccountStatus.CLOSED);
+    }
+
+    function expectRefused(PackedUserOperation[] memory ops, AccountStatus status) private {
         vm.prank(admin, admin);
         vm.expectRevert(
             abi.encodeWithSelector(
                 IEntryPointV08.FailedOpWithRevert.selector,
                 0,
                 "AA23 reverted",
-                abi.encodeWithSelector(ISmartAccount.NotActive.selector, AccountStatus.PAUSED)
+                abi.encodeWithSelector(ISmartAccount.NotActive.selector, status)
             )
         );
         entryPoint.handleOps(ops, payable(admin));
@@ -106,6 +114,20 @@ contract UserOperationsTest is AccountsTest {
         vm.deal(address(other), 1 ether);
         ops[0].sender = address(other);
         ops[0].nonce = 0;
+        vm.prank(admin, admin);
+        vm.expectRevert(
+            abi.encodeWithSelector(IEntryPointV08.FailedOp.selector, 0, "AA24 signature error")
+        );
+        entryPoint.handleOps(ops, payable(admin));
+    }
+
+    function test_Attack_AUserOperationSignedForAnotherChain() public {
+        uint256 here = block.chainid;
+        vm.chainId(1);
+        PackedUserOperation memory op = signedOperation(usdcTransfer(bob, 1));
+        vm.chainId(here);
+        PackedUserOperation[] memory ops = new PackedUserOperation[](1);
+        ops[0] = op;
         vm.prank(admin, admin);
         vm.expectRevert(
             abi.encodeWithSelector(IEntryPointV08.FailedOp.selector, 0, "AA24 signature error")

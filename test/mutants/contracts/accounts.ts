@@ -127,7 +127,7 @@ export const accountMutants: readonly Mutant[] = [
     'return super._validateUserOp',
     'Queued user operations are accepted while paused',
     'UserOperations',
-    'test_Attack_AUserOperationQueuedBeforeAPause',
+    'test_Attack_AUserOperationQueuedBeforeAPauseOrTheEnd',
   ),
   mutant(
     'SmartAccount',
@@ -248,6 +248,22 @@ export const accountMutants: readonly Mutant[] = [
     'Every call is free',
     'AccountAttacks',
     'test_Attack_LeavingAnAllowanceBehind',
+  ),
+  mutant(
+    'DelegateCalls',
+    'Math.min(sent, _balance(token) - before)',
+    '_balance(token) - before',
+    'What a token pays to the account restores a budget',
+    'DelegateRoutes',
+    'test_Attack_ARefundBeyondWhatTheExecutorReturns',
+  ),
+  mutant(
+    'libraries/ForbiddenFunctions',
+    ' || _usesAllowance(selector)',
+    '',
+    'A delegate moves what an owner let the executor take',
+    'DelegateRoutes',
+    'test_Attack_MovingTheCreditsOfTheAccountAsItsOperator',
   ),
   mutant(
     'DelegateExecutor',

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {Execution} from "@openzeppelin/contracts/interfaces/draft-IERC7579.sol";
+import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
+import {DelegateGrant, Spend} from "../../../contracts/accounts/AccountTypes.sol";
+import {IAccountDelegates} from "../../../contracts/accounts/IAccountDelegates.sol";
+import {CreditToken} from "../../../contracts/assets/CreditToken.sol";
+import {IEnvironmentalCredits} from "../../../contracts/assets/IEnvironmentalCredits.sol";
+import {CreditsTest} from "../credits/CreditsTest.sol";
+import {PlainToken} from "../pools/support/PlainToken.sol";
+import {PlatformTest} from "../support/PlatformTest.sol";
+import {vm} from "../support/Vm.sol";
+import {AccountsTest} from "./support/AccountsTest.sol";
+
+/// @notice ETH as an ERC-20.
+contract WrappedEther is ERC20("Wrapped Ether", "WETH") {
+    function deposit() external payable {
+        _mint(msg.sender, msg.value);
+    }
+
+    function withdraw(uint256 amount) external {
+        _burn(msg.sender, amount);
+        (bool sent, ) = msg.sender.call{value: amount}("");
+        require(sent);
+    }
+}
+
+/// @notice Pays one account a bonus whenever another one sends tokens.
+contract BonusToken is PlainToken(18) {
+    address private _sender;
+    address private _receiver;
+
+    function payBonus(address sender, address receiver) external {
+        (_sender, _receiver) = (sender, receiver);
+    }
+
+    function _update(address from, address to, uint256 value) internal override {
+        super._update(from, to, value);
+        if (from != address(0) && from == _sender) _mint(_receiver, 50);
+    }
+}
+
+/// @notice Keeps part of what it is paid.
+contract Till {
+    function keep(PlainToken token, uint256 amount) external {
+        token.transferFrom(msg.sender, address(this), amount);
+    }
+}
+
+/// @notice Ways by which value could leave without being a transfer of a budgeted token.
+contract DelegateRoutesTest is CreditsTest, AccountsTest {
+    uint256 private constant CREDIT = 1_000;
+
+    uint256 private tokenId;
+    CreditToken private wrapped;
+
+    function setUp() public override(CreditsTest, AccountsTest) {
+        super.setUp();
+        tokenId = mintedCredit(2024, address(account), 10 * CREDIT);
+        wrapped = CreditToken(credits.createToken(tokenId));
+    }
+
+    function refuse(Execution[] memory calls) private {
+        vm.prank(bob);
+        vm.expectRevert();
+        account.executeAsDelegate(new Spend[](0), calls, none());
+    }
+
+    function test_Attack_RetiringOrWrappingTheCreditsOfTheAccount() public {
+        DelegateGrant memory grant = usdcGrant(1, 0);
+        grant = withPermission(grant, address(credits), IEnvironmentalCredits.retire.selector);
+        grant = withPermission(grant, address(credits), IEnvironmentalCredits.retireFor.selector);
+        grant = withPermission(grant, address(wrapped), CreditToken.wrap.selector);
+        setDelegate(grant);
+        refuse(
+            call(
+                address(credits),
+                abi.encodeCall(IEnvironmentalCredits.retire, (tokenId, address(account), CREDIT))
+            )
+        );
+        refuse(
+            call(
+                address(credits),
+                abi.encodeCall(
+                    IEnvironmentalCredits.retireFor,
+                    (address(account), tokenId, CREDIT, details(bob, "Bob", ""))
+                )
+            )
+        );
+        refuse(call(address(wrapped), abi.encodeCall(CreditToken.wrap, (CREDIT, bob))));
+        vm.assertEq(credits.balanceOf(address(account), tokenId), 10 * CREDIT);
+    }
+
+    function test_Attack_MovingTheCreditsOfTheAccountAsItsOperator() public {
+        executeAsOwner(
+            call(
+                address(credits),
+                abi.encodeCall(credits.setApprovalForAll, (account.executor(), true))
+            )
+        );
+        bytes4[2] memory moves = [
+            credits.safeTransferFrom.selector,
+            credits.safeBatchTransferFrom.selector
+        ];
+        for (uint256 i = 0; i < moves.length; ++i) {
+            expectSetDelegateFails(
+                withPermission(usdcGrant(1, 0), address(credits), moves[i]),
+                abi.encodeWithSelector(
+                    IAccountDelegates.PermissionForbidden.selector,
+                    address(credits),
+                    moves[i]
+                )
+            );
+        }
+    }
+
+    function test_Attack_WrappingEthToSpendItWithoutABudget() public {
+        WrappedEther weth = new WrappedEther();
+        DelegateGrant memory grant = grantOf(bob, address(0), 1 ether, 0);
+        grant = withPermission(grant, address(weth), WrappedEther.deposit.selector);
+        grant = withPermission(grant, address(weth), WrappedEther.withdraw.selector);
+        grant = withPermission(grant, address(weth), TRANSFER);
+        setDelegate(grant);
+        Spend[] memory spends = spend(address(0), 1 ether, address(0));
+        Execution[] memory wrap = call(
+            address(weth),
+            1 ether,
+            abi.encodeCall(WrappedEther.deposit, ())
+        );
+
+        vm.prank(bob);
+        account.executeAsDelegate(spends, wrap, one(address(weth)));
+        vm.assertEq(weth.balanceOf(address(account)), 1 ether);
+        vm.assertEq(available(bob), 0);
+        vm.prank(bob);
+        vm.expectRevert(
+            abi.encodeWithSelector(
+                IAccountDelegates.BudgetExceeded.selector,
+                address(0),
+                1 ether,
+                0
+            )
+        );
+        account.executeAsDelegate(spends, wrap, one(address(weth)));
+
+        // What was wrapped belongs to the account: the delegate has no budget of it.
+        vm.prank(bob);
+        vm.expectRevert(
+            abi.encodeWithSelector(IAccountDelegates.BudgetExceeded.selector, address(weth), 1, 0)
+        );
+        account.transferAsDelegate(address(weth), bob, 1);
+        refuse(call(address(weth), abi.encodeCall(WrappedEther.withdraw, (1))));
+        refuse(call(address(weth), abi.encodeCall(weth.transfer, (bob, 1))));
+    }
+
+    function test_Attack_ARefundBeyondWhatTheExecutorReturns() public {
+        BonusToken token = new BonusToken();
+        Till till = new Till();
+        token.mint(address(account), 1_000);
+        token.payBonus(account.executor(), address(account));
+        setDelegate(
+            withPermission(grantOf(bob, address(token), 100, 0), address(till), Till.keep.selector)
+        );
+        vm.prank(bob);
+        account.executeAsDelegate(
+            spend(address(token), 100, address(till)),
+            call(address(till), abi.encodeCall(Till.keep, (token, 60))),
+            none()
+        );
+        // The bonus of 50 is the account's: it restores nothing of the 60 that were spent.
+        vm.assertEq(available(bob), 40);
+    }
+}
