@@ -13,6 +13,7 @@ import {
   removeRuleAction,
   resumeAction,
   setDelegatesAction,
+  setRuleAction,
   withdrawAction,
 } from '../../src/domain/accounts/account-action.ts'
 import {
@@ -185,6 +186,16 @@ const owned: readonly IntentRow[] = [
     'removeDelegates',
     [seller, issuer],
   ]),
+  action(
+    'sets the rule with its tip',
+    setRuleAction(account, {
+      template,
+      config: '0x1234',
+      tip: 2_000_000n,
+      sentence: 'Pays 5 USDC once.',
+    }),
+    ['setRule', template, '0x1234', 2_000_000n],
+  ),
   action('removes the rule', removeRuleAction(account), ['removeRule']),
   action('names the next owner', handOverAction(account, seller), ['transferOwnership', seller]),
   action('stays the owner', keepOwnershipAction(account), ['transferOwnership', zeroAddress]),

@@ -1,10 +1,12 @@
-import { type Address, zeroAddress } from 'viem'
+import { type Address, type Hex, zeroAddress } from 'viem'
 import { smartAccountAbi } from '../../chain/abi/smartAccount-abi.ts'
 import type { ChainKey } from '../../chain/keys.ts'
 import type { Token } from '../../chain/token.ts'
 import { type Call, contractCall } from '../../chain/transactions/call.ts'
 import type { AmountLine } from '../../chain/transactions/intent.ts'
+import { formatAmount } from '../../lib/amount.ts'
 import { shortenHex } from '../../lib/format-address.ts'
+import { usdc } from '../../lib/usdc.ts'
 import { keys } from '../keys.ts'
 import { formatTokenAmount } from '../pools/intent-parts.ts'
 import type { Holding, Permission, SmartAccount } from './account.ts'
@@ -151,10 +153,42 @@ export const removeDelegatesAction = (
   }),
 })
 
+/** A rule as an account is given it. */
+export type NewRule = {
+  /** The template's contract. */
+  readonly template: Address
+  /** The rule, ABI-encoded as the template's struct. */
+  readonly config: Hex
+  /** USDC in smallest units, paid to whoever runs it. */
+  readonly tip: bigint
+  /** What it does. */
+  readonly sentence: string
+}
+
+/** Gives an account its first rule, or another one: other values, another version or template. */
+export const setRuleAction = (
+  account: ActingAccount,
+  { template, config, tip, sentence }: NewRule,
+): AccountAction => ({
+  ...plain,
+  title: `Set the rule of ${account.name}`,
+  notes: [
+    sentence,
+    'It starts anew: its earlier runs do not count.',
+    ...(tip === 0n ? [] : [`Whoever runs it gets ${formatAmount(usdc(tip))} USDC of the account.`]),
+  ],
+  call: contractCall({
+    ...contractOf(account),
+    functionName: 'setRule',
+    args: [template, config, tip],
+  }),
+})
+
 /** Removes the rule; the account keeps what it holds. */
 export const removeRuleAction = (account: ActingAccount): AccountAction => ({
   ...plain,
   title: `Remove the rule of ${account.name}`,
+  notes: ['Delegates stay as they are, also those that the rule has added.'],
   call: contractCall({ ...contractOf(account), functionName: 'removeRule', args: [] }),
 })
 

@@ -1,6 +1,7 @@
 import type { Pool, PoolToken } from '../pools/pool.ts'
 import { sqrtPriceFor } from '../pools/price.ts'
 import type { Market } from './market.ts'
+import type { Rule } from './rule.ts'
 
 /** Tokens of tests: a bill and a note of 18 decimals, a credit token, and USDC. */
 export const usdcToken: PoolToken = {
@@ -59,4 +60,54 @@ export const markets: readonly Market[] = [
   marketAt(1n, billToken, 100n),
   marketAt(2n, houseToken, 50n),
   marketAt(3n, creditToken, 10n),
+]
+
+const alice = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const limits = { window: 1_800, maxSlippage: 100 }
+
+/** A rule of each kind. */
+export const rules: readonly Rule[] = [
+  {
+    kind: 'yield-reinvestment',
+    treasuryToken: billToken.address,
+    reinvestThreshold: 100_000_000n,
+    poolId: 1n,
+    maxPrice: 105_000_000n,
+    limits,
+  },
+  {
+    kind: 'automated-trading',
+    token: billToken.address,
+    poolId: 1n,
+    buyThreshold: 97_000_000n,
+    sellThreshold: 99_000_000n,
+    buyAmount: 1_000_000_000n,
+    sellAmount: 10n ** 19n,
+    interval: 86_400,
+    limits,
+  },
+  {
+    kind: 'portfolio-rebalancing',
+    targets: [
+      { token: billToken.address, percent: 35, poolId: 1n },
+      { token: houseToken.address, percent: 25, poolId: 2n },
+      { token: usdcToken.address, percent: 40, poolId: 0n },
+    ],
+    threshold: 5,
+    interval: 3_600,
+    limits,
+  },
+  {
+    kind: 'conditional-transfer',
+    recipient: alice,
+    token: usdcToken.address,
+    amount: 5_000_000n,
+    unlockTime: 1_900_000_000,
+  },
+  {
+    kind: 'delegation-rules',
+    token: usdcToken.address,
+    refillPeriod: 86_400,
+    delegates: [{ delegate: alice, limit: 7n, expiresAt: 1_900_000_000 }],
+  },
 ]

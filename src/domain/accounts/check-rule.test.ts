@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { billToken, creditToken, markets, usdcToken } from './accounts.fixture.ts'
+import { ether } from './account.ts'
+import { billToken, creditToken, markets, tokens, usdcToken } from './accounts.fixture.ts'
 import { checkRule, type ParameterProblem } from './check-rule.ts'
 import type { ParameterTexts, RuleKind } from './template.ts'
 
@@ -10,7 +11,7 @@ const bob = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const now = Date.UTC(2026, 0, 1) / 1_000
 
 const check = (kind: RuleKind, texts: ParameterTexts) =>
-  checkRule(kind, texts, { markets, owner, now })
+  checkRule(kind, texts, { markets, sendable: [...tokens, ether], owner, now })
 const ruleOf = (kind: RuleKind, texts: ParameterTexts) => {
   const checked = check(kind, texts)
   return checked.ok ? checked.rule : checked.problems
@@ -47,7 +48,7 @@ describe('Yield Reinvestment', () => {
       {
         parameter: 'treasuryToken',
         row: null,
-        text: 'No pool trades CARB24. Choose a token of the list.',
+        text: 'CARB24 cannot be used here. Choose a token of the list.',
       },
       { parameter: 'reinvestThreshold', row: null, text: 'Enter more than 0 USDC.' },
     ])
@@ -204,6 +205,29 @@ describe('Conditional Transfer', () => {
   })
 
   it.each([
+    ['ETH', '0.25', ether.address, 250_000_000_000_000_000n],
+    [billToken.address, '1.5', billToken.address, 1_500_000_000_000_000_000n],
+  ])('pays in %s, with its decimals', (token, transferAmount, address, amount) => {
+    expect(ruleOf('conditional-transfer', { ...texts, token, transferAmount })).toMatchObject({
+      token: address,
+      amount,
+    })
+  })
+
+  it('refuses a token that nobody knows, and more decimals than one has', () => {
+    expect(problemsOf('conditional-transfer', { ...texts, token: 'DOGE' })).toEqual([
+      {
+        parameter: 'token',
+        row: null,
+        text: 'DOGE cannot be used here. Choose a token of the list.',
+      },
+    ])
+    expect(
+      problemsOf('conditional-transfer', { ...texts, transferAmount: '0.1234567' }),
+    ).toMatchObject([{ parameter: 'transferAmount' }])
+  })
+
+  it.each([
     ['2025-12-31', 'This time has passed. Choose a later one.'],
     ['2026-02-30', 'This is not a time. Enter a day such as 2027-01-31, or Unix seconds.'],
     ['2026-03-01T24:00', 'This is not a time. Enter a day such as 2027-01-31, or Unix seconds.'],
@@ -243,6 +267,13 @@ describe('Delegation Rules', () => {
         { delegate: alice, limit: 100_000_000n, expiresAt: Date.UTC(2026, 1, 1) / 1_000 },
         { delegate: bob, limit: 500_000n, expiresAt: 1_772_323_200 },
       ],
+    })
+  })
+
+  it('counts the limits in the token that is chosen', () => {
+    expect(ruleOf('delegation-rules', { ...texts, token: 'ETH' })).toMatchObject({
+      token: ether.address,
+      delegates: [{ limit: 100n * 10n ** 18n }, { limit: 5n * 10n ** 17n }],
     })
   })
 

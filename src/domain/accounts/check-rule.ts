@@ -1,4 +1,5 @@
 import type { Address } from 'viem'
+import type { Token } from '../../chain/token.ts'
 import { sameAddress } from '../../lib/same-address.ts'
 import { usdcDecimals } from '../../lib/usdc.ts'
 import type { PoolToken } from '../pools/pool.ts'
@@ -12,16 +13,19 @@ import {
   readSetting,
   readTime,
   readToken,
+  readTokenAmount,
   readUsdc,
 } from './parameter-value.ts'
 import type { Rule, TradeLimits } from './rule.ts'
-import { ruleSettings } from './rule-settings.ts'
+import { ruleSettings, sentTokenName } from './rule-settings.ts'
 import { listItems, type ParameterTexts, type RuleKind } from './template.ts'
 
 /** What a value is checked against. */
 export type RuleContext = {
   /** Pools in which rules trade. */
   readonly markets: readonly Market[]
+  /** Tokens that a rule can send, ETH among them. */
+  readonly sendable: readonly Token[]
   /** Null where it is not known. */
   readonly owner: Address | null
   /** Unix seconds. */
@@ -74,7 +78,7 @@ type Form = ReturnType<typeof formOf>
 
 /** Reads values one by one and collects what is wrong. A value that cannot be read is null. */
 function formOf(kind: RuleKind, texts: ParameterTexts, context: RuleContext) {
-  const { markets } = context
+  const { markets, sendable } = context
   const tokens = tokensOf(markets)
   const problems: ParameterProblem[] = []
   const wrong = (parameter: string, row: number | null, text: string): null => {
@@ -128,7 +132,8 @@ function formOf(kind: RuleKind, texts: ParameterTexts, context: RuleContext) {
     limits,
     marketOf,
     isEmpty: (name: string) => (texts[name] ?? '').trim() === '',
-    usdc: tokens.find(({ assetClass }) => assetClass === 'CURRENCY')?.address,
+    /** The token that the rule sends: USDC unless another one is chosen. */
+    sent: () => one(sentTokenName, (text) => readToken(text === '' ? 'USDC' : text, sendable)),
     one,
     list,
     rows,
@@ -225,29 +230,31 @@ const builders: Readonly<Record<RuleKind, (form: Form) => Rule | null>> = {
     }
   },
 
-  'conditional-transfer': ({ one, account, time, usdc }) => {
+  'conditional-transfer': ({ one, account, time, sent }) => {
     const recipient = one('recipient', account)
-    const amount = one('transferAmount', readUsdc)
+    const token = sent()
+    const amount = token && one('transferAmount', (text) => readTokenAmount(text, token))
     const unlockTime = one('unlockTime', time)
-    return recipient && amount && unlockTime && usdc
-      ? { kind: 'conditional-transfer', recipient, token: usdc, amount, unlockTime }
+    return token && recipient && amount && unlockTime
+      ? { kind: 'conditional-transfer', recipient, token: token.address, amount, unlockTime }
       : null
   },
 
-  'delegation-rules': ({ list, rows, account, time, seconds, usdc, wrong }) => {
+  'delegation-rules': ({ list, rows, account, time, seconds, sent, wrong }) => {
     const count = rows('delegates', 'spendingLimits', 'expirations')
     const delegates = list('delegates', count, account)
-    const limits = list('spendingLimits', count, readUsdc)
+    const token = sent()
+    const limits = token && list('spendingLimits', count, (text) => readTokenAmount(text, token))
     const expirations = list('expirations', count, time)
     const refillPeriod = seconds('refillPeriod', 86_400)
     if (count > maximumRows) {
       wrong('delegates', null, `An account starts with at most ${maximumRows} delegates.`)
     }
     if (delegates) repeated(delegates, 'delegates', wrong)
-    if (!delegates || !limits || !expirations || refillPeriod === null || !usdc) return null
+    if (!token || !delegates || !limits || !expirations || refillPeriod === null) return null
     return {
       kind: 'delegation-rules',
-      token: usdc,
+      token: token.address,
       refillPeriod,
       delegates: delegates.map((delegate, row) => ({
         delegate,

@@ -44,19 +44,26 @@ export function readToken<T extends Token>(text: string, tokens: readonly T[]): 
       sameAddress(address, text) || symbol.toLowerCase() === text.toLowerCase(),
   )
   const [token, other] = found
-  if (token === undefined) return problem(`No pool trades ${text}. Choose a token of the list.`)
+  if (token === undefined)
+    return problem(`${text} cannot be used here. Choose a token of the list.`)
   if (other !== undefined) return problem(`Several tokens are called ${text}. Enter the address.`)
   return value(token)
 }
 
-/** A positive amount of USDC, in smallest units. */
-export function readUsdc(text: string): Reading<bigint> {
-  const parsed = parseAmount(text, usdcDecimals)
-  const unit = { unit: 'USDC', decimals: usdcDecimals }
-  if (!parsed.ok) return problem(formatAmountProblem(parsed.problem, unit))
-  if (parsed.amount.value === 0n) return problem('Enter more than 0 USDC.')
+/** A positive amount of a token, in its smallest units. */
+export function readTokenAmount(
+  text: string,
+  { symbol, decimals }: Pick<Token, 'symbol' | 'decimals'>,
+): Reading<bigint> {
+  const parsed = parseAmount(text, decimals)
+  if (!parsed.ok) return problem(formatAmountProblem(parsed.problem, { unit: symbol, decimals }))
+  if (parsed.amount.value === 0n) return problem(`Enter more than 0 ${symbol}.`)
   return value(parsed.amount.value)
 }
+
+/** A positive amount of USDC, in smallest units. */
+export const readUsdc = (text: string): Reading<bigint> =>
+  readTokenAmount(text, { symbol: 'USDC', decimals: usdcDecimals })
 
 /** A whole percentage above 0. */
 export function readPercent(text: string, most: number): Reading<number> {

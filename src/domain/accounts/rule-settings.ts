@@ -1,5 +1,12 @@
 import type { RuleKind } from './template.ts'
 
+/** Name of the token that a rule sends, beside the parameters of its template; empty for USDC. */
+export const sentTokenName = 'token'
+
+/** Whether a rule sends a token of the owner's choice, so that its amounts are of that token. */
+export const sendsChosenToken = (kind: RuleKind): boolean =>
+  kind === 'conditional-transfer' || kind === 'delegation-rules'
+
 /** A limit of a contract's rule that the API's templates do not have: it has a default. */
 export type RuleSetting = {
   readonly name: string

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { ether } from './account.ts'
 import { billToken, houseToken, tokens, usdcToken } from './accounts.fixture.ts'
 import type { Rule } from './rule.ts'
 import { ruleText } from './rule-text.ts'
@@ -57,6 +58,26 @@ it.each<readonly [Rule, RegExp]>([
       unlockTime: 1_772_323_200,
     },
     /^Pays 5 USDC to 0x7099…79C8 once, from .*2026.*\.$/,
+  ],
+  [
+    {
+      kind: 'conditional-transfer',
+      recipient: alice,
+      token: ether.address,
+      amount: 250_000_000_000_000_000n,
+      unlockTime: 1_772_323_200,
+    },
+    /^Pays 0.25 ETH to /,
+  ],
+  [
+    {
+      kind: 'conditional-transfer',
+      recipient: alice,
+      token: alice,
+      amount: 9n,
+      unlockTime: 1_772_323_200,
+    },
+    /^Pays 9 smallest units of 0x7099…79C8 to /,
   ],
   [
     {

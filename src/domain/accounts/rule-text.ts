@@ -5,6 +5,8 @@ import { formatDateTime } from '../../lib/date.ts'
 import { shortenHex } from '../../lib/format-address.ts'
 import { sameAddress } from '../../lib/same-address.ts'
 import { usdc } from '../../lib/usdc.ts'
+import { formatTokenAmount } from '../pools/intent-parts.ts'
+import { ether } from './account.ts'
 import type { Rule } from './rule.ts'
 
 /**
@@ -15,8 +17,9 @@ import type { Rule } from './rule.ts'
  * ruleText(rule, tokens) // 'Buys ALD52W at 97 USDC or less and sells it at 99 USDC or more.'
  */
 export function ruleText(rule: Rule, tokens: readonly Token[]): string {
-  const symbol = (address: Address) =>
-    tokens.find((token) => sameAddress(token.address, address))?.symbol ?? shortenHex(address)
+  const tokenAt = (address: Address) =>
+    [...tokens, ether].find((token) => sameAddress(token.address, address))
+  const symbol = (address: Address) => tokenAt(address)?.symbol ?? shortenHex(address)
   switch (rule.kind) {
     case 'yield-reinvestment':
       return `Buys more ${symbol(rule.treasuryToken)} whenever ${dollars(rule.reinvestThreshold)} of its yield can be claimed.`
@@ -27,11 +30,20 @@ export function ruleText(rule: Rule, tokens: readonly Token[]): string {
       return `Keeps ${inWords(targets)}; trades when one is off by ${rule.threshold} percentage points.`
     }
     case 'conditional-transfer':
-      return `Pays ${dollars(rule.amount)} to ${shortenHex(rule.recipient)} once, from ${formatDateTime(rule.unlockTime)}.`
+      return `Pays ${amountOf(tokenAt(rule.token), rule)} to ${shortenHex(rule.recipient)} once, from ${formatDateTime(rule.unlockTime)}.`
     case 'delegation-rules':
-      return `Lets ${rule.delegates.length === 1 ? '1 delegate' : `${rule.delegates.length} delegates`} spend USDC, each up to a limit and until a date.`
+      return `Lets ${rule.delegates.length === 1 ? '1 delegate' : `${rule.delegates.length} delegates`} spend ${symbol(rule.token)}, each up to a limit and until a date.`
   }
 }
+
+/** An amount; of a token that is not known here, in its smallest unit. */
+const amountOf = (
+  token: Token | undefined,
+  sent: { readonly token: Address; readonly amount: bigint },
+): string =>
+  token === undefined
+    ? `${sent.amount} smallest units of ${shortenHex(sent.token)}`
+    : formatTokenAmount(token, sent.amount)
 
 const dollars = (value: bigint): string => `${formatAmount(usdc(value))} USDC`
 

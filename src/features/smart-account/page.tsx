@@ -100,7 +100,7 @@ function One({ accounts, id }: { readonly accounts: Accounts; readonly id: strin
         <AccountScreen
           accounts={accounts}
           account={found}
-          template={templates.find((template) => template.id === found.template?.id)}
+          templates={templates}
           readFrom={account.source}
         />
       )}

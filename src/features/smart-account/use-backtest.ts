@@ -30,6 +30,9 @@ export const isTestable = (rule: Rule): rule is TestableRule => 'limits' in rule
 
 const hour = 3_600
 
+/** What rules trade. */
+type Traded = Pick<Markets, 'markets' | 'tokens'>
+
 /** What a back-test starts from. */
 export type BacktestTerms = {
   /** Unix seconds. */
@@ -42,7 +45,7 @@ export type BacktestTerms = {
 /** A rule run over the prices that its pools have had, looked at every hour. */
 export function useBacktest(
   rule: TestableRule,
-  { markets, tokens }: Markets,
+  { markets, tokens }: Traded,
   { now, days, start }: BacktestTerms,
 ): Loadable<Backtest> {
   const chain = useChain()
@@ -103,7 +106,7 @@ type Past = {
   readonly start: bigint
 }
 
-function simulate(rule: TestableRule, { markets, tokens }: Markets, past: Past): Backtest {
+function simulate(rule: TestableRule, { markets, tokens }: Traded, past: Past): Backtest {
   const { trades: traded, creations, payments, times, start } = past
   const usdc = tokens.find(({ assetClass }) => assetClass === 'CURRENCY')
   if (usdc === undefined) return none

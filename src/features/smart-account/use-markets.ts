@@ -1,24 +1,43 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useChain } from '../../chain/chain-state.ts'
+import type { Token } from '../../chain/token.ts'
+import { ether } from '../../domain/accounts/account.ts'
 import { type Market, marketsOf, tokensOf } from '../../domain/accounts/market.ts'
 import type { PoolToken } from '../../domain/pools/pool.ts'
+import { poolTokensQuery } from '../../domain/pools/pool-tokens.ts'
 import { poolsQuery } from '../../domain/pools/read-pools.ts'
 import { combine, type Loadable, loadable } from '../../lib/loadable.ts'
 
-/** What rules can trade. */
+/** What rules can trade and send. */
 export type Markets = {
   readonly markets: readonly Market[]
   /** USDC and the tokens of all markets. */
   readonly tokens: readonly PoolToken[]
+  /** Every token that can be sent: USDC first, ETH last. */
+  readonly sendable: readonly Token[]
 }
 
-/** The pools of the chain as rules see them; the same in both sessions. */
+/** Until the pools have been read. */
+export const noMarkets: Markets = { tokens: [], markets: [], sendable: [ether] }
+
+/** The pools and tokens of the chain as rules see them; the same in both sessions. */
 export function useMarkets(): Loadable<Markets> {
-  const pools = useQuery(poolsQuery(useChain()))
+  const chain = useChain()
+  const pools = useQuery(poolsQuery(chain))
+  const registered = useQuery(poolTokensQuery(chain))
   const value = useMemo(() => {
     const markets = marketsOf(pools.data?.value ?? [])
-    return { markets, tokens: tokensOf(markets) }
-  }, [pools.data])
-  return combine({ pools: loadable(pools) }, () => value)
+    return {
+      markets,
+      tokens: tokensOf(markets),
+      sendable: [...currencyFirst(registered.data?.value ?? []), ether],
+    }
+  }, [pools.data, registered.data])
+  return combine({ pools: loadable(pools), registered: loadable(registered) }, () => value)
 }
+
+const currencyFirst = (tokens: readonly PoolToken[]): readonly PoolToken[] => [
+  ...tokens.filter(({ assetClass }) => assetClass === 'CURRENCY'),
+  ...tokens.filter(({ assetClass }) => assetClass !== 'CURRENCY'),
+]

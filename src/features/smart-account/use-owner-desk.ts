@@ -3,15 +3,18 @@ import { useAction } from '../../chain/transactions/use-action.ts'
 import type { AccountAction, ActingAccount } from '../../domain/accounts/account-action.ts'
 import type { ContractActions } from './source/accounts-source.ts'
 
+/** What is signed together: at least one action. */
+export type Actions = readonly [AccountAction, ...AccountAction[]]
+
 /** How the owner acts on an account: at once, or with several actions in one signature. */
 export type OwnerDesk = {
   readonly acting: ActingAccount
   /** Actions that wait to be signed together. */
   readonly batch: readonly AccountAction[]
-  readonly add: (action: AccountAction) => void
+  readonly add: (actions: Actions) => void
   readonly remove: (index: number) => void
-  /** Signs one action. True once it is on its way. */
-  readonly sign: (action: AccountAction) => Promise<boolean>
+  /** Signs actions at once. True once they are on their way. */
+  readonly sign: (actions: Actions) => Promise<boolean>
   readonly signBatch: () => Promise<void>
   readonly busy: boolean
   readonly failure: string | null
@@ -23,9 +26,9 @@ export function useOwnerDesk(contracts: ContractActions, acting: ActingAccount):
   return {
     acting,
     batch,
-    add: (added) => setBatch([...batch, added]),
+    add: (added) => setBatch([...batch, ...added]),
     remove: (index) => setBatch(batch.filter((_, at) => at !== index)),
-    sign: (signed) => action.run(() => contracts.sign(acting, [signed])),
+    sign: (signed) => action.run(() => contracts.sign(acting, signed)),
     signBatch: async () => {
       const [first, ...others] = batch
       if (first === undefined) return

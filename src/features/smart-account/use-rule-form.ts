@@ -2,8 +2,11 @@ import { useQueryStates } from 'nuqs'
 import { useMemo, useState } from 'react'
 import type { Address } from 'viem'
 import { type CheckedRule, checkRule } from '../../domain/accounts/check-rule.ts'
-import type { Market } from '../../domain/accounts/market.ts'
-import { ruleSettings } from '../../domain/accounts/rule-settings.ts'
+import {
+  ruleSettings,
+  sendsChosenToken,
+  sentTokenName,
+} from '../../domain/accounts/rule-settings.ts'
 import {
   type AccountTemplate,
   defaultTexts,
@@ -12,46 +15,64 @@ import {
 } from '../../domain/accounts/template.ts'
 import { urlOptions } from '../../ui/list/use-list-url.ts'
 import { useNow } from '../../ui/use-now.ts'
-import { createFormUrl, readTexts, writeTexts } from './model/account-url.ts'
+import { newAccountUrl, readTexts, ruleValuesUrl, writeTexts } from './model/account-url.ts'
+import type { Markets } from './use-markets.ts'
 
 const maximumNameBytes = 64
 
+export type RuleForm = ReturnType<typeof useRuleForm>
+export type AccountForm = ReturnType<typeof useAccountForm>
+
 /** The form of a new account: its name and the values of its template, all in the URL. */
+export function useAccountForm(template: AccountTemplate, markets: Markets, owner: Address | null) {
+  const [{ name }, setUrl] = useQueryStates(newAccountUrl, urlOptions)
+  const start = useMemo(() => startOf(template), [template])
+  return {
+    ...useRuleForm(template, start, markets, owner),
+    name,
+    nameProblem: nameProblem(name),
+    setName: (text: string) => void setUrl({ name: text }),
+  }
+}
+
+/**
+ * The values of a rule, in the URL as far as they differ from those it starts with.
+ *
+ * @param start A text for every value; those of `startOf`, or of the rule that is changed.
+ */
 export function useRuleForm(
   template: AccountTemplate,
-  markets: readonly Market[],
+  start: ParameterTexts,
+  { markets, sendable }: Markets,
   owner: Address | null,
 ) {
-  const [url, setUrl] = useQueryStates(createFormUrl, urlOptions)
+  const [url, setUrl] = useQueryStates(ruleValuesUrl, urlOptions)
   const [showsAll, setShowsAll] = useState(false)
   const now = useNow()
-  const defaults = useMemo(() => startOf(template), [template])
-  const texts = useMemo(() => readTexts(url.values, defaults), [url.values, defaults])
+  const texts = useMemo(() => readTexts(url.values, start), [url.values, start])
   const kind = ruleKindOf(template.id)
   const checked: CheckedRule | null = useMemo(
-    () => (kind === undefined ? null : checkRule(kind, texts, { markets, owner, now })),
-    [kind, texts, markets, owner, now],
+    () => (kind === undefined ? null : checkRule(kind, texts, { markets, sendable, owner, now })),
+    [kind, texts, markets, sendable, owner, now],
   )
   return {
-    name: url.name,
-    nameProblem: nameProblem(url.name),
     texts,
     /** Null for a template without rules of ours: a server's. */
     checked,
     /** Whether what is still empty is shown as wrong. */
     showsAll,
     showAll: () => setShowsAll(true),
-    setName: (name: string) => void setUrl({ name }),
-    setTexts: (next: ParameterTexts) => void setUrl({ values: writeTexts(next, defaults) }),
+    setTexts: (next: ParameterTexts) => void setUrl({ values: writeTexts(next, start) }),
   }
 }
 
-/** Defaults of the parameters; settings are empty, which stands for their own defaults. */
-function startOf(template: AccountTemplate): ParameterTexts {
+/** Defaults of the parameters; what the API does not ask for is empty, which stands for its default. */
+export function startOf(template: AccountTemplate): ParameterTexts {
   const kind = ruleKindOf(template.id)
-  const settings = kind === undefined ? [] : ruleSettings[kind]
+  const settings = kind === undefined ? [] : ruleSettings[kind].map(({ name }) => name)
+  const sent = kind !== undefined && sendsChosenToken(kind) ? [sentTokenName] : []
   return {
-    ...Object.fromEntries(settings.map(({ name }) => [name, ''])),
+    ...Object.fromEntries([...settings, ...sent].map((name) => [name, ''])),
     ...defaultTexts(template),
   }
 }

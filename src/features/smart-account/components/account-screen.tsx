@@ -28,15 +28,15 @@ import { ValuesPanel } from './values-panel.tsx'
 type AccountScreenProps = {
   readonly accounts: Accounts
   readonly account: SmartAccount
-  /** Undefined where no template has the account's id. */
-  readonly template: AccountTemplate | undefined
+  readonly templates: readonly AccountTemplate[]
   readonly readFrom: Source
 }
 
 /** One account: what it holds, its rule, its delegates and what can be done with it. */
-export function AccountScreen({ accounts, account, template, readFrom }: AccountScreenProps) {
+export function AccountScreen({ accounts, account, templates, readFrom }: AccountScreenProps) {
   const { source, user } = accounts
   const { contract } = account
+  const template = templates.find(({ id }) => id === account.template?.id)
   const canManage = user !== null && sameAddress(account.owner, user)
   const { name, status, createdAt, delegates } = account
   const action = useAction()
@@ -116,7 +116,7 @@ export function AccountScreen({ accounts, account, template, readFrom }: Account
           account={account}
           contract={contract}
           contracts={source.contracts}
-          template={template}
+          templates={templates}
           user={user}
         />
       ) : (

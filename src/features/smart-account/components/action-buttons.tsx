@@ -4,33 +4,34 @@ import type { OwnerDesk } from '../use-owner-desk.ts'
 
 type ActionButtonsProps = {
   readonly desk: OwnerDesk
-  /** Null while the form is not complete. */
-  readonly action: AccountAction | null
+  /** What is signed together; none while the form is not complete. */
+  readonly actions: readonly AccountAction[]
   /** What the first button says: `Send`. */
   readonly label: string
-  /** Called once the action is on its way or in the batch. */
+  /** Called once the actions are on their way or in the batch. */
   readonly onDone: () => void
 }
 
-/** Signs an action at once, or adds it to those that are signed together. */
-export function ActionButtons({ desk, action, label, onDone }: ActionButtonsProps) {
+/** Signs actions at once, or adds them to those that are signed together. */
+export function ActionButtons({ desk, actions, label, onDone }: ActionButtonsProps) {
+  const [first, ...others] = actions
   return (
     <div className="flex flex-wrap gap-2">
       <Button
         busy={desk.busy}
-        disabled={action === null}
+        disabled={first === undefined}
         onClick={() => {
-          if (action) void desk.sign(action).then((done) => done && onDone())
+          if (first) void desk.sign([first, ...others]).then((done) => done && onDone())
         }}
       >
         {label}
       </Button>
       <Button
         variant="outline"
-        disabled={action === null || desk.busy}
+        disabled={first === undefined || desk.busy}
         onClick={() => {
-          if (action === null) return
-          desk.add(action)
+          if (first === undefined) return
+          desk.add([first, ...others])
           onDone()
         }}
       >

@@ -1,3 +1,4 @@
+import { useQueryStates } from 'nuqs'
 import type { Address } from 'viem'
 import { useAction } from '../../../chain/transactions/use-action.ts'
 import {
@@ -10,15 +11,17 @@ import { ready } from '../../../lib/loadable.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
+import { ruleUrl } from '../model/account-url.ts'
 import type { ContractActions } from '../source/accounts-source.ts'
-import { useMarkets } from '../use-markets.ts'
-import { useOwnerDesk } from '../use-owner-desk.ts'
+import { noMarkets, useMarkets } from '../use-markets.ts'
+import { type OwnerDesk, useOwnerDesk } from '../use-owner-desk.ts'
 import { BatchBar } from './batch-bar.tsx'
 import { DelegateDesk } from './delegate-desk.tsx'
 import { DelegatesPanel } from './delegates-panel.tsx'
 import { HoldingsPanel } from './holdings-panel.tsx'
 import { LogPanel } from './log-panel.tsx'
 import { OwnershipPanel } from './ownership-panel.tsx'
+import { RuleEditor } from './rule-editor.tsx'
 import { RulePanel } from './rule-panel.tsx'
 import { TemplateSource } from './template-source.tsx'
 
@@ -26,7 +29,7 @@ type ContractAccountProps = {
   readonly account: SmartAccount
   readonly contract: AccountContract
   readonly contracts: ContractActions
-  readonly template: AccountTemplate | undefined
+  readonly templates: readonly AccountTemplate[]
   readonly user: Address | null
 }
 
@@ -35,20 +38,57 @@ export function ContractAccount({
   account,
   contract,
   contracts,
-  template,
+  templates,
   user,
 }: ContractAccountProps) {
-  const tokens = ready(useMarkets())?.value.tokens ?? []
+  const [{ rule: chosenTemplate }] = useQueryStates(ruleUrl)
   const acting = { name: account.name, address: contract.address }
   const own = useOwnerDesk(contracts, acting)
   const isOwner = user !== null && sameAddress(account.owner, user)
   const desk = isOwner ? own : null
-  const grant = user === null ? undefined : delegateOf(account, user)?.grant
   const isNext = user !== null && sameAddress(contract.pendingOwner ?? '', user)
+  const newTemplate = templates.find(({ id }) => id === chosenTemplate)
   return (
     <>
       {isNext && <Takeover contracts={contracts} account={acting} />}
       {desk && <BatchBar desk={desk} />}
+      {desk && newTemplate && account.status !== 'CLOSED' ? (
+        <RuleEditor
+          account={account}
+          contract={contract}
+          contracts={contracts}
+          desk={desk}
+          template={newTemplate}
+          templates={templates}
+        />
+      ) : (
+        <Panels
+          account={account}
+          contract={contract}
+          contracts={contracts}
+          templates={templates}
+          user={user}
+          desk={desk}
+        />
+      )}
+    </>
+  )
+}
+
+/** What the account holds, does and has done, and who may spend. */
+function Panels({
+  account,
+  contract,
+  contracts,
+  templates,
+  user,
+  desk,
+}: ContractAccountProps & { readonly desk: OwnerDesk | null }) {
+  const { sendable: tokens } = ready(useMarkets())?.value ?? noMarkets
+  const grant = user === null ? undefined : delegateOf(account, user)?.grant
+  const template = templates.find(({ id }) => id === account.template?.id)
+  return (
+    <>
       {grant && (
         <DelegateDesk account={account} contract={contract} contracts={contracts} grant={grant} />
       )}
@@ -58,6 +98,7 @@ export function ContractAccount({
             account={account}
             contract={contract}
             contracts={contracts}
+            templates={templates}
             tokens={tokens}
             desk={desk}
           />

@@ -2,39 +2,35 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type Address as HexAddress, keccak256, toHex, zeroAddress } from 'viem'
+import type { Token } from '../../../chain/token.ts'
 import { useAction } from '../../../chain/transactions/use-action.ts'
-import { ether } from '../../../domain/accounts/account.ts'
 import type { CheckedRule } from '../../../domain/accounts/check-rule.ts'
 import type { AccountTerms, TokenAmount } from '../../../domain/accounts/intents.ts'
 import { encodeRule } from '../../../domain/accounts/rule-config.ts'
 import { ruleText } from '../../../domain/accounts/rule-text.ts'
-import type { PoolToken } from '../../../domain/pools/pool.ts'
-import { parseAmount } from '../../../lib/amount.ts'
 import { loadable, ready } from '../../../lib/loadable.ts'
-import { usdcDecimals } from '../../../lib/usdc.ts'
 import { Address } from '../../../ui/address.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
 import { KeyValueList } from '../../../ui/key-value-list.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { accountPath } from '../model/account-url.ts'
+import { readTip } from '../model/tip.ts'
 import type { ContractActions } from '../source/accounts-source.ts'
-import type { useRuleForm } from '../use-rule-form.ts'
+import type { AccountForm } from '../use-rule-form.ts'
 import { FundingRows } from './funding-rows.tsx'
+import { TipField } from './tip-field.tsx'
 
 type ContractCreationProps = {
   readonly contracts: ContractActions
-  readonly form: ReturnType<typeof useRuleForm>
+  readonly form: AccountForm
   readonly owner: HexAddress
-  readonly tokens: readonly PoolToken[]
+  /** Tokens that the account may start with. */
+  readonly sendable: readonly Token[]
 }
 
-const largestTip = 10_000_000n
-
 /** Creates an account on chain: its first tokens, what a run pays, its address, and the transaction. */
-export function ContractCreation({ contracts, form, owner, tokens }: ContractCreationProps) {
+export function ContractCreation({ contracts, form, owner, sendable }: ContractCreationProps) {
   const navigate = useNavigate()
   const action = useAction()
   const [fundings, setFundings] = useState<readonly TokenAmount[]>([])
@@ -45,7 +41,7 @@ export function ContractCreation({ contracts, form, owner, tokens }: ContractCre
   const template = ready(templates)?.value.find(
     ({ kind }) => form.checked?.ok === true && kind === form.checked.rule.kind,
   )
-  const tip = tipOf(tipText)
+  const tip = readTip(tipText)
   const terms = useMemo(
     () => termsOf(form.checked, { owner, name: form.name.trim(), salt, template, tip: tip ?? 0n }),
     [form.checked, form.name, owner, salt, template, tip],
@@ -59,7 +55,7 @@ export function ContractCreation({ contracts, form, owner, tokens }: ContractCre
     if (!isComplete || form.checked?.ok !== true) return form.showAll()
     const address = ready(predicted)?.value
     if (address === undefined) return
-    const sentence = ruleText(form.checked.rule, tokens)
+    const sentence = ruleText(form.checked.rule, sendable)
     const given = fundings.filter(({ amount }) => amount > 0n)
     const done = await action.run(() => contracts.create(terms, given, address, sentence))
     if (done) void navigate(accountPath.account(address))
@@ -72,7 +68,7 @@ export function ContractCreation({ contracts, form, owner, tokens }: ContractCre
         description="They move into the account in the transaction that creates it."
       >
         <FundingRows
-          tokens={[...tokens, ether]}
+          tokens={sendable}
           fundings={fundings}
           onChange={setFundings}
           balanceOf={contracts.balance}
@@ -80,27 +76,7 @@ export function ContractCreation({ contracts, form, owner, tokens }: ContractCre
       </Panel>
       <Panel title="Review">
         <div className="flex flex-col gap-5">
-          <Field
-            label="Tip for a run"
-            hint="Anybody may run the rule. A tip of up to 10 USDC pays them for it; the keeper of the local chain needs none."
-            error={
-              tip === null
-                ? 'Enter an amount from 0 to 10 USDC with at most 6 decimals.'
-                : undefined
-            }
-          >
-            {(control) => (
-              <Input
-                {...control}
-                inputMode="decimal"
-                autoComplete="off"
-                placeholder="0"
-                value={tipText}
-                onChange={(event) => setTip(event.target.value)}
-                className="tnum"
-              />
-            )}
-          </Field>
+          <TipField value={tipText} onChange={setTip} />
           <KeyValueList
             entries={[
               {
@@ -154,13 +130,6 @@ export function ContractCreation({ contracts, form, owner, tokens }: ContractCre
       </Panel>
     </>
   )
-}
-
-/** The tip in smallest units; null for a text that is none or too high. */
-function tipOf(text: string): bigint | null {
-  if (text.trim() === '') return 0n
-  const parsed = parseAmount(text, usdcDecimals)
-  return parsed.ok && parsed.amount.value <= largestTip ? parsed.amount.value : null
 }
 
 type Chosen = Pick<AccountTerms, 'owner' | 'name' | 'salt' | 'tip'> & {

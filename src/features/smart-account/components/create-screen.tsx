@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
-import { type AccountTemplate, ruleKindOf } from '../../../domain/accounts/template.ts'
+import type { AccountTemplate } from '../../../domain/accounts/template.ts'
 import { ready } from '../../../lib/loadable.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -12,14 +12,13 @@ import { useTitle } from '../../../ui/use-title.ts'
 import { accountPath } from '../model/account-url.ts'
 import type { Accounts } from '../use-accounts.ts'
 import { isTestable } from '../use-backtest.ts'
-import { type Markets, useMarkets } from '../use-markets.ts'
-import { useRuleForm } from '../use-rule-form.ts'
+import { noMarkets, useMarkets } from '../use-markets.ts'
+import { useAccountForm } from '../use-rule-form.ts'
 import { BacktestPanel } from './backtest-panel.tsx'
 import { ContractCreation } from './contract-creation.tsx'
 import { ListedCreation } from './listed-creation.tsx'
-import { RuleForm } from './rule-form.tsx'
+import { RuleFields } from './rule-fields.tsx'
 import { RulePreview } from './rule-preview.tsx'
-import { RuleSettingsForm } from './rule-settings-form.tsx'
 import { TemplateSource } from './template-source.tsx'
 
 type CreateScreenProps = {
@@ -28,18 +27,13 @@ type CreateScreenProps = {
   readonly templates: readonly AccountTemplate[]
 }
 
-/** Until the pools have been read. */
-const none: Markets = { tokens: [], markets: [] }
-
 /** Creates an account: a name, a rule with its values, and its first tokens. */
 export function CreateScreen({ accounts, template, templates }: CreateScreenProps) {
   const { source, user } = accounts
   const navigate = useNavigate()
   const markets = useMarkets()
-  const { tokens, markets: traded } = ready(markets)?.value ?? none
-  const form = useRuleForm(template, traded, user)
-  const problems = form.checked === null || form.checked.ok ? [] : form.checked.problems
-  const kind = ruleKindOf(template.id)
+  const value = ready(markets)?.value ?? noMarkets
+  const form = useAccountForm(template, value, user)
   useTitle('Create a smart account')
 
   return (
@@ -86,26 +80,16 @@ export function CreateScreen({ accounts, template, templates }: CreateScreenProp
               {markets.status === 'error' ? (
                 <FailureState failure={markets} />
               ) : (
-                <RuleForm
+                <RuleFields
                   template={template}
-                  texts={form.texts}
-                  onChange={form.setTexts}
-                  problems={problems}
-                  showsAll={form.showsAll}
-                  tokens={tokens}
-                />
-              )}
-              {source.contracts && kind && (
-                <RuleSettingsForm
-                  kind={kind}
-                  texts={form.texts}
-                  onChange={form.setTexts}
-                  problems={problems}
+                  form={form}
+                  markets={value}
+                  isOnChain={source.contracts !== null}
                 />
               )}
             </div>
           </Panel>
-          <RulePreview checked={form.checked} tokens={tokens} />
+          <RulePreview checked={form.checked} tokens={value.sendable} />
           {form.checked?.ok && isTestable(form.checked.rule) && markets.status === 'ready' && (
             <BacktestPanel rule={form.checked.rule} markets={markets.value} />
           )}
@@ -114,7 +98,7 @@ export function CreateScreen({ accounts, template, templates }: CreateScreenProp
               contracts={source.contracts}
               form={form}
               owner={user}
-              tokens={tokens}
+              sendable={value.sendable}
             />
           )}
           {source.listed && (

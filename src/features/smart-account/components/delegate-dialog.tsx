@@ -1,9 +1,9 @@
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
+import type { Token } from '../../../chain/token.ts'
 import { ether, type SmartAccount } from '../../../domain/accounts/account.ts'
 import { type NewGrant, setDelegatesAction } from '../../../domain/accounts/account-action.ts'
 import { readAccount, readTime } from '../../../domain/accounts/parameter-value.ts'
-import type { PoolToken } from '../../../domain/pools/pool.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
 import { AmountInput } from '../../../ui/amount-input.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -19,7 +19,7 @@ import { ActionButtons } from './action-buttons.tsx'
 type DelegateDialogProps = {
   readonly desk: OwnerDesk
   readonly account: SmartAccount
-  readonly tokens: readonly PoolToken[]
+  readonly tokens: readonly Token[]
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
 }
@@ -63,17 +63,16 @@ type FormProps = Omit<DelegateDialogProps, 'open' | 'onOpenChange'> & {
 
 function Form({ desk, account, tokens, onDone }: FormProps) {
   const now = useNow()
-  const choices = [...tokens, ether]
   const [to, setTo] = useState('')
   const [until, setUntil] = useState('')
   const [rows, setRows] = useState<readonly Row[]>([
-    { token: choices[0]?.address ?? ether.address, limit: null, period: '2592000' },
+    { token: tokens[0]?.address ?? ether.address, limit: null, period: '2592000' },
   ])
   const delegate = readAccount(to.trim(), account.owner)
   const isSelf = delegate.ok && sameAddress(delegate.value, desk.acting.address)
   const expiresAt = readTime(until, now)
   const budgets = rows.flatMap(({ token, limit, period }) => {
-    const chosen = choices.find(({ address }) => address === token)
+    const chosen = tokens.find(({ address }) => address === token)
     return chosen && limit !== null && limit > 0n
       ? [{ token: chosen, limit, refillPeriod: Number.parseInt(period, 10) }]
       : []
@@ -82,7 +81,7 @@ function Form({ desk, account, tokens, onDone }: FormProps) {
     delegate.ok && !isSelf && expiresAt.ok && budgets.length === rows.length
       ? { delegate: delegate.value, expiresAt: expiresAt.value, budgets, permissions: [] }
       : null
-  const unused = choices.filter(({ address }) => !rows.some(({ token }) => token === address))
+  const unused = tokens.filter(({ address }) => !rows.some(({ token }) => token === address))
   const [next] = unused
   const change = (at: number, changed: Partial<Row>) =>
     setRows(rows.map((row, index) => (index === at ? { ...row, ...changed } : row)))
@@ -129,7 +128,7 @@ function Form({ desk, account, tokens, onDone }: FormProps) {
         )}
       </Field>
       {rows.map((row, at) => {
-        const token = choices.find(({ address }) => address === row.token) ?? ether
+        const token = tokens.find(({ address }) => address === row.token) ?? ether
         return (
           <div key={row.token} className="rounded-md border border-line p-3">
             <div className="mb-3 flex items-center justify-between gap-3">
@@ -190,7 +189,7 @@ function Form({ desk, account, tokens, onDone }: FormProps) {
       <ActionButtons
         desk={desk}
         label="Preview"
-        action={grant && setDelegatesAction(desk.acting, [grant])}
+        actions={grant ? [setDelegatesAction(desk.acting, [grant])] : []}
         onDone={onDone}
       />
     </div>

@@ -1,5 +1,6 @@
 import { Users } from 'lucide-react'
 import { useState } from 'react'
+import type { Token } from '../../../chain/token.ts'
 import {
   type Delegate,
   type Grant,
@@ -7,7 +8,6 @@ import {
   type SmartAccount,
 } from '../../../domain/accounts/account.ts'
 import { removeDelegatesAction } from '../../../domain/accounts/account-action.ts'
-import type { PoolToken } from '../../../domain/pools/pool.ts'
 import { formatDateTime } from '../../../lib/date.ts'
 import { Address } from '../../../ui/address.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -24,7 +24,7 @@ import { DelegateDialog } from './delegate-dialog.tsx'
 
 type DelegatesPanelProps = {
   readonly account: SmartAccount
-  readonly tokens: readonly PoolToken[]
+  readonly tokens: readonly Token[]
   /** Null for who is not the owner. */
   readonly desk: OwnerDesk | null
 }
@@ -81,7 +81,7 @@ export function DelegatesPanel({ account, tokens, desk }: DelegatesPanelProps) {
           <ActionButtons
             desk={desk}
             label={removed.length === 1 ? 'Remove delegate' : `Remove ${removed.length} delegates`}
-            action={removeDelegatesAction(desk.acting, removed)}
+            actions={[removeDelegatesAction(desk.acting, removed)]}
             onDone={() => setChosen([])}
           />
         </div>

@@ -23,11 +23,10 @@ type FundDialogProps = {
 
 /** Moves tokens of the current account into a smart account. */
 export function FundDialog({ account, contracts, tokens, open, onOpenChange }: FundDialogProps) {
-  const choices = [...tokens, ether]
   const [chosen, setChosen] = useState<string | null>(null)
   const [amount, setAmount] = useState<bigint | null>(null)
   const action = useAction()
-  const token = choices.find(({ address }) => address === chosen) ?? choices[0] ?? ether
+  const token = tokens.find(({ address }) => address === chosen) ?? tokens[0] ?? ether
   const balance = useQuery({ ...contracts.balance(token), enabled: open }).data?.value.value
   const limits = { unit: token.symbol, decimals: token.decimals, balance }
   const isValid = amount !== null && amount > 0n && amountError(amount, limits) === undefined
@@ -54,7 +53,7 @@ export function FundDialog({ account, contracts, tokens, open, onOpenChange }: F
           {(control) => (
             <Select
               {...control}
-              options={choices.map(({ address, symbol, name }) => ({
+              options={tokens.map(({ address, symbol, name }) => ({
                 value: address,
                 label: `${symbol} · ${name}`,
               }))}

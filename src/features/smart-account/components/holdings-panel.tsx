@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { Token } from '../../../chain/token.ts'
 import type { AccountContract, Holding, SmartAccount } from '../../../domain/accounts/account.ts'
-import type { PoolToken } from '../../../domain/pools/pool.ts'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/data-table/column.ts'
@@ -16,7 +16,7 @@ type HoldingsPanelProps = {
   readonly account: SmartAccount
   readonly contract: AccountContract
   readonly contracts: ContractActions
-  readonly tokens: readonly PoolToken[]
+  readonly tokens: readonly Token[]
   /** Null for who is not the owner. */
   readonly desk: OwnerDesk | null
 }

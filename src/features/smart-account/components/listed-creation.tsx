@@ -6,12 +6,12 @@ import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { accountPath } from '../model/account-url.ts'
 import type { ListedActions } from '../source/accounts-source.ts'
-import type { useRuleForm } from '../use-rule-form.ts'
+import type { AccountForm } from '../use-rule-form.ts'
 
 type ListedCreationProps = {
   readonly listed: ListedActions
   readonly template: AccountTemplate
-  readonly form: ReturnType<typeof useRuleForm>
+  readonly form: AccountForm
   readonly canAct: boolean
 }
 

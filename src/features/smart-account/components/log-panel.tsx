@@ -3,10 +3,10 @@ import { History } from 'lucide-react'
 import { useState } from 'react'
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
 import { transactionUrl } from '../../../chain/explorer.ts'
+import type { Token } from '../../../chain/token.ts'
 import type { AccountContract } from '../../../domain/accounts/account.ts'
 import { type EventKind, type EventText, eventText } from '../../../domain/accounts/event-text.ts'
 import type { AccountEvent } from '../../../domain/accounts/read-log.ts'
-import type { PoolToken } from '../../../domain/pools/pool.ts'
 import { loadable, ready } from '../../../lib/loadable.ts'
 import { Address } from '../../../ui/address.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -21,7 +21,7 @@ import type { ContractActions } from '../source/accounts-source.ts'
 type LogPanelProps = {
   readonly contract: AccountContract
   readonly contracts: ContractActions
-  readonly tokens: readonly PoolToken[]
+  readonly tokens: readonly Token[]
 }
 
 type Row = { readonly event: AccountEvent; readonly text: EventText }

@@ -37,7 +37,7 @@ export function OwnershipPanel({ account, contract, desk }: OwnershipPanelProps)
               size="sm"
               variant="outline"
               busy={desk.busy}
-              onClick={() => void desk.sign(keepOwnershipAction(desk.acting))}
+              onClick={() => void desk.sign([keepOwnershipAction(desk.acting)])}
             >
               Withdraw the offer
             </Button>
@@ -64,7 +64,7 @@ export function OwnershipPanel({ account, contract, desk }: OwnershipPanelProps)
             <ActionButtons
               desk={desk}
               label="Hand over"
-              action={next.ok ? handOverAction(desk.acting, next.value) : null}
+              actions={next.ok ? [handOverAction(desk.acting, next.value)] : []}
               onDone={() => setTo('')}
             />
           </div>
@@ -79,7 +79,7 @@ export function OwnershipPanel({ account, contract, desk }: OwnershipPanelProps)
             variant="danger"
             busy={desk.busy}
             onClick={() =>
-              void desk.sign(closeAction(desk.acting, account.holdings, account.owner))
+              void desk.sign([closeAction(desk.acting, account.holdings, account.owner)])
             }
           >
             Close account

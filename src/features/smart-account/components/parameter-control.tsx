@@ -16,6 +16,8 @@ type ParameterControlProps = {
   readonly parameter: TemplateParameter
   /** Tokens that can be chosen. */
   readonly tokens: readonly PoolToken[]
+  /** Unit of amounts. */
+  readonly unit: string
   readonly value: string
   readonly onChange: (text: string) => void
 }
@@ -24,11 +26,11 @@ type ParameterControlProps = {
 export function ParameterControl({
   parameter,
   tokens,
+  unit,
   value,
   onChange,
   ...control
 }: ParameterControlProps) {
-  const unit = units[parameter.kind as keyof typeof units]
   switch (parameter.kind) {
     case 'token': {
       const offered = tokens.filter(offeredFor(parameter))
@@ -69,10 +71,10 @@ export function ParameterControl({
             placeholder="0"
             value={value}
             onChange={(event) => onChange(event.target.value)}
-            className={cn('tnum', unit === 'USDC' ? 'pr-14' : 'pr-9')}
+            className={cn('tnum', parameter.kind === 'usdc' ? 'pr-20' : 'pr-9')}
           />
           <span className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-muted text-sm">
-            {unit}
+            {parameter.kind === 'usdc' ? unit : '%'}
           </span>
         </span>
       )
@@ -90,8 +92,6 @@ export function ParameterControl({
       )
   }
 }
-
-const units = { usdc: 'USDC', percent: '%' } as const
 
 /** Which tokens a parameter can be: a share for yield, USDC only in a portfolio. */
 function offeredFor({ name, isList }: TemplateParameter): (token: PoolToken) => boolean {

@@ -19,6 +19,8 @@ type ParameterRowsProps = {
   /** What is wrong with the value of a row, or with the whole list for null. */
   readonly problemOf: (name: string, row: number | null) => string | undefined
   readonly tokens: readonly PoolToken[]
+  /** Unit of amounts. */
+  readonly unit: string
 }
 
 /** Lists whose items belong together, a row for each position. */
@@ -28,6 +30,7 @@ export function ParameterRows({
   onChange,
   problemOf,
   tokens,
+  unit,
 }: ParameterRowsProps) {
   const rows = rowsOf(parameters, texts)
   const write = (next: typeof rows) => onChange({ ...texts, ...textsOf(parameters, next) })
@@ -57,6 +60,7 @@ export function ParameterRows({
                       aria-describedby={problem === undefined ? undefined : errorId}
                       parameter={parameter}
                       tokens={tokens}
+                      unit={unit}
                       value={cells[column] ?? ''}
                       onChange={(text) => write(withValue(rows, row, column, text))}
                     />
@@ -82,7 +86,7 @@ export function ParameterRows({
       ))}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-prose text-muted text-xs">
-          {parameters.map(describeParameter).join(' ')}
+          {parameters.map((parameter) => describeParameter(parameter, unit)).join(' ')}
         </p>
         <Button
           size="sm"

@@ -23,13 +23,23 @@ type RuleFormProps = {
   /** Whether what is still empty counts as wrong. */
   readonly showsAll: boolean
   readonly tokens: readonly PoolToken[]
+  /** Unit of amounts. */
+  readonly unit: string
 }
 
 /**
  * The values that a template asks for, each with the control of its kind. Lists that belong together
  * are rows; they can also be written as the comma-separated texts that they are.
  */
-export function RuleForm({ template, texts, onChange, problems, showsAll, tokens }: RuleFormProps) {
+export function RuleForm({
+  template,
+  texts,
+  onChange,
+  problems,
+  showsAll,
+  tokens,
+  unit,
+}: RuleFormProps) {
   const [asText, setAsText] = useState(false)
   const set = (name: string, text: string) => onChange({ ...texts, [name]: text })
   const singles = template.parameters.filter(({ isList }) => !isList)
@@ -49,7 +59,7 @@ export function RuleForm({ template, texts, onChange, problems, showsAll, tokens
     <Field
       key={parameter.name}
       label={parameterLabel(parameter.name)}
-      hint={describeParameter(parameter)}
+      hint={describeParameter(parameter, unit)}
       error={error}
       required
     >
@@ -67,6 +77,7 @@ export function RuleForm({ template, texts, onChange, problems, showsAll, tokens
             {...control}
             parameter={parameter}
             tokens={tokens}
+            unit={unit}
             value={texts[parameter.name] ?? ''}
             onChange={(text) => set(parameter.name, text)}
           />
@@ -88,6 +99,7 @@ export function RuleForm({ template, texts, onChange, problems, showsAll, tokens
               onChange={onChange}
               problemOf={problemOf}
               tokens={tokens}
+              unit={unit}
             />
           )}
           <Button

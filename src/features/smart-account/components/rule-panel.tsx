@@ -1,18 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CirclePause, Clock, type LucideIcon, Zap } from 'lucide-react'
+import type { Token } from '../../../chain/token.ts'
 import { useAction } from '../../../chain/transactions/use-action.ts'
 import type { AccountContract, SmartAccount } from '../../../domain/accounts/account.ts'
 import { removeRuleAction } from '../../../domain/accounts/account-action.ts'
 import { type RuleState, ruleState } from '../../../domain/accounts/rule-state.ts'
 import { ruleText } from '../../../domain/accounts/rule-text.ts'
-import type { PoolToken } from '../../../domain/pools/pool.ts'
+import type { AccountTemplate } from '../../../domain/accounts/template.ts'
 import { formatUsd } from '../../../lib/format-money.ts'
 import { usdc } from '../../../lib/usdc.ts'
 import { Address } from '../../../ui/address.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { KeyValueList } from '../../../ui/key-value-list.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { accountPath } from '../model/account-url.ts'
 import type { ContractActions } from '../source/accounts-source.ts'
 import type { OwnerDesk } from '../use-owner-desk.ts'
 
@@ -20,7 +24,8 @@ type RulePanelProps = {
   readonly account: SmartAccount
   readonly contract: AccountContract
   readonly contracts: ContractActions
-  readonly tokens: readonly PoolToken[]
+  readonly templates: readonly AccountTemplate[]
+  readonly tokens: readonly Token[]
   /** Null for who is not the owner. */
   readonly desk: OwnerDesk | null
 }
@@ -33,12 +38,32 @@ const looks = {
 } satisfies Record<RuleState['kind'], { readonly icon: LucideIcon; readonly ink: string }>
 
 /** What an account does by itself, and what it waits for. */
-export function RulePanel({ account, contract, contracts, tokens, desk }: RulePanelProps) {
+export function RulePanel({
+  account,
+  contract,
+  contracts,
+  templates,
+  tokens,
+  desk,
+}: RulePanelProps) {
   const action = useAction()
+  const deployed = useQuery(contracts.templates).data?.value ?? []
   const { rule } = contract
+  const [first] = templates
+  const canChange = desk !== null && account.status !== 'CLOSED'
   if (rule === null) {
     return (
-      <Panel title="Rule">
+      <Panel
+        title="Rule"
+        actions={
+          canChange &&
+          first && (
+            <ButtonLink size="sm" variant="outline" to={accountPath.rule(account.id, first.id)}>
+              Add a rule
+            </ButtonLink>
+          )
+        }
+      >
         <p className="text-muted text-sm">
           This account has no rule. It holds tokens, and its delegates may spend within budgets.
         </p>
@@ -48,6 +73,10 @@ export function RulePanel({ account, contract, contracts, tokens, desk }: RulePa
   const state = ruleState(rule.check, account.status, tokens)
   const { icon: Icon, ink } = looks[state.kind]
   const acting = { name: account.name, address: contract.address }
+  const template = templates.find(({ id }) => id === account.template?.id) ?? first
+  const newer = deployed.find(
+    ({ kind, offered, version }) => kind === rule.rule?.kind && offered && version > rule.version,
+  )
   return (
     <Panel
       title="Rule"
@@ -55,7 +84,7 @@ export function RulePanel({ account, contract, contracts, tokens, desk }: RulePa
         rule.rule === null ? 'A template that this app does not know.' : ruleText(rule.rule, tokens)
       }
       actions={
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <Button
             size="sm"
             busy={action.busy}
@@ -64,12 +93,17 @@ export function RulePanel({ account, contract, contracts, tokens, desk }: RulePa
           >
             Run now
           </Button>
-          {desk && account.status !== 'CLOSED' && (
+          {canChange && template && (
+            <ButtonLink size="sm" variant="outline" to={accountPath.rule(account.id, template.id)}>
+              Change
+            </ButtonLink>
+          )}
+          {canChange && (
             <Button
               size="sm"
               variant="quiet"
               busy={desk.busy}
-              onClick={() => void desk.sign(removeRuleAction(desk.acting))}
+              onClick={() => void desk.sign([removeRuleAction(desk.acting)])}
             >
               Remove rule
             </Button>
@@ -92,6 +126,13 @@ export function RulePanel({ account, contract, contracts, tokens, desk }: RulePa
             </p>
           </div>
         </div>
+        {newer && (
+          <Callout title={`Version ${newer.version} of the template is offered`}>
+            {canChange
+              ? 'Change the rule to move to it. Until then the account keeps the version it has.'
+              : 'The owner can move the account to it.'}
+          </Callout>
+        )}
         {action.failure !== null && (
           <Callout tone="error" title={action.failure}>
             Nothing was changed.

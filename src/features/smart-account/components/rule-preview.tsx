@@ -1,14 +1,15 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
+import type { Token } from '../../../chain/token.ts'
 import type { CheckedRule } from '../../../domain/accounts/check-rule.ts'
 import { ruleText } from '../../../domain/accounts/rule-text.ts'
 import { parameterLabel } from '../../../domain/accounts/template.ts'
-import type { PoolToken } from '../../../domain/pools/pool.ts'
 import { Panel } from '../../../ui/panel.tsx'
 
 type RulePreviewProps = {
   /** Null for a template whose values this app cannot check. */
   readonly checked: CheckedRule | null
-  readonly tokens: readonly PoolToken[]
+  /** Tokens that may be named. */
+  readonly tokens: readonly Token[]
 }
 
 /** What the rule will do, in a sentence, or what is still missing. */

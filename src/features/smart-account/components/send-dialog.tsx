@@ -51,8 +51,10 @@ function Form({ desk, holdings, onDone }: FormProps) {
       <ActionButtons
         desk={desk}
         label="Preview"
-        action={
-          transfer && withdrawAction(desk.acting, transfer.token, transfer.amount, transfer.to)
+        actions={
+          transfer
+            ? [withdrawAction(desk.acting, transfer.token, transfer.amount, transfer.to)]
+            : []
         }
         onDone={onDone}
       />

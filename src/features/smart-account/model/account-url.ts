@@ -9,17 +9,21 @@ export const viewUrl = {
   create: parseAsString,
 }
 
-/** The form of a new account in the URL. */
-export const createFormUrl = {
-  name: parseAsString.withDefault(''),
-  /** Parameter values as a query string. */
-  values: parseAsString.withDefault(''),
-}
+/** The template of the rule that an account is being given; null while its rule is left alone. */
+export const ruleUrl = { rule: parseAsString }
+
+/** The name of a new account in the URL. */
+export const newAccountUrl = { name: parseAsString.withDefault('') }
+
+/** The values of a rule in the URL, as a query string. */
+export const ruleValuesUrl = { values: parseAsString.withDefault('') }
 
 /** Where the screens are. */
 export const accountPath = {
   list: '/smart-account',
   account: smartAccountPath,
+  rule: (id: string, templateId: string) =>
+    `${smartAccountPath(id)}&rule=${encodeURIComponent(templateId)}`,
   create: (templateId: string) => `/smart-account?create=${encodeURIComponent(templateId)}`,
 }
 

@@ -1,5 +1,10 @@
 import type { TemplateParameter } from '../../../domain/accounts/template.ts'
 
-/** What a value is, and that times are in UTC, which their control does not say. */
-export const describeParameter = ({ kind, description }: TemplateParameter): string =>
-  kind === 'time' ? `${description} In UTC.` : description
+/**
+ * What a value is, in the unit that its amounts have, and that times are in UTC, which their control
+ * does not say.
+ */
+export function describeParameter({ kind, description }: TemplateParameter, unit: string): string {
+  if (kind === 'time') return `${description} In UTC.`
+  return kind === 'usdc' ? description.replace(', in USDC', `, in ${unit}`) : description
+}

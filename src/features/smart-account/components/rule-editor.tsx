@@ -1,0 +1,162 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { FailureState } from '../../../chain/errors/failure-state.tsx'
+import type { AccountContract, SmartAccount } from '../../../domain/accounts/account.ts'
+import type { AccountRule } from '../../../domain/accounts/account-rule.ts'
+import { changedRule, type RuleChange } from '../../../domain/accounts/change-rule.ts'
+import type { DeployedTemplate } from '../../../domain/accounts/read-factory.ts'
+import { ruleTexts } from '../../../domain/accounts/rule-texts.ts'
+import { type AccountTemplate, ruleKindOf } from '../../../domain/accounts/template.ts'
+import { toDecimalString } from '../../../lib/amount.ts'
+import { shortenHex } from '../../../lib/format-address.ts'
+import { combine, loadable, ready } from '../../../lib/loadable.ts'
+import { usdc } from '../../../lib/usdc.ts'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { Callout } from '../../../ui/callout.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { accountPath } from '../model/account-url.ts'
+import { readTip } from '../model/tip.ts'
+import type { ContractActions } from '../source/accounts-source.ts'
+import { isTestable } from '../use-backtest.ts'
+import { type Markets, useMarkets } from '../use-markets.ts'
+import type { OwnerDesk } from '../use-owner-desk.ts'
+import { startOf, useRuleForm } from '../use-rule-form.ts'
+import { ActionButtons } from './action-buttons.tsx'
+import { BacktestPanel } from './backtest-panel.tsx'
+import { RuleFields } from './rule-fields.tsx'
+import { RulePreview } from './rule-preview.tsx'
+import { TemplateSource } from './template-source.tsx'
+import { TipField } from './tip-field.tsx'
+
+type RuleEditorProps = {
+  readonly account: SmartAccount
+  readonly contract: AccountContract
+  readonly contracts: ContractActions
+  readonly desk: OwnerDesk
+  readonly template: AccountTemplate
+  readonly templates: readonly AccountTemplate[]
+}
+
+/** Gives an account a rule, or changes the one it has: its values, its version or its template. */
+export function RuleEditor({ contracts, ...props }: RuleEditorProps) {
+  const loaded = combine(
+    { markets: useMarkets(), deployed: loadable(useQuery(contracts.templates)) },
+    (values) => values,
+  )
+  if (loaded.status === 'error') return <FailureState failure={loaded} />
+  const read = ready(loaded)?.value
+  if (read === undefined) return <Skeleton className="h-96" />
+  return <Form key={props.template.id} {...props} {...read} />
+}
+
+type FormProps = Omit<RuleEditorProps, 'contracts'> & {
+  readonly markets: Markets
+  readonly deployed: readonly DeployedTemplate[]
+}
+
+function Form({ account, contract, desk, template, templates, markets, deployed }: FormProps) {
+  const navigate = useNavigate()
+  const { rule: current } = contract
+  const { sendable } = markets
+  const start = useMemo(
+    () => ({ ...startOf(template), ...currentTexts(current, template, sendable) }),
+    [current, template, sendable],
+  )
+  const form = useRuleForm(template, start, markets, account.owner)
+  const [tipText, setTip] = useState(() => tipTextOf(current))
+  const change = changedRule(account, {
+    rule: form.checked?.ok ? form.checked.rule : null,
+    tip: readTip(tipText),
+    offered: deployed.find(({ kind }) => kind === ruleKindOf(template.id)),
+    tokens: sendable,
+  })
+  const back = accountPath.account(account.id)
+
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]">
+      <div className="flex min-w-0 flex-col gap-6">
+        <Panel
+          title={current === null ? 'Add a rule' : 'Change the rule'}
+          description="The account keeps what it holds. The new rule replaces the old one and starts anew."
+        >
+          <div className="flex flex-col gap-5">
+            <Field label="Template" hint={template.description} required>
+              {(control) => (
+                <Select
+                  {...control}
+                  options={templates.map(({ id, name }) => ({ value: id, label: name }))}
+                  value={template.id}
+                  onChange={(id) => void navigate(accountPath.rule(account.id, id))}
+                />
+              )}
+            </Field>
+            <RuleFields template={template} form={form} markets={markets} isOnChain />
+            <TipField value={tipText} onChange={setTip} />
+          </div>
+        </Panel>
+        <RulePreview checked={form.checked} tokens={sendable} />
+        {form.checked?.ok && isTestable(form.checked.rule) && (
+          <BacktestPanel rule={form.checked.rule} markets={markets} />
+        )}
+        <Notices change={change} />
+        <div className="flex flex-wrap gap-2">
+          <ActionButtons
+            desk={desk}
+            label="Preview and sign"
+            actions={change.kind === 'change' ? change.actions(desk.acting) : []}
+            onDone={() => void navigate(back)}
+          />
+          <ButtonLink variant="quiet" to={back}>
+            Leave it as it is
+          </ButtonLink>
+        </div>
+      </div>
+      <TemplateSource template={template} />
+    </div>
+  )
+}
+
+/** What a change does beside the values, or why there is nothing to sign. */
+function Notices({ change }: { readonly change: RuleChange }) {
+  switch (change.kind) {
+    case 'incomplete':
+      return null
+    case 'none':
+      return <Callout title="Nothing is changed yet">These are the values of the rule now.</Callout>
+    case 'withdrawn':
+      return (
+        <Callout tone="warning" title="This template is not offered any more">
+          Accounts that use it keep it. This one cannot start to use it.
+        </Callout>
+      )
+    case 'change':
+      return (
+        <>
+          {change.version !== null && (
+            <Callout title={`The rule moves to version ${change.version.to}`}>
+              It runs on version {change.version.from} of the template now.
+            </Callout>
+          )}
+          {change.dropped.length > 0 && (
+            <Callout tone="warning" title="Delegates are removed">
+              {change.dropped.map((address) => shortenHex(address)).join(', ')} can no longer spend.
+            </Callout>
+          )}
+        </>
+      )
+  }
+}
+
+const tipTextOf = (rule: AccountRule | null): string =>
+  rule === null || rule.tip === 0n ? '' : toDecimalString(usdc(rule.tip))
+
+/** The values that the account has now, where the template stays. */
+const currentTexts = (
+  current: AccountRule | null,
+  template: AccountTemplate,
+  tokens: Markets['sendable'],
+) => (current?.rule?.kind === template.id ? ruleTexts(current.rule, tokens) : {})

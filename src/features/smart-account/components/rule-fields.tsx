@@ -1,0 +1,69 @@
+import { sendsChosenToken, sentTokenName } from '../../../domain/accounts/rule-settings.ts'
+import { type AccountTemplate, ruleKindOf } from '../../../domain/accounts/template.ts'
+import { sameAddress } from '../../../lib/same-address.ts'
+import { Field } from '../../../ui/field.tsx'
+import { Select } from '../../../ui/select.tsx'
+import type { Markets } from '../use-markets.ts'
+import type { RuleForm as Form } from '../use-rule-form.ts'
+import { RuleForm } from './rule-form.tsx'
+import { RuleSettingsForm } from './rule-settings-form.tsx'
+
+type RuleFieldsProps = {
+  readonly template: AccountTemplate
+  readonly form: Form
+  readonly markets: Markets
+  /** Whether a contract takes the values, which has more of them than the API. */
+  readonly isOnChain: boolean
+}
+
+/** Everything that a rule is told: the parameters of its template and the bounds of its contract. */
+export function RuleFields({ template, form, markets, isOnChain }: RuleFieldsProps) {
+  const { tokens, sendable } = markets
+  const problems = form.checked === null || form.checked.ok ? [] : form.checked.problems
+  const kind = ruleKindOf(template.id)
+  const text = form.texts[sentTokenName] ?? ''
+  const isSent = ({ address, symbol }: (typeof sendable)[number]) =>
+    sameAddress(address, text) || symbol === (text === '' ? 'USDC' : text)
+  const sent = sendable.find(isSent)
+  return (
+    <>
+      {isOnChain && kind && sendsChosenToken(kind) && (
+        <Field
+          label="Token"
+          error={problems.find(({ parameter }) => parameter === sentTokenName)?.text}
+          required
+        >
+          {(control) => (
+            <Select
+              {...control}
+              placeholder="Choose a token"
+              options={sendable.map(({ address, symbol, name }) => ({
+                value: address,
+                label: `${symbol} · ${name}`,
+              }))}
+              value={sent?.address ?? null}
+              onChange={(address) => form.setTexts({ ...form.texts, [sentTokenName]: address })}
+            />
+          )}
+        </Field>
+      )}
+      <RuleForm
+        template={template}
+        texts={form.texts}
+        onChange={form.setTexts}
+        problems={problems}
+        showsAll={form.showsAll}
+        tokens={tokens}
+        unit={sent?.symbol ?? 'USDC'}
+      />
+      {isOnChain && kind && (
+        <RuleSettingsForm
+          kind={kind}
+          texts={form.texts}
+          onChange={form.setTexts}
+          problems={problems}
+        />
+      )}
+    </>
+  )
+}
