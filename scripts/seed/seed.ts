@@ -12,6 +12,7 @@ import { financialAssets } from './subjects/financial-assets.ts'
 import { investor } from './subjects/investor.ts'
 import { people } from './subjects/people.ts'
 import { pools } from './subjects/pools.ts'
+import { smartAccounts } from './subjects/smart-accounts.ts'
 import { marketTraders } from './subjects/traders.ts'
 
 /** In the order in which they prepare and, within a second, act: their calls share a block. */
@@ -23,6 +24,7 @@ const subjects: readonly Subject[] = [
   credits,
   creditRetirements,
   pools,
+  smartAccounts,
 ]
 
 /** Seconds of the day before the first in which subjects prepare, after the deployment. */
