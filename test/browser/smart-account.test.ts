@@ -144,7 +144,7 @@ describe('an owner', () => {
       .waitFor()
     expect(await usdcOf(chain, account)).toBe(parseUnits('400', 6))
     // The next run is a day away.
-    await page.getByText(/^Ran a moment ago/).waitFor()
+    await page.getByText(/^Rests between two runs/).waitFor()
   })
 
   test('rebalances a portfolio of which all is in USDC', async ({ app }) => {
@@ -166,7 +166,7 @@ describe('an owner', () => {
       .waitFor()
     const left = await usdcOf(chain, account)
     expect(left > parseUnits('395', 6) && left < parseUnits('405', 6)).toBe(true)
-    await page.getByText(/^Ran a moment ago/).waitFor()
+    await page.getByText(/^Rests between two runs/).waitFor()
   })
 
   test('creates a yield reinvestment and sees how much yield it waits for', async ({ app }) => {

@@ -65,7 +65,7 @@ export function ruleState(
       return stopped('Paused', 'Nothing runs while the account is paused.')
     case 'TOO_SOON':
       return waiting(
-        `Ran a moment ago. Looks again from ${formatDateTime(Number(required))}.`,
+        `Rests between two runs. Looks again from ${formatDateTime(Number(required))}.`,
         Number(required),
       )
     case 'COMPLETED':

@@ -5,8 +5,8 @@ import { FailureState } from '../../../chain/errors/failure-state.tsx'
 import { transactionUrl } from '../../../chain/explorer.ts'
 import type { Token } from '../../../chain/token.ts'
 import type { AccountContract } from '../../../domain/accounts/account.ts'
-import { type EventKind, type EventText, eventText } from '../../../domain/accounts/event-text.ts'
-import type { AccountEvent } from '../../../domain/accounts/read-log.ts'
+import type { EventKind } from '../../../domain/accounts/event-text.ts'
+import { type LogEntry, logEntries } from '../../../domain/accounts/log-entries.ts'
 import { loadable, ready } from '../../../lib/loadable.ts'
 import { Address } from '../../../ui/address.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -24,8 +24,6 @@ type LogPanelProps = {
   readonly tokens: readonly Token[]
 }
 
-type Row = { readonly event: AccountEvent; readonly text: EventText }
-
 const shown = ['all', 'run', 'delegate', 'owner'] as const
 const labels = { all: 'All', run: 'Runs', delegate: 'Delegates', owner: 'Owner' } as const
 const tones = { run: 'secondary', delegate: 'primary', owner: 'neutral' } as const
@@ -34,9 +32,9 @@ const tones = { run: 'secondary', delegate: 'primary', owner: 'neutral' } as con
 export function LogPanel({ contract, contracts, tokens }: LogPanelProps) {
   const [kind, setKind] = useState<EventKind | 'all'>('all')
   const log = loadable(useQuery(contracts.log(contract.address)))
-  const rows = (ready(log)?.value ?? [])
-    .map((event): Row => ({ event, text: eventText(event.data, tokens) }))
-    .filter(({ text }) => kind === 'all' || text.kind === kind)
+  const rows = logEntries(ready(log)?.value ?? [], tokens).filter(
+    ({ text }) => kind === 'all' || text.kind === kind,
+  )
   return (
     <Panel
       title="Log"
@@ -72,7 +70,7 @@ export function LogPanel({ contract, contracts, tokens }: LogPanelProps) {
   )
 }
 
-const columns: readonly Column<Row>[] = [
+const columns: readonly Column<LogEntry>[] = [
   {
     id: 'what',
     header: 'Event',
