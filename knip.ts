@@ -16,9 +16,11 @@ const config: KnipConfig = ({ production = false }) => ({
     'contracts/**/*.sol!',
     'bench/**/*.{ts,sol}',
     'test/**/*.{test.ts,sol}',
+    // Has packages of its own, which need not be installed.
+    'indexer/{*,src/index,src/api/index}.ts!',
   ],
   project: [
-    '{src,scripts}/**/*.{ts,tsx,mjs,css}!',
+    '{src,scripts,indexer}/**/*.{ts,tsx,mjs,css}!',
     '!**/*.{test,fixture}.{ts,tsx}!',
     '!src/ui/testing/**!',
     // Only vite.config.ts and hardhat.config.ts load these, and `--production` leaves those out.
@@ -29,7 +31,10 @@ const config: KnipConfig = ({ production = false }) => ({
   // Written from the contracts, one for each, whether or not the app calls it.
   ignore: ['src/chain/abi/**'],
   // Used by their paths: a node that the browser tests start, contracts that the gas bench deploys.
-  ignoreDependencies: production ? [] : ['@foundry-rs/anvil', '@safe-global/safe-smart-account'],
+  ignoreDependencies: [
+    ...['ponder', 'hono'],
+    ...(production ? [] : ['@foundry-rs/anvil', '@safe-global/safe-smart-account']),
+  ],
   ignoreExportsUsedInFile: production,
   // `--production` counts the development tools that scripts run as unlisted.
   exclude: production ? ['binaries'] : [],

@@ -11,7 +11,7 @@ import { hardhat } from 'viem/chains'
 import { poolsAbi } from '../../src/chain/abi/pools-abi.ts'
 import type { OpenChain } from '../../src/chain/chain-state.ts'
 import type { ChainIdentity } from '../../src/chain/deployment.ts'
-import { nodeHistory } from '../../src/domain/history/node/node-history.ts'
+import { nodeHistory } from '../../src/domain/history/node-history.ts'
 
 /** What it costs to read the trades of a pool from a node that answers at once. */
 export type HistoryCost = {

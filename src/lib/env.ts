@@ -8,6 +8,8 @@ declare global {
     readonly VITE_WALLETCONNECT_PROJECT_ID?: string
     /** URL of an API server: `https://api.example.org` or `/api`. Sample data without it. */
     readonly VITE_API_URL?: string
+    /** URL of an index of the chain's history (`npm run index`). Read from the node without it. */
+    readonly VITE_INDEX_URL?: string
     /** URL of the source repository. Always set: see `scripts/vite/source-repository.ts`. */
     readonly VITE_SOURCE_REPOSITORY: string
   }

@@ -4,13 +4,18 @@ export type Environment = {
   readonly chainId: number | null
   /** URL of an API server; null for sample data. */
   readonly apiUrl: string | null
+  /** URL of an index of the chain's history; null where it is read from the node. */
+  readonly indexUrl: string | null
   /** Null for a build without WalletConnect. */
   readonly walletConnectProjectId: string | null
 }
 
+const url = /^(https?:\/\/\S+|\/\S*)$/
+
 const variables = {
   VITE_CHAIN_ID: { pattern: /^[1-9]\d{0,15}$/, expected: 'a chain id, such as 84532' },
-  VITE_API_URL: { pattern: /^(https?:\/\/\S+|\/\S*)$/, expected: 'a URL or a path, such as /api' },
+  VITE_API_URL: { pattern: url, expected: 'a URL or a path, such as /api' },
+  VITE_INDEX_URL: { pattern: url, expected: 'a URL or a path, such as http://127.0.0.1:42069' },
   VITE_WALLETCONNECT_PROJECT_ID: {
     pattern: /^[0-9a-f]{32}$/i,
     expected: 'a project id of 32 hexadecimal digits',
@@ -26,7 +31,7 @@ type Variables = { readonly [Name in Variable]?: string }
  * @throws Error that names every variable with an invalid value.
  * @example
  * parseEnvironment({ VITE_CHAIN_ID: '84532' })
- * // { chainId: 84532, apiUrl: null, walletConnectProjectId: null }
+ * // { chainId: 84532, apiUrl: null, indexUrl: null, walletConnectProjectId: null }
  */
 export function parseEnvironment(given: Variables): Environment {
   const problems = Object.entries(variables).flatMap(([name, { pattern, expected }]) => {
@@ -34,10 +39,11 @@ export function parseEnvironment(given: Variables): Environment {
     return !value || pattern.test(value) ? [] : [`${name} is "${value}", not ${expected}.`]
   })
   if (problems.length > 0) throw new Error(problems.join('\n'))
-  const { VITE_CHAIN_ID: chainId, VITE_API_URL: apiUrl } = given
+  const { VITE_CHAIN_ID: chainId, VITE_API_URL: apiUrl, VITE_INDEX_URL: indexUrl } = given
   return {
     chainId: chainId ? Number.parseInt(chainId, 10) : null,
     apiUrl: apiUrl || null,
+    indexUrl: indexUrl || null,
     walletConnectProjectId: given.VITE_WALLETCONNECT_PROJECT_ID || null,
   }
 }

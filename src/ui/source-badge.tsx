@@ -4,6 +4,7 @@ import type { Source } from '../lib/sourced.ts'
 
 const dots = {
   chain: 'bg-chart-2',
+  index: 'bg-chart-4',
   api: 'bg-chart-1',
   sample: 'bg-chart-3',
 } satisfies Record<Source['kind'], string>
@@ -17,13 +18,17 @@ const dots = {
 export function sourceLabel(source: Source): string {
   switch (source.kind) {
     case 'chain':
-      return `On chain, block ${source.block.toLocaleString('en')}`
+      return `On chain, block ${formatBlock(source.block)}${source.degraded === undefined ? '' : ', index unavailable'}`
+    case 'index':
+      return `Index, block ${formatBlock(source.block)}${source.behind === 0n ? '' : ` (${formatBlock(source.behind)} behind)`}`
     case 'api':
       return `API, ${formatTime(source.at)}`
     case 'sample':
       return source.degraded === undefined ? 'Sample' : 'Sample, API unavailable'
   }
 }
+
+const formatBlock = (block: bigint): string => block.toLocaleString('en')
 
 type SourceBadgeProps = { readonly source: Source; readonly className?: string }
 

@@ -16,14 +16,12 @@ export type Trade = Swap & {
 export const candleIntervals = ['1h', '4h', '1d'] as const
 export type CandleInterval = (typeof candleIntervals)[number]
 
-const hour = 3_600
-
 /** Seconds of an interval. */
-export const intervalSeconds: Readonly<Record<CandleInterval, number>> = {
-  '1h': hour,
-  '4h': 4 * hour,
-  '1d': 24 * hour,
-}
+export const intervalSeconds = {
+  '1h': 3_600,
+  '4h': 14_400,
+  '1d': 86_400,
+} as const satisfies Readonly<Record<CandleInterval, number>>
 
 /**
  * Trades of a pool in one interval, exact. A candle opens at the price before its first trade, because

@@ -38,6 +38,7 @@ export async function poolMoment(
     filters,
     (scan) => moment(scan) ?? null,
     (scan) => moment(scan) !== undefined,
+    { to: time, count: 100 },
   )
 }
 

@@ -34,7 +34,7 @@ type SaleRow = LogRow<typeof saleEvents>
 type ActivityRow = LogRow<typeof activityEvents> | SaleRow
 
 /** Purchases from listings: of one asset, from some listings, or all. */
-const saleFilter = (
+export const saleFilter = (
   reader: Reader,
   { assetId, listingIds }: { assetId?: bigint | undefined; listingIds?: readonly bigint[] },
 ) =>
@@ -138,7 +138,7 @@ export const assetQuestions: Pick<
     ),
 }
 
-function saleOf(row: SaleRow): Sale {
+export function saleOf(row: SaleRow): Sale {
   const { listingId, assetId, buyer, seller, recipient, amount, cost, fee } = row.args
   return {
     ...placeOf(row),

@@ -1,12 +1,12 @@
 import type { LogFilter, LogRow, RowOf } from '../../../chain/logs/log-filter.ts'
-import { readBack, type Scan } from '../../../chain/logs/read-back.ts'
+import type { Scan } from '../../../chain/logs/read-back.ts'
 import type { Reader } from '../../../chain/reader.ts'
 import { compare } from '../../../lib/compare.ts'
-import type { Source } from '../../../lib/sourced.ts'
 import type { Answer, AskOptions, Cursor, EventPlace, Page, Paging, Reach } from '../answer.ts'
+import type { FoundRows, RowOptions, RowReader } from './row-reader.ts'
 
 /** What a question is answered with. */
-export type Context = { readonly reader: Reader } & AskOptions
+export type Context = { readonly reader: Reader; readonly readRows: RowReader } & AskOptions
 
 type Row = Pick<LogRow, 'block' | 'logIndex' | 'hash' | 'time'>
 
@@ -19,8 +19,6 @@ export const placeOf = ({ block, logIndex, hash, time }: Row): EventPlace => ({
   time,
 })
 
-export const sourceOf = ({ chainId, block }: Reader): Source => ({ kind: 'chain', chainId, block })
-
 export const reachOf = ({ complete, since, sinceTime }: Scan<unknown>): Reach =>
   complete ? { kind: 'complete' } : { kind: 'since', block: since, time: sinceTime }
 
@@ -28,18 +26,19 @@ export const reachOf = ({ complete, since, sinceTime }: Scan<unknown>): Reach =>
  * Reads rows back and returns one value made of them.
  *
  * @param enough Whether the rows cover what was asked; without it, all since the deployment are needed.
+ * @param hints What of them is needed, where that is known.
  */
 export async function answerFrom<const filter extends LogFilter, T>(
   context: Context,
   filters: readonly filter[],
   valueIn: (scan: Scan<RowOf<filter>>) => T | Promise<T>,
   enough: (scan: Scan<RowOf<filter>>) => boolean = () => false,
+  hints: Pick<RowOptions<unknown>, 'to' | 'count'> = {},
 ): Promise<Answer<T>> {
-  const { reader } = context
-  const scan = await readBack(reader, filters, { ...context, enough })
+  const scan = await context.readRows(filters, { ...context, ...hints, enough })
   return {
     value: await valueIn(scan),
-    source: sourceOf(reader),
+    source: scan.source,
     reach: reachOf(scan),
     finished: scan.complete || enough(scan),
   }
@@ -56,19 +55,20 @@ export async function pageFrom<const filter extends LogFilter, T>(
   paging: Paging,
   itemOf: (row: RowOf<filter>, scan: Scan<RowOf<filter>>) => T | null,
 ): Promise<Page<T>> {
-  const { reader } = context
   const start = paging.after === undefined ? null : parseCursor(paging.after)
   const itemsIn = (scan: Scan<RowOf<filter>>) =>
     firstItems(rowsAfter(scan.rows, start), (row) => itemOf(row, scan), paging.limit + 1)
-  const scan = await readBack(reader, filters, {
+  const scan: FoundRows<RowOf<filter>> = await context.readRows(filters, {
     ...context,
+    toBlock: start?.block,
+    count: paging.limit,
     enough: (found) => itemsIn(found).length >= paging.limit,
   })
   const items = itemsIn(scan)
   const shown = items.slice(0, paging.limit)
   return {
     value: shown.map(({ item }) => item),
-    source: sourceOf(reader),
+    source: scan.source,
     reach: reachOf(scan),
     next: nextCursor(
       scan,

@@ -17,7 +17,8 @@ import {
 } from './credit-rows.ts'
 import { lifecycleEventOf, retirementOf } from './lifecycle.ts'
 
-const certificateFilter = (
+/** Certificates under conditions. */
+export const certificateFilter = (
   reader: Reader,
   conditions: {
     readonly certificateId?: bigint

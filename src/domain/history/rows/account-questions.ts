@@ -2,7 +2,6 @@ import { type Address, type Hash, parseEventLogs } from 'viem'
 import { getTransactionReceipt } from 'viem/actions'
 import { poolsAbi } from '../../../chain/abi/pools-abi.ts'
 import { retirementCertificateAbi } from '../../../chain/abi/retirementCertificate-abi.ts'
-import { readBack } from '../../../chain/logs/read-back.ts'
 import type { Reader } from '../../../chain/reader.ts'
 import { compare } from '../../../lib/compare.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
@@ -10,7 +9,7 @@ import type { History } from '../history.ts'
 import type { Movement } from '../movement.ts'
 import { type AccountRow, accountFilters } from './account-filters.ts'
 import type { Answering } from './answering.ts'
-import { nextCursor, parseCursor, reachOf, rowsAfter, sourceOf } from './context.ts'
+import { nextCursor, parseCursor, reachOf, rowsAfter } from './context.ts'
 import { type KnownTokens, readKnownTokens } from './known-tokens.ts'
 import { movementOf, type ReceiptFacts } from './movement-of.ts'
 import { type IsOwn, isOneOf, transfersIn } from './token-transfers.ts'
@@ -33,8 +32,11 @@ export const accountQuestions: Pick<Answering<History>, 'movements'> = {
     const start = after === undefined ? null : parseCursor(after)
     const transactionsIn = (rows: readonly AccountRow[]) =>
       byTransaction(rowsAfter(rows, start), limit + 1)
-    const scan = await readBack(reader, filters, {
+    const scan = await context.readRows(filters, {
       ...context,
+      toBlock: start?.block,
+      // A transaction has about four rows.
+      count: 4 * limit,
       enough: ({ rows }) => transactionsIn(rows).length > limit,
     })
     const transactions = transactionsIn(scan.rows)
@@ -47,7 +49,7 @@ export const accountQuestions: Pick<Answering<History>, 'movements'> = {
       (kinds === undefined || movement.parts.some(({ kind }) => kinds.includes(kind)))
     return {
       value: movements.filter(wanted),
-      source: sourceOf(reader),
+      source: scan.source,
       reach: reachOf(scan),
       next: nextCursor(
         scan,

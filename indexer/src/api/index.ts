@@ -1,0 +1,54 @@
+import { type Context, Hono } from 'hono'
+import { compress } from 'hono/compress'
+import * as z from 'zod/mini'
+import {
+  certificatesRequestSchema,
+  eventsRequestSchema,
+  holdersRequestSchema,
+  sumsRequestSchema,
+} from '../../../src/domain/history/index/schema.ts'
+import { deployment } from '../../deployment.ts'
+import { readState } from './database.ts'
+import { findEvents } from './events.ts'
+import { areKept } from './kept.ts'
+import { countHolders, findCertificates, sumRetirements, sumSales, sumTrades } from './sums.ts'
+
+const { identity } = deployment
+const app = new Hono()
+
+app.use(compress())
+app.get('/history', async (context) => context.json({ identity, ...(await readState()) }))
+
+/** Answers the requests of one kind; refuses while the past is still being read. */
+function answer<Request>(
+  path: `/history/${string}`,
+  schema: z.core.$ZodType<Request>,
+  find: (request: Request) => Promise<object>,
+  addressesIn: (request: Request) => readonly string[] = () => [],
+): void {
+  app.post(path, async (context: Context) => {
+    const request = z.safeParse(schema, await context.req.json().catch(() => null))
+    if (!request.success) return context.json({ error: z.prettifyError(request.error) }, 400)
+    if (!(await readState()).ready) return context.json({ identity, refused: 'not-ready' }, 503)
+    if (!(await areKept(addressesIn(request.data)))) {
+      return context.json({ identity, refused: 'not-kept' }, 422)
+    }
+    return context.json(await find(request.data))
+  })
+}
+
+answer('/history/events', eventsRequestSchema, findEvents, ({ filters }) =>
+  filters.flatMap(({ addresses }) => addresses),
+)
+answer('/history/trade-sums', sumsRequestSchema, sumTrades)
+answer('/history/sale-sums', sumsRequestSchema, sumSales)
+answer('/history/retirement-sums', sumsRequestSchema, sumRetirements)
+answer('/history/certificates', certificatesRequestSchema, findCertificates)
+answer(
+  '/history/holders',
+  holdersRequestSchema,
+  ({ tokens }) => countHolders(tokens),
+  ({ tokens }) => tokens,
+)
+
+export default app

@@ -1,0 +1,174 @@
+import { type Address, encodeAbiParameters, encodeEventTopics, numberToHex, pad } from 'viem'
+import { poolsAbi } from '../../../chain/abi/pools-abi.ts'
+import type { OpenChain } from '../../../chain/chain-state.ts'
+import { blockFixture, fakeNode } from '../../../chain/fake-node.fixture.ts'
+import { decodeLogs } from '../../../chain/logs/decode-logs.ts'
+import { larger, smaller } from '../../../lib/bigint.ts'
+import { indexClient } from './index-client.ts'
+import { indexHistory } from './index-history.ts'
+import { indexedEvents } from './indexed-events.ts'
+import type { EventsRequest, SumsRequest, TradeSum, WireLog } from './schema.ts'
+
+const pools: Address = '0x5555555555555555555555555555555555555555'
+const trader: Address = '0x9999999999999999999999999999999999999999'
+
+/** Blocks of the fake chain; each has two trades. */
+const head = 40
+const blockSeconds = 1_000
+const start = 1_700_000_000
+
+/** A block of the chain as an index names it. */
+export const blockAt = (number: number) => ({ number, hash: pad(numberToHex(number + 1)) })
+
+/** Answers of an index by path; a test may replace any of them, or make the whole index fail. */
+type IndexAnswers = Record<string, (request: never) => unknown>
+
+/** A chain of trades in two pools, and an index of it. */
+export function fakeIndex() {
+  const logs = Array.from({ length: head }, (_, at) => at + 1).flatMap((block) => [
+    tradeLog(block, 0),
+    tradeLog(block, 1),
+  ])
+  const node = fakeNode({
+    eth_blockNumber: () => numberToHex(head),
+    eth_getBlockByNumber: ([number]) =>
+      blockFixture({
+        number,
+        hash: blockAt(Number(number)).hash,
+        timestamp: numberToHex(timeOf(Number(number))),
+      }),
+    eth_getLogs: ([filter]) => {
+      const { fromBlock, toBlock, topics } = filter as {
+        readonly fromBlock: string
+        readonly toBlock: string
+        readonly topics: EventsRequest['filters'][number]['topics']
+      }
+      return logs.filter(
+        (log) =>
+          matches(log, topics) &&
+          Number(log.blockNumber) >= Number(fromBlock) &&
+          Number(log.blockNumber) <= Number(toBlock),
+      )
+    },
+  })
+  const chain: OpenChain = {
+    ...node.chain,
+    deployment: { ...node.chain.deployment, addresses: { 'Canopy#Pools': pools } },
+  }
+  const frame = { identity: chain.identity as string, block: blockAt(head) }
+  const answers: IndexAnswers = {
+    events: (request: EventsRequest) => ({ ...frame, ...eventsFor(logs, request) }),
+    'trade-sums': (request: SumsRequest) => ({ ...frame, sums: tradeSums(logs, request) }),
+  }
+  const requests: { readonly path: string; readonly request: unknown }[] = []
+  const send: typeof fetch = async (input, init) => {
+    const path = String(input).split('/history/')[1] ?? ''
+    const request: unknown = JSON.parse(String(init?.body))
+    requests.push({ path, request })
+    const answer = answers[path]?.(request as never)
+    return answer instanceof Response ? answer : Response.json(answer)
+  }
+  const client = indexClient('http://index.test', send)
+  return { chain, node, frame, answers, requests, client, history: indexHistory(chain, client) }
+}
+
+const timeOf = (block: number): number => start + block * blockSeconds
+
+function tradeLog(block: number, logIndex: number): WireLog {
+  const trade = BigInt(2 * block + logIndex)
+  const isBuy = trade % 3n === 0n
+  const [topic, ...indexed] = encodeEventTopics({
+    abi: poolsAbi,
+    eventName: 'Swapped',
+    args: { poolId: 1n + (trade % 2n), sender: trader, recipient: trader },
+  })
+  return {
+    address: pools,
+    topics: [topic, ...indexed.map((one) => String(one) as `0x${string}`)],
+    data: encodeAbiParameters(
+      [
+        { type: 'int256' },
+        { type: 'int256' },
+        { type: 'uint160' },
+        { type: 'uint128' },
+        { type: 'int24' },
+        { type: 'uint256' },
+      ],
+      [
+        isBuy ? 1_000n + trade : -trade,
+        isBuy ? -trade : 2_000n + trade,
+        2n ** 96n + ((trade * 7_919n) % 1_000n),
+        10n ** 18n,
+        5,
+        3n + trade,
+      ],
+    ),
+    blockNumber: numberToHex(block),
+    blockTimestamp: numberToHex(timeOf(block)),
+    transactionHash: pad(numberToHex(trade)),
+    logIndex: numberToHex(logIndex),
+  }
+}
+
+const matches = (
+  { topics }: WireLog,
+  wanted: EventsRequest['filters'][number]['topics'],
+): boolean =>
+  wanted.every((topic, at) => topic === null || [topic].flat().includes(topics[at] ?? '0x'))
+
+/** As `findEvents` of the indexer. */
+function eventsFor(logs: readonly WireLog[], request: EventsRequest) {
+  const { filters, toBlock = head, from = 0, to = Number.POSITIVE_INFINITY, limit } = request
+  const found = logs
+    .filter((log) => filters.some(({ topics }) => matches(log, topics)))
+    .filter(({ blockNumber }) => Number(blockNumber) <= toBlock)
+    .filter(({ blockTimestamp: time }) => Number(time) >= from && Number(time) <= to)
+    .toReversed()
+  const last = found[limit - 1]
+  if (last === undefined) return { logs: found, since: 0, complete: true }
+  const since = Number(last.blockNumber)
+  const page = found.filter(({ blockNumber }) => Number(blockNumber) >= since)
+  return { logs: page, since, complete: false }
+}
+
+/** As `sumTrades` of the indexer. */
+function tradeSums(logs: readonly WireLog[], { by, from, to, of }: SumsRequest): TradeSum[] {
+  const sums = new Map<string, TradeSum>()
+  const prices = new Map<string, bigint>()
+  for (const row of decodeLogs(logs, indexedEvents.Pools)) {
+    const {
+      poolId,
+      amountA,
+      amountB,
+      feeAmount,
+      sqrtPriceX96: price,
+    } = row.args as {
+      readonly [name: string]: bigint
+    } as Record<'poolId' | 'amountA' | 'amountB' | 'feeAmount' | 'sqrtPriceX96', bigint>
+    const open = prices.get(`${poolId}`) ?? price
+    prices.set(`${poolId}`, price)
+    const seconds = row.time ?? 0
+    if (seconds < from || seconds >= to || (of !== undefined && of !== `${poolId}`)) continue
+    const time = by === 'all' ? 0 : Math.floor(seconds / by) * by
+    const key = `${time}:${poolId}`
+    const sum = sums.get(key)
+    const add = (before: string | undefined, value: bigint) =>
+      `${BigInt(before ?? '0') + (value > 0n ? value : 0n)}`
+    sums.set(key, {
+      time,
+      poolId: `${poolId}`,
+      open: sum?.open ?? `${open}`,
+      close: `${price}`,
+      high: `${larger(BigInt(sum?.high ?? open), price)}`,
+      low: `${smaller(BigInt(sum?.low ?? open), price)}`,
+      inA: add(sum?.inA, amountA),
+      inB: add(sum?.inB, amountB),
+      outA: add(sum?.outA, -amountA),
+      outB: add(sum?.outB, -amountB),
+      feesA: add(sum?.feesA, amountA > 0n ? feeAmount : 0n),
+      feesB: add(sum?.feesB, amountA > 0n ? 0n : feeAmount),
+      trades: (sum?.trades ?? 0) + 1,
+    })
+  }
+  return [...sums.values()]
+}

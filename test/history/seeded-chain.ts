@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Address, getAddress } from 'viem'
+import { hardhat } from 'viem/chains'
+import { financialAssetAbi } from '../../src/chain/abi/financialAsset-abi.ts'
+import { poolLensAbi } from '../../src/chain/abi/poolLens-abi.ts'
+import { retirementCertificateAbi } from '../../src/chain/abi/retirementCertificate-abi.ts'
+import type { OpenChain } from '../../src/chain/chain-state.ts'
+import { fetchDeployment } from '../../src/chain/deployment.ts'
+import { openReader } from '../../src/chain/open-reader.ts'
+import { createReadClient } from '../../src/chain/read-client.ts'
+import { nodeHistory } from '../../src/domain/history/node-history.ts'
+import { readRegistry } from '../../src/domain/registry/registry.ts'
+import type { Reference } from './same-answers.ts'
+
+/** The local chain at a URL, as the app opens it. */
+export async function openSeededChain(
+  rpcUrl: string,
+  deploymentsFolder: string,
+): Promise<OpenChain> {
+  const deployment = await fetchDeployment(hardhat.id, async (path) => {
+    const file = join(deploymentsFolder, String(path).replace('/deployments/', ''))
+    return new Response(await readFile(file))
+  })
+  const { identity } = deployment
+  const client = createReadClient(hardhat, [rpcUrl])
+  return { status: 'open', chainId: hardhat.id, identity, client, deployment }
+}
+
+/** What the chain itself says, to compare a source with. */
+export async function referenceOf(chain: OpenChain): Promise<Reference> {
+  const reader = await openReader(chain)
+  const { read, addressOf } = reader
+  const lens = { address: addressOf('PoolLens'), abi: poolLensAbi } as const
+  const [registry, certificates, view, newest] = await Promise.all([
+    readRegistry(reader),
+    read({
+      address: addressOf('RetirementCertificate'),
+      abi: retirementCertificateAbi,
+      functionName: 'certificateCount',
+    }),
+    read({ ...lens, functionName: 'poolView', args: [1n] }),
+    nodeHistory(chain).trades({ limit: 1 }),
+  ])
+  const account = newest.value[0]?.trader
+  const asset = registry.find(({ assetClass }) => assetClass === 'TREASURY')
+  if (account === undefined || asset === undefined) throw new Error('The chain has no history.')
+  const share = { address: asset.token, abi: financialAssetAbi } as const
+  const tokens = [
+    ...new Set([
+      getAddress(chain.deployment.usdc),
+      ...registry
+        .filter(({ standard }) => standard === 'ERC20')
+        .map(({ token }) => getAddress(token)),
+    ]),
+  ]
+  const balances = await Promise.all(
+    tokens.map(
+      async (token): Promise<[Address, bigint]> => [
+        token,
+        (await reader.balance(token, account)).value,
+      ],
+    ),
+  )
+  const [nav, distributions] = await Promise.all([
+    read({ ...share, functionName: 'nav' }),
+    read({ ...share, functionName: 'distributionCount' }),
+  ])
+  return {
+    account,
+    balances: new Map(balances),
+    poolId: 1n,
+    sqrtPriceX96: view.state.sqrtPriceX96,
+    certificates,
+    asset: { assetId: asset.id, token: asset.token },
+    nav,
+    distributions,
+  }
+}
