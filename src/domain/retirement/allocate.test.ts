@@ -62,6 +62,11 @@ it('skips an offer whose smallest purchase is larger', () => {
   expect(allocation).toMatchObject({ ok: true, fills: [{ offer: { id: 2n } }] })
 })
 
+it('takes exactly the smallest purchase of an offer', () => {
+  const allocation = allocate(credit(offer(1n, 1_000_000n, 5_000n, 1_000n)), 1_000n, me)
+  expect(allocation).toMatchObject({ ok: true, fills: [{ units: creditAmount(1_000n) }] })
+})
+
 it('states the available amount when it is not enough', () => {
   expect(allocate(credit(offer(1n, 1n, 400n)), 500n, null)).toEqual({
     ok: false,

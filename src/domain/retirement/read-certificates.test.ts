@@ -12,6 +12,7 @@ import { toDataUri } from '../documents/document.ts'
 import type { RawCertificate } from './certificate.ts'
 import {
   certificateEvidenceQuery,
+  certificatePictureQuery,
   certificatesOfQuery,
   issuedCertificateIds,
   latestCertificatesQuery,
@@ -123,21 +124,22 @@ function chainWith(
     count = 42n,
     status = '0x1',
     receipt,
-  }: { readonly count?: bigint; readonly status?: string; readonly receipt?: null } = {},
+  }: { readonly count?: bigint; readonly status?: string; readonly receipt?: null | Error } = {},
 ): OpenChain {
   const pages: bigint[] = []
   const node = fakeNode({
     eth_blockNumber: () => numberToHex(1_000),
     eth_getBlockByNumber: () =>
       blockFixture({ number: numberToHex(900), timestamp: numberToHex(retiredAt) }),
-    eth_getTransactionReceipt: () =>
-      receipt === null
-        ? null
-        : receiptFixture({
-            status,
-            blockNumber: numberToHex(900),
-            logs: numbered(logs, { block: 900n, hash }),
-          }),
+    eth_getTransactionReceipt: () => {
+      if (receipt instanceof Error) throw receipt
+      if (receipt === null) return null
+      return receiptFixture({
+        status,
+        blockNumber: numberToHex(900),
+        logs: numbered(logs, { block: 900n, hash }),
+      })
+    },
     eth_getLogs: ([filter]) => {
       const { address, fromBlock, toBlock } = filter as LogQuery
       if (BigInt(fromBlock) > 900n || BigInt(toBlock) < 900n) return []
@@ -154,6 +156,7 @@ function chainWith(
         views: {
           certificateCount: () => count,
           certificate: (id: bigint) => rawCertificate(id),
+          svg: (id: bigint) => `<svg>${id}</svg>`,
           ownerOf: () => beneficiary,
           locked: () => true,
           certificatesOf: (_owner: string, from: bigint, limit: bigint) => {
@@ -266,6 +269,23 @@ describe('the evidence of a certificate', () => {
     expect(await failuresOf(logs, { receipt: null })).toEqual({ verdict: 'unchecked', failed: [] })
   })
 
+  it('fails where the node does not respond, instead of finding nothing', async () => {
+    const chain = chainWith([burned(), retired(), issued(42n)], {
+      receipt: new Error('The node is overloaded.'),
+    })
+    await expect(ask(certificateEvidenceQuery(chain, 42n))).rejects.toThrow(
+      'The node is overloaded.',
+    )
+  })
+
+  it('is read for the first certificate', async () => {
+    const chain = chainWith([burned(), retired(), issued(1n)])
+    expect(await ask(certificateEvidenceQuery(chain, 1n))).toMatchObject({
+      certificate: { id: 1n },
+      issuance: { status: 'read' },
+    })
+  })
+
   it('refutes a transaction that failed', async () => {
     const logs = [burned(), retired(), issued(42n)]
     expect((await failuresOf(logs, { status: '0x0' })).failed).toEqual(['event'])
@@ -274,6 +294,12 @@ describe('the evidence of a certificate', () => {
   it.each([0n, 43n])('is null for id %i, which was never issued', async (id) => {
     expect(await ask(certificateEvidenceQuery(chainWith([]), id))).toBeNull()
   })
+})
+
+it('the picture of a certificate is the one that the contract draws for its id', async () => {
+  const query = certificatePictureQuery(chainWith([]), 42n)
+  expect(query.queryKey.slice(-3)).toEqual(['one', '42', 'picture'])
+  expect(await ask(query)).toBe('<svg>42</svg>')
 })
 
 describe('lists of certificates', () => {

@@ -27,14 +27,38 @@ it('counts bytes, as the contracts do', () => {
   expect(problemsOf({ ...emptyForm, beneficiaryName: 'ä'.repeat(33) })).toEqual({
     beneficiaryName: 'Shorten the name by 2 bytes.',
   })
+  expect(problemsOf({ ...emptyForm, message: '🌳'.repeat(70) })).toEqual({})
   expect(problemsOf({ ...emptyForm, message: '🌳'.repeat(71) })).toEqual({
     message: 'Shorten the message by 4 bytes.',
   })
 })
 
+it('takes no notice of spaces around what was entered', () => {
+  const spaced = {
+    ...emptyForm,
+    beneficiary: '  ',
+    beneficiaryName: ` ${'a'.repeat(64)} `,
+    message: `\n${'b'.repeat(280)} `,
+  }
+  expect(problemsOf(spaced)).toEqual({})
+  expect(detailsOf(spaced)).toMatchObject({
+    beneficiary: null,
+    beneficiaryName: 'a'.repeat(64),
+    message: 'b'.repeat(280),
+  })
+})
+
+it('takes a period of one day, or one that is open at either end', () => {
+  const day = '2024-02-29'
+  expect(problemsOf({ ...emptyForm, periodStart: day, periodEnd: day })).toEqual({})
+  expect(problemsOf({ ...emptyForm, periodStart: day })).toEqual({})
+  expect(problemsOf({ ...emptyForm, periodEnd: day })).toEqual({})
+})
+
 it.each([
   [{ beneficiary: '0x12' }, 'beneficiary'],
   [{ periodStart: '2024-13-01' }, 'periodStart'],
+  [{ periodEnd: '2023-02-29' }, 'periodEnd'],
   [{ periodStart: '2024-02-02', periodEnd: '2024-02-01' }, 'periodEnd'],
 ])('rejects %j', (changes, field) => {
   expect(Object.keys(problemsOf({ ...emptyForm, ...changes }))).toEqual([field])

@@ -60,7 +60,7 @@ export function problemsOf(form: RetirementForm): FormProblems {
   }
   if (periodEnd !== '' && parseDay(periodEnd) === null) {
     problems.periodEnd = 'Enter a day such as 2026-01-31.'
-  } else if (periodStart !== '' && periodEnd !== '' && periodEnd < periodStart) {
+  } else if (periodEnd !== '' && periodEnd < periodStart) {
     problems.periodEnd = 'The period ends before it begins. Choose a later day.'
   }
   return problems

@@ -37,11 +37,34 @@ it('proves a valid certificate', () => {
   expect(verdictOf(checks)).toBe('proven')
 })
 
+const findingOf = (name: CheckName, changes: Partial<CertificateEvidence> = {}) =>
+  verifyCertificate(evidenceFixture(changes)).find((check) => check.name === name)?.finding
+
 it('states the figures', () => {
-  const totals = verifyCertificate(evidenceFixture()).find(({ name }) => name === 'totals')
-  expect(totals?.finding).toBe(
+  expect(findingOf('totals')).toBe(
     'Issued 1,000 = in circulation 987.5 + retired 12.5 + cancelled 0; verified 2,000.',
   )
+  expect(findingOf('burn')).toBe('12.5 credits burned by a transfer to the zero address.')
+  expect(findingOf('block')).toBe('Block 900, 2025-06-15T15:06:40.000Z.')
+  expect(findingOf('status')).toBe('Verified.')
+  const single = issuanceFixture({
+    transaction: transactionFixture({
+      burns: [],
+      issued: [issuedEventFixture({ amount: units(1_000n) })],
+    }),
+  })
+  expect(findingOf('burn', { issuance: single })).toBe(
+    'The transaction burned 0 credits of the credit and certified 1 credit.',
+  )
+})
+
+it('proves a certificate of a credit that is all issued, and partly cancelled', () => {
+  const credit = creditFixture({
+    verified: units(1_000_000n),
+    cancelled: units(87_500n),
+    circulating: units(900_000n),
+  })
+  expect(failuresOf({ credit })).toEqual([])
 })
 
 describe('refutes a certificate', () => {
@@ -192,6 +215,16 @@ describe('refutes a certificate', () => {
       },
       ['metadata'],
     ],
+    [
+      'whose metadata was changed without naming another project',
+      {
+        metadata: {
+          ...evidenceFixture().metadata,
+          document: about({}).metadata?.document ?? tamperedDocument,
+        },
+      },
+      ['metadata'],
+    ],
     ['whose metadata is about another project', about({ project_id: 'VCS-9002' }), ['metadata']],
     ['of a credit never verified', { credit: creditFixture({ status: 'PENDING' }) }, ['status']],
   ])('%s', (_, changes, failures) => {
@@ -241,12 +274,17 @@ describe('adds a remark without refuting', () => {
       evidenceFixture({ credit: creditFixture({ status: 'SUSPENDED' }) }),
     )
     expect(verdictOf(checks)).toBe('proven-with-remarks')
+    expect(checks.find(({ name }) => name === 'status')).toMatchObject({
+      result: 'warning',
+      finding: 'A verifier has suspended the credit. Find out why before you rely on it.',
+    })
   })
 })
 
 it.each([
   ['the credit has expired since', { credit: creditFixture({ status: 'EXPIRED' }) }],
   ['the metadata names no project and no vintage', about({})],
+  ['the metadata is no object', about([])],
   [
     'the addresses are written in another case',
     { owner: '0x00000000000000000000000000000000000000B1' },
@@ -266,5 +304,23 @@ it('accepts several certificates in one transaction with a burn each', () => {
       { from, tokenId, amount: units(500n) },
     ],
   })
-  expect(failuresOf({ issuance: issuanceFixture({ transaction }) })).toEqual([])
+  const issuance = issuanceFixture({ transaction })
+  expect(failuresOf({ issuance })).toEqual([])
+  expect(findingOf('burn', { issuance })).toBe(
+    '13 credits burned for 2 certificates of this credit in one transaction.',
+  )
+})
+
+it('does not mix up the certificates of several credits in one transaction', () => {
+  const other = issuedEventFixture({ certificateId: 43n, tokenId: 1n, amount: units(500n) })
+  const { burns } = transactionFixture()
+  const transaction = transactionFixture({
+    issued: [issuedEventFixture(), other],
+    burns: [...burns, ...burns.map((burn) => ({ ...burn, tokenId: 1n, amount: units(500n) }))],
+  })
+  const issuance = issuanceFixture({ transaction })
+  expect(failuresOf({ issuance })).toEqual([])
+  expect(findingOf('burn', { issuance })).toBe(
+    '12.5 credits burned by a transfer to the zero address.',
+  )
 })
