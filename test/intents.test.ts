@@ -38,7 +38,8 @@ const rows: readonly IntentRow[] = [
 const named = rows.map((row) => [`${row.builder}: ${row.name}`, row] as const)
 
 describe('the call', () => {
-  it.each(named)('%s', (_, { intent, abi, to, call, permitted, value }) => {
+  it.each(named)('%s', (_, { intent: build, abi, to, call, permitted, value }) => {
+    const intent = build()
     const sent = callOf(intent, { permits: false })
     expect(withPlainAddresses(decodedCall(abi, sent.data))).toEqual(withPlainAddresses(call))
     expect(sent.functionName).toBe(call[0])
@@ -55,7 +56,8 @@ describe('the call', () => {
 })
 
 describe('the preview', () => {
-  it.each(named)('%s', (_, { intent, give = [], get = [], allow = [], acknowledge }) => {
+  it.each(named)('%s', (_, { intent: build, give = [], get = [], allow = [], acknowledge }) => {
+    const intent = build()
     expect(intent.give.map(lineText)).toEqual(give)
     expect(intent.get.map(lineText)).toEqual(get)
     expect((intent.allow ?? []).map(allowText)).toEqual(allow)
@@ -73,7 +75,7 @@ describe('the refetched data after confirmation, except on the local chain', () 
   it.each(named)('%s', async (_, { intent, changes }) => {
     const queryClient = new QueryClient()
     for (const key of Object.values<QueryKey>(screens)) queryClient.setQueryData(key, { value: 0 })
-    await refreshAfter(queryClient, chain, intent.invalidates, -1n)
+    await refreshAfter(queryClient, chain, intent().invalidates, -1n)
     const stale = changes.filter(
       (name: ScreenName) => queryClient.getQueryState(screens[name])?.isInvalidated !== true,
     )
@@ -129,7 +131,8 @@ describe('only the account that it was built for can sign', () => {
     return { asked, failure }
   }
 
-  it.each(named)('%s', async (_, { intent }) => {
+  it.each(named)('%s', async (_, { intent: build }) => {
+    const intent = build()
     const { chainId } = chain
     const [first] = stepsOf(intent)
     const own = await askedOf(intent, { account: buyer, chainId })

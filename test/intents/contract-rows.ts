@@ -11,14 +11,15 @@ export const contractRows: readonly IntentRow[] = [
     to: marketAddress,
     builder: 'callIntent',
     name: 'any function of any contract, after which everything is read again',
-    intent: callIntent(
-      {
-        address: marketAddress,
-        member: getAbiItem({ abi: assetMarketAbi, name: 'cancel' }),
-        args: [12n],
-      },
-      { contractName: 'AssetMarket', coin: { symbol: 'ETH', decimals: 18 } },
-    ),
+    intent: () =>
+      callIntent(
+        {
+          address: marketAddress,
+          member: getAbiItem({ abi: assetMarketAbi, name: 'cancel' }),
+          args: [12n],
+        },
+        { contractName: 'AssetMarket', coin: { symbol: 'ETH', decimals: 18 } },
+      ),
     call: ['cancel', 12n],
     changes: ['offers', 'credits', 'registry', 'market', 'pools', 'roles'],
   },

@@ -10,18 +10,19 @@ export const portfolioRows: readonly IntentRow[] = [
   {
     builder: 'revokeIntent',
     name: 'takes the allowance of a token back',
-    intent: revokeIntent(
-      {
-        ...market,
-        kind: 'amount',
-        id: 'note',
-        token: note.address,
-        symbol: 'NOTE',
-        amount: shares(5n),
-        isUnlimited: false,
-      },
-      buyer,
-    ),
+    intent: () =>
+      revokeIntent(
+        {
+          ...market,
+          kind: 'amount',
+          id: 'note',
+          token: note.address,
+          symbol: 'NOTE',
+          amount: shares(5n),
+          isUnlimited: false,
+        },
+        buyer,
+      ),
     abi: erc20Abi,
     to: note.address,
     call: ['approve', marketAddress, 0n],
@@ -30,10 +31,11 @@ export const portfolioRows: readonly IntentRow[] = [
   {
     builder: 'revokeIntent',
     name: 'takes the allowance of all credits back',
-    intent: revokeIntent(
-      { ...market, kind: 'collection', id: 'credits', token: credits, symbol: 'credits' },
-      buyer,
-    ),
+    intent: () =>
+      revokeIntent(
+        { ...market, kind: 'collection', id: 'credits', token: credits, symbol: 'credits' },
+        buyer,
+      ),
     abi: erc1155Abi,
     to: credits,
     call: ['setApprovalForAll', marketAddress, false],

@@ -11,7 +11,8 @@ export type IntentRow = {
   readonly builder: string
   /** What the intent does; the test title is "`builder`: `name`". */
   readonly name: string
-  readonly intent: Intent
+  /** Builds it; called in each test, so that a change of the builder shows there. */
+  readonly intent: () => Intent
   readonly abi: Abi
   readonly to: Address
   /** Expected call where all allowances were approved by transaction. */
