@@ -24,9 +24,7 @@ export default defineConfig({
         test: {
           name: 'components',
           environment: 'jsdom',
-          include: [
-            'src/{chain,domain,features}/**/{order-form,persist-transactions,role-panels}.test.tsx',
-          ],
+          include: ['src/chain/transactions/persist-transactions.test.tsx'],
         },
       },
     ],
