@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { largestDeadline, largestSlippage, withinLimits } from './trading-url.ts'
+
+it.each([
+  [-5, largestSlippage, 1],
+  [0, largestSlippage, 1],
+  [1, largestSlippage, 1],
+  [5_000, largestSlippage, 5_000],
+  [5_001, largestSlippage, 5_000],
+  [181, largestDeadline, 180],
+])('a tolerance of %i in the address is brought within 1 and %i', (value, largest, used) => {
+  expect(withinLimits(value, largest)).toBe(used)
+})
