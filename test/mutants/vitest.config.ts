@@ -11,6 +11,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          isolate: false,
           include: [
             'src/{api,chain,domain,features,lib}/**/*.test.ts',
             'test/{intents,uniswap-ticks}.test.ts',

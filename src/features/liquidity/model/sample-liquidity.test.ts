@@ -13,7 +13,7 @@ import {
   sampleTotals,
 } from './sample-liquidity.ts'
 
-const sample = {
+const sample: Parameters<typeof bandsOf>[1] = {
   tokens: sampleTokens,
   pools: samplePools,
   poolStates: samplePoolStates,
@@ -146,7 +146,7 @@ describe('the depth of a sample pool', () => {
   it('counts a position that was opened here by what it holds, not by the local rules', () => {
     const pool = samplePool(treasury, sample)
     const withOwn = { ...sample, positions: [...samplePositions, opened], deposits }
-    const bandOf = (state: typeof withOwn) =>
+    const bandOf = (state: typeof sample) =>
       bandsOf(pool, state).find(({ lowerTick }) => lowerTick === opened.lowerTick)
     const [before, after] = [bandOf({ ...sample, deposits }), bandOf(withOwn)]
     const added = (after?.liquidity ?? 0n) - (before?.liquidity ?? 0n)
