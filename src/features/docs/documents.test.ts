@@ -36,7 +36,7 @@ describe('pages', () => {
 
   it.each(documents)('$path has its title in the router, and text', async (document) => {
     const route = matchRoutes(routes, document.path)?.at(-1)?.route
-    expect(route?.handle).toEqual({ title: document.title })
+    expect(route?.handle).toMatchObject({ title: document.title })
     const { sections } = await document.load()
     expect(sections.map(({ text }) => text).join(' ').length).toBeGreaterThan(400)
   })
