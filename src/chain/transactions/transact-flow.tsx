@@ -13,6 +13,7 @@ import type { Preview } from './prepare.ts'
 import { PreviewDetails } from './preview-details.tsx'
 import { SameActionCallout } from './same-action.tsx'
 import { SentOutcome } from './sent-outcome.tsx'
+import { SettledSummary } from './settled-summary.tsx'
 import { signerChange } from './signer-change.ts'
 import { SignerChangeCallout } from './signer-change-callout.tsx'
 import { StepList } from './step-list.tsx'
@@ -86,7 +87,11 @@ export function TransactFlow({ request, signer }: TransactFlowProps) {
         <SignerChangeCallout signer={signer} change={change} />
       ) : (
         <div className="space-y-4">
-          <PreviewDetails signer={signer} intent={intent} preview={preview.data} />
+          {sent?.state.status === 'confirmed' ? (
+            <SettledSummary signer={signer} intent={intent} record={sent} />
+          ) : (
+            <PreviewDetails signer={signer} intent={intent} preview={preview.data} />
+          )}
           {(state.status === 'idle' || state.status === 'failed') && (
             <SameActionCallout request={request} signer={signer} />
           )}

@@ -1,7 +1,5 @@
 import type { Address as AccountAddress } from 'viem'
 import { formatDate } from '../../lib/date.ts'
-import { sameAddress } from '../../lib/same-address.ts'
-import { Address } from '../../ui/address.tsx'
 import { AmountText } from '../../ui/amount-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
@@ -9,6 +7,7 @@ import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { AccountName } from '../wallet/account-name.tsx'
 import type { Goods } from './goods.ts'
 import { NavDeviation } from './nav-deviation-badge.tsx'
 import type { Offer } from './offer.ts'
@@ -18,8 +17,6 @@ type OffersPanelProps = {
   /** The cheapest first. */
   readonly offers: readonly Offer[]
   readonly issuer: AccountAddress
-  /** The connected account, whose offers are marked. */
-  readonly account: AccountAddress | undefined
   readonly chosen: Offer | undefined
   readonly onChoose: (offer: Offer) => void
 }
@@ -28,31 +25,12 @@ type OffersPanelProps = {
 const sixDigits = { minimumFractionDigits: 6, maximumFractionDigits: 6 }
 
 /** Table of the open offers, the cheapest first, to choose the one to buy from. */
-export function OffersPanel({
-  goods,
-  offers,
-  issuer,
-  account,
-  chosen,
-  onChoose,
-}: OffersPanelProps) {
+export function OffersPanel({ goods, offers, issuer, chosen, onChoose }: OffersPanelProps) {
   const columns: readonly Column<Offer>[] = [
     {
       id: 'seller',
       header: 'Seller',
-      cell: ({ seller }) => (
-        <Address
-          value={seller}
-          name={
-            account !== undefined && sameAddress(seller, account)
-              ? 'You'
-              : sameAddress(seller, issuer)
-                ? 'Issuer'
-                : undefined
-          }
-          plain
-        />
-      ),
+      cell: ({ seller }) => <AccountName account={seller} known={{ Issuer: issuer }} plain />,
     },
     {
       id: 'price',

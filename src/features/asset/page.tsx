@@ -168,7 +168,6 @@ function AssetScreen({ asset, source }: AssetScreenProps) {
             goods={sharesOf(asset)}
             offers={asset.offers}
             issuer={asset.issuer}
-            account={account}
             chosen={offer}
             onChoose={({ id }) => setChosenId(id)}
           />

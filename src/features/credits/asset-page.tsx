@@ -158,7 +158,6 @@ function Asset({ asset, source }: AssetProps) {
                 goods={goodsOf(credit, contracts.credits)}
                 offers={credit.offers}
                 issuer={credit.issuer}
-                account={account}
                 chosen={offer}
                 onChoose={({ id }) => setChosenId(id)}
               />

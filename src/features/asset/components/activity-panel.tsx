@@ -4,6 +4,7 @@ import type { AssetActivity } from '../../../domain/history/asset-records.ts'
 import { HistoryFoot } from '../../../domain/history/history-foot.tsx'
 import { assetActivity } from '../../../domain/history/questions.ts'
 import { useHistoryList } from '../../../domain/history/use-history.ts'
+import { AccountName } from '../../../domain/wallet/account-name.tsx'
 import { ready } from '../../../lib/loadable.ts'
 import { Address } from '../../../ui/address.tsx'
 import { AmountText } from '../../../ui/amount-text.tsx'
@@ -67,7 +68,7 @@ const columns: readonly Column<AssetActivity>[] = [
     header: 'Account',
     cell: (entry) => {
       const account = accountOf(entry)
-      return account === null ? '–' : <Address value={account} plain />
+      return account === null ? '–' : <AccountName account={account} plain />
     },
     hideBelow: 640,
   },

@@ -7,6 +7,7 @@ import type { LifecycleEvent } from '../../../domain/history/credit-records.ts'
 import { HistoryFoot } from '../../../domain/history/history-foot.tsx'
 import { lifecycle } from '../../../domain/history/questions.ts'
 import { useHistoryList } from '../../../domain/history/use-history.ts'
+import { AccountName } from '../../../domain/wallet/account-name.tsx'
 import { cn } from '../../../lib/cn.ts'
 import { formatDateTime } from '../../../lib/date.ts'
 import { ready } from '../../../lib/loadable.ts'
@@ -179,7 +180,7 @@ function sentenceOf(event: LifecycleEvent, { project }: Credit): ReactNode {
     case 'created':
       return (
         <>
-          Brought on chain by <Address value={event.by} plain />
+          Brought on chain by <AccountName account={event.by} plain />
         </>
       )
     case 'requested':
@@ -189,13 +190,13 @@ function sentenceOf(event: LifecycleEvent, { project }: Credit): ReactNode {
           {event.kind === 'requested' ? 'Issuance of ' : 'Verified: '}
           {event.amount && <AmountText amount={event.amount} unit={short} />}
           {event.kind === 'requested' ? ' requested by ' : ' confirmed by '}
-          <Address value={event.by} plain />
+          <AccountName account={event.by} plain />
         </>
       )
     case 'rejected':
       return (
         <>
-          Issuance rejected by <Address value={event.by} plain />: {event.reason}
+          Issuance rejected by <AccountName account={event.by} plain />: {event.reason}
         </>
       )
     case 'suspended':
@@ -203,21 +204,21 @@ function sentenceOf(event: LifecycleEvent, { project }: Credit): ReactNode {
       return (
         <>
           {event.kind === 'suspended' ? 'Suspended' : 'Reinstated'} by{' '}
-          <Address value={event.by} plain />: {event.reason}
+          <AccountName account={event.by} plain />: {event.reason}
         </>
       )
     case 'minted':
       return (
         <>
           Issued <AmountText amount={event.amount} unit={short} /> to{' '}
-          <Address value={event.to} plain />
+          <AccountName account={event.to} plain />
         </>
       )
     case 'cancelled':
       return (
         <>
           Cancelled <AmountText amount={event.amount} unit={short} /> by{' '}
-          <Address value={event.by} plain />: {event.reason}
+          <AccountName account={event.by} plain />: {event.reason}
         </>
       )
     case 'tokenized':
@@ -237,7 +238,7 @@ function sentenceOf(event: LifecycleEvent, { project }: Credit): ReactNode {
       return (
         <>
           Sold <AmountText amount={event.amount} unit={short} /> for <Money amount={event.cost} />{' '}
-          to <Address value={event.to} plain />
+          to <AccountName account={event.to} plain />
         </>
       )
     case 'retired':
@@ -255,7 +256,7 @@ function sentenceOf(event: LifecycleEvent, { project }: Credit): ReactNode {
           ) : (
             <>
               {' '}
-              by <Address value={event.by} plain />
+              by <AccountName account={event.by} plain />
             </>
           )}
         </>

@@ -5,6 +5,7 @@ import { HistoryFoot } from '../../../domain/history/history-foot.tsx'
 import { trades as tradesOf } from '../../../domain/history/questions.ts'
 import { useHistoryList } from '../../../domain/history/use-history.ts'
 import { type Pool, pairName, pairOf, quoteSideOf } from '../../../domain/pools/pool.ts'
+import { AccountName } from '../../../domain/wallet/account-name.tsx'
 import { ready } from '../../../lib/loadable.ts'
 import { Address } from '../../../ui/address.tsx'
 import { AmountText } from '../../../ui/amount-text.tsx'
@@ -76,7 +77,7 @@ export function TradesPanel({ pool }: { readonly pool: Pool }) {
         id: 'trader',
         header: 'Trader',
         cell: ({ swap }) => (
-          <Address value={swap.trader} explorerUrl={addressUrl(swap.trader)} plain />
+          <AccountName account={swap.trader} explorerUrl={addressUrl(swap.trader)} plain />
         ),
         hideBelow: 620,
       },

@@ -1,0 +1,50 @@
+import { useQueries } from '@tanstack/react-query'
+import { AmountText } from '../../ui/amount-text.tsx'
+import { tokenQuery } from '../tokens.ts'
+import { AmountLines } from './amount-lines.tsx'
+import type { Intent } from './intent.ts'
+import type { TransactionRecord } from './record.ts'
+import { movementsOf, settledAmounts } from './settled-amounts.ts'
+import type { Signer } from './transact-store.ts'
+import { useTransactionOutcome } from './use-transaction-outcome.ts'
+
+type SettledSummaryProps = {
+  readonly signer: Signer
+  readonly intent: Intent
+  /** The confirmed transaction. */
+  readonly record: TransactionRecord
+}
+
+/** What a confirmed transaction paid, brought and cost. */
+export function SettledSummary({
+  signer: { account, chain },
+  intent,
+  record,
+}: SettledSummaryProps) {
+  const outcome = useTransactionOutcome(record.id, ({ logs }) => movementsOf(logs, account))
+  const movements = outcome?.status === 'done' ? outcome.value : []
+  const tokens = useQueries({
+    queries: movements.map(({ token }) => tokenQuery(chain, token)),
+  }).flatMap(({ data }) => data?.value ?? [])
+  const isRead = outcome?.status !== 'pending' && tokens.length === movements.length
+  const { give, get } = settledAmounts(intent, movements, tokens)
+  const { symbol, decimals } = chain.client.chain.nativeCurrency
+  return (
+    <div className="divide-y divide-line border-line border-y" aria-busy={!isRead}>
+      <AmountLines heading="You gave" lines={give} />
+      <AmountLines heading="You got" lines={get} />
+      {'fee' in record.state && (
+        <section className="flex items-baseline justify-between gap-6 py-3">
+          <h3 className="shrink-0 text-muted text-sm">Network fee</h3>
+          <span className="text-sm">
+            <AmountText
+              amount={{ value: record.state.fee, decimals }}
+              unit={symbol}
+              format={{ maximumFractionDigits: 9, rounding: 'up' }}
+            />
+          </span>
+        </section>
+      )}
+    </div>
+  )
+}
