@@ -13,6 +13,8 @@ export const keys = {
   asset: (assetId: bigint) => chainKey('assets', assetId),
   issuerProposal: (contract: string, id: bigint) =>
     chainKey('assets', 'issuer-proposal', contract, id),
+  /** Under `assets`, so that a decision adds to it. */
+  decisions: (verifier: Address) => chainKey('assets', 'decisions', verifier),
   roles: (...account: readonly Address[]) => chainKey('roles', ...account),
   paused: (contract: Address) => chainKey('paused', contract),
 

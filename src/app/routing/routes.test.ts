@@ -10,6 +10,7 @@ it.each([
   ['/about', 'About'],
   ['/assets/7', 'Asset'],
   ['/assets/create', 'Create Asset'],
+  ['/assets/issued', 'Issued by You'],
   ['/environmental/marketplace', 'Environmental Marketplace'],
   ['/environmental/assets/7', 'Environmental Asset'],
   ['/environmental/impact', 'Impact'],

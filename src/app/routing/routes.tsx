@@ -41,6 +41,7 @@ const screens: readonly RouteObject[] = [
     'Verification',
     () => import('../../features/verification/page.tsx'),
   ),
+  screen('/assets/issued', 'Issued by You', () => import('../../features/issued/page.tsx')),
   screen('/assets/:id', 'Asset', () => import('../../features/asset/page.tsx')),
   screen(
     '/environmental/marketplace',

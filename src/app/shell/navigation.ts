@@ -76,6 +76,7 @@ export const furtherEntries: readonly Entry[] = [
   ...sections.flatMap(({ pages }) => pages),
   { label: 'Retirement Cart', to: '/environmental/retire' },
   { label: 'Retirements', to: '/retirements' },
+  { label: 'Issued by You', to: '/assets/issued' },
   { label: 'Verification', to: '/assets/verification' },
 ].filter(({ to }) => !drawerEntries.some((entry) => entry.to === to))
 

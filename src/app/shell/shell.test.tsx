@@ -66,6 +66,7 @@ it('opens a drawer 250 px wide with its eight entries and every other screen, an
     '/roles',
     '/environmental/retire',
     '/retirements',
+    '/assets/issued',
     '/assets/verification',
   ])
   await userEvent.keyboard('{Escape}')

@@ -23,6 +23,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { EntryDocuments } from './entry-documents.tsx'
 import { useAssetName } from './use-asset-name.ts'
+import { useClaims } from './use-claims.ts'
 
 type EntryCardProps = {
   readonly entry: QueueEntry
@@ -31,7 +32,7 @@ type EntryCardProps = {
   readonly contracts: VerifierContracts
 }
 
-/** One thing that waits: what it is, its documents, and the decision. */
+/** One thing that waits: what it is and claims, its documents, and the decision. */
 export function EntryCard({ entry, ...props }: EntryCardProps) {
   if (entry.kind === 'asset') return <AssetCard {...props} entry={entry} />
   const { project, vintage } = entry.credit
@@ -52,12 +53,13 @@ function NamedCard({
 }: EntryCardProps & { readonly name: string }) {
   const [isRejecting, setRejecting] = useState(false)
   const check = useQuery(documentCheckQuery(entry.metadataUri, entry.metadataHash)).data
+  const claims = useClaims(entry)
   const isOwn = verifier !== null && sameAddress(verifier, entry.issuer)
   const confirm = () => transact(decisionIntent(entry, name, 'confirm', '', contracts))
   return (
     <Panel title={name} description={<RelativeTime at={entry.since} />} flush>
       <div className="px-4 py-2 sm:px-5">
-        <KeyValueList entries={factsOf(entry)} />
+        <KeyValueList entries={[...factsOf(entry), ...claims]} />
       </div>
       <EntryDocuments entry={entry} />
       {verifier !== null && (

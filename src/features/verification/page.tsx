@@ -22,6 +22,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { SourceBadge } from '../../ui/source-badge.tsx'
+import { DecisionsPanel } from './decisions-panel.tsx'
 import { EntryCard } from './entry-card.tsx'
 import { SuspendedPanel } from './suspended-panel.tsx'
 
@@ -58,6 +59,13 @@ export function Page() {
           entries={queueOf(read.value.registry, read.value.issuances, read.value.credits)}
           contracts={contracts}
           session={session}
+        />
+      )}
+      {read.status === 'ready' && session.kind === 'wallet' && (
+        <DecisionsPanel
+          verifier={session.account}
+          registered={read.value.registry}
+          credits={read.value.credits}
         />
       )}
       {read.status === 'ready' && (

@@ -8,6 +8,7 @@ export const routes = [
   '/about',
   '/assets/1',
   '/assets/create',
+  '/assets/issued',
   '/assets/verification',
   '/environmental/marketplace',
   '/environmental/assets/10',

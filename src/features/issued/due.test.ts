@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { marketAssetFixture } from '../../domain/assets/market-asset.fixture.ts'
+import type { Issuance } from '../../domain/credits/credit.ts'
+import { dueFor } from './due.ts'
+
+const day = 86_400
+const now = 1_790_000_000
+const nav = { price: { value: 1_000_000n, decimals: 6 }, updatedAt: now - day }
+const due = (changes: Parameters<typeof marketAssetFixture>[0], issuances: Issuance[] = []) =>
+  dueFor(marketAssetFixture({ nav, ...changes }), issuances, now)
+
+const request: Issuance = {
+  id: 1n,
+  tokenId: 1n,
+  firstSerial: 1,
+  lastSerial: 10,
+  status: 'REQUESTED',
+  requestedAt: now,
+  decidedAt: null,
+  verifier: null,
+}
+
+describe('what is due to an issuer', () => {
+  it('is nothing for a verified asset with a recent NAV', () => {
+    expect(due({})).toEqual([])
+    expect(due({ maturity: now + 31 * day })).toEqual([])
+  })
+
+  it('is the settlement near and after maturity, until it is settled', () => {
+    expect(due({ maturity: now + day })).toEqual([expect.stringMatching(/^Settle from /)])
+    expect(due({ maturity: now })).toEqual(['Settle now: it has matured'])
+    expect(due({ maturity: now - day, settlementPrice: nav.price })).toEqual([])
+  })
+
+  it('is a NAV that is older than a month', () => {
+    expect(due({ nav: { ...nav, updatedAt: now - 31 * day } })).toEqual([])
+    expect(due({ nav: { ...nav, updatedAt: now - 32 * day } })).toEqual([
+      expect.stringMatching(/^Update NAV: stated on /),
+    ])
+  })
+
+  it('is what a verifier has to decide or has decided against', () => {
+    expect(due({ status: 'PENDING' })).toEqual(['Waiting for a verifier'])
+    expect(due({ status: 'REJECTED' })).toEqual(['Correct the document: a verifier rejected it'])
+    expect(due({ nav: null }, [request, { ...request, status: 'REJECTED' }])).toEqual([
+      'Waiting for a verifier',
+      '1 issuance was rejected',
+    ])
+  })
+})

@@ -1,0 +1,42 @@
+import type { MarketAsset } from '../../domain/assets/market-asset.ts'
+import type { Issuance } from '../../domain/credits/credit.ts'
+import { formatDate } from '../../lib/date.ts'
+
+const daySeconds = 86_400
+
+/** A NAV older than this no longer tells holders what a share is worth: 31 days. */
+const staleAfter = 31 * daySeconds
+
+/** Before maturity by so much, the issuer is reminded of the settlement: 30 days. */
+const settlementNotice = 30 * daySeconds
+
+/**
+ * What an issuer has to do about an asset, most pressing first; empty for nothing.
+ *
+ * @param issuances Issuances of a credit; none for a financial asset.
+ * @param now Unix seconds.
+ */
+export function dueFor(
+  { status, nav, maturity, settlementPrice }: MarketAsset,
+  issuances: readonly Issuance[],
+  now: number,
+): readonly string[] {
+  if (status === 'REJECTED') return ['Correct the document: a verifier rejected it']
+  if (status === 'SUSPENDED') return ['Suspended: clear up what the verifier found']
+  if (settlementPrice !== null) return []
+  const matures = maturity !== null && maturity - now < settlementNotice
+  const requested = issuances.filter((each) => each.status === 'REQUESTED').length
+  const rejected = issuances.filter((each) => each.status === 'REJECTED').length
+  return [
+    ...(matures
+      ? [now < maturity ? `Settle from ${formatDate(maturity)}` : 'Settle now: it has matured']
+      : []),
+    ...(nav !== null && now - nav.updatedAt > staleAfter
+      ? [`Update NAV: stated on ${formatDate(nav.updatedAt)}`]
+      : []),
+    ...(status === 'PENDING' || requested > 0 ? ['Waiting for a verifier'] : []),
+    ...(rejected > 0
+      ? [rejected === 1 ? '1 issuance was rejected' : `${rejected} issuances were rejected`]
+      : []),
+  ]
+}

@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query'
+import { Stamp } from 'lucide-react'
+import { useMemo } from 'react'
+import type { Address } from 'viem'
+import { useChain } from '../../chain/chain-state.ts'
+import { FailureState } from '../../chain/errors/failure-state.tsx'
+import { assetHref, type MarketAsset } from '../../domain/assets/market-asset.ts'
+import { useMarketAssets } from '../../domain/assets/use-market-assets.ts'
+import { issuancesQuery } from '../../domain/credits/read-credits.ts'
+import { assetClassLabel } from '../../domain/registry/asset-class.ts'
+import { VerificationBadge } from '../../domain/registry/verification-badge.tsx'
+import { WalletButton } from '../../domain/wallet/wallet-button.tsx'
+import { combine, loadable } from '../../lib/loadable.ts'
+import { sameAddress } from '../../lib/same-address.ts'
+import { useSession } from '../../session/session-provider.tsx'
+import { AmountText } from '../../ui/amount-text.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Card } from '../../ui/card.tsx'
+import type { Column } from '../../ui/data-table/column.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Money } from '../../ui/money.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { SourceBadge } from '../../ui/source-badge.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { dueFor } from './due.ts'
+
+/** `/assets/issued`: what the connected account has issued, and what is due. */
+export function Page() {
+  const session = useSession()
+  return (
+    <div className="shell-width flex flex-col gap-6 py-8 sm:py-10">
+      <PageHeader
+        title="Issued by you"
+        description="Your assets and credits, and what is due: settlements, NAV, answers to verifiers."
+        actions={<ButtonLink to="/assets/create">Create asset</ButtonLink>}
+      />
+      {session.kind === 'wallet' ? (
+        <Issued issuer={session.account} />
+      ) : (
+        <Card>
+          <EmptyState
+            icon={<Stamp aria-hidden />}
+            title="Connect the wallet that issues"
+            actions={<WalletButton />}
+          >
+            Assets belong to the account that created them on the chain.
+          </EmptyState>
+        </Card>
+      )}
+    </div>
+  )
+}
+
+type Row = { readonly asset: MarketAsset; readonly due: readonly string[] }
+
+const columns: readonly Column<Row>[] = [
+  {
+    id: 'name',
+    header: 'Asset',
+    cell: ({ asset }) => (
+      <span className="min-w-0">
+        <span className="block font-medium">{asset.name}</span>
+        <span className="block text-muted text-xs">
+          {assetClassLabel(asset.assetClass)} · {asset.symbol}
+        </span>
+      </span>
+    ),
+    sortValue: ({ asset }) => asset.name,
+  },
+  {
+    id: 'due',
+    header: 'Due',
+    cell: ({ due }) =>
+      due.length === 0 ? (
+        <span className="text-muted">Nothing</span>
+      ) : (
+        <span className="block text-warning-fg">{due.join('. ')}</span>
+      ),
+    sortValue: ({ due }) => -due.length,
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: ({ asset }) => <VerificationBadge status={asset.status} />,
+    sortValue: ({ asset }) => asset.status,
+  },
+  {
+    id: 'supply',
+    header: 'Supply',
+    align: 'end',
+    cell: ({ asset }) => <AmountText amount={asset.supply} format={{ compact: true }} />,
+    sortValue: ({ asset }) => asset.supply.value,
+  },
+  {
+    id: 'nav',
+    header: 'NAV',
+    align: 'end',
+    cell: ({ asset }) =>
+      asset.nav === null ? (
+        '–'
+      ) : (
+        <Money amount={asset.nav.price} format={{ maximumFractionDigits: 4 }} />
+      ),
+    sortValue: ({ asset }) => asset.nav?.price.value,
+  },
+]
+
+function Issued({ issuer }: { readonly issuer: Address }) {
+  const market = useMarketAssets()
+  const issuances = loadable(useQuery(issuancesQuery(useChain())))
+  const now = useNow()
+  const read = combine({ market, issuances }, (values) => values)
+  const rows = useMemo(() => {
+    if (read.status !== 'ready') return []
+    const { assets } = read.value.market
+    return assets
+      .filter((asset) => sameAddress(asset.issuer, issuer))
+      .map((asset) => {
+        const own = read.value.issuances.filter(
+          ({ tokenId }) => asset.standard === 'ERC1155' && tokenId === asset.tokenId,
+        )
+        return { asset, due: dueFor(asset, own, now) }
+      })
+  }, [read, issuer, now])
+  if (read.status === 'error') return <FailureState failure={read} />
+  return (
+    <Card className="overflow-hidden">
+      <DataTable
+        caption="Issued assets"
+        columns={columns}
+        rows={rows}
+        rowId={({ asset }) => String(asset.id)}
+        rowHref={({ asset }) => assetHref(asset)}
+        defaultSort={{ key: 'due', descending: false }}
+        loading={read.status === 'pending'}
+        empty={
+          <EmptyState
+            icon={<Stamp aria-hidden />}
+            title="This account has issued nothing yet"
+            actions={<ButtonLink to="/assets/create">Create asset</ButtonLink>}
+          >
+            What you create appears here, with what is due.
+          </EmptyState>
+        }
+      />
+      {read.status === 'ready' && (
+        <p className="border-line border-t px-4 py-3">
+          <SourceBadge source={read.source} />
+        </p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { financialAssetFixture } from '../../domain/assets/financial-asset.fixture.ts'
+import { marketAssetFixture } from '../../domain/assets/market-asset.fixture.ts'
+import { assetClaims, impactClaims } from './claims.ts'
+
+it('shows a verifier the figures of an asset that a confirmation vouches for', () => {
+  const figures = financialAssetFixture(marketAssetFixture(), {
+    nav: { value: 1_005_250_000n, decimals: 6 },
+    cap: { value: 5_000n * 10n ** 18n, decimals: 18 },
+    maturity: null,
+  })
+  const claims = new Map(assetClaims(figures, null).map(({ label, value }) => [label, value]))
+  expect(claims.get('NAV per share')).toBe('$1,005.25')
+  expect(claims.get('Maximum supply')).toBe(`5,000 ${figures.symbol}`)
+  expect(claims.get('Maturity')).toBe('None')
+})
+
+it('shows a verifier the impact that a credit claims, and nothing that it does not', () => {
+  const impact = {
+    carbonOffsetTons: 12_500,
+    landAreaProtectedHectares: 0,
+    renewableEnergyMwh: 0,
+    waterProtectedLiters: 0,
+    sdgAlignment: new Map([[13, 0.9]]),
+    verificationDate: '2026-01-31',
+    thirdPartyVerifier: 'Meridian Assurance',
+  }
+  expect(impactClaims(impact)).toEqual([
+    { label: 'Carbon offset', value: '12,500 t' },
+    { label: 'Verified off chain by', value: 'Meridian Assurance' },
+    { label: 'Verified off chain on', value: '2026-01-31' },
+    { label: 'Sustainable Development Goals', value: '13 (0.9)' },
+  ])
+  expect(impactClaims(null)).toEqual([])
+})

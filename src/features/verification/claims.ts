@@ -1,0 +1,78 @@
+import type { FinancialAsset } from '../../domain/assets/financial-asset.ts'
+import type { ImpactMetrics } from '../../domain/credits/metadata.ts'
+import { formatAmount } from '../../lib/amount.ts'
+import type { AssetMetadata } from '../../lib/asset-metadata.ts'
+import { formatDate } from '../../lib/date.ts'
+import { formatUsd } from '../../lib/format-money.ts'
+
+/** Something that the issuer states and a verifier confirms. */
+export type Claim = { readonly label: string; readonly value: string }
+
+/** What a verifier confirms of a financial asset: its figures on chain and its stated terms. */
+export function assetClaims(
+  figures: FinancialAsset | undefined,
+  metadata: AssetMetadata | null,
+): readonly Claim[] {
+  return [
+    ...(figures === undefined
+      ? []
+      : [
+          { label: 'NAV per share', value: formatUsd(figures.nav, { maximumFractionDigits: 6 }) },
+          { label: 'Maximum supply', value: `${formatAmount(figures.cap)} ${figures.symbol}` },
+          { label: 'Supply now', value: `${formatAmount(figures.supply)} ${figures.symbol}` },
+          {
+            label: 'Maturity',
+            value: figures.maturity === null ? 'None' : formatDate(figures.maturity),
+          },
+        ]),
+    ...(metadata === null ? [] : termClaims(metadata)),
+  ]
+}
+
+function termClaims({ terms, issuer, jurisdiction, location }: AssetMetadata): readonly Claim[] {
+  const { couponPercent, couponFrequency, repaymentPerShare } = terms
+  return [
+    {
+      label: 'Coupon',
+      value: couponPercent === null ? 'None' : `${couponPercent}% a year, ${couponFrequency}`,
+    },
+    {
+      label: 'Repayment',
+      value: repaymentPerShare === undefined ? terms.repayment : `$${repaymentPerShare} per share`,
+    },
+    { label: 'Issued by', value: `${issuer.legalName}, ${issuer.registration}` },
+    { label: 'Jurisdiction', value: `${jurisdiction}; law: ${terms.governingLaw}` },
+    ...(location === null
+      ? []
+      : [{ label: 'Location', value: `${location.name}, ${location.country}` }]),
+  ]
+}
+
+const figure = new Intl.NumberFormat('en', { maximumFractionDigits: 3 })
+
+/** What a verifier confirms of the impact that a credit states; figures of zero are not claimed. */
+export function impactClaims(impact: ImpactMetrics | null): readonly Claim[] {
+  if (impact === null) return []
+  const goals = [...impact.sdgAlignment].map(([goal, score]) => `${goal} (${figure.format(score)})`)
+  return [
+    ...(
+      [
+        ['Carbon offset', impact.carbonOffsetTons, 't'],
+        ['Land protected', impact.landAreaProtectedHectares, 'ha'],
+        ['Renewable energy', impact.renewableEnergyMwh, 'MWh'],
+        ['Water protected', impact.waterProtectedLiters, 'l'],
+      ] as const
+    ).flatMap(([label, value, unit]) =>
+      value === 0 ? [] : [{ label, value: `${figure.format(value)} ${unit}` }],
+    ),
+    ...(impact.thirdPartyVerifier === null
+      ? []
+      : [{ label: 'Verified off chain by', value: impact.thirdPartyVerifier }]),
+    ...(impact.verificationDate === null
+      ? []
+      : [{ label: 'Verified off chain on', value: impact.verificationDate }]),
+    ...(goals.length === 0
+      ? []
+      : [{ label: 'Sustainable Development Goals', value: goals.join(', ') }]),
+  ]
+}
