@@ -1,8 +1,8 @@
 /**
- * `npm run bench`: gas compared with other protocols, download sizes, page timings and the cost
- * of reading history. Prints them
- * and writes `bench/results.json`, so that a change shows. `npm run bench -- gas` measures only what
- * is named (gas, bundle, pages, history) and keeps the rest.
+ * `npm run bench`: gas compared with other protocols, download sizes, page timings and the cost of
+ * reading history and portfolios. Prints them and writes `bench/results.json`, so that a change shows.
+ * `npm run bench -- gas` measures only what is named (gas, bundle, pages, history, portfolio) and keeps
+ * the rest.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { type BundleSizes, bundleSizes } from '../bench/app/bundle.ts'
 import { type HistoryCost, historyCosts } from '../bench/app/history.ts'
 import { type PageTimings, pageTimings } from '../bench/app/pages.ts'
+import { type PortfolioCost, portfolioCosts } from '../bench/app/portfolio.ts'
 import { run } from './lib/run.ts'
 import { stage } from './lib/stage.ts'
 import { runCommand, UserError } from './lib/user-error.ts'
@@ -26,6 +27,7 @@ type Results = {
   bundle?: BundleSizes
   pages?: Readonly<Record<string, PageTimings>>
   history?: readonly HistoryCost[]
+  portfolio?: readonly PortfolioCost[]
 }
 
 await runCommand(async () => {
@@ -37,6 +39,7 @@ await runCommand(async () => {
   if (wants('bundle')) results.bundle = await stage('Download sizes', bundleSizes)
   if (wants('pages')) results.pages = await stage('Page timings', pageTimings)
   if (wants('history')) results.history = await stage('Trades read from a node', historyCosts)
+  if (wants('portfolio')) results.portfolio = await stage('Portfolios', portfolioCosts)
   const [core] = cpus()
   results.machine = {
     cores: cpus().length,
@@ -72,7 +75,7 @@ async function required(command: string, args: readonly string[]): Promise<void>
   if (!ok) throw new UserError(`${command} ${args.join(' ')} failed:\n${output}`)
 }
 
-function print({ gas = {}, bundle, pages = {} }: Results): void {
+function print({ gas = {}, bundle, pages = {}, history = [], portfolio = [] }: Results): void {
   for (const [name, table] of Object.entries(gas)) {
     console.log(`\nGas: ${name}`)
     console.table(table)
@@ -85,4 +88,22 @@ function print({ gas = {}, bundle, pages = {} }: Results): void {
   }
   console.log('\nMilliseconds, median, processor slowed down')
   console.table(pages)
+  for (const [title, costs] of [
+    ['Trades of a pool, read from a node', history],
+    ['Transactions of a wallet, read from a node', portfolio],
+  ] as const) {
+    console.log(`\n${title}`)
+    console.table(costs.map(inColumns))
+  }
+}
+
+/** Nested figures side by side: `first.ms`. */
+function inColumns(row: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(row).flatMap(([name, value]) =>
+      typeof value === 'object' && value !== null
+        ? Object.entries(value).map(([part, figure]) => [`${name}.${part}`, figure])
+        : [[name, value]],
+    ),
+  )
 }

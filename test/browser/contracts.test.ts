@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { type Address, concat, getAddress, type Hex, numberToHex } from 'viem'
+import { type Address, concat, erc20Abi, getAddress, type Hex, numberToHex } from 'viem'
 import { describe, expect } from 'vitest'
 import { assetMarketAbi } from '../../src/chain/abi/assetMarket-abi.ts'
 import { accessibilityProblems } from './support/accessibility.ts'
+import { confirmTransaction } from './support/actions.ts'
 import type { TestChain } from './support/chain.ts'
 import { settled } from './support/page.ts'
 import { test } from './support/test.ts'
@@ -115,6 +117,97 @@ test('a simulated call that reverts says why, and in which line', async ({ app }
   await source.locator('.bg-primary-soft').getByText('NotSeller', { exact: false }).waitFor()
 })
 
+test('a call is simulated, sent, and found again in events, transactions and storage', async ({
+  app,
+}) => {
+  const { page, chain } = app
+  const { investor, verifier } = chain.accounts
+  const [usdc, market] = [chain.addressOf('TestUSDC'), chain.addressOf('AssetMarket')]
+  const approve = (amount: bigint) =>
+    chain.client.writeContract({
+      account: investor,
+      address: usdc,
+      abi: erc20Abi,
+      functionName: 'approve',
+      args: [market, amount],
+    })
+  await app.connectedWallet('investor')
+
+  await app.open(contractPath('TestUSDC', { tab: 'write', fn: 'approve(address,uint256)' }))
+  await page.getByRole('textbox', { name: 'spender' }).fill(market)
+  await page.getByRole('textbox', { name: 'value' }).fill('1.5e6')
+  await page.getByRole('button', { name: 'Simulate', exact: true }).click()
+  const outcome = page.getByRole('region', { name: 'It would succeed' })
+  await outcome.getByText('Events it would emit (1)').waitFor()
+  expect(await outcome.getByRole('definition').first().textContent()).toBe('true')
+  await page.getByRole('button', { name: 'Send with your wallet' }).click()
+  await confirmTransaction(page, 'Call approve of TestUSDC')
+  const allowance = () =>
+    chain.client.readContract({
+      address: usdc,
+      abi: erc20Abi,
+      functionName: 'allowance',
+      args: [investor, market],
+    })
+  expect(await allowance()).toBe(1_500_000n)
+  await page.getByRole('tab', { name: 'My calls' }).click()
+  const calls = page.getByRole('table', { name: 'Calls of this browser' })
+  await calls.getByText('Simulated', { exact: true }).waitFor()
+  await calls.getByText('Sent', { exact: true }).waitFor()
+
+  // Events by their arguments; one of somebody else's making comes by itself.
+  const where = JSON.stringify({ owner: investor, spender: market })
+  const event = 'Approval(address,address,uint256)'
+  await app.open(contractPath('TestUSDC', { tab: 'events', event, where }))
+  const events = page.getByRole('tabpanel').getByRole('listitem')
+  await events.first().getByText('1,500,000', { exact: true }).waitFor()
+  const before = await events.count()
+  const hash = await approve(2_500_000n)
+  await events.first().getByText('2,500,000', { exact: true }).waitFor()
+  expect(await events.count()).toBe(before + 1)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV', exact: true }).click(),
+  ])
+  const [header, newest, ...older] = (await text(await download.createReadStream()))
+    .replace('\uFEFF', '')
+    .trim()
+    .split('\r\n')
+  expect(header).toBe('block,time,transaction,index,event,owner,spender,value')
+  expect(newest).toContain(`${hash},0,Approval,${investor},${market},2500000`)
+  expect(older).toHaveLength(before)
+  await settled(page)
+  expect(await accessibilityProblems(page)).toEqual([])
+
+  // The same transaction in the list, and from inside.
+  await page.getByRole('tab', { name: 'Transactions' }).click()
+  await page.getByRole('row', { name: /^approve.*2500000.*Succeeded/ }).click()
+  await page.waitForURL(`**/contracts/tx/${hash}`)
+  const trace = page.getByRole('region', { name: 'Trace' })
+  await trace.getByText(/^CALL/).waitFor()
+  await trace.getByText('.approve', { exact: true }).waitFor()
+  await page.getByRole('region', { name: 'Events (1)' }).getByText('Approval').waitFor()
+
+  // Storage is read slot by slot, without a function of the contract.
+  await app.open(contractPath('TestUSDC', { tab: 'storage' }))
+  const balances = page.getByRole('listitem').filter({ hasText: '_balances' }).first()
+  await balances.getByRole('textbox', { name: 'Key of _balances' }).fill(investor)
+  await balances.getByRole('button', { name: 'Look up' }).click()
+  const balance = await chain.client.readContract({
+    address: usdc,
+    abi: erc20Abi,
+    functionName: 'balanceOf',
+    args: [investor],
+  })
+  await balances.getByText(balance.toString(), { exact: true }).waitFor()
+
+  await app.open(contractPath('AssetMarket', { tab: 'roles' }))
+  const roles = page.getByRole('tabpanel')
+  await roles.getByText('This contract asks').waitFor()
+  await roles.getByText('VERIFIER_ROLE', { exact: true }).waitFor()
+  await roles.getByTitle(verifier, { exact: true }).first().waitFor()
+})
+
 describe('the code on the chain', () => {
   test('is told from code that somebody has altered', async ({ app }) => {
     const { page, chain } = app
@@ -130,6 +223,13 @@ describe('the code on the chain', () => {
     await page.reload()
     await page.getByText('1 bytes differ, the first at byte 4,000', { exact: false }).waitFor()
     await page.getByText('Code differs').first().waitFor()
+  })
+
+  test('is what its source compiles to in this browser', async ({ app }) => {
+    const { page } = app
+    await app.open(contractPath('Roles', { tab: 'source' }))
+    await page.getByRole('button', { name: 'Compile again' }).click()
+    await page.getByText('The compiled source is the code on the chain.').waitFor()
   })
 
   test('of a clone is that of its implementation', async ({ app }) => {

@@ -113,7 +113,6 @@ describe('the portfolio', () => {
       functionName: 'approve',
       args: [market, 7_000_000n],
     })
-    await page.reload()
     await page.getByRole('tab', { name: 'Overview' }).click()
     await page.getByText('Asset Market may still take').waitFor()
     await page.getByRole('link', { name: 'Review' }).click()

@@ -1,4 +1,4 @@
-import type { Address, Hash, Hex } from 'viem'
+import { type Address, getAddress, type Hash, type Hex } from 'viem'
 import { getBlock } from 'viem/actions'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { OpenChain } from '../../chain/chain-state.ts'
@@ -143,7 +143,7 @@ async function readBlocks(
       .map(
         (each, index): SentTransaction => ({
           hash: each.hash,
-          from: each.from,
+          from: getAddress(each.from),
           to: each.to,
           input: each.input,
           value: each.value,

@@ -62,21 +62,17 @@ export type LotBook = {
  * @param events In the order of time.
  */
 export function lotBook(events: readonly LotEvent[], method: CostMethod): LotBook {
-  const open = new Map<string, readonly Lot[]>()
+  const queues = new Map<string, LotQueue>()
   const disposals: Disposal[] = []
-  const add = (holding: string, lots: readonly Lot[]) => {
-    const all = [...(open.get(holding) ?? []), ...lots]
-    open.set(holding, method === 'fifo' ? all : merged(all))
-  }
-  const take = (holding: string, quantity: bigint): readonly Lot[] => {
-    const { taken, rest } = split(open.get(holding) ?? [], quantity)
-    open.set(holding, rest)
-    return taken
+  const queueOf = (holding: string): LotQueue => {
+    const queue = queues.get(holding) ?? new LotQueue(method)
+    queues.set(holding, queue)
+    return queue
   }
   for (const event of events) {
     switch (event.kind) {
       case 'acquired':
-        add(event.holding, [
+        queueOf(event.holding).add([
           {
             acquiredAt: event.time,
             reference: event.reference,
@@ -86,13 +82,58 @@ export function lotBook(events: readonly LotEvent[], method: CostMethod): LotBoo
         ])
         break
       case 'converted':
-        add(event.into, rescaled(take(event.holding, event.quantity), event.intoQuantity))
+        queueOf(event.into).add(
+          rescaled(queueOf(event.holding).take(event.quantity), event.intoQuantity),
+        )
         break
       default:
-        disposals.push(...disposalsOf(event, take(event.holding, event.quantity), method))
+        disposals.push(...disposalsOf(event, queueOf(event.holding).take(event.quantity), method))
     }
   }
+  const open = new Map([...queues].map(([holding, queue]) => [holding, queue.lots()] as const))
   return { open, disposals }
+}
+
+/** Open lots of one holding. To add or take some costs the same however many there are. */
+class LotQueue {
+  readonly #method: CostMethod
+  #lots: Lot[] = []
+  #oldest = 0
+
+  constructor(method: CostMethod) {
+    this.#method = method
+  }
+
+  lots(): readonly Lot[] {
+    return this.#lots.slice(this.#oldest)
+  }
+
+  add(lots: readonly Lot[]): void {
+    if (this.#method === 'fifo') this.#lots.push(...lots)
+    else {
+      this.#lots = merged([...this.lots(), ...lots])
+      this.#oldest = 0
+    }
+  }
+
+  /** Takes out the oldest units, or all if there are fewer. */
+  take(quantity: bigint): readonly Lot[] {
+    const taken: Lot[] = []
+    let left = quantity
+    for (;;) {
+      const lot = this.#lots[this.#oldest]
+      if (lot === undefined || left === 0n) return taken
+      if (lot.quantity > left) {
+        const cost = lot.cost === null ? null : (lot.cost * left) / lot.quantity
+        const rest = lot.cost === null || cost === null ? null : lot.cost - cost
+        this.#lots[this.#oldest] = { ...lot, quantity: lot.quantity - left, cost: rest }
+        return [...taken, { ...lot, quantity: left, cost }]
+      }
+      taken.push(lot)
+      left -= lot.quantity
+      this.#oldest++
+    }
+  }
 }
 
 type Disposing = Extract<LotEvent, { readonly kind: 'sold' | 'retired' | 'sent' }>
@@ -122,33 +163,8 @@ function disposalsOf(
 const shareOf = (amount: bigint, before: bigint, quantity: bigint, whole: bigint): bigint =>
   (amount * (before + quantity)) / whole - (amount * before) / whole
 
-/** Divides lots into the oldest `quantity` units (or all, if there are fewer) and the rest. */
-function split(
-  lots: readonly Lot[],
-  quantity: bigint,
-): { readonly taken: readonly Lot[]; readonly rest: readonly Lot[] } {
-  const taken: Lot[] = []
-  let left = quantity
-  for (const [index, lot] of lots.entries()) {
-    if (left === 0n) return { taken, rest: lots.slice(index) }
-    if (lot.quantity > left) {
-      const cost = lot.cost === null ? null : (lot.cost * left) / lot.quantity
-      taken.push({ ...lot, quantity: left, cost })
-      const rest = {
-        ...lot,
-        quantity: lot.quantity - left,
-        cost: lot.cost === null || cost === null ? null : lot.cost - cost,
-      }
-      return { taken, rest: [rest, ...lots.slice(index + 1)] }
-    }
-    taken.push(lot)
-    left -= lot.quantity
-  }
-  return { taken, rest: [] }
-}
-
 /** All lots as one with the date of the oldest; of unknown cost if any is. */
-function merged(lots: readonly Lot[]): readonly Lot[] {
+function merged(lots: readonly Lot[]): Lot[] {
   const [first] = lots
   if (first === undefined) return []
   const quantity = lots.reduce((sum, lot) => sum + lot.quantity, 0n)

@@ -79,7 +79,8 @@ export function accountFilters({
   readonly market: Address
   readonly listingIds: readonly bigint[]
 }) {
-  const frequency = 'rare'
+  // Most accounts have few; for those with many the newest ones come first.
+  const frequency = 'frequent'
   return [
     logFilter({ addresses, events: first, indexed: [account], frequency }),
     logFilter({ addresses, events: second, indexed: [null, account], frequency }),

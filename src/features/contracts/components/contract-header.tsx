@@ -16,6 +16,7 @@ import { Stat } from '../../../ui/stat.tsx'
 import { StatGroup } from '../../../ui/stat-group.tsx'
 import type { VerificationState } from '../model/contract-row.ts'
 import { AddressLink } from './address-link.tsx'
+import { NatSpec } from './nat-spec.tsx'
 import { VerificationBadge } from './verification-badge.tsx'
 
 type ContractHeaderProps = {
@@ -45,7 +46,9 @@ export function ContractHeader({ chain, contract, name, source, trail }: Contrac
         }
         description={
           <span className="flex flex-col gap-1">
-            <span>{known?.title ?? compiled?.title.notice}</span>
+            <span>
+              <NatSpec>{known?.title ?? compiled?.title.notice ?? ''}</NatSpec>
+            </span>
             <span className="inline-flex flex-wrap items-center gap-x-1 break-all font-mono text-fg text-sm">
               <AddressText value={address} name={address} {...(explorerUrl && { explorerUrl })} />
             </span>

@@ -1,4 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useId } from 'react'
 import type { AbiParameter } from 'viem'
 import type { Compiled } from '../../../domain/contracts/compiled.ts'
@@ -23,7 +24,7 @@ type DraftInputProps = {
   readonly parameter: AbiParameter
   readonly label: string
   /** What NatSpec says about it. */
-  readonly hint?: string | undefined
+  readonly hint?: ReactNode
   readonly draft: Draft
   readonly onChange: (draft: Draft) => void
   /** Problems of this parameter, with paths from here. */

@@ -7,6 +7,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { docOf } from './member-header.tsx'
+import { NatSpec } from './nat-spec.tsx'
 
 type Changes = {
   readonly event?: string | null
@@ -51,7 +52,11 @@ export function EventFilters(props: EventFiltersProps) {
         <BlockField label="From block" value={from} onChange={(next) => onChange({ from: next })} />
         <BlockField label="To block" value={to} onChange={(next) => onChange({ to: next })} />
       </div>
-      {doc?.notice !== undefined && <p className="text-muted text-sm">{doc?.notice}</p>}
+      {doc?.notice !== undefined && (
+        <p className="text-muted text-sm">
+          <NatSpec>{doc.notice}</NatSpec>
+        </p>
+      )}
       {member !== null && member.inputs.length > 0 && (
         <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
           {member.inputs.map((input, at) => {

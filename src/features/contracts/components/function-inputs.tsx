@@ -2,6 +2,7 @@ import type { AbiParameter } from 'viem'
 import type { Compiled, Doc } from '../../../domain/contracts/compiled.ts'
 import type { Draft, DraftProblem } from '../../../domain/contracts/draft.ts'
 import { DraftInput, problemsAt } from './draft-input.tsx'
+import { NatSpec } from './nat-spec.tsx'
 
 type FunctionInputsProps = {
   readonly inputs: readonly AbiParameter[]
@@ -26,7 +27,7 @@ export function FunctionInputs({
       key={`${parameter.name} ${at.toString()}`}
       parameter={parameter}
       label={parameter.name || `Input ${at}`}
-      hint={doc?.params[parameter.name ?? '']}
+      hint={hintOf(doc?.params[parameter.name ?? ''])}
       draft={drafts[at] ?? ''}
       onChange={(draft) => onChange(drafts.with(at, draft))}
       problems={problemsAt(problems, at)}
@@ -34,3 +35,6 @@ export function FunctionInputs({
     />
   ))
 }
+
+const hintOf = (text: string | undefined) =>
+  text === undefined ? undefined : <NatSpec>{text}</NatSpec>

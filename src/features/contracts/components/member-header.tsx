@@ -11,6 +11,7 @@ import { definitionBySelector, lineOf } from '../../../domain/contracts/source-p
 import { Badge } from '../../../ui/badge.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { sourceLink } from '../model/address-state.ts'
+import { NatSpec } from './nat-spec.tsx'
 
 type MemberHeaderProps = {
   readonly chain: OpenChain
@@ -52,8 +53,16 @@ export function MemberHeader({ chain, address, artifact, member, compiled }: Mem
         )}
       </div>
       <p className="break-all font-mono text-muted text-xs">{signatureOf(member)}</p>
-      {doc?.notice !== undefined && <p className="max-w-3xl text-sm">{doc.notice}</p>}
-      {doc?.details !== undefined && <p className="max-w-3xl text-muted text-sm">{doc.details}</p>}
+      {doc?.notice !== undefined && (
+        <p className="max-w-3xl text-sm">
+          <NatSpec>{doc.notice}</NatSpec>
+        </p>
+      )}
+      {doc?.details !== undefined && (
+        <p className="max-w-3xl text-muted text-sm">
+          <NatSpec>{doc.details}</NatSpec>
+        </p>
+      )}
     </header>
   )
 }

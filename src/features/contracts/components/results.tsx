@@ -1,5 +1,6 @@
 import type { AbiParameter } from 'viem'
 import type { Compiled, Doc } from '../../../domain/contracts/compiled.ts'
+import { NatSpec } from './nat-spec.tsx'
 import { ValueView } from './value-view.tsx'
 
 type ResultsProps = {
@@ -25,7 +26,11 @@ export function Results({ outputs, results, doc, compiled }: ResultsProps) {
             <dt>
               <span className="font-medium">{output.name || 'Result'}</span>{' '}
               <span className="font-mono text-2xs text-subtle">{output.type}</span>
-              {hint !== undefined && <span className="block text-muted text-xs">{hint}</span>}
+              {hint !== undefined && (
+                <span className="block text-muted text-xs">
+                  <NatSpec>{hint}</NatSpec>
+                </span>
+              )}
             </dt>
             <dd className="min-w-0">
               <ValueView parameter={output} value={results[at]} compiled={compiled} />

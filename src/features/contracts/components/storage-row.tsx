@@ -31,7 +31,7 @@ export function StorageRow(props: StorageRowProps) {
         <p className="break-all text-muted text-xs">{type}</p>
         <p className="text-2xs text-subtle tnum" title={`0x${slot.toString(16)}`}>
           {slot < 1_000_000n ? `Slot ${slot}` : `Slot 0x${slot.toString(16).slice(0, 8)}…`}
-          {size < 32 && parts.length === 0 && `, bytes ${offset} to ${offset + size - 1}`}
+          {size < 32 && parts.length === 0 && `, ${bytesText(offset, size)}`}
         </p>
       </div>
       <div className="min-w-0">
@@ -110,3 +110,6 @@ function MappingKey({ value, compiled, layout, read }: StorageRowProps) {
     </div>
   )
 }
+
+const bytesText = (offset: number, size: number): string =>
+  size === 1 ? `byte ${offset}` : `bytes ${offset} to ${offset + size - 1}`

@@ -10,6 +10,7 @@ import type { ContractInfo } from '../../../domain/contracts/use-contract.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { docOf } from './member-header.tsx'
+import { NatSpec } from './nat-spec.tsx'
 import { ValueView } from './value-view.tsx'
 
 type ValuesOverviewProps = {
@@ -63,7 +64,9 @@ function Value({ chain, contract, abi, view, block, compiled }: ValueProps) {
         <Link to={`?${query}`} className="break-all font-medium hover:underline">
           {view.name}
         </Link>
-        <span className="block text-muted text-xs">{docOf(compiled, view)?.notice}</span>
+        <span className="block text-muted text-xs">
+          <NatSpec>{docOf(compiled, view)?.notice ?? ''}</NatSpec>
+        </span>
       </dt>
       <dd className="flex min-w-0 flex-col gap-1">
         {read.data ? (

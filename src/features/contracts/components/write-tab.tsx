@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { docOf } from './member-header.tsx'
 import { MemberLayout } from './member-layout.tsx'
+import { NatSpec } from './nat-spec.tsx'
 import type { TabProps } from './tab-props.ts'
 import { WriteForm } from './write-form.tsx'
 
@@ -71,9 +72,7 @@ export function WriteTab({ chain, contract, name, abi }: TabProps) {
                   {each.stateMutability === 'payable' && <Badge>payable</Badge>}
                 </dt>
                 <dd className="min-w-0 text-muted">
-                  {docOf(compiled, each)?.notice ?? (
-                    <span className="break-all font-mono text-xs">{signatureOf(each)}</span>
-                  )}
+                  <Notice text={docOf(compiled, each)?.notice} signature={signatureOf(each)} />
                 </dd>
               </div>
             ))}
@@ -81,5 +80,20 @@ export function WriteTab({ chain, contract, name, abi }: TabProps) {
         </Panel>
       )}
     </MemberLayout>
+  )
+}
+
+/** What a function does, or its signature where NatSpec does not say. */
+function Notice({
+  text,
+  signature,
+}: {
+  readonly text: string | undefined
+  readonly signature: string
+}) {
+  return text === undefined ? (
+    <span className="break-all font-mono text-xs">{signature}</span>
+  ) : (
+    <NatSpec>{text}</NatSpec>
   )
 }
