@@ -134,7 +134,7 @@ test('a call is simulated, sent, and found again in events, transactions and sto
   await app.connectedWallet('investor')
 
   await app.open(contractPath('TestUSDC', { tab: 'write', fn: 'approve(address,uint256)' }))
-  await page.getByRole('textbox', { name: 'spender' }).fill(market)
+  await page.getByRole('combobox', { name: 'spender' }).fill(market)
   await page.getByRole('textbox', { name: 'value' }).fill('1.5e6')
   await page.getByRole('button', { name: 'Simulate', exact: true }).click()
   const outcome = page.getByRole('region', { name: 'It would succeed' })
@@ -160,10 +160,10 @@ test('a call is simulated, sent, and found again in events, transactions and sto
   const event = 'Approval(address,address,uint256)'
   await app.open(contractPath('TestUSDC', { tab: 'events', event, where }))
   const events = page.getByRole('tabpanel').getByRole('listitem')
-  await events.first().getByText('1,500,000', { exact: true }).waitFor()
+  await events.first().getByText('1,500,000', { exact: true }).first().waitFor()
   const before = await events.count()
   const hash = await approve(2_500_000n)
-  await events.first().getByText('2,500,000', { exact: true }).waitFor()
+  await events.first().getByText('2,500,000', { exact: true }).first().waitFor()
   expect(await events.count()).toBe(before + 1)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -199,7 +199,7 @@ test('a call is simulated, sent, and found again in events, transactions and sto
     functionName: 'balanceOf',
     args: [investor],
   })
-  await balances.getByText(balance.toString(), { exact: true }).waitFor()
+  await balances.getByText(balance.toLocaleString('en'), { exact: true }).waitFor()
 
   await app.open(contractPath('AssetMarket', { tab: 'roles' }))
   const roles = page.getByRole('tabpanel')

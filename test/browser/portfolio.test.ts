@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers'
-import { erc20Abi } from 'viem'
+import { type Address, erc20Abi, zeroAddress, zeroHash } from 'viem'
 import { describe, expect } from 'vitest'
+import { smartAccountFactoryAbi } from '../../src/chain/abi/smartAccountFactory-abi.ts'
 import { accessibilityProblems } from './support/accessibility.ts'
 import {
   confirmTransaction,
@@ -9,7 +10,32 @@ import {
   transactionDialog,
   walletButton,
 } from './support/actions.ts'
+import type { TestChain } from './support/chain.ts'
 import { test } from './support/test.ts'
+
+/** A smart account without a rule, which its owner named Savings. */
+async function createSavings({ client, addressOf }: TestChain, owner: Address): Promise<Address> {
+  const factory = {
+    address: addressOf('SmartAccountFactory'),
+    abi: smartAccountFactoryAbi,
+  } as const
+  const salt = zeroHash
+  const terms = {
+    owner,
+    name: 'Savings',
+    salt,
+    template: zeroAddress,
+    config: '0x',
+    tip: 0n,
+  } as const
+  await client.writeContract({
+    account: owner,
+    ...factory,
+    functionName: 'createAccount',
+    args: [terms],
+  })
+  return client.readContract({ ...factory, functionName: 'accountAddress', args: [terms] })
+}
 
 describe('the portfolio', () => {
   test('of the demo session adds up, opens a holding, exports, shares and is cleared', async ({
@@ -97,6 +123,29 @@ describe('the portfolio', () => {
     await page.getByRole('tab', { name: 'Activity' }).click()
     await page.getByRole('row', { name: /Quayside House.*Buy.*\+3 ?HVNQH/ }).waitFor()
     expect(await accessibilityProblems(page)).toEqual([])
+
+    // What a smart account of the holder has is the holder's: moving it there changes only the place.
+    const savings = await createSavings(chain, newcomer)
+    await chain.client.writeContract({
+      account: newcomer,
+      address: house.token,
+      abi: erc20Abi,
+      functionName: 'transfer',
+      args: [savings, 10n ** 18n],
+    })
+    await page.getByRole('tab', { name: 'Overview' }).click()
+    const row = page.getByRole('row', { name: /^Quayside House, Dublin/ })
+    await row.getByText('1 in Savings', { exact: false }).waitFor()
+    await row.getByRole('cell', { name: '3', exact: true }).waitFor()
+    await row.getByRole('link').click()
+    await sheet.getByRole('table', { name: 'Quayside House, Dublin in smart accounts' }).waitFor()
+    expect(await sheet.getByText('Sent', { exact: true }).count()).toBe(0)
+    await sheet.getByRole('link', { name: 'Savings' }).click()
+    await page.waitForURL(`**/smart-account?account=${savings}`)
+    await page.goBack()
+    await sheet.waitFor()
+    await page.keyboard.press('Escape')
+    await sheet.waitFor({ state: 'detached' })
 
     await walletButton(page).click()
     await page.getByRole('heading', { name: /^Largest holdings/ }).waitFor()

@@ -1,4 +1,4 @@
-import { Download, Leaf, Printer, Wallet } from 'lucide-react'
+import { Download, Leaf, Printer } from 'lucide-react'
 import { Suspense } from 'react'
 import { FailureState } from '../../chain/errors/failure-state.tsx'
 import {
@@ -6,7 +6,7 @@ import {
   type ReadyImpact,
   usePortfolioImpact,
 } from '../../domain/portfolio/impact/use-portfolio-impact.ts'
-import { WalletButton } from '../../domain/wallet/wallet-button.tsx'
+import { ConnectCard } from '../../domain/wallet/connect-card.tsx'
 import { downloadText } from '../../lib/download.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -167,15 +167,9 @@ function Loading() {
 
 function SignedOut() {
   return (
-    <Card>
-      <EmptyState
-        icon={<Wallet aria-hidden />}
-        title="Connect a wallet to see your impact"
-        actions={<WalletButton />}
-      >
-        It is the sum over the credits that your account holds and its certificates of retirement.
-      </EmptyState>
-    </Card>
+    <ConnectCard title="Connect a wallet to see your impact">
+      It is the sum over the credits that your account holds and its certificates of retirement.
+    </ConnectCard>
   )
 }
 

@@ -1,10 +1,10 @@
-import { Share2, Wallet } from 'lucide-react'
+import { Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { type Address, isAddress } from 'viem'
 import { FailureState } from '../../chain/errors/failure-state.tsx'
 import { addressUrl } from '../../chain/explorer.ts'
-import { WalletButton } from '../../domain/wallet/wallet-button.tsx'
+import { ConnectCard } from '../../domain/wallet/connect-card.tsx'
 import { sameAddress } from '../../lib/same-address.ts'
 import { useSession } from '../../session/session-provider.tsx'
 import { Address as AddressText } from '../../ui/address.tsx'
@@ -12,7 +12,6 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -156,15 +155,9 @@ function Loading() {
 
 function SignedOut() {
   return (
-    <Card>
-      <EmptyState
-        icon={<Wallet aria-hidden />}
-        title="Connect a wallet to see your portfolio"
-        actions={<WalletButton />}
-      >
-        Holdings, yield, performance and impact of your account appear here. You can also open the
-        portfolio of any address.
-      </EmptyState>
-    </Card>
+    <ConnectCard title="Connect a wallet to see your portfolio">
+      Holdings, yield, performance and impact of your account appear here. You can also open the
+      portfolio of any address.
+    </ConnectCard>
   )
 }

@@ -9,13 +9,11 @@ import {
   creditTokenHoldingsQuery,
 } from '../../domain/credits/read-credits.ts'
 import { useMarketCredits } from '../../domain/credits/use-market-credits.ts'
-import { WalletButton } from '../../domain/wallet/wallet-button.tsx'
+import { ConnectCard } from '../../domain/wallet/connect-card.tsx'
 import type { Amount } from '../../lib/amount.ts'
 import { combine, loadable } from '../../lib/loadable.ts'
 import { useSession } from '../../session/session-provider.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
-import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { RetirementCart } from './components/retirement-cart.tsx'
@@ -38,17 +36,11 @@ export function Page() {
       {session.kind === 'wallet' ? (
         <WalletCart key={session.account} account={session.account} />
       ) : (
-        <Card>
-          <EmptyState
-            icon={<Leaf aria-hidden />}
-            title="Connect a wallet to retire credits"
-            actions={<WalletButton />}
-          >
-            {session.kind === 'demo'
-              ? 'Retiring is final, so the demo session does not offer it. Connect a wallet to retire credits on the chain.'
-              : 'You see what you hold as soon as your wallet is connected.'}
-          </EmptyState>
-        </Card>
+        <ConnectCard icon={<Leaf aria-hidden />} title="Connect a wallet to retire credits">
+          {session.kind === 'demo'
+            ? 'Retiring is final, so the demo session does not offer it. Connect a wallet to retire credits on the chain.'
+            : 'You see what you hold as soon as your wallet is connected.'}
+        </ConnectCard>
       )}
     </div>
   )

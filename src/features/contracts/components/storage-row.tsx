@@ -88,7 +88,7 @@ function MappingKey({ value, compiled, layout, read }: StorageRowProps) {
   }
   return (
     <div className="flex flex-col gap-2">
-      <form onSubmit={submit} noValidate className="flex max-w-lg gap-2">
+      <form onSubmit={submit} noValidate className="flex max-w-lg items-center gap-2">
         <Input
           aria-label={`Key of ${value.label}`}
           value={text}

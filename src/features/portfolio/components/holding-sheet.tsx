@@ -170,6 +170,7 @@ function SmartAccounts({ holding }: { readonly holding: Holding }) {
       <div className="overflow-hidden rounded-md border border-line">
         <DataTable
           caption={`${name} in smart accounts`}
+          narrow="scroll"
           columns={partColumns(category, unit)}
           rows={inSmartAccounts}
           rowId={({ account }) => account}

@@ -2,11 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { WalletCards } from 'lucide-react'
 import { accountValue, type SmartAccount } from '../../../domain/accounts/account.ts'
 import { dollarSum } from '../../../domain/pools/dollar-prices.ts'
-import { WalletButton } from '../../../domain/wallet/wallet-button.tsx'
+import { ConnectCard } from '../../../domain/wallet/connect-card.tsx'
 import { type Loadable, loadable, ready } from '../../../lib/loadable.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Stat } from '../../../ui/stat.tsx'
@@ -33,15 +31,12 @@ export function ListScreen({ accounts: { source, user } }: { readonly accounts: 
         }
       />
       {user === null ? (
-        <Card>
-          <EmptyState
-            icon={<WalletCards aria-hidden />}
-            title="Connect a wallet to see your accounts"
-            actions={<WalletButton />}
-          >
-            Or start the demo session in the banner above.
-          </EmptyState>
-        </Card>
+        <ConnectCard
+          icon={<WalletCards aria-hidden />}
+          title="Connect a wallet to see your accounts"
+        >
+          Or start the demo session in the banner above.
+        </ConnectCard>
       ) : (
         <>
           <Figures accounts={owned} />
