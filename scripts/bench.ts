@@ -86,7 +86,7 @@ function print({ gas = {}, bundle, pages = {}, history = [], portfolio = [] }: R
     )
     console.table(bundle.screens)
   }
-  console.log('\nMilliseconds, median, processor slowed down')
+  console.log('\nMilliseconds and layout shift, median, processor slowed down')
   console.table(pages)
   for (const [title, costs] of [
     ['Trades of a pool, read from a node', history],

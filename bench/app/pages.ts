@@ -1,13 +1,16 @@
 import { type Browser, type BrowserContext, chromium } from 'playwright-core'
+import { layoutShift, watchLayoutShift } from '../../test/browser/support/layout-shift.ts'
 import { settled } from '../../test/browser/support/page.ts'
 import { serveApp, startBrowser, startChain } from '../../test/browser/support/servers.ts'
 
-/** Milliseconds from the request to what a person sees, median of several visits. */
+/** What a visit is like, median of several: milliseconds from the request, and layout shift. */
 export type PageTimings = {
   readonly firstContentfulPaint: number
   readonly largestContentfulPaint: number
   /** The main thread was blocked for longer than 50 ms by this much in all. */
   readonly totalBlocking: number
+  /** Cumulative layout shift, without a unit. */
+  readonly layoutShift: number
   /** Everything has been read and drawn. */
   readonly settled: number
 }
@@ -50,13 +53,14 @@ async function medianOfVisits(browser: Browser, url: string): Promise<PageTiming
   }
   const median = (pick: (timings: PageTimings) => number) => {
     const sorted = all.map(pick).sort((a, b) => a - b)
-    return Math.round(sorted[Math.floor(visits / 2)] ?? 0)
+    return sorted[Math.floor(visits / 2)] ?? 0
   }
   return {
-    firstContentfulPaint: median((timings) => timings.firstContentfulPaint),
-    largestContentfulPaint: median((timings) => timings.largestContentfulPaint),
-    totalBlocking: median((timings) => timings.totalBlocking),
-    settled: median((timings) => timings.settled),
+    firstContentfulPaint: Math.round(median((timings) => timings.firstContentfulPaint)),
+    largestContentfulPaint: Math.round(median((timings) => timings.largestContentfulPaint)),
+    totalBlocking: Math.round(median((timings) => timings.totalBlocking)),
+    layoutShift: Math.round(median((timings) => timings.layoutShift) * 1_000) / 1_000,
+    settled: Math.round(median((timings) => timings.settled)),
   }
 }
 
@@ -65,17 +69,18 @@ async function visitOnce(context: BrowserContext, url: string): Promise<PageTimi
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
   await page.addInitScript(observePaint)
+  await watchLayoutShift(page)
   const started = performance.now()
   await page.goto(url)
   await settled(page)
   const settledAfter = performance.now() - started
   const seen = await page.evaluate(() => window.seenByBench)
-  return { ...seen, settled: settledAfter }
+  return { ...seen, layoutShift: await layoutShift(page), settled: settledAfter }
 }
 
 declare global {
   interface Window {
-    seenByBench: Omit<PageTimings, 'settled'>
+    seenByBench: Omit<PageTimings, 'settled' | 'layoutShift'>
   }
 }
 

@@ -20,6 +20,10 @@ const CartButton = lazyPart(async () => ({
   default: (await import('../domain/retirement/cart-button.tsx')).CartButton,
 }))
 
+const FirstStepsCard = lazyPart(async () => ({
+  default: (await import('../domain/wallet/first-steps-card.tsx')).FirstStepsCard,
+}))
+
 const LargestHoldings = lazyPart(async () => ({
   default: (await import('../domain/portfolio/largest-holdings.tsx')).LargestHoldings,
 }))
@@ -49,6 +53,9 @@ const slots: ShellSlots = {
     <>
       <SessionBanner />
       <ChainBanners />
+      <Suspense fallback={null}>
+        <FirstStepsCard />
+      </Suspense>
     </>
   ),
 }

@@ -22,7 +22,7 @@ export function ChainBanners() {
 }
 
 function ProblemBanner({ problem }: { readonly problem: Explanation }) {
-  const label = problem.kind === 'unreachable' ? 'Chain unreachable' : 'Not deployed'
+  const label = problem.kind === 'unreachable' ? 'Can’t reach the chain' : 'Not deployed'
   return (
     <Banner kind="offline" label={label}>
       {problem.sentence} {problem.nextStep} <ExplanationLink explanation={problem} />

@@ -38,7 +38,7 @@ test('an open page detects that its chain was restarted', async () => {
   await connectWallet(page, wallet)
 
   await node.close()
-  await page.getByText('Chain unreachable').waitFor()
+  await page.getByText('Can’t reach the chain').waitFor()
   // The browser itself reports every request that nobody answers, or that is cut off midway.
   recorder.allow(/ERR_CONNECTION_(REFUSED|RESET)/)
 

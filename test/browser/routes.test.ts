@@ -1,14 +1,18 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { accessibilityProblems } from './support/accessibility.ts'
+import { layoutShift, watchLayoutShift } from './support/layout-shift.ts'
 import { resize, settled } from './support/page.ts'
 import { routes, widths } from './support/routes.ts'
 import { test } from './support/test.ts'
 
 test.for(routes)('%s is sound in both themes at every width', async (path, { app }) => {
   const { page } = app
+  await page.setViewportSize({ width: 390, height: 900 })
+  await watchLayoutShift(page)
   await app.open(path, 'light')
   await settled(page)
+  expect(await layoutShift(page), 'layout shift on a phone').toBeLessThanOrEqual(0.05)
   expect(await page.title()).toMatch(/Canopy/)
   expect(await page.locator('h1').count()).toBe(1)
   expect(await themeOf(page)).toBe('light')

@@ -29,7 +29,7 @@ export function TopBar({ wallet, cart, transactions }: TopBarProps) {
         <Link
           to="/"
           aria-label="Canopy, home"
-          className="flex items-center gap-2.5 rounded-md px-1.5 py-1 focus-visible:outline-bar-fg"
+          className="flex items-center gap-2.5 rounded-md px-0.5 py-1 focus-visible:outline-bar-fg min-[420px]:px-1.5"
         >
           <Logo className="size-7" />
           <span className="hidden font-semibold text-lg min-[420px]:inline">Canopy</span>

@@ -6,6 +6,7 @@ import { apiKeys } from '../../api/queries/keys.ts'
 import { loadApi } from '../../api/queries/load-api.ts'
 import { type Amount, toDecimalString } from '../../lib/amount.ts'
 import type { Source } from '../../lib/sourced.ts'
+import { changeDemoBalance } from '../../session/demo.ts'
 import { type AppliedEntry, type AppliedStrategy, appliedFromApi } from './applied-strategy.ts'
 import { appliedLocallyQuery, appliedStrategiesQuery } from './queries.ts'
 import type { Strategy } from './strategy.ts'
@@ -51,12 +52,13 @@ export function useAppliedStrategies(
       const answer = await (await load()).applyStrategy(strategyToApi(strategy), application)
       const isKeptHere = answer.source.kind === 'sample' && holder !== null
       if (isKeptHere) ledgerOf(holder).record(answer.value)
+      if (isKeptHere && isDemo) changeDemoBalance('USDC', -amount.value)
       await client.invalidateQueries({
         queryKey: isKeptHere ? apiKeys.appliedLocally(holder) : apiKeys.appliedStrategies,
       })
       return { ...answer, value: appliedFromApi(answer.value) }
     },
-    [client, holder, load],
+    [client, holder, isDemo, load],
   )
   const entries = enabled
     ? [...entriesOf(local.data, { kind: 'sample' }, true), ...entriesOfAnswer(query.data, isDemo)]

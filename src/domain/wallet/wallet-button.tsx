@@ -73,6 +73,7 @@ function AccountButton({ account, connectedHere }: AccountButtonProps) {
       <Button
         ref={button}
         variant="bar"
+        className="max-[420px]:px-1.5"
         aria-haspopup="dialog"
         onPointerEnter={loadMenu}
         onFocus={loadMenu}
@@ -102,7 +103,7 @@ function Account({ account }: { readonly account: Address }) {
   const usdc = useUsdcBalance(account).data?.value
   return (
     <>
-      <Wallet aria-hidden />
+      <Wallet aria-hidden className="max-[420px]:hidden" />
       {usdc !== undefined && (
         <span className="hidden sm:inline [&_.text-muted]:text-bar-muted">
           <AmountText amount={usdc} unit="USDC" format={{ maximumFractionDigits: 2 }} />

@@ -138,7 +138,7 @@ function AssetScreen({ asset, source }: AssetScreenProps) {
                 <VerificationBadge status={asset.status} />
               </>
             }
-            description={metadata?.summary}
+            description={reading === undefined ? <SummaryToCome /> : metadata?.summary}
           />
         </div>
       </div>
@@ -184,6 +184,11 @@ function AssetScreen({ asset, source }: AssetScreenProps) {
       </div>
     </div>
   )
+}
+
+/** Keeps the place of the summary until the metadata document is read. */
+function SummaryToCome() {
+  return <span aria-hidden className="block h-18 sm:h-6" />
 }
 
 const priceNotes = {

@@ -8,7 +8,7 @@ import { FailureState } from '../../chain/errors/failure-state.tsx'
 import { assetHref } from '../../domain/assets/market-asset.ts'
 import { useCreditContracts } from '../../domain/credits/credit-contracts.ts'
 import { goodsOf } from '../../domain/credits/credit-goods.ts'
-import { creditMotif } from '../../domain/credits/credit-motif.ts'
+import { CreditPicture } from '../../domain/credits/credit-picture.tsx'
 import { CreditStatusBadge } from '../../domain/credits/credit-status-badge.tsx'
 import { type EnvironmentalAsset, isTampered } from '../../domain/credits/environmental-asset.ts'
 import { PriceText } from '../../domain/credits/price-text.tsx'
@@ -19,7 +19,7 @@ import { isFinancialClass } from '../../domain/registry/asset-class.ts'
 import { registryQuery } from '../../domain/registry/registry.ts'
 import type { Source } from '../../lib/sourced.ts'
 import { useSession } from '../../session/session-provider.tsx'
-import { AssetPicture } from '../../ui/asset-picture/asset-picture.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Callout } from '../../ui/callout.tsx'
@@ -97,6 +97,7 @@ function Asset({ asset, source }: AssetProps) {
         badges={
           <>
             <CreditStatusBadge status={asset.verification.status} />
+            {asset.retired && <Badge>Fully retired</Badge>}
             {isTampered(asset) && <TamperedBadge />}
           </>
         }
@@ -112,6 +113,11 @@ function Asset({ asset, source }: AssetProps) {
       />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-6 lg:col-start-2">
+          {asset.retired && (
+            <Callout tone="neutral" title="Fully retired">
+              Every credit of this vintage has been retired. None is left to buy, hold or trade.
+            </Callout>
+          )}
           {asset.verification.status === 'SUSPENDED' && (
             <Callout tone="error" title="Suspended by a verifier">
               It is not for sale; the lifecycle shows the reason.
@@ -132,11 +138,7 @@ function Asset({ asset, source }: AssetProps) {
         </div>
         <div className="flex min-w-0 flex-col gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <Card className="overflow-hidden">
-            <AssetPicture
-              motif={creditMotif(asset.type)}
-              seed={project.code}
-              className="h-40 w-full sm:h-56"
-            />
+            <CreditPicture asset={asset} className="h-40 w-full sm:h-56" />
             <div className="flex flex-col gap-4 p-4 text-base sm:p-6">
               <p>{asset.description ?? 'The metadata document has no description.'}</p>
               {asset.coBenefits.length > 0 && (

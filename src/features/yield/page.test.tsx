@@ -11,6 +11,7 @@ import { createSampleTransport } from '../../api/sample/transport.ts'
 import { sampleYieldStrategies } from '../../api/sample/yield-strategies.ts'
 import type { Transport } from '../../api/transport.ts'
 import { demoAddress } from '../../lib/demo-user.ts'
+import { demoStore, resetDemoBalances } from '../../session/demo.ts'
 import { layOut } from '../../ui/testing/lay-out.ts'
 import { notify } from '../../ui/toast.ts'
 import { Page } from './page.tsx'
@@ -47,6 +48,7 @@ const failing =
 
 beforeEach(() => {
   localStorage.clear()
+  resetDemoBalances()
   layOut({ width: 1200, height: 800 })
   vi.stubGlobal('scrollTo', () => {})
   vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -263,6 +265,7 @@ describe('applying', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Apply 1,000 USDC' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(notify).toHaveBeenCalledWith(expect.objectContaining({ kind: 'success' }))
+    expect(demoStore.getState().balanceChanges).toEqual({ USDC: -1_000_000_000n })
     cleanup()
 
     open('/yield?view=applied')

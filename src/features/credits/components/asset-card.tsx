@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { creditMotif } from '../../../domain/credits/credit-motif.ts'
+import { CreditPicture } from '../../../domain/credits/credit-picture.tsx'
 import { CreditStatusBadge } from '../../../domain/credits/credit-status-badge.tsx'
 import { creditTypeLabel } from '../../../domain/credits/credit-type.ts'
 import { type EnvironmentalAsset, isTampered } from '../../../domain/credits/environmental-asset.ts'
 import { PriceText } from '../../../domain/credits/price-text.tsx'
 import { TamperedBadge } from '../../../domain/credits/tampered-badge.tsx'
 import { AmountText } from '../../../ui/amount-text.tsx'
-import { AssetPicture } from '../../../ui/asset-picture/asset-picture.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { CompareCheckbox } from '../../../ui/list/compare-checkbox.tsx'
 import type { Compared } from '../../../ui/list/use-compared.ts'
@@ -23,7 +22,7 @@ export function AssetCard({ asset, comparison }: AssetCardProps) {
   const { project } = asset
   return (
     <Card className="group relative flex h-full flex-col overflow-hidden transition-colors has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-primary-fg hover:border-line-strong">
-      <AssetPicture motif={creditMotif(asset.type)} seed={project.code} className="h-32 w-full" />
+      <CreditPicture asset={asset} className="h-32 w-full" />
       <div className="flex flex-1 flex-col gap-4 p-4">
         <div>
           <div className="mb-2 flex items-center justify-between gap-2">

@@ -60,10 +60,10 @@ export function CartForm({
         value={units}
         onChange={onChange}
         {...limit}
-        hint="In steps of 0.001. Retirement is permanent."
+        hint="Up to 3 decimals. Retirement is permanent."
       />
       {children}
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <Button type="submit" size="lg" className="flex-1" disabled={!isPossible}>
           {action}
         </Button>

@@ -66,7 +66,19 @@ export function SupplyPanel({
   )
 }
 
-function partsOf({ availableSupply, totalSupply, credit }: EnvironmentalAsset): readonly Part[] {
+/** The API does not say how much was retired, only whether all of it was. */
+export function partsOf({
+  availableSupply,
+  totalSupply,
+  retired,
+  credit,
+}: Pick<
+  EnvironmentalAsset,
+  'availableSupply' | 'totalSupply' | 'retired' | 'credit'
+>): readonly Part[] {
+  if (credit === null && retired) {
+    return [{ label: 'Retired', amount: totalSupply, colour: 'bg-chart-2' }]
+  }
   const held = (credit?.circulating.value ?? totalSupply.value) - availableSupply.value
   return [
     { label: 'Available to buy', amount: availableSupply, colour: 'bg-chart-1' },

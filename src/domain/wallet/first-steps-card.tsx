@@ -1,0 +1,138 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Check, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { Address } from 'viem'
+import { useStore } from 'zustand'
+import { isLocalChain } from '../../chain/active-chain.ts'
+import { type OpenChain, useChain } from '../../chain/chain-state.ts'
+import { chainQueryKey } from '../../chain/keys.ts'
+import { useNativeBalance, useUsdcBalance } from '../../chain/tokens.ts'
+import { transactionStore, transactionsOf } from '../../chain/transactions/store.ts'
+import { transact } from '../../chain/transactions/transact-store.ts'
+import { useAccount } from '../../chain/wallet-state.ts'
+import { cn } from '../../lib/cn.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { keys } from '../keys.ts'
+import { faucetIntent, giveTestEther, hasFaucet } from './faucet.ts'
+import { type FirstStep, nextStep } from './first-steps.ts'
+
+/** Leads an account without USDC to its first purchase, on every screen. Only where there is a faucet. */
+export function FirstStepsCard() {
+  const account = useAccount()
+  const chain = useChain()
+  if (account === undefined || chain.status !== 'open' || !hasFaucet(chain)) return null
+  return <Guide key={`${chain.identity} ${account}`} account={account} chain={chain} />
+}
+
+type GuideProps = { readonly account: Address; readonly chain: OpenChain }
+
+function Guide({ account, chain }: GuideProps) {
+  const ether = useNativeBalance(account).data?.value.value ?? null
+  const usdc = useUsdcBalance(account).data?.value.value ?? null
+  const hasBought = useStore(transactionStore, (store) =>
+    transactionsOf(store, chain.identity, account).some(
+      ({ title, state }) => title.startsWith('Buy ') && state.status === 'confirmed',
+    ),
+  )
+  const visit = useVisit(`canopy.first-steps.${chain.identity}.${account}`)
+  const { start } = visit
+  useEffect(() => {
+    if (usdc === 0n) start()
+  }, [usdc, start])
+  const step = nextStep({ ether, usdc, wasEmpty: visit.state === 'started', hasBought })
+  if (step === null) return null
+  return (
+    <aside
+      aria-label="First purchase"
+      className="fixed bottom-3 left-3 z-30 w-72 max-w-[calc(100vw-1.5rem)] rounded-lg border border-line-strong bg-raised p-4 text-sm shadow-overlay print:hidden"
+    >
+      <div className="flex items-center justify-between">
+        <h2 className="font-semibold">Your first purchase</h2>
+        <IconButton label="Close the guide" size="icon-sm" onClick={visit.end}>
+          <X aria-hidden />
+        </IconButton>
+      </div>
+      <ol className="mt-1 flex flex-col gap-1">
+        {steps.map(({ name, text }, index) => (
+          <li
+            key={name}
+            aria-current={name === step ? 'step' : undefined}
+            className={cn('flex items-center gap-2', name !== step && 'text-muted')}
+          >
+            {index < order(step) ? (
+              <Check aria-label="Done" className="size-4 text-secondary-fg" />
+            ) : (
+              <span className="w-4 text-center tnum">{index + 1}</span>
+            )}
+            {text}
+          </li>
+        ))}
+      </ol>
+      <div className="mt-3">
+        <Action step={step} account={account} chain={chain} />
+      </div>
+    </aside>
+  )
+}
+
+const steps: readonly { readonly name: FirstStep; readonly text: string }[] = [
+  { name: 'ether', text: 'ETH for network fees' },
+  { name: 'usdc', text: 'USDC to pay with' },
+  { name: 'buy', text: 'Choose an asset and buy' },
+]
+
+const order = (step: FirstStep): number => steps.findIndex(({ name }) => name === step)
+
+function Action({ step, account, chain }: GuideProps & { readonly step: FirstStep }) {
+  const queryClient = useQueryClient()
+  const ether = useMutation({
+    mutationFn: () => giveTestEther(chain, account),
+    onSuccess: () =>
+      queryClient.invalidateQueries({
+        queryKey: chainQueryKey(chain.identity, keys.nativeBalance(account)),
+      }),
+    networkMode: 'always',
+  })
+  switch (step) {
+    case 'ether':
+      return isLocalChain ? (
+        <Button size="sm" busy={ether.isPending} onClick={() => ether.mutate()}>
+          Add test ETH
+        </Button>
+      ) : (
+        <p className="text-muted">Get test ETH from a faucet of this network.</p>
+      )
+    case 'usdc':
+      return (
+        <Button size="sm" onClick={() => void transact(faucetIntent(chain, account))}>
+          Use the USDC faucet
+        </Button>
+      )
+    case 'buy':
+      return (
+        <ButtonLink size="sm" to="/marketplace">
+          Open the marketplace
+        </ButtonLink>
+      )
+  }
+}
+
+/** Whether the guide has started or was closed, kept for the visit. */
+function useVisit(key: string) {
+  const [state, setState] = useState(() => globalThis.sessionStorage?.getItem(key) ?? null)
+  const [{ start, end }] = useState(() => {
+    const keep = (next: string) => {
+      globalThis.sessionStorage?.setItem(key, next)
+      setState(next)
+    }
+    return {
+      start: () => {
+        if (globalThis.sessionStorage?.getItem(key) == null) keep('started')
+      },
+      end: () => keep('ended'),
+    }
+  })
+  return { state, start, end }
+}

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { nextStep } from './first-steps.ts'
+
+const newcomer = { ether: 1n, usdc: 0n, wasEmpty: true, hasBought: false }
+
+it.each([
+  ['ether', { ether: 0n }],
+  ['usdc', {}],
+  ['buy', { usdc: 5n }],
+  [null, { usdc: 5n, hasBought: true }],
+  [null, { usdc: 5n, wasEmpty: false }],
+  [null, { usdc: null }],
+])('leads a newcomer to %s', (step, changes) => {
+  expect(nextStep({ ...newcomer, ...changes })).toBe(step)
+})

@@ -1,0 +1,23 @@
+/** A step of the way to a first purchase. */
+export type FirstStep = 'ether' | 'usdc' | 'buy'
+
+type Newcomer = {
+  /** Null while it is not known. */
+  readonly ether: bigint | null
+  readonly usdc: bigint | null
+  /** Whether the account was seen without USDC: whoever brings some needs no guide. */
+  readonly wasEmpty: boolean
+  readonly hasBought: boolean
+}
+
+/**
+ * The next step of an account on its way to a first purchase; null where no guide is wanted.
+ *
+ * @example
+ * nextStep({ ether: 10n ** 18n, usdc: 0n, wasEmpty: true, hasBought: false }) // 'usdc'
+ */
+export function nextStep({ ether, usdc, wasEmpty, hasBought }: Newcomer): FirstStep | null {
+  if (ether === null || usdc === null || hasBought || !wasEmpty) return null
+  if (usdc > 0n) return 'buy'
+  return ether === 0n ? 'ether' : 'usdc'
+}
