@@ -21,4 +21,8 @@ export const pictureScreens: readonly PictureScreen[] = [
   { name: 'trading', path: '/trading', role: 'investor' },
   { name: 'liquidity', path: '/liquidity', role: 'investor' },
   { name: 'strategies', path: '/yield', role: 'investor' },
+  { name: 'portfolio', path: '/portfolio', role: 'investor' },
+  { name: 'analytics', path: '/analytics', role: 'investor' },
+  { name: 'contracts', path: '/contracts/AssetMarket', role: 'investor' },
+  { name: 'roles', path: '/roles', role: 'admin' },
 ]

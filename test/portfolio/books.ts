@@ -146,7 +146,7 @@ export type ActionName =
   | 'move'
   | 'others'
 
-/** The average price of credits on the days on which the holder bought some. */
+/** What credits cost on the days on which the holder bought some, as nobody else buys. */
 type CreditDay = { day: number; units: bigint; cost: bigint }
 
 /** The books: what was paid, received, gained and earned, and the value at the end of each day. */
@@ -155,7 +155,7 @@ export class Books {
   readonly credits: Lots
   readonly tokens: Lots
   readonly positions = new Map<bigint, Lots>()
-  readonly snapshots: { time: number; value: bigint }[] = []
+  readonly snapshots: { time: number; state: State }[] = []
   readonly flows: { time: number; inflow: bigint; outflow: bigint; income: bigint }[] = []
   realised = 0n
   yieldPaid = 0n
@@ -254,7 +254,7 @@ export class Books {
         break
     }
     this.flows.push(flow)
-    this.snapshots.push({ time, value: this.valueOf(after, time) })
+    this.snapshots.push({ time, state: after })
   }
 
   private lotsOf(position: bigint): Lots {
@@ -280,11 +280,15 @@ export class Books {
   private creditValue(units: bigint, time: number): bigint {
     const day = Math.floor(time / 86_400)
     const last = this.creditDays.findLast((each) => each.day <= day)
-    return last === undefined ? 0n : (units * last.cost) / last.units
+    if (last === undefined) return 0n
+    const recent = this.creditDays.filter((each) => each.day <= day && each.day >= day - 90)
+    const days = recent.length > 0 ? recent : [last]
+    const sold = days.reduce((sum, each) => sum + each.units, 0n)
+    return (units * days.reduce((sum, each) => sum + each.cost, 0n)) / sold
   }
 
-  /** Shares at NAV, credits at the last average price, positions at the pool's price. */
-  private valueOf(state: State, time: number): bigint {
+  /** Shares at NAV, credits at the average price of 90 days, positions at the pool's price. */
+  valueOf(state: State, time: number): bigint {
     const unit = 10n ** 18n
     const pooled = state.positions.reduce(
       (sum, { notes, dollars }) => sum + dollars + state.pooled(notes),

@@ -84,6 +84,7 @@ async function readPrices(
         return {
           assetId,
           token,
+          isToken,
           decimals: isToken ? tokenDecimals : creditDecimals,
           saleDays: isToken ? value.map(inTokens) : value,
         }

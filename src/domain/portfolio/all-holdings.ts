@@ -1,6 +1,7 @@
+import type { Amount } from '../../lib/amount.ts'
 import { sameAddress } from '../../lib/same-address.ts'
 import type { MarketAsset } from '../assets/market-asset.ts'
-import { creditPrice, type MarketCredit } from '../credits/credit.ts'
+import type { Credit } from '../credits/credit.ts'
 import { type DollarPrices, dollarPrices } from '../pools/dollar-prices.ts'
 import { isEmptyPosition, type Pool } from '../pools/pool.ts'
 import type { RegisteredAsset } from '../registry/registered-asset.ts'
@@ -17,7 +18,7 @@ import type { Possessions } from './read-possessions.ts'
 /** What can be owned, with its prices. */
 export type Market = {
   readonly assets: readonly MarketAsset[]
-  readonly credits: readonly MarketCredit[]
+  readonly credits: readonly Credit[]
   readonly registry: readonly RegisteredAsset[]
   readonly pools: readonly Pool[]
   /** The coin that pays for transactions. */
@@ -50,27 +51,27 @@ function shareHoldings({ shares }: Possessions, { assets }: Market): readonly Ho
 
 function creditHoldings(
   { credits: held }: Possessions,
-  { credits }: Market,
+  { assets, credits }: Market,
   prices: DollarPrices,
 ): readonly Holding[] {
   return held.flatMap(({ tokenId, amount }) => {
     const credit = credits.find((each) => each.tokenId === tokenId)
     if (credit === undefined) return []
-    const market = { offer: creditPrice(credit), prices }
+    const market = { trades: tradePriceOf(credit, assets), prices }
     return [creditHolding(credit, { kind: 'credit' }, amount, market)]
   })
 }
 
 function tokenHoldings(
   { tokens }: Possessions,
-  { credits, registry }: Market,
+  { assets, credits, registry }: Market,
   prices: DollarPrices,
 ): readonly Holding[] {
   return tokens.flatMap(({ token, balance }) => {
     const credit = credits.find((each) => each.token !== null && sameAddress(each.token, token))
     const entry = registry.find((each) => sameAddress(each.token, token))
     if (balance.value === 0n || credit === undefined || entry === undefined) return []
-    const market = { offer: creditPrice(credit), prices }
+    const market = { trades: tradePriceOf(credit, assets), prices }
     return [creditHolding(credit, { kind: 'token', assetId: entry.id }, balance, market)]
   })
 }
@@ -87,3 +88,6 @@ function positionHoldings(
       : [positionHolding(position, pool, prices)]
   })
 }
+
+const tradePriceOf = ({ assetId }: Credit, assets: Market['assets']): Amount | null =>
+  assets.find(({ id }) => id === assetId)?.tradePrice ?? null

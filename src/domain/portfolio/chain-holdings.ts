@@ -69,20 +69,23 @@ export function shareHolding(asset: MarketAsset, { shares, claimable }: HolderPo
 /** How a credit is held: as itself, or as its ERC-20 token with an entry of its own. */
 type CreditForm = { readonly kind: 'credit' } | { readonly kind: 'token'; readonly assetId: bigint }
 
-/** Credits or credit tokens, valued by pool price, or else by the cheapest offer. */
+/**
+ * Credits, valued by the average price of their trades, or credit tokens, valued by pool price. One
+ * can be turned into the other, so that each is valued like the other where its own price is missing.
+ * Offers value nothing: anyone can make one.
+ */
 export function creditHolding(
   credit: Credit,
   form: CreditForm,
   quantity: Amount,
-  { offer, prices }: { readonly offer: Amount | null; readonly prices: DollarPrices },
+  { trades, prices }: { readonly trades: Amount | null; readonly prices: DollarPrices },
 ): Holding {
   const { project, vintage } = credit
-  const pool = credit.token === null ? null : poolPrice(credit.token, prices)
-  const price =
-    pool === null
-      ? offer && ({ amount: offer, basis: 'offer' } as const)
-      : ({ amount: pool, basis: 'pool' } as const)
   const isToken = form.kind === 'token'
+  const pool = credit.token === null ? null : poolPrice(credit.token, prices)
+  const byPool = pool && ({ amount: pool, basis: 'pool' } as const)
+  const byTrades = trades && ({ amount: trades, basis: 'trades' } as const)
+  const price = isToken ? (byPool ?? byTrades) : (byTrades ?? byPool)
   return {
     id: holdingIds.asset(isToken ? form.assetId : credit.assetId),
     name: `${project.name} ${vintage}`,

@@ -18,7 +18,7 @@ export const holdingCategories = [
 export type HoldingCategory = (typeof holdingCategories)[number]
 
 /** Where the price of a holding is from. */
-export type PriceBasis = 'nav' | 'settlement' | 'pool' | 'trade' | 'offer' | 'unit' | 'sample'
+export type PriceBasis = 'nav' | 'settlement' | 'pool' | 'trades' | 'unit' | 'sample'
 
 /** What makes credits environmental. */
 type CreditFacts = {
@@ -93,8 +93,7 @@ const basisLabels: Record<PriceBasis, string> = {
   nav: 'NAV',
   settlement: 'Settlement price',
   pool: 'Pool price',
-  trade: 'Last trade',
-  offer: 'Cheapest offer',
+  trades: 'Average of 90 days',
   unit: 'Unit of account',
   sample: 'Sample price',
 }

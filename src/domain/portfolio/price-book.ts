@@ -1,6 +1,7 @@
 import type { Address } from 'viem'
 import { valueAt } from '../../lib/amount.ts'
 import { usdcDecimals } from '../../lib/usdc.ts'
+import { tradePeriod } from '../assets/trade-prices.ts'
 import type { NavUpdate, SalesDay } from '../history/asset-records.ts'
 import type { PoolDay, PositionHistory } from '../history/pool-records.ts'
 import { type DollarPrices, dollarPrices, dollarValueOfPair } from '../pools/dollar-prices.ts'
@@ -28,6 +29,8 @@ export type PriceRecords = {
     readonly decimals: number
     /** The token that pools trade; null without one. */
     readonly token: Address | null
+    /** Whether it is that token. */
+    readonly isToken: boolean
     /** Sales on the market, the oldest day first. */
     readonly saleDays: readonly SalesDay[]
   }[]
@@ -39,9 +42,10 @@ export type PriceRecords = {
 }
 
 /**
- * Values of the past: shares by the NAV of that time (or the settlement price), credits by the
- * pool's closing price of the day, or else by the average price of the last day with sales,
- * positions by what they held at the closing price. Null before the first price.
+ * Values of the past by the rules of the present: shares by the NAV of that time (or the settlement
+ * price), credits by the average price of their sales of 90 days, or of the last day with sales where
+ * there are none, credit tokens by the pool's closing price of the day, positions by what they held at
+ * the closing price. Null before the first price.
  */
 export function priceBook(all: PriceRecords): Valuer {
   const records = { ...all, daysOfPool: Map.groupBy(all.poolDays, ({ poolId }) => poolId) }
@@ -80,17 +84,26 @@ function sharesWorth(
 }
 
 function creditsWorth(
-  { decimals, token, saleDays }: PriceRecords['credits'][number],
+  { decimals, token, isToken, saleDays }: PriceRecords['credits'][number],
   quantity: bigint,
   time: number,
   prices: DollarPrices,
 ): bigint | null {
   const pool = token === null ? null : poolPrice(token, prices)
-  if (pool !== null) return worth(quantity, decimals, pool.value)
-  const sales = lastUntil(saleDays, time, (sold) => sold.day)
-  return sales === undefined || sales.units === 0n
-    ? null
-    : (quantity * sales.cost.value) / sales.units
+  const byPool = pool && worth(quantity, decimals, pool.value)
+  const byTrades = tradesWorth(saleDays, quantity, time)
+  return isToken ? (byPool ?? byTrades) : (byTrades ?? byPool)
+}
+
+/** Value at the average price of the sales that the valuation of that day goes by. */
+function tradesWorth(saleDays: readonly SalesDay[], quantity: bigint, time: number): bigint | null {
+  const { from, to } = tradePeriod(time)
+  const last = lastUntil(saleDays, to, (sold) => sold.day)
+  const recent = saleDays.filter((sold) => sold.day >= from && sold.day <= to)
+  const counted = recent.length > 0 ? recent : last === undefined ? [] : [last]
+  const units = counted.reduce((sum, sold) => sum + sold.units, 0n)
+  const cost = counted.reduce((sum, sold) => sum + sold.cost.value, 0n)
+  return units === 0n ? null : (quantity * cost) / units
 }
 
 type Grouped = PriceRecords & { readonly daysOfPool: ReadonlyMap<bigint, readonly PoolDay[]> }

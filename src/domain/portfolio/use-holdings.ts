@@ -12,7 +12,7 @@ import {
 } from '../../lib/loadable.ts'
 import { ownedAccountsQuery } from '../accounts/read-accounts.ts'
 import { useMarketAssets } from '../assets/use-market-assets.ts'
-import { useMarketCredits } from '../credits/use-market-credits.ts'
+import { creditsQuery } from '../credits/read-credits.ts'
 import { poolsQuery } from '../pools/read-pools.ts'
 import { registryQuery } from '../registry/registry.ts'
 import { holdingsOf, type Market } from './all-holdings.ts'
@@ -83,7 +83,7 @@ function useMarket(): Loadable<Market> {
   return combine(
     {
       market: useMarketAssets(),
-      credits: useMarketCredits(),
+      credits: loadable(useQuery(creditsQuery(chain))),
       registry: loadable(useQuery(registryQuery(chain))),
       pools: loadable(useQuery(poolsQuery(chain))),
     },

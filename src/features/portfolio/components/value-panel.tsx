@@ -81,7 +81,7 @@ function Chart({
     }))
   }, [days, shown])
   const unpricedNote =
-    unpriced.length > 0 ? '. What never traded, and only has an offer, is left out' : ''
+    unpriced.length > 0 ? '. What has never traded is left out: offers value nothing' : ''
   return shown === 'value' ? (
     <TimeSeriesChart
       title="Invested value"
