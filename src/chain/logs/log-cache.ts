@@ -103,6 +103,9 @@ function logCache({
     if (settled < 0n) return
     const [checkpoints, hash] = await Promise.all([store.checkpoints(), hashOf(settled)])
     const [newest] = checkpoints
+    // A reader of an older block: the chain has not become shorter.
+    const isOlder = newest !== undefined && newest.block > settled
+    if (isOlder && (await hashOf(newest.block).catch(() => null)) === newest.hash) return
     for (const checkpoint of checkpoints) {
       const isPart =
         checkpoint.block === settled

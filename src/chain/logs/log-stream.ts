@@ -111,7 +111,8 @@ export class LogStream {
 
   async #catchUp(head: bigint, settled: bigint, signal: AbortSignal | undefined): Promise<void> {
     const { limit } = this.#context
-    if (this.until === head) return
+    // A reader of an older block finds its events among those of the newer one.
+    if (this.until >= head) return
     if (this.until < 0n) {
       await this.#startAt(head, settled)
       return

@@ -124,6 +124,17 @@ describe('reading back', () => {
     expect(blocksOf(await read(1_003n))).toEqual(down(1_003, 0))
   })
 
+  it('leaves what a newer block has brought to a reader of an older one', async () => {
+    const { requested, read, readerAt } = setUp()
+    const older = readerAt(1_000n)
+    await read(1_003n)
+    const before = requested.length
+    const scan = await readBack(older, [transfers()], { enough: () => false })
+    expect(blocksOf(scan)).toEqual(down(1_000, 0))
+    expect(blocksOf(await read(1_003n))).toEqual(down(1_003, 0))
+    expect(requested.length).toBe(before)
+  })
+
   it('only takes in new blocks where it must not read on', async () => {
     const { requested, read, readerAt } = setUp()
     await read(1_000n, ({ rows }) => rows.length >= 10)
