@@ -10,7 +10,7 @@ import type { Token } from '../../chain/token.ts'
 import { sameAddress } from '../../lib/same-address.ts'
 import { keys } from '../keys.ts'
 import { type DollarPrices, dollarPrices, dollarValue } from '../pools/dollar-prices.ts'
-import { readPoolTokens } from '../pools/pool-tokens.ts'
+import { readHoldableTokens } from '../pools/pool-tokens.ts'
 import { readPools } from '../pools/read-pools.ts'
 import {
   accountStatuses,
@@ -107,7 +107,7 @@ async function readAccounts(
     abi: smartAccountFactoryAbi,
   } as const
   const [tokens, pools, areOurs] = await Promise.all([
-    readPoolTokens(reader),
+    readHoldableTokens(reader),
     readPools(reader),
     Promise.all(
       unique.map((address) =>
