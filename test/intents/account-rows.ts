@@ -1,4 +1,12 @@
-import { type Address, encodeAbiParameters, erc20Abi, type Hex, zeroAddress } from 'viem'
+import {
+  type Address,
+  encodeAbiParameters,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  zeroAddress,
+} from 'viem'
+import { poolsAbi } from '../../src/chain/abi/pools-abi.ts'
 import { smartAccountAbi } from '../../src/chain/abi/smartAccount-abi.ts'
 import { smartAccountFactoryAbi } from '../../src/chain/abi/smartAccountFactory-abi.ts'
 import type { DecodedCall } from '../../src/chain/transactions/decoded-call.fixture.ts'
@@ -16,6 +24,7 @@ import {
   setRuleAction,
   withdrawAction,
 } from '../../src/domain/accounts/account-action.ts'
+import { delegateSwapIntent } from '../../src/domain/accounts/delegate-swap-intent.ts'
 import {
   acceptOwnershipIntent,
   createAccountIntent,
@@ -24,9 +33,21 @@ import {
   ownerIntent,
   runRuleIntent,
 } from '../../src/domain/accounts/intents.ts'
-import { type IntentRow, signature } from './row.ts'
+import { deadline, type IntentRow, signature } from './row.ts'
 import type { ScreenName } from './screens.ts'
-import { accountAddress, bill, buyer, factory, issuer, note, seller, usdc, whole } from './world.ts'
+import {
+  accountAddress,
+  bill,
+  buyer,
+  factory,
+  issuer,
+  note,
+  notePool,
+  pools,
+  seller,
+  usdc,
+  whole,
+} from './world.ts'
 
 const account = { address: accountAddress, name: 'Rent' }
 const own = { abi: smartAccountAbi, to: accountAddress } as const
@@ -228,6 +249,23 @@ const owned: readonly IntentRow[] = [
   },
 ]
 
+/** The deadline of a swap's call follows from its validity, which is that of every intent. */
+const delegateSwap = encodeFunctionData({
+  abi: poolsAbi,
+  functionName: 'swapExactIn',
+  args: [
+    {
+      poolId: notePool.id,
+      tokenIn: usdc.address,
+      amount: 5_000_000n,
+      limit: (whole * 99n) / 100n,
+      sqrtPriceLimitX96: 0n,
+      recipient: accountAddress,
+      deadline,
+    },
+  ],
+})
+
 const check = {
   ready: true,
   reason: 'READY',
@@ -268,6 +306,42 @@ export const accountRows: readonly IntentRow[] = [
     call: ['transferAsDelegate', usdc.address, seller, 5_000_000n],
     give: ['5 USDC, From Rent'],
     changes: usdcMoved,
+  },
+  {
+    ...own,
+    builder: 'delegateSwapIntent',
+    name: 'trades for the account within the budget, without an allowance',
+    intent: delegateSwapIntent(
+      account,
+      {
+        terms: { tokenIn: usdc.address, tokenOut: note.address, exact: 'in', amount: 5_000_000n },
+        amountIn: 5_000_000n,
+        amountOut: whole,
+        hops: [
+          {
+            pool: notePool,
+            tokenIn: usdc.address,
+            amountIn: 5_000_000n,
+            amountOut: whole,
+            fee: 15_000n,
+            sqrtPriceX96: notePool.sqrtPriceX96,
+            ticksCrossed: 0,
+          },
+        ],
+      },
+      { tokenIn: usdc, tokenOut: note },
+      { slippageBps: 100n, minutes: 20 },
+      pools,
+    ),
+    call: [
+      'executeAsDelegate',
+      [{ token: usdc.address, amount: 5_000_000n, spender: pools }],
+      [{ target: pools, value: 0n, callData: delegateSwap }],
+      [],
+    ],
+    give: ['5 USDC, From Rent'],
+    get: ['at least 0.99 NOTE, To Rent'],
+    changes: [...usdcMoved, 'NOTE of the buyer', 'figures of NOTE', 'pools', 'trades'],
   },
   {
     ...own,

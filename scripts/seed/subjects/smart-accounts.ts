@@ -3,6 +3,7 @@ import { poolLensAbi } from '../../../src/chain/abi/poolLens-abi.ts'
 import { smartAccountAbi } from '../../../src/chain/abi/smartAccount-abi.ts'
 import { smartAccountFactoryAbi } from '../../../src/chain/abi/smartAccountFactory-abi.ts'
 import { testUsdcAbi } from '../../../src/chain/abi/testUsdc-abi.ts'
+import { permissionGroups } from '../../../src/domain/accounts/permissions.ts'
 import type { Rule } from '../../../src/domain/accounts/rule.ts'
 import { encodeRule } from '../../../src/domain/accounts/rule-config.ts'
 import { addressOf } from '../../deploy/deploy-canopy.ts'
@@ -192,17 +193,20 @@ async function runReady(
   return (await Promise.all(calls)).flat()
 }
 
-/** The investor may spend from the treasurer's account. */
+/** The investor may spend from the treasurer's account and trade for it. */
 function grant({ accounts, contracts, calendar }: SeedContext, account: Address): SeedCall {
   const token = addressOf(contracts, 'TestUSDC')
   const transfer = '0xa9059cbb'
+  const trading = permissionGroups((name) => addressOf(contracts, name)).find(
+    ({ id }) => id === 'trade',
+  )
   return call(accounts.treasurer, account, smartAccountAbi, 'setDelegates', [
     [
       {
         delegate: accounts.investor,
         expiresAt: calendar.startOf(lastDay + 60),
         budgets: [{ token, limit: usdc(2_000), refillPeriod: 30 * daySeconds }],
-        permissions: [{ target: token, selector: transfer }],
+        permissions: [{ target: token, selector: transfer }, ...(trading?.permissions ?? [])],
       },
     ],
   ])

@@ -154,7 +154,7 @@ export const removeDelegatesAction = (
 })
 
 /** A rule as an account is given it. */
-export type NewRule = {
+type NewRule = {
   /** The template's contract. */
   readonly template: Address
   /** The rule, ABI-encoded as the template's struct. */

@@ -242,7 +242,7 @@ const lineOf = (token: Token, amount: bigint): AmountLine => ({
 })
 
 /** Query keys that every action on an account changes. */
-const accountKeys = ({ address }: ActingAccount) => [
+export const accountKeys = ({ address }: ActingAccount) => [
   keys.accounts(),
   keys.logs(address),
   chainKeys.nativeBalance(address),

@@ -4,7 +4,7 @@ import type { AccountAction, ActingAccount } from '../../domain/accounts/account
 import type { ContractActions } from './source/accounts-source.ts'
 
 /** What is signed together: at least one action. */
-export type Actions = readonly [AccountAction, ...AccountAction[]]
+type Actions = readonly [AccountAction, ...AccountAction[]]
 
 /** How the owner acts on an account: at once, or with several actions in one signature. */
 export type OwnerDesk = {

@@ -112,7 +112,12 @@ function Panels({
           <LogPanel contract={contract} contracts={contracts} tokens={tokens} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
-          <DelegatesPanel account={account} tokens={tokens} desk={desk} />
+          <DelegatesPanel
+            account={account}
+            tokens={tokens}
+            groups={contracts.permissionGroups}
+            desk={desk}
+          />
           {desk && account.status !== 'CLOSED' && (
             <OwnershipPanel account={account} contract={contract} desk={desk} />
           )}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useAction } from '../../../chain/transactions/use-action.ts'
 import {
   type AccountContract,
@@ -5,14 +6,17 @@ import {
   isExpired,
   type SmartAccount,
 } from '../../../domain/accounts/account.ts'
+import { includesGroup } from '../../../domain/accounts/permissions.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { spendable } from '../model/budget-view.ts'
 import type { ContractActions } from '../source/accounts-source.ts'
 import { useTransferForm } from '../use-transfer-form.ts'
 import { BudgetBar } from './budget-bar.tsx'
+import { DelegateTrade } from './delegate-trade.tsx'
 import { Expiry } from './delegates-panel.tsx'
 import { TransferFields } from './transfer-fields.tsx'
 
@@ -30,13 +34,14 @@ export function DelegateDesk({ account, contract, contracts, grant }: DelegateDe
   const acting = { name: account.name, address: contract.address }
   const held = (token: string) =>
     account.holdings.find((holding) => holding.token.address === token)?.amount ?? 0n
-  const form = useTransferForm(
-    grant.budgets.map(({ token, available }) => ({
-      token,
-      most: spendable(available, held(token.address)),
-    })),
-    contract.address,
-  )
+  const sendables = grant.budgets.map(({ token, available }) => ({
+    token,
+    most: spendable(available, held(token.address)),
+  }))
+  const form = useTransferForm(sendables, contract.address)
+  const trading = contracts.permissionGroups.find(({ id }) => id === 'trade')
+  const mayTrade = trading !== undefined && includesGroup(grant.permissions, trading)
+  const [trades, setTrades] = useState(false)
   const stop = isExpired(grant, now)
     ? 'Your time as a delegate is over. Ask the owner for new terms.'
     : account.status === 'PAUSED'
@@ -51,7 +56,7 @@ export function DelegateDesk({ account, contract, contracts, grant }: DelegateDe
   return (
     <Panel
       title="You are a delegate"
-      description="You may send these tokens, within the limits."
+      description={`You may ${mayTrade ? 'send and trade' : 'send'} these tokens, within the limits.`}
       actions={<Expiry grant={grant} />}
     >
       <div className="grid gap-6 sm:grid-cols-2">
@@ -61,7 +66,20 @@ export function DelegateDesk({ account, contract, contracts, grant }: DelegateDe
           ))}
         </div>
         <div className="flex flex-col gap-4">
-          {stop === null ? (
+          {stop === null && mayTrade && (
+            <SegmentedControl
+              label="What you do"
+              segments={[
+                { value: 'send', label: 'Send' },
+                { value: 'trade', label: 'Trade' },
+              ]}
+              value={trades ? 'trade' : 'send'}
+              onChange={(value) => setTrades(value === 'trade')}
+            />
+          )}
+          {stop === null && mayTrade && trades ? (
+            <DelegateTrade account={acting} contracts={contracts} sendables={sendables} />
+          ) : stop === null ? (
             <>
               <TransferFields
                 form={form}

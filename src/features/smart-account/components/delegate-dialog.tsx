@@ -1,9 +1,10 @@
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import type { Token } from '../../../chain/token.ts'
-import { ether, type SmartAccount } from '../../../domain/accounts/account.ts'
+import { ether, type Permission, type SmartAccount } from '../../../domain/accounts/account.ts'
 import { type NewGrant, setDelegatesAction } from '../../../domain/accounts/account-action.ts'
 import { readAccount, readTime } from '../../../domain/accounts/parameter-value.ts'
+import type { PermissionGroup } from '../../../domain/accounts/permissions.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
 import { AmountInput } from '../../../ui/amount-input.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -15,11 +16,13 @@ import { Select } from '../../../ui/select.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import type { OwnerDesk } from '../use-owner-desk.ts'
 import { ActionButtons } from './action-buttons.tsx'
+import { PermissionFields } from './permission-fields.tsx'
 
 type DelegateDialogProps = {
   readonly desk: OwnerDesk
   readonly account: SmartAccount
   readonly tokens: readonly Token[]
+  readonly groups: readonly PermissionGroup[]
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
 }
@@ -33,7 +36,7 @@ export function DelegateDialog(props: DelegateDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       title="Add a delegate"
-      description="It may send these tokens to anybody, within the limits. A delegate that exists gets the new terms."
+      description="It may spend these tokens, within the limits. A delegate that exists gets the new terms."
     >
       <Form
         key={round}
@@ -61,10 +64,11 @@ type FormProps = Omit<DelegateDialogProps, 'open' | 'onOpenChange'> & {
   readonly onDone: () => void
 }
 
-function Form({ desk, account, tokens, onDone }: FormProps) {
+function Form({ desk, account, tokens, groups, onDone }: FormProps) {
   const now = useNow()
   const [to, setTo] = useState('')
   const [until, setUntil] = useState('')
+  const [permissions, setPermissions] = useState<readonly Permission[]>([])
   const [rows, setRows] = useState<readonly Row[]>([
     { token: tokens[0]?.address ?? ether.address, limit: null, period: '2592000' },
   ])
@@ -79,7 +83,7 @@ function Form({ desk, account, tokens, onDone }: FormProps) {
   })
   const grant: NewGrant | null =
     delegate.ok && !isSelf && expiresAt.ok && budgets.length === rows.length
-      ? { delegate: delegate.value, expiresAt: expiresAt.value, budgets, permissions: [] }
+      ? { delegate: delegate.value, expiresAt: expiresAt.value, budgets, permissions }
       : null
   const unused = tokens.filter(({ address }) => !rows.some(({ token }) => token === address))
   const [next] = unused
@@ -186,6 +190,7 @@ function Form({ desk, account, tokens, onDone }: FormProps) {
           Add token
         </Button>
       )}
+      <PermissionFields groups={groups} permissions={permissions} onChange={setPermissions} />
       <ActionButtons
         desk={desk}
         label="Preview"

@@ -8,6 +8,7 @@ import {
   type SmartAccount,
 } from '../../../domain/accounts/account.ts'
 import { removeDelegatesAction } from '../../../domain/accounts/account-action.ts'
+import { type PermissionGroup, permissionTexts } from '../../../domain/accounts/permissions.ts'
 import { formatDateTime } from '../../../lib/date.ts'
 import { Address } from '../../../ui/address.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -25,12 +26,13 @@ import { DelegateDialog } from './delegate-dialog.tsx'
 type DelegatesPanelProps = {
   readonly account: SmartAccount
   readonly tokens: readonly Token[]
+  readonly groups: readonly PermissionGroup[]
   /** Null for who is not the owner. */
   readonly desk: OwnerDesk | null
 }
 
 /** Who may spend, how much of what, and until when. */
-export function DelegatesPanel({ account, tokens, desk }: DelegatesPanelProps) {
+export function DelegatesPanel({ account, tokens, groups, desk }: DelegatesPanelProps) {
   const [isAdding, setAdding] = useState(false)
   const [chosen, setChosen] = useState<readonly Delegate['address'][]>([])
   const { delegates, status } = account
@@ -61,6 +63,7 @@ export function DelegatesPanel({ account, tokens, desk }: DelegatesPanelProps) {
             <DelegateItem
               key={delegate.address}
               delegate={delegate}
+              groups={groups}
               choice={
                 desk && {
                   isChosen: chosen.includes(delegate.address),
@@ -91,6 +94,7 @@ export function DelegatesPanel({ account, tokens, desk }: DelegatesPanelProps) {
           desk={desk}
           account={account}
           tokens={tokens}
+          groups={groups}
           open={isAdding}
           onOpenChange={setAdding}
         />
@@ -101,6 +105,7 @@ export function DelegatesPanel({ account, tokens, desk }: DelegatesPanelProps) {
 
 type DelegateItemProps = {
   readonly delegate: Delegate
+  readonly groups: readonly PermissionGroup[]
   /** Whether it is chosen to be removed; null for who cannot remove it. */
   readonly choice: {
     readonly isChosen: boolean
@@ -108,7 +113,8 @@ type DelegateItemProps = {
   } | null
 }
 
-function DelegateItem({ delegate: { address, grant }, choice }: DelegateItemProps) {
+function DelegateItem({ delegate: { address, grant }, groups, choice }: DelegateItemProps) {
+  const others = grant === null ? [] : permissionTexts(grant, groups)
   return (
     <li className="flex flex-col gap-3 px-4 py-4 sm:px-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
@@ -126,6 +132,7 @@ function DelegateItem({ delegate: { address, grant }, choice }: DelegateItemProp
       {grant?.budgets.map((budget) => (
         <BudgetBar key={budget.token.address} budget={budget} />
       ))}
+      {others.length > 0 && <p className="text-muted text-xs">It may also: {others.join(', ')}.</p>}
     </li>
   )
 }

@@ -7,9 +7,11 @@ import type { SmartAccount } from '../../../domain/accounts/account.ts'
 import type { AccountAction, ActingAccount } from '../../../domain/accounts/account-action.ts'
 import type { AccountRule } from '../../../domain/accounts/account-rule.ts'
 import type { AccountTerms, TokenAmount } from '../../../domain/accounts/intents.ts'
+import type { PermissionGroup } from '../../../domain/accounts/permissions.ts'
 import type { DeployedTemplate } from '../../../domain/accounts/read-factory.ts'
 import type { AccountEvent } from '../../../domain/accounts/read-log.ts'
 import type { AccountTemplate, ParameterTexts } from '../../../domain/accounts/template.ts'
+import type { SwapQuote } from '../../../domain/pools/quote.ts'
 import type { Amount } from '../../../lib/amount.ts'
 import type { Sourced } from '../../../lib/sourced.ts'
 
@@ -51,6 +53,8 @@ export type ContractActions = {
   /** Everything that has happened in an account, the newest first. */
   readonly log: (account: Address) => SourceQuery<readonly AccountEvent[]>
   readonly templates: SourceQuery<readonly DeployedTemplate[]>
+  /** What delegates can be permitted beside sending tokens; none until the chain is open. */
+  readonly permissionGroups: readonly PermissionGroup[]
   /** The address that a new account will have. */
   readonly predicted: (terms: AccountTerms) => SourceQuery<Address>
   /** What the current account holds of a token. */
@@ -72,6 +76,12 @@ export type ContractActions = {
     account: ActingAccount,
     sent: TokenAmount,
     to: Address,
+  ) => Promise<ActionOutcome>
+  /** Swaps as quoted; what is received goes to the account. */
+  readonly tradeAsDelegate: (
+    account: ActingAccount,
+    quote: SwapQuote,
+    tokens: { readonly tokenIn: Token; readonly tokenOut: Token },
   ) => Promise<ActionOutcome>
   readonly acceptOwnership: (account: ActingAccount) => Promise<ActionOutcome>
 }

@@ -1,5 +1,6 @@
 import { type Address, zeroAddress } from 'viem'
 import type { ChainState } from '../../../chain/chain-state.ts'
+import type { ContractName } from '../../../chain/contracts.ts'
 import { addressOf } from '../../../chain/deployment.ts'
 import { ExplainedError } from '../../../chain/errors/explanation.ts'
 import { balanceQuery, nativeBalanceQuery } from '../../../chain/tokens.ts'
@@ -13,6 +14,7 @@ import {
   pauseAction,
   resumeAction,
 } from '../../../domain/accounts/account-action.ts'
+import { delegateSwapIntent } from '../../../domain/accounts/delegate-swap-intent.ts'
 import {
   acceptOwnershipIntent,
   createAccountIntent,
@@ -21,6 +23,7 @@ import {
   ownerIntent,
   runRuleIntent,
 } from '../../../domain/accounts/intents.ts'
+import { permissionGroups } from '../../../domain/accounts/permissions.ts'
 import {
   accountQuery,
   delegatedAccountsQuery,
@@ -34,12 +37,17 @@ import { accountLogQuery } from '../../../domain/accounts/read-log.ts'
 import type { AccountsSource } from './accounts-source.ts'
 import { templatesQuery } from './templates-query.ts'
 
+type AddressOf = (name: ContractName) => Address
+
+/** How far a delegate's trade may deviate from its quote. */
+const tolerance = { slippageBps: 50n, minutes: 20 } as const
+
 /** Smart accounts on chain. Actions are transactions that the wallet is asked to sign. */
 export function chainSource(chain: ChainState, account: Address): AccountsSource {
-  const act = async (intentOf: (factory: Address) => Intent): Promise<ActionOutcome> => {
+  const act = async (intentOf: (at: AddressOf) => Intent): Promise<ActionOutcome> => {
     if (chain.status === 'closed') throw new ExplainedError(chain.reason)
     if (chain.status === 'opening') throw new Error('The chain is not open yet. Try again.')
-    const { status } = await transact(intentOf(addressOf(chain.deployment, 'SmartAccountFactory')))
+    const { status } = await transact(intentOf((name) => addressOf(chain.deployment, name)))
     return status === 'submitted' ? 'done' : 'dismissed'
   }
   const signed = (of: SmartAccount, action: (acting: ActingAccount) => Intent) => {
@@ -60,17 +68,25 @@ export function chainSource(chain: ChainState, account: Address): AccountsSource
       delegated: delegatedAccountsQuery(chain, account),
       log: (of) => accountLogQuery(chain, of),
       templates: deployedTemplatesQuery(chain),
+      permissionGroups:
+        chain.status === 'open'
+          ? permissionGroups((name) => addressOf(chain.deployment, name))
+          : [],
       predicted: (terms) => predictedAccountQuery(chain, terms),
       balance: ({ address }) =>
         address === zeroAddress
           ? nativeBalanceQuery(chain, account)
           : balanceQuery(chain, address, account),
       create: (terms, fundings, predicted, sentence) =>
-        act((factory) => createAccountIntent(terms, fundings, predicted, sentence, factory)),
+        act((at) =>
+          createAccountIntent(terms, fundings, predicted, sentence, at('SmartAccountFactory')),
+        ),
       sign: (acting, actions) => act(() => ownerIntent(acting, actions)),
       fund: (acting, funding) => act(() => fundAccountIntent(acting, funding)),
       run: (acting, rule) => act(() => runRuleIntent(acting, rule)),
       sendAsDelegate: (acting, sent, to) => act(() => delegateTransferIntent(acting, sent, to)),
+      tradeAsDelegate: (acting, quote, tokens) =>
+        act((at) => delegateSwapIntent(acting, quote, tokens, tolerance, at('Pools'))),
       acceptOwnership: (acting) => act(() => acceptOwnershipIntent(acting)),
     },
   }

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { usdcToken } from './accounts.fixture.ts'
+import { includesGroup, permissionGroups, permissionTexts, readPermission } from './permissions.ts'
+
+const pools = '0x1111111111111111111111111111111111111111'
+const other = '0x2222222222222222222222222222222222222222'
+const groups = permissionGroups((name) => (name === 'Pools' ? pools : other))
+const [trade, provide] = groups
+if (trade === undefined || provide === undefined) throw new Error('Groups are missing')
+const budget = {
+  token: usdcToken,
+  limit: 1n,
+  spent: 0n,
+  available: 1n,
+  refillPeriod: null,
+}
+
+it('names groups whose functions are all permitted, and other functions one by one', () => {
+  const [swap] = trade.permissions
+  if (swap === undefined) throw new Error('Trading has no function')
+  const send = { target: usdcToken.address, selector: '0xa9059cbb' } as const
+  const permitted = { permissions: [send, swap, ...provide.permissions], budgets: [budget] }
+  expect(includesGroup(permitted.permissions, trade)).toBe(false)
+  expect(permissionTexts(permitted, groups)).toEqual([
+    'Add liquidity',
+    `${swap.selector} of 0x1111…1111`,
+  ])
+  const all = { permissions: groups.flatMap(({ permissions }) => permissions), budgets: [] }
+  expect(permissionTexts(all, groups)).toEqual(groups.map(({ label }) => label))
+})
+
+it('reads a function by its types or its selector', () => {
+  const read = { ok: true, value: { target: other, selector: '0xa694fc3a' } }
+  expect(readPermission(other, 'stake(uint256)')).toEqual(read)
+  expect(readPermission(` ${other} `, '0xA694FC3A')).toEqual(read)
+  for (const text of ['stake', 'stake(uint256', '0xa694fc', 'stake(nonsense type)', '']) {
+    expect(readPermission(other, text).ok, text).toBe(false)
+  }
+  expect(readPermission('alice', 'stake(uint256)').ok).toBe(false)
+})

@@ -1,0 +1,122 @@
+import { type Abi, type Address, getAbiItem, toFunctionSelector } from 'viem'
+import { assetMarketAbi } from '../../chain/abi/assetMarket-abi.ts'
+import { poolsAbi } from '../../chain/abi/pools-abi.ts'
+import { retirementRouterAbi } from '../../chain/abi/retirementRouter-abi.ts'
+import type { ContractName } from '../../chain/contracts.ts'
+import { shortenHex } from '../../lib/format-address.ts'
+import { sameAddress } from '../../lib/same-address.ts'
+import type { Grant, Permission } from './account.ts'
+import { type Reading, readAccount } from './parameter-value.ts'
+
+/** Functions that belong together, which an owner lets a delegate call beside sending tokens. */
+export type PermissionGroup = {
+  readonly id: 'trade' | 'provide' | 'buy' | 'retire'
+  readonly label: string
+  readonly hint: string
+  readonly permissions: readonly Permission[]
+}
+
+/** What delegates can be permitted with the contracts of this deployment. */
+export function permissionGroups(
+  addressOf: (name: ContractName) => Address,
+): readonly PermissionGroup[] {
+  const functions = (contract: ContractName, abi: Abi, names: readonly string[]) =>
+    names.map((name): Permission => {
+      const item = getAbiItem({ abi, name })
+      if (item?.type !== 'function') throw new TypeError(`${contract} has no function ${name}`)
+      return { target: addressOf(contract), selector: toFunctionSelector(item) }
+    })
+  return [
+    {
+      id: 'trade',
+      label: 'Trade in the pools',
+      hint: 'Swaps a token with a budget for another one.',
+      permissions: functions('Pools', poolsAbi, ['swapExactIn', 'swapPathExactIn']),
+    },
+    {
+      id: 'provide',
+      label: 'Add liquidity',
+      hint: 'Opens positions in pools.',
+      permissions: functions('Pools', poolsAbi, ['addLiquidity']),
+    },
+    {
+      id: 'buy',
+      label: 'Buy on the market',
+      hint: 'Buys shares and credits from listings.',
+      permissions: functions('AssetMarket', assetMarketAbi, ['buy']),
+    },
+    {
+      id: 'retire',
+      label: 'Buy and retire credits',
+      hint: 'Retires credits for a beneficiary of its choice.',
+      permissions: functions('RetirementRouter', retirementRouterAbi, ['buyAndRetire']),
+    },
+  ]
+}
+
+const isSame = (one: Permission, other: Permission): boolean =>
+  sameAddress(one.target, other.target) && one.selector === other.selector
+
+/** These permissions without some of them. */
+export const withoutPermissions = (
+  permissions: readonly Permission[],
+  removed: readonly Permission[],
+): readonly Permission[] =>
+  permissions.filter((each) => !removed.some((other) => isSame(each, other)))
+
+/** Whether all functions of a group are permitted. */
+export const includesGroup = (
+  permissions: readonly Permission[],
+  group: PermissionGroup,
+): boolean =>
+  group.permissions.every((each) => permissions.some((permitted) => isSame(permitted, each)))
+
+/**
+ * What a delegate may do beside sending the tokens of its budgets: groups by their labels, other
+ * functions by contract and selector.
+ */
+export function permissionTexts(
+  { permissions, budgets }: Pick<Grant, 'permissions' | 'budgets'>,
+  groups: readonly PermissionGroup[],
+): readonly string[] {
+  const included = groups.filter((group) => includesGroup(permissions, group))
+  const others = withoutPermissions(permissions, [
+    ...included.flatMap((group) => group.permissions),
+    ...budgets.map(({ token }): Permission => ({ target: token.address, selector: transfer })),
+  ])
+  return [
+    ...included.map(({ label }) => label),
+    ...others.map(({ target, selector }) => `${selector} of ${shortenHex(target)}`),
+  ]
+}
+
+/** `transfer(address,uint256)`: by it tokens are sent. */
+const transfer = '0xa9059cbb'
+
+/**
+ * A function of any contract.
+ *
+ * @param contract Its address.
+ * @param text `stake(uint256)`, or its selector such as `0xa694fc3a`.
+ */
+export function readPermission(contract: string, text: string): Reading<Permission> {
+  const target = readAccount(contract.trim(), null)
+  if (!target.ok) return target
+  const selector = selectorOf(text.trim())
+  return selector === null
+    ? {
+        ok: false,
+        problem: 'Enter a function with its types, such as stake(uint256), or its selector.',
+      }
+    : { ok: true, value: { target: target.value, selector } }
+}
+
+function selectorOf(text: string): Permission['selector'] | null {
+  if (/^0x[0-9a-f]{8}$/i.test(text)) return text.toLowerCase() as Permission['selector']
+  if (!/^[A-Za-z_$][\w$]*\([^\s]*\)$/.test(text)) return null
+  try {
+    return toFunctionSelector(text)
+  } catch {
+    return null
+  }
+}
