@@ -1,12 +1,15 @@
 import type { Page } from 'playwright-core'
-import { type Address, erc20Abi, parseUnits } from 'viem'
+import { type Address, erc20Abi, parseEther, parseUnits } from 'viem'
 import { describe, expect } from 'vitest'
+import { keeper } from '../../scripts/keeper/keeper.ts'
+import { financialAssetAbi } from '../../src/chain/abi/financialAsset-abi.ts'
 import { smartAccountAbi } from '../../src/chain/abi/smartAccount-abi.ts'
 import { accessibilityProblems } from './support/accessibility.ts'
 import { confirmTransaction, sampleAsset } from './support/actions.ts'
 import type { TestChain } from './support/chain.ts'
 import { resize } from './support/page.ts'
 import { type App, test } from './support/test.ts'
+import { withdrawByUserOperation } from './support/user-operations.ts'
 
 const day = 86_400
 
@@ -30,19 +33,38 @@ const chainTime = async ({ client }: TestChain): Promise<number> =>
 /** A time as the date inputs take it, UTC. */
 const clock = (seconds: number): string => new Date(seconds * 1_000).toISOString().slice(0, 16)
 
-/** Runs the rule of an account as somebody who has nothing to do with it, as a keeper does. */
-async function keep({ client, accounts }: TestChain, account: Address): Promise<void> {
-  const contract = { address: account, abi: smartAccountAbi } as const
-  const { ready, hint } = await client.readContract({ ...contract, functionName: 'check' })
-  if (!ready) throw new Error('The rule is not ready')
-  const hash = await client.writeContract({
+type Share = { readonly token: Address; readonly issuer: Address }
+
+/** Gives an account shares of the investor, and pays yield on all of them within a day and an hour. */
+async function earnYield({ client, accounts }: TestChain, share: Share, account: Address) {
+  const contract = { address: share.token, abi: financialAssetAbi } as const
+  const now = (await client.getBlock()).timestamp
+  await client.writeContract({
     ...contract,
-    account: accounts.keeper,
-    functionName: 'perform',
-    args: [hint],
+    account: accounts.investor,
+    functionName: 'transfer',
+    args: [account, parseUnits('10000', 18)],
   })
-  const { status } = await client.waitForTransactionReceipt({ hash })
-  expect(status).toBe('success')
+  await client.writeContract({
+    ...contract,
+    account: share.issuer,
+    functionName: 'distributeYield',
+    args: [parseUnits('500000', 6), now - 86_400n, now, now + 90_000n],
+  })
+}
+
+/** Runs every rule that is ready, as the keeper of `npm start` does. */
+async function keep({ url, accounts, addressOf }: TestChain): Promise<void> {
+  const said: string[] = []
+  const { round } = keeper({
+    rpcUrl: url,
+    runner: accounts.keeper,
+    factory: addressOf('SmartAccountFactory'),
+    lens: addressOf('PoolLens'),
+    say: (text) => said.push(text),
+  })
+  await round()
+  expect(said.filter((text) => !text.startsWith('Ran the rule of'))).toEqual([])
 }
 
 /** Creates the account of the open form with some USDC, and returns its address. */
@@ -61,6 +83,13 @@ async function create({ page }: App, name: string, funding?: string): Promise<Ad
 }
 
 const log = (page: Page) => page.getByRole('table', { name: 'Log' })
+
+/** From the page of one account to that of another. */
+async function openAccount(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name: 'Smart Accounts' }).last().click()
+  await page.getByRole('table', { name: 'My accounts' }).getByRole('link', { name }).click()
+  await page.getByRole('heading', { name, level: 1 }).waitFor()
+}
 
 describe('the demo session', () => {
   test('creates an account, pauses and resumes it, and deletes it', async ({ app }) => {
@@ -91,93 +120,104 @@ describe('the demo session', () => {
 })
 
 describe('an owner', () => {
-  test('creates a conditional transfer that a keeper runs once it is unlocked', async ({ app }) => {
+  test('creates an account from each template, and the keeper runs them all', {
+    timeout: 120_000,
+  }, async ({ app }) => {
     const { page, chain } = app
-    const { investor, verifier } = chain.accounts
-    const unlock = (await chainTime(chain)) + 3 * day
+    const { investor, newcomer, verifier } = chain.accounts
+    const bill = await sampleAsset(chain, 'aldermoor-52-week-bill')
+    const fund = await sampleAsset(chain, 'aldermoor-government-money-fund')
+    const start = await chainTime(chain)
     await app.connectedWallet('investor')
+
     await app.open('/smart-account?create=conditional-transfer')
     await page.getByText('contract ConditionalTransfer is Template').waitFor()
     await page.getByLabel('Recipient').fill(verifier)
     await page.getByLabel('Transfer amount').fill('250')
-    await page.getByLabel('Unlock time').fill(clock(unlock))
+    await page.getByLabel('Unlock time').fill(clock(start + 3 * day))
     const before = await usdcOf(chain, investor)
-    const account = await create(app, 'Rent', '300')
-    expect(await usdcOf(chain, account)).toBe(parseUnits('300', 6))
+    const rent = await create(app, 'Rent', '300')
+    expect(await usdcOf(chain, rent)).toBe(parseUnits('300', 6))
     expect(await usdcOf(chain, investor)).toBe(before - parseUnits('300', 6))
     await page.getByText(/^Runs from /).waitFor()
+
+    // The owner thinks again: less is paid, and whoever runs the rule gets a tip.
+    await page.getByRole('link', { name: 'Change', exact: true }).click()
+    await page.getByText('Nothing is changed yet').waitFor()
+    await page.getByLabel('Transfer amount').fill('200')
+    await page.getByLabel('Tip for a run').fill('0.5')
     expect(await accessibilityProblems(page)).toEqual([])
+    await page.getByRole('button', { name: 'Preview and sign' }).click()
+    await confirmTransaction(page, 'Set the rule of Rent')
+    await page.getByText(/^Pays 200 USDC to 0x/).waitFor()
 
-    const paid = await usdcOf(chain, verifier)
-    await later(chain, 3 * day)
-    await page.getByText('Ready to run').waitFor()
-    await keep(chain, account)
-    await page.getByText('Completed', { exact: true }).waitFor()
-    await log(page)
-      .getByText(/^Paid 250 USDC to 0x/)
-      .waitFor()
-    expect(await usdcOf(chain, verifier)).toBe(paid + parseUnits('250', 6))
-    for (const width of [360, 768]) {
-      await resize(page, width)
-      expect(await accessibilityProblems(page), `at ${width} px`).toEqual([])
-    }
-  })
-
-  test('back-tests automated trading, creates it and sees it buy', async ({ app }) => {
-    const { page, chain } = app
-    const { token } = await sampleAsset(chain, 'aldermoor-52-week-bill')
-    await app.connectedWallet('investor')
     await app.open('/smart-account?create=automated-trading')
-    await page.getByLabel('Token address').selectOption(token)
+    await page.getByLabel('Token address').selectOption(bill.token)
     // Far above the price: the rule buys at once.
     await page.getByLabel('Buy threshold').fill('500')
     await page.getByLabel('Sell threshold').fill('600')
     await page.getByText('Amounts, times and bounds of a run').click()
     await page.getByLabel('Amount of a run, USDC').fill('100')
     await page.getByRole('region', { name: 'Back-test' }).getByText('Would have run').waitFor()
-    const account = await create(app, 'Bill buyer', '500')
-    await later(chain, 2 * 3_600)
-    await page.getByText('Ready to run').waitFor()
-    await keep(chain, account)
-    await log(page)
-      .getByText(/^Bought [\d.]+ \S+ for 100 USDC$/)
-      .waitFor()
-    expect(await usdcOf(chain, account)).toBe(parseUnits('400', 6))
-    // The next run is a day away.
-    await page.getByText(/^Rests between two runs/).waitFor()
-  })
+    const buyer = await create(app, 'Bill buyer', '500')
 
-  test('rebalances a portfolio of which all is in USDC', async ({ app }) => {
-    const { page, chain } = app
-    const { token } = await sampleAsset(chain, 'aldermoor-52-week-bill')
-    await app.connectedWallet('investor')
     await app.open('/smart-account?create=portfolio-rebalancing')
-    await page.getByLabel('Assets, row 1').selectOption(token)
+    await page.getByLabel('Assets, row 1').selectOption(bill.token)
     await page.getByLabel('Assets, row 2').selectOption(chain.addressOf('TestUSDC'))
     await page.getByLabel('Target allocations, row 2').fill('30')
     await page.getByText('The allocations sum to 90%. They must sum to 100%.').first().waitFor()
     await page.getByLabel('Target allocations, row 2').fill('40')
-    const account = await create(app, 'Sixty forty', '1000')
-    await later(chain, 2 * 3_600)
+    const portfolio = await create(app, 'Sixty forty', '1000')
+
+    await app.open('/smart-account?create=delegation-rules')
+    await page.getByLabel('Delegates, row 1').fill(newcomer)
+    await page.getByLabel('Spending limits, row 1').fill('100')
+    await page.getByLabel('Expirations, row 1').fill(clock(start + 2 * day))
+    await create(app, 'Interns')
+
+    await app.open('/smart-account?create=yield-reinvestment')
+    await page.getByLabel('Treasury token').selectOption(fund.token)
+    await page.getByLabel('Reinvest threshold').fill('100')
+    const coupons = await create(app, 'Coupons')
+    await page.getByText(/^Runs when 100 USDC of yield can be claimed\. It is /).waitFor()
+    await earnYield(chain, fund, coupons)
+
+    const paid = await usdcOf(chain, verifier)
+    await later(chain, 3 * day)
     await page.getByText('Ready to run').waitFor()
-    await keep(chain, account)
+    await keep(chain)
+
+    await log(page)
+      .getByText(/^Bought [\d.]+ \S+ with [\d.]+ USDC of yield$/)
+      .waitFor()
+    await openAccount(page, 'Interns')
+    await page.getByText('No delegates').waitFor()
+    await openAccount(page, 'Sixty forty')
     await log(page)
       .getByText(/^Rebalanced: bought [\d.]+ /)
       .waitFor()
-    const left = await usdcOf(chain, account)
+    const left = await usdcOf(chain, portfolio)
     expect(left > parseUnits('395', 6) && left < parseUnits('405', 6)).toBe(true)
+    await openAccount(page, 'Bill buyer')
+    await log(page)
+      .getByText(/^Bought [\d.]+ \S+ for 100 USDC$/)
+      .waitFor()
     await page.getByText(/^Rests between two runs/).waitFor()
-  })
-
-  test('creates a yield reinvestment and sees how much yield it waits for', async ({ app }) => {
-    const { page, chain } = app
-    const fund = await sampleAsset(chain, 'aldermoor-government-money-fund')
-    await app.connectedWallet('investor')
-    await app.open('/smart-account?create=yield-reinvestment')
-    await page.getByLabel('Treasury token').selectOption(fund.token)
-    await page.getByLabel('Reinvest threshold').fill('1000000')
-    await create(app, 'Coupons')
-    await page.getByText(/^Runs when 1,000,000 USDC of yield can be claimed\. It is /).waitFor()
+    expect(await usdcOf(chain, buyer)).toBe(parseUnits('400', 6))
+    await openAccount(page, 'Rent')
+    await page.getByText('Completed', { exact: true }).waitFor()
+    await log(page)
+      .getByText(/^Paid 200 USDC to 0x/)
+      .waitFor()
+    await log(page)
+      .getByText(/for a tip of 0\.5 USDC\.$/)
+      .waitFor()
+    expect(await usdcOf(chain, verifier)).toBe(paid + parseUnits('200', 6))
+    expect(await usdcOf(chain, rent)).toBe(parseUnits('99.5', 6))
+    for (const width of [360, 768, 1440]) {
+      await resize(page, width)
+      expect(await accessibilityProblems(page), `at ${width} px`).toEqual([])
+    }
   })
 
   test('batches actions in one signature, hands the account over and closes it', async ({
@@ -191,6 +231,19 @@ describe('an owner', () => {
     await page.getByLabel('Spending limits, row 1').fill('100')
     await page.getByLabel('Expirations, row 1').fill(clock((await chainTime(chain)) + 30 * day))
     const account = await create(app, 'Field office', '250')
+
+    // The same owner through ERC-4337: signed here, sent by the bundler, paid by the account.
+    const usdc = chain.addressOf('TestUSDC')
+    await chain.client.sendTransaction({
+      account: chain.accounts.investor,
+      to: account,
+      value: parseEther('0.1'),
+    })
+    const operation = { account, token: usdc, to: verifier, amount: parseUnits('10', 6) }
+    await withdrawByUserOperation(chain, 'investor', operation)
+    await log(page)
+      .getByText(/^Sent 10 USDC to 0x/)
+      .waitFor()
 
     await page.getByRole('button', { name: 'Send', exact: true }).click()
     const send = page.getByRole('dialog', { name: 'Send from Field office' })
@@ -208,29 +261,45 @@ describe('an owner', () => {
       .getByText(/^Offered to 0x/)
       .first()
       .waitFor()
-    expect(await usdcOf(chain, account)).toBe(parseUnits('200', 6))
+    expect(await usdcOf(chain, account)).toBe(parseUnits('190', 6))
 
     await wallet.switchAccount('newcomer')
     await page.getByRole('button', { name: 'Take over' }).click()
     await confirmTransaction(page, 'Take over Field office')
     await page.getByText('This account is paused').waitFor()
     await page.getByText('No delegates').waitFor()
+    await expect(withdrawByUserOperation(chain, 'newcomer', operation)).rejects.toThrow(
+      'AA23 reverted',
+    )
     await page.getByRole('button', { name: 'Close account' }).click()
     await page.getByRole('checkbox', { name: /cannot be opened again/ }).click()
     await confirmTransaction(page, 'Close Field office')
     await page.getByText('This account is closed').waitFor()
     expect(await usdcOf(chain, account)).toBe(0n)
-    expect(await usdcOf(chain, chain.accounts.newcomer)).toBe(parseUnits('200', 6))
+    expect(await usdcOf(chain, chain.accounts.newcomer)).toBe(parseUnits('190', 6))
   })
 })
 
 describe('a delegate', () => {
-  test('spends within the budget and is stopped at its end, by a pause and at expiry', async ({
+  test('trades and spends within the budget and is stopped at its end, by a pause and at expiry', async ({
     app,
   }) => {
     const { page, chain } = app
     const { investor, newcomer, verifier } = chain.accounts
+    const desk = page.getByRole('region', { name: 'You are a delegate' })
     const wallet = await app.connectedWallet('investor')
+
+    // A seeded account lets the investor trade for it.
+    await app.open('/smart-account')
+    await page.getByRole('link', { name: 'Treasury reserve' }).click()
+    await desk.getByRole('radio', { name: 'Trade' }).click()
+    await desk.getByLabel('Amount to pay').fill('50')
+    await desk.getByText(/^The account gets about /).waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+    await desk.getByRole('button', { name: 'Preview trade' }).click()
+    await confirmTransaction(page, /^Swap 50 USDC for \S+ in Treasury reserve$/)
+    await desk.getByText('of 2,000, spent 50').waitFor()
+
     await app.open('/smart-account?create=delegation-rules')
     await page.getByLabel('Delegates, row 1').fill(newcomer)
     await page.getByLabel('Spending limits, row 1').fill('100')
@@ -240,7 +309,6 @@ describe('a delegate', () => {
     await wallet.switchAccount('newcomer')
     await app.open('/smart-account')
     await page.getByRole('link', { name: 'Petty cash' }).click()
-    const desk = page.getByRole('region', { name: 'You are a delegate' })
     await desk.getByLabel('Recipient').fill(verifier)
     await desk.getByLabel('Amount').fill('150')
     await desk.getByText('The maximum is 100 USDC. Enter that or less.').waitFor()
