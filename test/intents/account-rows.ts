@@ -311,28 +311,29 @@ export const accountRows: readonly IntentRow[] = [
     ...own,
     builder: 'delegateSwapIntent',
     name: 'trades for the account within the budget, without an allowance',
-    intent: delegateSwapIntent(
-      account,
-      {
-        terms: { tokenIn: usdc.address, tokenOut: note.address, exact: 'in', amount: 5_000_000n },
-        amountIn: 5_000_000n,
-        amountOut: whole,
-        hops: [
-          {
-            pool: notePool,
-            tokenIn: usdc.address,
-            amountIn: 5_000_000n,
-            amountOut: whole,
-            fee: 15_000n,
-            sqrtPriceX96: notePool.sqrtPriceX96,
-            ticksCrossed: 0,
-          },
-        ],
-      },
-      { tokenIn: usdc, tokenOut: note },
-      { slippageBps: 100n, minutes: 20 },
-      pools,
-    ),
+    intent: () =>
+      delegateSwapIntent(
+        account,
+        {
+          terms: { tokenIn: usdc.address, tokenOut: note.address, exact: 'in', amount: 5_000_000n },
+          amountIn: 5_000_000n,
+          amountOut: whole,
+          hops: [
+            {
+              pool: notePool,
+              tokenIn: usdc.address,
+              amountIn: 5_000_000n,
+              amountOut: whole,
+              fee: 15_000n,
+              sqrtPriceX96: notePool.sqrtPriceX96,
+              ticksCrossed: 0,
+            },
+          ],
+        },
+        { tokenIn: usdc, tokenOut: note },
+        { slippageBps: 100n, minutes: 20 },
+        pools,
+      ),
     call: [
       'executeAsDelegate',
       [{ token: usdc.address, amount: 5_000_000n, spender: pools }],
