@@ -7,6 +7,7 @@ import { seedChain } from './seed-chain.ts'
 import type { SeedContext } from './seed-context.ts'
 import type { DayPlan, Subject } from './subject.ts'
 import { creditRetirements } from './subjects/credit-retirements.ts'
+import { creditSales } from './subjects/credit-sales.ts'
 import { credits } from './subjects/credits.ts'
 import { financialAssets } from './subjects/financial-assets.ts'
 import { investor } from './subjects/investor.ts'
@@ -25,6 +26,7 @@ const subjects: readonly Subject[] = [
   creditRetirements,
   pools,
   smartAccounts,
+  creditSales,
 ]
 
 /** Seconds of the day before the first in which subjects prepare, after the deployment. */

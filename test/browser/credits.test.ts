@@ -103,7 +103,7 @@ describe('environmental credits', () => {
     await page.getByRole('radio', { name: 'Retire', exact: true }).click()
     await page.getByLabel('You retire').fill('1.234')
     await page.getByRole('button', { name: 'Retire', exact: true }).click()
-    await page.getByLabel('Beneficiary’s name').fill('Alder Logistics')
+    await page.getByLabel('Retired on behalf of').fill('Alder Logistics')
     await page.getByLabel('Message').fill('Freight of 2024')
     await page.getByRole('button', { name: 'Preview retirement of 1' }).click()
     await page.getByLabel('I understand that retired credits can never be used again.').click()

@@ -1,9 +1,10 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import type { Trade } from '../../domain/history/pool-records.ts'
 import { type HistoryReading, useReading } from '../../domain/history/use-history.ts'
-import type { DollarPrices } from '../../domain/pools/dollar-prices.ts'
+import { type DollarPrices, dollarValueOfPair } from '../../domain/pools/dollar-prices.ts'
 import type { Pool } from '../../domain/pools/pool.ts'
 import { lockedAmounts, type PoolFigures, poolFigures } from '../../domain/pools/pool-figures.ts'
+import type { Amount } from '../../lib/amount.ts'
 import { nowInSeconds } from '../../lib/date.ts'
 import { combine, failureOf, type Loadable, loadable, ready } from '../../lib/loadable.ts'
 import type { LiquiditySource } from './source/liquidity-source.ts'
@@ -13,7 +14,15 @@ export type PoolRow = {
   readonly pool: Pool
   /** Undefined while they are being read. */
   readonly figures: PoolFigures | undefined
+  /**
+   * Dollars since the pool was created, where no record tells when its trades were; null with a
+   * record, undefined while they are being read.
+   */
+  readonly overall: OverallFigures | null | undefined
 }
+
+/** Null where a token has no price. */
+type OverallFigures = { readonly volume: Amount | null; readonly fees: Amount | null }
 
 /** Pools with their figures, and how far the trades that these need have been read. */
 type PoolRows = {
@@ -26,6 +35,9 @@ export function usePoolRows(source: LiquiditySource, prices: DollarPrices): Pool
   const pools = loadable(useQuery(source.pools))
   const trades = useReading(source.recentTrades())
   const list = pools.status === 'ready' ? pools.value : []
+  const totals = useQueries({
+    queries: source.keepsRecord ? [] : list.map((pool) => source.totals(pool)),
+  }).map(({ data }) => data?.value)
   const depths = useQueries({ queries: list.map((pool) => source.depth(pool)) }).map(loadable)
 
   const failure = failureOf(pools, trades.answer, ...depths)
@@ -36,9 +48,16 @@ export function usePoolRows(source: LiquiditySource, prices: DollarPrices): Pool
   const rows = combine({ pools }, () =>
     list.map((pool, index) => {
       const bands = depths[index]
-      if (bands?.status !== 'ready') return { pool, figures: undefined }
+      const sums = totals[index]
+      const overall = source.keepsRecord
+        ? null
+        : sums && {
+            volume: dollarValueOfPair(pool, sums.volume, prices),
+            fees: dollarValueOfPair(pool, sums.fees, prices),
+          }
+      if (bands?.status !== 'ready') return { pool, figures: undefined, overall }
       const figures = poolFigures(pool, lockedAmounts(bands.value), read, prices, now)
-      return { pool, figures: isKnown ? figures : withoutRecord(figures) }
+      return { pool, figures: isKnown ? figures : withoutRecord(figures), overall }
     }),
   )
   return { rows: failure ?? rows, trades }

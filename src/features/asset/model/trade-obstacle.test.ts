@@ -13,7 +13,7 @@ describe('tradeObstacle', () => {
   })
 
   it.each([
-    ['PENDING', 'Not verified yet'],
+    ['PENDING', 'Not for sale until confirmed'],
     ['REJECTED', 'Rejected by a verifier'],
     ['SUSPENDED', 'Suspended by a verifier'],
   ] as const)('is the verification of a %s asset', (status, title) => {

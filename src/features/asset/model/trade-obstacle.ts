@@ -39,7 +39,7 @@ const byStatus: Record<MarketAsset['status'], Obstacle | null> = {
   VERIFIED: null,
   PENDING: {
     tone: 'warning',
-    title: 'Not verified yet',
+    title: 'Not for sale until confirmed',
     text: () =>
       `Only verified assets can be bought and offered. A verifier has not reviewed this one yet. ${holdersKeep}`,
     isFinal: true,

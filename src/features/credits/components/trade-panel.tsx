@@ -58,7 +58,10 @@ export function TradePanel({ credit, offer, session }: TradePanelProps) {
       <div className="flex flex-col gap-5">
         <SegmentedControl label="Action" size="sm" segments={ways} value={way} onChange={setWay} />
         {credit.status !== 'VERIFIED' && way !== 'held' ? (
-          <Callout tone="warning" title="Not for sale">
+          <Callout
+            tone="warning"
+            title={credit.status === 'PENDING' ? 'Not for sale until confirmed' : 'Not for sale'}
+          >
             Only verified credits can be sold. Holders can still retire theirs.
           </Callout>
         ) : way === 'bought' ? (

@@ -4,7 +4,6 @@ import { FailureState } from '../../../chain/errors/failure-state.tsx'
 import { useAction } from '../../../chain/transactions/use-action.ts'
 import { HistoryFoot } from '../../../domain/history/history-foot.tsx'
 import { dollarPrices, dollarSum } from '../../../domain/pools/dollar-prices.ts'
-import type { PoolFigures } from '../../../domain/pools/pool-figures.ts'
 import type { Amount } from '../../../lib/amount.ts'
 import { type Loadable, ready } from '../../../lib/loadable.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
@@ -52,11 +51,12 @@ export function ListScreen({ liquidity }: { readonly liquidity: Liquidity }) {
         </Card>
       ) : (
         <>
-          <Figures pools={pools} />
+          <Figures pools={pools} keepsRecord={source.keepsRecord} />
           {source.keepsRecord && <HistoryFoot reading={trades} className="-mt-4 px-0" />}
           <PositionsPanel liquidity={liquidity} pools={list} prices={prices} />
           <PoolsPanel
             rows={ready(pools)?.value}
+            keepsRecord={source.keepsRecord}
             source={ready(pools)?.source}
             busy={refresh.busy}
             discarded={source.actions.discardedByRefresh.pools}
@@ -73,14 +73,18 @@ export function ListScreen({ liquidity }: { readonly liquidity: Liquidity }) {
   )
 }
 
-function Figures({ pools }: { readonly pools: Loadable<readonly PoolRow[]> }) {
+type FiguresProps = {
+  readonly pools: Loadable<readonly PoolRow[]>
+  readonly keepsRecord: boolean
+}
+
+function Figures({ pools, keepsRecord }: FiguresProps) {
   const rows = ready(pools)?.value
   const source = ready(pools)?.source
-  const figures = rows?.flatMap((row) => row.figures ?? [])
-  const areRead = figures !== undefined && figures.length === rows?.length
-  const sum = (pick: (of: PoolFigures) => Amount | null) => {
-    if (!areRead) return undefined
-    const amounts = figures.map(pick)
+  const sum = (pick: (of: PoolRow) => Amount | null | undefined) => {
+    const picked = rows?.map(pick)
+    const amounts = picked?.flatMap((amount) => (amount === undefined ? [] : [amount]))
+    if (amounts === undefined || amounts.length !== picked?.length) return undefined
     return amounts.every((amount) => amount === null) ? (
       '–'
     ) : (
@@ -90,9 +94,30 @@ function Figures({ pools }: { readonly pools: Loadable<readonly PoolRow[]> }) {
   return (
     <StatGroup>
       <Stat label="Pools" value={rows?.length.toLocaleString('en')} source={source} />
-      <Stat label="TVL" value={sum(({ tvl }) => tvl)} source={source} />
-      <Stat label="Volume, 24 h" value={sum(({ volumeDay }) => volumeDay)} source={source} />
-      <Stat label="Fees, 30 d" value={sum(({ feesMonth }) => feesMonth)} source={source} />
+      <Stat label="TVL" value={sum(({ figures }) => figures?.tvl)} source={source} />
+      {keepsRecord ? (
+        <>
+          <Stat
+            label="Volume, 24 h"
+            value={sum(({ figures }) => figures?.volumeDay)}
+            source={source}
+          />
+          <Stat
+            label="Fees, 30 d"
+            value={sum(({ figures }) => figures?.feesMonth)}
+            source={source}
+          />
+        </>
+      ) : (
+        <>
+          <Stat
+            label="Volume in all"
+            value={sum(({ overall }) => overall?.volume)}
+            source={source}
+          />
+          <Stat label="Fees in all" value={sum(({ overall }) => overall?.fees)} source={source} />
+        </>
+      )}
     </StatGroup>
   )
 }

@@ -25,6 +25,8 @@ import { RefreshButton } from './refresh-button.tsx'
 
 type PoolsPanelProps = {
   readonly rows: readonly PoolRow[] | undefined
+  /** Whether it is known when trades were; otherwise volume and fees are those since creation. */
+  readonly keepsRecord: boolean
   readonly source: Source | undefined
   readonly onRefresh: () => void
   /** What a refresh discards; null for nothing. */
@@ -33,7 +35,14 @@ type PoolsPanelProps = {
 }
 
 /** All pools, to search, sort and add to. */
-export function PoolsPanel({ rows, source, onRefresh, discarded, busy }: PoolsPanelProps) {
+export function PoolsPanel({
+  rows,
+  keepsRecord,
+  source,
+  onRefresh,
+  discarded,
+  busy,
+}: PoolsPanelProps) {
   const url = useListUrl(poolList)
   const shown = shownRows(poolList, rows ?? [], url)
   return (
@@ -64,7 +73,7 @@ export function PoolsPanel({ rows, source, onRefresh, discarded, busy }: PoolsPa
       <ListTable
         caption="Liquidity pools"
         list={poolList}
-        columns={columns}
+        columns={keepsRecord ? columnsByTime : columnsOverall}
         rows={shown}
         rowId={({ pool }) => String(pool.id)}
         rowHref={({ pool }) => liquidityPath.add(pool.id)}
@@ -91,12 +100,13 @@ export function PoolsPanel({ rows, source, onRefresh, discarded, busy }: PoolsPa
       />
       <p className="border-line border-t px-4 py-3 text-2xs text-subtle sm:px-5">
         TVL is what all positions hold; volume is what traders paid in; dollars at current pool
-        prices. APR = fees of the last {aprDays} days ÷ {aprDays} × 365 ÷ TVL: earned by all
-        liquidity, in range or not, before divergence loss; not guaranteed.
+        prices.{keepsRecord && ` ${aprText}`}
       </p>
     </Panel>
   )
 }
+
+const aprText = `APR = fees of the last ${aprDays} days ÷ ${aprDays} × 365 ÷ TVL: earned by all liquidity, in range or not, before divergence loss; not guaranteed.`
 
 const columns: readonly ListColumn<PoolRow>[] = [
   {
@@ -130,6 +140,10 @@ const columns: readonly ListColumn<PoolRow>[] = [
     align: 'end',
     cell: ({ figures }) => <Dollars amount={figures?.tvl} />,
   },
+]
+
+const columnsByTime: readonly ListColumn<PoolRow>[] = [
+  ...columns,
   {
     id: 'volumeDay',
     header: 'Volume, 24 h',
@@ -156,6 +170,23 @@ const columns: readonly ListColumn<PoolRow>[] = [
     header: 'APR',
     align: 'end',
     cell: ({ figures }) => <Rate rate={figures?.apr} />,
+  },
+]
+
+const columnsOverall: readonly ListColumn<PoolRow>[] = [
+  ...columns,
+  {
+    id: 'overallVolume',
+    header: 'Volume in all',
+    align: 'end',
+    cell: ({ overall }) => <Dollars amount={overall?.volume} />,
+  },
+  {
+    id: 'overallFees',
+    header: 'Fees in all',
+    align: 'end',
+    cell: ({ overall }) => <Dollars amount={overall?.fees} />,
+    hideBelow: 700,
   },
 ]
 

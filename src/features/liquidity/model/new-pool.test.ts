@@ -4,8 +4,21 @@ import { feeTiers, newPoolOf } from './new-pool.ts'
 import { sampleTreasuryPool } from './pool.fixture.ts'
 
 const { tokenA: bill, tokenB: usdc } = sampleTreasuryPool
-const [narrow, wide] = feeTiers
+const [lowest] = feeTiers
+const tierOf = (fee: number) => feeTiers.find(({ feeTier }) => feeTier === fee) ?? lowest
+const narrow = tierOf(30)
+const wide = tierOf(50)
 const entered = { base: bill, quote: usdc, tier: narrow, price: '101.5', pools: [] }
+
+describe('the fee tiers', () => {
+  it('include one for two currencies, and those of the specification', () => {
+    expect(feeTiers.map(({ feeTier, tickSpacing }) => [feeTier, tickSpacing])).toEqual([
+      [1, 1],
+      [30, 10],
+      [50, 20],
+    ])
+  })
+})
 
 describe('newPoolOf', () => {
   it('puts the tokens in the order of their addresses, at the price that was meant', () => {
@@ -35,7 +48,7 @@ describe('newPoolOf', () => {
 
   it('recognises a pool that already exists', () => {
     const again = { ...entered, pools: [sampleTreasuryPool] }
-    expect(newPoolOf({ ...again, tier: wide ?? narrow })).toMatchObject({ existing: 2n })
+    expect(newPoolOf({ ...again, tier: wide })).toMatchObject({ existing: 2n })
     expect(newPoolOf(again).ok).toBe(true)
   })
 })

@@ -23,7 +23,7 @@ export function DetailsForm({ form, problems, onChange }: DetailsFormProps) {
     <Panel title="On the certificates" description="Public and permanent. Every field is optional.">
       <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-1">
         <Field
-          label="Beneficiary’s name"
+          label="Retired on behalf of"
           aside={room(form.beneficiaryName, nameBytes)}
           error={problems.beneficiaryName}
         >
