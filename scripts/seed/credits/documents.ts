@@ -28,7 +28,7 @@ export function projectDesign({ project }: CreditTemplate): DocumentContent {
   }
 }
 
-/** What the verifier found for the vintage. */
+/** What the validation and verification body found for the vintage. */
 export function verificationStatement({
   project,
   firstSerial,
@@ -59,6 +59,39 @@ export function verificationStatement({
         paragraphs: ['The figures above are free of material error. We checked no later vintage.'],
       },
     ],
-    signatory: `Lead verifier of ${project.verifier}`,
+    signatory: `Lead auditor of ${project.verifier}`,
+  }
+}
+
+/** Name by which the metadata finds the document that permits tokenization. */
+export const permitName = 'Permission to tokenize'
+
+/** The registry's permission that immobilised credits are represented by tokens. */
+export function tokenizationPermit({
+  project,
+  firstSerial,
+  lastSerial,
+}: CreditTemplate): DocumentContent {
+  return {
+    name: permitName,
+    kind: 'certificate',
+    file: 'tokenization-permit.pdf',
+    author: `${project.standard} registry`,
+    authorLine: 'Not issued by the registry: a fictional document of the sample',
+    subject: `${project.name} (${project.code}), vintage ${project.vintage}`,
+    sections: [
+      {
+        heading: 'Immobilised credits',
+        rows: [
+          ['First serial number', String(firstSerial)],
+          ['Last serial number', String(lastSerial)],
+          ['Custody account', `Canopy Custody, account ${project.code}`],
+        ],
+        paragraphs: [
+          'The credits above stay in the custody account and cannot be transferred or retired there while tokens represent them. What is retired on chain is reported to the registry.',
+        ],
+      },
+    ],
+    signatory: 'Registry operations',
   }
 }

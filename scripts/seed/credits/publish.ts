@@ -3,18 +3,25 @@ import type { PublishedAsset } from '../assets/publish.ts'
 import { type DocumentContent, fictionNotice } from '../documents/document.ts'
 import { renderPdf } from '../documents/render-pdf.ts'
 import type { CreditTemplate } from './catalogue.ts'
-import { projectDesign, verificationStatement } from './documents.ts'
+import {
+  permitName,
+  projectDesign,
+  tokenizationPermit,
+  verificationStatement,
+} from './documents.ts'
 
 /** Renders the metadata and documents of a credit. The same template gives the same bytes. */
 export async function publishCredit(template: CreditTemplate): Promise<PublishedAsset> {
   const documents = await Promise.all(
-    [projectDesign(template), verificationStatement(template)].map(async (document) => ({
-      document,
-      file: {
-        url: `/documents/credits/${template.slug}/${document.file}`,
-        content: await renderPdf(document),
-      },
-    })),
+    [projectDesign(template), verificationStatement(template), tokenizationPermit(template)].map(
+      async (document) => ({
+        document,
+        file: {
+          url: `/documents/credits/${template.slug}/${document.file}`,
+          content: await renderPdf(document),
+        },
+      }),
+    ),
   )
   const metadata = metadataOf(
     template,
@@ -40,11 +47,14 @@ function entryOf({ name }: DocumentContent, url: string, content: Uint8Array) {
 }
 
 /** The document whose hash the contracts hold: the entity's fields that they do not hold themselves. */
-function metadataOf({ project }: CreditTemplate, documents: readonly unknown[]) {
+function metadataOf(
+  { project }: CreditTemplate,
+  documents: readonly { readonly name: string; readonly url: string }[],
+) {
   const credits = Number(project.total)
   const [latitude, longitude] = project.at
   return {
-    schema: 'canopy/credit-metadata/1',
+    schema: 'canopy/credit-metadata/2',
     name: `${project.name} ${project.vintage}`,
     asset_type: project.type,
     standard: project.standard,
@@ -52,8 +62,13 @@ function metadataOf({ project }: CreditTemplate, documents: readonly unknown[]) 
     project_name: project.name,
     project_location: project.location,
     project_developer: project.developer,
+    country: project.country,
     vintage_year: project.vintage,
+    monitoring_period: { start: `${project.vintage}-01-01`, end: `${project.vintage}-12-31` },
     methodology: project.methodology,
+    ...project.batch,
+    custody_account: `Canopy Custody, account ${project.code} (fictional)`,
+    tokenization_permit: documents.find(({ name }) => name === permitName)?.url,
     description: project.description,
     coordinates: { latitude, longitude },
     co_benefits: project.co_benefits,

@@ -110,7 +110,10 @@ async function deliveries({ accounts, contracts }: SeedContext): Promise<SeedCal
   const credits = addressOf(contracts, 'EnvironmentalCredits')
   return habits.flatMap(({ account, stock }) =>
     (['carbonIssuer', 'natureIssuer'] as const).map((issuer) => {
-      const templates = delivered.filter((template) => template.issuer === issuer)
+      // Nobody is left with guarantees of origin that can no longer be claimed.
+      const templates = delivered.filter(
+        ({ issuer: by, outcome }) => by === issuer && outcome.kind !== 'expired',
+      )
       return call(
         accounts[issuer],
         credits,

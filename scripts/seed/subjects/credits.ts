@@ -3,7 +3,7 @@ import { assetMarketAbi } from '../../../src/chain/abi/assetMarket-abi.ts'
 import { environmentalCreditsAbi } from '../../../src/chain/abi/environmentalCredits-abi.ts'
 import { projectRegistryAbi } from '../../../src/chain/abi/projectRegistry-abi.ts'
 import { addressOf } from '../../deploy/deploy-canopy.ts'
-import { daySeconds, hourSeconds } from '../calendar.ts'
+import { hourSeconds } from '../calendar.ts'
 import { type CreditTemplate, creditCatalogue, standards } from '../credits/catalogue.ts'
 import { publishCredit } from '../credits/publish.ts'
 import { call } from '../seed-chain.ts'
@@ -164,10 +164,8 @@ function creditData(
     projectId: 0n,
     vintage: project.vintage,
     issuanceDate: BigInt(issued),
-    expirationDate:
-      outcome.kind === 'expired'
-        ? BigInt(calendar.startOf(outcome.onDay))
-        : BigInt(issued + 10 * 365 * daySeconds),
+    // Carbon and biodiversity credits do not expire, nor do most energy certificates.
+    expirationDate: outcome.kind === 'expired' ? BigInt(calendar.startOf(outcome.onDay)) : 0n,
     firstSerial,
     lastSerial,
     metadataURI,

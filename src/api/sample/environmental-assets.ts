@@ -39,7 +39,7 @@ function toAsset(project: SampleProject, index: number): EnvironmentalAsset {
       fictional: true,
     }),
     issuance_date: `${project.vintage + 1}-0${(index % 6) + 3}-01`,
-    expiration_date: `${project.vintage + 11}-12-31`,
+    expiration_date: expiryOf(project),
     retired: project.retired ?? false,
     total_supply: project.total,
     available_supply: project.available,
@@ -77,6 +77,11 @@ function toAsset(project: SampleProject, index: number): EnvironmentalAsset {
     },
     coordinates: { latitude: project.at[0], longitude: project.at[1] },
   }
+}
+
+/** Guarantees of origin expire: 18 months after their production at the latest (2018/2001/EU, Art. 19). */
+function expiryOf({ standard, vintage }: SampleProject): string | null {
+  return standard.startsWith('EECS-GO') ? `${vintage + 2}-06-30` : null
 }
 
 /** Twenty-four environmental assets, one for each fictional project. */

@@ -9,6 +9,8 @@ export type SampleProject = {
   readonly code: string
   readonly name: string
   readonly location: string
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string
   readonly at: readonly [latitude: number, longitude: number]
   readonly developer: string
   readonly standard: string
@@ -21,6 +23,17 @@ export type SampleProject = {
   readonly retired?: true
   readonly description: string
   readonly co_benefits: readonly string[]
+  /** What the registry says of the batch, as far as it applies to the type. */
+  readonly batch?: {
+    readonly effect?: 'reduction' | 'removal' | 'both'
+    readonly buffer_percent?: number
+    readonly methodology_version?: string
+    readonly energy?: {
+      readonly device: string
+      readonly technology: string
+      readonly zone: string
+    }
+  }
   readonly per_credit: {
     readonly tons: number
     readonly hectares: number
@@ -46,6 +59,7 @@ export const sampleProjects: readonly SampleProject[] = [
     code: 'CC-1001',
     name: 'Tapauá River Forest Conservation',
     location: 'Amazonas, Brazil',
+    country: 'BR',
     at: [-5.63, -63.18],
     developer: 'Igapó Florestas',
     standard: 'Verra',
@@ -62,6 +76,7 @@ export const sampleProjects: readonly SampleProject[] = [
       'Jaguar and pink river dolphin habitat',
       'Cooler river microclimate',
     ],
+    batch: { effect: 'reduction', buffer_percent: 18, methodology_version: '1.0' },
     per_credit: carbon(0.33, 0, 5200),
     sdg: { '1': 0.62, '13': 0.94, '15': 0.97 },
   },
@@ -70,6 +85,7 @@ export const sampleProjects: readonly SampleProject[] = [
     code: 'CC-1002',
     name: 'Tana Delta Mangrove Restoration',
     location: 'Tana River County, Kenya',
+    country: 'KE',
     at: [-2.52, 40.32],
     developer: 'Kipini Blue Carbon Trust',
     standard: 'Verra',
@@ -86,6 +102,7 @@ export const sampleProjects: readonly SampleProject[] = [
       'Nursery grounds for prawns',
       'Women-led nurseries',
     ],
+    batch: { effect: 'both', buffer_percent: 12, methodology_version: '2.1' },
     per_credit: carbon(0.08, 0, 9100),
     sdg: { '5': 0.58, '13': 0.91, '14': 0.95 },
   },
@@ -94,10 +111,11 @@ export const sampleProjects: readonly SampleProject[] = [
     code: 'CC-1003',
     name: 'Katine Clean Cooking',
     location: 'Soroti District, Uganda',
+    country: 'UG',
     at: [1.92, 33.48],
     developer: 'Ember Kitchens',
     standard: 'Gold Standard',
-    methodology: 'Technologies and Practices to Displace Decentralized Thermal Energy Consumption',
+    methodology: 'Methodology for Metered and Measured Energy Cooking Devices',
     verifier: 'Rift Valley Audit',
     vintage: 2024,
     price: '14.25',
@@ -106,6 +124,7 @@ export const sampleProjects: readonly SampleProject[] = [
     description:
       'Metered ethanol and pellet stoves replace open charcoal fires in 38,000 homes; fuel use is read from each stove rather than estimated.',
     co_benefits: ['Less indoor smoke', 'Hours saved on gathering wood', 'Local stove assembly'],
+    batch: { effect: 'reduction', buffer_percent: 0, methodology_version: '1.2' },
     per_credit: carbon(0.02, 0, 300),
     sdg: { '3': 0.88, '5': 0.71, '7': 0.9, '13': 0.82 },
   },
@@ -114,6 +133,7 @@ export const sampleProjects: readonly SampleProject[] = [
     code: 'CC-1004',
     name: 'Allier Hedgerow and Soil Carbon',
     location: 'Allier, France',
+    country: 'FR',
     at: [46.39, 3.16],
     developer: 'Bocage Vivant',
     standard: 'Gold Standard',
@@ -126,6 +146,7 @@ export const sampleProjects: readonly SampleProject[] = [
     description:
       'One hundred and twelve mixed farms bring back hedgerows, permanent cover and shallow tillage; soil is cored every third year on a fixed grid.',
     co_benefits: ['Farmland birds return', 'Less erosion in wet winters', 'Lower fertiliser bills'],
+    batch: { effect: 'removal', buffer_percent: 20 },
     per_credit: carbon(0.41, 0, 2400),
     sdg: { '2': 0.66, '13': 0.79, '15': 0.74 },
   },
@@ -134,6 +155,7 @@ export const sampleProjects: readonly SampleProject[] = [
     code: 'CC-1005',
     name: 'Riau Peatland Rewetting',
     location: 'Riau, Indonesia',
+    country: 'ID',
     at: [0.52, 102.15],
     developer: 'Gambut Lestari',
     standard: 'Verra',
@@ -146,6 +168,7 @@ export const sampleProjects: readonly SampleProject[] = [
     description:
       'Eleven hundred canal blocks raise the water table of a drained peat dome, with fire crews from the surrounding villages on permanent pay.',
     co_benefits: ['Fewer haze days', 'Year-round fire crews', 'Sumatran tiger corridor'],
+    batch: { effect: 'reduction', buffer_percent: 22 },
     per_credit: carbon(0.11, 0, 14800),
     sdg: { '3': 0.6, '8': 0.64, '13': 0.96, '15': 0.93 },
   },
@@ -154,6 +177,7 @@ export const sampleProjects: readonly SampleProject[] = [
     code: 'CC-1006',
     name: 'Skåne Biochar Works',
     location: 'Skåne, Sweden',
+    country: 'SE',
     at: [55.92, 13.55],
     developer: 'Nordkol',
     standard: 'Puro.earth',
@@ -166,6 +190,7 @@ export const sampleProjects: readonly SampleProject[] = [
     description:
       'Straw and park waste become biochar for potting soil and stormwater beds; the heat warms 2,600 flats. Each tonne is weighed and sampled.',
     co_benefits: ['District heat', 'Healthier street trees', 'Less farm waste burned'],
+    batch: { effect: 'removal', buffer_percent: 0 },
     per_credit: carbon(0, 0.9, 0),
     sdg: { '7': 0.7, '11': 0.68, '12': 0.85, '13': 0.9 },
   },
@@ -174,6 +199,7 @@ export const sampleProjects: readonly SampleProject[] = [
     code: 'CC-1007',
     name: 'Marlborough Ranges Native Regeneration',
     location: 'Marlborough, New Zealand',
+    country: 'NZ',
     at: [-41.72, 173.62],
     developer: 'Rāwhiti Land Partners',
     standard: 'Verra',
@@ -186,6 +212,7 @@ export const sampleProjects: readonly SampleProject[] = [
     description:
       'Retired hill country returns to kānuka and beech behind deer fences, with iwi landowners as majority partners.',
     co_benefits: ['Clearer rivers', 'Iwi ownership', 'Slopes that hold in storms'],
+    batch: { effect: 'removal', buffer_percent: 15, methodology_version: '1.0' },
     per_credit: carbon(0.14, 0, 6700),
     sdg: { '6': 0.7, '13': 0.86, '15': 0.92 },
   },
@@ -194,6 +221,7 @@ export const sampleProjects: readonly SampleProject[] = [
     code: 'CC-1008',
     name: 'Coahuila Landfill Gas to Power',
     location: 'Coahuila, Mexico',
+    country: 'MX',
     at: [25.54, -103.41],
     developer: 'Biogás del Norte',
     standard: 'Climate Action Reserve',
@@ -207,26 +235,29 @@ export const sampleProjects: readonly SampleProject[] = [
     description:
       'Methane from a municipal landfill is captured in 74 wells and burned in engines that power the city’s pumping stations.',
     co_benefits: ['Less odour for neighbours', 'Power for water pumps', 'Safer working conditions'],
+    batch: { effect: 'reduction', buffer_percent: 0 },
     per_credit: carbon(0, 0.18, 0),
     sdg: { '7': 0.72, '11': 0.7, '13': 0.83 },
   },
   {
     type: 'CarbonCredit',
     code: 'CC-1009',
-    name: 'Iowa Prairie Strips',
+    name: 'Iowa Prairie Easements',
     location: 'Iowa, United States',
+    country: 'US',
     at: [42.03, -93.47],
     developer: 'Tallgrass Farm Alliance',
-    standard: 'American Carbon Registry',
-    methodology: 'Avoided Conversion and Grassland Restoration',
+    standard: 'ACR',
+    methodology: 'Avoided Conversion of Grasslands and Shrublands to Crop Production',
     verifier: 'Great Plains Review',
     vintage: 2023,
     price: '24.60',
     total: '15200',
     available: '9980.5',
     description:
-      'Strips of deep-rooted native prairie sown across crop fields hold soil and nitrate while most of the field stays in corn and soy.',
-    co_benefits: ['Pollinator habitat', 'Cleaner well water', 'Soil kept on the field'],
+      'Native prairie that could be ploughed for corn and soy stays grassland under permanent easements; its roots keep the carbon in the soil.',
+    co_benefits: ['Pollinator habitat', 'Cleaner well water', 'Grazing goes on'],
+    batch: { effect: 'reduction', buffer_percent: 16, methodology_version: '2.0' },
     per_credit: carbon(0.52, 0, 3900),
     sdg: { '6': 0.74, '13': 0.72, '15': 0.83 },
   },
@@ -235,6 +266,7 @@ export const sampleProjects: readonly SampleProject[] = [
     code: 'CC-1010',
     name: 'Deccan Enhanced Weathering',
     location: 'Maharashtra, India',
+    country: 'IN',
     at: [19.21, 76.85],
     developer: 'Basalt Fields',
     standard: 'Puro.earth',
@@ -247,6 +279,7 @@ export const sampleProjects: readonly SampleProject[] = [
     description:
       'Crushed basalt from existing quarries is spread on 9,000 hectares of smallholder rice and cotton; removal is measured in soil and drainage water.',
     co_benefits: ['Higher yields on acid soils', 'Paid transport work', 'Less lime bought in'],
+    batch: { effect: 'removal', buffer_percent: 0 },
     per_credit: carbon(1.4, 0, 800),
     sdg: { '2': 0.76, '8': 0.55, '13': 0.9 },
   },
@@ -255,6 +288,7 @@ export const sampleProjects: readonly SampleProject[] = [
     code: 'BC-2001',
     name: 'Chocó Cloud Forest Stewardship',
     location: 'Imbabura, Ecuador',
+    country: 'EC',
     at: [0.33, -78.63],
     developer: 'Intag Reservas',
     standard: 'Plan Vivo',
@@ -279,6 +313,7 @@ export const sampleProjects: readonly SampleProject[] = [
     code: 'BC-2002',
     name: 'Laikipia Grassland Connectivity',
     location: 'Laikipia, Kenya',
+    country: 'KE',
     at: [0.36, 36.79],
     developer: 'Ewaso Conservancies',
     standard: 'Verra',
@@ -299,6 +334,7 @@ export const sampleProjects: readonly SampleProject[] = [
     code: 'BC-2003',
     name: 'Wye Valley Wet Woodland',
     location: 'Herefordshire, United Kingdom',
+    country: 'GB',
     at: [52.06, -2.72],
     developer: 'Marches Rewilding',
     standard: 'Wallacea Trust',
@@ -319,6 +355,7 @@ export const sampleProjects: readonly SampleProject[] = [
     code: 'BC-2004',
     name: 'Atherton Rainforest Corridors',
     location: 'Queensland, Australia',
+    country: 'AU',
     at: [-17.27, 145.48],
     developer: 'Tablelands Green Links',
     standard: 'Verra',
@@ -339,6 +376,7 @@ export const sampleProjects: readonly SampleProject[] = [
     code: 'BC-2005',
     name: 'Palawan Reef Guardians',
     location: 'Palawan, Philippines',
+    country: 'PH',
     at: [10.44, 119.53],
     developer: 'Bantay Dagat Taytay',
     standard: 'Plan Vivo',
@@ -359,10 +397,11 @@ export const sampleProjects: readonly SampleProject[] = [
     code: 'BC-2006',
     name: 'Dehesa Oak Pasture Renewal',
     location: 'Extremadura, Spain',
+    country: 'ES',
     at: [39.61, -6.24],
     developer: 'Encinar Común',
-    standard: 'Gold Standard',
-    methodology: 'Nature Impact Pilot for Agroforestry',
+    standard: 'Plan Vivo',
+    methodology: 'PV Nature Biodiversity Methodology',
     verifier: 'Loire Certification',
     vintage: 2022,
     price: '22.40',
@@ -380,9 +419,10 @@ export const sampleProjects: readonly SampleProject[] = [
     code: 'RE-3001',
     name: 'Atacama Sol Norte',
     location: 'Antofagasta, Chile',
+    country: 'CL',
     at: [-23.02, -69.42],
     developer: 'Energía Altiplano',
-    standard: 'I-REC',
+    standard: 'I-REC(E)',
     methodology: 'I-REC(E) Product Code, solar photovoltaic',
     verifier: 'Grid Evidence',
     vintage: 2025,
@@ -392,6 +432,9 @@ export const sampleProjects: readonly SampleProject[] = [
     description:
       'A 180 MW single-axis solar plant that sells by day to copper refineries and stores four hours for the evening peak.',
     co_benefits: ['Evening storage', 'No water for cleaning', 'Apprenticeships'],
+    batch: {
+      energy: { device: 'Atacama Sol Norte 1', technology: 'Solar photovoltaic', zone: 'SEN' },
+    },
     per_credit: energy(0.31),
     sdg: { '7': 0.97, '9': 0.64, '13': 0.85 },
   },
@@ -400,18 +443,22 @@ export const sampleProjects: readonly SampleProject[] = [
     code: 'RE-3002',
     name: 'Lake Turkana Ridge Wind',
     location: 'Marsabit, Kenya',
+    country: 'KE',
     at: [2.5, 36.82],
     developer: 'Chalbi Wind',
-    standard: 'Gold Standard',
-    methodology: 'ACM0002 Grid-connected electricity from renewable sources',
+    standard: 'I-REC(E)',
+    methodology: 'I-REC(E) Product Code, onshore wind',
     verifier: 'Rift Valley Audit',
     vintage: 2024,
     price: '2.40',
     total: '265000',
-    available: '140870.5',
+    available: '140870',
     description:
       'Turbines in one of the steadiest winds on earth feed the national line; a share of revenue goes to pastoralist ward funds.',
     co_benefits: ['Ward development fund', 'Road kept open', 'Bird-radar shutdown'],
+    batch: {
+      energy: { device: 'Lake Turkana Ridge A', technology: 'Onshore wind', zone: 'Kenya' },
+    },
     per_credit: energy(0.44),
     sdg: { '7': 0.98, '9': 0.7, '13': 0.88 },
   },
@@ -420,10 +467,11 @@ export const sampleProjects: readonly SampleProject[] = [
     code: 'RE-3003',
     name: 'Jutland Coastal Wind Cooperative',
     location: 'Ringkøbing, Denmark',
+    country: 'DK',
     at: [56.09, 8.24],
     developer: 'Vestkyst Andel',
-    standard: 'AIB Guarantee of Origin',
-    methodology: 'EECS Rules, wind',
+    standard: 'EECS-GO, Energinet',
+    methodology: 'EECS Rules, electricity guarantee of origin',
     verifier: 'Baltic Proof',
     vintage: 2025,
     price: '3.10',
@@ -432,6 +480,7 @@ export const sampleProjects: readonly SampleProject[] = [
     description:
       'Eighteen turbines owned by 2,900 neighbours; half the surplus pays for heat pumps in rented homes.',
     co_benefits: ['Citizen ownership', 'Heat pumps for tenants', 'Seasonal grazing below'],
+    batch: { energy: { device: 'Vestkyst 1-18', technology: 'Onshore wind', zone: 'DK1' } },
     per_credit: energy(0.14),
     sdg: { '7': 0.95, '11': 0.66, '13': 0.74 },
   },
@@ -440,9 +489,10 @@ export const sampleProjects: readonly SampleProject[] = [
     code: 'RE-3004',
     name: 'Himachal Run-of-River Hydro',
     location: 'Himachal Pradesh, India',
+    country: 'IN',
     at: [31.87, 77.31],
     developer: 'Parvati Valley Power',
-    standard: 'I-REC',
+    standard: 'I-REC(E)',
     methodology: 'I-REC(E) Product Code, hydro below 20 MW',
     verifier: 'Grid Evidence',
     vintage: 2023,
@@ -452,6 +502,7 @@ export const sampleProjects: readonly SampleProject[] = [
     description:
       'Three small plants without dams, with a fish pass and a minimum flow that is published every hour.',
     co_benefits: ['Published river flow', 'Valley clinic', 'Fish pass'],
+    batch: { energy: { device: 'Parvati 1-3', technology: 'Run-of-river hydro', zone: 'NR' } },
     per_credit: energy(0.71),
     sdg: { '3': 0.45, '7': 0.93, '13': 0.84 },
   },
@@ -460,10 +511,11 @@ export const sampleProjects: readonly SampleProject[] = [
     code: 'RE-3005',
     name: 'Texas Panhandle Wind and Storage',
     location: 'Texas, United States',
+    country: 'US',
     at: [35.31, -101.89],
     developer: 'Caprock Renewables',
-    standard: 'Green-e',
-    methodology: 'Green-e Renewable Energy Standard',
+    standard: 'ERCOT REC program',
+    methodology: 'ERCOT tracking, Green-e Energy certified',
     verifier: 'Great Plains Review',
     vintage: 2025,
     price: '2.95',
@@ -472,6 +524,7 @@ export const sampleProjects: readonly SampleProject[] = [
     description:
       'Wind on working ranches with two hours of batteries, which sells into the hours when the grid is dirtiest.',
     co_benefits: ['Ranch lease income', 'Support in the evening peak', 'School district taxes'],
+    batch: { energy: { device: 'Caprock Wind 2', technology: 'Onshore wind', zone: 'ERCOT' } },
     per_credit: energy(0.39),
     sdg: { '7': 0.96, '8': 0.58, '13': 0.86 },
   },
@@ -480,6 +533,7 @@ export const sampleProjects: readonly SampleProject[] = [
     code: 'RE-3006',
     name: 'Mekong Rooftop Solar',
     location: 'Cần Thơ, Viet Nam',
+    country: 'VN',
     at: [10.03, 105.77],
     developer: 'Mái Xanh Energy',
     standard: 'TIGR',
@@ -488,10 +542,13 @@ export const sampleProjects: readonly SampleProject[] = [
     vintage: 2024,
     price: '1.65',
     total: '47000',
-    available: '29300.75',
+    available: '29300',
     description:
       'Panels on 1,150 rice-mill and cold-store roofs replace diesel in the afternoon; each inverter is metered on its own.',
     co_benefits: ['Less diesel noise', 'Cold storage for farmers', 'Installer training'],
+    batch: {
+      energy: { device: 'Cần Thơ roofs', technology: 'Solar photovoltaic', zone: 'Viet Nam' },
+    },
     per_credit: energy(0.66),
     sdg: { '2': 0.5, '7': 0.94, '13': 0.87 },
   },
@@ -500,9 +557,10 @@ export const sampleProjects: readonly SampleProject[] = [
     code: 'RE-3007',
     name: 'Northern Cape Sun and Sheep',
     location: 'Northern Cape, South Africa',
+    country: 'ZA',
     at: [-30.72, 23.07],
     developer: 'Karoo Light',
-    standard: 'I-REC',
+    standard: 'I-REC(E)',
     methodology: 'I-REC(E) Product Code, solar photovoltaic',
     verifier: 'Grid Evidence',
     vintage: 2024,
@@ -512,6 +570,7 @@ export const sampleProjects: readonly SampleProject[] = [
     description:
       'Solar rows spaced for grazing in the Karoo; the plant replaces coal power and the flock keeps the grass short.',
     co_benefits: ['Grazing goes on', 'Coal displaced', 'Community trust holds 20 %'],
+    batch: { energy: { device: 'Karoo Light 1', technology: 'Solar photovoltaic', zone: 'Eskom' } },
     per_credit: energy(0.93),
     sdg: { '7': 0.96, '8': 0.61, '13': 0.93 },
   },
@@ -520,6 +579,7 @@ export const sampleProjects: readonly SampleProject[] = [
     code: 'RE-3008',
     name: 'Taupō Binary Geothermal',
     location: 'Waikato, New Zealand',
+    country: 'NZ',
     at: [-38.63, 176.19],
     developer: 'Wairakei Partners',
     standard: 'NZ-ECS',
@@ -532,6 +592,7 @@ export const sampleProjects: readonly SampleProject[] = [
     description:
       'Spent brine passes through a closed second cycle before it is returned to the field, so that the same well gives more power.',
     co_benefits: ['Brine fully reinjected', 'Heat for glasshouses', 'Iwi shareholding'],
+    batch: { energy: { device: 'Wairakei B', technology: 'Geothermal', zone: 'North Island' } },
     per_credit: energy(0.11),
     sdg: { '7': 0.92, '9': 0.68, '13': 0.77 },
   },

@@ -17,9 +17,10 @@ export const environmentalAssetSchema = z.readonly(
     registry_link: link,
     metadata_uri: link,
     issuance_date: isoDay,
-    expiration_date: isoDay,
+    /** Null for what does not expire, which is everything but some energy certificates. */
+    expiration_date: z.nullable(isoDay),
     retired: z.boolean(),
-    /** Credits: tonnes, hectare-years or MWh by type, to 0.001. */
+    /** Credits: tonnes, biodiversity credits or MWh by type, to 0.001. */
     total_supply: decimalText,
     available_supply: decimalText,
     description: text,

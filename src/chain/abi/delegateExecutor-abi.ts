@@ -7,7 +7,7 @@ export const delegateExecutorAbi = [
   {"inputs":[{"name":"caller","type":"address"}],"name":"NotAccount","type":"error"},
   {"inputs":[{"name":"token","type":"address"}],"name":"SafeERC20FailedOperation","type":"error"},
   {"inputs":[],"name":"account","outputs":[{"name":"","type":"address"}],"stateMutability":"view","type":"function"},
-  {"inputs":[{"name":"token","type":"address"}],"name":"giveBack","outputs":[],"stateMutability":"nonpayable","type":"function"},
+  {"inputs":[{"name":"token","type":"address"}],"name":"giveBack","outputs":[{"name":"amount","type":"uint256"}],"stateMutability":"nonpayable","type":"function"},
   {"inputs":[{"components":[{"name":"token","type":"address"},{"name":"amount","type":"uint256"},{"name":"spender","type":"address"}],"name":"spends","type":"tuple[]"},{"components":[{"name":"target","type":"address"},{"name":"value","type":"uint256"},{"name":"callData","type":"bytes"}],"name":"calls","type":"tuple[]"}],"name":"run","outputs":[{"name":"results","type":"bytes[]"}],"stateMutability":"payable","type":"function"},
   {"stateMutability":"payable","type":"receive"},
 ] as const

@@ -42,6 +42,7 @@ export function environmentalAssetFixture(
       marketplaceUrl: '/marketplace',
     },
     impact: null,
+    batch: null,
     credit: null,
     ...changes,
   }

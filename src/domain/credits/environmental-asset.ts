@@ -1,6 +1,7 @@
 import type { Address } from 'viem'
 import type { Amount } from '../../lib/amount.ts'
 import type { DocumentCheck } from '../documents/document.ts'
+import type { BatchFacts } from './batch-facts.ts'
 import type { MarketCredit } from './credit.ts'
 import type { CreditStatus, CreditType } from './credit-type.ts'
 import type { Coordinates, CreditDocument, ImpactMetrics } from './metadata.ts'
@@ -33,6 +34,7 @@ export type EnvironmentalAsset = {
   readonly metadataCheck: DocumentCheck | null
   /** Unix seconds. */
   readonly issuanceDate: number
+  /** When it can no longer be traded or retired; null for what does not expire. */
   readonly expirationDate: number | null
   /** Whether no credits are left to retire. */
   readonly retired: boolean
@@ -55,6 +57,8 @@ export type EnvironmentalAsset = {
     readonly marketplaceUrl: string
   }
   readonly impact: ImpactMetrics | null
+  /** Facts of the issuance batch; null where no document states them. */
+  readonly batch: BatchFacts | null
   /** The credit on chain, needed to transact; null for data of the API. */
   readonly credit: MarketCredit | null
 }

@@ -34,7 +34,7 @@ export function fromApi(asset: ApiAsset): EnvironmentalAsset {
     metadataUri: asset.metadata_uri,
     metadataCheck: null,
     issuanceDate: secondsOf(asset.issuance_date),
-    expirationDate: secondsOf(asset.expiration_date),
+    expirationDate: asset.expiration_date === null ? null : secondsOf(asset.expiration_date),
     retired: asset.retired,
     totalSupply: credits(asset.total_supply),
     availableSupply: available,
@@ -52,6 +52,7 @@ export function fromApi(asset: ApiAsset): EnvironmentalAsset {
       marketplaceUrl: security.marketplace_url,
     },
     impact: impactFromApi(asset.impact_metrics),
+    batch: null,
     credit: null,
   }
 }

@@ -50,6 +50,7 @@ export function fromCredit(
       marketplaceUrl: '/marketplace',
     },
     impact: metadata?.impact ?? null,
+    batch: metadata?.batch ?? null,
     credit,
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fetchDocument, toDataUri } from '../documents/document.ts'
+import { batchFactsOf } from './batch-facts.ts'
 import { parseCreditMetadata } from './metadata.ts'
 
 const hash = `0x${'ab'.repeat(32)}`
@@ -40,6 +41,7 @@ describe('parseCreditMetadata', () => {
       registryLink: 'https://registry.example/9001',
       coBenefits: ['Fish nurseries'],
       documents: [{ name: 'Design', url: '/metadata/design.txt', hash }],
+      batch: batchFactsOf({}),
       impact: {
         carbonOffsetTons: 10,
         landAreaProtectedHectares: 20,

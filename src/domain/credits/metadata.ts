@@ -1,6 +1,8 @@
 import type { Hex } from 'viem'
 import * as z from 'zod/mini'
 import { type FetchedDocument, textOf } from '../documents/document.ts'
+import { type BatchFacts, batchFactsOf } from './batch-facts.ts'
+import { fields, link, parseJson, text, valid, validItems, year } from './lenient.ts'
 
 /** A document that supports a credit. With a hash, changes to it can be detected. */
 export type CreditDocument = {
@@ -35,24 +37,20 @@ export type CreditMetadata = {
   readonly coBenefits: readonly string[]
   readonly documents: readonly CreditDocument[]
   readonly impact: ImpactMetrics | null
+  /** What the registry says of the issuance batch. */
+  readonly batch: BatchFacts
   /** Compared with the contracts where the document states them. */
   readonly projectCode: string | null
   readonly vintage: number | null
 }
 
-const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(10_000))
 const figure = z.number().check(z.nonnegative())
-const link = z
-  .string()
-  .check(z.regex(/^(https?:\/\/|\/(?!\/)|data:)/), z.maxLength(1_000_000), z.trim())
-const year = z.int().check(z.minimum(1990), z.maximum(2100))
 const hash = z.templateLiteral(['0x', z.string().check(z.regex(/^[0-9a-f]{64}$/i))])
 const coordinates = z.object({
   latitude: z.number().check(z.minimum(-90), z.maximum(90)),
   longitude: z.number().check(z.minimum(-180), z.maximum(180)),
 })
 const score = z.number().check(z.minimum(0), z.maximum(1))
-const fields = z.record(z.string(), z.unknown())
 
 /**
  * Parses a metadata document. Missing and invalid fields become null or are left out, so that they
@@ -71,6 +69,7 @@ export function parseCreditMetadata(document: FetchedDocument): CreditMetadata |
     coBenefits: validItems(json.co_benefits, (item) => valid(text, item)),
     documents: validItems(json.certification_documents, documentOf),
     impact: impactOf(json.impact_metrics),
+    batch: batchFactsOf(json),
     projectCode: valid(text, json.project_id),
     vintage: valid(year, json.vintage_year),
   }
@@ -105,25 +104,4 @@ function sdgAlignmentOf(item: unknown): ReadonlyMap<number, number> {
       : []
   })
   return new Map(entries.toSorted(([a], [b]) => a - b))
-}
-
-function valid<Schema extends z.core.$ZodType>(schema: Schema, value: unknown) {
-  const parsed = z.safeParse(schema, value)
-  return parsed.success ? parsed.data : null
-}
-
-function validItems<T>(items: unknown, read: (item: unknown) => T | null): readonly T[] {
-  if (!Array.isArray(items)) return []
-  return items.flatMap((item: unknown) => {
-    const accepted = read(item)
-    return accepted === null ? [] : [accepted]
-  })
-}
-
-function parseJson(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return undefined
-  }
 }

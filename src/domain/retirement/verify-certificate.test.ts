@@ -155,6 +155,11 @@ describe('refutes a certificate', () => {
       ['block'],
     ],
     ['with another time', lie({ retiredAt: 1 }), ['block']],
+    [
+      'of a credit that had expired when it was retired',
+      { credit: creditFixture({ expirationDate: 1_750_000_000, status: 'EXPIRED' }) },
+      ['status'],
+    ],
     ['with another owner', { owner: stranger }, ['owner']],
     ['that can be transferred', { locked: false }, ['owner']],
     ['that names another project', ofProject({ name: 'Another' }), ['project']],

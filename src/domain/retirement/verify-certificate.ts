@@ -1,5 +1,7 @@
 import { isAddressEqual } from 'viem'
 import { formatAmount } from '../../lib/amount.ts'
+import { formatDate } from '../../lib/date.ts'
+import { contradictionsOf } from '../credits/batch-facts.ts'
 import { creditAmount } from '../credits/credit.ts'
 import { parseCreditMetadata } from '../credits/metadata.ts'
 import { checkDocument } from '../documents/document.ts'
@@ -243,15 +245,21 @@ function checkMetadata({ metadata, credit }: CertificateEvidence): Finding {
     (document?.projectCode != null && document.projectCode !== credit.project.code) ||
     (document?.vintage != null && document.vintage !== credit.vintage)
   if (isOther) return ['failed', 'The document is about another project or vintage.']
+  const contradictions = document === null ? [] : contradictionsOf(document.batch, credit)
+  if (contradictions.length > 0) return ['warning', contradictions.join(' ')]
   return ['passed', `The keccak256 hash of the document is ${check.hash}, as on chain.`]
 }
 
-function checkStatus({ credit }: CertificateEvidence): Finding {
+function checkStatus({ certificate, credit }: CertificateEvidence): Finding {
+  const { expirationDate } = credit
+  if (expirationDate !== null && certificate.retiredAt >= expirationDate) {
+    return ['failed', `It was retired after it had expired on ${formatDate(expirationDate)}.`]
+  }
   switch (credit.status) {
     case 'VERIFIED':
       return ['passed', 'Verified.']
     case 'EXPIRED':
-      return ['passed', 'Expired: it can no longer be traded. Retirements remain valid.']
+      return ['passed', 'Expired since. It was retired before, which remains valid.']
     case 'SUSPENDED':
       return ['warning', 'A verifier has suspended the credit. Find out why before you rely on it.']
     case 'PENDING':

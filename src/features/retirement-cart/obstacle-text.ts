@@ -21,6 +21,8 @@ export function obstacleText(obstacle: Obstacle): string | null {
       return obstacle.offered.value === 0n
         ? `No other seller offers ${obstacle.credit.project.name} in this amount. Remove it, or enter another amount.`
         : `Only ${formatCredits(obstacle.credit, obstacle.offered)} can be bought from others. Enter less.`
+    case 'expired':
+      return `${obstacle.credit.project.name} has expired and supports no claim any more. Remove it.`
     case 'missing-usdc':
       return `This can cost ${formatUsd(obstacle.missing)} more than your account holds. Enter less, or add USDC.`
     case 'no-pool':

@@ -6,6 +6,7 @@ import { chosenLines, type HoldingLine, holdingLines, isChosen } from './plan/li
 import { type Purchase, planPurchase } from './plan/purchase.ts'
 import { type PoolLine, planTrade } from './plan/trade.ts'
 import {
+  expired,
   firstObstacle,
   moreThanHeld,
   type PlannedTransaction,
@@ -81,7 +82,8 @@ function planHeld(
   { account, contracts }: PlanInputs,
   prepare: Prepare,
 ): PlannedTransaction {
-  const obstacle = tooMany(lines) ?? firstObstacle(lines, moreThanHeld)
+  const obstacle =
+    tooMany(lines) ?? firstObstacle(lines, expired) ?? firstObstacle(lines, moreThanHeld)
   return prepare(
     'held',
     lines,
@@ -99,7 +101,7 @@ function planTokens(
   return prepare(
     'token',
     [line],
-    moreThanHeld(line),
+    expired(line) ?? moreThanHeld(line),
     (details) => token && retireTokensIntent(line, token, account, details),
   )
 }

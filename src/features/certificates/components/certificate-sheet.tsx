@@ -1,4 +1,5 @@
 import { creditTypeLabel, creditUnit } from '../../../domain/credits/credit-type.ts'
+import { schemeOf } from '../../../domain/credits/scheme.ts'
 import type { Certificate } from '../../../domain/retirement/certificate.ts'
 import { formatAmount } from '../../../lib/amount.ts'
 import { formatDateTime } from '../../../lib/date.ts'
@@ -19,6 +20,7 @@ export function CertificateSheet({ certificate, assetId }: CertificateSheetProps
   const { project, amount, type, vintage, beneficiaryName, beneficiary, message } = certificate
   const period = periodText(certificate.period)
   const unit = creditUnit(type)
+  const scheme = schemeOf(type, project.standard)
   return (
     <Panel title="Content" className="print:hidden">
       <p className="text-muted text-sm">Retired for</p>
@@ -29,7 +31,8 @@ export function CertificateSheet({ certificate, assetId }: CertificateSheetProps
         {formatAmount(amount)} <span className="text-xl">{unit.short}</span>
       </p>
       <p className="mt-1 text-muted text-sm">
-        {creditTypeLabel(type)}s, each for {unit.long}. They are permanently out of circulation.
+        {creditTypeLabel(type)}s, each for {unit.long}. They are permanently out of circulation
+        {scheme.retired === 'retired' ? '.' : `; ${project.standard} says ${scheme.retired}.`}
       </p>
       {message !== '' && (
         <blockquote className="mt-4 border-secondary border-l-2 pl-3.5 text-sm wrap-anywhere">

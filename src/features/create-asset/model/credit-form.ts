@@ -4,21 +4,13 @@ import {
   creditTypeLabel,
   creditTypes,
 } from '../../../domain/credits/credit-type.ts'
+import { countries, isCountryCode } from '../../../lib/country.ts'
 import { parseDay } from '../../../lib/date.ts'
+import { batchMetadata, batchStep } from './batch-step.ts'
 import { readDocuments } from './documents.ts'
 import { documentsStep } from './documents-step.ts'
 import type { InputSpec, Values } from './field.ts'
-import {
-  day,
-  linesOf,
-  needed,
-  numberBetween,
-  optionalDay,
-  optionalLink,
-  optionalNumber,
-  optionalText,
-  serialNumber,
-} from './rules.ts'
+import { day, linesOf, needed, numberBetween, optionalNumber, optionalText } from './rules.ts'
 import type { FormStep } from './step.ts'
 
 const projectFields = (standards: readonly string[]): readonly InputSpec[] => [
@@ -63,6 +55,17 @@ const projectFields = (standards: readonly string[]): readonly InputSpec[] => [
 
 const placeFields: readonly InputSpec[] = [
   {
+    name: 'country',
+    label: 'Country',
+    kind: 'choice',
+    options: [
+      { value: '', label: 'Choose' },
+      ...countries().map(({ code, name }) => ({ value: code, label: name })),
+    ],
+    required: true,
+    wide: true,
+  },
+  {
     name: 'location',
     label: 'Location',
     kind: 'text',
@@ -74,35 +77,10 @@ const placeFields: readonly InputSpec[] = [
   { name: 'longitude', label: 'Longitude', kind: 'text', placeholder: '40.32', required: true },
 ]
 
-const vintageFields: readonly InputSpec[] = [
-  { name: 'vintage', label: 'Vintage', kind: 'text', placeholder: '2025', required: true },
-  { name: 'issuanceDate', label: 'Issued by the registry on', kind: 'date', required: true },
-  {
-    name: 'firstSerial',
-    label: 'First serial number',
-    kind: 'text',
-    hint: 'One number is one whole credit.',
-    required: true,
-  },
-  { name: 'lastSerial', label: 'Last serial number', kind: 'text', required: true },
-  {
-    name: 'expirationDate',
-    label: 'Can be traded until',
-    kind: 'date',
-    hint: 'Leave empty for no end. Credits can still be retired afterwards.',
-  },
-  {
-    name: 'registryLink',
-    label: 'Link to the registry entry',
-    kind: 'text',
-    placeholder: 'https://',
-  },
-]
-
 const impactFields: readonly InputSpec[] = [
-  { name: 'verifier', label: 'Third-party verifier', kind: 'text', required: true },
+  { name: 'verifier', label: 'Verification body (VVB)', kind: 'text', required: true },
   { name: 'verificationDate', label: 'Verified on', kind: 'date', required: true },
-  { name: 'carbon', label: 'Carbon offset, t', kind: 'text', placeholder: '0' },
+  { name: 'carbon', label: 'Reduced or removed, t CO₂e', kind: 'text', placeholder: '0' },
   { name: 'land', label: 'Land protected, ha', kind: 'text', placeholder: '0' },
   { name: 'energy', label: 'Renewable energy, MWh', kind: 'text', placeholder: '0' },
   { name: 'water', label: 'Water protected, litres', kind: 'text', placeholder: '0' },
@@ -127,49 +105,11 @@ const projectSchema = z.object({
 })
 
 const placeSchema = z.object({
+  country: z.string().check(z.refine(isCountryCode, { error: 'Choose the country.' })),
   location: needed('place and country', 96),
   latitude: numberBetween('a latitude', -90, 90),
   longitude: numberBetween('a longitude', -180, 180),
 })
-
-/** `now` in unix seconds: what has expired cannot be created. */
-const vintageSchema = (now: number) =>
-  z
-    .object({
-      vintage: z.string().check(
-        z.refine((text) => /^(199\d|20\d\d|2100)$/.test(text.trim()), {
-          error: 'A vintage is a year from 1990 to 2100.',
-        }),
-      ),
-      issuanceDate: day('the day of issuance'),
-      firstSerial: serialNumber,
-      lastSerial: serialNumber,
-      expirationDate: optionalDay,
-      registryLink: optionalLink,
-    })
-    .check(
-      z.refine(({ firstSerial, lastSerial }) => !isBackwards(firstSerial, lastSerial), {
-        path: ['lastSerial'],
-        error: 'The last number comes before the first. Swap or correct them.',
-      }),
-      z.refine(({ vintage }) => Date.UTC(Number(vintage), 0, 1) / 1000 <= now, {
-        path: ['vintage'],
-        error: 'This year has not begun. A vintage is issued for what has happened.',
-      }),
-      z.refine(({ issuanceDate }) => (parseDay(issuanceDate) ?? 0) <= now, {
-        path: ['issuanceDate'],
-        error: 'This day is in the future. Bring a vintage on chain after its issuance.',
-      }),
-      z.refine(
-        ({ issuanceDate, expirationDate }) =>
-          expirationDate === '' ||
-          (parseDay(expirationDate) ?? 0) > Math.max(now, parseDay(issuanceDate) ?? 0),
-        {
-          path: ['expirationDate'],
-          error: 'It would expire in the past or before its issuance. Choose a later day.',
-        },
-      ),
-    )
 
 /** A project of this type cannot have achieved more of this quantity than it has credits. */
 const quantityOfType = {
@@ -243,7 +183,7 @@ export function creditSteps(
 /** The steps that every vintage has, of a new project or not. Parameters as above. */
 export function vintageSteps(now: number, values: Values): readonly FormStep[] {
   return [
-    { id: 'vintage', title: 'Vintage', fields: vintageFields, schema: vintageSchema(now) },
+    batchStep(typeOf(values), now),
     { id: 'impact', title: 'Impact', fields: impactFields, schema: impactSchema(now, values) },
     documentsStep(
       'Such as the project design, the monitoring report and the verification statement.',
@@ -252,10 +192,24 @@ export function vintageSteps(now: number, values: Values): readonly FormStep[] {
 }
 
 /** Default values. */
-export const creditDefaults: Values = { type: 'CarbonCredit', standard: '0', documents: '' }
+export const creditDefaults: Values = {
+  type: 'CarbonCredit',
+  standard: '0',
+  country: '',
+  effect: 'reduction',
+  buffer: '0',
+  expirationDate: '',
+  documents: '',
+}
 
 /** The same for a further vintage, whose project says the rest. */
-export const vintageDefaults: Values = { projectId: '', documents: '' }
+export const vintageDefaults: Values = {
+  projectId: '',
+  effect: 'reduction',
+  buffer: '0',
+  expirationDate: '',
+  documents: '',
+}
 
 /** The type as it is chosen, for the preview. */
 export function typeOf(values: Values): CreditType {
@@ -299,7 +253,7 @@ export function creditMetadata(values: Values, standards: readonly string[]) {
   const text = (name: string) => (values[name] ?? '').trim()
   const figure = (name: string) => Number(text(name) || '0')
   return {
-    schema: 'canopy/credit-metadata/1',
+    schema: 'canopy/credit-metadata/2',
     name: `${text('name')} ${text('vintage')}`,
     asset_type: typeOf(values),
     standard: standards[Number(text('standard'))] ?? '',
@@ -308,6 +262,8 @@ export function creditMetadata(values: Values, standards: readonly string[]) {
     project_location: text('location'),
     project_developer: text('developer'),
     vintage_year: Number(text('vintage')),
+    country: text('country'),
+    ...batchMetadata(values),
     methodology: text('methodology'),
     description: text('description'),
     coordinates: { latitude: Number(text('latitude')), longitude: Number(text('longitude')) },
@@ -345,10 +301,4 @@ function goalOf(line: string): { readonly number: number; readonly score: number
   if (match === null) return null
   const number = Number(match[1])
   return number >= 1 && number <= 17 ? { number, score: Number(match[2]) } : null
-}
-
-/** Whether two whole numbers are in the wrong order; other text is rejected elsewhere. */
-function isBackwards(first: string, last: string): boolean {
-  const areNumbers = [first, last].every((text) => /^\d+$/.test(text.trim()))
-  return areNumbers && BigInt(first) > BigInt(last)
 }

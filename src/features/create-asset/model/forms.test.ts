@@ -54,6 +54,12 @@ const credit: Values = {
   description: 'Mangroves.',
   coBenefits: 'Fish\nCoast',
   location: 'Rufiji Delta, Tanzania',
+  country: 'TZ',
+  methodologyVersion: '2.1',
+  monitoringStart: '2025-01-01',
+  monitoringEnd: '2025-12-31',
+  custodyAccount: 'Custody 1042',
+  permit: 'https://registry.example/permit.pdf',
   latitude: '-7.8',
   longitude: '39.3',
   vintage: '2025',
@@ -83,6 +89,14 @@ const documents = writeDocuments([
     url: 'https://alder.example/terms.pdf ',
   },
 ])
+
+const energyFacts: Values = {
+  type: 'RenewableEnergyCertificate',
+  device: 'Plant 7',
+  technology: 'Solar photovoltaic',
+  zone: 'SE4',
+  carbon: '',
+}
 
 /** The messages of the steps that do not pass, by field. */
 function problemsOf(steps: readonly FormStep[], values: Values): Record<string, string> {
@@ -204,7 +218,11 @@ describe('an environmental credit', () => {
   })
 
   it('converts to the arguments of the contracts', () => {
-    expect(projectDataOf(credit)).toMatchObject({ creditType: 0, standardId: 0, code: 'CC-9001' })
+    expect(projectDataOf(credit)).toMatchObject({
+      creditType: 0,
+      standardId: 0,
+      code: 'CC-9001',
+    })
     expect(creditDataOf(credit)).toEqual({
       projectId: 0n,
       vintage: 2025,
@@ -218,10 +236,23 @@ describe('an environmental credit', () => {
   it.each<[Values, Record<string, RegExp>]>([
     [{ lastSerial: '1000' }, { lastSerial: /before the first/ }],
     [{ firstSerial: 'VCS-1' }, { firstSerial: /whole number/ }],
-    [{ vintage: '1989' }, { vintage: /1990 to 2100/ }],
+    [{ vintage: '1989' }, { vintage: /1990 to 2100/, monitoringStart: /does not touch/ }],
     [{ latitude: '91' }, { latitude: /-90 to 90/ }],
     [{ issuanceDate: '2027-01-01' }, { issuanceDate: /is in the future/ }],
-    [{ expirationDate: '2026-03-01' }, { expirationDate: /later day/ }],
+    [{ expirationDate: '2030-01-01' }, { expirationDate: /Only energy certificates expire/ }],
+    [{ country: 'XX' }, { country: /Choose the country/ }],
+    [
+      { monitoringEnd: '2024-12-31' },
+      { monitoringEnd: /before it begins/, monitoringStart: /does not touch/ },
+    ],
+    [{ monitoringEnd: '2026-03-16' }, { monitoringEnd: /after their period/ }],
+    [
+      { monitoringStart: '2026-01-01', monitoringEnd: '2026-02-01' },
+      { monitoringStart: /touch the year/ },
+    ],
+    [{ permit: 'ftp://x' }, { permit: /https:/ }],
+    [{ buffer: '100' }, { buffer: /from 0 to 99/ }],
+    [{ custodyAccount: '' }, { custodyAccount: /Enter the custody account/ }],
     [{ registryLink: 'javascript:alert(1)' }, { registryLink: /https:/ }],
     [{ goals: '18 0.5' }, { goals: /1 to 17/ }],
     [{ goals: '13 1.5' }, { goals: /0 to 1/ }],
@@ -229,12 +260,11 @@ describe('an environmental credit', () => {
     [{ code: `${'x'.repeat(31)}éé` }, { code: /by 2 characters\./ }],
     [{ carbon: '1001' }, { carbon: /1,000 credits of 1 t\./ }],
     [{ verificationDate: '2099-01-01' }, { verificationDate: /in the future/ }],
-    [{ vintage: '2027' }, { vintage: /has not begun/ }],
+    [{ vintage: '2027' }, { vintage: /has not begun/, monitoringStart: /does not touch/ }],
     [{ goals: '13 0.9\n13 0.8' }, { goals: /listed twice/ }],
-    [
-      { type: 'RenewableEnergyCertificate', carbon: '', energy: '1000.5' },
-      { energy: /1,000 credits of 1 MWh\./ },
-    ],
+    [{ ...energyFacts, carbon: '', energy: '1000.5' }, { energy: /1,000 credits of 1 MWh\./ }],
+    [{ ...energyFacts, expirationDate: '2026-03-01' }, { expirationDate: /later day/ }],
+    [{ ...energyFacts, device: '' }, { device: /Enter the device/ }],
     [{ carbon: '-1' }, { carbon: /not negative/ }],
   ])('objects to %j and says what to do', (changes, expected) => {
     const values = { ...credit, ...changes }
@@ -249,6 +279,16 @@ describe('an environmental credit', () => {
     expect(parseCreditMetadata(await fetchDocument(uri))).toMatchObject({
       projectCode: 'CC-9001',
       vintage: 2025,
+      batch: {
+        monitoring: { start: '2025-01-01', end: '2025-12-31' },
+        country: 'TZ',
+        methodologyVersion: '2.1',
+        effect: 'reduction',
+        bufferPercent: 0,
+        custodyAccount: 'Custody 1042',
+        tokenizationPermit: 'https://registry.example/permit.pdf',
+        energy: null,
+      },
       coordinates: { latitude: -7.8, longitude: 39.3 },
       coBenefits: ['Fish', 'Coast'],
       documents: [{ name: 'Term sheet', url: 'https://alder.example/terms.pdf', hash }],

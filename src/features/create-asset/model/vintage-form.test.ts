@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { batchFactsOf } from '../../../domain/credits/batch-facts.ts'
 import type { CreditProject } from '../../../domain/credits/credit.ts'
 import type { CreditMetadata } from '../../../domain/credits/metadata.ts'
 import { creditFixture } from '../../../domain/retirement/evidence.fixture.ts'
@@ -18,6 +19,7 @@ const newest: CreditMetadata = {
   coBenefits: ['Fish', 'Coast'],
   documents: [],
   impact: null,
+  batch: batchFactsOf({}),
   projectCode: project.code,
   vintage: 2023,
 }

@@ -92,7 +92,7 @@ const lines: readonly Line[] = [
   { label: 'Location', cell: ({ project }) => project.location },
   { label: 'Methodology', cell: ({ project }) => project.methodology },
   { label: 'Developer', cell: ({ project }) => project.developer ?? '–' },
-  { label: 'Verifier', cell: ({ impact }) => impact?.thirdPartyVerifier ?? '–' },
+  { label: 'Audit body (VVB)', cell: ({ impact }) => impact?.thirdPartyVerifier ?? '–' },
   { label: 'Goals', cell: (asset) => <GoalRow asset={asset} /> },
   { label: 'Co-benefits', cell: ({ coBenefits }) => coBenefits.join('; ') || '–' },
 ]

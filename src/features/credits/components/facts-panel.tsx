@@ -4,17 +4,19 @@ import { isAddress } from 'viem'
 import { addressUrl } from '../../../chain/explorer.ts'
 import { creditTypeLabel } from '../../../domain/credits/credit-type.ts'
 import type { EnvironmentalAsset } from '../../../domain/credits/environmental-asset.ts'
+import { schemeOf } from '../../../domain/credits/scheme.ts'
 import { DocumentLink } from '../../../domain/documents/document-link.tsx'
 import { formatDate } from '../../../lib/date.ts'
 import { Address } from '../../../ui/address.tsx'
 import { KeyValueList } from '../../../ui/key-value-list.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { batchEntries } from './batch-entries.tsx'
 
 /** Facts of the asset: project, responsible accounts and dates. */
 export function FactsPanel({ asset }: { readonly asset: EnvironmentalAsset }) {
   const { project, verification, credit } = asset
   return (
-    <Panel title="Project and vintage">
+    <Panel title="Project and batch">
       <KeyValueList
         entries={[
           { label: 'Type', value: creditTypeLabel(asset.type) },
@@ -22,20 +24,22 @@ export function FactsPanel({ asset }: { readonly asset: EnvironmentalAsset }) {
           { label: 'Asset', value: asset.id },
           { label: 'Project code', value: project.code },
           { label: 'Vintage', value: asset.vintage },
+          { label: 'One credit is', value: schemeOf(asset.type, asset.standard).unit },
           { label: 'Developer', value: project.developer ?? '–' },
           ...(project.coordinates ? [] : [{ label: 'Location', value: project.location }]),
           { label: 'Methodology', value: project.methodology },
+          ...(asset.batch ? batchEntries(asset.batch) : []),
           { label: 'Issued by the registry', value: formatDate(asset.issuanceDate) },
           {
-            label: 'Can be traded until',
-            value: asset.expirationDate === null ? 'No end' : formatDate(asset.expirationDate),
+            label: 'Expires',
+            value: asset.expirationDate === null ? 'Never' : formatDate(asset.expirationDate),
           },
           {
-            label: credit ? 'Verified on chain' : 'Verified',
+            label: credit ? 'Confirmed on chain' : 'Confirmed',
             value: verification.date === null ? 'Not yet' : formatDate(verification.date),
           },
           ...(verification.verifier
-            ? [{ label: 'Verified by', value: <Account address={verification.verifier} /> }]
+            ? [{ label: 'Confirmed by', value: <Account address={verification.verifier} /> }]
             : []),
           ...(credit ? [{ label: 'Issuer', value: <Account address={credit.issuer} /> }] : []),
           {

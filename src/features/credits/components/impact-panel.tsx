@@ -6,7 +6,7 @@ import { SdgBadge } from '../../../ui/sdg-badge.tsx'
 
 const figure = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
 
-/** Impact stated by the project for the whole vintage, and the goals it serves. */
+/** Impact stated by the project for the whole batch, and the goals it serves. */
 export function ImpactPanel({ impact }: { readonly impact: ImpactMetrics }) {
   const figures = [
     ['Carbon stated', impact.carbonOffsetTons, 't'],
@@ -16,9 +16,9 @@ export function ImpactPanel({ impact }: { readonly impact: ImpactMetrics }) {
   ] as const
   return (
     <Panel
-      title="Impact of the whole vintage"
+      title="Impact of the whole batch"
       description={[
-        impact.thirdPartyVerifier && `Verified by ${impact.thirdPartyVerifier}`,
+        impact.thirdPartyVerifier && `Audited by ${impact.thirdPartyVerifier} (VVB)`,
         impact.verificationDate,
       ]
         .filter(Boolean)

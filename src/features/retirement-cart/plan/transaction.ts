@@ -19,6 +19,7 @@ export type Obstacle =
   | { readonly kind: 'not-for-sale'; readonly status: Exclude<CreditStatus, 'VERIFIED'> }
   /** Others offer less than the line asks for. */
   | { readonly kind: 'more-than-offered'; readonly credit: MarketCredit; readonly offered: Amount }
+  | { readonly kind: 'expired'; readonly credit: MarketCredit }
   | { readonly kind: 'missing-usdc'; readonly missing: Amount }
   /** No open pool trades the credit. */
   | { readonly kind: 'no-pool' }
@@ -73,6 +74,11 @@ export function preparation(details: RetirementDetails | null, count: number): P
     const notes = [...(intent.notes ?? []), ...reasons]
     return { ok: true, settles, intent: { ...intent, notes } }
   }
+}
+
+/** What has expired supports no claim any more, so a certificate of it would be refuted. */
+export function expired({ credit }: PlanLine): Obstacle | null {
+  return credit.status === 'EXPIRED' ? { kind: 'expired', credit } : null
 }
 
 export function moreThanHeld({ credit, units, held }: HoldingLine): Obstacle | null {

@@ -1,0 +1,221 @@
+import * as z from 'zod/mini'
+import { type CreditEffect, creditEffects } from '../../../domain/credits/batch-facts.ts'
+import type { CreditType } from '../../../domain/credits/credit-type.ts'
+import { parseDay } from '../../../lib/date.ts'
+import type { InputSpec, Values } from './field.ts'
+import { day, needed, numberBetween, optionalDay, optionalLink, serialNumber } from './rules.ts'
+import type { FormStep } from './step.ts'
+
+const effectLabels: Readonly<Record<CreditEffect, string>> = {
+  reduction: 'Reduction: less was emitted',
+  removal: 'Removal: CO₂ was taken out of the air',
+  both: 'Both',
+}
+
+const commonFields: readonly InputSpec[] = [
+  { name: 'vintage', label: 'Vintage', kind: 'text', placeholder: '2025', required: true },
+  { name: 'issuanceDate', label: 'Issued by the registry on', kind: 'date', required: true },
+  {
+    name: 'methodologyVersion',
+    label: 'Version of the methodology',
+    kind: 'text',
+    placeholder: '2.1',
+    required: true,
+  },
+  {
+    name: 'firstSerial',
+    label: 'First serial number',
+    kind: 'text',
+    hint: 'One number is one whole credit.',
+    required: true,
+  },
+  { name: 'lastSerial', label: 'Last serial number', kind: 'text', required: true },
+  {
+    name: 'custodyAccount',
+    label: 'Custody account',
+    kind: 'text',
+    hint: 'The registry account in which the credits are immobilised.',
+    required: true,
+  },
+  {
+    name: 'permit',
+    label: 'Permission to tokenize',
+    kind: 'text',
+    placeholder: 'https://',
+    hint: 'The registry’s document that allows it.',
+    required: true,
+  },
+  {
+    name: 'registryLink',
+    label: 'Link to the registry entry',
+    kind: 'text',
+    placeholder: 'https://',
+    wide: true,
+  },
+]
+
+const periodFields = (what: string): readonly InputSpec[] => [
+  { name: 'monitoringStart', label: `${what} from`, kind: 'date', required: true },
+  { name: 'monitoringEnd', label: `${what} until`, kind: 'date', required: true },
+]
+
+const carbonFields: readonly InputSpec[] = [
+  {
+    name: 'effect',
+    label: 'Effect',
+    kind: 'choice',
+    options: creditEffects.map((value) => ({ value, label: effectLabels[value] })),
+    required: true,
+  },
+  {
+    name: 'buffer',
+    label: 'Share in the buffer pool, %',
+    kind: 'text',
+    hint: '0 where the methodology has none.',
+    required: true,
+  },
+]
+
+const energyFields: readonly InputSpec[] = [
+  { name: 'device', label: 'Production device', kind: 'text', required: true },
+  {
+    name: 'technology',
+    label: 'Technology',
+    kind: 'text',
+    placeholder: 'Solar photovoltaic',
+    required: true,
+  },
+  {
+    name: 'zone',
+    label: 'Grid or bidding zone',
+    kind: 'text',
+    placeholder: 'SE4',
+    required: true,
+  },
+  {
+    name: 'expirationDate',
+    label: 'Can be traded until',
+    kind: 'date',
+    hint: 'As the scheme sets it. Leave empty for no end.',
+  },
+]
+
+const isEnergy = (type: CreditType) => type === 'RenewableEnergyCertificate'
+
+/** The step of a vintage, which asks each type for its own facts. `now` in unix seconds. */
+export function batchStep(type: CreditType, now: number): FormStep {
+  return {
+    id: 'vintage',
+    title: 'Vintage',
+    fields: [
+      ...commonFields,
+      ...periodFields(isEnergy(type) ? 'Produced' : 'Monitored'),
+      ...(type === 'CarbonCredit' ? carbonFields : []),
+      ...(isEnergy(type) ? energyFields : []),
+    ],
+    schema: batchSchema(type, now),
+  }
+}
+
+const carbonRules = {
+  effect: z.enum(creditEffects, 'Choose what the credits are for.'),
+  buffer: numberBetween('a percentage', 0, 99),
+}
+
+const energyRules = {
+  device: needed('the device'),
+  technology: needed('the technology'),
+  zone: needed('the grid or zone'),
+}
+
+function batchSchema(type: CreditType, now: number) {
+  return z
+    .object({
+      vintage: z.string().check(
+        z.refine((text) => /^(199\d|20\d\d|2100)$/.test(text.trim()), {
+          error: 'A vintage is a year from 1990 to 2100.',
+        }),
+      ),
+      issuanceDate: day('the day of issuance'),
+      methodologyVersion: needed('the version'),
+      firstSerial: serialNumber,
+      lastSerial: serialNumber,
+      custodyAccount: needed('the custody account'),
+      permit: needed('the address of the document'),
+      registryLink: optionalLink,
+      monitoringStart: day('the first day'),
+      monitoringEnd: day('the last day'),
+      expirationDate: optionalDay,
+      ...(type === 'CarbonCredit' ? carbonRules : {}),
+      ...(isEnergy(type) ? energyRules : {}),
+    })
+    .check(
+      z.refine(({ permit }) => permit.trim() === '' || z.safeParse(optionalLink, permit).success, {
+        path: ['permit'],
+        error: 'Enter an address that starts with https://.',
+      }),
+      z.refine(({ firstSerial, lastSerial }) => !isBackwards(firstSerial, lastSerial), {
+        path: ['lastSerial'],
+        error: 'The last number comes before the first. Swap or correct them.',
+      }),
+      z.refine(({ vintage }) => Date.UTC(Number(vintage), 0, 1) / 1000 <= now, {
+        path: ['vintage'],
+        error: 'This year has not begun. A vintage is issued for what has happened.',
+      }),
+      z.refine(({ issuanceDate }) => (parseDay(issuanceDate) ?? 0) <= now, {
+        path: ['issuanceDate'],
+        error: 'This day is in the future. Bring a vintage on chain after its issuance.',
+      }),
+      z.refine(({ monitoringStart, monitoringEnd }) => monitoringStart <= monitoringEnd, {
+        path: ['monitoringEnd'],
+        error: 'The period ends before it begins. Choose a later day.',
+      }),
+      z.refine(({ monitoringEnd, issuanceDate }) => monitoringEnd <= issuanceDate, {
+        path: ['monitoringEnd'],
+        error: 'The registry issues credits after their period has ended. Correct one of the days.',
+      }),
+      z.refine(
+        ({ vintage, monitoringStart, monitoringEnd }) =>
+          monitoringStart.slice(0, 4) <= vintage && vintage <= monitoringEnd.slice(0, 4),
+        { path: ['monitoringStart'], error: 'The period does not touch the year of the vintage.' },
+      ),
+      z.refine(({ expirationDate }) => expirationDate === '' || isEnergy(type), {
+        path: ['expirationDate'],
+        error: 'Only energy certificates expire. Leave this empty.',
+      }),
+      z.refine(
+        ({ issuanceDate, expirationDate }) =>
+          expirationDate === '' ||
+          (parseDay(expirationDate) ?? 0) > Math.max(now, parseDay(issuanceDate) ?? 0),
+        {
+          path: ['expirationDate'],
+          error: 'It would expire in the past or before its issuance. Choose a later day.',
+        },
+      ),
+    )
+}
+
+/** The facts of the issuance as its metadata document states them. */
+export function batchMetadata(values: Values) {
+  const text = (name: string) => (values[name] ?? '').trim()
+  const type = text('type')
+  return {
+    monitoring_period: { start: text('monitoringStart'), end: text('monitoringEnd') },
+    methodology_version: text('methodologyVersion'),
+    custody_account: text('custodyAccount'),
+    tokenization_permit: text('permit'),
+    ...(type === 'CarbonCredit' && {
+      effect: text('effect'),
+      buffer_percent: Number(text('buffer')),
+    }),
+    ...(type === 'RenewableEnergyCertificate' && {
+      energy: { device: text('device'), technology: text('technology'), zone: text('zone') },
+    }),
+  }
+}
+
+/** Whether two whole numbers are in the wrong order; other text is rejected elsewhere. */
+function isBackwards(first: string, last: string): boolean {
+  const areNumbers = [first, last].every((text) => /^\d+$/.test(text.trim()))
+  return areNumbers && BigInt(first) > BigInt(last)
+}
