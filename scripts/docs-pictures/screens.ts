@@ -24,5 +24,5 @@ export const pictureScreens: readonly PictureScreen[] = [
   { name: 'portfolio', path: '/portfolio', role: 'investor' },
   { name: 'analytics', path: '/analytics', role: 'investor' },
   { name: 'contracts', path: '/contracts/AssetMarket', role: 'investor' },
-  { name: 'roles', path: '/roles', role: 'admin' },
+  { name: 'roles', path: '/roles', role: 'investor' },
 ]

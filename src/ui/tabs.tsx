@@ -1,5 +1,5 @@
 import { Tabs as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 type Tab<Value extends string> = {
   readonly value: Value
@@ -28,11 +28,22 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange }: Tab
     const tab = tabs.find((candidate) => candidate.value === next)
     if (tab !== undefined) onChange(tab.value)
   }
+  const row = useRef<HTMLDivElement>(null)
+  const chosenAt = tabs.findIndex((tab) => tab.value === value)
+
+  // On a narrow screen the row scrolls sideways, and a link may name a tab beyond its edge.
+  useEffect(() => {
+    const chosen = row.current?.querySelectorAll<HTMLElement>('[role="tab"]')[chosenAt]
+    if (!row.current || !chosen) return
+    row.current.scrollLeft = chosen.offsetLeft - (row.current.clientWidth - chosen.offsetWidth) / 2
+  }, [chosenAt])
+
   return (
     <Radix.Root value={value} onValueChange={select}>
       <Radix.List
+        ref={row}
         aria-label={label}
-        className="flex gap-6 overflow-x-auto border-line border-b [scrollbar-width:none]"
+        className="relative flex gap-6 overflow-x-auto border-line border-b [scrollbar-width:none]"
       >
         {tabs.map((tab) => (
           <Radix.Trigger

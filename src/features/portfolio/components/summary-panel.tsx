@@ -128,8 +128,14 @@ function readingNote({ figures }: PortfolioView): ReactNode {
   }
 }
 
+/** Names that fit; a count of more than these. */
+const namedAtMost = 3
+
 function unpricedText(unpriced: readonly string[]): string | undefined {
-  return unpriced.length === 0 ? undefined : `Without ${unpriced.join(', ')}: no price`
+  if (unpriced.length === 0) return undefined
+  return unpriced.length > namedAtMost
+    ? `Without ${unpriced.length} holdings that have no price`
+    : `Without ${unpriced.join(', ')}: no price`
 }
 
 function rateText(yearly: Amount, invested: Amount): string {
