@@ -27,11 +27,17 @@ const mostDelegates = 200n
 
 /** Accounts that an account owns, whoever created them. */
 export const ownedAccountsQuery = (chain: ChainState, owner: Address) =>
-  chainQuery(chain, keys.ownedAccounts(owner), async (reader): Promise<readonly SmartAccount[]> => {
-    const candidates = await ownedCandidates(reader, owner)
-    const accounts = await readAccounts(reader, candidates)
-    return accounts.filter((account) => sameAddress(account.owner, owner))
-  })
+  chainQuery(chain, keys.ownedAccounts(owner), (reader) => readOwnedAccounts(reader, owner))
+
+/** Reads the accounts that an account owns at the reader's block, as `ownedAccountsQuery` does. */
+export async function readOwnedAccounts(
+  reader: Reader,
+  owner: Address,
+): Promise<readonly SmartAccount[]> {
+  const candidates = await ownedCandidates(reader, owner)
+  const accounts = await readAccounts(reader, candidates)
+  return accounts.filter((account) => sameAddress(account.owner, owner))
+}
 
 /** Accounts that an account may spend from, expired grants included, and those it may take over. */
 export const delegatedAccountsQuery = (chain: ChainState, delegate: Address) =>

@@ -1,7 +1,8 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { type Address, zeroAddress } from 'viem'
-import { useChain } from '../../chain/chain-state.ts'
+import { type ChainState, useChain } from '../../chain/chain-state.ts'
 import { activeNetwork } from '../../chain/networks.ts'
+import { chainQuery } from '../../chain/query.ts'
 import {
   combine,
   type Failed,
@@ -10,9 +11,9 @@ import {
   loadable,
   pending,
 } from '../../lib/loadable.ts'
-import { ownedAccountsQuery } from '../accounts/read-accounts.ts'
 import { useMarketAssets } from '../assets/use-market-assets.ts'
 import { creditsQuery } from '../credits/read-credits.ts'
+import { keys } from '../keys.ts'
 import { poolsQuery } from '../pools/read-pools.ts'
 import { registryQuery } from '../registry/registry.ts'
 import { holdingsOf, type Market } from './all-holdings.ts'
@@ -41,7 +42,7 @@ export function useHoldings(account: Address | null): Loadable<HeldNow> {
   const enabled = account !== null && chain.status === 'open'
   const market = useMarket()
   const own = loadable(useQuery({ ...possessionsQuery(chain, owner), enabled }))
-  const owned = loadable(useQuery({ ...ownedAccountsQuery(chain, owner), enabled }))
+  const owned = loadable(useQuery({ ...smartAccountsQuery(chain, owner), enabled }))
   const smartAccounts =
     owned.status === 'ready'
       ? owned.value.flatMap(({ contract, name }) =>
@@ -76,6 +77,13 @@ export function useHoldings(account: Address | null): Loadable<HeldNow> {
     },
   }
 }
+
+/** The same as `ownedAccountsQuery`; its code is no part of the first download of a screen. */
+const smartAccountsQuery = (chain: ChainState, owner: Address) =>
+  chainQuery(chain, keys.ownedAccounts(owner), async (reader) => {
+    const { readOwnedAccounts } = await import('../accounts/read-accounts.ts')
+    return readOwnedAccounts(reader, owner)
+  })
 
 /** Everything that can be owned, with its prices. */
 function useMarket(): Loadable<Market> {
