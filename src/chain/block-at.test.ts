@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { blockAt } from './block-at.ts'
+
+/** Looks in a chain whose blocks have these times; the count of blocks that were asked for. */
+async function search(times: readonly number[], time: number) {
+  let asked = 0
+  const timeOf = async (block: bigint) => {
+    asked++
+    return times[Number(block)] ?? Number.NaN
+  }
+  const found = await blockAt(timeOf, { from: 0n, to: BigInt(times.length - 1) }, time)
+  return { found, asked }
+}
+
+describe('the first block at or after a time', () => {
+  it('is found for any times of blocks', async () => {
+    const gaps = fc.array(fc.integer({ min: 0, max: 5_000 }), { minLength: 1, maxLength: 200 })
+    await fc.assert(
+      fc.asyncProperty(gaps, fc.integer({ min: -10, max: 500_000 }), async (steps, time) => {
+        let last = 0
+        const times = steps.map((step) => {
+          last += step
+          return last
+        })
+        const first = times.findIndex((each) => each >= time)
+        expect((await search(times, time)).found).toBe(first === -1 ? null : BigInt(first))
+      }),
+    )
+  })
+
+  it('takes a few requests where blocks are even, however many there are', async () => {
+    const times = Array.from({ length: 200_000 }, (_, block) => block * 2)
+    const { found, asked } = await search(times, 123_456)
+    expect(found).toBe(61_728n)
+    expect(asked).toBeLessThanOrEqual(6)
+  })
+
+  it('takes at most two requests for each halving where they are not', async () => {
+    // A day without blocks, again and again.
+    const times = Array.from({ length: 4_096 }, (_, block) => block + Math.floor(block / 64) ** 3)
+    const { asked } = await search(times, 100_000)
+    expect(asked).toBeLessThanOrEqual(2 + 2 * 12)
+  })
+})
