@@ -29,7 +29,7 @@ describe('the built app under the headers of hosting/nginx.conf', () => {
   }) => {
     const { page, chain } = app
     const headers = await headersOf(chain.url)
-    expect(headers['Content-Security-Policy']).toMatch(/script-src 'self';/)
+    expect(headers['Content-Security-Policy']).toMatch(/script-src 'self' 'wasm-unsafe-eval';/)
     const server = await serveApp(ownLane().deploymentsFolder, { headers })
     app.recorder.allowOrigin(server.url)
     // Pages are loaded anew here, and a busy machine may draw their text late.
@@ -42,11 +42,18 @@ describe('the built app under the headers of hosting/nginx.conf', () => {
     await settled(page)
     await connectWallet(page, wallet)
     for (const path of [
+      '/marketplace',
       '/assets/1',
+      '/assets/create',
       '/trading',
       '/liquidity',
+      '/environmental/assets/10',
       '/environmental/impact',
       '/retirements/1',
+      '/portfolio',
+      '/analytics',
+      '/yield',
+      '/smart-account',
       '/contracts',
       '/docs/smart-contracts',
       '/roles',
@@ -55,5 +62,5 @@ describe('the built app under the headers of hosting/nginx.conf', () => {
       await settled(page)
     }
     await server.stop()
-  })
+  }, 120_000)
 })

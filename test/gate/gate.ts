@@ -33,6 +33,8 @@ export type GateRules = {
   readonly busy?: readonly { readonly every: number; readonly retryAfter?: number }[]
   /** Every n-th HTTP request is dropped without an answer. */
   readonly drops?: { readonly every: number }
+  /** Further events, as if the chain had them too; they come after its own. */
+  readonly moreLogs?: (filter: LogQuery) => readonly object[]
   /** `eth_getLogs` is never answered. */
   readonly withholdsLogs?: boolean
 }
@@ -54,24 +56,34 @@ type GateCount = {
 export type Gate = {
   readonly url: string
   readonly count: () => GateCount
+  /** Changes the milliseconds before each answer. */
+  readonly setDelay: (ms: number) => void
   readonly close: () => Promise<void>
+}
+
+/** The parameter of `eth_getLogs`. */
+export type LogQuery = {
+  readonly fromBlock: string
+  readonly toBlock: string
+  readonly topics?: readonly (string | null | readonly string[])[]
 }
 
 type Call = {
   readonly id: unknown
   readonly method: string
-  readonly params?: readonly [{ readonly fromBlock?: string; readonly toBlock?: string }]
+  readonly params?: readonly [LogQuery]
 }
 
 /** Starts a gate in front of a node, which behaves as a real provider does. */
 export async function openGate(target: string, rules: GateRules = {}): Promise<Gate> {
+  const { blocks, results, busy = [], drops, moreLogs, withholdsLogs = false } = rules
+  let { delay = 0 } = rules
   const count = { requests: 0, logCalls: 0, refused: 0, bytes: 0, rounds: 0 }
 
   const answerOne = async (call: Call): Promise<unknown> => {
-    const { blocks, results } = rules
     if (call.method === 'eth_getLogs') {
       count.logCalls++
-      if (rules.withholdsLogs) await new Promise(() => {})
+      if (withholdsLogs) await new Promise(() => {})
       if (blocks !== undefined && blocksOf(call) > blocks.limit) return refusal(call, blocks)
     }
     const response = await fetch(target, {
@@ -80,10 +92,11 @@ export async function openGate(target: string, rules: GateRules = {}): Promise<G
       body: JSON.stringify(call),
     })
     const answer = (await response.json()) as { readonly result?: unknown }
-    if (call.method === 'eth_getLogs' && results !== undefined && Array.isArray(answer.result)) {
-      if (answer.result.length > results.limit) return refusal(call, results)
-    }
-    return answer
+    const [filter] = call.params ?? []
+    if (call.method !== 'eth_getLogs' || !Array.isArray(answer.result) || !filter) return answer
+    const logs = [...answer.result, ...(moreLogs?.(filter) ?? [])]
+    if (results !== undefined && logs.length > results.limit) return refusal(call, results)
+    return { ...answer, result: logs }
   }
 
   /** Refuses as the provider does, each time in other words where it has several. */
@@ -109,7 +122,6 @@ export async function openGate(target: string, rules: GateRules = {}): Promise<G
     })
     const body = await textOf(request)
     const requests = ++count.requests
-    const { delay = 0, busy = [], drops } = rules
     await new Promise((resolve) => setTimeout(resolve, delay))
     if (drops !== undefined && requests % drops.every === 0) {
       request.socket.destroy()
@@ -139,6 +151,9 @@ export async function openGate(target: string, rules: GateRules = {}): Promise<G
   return {
     url: `http://127.0.0.1:${port}`,
     count: () => ({ ...count }),
+    setDelay: (ms) => {
+      delay = ms
+    },
     close: () => closed(server),
   }
 }
