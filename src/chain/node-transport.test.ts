@@ -140,6 +140,13 @@ describe('nodeTransport', () => {
     expect(state.pauses).toEqual([])
   })
 
+  it('asks again after connections were cut', async () => {
+    const { state, read } = setUp()
+    Object.assign(state, { fail: { [first]: down, [second]: down }, busyFor: 2 })
+    expect(await read()).toBe(16n)
+    expect(state.pauses).toEqual([500, 500])
+  })
+
   it('fails when no node responds, and recovers', async () => {
     const { state, read } = setUp()
     Object.assign(state.fail, { [first]: down, [second]: down })

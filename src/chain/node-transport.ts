@@ -14,6 +14,8 @@ const retryFirstAfter = 60_000
 
 /** How often a request is sent while every node limits requests. */
 const attempts = 5
+/** How often a request is sent whose connection is cut. Without any connection that fails at once. */
+const attemptsWhenCut = 3
 const firstPauseMs = 500
 /** A person should not wait longer without an answer; a provider may ask for hours. */
 const longestPauseMs = 20_000
@@ -32,7 +34,8 @@ const connectOverHttp = (url: string): Transport =>
 /**
  * Reads from the first of several nodes. When it does not respond, or limits requests, the next one
  * of the same chain is asked and used for a minute; then the first one gets another chance. While all
- * of them limit requests, they are asked again after the pause that they ask for. Answers that are
+ * of them limit requests, they are asked again after the pause that they ask for; so they are, a few
+ * times, when they cut the connection. Answers that are
  * errors of the request, such as a revert, are the same on every node and are passed on.
  *
  * @param onSwitch Called with the URL of the node that is used from now on.
@@ -108,18 +111,21 @@ const isFailureOfNode = (error: unknown): boolean =>
   error instanceof TimeoutError ||
   error instanceof LimitExceededRpcError
 
-/** Milliseconds after which a node that limits requests may answer; null for any other failure. */
+/** Milliseconds after which the nodes may answer; null where asking again does not help. */
 function pauseAfter(error: unknown, tried: number): number | null {
-  const isLimited =
-    error instanceof LimitExceededRpcError ||
-    (error instanceof HttpRequestError && error.status === 429)
-  if (!isLimited) return null
-  const failure = failureOf({ status: 429, message: '', retryAfter: retryAfterOf(error) })
-  const stated = failure.kind === 'busy' ? failure.waitMs : null
-  return stated ?? firstPauseMs * 2 ** (tried - 1)
+  if (error instanceof LimitExceededRpcError) return backOff(tried)
+  if (!(error instanceof HttpRequestError)) return null
+  if (error.status === 429) return statedPause(error) ?? backOff(tried)
+  return error.status === undefined && tried < attemptsWhenCut ? firstPauseMs : null
 }
 
-const retryAfterOf = (error: LimitExceededRpcError | HttpRequestError): string | null =>
-  error instanceof HttpRequestError ? (error.headers?.get('Retry-After') ?? null) : null
+const backOff = (tried: number): number => firstPauseMs * 2 ** (tried - 1)
+
+/** The pause that the provider asks for, where it does. */
+function statedPause({ status, headers }: HttpRequestError): number | null {
+  const retryAfter = headers?.get('Retry-After')
+  const failure = failureOf({ status, message: '', retryAfter })
+  return failure.kind === 'busy' ? failure.waitMs : null
+}
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

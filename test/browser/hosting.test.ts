@@ -61,6 +61,13 @@ describe('the built app under the headers of hosting/nginx.conf', () => {
       await page.goto(server.url + path)
       await settled(page)
     }
+
+    // The compiler is WebAssembly, in a worker.
+    await page.goto(`${server.url}/contracts/TestUSDC?tab=source`)
+    await page.getByRole('button', { name: 'Compile again' }).click()
+    await page
+      .getByText('The compiled source is the code on the chain.')
+      .waitFor({ timeout: 90_000 })
     await server.stop()
-  }, 120_000)
+  }, 180_000)
 })

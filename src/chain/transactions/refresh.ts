@@ -4,8 +4,9 @@ import type { OpenChain } from '../chain-state.ts'
 import { type ChainKey, chainKeys, chainQueryKey } from '../keys.ts'
 
 /**
- * Invalidates the data that a transaction changed, and the history, after the node has its block: behind a load
- * balancer, another node may have returned the receipt.
+ * Invalidates the data that a transaction changed, and the history, after the node has its block: behind a
+ * load balancer, another node may have returned the receipt. Ends when that data is read again; the
+ * history follows, since reading it can take long.
  */
 export async function refreshAfter(
   queryClient: QueryClient,
@@ -14,11 +15,10 @@ export async function refreshAfter(
   block: bigint,
 ): Promise<void> {
   await blockIsReadable(chain, block)
-  await Promise.all(
-    [...invalidates, chainKeys.history()].map((key) =>
-      queryClient.invalidateQueries({ queryKey: chainQueryKey(chain.identity, key) }),
-    ),
-  )
+  const invalidate = (key: ChainKey) =>
+    queryClient.invalidateQueries({ queryKey: chainQueryKey(chain.identity, key) })
+  void invalidate(chainKeys.history())
+  await Promise.all(invalidates.map(invalidate))
 }
 
 async function blockIsReadable({ client }: OpenChain, block: bigint): Promise<void> {

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { numberToHex } from 'viem'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type ChainState, chainStore } from '../chain-state.ts'
@@ -288,6 +288,29 @@ describe('refreshAfter', () => {
     await vi.advanceTimersByTimeAsync(250)
     await done
     expect(isStale()).toBe(true)
+  })
+
+  it('waits for what is on screen to be read again, but not for the history', async () => {
+    const node = fakeNode({ eth_blockNumber: () => '0x64' })
+    const queryClient = new QueryClient()
+    const reads = { listings: 0, history: 0 }
+    const show = (name: keyof typeof reads, key: ChainKey, read: () => Promise<number>) =>
+      new QueryObserver(queryClient, {
+        queryKey: chainQueryKey(node.chain.identity, key),
+        queryFn: () => {
+          reads[name]++
+          return read()
+        },
+        initialData: 0,
+        staleTime: 10_000,
+      }).subscribe(() => undefined)
+    const hide = [
+      show('listings', chainKey('listings'), async () => 1),
+      show('history', chainKeys.history('trades'), () => new Promise(() => {})),
+    ]
+    await refreshAfter(queryClient, node.chain, [chainKey('listings')], 100n)
+    expect(reads).toEqual({ listings: 1, history: 1 })
+    for (const stop of hide) stop()
   })
 
   it('stops waiting after a while, even for a node that does not respond', async () => {
