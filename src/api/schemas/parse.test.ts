@@ -38,6 +38,25 @@ describe('one', () => {
   })
 })
 
+it.each([
+  [{ id: '1' }, 'id: expected number'],
+  [{ id: 1, share: -1 }, 'share: expected at least 0'],
+  [{ id: 1, share: 2 }, 'share: expected at most 1'],
+  [{ id: 1, kind: 'c' }, 'kind: expected one of a, b'],
+  [{ id: 1, parts: [{ id: 1 }, {}] }, 'parts.1.id: expected number'],
+  [{ id: 1, name: 'no' }, 'name: expected YES'],
+  [7, 'expected object'],
+])('says of %j where the first problem is: %s', (json, problem) => {
+  const schema = z.object({
+    id: z.number(),
+    share: z.optional(z.number().check(z.gte(0), z.lte(1))),
+    kind: z.optional(z.enum(['a', 'b'])),
+    parts: z.optional(z.array(item)),
+    name: z.optional(z.string().check(z.regex(/YES/, 'expected YES'))),
+  })
+  expect(() => one(schema)(json)).toThrow(new UnreadableAnswer(problem))
+})
+
 describe('entities', () => {
   const [strategy] = sampleYieldStrategies
   const [asset] = sampleEnvironmentalAssets

@@ -69,6 +69,53 @@ describe('explain', () => {
     expect(explainRevert('0xdeadbeef')).toMatchObject({ kind: 'reverted', raw: '0xdeadbeef' })
   })
 
+  it('finds the data of a revert below a revert without data', () => {
+    const error = { data: '0x', cause: { data: listingOver } }
+    expect(explain(error)).toMatchObject({ errorName: 'ListingClosed' })
+    expect(explain({ data: '0x' })).toMatchObject({
+      kind: 'reverted',
+      sentence: 'The contract rejected the call without giving a reason.',
+      raw: '0x\n0x',
+    })
+  })
+
+  it('recognises what a node says where the data means nothing', () => {
+    const message = "Sender doesn't have enough funds to send tx"
+    expect(explain({ message, data: '0xdeadbeef' }).kind).toBe('insufficient-funds')
+    expect(explain({ message: 'out of cheese', data: '0xdeadbeef' })).toMatchObject({
+      kind: 'reverted',
+      raw: '0xdeadbeef\nout of cheese\n0xdeadbeef',
+    })
+  })
+
+  it('says that a check of the contract itself failed', () => {
+    const abi = [{ type: 'error', name: 'Panic', inputs: [{ name: '', type: 'uint256' }] }] as const
+    const data = encodeErrorResult({ abi, errorName: 'Panic', args: [0x11n] })
+    expect(explainRevert(data, 'while buying')).toEqual({
+      kind: 'reverted',
+      errorName: 'Panic',
+      sentence: 'An arithmetic or internal check of the contract failed.',
+      nextStep: 'Check the amounts. If they are correct, report this with the technical details.',
+      raw: `Panic(17)\n${data}\nwhile buying`,
+    })
+  })
+
+  it.each([
+    [null, 'null'],
+    [undefined, 'undefined'],
+    ['a bare text', 'a bare text'],
+    [new TypeError('no such thing'), 'TypeError: no such thing'],
+    [{ message: 'outside', details: 'inside' }, 'outside\ninside'],
+    [{ code: 7 }, '[object Object]'],
+  ])('keeps what was said of %j for the technical details', (error, raw) => {
+    expect(explain(error)).toMatchObject({ kind: 'unknown', raw })
+  })
+
+  it('takes a code for one only where it is a number', () => {
+    expect(explain({ code: '4001', message: 'odd' }).kind).toBe('unknown')
+    expect(explain({ code: 4001, message: 'odd' }).kind).toBe('rejected')
+  })
+
   it('returns an existing explanation unchanged', () => {
     const explanation = { kind: 'not-deployed', sentence: 'A.', nextStep: 'B.', raw: '' } as const
     expect(explain(new ExplainedError(explanation))).toBe(explanation)

@@ -63,11 +63,15 @@ describe('sqrtPriceFor', () => {
     const highest = (maxSqrtPrice * maxSqrtPrice) / 2n ** 192n
     expect(sqrtPriceFor({ value: highest + 1n, decimals: 0 }, pair)).toBeNull()
     expect(sqrtPriceFor({ value: highest - 10n ** 20n, decimals: 0 }, pair)).not.toBeNull()
-    // The minimum itself is excluded.
+    // Both ends themselves are excluded.
     const priceOf = (root: bigint) => (root ** 2n * 10n ** 60n) / 2n ** 192n + 1n
     expect(sqrtPriceFor({ value: priceOf(minSqrtPrice), decimals: 60 }, pair)).toBeNull()
     expect(sqrtPriceFor({ value: priceOf(minSqrtPrice + 1n), decimals: 60 }, pair)).toBe(
       minSqrtPrice + 1n,
+    )
+    expect(sqrtPriceFor({ value: priceOf(maxSqrtPrice), decimals: 60 }, pair)).toBeNull()
+    expect(sqrtPriceFor({ value: priceOf(maxSqrtPrice - 1n), decimals: 60 }, pair)).toBe(
+      maxSqrtPrice - 1n,
     )
   })
 
