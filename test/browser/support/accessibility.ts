@@ -5,11 +5,24 @@ import type { Page } from 'playwright-core'
 
 const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+/** The rules of axe whose result depends on colours. Another theme changes nothing else. */
+const colourRules = ['color-contrast', 'link-in-text-block']
+
+/** What is looked at: colours alone where the rest was looked at in the other theme. */
+export type Aspect = 'everything' | 'colours'
+
 /** What axe holds against the page as it stands (WCAG 2.2 AA and best practices), in words. */
-export async function accessibilityProblems(page: Page): Promise<readonly string[]> {
+export async function accessibilityProblems(
+  page: Page,
+  aspect: Aspect = 'everything',
+): Promise<readonly string[]> {
   const isThere = await page.evaluate(() => 'axe' in window)
   if (!isThere) await page.evaluate(await axeSource)
-  const results = await page.evaluate<AxeResults>('axe.run({ resultTypes: ["violations"] })')
+  const options = {
+    resultTypes: ['violations'],
+    ...(aspect === 'colours' ? { runOnly: colourRules } : {}),
+  }
+  const results = await page.evaluate<AxeResults>(`axe.run(${JSON.stringify(options)})`)
   return results.violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${help} at ${target}\n${failureSummary}`),
   )

@@ -4,13 +4,18 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** The files that take longest, so that no worker is left with one of them at the end. */
 const longest = [
   'routes.test.ts',
-  'issuer.test.ts',
+  'wallet-troubles.test.ts',
   'liquidity.test.ts',
+  'issuer.test.ts',
+  'public-network.test.ts',
   'credits.test.ts',
-  'chain-restart.test.ts',
+  'smart-account.test.ts',
   'yield-api.test.ts',
   'trading.test.ts',
-  'wallet-troubles.test.ts',
+  'impact.test.ts',
+  'analytics.test.ts',
+  'contracts.test.ts',
+  'first-purchase.test.ts',
 ]
 
 /** Starts the files that take longest first, on any machine and whatever ran before. */
