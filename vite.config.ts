@@ -37,9 +37,6 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          // A worker for each file would import the same packages again, for three times the work.
-          // Tests put back what they change for all.
-          isolate: false,
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'test/*.test.ts'],
         },
       },

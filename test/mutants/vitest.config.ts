@@ -11,7 +11,6 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          isolate: false,
           include: [
             'src/{api,chain,domain,features,lib}/**/*.test.ts',
             'test/{intents,uniswap-ticks}.test.ts',
