@@ -5,7 +5,7 @@ import { UserError } from './user-error.ts'
 export const loopback = '127.0.0.1'
 
 /** Environment variables that move a server to another port. */
-type PortVariable = 'PORT' | 'CHAIN_PORT' | 'BUNDLER_PORT'
+type PortVariable = 'PORT' | 'CHAIN_PORT' | 'BUNDLER_PORT' | 'INDEX_PORT'
 
 /**
  * A port from the environment.

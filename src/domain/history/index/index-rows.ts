@@ -4,6 +4,7 @@ import type { LogFilter, LogRow, RowOf } from '../../../chain/logs/log-filter.ts
 import type { FoundRows, RowReader } from '../rows/row-reader.ts'
 import type { CheckedIndex } from './checked-index.ts'
 import type { EventsRequest, WireLog } from './schema.ts'
+import { rememberLogs } from './served-logs.ts'
 
 /** Most events that an index returns with one answer. */
 export const mostRows = 5_000
@@ -85,11 +86,13 @@ const conditionsOf = ({ addresses, topics }: LogFilter): EventsRequest['filters'
 
 const isList = <T>(value: T | readonly T[]): value is readonly T[] => Array.isArray(value)
 
-/** Decodes the events of an answer. */
+/** Decodes the events of an answer, and keeps them for `checkRows`. */
 export const rowsIn = <const events extends readonly AbiEvent[]>(
   logs: readonly WireLog[],
   events: events,
-): readonly LogRow<events>[] =>
-  decodeLogs(logs, events).flatMap(({ time, ...row }) =>
+): readonly LogRow<events>[] => {
+  rememberLogs(logs)
+  return decodeLogs(logs, events).flatMap(({ time, ...row }) =>
     time === null ? [] : [{ ...row, time }],
   ) as unknown as readonly LogRow<events>[]
+}

@@ -3,6 +3,7 @@ import type { MarketAsset } from '../../../domain/assets/market-asset.ts'
 import type { AssetActivity } from '../../../domain/history/asset-records.ts'
 import { HistoryFoot } from '../../../domain/history/history-foot.tsx'
 import { assetActivity } from '../../../domain/history/questions.ts'
+import { RowsSource } from '../../../domain/history/rows-source.tsx'
 import { useHistoryList } from '../../../domain/history/use-history.ts'
 import { AccountName } from '../../../domain/wallet/account-name.tsx'
 import { ready } from '../../../lib/loadable.ts'
@@ -14,7 +15,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
-import { SourceBadge } from '../../../ui/source-badge.tsx'
 
 const kinds: Record<AssetActivity['kind'], string> = {
   purchase: 'Sale',
@@ -96,7 +96,11 @@ export function ActivityPanel({ asset }: { readonly asset: MarketAsset }) {
   return (
     <Panel
       title="Transactions"
-      actions={activity.status === 'ready' && <SourceBadge source={activity.source} />}
+      actions={
+        activity.status === 'ready' && (
+          <RowsSource source={activity.source} ids={activity.value.map(({ id }) => id)} />
+        )
+      }
       flush
     >
       {activity.status === 'error' ? (

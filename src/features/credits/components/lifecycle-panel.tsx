@@ -6,6 +6,7 @@ import { creditUnit } from '../../../domain/credits/credit-type.ts'
 import type { LifecycleEvent } from '../../../domain/history/credit-records.ts'
 import { HistoryFoot } from '../../../domain/history/history-foot.tsx'
 import { lifecycle } from '../../../domain/history/questions.ts'
+import { RowsSource } from '../../../domain/history/rows-source.tsx'
 import { useHistoryList } from '../../../domain/history/use-history.ts'
 import { AccountName } from '../../../domain/wallet/account-name.tsx'
 import { cn } from '../../../lib/cn.ts'
@@ -18,7 +19,6 @@ import { Money } from '../../../ui/money.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { SourceBadge } from '../../../ui/source-badge.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { type Chapter, chapters, eventsOf, retirementsByName } from '../model/lifecycle-chapters.ts'
 
@@ -58,7 +58,14 @@ export function LifecyclePanel({ credit }: { readonly credit: Credit }) {
     <Panel
       title="Lifecycle"
       description="From the request for serial numbers to the last retirement."
-      actions={events.status === 'ready' && <SourceBadge source={events.source} />}
+      actions={
+        events.status === 'ready' && (
+          <RowsSource
+            source={events.source}
+            ids={events.value.map(({ transaction, logIndex }) => `${transaction}-${logIndex}`)}
+          />
+        )
+      }
     >
       {events.status === 'error' ? (
         <FailureState failure={events} />

@@ -3,6 +3,7 @@ import { FailureState } from '../../../chain/errors/failure-state.tsx'
 import { addressUrl, transactionUrl } from '../../../chain/explorer.ts'
 import { HistoryFoot } from '../../../domain/history/history-foot.tsx'
 import { trades as tradesOf } from '../../../domain/history/questions.ts'
+import { RowsSource } from '../../../domain/history/rows-source.tsx'
 import { useHistoryList } from '../../../domain/history/use-history.ts'
 import { type Pool, pairName, pairOf, quoteSideOf } from '../../../domain/pools/pool.ts'
 import { AccountName } from '../../../domain/wallet/account-name.tsx'
@@ -14,7 +15,6 @@ import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
-import { SourceBadge } from '../../../ui/source-badge.tsx'
 import { type ReadableTrade, readableTrade } from '../model/pool-trades.ts'
 
 /** Trades that are listed at first. */
@@ -107,7 +107,11 @@ export function TradesPanel({ pool }: { readonly pool: Pool }) {
   return (
     <Panel
       title="Recent trades"
-      actions={swaps.status === 'ready' && <SourceBadge source={swaps.source} />}
+      actions={
+        swaps.status === 'ready' && (
+          <RowsSource source={swaps.source} ids={swaps.value.map(({ id }) => id)} />
+        )
+      }
       flush
     >
       {swaps.status === 'error' ? (

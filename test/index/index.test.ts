@@ -1,0 +1,185 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Address } from 'viem'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testUsdcAbi } from '../../src/chain/abi/testUsdc-abi.ts'
+import type { History } from '../../src/domain/history/history.ts'
+import { indexClient } from '../../src/domain/history/index/index-client.ts'
+import { indexHistory } from '../../src/domain/history/index/index-history.ts'
+import { nodeHistory } from '../../src/domain/history/node-history.ts'
+import { connectChain, type TestChain } from '../browser/support/chain.ts'
+import { type ChainServer, startChain } from '../browser/support/servers.ts'
+import { describeHistory, type Reference } from '../history/same-answers.ts'
+import { openSeededChain, referenceOf } from '../history/seeded-chain.ts'
+import { type RunningIndex, startIndex } from './running-index.ts'
+
+let server: ChainServer
+let chain: TestChain
+let folder: string
+let index: RunningIndex
+
+/** Where the index finds the deployment: a restarted chain writes it there again. */
+const deployments = () => join(folder, 'deployments')
+
+async function openChain() {
+  server = await startChain()
+  chain = await connectChain(server.url, server.deployments)
+  await cp(server.deployments, deployments(), { recursive: true })
+}
+
+const start = () =>
+  startIndex({ deployment: join(deployments(), '31337'), data: join(folder, 'data') })
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'canopy-index-'))
+  await openChain()
+  index = await start()
+})
+
+afterAll(async () => {
+  await index?.kill()
+  await server?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** The index and the node as sources, with the chain's own state. */
+async function openSources() {
+  const open = await openSeededChain(server.url, deployments())
+  const reference = await referenceOf(open)
+  return {
+    history: indexHistory(open, indexClient(index.url)),
+    node: nodeHistory(open),
+    reference,
+  }
+}
+
+/** Waits until the index has taken in the newest block. */
+async function caughtUp(): Promise<void> {
+  const { number, hash } = await chain.client.getBlock()
+  await index.until(
+    ({ ready, block }) => ready && block.number >= Number(number) && block.hash === hash,
+  )
+}
+
+const ever = { from: 0, to: 4_000_000_000 }
+const limit = Number.POSITIVE_INFINITY
+
+/** Everything that a source knows, in lists and in sums. */
+async function everything(history: History, { account, asset, poolId }: Reference) {
+  const whole = async <T>(
+    ask: () => Promise<{ readonly value: T; readonly finished: boolean }>,
+  ) => {
+    for (;;) {
+      const { value, finished } = await ask()
+      if (finished) return value
+    }
+  }
+  const all = async <T>(
+    ask: () => Promise<{ readonly value: readonly T[]; readonly next: unknown }>,
+  ) => {
+    for (;;) {
+      const { value, next } = await ask()
+      if (next === null) return value
+    }
+  }
+  return {
+    trades: await all(() => history.trades({ limit })),
+    positions: await all(() => history.positionEvents({ limit })),
+    sales: await all(() => history.sales({ limit })),
+    activity: await all(() => history.assetActivity({ ...asset, limit })),
+    retirements: await all(() => history.retirements({ limit })),
+    lifecycle: await all(() => history.lifecycle({ tokenId: 1n, assetId: 10n, limit })),
+    roles: await all(() => history.roleChanges({ limit })),
+    movements: await all(() => history.movements({ accounts: [account], limit })),
+    positionsOf: await whole(() => history.positionsOf({ account })),
+    creations: await whole(() => history.poolCreations({})),
+    nav: await whole(() => history.navUpdates(asset)),
+    distributions: await whole(() => history.distributions(asset)),
+    holders: await whole(() => history.holders({ tokens: [asset.token] })),
+    candles: await whole(() => history.candles({ poolId, interval: '4h', ...ever })),
+    poolDays: await whole(() => history.poolDays(ever)),
+    totals: await whole(() => history.poolTotals({ poolId, since: 0 })),
+    saleDays: await whole(() => history.saleDays(ever)),
+    retirementDays: await whole(() => history.retirementDays(ever)),
+    smallest: await whole(() => history.sortedRetirements({ sort: 'smallest', limit: 20 })),
+  }
+}
+
+async function expectSameAsNode(): Promise<void> {
+  const { history, node, reference } = await openSources()
+  const expected = await everything(node, reference)
+  expect(expected.trades.length).toBeGreaterThan(100)
+  expect(await everything(history, reference)).toEqual(expected)
+}
+
+/** Sends test USDC between two accounts, in a block of its own. */
+async function pay(to: Address, amount: bigint): Promise<void> {
+  const [from] = await chain.client.getAddresses()
+  if (from === undefined) throw new Error('The chain has no account.')
+  const usdc = { address: chain.addressOf('TestUSDC'), abi: testUsdcAbi } as const
+  const hash = await chain.client.writeContract({
+    ...usdc,
+    functionName: 'transfer',
+    args: [to, amount],
+    account: from,
+  })
+  await chain.client.waitForTransactionReceipt({ hash })
+}
+
+describe('an index', () => {
+  it('that is killed while it reads the past refuses questions, goes on, and misses nothing', async () => {
+    await index.until(({ ready, block }) => !ready && block.number > 300)
+    const { history, reference } = await openSources()
+    await expect(history.trades({ limit: 1 })).rejects.toMatchObject({ failure: 'not-ready' })
+    await index.kill()
+    index = await start()
+    await caughtUp()
+    await expectSameAsNode()
+    expect(reference.certificates).toBeGreaterThan(0n)
+  })
+
+  it('takes in new blocks, and is killed and started again between them', async () => {
+    const { reference } = await openSources()
+    await pay(reference.account, 1_000_001n)
+    await caughtUp()
+    await index.kill()
+    await pay(reference.account, 1_000_002n)
+    index = await start()
+    await caughtUp()
+    await expectSameAsNode()
+  })
+
+  it('forgets what a reorganisation took back', async () => {
+    const { history, reference } = await openSources()
+    const { account } = reference
+    const snapshot = await chain.snapshot()
+    for (const amount of [5n, 6n, 7n]) await pay(account, amount)
+    await caughtUp()
+    const before = await history.movements({ accounts: [account], limit: 1 })
+    expect(before.value[0]?.changes[0]?.amount).toBe(7n)
+    await chain.revert(snapshot)
+    await pay(account, 8n)
+    await caughtUp()
+    const after = await history.movements({ accounts: [account], limit: 1 })
+    expect(after.value[0]?.changes[0]?.amount).toBe(8n)
+    await expectSameAsNode()
+  })
+
+  it('starts over when the local chain is restarted, and meanwhile is not taken for its index', async () => {
+    const old = await index.state()
+    await server.stop()
+    await openChain()
+    const { history, reference } = await openSources()
+    await expect(history.trades({ limit: 1 })).rejects.toMatchObject({ name: 'IndexError' })
+    await index.until(({ identity }) => identity !== old?.identity)
+    await caughtUp()
+    await expectSameAsNode()
+    expect(reference.certificates).toBeGreaterThan(0n)
+  })
+})
+
+describeHistory('an index', async () => {
+  await caughtUp()
+  return openSources()
+})

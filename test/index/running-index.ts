@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { freePort, loopback } from '../../scripts/lib/ports.ts'
+
+const launcher = fileURLToPath(new URL('../../scripts/index.ts', import.meta.url))
+
+type State = {
+  readonly identity: string
+  readonly ready: boolean
+  readonly block: { readonly number: number; readonly hash: string }
+}
+
+/** An index as `npm run index` starts it. */
+export type RunningIndex = {
+  readonly url: string
+  readonly state: () => Promise<State | null>
+  /** Waits until the index says so. */
+  readonly until: (isSo: (state: State) => boolean) => Promise<State>
+  /** Kills the launcher and Ponder at once, as the end of a machine does. */
+  readonly kill: () => Promise<void>
+}
+
+type IndexOptions = {
+  /** Folder of the deployment. */
+  readonly deployment: string
+  /** Folder of the embedded database. */
+  readonly data: string
+}
+
+/** Starts an index in a process group of its own. */
+export async function startIndex({ deployment, data }: IndexOptions): Promise<RunningIndex> {
+  const port = await freePort()
+  const url = `http://${loopback}:${port}`
+  const child = spawn(process.execPath, [launcher, '--deployment', deployment, '--data', data], {
+    env: { ...process.env, INDEX_PORT: String(port) },
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: true,
+  })
+  const state = (): Promise<State | null> =>
+    fetch(`${url}/history`).then(
+      (response) => response.json(),
+      () => null,
+    )
+  return {
+    url,
+    state,
+    until: async (isSo) => {
+      for (;;) {
+        const now = await state()
+        if (now !== null && isSo(now)) return now
+        if (child.exitCode !== null) throw new Error('The index stopped.')
+        await wait(100)
+      }
+    },
+    kill: () => killGroup(child),
+  }
+}
+
+async function killGroup(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null) return
+  const closed = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  process.kill(-child.pid, 'SIGKILL')
+  await closed
+}

@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config'
+
+/** `npm run index:test`: an index of a chain of its own, on PGlite or, with DATABASE_URL, on Postgres. */
+export default defineConfig({
+  root: import.meta.dirname,
+  test: {
+    name: 'index',
+    environment: 'node',
+    include: ['**/*.test.ts'],
+    // One chain and one index, which each test leaves as it found them.
+    sequence: { shuffle: false },
+    testTimeout: 300_000,
+    hookTimeout: 900_000,
+  },
+})
