@@ -19,7 +19,8 @@ type End =
 const checkEveryMs = 1_000
 /** Checks in a row after which a block that the chain does not have is no passing reorganisation. */
 const staleChecks = 10
-const failuresBeforeNewStart = 2
+/** Failures in a row after which what is kept is dropped, and after which the index ends. */
+const failuresToStartOver = 2
 const mostFailures = 4
 
 let running: ChildProcess | null = null
@@ -52,7 +53,7 @@ export async function superviseIndex(options: IndexOptions): Promise<never> {
       failures = end.wasReady ? 1 : failures + 1
       if (failures === mostFailures) throw new UserError('The index does not start; see above.')
       console.log('The index stopped; see above. Starting it again.')
-      if (failures === failuresBeforeNewStart) await forget(ponder)
+      if (failures === failuresToStartOver) await forget(ponder)
     }
   }
 }
@@ -96,7 +97,7 @@ async function watch(
       wasReady = true
       console.log(
         `Index ready at block ${state.block.number}: http://${loopback}:${port}   ` +
-          `(in ${formatDuration(performance.now() - started)}; Ctrl-C stops it)`,
+          `(schema ${target.schema}, in ${formatDuration(performance.now() - started)}; Ctrl-C stops it)`,
       )
     }
     const hash =

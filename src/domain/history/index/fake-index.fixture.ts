@@ -69,7 +69,7 @@ export function fakeIndex() {
     return answer instanceof Response ? answer : Response.json(answer)
   }
   const client = indexClient('http://index.test', send)
-  return { chain, node, frame, answers, requests, client, history: indexHistory(chain, client) }
+  return { chain, node, logs, answers, requests, history: indexHistory(chain, client) }
 }
 
 const timeOf = (block: number): number => start + block * blockSeconds
