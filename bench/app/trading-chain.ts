@@ -62,5 +62,13 @@ function blockAt(number: number, isWhole: boolean) {
     logsBloom: `0x${'00'.repeat(256)}`,
     gasLimit: '0x0',
     gasUsed: '0x0',
+    miner: zeroAddress,
+    stateRoot: zeroHash,
+    receiptsRoot: zeroHash,
+    transactionsRoot: zeroHash,
+    sha3Uncles: zeroHash,
+    size: '0x0',
+    difficulty: '0x0',
+    extraData: '0x',
   }
 }
