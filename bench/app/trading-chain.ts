@@ -20,11 +20,7 @@ export function tradingChain(trades: number): TradingChain {
     eth_blockNumber: () => numberToHex(head),
     eth_getBlockByNumber: ([number, isWhole]) =>
       blockAt(number === 'latest' ? head : Number(number), isWhole === true),
-    eth_getLogs: ([filter]) => {
-      const query = filter as LogQuery
-      const isForTrades = query.topics.flat().includes(String(tradeLog.topics[0]))
-      return isForTrades ? logsOfBlocks(query, tradesPerBlock, tradeLog) : []
-    },
+    eth_getLogs: ([filter]) => logsFor(filter as IndexerQuery),
   }
   return {
     head,
@@ -32,6 +28,19 @@ export function tradingChain(trades: number): TradingChain {
     addresses: { 'Canopy#Pools': tradeLog.address },
     answer: (method, params) => answers[method]?.(params),
   }
+}
+
+/** Indexers ask for ranges of blocks with topics, and for all logs of a new block by its hash. */
+type IndexerQuery = LogQuery | { readonly blockHash: Hash }
+
+function logsFor(query: IndexerQuery): readonly object[] {
+  if ('blockHash' in query) {
+    const block = String(Number(query.blockHash))
+    const all = { fromBlock: block, toBlock: block, topics: [] }
+    return logsOfBlocks(all, tradesPerBlock, tradeLog)
+  }
+  const isForTrades = query.topics.flat().includes(String(tradeLog.topics[0]))
+  return isForTrades ? logsOfBlocks(query, tradesPerBlock, tradeLog) : []
 }
 
 const hashOf = (number: number): Hash => pad(numberToHex(number))
