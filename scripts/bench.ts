@@ -1,19 +1,16 @@
 /**
  * `npm run bench`: gas compared with other protocols, download sizes, page timings and the cost of
  * reading history and portfolios. Prints them and writes `bench/results.json`, so that a change shows.
- * `npm run bench -- gas` measures only what is named (gas, bundle, pages, history, portfolio, index) and
- * keeps the rest. `index` is measured only when named, since it needs the packages of `indexer/`; further
- * numbers are its sizes: `npm run bench -- index 1000000`.
+ * `npm run bench -- gas` measures only what is named (gas, bundle, pages, history, portfolio) and keeps
+ * the rest.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { type BundleSizes, bundleSizes } from '../bench/app/bundle.ts'
 import { type HistoryCost, historyCosts } from '../bench/app/history.ts'
-import { type IndexCost, indexCosts } from '../bench/app/index-history.ts'
 import { type PageTimings, pageTimings } from '../bench/app/pages.ts'
 import { type PortfolioCost, portfolioCosts } from '../bench/app/portfolio.ts'
-import { installIndexer } from './index/packages.ts'
 import { run } from './lib/run.ts'
 import { stage } from './lib/stage.ts'
 import { runCommand, UserError } from './lib/user-error.ts'
@@ -31,7 +28,6 @@ type Results = {
   pages?: Readonly<Record<string, PageTimings>>
   history?: readonly HistoryCost[]
   portfolio?: readonly PortfolioCost[]
-  index?: readonly IndexCost[]
 }
 
 await runCommand(async () => {
@@ -44,13 +40,6 @@ await runCommand(async () => {
   if (wants('pages')) results.pages = await stage('Page timings', pageTimings)
   if (wants('history')) results.history = await stage('Trades read from a node', historyCosts)
   if (wants('portfolio')) results.portfolio = await stage('Portfolios', portfolioCosts)
-  if (wanted.includes('index')) {
-    const sizes = wanted.filter((text) => /^\d+$/.test(text)).map(Number)
-    await installIndexer()
-    results.index = await stage('Trades read from an index', () =>
-      indexCosts(sizes.length === 0 ? [1_000, 10_000, 100_000] : sizes),
-    )
-  }
   const [core] = cpus()
   results.machine = {
     cores: cpus().length,

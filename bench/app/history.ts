@@ -16,7 +16,7 @@ export type HistoryCost = {
 
 const pools: Address = '0x5555555555555555555555555555555555555555'
 const trader: Address = '0x9999999999999999999999999999999999999999'
-export const tradesPerBlock = 10
+const tradesPerBlock = 10
 
 /** Reads 1,000, 10,000 and 100,000 trades. */
 export async function historyCosts(): Promise<readonly HistoryCost[]> {
@@ -48,7 +48,11 @@ function chainWith(trades: number) {
     contracts: { Pools: pools },
     logsFor: (query) =>
       query.topics[0]?.includes(tradeTopics[0])
-        ? logsOfBlocks(query, tradesPerBlock, tradeLog)
+        ? logsOfBlocks(query, tradesPerBlock, {
+            address: pools,
+            topics: tradeTopics,
+            data: tradeData,
+          })
         : [],
   })
 }
@@ -70,6 +74,3 @@ const tradeData = encodeAbiParameters(
   ],
   [10n ** 18n, -(10n ** 8n), 2n ** 96n, 10n ** 20n, 5, 10n ** 15n],
 )
-
-/** A trade as a node returns it, without its place. */
-export const tradeLog = { address: pools, topics: tradeTopics, data: tradeData }
