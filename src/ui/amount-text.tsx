@@ -17,7 +17,7 @@ export function AmountText({ amount, unit, format }: AmountTextProps) {
   const exact = toDecimalString(amount)
   return (
     <span
-      className="tnum whitespace-nowrap"
+      className="wrap-break-word tnum"
       title={shown.replaceAll(',', '') === exact ? undefined : exact}
     >
       {shown}

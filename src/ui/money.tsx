@@ -14,7 +14,7 @@ export function Money({ amount, format }: MoneyProps) {
   const exact = `$${toDecimalString(amount)}`
   return (
     <span
-      className="tnum whitespace-nowrap"
+      className="wrap-break-word tnum"
       title={shown.replaceAll(',', '').replace(/\.00$/, '') === exact ? undefined : exact}
     >
       {shown}

@@ -32,3 +32,17 @@ test('a screen and what was entered stay while one is offline', async ({ app }) 
   await page.getByRole('heading', { level: 1, name: 'Yield strategies' }).waitFor()
   await settled(page)
 })
+
+test('numbers and words of any length stay within a phone', async ({ app }) => {
+  const { page } = app
+  await page.setViewportSize({ width: 360, height: 900 })
+  for (const path of [
+    `/trading?amount=${'1234567890'.repeat(4)}`,
+    `/marketplace?q=${'w'.repeat(300)}`,
+  ]) {
+    await app.open(path)
+    await settled(page)
+    const beyond = () => document.documentElement.scrollWidth - window.innerWidth
+    expect(await page.evaluate(beyond), path).toBe(0)
+  }
+})

@@ -62,9 +62,14 @@ export function Page() {
             : kindLabel(kind).description
         }
         actions={
-          <ButtonLink to="/assets/verification" variant="outline">
-            Verifier’s queue
-          </ButtonLink>
+          <>
+            <ButtonLink to="/assets/issued" variant="outline">
+              Issued by you
+            </ButtonLink>
+            <ButtonLink to="/assets/verification" variant="outline">
+              Verifier’s queue
+            </ButtonLink>
+          </>
         }
       />
       {kind === null ? (
