@@ -7,6 +7,7 @@ import {AccountStatus, DelegateGrant, Spend} from "../../../contracts/accounts/A
 import {ISmartAccount} from "../../../contracts/accounts/ISmartAccount.sol";
 import {vm} from "../support/Vm.sol";
 import {AccountsTest} from "./support/AccountsTest.sol";
+import {WrappedEther} from "./support/WrappedEther.sol";
 
 /// @notice Takes money, gives some back to anyone it is told to, and calls back.
 contract Exchange {
@@ -31,11 +32,13 @@ contract Exchange {
 contract DelegateActions {
     uint256 public usdcLeft;
     uint256 public ethLeft;
+    uint256 public wrapped;
     uint256 public elapsed;
     bool public movedWithoutRight;
 
     ISmartAccount private immutable _account;
     IERC20 private immutable _usdc;
+    WrappedEther private immutable _weth;
     Exchange private immutable _exchange;
     address private immutable _owner;
     address private immutable _delegate;
@@ -43,11 +46,12 @@ contract DelegateActions {
     constructor(
         ISmartAccount account_,
         IERC20 usdc_,
+        WrappedEther weth_,
         Exchange exchange_,
         address owner_,
         address delegate_
     ) {
-        (_account, _usdc, _exchange) = (account_, usdc_, exchange_);
+        (_account, _usdc, _weth, _exchange) = (account_, usdc_, weth_, exchange_);
         (_owner, _delegate) = (owner_, delegate_);
     }
 
@@ -110,6 +114,48 @@ contract DelegateActions {
         try _account.executeAsDelegate(spends, calls, new address[](0)) {} catch {}
     }
 
+    /// @notice Wraps ETH for the account, and tries to spend or unwrap what it got.
+    function wrap(uint32 amount, uint8 then) external measured {
+        Spend[] memory spends = new Spend[](1);
+        spends[0] = Spend(address(0), amount % 100e6, address(0));
+        address[] memory received = new address[](1);
+        received[0] = address(_weth);
+        Execution[] memory calls = new Execution[](1);
+        calls[0] = Execution(
+            address(_weth),
+            amount % 100e6,
+            abi.encodeCall(WrappedEther.deposit, ())
+        );
+        vm.startPrank(_delegate);
+        try _account.executeAsDelegate(spends, calls, received) {
+            wrapped += amount % 100e6;
+        } catch {}
+        calls[0] = Execution(
+            address(_weth),
+            0,
+            then % 2 == 0
+                ? abi.encodeCall(_weth.transfer, (_delegate, 1))
+                : abi.encodeCall(WrappedEther.withdraw, (1))
+        );
+        try _account.executeAsDelegate(new Spend[](0), calls, received) {} catch {}
+        try _account.transferAsDelegate(address(_weth), _delegate, 1) {} catch {}
+        vm.stopPrank();
+    }
+
+    /// @notice Tries what needs the owner: a batch, a withdrawal, new terms, the account's signature.
+    function actAsOwner(uint64 amount) external measured {
+        bytes memory transfer = abi.encodeCall(_usdc.transfer, (_delegate, amount));
+        Execution[] memory calls = new Execution[](1);
+        calls[0] = Execution(address(_usdc), 0, transfer);
+        vm.startPrank(_delegate);
+        try _account.execute(bytes32(uint256(1) << 248), abi.encode(calls)) {} catch {}
+        try _account.withdraw(address(_usdc), _delegate, amount) {} catch {}
+        try _account.executeFromTemplate(calls) {} catch {}
+        try _account.setDelegates(new DelegateGrant[](0)) {} catch {}
+        try _account.executeAsDelegate(new Spend[](0), calls, new address[](0)) {} catch {}
+        vm.stopPrank();
+    }
+
     function pauseOrResume() external {
         vm.startPrank(_owner);
         if (_account.status() == AccountStatus.ACTIVE) _account.pause();
@@ -129,19 +175,24 @@ contract AccountsInvariantsTest is AccountsTest {
 
     DelegateActions private actions;
     Exchange private exchange;
+    WrappedEther private weth;
 
     function setUp() public override {
         super.setUp();
         exchange = new Exchange();
+        weth = new WrappedEther();
         DelegateGrant memory grant = usdcGrant(LIMIT, PERIOD);
         grant = withBudget(grant, address(0), LIMIT);
         grant.budgets[1].refillPeriod = PERIOD;
         grant = withPermission(grant, address(0), TRANSFER);
         grant = withPermission(grant, address(exchange), Exchange.trade.selector);
+        grant = withPermission(grant, address(weth), WrappedEther.deposit.selector);
+        grant = withPermission(grant, address(weth), WrappedEther.withdraw.selector);
+        grant = withPermission(grant, address(weth), TRANSFER);
         grant.expiresAt = uint48(block.timestamp + 3 days);
         setDelegate(grant);
         mint(address(exchange), 1_000 * USD);
-        actions = new DelegateActions(account, IERC20(usdc), exchange, alice, bob);
+        actions = new DelegateActions(account, IERC20(usdc), weth, exchange, alice, bob);
         targetContract(address(actions));
     }
 
@@ -152,6 +203,15 @@ contract AccountsInvariantsTest is AccountsTest {
         uint256 most = LIMIT + (uint256(LIMIT) * actions.elapsed()) / PERIOD;
         vm.assertLe(actions.usdcLeft(), most);
         vm.assertLe(actions.ethLeft(), most);
+    }
+
+    /// @notice What was wrapped stays with the account, and was charged as the ETH it was made of.
+    /// hardhat-config: default.invariant.runs = 32
+    /// hardhat-config: default.invariant.depth = 60
+    function invariant_WhatIsWrappedStays() public view {
+        vm.assertEq(weth.balanceOf(address(account)), actions.wrapped());
+        vm.assertEq(weth.balanceOf(bob), 0);
+        vm.assertLe(actions.wrapped(), actions.ethLeft());
     }
 
     /// @notice Nothing leaves while the account is paused or the delegate has expired.

@@ -2,6 +2,7 @@
 pragma solidity ^0.8.28;
 
 import {Execution} from "@openzeppelin/contracts/interfaces/draft-IERC7579.sol";
+import {Spend} from "../../../contracts/accounts/AccountTypes.sol";
 import {ISmartAccount} from "../../../contracts/accounts/ISmartAccount.sol";
 import {Check, ITemplate, Reason} from "../../../contracts/accounts/ITemplate.sol";
 import {Calls} from "../../../contracts/accounts/libraries/Calls.sol";
@@ -31,6 +32,17 @@ contract HostileTemplate {
 
     function act(ISmartAccount account) external {
         account.executeFromTemplate(new Execution[](0));
+    }
+}
+
+/// @notice A contract that delegates are allowed to call, which runs the rule.
+contract Runner {
+    bool public ran;
+
+    function run(ISmartAccount account) external {
+        try account.perform("") {
+            ran = true;
+        } catch {}
     }
 }
 
@@ -160,6 +172,23 @@ contract ConditionalTransferTest is RulesTest {
         run();
         vm.assertFalse(token.succeeded());
         vm.assertEq(token.balanceOf(bob), 5);
+    }
+
+    function test_Attack_RunningTheRuleWithinADelegatesCall() public {
+        Runner runner = new Runner();
+        setDelegate(withPermission(usdcGrant(1, 0), address(runner), Runner.run.selector));
+        set(address(usdc), 5 * USD);
+        vm.warp(unlock);
+        vm.prank(bob);
+        account.executeAsDelegate(
+            new Spend[](0),
+            call(address(runner), abi.encodeCall(Runner.run, (account))),
+            none()
+        );
+        vm.assertFalse(runner.ran());
+        vm.assertEq(usdc.balanceOf(bob), 0);
+        runner.run(account);
+        vm.assertTrue(runner.ran());
     }
 
     function test_Attack_ATemplateCallsTheAccountOrActsOutsideARun() public {

@@ -2,7 +2,6 @@
 pragma solidity ^0.8.28;
 
 import {Execution} from "@openzeppelin/contracts/interfaces/draft-IERC7579.sol";
-import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 import {DelegateGrant, Spend} from "../../../contracts/accounts/AccountTypes.sol";
 import {IAccountDelegates} from "../../../contracts/accounts/IAccountDelegates.sol";
 import {CreditToken} from "../../../contracts/assets/CreditToken.sol";
@@ -12,19 +11,7 @@ import {PlainToken} from "../pools/support/PlainToken.sol";
 import {PlatformTest} from "../support/PlatformTest.sol";
 import {vm} from "../support/Vm.sol";
 import {AccountsTest} from "./support/AccountsTest.sol";
-
-/// @notice ETH as an ERC-20.
-contract WrappedEther is ERC20("Wrapped Ether", "WETH") {
-    function deposit() external payable {
-        _mint(msg.sender, msg.value);
-    }
-
-    function withdraw(uint256 amount) external {
-        _burn(msg.sender, amount);
-        (bool sent, ) = msg.sender.call{value: amount}("");
-        require(sent);
-    }
-}
+import {WrappedEther} from "./support/WrappedEther.sol";
 
 /// @notice Pays one account a bonus whenever another one sends tokens.
 contract BonusToken is PlainToken(18) {

@@ -55,7 +55,7 @@ export const accountMutants: readonly Mutant[] = [
     'function perform(bytes calldata hint) external {',
     'A delegate runs the rule within a call of its own',
     'ConditionalTransfer',
-    'test_Attack_RunningTheRuleWithinItself',
+    'test_Attack_RunningTheRuleWithinADelegatesCall',
   ),
   mutant(
     'AccountRule',
