@@ -116,14 +116,3 @@ export const certificate = onchainTable(
     byRetiredBy: index().on(table.retiredBy, table.amount),
   }),
 )
-
-/** What an account holds of an ERC-20 token of the registry. */
-export const balance = onchainTable(
-  'balance',
-  (t) => ({
-    token: t.hex().notNull(),
-    account: t.hex().notNull(),
-    amount: t.bigint().notNull(),
-  }),
-  (table) => ({ pk: primaryKey({ columns: [table.token, table.account] }) }),
-)

@@ -1,7 +1,7 @@
 import { ponder } from 'ponder:registry'
 import { certificate, pool } from 'ponder:schema'
 import { keep, takeIn } from './keep.ts'
-import { countTransfer, sumRetirement, sumSale, sumTrade } from './sums.ts'
+import { sumRetirement, sumSale, sumTrade } from './sums.ts'
 
 // Every event of `indexedEvents` is kept; some also change sums.
 
@@ -34,6 +34,8 @@ for (const name of [
   'Roles:RoleGranted',
   'Roles:RoleRevoked',
   'TestUSDC:Transfer',
+  'FinancialAsset:Transfer',
+  'CreditToken:Transfer',
   'FinancialAsset:Issued',
   'FinancialAsset:NavUpdated',
   'FinancialAsset:YieldDistributed',
@@ -79,10 +81,3 @@ ponder.on('RetirementCertificate:CertificateIssued', async ({ event, context }) 
   })
   await sumRetirement(context.db, { tokenId, amount }, Number(event.block.timestamp))
 })
-
-for (const name of ['FinancialAsset:Transfer', 'CreditToken:Transfer'] as const) {
-  ponder.on(name, async ({ event, context }) => {
-    await keep(event, context)
-    await countTransfer(context.db, { token: event.log.address, ...event.args })
-  })
-}

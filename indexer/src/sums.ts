@@ -1,6 +1,5 @@
 import type { Context } from 'ponder:registry'
-import { balance, pool, poolHour, retirementHour, saleHour } from 'ponder:schema'
-import { type Address, isAddressEqual, zeroAddress } from 'viem'
+import { pool, poolHour, retirementHour, saleHour } from 'ponder:schema'
 import { larger, smaller } from '../../src/lib/bigint.ts'
 
 type Db = Context['db']
@@ -92,24 +91,4 @@ export async function sumRetirement(db: Db, retirement: Retirement, time: number
       amount: sum.amount + amount,
       retirements: sum.retirements + 1,
     }))
-}
-
-type Transfer = {
-  readonly token: Address
-  readonly from: Address
-  readonly to: Address
-  readonly value: bigint
-}
-
-/** Moves units between the balances of two accounts; the zero address has none. */
-export async function countTransfer(db: Db, { token, from, to, value }: Transfer): Promise<void> {
-  const add = async (account: Address, change: bigint) => {
-    if (isAddressEqual(account, zeroAddress)) return
-    await db
-      .insert(balance)
-      .values({ token, account, amount: change })
-      .onConflictDoUpdate((held) => ({ amount: held.amount + change }))
-  }
-  await add(from, -value)
-  await add(to, value)
 }

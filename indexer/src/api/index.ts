@@ -4,14 +4,13 @@ import * as z from 'zod/mini'
 import {
   certificatesRequestSchema,
   eventsRequestSchema,
-  holdersRequestSchema,
   sumsRequestSchema,
 } from '../../../src/domain/history/index/schema.ts'
 import { deployment } from '../../deployment.ts'
 import { readState } from './database.ts'
 import { findEvents } from './events.ts'
 import { areKept } from './kept.ts'
-import { countHolders, findCertificates, sumRetirements, sumSales, sumTrades } from './sums.ts'
+import { findCertificates, sumRetirements, sumSales, sumTrades } from './sums.ts'
 
 const { identity } = deployment
 const app = new Hono()
@@ -44,11 +43,5 @@ answer('/history/trade-sums', sumsRequestSchema, sumTrades)
 answer('/history/sale-sums', sumsRequestSchema, sumSales)
 answer('/history/retirement-sums', sumsRequestSchema, sumRetirements)
 answer('/history/certificates', certificatesRequestSchema, findCertificates)
-answer(
-  '/history/holders',
-  holdersRequestSchema,
-  ({ tokens }) => countHolders(tokens),
-  ({ tokens }) => tokens,
-)
 
 export default app

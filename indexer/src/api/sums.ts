@@ -78,21 +78,6 @@ export async function sumRetirements(request: SumsRequest) {
   }
 }
 
-/** Accounts that hold some of each token that was ever transferred. */
-export async function countHolders(tokens: readonly string[]) {
-  const wanted = sql.join(
-    tokens.map((token) => sql`${token.toLowerCase()}`),
-    sql`, `,
-  )
-  const { rows, frame } = await rowsAtHead(sql`
-    select true as is_row, token, count(*) filter (where amount > 0) as holders
-    from balance where token in (${wanted}) group by token`)
-  return {
-    ...frame,
-    holders: rows.map(({ token, holders }) => ({ token: String(token), holders: Number(holders) })),
-  }
-}
-
 const orders: Readonly<Record<CertificatesRequest['order'], Sql>> = {
   newest: sql`c.certificate_id desc`,
   oldest: sql`c.certificate_id`,

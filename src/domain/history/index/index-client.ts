@@ -4,8 +4,6 @@ import {
   certificatesSchema,
   type EventsRequest,
   eventsSchema,
-  type HoldersRequest,
-  holdersSchema,
   refusalSchema,
   retirementSumsSchema,
   type SumsRequest,
@@ -77,7 +75,6 @@ export function indexClient(url: string, send: typeof fetch = fetch) {
       'retirement-sums',
       retirementSumsSchema,
     ),
-    holders: ask<HoldersRequest, z.infer<typeof holdersSchema>>('holders', holdersSchema),
     certificates: ask<CertificatesRequest, z.infer<typeof certificatesSchema>>(
       'certificates',
       certificatesSchema,

@@ -76,12 +76,6 @@ export const retirementSumsSchema = z.object({
   sums: z.array(z.object({ time: count, tokenId: whole, amount: whole, retirements: count })),
 })
 
-/** Accounts that hold some of each token. */
-export const holdersSchema = z.object({
-  ...frame,
-  holders: z.array(z.object({ token: address, holders: count })),
-})
-
 /** Certificates in the order that was asked for, as the events that issued them. */
 export const certificatesSchema = z.object({ ...frame, logs: z.array(wireLogSchema) })
 
@@ -127,10 +121,6 @@ export const sumsRequestSchema = z.object({
   of: z.optional(whole),
 })
 
-export const holdersRequestSchema = z.object({
-  tokens: z.array(address).check(z.minLength(1), z.maxLength(1_000)),
-})
-
 export const certificatesRequestSchema = z.object({
   order: z.enum(['newest', 'oldest', 'largest', 'smallest']),
   limit: count.check(z.positive(), z.lte(5_000)),
@@ -143,6 +133,5 @@ export type WireLog = z.infer<typeof wireLogSchema>
 export type EventsRequest = z.infer<typeof eventsRequestSchema>
 export type SumsRequest = z.infer<typeof sumsRequestSchema>
 export type CertificatesRequest = z.infer<typeof certificatesRequestSchema>
-export type HoldersRequest = z.infer<typeof holdersRequestSchema>
 export type Frame = Pick<z.infer<typeof eventsSchema>, 'identity' | 'block'>
 export type TradeSum = z.infer<typeof tradeSumSchema>

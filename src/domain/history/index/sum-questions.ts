@@ -1,4 +1,3 @@
-import { getAddress } from 'viem'
 import type { LogFilter } from '../../../chain/logs/log-filter.ts'
 import { usdc } from '../../../lib/usdc.ts'
 import type { PairAmounts } from '../../pools/liquidity-math.ts'
@@ -30,7 +29,6 @@ type SumQuestion =
   | 'candles'
   | 'poolDays'
   | 'poolTotals'
-  | 'holders'
   | 'saleDays'
   | 'sortedRetirements'
   | 'retirementDays'
@@ -84,17 +82,6 @@ export const sumQuestions: Pick<Answering<History, IndexContext>, SumQuestion> =
         edges,
       ),
     )
-  },
-
-  holders: async (context, { tokens }) => {
-    const answer = await ask(context, ({ holders }, signal) =>
-      holders({ tokens: [...tokens] }, signal),
-    )
-    const counts = answer.holders.map(({ token, holders }) => ({
-      token: getAddress(token),
-      holders,
-    }))
-    return complete(answer, counts)
   },
 
   saleDays: async (context, { assetId, ...period }) => {
