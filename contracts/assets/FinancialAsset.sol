@@ -17,6 +17,7 @@ import {
     AssetSnapshot,
     AssetTerms,
     IFinancialAsset,
+    PaymentKind,
     SettlementApproval
 } from "./IFinancialAsset.sol";
 import {Accruals} from "./libraries/Accruals.sol";
@@ -36,8 +37,11 @@ import {YieldAccounting} from "./YieldAccounting.sol";
 /// no repayment. The approval is for one price, one issuer and one stated NAV, and expires after 30
 /// days.
 ///
-/// All yield has accrued at maturity, so settling never has to wait for an accrual. Yield earned
-/// too late for that is part of the settlement price.
+/// Income and capital have accrued at maturity, so only a recovery can delay a settlement, by at
+/// most 30 days. Income earned too late for that is part of the settlement price.
+///
+/// The net asset value is of a date, and stale once that date is longer ago than the terms allow. On
+/// chain only issuing and the approval of a settlement rely on it; both refuse a stale one.
 contract FinancialAsset is
     ERC20Capped,
     ERC20Permit,
@@ -48,6 +52,11 @@ contract FinancialAsset is
     using SafeERC20 for IERC20;
 
     uint256 private constant WHOLE_SHARE = 1e18;
+
+    /// @dev Limits of the age that terms can allow a net asset value: a day, and a yearly valuation
+    /// with a month to deliver it.
+    uint64 private constant SHORTEST_NAV_AGE = 1 days;
+    uint64 private constant LONGEST_NAV_AGE = 397 days;
 
     /// @inheritdoc IFinancialAsset
     IAssetRegistry public immutable registry;
@@ -60,6 +69,12 @@ contract FinancialAsset is
 
     /// @inheritdoc IFinancialAsset
     uint256 public immutable repaymentPerShare;
+
+    /// @inheritdoc IFinancialAsset
+    uint64 public immutable navMaxAge;
+
+    /// @inheritdoc IFinancialAsset
+    uint64 public navAsOf;
 
     /// @inheritdoc IFinancialAsset
     uint64 public navUpdatedAt;
@@ -108,12 +123,16 @@ contract FinancialAsset is
             revert RepaymentWithoutMaturity(terms.repaymentPerShare);
         }
         if (terms.cap > MAGNIFIER) revert CapTooHigh(terms.cap);
+        if (terms.navMaxAge < SHORTEST_NAV_AGE || terms.navMaxAge > LONGEST_NAV_AGE) {
+            revert InvalidNavMaxAge(terms.navMaxAge);
+        }
 
         registry = registry_;
         usdc = usdc_;
         maturity = terms.maturity;
         repaymentPerShare = terms.repaymentPerShare;
-        _setNav(terms.navPerShare);
+        navMaxAge = terms.navMaxAge;
+        _setNav(terms.navPerShare, uint64(block.timestamp));
         if (terms.initialSupply != 0) _issue(creator, terms.initialSupply);
     }
 
@@ -124,33 +143,40 @@ contract FinancialAsset is
     ) external onlyIssuer onlyRole(Role.ISSUER) whenNotPaused {
         if (amount == 0) revert ZeroAmount();
         if (_hasMatured()) revert Matured(maturity);
+        _checkNavIsCurrent();
         _issue(to, amount);
     }
 
     /// @inheritdoc IFinancialAsset
-    function setNav(uint256 navPerShare) external onlyIssuer onlyRole(Role.ISSUER) {
+    function setNav(uint256 navPerShare, uint64 asOf) external onlyIssuer onlyRole(Role.ISSUER) {
         if (settlementPrice != 0) revert AlreadySettled();
+        if (asOf < navAsOf || asOf > block.timestamp || _isTooOld(asOf)) {
+            revert InvalidNavDate(asOf, navAsOf);
+        }
         delete _approval;
-        _setNav(navPerShare);
+        _setNav(navPerShare, asOf);
     }
 
     /// @inheritdoc IFinancialAsset
-    function distributeYield(
+    function distribute(
+        PaymentKind kind,
         uint256 amount,
         uint64 periodStart,
         uint64 periodEnd,
         uint64 accrualEnd
     ) external onlyIssuer nonReentrant {
         if (periodEnd <= periodStart) revert InvalidPeriod(periodStart, periodEnd);
-        _checkAccrual(accrualEnd);
+        _checkKind(kind);
+        _checkAccrual(kind, accrualEnd);
         uint256 received = _collect(amount);
         if (received == 0) revert ZeroAmount();
         uint256 earning = earningShares();
         if (earning == 0) revert NoEarningShares();
 
         uint256 distributionId = _startAccrual(received, accrualEnd);
-        emit YieldDistributed(
+        emit Distributed(
             distributionId,
+            kind,
             received,
             earning,
             periodStart,
@@ -178,6 +204,7 @@ contract FinancialAsset is
         address issuer_ = issuer();
         if (msg.sender == issuer_) revert SelfApproval(msg.sender);
         _checkSettleable();
+        _checkNavIsCurrent();
         if (pricePerShare == 0) revert ZeroPrice();
         StoredApproval memory approval = StoredApproval(
             pricePerShare,
@@ -199,6 +226,8 @@ contract FinancialAsset is
     /// @inheritdoc IFinancialAsset
     function settle(uint256 pricePerShare) external onlyIssuer onlyRole(Role.ISSUER) nonReentrant {
         _checkSettleable();
+        uint256 unaccrued = unaccruedYield();
+        if (unaccrued != 0) revert StillAccruing(unaccrued);
         if (pricePerShare == 0) revert ZeroPrice();
         bool isPromised = repaymentPerShare != 0 && pricePerShare >= repaymentPerShare;
         if (!isPromised && settlementApproval().price != pricePerShare) {
@@ -244,6 +273,9 @@ contract FinancialAsset is
         figures.symbol = symbol();
         figures.issuer = issuer();
         figures.nav = nav;
+        figures.navAsOf = navAsOf;
+        figures.navMaxAge = navMaxAge;
+        figures.isNavStale = isNavStale();
         figures.navUpdatedAt = navUpdatedAt;
         figures.maturity = maturity;
         figures.repaymentPerShare = repaymentPerShare;
@@ -274,6 +306,11 @@ contract FinancialAsset is
     }
 
     /// @inheritdoc IFinancialAsset
+    function isNavStale() public view returns (bool) {
+        return _isTooOld(navAsOf);
+    }
+
+    /// @inheritdoc IFinancialAsset
     function settlementApproval() public view returns (SettlementApproval memory) {
         return _approval.current(issuer(), roles);
     }
@@ -296,11 +333,20 @@ contract FinancialAsset is
         emit Issued(to, amount);
     }
 
-    function _setNav(uint256 navPerShare) private {
+    function _setNav(uint256 navPerShare, uint64 asOf) private {
         if (navPerShare == 0) revert ZeroPrice();
         nav = navPerShare;
+        navAsOf = asOf;
         navUpdatedAt = uint64(block.timestamp);
-        emit NavUpdated(navPerShare, block.timestamp);
+        emit NavUpdated(navPerShare, asOf, block.timestamp);
+    }
+
+    function _isTooOld(uint64 asOf) private view returns (bool) {
+        return block.timestamp > uint256(asOf) + navMaxAge;
+    }
+
+    function _checkNavIsCurrent() private view {
+        if (isNavStale()) revert StaleNav(navAsOf, navMaxAge);
     }
 
     /// @dev Transfers `amount` USDC from the caller and returns the amount received.
@@ -319,12 +365,24 @@ contract FinancialAsset is
         if (!_hasMatured()) revert NotMatured(maturity);
     }
 
-    function _checkAccrual(uint64 accrualEnd) private view {
-        if (maturity != 0 && accrualEnd > maturity)
+    /// @dev Principal is what a debt repays; an asset without maturity is none, and returns capital. A
+    /// recovery is collected after maturity from a debtor that has not paid.
+    function _checkKind(PaymentKind kind) private view {
+        if (kind == PaymentKind.RECOVERY) _checkSettleable();
+        if (kind == (maturity == 0 ? PaymentKind.PRINCIPAL : PaymentKind.RETURN_OF_CAPITAL)) {
+            revert InvalidPaymentKind(kind, maturity);
+        }
+    }
+
+    function _checkAccrual(PaymentKind kind, uint64 accrualEnd) private view {
+        bool isRecovery = kind == PaymentKind.RECOVERY;
+        if (!isRecovery && maturity != 0 && accrualEnd > maturity) {
             revert AccrualPastMaturity(accrualEnd, maturity);
+        }
+        uint256 longest = isRecovery ? Accruals.MAX_RECOVERY : Accruals.MAX_DURATION;
         if (
             accrualEnd < block.timestamp + Accruals.MIN_DURATION ||
-            accrualEnd > block.timestamp + Accruals.MAX_DURATION
+            accrualEnd > block.timestamp + longest
         ) revert InvalidAccrual(uint64(block.timestamp), accrualEnd);
     }
 

@@ -5,6 +5,18 @@ import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {IAssetRegistry} from "./IAssetRegistry.sol";
 import {Accrual} from "./libraries/Accruals.sol";
 
+/// @notice What is paid to holders. The codes are part of the public interface and never change.
+/// INCOME: interest of a debt, the distribution of a fund, the rent of a property; this alone is
+/// yield. PRINCIPAL: a part of what a debt owes, repaid before maturity. RETURN_OF_CAPITAL: paid by an
+/// asset without maturity out of its value, such as the proceeds of a sale. RECOVERY: collected from a
+/// debtor that has not paid at maturity.
+enum PaymentKind {
+    INCOME,
+    PRINCIPAL,
+    RETURN_OF_CAPITAL,
+    RECOVERY
+}
+
 /// @notice Terms of a financial asset, set by its issuer at creation.
 /// @param name Full name of the share.
 /// @param symbol Ticker of the share.
@@ -14,6 +26,7 @@ import {Accrual} from "./libraries/Accruals.sol";
 /// @param initialSupply Shares (18 decimals) issued to the issuer at creation; may be 0.
 /// @param repaymentPerShare Repayment at maturity, in USDC (6 decimals) for one whole share; 0 when
 /// the terms fix no amount.
+/// @param navMaxAge Seconds after its date at which a net asset value is stale: 1 to 397 days.
 struct AssetTerms {
     string name;
     string symbol;
@@ -22,6 +35,7 @@ struct AssetTerms {
     uint256 navPerShare;
     uint256 initialSupply;
     uint256 repaymentPerShare;
+    uint64 navMaxAge;
 }
 
 /// @notice A verifier's approval of a settlement price below or outside the terms.
@@ -38,7 +52,10 @@ struct SettlementApproval {
 /// @param name Full name of the share.
 /// @param symbol Ticker of the share.
 /// @param issuer Account responsible for the asset.
-/// @param navUpdatedAt Unix seconds: when `nav` was last updated.
+/// @param navAsOf Unix seconds: the date that `nav` is of.
+/// @param navMaxAge Seconds after that date at which it is stale.
+/// @param navUpdatedAt Unix seconds: when the issuer stated it.
+/// @param isNavStale Whether it is older than the terms allow.
 /// @param paused Whether issuing is stopped.
 /// @param maturity Unix seconds from which the asset can be settled; 0 when it never matures.
 /// @param accrualEnd Unix seconds at which all yield paid so far has accrued; 0 when none is
@@ -61,7 +78,10 @@ struct AssetSnapshot {
     string name;
     string symbol;
     address issuer;
+    uint64 navAsOf;
+    uint64 navMaxAge;
     uint64 navUpdatedAt;
+    bool isNavStale;
     bool paused;
     uint64 maturity;
     uint64 accrualEnd;
@@ -81,10 +101,11 @@ struct AssetSnapshot {
 }
 
 /// @title A share of a treasury, a property or an invoice
-/// @notice ERC-20 with permit and 18 decimals. Yield is paid in USDC and accrues evenly over a
-/// period of 1 to 366 days, second by second, to the shares held in that second; holders can claim
-/// what has accrued at any time. An account that cannot pass yield on, such as a pool, renounces it
-/// permanently in favour of all other holders. At maturity the issuer settles and every share is
+/// @notice ERC-20 with permit and 18 decimals. Income and repayments are paid in USDC and accrue evenly
+/// over a period of 1 to 366 days, second by second, to the shares held in that second; holders can
+/// claim what has accrued at any time. Every payment says what it is, and all of them are claimed
+/// together: what this interface calls yield of a holder includes repayments. An account that cannot
+/// pass it on, such as a pool, renounces it permanently in favour of all other holders. At maturity the issuer settles and every share is
 /// redeemed for the settlement price: at least the repayment fixed in the terms, or the price
 /// approved by a verifier. All prices are USDC (6 decimals) for one whole share (1e18). Only its
 /// holder can transfer or burn a share, and no account can freeze it.
@@ -96,20 +117,23 @@ interface IFinancialAsset is IERC20 {
 
     /// @notice The issuer set a new net asset value.
     /// @param navPerShare USDC (6 decimals) for one whole share.
-    /// @param updatedAt Unix seconds.
-    event NavUpdated(uint256 navPerShare, uint256 updatedAt);
+    /// @param asOf Unix seconds: the date that it is of.
+    /// @param updatedAt Unix seconds at which it was stated.
+    event NavUpdated(uint256 navPerShare, uint64 asOf, uint256 updatedAt);
 
     /// @notice `amount` USDC was paid in, and accrues from now on to the holders of shares.
     /// @param distributionId Id of the distribution, counted from 1.
+    /// @param kind What it is.
     /// @param amount USDC received, 6 decimals.
     /// @param earningShares Shares earning yield at the start of the accrual, 18 decimals: all but
     /// those of accounts that renounced it.
-    /// @param periodStart Unix seconds: start of the period in which the yield was earned.
+    /// @param periodStart Unix seconds: start of the period in which it was earned.
     /// @param periodEnd Unix seconds: end of that period.
     /// @param accrualStart Unix seconds: time of the payment.
     /// @param accrualEnd Unix seconds at which all of it has accrued.
-    event YieldDistributed(
+    event Distributed(
         uint256 indexed distributionId,
+        PaymentKind indexed kind,
         uint256 amount,
         uint256 earningShares,
         uint64 periodStart,
@@ -167,15 +191,25 @@ interface IFinancialAsset is IERC20 {
     error RepaymentWithoutMaturity(uint256 repaymentPerShare);
     /// @notice The cap is above 10^38.
     error CapTooHigh(uint256 cap);
+    /// @notice Terms can allow a net asset value an age of 1 to 397 days.
+    error InvalidNavMaxAge(uint64 navMaxAge);
+    /// @notice The date is in the future, before the date of the last statement, or already stale.
+    error InvalidNavDate(uint64 asOf, uint64 lastAsOf);
+    /// @notice The net asset value is older than the terms allow; the issuer must state a current one
+    /// first.
+    error StaleNav(uint64 asOf, uint64 maxAge);
+    /// @notice Principal is repaid by assets with a maturity, capital returned by those without (0).
+    error InvalidPaymentKind(PaymentKind kind, uint64 maturity);
     /// @notice The amount is zero.
     error ZeroAmount();
     /// @notice The price is zero.
     error ZeroPrice();
     /// @notice The period of a distribution must end after it starts.
     error InvalidPeriod(uint64 periodStart, uint64 periodEnd);
-    /// @notice Yield accrues over at least 1 and at most 366 days from now on.
+    /// @notice A payment accrues over at least 1 and at most 366 days from now on, a recovery over at
+    /// most 30.
     error InvalidAccrual(uint64 accrualStart, uint64 accrualEnd);
-    /// @notice All yield must have accrued by maturity, as shares are redeemed after it.
+    /// @notice All but recoveries must have accrued by maturity, as shares are redeemed after it.
     error AccrualPastMaturity(uint64 accrualEnd, uint64 maturity);
     /// @notice `running` accruals are already active; another one must have the same end as one of
     /// them.
@@ -192,6 +226,8 @@ interface IFinancialAsset is IERC20 {
     error NotMatured(uint64 maturity);
     /// @notice The asset is already settled.
     error AlreadySettled();
+    /// @notice A recovery of which `unaccrued` USDC has not accrued yet must end before the settlement.
+    error StillAccruing(uint256 unaccrued);
     /// @notice The price is below the terms, and no verifier has approved it.
     error SettlementNotApproved(uint256 pricePerShare);
     /// @notice An issuer cannot approve the settlement of its own asset, even with the verifier role.
@@ -201,8 +237,8 @@ interface IFinancialAsset is IERC20 {
     /// @notice Less USDC was received than the settlement requires.
     error Underfunded(uint256 required, uint256 received);
 
-    /// @notice Issues shares up to the cap, before maturity. For the issuer, while it holds the
-    /// issuer role and the asset is not paused.
+    /// @notice Issues shares up to the cap, before maturity and while the net asset value is not stale.
+    /// For the issuer, while it holds the issuer role and the asset is not paused.
     /// @param to Account that receives them.
     /// @param amount Shares, 18 decimals.
     function issue(address to, uint256 amount) external;
@@ -210,20 +246,26 @@ interface IFinancialAsset is IERC20 {
     /// @notice Sets the net asset value of a whole share. For the issuer, while it holds the issuer
     /// role, until settlement.
     /// @param navPerShare USDC (6 decimals) for one whole share; not 0.
-    function setNav(uint256 navPerShare) external;
+    /// @param asOf Unix seconds: the date that it is of. Not in the future, not before the date of the
+    /// last statement, and within the age that the terms allow. The same date again is a correction.
+    function setNav(uint256 navPerShare, uint64 asOf) external;
 
     /// @notice Transfers `amount` USDC from the issuer; what is received accrues evenly until
     /// `accrualEnd` to the holders of shares, except those that renounced. The fewer the earning
     /// shares, the more each receives; issuers should check `earningShares` first. No later call
     /// changes its rate or takes it back; shares issued before its end earn from their issue. At
     /// most 8 distributions accrue at a time; distributions with the same end count as one. For the
-    /// issuer. Cannot be paused.
+    /// issuer. Cannot be paused. Principal paid before maturity does not lower the repayment that the
+    /// issuer can settle at on its own.
+    /// @param kind Principal only of an asset with a maturity, capital only of one without, a recovery
+    /// only between maturity and settlement.
     /// @param amount USDC (6 decimals) to transfer from the caller, who has approved it.
-    /// @param periodStart Unix seconds: start of the period in which the yield was earned.
+    /// @param periodStart Unix seconds: start of the period in which it was earned.
     /// @param periodEnd Unix seconds: end of that period.
-    /// @param accrualEnd Unix seconds: 1 to 366 days from now, and not after maturity. Yield earned
-    /// too late for that is paid with the settlement.
-    function distributeYield(
+    /// @param accrualEnd Unix seconds: 1 to 366 days from now, and not after maturity; for a recovery 1
+    /// to 30 days from now. Income earned too late for that is paid with the settlement.
+    function distribute(
+        PaymentKind kind,
         uint256 amount,
         uint64 periodStart,
         uint64 periodEnd,
@@ -253,8 +295,8 @@ interface IFinancialAsset is IERC20 {
     /// @return USDC, rounded down; the fraction stays with the holder.
     function claimableYield(address holder) external view returns (uint256);
 
-    /// @notice After maturity: approves a settlement price, replacing any earlier approval. Needed
-    /// for a price below the repayment, or when the terms fix none. The approval expires after 30
+    /// @notice After maturity, while the net asset value is not stale: approves a settlement price,
+    /// replacing any earlier approval. Needed for a price below the repayment, or when the terms fix none. The approval expires after 30
     /// days. It is void once the issuer changes or sets another net asset value, or the verifier
     /// loses its role. For verifiers other than the issuer.
     /// @param pricePerShare The exact settlement price: USDC (6 decimals) for one whole share; not
@@ -265,7 +307,7 @@ interface IFinancialAsset is IERC20 {
     function withdrawSettlementApproval() external;
 
     /// @notice After maturity: transfers the USDC for every share at `pricePerShare` from the
-    /// issuer, once and in full. For the issuer, while it holds the issuer role. Cannot be paused.
+    /// issuer, once and in full. A recovery has to have accrued before. For the issuer, while it holds the issuer role. Cannot be paused.
     /// @param pricePerShare USDC (6 decimals) for one whole share: at least `repaymentPerShare`
     /// where the terms fix it, otherwise exactly the price approved by a verifier.
     function settle(uint256 pricePerShare) external;
@@ -306,9 +348,22 @@ interface IFinancialAsset is IERC20 {
     /// @return USDC, 6 decimals.
     function nav() external view returns (uint256);
 
+    /// @notice The date that the net asset value is of.
+    /// @return Unix seconds.
+    function navAsOf() external view returns (uint64);
+
+    /// @notice How old a net asset value may be.
+    /// @return Seconds after its date at which it is stale.
+    function navMaxAge() external view returns (uint64);
+
     /// @notice When the issuer last set the net asset value.
     /// @return Unix seconds.
     function navUpdatedAt() external view returns (uint64);
+
+    /// @notice Whether the net asset value is older than the terms allow. Nothing should rely on a stale
+    /// one; issuing and the approval of a settlement refuse it.
+    /// @return True once it is too old.
+    function isNavStale() external view returns (bool);
 
     /// @notice Time from which the asset can be settled.
     /// @return Unix seconds; 0 for an asset that does not mature.

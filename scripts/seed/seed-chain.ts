@@ -35,7 +35,7 @@ const maxPriorityFeePerGas = numberToHex(10_000_000n)
  * A typed contract call as a transaction of the seed.
  *
  * @example
- * call(issuer, token, financialAssetAbi, 'setNav', [100_250_000n])
+ * call(issuer, token, financialAssetAbi, 'setNav', [100_250_000n, 1_767_225_600n])
  */
 export function call<const A extends Abi, N extends ContractFunctionName<A>>(
   from: Address,

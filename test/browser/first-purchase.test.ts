@@ -89,8 +89,8 @@ test('a newcomer gets test money, buys, sells and is paid yield', async ({ app }
     account: house.issuer,
     address: house.token,
     abi: financialAssetAbi,
-    functionName: 'distributeYield',
-    args: [rent, now - 86_400n, now, now + 90_000n],
+    functionName: 'distribute',
+    args: [0, rent, now - 86_400n, now, now + 90_000n],
   })
   await chain.client.increaseTime({ seconds: 90_000 })
   await chain.client.mine({ blocks: 1 })

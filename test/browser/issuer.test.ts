@@ -79,12 +79,12 @@ describe('those who answer for an asset', () => {
 
     await app.open(`/assets/${house.id}`)
     const panel = page.getByRole('region', { name: 'You issue this' })
-    await panel.getByText('Pay yield').click()
-    await panel.getByLabel('Yield to pay').fill('200000')
+    await panel.getByText('Pay holders').click()
+    await panel.getByLabel('Amount to pay').fill('200000')
     await panel.getByLabel('Accrues over').fill('1')
     expect(await accessibilityProblems(page)).toEqual([])
     await panel.getByRole('button', { name: 'Preview payment' }).click()
-    await confirmTransaction(page, /^Pay 200,000 USDC of yield/)
+    await confirmTransaction(page, /^Pay 200,000 USDC to the holders/)
 
     await panel.getByText('Update NAV').click()
     await panel.getByLabel('Net asset value per share').fill('271.5')

@@ -126,7 +126,7 @@ describe('an owner', () => {
     const { page, chain } = app
     const { investor, newcomer, verifier } = chain.accounts
     const bill = await sampleAsset(chain, 'aldermoor-52-week-bill')
-    const fund = await sampleAsset(chain, 'aldermoor-government-money-fund')
+    const fund = await sampleAsset(chain, 'aldermoor-overnight-certificate')
     const start = await chainTime(chain)
     await app.connectedWallet('investor')
 

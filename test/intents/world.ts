@@ -44,7 +44,9 @@ export const asset = marketAssetFixture({
   name: 'Alder Note',
   symbol: 'NOTE',
 })
-export const figures = financialAssetFixture(asset, { nav: dollars(1_050_000n) })
+export const figures = financialAssetFixture(asset, {
+  nav: { price: dollars(1_050_000n), asOf: 1_700, isStale: false },
+})
 
 /** 100 shares at 1.234567 USDC. */
 export const offer = offerFixture({ id: 9n, seller, price: dollars(1_234_567n) })

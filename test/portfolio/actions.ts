@@ -100,9 +100,12 @@ export function actionsOf(world: World) {
       call(holder, savings, smartAccountAbi, 'withdraw', [note, holder, notes]),
     ],
     makeMarket: () => [provide(maker, 10_000n * whole, usdc(1_000_000), 6_000)],
-    setNav: (nav: bigint) => [call(issuer, note, financialAssetAbi, 'setNav', [nav])],
+    setNav: (nav: bigint) => [
+      call(issuer, note, financialAssetAbi, 'setNav', [nav, BigInt(world.now())]),
+    ],
     distribute: (amount: bigint, from: number, to: number, accrued: number) => [
-      call(issuer, note, financialAssetAbi, 'distributeYield', [
+      call(issuer, note, financialAssetAbi, 'distribute', [
+        0,
         amount,
         BigInt(from),
         BigInt(to),

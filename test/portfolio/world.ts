@@ -94,6 +94,7 @@ export async function createWorld(start: number) {
     navPerShare: usdc(100),
     initialSupply: shares(100_000),
     repaymentPerShare: 0n,
+    navMaxAge: 397n * 86_400n,
   }
   const salt = keccak256(stringToBytes('note'))
   const factory = at('FinancialAssetFactory')

@@ -24,6 +24,9 @@ library Accruals {
     /// @notice Longest accrual period: a leap year.
     uint256 internal constant MAX_DURATION = 366 days;
 
+    /// @notice Longest accrual period of a recovery, because a settlement waits for it.
+    uint256 internal constant MAX_RECOVERY = 30 days;
+
     /// @notice Whether all of it has accrued.
     /// @param self The accrual.
     /// @param time Unix seconds.

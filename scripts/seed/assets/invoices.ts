@@ -1,3 +1,4 @@
+import type { AssetTermsDocument } from '../../../src/lib/asset-metadata.ts'
 import { firstDay } from '../calendar.ts'
 import { assignmentOpinion } from '../documents/letters.ts'
 import { termSheet } from '../documents/term-sheet.ts'
@@ -16,16 +17,27 @@ const commonRisks = [
   'Fraud: a forged invoice is the risk that the opinion of counsel is there to reduce.',
 ]
 
-const discounted = (termDays: number) =>
-  ({
-    currency: 'USD',
-    termDays,
-    couponPercent: null,
-    couponFrequency: 'none',
-    repayment: '100.00 USDC a share when the debtor has paid',
-    repaymentPerShare: '100.00',
-    governingLaw: 'Singapore',
-  }) as const
+const singapore = {
+  currency: 'USD',
+  underlyingCurrency: 'USD',
+  nominal: '100.00',
+  navMaxAgeDays: 7,
+  minimumTicket: '10.00',
+  fees: [{ name: 'Servicing', amount: '0.50 % of the face value, kept from the debtor’s payment' }],
+  custodian: null,
+  administrator: 'Straits Trustee Services Pte. Ltd. (fictional)',
+  exemption: 'Private placement, Securities and Futures Act 2001 of Singapore, section 272B',
+  governingLaw: 'Singapore',
+} satisfies Partial<AssetTermsDocument>
+
+const discounted = (termDays: number, isin: string): AssetTermsDocument => ({
+  ...singapore,
+  termDays,
+  income: { kind: 'none' },
+  repayment: '100.00 USDC a share at maturity, out of the debtor’s payment',
+  repaymentPerShare: '100.00',
+  isin,
+})
 
 const claim = {
   assetClass: 'INVOICE',
@@ -45,7 +57,7 @@ export const invoices: readonly AssetTemplate[] = [
       'An invoice over 1,150 tonnes of fermented cocoa beans, shipped from Tema to Antwerp and ' +
       'accepted on arrival. Bought at a discount; holders are repaid when the buyer pays.',
     location: { name: 'Tema', country: 'Ghana', latitude: 5.6698, longitude: -0.0166 },
-    terms: discounted(120),
+    terms: discounted(120, 'ZZKTR101INV5'),
     risks: commonRisks,
     imageSeed: 'cocoa-tema-antwerp',
     documents: (asset) => [
@@ -77,7 +89,7 @@ export const invoices: readonly AssetTemplate[] = [
       'An invoice over 84,000 solar modules delivered to a wholesaler in Hamburg. The debtor has ' +
       'paid the last eleven invoices of the seller, on average four days late.',
     location: { name: 'Penang', country: 'Malaysia', latitude: 5.4141, longitude: 100.3288 },
-    terms: discounted(90),
+    terms: discounted(90, 'ZZKTR102INV3'),
     risks: commonRisks,
     imageSeed: 'solar-modules-penang-hamburg',
     documents: (asset) => [
@@ -104,19 +116,27 @@ export const invoices: readonly AssetTemplate[] = [
     slug: 'hospital-equipment-pool',
     name: 'Hospital Equipment Pool',
     symbol: 'KTR103',
-    summary: 'Leases of scanners to 19 hospitals, 7.20 % a year paid monthly.',
+    summary: 'Leases of scanners to 19 hospitals, 7.20 % of nominal, paid monthly.',
     description:
       'A pool of 43 lease receivables for scanners and laboratory equipment, owed by 19 public and ' +
       'private hospitals. Instalments are passed on every month; new receivables replace those ' +
       'that are paid until maturity.',
     location: { name: 'Singapore', country: 'Singapore', latitude: 1.2903, longitude: 103.8519 },
     terms: {
-      currency: 'USD',
+      ...singapore,
       termDays: 540,
-      couponPercent: '7.20',
-      couponFrequency: 'monthly',
-      repayment: 'Net asset value at maturity, expected at 100.00 USDC a share',
-      governingLaw: 'Singapore',
+      income: {
+        kind: 'coupon',
+        percentOfNominal: '7.20',
+        dayCount: '30/360',
+        frequency: 'monthly',
+        paymentDates: Array.from(
+          { length: 12 },
+          (_, month) => `${String(month + 1).padStart(2, '0')}-15`,
+        ),
+      },
+      repayment: 'What the receivables bring at maturity, at most 100.00 USDC a share; not fixed',
+      isin: 'ZZKTR103POO9',
     },
     risks: ['Revolving pool: receivables added later may be weaker.', ...commonRisks],
     imageSeed: 'hospital-equipment-pool',
@@ -142,15 +162,19 @@ export const invoices: readonly AssetTemplate[] = [
   {
     ...claim,
     slug: 'coffee-advance-huila',
-    name: 'Coffee Harvest Advance, Huila',
+    name: 'Coffee Purchase Order, Huila',
     symbol: 'KTR098',
-    summary: 'A 90-day advance on a coffee harvest, repaid in full at maturity.',
+    summary: 'A 90-day advance on a purchase order for coffee, repaid in full at maturity.',
     description:
-      'An advance on 640 tonnes of washed arabica against a confirmed purchase order. The buyer ' +
-      'paid on the day; the note is settled and holders redeem their shares for 100.00 USDC.',
+      'An advance to the growers against a confirmed purchase order for 640 tonnes of washed ' +
+      'arabica. It is no invoice: the buyer owes nothing before delivery. The coffee was delivered ' +
+      'and paid for on the day; holders redeem their shares for 100.00 USDC.',
     location: { name: 'Huila', country: 'Colombia', latitude: 2.5359, longitude: -75.5277 },
-    terms: discounted(90),
-    risks: commonRisks,
+    terms: discounted(90, 'ZZKTR098INV3'),
+    risks: [
+      'Delivery: until the goods are delivered there is no invoice and nobody owes anything.',
+      ...commonRisks,
+    ],
     imageSeed: 'coffee-advance-huila',
     documents: (asset) => [
       termSheet(asset),
@@ -181,7 +205,7 @@ export const invoices: readonly AssetTemplate[] = [
       'An invoice over drives and spreaders for harbour cranes. It was registered a short while ' +
       'ago; the verifier has not confirmed it yet, so it is not on sale.',
     location: { name: 'Busan', country: 'South Korea', latitude: 35.1028, longitude: 129.0403 },
-    terms: discounted(60),
+    terms: discounted(60, 'ZZKTR104INV9'),
     risks: commonRisks,
     imageSeed: 'crane-parts-busan-rotterdam',
     documents: (asset) => [

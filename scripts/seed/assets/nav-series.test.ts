@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { daySeconds } from '../calendar.ts'
-import { couponPerShare, navSeries } from './nav-series.ts'
+import { incomePerShare, navSeries } from './nav-series.ts'
 import { realEstate } from './real-estate.ts'
 import type { AssetTemplate } from './template.ts'
 import { treasuries } from './treasuries.ts'
@@ -21,8 +21,8 @@ describe('navSeries', () => {
     expect(steps.every((step) => step > 0n)).toBe(true)
   })
 
-  it('keeps a share of a money fund at one dollar', () => {
-    const fund = named(treasuries, 'aldermoor-government-money-fund')
+  it('keeps a share of what distributes all it earns at one dollar', () => {
+    const fund = named(treasuries, 'aldermoor-overnight-certificate')
     expect(new Set(navSeries(fund, 181))).toEqual(new Set([1_000_000n]))
   })
 
@@ -35,15 +35,23 @@ describe('navSeries', () => {
   })
 })
 
-describe('couponPerShare', () => {
-  it('is the rate for the days of the period', () => {
+describe('incomePerShare', () => {
+  const on = (day: string) => Date.parse(day) / 1000
+
+  it('is half of the coupon of nominal for a half-year, whatever the net asset value', () => {
     const note = named(treasuries, 'aldermoor-2-year-note')
-    // 4.25 % of 100 USDC for 73 of 365 days.
-    expect(couponPerShare(note, 100_000_000n, 73 * daySeconds)).toBe(850_000n)
+    const [from, to] = [on('2026-02-15T06:00:00Z'), on('2026-08-15T06:00:00Z')]
+    expect(incomePerShare(note, 90_000_000n, from, to)).toBe(2_125_000n)
+  })
+
+  it('is the target of net asset value for the days of the period', () => {
+    const house = named(realEstate, 'quayside-house-dublin')
+    // 5.20 % of 250 USDC for 73 of 365 days.
+    expect(incomePerShare(house, 250_000_000n, 0, 73 * daySeconds)).toBe(2_600_000n)
   })
 
   it('is nothing for a bill', () => {
     const bill = named(treasuries, 'aldermoor-52-week-bill')
-    expect(couponPerShare(bill, 100_000_000n, daySeconds)).toBe(0n)
+    expect(incomePerShare(bill, 100_000_000n, 0, daySeconds)).toBe(0n)
   })
 })

@@ -1,3 +1,4 @@
+import { interestBetween } from '../../../src/domain/assets/coupon.ts'
 import { daySeconds } from '../calendar.ts'
 import { randomFrom } from '../random.ts'
 import { usdc } from '../units.ts'
@@ -42,10 +43,26 @@ export function priceWalk(
   })
 }
 
-/** What a whole share earns in a period by the coupon of its terms, in USDC (6 decimals). */
-export function couponPerShare(template: AssetTemplate, nav: bigint, seconds: number): bigint {
-  const percent = template.terms.couponPercent
-  if (percent === null) return 0n
-  const basisPoints = BigInt(Math.round(Number.parseFloat(percent) * 100))
-  return (nav * basisPoints * BigInt(seconds)) / (10_000n * BigInt(daysAYear * daySeconds))
+/**
+ * What a whole share is paid for a period by its terms, in USDC (6 decimals): the coupon by its day count,
+ * or else the stated yield or the target, of the net asset value over 365 days.
+ *
+ * @param from Unix seconds, as `to`; a coupon starts and ends with days.
+ */
+export function incomePerShare(
+  { terms: { income, nominal } }: AssetTemplate,
+  nav: bigint,
+  from: number,
+  to: number,
+): bigint {
+  switch (income.kind) {
+    case 'none':
+      return 0n
+    case 'coupon':
+      return usdc(interestBetween({ coupon: income, nominal: Number(nominal) }, from, to))
+    default: {
+      const basisPoints = BigInt(Math.round(Number.parseFloat(income.percent) * 100))
+      return (nav * basisPoints * BigInt(to - from)) / (10_000n * BigInt(daysAYear * daySeconds))
+    }
+  }
 }

@@ -57,16 +57,16 @@ async function publishDocument(
 }
 
 function metadataOf(asset: AssetTemplate, documents: AssetDocument[]): AssetMetadata {
-  const { legalName, registration, jurisdiction, about } = asset.issuer
+  const { legalName, registration, lei, jurisdiction, about } = asset.issuer
   return {
-    schema: 'canopy/asset-metadata/1',
+    schema: 'canopy/asset-metadata/2',
     name: asset.name,
     symbol: asset.symbol,
     assetClass: asset.assetClass,
     summary: asset.summary,
     description: asset.description,
     jurisdiction: asset.jurisdiction,
-    issuer: { legalName, registration, jurisdiction, about },
+    issuer: { legalName, registration, lei, jurisdiction, about },
     location: asset.location,
     terms: asset.terms,
     rights: asset.rights,

@@ -1,3 +1,4 @@
+import type { AssetTermsDocument, PaymentFrequency } from '../../../src/lib/asset-metadata.ts'
 import { firstDay } from '../calendar.ts'
 import { valuationReport } from '../documents/letters.ts'
 import { termSheet } from '../documents/term-sheet.ts'
@@ -9,7 +10,7 @@ const attestations = [
   {
     by: 'Torvald Stein Valuers',
     subject: 'Market value of the property',
-    frequency: 'Half-yearly',
+    frequency: 'Quarterly',
   },
   { by: 'Brackwell & Osei, Auditors', subject: 'Rent received and paid out', frequency: 'Yearly' },
 ]
@@ -20,15 +21,35 @@ const commonRisks = [
   'Liquidity: the property cannot be sold in parts; a holder leaves by selling the shares.',
 ]
 
-const rent = (percent: string, frequency: 'monthly' | 'quarterly', law: string) =>
-  ({
-    currency: 'USD',
-    termDays: null,
-    couponPercent: percent,
-    couponFrequency: frequency,
-    repayment: 'None planned; proceeds of a sale of the property would be distributed',
-    governingLaw: law,
-  }) as const
+type Rent = {
+  readonly target: string
+  readonly frequency: PaymentFrequency
+  readonly law: string
+  /** Currency of the rent and the valuation. */
+  readonly currency: string
+  readonly isin: string
+}
+
+const rent = ({ target, frequency, law, currency, isin }: Rent): AssetTermsDocument => ({
+  currency: 'USD',
+  underlyingCurrency: currency,
+  termDays: null,
+  nominal: null,
+  income: { kind: 'target', percent: target, frequency },
+  repayment: 'None planned; proceeds of a sale of the property would be returned as capital',
+  navMaxAgeDays: 100,
+  minimumTicket: '10.00',
+  fees: [
+    { name: 'Management', amount: '0.60 % of net asset value a year, before distributions' },
+    { name: 'Valuation', amount: 'At cost, before distributions' },
+  ],
+  isin,
+  custodian: null,
+  administrator: 'Liffey Fund Administration DAC (fictional)',
+  exemption:
+    'Offered to fewer than 150 persons in each Member State: Regulation (EU) 2017/1129, Article 1(4)(b)',
+  governingLaw: law,
+})
 
 const property = {
   assetClass: 'REAL_ESTATE',
@@ -48,7 +69,13 @@ export const realEstate: readonly AssetTemplate[] = [
     jurisdiction: 'Ireland',
     issuer: havenhurst,
     location: { name: 'Dublin', country: 'Ireland', latitude: 53.3478, longitude: -6.2297 },
-    terms: rent('5.20', 'monthly', 'Ireland'),
+    terms: rent({
+      target: '5.20',
+      frequency: 'monthly',
+      law: 'Ireland',
+      currency: 'EUR',
+      isin: 'ZZHVNQHPROP9',
+    }),
     risks: ['Offices: demand depends on how many people work from home.', ...commonRisks],
     imageSeed: 'quayside-house-dublin',
     documents: (asset) => [
@@ -57,9 +84,9 @@ export const realEstate: readonly AssetTemplate[] = [
         use: 'Offices, ground floor café',
         lettableArea: '9,400 m²',
         occupancy: '96 %',
-        passingRent: 'USD 2,960,000 a year',
+        passingRent: 'EUR 2,740,000 a year',
         capRate: '5.6 %',
-        marketValue: 'USD 50,000,000',
+        marketValue: 'EUR 46,300,000',
       }),
     ],
     offering: {
@@ -83,7 +110,13 @@ export const realEstate: readonly AssetTemplate[] = [
     jurisdiction: 'Sweden',
     issuer: lindqvist,
     location: { name: 'Gothenburg', country: 'Sweden', latitude: 57.6936, longitude: 11.9156 },
-    terms: rent('4.10', 'monthly', 'Sweden'),
+    terms: rent({
+      target: '4.10',
+      frequency: 'monthly',
+      law: 'Sweden',
+      currency: 'SEK',
+      isin: 'ZZLQBSHPROP2',
+    }),
     risks: ['Regulation: rents are negotiated and may rise less than costs.', ...commonRisks],
     imageSeed: 'sodra-hamnen-apartments',
     documents: (asset) => [
@@ -92,9 +125,9 @@ export const realEstate: readonly AssetTemplate[] = [
         use: 'Rental homes',
         lettableArea: '10,250 m²',
         occupancy: '100 %',
-        passingRent: 'USD 1,870,000 a year',
+        passingRent: 'SEK 18,700,000 a year',
         capRate: '4.3 %',
-        marketValue: 'USD 36,000,000',
+        marketValue: 'SEK 360,000,000',
       }),
     ],
     offering: {
@@ -118,7 +151,13 @@ export const realEstate: readonly AssetTemplate[] = [
     jurisdiction: 'Ireland',
     issuer: havenhurst,
     location: { name: 'Porto', country: 'Portugal', latitude: 41.2357, longitude: -8.6199 },
-    terms: rent('6.40', 'quarterly', 'Ireland'),
+    terms: rent({
+      target: '6.40',
+      frequency: 'quarterly',
+      law: 'Ireland',
+      currency: 'EUR',
+      isin: 'ZZHVNLGPROP2',
+    }),
     risks: ['Concentration: the whole rent comes from one tenant.', ...commonRisks],
     imageSeed: 'lagoa-logistics-park',
     documents: (asset) => [
@@ -127,9 +166,9 @@ export const realEstate: readonly AssetTemplate[] = [
         use: 'Logistics',
         lettableArea: '31,000 m²',
         occupancy: '100 %',
-        passingRent: 'USD 1,980,000 a year',
+        passingRent: 'EUR 1,830,000 a year',
         capRate: '6.5 %',
-        marketValue: 'USD 30,000,000',
+        marketValue: 'EUR 27,780,000',
       }),
     ],
     offering: {
@@ -153,7 +192,13 @@ export const realEstate: readonly AssetTemplate[] = [
     jurisdiction: 'Sweden',
     issuer: lindqvist,
     location: { name: 'Uppsala', country: 'Sweden', latitude: 59.8586, longitude: 17.6389 },
-    terms: rent('4.85', 'monthly', 'Sweden'),
+    terms: rent({
+      target: '4.85',
+      frequency: 'monthly',
+      law: 'Sweden',
+      currency: 'SEK',
+      isin: 'ZZLQBMKPROP9',
+    }),
     risks: ['Season: rooms may stand empty between two academic years.', ...commonRisks],
     imageSeed: 'malarkvist-student-homes',
     documents: (asset) => [
@@ -162,9 +207,9 @@ export const realEstate: readonly AssetTemplate[] = [
         use: 'Student homes',
         lettableArea: '7,700 m²',
         occupancy: '98 %',
-        passingRent: 'USD 1,150,000 a year',
+        passingRent: 'SEK 11,500,000 a year',
         capRate: '5.0 %',
-        marketValue: 'USD 21,000,000',
+        marketValue: 'SEK 210,000,000',
       }),
     ],
     offering: {
@@ -183,12 +228,19 @@ export const realEstate: readonly AssetTemplate[] = [
     symbol: 'HVNRA',
     summary: 'A covered shopping arcade of the 1890s with 27 shops.',
     description:
-      'A listed arcade with 27 shops and a hotel wing. The last valuation is overdue, and the ' +
-      'verifier has suspended sales until a new one is filed; rent is still distributed.',
+      'A listed arcade with 27 shops and a hotel wing. The quarterly valuation is overdue, so the net ' +
+      'asset value is stale, and the verifier has suspended sales until a new one is filed; rent is ' +
+      'still distributed.',
     jurisdiction: 'Ireland',
     issuer: havenhurst,
     location: { name: 'Lyon', country: 'France', latitude: 45.7606, longitude: 4.8357 },
-    terms: rent('5.90', 'quarterly', 'Ireland'),
+    terms: rent({
+      target: '5.90',
+      frequency: 'quarterly',
+      law: 'Ireland',
+      currency: 'EUR',
+      isin: 'ZZHVNRAPROP2',
+    }),
     risks: ['Listed building: repairs are dearer and slower than elsewhere.', ...commonRisks],
     imageSeed: 'rosette-arcade-lyon',
     documents: (asset) => [
@@ -197,9 +249,9 @@ export const realEstate: readonly AssetTemplate[] = [
         use: 'Shops, hotel wing',
         lettableArea: '6,100 m²',
         occupancy: '88 %',
-        passingRent: 'USD 1,240,000 a year',
+        passingRent: 'EUR 1,150,000 a year',
         capRate: '6.2 %',
-        marketValue: 'USD 18,000,000',
+        marketValue: 'EUR 16,670,000',
       }),
     ],
     offering: {
@@ -208,10 +260,11 @@ export const realEstate: readonly AssetTemplate[] = [
       initialSupply: 90_000,
       minimumFillHundredths: 5,
       price: { kind: 'walk', from: 200, drift: -0.015, volatility: 0.041 },
+      lastNavDay: 50,
       verification: {
         outcome: 'suspended',
         onDay: 151,
-        reason: 'The half-yearly valuation is overdue',
+        reason: 'The quarterly valuation is overdue',
       },
     },
   },

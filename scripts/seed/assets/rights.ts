@@ -27,12 +27,3 @@ export const soldOnTheMarket = (attestations: Rights['attestations']): Rights =>
   kycToRedeem: false,
   attestations,
 })
-
-/** A fund share that its issuer also redeems. */
-export const takenBackOnRequest = (attestations: Rights['attestations']): Rights => ({
-  ...freelyHeld,
-  redeemable: 'on-request',
-  redemption: 'By the issuer at net asset value within two business days, or by a sale at any time',
-  kycToRedeem: true,
-  attestations,
-})

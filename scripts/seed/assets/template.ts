@@ -23,7 +23,7 @@ export type PriceModel =
       /** Standard deviation a year, 0.05 for 5 %. */
       readonly volatility: number
     }
-  /** Does not move: shares of a money fund. */
+  /** Does not move: certificates that distribute all they earn. */
   | { readonly kind: 'constant'; readonly from: number }
 
 /** The verifier's decision. */
@@ -43,6 +43,8 @@ type Offering = {
   /** Smallest purchase from the issuer in hundredths of a share. */
   readonly minimumFillHundredths: number
   readonly price: PriceModel
+  /** Last day on which the issuer states a net asset value; every day without it. */
+  readonly lastNavDay?: number
   readonly verification: Verification
 }
 

@@ -1,8 +1,9 @@
+import type { AssetTermsDocument } from '../../../src/lib/asset-metadata.ts'
 import { firstDay } from '../calendar.ts'
 import { custodyLetter } from '../documents/letters.ts'
 import { termSheet } from '../documents/term-sheet.ts'
 import { aldermoor } from './issuers.ts'
-import { repaidAtMaturity, takenBackOnRequest } from './rights.ts'
+import { repaidAtMaturity, soldOnTheMarket } from './rights.ts'
 import type { AssetTemplate } from './template.ts'
 
 const custodian = 'Rhenus Depository Bank (fictional)'
@@ -29,16 +30,49 @@ const luxembourg = {
   issuer: aldermoor,
 } as const satisfies Partial<AssetTemplate>
 
-const bill = (weeks: number) =>
-  ({
-    currency: 'USD',
-    termDays: weeks * 7,
-    couponPercent: null,
-    couponFrequency: 'none',
-    repayment: '100.00 USDC a share at maturity',
-    repaymentPerShare: '100.00',
-    governingLaw: 'Luxembourg',
-  }) as const
+const terms = {
+  currency: 'USD',
+  underlyingCurrency: 'USD',
+  nominal: '100.00',
+  navMaxAgeDays: 7,
+  minimumTicket: '10.00',
+  fees: [{ name: 'Management', amount: '0.15 % of net asset value a year, before distributions' }],
+  custodian,
+  administrator: 'Kirchberg Fund Services S.à r.l. (fictional)',
+  exemption:
+    'Offered to fewer than 150 persons in each Member State: Regulation (EU) 2017/1129, Article 1(4)(b)',
+  governingLaw: 'Luxembourg',
+} satisfies Partial<AssetTermsDocument>
+
+const bill = (weeks: number, isin: string): AssetTermsDocument => ({
+  ...terms,
+  termDays: weeks * 7,
+  income: { kind: 'none' },
+  repayment: '100.00 USDC a share at maturity',
+  repaymentPerShare: '100.00',
+  isin,
+})
+
+/** A note with coupons as US Treasury notes have them: semi-annual, ACT/ACT. */
+const note = (
+  termDays: number,
+  percentOfNominal: string,
+  paymentDates: [string, string],
+  isin: string,
+): AssetTermsDocument => ({
+  ...terms,
+  termDays,
+  income: {
+    kind: 'coupon',
+    percentOfNominal,
+    dayCount: 'ACT/ACT',
+    frequency: 'semi-annual',
+    paymentDates,
+  },
+  repayment: '100.00 USDC a share at maturity',
+  repaymentPerShare: '100.00',
+  isin,
+})
 
 const billDescription = (weeks: number) =>
   `A note backed one to one by government bills with ${weeks} weeks to run. It is issued below its ` +
@@ -53,7 +87,7 @@ export const treasuries: readonly AssetTemplate[] = [
     symbol: 'ALD13W',
     summary: 'Government bills with 13 weeks to run, bought at a discount and repaid at 100.',
     description: billDescription(13),
-    terms: bill(13),
+    terms: bill(13, 'ZZALD13WEEK6'),
     rights: repaidAtMaturity(attestations),
     risks: commonRisks,
     imageSeed: 'aldermoor-13-week-bill',
@@ -81,7 +115,7 @@ export const treasuries: readonly AssetTemplate[] = [
     symbol: 'ALD26W',
     summary: 'Half a year of government bills at a fixed discount.',
     description: billDescription(26),
-    terms: bill(26),
+    terms: bill(26, 'ZZALD26WEEK8'),
     rights: repaidAtMaturity(attestations),
     risks: commonRisks,
     imageSeed: 'aldermoor-26-week-bill',
@@ -109,7 +143,7 @@ export const treasuries: readonly AssetTemplate[] = [
     symbol: 'ALD52W',
     summary: 'A full year locked in at issue: bought near 95.6, repaid at 100.',
     description: billDescription(52),
-    terms: bill(52),
+    terms: bill(52, 'ZZALD52WEEK4'),
     rights: repaidAtMaturity(attestations),
     risks: commonRisks,
     imageSeed: 'aldermoor-52-week-bill',
@@ -135,19 +169,12 @@ export const treasuries: readonly AssetTemplate[] = [
     slug: 'aldermoor-2-year-note',
     name: 'Aldermoor 2-Year Note',
     symbol: 'ALD2Y',
-    summary: 'A coupon of 4.25 % a year, paid every quarter, from two-year government notes.',
+    summary: 'A coupon of 4.25 % of nominal, paid every half-year, from two-year government notes.',
     description:
       'Backed by government notes with two years to run. Coupons are collected by the custodian ' +
-      'and distributed in USDC every quarter; the net asset value follows the market price of the ' +
+      'and distributed in USDC every half-year; the net asset value follows the market price of the ' +
       'notes.',
-    terms: {
-      currency: 'USD',
-      termDays: 728,
-      couponPercent: '4.25',
-      couponFrequency: 'quarterly',
-      repayment: 'Net asset value at maturity, expected at 100.00 USDC a share',
-      governingLaw: 'Luxembourg',
-    },
+    terms: note(728, '4.25', ['02-15', '08-15'], 'ZZALD02YEAR8'),
     rights: repaidAtMaturity(attestations),
     risks: commonRisks,
     imageSeed: 'aldermoor-2-year-note',
@@ -173,18 +200,11 @@ export const treasuries: readonly AssetTemplate[] = [
     slug: 'aldermoor-10-year-note',
     name: 'Aldermoor 10-Year Note',
     symbol: 'ALD10Y',
-    summary: 'Long government notes for those who can bear swings: 4.60 % a year, quarterly.',
+    summary: 'Long government notes for those who can bear swings: 4.60 % of nominal, half-yearly.',
     description:
-      'Backed by government notes with ten years to run. The coupon is distributed every quarter. ' +
+      'Backed by government notes with ten years to run. The coupon is distributed every half-year. ' +
       'The price moves several times as much as that of the two-year note.',
-    terms: {
-      currency: 'USD',
-      termDays: 3640,
-      couponPercent: '4.60',
-      couponFrequency: 'quarterly',
-      repayment: 'Net asset value at maturity, expected at 100.00 USDC a share',
-      governingLaw: 'Luxembourg',
-    },
+    terms: note(3640, '4.60', ['04-15', '10-15'], 'ZZALD10YEAR1'),
     rights: repaidAtMaturity(attestations),
     risks: [
       'Duration: one percentage point more in interest rates costs about 8 % of the value.',
@@ -210,27 +230,29 @@ export const treasuries: readonly AssetTemplate[] = [
   },
   {
     ...luxembourg,
-    slug: 'aldermoor-government-money-fund',
-    name: 'Aldermoor Government Money Fund',
-    symbol: 'ALDMM',
-    summary: 'One share, one dollar: overnight government repo, income paid every month.',
+    slug: 'aldermoor-overnight-certificate',
+    name: 'Aldermoor Overnight Certificate',
+    symbol: 'ALDON',
+    summary: 'One dollar a share: overnight government repo, what it earns paid every month.',
     description:
-      'Invests in overnight repurchase agreements against government paper and in bills with less ' +
-      'than 60 days to run. The share is kept at one dollar and the income is distributed monthly.',
+      'A debt certificate without maturity, not a fund: it follows overnight repurchase agreements ' +
+      'against government paper and bills with less than 60 days to run, and distributes what they ' +
+      'earn every month. The issuer does not take shares back; a holder leaves by selling.',
     terms: {
-      currency: 'USD',
+      ...terms,
+      nominal: null,
       termDays: null,
-      couponPercent: '4.35',
-      couponFrequency: 'monthly',
-      repayment: 'Taken back by the issuer at net asset value',
-      governingLaw: 'Luxembourg',
+      income: { kind: 'distribution-yield', percent: '4.35', frequency: 'monthly' },
+      repayment: 'None planned; if the certificate ended, its value would be returned as capital',
+      isin: 'ZZALDOVRNGT5',
     },
-    rights: takenBackOnRequest(attestations),
+    rights: soldOnTheMarket(attestations),
     risks: [
       'Constant price: in a crisis the holdings could be worth less than one dollar a share.',
+      'Exit: without a buyer there is no way out; nobody has to take the shares back.',
       ...commonRisks,
     ],
-    imageSeed: 'aldermoor-government-money-fund',
+    imageSeed: 'aldermoor-overnight-certificate',
     documents: (asset) => [
       termSheet(asset),
       custodyLetter(asset, {

@@ -1,11 +1,7 @@
+import { termEntries } from '../../../src/domain/assets/terms.ts'
+import { risksOf } from '../../../src/lib/asset-metadata.ts'
 import type { AssetTemplate, PriceModel } from '../assets/template.ts'
 import type { DocumentContent } from './document.ts'
-
-const frequencies = {
-  monthly: 'Every month',
-  quarterly: 'Every quarter',
-  none: 'None; the return is in the price',
-} as const
 
 /** The terms of an asset on one page, drawn up by its issuer. */
 export function termSheet(asset: AssetTemplate): DocumentContent {
@@ -23,15 +19,14 @@ export function termSheet(asset: AssetTemplate): DocumentContent {
         heading: 'Terms',
         rows: [
           ['Issuer', issuer.legalName],
-          ['Currency of reference', terms.currency],
           ['Share', 'ERC-20 token with 18 decimals; fractions can be held'],
           ['Largest number of shares', offering.cap.toLocaleString('en')],
           ['First net asset value', `${firstPrice(offering.price)} a share`],
           ['Term', term(terms.termDays)],
-          ['Distributions', frequencies[terms.couponFrequency]],
-          ...(terms.couponPercent === null
-            ? []
-            : ([['Rate', `${terms.couponPercent} % a year on the net asset value`]] as const)),
+          ...termEntries(terms).map(({ label, value, hint }): [string, string] => [
+            label,
+            hint === undefined ? value : `${value}. ${hint}`,
+          ]),
           ['Repayment', terms.repayment],
           ['Governing law', terms.governingLaw],
         ],
@@ -46,7 +41,7 @@ export function termSheet(asset: AssetTemplate): DocumentContent {
           ['Identity check to redeem', rights.kycToRedeem ? 'Required' : 'Not required'],
         ],
       },
-      { heading: 'Risks', paragraphs: asset.risks },
+      { heading: 'Risks', paragraphs: risksOf(asset) },
     ],
     signatory: `For the issuer: ${issuer.director}`,
   }

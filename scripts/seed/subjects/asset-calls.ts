@@ -4,9 +4,11 @@ import { assetRegistryAbi } from '../../../src/chain/abi/assetRegistry-abi.ts'
 import { financialAssetAbi } from '../../../src/chain/abi/financialAsset-abi.ts'
 import { financialAssetFactoryAbi } from '../../../src/chain/abi/financialAssetFactory-abi.ts'
 import { testUsdcAbi } from '../../../src/chain/abi/testUsdc-abi.ts'
+import { paymentKindCode } from '../../../src/domain/history/payment-kind.ts'
 import { addressOf } from '../../deploy/deploy-canopy.ts'
 import { metadataHash, type PublishedFile } from '../assets/publish.ts'
 import type { AssetTemplate } from '../assets/template.ts'
+import { daySeconds } from '../calendar.ts'
 import { openOffers } from '../market.ts'
 import { call, type SeedCall } from '../seed-chain.ts'
 import type { SeedContext } from '../seed-context.ts'
@@ -15,6 +17,7 @@ import { hundredths, shares, usdc, worthOf } from '../units.ts'
 /** Codes of the registry. */
 const assetClassCode = { TREASURY: 0, REAL_ESTATE: 1, INVOICE: 3 } as const
 const statusCode = { verified: 1, suspended: 3 } as const
+const income = paymentKindCode('income')
 
 /** Creating an asset deploys its token. */
 const creationGas = 4_000_000n
@@ -71,6 +74,7 @@ export function assetCalls(template: AssetTemplate, metadata: PublishedFile, con
         navPerShare,
         initialSupply: shares(offering.initialSupply),
         repaymentPerShare: repaymentOf(template),
+        navMaxAge: BigInt(template.terms.navMaxAgeDays * daySeconds),
       }
       const salt = keccak256(stringToBytes(template.slug))
       created = await chain.client.readContract({
@@ -95,8 +99,9 @@ export function assetCalls(template: AssetTemplate, metadata: PublishedFile, con
       return [call(accounts.verifier, registry, assetRegistryAbi, 'setStatus', args)]
     },
 
-    setNav: async (nav: bigint): Promise<SeedCall[]> => [
-      call(issuer, token(), financialAssetAbi, 'setNav', [nav]),
+    /** `asOf` in unix seconds. */
+    setNav: async (nav: bigint, asOf: number): Promise<SeedCall[]> => [
+      call(issuer, token(), financialAssetAbi, 'setNav', [nav, BigInt(asOf)]),
     ],
 
     /** `accruedAt` says when all of it has accrued, in unix seconds. */
@@ -112,8 +117,8 @@ export function assetCalls(template: AssetTemplate, metadata: PublishedFile, con
         functionName: 'earningShares',
       })
       const amount = worthOf(earning, perShare)
-      const args = [amount, BigInt(from), BigInt(to), BigInt(accruedAt)] as const
-      return [call(issuer, token(), financialAssetAbi, 'distributeYield', args)]
+      const args = [income, amount, BigInt(from), BigInt(to), BigInt(accruedAt)] as const
+      return [call(issuer, token(), financialAssetAbi, 'distribute', args)]
     },
 
     list: async (nav: bigint): Promise<SeedCall[]> => {

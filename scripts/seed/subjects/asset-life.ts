@@ -1,4 +1,6 @@
-import { couponPerShare, navSeries } from '../assets/nav-series.ts'
+import { couponPeriodAt } from '../../../src/domain/assets/coupon.ts'
+import { toDay } from '../../../src/lib/date.ts'
+import { incomePerShare, navSeries } from '../assets/nav-series.ts'
 import { publish } from '../assets/publish.ts'
 import type { AssetTemplate } from '../assets/template.ts'
 import { daySeconds, historyDays, hourSeconds } from '../calendar.ts'
@@ -17,12 +19,12 @@ const officeOpens = 9 * hourSeconds
 const verifiedAt = 10 * hourSeconds
 const settledAt = 10 * hourSeconds
 
-const couponDays = { monthly: 30, quarterly: 91, none: undefined } as const
+const daysOfFrequency = { monthly: 30, quarterly: 91, 'semi-annual': 182, annual: 365 } as const
 const repricingDays = 7
 
 /**
  * The life of one sample asset: created on its day of issuance, verified on the next, on sale from
- * the one after; valued every day, repriced every week, paying its coupons, settled at maturity.
+ * the one after; valued every day, repriced every week, paying its income, settled at maturity.
  */
 export async function assetLife(template: AssetTemplate, context: SeedContext): Promise<DayPlan> {
   const { offering, terms } = template
@@ -30,27 +32,32 @@ export async function assetLife(template: AssetTemplate, context: SeedContext): 
   const { metadata } = await publish(template)
   const act = assetCalls(template, metadata, context)
   const values = navSeries(template, historyDays - offering.issueDay)
-  const { firstCoupon, weekday } = rhythm(template)
+  const { firstPayment, weekday } = rhythm(template)
   const createdAt = context.calendar.startOf(offering.issueDay) + officeOpens
   const maturity = terms.termDays === null ? 0 : createdAt + terms.termDays * daySeconds
-  let couponsPaidTo = createdAt
+  let paidTo = createdAt
 
+  const lastNavAge = (offering.lastNavDay ?? historyDays) - offering.issueDay
   const valueOn = (age: number): bigint => {
-    const value = values[age]
+    const value = values[Math.min(age, lastNavAge)]
     if (value === undefined) throw new Error(`${template.slug} has no value at age ${age}`)
     return value
   }
-  const payCoupon = (day: number, age: number) => async (): Promise<SeedCall[]> => {
+  const payIncome = (day: number, age: number) => async (): Promise<SeedCall[]> => {
     const now = context.calendar.startOf(day) + distributedAt
-    const perShare = couponPerShare(template, valueOn(age), now - couponsPaidTo)
-    const calls = await act.distribute(perShare, couponsPaidTo, now, accruedAt(now))
-    couponsPaidTo = now
+    const perShare = incomePerShare(template, valueOn(age), paidTo, now)
+    const calls = await act.distribute(perShare, paidTo, now, accruedAt(now))
+    paidTo = now
     return calls
   }
 
-  /** A coupon accrues until the next one is paid, and has accrued at maturity. */
+  /** A payment accrues until the next one, and has accrued at maturity. */
   const accruedAt = (paidAt: number): number => {
-    const next = paidAt + (couponDays[terms.couponFrequency] ?? 1) * daySeconds
+    const { income } = terms
+    const next =
+      income.kind === 'coupon'
+        ? couponPeriodAt(income, paidAt).end + distributedAt
+        : paidAt + periodOf(template) * daySeconds
     return maturity === 0 ? next : Math.min(next, maturity)
   }
 
@@ -66,10 +73,14 @@ export async function assetLife(template: AssetTemplate, context: SeedContext): 
       ]
     }
 
-    const events: DayEvent[] = [{ at: navAt, calls: () => act.setNav(valueOn(age)) }]
+    const events: DayEvent[] = []
+    if (age <= lastNavAge) {
+      const asOf = context.calendar.startOf(day)
+      events.push({ at: navAt, calls: () => act.setNav(valueOn(age), asOf) })
+    }
     if (age === 1) events.push({ at: officeOpens, calls: act.approve })
-    if (isCouponDay(template, age, firstCoupon)) {
-      events.push({ at: distributedAt, calls: payCoupon(day, age) })
+    if (isPaymentDay(template, context.calendar.startOf(day), age, firstPayment)) {
+      events.push({ at: distributedAt, calls: payIncome(day, age) })
     }
     if (verification.outcome === 'pending') return events
 
@@ -88,17 +99,30 @@ export async function assetLife(template: AssetTemplate, context: SeedContext): 
   }
 }
 
+/** Days between payments of what is no coupon. */
+function periodOf({ terms: { income } }: AssetTemplate): number {
+  return income.kind === 'none' ? 1 : daysOfFrequency[income.frequency]
+}
+
 /** Spreads the issuers' routine over the calendar, so that not everything happens on one day. */
-function rhythm({ slug, terms }: AssetTemplate): { firstCoupon: number; weekday: number } {
-  const random = randomFrom(`rhythm of ${slug}`)
-  const period = couponDays[terms.couponFrequency] ?? 1
+function rhythm(template: AssetTemplate): { firstPayment: number; weekday: number } {
+  const random = randomFrom(`rhythm of ${template.slug}`)
+  const period = periodOf(template)
   return {
-    firstCoupon: random.between(Math.ceil(period / 3), period),
+    firstPayment: random.between(Math.ceil(period / 3), period),
     weekday: random.between(0, repricingDays - 1),
   }
 }
 
-function isCouponDay({ terms }: AssetTemplate, age: number, first: number): boolean {
-  const period = couponDays[terms.couponFrequency]
-  return period !== undefined && age >= first && (age - first) % period === 0
+/** Coupons are paid on the dates of the terms, all else in its own rhythm. `start` in unix seconds. */
+function isPaymentDay(
+  template: AssetTemplate,
+  start: number,
+  age: number,
+  firstPayment: number,
+): boolean {
+  const { income } = template.terms
+  if (income.kind === 'none') return false
+  if (income.kind === 'coupon') return income.paymentDates.includes(toDay(start).slice(5))
+  return age >= firstPayment && (age - firstPayment) % periodOf(template) === 0
 }

@@ -18,19 +18,19 @@ type Step =
  * part of it, sold, and has an open offer.
  */
 const story: ReadonlyMap<number, Step> = new Map<number, Step>([
-  [4, { kind: 'buy', slug: 'aldermoor-government-money-fund', spend: 40_000 }],
+  [4, { kind: 'buy', slug: 'aldermoor-overnight-certificate', spend: 40_000 }],
   [9, { kind: 'buy', slug: 'quayside-house-dublin', spend: 30_000 }],
   [23, { kind: 'buy', slug: 'aldermoor-2-year-note', spend: 25_000 }],
   [47, { kind: 'buy', slug: 'coffee-advance-huila', spend: 8_000 }],
   [52, { kind: 'buy', slug: 'malarkvist-student-homes', spend: 12_000 }],
-  [66, { kind: 'claim', slug: 'aldermoor-government-money-fund' }],
+  [66, { kind: 'claim', slug: 'aldermoor-overnight-certificate' }],
   [71, { kind: 'buy', slug: 'aldermoor-26-week-bill', spend: 20_000 }],
   [88, { kind: 'buy', slug: 'rosette-arcade-lyon', spend: 6_000 }],
   [97, { kind: 'claim', slug: 'quayside-house-dublin' }],
   [103, { kind: 'buy', slug: 'cocoa-tema-antwerp', spend: 9_000 }],
   [121, { kind: 'offer', slug: 'quayside-house-dublin', percent: 25n }],
   [139, { kind: 'buy', slug: 'hospital-equipment-pool', spend: 15_000 }],
-  [148, { kind: 'claim', slug: 'aldermoor-government-money-fund' }],
+  [148, { kind: 'claim', slug: 'aldermoor-overnight-certificate' }],
   [158, { kind: 'buy', slug: 'aldermoor-10-year-note', spend: 7_500 }],
   [169, { kind: 'offer', slug: 'aldermoor-2-year-note', percent: 20n }],
 ])

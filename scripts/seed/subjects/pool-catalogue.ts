@@ -75,7 +75,7 @@ export const poolCatalogue: readonly PoolTemplate[] = [
     stray: 0.004,
   },
   {
-    base: 'aldermoor-government-money-fund',
+    base: 'aldermoor-overnight-certificate',
     quote: dollars,
     opensOn: firstDay + 3,
     feeTier: 30,

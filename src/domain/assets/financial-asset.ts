@@ -6,6 +6,7 @@ import type { Reader } from '../../chain/reader.ts'
 import type { Amount } from '../../lib/amount.ts'
 import { usdcDecimals } from '../../lib/usdc.ts'
 import { keys } from '../keys.ts'
+import type { Nav } from '../offers/nav.ts'
 import { shareDecimals } from '../units.ts'
 
 /** Figures of a financial asset at one block. Prices are in USDC for one whole share. */
@@ -14,9 +15,11 @@ export type FinancialAsset = {
   readonly name: string
   readonly symbol: string
   readonly issuer: Address
-  readonly nav: Amount
-  /** Unix seconds. */
+  readonly nav: Nav
+  /** Unix seconds at which the issuer stated the NAV. */
   readonly navUpdatedAt: number
+  /** Seconds after its date at which a NAV is stale. */
+  readonly navMaxAge: number
   /** Unix seconds; null for an asset that does not mature. */
   readonly maturity: number | null
   readonly cap: Amount
@@ -32,7 +35,7 @@ export type FinancialAsset = {
   /** Settlement price approved by a verifier; null if there is none. */
   readonly settlementApproval: SettlementApproval | null
   readonly distributionCount: bigint
-  /** USDC paid in as yield in total. */
+  /** USDC paid in for holders in total, of any kind. */
   readonly yieldFunded: Amount
   /** Part of `yieldFunded` that has not accrued to holders yet. */
   readonly unaccruedYield: Amount
@@ -106,8 +109,13 @@ async function readFinancialAsset(reader: Reader, token: Address): Promise<Finan
     name: snapshot.name,
     symbol: snapshot.symbol,
     issuer: snapshot.issuer,
-    nav: usdc(snapshot.nav),
+    nav: {
+      price: usdc(snapshot.nav),
+      asOf: Number(snapshot.navAsOf),
+      isStale: snapshot.isNavStale,
+    },
     navUpdatedAt: Number(snapshot.navUpdatedAt),
+    navMaxAge: Number(snapshot.navMaxAge),
     maturity: snapshot.maturity === 0n ? null : Number(snapshot.maturity),
     cap: shares(snapshot.cap),
     supply: shares(snapshot.totalSupply),

@@ -7,6 +7,7 @@ import type { Allow, Intent } from '../../chain/transactions/intent.ts'
 import { type Amount, formatAmount, toApproximateNumber } from '../../lib/amount.ts'
 import { formatDate, formatDateTime } from '../../lib/date.ts'
 import { formatPercent } from '../../lib/format-percent.ts'
+import { type PaymentKind, paymentKindCode, paymentKindLabel } from '../history/payment-kind.ts'
 import { keys } from '../keys.ts'
 import { costOf } from '../offers/purchase.ts'
 import type { FinancialAsset } from './financial-asset.ts'
@@ -14,9 +15,13 @@ import type { FinancialAsset } from './financial-asset.ts'
 /** A larger change of NAV at once has to be confirmed. */
 const largeNavChangePercent = 20
 
-/** States the NAV of one whole share. Moves no tokens. */
-export function updateNavIntent(asset: FinancialAsset, nav: Amount): Intent {
-  const before = toApproximateNumber(asset.nav)
+/**
+ * States the NAV of one whole share. Moves no tokens.
+ *
+ * @param asOf Date that it is of, in unix seconds.
+ */
+export function updateNavIntent(asset: FinancialAsset, nav: Amount, asOf: number): Intent {
+  const before = toApproximateNumber(asset.nav.price)
   const change = before === 0 ? 0 : (toApproximateNumber(nav) / before - 1) * 100
   const changeText = formatPercent(change, { signed: true })
   return {
@@ -24,7 +29,8 @@ export function updateNavIntent(asset: FinancialAsset, nav: Amount): Intent {
     give: [],
     get: [],
     notes: [
-      `It was ${formatAmount(asset.nav)} USDC: a change of ${changeText}.`,
+      `It was ${formatAmount(asset.nav.price)} USDC: a change of ${changeText}.`,
+      `It is of ${formatDateTime(asOf)}.`,
       'The statement is public and permanent, with your account and the time.',
     ],
     ...(Math.abs(change) > largeNavChangePercent && {
@@ -35,27 +41,29 @@ export function updateNavIntent(asset: FinancialAsset, nav: Amount): Intent {
         address: asset.token,
         abi: financialAssetAbi,
         functionName: 'setNav',
-        args: [nav.value],
+        args: [nav.value, BigInt(asOf)],
       }),
     invalidates: [keys.financialAsset(asset.token), keys.logs(asset.token), activityKey(asset)],
   }
 }
 
 /**
- * Distributes yield that accrues evenly to all holders, pro rata; shares in pools receive none.
+ * Pays holders an amount that accrues evenly to all of them, pro rata; shares in pools receive none.
  *
+ * @param kind What is paid; only income is yield.
  * @param period Period in which it was earned, in unix seconds.
  * @param accrualEnd Time at which all of it has accrued, in unix seconds.
  */
-export function payYieldIntent(
+export function payHoldersIntent(
   asset: FinancialAsset,
+  kind: PaymentKind,
   payment: Amount,
   period: { readonly from: number; readonly until: number },
   accrualEnd: number,
   usdc: Token,
 ): Intent {
   return {
-    title: `Pay ${formatAmount(payment)} ${usdc.symbol} of yield to the holders of ${asset.symbol}`,
+    title: `Pay ${formatAmount(payment)} ${usdc.symbol} to the holders of ${asset.symbol}: ${paymentKindLabel(kind).toLowerCase()}`,
     give: [{ amount: payment, unit: usdc.symbol }],
     get: [],
     allow: [usdcAllowance(asset, payment, usdc)],
@@ -63,13 +71,22 @@ export function payYieldIntent(
       `Earned from ${formatDate(period.from)} to ${formatDate(period.until)}.`,
       `It accrues evenly until ${formatDateTime(accrualEnd)} to the holders of the shares and cannot be returned.`,
       `${formatAmount(asset.earningShares, { maximumFractionDigits: 6 })} shares are held outside pools and earn it now.`,
+      ...(kind === 'principal'
+        ? ['It does not lower the repayment at maturity that you can settle at on your own.']
+        : []),
     ],
     call: () =>
       contractCall({
         address: asset.token,
         abi: financialAssetAbi,
-        functionName: 'distributeYield',
-        args: [payment.value, BigInt(period.from), BigInt(period.until), BigInt(accrualEnd)],
+        functionName: 'distribute',
+        args: [
+          paymentKindCode(kind),
+          payment.value,
+          BigInt(period.from),
+          BigInt(period.until),
+          BigInt(accrualEnd),
+        ],
       }),
     invalidates: [
       keys.financialAsset(asset.token),

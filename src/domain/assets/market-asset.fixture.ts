@@ -21,7 +21,7 @@ export function marketAssetFixture(changes: Partial<MarketAsset> = {}): MarketAs
     symbol: 'TEST',
     standard: 'ERC20',
     tokenId: 0n,
-    nav: { price: usdc(1_000_000n), updatedAt: 1_760_000_000 },
+    nav: { price: usdc(1_000_000n), asOf: 1_760_000_000, isStale: false },
     maturity: null,
     supply: shares(1_000n),
     cap: shares(10_000n),

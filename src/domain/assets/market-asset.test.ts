@@ -60,7 +60,7 @@ describe('availableOf', () => {
 it('values all shares at net asset value, exactly', () => {
   const asset = marketAssetFixture({
     supply: { value: 1_234_567_890_123_456_789n, decimals: 18 },
-    nav: { price: { value: 1_045_678n, decimals: 6 }, updatedAt: 0 },
+    nav: { price: { value: 1_045_678n, decimals: 6 }, asOf: 0, isStale: false },
   })
   expect(marketValueOf(asset)).toEqual({ value: 1_290_960n, decimals: 6 })
 })
@@ -83,5 +83,21 @@ describe('valuationOf', () => {
     })
     expect(valuationOf(marketAssetFixture(credit))).toBeNull()
     expect(marketValueOf(marketAssetFixture(credit))).toBeNull()
+  })
+})
+
+describe('a stale net asset value', () => {
+  const nav = { price: { value: 1_000_000n, decimals: 6 }, asOf: 0, isStale: true }
+
+  it('is called stale wherever it is the price or the valuation', () => {
+    const asset = marketAssetFixture({ nav })
+    expect(priceOf(asset)).toEqual({ kind: 'stale-nav', price: nav.price })
+    expect(valuationOf(asset)).toEqual({ kind: 'stale-nav', price: nav.price })
+  })
+
+  it('does not decide which ask is too far away to be the price', () => {
+    const far = marketAssetFixture({ offers: [offer(2_000_000n, 10n ** 22n)] })
+    expect(priceOf(far)).toMatchObject({ kind: 'nav' })
+    expect(priceOf({ ...far, nav })).toMatchObject({ kind: 'offer' })
   })
 })

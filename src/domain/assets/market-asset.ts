@@ -1,6 +1,7 @@
 import { type Amount, sumOf, valueAt } from '../../lib/amount.ts'
 import type { PictureMotif } from '../../ui/asset-picture/asset-picture.tsx'
 import { askOf } from '../offers/ask.ts'
+import type { Nav } from '../offers/nav.ts'
 import { navDeviationText } from '../offers/nav-deviation.ts'
 import type { Offer } from '../offers/offer.ts'
 import type { RegisteredAsset } from '../registry/registered-asset.ts'
@@ -11,8 +12,8 @@ export type MarketAsset = RegisteredAsset & {
   readonly picture: { readonly motif: PictureMotif; readonly seed: string }
   readonly name: string
   readonly symbol: string
-  /** NAV in USDC for one whole share; null for credits, which have none. */
-  readonly nav: { readonly price: Amount; readonly updatedAt: number } | null
+  /** Null for credits, which have none. */
+  readonly nav: Nav | null
   /** Volume-weighted average price of recent trades, for assets without a NAV; null without trades. */
   readonly tradePrice: Amount | null
   /** Unix seconds; null for an asset that does not mature. */
@@ -30,38 +31,47 @@ export type MarketAsset = RegisteredAsset & {
   readonly offers: readonly Offer[]
 }
 
-/** Price of one whole unit in USDC, and its origin. */
+/** Price of one whole unit in USDC, and its origin. A `stale-nav` is older than the terms allow. */
 export type AssetPrice = {
-  readonly kind: 'offer' | 'settlement' | 'nav' | 'trades'
+  readonly kind: 'offer' | 'settlement' | 'nav' | 'stale-nav' | 'trades'
   readonly price: Amount
 }
 
+/** Price at which holdings are valued. Offers never are one. */
+export type Valuation = AssetPrice & { readonly kind: Exclude<AssetPrice['kind'], 'offer'> }
+
 /**
  * Price of an asset, the same in every list, card and form: the settlement price if it is settled;
- * for a verified asset the ask, unless it is more than 10 % from NAV; otherwise the NAV. Null without
- * any of them.
+ * for a verified asset the ask, unless it is more than 10 % from a current NAV; otherwise the NAV. Null
+ * without any of them.
  */
 export function priceOf(asset: MarketAsset): AssetPrice | null {
   if (asset.settlementPrice !== null) {
     return { kind: 'settlement', price: asset.settlementPrice }
   }
   const ask = asset.status === 'VERIFIED' ? askOf(asset.offers) : null
-  const nav = asset.nav?.price ?? null
-  if (ask !== null && navDeviationText(ask, nav) === null) return { kind: 'offer', price: ask }
-  return nav && { kind: 'nav', price: nav }
+  const { nav } = asset
+  const relied = nav === null || nav.isStale ? null : nav.price
+  if (ask !== null && navDeviationText(ask, relied) === null) return { kind: 'offer', price: ask }
+  return nav && navPrice(nav)
 }
 
 /**
  * Price at which holdings are valued: settlement, NAV, or for assets without a NAV the average price
  * of their trades. Null without any of them; offers never value a holding.
  */
-export function valuationOf(asset: MarketAsset): AssetPrice | null {
+export function valuationOf(asset: MarketAsset): Valuation | null {
   if (asset.settlementPrice !== null) {
     return { kind: 'settlement', price: asset.settlementPrice }
   }
-  if (asset.nav !== null) return { kind: 'nav', price: asset.nav.price }
+  if (asset.nav !== null) return navPrice(asset.nav)
   return asset.tradePrice && { kind: 'trades', price: asset.tradePrice }
 }
+
+const navPrice = ({ price, isStale }: Nav): Valuation => ({
+  kind: isStale ? 'stale-nav' : 'nav',
+  price,
+})
 
 /** Annual yield of an asset as a fraction, and its origin; 0.045 is 4.5 %. */
 export type AssetYield = { readonly kind: 'paid' | 'to-maturity'; readonly rate: number }

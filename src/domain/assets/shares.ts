@@ -20,7 +20,7 @@ export function sharesOf(asset: MarketAsset): Goods {
       permit: true,
     }),
     whileListed: 'Your shares stay in your wallet and earn yield until they are sold.',
-    nav: nav?.price ?? null,
+    nav,
     invalidates: [keys.balance(token), keys.financialAsset(token), keys.logs(token)],
   }
 }

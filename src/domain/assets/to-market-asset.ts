@@ -1,7 +1,7 @@
 import type { Amount } from '../../lib/amount.ts'
 import type { Credit } from '../credits/credit.ts'
 import { creditMotif } from '../credits/credit-motif.ts'
-import type { YieldDistribution } from '../history/asset-records.ts'
+import type { Distribution } from '../history/asset-records.ts'
 import { type Listing, openOffers } from '../offers/offer.ts'
 import { assetMotif } from '../registry/asset-class.ts'
 import type { RegisteredAsset } from '../registry/registered-asset.ts'
@@ -20,7 +20,7 @@ import { yieldToMaturity } from './yield-to-maturity.ts'
 export function toMarketAsset(
   registered: RegisteredAsset,
   financial: FinancialAsset,
-  distributions: readonly YieldDistribution[],
+  distributions: readonly Distribution[],
   listings: readonly Listing[],
   repayment: Amount | null,
   now: number,
@@ -30,13 +30,13 @@ export function toMarketAsset(
     picture: { motif: assetMotif(registered.assetClass), seed: registered.token },
     name: financial.name,
     symbol: financial.symbol,
-    nav: { price: financial.nav, updatedAt: financial.navUpdatedAt },
+    nav: financial.nav,
     maturity: financial.maturity,
     supply: financial.supply,
     cap: financial.cap,
     settlementPrice: financial.settlementPrice,
     tradePrice: null,
-    trailingYield: trailingYield(distributions, financial.nav, now),
+    trailingYield: trailingYield(distributions, financial.nav.price, now),
     yieldToMaturity: null,
     offers: openOffers(listings, registered.id),
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { YieldDistribution } from '../history/asset-records.ts'
+import type { Distribution } from '../history/asset-records.ts'
 import { payoutFrequency, trailingYield } from './yield-history.ts'
 
 const day = 86_400
@@ -7,8 +7,9 @@ const now = 1_780_000_000
 const nav = { value: 100_000_000n, decimals: 6 }
 
 /** Pays `cents` per share on 1,000 shares, for `days` that ended `ago` days before now. */
-const paid = (cents: bigint, days: number, ago: number): YieldDistribution => ({
+const paid = (cents: bigint, days: number, ago: number): Distribution => ({
   id: BigInt(ago),
+  kind: 'income',
   transactionHash: '0x01',
   amount: { value: cents * 10_000n * 1_000n, decimals: 6 },
   earningShares: { value: 1_000n * 10n ** 18n, decimals: 18 },
@@ -22,6 +23,11 @@ describe('trailingYield', () => {
   it('is the sum over a full year', () => {
     const quarters = [0, 91, 182, 274].map((ago) => paid(125n, 91, ago))
     expect(trailingYield(quarters, nav, now)).toBeCloseTo(0.05, 4)
+  })
+  it('counts income only', () => {
+    const repaid = { ...paid(1_000n, 91, 91), kind: 'return-of-capital' as const }
+    const quarters = [0, 91, 182, 274].map((ago) => paid(125n, 91, ago))
+    expect(trailingYield([...quarters, repaid], nav, now)).toBeCloseTo(0.05, 4)
   })
   it('scales half a year to a whole one', () => {
     expect(trailingYield([paid(225n, 182.5, 0)], nav, now)).toBeCloseTo(0.045, 6)
@@ -39,9 +45,17 @@ describe('payoutFrequency', () => {
   it.each([
     [30, 'monthly'],
     [91, 'quarterly'],
-    [365, 'yearly'],
+    [182, 'semi-annual'],
+    [365, 'annual'],
   ])('calls %s days %s', (days, frequency) => {
     expect(payoutFrequency([paid(1n, days, 0), paid(1n, days, days)])).toBe(frequency)
+  })
+  it('goes by the time that a payment accrues over where the first period was short', () => {
+    const first = { ...paid(1n, 91, 0), accrualEnd: now + 184 * day }
+    expect(payoutFrequency([first])).toBe('semi-annual')
+  })
+  it('looks at income only', () => {
+    expect(payoutFrequency([{ ...paid(1n, 30, 0), kind: 'principal' }])).toBeNull()
   })
   it('is null before the first payment', () => {
     expect(payoutFrequency([])).toBeNull()

@@ -1,10 +1,11 @@
 import { type Amount, toApproximateNumber } from '../../lib/amount.ts'
-import type { YieldDistribution } from '../history/asset-records.ts'
+import type { Distribution } from '../history/asset-records.ts'
+import { isIncome } from '../history/payment-kind.ts'
 
 const year = 365 * 86_400
 
 /**
- * Yield of the past year as a fraction of NAV: payments per share over the periods that ended
+ * Yield of the past year as a fraction of NAV: payments of income per share over the periods that ended
  * within the last 365 days, scaled to 365 days where the periods cover less, divided by `nav`.
  * 0.045 is 4.5 %; 0 without payments.
  *
@@ -12,11 +13,13 @@ const year = 365 * 86_400
  * @param now Unix seconds.
  */
 export function trailingYield(
-  distributions: readonly YieldDistribution[],
+  distributions: readonly Distribution[],
   nav: Amount,
   now: number,
 ): number {
-  const recent = distributions.filter(({ periodEnd }) => periodEnd > now - year && periodEnd <= now)
+  const recent = distributions.filter(
+    (each) => isIncome(each) && each.periodEnd > now - year && each.periodEnd <= now,
+  )
   const start = Math.min(...recent.map(({ periodStart }) => periodStart))
   const end = Math.max(...recent.map(({ periodEnd }) => periodEnd))
   const covered = Math.min(end - start, year)
@@ -26,20 +29,29 @@ export function trailingYield(
 }
 
 /** USDC paid per whole share, as an approximate number for charts and rates. */
-export function perShare({ amount, earningShares }: YieldDistribution): number {
+export function perShare({ amount, earningShares }: Distribution): number {
   if (earningShares.value === 0n) return 0
   return toApproximateNumber(amount) / toApproximateNumber(earningShares)
 }
 
-/** Payout frequency by the median length of the periods; null before the first distribution. */
-export function payoutFrequency(
-  distributions: readonly YieldDistribution[],
-): 'monthly' | 'quarterly' | 'yearly' | null {
+/** How often income is paid. */
+export type PayoutFrequency = 'monthly' | 'quarterly' | 'semi-annual' | 'annual'
+
+/**
+ * Frequency of income by the median length of its periods, or of the time that it accrues over where that
+ * is longer: a first period can be short, and a payment accrues until the next. Null before the first one.
+ */
+export function payoutFrequency(distributions: readonly Distribution[]): PayoutFrequency | null {
   const days = distributions
-    .map(({ periodStart, periodEnd }) => (periodEnd - periodStart) / 86_400)
+    .filter(isIncome)
+    .map(
+      ({ periodStart, periodEnd, accrualStart, accrualEnd }) =>
+        Math.max(periodEnd - periodStart, accrualEnd - accrualStart) / 86_400,
+    )
     .toSorted((a, b) => a - b)
   const median = days[Math.floor(days.length / 2)]
   if (median === undefined) return null
   if (median < 60) return 'monthly'
-  return median < 180 ? 'quarterly' : 'yearly'
+  if (median < 135) return 'quarterly'
+  return median < 270 ? 'semi-annual' : 'annual'
 }

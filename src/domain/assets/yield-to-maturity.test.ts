@@ -47,10 +47,12 @@ describe('yieldToMaturity', () => {
 
 describe('repaymentOf', () => {
   it('is the amount that the terms fix, unless they have a coupon', () => {
-    const fixed = { couponPercent: null, repaymentPerShare: '100.00' }
+    const fixed = { income: { kind: 'none' }, repaymentPerShare: '100.00' } as const
     expect(repaymentOf(fixed)).toEqual({ value: 10_000n, decimals: 2 })
-    expect(repaymentOf({ ...fixed, couponPercent: '4.25' })).toBeNull()
-    expect(repaymentOf({ couponPercent: null })).toBeNull()
+    expect(
+      repaymentOf({ ...fixed, income: { kind: 'target', percent: '4.25', frequency: 'annual' } }),
+    ).toBeNull()
+    expect(repaymentOf({ income: { kind: 'none' } })).toBeNull()
   })
 })
 

@@ -10,14 +10,13 @@ const year = 365 * 86_400
  *
  * @param terms Terms in the metadata document whose hash is in the registry.
  * @example
- * repaymentOf({ couponPercent: null, repaymentPerShare: '100.00' }) // { value: 10_000n, decimals: 2 }
- * repaymentOf({ couponPercent: '4.25' }) // null
+ * repaymentOf({ income: { kind: 'none' }, repaymentPerShare: '100.00' }) // { value: 10_000n, decimals: 2 }
  */
 export function repaymentOf(
-  terms: Pick<AssetMetadata['terms'], 'couponPercent' | 'repaymentPerShare'>,
+  terms: Pick<AssetMetadata['terms'], 'income' | 'repaymentPerShare'>,
 ): Amount | null {
-  const { couponPercent, repaymentPerShare } = terms
-  return couponPercent === null && repaymentPerShare !== undefined
+  const { income, repaymentPerShare } = terms
+  return income.kind === 'none' && repaymentPerShare !== undefined
     ? decimal(repaymentPerShare)
     : null
 }

@@ -1,16 +1,17 @@
 import type { Address, Hash } from 'viem'
 import type { Amount } from '../../lib/amount.ts'
 import type { EventPlace } from './answer.ts'
+import type { PaymentKind } from './payment-kind.ts'
 
-/** NAV that the issuer stated, in USDC for one whole share. `time` is in unix seconds. */
-export type NavUpdate = { readonly time: number; readonly nav: Amount }
+/** NAV that the issuer stated at `time`, in USDC for one whole share, of the date `asOf`. */
+export type NavUpdate = { readonly time: number; readonly asOf: number; readonly nav: Amount }
 
 /**
- * One distribution of yield. It accrues evenly until `accrualEnd` to all holders who have not
- * renounced yield.
+ * One payment to holders. It accrues evenly until `accrualEnd` to all who have not renounced yield.
  */
-export type YieldDistribution = {
+export type Distribution = {
   readonly id: bigint
+  readonly kind: PaymentKind
   readonly transactionHash: Hash
   readonly amount: Amount
   /** Shares that earned yield when the accrual started; those in pools earn none. */
@@ -35,7 +36,7 @@ export type AssetActivity = EventPlace &
         readonly cost: Amount
       }
     | { readonly kind: 'issue'; readonly to: Address; readonly units: Amount }
-    | { readonly kind: 'yield'; readonly amount: Amount }
+    | { readonly kind: 'payment'; readonly payment: PaymentKind; readonly amount: Amount }
     | { readonly kind: 'approval'; readonly verifier: Address; readonly price: Amount }
     | { readonly kind: 'withdrawal'; readonly verifier: Address }
     | { readonly kind: 'settlement'; readonly price: Amount }

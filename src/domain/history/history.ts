@@ -4,11 +4,11 @@ import type { PoolTotals } from '../pools/pool-totals.ts'
 import type { Answer, AskOptions, Page, Paging, Period } from './answer.ts'
 import type {
   AssetActivity,
+  Distribution,
   NavUpdate,
   RoleChange,
   Sale,
   SalesDay,
-  YieldDistribution,
 } from './asset-records.ts'
 import type {
   LifecycleEvent,
@@ -79,7 +79,7 @@ export type History = {
   /** NAV readings of an asset, the oldest first. */
   readonly navUpdates: Ask<{ readonly token: Address }, readonly NavUpdate[]>
   /** Distributions of yield, the oldest first. */
-  readonly distributions: Ask<{ readonly token: Address }, readonly YieldDistribution[]>
+  readonly distributions: Ask<{ readonly token: Address }, readonly Distribution[]>
   /** Holders of each ERC-20 token; right only once the answer is finished. */
   readonly holders: Ask<{ readonly tokens: readonly Address[] }, readonly HolderCount[]>
   readonly assetActivity: List<{ readonly assetId: bigint; readonly token: Address }, AssetActivity>

@@ -3,7 +3,7 @@ import { keys } from '../keys.ts'
 import type { PoolCreation, PositionEvent } from '../pools/pool-events.ts'
 import type { PoolTotals } from '../pools/pool-totals.ts'
 import type { Period } from './answer.ts'
-import type { AssetActivity, NavUpdate, SalesDay, YieldDistribution } from './asset-records.ts'
+import type { AssetActivity, Distribution, NavUpdate, SalesDay } from './asset-records.ts'
 import type {
   LifecycleEvent,
   Retirement,
@@ -82,7 +82,7 @@ export const navUpdates = (token: Address): HistoryQuestion<readonly NavUpdate[]
   ask: (history, options) => history.navUpdates({ token }, options),
 })
 
-export const distributions = (token: Address): HistoryQuestion<readonly YieldDistribution[]> => ({
+export const distributions = (token: Address): HistoryQuestion<readonly Distribution[]> => ({
   key: key('distributions', token),
   ask: (history, options) => history.distributions({ token }, options),
 })

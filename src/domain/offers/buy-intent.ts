@@ -7,6 +7,7 @@ import { formatBasisPoints } from '../../lib/format-percent.ts'
 import { toHolding } from '../holding-path.ts'
 import { keys } from '../keys.ts'
 import type { Goods } from './goods.ts'
+import { staleNavText } from './nav.ts'
 import { navDeviationText } from './nav-deviation.ts'
 import type { Offer } from './offer.ts'
 import { costOf } from './purchase.ts'
@@ -23,7 +24,8 @@ export function buyIntent(
   const { address, usdc } = market
   const cost = costOf(offer, units)
   const purchase = [offer.id, units.value, cost.value] as const
-  const deviation = navDeviationText(offer.price, goods.nav)
+  const stale = staleNavText(goods.nav)
+  const deviation = stale === null && navDeviationText(offer.price, goods.nav?.price ?? null)
   return {
     title: `Buy ${goods.name(units)}`,
     give: [{ amount: cost, unit: usdc.symbol, bound: 'at most' }],
@@ -35,6 +37,7 @@ export function buyIntent(
       ...(deviation ? [`The price is ${deviation}.`] : []),
       `The seller pays the market's fee of ${formatBasisPoints(offer.feeBps)}.`,
     ],
+    ...(stale && { acknowledge: `${stale} I buy without a current one.` }),
     call: ({ deadline, permit }) => {
       const signed = permit(usdc.address)
       return signed

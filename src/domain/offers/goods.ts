@@ -1,6 +1,7 @@
 import type { ChainKey } from '../../chain/keys.ts'
 import type { Allow, AmountLine } from '../../chain/transactions/intent.ts'
 import type { Amount } from '../../lib/amount.ts'
+import type { Nav } from './nav.ts'
 
 /** Address and display name of a contract that receives an allowance. */
 type Spender = Pick<Allow, 'spender' | 'spenderName'>
@@ -21,8 +22,8 @@ export type Goods = {
   readonly allow: (units: bigint, spender: Spender) => Allow
   /** Sentence for sellers about listed units that are not sold yet. */
   readonly whileListed: string
-  /** NAV in USDC for one whole unit; null for credits. */
-  readonly nav: Amount | null
+  /** NAV of one whole unit; null for credits. */
+  readonly nav: Nav | null
   /** Query keys that listing and selling change. */
   readonly invalidates: readonly ChainKey[]
 }

@@ -6,7 +6,7 @@ import { formatBasisPoints } from '../../lib/format-percent.ts'
 import { toHolding } from '../holding-path.ts'
 import { keys } from '../keys.ts'
 import type { Goods } from './goods.ts'
-import { navDeviationText } from './nav-deviation.ts'
+import { sellerConfirms } from './nav-deviation.ts'
 import { proceedsOf, type SaleTerms } from './sale.ts'
 import { type Market, marketSpender } from './use-market.ts'
 
@@ -24,7 +24,7 @@ export function listIntent(
 ): Intent {
   const { units, price, minimumFill, expiresAt } = terms
   const { address, usdc, feeBps } = market
-  const deviation = navDeviationText(price, goods.nav)
+  const acknowledge = sellerConfirms(price, goods.nav)
   const allow = goods.allow(alreadyOffered + units.value, marketSpender(market))
   const listing = [
     goods.assetId,
@@ -51,7 +51,7 @@ export function listIntent(
       ...(minimumFill.value === 0n ? [] : [`Smallest purchase: ${goods.name(minimumFill)}.`]),
       ...(expiresAt === null ? [] : [`The offer expires on ${formatDate(expiresAt)}.`]),
     ],
-    ...(deviation && { acknowledge: `I offer at ${deviation}.` }),
+    ...(acknowledge && { acknowledge }),
     call: ({ permit }) => {
       const signed = allow.kind === 'token' ? permit(allow.token.address) : undefined
       return signed

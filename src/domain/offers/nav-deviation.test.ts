@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { usdc } from '../../lib/usdc.ts'
-import { navDeviationText } from './nav-deviation.ts'
+import { navDeviationText, sellerConfirms } from './nav-deviation.ts'
 
 const nav = usdc(1_000_000_000n)
 
@@ -21,4 +21,14 @@ it.each([
 it('says nothing without a NAV', () => {
   expect(navDeviationText(usdc(1n), null)).toBeNull()
   expect(navDeviationText(usdc(1n), usdc(0n))).toBeNull()
+})
+
+it('asks a seller to confirm a far price, and every price without a current NAV', () => {
+  const current = { price: nav, asOf: Date.UTC(2026, 0, 1, 12) / 1000, isStale: false }
+  expect(sellerConfirms(usdc(1_000_000_000n), current)).toBeUndefined()
+  expect(sellerConfirms(usdc(1_305_000_000n), current)).toBe('I offer at 30.5% above NAV.')
+  expect(sellerConfirms(usdc(1_000_000_000n), { ...current, isStale: true })).toBe(
+    'The net asset value is stale: it is of Jan 1, 2026. I set the price without it.',
+  )
+  expect(sellerConfirms(usdc(1n), null)).toBeUndefined()
 })

@@ -1,5 +1,6 @@
 import type { Amount } from '../../lib/amount.ts'
 import { formatBasisPoints } from '../../lib/format-percent.ts'
+import { type Nav, staleNavText } from './nav.ts'
 
 const wholeBps = 10_000n
 
@@ -21,4 +22,17 @@ export function navDeviationText(price: Amount, nav: Amount | null): string | nu
   }
   const percent = formatBasisPoints((difference * wholeBps) / nav.value, { digits: 1 })
   return `${percent} ${isBelow ? 'below' : 'above'} NAV`
+}
+
+/**
+ * What a seller confirms about the NAV before asking a price; undefined where it is current and near.
+ *
+ * @example
+ * sellerConfirms(usdc(1_300_000n), nav) // 'I offer at 30.0% above NAV.'
+ */
+export function sellerConfirms(price: Amount, nav: Nav | null): string | undefined {
+  const stale = staleNavText(nav)
+  if (stale !== null) return `${stale} I set the price without it.`
+  const deviation = navDeviationText(price, nav?.price ?? null)
+  return deviation === null ? undefined : `I offer at ${deviation}.`
 }

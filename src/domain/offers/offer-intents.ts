@@ -5,7 +5,7 @@ import type { Intent } from '../../chain/transactions/intent.ts'
 import { type Amount, formatAmount } from '../../lib/amount.ts'
 import { keys } from '../keys.ts'
 import type { Goods } from './goods.ts'
-import { navDeviationText } from './nav-deviation.ts'
+import { sellerConfirms } from './nav-deviation.ts'
 import type { Offer } from './offer.ts'
 
 const offerKeys = (goods: Goods) => [
@@ -38,7 +38,7 @@ export function cancelOfferIntent(goods: Goods, offer: Offer, market: Address): 
  * @param price USDC for one whole unit.
  */
 export function repriceIntent(goods: Goods, offer: Offer, price: Amount, market: Address): Intent {
-  const deviation = navDeviationText(price, goods.nav)
+  const acknowledge = sellerConfirms(price, goods.nav)
   return {
     title: `Offer ${goods.name(offer.remaining)} at ${formatAmount(price)} USDC`,
     give: [],
@@ -46,7 +46,7 @@ export function repriceIntent(goods: Goods, offer: Offer, price: Amount, market:
     notes: [
       `The price was ${formatAmount(offer.price)} USDC. Pending purchases at the old price fail if the new one is higher.`,
     ],
-    ...(deviation && { acknowledge: `I offer at ${deviation}.` }),
+    ...(acknowledge && { acknowledge }),
     call: () =>
       contractCall({
         address: market,

@@ -17,7 +17,7 @@ const offer = offerFixture({
 })
 const asset = marketAssetFixture({
   symbol: 'HVNQH',
-  nav: { price: { value: 250_000_000n, decimals: 6 }, updatedAt: 0 },
+  nav: { price: { value: 250_000_000n, decimals: 6 }, asOf: 0, isStale: false },
   trailingYield: 0.05,
 })
 

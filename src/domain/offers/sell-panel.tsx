@@ -15,6 +15,7 @@ import type { Goods } from './goods.ts'
 import { listIntent } from './list-intent.ts'
 import { alreadyOffered, type Offer } from './offer.ts'
 import { proceedsOf, type SaleProblem, saleProblem } from './sale.ts'
+import { StaleNav } from './stale-nav.tsx'
 import type { Market } from './use-market.ts'
 
 type SellPanelProps = {
@@ -39,7 +40,9 @@ const sixDigits = { maximumFractionDigits: 6 }
 /** Form that lists units of the seller at a fixed price. */
 export function SellPanel({ goods, offers, seller, held, market }: SellPanelProps) {
   const [units, setUnits] = useState<bigint | null>(null)
-  const [price, setPrice] = useState<bigint | null>(goods.nav?.value ?? null)
+  const [price, setPrice] = useState<bigint | null>(
+    goods.nav === null || goods.nav.isStale ? null : goods.nav.price.value,
+  )
   const [minimum, setMinimum] = useState<bigint | null>(null)
   const [term, setTerm] = useState<(typeof terms)[number]['value']>('30')
   const offered = alreadyOffered(offers, seller)
@@ -85,7 +88,9 @@ export function SellPanel({ goods, offers, seller, held, market }: SellPanelProp
         hint={
           goods.nav && (
             <>
-              Net asset value <Money amount={goods.nav} format={{ maximumFractionDigits: 4 }} />
+              Net asset value{' '}
+              <Money amount={goods.nav.price} format={{ maximumFractionDigits: 4 }} />{' '}
+              <StaleNav nav={goods.nav} />
             </>
           )
         }

@@ -5,7 +5,7 @@ import { chainQueryKey } from '../../chain/keys.ts'
 import type { FinancialAsset } from '../assets/financial-asset.ts'
 import { creditDecimals } from '../credits/credit.ts'
 import { tokenDecimals } from '../credits/token-units.ts'
-import type { SalesDay, YieldDistribution } from '../history/asset-records.ts'
+import type { Distribution, SalesDay } from '../history/asset-records.ts'
 import { historyListQuery, historyQuery } from '../history/history-query.ts'
 import type { Movement } from '../history/movement.ts'
 import {
@@ -25,7 +25,7 @@ import { type PriceRecords, priceBook } from './price-book.ts'
 /** Prices of the past, and the yield schedules of financial assets by registry id. */
 export type AccountPrices = {
   readonly valued: Valuer
-  readonly schedules: ReadonlyMap<bigint, readonly YieldDistribution[]>
+  readonly schedules: ReadonlyMap<bigint, readonly Distribution[]>
 }
 
 /** Entries of an asset's activity that are read to find its settlement. */
@@ -105,7 +105,7 @@ async function readPrices(
 }
 
 type ShareRecords = PriceRecords['shares'][number] & {
-  readonly schedule: readonly YieldDistribution[]
+  readonly schedule: readonly Distribution[]
 }
 
 async function readShare(

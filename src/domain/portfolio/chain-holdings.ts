@@ -2,7 +2,13 @@ import type { Address } from 'viem'
 import { type Amount, rescale, valueAt } from '../../lib/amount.ts'
 import { usdc, usdcDecimals } from '../../lib/usdc.ts'
 import type { HolderPosition } from '../assets/financial-asset.ts'
-import { assetHref, type MarketAsset, yieldOf } from '../assets/market-asset.ts'
+import {
+  type AssetPrice,
+  assetHref,
+  type MarketAsset,
+  valuationOf,
+  yieldOf,
+} from '../assets/market-asset.ts'
 import type { Credit } from '../credits/credit.ts'
 import { creditMotif } from '../credits/credit-motif.ts'
 import { creditTypeLabel, creditUnit } from '../credits/credit-type.ts'
@@ -37,8 +43,8 @@ const categories = {
 /** Shares of a financial asset, valued by NAV, or by the settlement price once settled. */
 export function shareHolding(asset: MarketAsset, { shares, claimable }: HolderPosition): Holding {
   const settled = asset.settlementPrice
-  const price = settled ?? asset.nav?.price ?? null
-  const value = price === null ? null : valueAt(shares, price)
+  const price = valuationOf(asset)
+  const value = price === null ? null : valueAt(shares, price.price)
   const rate = yieldOf(asset)
   return {
     id: holdingIds.asset(asset.id),
@@ -49,8 +55,7 @@ export function shareHolding(asset: MarketAsset, { shares, claimable }: HolderPo
     picture: asset.picture,
     quantity: shares,
     unit: null,
-    price:
-      price === null ? null : { amount: price, basis: settled === null ? 'nav' : 'settlement' },
+    price: price === null ? null : { amount: price.price, basis: price.kind },
     value,
     yieldRate: rate === null || settled !== null ? null : rate.rate * 100,
     yearlyYield:

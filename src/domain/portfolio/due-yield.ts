@@ -1,14 +1,15 @@
 import type { Amount } from '../../lib/amount.ts'
 import { usdc } from '../../lib/usdc.ts'
 import { payoutFrequency } from '../assets/yield-history.ts'
-import type { YieldDistribution } from '../history/asset-records.ts'
+import type { Distribution } from '../history/asset-records.ts'
+import { isIncome } from '../history/payment-kind.ts'
 import type { Holding } from './holding.ts'
 import type { DueYield } from './portfolio.ts'
 
 const day = 86_400
 
 /** Months between distributions of a frequency. */
-const monthsBetween = { monthly: 1, quarterly: 3, yearly: 12 } as const
+const monthsBetween = { monthly: 1, quarterly: 3, 'semi-annual': 6, annual: 12 } as const
 
 /**
  * Yield to come of one holding: what accrues now, with the end of its accrual, and the next
@@ -21,7 +22,7 @@ const monthsBetween = { monthly: 1, quarterly: 3, yearly: 12 } as const
 export function dueYields(
   { id, name }: Pick<Holding, 'id' | 'name'>,
   shares: Amount,
-  distributions: readonly YieldDistribution[],
+  distributions: readonly Distribution[],
   now: number,
 ): readonly DueYield[] {
   const frequency = payoutFrequency(distributions)
@@ -37,7 +38,7 @@ export function dueYields(
         frequency,
       }),
     )
-  const last = distributions.at(-1)
+  const last = distributions.findLast(isIncome)
   if (last === undefined || frequency === null) return accruing
   const time = nextDate(last.periodEnd, monthsBetween[frequency], now)
   const expected: DueYield = {
@@ -55,13 +56,13 @@ export function dueYields(
 }
 
 /** Part of a distribution that has not accrued, from 0 to 1. */
-function unaccrued({ accrualStart, accrualEnd }: YieldDistribution, now: number): number {
+function unaccrued({ accrualStart, accrualEnd }: Distribution, now: number): number {
   return Math.min((accrualEnd - now) / (accrualEnd - accrualStart), 1)
 }
 
 /** What a part of a distribution pays on some shares, rounded down; null before shares earned. */
 function partOf(
-  { amount, earningShares }: YieldDistribution,
+  { amount, earningShares }: Distribution,
   shares: Amount,
   ratio: number,
 ): Amount | null {

@@ -9,6 +9,7 @@ export type EntryKind =
   | 'add-liquidity'
   | 'remove-liquidity'
   | 'yield'
+  | 'repayment'
   | 'fees'
   | 'retirement'
   | 'conversion'
@@ -52,6 +53,7 @@ const labels: Record<EntryKind, string> = {
   'add-liquidity': 'Liquidity added',
   'remove-liquidity': 'Liquidity removed',
   yield: 'Yield',
+  repayment: 'Repayment',
   fees: 'Pool fees',
   retirement: 'Retirement',
   conversion: 'Wrap or unwrap',

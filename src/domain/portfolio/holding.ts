@@ -18,7 +18,14 @@ export const holdingCategories = [
 export type HoldingCategory = (typeof holdingCategories)[number]
 
 /** Where the price of a holding is from. */
-export type PriceBasis = 'nav' | 'settlement' | 'pool' | 'trades' | 'unit' | 'sample'
+export type PriceBasis =
+  | 'nav'
+  | 'stale-nav'
+  | 'settlement'
+  | 'pool'
+  | 'trades'
+  | 'unit'
+  | 'sample'
 
 /** What makes credits environmental. */
 type CreditFacts = {
@@ -91,6 +98,7 @@ const categoryLabels: Record<HoldingCategory, string> = {
 
 const basisLabels: Record<PriceBasis, string> = {
   nav: 'NAV',
+  'stale-nav': 'Stale NAV',
   settlement: 'Settlement price',
   pool: 'Pool price',
   trades: 'Average of 90 days',

@@ -52,6 +52,16 @@ export function lotEventsOf(entry: Entry): readonly LotEvent[] {
     case 'fees':
     case 'yield':
       return incoming.map((line) => acquired(entry, line, worthOf(line)))
+    case 'repayment':
+      return [
+        {
+          kind: 'repaid',
+          holding: entry.subject.id,
+          time: entry.time,
+          reference: entry.hash,
+          amount: entry.cash.value,
+        },
+      ]
     case 'sent':
     case 'retirement':
       return outgoing.map((line) => ({

@@ -1,27 +1,35 @@
 /** How the cost of sold units is found: the oldest first, or the average of all that are held. */
 export type CostMethod = 'fifo' | 'average'
 
-type EventBase = {
+type EventPlace = {
   /** Id of the holding. */
   readonly holding: string
   /** Unix seconds. */
   readonly time: number
   /** Transaction that caused it. */
   readonly reference: string
+}
+
+type EventBase = EventPlace & {
   /** In the smallest unit of the holding; more than zero. */
   readonly quantity: bigint
 }
 
 /** A change of what is held, with its money in the smallest unit of USDC; null is unknown. */
-export type LotEvent = EventBase &
-  (
-    | { readonly kind: 'acquired'; readonly cost: bigint | null }
-    | { readonly kind: 'sold'; readonly proceeds: bigint | null }
-    /** Given up without proceeds: no gain or loss is realised. */
-    | { readonly kind: 'retired' | 'sent' }
-    /** Became units of another holding, which keep their cost and dates: wrapped credits. */
-    | { readonly kind: 'converted'; readonly into: string; readonly intoQuantity: bigint }
-  )
+export type LotEvent =
+  | Repaid
+  | (EventBase &
+      (
+        | { readonly kind: 'acquired'; readonly cost: bigint | null }
+        | { readonly kind: 'sold'; readonly proceeds: bigint | null }
+        /** Given up without proceeds: no gain or loss is realised. */
+        | { readonly kind: 'retired' | 'sent' }
+        /** Became units of another holding, which keep their cost and dates: wrapped credits. */
+        | { readonly kind: 'converted'; readonly into: string; readonly intoQuantity: bigint }
+      ))
+
+/** Principal, capital or a recovery was paid on all units, which stay. */
+type Repaid = EventPlace & { readonly kind: 'repaid'; readonly amount: bigint }
 
 /** Units acquired together that are still held. */
 type Lot = {
@@ -34,14 +42,15 @@ type Lot = {
 /** Units that are no longer held, with their cost. */
 export type Disposal = {
   readonly holding: string
-  readonly how: 'sold' | 'retired' | 'sent'
+  /** `repaid` is what a repayment took off the cost of units that stay: their quantity is 0. */
+  readonly how: 'sold' | 'retired' | 'sent' | 'repaid'
   /** Unix seconds; null by average cost, which has no lots, and for units of unknown origin. */
   readonly acquiredAt: number | null
   readonly time: number
   readonly reference: string
   readonly quantity: bigint
   readonly cost: bigint | null
-  /** Null where unknown, and unless it was a sale. */
+  /** Null where unknown, and unless it was a sale or a repayment. */
   readonly proceeds: bigint | null
 }
 
@@ -57,7 +66,8 @@ export type LotBook = {
  * disposals add up to what was paid.
  *
  * FIFO and average cost as in IAS 2 (Inventories), paragraph 27, applied to securities; average is
- * the moving average after each acquisition.
+ * the moving average after each acquisition. Repayments lower the cost of what is held, and are a gain once
+ * it is zero, as nondividend distributions in IRS Publication 550.
  *
  * @param events In the order of time.
  */
@@ -86,6 +96,13 @@ export function lotBook(events: readonly LotEvent[], method: CostMethod): LotBoo
           rescaled(queueOf(event.holding).take(event.quantity), event.intoQuantity),
         )
         break
+      case 'repaid': {
+        const queue = queueOf(event.holding)
+        const { lots, disposal } = repaid(event, queue.lots())
+        queue.replace(lots)
+        disposals.push(disposal)
+        break
+      }
       default:
         disposals.push(...disposalsOf(event, queueOf(event.holding).take(event.quantity), method))
     }
@@ -116,6 +133,12 @@ class LotQueue {
     }
   }
 
+  /** Puts other lots in the place of all. */
+  replace(lots: readonly Lot[]): void {
+    this.#lots = [...lots]
+    this.#oldest = 0
+  }
+
   /** Takes out the oldest units, or all if there are fewer. */
   take(quantity: bigint): readonly Lot[] {
     const taken: Lot[] = []
@@ -133,6 +156,35 @@ class LotQueue {
       left -= lot.quantity
       this.#oldest++
     }
+  }
+}
+
+/** Takes a repayment off the cost of lots, in proportion to their units, down to zero. */
+function repaid(
+  { holding, time, reference, amount }: Repaid,
+  lots: readonly Lot[],
+): { readonly lots: readonly Lot[]; readonly disposal: Disposal } {
+  const whole = lots.reduce((sum, { quantity }) => sum + quantity, 0n)
+  let before = 0n
+  const lowered = lots.map((lot) => {
+    const part = shareOf(amount, before, lot.quantity, whole)
+    before += lot.quantity
+    return lot.cost === null ? lot : { ...lot, cost: lot.cost > part ? lot.cost - part : 0n }
+  })
+  const { value: old, unknown } = sumKnown(lots.map(({ cost }) => cost))
+  const { value: left } = sumKnown(lowered.map(({ cost }) => cost))
+  return {
+    lots: lowered,
+    disposal: {
+      holding,
+      how: 'repaid',
+      acquiredAt: null,
+      time,
+      reference,
+      quantity: 0n,
+      cost: unknown > 0 ? null : old - left,
+      proceeds: amount,
+    },
   }
 }
 
@@ -200,9 +252,11 @@ export function sumKnown(amounts: readonly (bigint | null)[]): PartialSum {
   )
 }
 
-/** Realised gain of all sales. */
+/** Realised gain of all sales, and of repayments beyond the cost. */
 export function realisedGain(book: LotBook): PartialSum {
-  return sumKnown(book.disposals.filter(({ how }) => how === 'sold').map(gainOf))
+  return sumKnown(
+    book.disposals.filter(({ how }) => how === 'sold' || how === 'repaid').map(gainOf),
+  )
 }
 
 /** Cost of what is still held of one holding. */

@@ -1,5 +1,6 @@
 import type { Performance } from '../../api/entities/portfolio.ts'
 import type { Amount } from '../../lib/amount.ts'
+import type { PayoutFrequency } from '../assets/yield-history.ts'
 import type { PortfolioDay } from './daily.ts'
 import { concerns, type Entry } from './entry.ts'
 import type { Holding, HoldingCategory } from './holding.ts'
@@ -27,7 +28,7 @@ export type DueYield = {
   readonly time: number
   /** `accruing` is funded and certain; `expected` goes by the schedule so far. */
   readonly basis: 'accruing' | 'expected'
-  readonly frequency: 'monthly' | 'quarterly' | 'yearly' | null
+  readonly frequency: PayoutFrequency | null
 }
 
 /** Yield received and yield to come. */

@@ -14,6 +14,7 @@ import type { Entry } from './entry.ts'
 import type { Holding } from './holding.ts'
 import type { DueYield, Income, PortfolioRecord } from './portfolio.ts'
 import { paidYields, recordOf } from './record.ts'
+import { withRepayments } from './repayments.ts'
 import { tokenDirectory } from './token-directory.ts'
 import type { HeldNow } from './use-holdings.ts'
 
@@ -66,7 +67,8 @@ export function useRecord(held: HeldNow | null, now: number): AccountRecord {
     if (context === undefined) return none
     const directory = tokenDirectory(context)
     const valued = prices?.valued ?? (() => null)
-    return list.flatMap((movement) => entriesOf(movement, directory, valued).toReversed())
+    const all = list.flatMap((movement) => entriesOf(movement, directory, valued).toReversed())
+    return withRepayments(all, schedulesOf(prices))
   }, [list, context, prices])
   const record = useMemo(
     () => (isComplete && prices !== undefined ? recordOf(entries, prices.valued, now) : null),
@@ -94,6 +96,10 @@ export function useRecord(held: HeldNow | null, now: number): AccountRecord {
 }
 
 const none = [] as const
+
+/** Distributions by the id of the holding; none until they are read. */
+const schedulesOf = (prices: AccountPrices | undefined) =>
+  new Map([...(prices?.schedules ?? [])].map(([id, schedule]) => [holdingIds.asset(id), schedule]))
 
 /** A query as a part for `failureOf`. */
 function failed({ error, refetch }: ReturnType<typeof useQuery<unknown>>): Loadable<never> {

@@ -50,7 +50,7 @@ const classLabels: Record<AssetClass, string> = {
   TREASURY: 'Treasury',
   REAL_ESTATE: 'Real estate',
   ENVIRONMENTAL_ASSET: 'Environmental',
-  INVOICE: 'Invoice',
+  INVOICE: 'Trade finance',
   CURRENCY: 'Currency',
 }
 

@@ -49,6 +49,7 @@ import { DocumentsPanel } from './components/documents-panel.tsx'
 import { PassportPanel } from './components/passport-panel.tsx'
 import { PositionPanel } from './components/position-panel.tsx'
 import { PricePanel } from './components/price-panel.tsx'
+import { TermsPanel } from './components/terms-panel.tsx'
 import { TradePanel } from './components/trade-panel.tsx'
 import { YieldPanel } from './components/yield-panel.tsx'
 import { annualNavGrowth } from './model/nav-growth.ts'
@@ -172,6 +173,7 @@ function AssetScreen({ asset, source }: AssetScreenProps) {
             onChoose={({ id }) => setChosenId(id)}
           />
           <AboutPanel reading={reading} />
+          {metadata !== null && <TermsPanel asset={asset} metadata={metadata} />}
           <PassportPanel asset={asset} metadata={metadata} />
           <DocumentsPanel
             metadata={{ uri: asset.metadataUri, hash: asset.metadataHash }}
@@ -195,6 +197,7 @@ const priceNotes = {
   offer: 'Ask for a purchase of 1,000 USDC',
   settlement: 'Settlement price, final',
   nav: 'Net asset value; no ask within 10% of it',
+  'stale-nav': 'Stale net asset value: older than the terms allow',
   trades: 'Average price of recent trades',
 } as const
 
@@ -229,7 +232,11 @@ function AssetFigures({ asset, source }: AssetScreenProps) {
       <Stat
         label="Value"
         value={value === null ? '–' : <Money amount={value} format={{ compact: true }} />}
-        note="All shares at net asset value"
+        note={
+          asset.nav?.isStale
+            ? 'All shares at the stale net asset value'
+            : 'All shares at net asset value'
+        }
       />
     </StatGroup>
   )

@@ -4,7 +4,7 @@ import { offerFixture } from '../../domain/offers/offer.fixture.ts'
 import { featuredAssets } from './featured-assets.ts'
 
 const offers = [offerFixture()]
-const worth = (value: bigint) => ({ price: { value, decimals: 6 }, updatedAt: 0 })
+const worth = (value: bigint) => ({ price: { value, decimals: 6 }, asOf: 0, isStale: false })
 
 it('are the most valuable of each class, in the order of the classes', () => {
   const assets = [

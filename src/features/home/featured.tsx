@@ -72,7 +72,7 @@ type RowProps = {
 }
 
 function Row({ asset, earned }: RowProps) {
-  const price = priceOf(asset)?.price
+  const price = priceOf(asset)
   return (
     <li className="relative grid grid-cols-3 items-center gap-x-4 gap-y-3 p-4 transition-colors hover:bg-hover sm:h-20 sm:grid-cols-[minmax(0,1fr)_6rem_6rem_6rem] sm:px-5 sm:py-0">
       <div className="col-span-3 flex min-w-0 items-center gap-4 sm:col-span-1">
@@ -92,7 +92,12 @@ function Row({ asset, earned }: RowProps) {
       <dl className="contents [&_div]:min-w-0 sm:[&_div]:text-right">
         <div>
           <dt className="text-muted text-xs">Price</dt>
-          <dd className="font-medium tnum">{price ? <Money amount={price} /> : '–'}</dd>
+          <dd className="font-medium tnum">
+            {price ? <Money amount={price.price} /> : '–'}
+            {price?.kind === 'stale-nav' && (
+              <span className="block text-2xs text-warning-fg">Stale NAV</span>
+            )}
+          </dd>
         </div>
         <div>
           <dt className="text-muted text-xs">

@@ -25,7 +25,7 @@ function cacheWithRegistry(): QueryClient {
   cache.setQueryData(registryQuery(chain).queryKey, { value: [registered], source })
   cache.setQueryData(financialAssetQuery(chain, registered.token).queryKey, {
     value: financialAssetFixture(registered, {
-      nav: usdc(1_500_000n),
+      nav: { price: usdc(1_500_000n), asOf: 0, isStale: false },
       yieldFunded: usdc(20_000_000n),
     }),
     source,

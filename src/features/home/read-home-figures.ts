@@ -8,7 +8,7 @@ import { creditMarketAsset, toMarketAsset } from '../../domain/assets/to-market-
 import { repaymentOf } from '../../domain/assets/yield-to-maturity.ts'
 import { type Credit, creditDecimals } from '../../domain/credits/credit.ts'
 import { creditsQuery } from '../../domain/credits/read-credits.ts'
-import type { YieldDistribution } from '../../domain/history/asset-records.ts'
+import type { Distribution } from '../../domain/history/asset-records.ts'
 import { listingsQuery } from '../../domain/offers/listings.ts'
 import type { Listing } from '../../domain/offers/offer.ts'
 import { isFinancialClass } from '../../domain/registry/asset-class.ts'
@@ -50,7 +50,7 @@ export async function readHomeFigures(queryClient: QueryClient): Promise<HomeFig
       registry && allShares
         ? {
             value: sumOf(
-              allShares.map(({ supply, nav }) => valueAt(supply, nav)),
+              allShares.map(({ supply, nav }) => valueAt(supply, nav.price)),
               usdcDecimals,
             ),
             source: registry.source,
@@ -168,7 +168,7 @@ const isRead = <T>(value: T | null): value is T => value !== null
 async function repaymentAtMaturity(
   queryClient: QueryClient,
   { metadataUri, metadataHash }: RegisteredAsset,
-  paid: readonly YieldDistribution[],
+  paid: readonly Distribution[],
 ): Promise<Amount | null> {
   if (paid.length > 0) return null
   const reading = await queryClient.fetchQuery(metadataQuery(metadataUri, metadataHash))

@@ -10,7 +10,7 @@ import { impliedPrice } from './model/implied-price.ts'
 
 /**
  * Price of one token in another by existing pools, or else the NAV of shares that are priced in a
- * currency; null without both.
+ * currency and current; null without both.
  */
 export function useMarketPrice(
   pools: readonly Pool[],
@@ -29,5 +29,7 @@ export function useMarketPrice(
     ...(!hasNav && { enabled: false }),
   })
   if (base === undefined || quote === undefined) return null
-  return impliedPrice(pools, base, quote) ?? (hasNav ? (asset.data?.value.nav ?? null) : null)
+  const nav = asset.data?.value.nav
+  const current = hasNav && nav !== undefined && !nav.isStale ? nav.price : null
+  return impliedPrice(pools, base, quote) ?? current
 }

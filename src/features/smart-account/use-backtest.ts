@@ -11,7 +11,7 @@ import {
 import { simulateReinvestment } from '../../domain/accounts/backtest/simulate-yield.ts'
 import type { Rule } from '../../domain/accounts/rule.ts'
 import type { Answer } from '../../domain/history/answer.ts'
-import type { YieldDistribution } from '../../domain/history/asset-records.ts'
+import type { Distribution } from '../../domain/history/asset-records.ts'
 import { historyListQuery, historyQuery } from '../../domain/history/history-query.ts'
 import type { Trade } from '../../domain/history/pool-records.ts'
 import { distributions, poolCreations, trades } from '../../domain/history/questions.ts'
@@ -101,7 +101,7 @@ type Past = {
   /** The oldest first. */
   readonly trades: readonly Trade[]
   readonly creations: readonly PoolCreation[]
-  readonly payments: readonly YieldDistribution[]
+  readonly payments: readonly Distribution[]
   readonly times: readonly number[]
   readonly start: bigint
 }

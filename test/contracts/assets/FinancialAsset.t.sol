@@ -9,7 +9,8 @@ import {FinancialAsset} from "../../../contracts/assets/FinancialAsset.sol";
 import {
     AssetSnapshot,
     AssetTerms,
-    IFinancialAsset
+    IFinancialAsset,
+    PaymentKind
 } from "../../../contracts/assets/IFinancialAsset.sol";
 import {IAssetRegistry} from "../../../contracts/assets/IAssetRegistry.sol";
 import {IRoles} from "../../../contracts/common/IRoles.sol";
@@ -154,6 +155,7 @@ contract FinancialAssetTest is YieldTest {
         asset = _perpetual();
         skip(100 * 365 days);
         vm.startPrank(issuer);
+        asset.setNav(USD, uint64(block.timestamp));
         asset.issue(alice, SHARE);
         vm.expectRevert(abi.encodeWithSelector(IFinancialAsset.NotMatured.selector, 0));
         asset.settle(USD);
@@ -164,9 +166,9 @@ contract FinancialAssetTest is YieldTest {
     function test_IssuerStatesTheNav() public {
         skip(1 days);
         vm.expectEmit(address(asset));
-        emit IFinancialAsset.NavUpdated(1_050_000, block.timestamp);
+        emit IFinancialAsset.NavUpdated(1_050_000, uint64(block.timestamp), block.timestamp);
         vm.prank(issuer);
-        asset.setNav(1_050_000);
+        asset.setNav(1_050_000, uint64(block.timestamp));
         vm.assertEq(asset.nav(), 1_050_000);
         vm.assertEq(uint256(asset.navUpdatedAt()), block.timestamp);
     }
@@ -174,26 +176,26 @@ contract FinancialAssetTest is YieldTest {
     function test_RejectsANavOfZero() public {
         vm.expectRevert(IFinancialAsset.ZeroPrice.selector);
         vm.prank(issuer);
-        asset.setNav(0);
+        asset.setNav(0, uint64(block.timestamp));
     }
 
     function test_OnlyItsIssuerWithTheRoleStatesTheNav() public {
         vm.expectRevert(abi.encodeWithSelector(IFinancialAsset.NotIssuer.selector, mallory));
         vm.prank(mallory);
-        asset.setNav(1);
+        asset.setNav(1, uint64(block.timestamp));
 
         vm.prank(admin);
         roles.revokeRole(Role.ISSUER, issuer);
         expectMissingRole(issuer, Role.ISSUER);
         vm.prank(issuer);
-        asset.setNav(1);
+        asset.setNav(1, uint64(block.timestamp));
     }
 
     function test_NavIsFinalAfterSettlement() public {
         settleAt(USD);
         vm.expectRevert(IFinancialAsset.AlreadySettled.selector);
         vm.prank(issuer);
-        asset.setNav(2 * USD);
+        asset.setNav(2 * USD, uint64(block.timestamp));
     }
 
     // Settlement
@@ -431,7 +433,7 @@ contract FinancialAssetTest is YieldTest {
         asset.pause();
 
         vm.prank(issuer);
-        asset.distributeYield(10 * USD, 1, 2, inSeconds(1 days));
+        asset.distribute(PaymentKind.INCOME, 10 * USD, 1, 2, inSeconds(1 days));
         skip(1 days);
         move(alice, bob, 50 * SHARE);
         vm.prank(alice);

@@ -7,7 +7,7 @@ import {
     IAssetRegistry,
     TokenStandard
 } from "../../../contracts/assets/IAssetRegistry.sol";
-import {AssetTerms} from "../../../contracts/assets/IFinancialAsset.sol";
+import {AssetTerms, PaymentKind} from "../../../contracts/assets/IFinancialAsset.sol";
 import {Accrual} from "../../../contracts/assets/libraries/Accruals.sol";
 import {IRoles} from "../../../contracts/common/IRoles.sol";
 import {Role} from "../../../contracts/common/Role.sol";
@@ -317,7 +317,7 @@ contract FinancialAssetHandler is Test {
         if (asset.earningShares() == 0 || end < block.timestamp + 1 days) return;
         _fund(amount);
         vm.prank(issuer);
-        asset.distributeYield(amount, 1, 2, end);
+        asset.distribute(PaymentKind.INCOME, amount, 1, 2, end);
         distributed += amount;
     }
 

@@ -6,7 +6,11 @@ import {Address} from "@openzeppelin/contracts/utils/Address.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 import {FinancialAsset} from "../../../contracts/assets/FinancialAsset.sol";
-import {AssetTerms, IFinancialAsset} from "../../../contracts/assets/IFinancialAsset.sol";
+import {
+    AssetTerms,
+    IFinancialAsset,
+    PaymentKind
+} from "../../../contracts/assets/IFinancialAsset.sol";
 import {
     CallbackShares,
     FeeOnTransferShares,
@@ -27,8 +31,9 @@ contract FinancialAssetYieldTest is YieldTest {
         fund(issuer, 40 * USD, address(asset));
 
         vm.expectEmit(address(asset));
-        emit IFinancialAsset.YieldDistributed(
+        emit IFinancialAsset.Distributed(
             1,
+            PaymentKind.INCOME,
             40 * USD,
             400 * SHARE,
             1000,
@@ -37,7 +42,7 @@ contract FinancialAssetYieldTest is YieldTest {
             inSeconds(30 days)
         );
         vm.prank(issuer);
-        asset.distributeYield(40 * USD, 1000, 2000, inSeconds(30 days));
+        asset.distribute(PaymentKind.INCOME, 40 * USD, 1000, 2000, inSeconds(30 days));
         vm.assertEq(asset.claimableYield(alice), 0);
         skip(30 days);
         vm.assertEq(asset.claimableYield(alice), 30 * USD);
@@ -66,23 +71,23 @@ contract FinancialAssetYieldTest is YieldTest {
         fund(issuer, USD, address(asset));
         vm.expectRevert(IFinancialAsset.NoEarningShares.selector);
         vm.prank(issuer);
-        asset.distributeYield(USD, 1, 2, inSeconds(1 days));
+        asset.distribute(PaymentKind.INCOME, USD, 1, 2, inSeconds(1 days));
     }
 
     function test_RejectsADistributionOfZero() public {
         issue(alice, SHARE);
         vm.expectRevert(IFinancialAsset.ZeroAmount.selector);
         vm.prank(issuer);
-        asset.distributeYield(0, 1, 2, inSeconds(1 days));
+        asset.distribute(PaymentKind.INCOME, 0, 1, 2, inSeconds(1 days));
     }
 
     function test_RejectsAPeriodThatDoesNotEndAfterItStarts() public {
         issue(alice, SHARE);
         vm.startPrank(issuer);
         vm.expectRevert(abi.encodeWithSelector(IFinancialAsset.InvalidPeriod.selector, 5, 5));
-        asset.distributeYield(USD, 5, 5, inSeconds(1 days));
+        asset.distribute(PaymentKind.INCOME, USD, 5, 5, inSeconds(1 days));
         vm.expectRevert(abi.encodeWithSelector(IFinancialAsset.InvalidPeriod.selector, 6, 5));
-        asset.distributeYield(USD, 6, 5, inSeconds(1 days));
+        asset.distribute(PaymentKind.INCOME, USD, 6, 5, inSeconds(1 days));
     }
 
     function test_OnlyTheIssuerDistributes() public {
@@ -90,7 +95,7 @@ contract FinancialAssetYieldTest is YieldTest {
         fund(mallory, USD, address(asset));
         vm.expectRevert(abi.encodeWithSelector(IFinancialAsset.NotIssuer.selector, mallory));
         vm.prank(mallory);
-        asset.distributeYield(USD, 1, 2, inSeconds(1 days));
+        asset.distribute(PaymentKind.INCOME, USD, 1, 2, inSeconds(1 days));
     }
 
     function test_CreditsWhatArrivedNotWhatWasSent() public {
@@ -100,7 +105,7 @@ contract FinancialAssetYieldTest is YieldTest {
         feeCurrency.mint(issuer, 100 * USD);
         vm.startPrank(issuer);
         feeCurrency.approve(address(asset), 100 * USD);
-        asset.distributeYield(100 * USD, 1, 2, inSeconds(1 days));
+        asset.distribute(PaymentKind.INCOME, 100 * USD, 1, 2, inSeconds(1 days));
         skip(1 days);
         vm.assertEq(asset.totalYieldFunded(), 99 * USD);
         vm.assertEq(asset.claimableYield(alice), 99 * USD);
@@ -117,9 +122,9 @@ contract FinancialAssetYieldTest is YieldTest {
         vm.expectRevert(
             abi.encodeWithSelector(SafeCast.SafeCastOverflowedUintDowncast.selector, 120, tooMuch)
         );
-        asset.distributeYield(tooMuch, 1, 2, inSeconds(1 days));
+        asset.distribute(PaymentKind.INCOME, tooMuch, 1, 2, inSeconds(1 days));
 
-        asset.distributeYield(tooMuch - 1, 1, 2, inSeconds(1 days));
+        asset.distribute(PaymentKind.INCOME, tooMuch - 1, 1, 2, inSeconds(1 days));
         vm.stopPrank();
         skip(1 days);
         vm.prank(alice);
@@ -331,7 +336,7 @@ contract FinancialAssetYieldTest is YieldTest {
         currency.mint(issuer, 20 * USD);
         vm.startPrank(issuer);
         currency.approve(address(asset), 20 * USD);
-        asset.distributeYield(20 * USD, 1, 2, inSeconds(1 days));
+        asset.distribute(PaymentKind.INCOME, 20 * USD, 1, 2, inSeconds(1 days));
         vm.stopPrank();
         skip(1 days);
 
@@ -342,8 +347,8 @@ contract FinancialAssetYieldTest is YieldTest {
     /// @dev One transfer of the currency must not be counted as two payments.
     function test_Attack_ReentrantPayment() public {
         bytes memory distribution = abi.encodeCall(
-            IFinancialAsset.distributeYield,
-            (10 * USD, 1, 2, inSeconds(1 days))
+            IFinancialAsset.distribute,
+            (PaymentKind.INCOME, 10 * USD, 1, 2, inSeconds(1 days))
         );
         bytes memory settlement = abi.encodeCall(IFinancialAsset.settle, (USD));
         _payWhilePaying(distribution, distribution, 0);

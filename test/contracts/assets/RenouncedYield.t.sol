@@ -2,7 +2,7 @@
 pragma solidity ^0.8.28;
 
 import {FinancialAsset} from "../../../contracts/assets/FinancialAsset.sol";
-import {IFinancialAsset} from "../../../contracts/assets/IFinancialAsset.sol";
+import {IFinancialAsset, PaymentKind} from "../../../contracts/assets/IFinancialAsset.sol";
 import {ITokensReceived, HookedShares} from "../support/tokens/Shares.sol";
 import {vm} from "../support/Vm.sol";
 import {YieldTest} from "./YieldTest.sol";
@@ -28,8 +28,9 @@ contract RenouncedYieldTest is YieldTest {
         fund(issuer, 40 * USD, address(asset));
 
         vm.expectEmit(address(asset));
-        emit IFinancialAsset.YieldDistributed(
+        emit IFinancialAsset.Distributed(
             1,
+            PaymentKind.INCOME,
             40 * USD,
             400 * SHARE,
             1,
@@ -38,7 +39,7 @@ contract RenouncedYieldTest is YieldTest {
             inSeconds(1 days)
         );
         vm.prank(issuer);
-        asset.distributeYield(40 * USD, 1, 2, inSeconds(1 days));
+        asset.distribute(PaymentKind.INCOME, 40 * USD, 1, 2, inSeconds(1 days));
         skip(1 days);
         _assertClaimable(alice, 30 * USD);
         _assertClaimable(bob, 10 * USD);
@@ -125,7 +126,7 @@ contract RenouncedYieldTest is YieldTest {
         fund(issuer, USD, address(asset));
         vm.expectRevert(IFinancialAsset.NoEarningShares.selector);
         vm.prank(issuer);
-        asset.distributeYield(USD, 1, 2, inSeconds(1 days));
+        asset.distribute(PaymentKind.INCOME, USD, 1, 2, inSeconds(1 days));
         vm.assertEq(usdc.balanceOf(issuer), USD);
     }
 
@@ -364,7 +365,7 @@ contract RenouncedYieldTest is YieldTest {
 
         vm.startPrank(issuer);
         currency.approve(address(asset), 30 * USD);
-        asset.distributeYield(30 * USD, 1, 2, inSeconds(1 days));
+        asset.distribute(PaymentKind.INCOME, 30 * USD, 1, 2, inSeconds(1 days));
         skip(1 days);
         vm.assertEq(asset.balanceOf(mallory), 100 * SHARE);
         _assertClaimable(mallory, 15 * USD);

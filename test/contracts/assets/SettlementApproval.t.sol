@@ -4,6 +4,7 @@ pragma solidity ^0.8.28;
 import {
     AssetTerms,
     IFinancialAsset,
+    PaymentKind,
     SettlementApproval
 } from "../../../contracts/assets/IFinancialAsset.sol";
 import {Role} from "../../../contracts/common/Role.sol";
@@ -103,7 +104,7 @@ contract SettlementApprovalTest is YieldTest {
         _mature();
         _approve(USD / 2);
         vm.prank(issuer);
-        asset.setNav(USD / 4);
+        asset.setNav(USD / 4, uint64(block.timestamp));
         _expectNotApproved(USD / 2);
     }
 
@@ -212,14 +213,14 @@ contract SettlementApprovalTest is YieldTest {
         vm.assertEq(asset.snapshot().issuer, otherIssuer);
         vm.startPrank(otherIssuer);
         asset.issue(bob, SHARE);
-        asset.setNav(2 * USD);
+        asset.setNav(2 * USD, uint64(block.timestamp));
         vm.stopPrank();
 
         uint64 end = inSeconds(1 days);
         bytes[4] memory calls = [
             abi.encodeCall(asset.issue, (mallory, SHARE)),
-            abi.encodeCall(asset.setNav, (1)),
-            abi.encodeCall(asset.distributeYield, (1, 1, 2, end)),
+            abi.encodeCall(asset.setNav, (1, 0)),
+            abi.encodeCall(asset.distribute, (PaymentKind.INCOME, 1, 1, 2, end)),
             abi.encodeCall(asset.settle, (USD))
         ];
         _mature();

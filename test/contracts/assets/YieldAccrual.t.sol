@@ -5,7 +5,8 @@ import {FinancialAsset} from "../../../contracts/assets/FinancialAsset.sol";
 import {
     AssetSnapshot,
     AssetTerms,
-    IFinancialAsset
+    IFinancialAsset,
+    PaymentKind
 } from "../../../contracts/assets/IFinancialAsset.sol";
 import {Accrual} from "../../../contracts/assets/libraries/Accruals.sol";
 import {Shares} from "../support/tokens/Shares.sol";
@@ -97,7 +98,7 @@ contract YieldAccrualTest is YieldTest {
         uint64 end = inSeconds(364 days);
         vm.startPrank(issuer);
         currency.approve(address(asset), most);
-        asset.distributeYield(most, 1, 2, end);
+        asset.distribute(PaymentKind.INCOME, most, 1, 2, end);
         skip(182 days);
         vm.assertApproxEqAbs(asset.claimableYield(issuer), most / 2, 1);
         asset.transfer(alice, 5e37);
@@ -117,8 +118,8 @@ contract YieldAccrualTest is YieldTest {
         _expectInvalidAccrual(1 days - 1);
         _expectInvalidAccrual(366 days + 1);
         vm.startPrank(issuer);
-        asset.distributeYield(1, 1, 2, inSeconds(1 days));
-        asset.distributeYield(1, 1, 2, inSeconds(366 days));
+        asset.distribute(PaymentKind.INCOME, 1, 1, 2, inSeconds(1 days));
+        asset.distribute(PaymentKind.INCOME, 1, 1, 2, inSeconds(366 days));
         vm.assertEq(asset.accruals().length, 2);
     }
 
@@ -128,7 +129,7 @@ contract YieldAccrualTest is YieldTest {
             abi.encodeWithSelector(IFinancialAsset.InvalidAccrual.selector, block.timestamp, 0)
         );
         vm.prank(issuer);
-        asset.distributeYield(1, 1, 2, 0);
+        asset.distribute(PaymentKind.INCOME, 1, 1, 2, 0);
     }
 
     function test_AllYieldHasAccruedAtMaturity() public {
@@ -137,7 +138,7 @@ contract YieldAccrualTest is YieldTest {
         fund(issuer, 2 * USD, address(asset));
         _expectPastMaturity(maturity + 1);
         vm.prank(issuer);
-        asset.distributeYield(USD, 1, 2, maturity);
+        asset.distribute(PaymentKind.INCOME, USD, 1, 2, maturity);
 
         vm.warp(maturity - 1 days + 1);
         _expectPastMaturity(inSeconds(1 days));
@@ -214,7 +215,7 @@ contract YieldAccrualTest is YieldTest {
         fund(issuer, USD, address(asset));
         vm.expectRevert(abi.encodeWithSelector(IFinancialAsset.TooManyAccruals.selector, 8));
         vm.prank(issuer);
-        asset.distributeYield(USD, 1, 2, inSeconds(9 days));
+        asset.distribute(PaymentKind.INCOME, USD, 1, 2, inSeconds(9 days));
 
         skip(1 days);
         distributeOver(USD, 9 days);
@@ -331,7 +332,7 @@ contract YieldAccrualTest is YieldTest {
         uint64 end = uint64(asset.accruals()[7].end);
         fund(otherIssuer, 365 * USD, address(asset));
         vm.prank(otherIssuer);
-        asset.distributeYield(365 * USD, 1, 2, end);
+        asset.distribute(PaymentKind.INCOME, 365 * USD, 1, 2, end);
         skip(100 days);
         uint256 before = gasleft();
         move(alice, bob, SHARE);
@@ -392,7 +393,7 @@ contract YieldAccrualTest is YieldTest {
             )
         );
         vm.prank(issuer);
-        asset.distributeYield(1, 1, 2, inSeconds(period));
+        asset.distribute(PaymentKind.INCOME, 1, 1, 2, inSeconds(period));
     }
 
     function _expectPastMaturity(uint64 end) private {
@@ -401,6 +402,6 @@ contract YieldAccrualTest is YieldTest {
             abi.encodeWithSelector(IFinancialAsset.AccrualPastMaturity.selector, end, maturity)
         );
         vm.prank(issuer);
-        asset.distributeYield(USD, 1, 2, end);
+        asset.distribute(PaymentKind.INCOME, USD, 1, 2, end);
     }
 }

@@ -2,6 +2,7 @@
 pragma solidity ^0.8.28;
 
 import {FinancialAsset} from "../../../contracts/assets/FinancialAsset.sol";
+import {PaymentKind} from "../../../contracts/assets/IFinancialAsset.sol";
 import {PlatformTest} from "../support/PlatformTest.sol";
 import {vm} from "../support/Vm.sol";
 
@@ -31,7 +32,7 @@ abstract contract YieldTest is PlatformTest {
         fund(issuer, amount, address(asset));
         uint64 end = inSeconds(period);
         vm.prank(issuer);
-        asset.distributeYield(amount, 1, 2, end);
+        asset.distribute(PaymentKind.INCOME, amount, 1, 2, end);
     }
 
     /// @notice Repays every share with one USDC at maturity.

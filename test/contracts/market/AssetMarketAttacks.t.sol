@@ -104,7 +104,7 @@ contract AssetMarketAttacksTest is MarketTest {
     function test_Attack_StalePriceAfterExpiry() public {
         uint256 id = listAs(seller, shareAsset, SHARE, USD, 0, block.timestamp + 1 days);
         vm.prank(issuer);
-        share.setNav(2 * USD);
+        share.setNav(2 * USD, uint64(block.timestamp));
         skip(1 days);
         vm.expectRevert(abi.encodeWithSelector(IAssetMarket.ListingClosed.selector, id));
         purchase(id, SHARE);

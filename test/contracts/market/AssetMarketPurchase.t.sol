@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
+import {PaymentKind} from "../../../contracts/assets/IFinancialAsset.sol";
 import {IERC1155Errors, IERC20Errors} from "@openzeppelin/contracts/interfaces/draft-IERC6093.sol";
 import {IERC1155Receiver} from "@openzeppelin/contracts/token/ERC1155/IERC1155Receiver.sol";
 import {ERC1155Holder} from "@openzeppelin/contracts/token/ERC1155/utils/ERC1155Holder.sol";
@@ -70,7 +71,7 @@ contract AssetMarketPurchaseTest is MarketTest {
         uint256 id = listShares(1000 * SHARE, USD);
         fund(issuer, 30 * USD, address(share));
         vm.prank(issuer);
-        share.distributeYield(30 * USD, 1, 2, uint64(block.timestamp + 1 days));
+        share.distribute(PaymentKind.INCOME, 30 * USD, 1, 2, uint64(block.timestamp + 1 days));
         skip(1 days);
         purchase(id, 1000 * SHARE);
         vm.assertEq(share.claimableYield(seller), 30 * USD);

@@ -2,7 +2,7 @@
 pragma solidity ^0.8.28;
 
 import {AssetClass} from "../../../contracts/assets/IAssetRegistry.sol";
-import {AssetTerms} from "../../../contracts/assets/IFinancialAsset.sol";
+import {AssetTerms, PaymentKind} from "../../../contracts/assets/IFinancialAsset.sol";
 import {Permit} from "../../../contracts/common/Permit.sol";
 import {vm} from "../support/Vm.sol";
 import {MarketTest} from "./MarketTest.sol";
@@ -20,7 +20,7 @@ contract MarketGasTest is MarketTest {
         purchase(shareOffer, SHARE);
         fund(issuer, 20 * USD, address(share));
         vm.prank(issuer);
-        share.distributeYield(10 * USD, 1, 2, uint64(block.timestamp + 30 days));
+        share.distribute(PaymentKind.INCOME, 10 * USD, 1, 2, uint64(block.timestamp + 30 days));
         skip(15 days);
     }
 
@@ -56,7 +56,7 @@ contract MarketGasTest is MarketTest {
     function test_Gas_DistributeYield() public {
         uint64 end = uint64(block.timestamp + 30 days);
         vm.prank(issuer);
-        share.distributeYield(10 * USD, 2, 3, end);
+        share.distribute(PaymentKind.INCOME, 10 * USD, 2, 3, end);
         vm.snapshotGasLastCall("market", "distribute yield");
     }
 

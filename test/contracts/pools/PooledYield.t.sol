@@ -2,6 +2,7 @@
 pragma solidity ^0.8.28;
 
 import {FinancialAsset} from "../../../contracts/assets/FinancialAsset.sol";
+import {PaymentKind} from "../../../contracts/assets/IFinancialAsset.sol";
 import {AssetClass, TokenStandard} from "../../../contracts/assets/IAssetRegistry.sol";
 import {vm} from "../support/Vm.sol";
 import {PoolsTest} from "./support/PoolsTest.sol";
@@ -40,7 +41,7 @@ contract PooledYieldTest is PoolsTest {
 
         fund(issuer, 100 * USD, address(asset));
         vm.prank(issuer);
-        asset.distributeYield(100 * USD, 1, 2, uint64(block.timestamp + 1 days));
+        asset.distribute(PaymentKind.INCOME, 100 * USD, 1, 2, uint64(block.timestamp + 1 days));
         skip(1 days);
         vm.assertApproxEqAbs(asset.claimableYield(address(this)), 100 * USD, 1);
         vm.assertEq(asset.claimableYield(address(pools)), 0);

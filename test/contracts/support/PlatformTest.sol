@@ -79,7 +79,8 @@ abstract contract PlatformTest is Test {
                 cap: 1_000_000 * SHARE,
                 navPerShare: 1 * USD,
                 initialSupply: 0,
-                repaymentPerShare: 1 * USD
+                repaymentPerShare: 1 * USD,
+                navMaxAge: 397 days
             });
     }
 

@@ -9,9 +9,74 @@ const yieldTests = 'assets/FinancialAssetYield.t.sol'
 const accrualTests = 'assets/YieldAccrual.t.sol'
 const renounceTests = 'assets/RenouncedYield.t.sol'
 const settlementTests = 'assets/SettlementApproval.t.sol'
+const navTests = 'assets/NavAge.t.sol'
+const kindTests = 'assets/PaymentKinds.t.sol'
 
 /** Mutants of financial assets: accrual, claims, settlement and who may do what. */
 export const assetMutants: readonly Mutant[] = [
+  {
+    file: accruals,
+    find: 'MAX_RECOVERY = 30 days',
+    replace: 'MAX_RECOVERY = 366 days',
+    harm: 'A recovery holds up a settlement for a year',
+    killedBy: [kindTests, 'test_Attack_ARecoveryHoldsUpASettlementForAYear'],
+  },
+  {
+    file: asset,
+    find: 'if (unaccrued != 0) revert StillAccruing(unaccrued);',
+    replace: '',
+    harm: 'Who redeems first loses what has not accrued',
+    killedBy: [kindTests, 'test_ASettlementWaitsForARecovery'],
+  },
+  {
+    file: asset,
+    find: 'if (kind == PaymentKind.RECOVERY) _checkSettleable();',
+    replace: '',
+    harm: 'A recovery is paid before a default or after the settlement',
+    killedBy: [kindTests, 'test_Attack_RecoveryAfterTheSharesAreRedeemed'],
+  },
+  {
+    file: asset,
+    find: 'revert InvalidPaymentKind(kind, maturity);',
+    replace: '',
+    harm: 'A debt returns capital, or what is none repays principal',
+    killedBy: [kindTests, 'test_OnlyAnAssetWithoutMaturityReturnsCapital'],
+  },
+  {
+    file: asset,
+    find: 'asOf < navAsOf || ',
+    replace: '',
+    harm: 'An older value replaces a newer one',
+    killedBy: [navTests, 'test_Attack_AnOldValueIsStatedAgainAsCurrent'],
+  },
+  {
+    file: asset,
+    find: 'asOf > block.timestamp || ',
+    replace: '',
+    harm: 'A value of the future never becomes stale',
+    killedBy: [navTests, 'test_Attack_AValueOfTheFutureNeverBecomesStale'],
+  },
+  {
+    file: asset,
+    find: 'block.timestamp > uint256(asOf) + navMaxAge',
+    replace: 'block.timestamp > uint256(navUpdatedAt) + navMaxAge',
+    harm: 'The age counts from the statement',
+    killedBy: [navTests, 'test_TheAgeCountsFromTheDateAndNotFromTheStatement'],
+  },
+  {
+    file: asset,
+    find: 'if (_hasMatured()) revert Matured(maturity);\n        _checkNavIsCurrent();',
+    replace: 'if (_hasMatured()) revert Matured(maturity);',
+    harm: 'Shares are issued at a stale value',
+    killedBy: [navTests, 'test_NoSharesAreIssuedAtAStaleValue'],
+  },
+  {
+    file: asset,
+    find: '_checkSettleable();\n        _checkNavIsCurrent();',
+    replace: '_checkSettleable();',
+    harm: 'A settlement is approved on a stale value',
+    killedBy: [navTests, 'test_NoSettlementIsApprovedOnAStaleValue'],
+  },
   {
     file: accruals,
     find: 'Math.ceilDiv(uint256(self.amount) * (self.end - time), self.end - self.start)',

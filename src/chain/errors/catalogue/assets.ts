@@ -135,16 +135,44 @@ export const assetErrors = {
     nextStep: 'Correct the first or the last day.',
   },
   InvalidAccrual: {
-    sentence: 'Yield accrues over 1 to 366 days, counted from the payment.',
+    sentence:
+      'A payment accrues over 1 to 366 days, a recovery over 1 to 30, counted from the payment.',
     nextStep: 'Choose another number of days.',
   },
   AccrualPastMaturity: (_, maturity) => ({
-    sentence: `The asset matures on ${day(maturity)}, before this yield has accrued.`,
+    sentence: `The asset matures on ${day(maturity)}, before this payment has accrued.`,
     nextStep: 'Choose fewer days, or pay it with the settlement.',
   }),
   TooManyAccruals: (running) => ({
     sentence: `The maximum of ${running} payments is already accruing.`,
     nextStep: 'Let this one end on the same day as one of them, or wait until one has accrued.',
+  }),
+  InvalidPaymentKind: (_, maturity) =>
+    maturity === 0n
+      ? {
+          sentence: 'An asset without maturity has no principal to repay.',
+          nextStep: 'Pay it as income or as a return of capital.',
+        }
+      : {
+          sentence: 'An asset with a maturity repays principal and returns no capital.',
+          nextStep: 'Pay it as income or as principal.',
+        },
+  StillAccruing: (unaccrued) => ({
+    sentence: `A recovery of which ${usd(unaccrued)} has not accrued yet is still running.`,
+    nextStep: 'Settle once all of it has accrued.',
+  }),
+  InvalidNavMaxAge: {
+    sentence: 'A net asset value may be 1 to 397 days old.',
+    nextStep: 'Choose another number of days.',
+  },
+  InvalidNavDate: (_, lastAsOf) => ({
+    sentence:
+      'A net asset value cannot be of this date: it is in the future, too old, or before the last.',
+    nextStep: `Choose a date from ${day(lastAsOf)} to now, within the age that the terms allow.`,
+  }),
+  StaleNav: (asOf) => ({
+    sentence: `The net asset value is stale: it is of ${day(asOf)}.`,
+    nextStep: 'The issuer has to state a current one first.',
   }),
   NoEarningShares: {
     sentence: 'No shares currently earn yield, so there is no holder to pay.',

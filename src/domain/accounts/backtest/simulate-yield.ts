@@ -1,4 +1,4 @@
-import type { YieldDistribution } from '../../history/asset-records.ts'
+import type { Distribution } from '../../history/asset-records.ts'
 import type { PoolToken } from '../../pools/pool.ts'
 import type { Rule } from '../rule.ts'
 import type { Backtest, Quoted, SimulatedRun, ValueAt } from './simulate.ts'
@@ -6,10 +6,7 @@ import type { Backtest, Quoted, SimulatedRun, ValueAt } from './simulate.ts'
 type Reinvestment = Extract<Rule, { readonly kind: 'yield-reinvestment' }>
 
 /** A distribution as far as it decides what a share earns. */
-export type Accrual = Pick<
-  YieldDistribution,
-  'amount' | 'earningShares' | 'accrualStart' | 'accrualEnd'
->
+export type Accrual = Pick<Distribution, 'amount' | 'earningShares' | 'accrualStart' | 'accrualEnd'>
 
 const usdcScale = 10n ** 12n
 

@@ -10,16 +10,17 @@ import type { AssetActivity, RoleChange, Sale } from '../asset-records.ts'
 import { salesDays } from '../days.ts'
 import type { History } from '../history.ts'
 import { holderCounts } from '../holders.ts'
+import { paymentKindOf } from '../payment-kind.ts'
 import type { Answering } from './answering.ts'
 import { answerFrom, pageFrom, placeOf, reaches } from './context.ts'
 
 const saleEvents = [getAbiItem({ abi: assetMarketAbi, name: 'Purchased' })] as const
 const navEvents = [getAbiItem({ abi: financialAssetAbi, name: 'NavUpdated' })] as const
-const yieldEvents = [getAbiItem({ abi: financialAssetAbi, name: 'YieldDistributed' })] as const
+const paymentEvents = [getAbiItem({ abi: financialAssetAbi, name: 'Distributed' })] as const
 const transferEvents = [getAbiItem({ abi: erc20Abi, name: 'Transfer' })] as const
 const activityEvents = [
   getAbiItem({ abi: financialAssetAbi, name: 'Issued' }),
-  getAbiItem({ abi: financialAssetAbi, name: 'YieldDistributed' }),
+  getAbiItem({ abi: financialAssetAbi, name: 'Distributed' }),
   getAbiItem({ abi: financialAssetAbi, name: 'SettlementApproved' }),
   getAbiItem({ abi: financialAssetAbi, name: 'SettlementApprovalWithdrawn' }),
   getAbiItem({ abi: financialAssetAbi, name: 'Settled' }),
@@ -72,14 +73,16 @@ export const assetQuestions: Pick<
     answerFrom(context, [tokenFilter(token, navEvents)], ({ rows }) =>
       rows.toReversed().map(({ args }) => ({
         time: Number(args.updatedAt),
+        asOf: Number(args.asOf),
         nav: usdc(args.navPerShare),
       })),
     ),
 
   distributions: (context, { token }) =>
-    answerFrom(context, [tokenFilter(token, yieldEvents)], ({ rows }) =>
+    answerFrom(context, [tokenFilter(token, paymentEvents)], ({ rows }) =>
       rows.toReversed().map(({ args, hash }) => ({
         id: args.distributionId,
+        kind: paymentKindOf(args.kind),
         transactionHash: hash,
         amount: usdc(args.amount),
         earningShares: shareAmount(args.earningShares),
@@ -167,8 +170,10 @@ function activityOf(row: ActivityRow): AssetActivity {
       }
     case 'Issued':
       return { ...place, kind: 'issue', to: row.args.to, units: shareAmount(row.args.amount) }
-    case 'YieldDistributed':
-      return { ...place, kind: 'yield', amount: usdc(row.args.amount) }
+    case 'Distributed': {
+      const { kind, amount } = row.args
+      return { ...place, kind: 'payment', payment: paymentKindOf(kind), amount: usdc(amount) }
+    }
     case 'SettlementApproved': {
       const { verifier, pricePerShare } = row.args
       return { ...place, kind: 'approval', verifier, price: usdc(pricePerShare) }

@@ -20,7 +20,7 @@ export function YieldPanel({ range, state }: YieldPanelProps) {
   return (
     <ChartPanel
       title="Yield paid"
-      description="Paid in by issuers for holders"
+      description="Interest, distributions and rent that issuers paid in for holders"
       state={state}
       csv={(value) => yieldTable(value, range)}
     >
@@ -42,7 +42,7 @@ export function YieldPanel({ range, state }: YieldPanelProps) {
             formatAxis={shortDollars}
             height={200}
             source={source}
-            formula="Sum of the distributions of all financial assets, by the UTC time of the payment"
+            formula="Sum of the income paid by all financial assets, by the UTC time of the payment; repayments and recoveries are not in it"
             emptyText="No yield was paid in this range."
           />
           <dl className="mt-4 text-sm">

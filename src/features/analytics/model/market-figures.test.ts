@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { marketAssetFixture } from '../../../domain/assets/market-asset.fixture.ts'
+import type { PaymentKind } from '../../../domain/history/payment-kind.ts'
 import { dollarPrices } from '../../../domain/pools/dollar-prices.ts'
 import { fixturePool, fixtureToken } from '../../../domain/pools/pools.fixture.ts'
 import { toDecimalString } from '../../../lib/amount.ts'
@@ -117,9 +118,10 @@ describe('volume and fees', () => {
 })
 
 describe('yield paid', () => {
-  it('counts what was paid in within the range, and all since the deployment', () => {
-    const paid = (accrualStart: number, value: bigint) => ({
+  it('counts income that was paid in within the range, and all since the deployment', () => {
+    const paid = (accrualStart: number, value: bigint, kind: PaymentKind = 'income') => ({
       id: 1n,
+      kind,
       transactionHash: '0x01' as const,
       amount: usdc(value),
       earningShares: { value: whole, decimals: 18 },
@@ -133,9 +135,15 @@ describe('yield paid', () => {
     if (!small || !large || !silent) throw new Error('There are three assets')
     const result = yieldPaid(
       [
-        { asset: small, distributions: [paid(day - 1, 7n), paid(day, 1n)] },
+        {
+          asset: small,
+          distributions: [paid(day - 1, 7n), paid(day, 1n), paid(day, 99n, 'return-of-capital')],
+        },
         { asset: large, distributions: [paid(day + 86_399, 2n), paid(day + 86_400, 4n)] },
-        { asset: silent, distributions: [] },
+        {
+          asset: silent,
+          distributions: [paid(day, 500n, 'recovery'), paid(day, 500n, 'principal')],
+        },
       ],
       period,
       days,
@@ -154,9 +162,9 @@ describe('yield paid', () => {
 describe('largest moves', () => {
   it('compare NAV with the last reading before the range', () => {
     const updates = [
-      { time: day - 200, nav: usdc(900_000n) },
-      { time: day - 100, nav: usdc(1_000_000n) },
-      { time: day + 100, nav: usdc(950_000n) },
+      { time: day - 200, asOf: day - 200, nav: usdc(900_000n) },
+      { time: day - 100, asOf: day - 100, nav: usdc(1_000_000n) },
+      { time: day + 100, asOf: day + 100, nav: usdc(950_000n) },
     ]
     const asset = marketAssetFixture()
     const [move] = navMoves([{ asset, updates }], day)

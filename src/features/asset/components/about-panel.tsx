@@ -1,4 +1,5 @@
 import type { MetadataReading } from '../../../domain/assets/metadata.ts'
+import { risksOf } from '../../../lib/asset-metadata.ts'
 import { Address } from '../../../ui/address.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -16,7 +17,7 @@ export function AboutPanel({ reading }: { readonly reading: MetadataReading | un
 function About({ reading }: { readonly reading: MetadataReading }) {
   switch (reading.status) {
     case 'genuine': {
-      const { description, issuer, terms, risks, disclaimer, location } = reading.metadata
+      const { description, issuer, terms, disclaimer, location } = reading.metadata
       return (
         <div className="flex max-w-3xl flex-col gap-5 text-sm leading-6">
           <p>{description}</p>
@@ -30,7 +31,7 @@ function About({ reading }: { readonly reading: MetadataReading }) {
           <section>
             <h3 className="mb-1 font-medium">Risks</h3>
             <ul className="list-disc space-y-1 pl-5 text-muted">
-              {risks.map((risk) => (
+              {risksOf(reading.metadata).map((risk) => (
                 <li key={risk}>{risk}</li>
               ))}
             </ul>

@@ -2,6 +2,7 @@ import { FailureState } from '../../../chain/errors/failure-state.tsx'
 import type { MarketAsset } from '../../../domain/assets/market-asset.ts'
 import type { AssetActivity } from '../../../domain/history/asset-records.ts'
 import { HistoryFoot } from '../../../domain/history/history-foot.tsx'
+import { paymentKindLabel } from '../../../domain/history/payment-kind.ts'
 import { assetActivity } from '../../../domain/history/questions.ts'
 import { RowsSource } from '../../../domain/history/rows-source.tsx'
 import { useHistoryList } from '../../../domain/history/use-history.ts'
@@ -16,15 +17,17 @@ import { Money } from '../../../ui/money.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 
-const kinds: Record<AssetActivity['kind'], string> = {
+const kinds: Record<Exclude<AssetActivity['kind'], 'payment'>, string> = {
   purchase: 'Sale',
   issue: 'Shares issued',
-  yield: 'Yield paid',
   approval: 'Settlement price approved',
   withdrawal: 'Approval withdrawn',
   settlement: 'Settled',
   redemption: 'Redeemed',
 }
+
+const titleOf = (entry: AssetActivity): string =>
+  entry.kind === 'payment' ? `${paymentKindLabel(entry.payment)} paid` : kinds[entry.kind]
 
 const columns: readonly Column<AssetActivity>[] = [
   {
@@ -33,12 +36,12 @@ const columns: readonly Column<AssetActivity>[] = [
     cell: (entry) =>
       'price' in entry ? (
         <>
-          {kinds[entry.kind]}, <Money amount={entry.price} />
+          {titleOf(entry)}, <Money amount={entry.price} />
         </>
       ) : (
-        kinds[entry.kind]
+        titleOf(entry)
       ),
-    sortValue: ({ kind }) => kinds[kind],
+    sortValue: titleOf,
   },
   {
     id: 'shares',
@@ -116,7 +119,7 @@ export function ActivityPanel({ asset }: { readonly asset: MarketAsset }) {
             preview={8}
             empty={
               <EmptyState title="No activity yet">
-                The first sale and the first payment of yield appear here.
+                The first sale and the first payment to holders appear here.
               </EmptyState>
             }
           />

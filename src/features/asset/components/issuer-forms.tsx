@@ -2,13 +2,18 @@ import { useState } from 'react'
 import { type Address, isAddress } from 'viem'
 import type { FinancialAsset } from '../../../domain/assets/financial-asset.ts'
 import { issueSharesIntent, updateNavIntent } from '../../../domain/assets/issuer-intents.ts'
+import { staleNavText } from '../../../domain/offers/nav.ts'
 import type { Amount } from '../../../lib/amount.ts'
+import { formatDate, formatDay, toDay } from '../../../lib/date.ts'
 import { usdcDecimals } from '../../../lib/usdc.ts'
 import { AmountInput } from '../../../ui/amount-input.tsx'
+import { Callout } from '../../../ui/callout.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Money } from '../../../ui/money.tsx'
+import { useNow } from '../../../ui/use-now.ts'
 import { issuable } from '../model/issuing.ts'
+import { firstNavDay, navDate } from '../model/nav-date.ts'
 import { IntentForm } from './intent-form.tsx'
 
 const usdc = (value: bigint): Amount => ({ value, decimals: usdcDecimals })
@@ -17,13 +22,24 @@ type NavFormProps = { readonly figures: FinancialAsset }
 
 /** States the net asset value of a share. */
 export function NavForm({ figures }: NavFormProps) {
+  const now = useNow()
   const [nav, setNav] = useState<bigint | null>(null)
-  const isReady = nav !== null && nav > 0n && nav !== figures.nav.value
+  const [chosenDay, setDay] = useState<string | null>(null)
+  const day = chosenDay ?? toDay(now)
+  const asOf = navDate(day, figures, now)
+  const isSame = nav === figures.nav.price.value && asOf === figures.nav.asOf
   return (
     <IntentForm
-      action={nav === figures.nav.value ? 'Same as the current NAV' : 'Preview statement'}
-      intent={isReady ? () => updateNavIntent(figures, usdc(nav)) : null}
-      onSent={() => setNav(null)}
+      action={isSame ? 'Same as the current NAV' : 'Preview statement'}
+      intent={
+        nav !== null && nav > 0n && asOf !== null && !isSame
+          ? () => updateNavIntent(figures, usdc(nav), asOf)
+          : null
+      }
+      onSent={() => {
+        setNav(null)
+        setDay(null)
+      }}
     >
       <AmountInput
         label="Net asset value per share"
@@ -33,11 +49,31 @@ export function NavForm({ figures }: NavFormProps) {
         onChange={setNav}
         hint={
           <>
-            Now <Money amount={figures.nav} format={{ maximumFractionDigits: 6 }} />. It sets no
-            trade price and no payment; buyers compare prices with it.
+            Now <Money amount={figures.nav.price} format={{ maximumFractionDigits: 6 }} />, of{' '}
+            {formatDate(figures.nav.asOf)}. It sets no trade price and no payment; buyers compare
+            prices with it.
           </>
         }
       />
+      <Field
+        label="Date that it is of"
+        hint={`By the terms a value is stale ${figures.navMaxAge / 86_400} days after its date.`}
+        error={
+          asOf === null
+            ? `Choose a day from ${formatDay(firstNavDay(figures, now))} to today.`
+            : undefined
+        }
+        required
+      >
+        {(control) => (
+          <Input
+            {...control}
+            type="date"
+            value={day}
+            onChange={(event) => setDay(event.target.value)}
+          />
+        )}
+      </Field>
     </IntentForm>
   )
 }
@@ -51,6 +87,14 @@ export function IssueForm({ figures, issuer }: IssueFormProps) {
   const left = issuable(figures)
   const recipient = to.trim() === '' ? issuer : to.trim()
   const isRecipient = isAddress(recipient, { strict: false })
+  const stale = staleNavText(figures.nav)
+  if (stale !== null) {
+    return (
+      <Callout tone="warning" title="State a current net asset value first">
+        {stale} New shares are issued at net asset value, so the contract refuses to issue any.
+      </Callout>
+    )
+  }
   return (
     <IntentForm
       action="Preview issue"

@@ -18,10 +18,10 @@ import { Money } from '../../../ui/money.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useNow } from '../../../ui/use-now.ts'
-import { type IssuerStage, issuable, nextPeriod, stageOf } from '../model/issuing.ts'
+import { type IssuerStage, issuable, nextPeriod, payable, stageOf } from '../model/issuing.ts'
 import { IssueForm, NavForm } from './issuer-forms.tsx'
+import { PaymentForm } from './payment-form.tsx'
 import { SettleForm } from './settle-form.tsx'
-import { YieldForm } from './yield-form.tsx'
 
 type IssuerPanelProps = {
   readonly asset: MarketAsset
@@ -93,21 +93,20 @@ function Actions({ figures, stage, issuer, market, registeredAt }: ActionsProps)
           </RoleGate>
         </Disclosure>
       )}
-      {stage.kind === 'running' && (
-        <Disclosure summary="Pay yield">
-          {payments === undefined ? (
-            <Skeleton className="h-48" />
-          ) : (
-            <YieldForm
-              figures={figures}
-              issuer={issuer}
-              usdc={market.usdc}
-              proposed={nextPeriod(payments, registeredAt, now)}
-              now={now}
-            />
-          )}
-        </Disclosure>
-      )}
+      <Disclosure summary={stage.kind === 'running' ? 'Pay holders' : 'Pay a recovery'}>
+        {payments === undefined ? (
+          <Skeleton className="h-48" />
+        ) : (
+          <PaymentForm
+            figures={figures}
+            kinds={payable(stage)}
+            issuer={issuer}
+            usdc={market.usdc}
+            proposed={nextPeriod(payments, registeredAt, now)}
+            now={now}
+          />
+        )}
+      </Disclosure>
       <Disclosure summary="Update NAV">
         <RoleGate account={issuer} needs="ISSUER_ROLE">
           <NavForm figures={figures} />
@@ -132,9 +131,9 @@ function IssuerFigures({ figures }: { readonly figures: FinancialAsset }) {
       entries={[
         { label: 'Shares issued', value: <AmountText amount={supply} /> },
         { label: 'Cap', value: <AmountText amount={cap} /> },
-        { label: 'Yield paid', value: <Money amount={yieldFunded} /> },
-        { label: 'Yield still accruing', value: <Money amount={unaccruedYield} /> },
-        { label: 'Yield claimed', value: <Money amount={yieldClaimed} /> },
+        { label: 'Paid to holders', value: <Money amount={yieldFunded} /> },
+        { label: 'Of that still accruing', value: <Money amount={unaccruedYield} /> },
+        { label: 'Claimed by holders', value: <Money amount={yieldClaimed} /> },
         ...(settlementPrice === null
           ? []
           : [{ label: 'Kept for redemptions', value: <Money amount={settlementReserve} /> }]),
@@ -156,7 +155,7 @@ function StageNote({ stage }: { readonly stage: IssuerStage }) {
     case 'matured':
       return (
         <Callout tone="warning" title="It has matured">
-          Settle it, so that holders can redeem their shares. No more shares are issued, and yield
+          Settle it, so that holders can redeem their shares. No more shares are issued, and income
           that is still due is paid with the settlement.
         </Callout>
       )

@@ -64,22 +64,15 @@ function chainEntries(asset: MarketAsset): readonly Entry[] {
 
 const redemptions: Record<AssetMetadata['rights']['redeemable'], string> = {
   'at-maturity': 'At maturity',
-  'on-request': 'On request',
   no: 'No',
 }
 
 function metadataEntries({ issuer, jurisdiction, terms, rights }: AssetMetadata): readonly Entry[] {
   return [
     { label: 'Issuer', value: issuer.legalName, hint: issuer.registration },
+    { label: 'LEI', value: issuer.lei ?? 'None' },
     { label: 'Jurisdiction', value: jurisdiction },
     { label: 'Governing law', value: terms.governingLaw },
-    {
-      label: 'Stated coupon',
-      value:
-        terms.couponPercent === null
-          ? 'None'
-          : `${terms.couponPercent}% a year, ${terms.couponFrequency}`,
-    },
     { label: 'Who may hold', value: rights.whoMayHold },
     { label: 'Transferable', value: <YesNo is={rights.transferable} /> },
     { label: 'Self-custody', value: <YesNo is={rights.selfCustody} /> },

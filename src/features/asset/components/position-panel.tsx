@@ -4,7 +4,11 @@ import { useChain } from '../../../chain/chain-state.ts'
 import { transact } from '../../../chain/transactions/transact-store.ts'
 import { financialAssetQuery, type HolderPosition } from '../../../domain/assets/financial-asset.ts'
 import { claimIntent, redeemIntent } from '../../../domain/assets/holder-intents.ts'
-import { type MarketAsset, valuationOf } from '../../../domain/assets/market-asset.ts'
+import {
+  type AssetPrice,
+  type MarketAsset,
+  valuationOf,
+} from '../../../domain/assets/market-asset.ts'
 import { sharesOf } from '../../../domain/assets/shares.ts'
 import { ownOffers } from '../../../domain/offers/offer.ts'
 import { OwnOffers } from '../../../domain/offers/own-offers.tsx'
@@ -27,12 +31,18 @@ type PositionPanelProps = {
   readonly market: Market
 }
 
+const valuationHints: Partial<Record<AssetPrice['kind'], string>> = {
+  nav: 'At net asset value',
+  'stale-nav': 'At the stale net asset value',
+  settlement: 'At the settlement price',
+}
+
 /**
  * The connected account's holding of the asset and its claims; nothing without either.
  */
 export function PositionPanel({ asset, position, holder, market }: PositionPanelProps) {
   const { shares, claimable, claimed } = position.value
-  const price = valuationOf(asset)?.price
+  const valuation = valuationOf(asset)
   const figures = useQuery(financialAssetQuery(useChain(), asset.token)).data?.value
   const perDay = figures === undefined ? null : earnedPerDay(shares, figures)
   const offers = ownOffers(asset.offers, holder)
@@ -55,11 +65,11 @@ export function PositionPanel({ asset, position, holder, market }: PositionPanel
           },
           {
             label: 'Value',
-            hint: asset.settlementPrice === null ? 'At net asset value' : 'At the settlement price',
-            value: price === undefined ? '–' : <Money amount={valueAt(shares, price)} />,
+            hint: valuation === null ? '' : (valuationHints[valuation.kind] ?? ''),
+            value: valuation === null ? '–' : <Money amount={valueAt(shares, valuation.price)} />,
           },
           {
-            label: 'Yield to claim',
+            label: 'To claim',
             hint: 'Accrued to you so far',
             value: <Money amount={claimable} format={{ maximumFractionDigits: 6 }} />,
           },
@@ -77,7 +87,7 @@ export function PositionPanel({ asset, position, holder, market }: PositionPanel
                 },
               ]),
           {
-            label: 'Yield claimed so far',
+            label: 'Claimed so far',
             value: <Money amount={claimed} format={{ maximumFractionDigits: 6 }} />,
           },
         ]}

@@ -8,7 +8,9 @@ import { HistoryFoot } from '../../../domain/history/history-foot.tsx'
 import { dayOf } from '../../../domain/history/pool-summaries.ts'
 import { poolDays, saleDays } from '../../../domain/history/questions.ts'
 import { useHistory, useReading } from '../../../domain/history/use-history.ts'
+import { StaleNav } from '../../../domain/offers/stale-nav.tsx'
 import { poolsQuery } from '../../../domain/pools/read-pools.ts'
+import { formatDate } from '../../../lib/date.ts'
 import { ready } from '../../../lib/loadable.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Panel } from '../../../ui/panel.tsx'
@@ -43,7 +45,11 @@ export function PricePanel({ asset }: { readonly asset: MarketAsset }) {
     [history, asset.supply.decimals, others],
   )
   return (
-    <Panel title="Net asset value">
+    <Panel
+      title="Net asset value"
+      description={asset.nav === null ? undefined : `As of ${formatDate(asset.nav.asOf)}`}
+      actions={<StaleNav nav={asset.nav} />}
+    >
       {history.status === 'error' ? (
         <FailureState failure={history} />
       ) : history.status === 'pending' ? (
@@ -57,7 +63,7 @@ export function PricePanel({ asset }: { readonly asset: MarketAsset }) {
             curve="steps"
             showChange
             source={history.source}
-            formula="USDC per share: NAV from each NavUpdated event; sales and pool price by day"
+            formula="USDC per share: NAV by the date of each NavUpdated event; sales and pool price by day"
           />
         </Suspense>
       )}

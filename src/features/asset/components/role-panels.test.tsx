@@ -121,14 +121,14 @@ it('recognises the issuer in any letter case of the address', async () => {
 
 it('lets the issuer pay yield for a period that has been, and no more than it has', async () => {
   const user = show(asset.issuer)
-  await open(user, 'Pay yield')
+  await open(user, 'Pay holders')
   const preview = await screen.findByRole('button', { name: 'Preview payment' })
   expect(preview).toHaveProperty('disabled', true)
-  await user.type(screen.getByLabelText(/^Yield to pay/), '2000')
+  await user.type(screen.getByLabelText(/^Amount to pay/), '2000')
   expect(screen.getByText(/^You have 1,000 USDC/)).toBeDefined()
   expect(preview).toHaveProperty('disabled', true)
-  await user.clear(screen.getByLabelText(/^Yield to pay/))
-  await user.type(screen.getByLabelText(/^Yield to pay/), '25')
+  await user.clear(screen.getByLabelText(/^Amount to pay/))
+  await user.type(screen.getByLabelText(/^Amount to pay/), '25')
   expect(screen.getByText('$0.025')).toBeDefined()
   await user.clear(screen.getByLabelText(/^Earned until/))
   await user.type(screen.getByLabelText(/^Earned until/), '2001-01-01')
@@ -137,11 +137,12 @@ it('lets the issuer pay yield for a period that has been, and no more than it ha
   await user.type(screen.getByLabelText(/^Earned from/), '2000-12-01')
   await user.click(preview)
   expect(sent()).toMatchObject({
-    title: 'Pay 25 USDC of yield to the holders of TEST',
+    title: 'Pay 25 USDC to the holders of TEST: income',
     allow: [{ spender: asset.token, amount: 25_000_000n, permit: false }],
   })
   expect(called(financialAssetAbi)).toEqual([
-    'distributeYield',
+    'distribute',
+    0,
     25_000_000n,
     BigInt(Date.UTC(2000, 11, 1) / 1000),
     // The last day counts whole.
@@ -152,9 +153,9 @@ it('lets the issuer pay yield for a period that has been, and no more than it ha
 
 it('lets yield accrue as long as its period was, unless the issuer chooses other days', async () => {
   const user = show(asset.issuer)
-  await open(user, 'Pay yield')
+  await open(user, 'Pay holders')
   const days = await screen.findByLabelText(/^Accrues over/)
-  await user.type(screen.getByLabelText(/^Yield to pay/), '25')
+  await user.type(screen.getByLabelText(/^Amount to pay/), '25')
   await user.clear(screen.getByLabelText(/^Earned from/))
   await user.type(screen.getByLabelText(/^Earned from/), '2001-01-01')
   await user.clear(screen.getByLabelText(/^Earned until/))
@@ -174,9 +175,9 @@ it('lets yield accrue as long as its period was, unless the issuer chooses other
 it('pays no yield that could not accrue before maturity', async () => {
   state.figures = { ...figures, maturity: Math.floor(Date.now() / 1000) + 86_400 }
   const user = show(asset.issuer)
-  await open(user, 'Pay yield')
+  await open(user, 'Pay holders')
   expect(await screen.findByText(/pay what is due with the settlement/)).toBeDefined()
-  expect(screen.queryByLabelText(/^Yield to pay/)).toBeNull()
+  expect(screen.queryByLabelText(/^Amount to pay/)).toBeNull()
 })
 
 it('divides yield among the shares outside pools, and pays none while there are none', async () => {
@@ -185,15 +186,15 @@ it('divides yield among the shares outside pools, and pays none while there are 
     earningShares: { ...figures.supply, value: figures.supply.value / 2n },
   }
   const user = show(asset.issuer)
-  await open(user, 'Pay yield')
-  await user.type(await screen.findByLabelText(/^Yield to pay/), '25')
+  await open(user, 'Pay holders')
+  await user.type(await screen.findByLabelText(/^Amount to pay/), '25')
   expect(screen.getByText('$0.05')).toBeDefined()
   cleanup()
 
   state.figures = { ...figures, earningShares: { ...figures.supply, value: 0n } }
-  await open(show(asset.issuer), 'Pay yield')
+  await open(show(asset.issuer), 'Pay holders')
   expect(await screen.findByText(/^All shares are in pools/)).toBeDefined()
-  expect(screen.queryByLabelText(/^Yield to pay/)).toBeNull()
+  expect(screen.queryByLabelText(/^Amount to pay/)).toBeNull()
 })
 
 it('asks for the issuer role before a value is stated or a share issued', async () => {
@@ -212,7 +213,7 @@ it('says by how much a stated value differs', async () => {
   await user.type(await screen.findByLabelText(/^Net asset value per share/), '1.05')
   await user.click(screen.getByRole('button', { name: 'Preview statement' }))
   expect(sent().notes?.[0]).toBe('It was 1 USDC: a change of +5.00%.')
-  expect(called(financialAssetAbi)).toEqual(['setNav', 1_050_000n])
+  expect(called(financialAssetAbi)).toEqual(['setNav', 1_050_000n, expect.any(BigInt)])
 })
 
 it('issues up to the cap, to an account that exists', async () => {
@@ -317,7 +318,7 @@ it('offers nothing more once it is settled', async () => {
   state.figures = { ...figures, settlementPrice: usdc(1_000_000n) }
   show(asset.issuer)
   expect(await screen.findByText('It is settled')).toBeDefined()
-  expect(screen.queryByText('Pay yield')).toBeNull()
+  expect(screen.queryByText('Pay holders')).toBeNull()
 })
 
 it('lets a verifier suspend what is verified, with a reason', async () => {

@@ -9,6 +9,7 @@ import {
   withdrawApprovalIntent,
 } from '../../../domain/assets/issuer-intents.ts'
 import type { MarketAsset } from '../../../domain/assets/market-asset.ts'
+import { staleNavText } from '../../../domain/offers/nav.ts'
 import { useRole } from '../../../domain/roles/use-role.ts'
 import type { Amount } from '../../../lib/amount.ts'
 import { formatDate } from '../../../lib/date.ts'
@@ -17,6 +18,7 @@ import { usdcDecimals } from '../../../lib/usdc.ts'
 import { AmountInput } from '../../../ui/amount-input.tsx'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Callout } from '../../../ui/callout.tsx'
 import { KeyValueList } from '../../../ui/key-value-list.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -41,6 +43,7 @@ export function SettlementPanel({ asset, account }: SettlementPanelProps) {
   }).data?.value
   if (!isVerifier || isOwn || figures === undefined) return null
   if (stageOf(figures, now).kind !== 'matured') return null
+  const stale = staleNavText(figures.nav)
   return (
     <Panel title="Settlement price" description="Only verifiers see this part.">
       <p className="mb-3 text-muted text-sm">
@@ -48,7 +51,13 @@ export function SettlementPanel({ asset, account }: SettlementPanelProps) {
           ? 'The terms fix no repayment. The issuer can settle only at a price that you approve.'
           : 'The issuer can settle at the repayment of the terms on its own. It needs your approval to pay less.'}
       </p>
-      <ApprovalForm figures={figures} />
+      {stale === null ? (
+        <ApprovalForm figures={figures} />
+      ) : (
+        <Callout tone="warning" title="The issuer has to state a current value first">
+          {stale} The contract refuses to approve a settlement on it.
+        </Callout>
+      )}
     </Panel>
   )
 }
@@ -74,8 +83,8 @@ function ApprovalForm({ figures }: { readonly figures: FinancialAsset }) {
           entries={[
             {
               label: 'Net asset value per share',
-              hint: `Stated ${formatDate(figures.navUpdatedAt)}`,
-              value: <Money amount={figures.nav} format={{ maximumFractionDigits: 6 }} />,
+              hint: `Of ${formatDate(figures.nav.asOf)}, stated ${formatDate(figures.navUpdatedAt)}`,
+              value: <Money amount={figures.nav.price} format={{ maximumFractionDigits: 6 }} />,
             },
             {
               label: 'Shares to be repaid',

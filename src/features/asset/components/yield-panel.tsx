@@ -5,7 +5,13 @@ import { FailureState } from '../../../chain/errors/failure-state.tsx'
 import { yieldDistributionsQuery } from '../../../domain/assets/asset-events.ts'
 import { type FinancialAsset, financialAssetQuery } from '../../../domain/assets/financial-asset.ts'
 import type { MarketAsset } from '../../../domain/assets/market-asset.ts'
-import { payoutFrequency, perShare } from '../../../domain/assets/yield-history.ts'
+import {
+  type PayoutFrequency,
+  payoutFrequency,
+  perShare,
+} from '../../../domain/assets/yield-history.ts'
+import type { Distribution } from '../../../domain/history/asset-records.ts'
+import { isIncome, paymentKindLabel } from '../../../domain/history/payment-kind.ts'
 import { formatDate } from '../../../lib/date.ts'
 import { formatPercent } from '../../../lib/format-percent.ts'
 import { loadable, ready } from '../../../lib/loadable.ts'
@@ -27,19 +33,33 @@ const dollars = new Intl.NumberFormat('en', {
   maximumFractionDigits: 4,
 })
 
-/** Yield accruing to holders now, and past payments per share. */
+const payoutWords: Record<PayoutFrequency, string> = {
+  monthly: 'every month',
+  quarterly: 'every quarter',
+  'semi-annual': 'every half-year',
+  annual: 'every year',
+}
+
+const incomeWords: Partial<Record<MarketAsset['assetClass'], string>> = {
+  TREASURY: 'Interest',
+  REAL_ESTATE: 'Rent',
+  INVOICE: 'Interest',
+}
+
+/** What accrues to holders now, past income per share, and what was repaid. */
 export function YieldPanel({ asset }: { readonly asset: MarketAsset }) {
   const history = loadable(useQuery(yieldDistributionsQuery(useChain(), asset.token)))
   const figures = useQuery(financialAssetQuery(useChain(), asset.token)).data?.value
-  const payments = ready(history)?.value ?? []
+  const all = ready(history)?.value ?? []
+  const payments = all.filter(isIncome)
   const frequency = payoutFrequency(payments)
   return (
     <Panel
-      title="Yield paid"
+      title="Paid to holders"
       description={
         frequency === null
           ? undefined
-          : `Paid ${frequency}; ${formatPercent(asset.trailingYield * 100)} of net asset value over the past year`
+          : `${incomeWords[asset.assetClass] ?? 'Income'} ${payoutWords[frequency]}; ${formatPercent(asset.trailingYield * 100)} of net asset value over the past year`
       }
     >
       {figures !== undefined && <AccruesNow figures={figures} />}
@@ -49,13 +69,13 @@ export function YieldPanel({ asset }: { readonly asset: MarketAsset }) {
         <Skeleton className="h-64" />
       ) : payments.length === 0 ? (
         <p className="text-muted text-sm">
-          No yield has been paid yet. Assets issued below their repayment value earn only through
+          No income has been paid yet. Assets issued below their repayment value earn only through
           their price.
         </p>
       ) : (
         <Suspense fallback={<Skeleton className="h-64" />}>
           <BarChart
-            title={`Yield paid by ${asset.symbol}`}
+            title={`Income paid by ${asset.symbol}`}
             labelName="Period until"
             valueName="USDC per share"
             bars={payments.map((payment) => ({
@@ -64,11 +84,29 @@ export function YieldPanel({ asset }: { readonly asset: MarketAsset }) {
             }))}
             format={(value) => dollars.format(value)}
             source={history.source}
-            formula="Amount of each YieldDistributed event, divided by the shares that earned as it was paid"
+            formula="Amount of each Distributed event of income, divided by the shares that earned as it was paid"
           />
         </Suspense>
       )}
+      <Repayments payments={all.filter((payment) => !isIncome(payment))} />
     </Panel>
+  )
+}
+
+/** Payments that are no yield, the newest first; nothing without any. */
+function Repayments({ payments }: { readonly payments: readonly Distribution[] }) {
+  if (payments.length === 0) return null
+  return (
+    <section className="mt-5">
+      <h3 className="mb-2 font-medium text-sm">Repaid, which is no yield</h3>
+      <KeyValueList
+        entries={payments.toReversed().map(({ id, kind, accrualStart, amount }) => ({
+          label: `${paymentKindLabel(kind)} ${id}`,
+          hint: `Paid in on ${formatDate(accrualStart)}`,
+          value: <Money amount={amount} />,
+        }))}
+      />
+    </section>
   )
 }
 

@@ -8,6 +8,7 @@ import {
   longestAccrualDays,
   maySettleAt,
   nextPeriod,
+  payable,
   periodProblems,
   secondsOfPeriod,
   stageOf,
@@ -63,9 +64,11 @@ describe('the accrual of a payment', () => {
     expect(usualAccrualDays(january, 365)).toBe(31)
     expect(usualAccrualDays(january, 9)).toBe(9)
     expect(usualAccrualDays({ start: 'x', end: '' }, 365)).toBe(30)
-    expect(longestAccrualDays(null, now)).toBe(365)
-    expect(longestAccrualDays(now + 10 * day, now)).toBe(9)
-    expect(longestAccrualDays(now + day, now)).toBe(0)
+    expect(longestAccrualDays('income', null, now)).toBe(365)
+    expect(longestAccrualDays('income', now + 10 * day, now)).toBe(9)
+    expect(longestAccrualDays('principal', now + day, now)).toBe(0)
+    // The contract's 30 days of a recovery, less the time to arrive.
+    expect(longestAccrualDays('recovery', now - day, now)).toBe(29)
   })
 
   it.each([
@@ -87,7 +90,7 @@ describe('the accrual of a payment', () => {
         (days, term, left) => {
           const maturity = term === null ? null : now + term
           const running = left.map((each) => Math.min(now + each, maturity ?? Infinity))
-          fc.pre(days <= longestAccrualDays(maturity, now))
+          fc.pre(days <= longestAccrualDays('income', maturity, now))
           const end = accrualEndOf(days, now, maturity, running)
           expect(end).toBeGreaterThanOrEqual(now + 3_600 + day)
           expect(end).toBeLessThanOrEqual(Math.min(now + 366 * day, maturity ?? Infinity))
@@ -168,5 +171,13 @@ describe('the period of a payment', () => {
         },
       ),
     )
+  })
+})
+
+describe('what can be paid', () => {
+  it('is income, and what this asset gives back', () => {
+    expect(payable({ kind: 'running', maturity: null })).toEqual(['income', 'return-of-capital'])
+    expect(payable({ kind: 'running', maturity: now })).toEqual(['income', 'principal'])
+    expect(payable({ kind: 'matured' })).toEqual(['recovery'])
   })
 })

@@ -1,5 +1,6 @@
 import type { FinancialAsset } from '../../../domain/assets/financial-asset.ts'
-import type { YieldDistribution } from '../../../domain/history/asset-records.ts'
+import type { Distribution } from '../../../domain/history/asset-records.ts'
+import type { PaymentKind } from '../../../domain/history/payment-kind.ts'
 import type { Amount } from '../../../lib/amount.ts'
 import { parseDay, toDay } from '../../../lib/date.ts'
 
@@ -19,6 +20,17 @@ export function stageOf(
 ): IssuerStage {
   if (settlementPrice !== null) return { kind: 'settled', price: settlementPrice }
   return maturity !== null && maturity <= now ? { kind: 'matured' } : { kind: 'running', maturity }
+}
+
+/**
+ * What can be paid at a stage before settlement, the usual first: principal is what a debt repays,
+ * capital what an asset without maturity returns, and after maturity only recoveries remain.
+ */
+export function payable(
+  stage: Exclude<IssuerStage, { readonly kind: 'settled' }>,
+): readonly [PaymentKind, ...PaymentKind[]] {
+  if (stage.kind === 'matured') return ['recovery']
+  return ['income', stage.maturity === null ? 'return-of-capital' : 'principal']
 }
 
 /** Shares that can still be issued under the cap. */
@@ -72,10 +84,20 @@ const daySeconds = 86_400
 /** Time for a payment to arrive: the contract counts its shortest period from then. */
 const arrivalSeconds = 3_600
 const longestAccrual = 365
+/** The contract's 30 days, less the time to arrive. */
+const longestRecovery = 29
 const mostAccruals = 8
 
-/** Most whole days over which yield that is paid now can accrue; 0 when it matures before that. */
-export function longestAccrualDays(maturity: number | null, now: number): number {
+/**
+ * Most whole days over which a payment made now can accrue; 0 when the asset matures before that. A
+ * recovery comes after maturity, and the settlement waits for it.
+ */
+export function longestAccrualDays(
+  kind: PaymentKind,
+  maturity: number | null,
+  now: number,
+): number {
+  if (kind === 'recovery') return longestRecovery
   if (maturity === null) return longestAccrual
   const left = Math.floor((maturity - now - arrivalSeconds) / daySeconds)
   return Math.max(0, Math.min(longestAccrual, left))
@@ -149,7 +171,7 @@ export function earnedPerDay(
  * asset's registration, until yesterday.
  */
 export function nextPeriod(
-  distributions: readonly Pick<YieldDistribution, 'periodEnd'>[],
+  distributions: readonly Pick<Distribution, 'periodEnd'>[],
   registeredAt: number,
   now: number,
 ): Period {

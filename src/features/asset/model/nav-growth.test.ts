@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { annualNavGrowth } from './nav-growth.ts'
 
 const day = 86_400
-const stated = (time: number, value: bigint) => ({ time, nav: { value, decimals: 6 } })
+const stated = (time: number, value: bigint) => ({
+  time: time + 1_000,
+  asOf: time,
+  nav: { value, decimals: 6 },
+})
 
 describe('the growth of net asset value', () => {
   it('is a compound rate a year', () => {

@@ -8,7 +8,7 @@ const shortest = 30 * 86_400
 export type NavGrowth = { readonly rate: number; readonly since: number }
 
 /**
- * How fast net asset value grew from its first statement within the past year to its last, as a
+ * How fast net asset value grew from the date of its first statement within the past year to its last, as a
  * compound rate a year: (last / first) ^ (365 days / time between) − 1. Null for less than 30 days,
  * which say nothing about a year.
  *
@@ -17,8 +17,8 @@ export type NavGrowth = { readonly rate: number; readonly since: number }
 export function annualNavGrowth(statements: readonly NavUpdate[]): NavGrowth | null {
   const last = statements.at(-1)
   if (last === undefined) return null
-  const first = statements.find(({ time, nav }) => time >= last.time - year && nav.value > 0n)
-  if (first === undefined || last.time - first.time < shortest) return null
+  const first = statements.find(({ asOf, nav }) => asOf >= last.asOf - year && nav.value > 0n)
+  if (first === undefined || last.asOf - first.asOf < shortest) return null
   const ratio = toApproximateNumber(last.nav) / toApproximateNumber(first.nav)
-  return { rate: ratio ** (year / (last.time - first.time)) - 1, since: first.time }
+  return { rate: ratio ** (year / (last.asOf - first.asOf)) - 1, since: first.asOf }
 }

@@ -8,7 +8,11 @@ const other = fixtureToken('3', 'BOND')
 const day = 86_400
 
 const usd = (value: bigint) => ({ value, decimals: 6 })
-const nav = [{ time: 10 * day, nav: usd(1_020_000n) }]
+const nav = [
+  { time: 10 * day + 600, asOf: 10 * day, nav: usd(1_010_000n) },
+  // A correction of the same date.
+  { time: 10 * day + 900, asOf: 10 * day, nav: usd(1_020_000n) },
+]
 
 describe('the prices of an asset', () => {
   it('are NAV alone where nobody has traded', () => {

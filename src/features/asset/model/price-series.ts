@@ -40,11 +40,17 @@ export function priceSeries({ nav, sales, pool, decimals, now }: Prices): readon
   return [
     {
       name: 'NAV per share',
-      points: nav.map((update) => ({ time: update.time, value: toApproximateNumber(update.nav) })),
+      points: lastOfEachDate(nav),
     },
     { name: 'Sales on the market', points: trades },
     { name: 'Pool price', points: pooled },
   ].filter(({ points }, index) => index === 0 || points.length > 0)
+}
+
+/** The last NAV stated for each date, at that date. */
+function lastOfEachDate(updates: readonly NavUpdate[]): TimePoint[] {
+  const byDate = new Map(updates.map(({ asOf, nav }) => [asOf, toApproximateNumber(nav)]))
+  return [...byDate].map(([time, value]) => ({ time, value }))
 }
 
 /** The pool of a token and a currency with the most liquidity; undefined without one. */

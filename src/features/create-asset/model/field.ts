@@ -25,3 +25,8 @@ export type FieldSpec = InputSpec | DocumentsSpec
 
 /** Form values, by field. */
 export type Values = Readonly<Record<string, string>>
+
+/** A value without the spaces around it; empty where there is none. */
+export function textOf(values: Values, name: string): string {
+  return (values[name] ?? '').trim()
+}

@@ -5,26 +5,15 @@ import { type AssetMetadata, assetMetadataSchema } from '../../../lib/asset-meta
 import { parseDay } from '../../../lib/date.ts'
 import { readDocuments } from './documents.ts'
 import { documentsStep } from './documents-step.ts'
-import type { InputSpec, Values } from './field.ts'
+import { type InputSpec, textOf, type Values } from './field.ts'
 import { assetClassOfKind, type FinancialKind } from './kind.ts'
-import {
-  anyAmount,
-  day,
-  linesOf,
-  needed,
-  numberBetween,
-  optionalDay,
-  positiveAmount,
-} from './rules.ts'
+import { offerFields, offerOf, offerSchema } from './offer-step.ts'
+import { linesOf, needed, numberBetween, units } from './rules.ts'
 import type { FormStep } from './step.ts'
+import { incomeOf, nominalOf, termsFields, termsSchema } from './terms-step.ts'
 
 /** Longest name that the token can sign permits with (EIP-712 domain in one word). */
 const maximumNameBytes = 31
-
-/** Above these, a value is a typing error. */
-const maximumNav = 1_000_000_000n
-const maximumPercent = 100n
-const maximumTermYears = 100
 
 const identityFields: readonly InputSpec[] = [
   {
@@ -82,75 +71,6 @@ const issuerFields: readonly InputSpec[] = [
   },
 ]
 
-const frequencies = [
-  { value: 'none', label: 'No payments' },
-  { value: 'monthly', label: 'Every month' },
-  { value: 'quarterly', label: 'Every quarter' },
-] as const
-
-const termsFields = (kind: FinancialKind): readonly InputSpec[] => [
-  {
-    name: 'cap',
-    label: 'Maximum supply',
-    kind: 'text',
-    placeholder: '100000',
-    required: true,
-  },
-  {
-    name: 'initialSupply',
-    label: 'Initial supply',
-    kind: 'text',
-    hint: 'All go to your account.',
-    placeholder: '0',
-  },
-  {
-    name: 'nav',
-    label: 'Net asset value of a share, USDC',
-    kind: 'text',
-    placeholder: '100',
-    required: true,
-  },
-  ...(kind === 'real-estate'
-    ? []
-    : [
-        {
-          name: 'maturity',
-          label: kind === 'invoice' ? 'Due date' : 'Maturity',
-          kind: 'date',
-          required: kind === 'invoice',
-        } satisfies InputSpec,
-        {
-          name: 'repaymentPerShare',
-          label: 'Repayment per share, USDC',
-          kind: 'text',
-          hint: 'If the terms fix it. You can settle at this price on your own; below it only with a verifier’s approval.',
-          placeholder: '100',
-        } satisfies InputSpec,
-      ]),
-  {
-    name: 'frequency',
-    label: 'Payments of yield',
-    kind: 'choice',
-    options: frequencies,
-    required: true,
-  },
-  {
-    name: 'coupon',
-    label: 'Yield per year, percent',
-    kind: 'text',
-    hint: 'Of the net asset value. Leave empty if the return is in the price.',
-    placeholder: '4.25',
-  },
-  {
-    name: 'repayment',
-    label: 'Repayment',
-    kind: 'text',
-    hint: 'What a holder receives at the end, and when.',
-    required: true,
-    wide: true,
-  },
-]
-
 const symbol = z.string().check(
   z.refine((text) => /^[A-Z0-9][A-Z0-9-]{1,10}$/.test(text.trim()), {
     error: 'Use 2 to 11 capital letters, digits or hyphens, such as TBILL-26.',
@@ -181,57 +101,6 @@ const issuerSchema = z.object({
   risks: needed('at least one risk'),
 })
 
-/** `now` in unix seconds: nothing matures in the past. */
-const termsSchema = (kind: FinancialKind, now: number) =>
-  z
-    .object({
-      cap: positiveAmount('shares', 18),
-      initialSupply: anyAmount('shares', 18),
-      nav: positiveAmount('USDC', 6, maximumNav),
-      maturity: kind === 'invoice' ? day('the due date') : optionalDay,
-      frequency: z.enum(['none', 'monthly', 'quarterly']),
-      coupon: anyAmount('percent', 4, maximumPercent),
-      repaymentPerShare: z.optional(anyAmount('USDC', 6, maximumNav)),
-      repayment: needed('what holders are repaid'),
-    })
-    .check(
-      z.refine(
-        ({ cap, initialSupply }) =>
-          units(cap, 18) === 0n || units(initialSupply, 18) <= units(cap, 18),
-        {
-          path: ['initialSupply'],
-          error: 'This is more than the cap. Enter less, or raise the cap.',
-        },
-      ),
-      z.refine(({ cap }) => units(cap, 18) < 2n ** 128n, {
-        path: ['cap'],
-        error: 'This is more than the contract supports. Enter less.',
-      }),
-      z.refine(({ maturity }) => (parseDay(maturity) ?? now + 1) > now, {
-        path: ['maturity'],
-        error: 'This day has passed. Choose one in the future.',
-      }),
-      z.refine(
-        ({ maturity }) => (parseDay(maturity) ?? now) <= now + maximumTermYears * 31_557_600,
-        {
-          path: ['maturity'],
-          error: `Choose a day within ${maximumTermYears} years.`,
-        },
-      ),
-      z.refine(
-        ({ maturity, repaymentPerShare }) =>
-          maturity.trim() !== '' || units(repaymentPerShare ?? '', 6) === 0n,
-        {
-          path: ['repaymentPerShare'],
-          error: 'It is repaid at maturity. Choose a maturity, or leave this empty.',
-        },
-      ),
-      z.refine(({ frequency, coupon }) => frequency === 'none' || units(coupon, 4) > 0n, {
-        path: ['coupon'],
-        error: 'Enter the yield that is paid, or choose no payments.',
-      }),
-    )
-
 /** Which documents holders of a class expect. */
 const expectedDocuments: Record<FinancialKind, string> = {
   treasury: 'Such as the term sheet, the auditor’s letter and the legal opinion.',
@@ -247,6 +116,7 @@ export function financialSteps(kind: FinancialKind, now: number): readonly FormS
       ? [{ id: 'place', title: 'Place', fields: placeFields, schema: placeSchema }]
       : []),
     { id: 'terms', title: 'Terms', fields: termsFields(kind), schema: termsSchema(kind, now) },
+    { id: 'offer', title: 'Offer', fields: offerFields, schema: offerSchema },
     { id: 'issuer', title: 'Issuer and risks', fields: issuerFields, schema: issuerSchema },
     documentsStep(expectedDocuments[kind]),
   ]
@@ -255,7 +125,20 @@ export function financialSteps(kind: FinancialKind, now: number): readonly FormS
 /** Default values. */
 export const financialDefaults: Values = {
   initialSupply: '0',
-  frequency: 'none',
+  income: 'none',
+  frequency: 'semi-annual',
+  dayCount: 'ACT/ACT',
+  navMaxAgeDays: '7',
+  underlyingCurrency: 'USD',
+  coupon: '',
+  nominal: '',
+  paymentDates: '',
+  isin: '',
+  lei: '',
+  minimumTicket: '',
+  custodian: '',
+  administrator: '',
+  fees: '',
   maturity: '',
   documents: '',
 }
@@ -270,6 +153,8 @@ export type AssetTerms = {
   readonly initialSupply: bigint
   /** 0 when the terms fix none. */
   readonly repaymentPerShare: bigint
+  /** Seconds after its date at which a NAV is stale. */
+  readonly navMaxAge: bigint
 }
 
 /** The terms of a draft that has passed its steps. */
@@ -283,6 +168,7 @@ export function termsOf(values: Values): AssetTerms {
     navPerShare: units(textOf(values, 'nav'), 6),
     initialSupply: units(textOf(values, 'initialSupply'), 18),
     repaymentPerShare: maturity === 0n ? 0n : units(textOf(values, 'repaymentPerShare'), 6),
+    navMaxAge: BigInt(textOf(values, 'navMaxAgeDays')) * 86_400n,
   }
 }
 
@@ -301,10 +187,9 @@ export function saltOf(values: Values) {
 export function financialMetadata(kind: FinancialKind, values: Values, now: number): AssetMetadata {
   const text = (name: string) => textOf(values, name)
   const maturity = parseDay(text('maturity'))
-  const coupon = text('coupon').trim()
   const repaid = parseAmount(text('repaymentPerShare'), 6)
   return z.parse(assetMetadataSchema, {
-    schema: 'canopy/asset-metadata/1',
+    schema: 'canopy/asset-metadata/2',
     name: text('name'),
     symbol: text('symbol'),
     assetClass: assetClassOfKind[kind].name,
@@ -314,6 +199,7 @@ export function financialMetadata(kind: FinancialKind, values: Values, now: numb
     issuer: {
       legalName: text('legalName'),
       registration: text('registration'),
+      lei: text('lei') || null,
       jurisdiction: text('jurisdiction'),
       about: text('about'),
     },
@@ -327,10 +213,11 @@ export function financialMetadata(kind: FinancialKind, values: Values, now: numb
           }
         : null,
     terms: {
-      currency: 'USD',
+      ...offerOf(values),
       termDays: maturity === null ? null : Math.max(1, Math.round((maturity - now) / 86_400)),
-      couponPercent: coupon === '' ? null : coupon,
-      couponFrequency: text('frequency'),
+      nominal: nominalOf(values),
+      income: incomeOf(values),
+      navMaxAgeDays: Number(text('navMaxAgeDays')),
       repayment: text('repayment'),
       ...(repaid.ok && repaid.amount.value > 0n && kind !== 'real-estate'
         ? { repaymentPerShare: toDecimalString(repaid.amount) }
@@ -359,23 +246,13 @@ export function financialMetadata(kind: FinancialKind, values: Values, now: numb
   })
 }
 
-function textOf(values: Values, name: string): string {
-  return (values[name] ?? '').trim()
-}
-
-/** Smallest units of an entered amount; 0 if it is not a number. */
-function units(text: string, decimals: number): bigint {
-  const parsed = parseAmount(text, decimals)
-  return parsed.ok ? parsed.amount.value : 0n
-}
-
 /** Terms that are possible but unlikely, a phrase each; the issuer is asked to confirm them. */
 export function unlikelyTerms(values: Values): readonly string[] {
   const nav = units(textOf(values, 'nav'), 6)
   const repaid = units(textOf(values, 'repaymentPerShare'), 6)
   const coupon = units(textOf(values, 'coupon'), 4)
   return [
-    ...(coupon > 25n * 10n ** 4n ? [`a yield of ${textOf(values, 'coupon')}% a year`] : []),
+    ...(coupon > 25n * 10n ** 4n ? [`a rate of ${textOf(values, 'coupon')}% a year`] : []),
     ...(nav >= 1_000_000n * 10n ** 6n || (nav > 0n && nav < 10n ** 4n)
       ? [`a net asset value of ${textOf(values, 'nav')} USDC`]
       : []),

@@ -33,9 +33,8 @@ const treasury: Values = {
   initialSupply: '250.5',
   nav: '98.75',
   maturity: '2027-06-30',
-  frequency: 'none',
-  coupon: '',
   repayment: '100 USDC at maturity.',
+  exemption: 'Private placement',
   legalName: 'Alder Treasury',
   registration: 'Register 12',
   jurisdiction: 'Ireland',
@@ -43,6 +42,15 @@ const treasury: Values = {
   whoMayHold: 'Anybody',
   about: 'A treasury.',
   risks: 'It may be repaid late.\n\nIt may not be repaid.',
+}
+
+const couponValues: Values = {
+  income: 'coupon',
+  coupon: '4.25',
+  nominal: '100',
+  frequency: 'semi-annual',
+  dayCount: 'ACT/ACT',
+  paymentDates: '02-15, 08-15',
 }
 
 const credit: Values = {
@@ -120,6 +128,7 @@ describe('a financial asset', () => {
       navPerShare: 98_750_000n,
       initialSupply: 2_505n * 10n ** 17n,
       repaymentPerShare: 0n,
+      navMaxAge: 604_800n,
     })
   })
 
@@ -140,7 +149,22 @@ describe('a financial asset', () => {
     [{ initialSupply: '1001' }, { initialSupply: /more than the cap/ }],
     [{ maturity: '2020-01-01' }, { maturity: /has passed/ }],
     [{ maturity: '2027-02-30' }, { maturity: /Choose a day/ }],
-    [{ frequency: 'monthly' }, { coupon: /Enter the yield/ }],
+    [
+      { income: 'coupon' },
+      { coupon: /Enter the rate/, nominal: /nominal that/, paymentDates: /one date/ },
+    ],
+    [{ ...couponValues, paymentDates: '08-15, 02-15' }, { paymentDates: /in order/ }],
+    [{ ...couponValues, paymentDates: '02-30, 08-15' }, { paymentDates: /one date/ }],
+    [{ ...couponValues, paymentDates: '02-15' }, { paymentDates: /each payment of a year/ }],
+    [{ income: 'distribution-yield', coupon: '4' }, { income: /What matures/ }],
+    [{ income: 'target', coupon: '4' }, { income: /this kind of asset/ }],
+    [{ navMaxAgeDays: '398' }, { navMaxAgeDays: /days from 1 to 397/ }],
+    [{ navMaxAgeDays: '1.5' }, { navMaxAgeDays: /whole number/ }],
+    [{ exemption: '' }, { exemption: /^Enter the exemption/ }],
+    [{ isin: 'US0378331004' }, { isin: /not an ISIN/ }],
+    [{ lei: 'HWUPKR0MPOU8FGXBT395' }, { lei: /not an LEI/ }],
+    [{ underlyingCurrency: 'euro' }, { underlyingCurrency: /three letters/ }],
+    [{ fees: 'Management' }, { fees: /its name, a colon/ }],
     [{ maturity: '', repaymentPerShare: '100' }, { repaymentPerShare: /Choose a maturity/ }],
     [{ risks: '  ' }, { risks: /at least one risk/ }],
     [{ name: 'x'.repeat(32) }, { name: /by 1 character\./ }],
@@ -165,7 +189,7 @@ describe('a financial asset', () => {
   it('writes a metadata document with a line for each risk', () => {
     const metadata = financialMetadata('treasury', treasury, now)
     expect(metadata.risks).toEqual(['It may be repaid late.', 'It may not be repaid.'])
-    expect(metadata.terms.couponPercent).toBeNull()
+    expect(metadata.terms.income).toEqual({ kind: 'none' })
     expect(metadata.terms.repaymentPerShare).toBeUndefined()
   })
 
@@ -181,12 +205,46 @@ describe('a financial asset', () => {
   it('asks to confirm terms that are possible but unlikely', () => {
     expect(unlikelyTerms(treasury)).toEqual([])
     expect(unlikelyTerms({ ...treasury, coupon: '45', nav: '2000000' })).toEqual([
-      'a yield of 45% a year',
+      'a rate of 45% a year',
       'a net asset value of 2000000 USDC',
     ])
     expect(unlikelyTerms({ ...treasury, repaymentPerShare: '1000' })).toEqual([
       'a repayment of 1000 USDC at that net asset value',
     ])
+  })
+
+  it('states a coupon with its nominal, day count and payment dates, and the offer', () => {
+    const note = {
+      ...treasury,
+      ...couponValues,
+      isin: 'US0378331005',
+      lei: 'HWUPKR0MPOU8FGXBT394',
+      minimumTicket: '1,000',
+      custodian: 'Rhenus Depository',
+      fees: 'Management: 0.15% a year\nExit: none: ever',
+    }
+    expect(problemsOf(steps, note)).toEqual({})
+    const { terms, issuer } = financialMetadata('treasury', note, now)
+    expect(terms).toMatchObject({
+      nominal: '100',
+      income: {
+        kind: 'coupon',
+        percentOfNominal: '4.25',
+        dayCount: 'ACT/ACT',
+        frequency: 'semi-annual',
+        paymentDates: ['02-15', '08-15'],
+      },
+      minimumTicket: '1000',
+      fees: [
+        { name: 'Management', amount: '0.15% a year' },
+        { name: 'Exit', amount: 'none: ever' },
+      ],
+      isin: 'US0378331005',
+      custodian: 'Rhenus Depository',
+      administrator: null,
+      exemption: 'Private placement',
+    })
+    expect(issuer.lei).toBe('HWUPKR0MPOU8FGXBT394')
   })
 
   it('names its documents with their hashes in the metadata', () => {

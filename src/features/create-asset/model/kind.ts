@@ -21,15 +21,15 @@ export const assetClassOfKind = {
 const labels: Record<Kind, { readonly label: string; readonly description: string }> = {
   treasury: {
     label: 'Treasury',
-    description: 'Bills, notes and money funds. Pays interest, may mature.',
+    description: 'Bills, notes and certificates. Pays interest or distributions, may mature.',
   },
   'real-estate': {
     label: 'Real estate',
     description: 'A property at a place. Pays rent, does not mature.',
   },
   invoice: {
-    label: 'Invoice',
-    description: 'A receivable that is bought below its value and repaid on its due date.',
+    label: 'Trade finance',
+    description: 'An invoice, or an advance on a purchase order, repaid on its due date.',
   },
   credit: {
     label: 'Environmental credit',

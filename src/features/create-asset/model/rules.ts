@@ -109,6 +109,20 @@ export const optionalLink = z.string().check(
   }),
 )
 
+/** A whole number between two bounds, both included. */
+export const wholeBetween = (what: string, low: number, high: number) =>
+  z.string().check(
+    z.refine((text) => /^\d+$/.test(text.trim()) && isWithin(text, low, high), {
+      error: `Enter ${what} from ${low} to ${high}, a whole number.`,
+    }),
+  )
+
+/** Smallest units of an entered amount; 0 if it is not a number. */
+export function units(text: string, decimals: number): bigint {
+  const parsed = parseAmount(text, decimals)
+  return parsed.ok ? parsed.amount.value : 0n
+}
+
 /** The lines of a text that say something. */
 export function linesOf(text: string): string[] {
   return text

@@ -1,17 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
+import { zeroAddress } from 'viem'
+import { useChain } from '../../../chain/chain-state.ts'
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
+import { yieldDistributionsQuery } from '../../../domain/assets/asset-events.ts'
 import { HistoryFoot } from '../../../domain/history/history-foot.tsx'
 import { useReading } from '../../../domain/history/use-history.ts'
 import type { HeldPosition } from '../../../domain/pools/intents.ts'
-import { pairOf, type QuoteSide } from '../../../domain/pools/pool.ts'
+import { type Pool, pairOf, type QuoteSide } from '../../../domain/pools/pool.ts'
+import { isFinancialClass } from '../../../domain/registry/asset-class.ts'
 import { cn } from '../../../lib/cn.ts'
+import { nowInSeconds } from '../../../lib/date.ts'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
-import { combine, loadable, ready } from '../../../lib/loadable.ts'
+import { combine, failureOf, loadable, ready } from '../../../lib/loadable.ts'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SourceBadge } from '../../../ui/source-badge.tsx'
 import { flowsOf } from '../model/flows.ts'
+import { forgoneYield } from '../model/forgone-yield.ts'
 import { type Performance, performance, returnBps } from '../model/performance.ts'
 import type { LiquiditySource } from '../source/liquidity-source.ts'
 
@@ -19,6 +25,14 @@ type PerformancePanelProps = {
   readonly held: HeldPosition
   readonly quoteSide: QuoteSide
   readonly source: LiquiditySource
+}
+
+/** The shares of a pool that is priced in a currency; null where no yield is forgone. */
+function sharesIn(pool: Pool, quoteSide: QuoteSide) {
+  const { base, quote } = pairOf(pool, quoteSide)
+  if (!isFinancialClass(base.assetClass) || quote.assetClass !== 'CURRENCY') return null
+  const side = quoteSide === 'B' ? ('amountA' as const) : ('amountB' as const)
+  return { token: base.address, side }
 }
 
 /** Profit and loss of a position, split into price move, divergence and fees. */
@@ -32,11 +46,23 @@ export function PerformancePanel({ held, quoteSide, source }: PerformancePanelPr
   })
   const creations = loadable(useQuery(source.creations))
   const { quote } = pairOf(pool, quoteSide)
-  const result = combine({ events, trades: trades.answer, creations }, (read) => {
-    const flows = flowsOf(read.events, pool.id, read.trades, read.creations)
-    const now = { holds: position.holds, owed: position.owed, sqrtPriceX96: pool.sqrtPriceX96 }
-    return flows && performance(flows, now, quoteSide)
-  })
+  const shares = sharesIn(pool, quoteSide)
+  const payments = loadable(
+    useQuery({
+      ...yieldDistributionsQuery(useChain(), shares?.token ?? zeroAddress),
+      ...((shares === null || !source.keepsRecord) && { enabled: false }),
+    }),
+  )
+  const flows = combine({ events, trades: trades.answer, creations }, (read) =>
+    flowsOf(read.events, pool.id, read.trades, read.creations),
+  )
+  const paid = shares === null ? [] : ready(payments)?.value
+  const failure = failureOf(flows, ...(shares === null ? [] : [payments]))
+  const standing = {
+    holds: position.holds,
+    owed: position.owed,
+    sqrtPriceX96: pool.sqrtPriceX96,
+  }
   return (
     <Panel
       title="Profit and loss"
@@ -48,17 +74,26 @@ export function PerformancePanel({ held, quoteSide, source }: PerformancePanelPr
           The demo session keeps no record of deposits and their prices, so it cannot show profit or
           loss. A position on chain can.
         </p>
-      ) : result.status === 'error' ? (
-        <FailureState failure={result} />
-      ) : result.status === 'pending' || !trades.finished ? (
+      ) : failure !== null ? (
+        <FailureState failure={failure} />
+      ) : flows.status !== 'ready' || paid === undefined || !trades.finished ? (
         <>
           <Skeleton className="h-48" />
           <HistoryFoot reading={trades} className="px-0" />
         </>
-      ) : result.value === null ? (
+      ) : flows.value === null ? (
         <p className="text-muted text-sm">The pool’s initial price is not recorded.</p>
       ) : (
-        <Split result={result.value} unit={quote.symbol} decimals={quote.decimals} />
+        <Split
+          result={performance(
+            flows.value,
+            standing,
+            quoteSide,
+            shares === null ? 0n : forgoneYield(shares.side, flows.value, paid, nowInSeconds()),
+          )}
+          unit={quote.symbol}
+          decimals={quote.decimals}
+        />
       )}
     </Panel>
   )
@@ -110,6 +145,23 @@ function Split({ result, unit, decimals }: SplitProps) {
       change: true,
       total: true,
       percent: returnBps(result.result, result.deposited),
+    },
+    ...(result.forgone === 0n
+      ? []
+      : [
+          {
+            label: 'Yield forgone',
+            hint: 'What the shares would have been paid outside the pool',
+            value: -result.forgone,
+            change: true,
+          },
+        ]),
+    {
+      label: 'Compared with holding',
+      hint: 'Divergence loss + fees − yield forgone',
+      value: result.compared,
+      change: true,
+      total: true,
     },
   ]
   return (

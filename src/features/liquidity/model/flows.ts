@@ -28,6 +28,7 @@ export function flowsOf(
         direction: event.kind === 'added' ? 'in' : 'out',
         principal: event.principal,
         fees: event.fees,
+        time: event.time,
         sqrtPriceX96:
           trades.findLast(({ place }) => isBefore(place, event.place))?.sqrtPriceX96 ??
           creation.sqrtPriceX96,

@@ -14,6 +14,7 @@ const added = (amountA: bigint, amountB: bigint, sqrtPriceX96: bigint): Flow => 
   principal: { amountA, amountB },
   fees: none,
   sqrtPriceX96,
+  time: 0,
 })
 
 describe('quoteValue', () => {
@@ -40,11 +41,34 @@ describe('performance', () => {
       deposited: 200n,
       invested: 200n,
       held: 500n,
+      forgone: 0n,
       value: 400n,
       fees: 9n,
       priceMove: 300n,
       divergence: -100n,
       result: 209n,
+      compared: -91n,
+    })
+  })
+
+  it('compares with holding, where the shares would have earned yield', () => {
+    const standing = {
+      holds: { amountA: 50n, amountB: 200n },
+      owed: { amountA: 2n, amountB: 1n },
+      sqrtPriceX96: four,
+    }
+    const { held, divergence, result, compared } = performance(
+      [added(100n, 100n, one)],
+      standing,
+      'B',
+      30n,
+    )
+    // The yield belongs to holding; what the position made is the same.
+    expect({ held, divergence, result, compared }).toEqual({
+      held: 530n,
+      divergence: -100n,
+      result: 209n,
+      compared: -121n,
     })
   })
 
@@ -97,6 +121,7 @@ describe('performance', () => {
       principal: pair,
       fees: pair,
       sqrtPriceX96: price,
+      time: fc.constant(0),
     })
     fc.assert(
       fc.property(
@@ -131,6 +156,7 @@ describe('performance', () => {
         principal: { amountA: 50n, amountB: 200n },
         fees: { amountA: 0n, amountB: 7n },
         sqrtPriceX96: four,
+        time: 1,
       },
     ]
     const closed = { holds: none, owed: none, sqrtPriceX96: four }

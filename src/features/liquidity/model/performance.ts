@@ -10,6 +10,8 @@ export type Flow = {
   /** Fees that were paid out with it. */
   readonly fees: PairAmounts
   readonly sqrtPriceX96: bigint
+  /** Unix seconds. */
+  readonly time: number
 }
 
 /** Current state of a position. */
@@ -22,9 +24,10 @@ export type Standing = {
 /**
  * Performance of a position, in smallest units of the quote token.
  *
- * With C what was put in less what was taken out, at the prices of those moments; H the same tokens at
- * the current price, had they only been held; V what the position holds now; F all fees at the present
- * price: price move = H − C, divergence = V − H, result = V + F − C, and so the three parts add up.
+ * With C what was put in less what was taken out, at the prices of those moments; T the same tokens at
+ * the current price; Y the yield that they would have been paid outside the pool; V what the position
+ * holds now; F all fees at the present price: price move = T − C, divergence = V − T, result = V + F − C,
+ * and so the three parts add up. Held, they would be worth H = T + Y: compared = V + F − H.
  */
 export type Performance = {
   /** Everything that was ever put in, at the prices of those moments: what a return is measured by. */
@@ -33,16 +36,20 @@ export type Performance = {
   readonly invested: bigint
   /** H */
   readonly held: bigint
+  /** Y */
+  readonly forgone: bigint
   /** V */
   readonly value: bigint
   /** F: collected and still owed. */
   readonly fees: bigint
-  /** H − C: gain or loss from the price. */
+  /** T − C: gain or loss from the price. */
   readonly priceMove: bigint
-  /** V − H: effect of providing compared with holding; zero or a loss until something is withdrawn. */
+  /** V − T: effect of providing compared with holding; zero or a loss until something is withdrawn. */
   readonly divergence: bigint
   /** V + F − C */
   readonly result: bigint
+  /** V + F − H: better or worse than holding. */
+  readonly compared: bigint
 }
 
 /** Value of both tokens' amounts in the quote token at a square-root price, rounded down. */
@@ -57,11 +64,16 @@ export function quoteValue(
     : amountA + (amountB * q192) / square
 }
 
-/** Profit and loss of a position, split into price move, divergence and fees. */
+/**
+ * Profit and loss of a position, split into price move, divergence and fees.
+ *
+ * @param forgone Y, in smallest units of the quote token; 0 without shares.
+ */
 export function performance(
   flows: readonly Flow[],
   { holds, owed, sqrtPriceX96 }: Standing,
   quoteSide: QuoteSide,
+  forgone = 0n,
 ): Performance {
   const now = (amounts: PairAmounts) => quoteValue(amounts, sqrtPriceX96, quoteSide)
   const invested = flows.reduce(
@@ -73,18 +85,20 @@ export function performance(
       direction === 'in' ? sum + quoteValue(principal, then, quoteSide) : sum,
     0n,
   )
-  const held = flows.reduce((sum, flow) => sum + sign(flow) * now(flow.principal), 0n)
+  const tokens = flows.reduce((sum, flow) => sum + sign(flow) * now(flow.principal), 0n)
   const fees = flows.reduce((sum, flow) => sum + now(flow.fees), now(owed))
   const value = now(holds)
   return {
     deposited,
     invested,
-    held,
+    held: tokens + forgone,
+    forgone,
     value,
     fees,
-    priceMove: held - invested,
-    divergence: value - held,
+    priceMove: tokens - invested,
+    divergence: value - tokens,
     result: value + fees - invested,
+    compared: value + fees - tokens - forgone,
   }
 }
 

@@ -5,6 +5,7 @@ const origins: Record<AssetPrice['kind'], string> = {
   offer: 'Ask for a purchase of 1,000 USDC',
   settlement: 'Settlement price, final',
   nav: 'Net asset value stated by the issuer; no ask within 10% of it',
+  'stale-nav': 'Stale net asset value: older than the terms allow',
   trades: 'Average price of recent trades',
 }
 
@@ -17,6 +18,9 @@ export function PriceText({ asset }: { readonly asset: MarketAsset }) {
   return (
     <span title={origins[price.kind]}>
       <Money amount={price.price} format={fourDigits} />
+      {price.kind === 'stale-nav' && (
+        <span className="block text-2xs text-warning-fg">Stale NAV</span>
+      )}
     </span>
   )
 }

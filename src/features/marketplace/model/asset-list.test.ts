@@ -146,7 +146,7 @@ it('counts every choice that narrows', () => {
 })
 
 describe('the order', () => {
-  const nav = (value: bigint) => ({ price: { value, decimals: 6 }, updatedAt: 0 })
+  const nav = (value: bigint) => ({ price: { value, decimals: 6 }, asOf: 0, isStale: false })
   const oak = marketAssetFixture({ id: 1n, name: 'Oak', nav: nav(3n), maturity: 200 })
   const ash = marketAssetFixture({ id: 2n, name: 'Ash', nav: nav(10n), maturity: null })
   const elm = marketAssetFixture({ id: 3n, name: 'Elm', nav: nav(2n), maturity: 100 })

@@ -176,6 +176,7 @@ const howLabels: Record<Disposal['how'], string> = {
   sold: 'Sold',
   retired: 'Retired',
   sent: 'Sent',
+  repaid: 'Repaid',
 }
 
 function disposalColumns(assetOf: ReturnType<typeof assetsIn>): readonly Column<Disposal>[] {

@@ -4,6 +4,7 @@ import {
   categoryLabel,
   type Holding,
   holdingCategories,
+  type PriceBasis,
   type SmartAccountPart,
   sharesOfTotal,
 } from '../../../domain/portfolio/holding.ts'
@@ -130,7 +131,7 @@ function columnsOf(
         ) : (
           <span>
             <Money amount={price.amount} format={{ maximumFractionDigits: 4 }} />
-            <span className="block text-2xs text-subtle">{basisLabel(price.basis)}</span>
+            <Basis basis={price.basis} />
           </span>
         ),
       sortValue: ({ price }) => price?.amount.value ?? -1n,
@@ -223,6 +224,11 @@ const conditionBadges = {
   suspended: <Badge tone="warning">Suspended</Badge>,
   settled: <Badge tone="primary">Settled</Badge>,
 } as const
+
+function Basis({ basis }: { readonly basis: PriceBasis }) {
+  const tone = basis === 'stale-nav' ? 'text-warning-fg' : 'text-subtle'
+  return <span className={`block text-2xs ${tone}`}>{basisLabel(basis)}</span>
+}
 
 function Name({ holding }: { readonly holding: Holding }) {
   const { picture, name, symbol, type, condition } = holding

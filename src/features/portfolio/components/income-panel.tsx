@@ -78,7 +78,12 @@ export function IncomePanel({ income, source }: IncomePanelProps) {
   )
 }
 
-const frequencyLabels = { monthly: 'Monthly', quarterly: 'Quarterly', yearly: 'Yearly' } as const
+const frequencyLabels = {
+  monthly: 'Monthly',
+  quarterly: 'Quarterly',
+  'semi-annual': 'Semi-annual',
+  annual: 'Annual',
+} as const
 
 const dueColumns: readonly Column<DueYield>[] = [
   {

@@ -4,6 +4,7 @@ pragma solidity ^0.8.28;
 import {TradeLimits} from "../../../../contracts/accounts/templates/Trades.sol";
 import {Check, ITemplate, Reason} from "../../../../contracts/accounts/ITemplate.sol";
 import {FinancialAsset} from "../../../../contracts/assets/FinancialAsset.sol";
+import {PaymentKind} from "../../../../contracts/assets/IFinancialAsset.sol";
 import {
     AssetClass,
     TokenStandard,
@@ -90,7 +91,7 @@ abstract contract RulesTest is AccountsTest {
         fund(issuer, amount, address(asset));
         uint64 end = uint64(block.timestamp + 1 days);
         vm.prank(issuer);
-        asset.distributeYield(amount, 1, 2, end);
+        asset.distribute(PaymentKind.INCOME, amount, 1, 2, end);
         skip(1 days);
     }
 

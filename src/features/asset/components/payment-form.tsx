@@ -5,7 +5,8 @@ import { useChain } from '../../../chain/chain-state.ts'
 import type { Token } from '../../../chain/token.ts'
 import { useUsdcBalance } from '../../../chain/tokens.ts'
 import { accrualEndsQuery, type FinancialAsset } from '../../../domain/assets/financial-asset.ts'
-import { payYieldIntent } from '../../../domain/assets/issuer-intents.ts'
+import { payHoldersIntent } from '../../../domain/assets/issuer-intents.ts'
+import { type PaymentKind, paymentKindLabel } from '../../../domain/history/payment-kind.ts'
 import type { Amount } from '../../../lib/amount.ts'
 import { formatDate, formatDateTime } from '../../../lib/date.ts'
 import { usdcDecimals } from '../../../lib/usdc.ts'
@@ -14,6 +15,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { KeyValueList } from '../../../ui/key-value-list.tsx'
 import { Money } from '../../../ui/money.tsx'
+import { Select } from '../../../ui/select.tsx'
 import {
   accrualEndOf,
   accrualProblem,
@@ -28,8 +30,10 @@ import { IntentForm } from './intent-form.tsx'
 
 const usdc = (value: bigint): Amount => ({ value, decimals: usdcDecimals })
 
-type YieldFormProps = {
+type PaymentFormProps = {
   readonly figures: FinancialAsset
+  /** What can be paid at this stage, the usual first. */
+  readonly kinds: readonly [PaymentKind, ...PaymentKind[]]
   readonly issuer: Address
   readonly usdc: Token
   readonly proposed: Period
@@ -37,8 +41,10 @@ type YieldFormProps = {
   readonly now: number
 }
 
-/** Pays yield for a period, which accrues to all who hold shares outside pools. */
-export function YieldForm({ figures, issuer, usdc: token, proposed, now }: YieldFormProps) {
+/** Pays holders for a period; it accrues to all who hold shares outside pools. */
+export function PaymentForm(props: PaymentFormProps) {
+  const { figures, kinds, issuer, usdc: token, proposed, now } = props
+  const [kind, setKind] = useState(kinds[0])
   const [amount, setAmount] = useState<bigint | null>(null)
   const [chosen, setChosen] = useState<Period | null>(null)
   const [typedDays, setTypedDays] = useState<string | null>(null)
@@ -46,13 +52,13 @@ export function YieldForm({ figures, issuer, usdc: token, proposed, now }: Yield
   const balance = useUsdcBalance(issuer).data?.value
   const period = chosen ?? proposed
   const problems = periodProblems(period, now)
-  const longest = longestAccrualDays(figures.maturity, now)
+  const longest = longestAccrualDays(kind, figures.maturity, now)
   const days = typedDays === null ? usualAccrualDays(period, longest) : wholeNumber(typedDays)
   const daysProblem = accrualProblem(days, longest)
   const accrualEnd =
     days === null || daysProblem !== null || running === undefined
       ? null
-      : accrualEndOf(days, now, figures.maturity, running)
+      : accrualEndOf(days, now, kind === 'recovery' ? null : figures.maturity, running)
   const perShare = yieldPerShare(usdc(amount ?? 0n), figures.earningShares)
   const isReady =
     amount !== null &&
@@ -63,22 +69,21 @@ export function YieldForm({ figures, issuer, usdc: token, proposed, now }: Yield
   if (figures.supply.value === 0n) {
     return (
       <p className="text-muted text-sm">
-        Issue shares first: there is no holder yet who could receive the yield.
+        Issue shares first: there is no holder yet who could be paid.
       </p>
     )
   }
   if (figures.earningShares.value === 0n) {
     return (
       <p className="text-muted text-sm">
-        All shares are in pools, where they earn trading fees only: no holder could receive the
-        yield.
+        All shares are in pools, where they earn trading fees only: no holder could be paid.
       </p>
     )
   }
   if (longest === 0 && figures.maturity !== null) {
     return (
       <p className="text-muted text-sm">
-        It matures on {formatDate(figures.maturity)}. Yield accrues over at least one day, which
+        It matures on {formatDate(figures.maturity)}. A payment accrues over at least one day, which
         would end after maturity: pay what is due with the settlement.
       </p>
     )
@@ -89,7 +94,14 @@ export function YieldForm({ figures, issuer, usdc: token, proposed, now }: Yield
       intent={
         isReady
           ? () =>
-              payYieldIntent(figures, usdc(amount), secondsOfPeriod(period, now), accrualEnd, token)
+              payHoldersIntent(
+                figures,
+                kind,
+                usdc(amount),
+                secondsOfPeriod(period, now),
+                accrualEnd,
+                token,
+              )
           : null
       }
       onSent={() => {
@@ -98,8 +110,24 @@ export function YieldForm({ figures, issuer, usdc: token, proposed, now }: Yield
         setTypedDays(null)
       }}
     >
+      {kinds.length > 1 && (
+        <Field
+          label="What it is"
+          hint="Only income is yield. A repayment gives holders back what they paid."
+          required
+        >
+          {(control) => (
+            <Select
+              {...control}
+              options={kinds.map((value) => ({ value, label: paymentKindLabel(value) }))}
+              value={kind}
+              onChange={setKind}
+            />
+          )}
+        </Field>
+      )}
       <AmountInput
-        label="Yield to pay"
+        label="Amount to pay"
         unit={token.symbol}
         decimals={usdcDecimals}
         value={amount}

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { parseAmount, toDecimalString } from '../../../lib/amount.ts'
+import { isIsin, isLei } from '../../../lib/identifiers.ts'
+import { type InputSpec, textOf, type Values } from './field.ts'
+import { anyAmount, linesOf, needed, optionalText } from './rules.ts'
+
+/** Under which identifiers, with whom and by which exemption an asset is offered. */
+export const offerFields: readonly InputSpec[] = [
+  {
+    name: 'exemption',
+    label: 'Exemption',
+    kind: 'text',
+    hint: 'Why the offer needs no prospectus or registration: the law and its article.',
+    required: true,
+    wide: true,
+  },
+  { name: 'isin', label: 'ISIN', kind: 'text', hint: 'If one was assigned.' },
+  { name: 'lei', label: 'LEI of the issuer', kind: 'text', hint: 'If it has one.' },
+  {
+    name: 'underlyingCurrency',
+    label: 'Currency of the holdings',
+    kind: 'text',
+    hint: 'Another one than USD is listed among the risks.',
+    placeholder: 'USD',
+    required: true,
+  },
+  { name: 'minimumTicket', label: 'Minimum ticket, USDC', kind: 'text', placeholder: '1000' },
+  { name: 'custodian', label: 'Custodian', kind: 'text' },
+  { name: 'administrator', label: 'Administrator', kind: 'text' },
+  {
+    name: 'fees',
+    label: 'Fees',
+    kind: 'long-text',
+    hint: 'One per line, as “Management: 0.15% of net asset value a year”.',
+    wide: true,
+  },
+]
+
+const optionalIdentifier = (isValid: (text: string) => boolean, error: string) =>
+  z.string().check(
+    z.trim(),
+    z.refine((text) => text === '' || isValid(text), { error }),
+  )
+
+export const offerSchema = z.object({
+  exemption: needed('the exemption'),
+  isin: optionalIdentifier(isIsin, 'This is not an ISIN: check its 12 characters.'),
+  lei: optionalIdentifier(isLei, 'This is not an LEI: check its 20 characters.'),
+  underlyingCurrency: z
+    .string()
+    .check(z.trim(), z.regex(/^[A-Z]{3}$/, 'Enter the three letters of a currency, such as EUR.')),
+  minimumTicket: anyAmount('USDC', 6),
+  custodian: optionalText,
+  administrator: optionalText,
+  fees: z.string().check(
+    z.refine((text) => linesOf(text).every((line) => /^[^:]+:.*\S/.test(line)), {
+      error: 'Write each fee on a line of its own: its name, a colon, and how much.',
+    }),
+  ),
+})
+
+/** What the metadata document says about the offer. */
+export function offerOf(values: Values) {
+  const ticket = parseAmount(textOf(values, 'minimumTicket'), 6)
+  return {
+    currency: 'USD',
+    underlyingCurrency: textOf(values, 'underlyingCurrency'),
+    minimumTicket: ticket.ok && ticket.amount.value > 0n ? toDecimalString(ticket.amount) : null,
+    fees: linesOf(values.fees ?? '').map((line) => {
+      const [name = '', ...amount] = line.split(':')
+      return { name: name.trim(), amount: amount.join(':').trim() }
+    }),
+    isin: textOf(values, 'isin') || null,
+    custodian: textOf(values, 'custodian') || null,
+    administrator: textOf(values, 'administrator') || null,
+    exemption: textOf(values, 'exemption'),
+  }
+}

@@ -1,0 +1,277 @@
+import * as z from 'zod/mini'
+import { parseAmount, toDecimalString } from '../../../lib/amount.ts'
+import {
+  dayOfYear,
+  type Income,
+  type PaymentFrequency,
+  paymentFrequencies,
+  paymentsPerYear,
+} from '../../../lib/asset-metadata.ts'
+import { parseDay } from '../../../lib/date.ts'
+import { type DayCount, dayCounts } from '../../../lib/day-count.ts'
+import { type InputSpec, textOf, type Values } from './field.ts'
+import type { FinancialKind } from './kind.ts'
+import {
+  anyAmount,
+  day,
+  needed,
+  optionalDay,
+  optionalText,
+  positiveAmount,
+  units,
+  wholeBetween,
+} from './rules.ts'
+
+/** Above these, a value is a typing error. */
+const maximumNav = 1_000_000_000n
+const maximumPercent = 100n
+const maximumTermYears = 100
+/** The contract's limit. */
+const maximumNavAgeDays = 397
+
+type IncomeKind = Income['kind']
+
+const incomeKinds: Record<FinancialKind, readonly IncomeKind[]> = {
+  treasury: ['none', 'coupon', 'distribution-yield'],
+  'real-estate': ['none', 'target'],
+  invoice: ['none', 'coupon'],
+}
+
+const incomeLabels: Record<IncomeKind, string> = {
+  none: 'None, the return is in the price',
+  coupon: 'Coupon, a percentage of nominal',
+  'distribution-yield': 'Distribution yield, as earned lately',
+  target: 'Target, not promised',
+}
+
+const frequencyLabels: Record<PaymentFrequency, string> = {
+  monthly: 'Every month',
+  quarterly: 'Every quarter',
+  'semi-annual': 'Every half-year',
+  annual: 'Every year',
+}
+
+const supplyFields: readonly InputSpec[] = [
+  {
+    name: 'cap',
+    label: 'Maximum supply',
+    kind: 'text',
+    placeholder: '100000',
+    required: true,
+  },
+  {
+    name: 'initialSupply',
+    label: 'Initial supply',
+    kind: 'text',
+    hint: 'All go to your account.',
+    placeholder: '0',
+  },
+  {
+    name: 'nav',
+    label: 'Net asset value of a share, USDC',
+    kind: 'text',
+    placeholder: '100',
+    required: true,
+  },
+  {
+    name: 'navMaxAgeDays',
+    label: 'Stale after days',
+    kind: 'text',
+    hint: 'How old a net asset value may be. On a stale one the contract issues no shares.',
+    required: true,
+  },
+]
+
+const maturityFields = (kind: FinancialKind): readonly InputSpec[] => [
+  {
+    name: 'maturity',
+    label: kind === 'invoice' ? 'Due date' : 'Maturity',
+    kind: 'date',
+    required: kind === 'invoice',
+  },
+  {
+    name: 'repaymentPerShare',
+    label: 'Repayment per share, USDC',
+    kind: 'text',
+    hint: 'If the terms fix it. You can settle at this price on your own; below it only with a verifier’s approval.',
+    placeholder: '100',
+  },
+]
+
+const incomeFields = (kind: FinancialKind): readonly InputSpec[] => [
+  {
+    name: 'income',
+    label: 'Income',
+    kind: 'choice',
+    options: incomeKinds[kind].map((value) => ({ value, label: incomeLabels[value] })),
+    required: true,
+  },
+  {
+    name: 'coupon',
+    label: 'Rate per year, percent',
+    kind: 'text',
+    hint: 'Leave empty without income.',
+    placeholder: '4.25',
+  },
+  {
+    name: 'frequency',
+    label: 'Payments',
+    kind: 'choice',
+    options: paymentFrequencies.map((value) => ({ value, label: frequencyLabels[value] })),
+    required: true,
+  },
+]
+
+const couponFields: readonly InputSpec[] = [
+  {
+    name: 'nominal',
+    label: 'Nominal of a share, USDC',
+    kind: 'text',
+    hint: 'What a coupon is a percentage of.',
+    placeholder: '100',
+  },
+  {
+    name: 'dayCount',
+    label: 'Day count of a coupon',
+    kind: 'choice',
+    options: dayCounts.map((value) => ({ value, label: value })),
+    required: true,
+  },
+  {
+    name: 'paymentDates',
+    label: 'Payment dates of a coupon',
+    kind: 'text',
+    hint: 'Month and day, one for each payment of a year.',
+    placeholder: '02-15, 08-15',
+  },
+]
+
+/** Fields of the terms of a kind of asset. */
+export const termsFields = (kind: FinancialKind): readonly InputSpec[] => [
+  ...supplyFields,
+  ...(kind === 'real-estate' ? [] : maturityFields(kind)),
+  ...incomeFields(kind),
+  ...(kind === 'real-estate' ? [] : couponFields),
+  {
+    name: 'repayment',
+    label: 'Repayment',
+    kind: 'text',
+    hint: 'What a holder receives at the end, and when.',
+    required: true,
+    wide: true,
+  },
+]
+
+/** `now` in unix seconds: nothing matures in the past. */
+export const termsSchema = (kind: FinancialKind, now: number) =>
+  z
+    .object({
+      cap: positiveAmount('shares', 18),
+      initialSupply: anyAmount('shares', 18),
+      nav: positiveAmount('USDC', 6, maximumNav),
+      navMaxAgeDays: wholeBetween('days', 1, maximumNavAgeDays),
+      maturity: kind === 'invoice' ? day('the due date') : optionalDay,
+      income: z.enum(incomeKinds[kind], { error: 'Choose an income that this kind of asset has.' }),
+      frequency: z.enum(paymentFrequencies),
+      coupon: anyAmount('percent', 4, maximumPercent),
+      nominal: z.optional(anyAmount('USDC', 6, maximumNav)),
+      dayCount: z.optional(z.enum(dayCounts)),
+      paymentDates: z.optional(optionalText),
+      repaymentPerShare: z.optional(anyAmount('USDC', 6, maximumNav)),
+      repayment: needed('what holders are repaid'),
+    })
+    .check(
+      z.refine(
+        ({ cap, initialSupply }) =>
+          units(cap, 18) === 0n || units(initialSupply, 18) <= units(cap, 18),
+        {
+          path: ['initialSupply'],
+          error: 'This is more than the cap. Enter less, or raise the cap.',
+        },
+      ),
+      z.refine(({ cap }) => units(cap, 18) < 2n ** 128n, {
+        path: ['cap'],
+        error: 'This is more than the contract supports. Enter less.',
+      }),
+      z.refine(({ maturity }) => (parseDay(maturity) ?? now + 1) > now, {
+        path: ['maturity'],
+        error: 'This day has passed. Choose one in the future.',
+      }),
+      z.refine(
+        ({ maturity }) => (parseDay(maturity) ?? now) <= now + maximumTermYears * 31_557_600,
+        {
+          path: ['maturity'],
+          error: `Choose a day within ${maximumTermYears} years.`,
+        },
+      ),
+      z.refine(
+        ({ maturity, repaymentPerShare }) =>
+          maturity.trim() !== '' || units(repaymentPerShare ?? '', 6) === 0n,
+        {
+          path: ['repaymentPerShare'],
+          error: 'It is repaid at maturity. Choose a maturity, or leave this empty.',
+        },
+      ),
+      z.refine(({ income, coupon }) => income === 'none' || units(coupon, 4) > 0n, {
+        path: ['coupon'],
+        error: 'Enter the rate, or choose no income.',
+      }),
+      z.refine(
+        ({ income, maturity }) => income !== 'distribution-yield' || maturity.trim() === '',
+        {
+          path: ['income'],
+          error: 'What matures pays a coupon or none. Choose one of them, or no maturity.',
+        },
+      ),
+      z.refine(({ income, nominal }) => income !== 'coupon' || units(nominal ?? '', 6) > 0n, {
+        path: ['nominal'],
+        error: 'Enter the nominal that the coupon is a percentage of.',
+      }),
+      z.refine(
+        ({ income, frequency, paymentDates }) =>
+          income !== 'coupon' || isSchedule(datesOf(paymentDates ?? ''), frequency),
+        {
+          path: ['paymentDates'],
+          error: 'Enter one date for each payment of a year, in order, such as 02-15, 08-15.',
+        },
+      ),
+    )
+
+/** The nominal of a share as a decimal; null where none is entered. */
+export function nominalOf(values: Values): string | null {
+  const parsed = parseAmount(textOf(values, 'nominal'), 6)
+  return parsed.ok && parsed.amount.value > 0n ? toDecimalString(parsed.amount) : null
+}
+
+/** The income of a draft that has passed its steps. */
+export function incomeOf(values: Values): Income {
+  const kind = textOf(values, 'income') as IncomeKind
+  const rate = parseAmount(textOf(values, 'coupon'), 4)
+  if (kind === 'none' || !rate.ok) return { kind: 'none' }
+  const frequency = textOf(values, 'frequency') as PaymentFrequency
+  const percent = toDecimalString(rate.amount)
+  if (kind !== 'coupon') return { kind, percent, frequency }
+  return {
+    kind,
+    percentOfNominal: percent,
+    dayCount: textOf(values, 'dayCount') as DayCount,
+    frequency,
+    paymentDates: datesOf(textOf(values, 'paymentDates')),
+  }
+}
+
+const datesOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((date) => date.trim())
+    .filter((date) => date !== '')
+
+function isSchedule(dates: readonly string[], frequency: PaymentFrequency): boolean {
+  return (
+    dates.length === paymentsPerYear[frequency] &&
+    dates.every((date, index) => {
+      const isLater = index === 0 || date > (dates[index - 1] ?? '')
+      return isLater && z.safeParse(dayOfYear, date).success
+    })
+  )
+}

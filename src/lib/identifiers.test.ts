@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { isIsin, isLei } from './identifiers.ts'
+
+describe('isIsin', () => {
+  it.each(['US0378331005', 'AU0000XVGZA3', 'GB0002634946'])('accepts the published %s', (isin) => {
+    expect(isIsin(isin)).toBe(true)
+  })
+
+  it.each([
+    ['a wrong check digit', 'US0378331004'],
+    ['two digits exchanged', 'US0373831005'],
+    ['a country in small letters', 'us0378331005'],
+    ['a missing digit', 'US037833100'],
+    ['a letter as check digit', 'US037833100A'],
+    ['nothing', ''],
+  ])('refuses %s', (_, text) => {
+    expect(isIsin(text)).toBe(false)
+  })
+})
+
+describe('isLei', () => {
+  it.each(['HWUPKR0MPOU8FGXBT394', '5493001KJTIIGC8Y1R12'])('accepts the published %s', (lei) => {
+    expect(isLei(lei)).toBe(true)
+  })
+
+  it.each([
+    ['a wrong check digit', 'HWUPKR0MPOU8FGXBT395'],
+    ['two characters exchanged', 'HWUPKR0MPOU8FGXTB394'],
+    ['a missing character', 'HWUPKR0MPOU8FGXBT39'],
+    ['nothing', ''],
+  ])('refuses %s', (_, text) => {
+    expect(isLei(text)).toBe(false)
+  })
+})

@@ -1,0 +1,36 @@
+/**
+ * Check digits of the identifiers of securities and legal entities. They find typing errors; they do not
+ * show that an identifier was assigned.
+ */
+
+/** Letters as two digits, A = 10 to Z = 35, as both standards have it. */
+const inDigits = (text: string): string =>
+  [...text].map((character) => Number.parseInt(character, 36)).join('')
+
+/**
+ * Whether a text is an ISIN: two letters of a country, nine letters or digits, and a check digit by the
+ * Luhn algorithm (ISO 6166, Annex A).
+ *
+ * @example
+ * isIsin('US0378331005') // true
+ */
+export function isIsin(text: string): boolean {
+  if (!/^[A-Z]{2}[A-Z0-9]{9}\d$/.test(text)) return false
+  const sum = [...inDigits(text)].toReversed().reduce((total, character, index) => {
+    const digit = Number.parseInt(character, 10)
+    const doubled = index % 2 === 1 ? digit * 2 : digit
+    return total + (doubled > 9 ? doubled - 9 : doubled)
+  }, 0)
+  return sum % 10 === 0
+}
+
+/**
+ * Whether a text is an LEI: 18 letters or digits and two check digits by MOD 97-10 (ISO 17442, ISO/IEC
+ * 7064).
+ *
+ * @example
+ * isLei('HWUPKR0MPOU8FGXBT394') // true
+ */
+export function isLei(text: string): boolean {
+  return /^[A-Z0-9]{18}\d{2}$/.test(text) && BigInt(inDigits(text)) % 97n === 1n
+}
