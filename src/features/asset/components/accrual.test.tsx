@@ -6,10 +6,12 @@ import type { Address } from 'viem'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { financialAssetFixture } from '../../../domain/assets/financial-asset.fixture.ts'
 import { marketAssetFixture } from '../../../domain/assets/market-asset.fixture.ts'
+import type { Distribution } from '../../../domain/history/asset-records.ts'
+import type { PaymentKind } from '../../../domain/history/payment-kind.ts'
 import { PositionPanel } from './position-panel.tsx'
 import { YieldPanel } from './yield-panel.tsx'
 
-const state = vi.hoisted(() => ({ figures: {} }))
+const state = vi.hoisted(() => ({ figures: {}, payments: [] as unknown[] }))
 const source = { kind: 'chain', chainId: 31_337, block: 12n } as const
 vi.mock('../../../domain/assets/financial-asset.ts', async (original) => ({
   ...(await original<object>()),
@@ -21,7 +23,7 @@ vi.mock('../../../domain/assets/financial-asset.ts', async (original) => ({
 vi.mock('../../../domain/assets/asset-events.ts', () => ({
   yieldDistributionsQuery: () => ({
     queryKey: ['payments'],
-    queryFn: async () => ({ value: [], source }),
+    queryFn: async () => ({ value: state.payments, source }),
   }),
 }))
 vi.mock('../../../chain/chain-state.ts', () => ({ useChain: () => ({ status: 'open' }) }))
@@ -40,6 +42,7 @@ const accruing = {
 
 beforeEach(() => {
   state.figures = accruing
+  state.payments = []
 })
 afterEach(cleanup)
 
@@ -87,8 +90,28 @@ it('shows everyone what accrues, how fast and until when', async () => {
 it('says nothing of a pace while nothing accrues', async () => {
   state.figures = quiet
   show(<YieldPanel asset={asset} />)
-  expect(await screen.findByText(/^No yield has been paid yet/)).toBeDefined()
+  expect(await screen.findByText(/^No income has been paid yet/)).toBeDefined()
   expect(screen.queryByText('Accrues to holders now')).toBeNull()
+})
+
+it('lists what was repaid apart from income, which alone is yield', async () => {
+  const payment = (id: bigint, kind: PaymentKind): Distribution => ({
+    id,
+    kind,
+    transactionHash: '0x01',
+    amount: usdc(id * 1_000_000n),
+    earningShares: asset.supply,
+    periodStart: 0,
+    periodEnd: 30 * 86_400,
+    accrualStart: 30 * 86_400,
+    accrualEnd: 60 * 86_400,
+  })
+  state.payments = [payment(1n, 'income'), payment(2n, 'principal'), payment(3n, 'recovery')]
+  show(<YieldPanel asset={asset} />)
+  const section = (await screen.findByText('Repaid, which is no yield')).closest('section')
+  expect(section?.textContent).toMatch(/Recovery 3.*\$3\.00.*Principal 2.*\$2\.00/)
+  expect(section?.textContent).not.toContain('Income')
+  expect(screen.getByText(/^Interest every month/)).toBeDefined()
 })
 
 it('shows a holder its own part of it', async () => {
@@ -100,6 +123,6 @@ it('shows a holder its own part of it', async () => {
 
 it('promises nothing to one who has sold', async () => {
   show(position(0n))
-  expect(await screen.findByText('Yield to claim')).toBeDefined()
+  expect(await screen.findByText('To claim')).toBeDefined()
   expect(screen.queryByText('Accrues to you')).toBeNull()
 })

@@ -12,6 +12,7 @@ import { financialAssetFixture } from '../../../domain/assets/financial-asset.fi
 import { marketAssetFixture } from '../../../domain/assets/market-asset.fixture.ts'
 import type { Market } from '../../../domain/offers/use-market.ts'
 import type { Role } from '../../../domain/roles/role.ts'
+import { toDay } from '../../../lib/date.ts'
 import { RolePanels } from './role-panels.tsx'
 
 const state = vi.hoisted(() => ({
@@ -229,6 +230,77 @@ it('issues up to the cap, to an account that exists', async () => {
   await user.click(preview)
   expect(sent().title).toBe('Issue 9,000 TEST')
   expect(called(financialAssetAbi)).toEqual(['issue', asset.issuer, 9_000n * 10n ** 18n])
+})
+
+it('issues nothing on a stale net asset value, and asks for a current one', async () => {
+  state.roles = ['ISSUER_ROLE']
+  state.figures = { ...figures, nav: { ...figures.nav, isStale: true } }
+  const user = show(asset.issuer)
+  await open(user, 'Issue more shares')
+  expect(await screen.findByText('State a current net asset value first')).toBeDefined()
+  expect(screen.queryByLabelText(/^Shares to issue/)).toBeNull()
+})
+
+it('states a value of a date that the contract accepts', async () => {
+  state.roles = ['ISSUER_ROLE']
+  const now = Math.floor(Date.now() / 1000)
+  state.figures = { ...figures, nav: { ...figures.nav, asOf: now - 3 * 86_400 } }
+  const user = show(asset.issuer)
+  await open(user, 'Update NAV')
+  await user.type(await screen.findByLabelText(/^Net asset value per share/), '1.05')
+  const date = screen.getByLabelText(/^Date that it is of/)
+  await user.clear(date)
+  await user.type(date, '2001-01-01')
+  expect(screen.getByText(/^Choose a day from .* to today\.$/)).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Preview statement' })).toHaveProperty('disabled', true)
+  const yesterday = toDay(now - 86_400)
+  await user.clear(date)
+  await user.type(date, yesterday)
+  await user.click(screen.getByRole('button', { name: 'Preview statement' }))
+  expect(called(financialAssetAbi)[2]).toBe(BigInt(Date.parse(`${yesterday}T23:59:59Z`) / 1000))
+})
+
+it('pays only a recovery after maturity, and settles once it has accrued', async () => {
+  state.roles = ['ISSUER_ROLE']
+  state.figures = {
+    ...figures,
+    maturity: 1_000,
+    repaymentPerShare: usdc(990_000n),
+    unaccruedYield: usdc(5_000_000n),
+    accrualEnd: 2_000_000_000,
+  }
+  const user = show(asset.issuer)
+  expect(await screen.findByText('A recovery is accruing')).toBeDefined()
+  expect(screen.queryByLabelText(/^Settlement price per share/)).toBeNull()
+  await open(user, 'Pay a recovery')
+  expect(screen.queryByLabelText(/^What it is/)).toBeNull()
+  await user.type(await screen.findByLabelText(/^Amount to pay/), '25')
+  await user.clear(screen.getByLabelText(/^Accrues over/))
+  await user.type(screen.getByLabelText(/^Accrues over/), '29')
+  await user.click(screen.getByRole('button', { name: 'Preview payment' }))
+  expect(sent().title).toBe('Pay 25 USDC to the holders of TEST: recovery')
+  expect(called(financialAssetAbi).slice(0, 3)).toEqual(['distribute', 3, 25_000_000n])
+})
+
+it('lets the issuer of a debt repay principal, which is no yield', async () => {
+  state.figures = { ...figures, maturity: 2_000_000_000 }
+  const user = show(asset.issuer)
+  await open(user, 'Pay holders')
+  await user.selectOptions(await screen.findByLabelText(/^What it is/), 'Principal')
+  await user.type(screen.getByLabelText(/^Amount to pay/), '25')
+  await user.click(screen.getByRole('button', { name: 'Preview payment' }))
+  expect(called(financialAssetAbi).slice(0, 2)).toEqual(['distribute', 1])
+  expect(sent().notes).toContain(
+    'It does not lower the repayment at maturity that you can settle at on your own.',
+  )
+})
+
+it('approves no settlement on a stale net asset value', async () => {
+  state.roles = ['VERIFIER_ROLE']
+  state.figures = { ...figures, maturity: 1_000, nav: { ...figures.nav, isStale: true } }
+  show(holder)
+  expect(await screen.findByText('The issuer has to state a current value first')).toBeDefined()
+  expect(screen.queryByLabelText(/^Price per share to approve/)).toBeNull()
 })
 
 it('settles only what has matured, and in full', async () => {

@@ -6,8 +6,10 @@ import type { FinancialAsset } from '../../../domain/assets/financial-asset.ts'
 import { settleIntent } from '../../../domain/assets/issuer-intents.ts'
 import { costOf } from '../../../domain/offers/purchase.ts'
 import type { Amount } from '../../../lib/amount.ts'
+import { formatDateTime } from '../../../lib/date.ts'
 import { usdcDecimals } from '../../../lib/usdc.ts'
 import { AmountInput } from '../../../ui/amount-input.tsx'
+import { Callout } from '../../../ui/callout.tsx'
 import { KeyValueList } from '../../../ui/key-value-list.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { maySettleAt } from '../model/issuing.ts'
@@ -32,6 +34,14 @@ export function SettleForm({ figures, issuer, usdc: token }: SettleFormProps) {
   const cost = costOf({ price: usdc(price ?? 0n) }, figures.supply)
   const isCovered = balance === undefined || cost.value <= balance.value
   const isAllowed = price === null || price === 0n || maySettleAt(price, figures)
+  if (figures.accrualEnd !== null) {
+    return (
+      <Callout tone="warning" title="A recovery is accruing">
+        It has accrued on {formatDateTime(figures.accrualEnd)}. Settle then: the contract waits, so
+        that no holder redeems before being paid.
+      </Callout>
+    )
+  }
   return (
     <IntentForm
       action="Preview settlement"

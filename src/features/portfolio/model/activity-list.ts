@@ -8,6 +8,7 @@ export const entryKinds: readonly EntryKind[] = [
   'buy',
   'sell',
   'yield',
+  'repayment',
   'retirement',
   'swap',
   'add-liquidity',
