@@ -38,7 +38,7 @@ for (const name of [
   'CreditToken:Transfer',
   'FinancialAsset:Issued',
   'FinancialAsset:NavUpdated',
-  'FinancialAsset:YieldDistributed',
+  'FinancialAsset:Distributed',
   'FinancialAsset:YieldClaimed',
   'FinancialAsset:SettlementApproved',
   'FinancialAsset:SettlementApprovalWithdrawn',

@@ -51,7 +51,7 @@ export const indexedEvents = {
   FinancialAsset: eventsOf(financialAssetAbi, [
     'Issued',
     'NavUpdated',
-    'YieldDistributed',
+    'Distributed',
     'YieldClaimed',
     'SettlementApproved',
     'SettlementApprovalWithdrawn',
