@@ -217,14 +217,15 @@ const issuing: readonly IntentRow[] = [
     ...inNote,
     builder: 'payHoldersIntent',
     name: 'pays holders principal for a period, its start first',
-    intent: () => payHoldersIntent(
-      figures,
-      'principal',
-      dollars(25_000_000n),
-      { from: 1_700, until: 1_800 },
-      1_900,
-      usdc,
-    ),
+    intent: () =>
+      payHoldersIntent(
+        figures,
+        'principal',
+        dollars(25_000_000n),
+        { from: 1_700, until: 1_800 },
+        1_900,
+        usdc,
+      ),
     call: ['distribute', 1, 25_000_000n, 1_700n, 1_800n, 1_900n],
     give: ['25 USDC'],
     allow: [`${note.address} (NOTE) may spend 25 USDC of ${usdc.address}`],

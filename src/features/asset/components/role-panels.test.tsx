@@ -263,33 +263,17 @@ it('states a value of a date that the contract accepts', async () => {
 
 it('pays only a recovery after maturity, and settles once it has accrued', async () => {
   state.roles = ['ISSUER_ROLE']
-  state.figures = {
-    ...figures,
-    maturity: 1_000,
-    repaymentPerShare: usdc(990_000n),
-    accrualEnd: 2_000_000_000,
-  }
+  state.figures = { ...figures, maturity: 1_000, accrualEnd: 2_000_000_000 }
   const user = show(asset.issuer)
   expect(await screen.findByText('A recovery is accruing')).toBeDefined()
   expect(screen.queryByLabelText(/^Settlement price per share/)).toBeNull()
   await open(user, 'Pay a recovery')
-  expect(screen.queryByLabelText(/^What it is/)).toBeNull()
   await user.type(await screen.findByLabelText(/^Amount to pay/), '25')
   await user.clear(screen.getByLabelText(/^Accrues over/))
   await user.type(screen.getByLabelText(/^Accrues over/), '29')
   await user.click(screen.getByRole('button', { name: 'Preview payment' }))
   expect(sent().title).toBe('Pay 25 USDC to the holders of TEST: recovery')
   expect(called(financialAssetAbi).slice(0, 3)).toEqual(['distribute', 3, 25_000_000n])
-})
-
-it('lets the issuer of a debt repay principal, which is no yield', async () => {
-  state.figures = { ...figures, maturity: 2_000_000_000 }
-  const user = show(asset.issuer)
-  await open(user, 'Pay holders')
-  await user.selectOptions(await screen.findByLabelText(/^What it is/), 'Principal')
-  await user.type(screen.getByLabelText(/^Amount to pay/), '25')
-  await user.click(screen.getByRole('button', { name: 'Preview payment' }))
-  expect(called(financialAssetAbi).slice(0, 2)).toEqual(['distribute', 1])
 })
 
 it('settles only what has matured, and in full', async () => {
