@@ -9,7 +9,7 @@ const inDigits = (text: string): string =>
 
 /**
  * Whether a text is an ISIN: two letters of a country, nine letters or digits, and a check digit by the
- * Luhn algorithm (ISO 6166, Annex A).
+ * Luhn algorithm (ISO 6166).
  *
  * @example
  * isIsin('US0378331005') // true

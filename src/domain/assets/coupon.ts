@@ -71,7 +71,7 @@ function cashFlows(bond: RepaidBond, now: number): readonly CashFlow[] {
 /**
  * Price of one share at a yield, accrued interest included, in USDC: each payment divided by
  * (1 + yield ÷ payments a year) to the power of the coupon periods until then. The street convention, as
- * in the PRICE function of spreadsheets (ECMA-376 Part 1, 18.17.7.249).
+ * in the PRICE function of spreadsheets (Office Open XML, ECMA-376).
  *
  * @param rate Yield a year, compounded as often as the coupon is paid: 0.065 is 6.5 %.
  */
