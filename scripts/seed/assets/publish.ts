@@ -1,5 +1,9 @@
 import { type Hash, keccak256, stringToBytes } from 'viem'
-import type { AssetDocument, AssetMetadata } from '../../../src/lib/asset-metadata.ts'
+import {
+  type AssetDocument,
+  type AssetMetadata,
+  assetMetadataSchema,
+} from '../../../src/lib/asset-metadata.ts'
 import { type DocumentContent, fictionNotice } from '../documents/document.ts'
 import { renderPdf } from '../documents/render-pdf.ts'
 import type { AssetTemplate } from './template.ts'
@@ -56,9 +60,10 @@ async function publishDocument(
   }
 }
 
+/** @throws when the template states what the schema refuses, such as an ISIN with a wrong check digit. */
 function metadataOf(asset: AssetTemplate, documents: AssetDocument[]): AssetMetadata {
   const { legalName, registration, lei, jurisdiction, about } = asset.issuer
-  return {
+  return assetMetadataSchema.parse({
     schema: 'canopy/asset-metadata/2',
     name: asset.name,
     symbol: asset.symbol,
@@ -74,5 +79,5 @@ function metadataOf(asset: AssetTemplate, documents: AssetDocument[]): AssetMeta
     documents,
     imageSeed: asset.imageSeed,
     disclaimer: fictionNotice,
-  }
+  })
 }
