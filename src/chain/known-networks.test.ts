@@ -1,4 +1,4 @@
-import * as ofViem from 'viem/chains'
+import * as chains from 'viem/chains'
 import { expect, it } from 'vitest'
 import { publicChains } from './known-networks.ts'
 import type { PublicNetworkName } from './network-names.ts'
@@ -14,6 +14,9 @@ function factsOf({ id, name, nativeCurrency, blockTime, rpcUrls, testnet, ...cha
   )
   return { id, name, nativeCurrency, blockTime, rpcUrls, testnet, explorer, url, contracts }
 }
+
+/** Networks have the same names here as in viem. */
+const ofViem: Readonly<Record<string, unknown>> = { ...chains }
 
 type Facts = (typeof publicChains)[keyof typeof publicChains]
 
