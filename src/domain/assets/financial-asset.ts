@@ -112,7 +112,8 @@ async function readFinancialAsset(reader: Reader, token: Address): Promise<Finan
     nav: {
       price: usdc(snapshot.nav),
       asOf: Number(snapshot.navAsOf),
-      isStale: snapshot.isNavStale,
+      // After settlement nothing relies on it, and no other can be stated.
+      isStale: snapshot.isNavStale && snapshot.settlementPrice === 0n,
     },
     navUpdatedAt: Number(snapshot.navUpdatedAt),
     navMaxAge: Number(snapshot.navMaxAge),
