@@ -5,7 +5,7 @@ import { dueFor } from './due.ts'
 
 const day = 86_400
 const now = 1_790_000_000
-const nav = { price: { value: 1_000_000n, decimals: 6 }, updatedAt: now - day }
+const nav = { price: { value: 1_000_000n, decimals: 6 }, asOf: now - day, isStale: false }
 const due = (changes: Parameters<typeof marketAssetFixture>[0], issuances: Issuance[] = []) =>
   dueFor(marketAssetFixture({ nav, ...changes }), issuances, now)
 
@@ -32,10 +32,10 @@ describe('what is due to an issuer', () => {
     expect(due({ maturity: now - day, settlementPrice: nav.price })).toEqual([])
   })
 
-  it('is a NAV that is older than a month', () => {
-    expect(due({ nav: { ...nav, updatedAt: now - 31 * day } })).toEqual([])
-    expect(due({ nav: { ...nav, updatedAt: now - 32 * day } })).toEqual([
-      expect.stringMatching(/^Update NAV: stated on /),
+  it('is a NAV that is older than its terms allow', () => {
+    expect(due({ nav: { ...nav, asOf: now - 90 * day } })).toEqual([])
+    expect(due({ nav: { ...nav, isStale: true } })).toEqual([
+      expect.stringMatching(/^Update NAV: it is stale, of /),
     ])
   })
 

@@ -4,9 +4,6 @@ import { formatDate } from '../../lib/date.ts'
 
 const daySeconds = 86_400
 
-/** A NAV older than this no longer tells holders what a share is worth: 31 days. */
-const staleAfter = 31 * daySeconds
-
 /** Before maturity by so much, the issuer is reminded of the settlement: 30 days. */
 const settlementNotice = 30 * daySeconds
 
@@ -31,9 +28,7 @@ export function dueFor(
     ...(matures
       ? [now < maturity ? `Settle from ${formatDate(maturity)}` : 'Settle now: it has matured']
       : []),
-    ...(nav !== null && now - nav.updatedAt > staleAfter
-      ? [`Update NAV: stated on ${formatDate(nav.updatedAt)}`]
-      : []),
+    ...(nav?.isStale ? [`Update NAV: it is stale, of ${formatDate(nav.asOf)}`] : []),
     ...(status === 'PENDING' || requested > 0 ? ['Waiting for a verifier'] : []),
     ...(rejected > 0
       ? [rejected === 1 ? '1 issuance was rejected' : `${rejected} issuances were rejected`]

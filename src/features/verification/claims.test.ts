@@ -5,12 +5,16 @@ import { assetClaims, impactClaims } from './claims.ts'
 
 it('shows a verifier the figures of an asset that a confirmation vouches for', () => {
   const figures = financialAssetFixture(marketAssetFixture(), {
-    nav: { value: 1_005_250_000n, decimals: 6 },
+    nav: {
+      price: { value: 1_005_250_000n, decimals: 6 },
+      asOf: Date.UTC(2026, 0, 1, 12) / 1000,
+      isStale: false,
+    },
     cap: { value: 5_000n * 10n ** 18n, decimals: 18 },
     maturity: null,
   })
   const claims = new Map(assetClaims(figures, null).map(({ label, value }) => [label, value]))
-  expect(claims.get('NAV per share')).toBe('$1,005.25')
+  expect(claims.get('NAV per share')).toBe('$1,005.25, of Jan 1, 2026')
   expect(claims.get('Maximum supply')).toBe(`5,000 ${figures.symbol}`)
   expect(claims.get('Maturity')).toBe('None')
 })

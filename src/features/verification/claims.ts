@@ -1,4 +1,5 @@
 import type { FinancialAsset } from '../../domain/assets/financial-asset.ts'
+import { termEntries } from '../../domain/assets/terms.ts'
 import type { ImpactMetrics } from '../../domain/credits/metadata.ts'
 import { formatAmount } from '../../lib/amount.ts'
 import type { AssetMetadata } from '../../lib/asset-metadata.ts'
@@ -17,7 +18,10 @@ export function assetClaims(
     ...(figures === undefined
       ? []
       : [
-          { label: 'NAV per share', value: formatUsd(figures.nav, { maximumFractionDigits: 6 }) },
+          {
+            label: 'NAV per share',
+            value: `${formatUsd(figures.nav.price, { maximumFractionDigits: 6 })}, of ${formatDate(figures.nav.asOf)}`,
+          },
           { label: 'Maximum supply', value: `${formatAmount(figures.cap)} ${figures.symbol}` },
           { label: 'Supply now', value: `${formatAmount(figures.supply)} ${figures.symbol}` },
           {
@@ -30,17 +34,18 @@ export function assetClaims(
 }
 
 function termClaims({ terms, issuer, jurisdiction, location }: AssetMetadata): readonly Claim[] {
-  const { couponPercent, couponFrequency, repaymentPerShare } = terms
+  const { repaymentPerShare } = terms
   return [
-    {
-      label: 'Coupon',
-      value: couponPercent === null ? 'None' : `${couponPercent}% a year, ${couponFrequency}`,
-    },
+    ...termEntries(terms).map(({ label, value, hint }) => ({
+      label,
+      value: hint === undefined ? value : `${value}. ${hint}`,
+    })),
     {
       label: 'Repayment',
       value: repaymentPerShare === undefined ? terms.repayment : `$${repaymentPerShare} per share`,
     },
     { label: 'Issued by', value: `${issuer.legalName}, ${issuer.registration}` },
+    { label: 'LEI', value: issuer.lei ?? 'None' },
     { label: 'Jurisdiction', value: `${jurisdiction}; law: ${terms.governingLaw}` },
     ...(location === null
       ? []
