@@ -2,13 +2,7 @@ import type { Address } from 'viem'
 import { type Amount, rescale, valueAt } from '../../lib/amount.ts'
 import { usdc, usdcDecimals } from '../../lib/usdc.ts'
 import type { HolderPosition } from '../assets/financial-asset.ts'
-import {
-  type AssetPrice,
-  assetHref,
-  type MarketAsset,
-  valuationOf,
-  yieldOf,
-} from '../assets/market-asset.ts'
+import { assetHref, type MarketAsset, valuationOf, yieldOf } from '../assets/market-asset.ts'
 import type { Credit } from '../credits/credit.ts'
 import { creditMotif } from '../credits/credit-motif.ts'
 import { creditTypeLabel, creditUnit } from '../credits/credit-type.ts'

@@ -18,14 +18,7 @@ export const holdingCategories = [
 export type HoldingCategory = (typeof holdingCategories)[number]
 
 /** Where the price of a holding is from. */
-export type PriceBasis =
-  | 'nav'
-  | 'stale-nav'
-  | 'settlement'
-  | 'pool'
-  | 'trades'
-  | 'unit'
-  | 'sample'
+export type PriceBasis = 'nav' | 'stale-nav' | 'settlement' | 'pool' | 'trades' | 'unit' | 'sample'
 
 /** What makes credits environmental. */
 type CreditFacts = {
