@@ -48,8 +48,8 @@ async function earnYield({ client, accounts }: TestChain, share: Share, account:
   await client.writeContract({
     ...contract,
     account: share.issuer,
-    functionName: 'distributeYield',
-    args: [parseUnits('500000', 6), now - 86_400n, now, now + 90_000n],
+    functionName: 'distribute',
+    args: [0, parseUnits('500000', 6), now - 86_400n, now, now + 90_000n],
   })
 }
 

@@ -62,7 +62,7 @@ export type Gate = {
 }
 
 /** The parameter of `eth_getLogs`. */
-export type LogQuery = {
+type LogQuery = {
   readonly fromBlock: string
   readonly toBlock: string
   readonly topics?: readonly (string | null | readonly string[])[]
