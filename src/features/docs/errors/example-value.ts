@@ -17,7 +17,7 @@ const byName: Readonly<Record<string, bigint>> = {
   running: 3n,
 }
 
-const time = /schedule|from$|maturity|deadline|(available|expires|matures)?at$|until/i
+const time = /asOf|schedule|from$|maturity|deadline|(available|expires|matures)?at$|until/i
 
 type Input = { readonly name: string; readonly type: string }
 
