@@ -1,5 +1,5 @@
 import { type Address, encodeEventTopics, erc20Abi, numberToHex, pad } from 'viem'
-import { historyOf } from '../../src/domain/history/history-of.ts'
+import { nodeHistory } from '../../src/domain/history/node-history.ts'
 import type { Entry } from '../../src/domain/portfolio/entry.ts'
 import { recordOf } from '../../src/domain/portfolio/record.ts'
 import { usdc } from '../../src/lib/usdc.ts'
@@ -68,7 +68,7 @@ async function readingCost(
     logsFor: (query) =>
       query.topics[2] === topics[2] ? logsOfBlocks(query, transactionsPerBlock, received) : [],
   })
-  const history = await historyOf(chain)
+  const history = await nodeHistory(chain)
   const accounts = [holder]
   await history.movements({ accounts, limit: 50 })
   const first = cost()
