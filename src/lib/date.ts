@@ -106,3 +106,18 @@ export function toDay(at: number): string {
 export function secondsOrNone(seconds: bigint): number | null {
   return seconds === 0n ? null : Number(seconds)
 }
+
+/**
+ * The same day and time some months later (UTC); the last day of a month that is shorter.
+ *
+ * @param at Unix seconds.
+ * @example
+ * toDay(monthsAfter(Date.UTC(2026, 0, 31) / 1000, 1)) // '2026-02-28'
+ */
+export function monthsAfter(at: number, months: number): number {
+  const date = new Date(at * 1000)
+  const day = date.getUTCDate()
+  date.setUTCMonth(date.getUTCMonth() + months)
+  if (date.getUTCDate() !== day) date.setUTCDate(0)
+  return date.getTime() / 1000
+}

@@ -1,4 +1,5 @@
 import type { Amount } from '../../lib/amount.ts'
+import { monthsAfter } from '../../lib/date.ts'
 import { usdc } from '../../lib/usdc.ts'
 import { payoutFrequency } from '../assets/yield-history.ts'
 import type { Distribution } from '../history/asset-records.ts'
@@ -73,7 +74,8 @@ function partOf(
 
 /** The first date after `now` that is a whole number of periods after `from`. */
 function nextDate(from: number, months: number, now: number): number {
-  const date = new Date(from * 1000)
-  while (date.getTime() / 1000 <= now) date.setUTCMonth(date.getUTCMonth() + months)
-  return date.getTime() / 1000
+  for (let periods = 0; ; periods++) {
+    const date = monthsAfter(from, periods * months)
+    if (date > now) return date
+  }
 }
