@@ -21,7 +21,6 @@ import { MissingParts } from '../../domain/assets/missing-parts.tsx'
 import { sharesOf } from '../../domain/assets/shares.ts'
 import { useMarketAssets } from '../../domain/assets/use-market-assets.ts'
 import { offerToBuy } from '../../domain/offers/offer.ts'
-import { OffersPanel } from '../../domain/offers/offers-panel.tsx'
 import { useMarket } from '../../domain/offers/use-market.ts'
 import { assetClassLabel } from '../../domain/registry/asset-class.ts'
 import { VerificationBadge } from '../../domain/registry/verification-badge.tsx'
@@ -57,6 +56,13 @@ import { annualNavGrowth } from './model/nav-growth.ts'
 /** Loaded only for accounts that may have a role. */
 const RolePanels = lazyPart(() =>
   import('./components/role-panels.tsx').then((module) => ({ default: module.RolePanels })),
+)
+
+/** The table is loaded after the content above it. */
+const OffersPanel = lazyPart(() =>
+  import('../../domain/offers/offers-panel.tsx').then((module) => ({
+    default: module.OffersPanel,
+  })),
 )
 
 /** The last panel of a long page is fetched after the others. */
@@ -165,13 +171,15 @@ function AssetScreen({ asset, source }: AssetScreenProps) {
           )}
           <PricePanel asset={asset} />
           <YieldPanel asset={asset} />
-          <OffersPanel
-            goods={sharesOf(asset)}
-            offers={asset.offers}
-            issuer={asset.issuer}
-            chosen={offer}
-            onChoose={({ id }) => setChosenId(id)}
-          />
+          <Suspense fallback={<Skeleton className="h-60" />}>
+            <OffersPanel
+              goods={sharesOf(asset)}
+              offers={asset.offers}
+              issuer={asset.issuer}
+              chosen={offer}
+              onChoose={({ id }) => setChosenId(id)}
+            />
+          </Suspense>
           <AboutPanel reading={reading} />
           {metadata !== null && <TermsPanel asset={asset} metadata={metadata} />}
           <PassportPanel asset={asset} metadata={metadata} />

@@ -1,5 +1,5 @@
 import { Share2 } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentProps, Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import { type Address, isAddress } from 'viem'
 import { FailureState } from '../../chain/errors/failure-state.tsx'
@@ -13,17 +13,22 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ExportMenu } from './components/export-menu.tsx'
 import { FindAccount } from './components/find-account.tsx'
 import { PortfolioTabs } from './components/portfolio-tabs.tsx'
 import { ShareDialog } from './components/share-dialog.tsx'
-import { SharedPortfolio } from './components/shared-portfolio.tsx'
 import { SummaryPanel } from './components/summary-panel.tsx'
 import type { PortfolioState, PortfolioView } from './portfolio-view.ts'
 import { usePortfolio } from './use-portfolio.ts'
 import { usePortfolioUrl } from './use-portfolio-url.ts'
+
+/** Loaded only for a shared link. */
+const SharedPortfolio = lazyPart(async () => ({
+  default: (await import('./components/shared-portfolio.tsx')).SharedPortfolio,
+}))
 
 /** `/portfolio`: what the session's account owns; `/portfolio/{address}`: what any account owns. */
 export function Page() {
@@ -127,12 +132,14 @@ function Content({ state }: { readonly state: PortfolioState }) {
 
 type SharedContentProps = {
   readonly state: PortfolioState
-  readonly show: Parameters<typeof SharedPortfolio>[0]['show']
+  readonly show: ComponentProps<typeof SharedPortfolio>['show']
 }
 
 function SharedContent({ state, show }: SharedContentProps) {
   return state.status === 'ready' ? (
-    <SharedPortfolio view={state.view} show={show} />
+    <Suspense fallback={<Skeleton className="h-60" />}>
+      <SharedPortfolio view={state.view} show={show} />
+    </Suspense>
   ) : (
     <Content state={state} />
   )
