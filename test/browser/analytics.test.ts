@@ -64,7 +64,7 @@ test('the figures of the market equal those of the screens they come from', asyn
   const short = { compact: true, maximumFractionDigits: 2 }
   await app.open('/')
   await settled(page)
-  expect(await figure(page, 'Yield paid')).toBe(formatUsd(yieldPaid, short))
+  expect(await figure(page, 'Paid to holders')).toBe(formatUsd(yieldPaid, short))
   expect(await figure(page, 'Carbon retired')).toBe(`${formatAmount(retired, short)}t`)
 
   await app.open('/liquidity')

@@ -121,6 +121,14 @@ describe('those who answer for an asset', () => {
 
     await app.open(`/assets/${bill.id}`)
     const approval = page.getByRole('region', { name: 'Settlement price' })
+    await approval.getByText('The issuer has to state a current value first').waitFor()
+    await chain.client.writeContract({
+      account: bill.issuer,
+      address: bill.token,
+      abi: financialAssetAbi,
+      functionName: 'setNav',
+      args: [parseUnits('92.5', 6), (await chain.client.getBlock()).timestamp],
+    })
     await approval.getByLabel('Price per share to approve').fill('92.5')
     expect(await accessibilityProblems(page)).toEqual([])
     await approval.getByRole('button', { name: 'Preview approval' }).click()

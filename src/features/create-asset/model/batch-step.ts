@@ -145,7 +145,8 @@ function batchSchema(type: CreditType, now: number) {
       registryLink: optionalLink,
       monitoringStart: day('the first day'),
       monitoringEnd: day('the last day'),
-      expirationDate: optionalDay,
+      // Asked for energy certificates alone.
+      expirationDate: z._default(optionalDay, ''),
       ...(type === 'CarbonCredit' ? carbonRules : {}),
       ...(isEnergy(type) ? energyRules : {}),
     })
@@ -179,10 +180,6 @@ function batchSchema(type: CreditType, now: number) {
           monitoringStart.slice(0, 4) <= vintage && vintage <= monitoringEnd.slice(0, 4),
         { path: ['monitoringStart'], error: 'The period does not touch the year of the vintage.' },
       ),
-      z.refine(({ expirationDate }) => expirationDate === '' || isEnergy(type), {
-        path: ['expirationDate'],
-        error: 'Only energy certificates expire. Leave this empty.',
-      }),
       z.refine(
         ({ issuanceDate, expirationDate }) =>
           expirationDate === '' ||

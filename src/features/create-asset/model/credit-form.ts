@@ -238,11 +238,13 @@ export function projectIdOf(values: Values): bigint | null {
 /** `CreditData` as the contracts take it, without its metadata. */
 export function creditDataOf(values: Values) {
   const text = (name: string) => (values[name] ?? '').trim()
+  const isEnergy = typeOf(values) === 'RenewableEnergyCertificate'
   return {
     projectId: projectIdOf(values) ?? 0n,
     vintage: Number(text('vintage')),
     issuanceDate: BigInt(parseDay(text('issuanceDate')) ?? 0),
-    expirationDate: BigInt(parseDay(text('expirationDate')) ?? 0),
+    // A draft keeps the day when its type is changed to one that does not expire.
+    expirationDate: isEnergy ? BigInt(parseDay(text('expirationDate')) ?? 0) : 0n,
     firstSerial: Number(text('firstSerial')),
     lastSerial: Number(text('lastSerial')),
   }

@@ -106,9 +106,12 @@ const energyFacts: Values = {
   carbon: '',
 }
 
-/** The messages of the steps that do not pass, by field. */
+/** The messages of the steps that do not pass, by field. A step knows only the fields that it shows. */
 function problemsOf(steps: readonly FormStep[], values: Values): Record<string, string> {
-  const issues = steps.flatMap(({ schema }) => z.safeParse(schema, values).error?.issues ?? [])
+  const issues = steps.flatMap(({ fields, schema }) => {
+    const shown = Object.fromEntries(fields.map(({ name }) => [name, values[name] ?? '']))
+    return z.safeParse(schema, shown).error?.issues ?? []
+  })
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))
 }
 
@@ -297,7 +300,6 @@ describe('an environmental credit', () => {
     [{ vintage: '1989' }, { vintage: /1990 to 2100/, monitoringStart: /does not touch/ }],
     [{ latitude: '91' }, { latitude: /-90 to 90/ }],
     [{ issuanceDate: '2027-01-01' }, { issuanceDate: /is in the future/ }],
-    [{ expirationDate: '2030-01-01' }, { expirationDate: /Only energy certificates expire/ }],
     [{ country: 'XX' }, { country: /Choose the country/ }],
     [
       { monitoringEnd: '2024-12-31' },
@@ -330,6 +332,12 @@ describe('an environmental credit', () => {
     expect(Object.keys(problems)).toEqual(Object.keys(expected))
     for (const [field, pattern] of Object.entries(expected))
       expect(problems[field]).toMatch(pattern)
+  })
+
+  it('expires only where it is of energy, whatever the draft was before', () => {
+    const values = { ...credit, expirationDate: '2030-01-01' }
+    expect(creditDataOf(values).expirationDate).toBe(0n)
+    expect(creditDataOf({ ...values, ...energyFacts }).expirationDate).toBe(1_893_456_000n)
   })
 
   it('writes a metadata document that readers can parse', async () => {

@@ -37,10 +37,10 @@ export function TokenSelect({ label, tokens, account, value, onChange }: TokenSe
       <Button
         variant="outline"
         aria-haspopup="dialog"
-        aria-label={`${label}: ${value.symbol}`}
         className="justify-start px-2.5"
         onClick={() => setOpen(true)}
       >
+        <span className="sr-only">{`${label}: `}</span>
         <TokenPicture token={value} className="size-6" />
         <span className="shrink-0">{value.symbol}</span>
         <span className="min-w-0 truncate font-normal text-muted">{value.name}</span>
