@@ -168,7 +168,8 @@ describe('environmental credits', () => {
     await app.open('/environmental/retire')
     const amounts = page.getByLabel('Retire', { exact: false }).and(page.locator('input'))
     await amounts.first().waitFor()
-    const count = Math.min(await amounts.count(), 20)
+    // One more is held as a credit token, which retires by itself.
+    const count = 19
     for (let line = 0; line < count; line++) await amounts.nth(line).fill('0.001')
     await page.getByRole('button', { name: `Preview retirement of ${count}` }).click()
     await page.getByLabel('I understand that retired credits can never be used again.').click()

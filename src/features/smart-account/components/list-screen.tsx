@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { WalletCards } from 'lucide-react'
 import { accountValue, type SmartAccount } from '../../../domain/accounts/account.ts'
+import type { AccountTemplate } from '../../../domain/accounts/template.ts'
 import { dollarSum } from '../../../domain/pools/dollar-prices.ts'
 import { ConnectCard } from '../../../domain/wallet/connect-card.tsx'
 import { type Loadable, loadable, ready } from '../../../lib/loadable.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Stat } from '../../../ui/stat.tsx'
 import { StatGroup } from '../../../ui/stat-group.tsx'
 import { accountPath } from '../model/account-url.ts'
@@ -25,10 +27,7 @@ export function ListScreen({ accounts: { source, user } }: { readonly accounts: 
       <PageHeader
         title="Smart Accounts"
         description="Accounts with a rule that runs by itself and delegates who spend within limits."
-        actions={
-          user !== null &&
-          first && <ButtonLink to={accountPath.create(first.id)}>Create account</ButtonLink>
-        }
+        actions={user !== null && <CreateLink templates={templates} />}
       />
       {user === null ? (
         <ConnectCard
@@ -47,6 +46,13 @@ export function ListScreen({ accounts: { source, user } }: { readonly accounts: 
       <TemplateGrid templates={templates} />
     </>
   )
+}
+
+/** Keeps its place until the templates are there. */
+function CreateLink({ templates }: { readonly templates: Loadable<readonly AccountTemplate[]> }) {
+  if (templates.status === 'pending') return <Skeleton className="h-10 w-36" />
+  const first = ready(templates)?.value[0]
+  return first && <ButtonLink to={accountPath.create(first.id)}>Create account</ButtonLink>
 }
 
 function Figures({ accounts }: { readonly accounts: Loadable<readonly SmartAccount[]> }) {
