@@ -12,6 +12,7 @@ import { Address as AddressText } from '../../../ui/address.tsx'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Stat } from '../../../ui/stat.tsx'
 import { StatGroup } from '../../../ui/stat-group.tsx'
 import type { VerificationState } from '../model/contract-row.ts'
@@ -46,9 +47,13 @@ export function ContractHeader({ chain, contract, name, source, trail }: Contrac
         }
         description={
           <span className="flex flex-col gap-1">
-            <span>
-              <NatSpec>{known?.title ?? compiled?.title.notice ?? ''}</NatSpec>
-            </span>
+            {known?.title === undefined && compiled === undefined ? (
+              <Skeleton className="h-26 sm:h-12" />
+            ) : (
+              <span>
+                <NatSpec>{known?.title ?? compiled?.title.notice ?? ''}</NatSpec>
+              </span>
+            )}
             <span className="inline-flex flex-wrap items-center gap-x-1 break-all font-mono text-fg text-sm">
               <AddressText value={address} name={address} {...(explorerUrl && { explorerUrl })} />
             </span>
