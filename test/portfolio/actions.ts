@@ -1,4 +1,4 @@
-import { encodeAbiParameters, maxUint256, toHex } from 'viem'
+import { encodeAbiParameters, maxUint256 } from 'viem'
 import { call, type SeedCall } from '../../scripts/seed/seed-chain.ts'
 import { usdc } from '../../scripts/seed/units.ts'
 import { assetMarketAbi } from '../../src/chain/abi/assetMarket-abi.ts'
@@ -8,23 +8,11 @@ import { financialAssetAbi } from '../../src/chain/abi/financialAsset-abi.ts'
 import { poolsAbi } from '../../src/chain/abi/pools-abi.ts'
 import { smartAccountAbi } from '../../src/chain/abi/smartAccount-abi.ts'
 import { testUsdcAbi } from '../../src/chain/abi/testUsdc-abi.ts'
+import { batchMode, executions } from '../../src/domain/accounts/intents.ts'
 import type { World } from './world.ts'
 
 const deadline = 10_000_000_000n
 const whole = 10n ** 18n
-
-/** ERC-7821's mode of a batch. */
-const batchMode = toHex(1n << 248n, { size: 32 })
-const executions = [
-  {
-    type: 'tuple[]',
-    components: [
-      { name: 'target', type: 'address' },
-      { name: 'value', type: 'uint256' },
-      { name: 'callData', type: 'bytes' },
-    ],
-  },
-] as const
 
 /** Calls of the people of the world. */
 export function actionsOf(world: World) {

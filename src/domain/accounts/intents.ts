@@ -103,9 +103,10 @@ const tipToken = {
 } as const
 
 /** ERC-7821's mode of a batch: all calls are made, or none. */
-const batchMode = toHex(1n << 248n, { size: 32 })
+export const batchMode = toHex(1n << 248n, { size: 32 })
 
-const executions = [
+/** ABI of the calls of a batch (ERC-7579's `Execution[]`). */
+export const executions = [
   {
     type: 'tuple[]',
     components: [

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { type Address, encodeAbiParameters, encodeFunctionData, type Hex, toHex } from 'viem'
+import { type Address, encodeAbiParameters, encodeFunctionData, type Hex } from 'viem'
 import {
   entryPoint08Abi,
   entryPoint08Address,
@@ -11,6 +11,7 @@ import { createBundler } from '../../../scripts/bundler/server.ts'
 import type { AccountRole } from '../../../scripts/seed/accounts.ts'
 import { smartAccountAbi } from '../../../src/chain/abi/smartAccount-abi.ts'
 import { localChainId } from '../../../src/chain/network-names.ts'
+import { batchMode, executions } from '../../../src/domain/accounts/intents.ts'
 import type { TestChain } from './chain.ts'
 
 /** A payment of a smart account. */
@@ -20,19 +21,6 @@ type Payment = {
   readonly to: Address
   readonly amount: bigint
 }
-
-/** ERC-7821's mode of a batch. */
-const batchMode = toHex(1n << 248n, { size: 32 })
-const executions = [
-  {
-    type: 'tuple[]',
-    components: [
-      { name: 'target', type: 'address' },
-      { name: 'value', type: 'uint256' },
-      { name: 'callData', type: 'bytes' },
-    ],
-  },
-] as const
 
 /**
  * Withdraws tokens by a user operation that the owner signs and the local chain's bundler sends.
