@@ -99,7 +99,8 @@ export async function setLimit(admin: Admin, creditsPerDay: bigint): Promise<voi
     functionName: 'remainingVerificationLimit',
     args: [unused],
   })
-  if (current === creditsPerDay) return unchanged(`The daily limit is ${creditsPerDay} credits`)
+  if (current === creditsPerDay)
+    return unchanged(`The daily limit is ${creditsPerDay.toLocaleString('en')} credits`)
   await carryOut(admin, setVerificationLimitIntent(creditsPerDay, projects))
 }
 

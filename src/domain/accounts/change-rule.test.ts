@@ -21,6 +21,7 @@ const found = (kind: Rule['kind']): Rule => {
 }
 const transfer = found('conditional-transfer')
 const delegation = found('delegation-rules')
+const reinvestment = found('yield-reinvestment')
 
 /** An account that runs a rule on version 1 of its template. */
 const having = (rule: Rule, delegates: SmartAccount['delegates'] = []) => ({
@@ -102,6 +103,20 @@ it('removes the delegates that the old rule named and the new one does not', () 
   const others = having(old, [{ address: bob, grant: null }])
   expect(change(others, { rule, offered })).toMatchObject({ dropped: [] })
   expect(change(account, {})).toMatchObject({ dropped: [alice, bob] })
+})
+
+it('says when a rule that bought on the market buys in a pool from now on', () => {
+  const onMarket = { ...reinvestment, poolId: 0n } as Rule
+  const offered = version(reinvestment, 1)
+  expect(change(having(onMarket), { rule: reinvestment, offered })).toMatchObject({
+    movesToPool: true,
+  })
+  expect(change(having(reinvestment), { rule: reinvestment, offered, tip: 6n })).toMatchObject({
+    movesToPool: false,
+  })
+  expect(change(having(onMarket), { rule: onMarket, offered, tip: 6n })).toMatchObject({
+    movesToPool: false,
+  })
 })
 
 function until(delegate: typeof alice | typeof bob) {

@@ -36,6 +36,8 @@ export type RuleChange =
       readonly kind: 'change'
       /** Versions of the template, where the account moves to another one. */
       readonly version: { readonly from: number; readonly to: number } | null
+      /** It bought from listings on the market and buys in a pool from now on. */
+      readonly movesToPool: boolean
       /** Delegates that the rule had added and does not name any more. */
       readonly dropped: readonly Address[]
       readonly actions: (account: ActingAccount) => readonly AccountAction[]
@@ -69,6 +71,7 @@ export function changedRule(
       isSameKind && !isSameVersion && offered !== undefined
         ? { from: current.version, to: offered.version }
         : null,
+    movesToPool: buysOnMarket(current?.rule) && !buysOnMarket(rule),
     dropped,
     actions: (account) => [
       ...(dropped.length === 0 ? [] : [removeDelegatesAction(account, dropped)]),
@@ -76,6 +79,9 @@ export function changedRule(
     ],
   }
 }
+
+const buysOnMarket = (rule: Rule | null | undefined): boolean =>
+  rule?.kind === 'yield-reinvestment' && rule.poolId === 0n
 
 const namedDelegates = (rule: Rule | null | undefined): readonly Address[] =>
   rule?.kind === 'delegation-rules' ? rule.delegates.map(({ delegate }) => delegate) : []

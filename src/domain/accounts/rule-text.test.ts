@@ -19,7 +19,18 @@ it.each<readonly [Rule, RegExp]>([
       maxPrice: 105_000_000n,
       limits,
     },
-    /^Buys more ALD52W whenever 100 USDC of its yield can be claimed\.$/,
+    /^Buys more ALD52W in its pool whenever 100 USDC of its yield can be claimed\.$/,
+  ],
+  [
+    {
+      kind: 'yield-reinvestment',
+      treasuryToken: billToken.address,
+      reinvestThreshold: 100_000_000n,
+      poolId: 0n,
+      maxPrice: 105_000_000n,
+      limits,
+    },
+    /^Buys more ALD52W from listings on the market whenever /,
   ],
   [
     {

@@ -22,7 +22,7 @@ export function ruleText(rule: Rule, tokens: readonly Token[]): string {
   const symbol = (address: Address) => tokenAt(address)?.symbol ?? shortenHex(address)
   switch (rule.kind) {
     case 'yield-reinvestment':
-      return `Buys more ${symbol(rule.treasuryToken)} whenever ${dollars(rule.reinvestThreshold)} of its yield can be claimed.`
+      return `Buys more ${symbol(rule.treasuryToken)} ${rule.poolId === 0n ? 'from listings on the market' : 'in its pool'} whenever ${dollars(rule.reinvestThreshold)} of its yield can be claimed.`
     case 'automated-trading':
       return `Buys ${symbol(rule.token)} at ${dollars(rule.buyThreshold)} or less and sells it at ${dollars(rule.sellThreshold)} or more.`
     case 'portfolio-rebalancing': {

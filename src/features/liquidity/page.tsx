@@ -9,9 +9,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { ScreenFrame, ScreenSkeleton } from '../../ui/screen-frame.tsx'
 import { ListScreen } from './components/list-screen.tsx'
 import { liquidityPath, viewUrl } from './model/liquidity-url.ts'
 import type { Liquidity } from './source/liquidity-source.ts'
@@ -116,43 +114,31 @@ function Held({ liquidity, pools, id }: OfIdProps) {
 }
 
 /** The head of a screen that is not there yet, or not at all. */
-function Head() {
+function Frame({ children }: { readonly children: ReactNode }) {
   return (
-    <PageHeader
-      eyebrow={<TextLink to={liquidityPath.list}>Pools and positions</TextLink>}
-      title="Liquidity"
-    />
+    <ScreenFrame title="Liquidity" list={{ label: 'Pools and positions', to: liquidityPath.list }}>
+      {children}
+    </ScreenFrame>
   )
 }
 
-function Loading() {
-  return (
-    <>
-      <Head />
-      <div role="status" className="flex flex-col gap-6">
-        <span className="sr-only">Loading</span>
-        <Skeleton className="h-24" />
-        <Skeleton className="h-96" />
-      </div>
-    </>
-  )
-}
+const Loading = () => (
+  <Frame>
+    <ScreenSkeleton />
+  </Frame>
+)
 
-function Failure({ failure }: { readonly failure: Failed }) {
-  return (
-    <>
-      <Head />
-      <Card>
-        <FailureState failure={failure} />
-      </Card>
-    </>
-  )
-}
+const Failure = ({ failure }: { readonly failure: Failed }) => (
+  <Frame>
+    <Card>
+      <FailureState failure={failure} />
+    </Card>
+  </Frame>
+)
 
 function NothingHere({ what }: { readonly what: 'pool' | 'position' }) {
   return (
-    <>
-      <Head />
+    <Frame>
       <Card>
         <EmptyState
           icon={<SearchX aria-hidden />}
@@ -162,6 +148,6 @@ function NothingHere({ what }: { readonly what: 'pool' | 'position' }) {
           There is no {what} with this id here. The demo session and the chain have different ones.
         </EmptyState>
       </Card>
-    </>
+    </Frame>
   )
 }

@@ -9,9 +9,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { ScreenFrame, ScreenSkeleton } from '../../ui/screen-frame.tsx'
 import { ListScreen } from './components/list-screen.tsx'
 import { accountPath, viewUrl } from './model/account-url.ts'
 import { type Accounts, useAccounts } from './use-accounts.ts'
@@ -109,43 +107,31 @@ function One({ accounts, id }: { readonly accounts: Accounts; readonly id: strin
 }
 
 /** The head of a screen that is not there yet, or not at all. */
-function Head() {
+function Frame({ children }: { readonly children: ReactNode }) {
   return (
-    <PageHeader
-      eyebrow={<TextLink to={accountPath.list}>All accounts</TextLink>}
-      title="Smart Accounts"
-    />
+    <ScreenFrame title="Smart Accounts" list={{ label: 'All accounts', to: accountPath.list }}>
+      {children}
+    </ScreenFrame>
   )
 }
 
-function Loading() {
-  return (
-    <>
-      <Head />
-      <div role="status" className="flex flex-col gap-6">
-        <span className="sr-only">Loading</span>
-        <Skeleton className="h-24" />
-        <Skeleton className="h-96" />
-      </div>
-    </>
-  )
-}
+const Loading = () => (
+  <Frame>
+    <ScreenSkeleton />
+  </Frame>
+)
 
-function Failure({ failure }: { readonly failure: Failed }) {
-  return (
-    <>
-      <Head />
-      <Card>
-        <FailureState failure={failure} />
-      </Card>
-    </>
-  )
-}
+const Failure = ({ failure }: { readonly failure: Failed }) => (
+  <Frame>
+    <Card>
+      <FailureState failure={failure} />
+    </Card>
+  </Frame>
+)
 
 function NothingHere({ what }: { readonly what: 'account' | 'template' }) {
   return (
-    <>
-      <Head />
+    <Frame>
       <Card>
         <EmptyState
           icon={<SearchX aria-hidden />}
@@ -157,6 +143,6 @@ function NothingHere({ what }: { readonly what: 'account' | 'template' }) {
             : 'There is no template of this name. Choose one of the list.'}
         </EmptyState>
       </Card>
-    </>
+    </Frame>
   )
 }

@@ -6,6 +6,7 @@ import { staleNavText } from '../../../domain/offers/nav.ts'
 import type { Amount } from '../../../lib/amount.ts'
 import { formatDate, formatDay, toDay } from '../../../lib/date.ts'
 import { usdcDecimals } from '../../../lib/usdc.ts'
+import { AddressField } from '../../../ui/address-field.tsx'
 import { AmountInput } from '../../../ui/amount-input.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -114,26 +115,18 @@ export function IssueForm({ figures, issuer }: IssueFormProps) {
         balance={left.value}
         balanceLabel="Below the cap"
       />
-      <Field
+      <AddressField
         label="Recipient"
         hint="Your own account if empty."
-        error={
+        value={to}
+        onChange={setTo}
+        problem={
           isRecipient
             ? undefined
             : 'This is not an address. An address is 0x and 40 hexadecimal digits.'
         }
-      >
-        {(control) => (
-          <Input
-            {...control}
-            value={to}
-            onChange={(event) => setTo(event.target.value)}
-            placeholder="0x…"
-            autoComplete="off"
-            spellCheck={false}
-          />
-        )}
-      </Field>
+        required={false}
+      />
     </IntentForm>
   )
 }

@@ -5,6 +5,7 @@ import {
   nameBytes,
   type RetirementForm,
 } from '../../../domain/retirement/retirement-details.ts'
+import { AddressField } from '../../../ui/address-field.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -36,22 +37,14 @@ export function DetailsForm({ form, problems, onChange }: DetailsFormProps) {
             />
           )}
         </Field>
-        <Field
+        <AddressField
           label="Beneficiary’s address"
           hint="Receives the certificates. Your own account if empty."
-          error={problems.beneficiary}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              value={form.beneficiary}
-              onChange={(event) => set({ beneficiary: event.target.value })}
-              placeholder="0x…"
-              autoComplete="off"
-              spellCheck={false}
-            />
-          )}
-        </Field>
+          value={form.beneficiary}
+          onChange={(beneficiary) => set({ beneficiary })}
+          problem={problems.beneficiary}
+          required={false}
+        />
         <Field
           label="Message"
           aside={room(form.message, messageBytes)}

@@ -1,36 +1,14 @@
+import type { ComponentProps } from 'react'
 import { isAddress } from 'viem'
-import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
+import { AddressField as Field } from '../../../ui/address-field.tsx'
 
-type AddressFieldProps = {
-  readonly label: string
-  readonly hint: string
-  readonly value: string
-  readonly onChange: (value: string) => void
-  /** Why a valid address cannot be used; undefined if it can. */
-  readonly problem?: string | undefined
-}
-
-/** An input for the address of an account. */
-export function AddressField({ label, hint, value, onChange, problem }: AddressFieldProps) {
-  const isComplete = value === '' || isAddress(value.trim(), { strict: false })
+/** An input for the address of an account; `problem` is why a valid one cannot be used. */
+export function AddressField({ problem, ...field }: ComponentProps<typeof Field>) {
+  const isValid = isAddress(field.value.trim(), { strict: false })
   return (
     <Field
-      label={label}
-      hint={hint}
-      error={isComplete ? problem : 'Enter an address: 0x followed by 40 hexadecimal digits.'}
-      required
-    >
-      {(control) => (
-        <Input
-          {...control}
-          value={value}
-          spellCheck={false}
-          autoComplete="off"
-          placeholder="0x…"
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </Field>
+      {...field}
+      problem={isValid ? problem : 'Enter an address: 0x followed by 40 hexadecimal digits.'}
+    />
   )
 }

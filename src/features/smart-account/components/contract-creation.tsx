@@ -76,7 +76,7 @@ export function ContractCreation({ contracts, form, owner, sendable }: ContractC
       </Panel>
       <Panel title="Review">
         <div className="flex flex-col gap-5">
-          <TipField value={tipText} onChange={setTip} />
+          <TipField checked={form.checked} value={tipText} onChange={setTip} />
           <KeyValueList
             entries={[
               {

@@ -6,6 +6,7 @@ import { type NewGrant, setDelegatesAction } from '../../../domain/accounts/acco
 import { readAccount, readTime } from '../../../domain/accounts/parameter-value.ts'
 import type { PermissionGroup } from '../../../domain/accounts/permissions.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
+import { AddressField } from '../../../ui/address-field.tsx'
 import { AmountInput } from '../../../ui/amount-input.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -92,30 +93,18 @@ function Form({ desk, account, tokens, groups, onDone }: FormProps) {
 
   return (
     <div className="flex flex-col gap-5">
-      <Field
+      <AddressField
         label="Delegate"
-        error={
-          to === ''
-            ? undefined
-            : isSelf
-              ? 'This is the account itself. Enter another address.'
-              : delegate.ok
-                ? undefined
-                : delegate.problem
+        value={to}
+        onChange={setTo}
+        problem={
+          isSelf
+            ? 'This is the account itself. Enter another address.'
+            : delegate.ok
+              ? undefined
+              : delegate.problem
         }
-        required
-      >
-        {(control) => (
-          <Input
-            {...control}
-            autoComplete="off"
-            spellCheck={false}
-            placeholder="0x…"
-            value={to}
-            onChange={(event) => setTo(event.target.value)}
-          />
-        )}
-      </Field>
+      />
       <Field
         label="Expires"
         hint="UTC. From this time on it can do nothing."

@@ -7,9 +7,8 @@ import {
 } from '../../../domain/accounts/account-action.ts'
 import { readAccount } from '../../../domain/accounts/parameter-value.ts'
 import { Address } from '../../../ui/address.tsx'
+import { AddressField } from '../../../ui/address-field.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import type { OwnerDesk } from '../use-owner-desk.ts'
 import { ActionButtons } from './action-buttons.tsx'
@@ -44,23 +43,13 @@ export function OwnershipPanel({ account, contract, desk }: OwnershipPanelProps)
           </div>
         ) : (
           <div className="flex flex-col gap-3">
-            <Field
+            <AddressField
               label="Hand over to"
               hint="The other account has to accept. Then all delegates are removed and the account is paused."
-              error={to === '' || next.ok ? undefined : next.problem}
-              required
-            >
-              {(control) => (
-                <Input
-                  {...control}
-                  autoComplete="off"
-                  spellCheck={false}
-                  placeholder="0x…"
-                  value={to}
-                  onChange={(event) => setTo(event.target.value)}
-                />
-              )}
-            </Field>
+              value={to}
+              onChange={setTo}
+              problem={next.ok ? undefined : next.problem}
+            />
             <ActionButtons
               desk={desk}
               label="Hand over"

@@ -8,6 +8,7 @@ import {
   readPermission,
   withoutPermissions,
 } from '../../../domain/accounts/permissions.ts'
+import { AddressField } from '../../../ui/address-field.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
@@ -82,18 +83,7 @@ function OtherFunction({ onAdd }: { readonly onAdd: (permission: Permission) => 
   const read = readPermission(contract, text)
   return (
     <div className="grid items-start gap-3 sm:grid-cols-2">
-      <Field label="Contract">
-        {(control) => (
-          <Input
-            {...control}
-            autoComplete="off"
-            spellCheck={false}
-            placeholder="0x…"
-            value={contract}
-            onChange={(event) => setContract(event.target.value)}
-          />
-        )}
-      </Field>
+      <AddressField label="Contract" value={contract} onChange={setContract} required={false} />
       <Field
         label="Function"
         error={contract !== '' && text !== '' && !read.ok ? read.problem : undefined}

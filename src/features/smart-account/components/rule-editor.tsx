@@ -95,7 +95,7 @@ function Form({ account, contract, desk, template, templates, markets, deployed 
               )}
             </Field>
             <RuleFields template={template} form={form} markets={markets} isOnChain />
-            <TipField value={tipText} onChange={setTip} />
+            <TipField checked={form.checked} value={tipText} onChange={setTip} />
           </div>
         </Panel>
         <RulePreview checked={form.checked} tokens={sendable} />
@@ -139,6 +139,13 @@ function Notices({ change }: { readonly change: RuleChange }) {
           {change.version !== null && (
             <Callout title={`The rule moves to version ${change.version.to}`}>
               It runs on version {change.version.from} of the template now.
+            </Callout>
+          )}
+          {change.movesToPool && (
+            <Callout title="The rule buys in the pool from now on">
+              It buys from listings on the market now, at a fixed price and as the highest one
+              allows. In the pool it pays the pool’s price and fee, within the slippage that is set
+              above.
             </Callout>
           )}
           {change.dropped.length > 0 && (

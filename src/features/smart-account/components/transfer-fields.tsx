@@ -1,6 +1,6 @@
+import { AddressField } from '../../../ui/address-field.tsx'
 import { AmountInput } from '../../../ui/amount-input.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
 import { Select } from '../../../ui/select.tsx'
 import type { TransferForm } from '../use-transfer-form.ts'
 
@@ -39,18 +39,7 @@ export function TransferFields({ form, limitText }: TransferFieldsProps) {
         value={amount}
         onChange={setAmount}
       />
-      <Field label="Recipient" error={recipientProblem} required>
-        {(control) => (
-          <Input
-            {...control}
-            autoComplete="off"
-            spellCheck={false}
-            placeholder="0x…"
-            value={to}
-            onChange={(event) => setTo(event.target.value)}
-          />
-        )}
-      </Field>
+      <AddressField label="Recipient" value={to} onChange={setTo} problem={recipientProblem} />
     </>
   )
 }
