@@ -59,8 +59,8 @@ describe('environmental credits', () => {
     await page.getByLabel('First serial number').fill('900000001')
     await page.getByLabel('Last serial number').fill('900000100')
     await page.getByRole('button', { name: 'Continue' }).click()
-    await page.getByLabel('Verification body (VVB)').fill('Meridian Assurance')
-    await page.getByLabel('Verified on').fill('2025-02-01')
+    await page.getByLabel('Audit body (VVB)').fill('Meridian Assurance')
+    await page.getByLabel('Audited on').fill('2025-02-01')
     await page.getByLabel('Sustainable Development Goals').fill('13 0.9')
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByLabel('Choose files').setInputFiles({

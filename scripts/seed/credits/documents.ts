@@ -28,7 +28,7 @@ export function projectDesign({ project }: CreditTemplate): DocumentContent {
   }
 }
 
-/** What the validation and verification body found for the vintage. */
+/** What the audit body found for the vintage. */
 export function verificationStatement({
   project,
   firstSerial,
@@ -39,7 +39,7 @@ export function verificationStatement({
     kind: 'certificate',
     file: 'verification-statement.pdf',
     author: project.verifier,
-    authorLine: 'Validation and verification body (fictional)',
+    authorLine: 'Audit body (validation and verification body, fictional)',
     subject: `${project.name} (${project.code}), vintage ${project.vintage}`,
     sections: [
       {

@@ -1,6 +1,7 @@
 import type { Amount } from '../../lib/amount.ts'
 import type { Credit } from '../credits/credit.ts'
 import { creditMotif } from '../credits/credit-motif.ts'
+import { creditName, creditSymbol } from '../credits/credit-text.ts'
 import type { Distribution } from '../history/asset-records.ts'
 import { type Listing, openOffers } from '../offers/offer.ts'
 import { assetMotif } from '../registry/asset-class.ts'
@@ -57,12 +58,12 @@ export function creditMarketAsset(
   listings: readonly Listing[],
   tradePrice: Amount | null,
 ): MarketAsset {
-  const { project, vintage } = credit
+  const { project } = credit
   return {
     ...registered,
     picture: { motif: creditMotif(project.type), seed: project.code },
-    name: `${project.name} ${vintage}`,
-    symbol: `${project.code} ${vintage}`,
+    name: creditName(credit),
+    symbol: creditSymbol(credit),
     nav: null,
     maturity: null,
     supply: credit.circulating,

@@ -1,12 +1,33 @@
 import type { AmountLine } from '../../chain/transactions/intent.ts'
 import { type Amount, formatAmount } from '../../lib/amount.ts'
 import type { Credit } from './credit.ts'
-import { creditUnit } from './credit-type.ts'
+import { unitOf } from './credit-type.ts'
+
+type Named = Pick<Credit, 'vintage'> & { readonly project: Pick<Credit['project'], 'name'> }
+
+/**
+ * Name of a credit: its project, vintage and batch.
+ *
+ * @example
+ * creditName(credit) // 'Rufiji Mangroves 2023'
+ */
+export function creditName({ project, vintage }: Named): string {
+  return `${project.name} ${vintage}`
+}
+
+/**
+ * Short name of a credit: code of its project, vintage and batch.
+ *
+ * @example
+ * creditSymbol(credit) // 'VCS-9001 2023'
+ */
+export function creditSymbol({ project, vintage }: Credit): string {
+  return `${project.code} ${vintage}`
+}
 
 /** An amount of a credit, as a line of a transaction preview. */
 export function creditLine(credit: Credit, amount: Amount): AmountLine {
-  const { project, vintage } = credit
-  return { amount, unit: creditUnit(project.type).short, label: `${project.name} ${vintage}` }
+  return { amount, unit: unitOf(credit.project.type, amount), label: creditName(credit) }
 }
 
 /**
@@ -15,6 +36,6 @@ export function creditLine(credit: Credit, amount: Amount): AmountLine {
  * @example
  * formatCredits(credit, creditAmount(1_250n)) // '1.25 t of Rufiji Mangroves 2023'
  */
-export function formatCredits({ project, vintage }: Credit, units: Amount): string {
-  return `${formatAmount(units)} ${creditUnit(project.type).short} of ${project.name} ${vintage}`
+export function formatCredits(credit: Credit, units: Amount): string {
+  return `${formatAmount(units)} ${unitOf(credit.project.type, units)} of ${creditName(credit)}`
 }

@@ -1,3 +1,4 @@
+import type { Amount } from '../../lib/amount.ts'
 import { atCode } from '../at-code.ts'
 
 /** Types of credits, in the order of the contract's codes. */
@@ -51,10 +52,28 @@ const statusLabels: Record<CreditStatus, string> = {
   EXPIRED: 'Expired',
 }
 
-const units: Record<CreditType, { readonly short: string; readonly long: string }> = {
-  CarbonCredit: { short: 't', long: 'one tonne of CO₂ equivalent' },
-  BiodiversityCredit: { short: 'ha·yr', long: 'one hectare kept or restored for a year' },
-  RenewableEnergyCertificate: { short: 'MWh', long: 'one megawatt-hour of renewable electricity' },
+/** Unit of a type of credits. */
+type CreditUnit = {
+  /** Follows any number but 1. */
+  readonly short: string
+  /** Follows 1 and `per`. */
+  readonly one: string
+  /** Describes one credit. */
+  readonly long: string
+}
+
+const units: Record<CreditType, CreditUnit> = {
+  CarbonCredit: { short: 't', one: 't', long: 'one tonne of CO₂ equivalent' },
+  BiodiversityCredit: {
+    short: 'credits',
+    one: 'credit',
+    long: 'one biodiversity credit, in the unit of its methodology',
+  },
+  RenewableEnergyCertificate: {
+    short: 'MWh',
+    one: 'MWh',
+    long: 'one megawatt-hour of renewable electricity',
+  },
 }
 
 export function creditTypeLabel(type: CreditType): string {
@@ -66,11 +85,22 @@ export function creditStatusLabel(status: CreditStatus): string {
 }
 
 /**
- * Unit of credits of a type: `short` follows a number, `long` describes one credit.
+ * Unit of credits of a type.
  *
  * @example
  * creditUnit('CarbonCredit').short // 't'
  */
-export function creditUnit(type: CreditType): { readonly short: string; readonly long: string } {
+export function creditUnit(type: CreditType): CreditUnit {
   return units[type]
+}
+
+/**
+ * Unit as it follows an amount.
+ *
+ * @example
+ * unitOf('BiodiversityCredit', creditAmount(1_000n)) // 'credit'
+ */
+export function unitOf(type: CreditType, { value, decimals }: Amount): string {
+  const { short, one } = units[type]
+  return value === 10n ** BigInt(decimals) ? one : short
 }

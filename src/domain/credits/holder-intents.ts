@@ -7,13 +7,13 @@ import type { Amount } from '../../lib/amount.ts'
 import { keys } from '../keys.ts'
 import type { Credit } from './credit.ts'
 import type { CreditContracts } from './credit-contracts.ts'
-import { creditLine, formatCredits } from './credit-text.ts'
+import { creditLine, creditName, formatCredits } from './credit-text.ts'
 import { toTokenAmount } from './token-units.ts'
 
 /** Creates the credit token of a credit. Any account can do it, once for each credit. */
 export function createTokenIntent(credit: Credit, { credits }: CreditContracts): Intent {
   return {
-    title: `Create the credit token of ${credit.project.name} ${credit.vintage}`,
+    title: `Create the credit token of ${creditName(credit)}`,
     give: [],
     get: [],
     notes: [

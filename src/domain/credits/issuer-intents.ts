@@ -6,7 +6,7 @@ import type { Amount } from '../../lib/amount.ts'
 import { keys } from '../keys.ts'
 import type { Credit } from './credit.ts'
 import type { CreditContracts } from './credit-contracts.ts'
-import { creditLine, formatCredits } from './credit-text.ts'
+import { creditLine, creditName, formatCredits } from './credit-text.ts'
 import type { SerialRange } from './serial-range.ts'
 
 /** Mints verified units to the issuer. */
@@ -39,7 +39,7 @@ export function requestIssuanceIntent(
   { credits }: CreditContracts,
 ): Intent {
   return {
-    title: `Request issuance of ${(last - first + 1).toLocaleString('en')} ${credit.project.name} ${credit.vintage}`,
+    title: `Request issuance of ${(last - first + 1).toLocaleString('en')} ${creditName(credit)}`,
     give: [],
     get: [],
     notes: [

@@ -36,6 +36,6 @@ it('keeps what each form of the answer states, and claims nothing that it lacks'
       waterProtectedLiters: 4,
     },
     sdgContributions: new Map([[15, 0.5]]),
-    verification: { verifiers: ['A', 'B'], latest: '2026-02-01' },
+    verification: { auditBodies: ['A', 'B'], latest: '2026-02-01' },
   })
 })

@@ -12,7 +12,7 @@ export type StatedImpact = {
   readonly totals: Partial<Totals>
   /** Score from 0 to 1 by number of the goal. */
   readonly sdgContributions: ReadonlyMap<number, number>
-  readonly verification?: { readonly verifiers: readonly string[]; readonly latest: string }
+  readonly verification?: { readonly auditBodies: readonly string[]; readonly latest: string }
   /** 0 to 100. */
   readonly biodiversityScore?: number
   /** 0 to 100. */
@@ -42,6 +42,6 @@ export function statedImpact(answer: PortfolioImpactAnswer): StatedImpact {
   return {
     totals,
     sdgContributions: sdgAlignment,
-    verification: { verifiers: thirdPartyVerifier.split(', '), latest: verificationDate },
+    verification: { auditBodies: thirdPartyVerifier.split(', '), latest: verificationDate },
   }
 }

@@ -9,7 +9,7 @@ export function PriceText({ asset }: { readonly asset: EnvironmentalAsset }) {
   return (
     <span className="whitespace-nowrap">
       <Money amount={asset.price} format={{ maximumFractionDigits: 6 }} />
-      <span className="text-muted"> / {creditUnit(asset.type).short}</span>
+      <span className="text-muted"> / {creditUnit(asset.type).one}</span>
     </span>
   )
 }

@@ -5,6 +5,7 @@ import type { HolderPosition } from '../assets/financial-asset.ts'
 import { assetHref, type MarketAsset, valuationOf, yieldOf } from '../assets/market-asset.ts'
 import type { Credit } from '../credits/credit.ts'
 import { creditMotif } from '../credits/credit-motif.ts'
+import { creditName, creditSymbol } from '../credits/credit-text.ts'
 import { creditTypeLabel, creditUnit } from '../credits/credit-type.ts'
 import { type DollarPrices, dollarValueOfPair } from '../pools/dollar-prices.ts'
 import { type Pool, type Position, pairName, rangeState } from '../pools/pool.ts'
@@ -87,8 +88,8 @@ export function creditHolding(
   const price = isToken ? (byPool ?? byTrades) : (byTrades ?? byPool)
   return {
     id: holdingIds.asset(isToken ? form.assetId : credit.assetId),
-    name: `${project.name} ${vintage}`,
-    symbol: `${project.code} ${vintage}`,
+    name: creditName(credit),
+    symbol: creditSymbol(credit),
     category: 'environmental',
     type: isToken
       ? `${creditTypeLabel(project.type)}, as credit token`

@@ -1,6 +1,7 @@
 import type { Address } from 'viem'
 import type { FinancialAsset } from '../assets/financial-asset.ts'
 import { type Credit, creditDecimals } from '../credits/credit.ts'
+import { creditName, creditSymbol } from '../credits/credit-text.ts'
 import { tokenDecimals } from '../credits/token-units.ts'
 import type { PositionHistory } from '../history/pool-records.ts'
 import { type Pool, type Position, pairName } from '../pools/pool.ts'
@@ -109,11 +110,10 @@ export function tokenDirectory(records: DirectoryRecords): TokenDirectory {
 }
 
 function namedCredit(credit: Credit, assetId: bigint, isCollection: boolean): NamedHolding {
-  const { project, vintage } = credit
   return {
     holding: holdingIds.asset(assetId),
-    name: `${project.name} ${vintage}`,
-    symbol: isCollection ? `${project.code} ${vintage}` : `${project.code} ${vintage} token`,
+    name: creditName(credit),
+    symbol: isCollection ? creditSymbol(credit) : `${creditSymbol(credit)} token`,
     decimals: isCollection ? creditDecimals : tokenDecimals,
   }
 }

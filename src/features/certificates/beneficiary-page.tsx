@@ -3,7 +3,7 @@ import { parseAsString, useQueryState } from 'nuqs'
 import { useMemo } from 'react'
 import { type Address, isAddress } from 'viem'
 import { FailureState } from '../../chain/errors/failure-state.tsx'
-import { creditTypeLabel, creditTypes, creditUnit } from '../../domain/credits/credit-type.ts'
+import { creditTypeLabel, creditTypes, unitOf } from '../../domain/credits/credit-type.ts'
 import { HistoryFoot } from '../../domain/history/history-foot.tsx'
 import type { IssuedCertificate } from '../../domain/retirement/read-certificates.ts'
 import { useCertificatesOf } from '../../domain/retirement/use-certificates.ts'
@@ -98,7 +98,7 @@ function Totals({ certificates, source }: TotalsProps) {
             key={type}
             label={`${creditTypeLabel(type)}s`}
             value={
-              <AmountText amount={total} unit={creditUnit(type).short} format={{ compact: true }} />
+              <AmountText amount={total} unit={unitOf(type, total)} format={{ compact: true }} />
             }
             source={source}
           />

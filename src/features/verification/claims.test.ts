@@ -30,9 +30,9 @@ it('shows a verifier the impact that a credit claims, and nothing that it does n
     thirdPartyVerifier: 'Meridian Assurance',
   }
   expect(impactClaims(impact)).toEqual([
-    { label: 'Carbon offset', value: '12,500 t' },
-    { label: 'Verified off chain by', value: 'Meridian Assurance' },
-    { label: 'Verified off chain on', value: '2026-01-31' },
+    { label: 'Reduced or removed', value: '12,500 t CO₂e' },
+    { label: 'Audit body (VVB)', value: 'Meridian Assurance' },
+    { label: 'Audited on', value: '2026-01-31' },
     { label: 'Sustainable Development Goals', value: '13 (0.9)' },
   ])
   expect(impactClaims(null)).toEqual([])

@@ -62,7 +62,7 @@ export function impactClaims(impact: ImpactMetrics | null): readonly Claim[] {
   return [
     ...(
       [
-        ['Carbon offset', impact.carbonOffsetTons, 't'],
+        ['Reduced or removed', impact.carbonOffsetTons, 't CO₂e'],
         ['Land protected', impact.landAreaProtectedHectares, 'ha'],
         ['Renewable energy', impact.renewableEnergyMwh, 'MWh'],
         ['Water protected', impact.waterProtectedLiters, 'l'],
@@ -72,10 +72,10 @@ export function impactClaims(impact: ImpactMetrics | null): readonly Claim[] {
     ),
     ...(impact.thirdPartyVerifier === null
       ? []
-      : [{ label: 'Verified off chain by', value: impact.thirdPartyVerifier }]),
+      : [{ label: 'Audit body (VVB)', value: impact.thirdPartyVerifier }]),
     ...(impact.verificationDate === null
       ? []
-      : [{ label: 'Verified off chain on', value: impact.verificationDate }]),
+      : [{ label: 'Audited on', value: impact.verificationDate }]),
     ...(goals.length === 0
       ? []
       : [{ label: 'Sustainable Development Goals', value: goals.join(', ') }]),

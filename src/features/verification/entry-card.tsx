@@ -4,6 +4,7 @@ import type { Address as AccountAddress } from 'viem'
 import { transact } from '../../chain/transactions/transact-store.ts'
 import { assetHref } from '../../domain/assets/market-asset.ts'
 import { serialCount } from '../../domain/credits/credit.ts'
+import { creditName } from '../../domain/credits/credit-text.ts'
 import { creditTypeLabel } from '../../domain/credits/credit-type.ts'
 import { documentCheckQuery } from '../../domain/documents/document-check-query.ts'
 import { assetClassLabel } from '../../domain/registry/asset-class.ts'
@@ -35,8 +36,7 @@ type EntryCardProps = {
 /** One thing that waits: what it is and claims, its documents, and the decision. */
 export function EntryCard({ entry, ...props }: EntryCardProps) {
   if (entry.kind === 'asset') return <AssetCard {...props} entry={entry} />
-  const { project, vintage } = entry.credit
-  return <NamedCard {...props} entry={entry} name={`${project.name} ${vintage}`} />
+  return <NamedCard {...props} entry={entry} name={creditName(entry.credit)} />
 }
 
 type AssetCardProps = EntryCardProps & { readonly entry: Extract<QueueEntry, { kind: 'asset' }> }

@@ -3,6 +3,7 @@ import { useChain } from '../../chain/chain-state.ts'
 import { tokenQuery } from '../../chain/tokens.ts'
 import { metadataQuery } from '../../domain/assets/metadata.ts'
 import type { Credit } from '../../domain/credits/credit.ts'
+import { creditName } from '../../domain/credits/credit-text.ts'
 import type { RegisteredAsset } from '../../domain/registry/registered-asset.ts'
 
 /**
@@ -16,7 +17,7 @@ export function useAssetName(asset: RegisteredAsset, credit?: Credit): string {
     ...metadataQuery(asset.metadataUri, asset.metadataHash),
     enabled: credit === undefined && !isCurrency,
   }).data
-  if (credit) return `${credit.project.name} ${credit.vintage}`
+  if (credit) return creditName(credit)
   if (currency) return `${currency.value.symbol} · ${currency.value.name}`
   return reading?.status === 'genuine' ? reading.metadata.name : `Asset ${asset.id}`
 }

@@ -45,7 +45,7 @@ type ImpactScores = {
 }
 
 type Verification = {
-  readonly verifiers: readonly string[]
+  readonly auditBodies: readonly string[]
   /** Day as `YYYY-MM-DD` of the latest verification; null where none is stated. */
   readonly latest: string | null
 }
@@ -80,11 +80,11 @@ const lifeGoals = [14, 15]
 const peopleGoals = [1, 2, 3, 4, 5, 8, 10, 11]
 
 /**
- * Impact of an amount of a credit: its share of what the project reports for the whole vintage.
+ * Impact of an amount of a credit: its share of what the project reports for the whole batch.
  * The whole are the verified credits, whether minted yet or not; nothing where no impact is stated.
  *
  * @example
- * // 250 of 1,000 verified credits of a vintage that protects 60 ha protect 15 ha
+ * // 250 of 1,000 verified credits of a batch that protects 60 ha protect 15 ha
  * impactOfAmount(asset, creditAmount(250_000n)).landAreaProtectedHectares // 15
  */
 export function impactOfAmount(asset: EnvironmentalAsset, amount: Amount): ImpactFigures {
@@ -162,5 +162,5 @@ function meanOf(stated: readonly Weighted[], scoreIn: (impact: ImpactMetrics) =>
 function verificationOf(impacts: readonly ImpactMetrics[]): Verification {
   const named = impacts.flatMap(({ thirdPartyVerifier }) => thirdPartyVerifier ?? [])
   const days = impacts.flatMap(({ verificationDate }) => verificationDate ?? [])
-  return { verifiers: [...new Set(named)].toSorted(), latest: days.toSorted().at(-1) ?? null }
+  return { auditBodies: [...new Set(named)].toSorted(), latest: days.toSorted().at(-1) ?? null }
 }

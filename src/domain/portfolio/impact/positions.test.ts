@@ -74,7 +74,7 @@ describe('holdings of the demo session', () => {
   it('were verified when and by whom the API says', () => {
     const { verification } = portfolioImpactOf(positions)
     expect(verification.latest).toBe(samplePortfolioImpact.verification_date)
-    expect(verification.verifiers).toEqual(
+    expect(verification.auditBodies).toEqual(
       samplePortfolioImpact.third_party_verifier.split(', ').toSorted(),
     )
   })

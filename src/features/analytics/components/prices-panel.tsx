@@ -28,7 +28,7 @@ type PricesPanelProps = {
 
 /** The average price of a type of credit by day. */
 export function DailyPricesPanel({ range, type, state, reading }: PricesPanelProps) {
-  const unit = creditUnit(type).short
+  const unit = creditUnit(type).one
   return (
     <ChartPanel
       title="Credit price by day"

@@ -2,6 +2,7 @@ import {
   type CreditType,
   creditTypeLabel,
   creditUnit,
+  unitOf,
 } from '../../../domain/credits/credit-type.ts'
 import type { HistoryReading } from '../../../domain/history/use-history.ts'
 import { formatAmount, toApproximateNumber } from '../../../lib/amount.ts'
@@ -51,7 +52,7 @@ export function RetirementsPanel({ range, type, state, reading }: RetirementsPan
                   </dt>
                   <dd className="text-right">
                     <span className="font-medium">
-                      <AmountText amount={each.amount} unit={creditUnit(each.type).short} />
+                      <AmountText amount={each.amount} unit={unitOf(each.type, each.amount)} />
                     </span>
                     <span className="block text-muted text-xs tnum">
                       {formatAmount(each.allTime)} since the deployment

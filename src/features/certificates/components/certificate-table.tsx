@@ -1,5 +1,5 @@
 import { creditMotif } from '../../../domain/credits/credit-motif.ts'
-import { creditTypeLabel, creditUnit } from '../../../domain/credits/credit-type.ts'
+import { creditTypeLabel, unitOf } from '../../../domain/credits/credit-type.ts'
 import type { IssuedCertificate } from '../../../domain/retirement/read-certificates.ts'
 import { formatDate } from '../../../lib/date.ts'
 import type { Sort, SortKeyOf } from '../../../lib/list/sort.ts'
@@ -52,7 +52,7 @@ const columns: readonly ListColumn<IssuedCertificate>[] = [
     id: 'amount',
     header: 'Amount',
     align: 'end',
-    cell: ({ amount, type }) => <AmountText amount={amount} unit={creditUnit(type).short} />,
+    cell: ({ amount, type }) => <AmountText amount={amount} unit={unitOf(type, amount)} />,
   },
   {
     id: 'retired',

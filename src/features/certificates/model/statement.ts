@@ -1,4 +1,4 @@
-import { creditUnit } from '../../../domain/credits/credit-type.ts'
+import { unitOf } from '../../../domain/credits/credit-type.ts'
 import type { Certificate } from '../../../domain/retirement/certificate.ts'
 import { formatAmount } from '../../../lib/amount.ts'
 import { shortenHex } from '../../../lib/format-address.ts'
@@ -18,5 +18,5 @@ export function statementOf({
   beneficiaryName,
 }: Certificate): string {
   const name = beneficiaryName || shortenHex(beneficiary)
-  return `${formatAmount(amount)} ${creditUnit(type).short} of ${project.name}, vintage ${vintage}, retired for ${name}`
+  return `${formatAmount(amount)} ${unitOf(type, amount)} of ${project.name}, vintage ${vintage}, retired for ${name}`
 }

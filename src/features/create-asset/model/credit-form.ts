@@ -78,8 +78,8 @@ const placeFields: readonly InputSpec[] = [
 ]
 
 const impactFields: readonly InputSpec[] = [
-  { name: 'verifier', label: 'Verification body (VVB)', kind: 'text', required: true },
-  { name: 'verificationDate', label: 'Verified on', kind: 'date', required: true },
+  { name: 'verifier', label: 'Audit body (VVB)', kind: 'text', required: true },
+  { name: 'verificationDate', label: 'Audited on', kind: 'date', required: true },
   { name: 'carbon', label: 'Reduced or removed, t CO₂e', kind: 'text', placeholder: '0' },
   { name: 'land', label: 'Land protected, ha', kind: 'text', placeholder: '0' },
   { name: 'energy', label: 'Renewable energy, MWh', kind: 'text', placeholder: '0' },
@@ -123,8 +123,8 @@ const impactSchema = (now: number, values: Values) => {
   const credits = creditCount(values)
   return z
     .object({
-      verifier: needed('who verified it'),
-      verificationDate: day('the day of verification'),
+      verifier: needed('the audit body'),
+      verificationDate: day('the day of the audit statement'),
       carbon: optionalNumber,
       land: optionalNumber,
       energy: optionalNumber,
@@ -141,7 +141,7 @@ const impactSchema = (now: number, values: Values) => {
     .check(
       z.refine(({ verificationDate }) => (parseDay(verificationDate) ?? 0) <= now, {
         path: ['verificationDate'],
-        error: 'This day is in the future. Enter the day of the verification.',
+        error: 'This day is in the future. Enter the day of the audit statement.',
       }),
       z.refine(
         (impact) =>

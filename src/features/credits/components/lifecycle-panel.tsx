@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
 import { transactionUrl } from '../../../chain/explorer.ts'
 import type { Credit } from '../../../domain/credits/credit.ts'
-import { creditUnit } from '../../../domain/credits/credit-type.ts'
+import { unitOf } from '../../../domain/credits/credit-type.ts'
 import type { LifecycleEvent } from '../../../domain/history/credit-records.ts'
 import { HistoryFoot } from '../../../domain/history/history-foot.tsx'
 import { lifecycle } from '../../../domain/history/questions.ts'
@@ -152,7 +152,6 @@ function Story({ credit, events }: StoryProps) {
 /** In whose names how much has been retired so far. */
 function RetiredFor({ credit, events }: StoryProps) {
   const names = retirementsByName(events)
-  const unit = creditUnit(credit.project.type).short
   if (names.length === 0) return null
   return (
     <div className="mb-6 rounded-md border border-line px-4 text-sm tnum">
@@ -167,7 +166,7 @@ function RetiredFor({ credit, events }: StoryProps) {
               </span>
             </dt>
             <dd>
-              <AmountText amount={amount} unit={unit} />
+              <AmountText amount={amount} unit={unitOf(credit.project.type, amount)} />
             </dd>
           </div>
         ))}
@@ -182,7 +181,6 @@ function RetiredFor({ credit, events }: StoryProps) {
 }
 
 function sentenceOf(event: LifecycleEvent, { project }: Credit): ReactNode {
-  const { short } = creditUnit(project.type)
   switch (event.kind) {
     case 'created':
       return (
@@ -195,7 +193,9 @@ function sentenceOf(event: LifecycleEvent, { project }: Credit): ReactNode {
       return (
         <>
           {event.kind === 'requested' ? 'Issuance of ' : 'Verified: '}
-          {event.amount && <AmountText amount={event.amount} unit={short} />}
+          {event.amount && (
+            <AmountText amount={event.amount} unit={unitOf(project.type, event.amount)} />
+          )}
           {event.kind === 'requested' ? ' requested by ' : ' confirmed by '}
           <AccountName account={event.by} plain />
         </>
@@ -217,15 +217,15 @@ function sentenceOf(event: LifecycleEvent, { project }: Credit): ReactNode {
     case 'minted':
       return (
         <>
-          Issued <AmountText amount={event.amount} unit={short} /> to{' '}
+          Issued <AmountText amount={event.amount} unit={unitOf(project.type, event.amount)} /> to{' '}
           <AccountName account={event.to} plain />
         </>
       )
     case 'cancelled':
       return (
         <>
-          Cancelled <AmountText amount={event.amount} unit={short} /> by{' '}
-          <AccountName account={event.by} plain />: {event.reason}
+          Cancelled <AmountText amount={event.amount} unit={unitOf(project.type, event.amount)} />{' '}
+          by <AccountName account={event.by} plain />: {event.reason}
         </>
       )
     case 'tokenized':
@@ -237,21 +237,21 @@ function sentenceOf(event: LifecycleEvent, { project }: Credit): ReactNode {
     case 'listed':
       return (
         <>
-          Offered <AmountText amount={event.amount} unit={short} /> at{' '}
+          Offered <AmountText amount={event.amount} unit={unitOf(project.type, event.amount)} /> at{' '}
           <Money amount={event.price} format={{ maximumFractionDigits: 6 }} />
         </>
       )
     case 'sold':
       return (
         <>
-          Sold <AmountText amount={event.amount} unit={short} /> for <Money amount={event.cost} />{' '}
-          to <AccountName account={event.to} plain />
+          Sold <AmountText amount={event.amount} unit={unitOf(project.type, event.amount)} /> for{' '}
+          <Money amount={event.cost} /> to <AccountName account={event.to} plain />
         </>
       )
     case 'retired':
       return (
         <>
-          Retired <AmountText amount={event.amount} unit={short} />
+          Retired <AmountText amount={event.amount} unit={unitOf(project.type, event.amount)} />
           {event.certificate ? (
             <>
               {' '}

@@ -1,5 +1,6 @@
 import type { Address } from 'viem'
 import type { MarketCredit } from '../../../domain/credits/credit.ts'
+import { creditName } from '../../../domain/credits/credit-text.ts'
 import { ProposedIssuerPanel } from '../../../domain/registry/issuer-handover.tsx'
 import { VerifierPanel } from '../../../domain/registry/verifier-panel.tsx'
 import { sameAddress } from '../../../lib/same-address.ts'
@@ -21,7 +22,7 @@ export function RolePanels({ credit, account }: RolePanelsProps) {
         account={account}
         subject={{
           kind: 'credit',
-          name: `${credit.project.name} ${credit.vintage}`,
+          name: creditName(credit),
           issuer: credit.issuer,
           tokenId: credit.tokenId,
         }}

@@ -1,5 +1,5 @@
 import { creditAmount, mintable } from '../../../domain/credits/credit.ts'
-import { creditUnit } from '../../../domain/credits/credit-type.ts'
+import { unitOf } from '../../../domain/credits/credit-type.ts'
 import type { EnvironmentalAsset } from '../../../domain/credits/environmental-asset.ts'
 import { type Amount, toApproximateNumber } from '../../../lib/amount.ts'
 import { cn } from '../../../lib/cn.ts'
@@ -43,21 +43,24 @@ export function SupplyPanel({
               {label}
             </dt>
             <dd>
-              <AmountText amount={amount} unit={creditUnit(asset.type).short} />
+              <AmountText amount={amount} unit={unitOf(asset.type, amount)} />
             </dd>
           </div>
         ))}
         <div className="mt-1 flex items-center justify-between gap-4 border-line border-t pt-3 font-medium">
           <dt>Total supply</dt>
           <dd>
-            <AmountText amount={asset.totalSupply} unit={creditUnit(asset.type).short} />
+            <AmountText amount={asset.totalSupply} unit={unitOf(asset.type, asset.totalSupply)} />
           </dd>
         </div>
         {asset.credit && (
           <div className="flex items-center justify-between gap-4 text-muted">
             <dt>Verified, not yet minted</dt>
             <dd>
-              <AmountText amount={mintable(asset.credit)} unit={creditUnit(asset.type).short} />
+              <AmountText
+                amount={mintable(asset.credit)}
+                unit={unitOf(asset.type, mintable(asset.credit))}
+              />
             </dd>
           </div>
         )}

@@ -91,7 +91,7 @@ export function HistoryPanel({ state }: { readonly state: ReadyImpact }) {
               : 'Nothing was held or retired yet. The lines start with the first credit.'
           }
           source={state.projectsSource}
-          formula="Impact stated for the vintage × credits ÷ verified credits, for the credits retired so far and for those held on the day"
+          formula="Impact stated for the batch × credits ÷ verified credits, for the credits retired so far and for those held on the day"
         />
       </Suspense>
       {isOnChain && failure === null && <HeldReading reading={reading} />}

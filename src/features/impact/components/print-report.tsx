@@ -1,4 +1,4 @@
-import { creditUnit } from '../../../domain/credits/credit-type.ts'
+import { unitOf } from '../../../domain/credits/credit-type.ts'
 import { formatFigure, impactQuantities } from '../../../domain/portfolio/impact/figures.ts'
 import type { ReadyImpact } from '../../../domain/portfolio/impact/use-portfolio-impact.ts'
 import { formatAmount } from '../../../lib/amount.ts'
@@ -89,10 +89,10 @@ export function PrintReport({ state, estimates }: PrintReportProps) {
                 {asset.project.name}, {asset.vintage}
               </td>
               <td>
-                {formatAmount(retired)} {creditUnit(asset.type).short}
+                {formatAmount(retired)} {unitOf(asset.type, retired)}
               </td>
               <td>
-                {formatAmount(held)} {creditUnit(asset.type).short}
+                {formatAmount(held)} {unitOf(asset.type, held)}
               </td>
               {impactQuantities.map(({ key }) => (
                 <td key={key}>{asset.impact === null ? '–' : formatFigure(total[key])}</td>
@@ -122,9 +122,9 @@ export function PrintReport({ state, estimates }: PrintReportProps) {
         ))}
       </ul>
       <p className="mt-3">
-        Impact is what each project states for its vintage × credits ÷ verified credits of the
-        vintage. Scores are {state.weighting}. Verified by{' '}
-        {impact.verification.verifiers.join(', ') || 'an unnamed verifier'}, last on{' '}
+        Impact is what each project states for a batch × credits ÷ verified credits of the batch.
+        Scores are {state.weighting}. Audited by{' '}
+        {impact.verification.auditBodies.join(', ') || 'an unnamed audit body'}, last on{' '}
         {impact.verification.latest === null
           ? 'an unknown date'
           : formatDay(impact.verification.latest)}

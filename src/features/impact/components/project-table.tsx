@@ -1,6 +1,6 @@
 import { creditMotif } from '../../../domain/credits/credit-motif.ts'
 import { CreditStatusBadge } from '../../../domain/credits/credit-status-badge.tsx'
-import { creditUnit } from '../../../domain/credits/credit-type.ts'
+import { unitOf } from '../../../domain/credits/credit-type.ts'
 import { isTampered } from '../../../domain/credits/environmental-asset.ts'
 import { TamperedBadge } from '../../../domain/credits/tampered-badge.tsx'
 import { formatFigure, impactQuantities } from '../../../domain/portfolio/impact/figures.ts'
@@ -33,7 +33,7 @@ const columns: readonly Column<ProjectImpact>[] = [
     header: 'Retired',
     align: 'end',
     cell: ({ retired, asset }) => (
-      <AmountText amount={retired} unit={creditUnit(asset.type).short} />
+      <AmountText amount={retired} unit={unitOf(asset.type, retired)} />
     ),
     sortValue: ({ retired }) => retired.value,
   },
@@ -41,7 +41,7 @@ const columns: readonly Column<ProjectImpact>[] = [
     id: 'held',
     header: 'Held',
     align: 'end',
-    cell: ({ held, asset }) => <AmountText amount={held} unit={creditUnit(asset.type).short} />,
+    cell: ({ held, asset }) => <AmountText amount={held} unit={unitOf(asset.type, held)} />,
     sortValue: ({ held }) => held.value,
   },
   ...impactQuantities.map(
@@ -66,7 +66,7 @@ const columns: readonly Column<ProjectImpact>[] = [
         )}
         {asset.impact?.thirdPartyVerifier && (
           <span className="text-muted text-xs">
-            {asset.impact.thirdPartyVerifier}
+            Audited by {asset.impact.thirdPartyVerifier}
             {asset.impact.verificationDate && `, ${formatDay(asset.impact.verificationDate)}`}
           </span>
         )}

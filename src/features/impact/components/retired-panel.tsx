@@ -60,7 +60,7 @@ export function RetiredPanel({ state }: { readonly state: ReadyImpact }) {
       </dl>
       <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-2xs text-subtle">
         <SourceBadge source={state.projectsSource} />
-        Impact stated for the vintage × credits ÷ verified credits of the vintage
+        Impact stated for the batch × credits ÷ verified credits of the batch
       </p>
     </Panel>
   )

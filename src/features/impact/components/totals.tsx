@@ -49,9 +49,9 @@ export function Totals({ state }: { readonly state: ReadyImpact | undefined }) {
           source={state?.projectsSource}
         />
         <Stat
-          label="Latest verification"
+          label="Latest audit"
           value={impact && latestOf(impact)}
-          note={impact?.verification.verifiers.join(', ')}
+          note={impact?.verification.auditBodies.join(', ')}
           source={source}
         />
       </StatGroup>

@@ -107,9 +107,9 @@ describe('impact of a portfolio', () => {
     expect(result.communityImpact).toBe(10)
   })
 
-  it('names the verifiers, the latest day and what was left out', () => {
+  it('names the audit bodies, the latest day and what was left out', () => {
     expect(result.verification).toEqual({
-      verifiers: ['Grid Evidence', 'Meridian Assurance'],
+      auditBodies: ['Grid Evidence', 'Meridian Assurance'],
       latest: '2025-02-01',
     })
     expect(result.unstated).toBe(1)

@@ -1,6 +1,6 @@
 import type { Address } from 'viem'
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
-import { creditUnit } from '../../../domain/credits/credit-type.ts'
+import { unitOf } from '../../../domain/credits/credit-type.ts'
 import { formatFigure, impactQuantities } from '../../../domain/portfolio/impact/figures.ts'
 import type { ProjectImpact } from '../../../domain/portfolio/impact/portfolio-impact.ts'
 import {
@@ -129,7 +129,6 @@ function Impact({ state, view }: { readonly state: ReadyImpact; readonly view: P
 }
 
 function columnsOf(book: LotBook | null): readonly Column<ProjectImpact>[] {
-  const unit = ({ asset }: ProjectImpact) => creditUnit(asset.type).short
   return [
     {
       id: 'name',
@@ -148,14 +147,14 @@ function columnsOf(book: LotBook | null): readonly Column<ProjectImpact>[] {
       id: 'held',
       header: 'Held',
       align: 'end',
-      cell: (row) => <AmountText amount={row.held} unit={unit(row)} />,
+      cell: (row) => <AmountText amount={row.held} unit={unitOf(row.asset.type, row.held)} />,
       sortValue: ({ held }) => held.value,
     },
     {
       id: 'retired',
       header: 'Retired',
       align: 'end',
-      cell: (row) => <AmountText amount={row.retired} unit={unit(row)} />,
+      cell: (row) => <AmountText amount={row.retired} unit={unitOf(row.asset.type, row.retired)} />,
       sortValue: ({ retired }) => retired.value,
     },
     {

@@ -59,7 +59,7 @@ export function CartRow({
         </p>
         {cost !== null && (
           <p className="text-muted text-xs tnum">
-            {costText(cost, units, creditUnit(project.type).short)}
+            {costText(cost, units, creditUnit(project.type).one)}
           </p>
         )}
       </div>
