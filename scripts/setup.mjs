@@ -118,17 +118,6 @@ function npm(...subcommand) {
   })
 }
 
-/**
- * Exactly what is locked. Where the lock file lacks something (npm leaves out the packages of other
- * platforms when it is made beside an existing node_modules), what is locked and the rest beside it.
- */
-async function install() {
-  const exact = await npm('ci')
-  if (exact.code === 0 || !/EUSAGE|can only install packages/.test(exact.output)) return exact
-  console.log('  package-lock.json does not name every package: asking the registry for the others')
-  return npm('install', '--no-save')
-}
-
 /** Message for a disk that is too small: npm would fill it for minutes before it fails. */
 function shortOfRoom() {
   if (existsSync(join(root, 'node_modules'))) return undefined
@@ -187,7 +176,7 @@ async function main() {
   const seconds = () => `${Math.round((Date.now() - started) / 1000)} s`
   console.log(`Installing the packages, because ${reason}. This takes about a minute, once.`)
   const heartbeat = setInterval(() => console.log(`  still installing, ${seconds()}`), heartbeatMs)
-  const { code, output } = await install()
+  const { code, output } = await npm('ci')
   clearInterval(heartbeat)
 
   if (code !== 0) {
