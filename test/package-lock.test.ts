@@ -6,9 +6,9 @@ interface LockedPackage {
   optionalDependencies?: Record<string, string>
 }
 
-const lock: { packages: Record<string, LockedPackage> } = JSON.parse(
-  readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8'),
-)
+function packagesOf(file: string): Record<string, LockedPackage> {
+  return JSON.parse(readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')).packages
+}
 
 /** Where Node looks for a package that `from` imports: beside it, then in each folder above. */
 function placesOf(name: string, from: string): string[] {
@@ -21,13 +21,14 @@ function placesOf(name: string, from: string): string[] {
   ]
 }
 
-describe('package-lock.json', () => {
+describe.each(['package-lock.json', 'indexer/package-lock.json'])('%s', (file) => {
   // npm leaves out the binaries of other platforms when it writes the file beside an existing
   // node_modules, and `npm ci` then refuses the file on every platform.
   it('names the optional packages of every platform', () => {
-    const missing = Object.entries(lock.packages).flatMap(([path, entry]) =>
+    const packages = packagesOf(file)
+    const missing = Object.entries(packages).flatMap(([path, entry]) =>
       Object.keys(entry.optionalDependencies ?? {}).filter(
-        (name) => !placesOf(name, path).some((place) => place in lock.packages),
+        (name) => !placesOf(name, path).some((place) => place in packages),
       ),
     )
     expect(missing).toEqual([])
