@@ -8,7 +8,9 @@ import { fileURLToPath } from 'node:url'
 import { financialCatalogue } from './seed/assets/catalogue.ts'
 import { publish } from './seed/assets/publish.ts'
 import { creditCatalogue } from './seed/credits/catalogue.ts'
+import { labelCatalogue } from './seed/credits/label-catalogue.ts'
 import { publishCredit } from './seed/credits/publish.ts'
+import { publishLabel } from './seed/credits/publish-label.ts'
 
 const publicFolder = fileURLToPath(new URL('../public/', import.meta.url))
 
@@ -16,12 +18,17 @@ const published = await Promise.all([
   ...financialCatalogue.map(publish),
   ...creditCatalogue.map(publishCredit),
 ])
-const files = published.flatMap(({ metadata, documents }) => [metadata, ...documents])
+const labelSources = await Promise.all(labelCatalogue.map(publishLabel))
+const files = [
+  ...published.flatMap(({ metadata, documents }) => [metadata, ...documents]),
+  ...labelSources,
+]
 const folders = [
   'metadata/assets',
   'documents/assets',
   'metadata/credits',
   'documents/credits',
+  'documents/labels',
 ].map((name) => join(publicFolder, name))
 await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })))
 for (const { url, content } of files) {

@@ -156,6 +156,12 @@ interface IProjectRegistry is IIssuerHandover {
         uint48 lastSerial
     ) external;
 
+    /// @notice Records that an account has verified something of a project, such as a label of its
+    /// credits. The account can then never become its issuer. For registrars.
+    /// @param projectId The project.
+    /// @param verifier Account that verified.
+    function recordVerifier(uint256 projectId, address verifier) external;
+
     /// @notice Whole credits that a verifier can still confirm now. The limit refills evenly over a
     /// day.
     /// @param verifier Any account; the limit assumes the verifier role.

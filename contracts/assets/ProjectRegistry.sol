@@ -87,6 +87,12 @@ contract ProjectRegistry is IProjectRegistry, IssuerHandover, RolePausable {
     }
 
     /// @inheritdoc IProjectRegistry
+    function recordVerifier(uint256 projectId, address verifier) external onlyRole(Role.REGISTRAR) {
+        _existing(projectId);
+        _confirmed[projectId][verifier] = true;
+    }
+
+    /// @inheritdoc IProjectRegistry
     function remainingVerificationLimit(address verifier) external view returns (uint256) {
         return _verification.available(_keyOf(verifier));
     }
@@ -135,8 +141,8 @@ contract ProjectRegistry is IProjectRegistry, IssuerHandover, RolePausable {
         return _existing(projectId).issuer;
     }
 
-    /// @dev Serial numbers are claimed permanently, so an account that confirmed any of a project
-    /// can never become its issuer.
+    /// @dev Serial numbers are claimed permanently and labels stay on certificates, so an account that
+    /// confirmed any of a project can never become its issuer.
     function _hasVerified(
         uint256 projectId,
         address account

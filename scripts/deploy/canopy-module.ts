@@ -56,6 +56,9 @@ export function canopyModule(choices: DeploymentChoices) {
       usdc,
     ])
 
+    const creditLabels = m.contract('CreditLabels', [roles, environmentalCredits])
+    const retirementAcceptances = m.contract('RetirementAcceptances', [retirementCertificate])
+
     const pools = m.contract('Pools', [assetRegistry, roles])
     // No pool is created before Pools is notified of every suspension.
     m.call(assetRegistry, 'addListener', [pools], { id: 'PoolsListen' })
@@ -71,6 +74,8 @@ export function canopyModule(choices: DeploymentChoices) {
     m.call(roles, 'grantRole', [registrarRole, environmentalCredits], {
       id: 'EnvironmentalCreditsRegisters',
     })
+    // It records who attested a label, so that this account can never issue the project.
+    m.call(roles, 'grantRole', [registrarRole, creditLabels], { id: 'CreditLabelsRecords' })
     // It forwards verifiers' decisions about a credit to the asset registry.
     const verifierRole = m.staticCall(roles, 'VERIFIER_ROLE')
     m.call(roles, 'grantRole', [verifierRole, environmentalCredits], {
@@ -93,6 +98,8 @@ export function canopyModule(choices: DeploymentChoices) {
       environmentalCredits,
       retirementCertificate,
       retirementRouter,
+      creditLabels,
+      retirementAcceptances,
       pools,
       poolLens,
       poolRouter,

@@ -6,6 +6,7 @@ import { type Calendar, firstDay, historyDays, openingDays } from './calendar.ts
 import { seedChain } from './seed-chain.ts'
 import type { SeedContext } from './seed-context.ts'
 import type { DayPlan, Subject } from './subject.ts'
+import { creditLabels } from './subjects/credit-labels.ts'
 import { creditRetirements } from './subjects/credit-retirements.ts'
 import { creditSales } from './subjects/credit-sales.ts'
 import { credits } from './subjects/credits.ts'
@@ -24,6 +25,7 @@ const subjects: readonly Subject[] = [
   investor,
   credits,
   creditRetirements,
+  creditLabels,
   pools,
   smartAccounts,
   creditSales,

@@ -14,6 +14,8 @@ export type ContractName =
   | 'RetirementCertificate'
   | 'CreditTokenFactory'
   | 'RetirementRouter'
+  | 'CreditLabels'
+  | 'RetirementAcceptances'
   | 'Pools'
   | 'PoolRouter'
   | 'PoolLens'

@@ -39,6 +39,8 @@ export const keys = {
   credits: () => chainKey('credits'),
   creditLifecycle: (tokenId: bigint) => chainKey('credits', 'lifecycle', tokenId),
   issuances: () => chainKey('credits', 'issuances'),
+  /** Every label of every credit. */
+  creditLabels: () => chainKey('credits', 'labels'),
   creditStandards: () => chainKey('credits', 'standards'),
   creditHoldings: (account: Address) => chainKey('credits', 'holdings', account),
   creditTokenHoldings: (account: Address) => chainKey('credits', 'token-holdings', account),

@@ -1,6 +1,7 @@
 import { accountMutants } from './contracts/accounts.ts'
 import { assetMutants } from './contracts/assets.ts'
 import { creditMutants } from './contracts/credits.ts'
+import { labelMutants } from './contracts/labels.ts'
 import { marketMutants } from './contracts/market.ts'
 import { poolMutants } from './contracts/pools.ts'
 
@@ -23,6 +24,7 @@ export const contractMutants: readonly Mutant[] = [
   ...poolMutants,
   ...assetMutants,
   ...creditMutants,
+  ...labelMutants,
   ...marketMutants,
   ...accountMutants,
 ]

@@ -44,6 +44,7 @@ export const projectRegistryAbi = [
   {"inputs":[{"name":"projectId","type":"uint256"}],"name":"project","outputs":[{"components":[{"name":"issuer","type":"address"},{"name":"creditType","type":"uint8"},{"name":"standardId","type":"uint16"},{"name":"createdAt","type":"uint64"},{"name":"code","type":"string"},{"name":"name","type":"string"},{"name":"location","type":"string"},{"name":"methodology","type":"string"}],"name":"","type":"tuple"}],"stateMutability":"view","type":"function"},
   {"inputs":[],"name":"projectCount","outputs":[{"name":"","type":"uint256"}],"stateMutability":"view","type":"function"},
   {"inputs":[{"name":"id","type":"uint256"},{"name":"proposed","type":"address"}],"name":"proposeIssuer","outputs":[],"stateMutability":"nonpayable","type":"function"},
+  {"inputs":[{"name":"projectId","type":"uint256"},{"name":"verifier","type":"address"}],"name":"recordVerifier","outputs":[],"stateMutability":"nonpayable","type":"function"},
   {"inputs":[{"name":"verifier","type":"address"}],"name":"remainingVerificationLimit","outputs":[{"name":"","type":"uint256"}],"stateMutability":"view","type":"function"},
   {"inputs":[],"name":"roles","outputs":[{"name":"","type":"address"}],"stateMutability":"view","type":"function"},
   {"inputs":[{"name":"creditsPerDay","type":"uint208"}],"name":"setVerificationLimit","outputs":[],"stateMutability":"nonpayable","type":"function"},

@@ -43,6 +43,7 @@ export function environmentalAssetFixture(
     },
     impact: null,
     batch: null,
+    labels: [],
     credit: null,
     ...changes,
   }

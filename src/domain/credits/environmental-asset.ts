@@ -4,6 +4,7 @@ import type { DocumentCheck } from '../documents/document.ts'
 import type { BatchFacts } from './batch-facts.ts'
 import type { MarketCredit } from './credit.ts'
 import type { CreditStatus, CreditType } from './credit-type.ts'
+import type { CreditLabel } from './labels/label.ts'
 import type { Coordinates, CreditDocument, ImpactMetrics } from './metadata.ts'
 
 /** An environmental asset as screens show it, read from the chain or the API. */
@@ -59,6 +60,8 @@ export type EnvironmentalAsset = {
   readonly impact: ImpactMetrics | null
   /** Facts of the issuance batch; null where no document states them. */
   readonly batch: BatchFacts | null
+  /** Labels of the credit, revoked ones included; empty for data of the API. */
+  readonly labels: readonly CreditLabel[]
   /** The credit on chain, needed to transact; null for data of the API. */
   readonly credit: MarketCredit | null
 }

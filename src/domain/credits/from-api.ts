@@ -53,6 +53,7 @@ export function fromApi(asset: ApiAsset): EnvironmentalAsset {
     },
     impact: impactFromApi(asset.impact_metrics),
     batch: null,
+    labels: [],
     credit: null,
   }
 }

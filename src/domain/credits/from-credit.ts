@@ -1,15 +1,21 @@
 import { creditPrice, type MarketCredit, purchasable } from './credit.ts'
 import { countryOf, type EnvironmentalAsset } from './environmental-asset.ts'
+import type { CreditLabel } from './labels/label.ts'
 import type { CheckedMetadata } from './use-credit-metadata.ts'
 
 /** Contract and network of credits, for the security details. */
 export type CreditContract = { readonly address: string; readonly blockchain: string }
 
-/** Combines a credit on chain with its metadata document. */
+/**
+ * Combines a credit on chain with its metadata document.
+ *
+ * @param labels Those of every credit.
+ */
 export function fromCredit(
   credit: MarketCredit,
   checked: CheckedMetadata | undefined,
   contract: CreditContract,
+  labels: readonly CreditLabel[],
 ): EnvironmentalAsset {
   const { project } = credit
   const metadata = checked?.metadata ?? null
@@ -51,6 +57,7 @@ export function fromCredit(
     },
     impact: metadata?.impact ?? null,
     batch: metadata?.batch ?? null,
+    labels: labels.filter(({ tokenId }) => tokenId === credit.tokenId),
     credit,
   }
 }

@@ -9,6 +9,7 @@ import { useSession } from '../../session/session-provider.tsx'
 import type { EnvironmentalAsset } from './environmental-asset.ts'
 import { fromApi } from './from-api.ts'
 import { fromCredit } from './from-credit.ts'
+import { useLabels } from './labels/use-labels.ts'
 import { useCreditContract } from './use-credit-contract.ts'
 import { useCreditMetadata } from './use-credit-metadata.ts'
 import { useMarketCredits } from './use-market-credits.ts'
@@ -39,12 +40,14 @@ function useApiAsset(id: string, enabled: boolean): Loadable<EnvironmentalAsset 
 
 function useChainAsset(id: string, enabled: boolean): Loadable<EnvironmentalAsset | null> {
   const market = useMarketCredits(enabled)
+  const labels = useLabels(enabled)
   const contract = useCreditContract()
   const credits = market.status === 'ready' ? market.value : undefined
   const credit = credits?.find(({ assetId }) => assetId.toString() === id)
   const [metadata] = useCreditMetadata(credit ? [credit] : [])
   if (market.status !== 'ready') return market
   if (credit === undefined) return { ...market, value: null }
+  if (labels.status !== 'ready') return labels
   if (contract === null || metadata === undefined) return pending
-  return { ...market, value: fromCredit(credit, metadata, contract) }
+  return { ...market, value: fromCredit(credit, metadata, contract, labels.value) }
 }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { environmentalAssetsQuery } from '../../api/queries/environmental.ts'
-import { combine, type Loadable, loadable, pending } from '../../lib/loadable.ts'
+import { combine, type Loadable, loadable, pending, ready } from '../../lib/loadable.ts'
 import { useSession } from '../../session/session-provider.tsx'
 import type { EnvironmentalAsset } from './environmental-asset.ts'
 import { fromApi } from './from-api.ts'
 import { fromCredit } from './from-credit.ts'
+import { useLabels } from './labels/use-labels.ts'
 import { useCreditContract } from './use-credit-contract.ts'
 import { useCreditMetadata } from './use-credit-metadata.ts'
 import { useMarketCredits } from './use-market-credits.ts'
@@ -33,16 +34,21 @@ function useSampleAssets(enabled: boolean): Loadable<readonly EnvironmentalAsset
 
 function useChainAssets(enabled: boolean): Loadable<readonly EnvironmentalAsset[]> {
   const market = useMarketCredits(enabled)
+  const labelled = useLabels(enabled)
   const contract = useCreditContract()
-  const credits = market.status === 'ready' ? market.value : undefined
+  const credits = ready(market)?.value
+  const labels = ready(labelled)?.value
   const metadata = useCreditMetadata(credits ?? [])
   const isWaiting = !useTimeout(metadataTimeoutMs, credits !== undefined)
   const assets = useMemo(
     () =>
-      contract && credits?.map((credit, index) => fromCredit(credit, metadata[index], contract)),
-    [contract, credits, metadata],
+      contract &&
+      labels &&
+      credits?.map((credit, index) => fromCredit(credit, metadata[index], contract, labels)),
+    [contract, credits, labels, metadata],
   )
   if (market.status !== 'ready') return market
+  if (labelled.status === 'error') return labelled
   if (!assets || (isWaiting && metadata.includes(undefined))) return pending
   return { ...market, value: assets }
 }

@@ -11,12 +11,14 @@ import { goodsOf } from '../../domain/credits/credit-goods.ts'
 import { CreditPicture } from '../../domain/credits/credit-picture.tsx'
 import { CreditStatusBadge } from '../../domain/credits/credit-status-badge.tsx'
 import { type EnvironmentalAsset, isTampered } from '../../domain/credits/environmental-asset.ts'
+import { LabelChips } from '../../domain/credits/labels/label-chips.tsx'
 import { PriceText } from '../../domain/credits/price-text.tsx'
 import { TamperedBadge } from '../../domain/credits/tampered-badge.tsx'
 import { useEnvironmentalAsset } from '../../domain/credits/use-environmental-asset.ts'
 import { offerToBuy } from '../../domain/offers/offer.ts'
 import { isFinancialClass } from '../../domain/registry/asset-class.ts'
 import { registryQuery } from '../../domain/registry/registry.ts'
+import { nowInSeconds } from '../../lib/date.ts'
 import type { Source } from '../../lib/sourced.ts'
 import { useSession } from '../../session/session-provider.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -33,6 +35,7 @@ import { useTitle } from '../../ui/use-title.ts'
 import { CreditDocuments } from './components/credit-documents.tsx'
 import { FactsPanel, SecurityPanel } from './components/facts-panel.tsx'
 import { ImpactPanel } from './components/impact-panel.tsx'
+import { LabelsPanel } from './components/labels-panel.tsx'
 import { LifecyclePanel } from './components/lifecycle-panel.tsx'
 import { LocationPanel } from './components/location-panel.tsx'
 import { SupplyPanel } from './components/supply-panel.tsx'
@@ -99,6 +102,7 @@ function Asset({ asset, source }: AssetProps) {
             <CreditStatusBadge status={asset.verification.status} />
             {asset.retired && <Badge>Fully retired</Badge>}
             {isTampered(asset) && <TamperedBadge />}
+            <LabelChips labels={asset.labels} at={nowInSeconds()} />
           </>
         }
         description={`${project.location} · ${asset.standard} ${project.code} · vintage ${asset.vintage}`}
@@ -165,6 +169,7 @@ function Asset({ asset, source }: AssetProps) {
               />
             </Suspense>
           )}
+          {credit && asset.type === 'CarbonCredit' && <LabelsPanel asset={asset} />}
           <CreditDocuments asset={asset} />
           {credit ? (
             <LifecyclePanel credit={credit} />

@@ -1,4 +1,5 @@
 import { formatAmount } from '../../../lib/amount.ts'
+import { formatDate, formatDateTime } from '../../../lib/date.ts'
 import { type Catalogue, internalError } from './message.ts'
 
 const credits = (units: bigint) => formatAmount({ value: units, decimals: 3 })
@@ -119,5 +120,56 @@ export const creditErrors = {
   UnknownStandard: {
     sentence: 'This crediting standard is not supported.',
     nextStep: 'Choose one of the listed standards, or ask the administrator to add it.',
+  },
+  AcceptanceExpired: (deadline) => ({
+    sentence: `This signed acceptance could be submitted until ${formatDateTime(Number(deadline))}.`,
+    nextStep: 'Ask the beneficiary to sign again.',
+  }),
+  AlreadyAccepted: (certificateId, acceptedAt) => ({
+    sentence: `Retirement ${certificateId} was accepted on ${formatDate(Number(acceptedAt))}.`,
+    nextStep: 'There is nothing left to do. Reload the certificate to see it.',
+  }),
+  CreditPending: {
+    sentence: 'No issuance of this credit has been confirmed yet, so it cannot have a label.',
+    nextStep: 'Confirm an issuance first.',
+  },
+  InvalidAcceptance: {
+    sentence: 'The signature is not one of the beneficiary for this certificate.',
+    nextStep: 'Ask the beneficiary to sign again on the page of this certificate.',
+  },
+  InvalidLabelText: (length, maximum) => ({
+    sentence:
+      length === 0n
+        ? 'The address of the source, or the reason, is missing.'
+        : `The text has ${length} bytes; ${maximum} fit.`,
+    nextStep: length === 0n ? 'Enter it and try again.' : 'Shorten it.',
+  }),
+  InvalidValidity: {
+    sentence: 'A label needs a first date, and its end has to be after it.',
+    nextStep: 'Correct the dates.',
+  },
+  LabelAlreadyRevoked: (_, revokedAt) => ({
+    sentence: `This label was revoked on ${formatDate(Number(revokedAt))}.`,
+    nextStep: 'Reload the page. A label that holds again is attested again.',
+  }),
+  MissingDocumentHash: {
+    sentence: 'The hash of the source is missing.',
+    nextStep: 'Read the source again, or enter its keccak256 hash.',
+  },
+  NotBeneficiary: {
+    sentence: 'Only the beneficiary of a retirement can accept it.',
+    nextStep: 'Switch to the account of the beneficiary, or send it the link of the certificate.',
+  },
+  NotCarbonCredit: {
+    sentence: 'These labels exist for carbon credits only.',
+    nextStep: 'Choose a carbon credit.',
+  },
+  SelfAttestation: {
+    sentence: 'A current or former issuer cannot attest labels of its own project.',
+    nextStep: 'Ask another verifier.',
+  },
+  UnknownLabel: {
+    sentence: 'There is no label with this id.',
+    nextStep: 'Reload the credit to see its labels.',
   },
 } satisfies Partial<Catalogue>

@@ -4,8 +4,10 @@ import { CreditPicture } from '../../../domain/credits/credit-picture.tsx'
 import { CreditStatusBadge } from '../../../domain/credits/credit-status-badge.tsx'
 import { creditTypeLabel } from '../../../domain/credits/credit-type.ts'
 import { type EnvironmentalAsset, isTampered } from '../../../domain/credits/environmental-asset.ts'
+import { LabelChips } from '../../../domain/credits/labels/label-chips.tsx'
 import { PriceText } from '../../../domain/credits/price-text.tsx'
 import { TamperedBadge } from '../../../domain/credits/tampered-badge.tsx'
+import { nowInSeconds } from '../../../lib/date.ts'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { CompareCheckbox } from '../../../ui/list/compare-checkbox.tsx'
@@ -47,6 +49,7 @@ export function AssetCard({ asset, comparison }: AssetCardProps) {
           </p>
         </div>
         <GoalRow asset={asset} />
+        <LabelChips labels={asset.labels} at={nowInSeconds()} />
         <dl className="mt-auto grid grid-cols-2 gap-x-4 gap-y-3 border-line border-t pt-4 text-sm tnum">
           <Fact label="Price">
             <PriceText asset={asset} />

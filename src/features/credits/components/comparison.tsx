@@ -4,8 +4,10 @@ import { Link } from 'react-router'
 import { CreditStatusBadge } from '../../../domain/credits/credit-status-badge.tsx'
 import { creditTypeLabel } from '../../../domain/credits/credit-type.ts'
 import type { EnvironmentalAsset } from '../../../domain/credits/environmental-asset.ts'
+import { kindsHeldAt } from '../../../domain/credits/labels/label.ts'
+import { LabelChips } from '../../../domain/credits/labels/label-chips.tsx'
 import { PriceText } from '../../../domain/credits/price-text.tsx'
-import { formatDate } from '../../../lib/date.ts'
+import { formatDate, nowInSeconds } from '../../../lib/date.ts'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -84,6 +86,15 @@ const lines: readonly Line[] = [
   {
     label: 'Verification',
     cell: ({ verification }) => <CreditStatusBadge status={verification.status} />,
+  },
+  {
+    label: 'Labels',
+    cell: ({ labels }) =>
+      kindsHeldAt(labels, nowInSeconds()).length === 0 ? (
+        '–'
+      ) : (
+        <LabelChips labels={labels} at={nowInSeconds()} />
+      ),
   },
   {
     label: 'Expires',

@@ -1,5 +1,6 @@
 import { creditStatusLabel, creditTypeLabel } from '../../../domain/credits/credit-type.ts'
 import type { EnvironmentalAsset } from '../../../domain/credits/environmental-asset.ts'
+import { labelShort } from '../../../domain/credits/labels/label-kind.ts'
 import { sdgOf } from '../../../lib/sdg.ts'
 import { usdc, usdcDecimals } from '../../../lib/usdc.ts'
 import { AmountInput } from '../../../ui/amount-input.tsx'
@@ -22,6 +23,9 @@ export function EnvironmentalFilters({ assets, url }: EnvironmentalFiltersProps)
       <ListFacet {...facets} facet="types" legend="Type" labelOf={creditTypeLabel} />
       <ListFacet {...facets} facet="supplies" legend="Supply" labelOf={supplyStateLabel} />
       <ListFacet {...facets} facet="statuses" legend="Verification" labelOf={creditStatusLabel} />
+      {(assets.some(({ labels }) => labels.length > 0) || url.filters.labels.length > 0) && (
+        <ListFacet {...facets} facet="labels" legend="Label" labelOf={labelShort} />
+      )}
       <ListFacet {...facets} facet="standards" legend="Standard" />
       <VintageRange assets={assets} url={url} />
       <PriceRange url={url} />

@@ -1,7 +1,10 @@
 import { createParser, parseAsInteger, parseAsString } from 'nuqs'
 import { creditStatuses, creditTypes } from '../../../domain/credits/credit-type.ts'
 import type { EnvironmentalAsset } from '../../../domain/credits/environmental-asset.ts'
+import { kindsHeldAt } from '../../../domain/credits/labels/label.ts'
+import { labelKinds } from '../../../domain/credits/labels/label-kind.ts'
 import { type Amount, parseAmount, toDecimalString } from '../../../lib/amount.ts'
+import { nowInSeconds } from '../../../lib/date.ts'
 import { atLeast, atMost, facet, openFacet } from '../../../lib/list/filters.ts'
 import { listOf } from '../../../lib/list/list.ts'
 import { byAge, byAlphabet, byAmount } from '../../../lib/list/sort.ts'
@@ -32,6 +35,12 @@ export const environmentalList = listOf<EnvironmentalAsset>()({
     types: facet('type', creditTypes, ({ type }) => [type]),
     supplies: facet('supply', supplyStates, (asset) => [supplyStateOf(asset)]),
     statuses: facet('status', creditStatuses, ({ verification }) => [verification.status]),
+    labels: facet(
+      'label',
+      labelKinds,
+      ({ labels }) => kindsHeldAt(labels, nowInSeconds()),
+      (kind) => kind.toLowerCase().replaceAll('_', '-'),
+    ),
     standards: openFacet('standard', parseAsString, ({ standard }) => [standard]),
     goals: openFacet('sdg', parseAsInteger, goalsOf),
     countries: openFacet('country', parseAsString, ({ project }) => [project.country]),

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {EIP712} from "@openzeppelin/contracts/utils/cryptography/EIP712.sol";
+import {SignatureChecker} from "@openzeppelin/contracts/utils/cryptography/SignatureChecker.sol";
+import {IRetirementAcceptances} from "./IRetirementAcceptances.sol";
+import {Certificate, IRetirementCertificate} from "./IRetirementCertificate.sol";
+
+/// @title Acceptance of retirements by their beneficiaries
+/// @dev A signature names what was retired and by whom, not only the certificate's id: should a
+/// reorganisation of the chain give the id to another retirement, the signature is void.
+contract RetirementAcceptances is IRetirementAcceptances, EIP712 {
+    /// @inheritdoc IRetirementAcceptances
+    string public constant STATEMENT =
+        "I am the beneficiary of this retirement and accept that it was made on my behalf.";
+
+    bytes32 private constant ACCEPTANCE_TYPEHASH = keccak256(
+        "Acceptance(string statement,uint256 certificateId,uint256 tokenId,uint256 amount,address beneficiary,address retiredBy,uint256 deadline)"
+    );
+
+    /// @inheritdoc IRetirementAcceptances
+    IRetirementCertificate public immutable certificates;
+
+    mapping(uint256 certificateId => uint64) private _acceptedAt;
+
+    /// @notice Starts without acceptances.
+    /// @param certificates_ The contract of the certificates.
+    constructor(IRetirementCertificate certificates_) EIP712("Canopy Retirement Acceptances", "1") {
+        certificates = certificates_;
+    }
+
+    /// @inheritdoc IRetirementAcceptances
+    function accept(uint256 certificateId) external {
+        address beneficiary = certificates.certificate(certificateId).beneficiary;
+        if (msg.sender != beneficiary) revert NotBeneficiary(certificateId, msg.sender);
+        _accept(certificateId, beneficiary);
+    }
+
+    /// @inheritdoc IRetirementAcceptances
+    function acceptBySignature(
+        uint256 certificateId,
+        uint256 deadline,
+        bytes calldata signature
+    ) external {
+        if (block.timestamp > deadline) revert AcceptanceExpired(deadline);
+        Certificate memory data = certificates.certificate(certificateId);
+        bytes32 signed = _digest(data, deadline);
+        if (!SignatureChecker.isValidSignatureNowCalldata(data.beneficiary, signed, signature)) {
+            revert InvalidAcceptance(certificateId, data.beneficiary);
+        }
+        _accept(certificateId, data.beneficiary);
+    }
+
+    /// @inheritdoc IRetirementAcceptances
+    function digest(uint256 certificateId, uint256 deadline) external view returns (bytes32) {
+        return _digest(certificates.certificate(certificateId), deadline);
+    }
+
+    /// @inheritdoc IRetirementAcceptances
+    function acceptedAt(
+        uint256[] calldata certificateIds
+    ) external view returns (uint64[] memory times) {
+        times = new uint64[](certificateIds.length);
+        for (uint256 i = 0; i < times.length; ++i) {
+            times[i] = _acceptedAt[certificateIds[i]];
+        }
+    }
+
+    function _accept(uint256 certificateId, address beneficiary) private {
+        uint64 earlier = _acceptedAt[certificateId];
+        if (earlier != 0) revert AlreadyAccepted(certificateId, earlier);
+        _acceptedAt[certificateId] = uint64(block.timestamp);
+        emit RetirementAccepted(certificateId, beneficiary, msg.sender);
+    }
+
+    function _digest(Certificate memory data, uint256 deadline) private view returns (bytes32) {
+        return
+            _hashTypedDataV4(
+                keccak256(
+                    abi.encode(
+                        ACCEPTANCE_TYPEHASH,
+                        keccak256(bytes(STATEMENT)),
+                        data.id,
+                        data.tokenId,
+                        data.amount,
+                        data.beneficiary,
+                        data.retiredBy,
+                        deadline
+                    )
+                )
+            );
+    }
+}

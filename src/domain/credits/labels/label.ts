@@ -1,0 +1,83 @@
+import type { Address, Hex } from 'viem'
+import { secondsOrNone } from '../../../lib/date.ts'
+import { type LabelKind, labelKindOf, labelKinds } from './label-kind.ts'
+
+/** An attestation that a credit has a label. */
+export type CreditLabel = {
+  readonly id: bigint
+  readonly tokenId: bigint
+  readonly kind: LabelKind
+  readonly attester: Address
+  /** Unix seconds, like all times here. */
+  readonly attestedAt: number
+  readonly validFrom: number
+  /** First second in which it no longer holds; null for no end. */
+  readonly validUntil: number | null
+  readonly source: { readonly uri: string; readonly hash: Hex }
+  readonly revocation: Revocation | null
+}
+
+export type Revocation = {
+  readonly at: number
+  readonly by: Address
+  readonly reason: string
+}
+
+/** The `Label` struct as the contract returns it. */
+export type RawLabel = {
+  readonly id: bigint
+  readonly tokenId: bigint
+  readonly kind: number
+  readonly attester: Address
+  readonly attestedAt: bigint
+  readonly validFrom: bigint
+  readonly validUntil: bigint
+  readonly revokedAt: bigint
+  readonly revokedBy: Address
+  readonly documentHash: Hex
+  readonly sourceURI: string
+  readonly revocationReason: string
+}
+
+/** Converts the contract's struct. */
+export function labelOf(raw: RawLabel): CreditLabel {
+  const revokedAt = secondsOrNone(raw.revokedAt)
+  return {
+    id: raw.id,
+    tokenId: raw.tokenId,
+    kind: labelKindOf(raw.kind),
+    attester: raw.attester,
+    attestedAt: Number(raw.attestedAt),
+    validFrom: Number(raw.validFrom),
+    validUntil: secondsOrNone(raw.validUntil),
+    source: { uri: raw.sourceURI, hash: raw.documentHash },
+    revocation:
+      revokedAt === null
+        ? null
+        : { at: revokedAt, by: raw.revokedBy, reason: raw.revocationReason },
+  }
+}
+
+/** Whether a label held at a time, as `CreditLabels.labelsAt` decides it. */
+export function heldAt({ validFrom, validUntil, revocation }: CreditLabel, time: number): boolean {
+  return (
+    time >= validFrom &&
+    (validUntil === null || time < validUntil) &&
+    (revocation === null || time < revocation.at)
+  )
+}
+
+/** Kinds of which at least one label held at a time, each once, in the order of the contract. */
+export function kindsHeldAt(labels: readonly CreditLabel[], time: number): readonly LabelKind[] {
+  const held = new Set(labels.filter((label) => heldAt(label, time)).map(({ kind }) => kind))
+  return labelKinds.filter((kind) => held.has(kind))
+}
+
+/** Whether a label holds now, will hold, has ended, or was revoked. */
+export type LabelState = 'holds' | 'begins later' | 'ended' | 'revoked'
+
+export function labelStateAt(label: CreditLabel, now: number): LabelState {
+  if (label.revocation !== null) return 'revoked'
+  if (now < label.validFrom) return 'begins later'
+  return heldAt(label, now) ? 'holds' : 'ended'
+}

@@ -1,0 +1,35 @@
+import { creditLabelsAbi } from '../../../chain/abi/creditLabels-abi.ts'
+import type { ChainState } from '../../../chain/chain-state.ts'
+import { findAddress } from '../../../chain/deployment.ts'
+import { chainQuery } from '../../../chain/query.ts'
+import type { Reader } from '../../../chain/reader.ts'
+import { keys } from '../../keys.ts'
+import { type CreditLabel, labelOf } from './label.ts'
+
+const pageSize = 100n
+
+/**
+ * Every label of every credit, revoked ones included, the oldest first: a call for each hundred.
+ * None where the deployment is older than the contract of the labels.
+ */
+export const labelsQuery = (chain: ChainState) =>
+  chainQuery(chain, keys.creditLabels(), readLabels)
+
+async function readLabels({ read, deployment }: Reader): Promise<readonly CreditLabel[]> {
+  const address = findAddress(deployment, 'CreditLabels')
+  if (address === undefined) return []
+  const contract = { address, abi: creditLabelsAbi } as const
+  const count = await read({ ...contract, functionName: 'labelCount' })
+  const pages = await Promise.all(
+    pageStarts(count).map((from) =>
+      read({ ...contract, functionName: 'labels', args: [from, pageSize] }),
+    ),
+  )
+  return pages.flat().map(labelOf)
+}
+
+/** First positions of the pages; the contract counts from 1. */
+function pageStarts(count: bigint): readonly bigint[] {
+  const pages = Number((count + pageSize - 1n) / pageSize)
+  return Array.from({ length: pages }, (_, page) => 1n + BigInt(page) * pageSize)
+}

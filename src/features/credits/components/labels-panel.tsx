@@ -1,0 +1,68 @@
+import type { EnvironmentalAsset } from '../../../domain/credits/environmental-asset.ts'
+import { type LabelState, labelStateAt } from '../../../domain/credits/labels/label.ts'
+import { LabelRow } from '../../../domain/credits/labels/label-row.tsx'
+import { useRole } from '../../../domain/roles/use-role.ts'
+import { nowInSeconds } from '../../../lib/date.ts'
+import { useSession } from '../../../session/session-provider.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import type { Tone } from '../../../ui/tone.ts'
+
+const states: Record<LabelState, { readonly text: string; readonly tone: Tone }> = {
+  holds: { text: 'Holds', tone: 'secondary' },
+  'begins later': { text: 'Begins later', tone: 'neutral' },
+  ended: { text: 'Ended', tone: 'neutral' },
+  revoked: { text: 'Revoked', tone: 'error' },
+}
+
+/** The labels of a credit with their sources, those that no longer hold last. */
+export function LabelsPanel({ asset }: { readonly asset: EnvironmentalAsset }) {
+  const now = nowInSeconds()
+  const inOrder = asset.labels
+    .toSorted((a, b) => b.attestedAt - a.attestedAt)
+    .map((label) => ({ label, state: labelStateAt(label, now) }))
+  const standing = inOrder.filter(({ state }) => state === 'holds' || state === 'begins later')
+  const past = inOrder.filter(({ state }) => state === 'ended' || state === 'revoked')
+  return (
+    <Panel
+      title="Labels"
+      description="Attested by verifiers, each with its source. Revoked ones stay in the list."
+      actions={<AttestLink assetId={asset.id} />}
+      flush
+    >
+      {inOrder.length === 0 ? (
+        <p className="p-4 text-muted text-sm sm:p-5">No verifier has attested a label.</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {[...standing, ...past].map(({ label, state }) => (
+            <LabelRow key={label.id} label={label} state={states[state]} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+/** Leads a verifier to the form. */
+function AttestLink({ assetId }: { readonly assetId: string }) {
+  const session = useSession()
+  return session.kind === 'wallet' ? (
+    <VerifierLink account={session.account} assetId={assetId} />
+  ) : null
+}
+
+function VerifierLink({
+  account,
+  assetId,
+}: {
+  readonly account: `0x${string}`
+  readonly assetId: string
+}) {
+  const isVerifier = useRole(account, 'VERIFIER_ROLE').data?.value.held === true
+  if (!isVerifier) return null
+  return (
+    <span className="text-sm">
+      <TextLink to={`/assets/verification?credit=${assetId}#labels`}>Attest or revoke</TextLink>
+    </span>
+  )
+}
