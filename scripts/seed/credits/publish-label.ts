@@ -4,7 +4,7 @@ import { creditCatalogue } from './catalogue.ts'
 import type { LabelTemplate } from './label-catalogue.ts'
 
 /** The address of a label's source on the app's origin. */
-export const labelSourceUrl = ({ project, kind }: LabelTemplate): string =>
+const labelSourceUrl = ({ project, kind }: LabelTemplate): string =>
   `/documents/labels/${project.toLowerCase()}-${kind.toLowerCase().replaceAll('_', '-')}.pdf`
 
 /** Renders the source of a label. The same template gives the same bytes. */

@@ -123,7 +123,8 @@ export const labelMutants: readonly Mutant[] = [
   {
     file: acceptances,
     find: 'data.id,\n                        data.tokenId,\n                        data.amount,',
-    replace: 'uint256(0),\n                        data.tokenId,\n                        data.amount,',
+    replace:
+      'uint256(0),\n                        data.tokenId,\n                        data.amount,',
     harm: 'One signature accepts every certificate of the amount',
     killedBy: [acceptanceTests, 'test_Attack_TheSignatureOfAnotherCertificate'],
   },

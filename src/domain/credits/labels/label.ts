@@ -14,13 +14,11 @@ export type CreditLabel = {
   /** First second in which it no longer holds; null for no end. */
   readonly validUntil: number | null
   readonly source: { readonly uri: string; readonly hash: Hex }
-  readonly revocation: Revocation | null
-}
-
-export type Revocation = {
-  readonly at: number
-  readonly by: Address
-  readonly reason: string
+  readonly revocation: {
+    readonly at: number
+    readonly by: Address
+    readonly reason: string
+  } | null
 }
 
 /** The `Label` struct as the contract returns it. */

@@ -12,8 +12,7 @@ const pageSize = 100n
  * Every label of every credit, revoked ones included, the oldest first: a call for each hundred.
  * None where the deployment is older than the contract of the labels.
  */
-export const labelsQuery = (chain: ChainState) =>
-  chainQuery(chain, keys.creditLabels(), readLabels)
+export const labelsQuery = (chain: ChainState) => chainQuery(chain, keys.creditLabels(), readLabels)
 
 async function readLabels({ read, deployment }: Reader): Promise<readonly CreditLabel[]> {
   const address = findAddress(deployment, 'CreditLabels')

@@ -1,10 +1,13 @@
 import fc from 'fast-check'
 import { createLoader, createSerializer } from 'nuqs'
+import { zeroAddress } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { creditAmount } from '../../../domain/credits/credit.ts'
 import { creditStatuses, creditTypes } from '../../../domain/credits/credit-type.ts'
 import { environmentalAssetFixture } from '../../../domain/credits/environmental-asset.fixture.ts'
 import type { EnvironmentalAsset } from '../../../domain/credits/environmental-asset.ts'
+import { labelFixture } from '../../../domain/credits/labels/label.fixture.ts'
+import { labelKinds } from '../../../domain/credits/labels/label-kind.ts'
 import type { ImpactMetrics } from '../../../domain/credits/metadata.ts'
 import {
   parametersOf,
@@ -46,6 +49,9 @@ const anyAsset: fc.Arbitrary<EnvironmentalAsset> = fc
       date: fc.constant(null),
       verifier: fc.constant(null),
     }),
+    labels: fc
+      .subarray([...labelKinds])
+      .map((kinds) => kinds.map((kind) => labelFixture({ kind }))),
     retired: fc.boolean(),
     availableSupply: fc.constantFrom(creditAmount(0n), creditAmount(1n)),
     price: fc.option(fc.bigInt(1n, 40_000_000n).map(usdc)),
@@ -61,6 +67,7 @@ const anyFilters: fc.Arbitrary<EnvironmentalFilters> = fc.record({
   goals: fc.subarray([7, 13, 15]),
   statuses: fc.subarray([...creditStatuses]),
   supplies: fc.subarray([...supplyStates]),
+  labels: fc.subarray([...labelKinds]),
   vintageFrom: fc.option(fc.integer({ min: 2018, max: 2025 })),
   vintageTo: fc.option(fc.integer({ min: 2018, max: 2025 })),
   priceFrom: fc.option(fc.bigInt(0n, 40_000_000n).map(usdc)),
@@ -112,6 +119,19 @@ describe('filterAssets', () => {
     expect(find('tapauá kenya')).toBe(0)
   })
 
+  it('keeps an asset by the labels that hold now, not by those that were revoked', () => {
+    const standing = environmentalAssetFixture({ labels: [labelFixture({ kind: 'CCP' })] })
+    const revoked = environmentalAssetFixture({
+      labels: [
+        labelFixture({
+          kind: 'CCP',
+          revocation: { at: 1_750_000_000, by: zeroAddress, reason: '' },
+        }),
+      ],
+    })
+    expect(filterAssets([standing, revoked], { ...noFilters, labels: ['CCP'] })).toEqual([standing])
+  })
+
   it('keeps an asset that supports any of the chosen goals', () => {
     const forest = environmentalAssetFixture({ impact: impact([13, 15]) })
     expect(filterAssets([forest], { ...noFilters, goals: [7, 15] })).toEqual([forest])
@@ -120,7 +140,7 @@ describe('filterAssets', () => {
 })
 
 describe('facetOptions', () => {
-  it.each(['types', 'standards', 'countries', 'goals', 'statuses', 'supplies'] as const)(
+  it.each(['types', 'standards', 'countries', 'goals', 'statuses', 'supplies', 'labels'] as const)(
     'says how many assets ticking one of the %s alone would show',
     (facet) => {
       fc.assert(
@@ -193,6 +213,7 @@ describe('a link', () => {
       goals: fc.subarray([1, 7, 13, 15]),
       statuses: fc.subarray([...creditStatuses]),
       supplies: fc.subarray([...supplyStates]),
+      labels: fc.subarray([...labelKinds]),
       vintageFrom: year,
       vintageTo: year,
       priceFrom: price,
@@ -221,12 +242,13 @@ describe('a link', () => {
 
   it('keeps the names and values that links have', () => {
     const link =
-      '?q=forest&type=CarbonCredit&supply=for-sale&status=VERIFIED&standard=Verra&sdg=7,13&country=Brazil&from=2019&to=2024&min=1.5&max=40'
+      '?q=forest&type=CarbonCredit&supply=for-sale&status=VERIFIED&label=ccp,host-country-authorisation&standard=Verra&sdg=7,13&country=Brazil&from=2019&to=2024&min=1.5&max=40'
     expect(readFilters(environmentalList, read(link))).toEqual({
       search: 'forest',
       types: ['CarbonCredit'],
       supplies: ['for-sale'],
       statuses: ['VERIFIED'],
+      labels: ['CCP', 'HOST_COUNTRY_AUTHORISATION'],
       standards: ['Verra'],
       goals: [7, 13],
       countries: ['Brazil'],

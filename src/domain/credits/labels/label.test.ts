@@ -1,0 +1,86 @@
+import { zeroAddress, zeroHash } from 'viem'
+import { describe, expect, it } from 'vitest'
+import { labelFixture } from './label.fixture.ts'
+import { heldAt, kindsHeldAt, labelOf, labelStateAt } from './label.ts'
+
+const revoked = (at: number) => ({ at, by: zeroAddress, reason: 'Approval withdrawn' })
+
+describe('heldAt', () => {
+  it('includes the first second and excludes the end', () => {
+    const label = labelFixture({ validFrom: 100, validUntil: 200 })
+    expect([99, 100, 199, 200].map((time) => heldAt(label, time))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ])
+  })
+
+  it('ends with the revocation, and keeps what held before', () => {
+    const label = labelFixture({ validFrom: 100, revocation: revoked(150) })
+    expect([100, 149, 150, 1_000].map((time) => heldAt(label, time))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+  })
+})
+
+it('names each kind once, in the order of the contract', () => {
+  const labels = [
+    labelFixture({ kind: 'CORRESPONDING_ADJUSTMENT' }),
+    labelFixture({ kind: 'CCP' }),
+    labelFixture({ kind: 'CCP', id: 2n }),
+    labelFixture({ kind: 'CORSIA_FIRST_PHASE', revocation: revoked(1) }),
+  ]
+  expect(kindsHeldAt(labels, 1_700_000_000)).toEqual(['CCP', 'CORRESPONDING_ADJUSTMENT'])
+})
+
+it('says that a revoked label is revoked, even when it has also ended', () => {
+  const label = labelFixture({ validFrom: 100, validUntil: 200 })
+  expect(labelStateAt(label, 99)).toBe('begins later')
+  expect(labelStateAt(label, 100)).toBe('holds')
+  expect(labelStateAt(label, 200)).toBe('ended')
+  expect(labelStateAt({ ...label, revocation: revoked(150) }, 200)).toBe('revoked')
+})
+
+describe('labelOf', () => {
+  const raw = {
+    id: 3n,
+    tokenId: 7n,
+    kind: 3,
+    attester: zeroAddress,
+    attestedAt: 300n,
+    validFrom: 100n,
+    validUntil: 0n,
+    revokedAt: 0n,
+    revokedBy: zeroAddress,
+    documentHash: zeroHash,
+    sourceURI: 'ipfs://letter',
+    revocationReason: '',
+  } as const
+
+  it('reads 0 as no end and no revocation', () => {
+    expect(labelOf(raw)).toEqual({
+      id: 3n,
+      tokenId: 7n,
+      kind: 'HOST_COUNTRY_AUTHORISATION',
+      attester: zeroAddress,
+      attestedAt: 300,
+      validFrom: 100,
+      validUntil: null,
+      source: { uri: 'ipfs://letter', hash: zeroHash },
+      revocation: null,
+    })
+  })
+
+  it('reads who revoked it, when and why', () => {
+    const label = labelOf({ ...raw, revokedAt: 400n, revocationReason: 'Withdrawn' })
+    expect(label.revocation).toEqual({ at: 400, by: zeroAddress, reason: 'Withdrawn' })
+  })
+
+  it('refuses a kind that the app does not know', () => {
+    expect(() => labelOf({ ...raw, kind: 5 })).toThrow('Unknown label 5')
+  })
+})
